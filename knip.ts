@@ -8,7 +8,7 @@ type Entry = { file: string; children?: Entry[] };
  * Returns the modules that React Router loads by name. knip's own plugin does not find them, because there are two
  * applications.
  */
-function modulesOf(application: string, routes: readonly Entry[]): string[] {
+function listModules(application: string, routes: readonly Entry[]): string[] {
   const files = (entries: readonly Entry[]): string[] =>
     entries.flatMap(({ file, children = [] }) => [file, ...files(children)]);
   const own = [
@@ -23,8 +23,8 @@ function modulesOf(application: string, routes: readonly Entry[]): string[] {
 
 export default {
   entry: [
-    ...modulesOf("site", await visitors),
-    ...modulesOf("dashboard", await team),
+    ...listModules("site", await visitors),
+    ...listModules("dashboard", await team),
     // A separate process, started by its path.
     "server/start/backup-process.ts!",
     // Built apart from the pages, because browsers run it apart from them.

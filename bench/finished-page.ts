@@ -9,7 +9,7 @@ const ofTheConnection = new Set(["connection", "date", "keep-alive", "transfer-e
 /** Fetches a page as a browser that accepts brotli; the body stays compressed. */
 export function finishedPage(url: string): Promise<FinishedPage> {
   return new Promise((resolve, reject) => {
-    const asked = get(url, { agent: false, headers: { "accept-encoding": "br" } }, async (answer) => {
+    const pageRequest = get(url, { agent: false, headers: { "accept-encoding": "br" } }, async (answer) => {
       const body = await buffer(answer);
       if (answer.statusCode !== 200 || answer.headers["content-encoding"] !== "br")
         return reject(new Error(`${url}: ${answer.statusCode} ${answer.headers["content-encoding"]}`));
@@ -18,6 +18,6 @@ export function finishedPage(url: string): Promise<FinishedPage> {
         .map(([name, values = []]) => [name, values.join(", ")]);
       resolve({ headers: { ...Object.fromEntries(headers), "content-length": `${body.length}` }, body });
     });
-    asked.on("error", reject);
+    pageRequest.on("error", reject);
   });
 }

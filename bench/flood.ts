@@ -44,15 +44,15 @@ export async function flood(
   question: string | Question | readonly Question[],
   { seconds = 5, connections = usualConnections, warmUp = 5, begin }: Pace = {},
 ): Promise<Flood> {
-  const asked = typeof question === "string" ? [{ path: question }] : [question].flat();
+  const askedPaths = typeof question === "string" ? [{ path: question }] : [question].flat();
   const ask = hasWrk ? askWithWrk : askWithAutocannon;
-  if (warmUp > 0) await ask(server.url, asked, { seconds: warmUp, connections });
+  if (warmUp > 0) await ask(server.url, askedPaths, { seconds: warmUp, connections });
   await begin?.();
   const before = await cpuSeconds(server.pid);
-  const answers = await ask(server.url, asked, { seconds, connections });
-  if (answers.count === 0) throw new Error(`${asked[0]?.path} was answered to nobody.`);
-  const spent = (await cpuSeconds(server.pid)) - before;
-  return { ...answers, perCpuSecond: Math.round(answers.count / spent) };
+  const answers = await ask(server.url, askedPaths, { seconds, connections });
+  if (answers.count === 0) throw new Error(`${askedPaths[0]?.path} was answered to nobody.`);
+  const spentSeconds = (await cpuSeconds(server.pid)) - before;
+  return { ...answers, perCpuSecond: Math.round(answers.count / spentSeconds) };
 }
 
 const usual = { "accept-encoding": "br" };
@@ -94,10 +94,10 @@ function inOneText({ path, body = "", headers = usual }: Question): string {
 
 function percentile(output: string, part: number): number {
   const [, amount, unit = ""] = new RegExp(`^ +${part}% +([\\d.]+)(us|ms|s) *$`, "m").exec(output) ?? [];
-  return Number(amount) * (millisecondsIn[unit] ?? Number.NaN);
+  return Number(amount) * (unitMilliseconds[unit] ?? Number.NaN);
 }
 
-const millisecondsIn: Record<string, number> = { us: 0.001, ms: 1, s: 1000 };
+const unitMilliseconds: Record<string, number> = { us: 0.001, ms: 1, s: 1000 };
 
 async function askWithAutocannon(
   url: string,
@@ -108,7 +108,8 @@ async function askWithAutocannon(
     const how = body === undefined ? ({ method: "GET" } as const) : ({ method: "POST", body } as const);
     return { path, headers, ...how };
   });
-  const told = await autocannon({ url, connections, duration: seconds, requests });
-  if (told.non2xx + told.errors > 0) throw new Error(`${url}: ${told.non2xx + told.errors} failed`);
-  return { count: told.requests.total, p50: told.latency.p50, p99: told.latency.p99 };
+  const wrkResult = await autocannon({ url, connections, duration: seconds, requests });
+  if (wrkResult.non2xx + wrkResult.errors > 0)
+    throw new Error(`${url}: ${wrkResult.non2xx + wrkResult.errors} failed`);
+  return { count: wrkResult.requests.total, p50: wrkResult.latency.p50, p99: wrkResult.latency.p99 };
 }

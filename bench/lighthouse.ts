@@ -69,8 +69,8 @@ export async function measureLighthouse(siteUrl: string): Promise<void> {
       middle("longest"),
       Math.round(middle("bytes") / 1000),
     ]);
-    const found = new Set(results.flatMap((result) => result.faults));
-    if (found.size > 0) faults.push(`  ${path}: ${[...found].join(", ")}`);
+    const foundFaults = new Set(results.flatMap((result) => result.faults));
+    if (foundFaults.size > 0) faults.push(`  ${path}: ${[...foundFaults].join(", ")}`);
   }
   bare.stop();
   const head = [
@@ -114,7 +114,7 @@ async function lighthouse(url: string): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
       const { stdout } = await promisify(execFile)(process.execPath, words, settings);
-      return resultOf(JSON.parse(stdout));
+      return reportResult(JSON.parse(stdout));
     } catch (error) {
       // Lighthouse sometimes loses the browser's trace (NO_NAVSTART), which says nothing about the page.
       if (attempt === attempts) throw new Error(`Lighthouse could not measure ${url}.`, { cause: error });
@@ -122,7 +122,7 @@ async function lighthouse(url: string): Promise<Result> {
   }
 }
 
-function resultOf({ categories: judged, audits }: Report): Result {
+function reportResult({ categories: judged, audits }: Report): Result {
   const scores = categories.map((name) => [name, Math.round(judged[name].score * 100)]);
   const values = Object.entries(measures).map(([name, audit]) => [name, audits[audit]?.numericValue ?? 0]);
   const faults = categories.flatMap((name) =>

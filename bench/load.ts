@@ -24,11 +24,11 @@ export async function measure(
   await ask(1);
   const before = await cpuSeconds(server.pid);
   const result = await ask(seconds);
-  const spent = (await cpuSeconds(server.pid)) - before;
+  const spentSeconds = (await cpuSeconds(server.pid)) - before;
   if (result.non2xx + result.errors > 0) throw new Error(`${path}: ${result.non2xx + result.errors} failed`);
   const { total } = result.requests;
   return {
-    perCpuSecond: Math.round(total / spent),
+    perCpuSecond: Math.round(total / spentSeconds),
     perSecond: Math.round(result.requests.average),
     p50: result.latency.p50,
     p99: result.latency.p99,

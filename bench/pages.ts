@@ -22,8 +22,8 @@ export async function measurePages(site: Server): Promise<void> {
   }
   await Promise.all([bare.stop(), files?.stop()]);
   const [ours, theirs] = [medians(figures.ours), medians(figures.bare)];
-  const rows = [rowOf("bare node:http", ours, theirs, 0.8, 3)];
-  if (files) rows.push(rowOf("nginx", ours, medians(figures.nginx), 0.3, ""));
+  const rows = [tableRow("bare node:http", ours, theirs, 0.8, 3)];
+  if (files) rows.push(tableRow("nginx", ours, medians(figures.nginx), 0.3, ""));
   const title = `The home page (${page.body.length} bytes), kept ready: ${ours.perCpuSecond.toLocaleString("en")} requests per CPU-second, 99 of 100 within ${ours.p99} ms`;
   const head = [
     "64 connections",
@@ -49,7 +49,7 @@ function medians(figures: readonly Flood[]): Typical {
   };
 }
 
-function rowOf(name: string, ours: Typical, theirs: Typical, atLeast: number, atMost: number | "") {
+function tableRow(name: string, ours: Typical, theirs: Typical, atLeast: number, atMost: number | "") {
   const [rate, wait] = [ours.perCpuSecond / theirs.perCpuSecond, ours.p99 / theirs.p99];
   return [name, theirs.perCpuSecond, rate, atLeast, theirs.p99, wait, atMost];
 }

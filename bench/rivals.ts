@@ -42,7 +42,7 @@ export async function nginx({ headers, body }: FinishedPage): Promise<Rival | nu
 
 function nginxConfiguration(port: number, folder: string, headers: Record<string, string>): string {
   const own = new Set(["content-length", "content-type", "etag", "last-modified"]);
-  const told = Object.entries(headers).filter(([name]) => !own.has(name));
+  const toldHeaders = Object.entries(headers).filter(([name]) => !own.has(name));
   return `worker_processes 1;
 pid nginx.pid;
 events {}
@@ -59,7 +59,7 @@ http {
     default_type "${headers["content-type"]}";
     location / {
       try_files /page =404;
-      ${told.map(([name, value]) => `add_header ${name} "${value}";`).join("\n      ")}
+      ${toldHeaders.map(([name, value]) => `add_header ${name} "${value}";`).join("\n      ")}
     }
   }
 }

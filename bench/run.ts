@@ -11,9 +11,9 @@ import { cover as demonstrationCover } from "./photos.ts";
 import { firstThumbnails } from "./pictures.ts";
 import { measureMemory, measureStart } from "./process.ts";
 import { measureScale } from "./scale/scale.ts";
-import { createProjects, createWithCovers, signedIn, thumbnailPath } from "./seed.ts";
+import { createProjects, createWithCovers, openSignedClient, thumbnailPath } from "./seed.ts";
 import { compare } from "./side-by-side.ts";
-import { measureSignIn } from "./sign-in.ts";
+import { measureAuthentication } from "./sign-in.ts";
 import { compareUploads } from "./upload-rate.ts";
 import { measureUploadStages } from "./upload-stages.ts";
 import { measureUploads } from "./uploads.ts";
@@ -50,50 +50,50 @@ const parts = new Set(process.argv.slice(2));
  * they are off.
  */
 const asUsersRunIt = { env: { LOG: "requests", RATE_LIMITS: "off" }, keepsOutput: false };
-const wanted = (part: string) => parts.size === 0 || parts.has(part);
+const isWanted = (part: string) => parts.size === 0 || parts.has(part);
 
 const cover = await demonstrationCover();
 
-if (wanted("start")) await measureStart();
+if (isWanted("start")) await measureStart();
 
-if (wanted("pages") || wanted("weight") || wanted("lighthouse")) {
+if (isWanted("pages") || isWanted("weight") || isWanted("lighthouse")) {
   const site = await startServer({ demo: true, ...asUsersRunIt });
-  if (wanted("pages")) await measurePages(site);
-  if (wanted("weight")) await weighPages(site.url);
-  if (wanted("lighthouse")) await measureLighthouse(site.url);
+  if (isWanted("pages")) await measurePages(site);
+  if (isWanted("weight")) await weighPages(site.url);
+  if (isWanted("lighthouse")) await measureLighthouse(site.url);
   await site.stop();
 }
 
-if (wanted("dashboard")) await measureDashboard();
+if (isWanted("dashboard")) await measureDashboard();
 
-if (wanted("first-load")) await measureFirstLoad();
+if (isWanted("first-load")) await measureFirstLoad();
 
-if (wanted("search")) await measureSearch();
+if (isWanted("search")) await measureSearch();
 
-if (wanted("mailbox")) await measureMailbox();
+if (isWanted("mailbox")) await measureMailbox();
 
-if (wanted("sign-in")) await measureSignIn();
+if (isWanted("sign-in")) await measureAuthentication();
 
-await measureScale(wanted);
+await measureScale(isWanted);
 
 const server = await startServer(asUsersRunIt);
-const client = await signedIn(server.url, server.admin);
+const client = await openSignedClient(server.url, server.admin);
 await createWithCovers(client, 60, cover);
 const thumbnail = await thumbnailPath(client);
 
-if ((wanted("compare") || wanted("pictures")) && (await canHavePeer())) {
+if ((isWanted("compare") || isWanted("pictures")) && (await canHavePeer())) {
   const peer = await startPeer();
-  const peerClient = await signedIn(peer.url, peer.admin);
+  const peerClient = await openSignedClient(peer.url, peer.admin);
   await createWithCovers(peerClient, 60, cover);
   const peerThumbnail = await thumbnailPath(peerClient);
-  if (wanted("compare")) await compare({ ...server, thumbnail }, { ...peer, thumbnail: peerThumbnail });
-  if (wanted("pictures")) await firstThumbnails(client, peerClient, cover);
+  if (isWanted("compare")) await compare({ ...server, thumbnail }, { ...peer, thumbnail: peerThumbnail });
+  if (isWanted("pictures")) await firstThumbnails(client, peerClient, cover);
   await peer.stop();
 }
 
-if (wanted("memory")) await measureMemory(server, thumbnail);
+if (isWanted("memory")) await measureMemory(server, thumbnail);
 
-if (wanted("uploads")) {
+if (isWanted("uploads")) {
   const peer = (await canHavePeer()) ? await startPeer() : undefined;
   await compareUploads(server, peer);
   await peer?.stop();
@@ -101,12 +101,12 @@ if (wanted("uploads")) {
   await measureUploads(client, server.pid);
 }
 
-if (wanted("growth")) {
+if (isWanted("growth")) {
   const few = await costs(server);
   await createProjects(client, 60, 10_000);
   printGrowth(few, await costs(server));
 }
 
-if (wanted("writes")) await measureWrites(client);
+if (isWanted("writes")) await measureWrites(client);
 
 await server.stop();

@@ -1,5 +1,5 @@
 import type PocketBase from "pocketbase";
-import { type Account, signedIn } from "./seed.ts";
+import { type Account, openSignedClient } from "./seed.ts";
 
 const password = "un-mot-de-passe-sûr";
 /** Accounts that write messages, because a message belongs to its sender. */
@@ -29,7 +29,7 @@ export async function createMessages(
   words = (_: number) => "nous voudrions agrandir la maison, côté jardin.",
 ): Promise<PocketBase[]> {
   const senders = await Promise.all(
-    Array.from({ length: senderCount }, (_, index) => signedIn(url, accountNumber(index))),
+    Array.from({ length: senderCount }, (_, index) => openSignedClient(url, accountNumber(index))),
   );
   await atOnce(count, (index) => {
     const sender = senders[index % senders.length] as PocketBase;

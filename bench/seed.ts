@@ -9,7 +9,7 @@ const categories = ["maison", "extension", "exterieur"] as const;
 
 export type Account = { email: string; password: string };
 
-export async function signedIn(url: string, { email, password }: Account): Promise<PocketBase> {
+export async function openSignedClient(url: string, { email, password }: Account): Promise<PocketBase> {
   const client = new PocketBase(url).autoCancellation(false);
   await client.collection("users").authWithPassword(email, password);
   return client;

@@ -11,10 +11,10 @@ type Asking = (email: string) => Promise<unknown>;
  * password, for registered and unknown addresses in random order. Work that a request leaves for later falls on either
  * kind.
  */
-export async function measureSignIn(): Promise<void> {
+export async function measureAuthentication(): Promise<void> {
   const server = await startServer({ env: { RATE_LIMITS: "off" } });
-  const known = await register(server);
-  const unknown = known.map((_, index) => `personne${index}@bench.example`);
+  const knownAccounts = await register(server);
+  const unknown = knownAccounts.map((_, index) => `personne${index}@bench.example`);
   const post = (route: string, body: object) =>
     fetch(`${server.url}/api/collections/users/${route}`, {
       method: "POST",
@@ -28,7 +28,7 @@ export async function measureSignIn(): Promise<void> {
   const rows: (string | number)[][] = [];
   for (const [what, ask] of Object.entries(askings)) {
     await ask("avant@bench.example");
-    const times = await timed(ask, known, unknown);
+    const times = await timed(ask, knownAccounts, unknown);
     rows.push([`${what}, known address`, ...spread(times.known)]);
     rows.push([`${what}, unknown address`, ...spread(times.unknown)]);
   }

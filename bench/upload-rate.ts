@@ -2,7 +2,7 @@ import type PocketBase from "pocketbase";
 import { cpuSeconds, type Server } from "./load.ts";
 import { cover, onItsSide, photoOf20MB } from "./photos.ts";
 import { printTable } from "./report.ts";
-import { type Account, projectNumber, signedIn } from "./seed.ts";
+import { type Account, openSignedClient, projectNumber } from "./seed.ts";
 
 type Site = Server & { admin: Account };
 type Taken = { perSecond: number; cpu: number };
@@ -24,8 +24,8 @@ export async function compareUploads(ours: Site, peer: Site | undefined): Promis
   ];
   const rows = [];
   for (const { name, photo, count } of kinds) {
-    const here = await takenBy(ours, photo, count);
-    const there = peer && (await takenBy(peer, photo, count));
+    const here = await takePhotos(ours, photo, count);
+    const there = peer && (await takePhotos(peer, photo, count));
     rows.push([
       name,
       here.perSecond,
@@ -43,16 +43,16 @@ export async function compareUploads(ours: Site, peer: Site | undefined): Promis
   );
 }
 
-async function takenBy(site: Site, photo: Buffer<ArrayBuffer>, count: number): Promise<Taken> {
-  const client = await signedIn(site.url, site.admin);
+async function takePhotos(site: Site, photo: Buffer<ArrayBuffer>, count: number): Promise<Taken> {
+  const client = await openSignedClient(site.url, site.admin);
   // The first upload starts the process that handles pictures.
   await send(client, photo);
   await settled(site.pid);
   const before = await cpuSeconds(site.pid);
   const started = performance.now();
-  let left = count;
+  let remainingCount = count;
   const sender = async () => {
-    while (left-- > 0) await send(client, photo);
+    while (remainingCount-- > 0) await send(client, photo);
   };
   await Promise.all(Array.from({ length: atOnce }, sender));
   const seconds = (performance.now() - started) / 1000;

@@ -21,7 +21,7 @@ export async function measureUploadStages(): Promise<void> {
   const [small, large] = [await cover(), await photoOf20MB()];
   const photos = [small, onItsSide(small), large, onItsSide(large)];
   const columns: Record<string, number>[] = [];
-  for (const photo of photos) columns.push(await stagesOf(photo, folder));
+  for (const photo of photos) columns.push(await measureStages(photo, folder));
   await rm(folder, { recursive: true });
   const stages = Object.keys(columns[0] ?? {});
   printTable(
@@ -31,20 +31,20 @@ export async function measureUploadStages(): Promise<void> {
   );
 }
 
-async function stagesOf(photo: Buffer<ArrayBuffer>, folder: string): Promise<Record<string, number>> {
-  const sent = path.join(folder, "sent.jpg");
+async function measureStages(photo: Buffer<ArrayBuffer>, folder: string): Promise<Record<string, number>> {
+  const sentFile = path.join(folder, "sent.jpg");
   const clean = path.join(folder, "clean.jpg");
-  await writeFile(sent, photo);
-  const found = await inspect(sent);
-  const kept = path.join(folder, "kept");
-  const place = await openFilePlace({ folder: kept, room: openDiskRoom(folder, 0) });
+  await writeFile(sentFile, photo);
+  const metadata = await inspect(sentFile);
+  const keptFolder = path.join(folder, "kept");
+  const place = await openFilePlace({ folder: keptFolder, room: openDiskRoom(folder, 0) });
   const files = openFiles({ place, uploadLimit: photo.length });
   const again = () => writeFile(clean, photo);
   const stages = {
     "reading the body onto the disk": await spent(() => readForm(photo, folder)),
-    "cleaning, all of it": await spent(() => cleanRaster(clean, "image/jpeg", found), again),
-    "  of it: decoding small, for colour and damage": await spent(() => placeholderColour(sent)),
-    "  decoding whole, were it encoded anew": await spent(() => openPicture(sent).stats()),
+    "cleaning, all of it": await spent(() => cleanRaster(clean, "image/jpeg", metadata), again),
+    "  of it: decoding small, for colour and damage": await spent(() => placeholderColour(sentFile)),
+    "  decoding whole, were it encoded anew": await spent(() => openPicture(sentFile).stats()),
     "thumbnails that pages show": await spent(() => makeShown(clean, folder), again),
     "flushing and naming the file": await spent(
       () => files.keep(works, "abcdefghijklmno", [{ path: clean, name: "a.jpg", type: "", size: 0 }]),

@@ -11,16 +11,18 @@ export async function startWithoutScripts(siteUrl: string): Promise<{ url: strin
     const accepted = { accept: headers.accept ?? "*/*" };
     const response = await fetch(siteUrl + url, { headers: accepted });
     const type = response.headers.get("content-type") ?? "";
-    const kept = {
+    const keptHeaders = {
       "content-type": type,
       "cache-control": response.headers.get("cache-control") ?? "no-cache",
     };
     if (!type.startsWith("text/html") || !response.body) {
-      answer.writeHead(response.status, kept).end(Buffer.from(await response.arrayBuffer()));
+      answer.writeHead(response.status, keptHeaders).end(Buffer.from(await response.arrayBuffer()));
       return;
     }
     const page = (await text(response.body)).replace(scripts, "");
-    answer.writeHead(response.status, { ...kept, "content-encoding": "br" }).end(brotliCompressSync(page));
+    answer
+      .writeHead(response.status, { ...keptHeaders, "content-encoding": "br" })
+      .end(brotliCompressSync(page));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;

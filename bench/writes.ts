@@ -26,10 +26,10 @@ export async function measureWrites(client: PocketBase): Promise<void> {
 
 /** Creates this number of messages from this number of clients. Returns the messages per second. */
 async function inTurns(post: () => Promise<void>, count: number, clients: number): Promise<number> {
-  let left = count;
+  let remainingCount = count;
   const started = performance.now();
   const client = async () => {
-    while (left-- > 0) await post();
+    while (remainingCount-- > 0) await post();
   };
   await Promise.all(Array.from({ length: clients }, client));
   return (count * 1000) / (performance.now() - started);
@@ -48,13 +48,13 @@ function poster({ baseURL, authStore }: PocketBase): () => Promise<void> {
   };
   return () => {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const sent = request(url, { agent, method: "POST", headers }, (answer) => {
+    const sentRequest = request(url, { agent, method: "POST", headers }, (answer) => {
       answer.resume().on("end", () => {
         if (answer.statusCode === 200) resolve();
         else reject(new Error(`A create answered ${answer.statusCode}.`));
       });
     });
-    sent.on("error", reject).end(body);
+    sentRequest.on("error", reject).end(body);
     return promise;
   };
 }

@@ -13,10 +13,10 @@ export default {
   splitRouteModules: false,
   async buildEnd({ buildManifest, reactRouterConfig: { buildDirectory } }) {
     const routes = Object.values(buildManifest?.routes ?? {});
-    const told = Object.fromEntries(
+    const routeTree = Object.fromEntries(
       routes.map(({ id, parentId, index, path }) => [id, { parentId, index, path }]),
     );
-    await writeFile(path.join(buildDirectory, "routes.json"), JSON.stringify(told));
+    await writeFile(path.join(buildDirectory, "routes.json"), JSON.stringify(routeTree));
     // Anybody may load the files beside the scripts, so the document moves out of that folder.
     await rename(path.join(buildDirectory, "client/index.html"), path.join(buildDirectory, "document.html"));
     await rm(path.join(buildDirectory, "server"), { recursive: true });

@@ -45,7 +45,7 @@ async function loadSite(
     await unlessKnown(admin, "site_documents", { building_site: id, title: document.title }, async () => ({
       ...document,
       building_site: id,
-      file: await fileOf(file, "application/pdf"),
+      file: await readContentFile(file, "application/pdf"),
     }));
   for (const [seq, { file, ...photo }] of photos.entries()) {
     const device_key = `demonstration-${id}-${seq}`;
@@ -55,11 +55,11 @@ async function loadSite(
       device_key,
       seq,
       for_client: true,
-      file: await fileOf(file, "image/jpeg"),
+      file: await readContentFile(file, "image/jpeg"),
     }));
   }
 }
 
-async function fileOf(name: string, type: string): Promise<File> {
+async function readContentFile(name: string, type: string): Promise<File> {
   return new File([await readFile(path.join(content, name))], path.basename(name), { type });
 }

@@ -12,7 +12,7 @@ export function knownRecords(client: PocketBase, collection: string, match: Matc
   return client.collection(collection).getFullList({ filter, batch: 500 });
 }
 
-export async function firstOf(
+export async function findFirst(
   client: PocketBase,
   collection: string,
   match: Match,
@@ -27,7 +27,7 @@ export async function unlessKnown(
   match: Match,
   values: () => object | Promise<object>,
 ): Promise<string> {
-  const known = await firstOf(client, collection, match);
-  const record = known ?? (await client.collection(collection).create<RecordModel>(await values()));
+  const knownRecord = await findFirst(client, collection, match);
+  const record = knownRecord ?? (await client.collection(collection).create<RecordModel>(await values()));
   return record.id;
 }

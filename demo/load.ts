@@ -4,8 +4,8 @@ import type PocketBase from "pocketbase";
 import type { RecordModel } from "pocketbase";
 import { demonstrationAccounts } from "./accounts.ts";
 import { loadBuildingSites } from "./building-sites.ts";
-import { firstOf, knownRecords, unlessKnown } from "./known.ts";
-import { daysAgo, type MoveIn, pastOf, type Way } from "./past.ts";
+import { findFirst, knownRecords, unlessKnown } from "./known.ts";
+import { daysAgo, type MoveIn, pastSteps, type Way } from "./past.ts";
 import { loadRequests } from "./requests.ts";
 
 type Picture = { file: string; alt: string; caption?: string; stage?: "before" | "frame" | "closed" };
@@ -69,7 +69,7 @@ type ClientFactory = () => PocketBase;
 const content = path.join(import.meta.dirname, "content");
 
 /** The sizes that lists and galleries show first; wider ones are made when a page asks. */
-const shown = { cover_image: ["400x400", "640x0", "960x0"], gallery: ["300x400"] };
+const shownSizes = { cover_image: ["400x400", "640x0", "960x0"], gallery: ["300x400"] };
 
 /**
  * Loads the demonstration content through the record API, like any client. The order is: projects by date, so that the
@@ -85,27 +85,27 @@ export async function loadDemonstration(
   { moveIn, ...options }: { reviews: boolean; moveIn: MoveIn },
 ): Promise<void> {
   const [admin, ...clients] = await Promise.all(
-    demonstrationAccounts.map((account) => signedIn(newClient(), account)),
+    demonstrationAccounts.map((account) => openSignedClient(newClient(), account)),
   );
   const [client] = clients;
   if (!admin || !client) throw new Error("The demonstration needs its accounts.");
   const projects = await loadProjects(admin);
-  const { messages, reviews }: MessagesAndReviews = await contentOf("messages-and-reviews.json");
+  const { messages, reviews }: MessagesAndReviews = await readContent("messages-and-reviews.json");
   await loadMessages(admin, client, { messages, moveIn });
   await loadBuildingSites(admin, projects);
   await loadRequests(admin, moveIn);
   if (options.reviews) await loadReviews(admin, clients, { projects, reviews });
   const company = await admin.collection("company").getFirstListItem("");
-  await admin.collection("company").update(company.id, await contentOf("company.json"));
+  await admin.collection("company").update(company.id, await readContent("company.json"));
 }
 
 /** Requests the pictures that the first pages show, as a browser would, so that the store has made them. */
 export async function warmThumbnails(client: PocketBase): Promise<void> {
   const projects = await client.collection("projects").getFullList({ batch: 500 });
   const addresses = projects.flatMap((project) => [
-    ...shown.cover_image.map((thumb) => client.files.getURL(project, project.cover_image, { thumb })),
+    ...shownSizes.cover_image.map((thumb) => client.files.getURL(project, project.cover_image, { thumb })),
     ...project.gallery.flatMap((name: string) =>
-      shown.gallery.map((thumb) => client.files.getURL(project, name, { thumb })),
+      shownSizes.gallery.map((thumb) => client.files.getURL(project, name, { thumb })),
     ),
   ]);
   const headers = { Accept: "image/avif,image/webp,*/*" };
@@ -114,7 +114,10 @@ export async function warmThumbnails(client: PocketBase): Promise<void> {
   );
 }
 
-async function signedIn(client: PocketBase, { email, password }: { email: string; password: string }) {
+async function openSignedClient(
+  client: PocketBase,
+  { email, password }: { email: string; password: string },
+) {
   await client.collection("users").authWithPassword(email, password);
   return client;
 }
@@ -122,7 +125,7 @@ async function signedIn(client: PocketBase, { email, password }: { email: string
 async function loadProjects(admin: PocketBase): Promise<Map<string, RecordModel>> {
   const existing = await admin.collection("projects").getFullList({ batch: 500 });
   const bySlug = new Map(existing.map((project) => [String(project.slug), project]));
-  const projects: Project[] = await contentOf("projects.json");
+  const projects: Project[] = await readContent("projects.json");
   for (const project of projects.toSorted((one, other) => (one.project_date < other.project_date ? -1 : 1))) {
     bySlug.set(project.slug, await loadProject(admin, project, bySlug.get(project.slug)));
   }
@@ -143,13 +146,13 @@ async function loadProject(
     name: names[position],
   }));
   const images = pictures.map(({ file, name, ...said }) => [name, { ...stored.images?.[name], ...said }]);
-  const nameOf = (file: string) => pictures.find((picture) => picture.file === file)?.name;
+  const pictureName = (file: string) => pictures.find((picture) => picture.file === file)?.name;
   return admin.collection("projects").update(stored.id, {
     images: Object.fromEntries(images),
     ...(chapters.length > 0 && {
       chapters: chapters.map((chapter) => ({
         ...chapter,
-        images: chapter.images.map(({ file, ratio }) => ({ name: nameOf(file), ratio })),
+        images: chapter.images.map(({ file, ratio }) => ({ name: pictureName(file), ratio })),
       })),
     }),
   });
@@ -159,7 +162,7 @@ async function createProject(
   admin: PocketBase,
   { cover, gallery, stages = [], ...texts }: Omit<Project, "chapters">,
 ): Promise<RecordModel> {
-  const [cover_image, ...others] = await Promise.all([cover, ...gallery, ...stages].map(fileOf));
+  const [cover_image, ...others] = await Promise.all([cover, ...gallery, ...stages].map(readPictureFile));
   const files = {
     cover_image,
     gallery: others.slice(0, gallery.length),
@@ -175,21 +178,21 @@ async function loadMessages(
 ): Promise<void> {
   const sender = String(client.authStore.record?.id);
   for (const { subject, body, read, way, replies } of messages) {
-    const { created, values } = pastOf(way);
-    const said = replies.map(({ days, ...reply }) => ({ ...reply, at: daysAgo(days, 9) }));
-    const written = { sender, subject, body, origin: "account", is_read: read };
-    const first_answer_at = said.find(({ side }) => side === "team")?.at ?? values.first_answer_at;
-    const last_at = said.at(-1)?.at ?? created;
-    const known = await firstOf(admin, "messages", { sender, subject });
+    const { created, values } = pastSteps(way);
+    const datedReplies = replies.map(({ days, ...reply }) => ({ ...reply, at: daysAgo(days, 9) }));
+    const writtenMessage = { sender, subject, body, origin: "account", is_read: read };
+    const first_answer_at = datedReplies.find(({ side }) => side === "team")?.at ?? values.first_answer_at;
+    const last_at = datedReplies.at(-1)?.at ?? created;
+    const knownMessage = await findFirst(admin, "messages", { sender, subject });
     const message =
-      known?.id ??
+      knownMessage?.id ??
       (await moveIn({
         collection: "messages",
         created,
-        values: { ...written, ...values, first_answer_at, last_at },
+        values: { ...writtenMessage, ...values, first_answer_at, last_at },
       }));
     const there = await knownRecords(admin, "replies", { message });
-    for (const { side, body, at } of said.slice(there.length)) {
+    for (const { side, body, at } of datedReplies.slice(there.length)) {
       const { record } = (side === "team" ? admin : client).authStore;
       const reply = { message, author: record?.id, author_name: record?.name, side, body };
       await moveIn({ collection: "replies", created: at, values: reply });
@@ -207,9 +210,10 @@ async function loadReviews(
     if (!client) throw new Error(`${author} has no account.`);
     const about = projects.get(project)?.id ?? "";
     const user = String(client.authStore.record?.id);
-    const known = await firstOf(admin, "reviews", { user, project: about });
+    const knownReview = await findFirst(admin, "reviews", { user, project: about });
     const review =
-      known ?? (await client.collection("reviews").create<RecordModel>({ user, project: about, ...words }));
+      knownReview ??
+      (await client.collection("reviews").create<RecordModel>({ user, project: about, ...words }));
     if (status !== "pending" && review.status === "pending")
       await admin.collection("reviews").update(review.id, { status, ground, reason, answer });
     if (doubt)
@@ -220,11 +224,11 @@ async function loadReviews(
   }
 }
 
-async function fileOf({ file }: Picture): Promise<File> {
+async function readPictureFile({ file }: Picture): Promise<File> {
   const bytes = await readFile(path.join(content, file));
   return new File([bytes], path.basename(file), { type: "image/jpeg" });
 }
 
-async function contentOf<T>(file: string): Promise<T> {
+async function readContent<T>(file: string): Promise<T> {
   return JSON.parse(await readFile(path.join(content, file), "utf8"));
 }

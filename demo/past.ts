@@ -19,7 +19,7 @@ export function daysAgo(days: number, hour = 8): string {
 }
 
 /** Returns the history of an enquiry: when it was created, its step and since when, and the earlier steps. */
-export function pastOf(way: Way) {
+export function pastSteps(way: Way) {
   const log = Object.entries(way).map(([step, days]) => ({ step, at: daysAgo(days) }));
   const [first, answered] = log;
   const last = log.at(-1);

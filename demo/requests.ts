@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type PocketBase from "pocketbase";
-import { firstOf, unlessKnown } from "./known.ts";
-import { type MoveIn, pastOf, type Way } from "./past.ts";
+import { findFirst, unlessKnown } from "./known.ts";
+import { type MoveIn, pastSteps, type Way } from "./past.ts";
 
 type DemonstrationRequests = {
   requests: ({
@@ -26,8 +26,8 @@ export async function loadRequests(admin: PocketBase, moveIn: MoveIn): Promise<v
   );
   for (const { mine = false, way, ...request } of requests) {
     const match = { origin: "call", sender_name: request.sender_name };
-    if (await firstOf(admin, "messages", match)) continue;
-    const { created, values } = pastOf(way);
+    if (await findFirst(admin, "messages", match)) continue;
+    const { created, values } = pastSteps(way);
     const noted = { origin: "call", is_read: true, in_charge: mine ? admin.authStore.record?.id : "" };
     await moveIn({ collection: "messages", created, values: { ...request, ...noted, ...values } });
   }

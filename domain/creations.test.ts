@@ -10,8 +10,8 @@ async function statuses(count: number, attempt: () => ReturnType<Voice["create"]
 test("a client sends twenty messages an hour, others their own twenty", async () => {
   const { anne, ben } = await openCooperative({ rateLimits: true });
   const letter = { subject: "Devis", body: "Bonjour" };
-  const sent = await statuses(22, () => anne.create("messages", { ...letter, sender: anne.id }));
-  expect(sent).toEqual([...Array<number>(20).fill(200), 429, 429]);
+  const statusCodes = await statuses(22, () => anne.create("messages", { ...letter, sender: anne.id }));
+  expect(statusCodes).toEqual([...Array<number>(20).fill(200), 429, 429]);
   expect((await ben.create("messages", { ...letter, sender: ben.id })).status).toBe(200);
 });
 

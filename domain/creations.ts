@@ -8,7 +8,12 @@ const hour = 60 * 60;
  * Returns quotas for new records of a collection: per account, or per network for callers without one, in an hour and a
  * day. The quotas suit a person and stop a program. Several accounts of one network may write.
  */
-export function creationsOf(collection: string, caller: Caller, network: string, perHour: number): Quota[] {
+export function creationQuotas(
+  collection: string,
+  caller: Caller,
+  network: string,
+  perHour: number,
+): Quota[] {
   const own = caller.id === undefined ? ["network", network] : ["account", caller.id];
   return [
     { key: ["create", collection, "hour", ...own], most: perHour, seconds: hour },

@@ -5,9 +5,9 @@ import {
   dayInParis,
   isoDay,
   localMoment,
-  momentAt,
   momentInFrench,
   monthInFrench,
+  parisMoment,
   storedMoment,
   timeInParis,
   todayInParis,
@@ -47,17 +47,17 @@ test.each([
   ["2026-07-14 22:30:00.000Z", "2026-07-15T00:30"],
 ])("%s is shown by the clock in Paris, and read back unchanged", (moment, local) => {
   expect(localMoment(moment)).toBe(local);
-  expect(momentAt(local)).toBe(moment.replace(" ", "T"));
+  expect(parisMoment(local)).toBe(moment.replace(" ", "T"));
 });
 
 test("both sides of a clock change are read correctly", () => {
-  expect(momentAt("2026-03-29T01:30")).toBe("2026-03-29T00:30:00.000Z");
-  expect(momentAt("2026-03-29T03:30")).toBe("2026-03-29T01:30:00.000Z");
-  expect(momentAt("2026-10-25T03:30")).toBe("2026-10-25T02:30:00.000Z");
+  expect(parisMoment("2026-03-29T01:30")).toBe("2026-03-29T00:30:00.000Z");
+  expect(parisMoment("2026-03-29T03:30")).toBe("2026-03-29T01:30:00.000Z");
+  expect(parisMoment("2026-10-25T03:30")).toBe("2026-10-25T02:30:00.000Z");
 });
 
 test("an invalid moment is empty", () => {
-  expect([localMoment(""), momentAt(""), momentAt("demain")]).toEqual(["", "", ""]);
+  expect([localMoment(""), parisMoment(""), parisMoment("demain")]).toEqual(["", "", ""]);
 });
 
 test("a project's date is a French day, whatever the time zone", () => {
@@ -79,7 +79,7 @@ test("a day has its weekday, wherever the reader is", () => {
 
 test("a missing or invalid date gives an empty text", () => {
   for (const date of ["", "bientôt", "2025-13-01 00:00:00.000Z"]) {
-    const said = [dayInFrench(date), monthInFrench(date), weekdayInFrench(date), isoDay(date)];
-    expect(said).toEqual(["", "", "", ""]);
+    const texts = [dayInFrench(date), monthInFrench(date), weekdayInFrench(date), isoDay(date)];
+    expect(texts).toEqual(["", "", "", ""]);
   }
 });

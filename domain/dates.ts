@@ -39,7 +39,7 @@ export function localMoment(moment: string): string {
 }
 
 /** Returns the moment of a date and time field as ISO text; empty if it is no moment. It reverses `localMoment`. */
-export function momentAt(local: string): string {
+export function parisMoment(local: string): string {
   const asIfUtc = new Date(`${local}Z`).getTime();
   if (Number.isNaN(asIfUtc)) return "";
   const ahead = (at: number) => new Date(`${inParis(new Date(at))}Z`).getTime() - at;

@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { type ChangeEntry, copyDatabase, type Store } from "../store/index.ts";
 import { openCooperative } from "./fixtures.ts";
-import { filesWith, isSaid } from "./personal-data/fixtures.ts";
+import { isSaid, matchingFiles } from "./personal-data/fixtures.ts";
 
 const password = "une phrase assez longue";
 const erasing = (id: string) => ({ collection: "users", id, password, address: "192.0.2.7", also: [] });
@@ -57,8 +57,8 @@ test("records beside the account are erased with it", async () => {
     sender_name: "Anne",
     sender_email: "anne@exemple.fr",
   };
-  const written = await service("contact").create("messages", form);
-  const also = [{ collection: "messages", id: written.body.id }];
+  const createdEnquiry = await service("contact").create("messages", form);
+  const also = [{ collection: "messages", id: createdEnquiry.body.id }];
   await store.eraseAccount({ ...erasing(anne.id), also });
   expect(isSaid(cooperative, /anne/i)).toBe(false);
 });
@@ -68,24 +68,24 @@ test("no file or later backup contains an erased account", async () => {
   const { store, folder, anne } = cooperative;
   const words = "Une longère au bord du Dadou. ".repeat(150);
   await anne.create("messages", { sender: anne.id, subject: "Dadou", body: words });
-  expect(filesWith(folder, /Dadou/)).not.toEqual([]);
+  expect(matchingFiles(folder, /Dadou/)).not.toEqual([]);
   await store.eraseAccount(erasing(anne.id));
-  expect(filesWith(folder, /anne@exemple|Dadou|dadou|Terrasse d.Anne/)).toEqual([]);
+  expect(matchingFiles(folder, /anne@exemple|Dadou|dadou|Terrasse d.Anne/)).toEqual([]);
   await copyDatabase(join(folder, "data.db"), join(folder, "copy.db"));
-  expect(filesWith(folder, /anne@exemple|Dadou|dadou|Terrasse d.Anne/)).toEqual([]);
+  expect(matchingFiles(folder, /anne@exemple|Dadou|dadou|Terrasse d.Anne/)).toEqual([]);
 });
 
 test("no file contains records that were emptied out of the bin", async () => {
   const { store, folder, admin } = await openCooperative();
   const body = "Un colombage en chêne vert. ".repeat(60);
   const answer = await admin.create("saved_answers", { title: "Colombage", body });
-  expect(filesWith(folder, /olombage/)).not.toEqual([]);
+  expect(matchingFiles(folder, /olombage/)).not.toEqual([]);
   await admin.remove("saved_answers", answer.body.id);
   await store.bin.purge([{ collection: "saved_answers", id: answer.body.id }], {
     kind: "service",
     service: "operator",
   });
-  expect(filesWith(folder, /olombage/)).toEqual([]);
+  expect(matchingFiles(folder, /olombage/)).toEqual([]);
 });
 
 test("without the password nothing is erased", async () => {
@@ -152,10 +152,10 @@ test("an administrator's answers stay without their name, and so do versions", a
 
 test("followers receive the deletions, and cached pages are dropped", async () => {
   const { store, anne, review } = await openMessages();
-  const told: ChangeEntry[] = [];
-  store.changes.listen((entry) => told.push(entry));
+  const heardEntries: ChangeEntry[] = [];
+  store.changes.listen((entry) => heardEntries.push(entry));
   await store.eraseAccount(erasing(anne.id));
-  const deleted = told.filter(({ action, bin }) => action === "delete" && bin === "");
+  const deleted = heardEntries.filter(({ action, bin }) => action === "delete" && bin === "");
   expect(deleted.map(({ collection }) => collection).toSorted()).toEqual([
     "messages",
     "replies",

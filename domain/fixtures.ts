@@ -53,7 +53,7 @@ export async function openCooperative({ rateLimits = false, diskFloor = 0 } = {}
   cpSync(model, folder, { recursive: true });
   const bugs: unknown[] = [];
   const letters: SentLetter[] = [];
-  const store = await openIn(folder, {
+  const store = await openFolder(folder, {
     letters: {
       verification: ({ email }, token) => letters.push({ kind: "verification", to: String(email), token }),
       passwordReset: ({ email }, token) => letters.push({ kind: "passwordReset", to: String(email), token }),
@@ -73,16 +73,16 @@ export async function openCooperative({ rateLimits = false, diskFloor = 0 } = {}
 
   const { admin, anne, ben } = accounts;
   const account = (record: Row) =>
-    voiceOf(store, { kind: "user", collection: "users", id: record.id, record });
+    openVoice(store, { kind: "user", collection: "users", id: record.id, record });
   return {
     store,
     folder,
     letters,
-    visitor: voiceOf(store, { kind: "visitor" }),
+    visitor: openVoice(store, { kind: "visitor" }),
     admin: account(admin),
     anne: account(anne),
     ben: account(ben),
-    service: (name) => voiceOf(store, { kind: "service", service: name }),
+    service: (name) => openVoice(store, { kind: "service", service: name }),
   };
 }
 
@@ -111,8 +111,8 @@ async function buildModel(): Promise<Model> {
   const report = (error: unknown) => {
     throw error;
   };
-  const store = await openIn(folder, { letters: noLetters, rateLimits: false, report });
-  const operator = voiceOf(store, { kind: "service", service: "operator" });
+  const store = await openFolder(folder, { letters: noLetters, rateLimits: false, report });
+  const operator = openVoice(store, { kind: "service", service: "operator" });
   const account = async (name: string, role: string) => {
     const email = `${name}@exemple.fr`;
     const password = "une phrase assez longue";
@@ -128,7 +128,7 @@ async function buildModel(): Promise<Model> {
   return { folder, accounts };
 }
 
-function openIn(
+function openFolder(
   folder: string,
   options: Pick<StoreOptions, "letters" | "rateLimits" | "diskFloor" | "report">,
 ): Promise<Store> {
@@ -137,7 +137,7 @@ function openIn(
 
 let calls = 0;
 
-function voiceOf(store: Store, caller: Caller): Voice {
+function openVoice(store: Store, caller: Caller): Voice {
   const send = async (method: string, path: string, body?: Record<string, unknown>): Promise<Outcome> => {
     const request = new Request(`http://127.0.0.1/api/collections/${path}`, {
       method,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { foldText, wordsOf } from "./folded.ts";
+import { foldedWords, foldText } from "./folded.ts";
 
 test("accents, capitals and typographic signs do not matter", () => {
   expect(foldText("  L’Œuvre, DÉJÀ bâtie à Rabastens ")).toBe("l'oeuvre, deja batie a rabastens");
@@ -12,7 +12,7 @@ test("decomposed letters, as on a Mac, are the same letters", () => {
 });
 
 test("words are letters and digits, each once, regardless of separators", () => {
-  expect(wordsOf(" Terrasse  terrasse à RABASTENS, l’œil-de-bœuf")).toEqual([
+  expect(foldedWords(" Terrasse  terrasse à RABASTENS, l’œil-de-bœuf")).toEqual([
     "terrasse",
     "a",
     "rabastens",
@@ -21,6 +21,6 @@ test("words are letters and digits, each once, regardless of separators", () => 
     "de",
     "boeuf",
   ]);
-  expect(wordsOf("zoe@courrier.example 05.63")).toEqual(["zoe", "courrier", "example", "05", "63"]);
-  expect(wordsOf(" « ? » ")).toEqual([]);
+  expect(foldedWords("zoe@courrier.example 05.63")).toEqual(["zoe", "courrier", "example", "05", "63"]);
+  expect(foldedWords(" « ? » ")).toEqual([]);
 });

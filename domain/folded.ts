@@ -20,6 +20,6 @@ export function foldText(text: string): string {
 const isPlain = /^[\x00-\x7f]*$/;
 
 /** Returns the distinct folded words of a text: sequences of letters and digits. */
-export function wordsOf(text: string): string[] {
+export function foldedWords(text: string): string[] {
   return [...new Set(foldText(text).match(/[\p{L}\p{N}]+/gu))];
 }

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { type Caller, catalogOf } from "../store/collection.ts";
+import { buildCatalog, type Caller } from "../store/collection.ts";
 import { sqliteDialect } from "../store/database/dialect/sqlite.ts";
 import { engineMigrations } from "../store/database/engine-migrations.ts";
 import { openWriting } from "../store/database/sqlite.ts";
@@ -14,11 +14,11 @@ const admin: Caller = {
 };
 
 /** Returns SQLite's query plan of a list of the real collections, for a visitor or an administrator. */
-function planOf(name: string, filter: string, sort: string, caller: Caller = { kind: "visitor" }): string {
+function queryPlan(name: string, filter: string, sort: string, caller: Caller = { kind: "visitor" }): string {
   const connection = openWriting(":memory:");
   onTestFinished(() => connection.close());
   for (const { sql } of [...engineMigrations, ...migrations]) connection.database.exec(sql);
-  const catalog = catalogOf(collections, sqliteDialect);
+  const catalog = buildCatalog(collections, sqliteDialect);
   const collection = collections.find((each) => each.name === name);
   if (!collection) throw new Error(`No collection ${name}.`);
   const rule = collection.rules.list?.(caller) ?? false;
@@ -31,15 +31,15 @@ function planOf(name: string, filter: string, sort: string, caller: Caller = { k
 }
 
 test("a project is found by its slug through an index", () => {
-  expect(planOf("projects", "slug='projet-7'", "")).toBe("SEARCH r USING INDEX projects_slug (slug=?)");
+  expect(queryPlan("projects", "slug='projet-7'", "")).toBe("SEARCH r USING INDEX projects_slug (slug=?)");
 });
 
 test("the newest projects, filtered or not, are read by an index", () => {
-  expect(planOf("projects", "", "-created")).toBe("SCAN r USING INDEX projects_created");
-  expect(planOf("projects", "", "-pinned,-created")).toBe("SCAN r USING INDEX projects_pinned");
+  expect(queryPlan("projects", "", "-created")).toBe("SCAN r USING INDEX projects_created");
+  expect(queryPlan("projects", "", "-pinned,-created")).toBe("SCAN r USING INDEX projects_pinned");
   const ofOne = "SEARCH r USING INDEX projects_category (category=?)";
-  expect(planOf("projects", "category = 'maison'", "-created")).toBe(ofOne);
-  expect(planOf("projects", "category = 'maison' && slug != 'projet-7'", "-created")).toBe(ofOne);
+  expect(queryPlan("projects", "category = 'maison'", "-created")).toBe(ofOne);
+  expect(queryPlan("projects", "category = 'maison' && slug != 'projet-7'", "-created")).toBe(ofOne);
 });
 
 test("the dashboard's lists are read in the order of an index", () => {
@@ -51,35 +51,37 @@ test("the dashboard's lists are read in the order of an index", () => {
     ["users", "name"],
   ] as const) {
     // Records with the same first key are sorted in a separate step if the first key ascends.
-    expect(planOf(name, "", `${sort},-id`, admin)).toMatch(
+    expect(queryPlan(name, "", `${sort},-id`, admin)).toMatch(
       /^SCAN r USING INDEX \w+; USE TEMP B-TREE FOR LAST TERM OF ORDER BY$/,
     );
-    expect(planOf(name, "", `-${sort},-id`, admin)).toMatch(/^SCAN r USING INDEX \w+$/);
+    expect(queryPlan(name, "", `-${sort},-id`, admin)).toMatch(/^SCAN r USING INDEX \w+$/);
   }
 });
 
 test("published reviews are read in the order of an index", () => {
-  expect(planOf("reviews", 'status = "approved"', "-published_at,-id")).toContain(
+  expect(queryPlan("reviews", 'status = "approved"', "-published_at,-id")).toContain(
     "INDEX reviews_published (",
   );
-  const ofProject = planOf("reviews", 'project = "p" && status = "approved"', "-published_at,-id");
+  const ofProject = queryPlan("reviews", 'project = "p" && status = "approved"', "-published_at,-id");
   expect(ofProject).toContain("INDEX reviews_of_project (project=? AND status=?");
-  for (const plan of [planOf("reviews", 'status = "approved"', "-published_at,-id"), ofProject]) {
+  for (const plan of [queryPlan("reviews", 'status = "approved"', "-published_at,-id"), ofProject]) {
     expect(plan).not.toContain("TEMP B-TREE");
   }
 });
 
 test("a client's messages and replies are found through an index", () => {
-  expect(planOf("messages", "sender = 'u'", "", admin)).toContain("USING INDEX messages_sender (sender=?)");
-  expect(planOf("replies", "message = 'm'", "created", admin)).toBe(
+  expect(queryPlan("messages", "sender = 'u'", "", admin)).toContain(
+    "USING INDEX messages_sender (sender=?)",
+  );
+  expect(queryPlan("replies", "message = 'm'", "created", admin)).toBe(
     "SEARCH r USING INDEX replies_message (message=?)",
   );
-  expect(planOf("redirects", "slug = 'a'", "")).toBe("SEARCH r USING INDEX redirects_slug (slug=?)");
+  expect(queryPlan("redirects", "slug = 'a'", "")).toBe("SEARCH r USING INDEX redirects_slug (slug=?)");
 });
 
 test("a list reads only what its client or reader may read", () => {
   const client: Caller = { ...admin, record: { ...admin.record, role: "user" } };
-  const messages = planOf("messages", "", "", client);
+  const messages = queryPlan("messages", "", "", client);
   for (const part of [
     "MULTI-INDEX OR",
     "INDEX messages_sender (sender=?)",
@@ -97,11 +99,11 @@ test("a list reads only what its client or reader may read", () => {
     "site_photos",
     "publication_permissions",
   ])
-    expect(planOf(name, "", "", client)).not.toContain("SCAN r");
+    expect(queryPlan(name, "", "", client)).not.toContain("SCAN r");
 });
 
 test("enquiries of one step are read in waiting order", () => {
-  const plan = planOf("messages", "step = 'visit'", "step_at", admin);
+  const plan = queryPlan("messages", "step = 'visit'", "step_at", admin);
   expect(plan).toContain("INDEX messages_step (step=?)");
   expect(plan).not.toContain("TEMP B-TREE");
 });

@@ -1,9 +1,9 @@
 import type PocketBase from "pocketbase";
-import { addressIn } from "../mail/address.ts";
+import { bareAddress } from "../mail/address.ts";
 import type { NotificationLetters } from "../mail/index.ts";
 import type { Row, Store } from "../store/index.ts";
-import { companyOf } from "./company/record.server.ts";
-import { operatorOf } from "./service-account.server.ts";
+import { readCompany } from "./company/record.server.ts";
+import { operatorClient } from "./service-account.server.ts";
 
 export type NotificationOptions = {
   store: Store;
@@ -39,12 +39,12 @@ export async function companyAddress({
   store,
   mailFrom,
 }: Pick<NotificationOptions, "store" | "mailFrom">): Promise<string> {
-  return (await companyOf(store))?.email || addressIn(mailFrom);
+  return (await readCompany(store))?.email || bareAddress(mailFrom);
 }
 
 /** Returns the owner of an account, or `undefined` if it is deleted or disabled. */
-export async function personOf(store: Store, id: unknown): Promise<Recipient | undefined> {
-  const person = await recordIfThere<Recipient>(operatorOf(store), "users", id);
+export async function findRecipient(store: Store, id: unknown): Promise<Recipient | undefined> {
+  const person = await recordIfThere<Recipient>(operatorClient(store), "users", id);
   return person?.email && !person.disabled ? person : undefined;
 }
 

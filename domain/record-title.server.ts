@@ -1,14 +1,14 @@
 import type { Awaitable, Row, Store } from "../store/index.ts";
 
 /** Returns the title by which people recognise a record; empty if the record is unknown. */
-export async function titleOf(
+export async function recordTitle(
   store: Pick<Store, "look">,
   collection: string,
   row: Row | null | undefined,
 ): Promise<string> {
   if (!row) return "";
   const of = async (name: string, field: string) =>
-    titleOf(store, name, await relatedRow(store, name, row[field]));
+    recordTitle(store, name, await relatedRow(store, name, row[field]));
   const title: Record<string, () => Awaitable<unknown>> = {
     projects: () => row.title,
     messages: () => row.subject,
@@ -16,7 +16,7 @@ export async function titleOf(
     reviews: async () => [row.author, await of("projects", "project")].filter(Boolean).join(" — "),
     review_doubts: () => of("reviews", "review"),
     users: () => row.name || row.email,
-    _first_passkeys: async () => titleOf(store, "users", await relatedRow(store, "users", row.id)),
+    _first_passkeys: async () => recordTitle(store, "users", await relatedRow(store, "users", row.id)),
     company: () => row.name,
     redirects: () => row.slug,
     readers: () => row.name || row.email,

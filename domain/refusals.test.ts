@@ -83,7 +83,7 @@ test("a reply to a deleted message is refused with that reason", async () => {
 const slot = (year: number) => ({ from: `${year}-01-01 08:00:00Z`, to: `${year}-01-01 09:00:00Z` });
 
 /** Creates an enquiry of Anne's, to be changed. */
-async function requestOf({ anne }: Cooperative): Promise<string> {
+async function createEnquiry({ anne }: Cooperative): Promise<string> {
   return (await anne.create("messages", { sender: anne.id, subject: "Devis", body: "Bonjour" })).body.id;
 }
 
@@ -91,32 +91,32 @@ test.each<Case>([
   [
     "surface",
     "La surface est plus grande que zéro.",
-    async (house) => house.anne.update("messages", await requestOf(house), { surface: -4 }),
+    async (house) => house.anne.update("messages", await createEnquiry(house), { surface: -4 }),
   ],
   [
     "sketch",
     "Ce croquis n'a pas pu être lu : redessinez-le, ou écrivez ses deux mesures.",
-    async (house) => house.anne.update("messages", await requestOf(house), { sketch: { width: "6" } }),
+    async (house) => house.anne.update("messages", await createEnquiry(house), { sketch: { width: "6" } }),
   ],
   [
     "budget",
     "Choisissez une des fourchettes proposées.",
-    async (house) => house.anne.update("messages", await requestOf(house), { budget: "12 €" }),
+    async (house) => house.anne.update("messages", await createEnquiry(house), { budget: "12 €" }),
   ],
   [
     "start_wish",
     "Choisissez un des débuts proposés.",
-    async (house) => house.anne.update("messages", await requestOf(house), { start_wish: "demain" }),
+    async (house) => house.anne.update("messages", await createEnquiry(house), { start_wish: "demain" }),
   ],
   [
     "lost_reason",
     "Dites pourquoi cette demande est perdue.",
-    async (house) => house.admin.update("messages", await requestOf(house), { step: "lost" }),
+    async (house) => house.admin.update("messages", await createEnquiry(house), { step: "lost" }),
   ],
   [
     "in_charge",
     "Seul un membre de l'équipe peut s'en occuper.",
-    async (house) => house.admin.update("messages", await requestOf(house), { in_charge: house.anne.id }),
+    async (house) => house.admin.update("messages", await createEnquiry(house), { in_charge: house.anne.id }),
   ],
 ])("of a request's %s is said: %s", async (field, sentence, attempt) => {
   expect(await told(attempt(await openCooperative()), field, problemOfMessage)).toBe(sentence);
@@ -126,12 +126,12 @@ test.each<Case>([
   [
     "email",
     "Cette adresse e-mail n'est pas complète : elle s'écrit comme prenom@exemple.fr.",
-    async (house) => house.anne.create("readers", { message: await requestOf(house), email: "paul" }),
+    async (house) => house.anne.create("readers", { message: await createEnquiry(house), email: "paul" }),
   ],
   [
     "email",
     "Il nous faut l'adresse e-mail de la personne à inviter.",
-    async (house) => house.anne.create("readers", { message: await requestOf(house), email: "" }),
+    async (house) => house.anne.create("readers", { message: await createEnquiry(house), email: "" }),
   ],
 ])("of a reader's %s is said: %s", async (field, sentence, attempt) => {
   expect(await told(attempt(await openCooperative()), field, problemOfReader)).toBe(sentence);
@@ -141,30 +141,32 @@ test.each<Case>([
   [
     "slots",
     "Proposez au moins un créneau.",
-    async (house) => house.admin.create("visits", { message: await requestOf(house), slots: [] }),
+    async (house) => house.admin.create("visits", { message: await createEnquiry(house), slots: [] }),
   ],
   [
     "slots",
     "Ce créneau est déjà passé.",
-    async (house) => house.admin.create("visits", { message: await requestOf(house), slots: [slot(2020)] }),
+    async (house) =>
+      house.admin.create("visits", { message: await createEnquiry(house), slots: [slot(2020)] }),
   ],
   [
     "slots",
     "Un des créneaux est incomplet, ou finit avant de commencer.",
-    async (house) => house.admin.create("visits", { message: await requestOf(house), slots: [{ from: "" }] }),
+    async (house) =>
+      house.admin.create("visits", { message: await createEnquiry(house), slots: [{ from: "" }] }),
   ],
   [
     "slots",
     "Proposez cinq créneaux au plus.",
     async (house) =>
-      house.admin.create("visits", { message: await requestOf(house), slots: Array(6).fill(slot(2999)) }),
+      house.admin.create("visits", { message: await createEnquiry(house), slots: Array(6).fill(slot(2999)) }),
   ],
   [
     "with",
     "Seuls des membres de l'équipe peuvent venir.",
     async (house) =>
       house.admin.create("visits", {
-        message: await requestOf(house),
+        message: await createEnquiry(house),
         slots: [slot(2999)],
         with: [house.anne.id],
       }),

@@ -1,5 +1,5 @@
 import type { Row, Search } from "../store/index.ts";
-import { wordsOf } from "./folded.ts";
+import { foldedWords } from "./folded.ts";
 import { isAdmin } from "./users/roles.ts";
 
 /** Increase it after any change of the searched texts or words: the index is then rebuilt. */
@@ -12,7 +12,7 @@ const version = 3;
  * @param through relations and back relations whose records' own texts count as well
  * @param newestBy the date by which the team's list is ordered, newest first
  */
-export function searchOf(
+export function searchDeclaration(
   text: (row: Row) => unknown[],
   through: readonly string[] = [],
   newestBy = "created",
@@ -22,7 +22,7 @@ export function searchOf(
     text: (row) => text(row).filter(Boolean).join("\n"),
     through,
     newestBy,
-    words: wordsOf,
+    words: foldedWords,
     version,
   };
 }

@@ -5,7 +5,7 @@ import type { Caller, Store } from "../store/index.ts";
  * Returns the official client with the operator's rights: it manages accounts and nothing else. No network request can
  * be this caller.
  */
-export function operatorOf(store: Store): PocketBase {
+export function operatorClient(store: Store): PocketBase {
   return inProcess(store, { kind: "service", service: "operator" });
 }
 

@@ -33,39 +33,39 @@ const unconfirmed = { attachments: { code: "validation_unconfirmed_address" } };
 const noRoom = { attachments: { code: "validation_no_room" } };
 
 test("files come only from confirmed addresses, words from any", async () => {
-  const made = await openCooperative();
-  const { anne, admin } = made;
+  const cooperative = await openCooperative();
+  const { anne, admin } = cooperative;
   const stranger = { id: anne.id, verified: false };
-  const refused = await send(made, stranger);
+  const refused = await send(cooperative, stranger);
   expect(refused).toMatchObject({ status: 400, body: { data: unconfirmed } });
-  const batch = await send(made, stranger, { inBatch: true });
+  const batch = await send(cooperative, stranger, { inBatch: true });
   expect(batch.body.data.requests[0].response.data).toMatchObject(unconfirmed);
-  expect(readdirSync(join(made.folder, "files"))).toEqual([]);
-  expect((await send(made, stranger, { files: [] })).status).toBe(200);
-  expect((await send(made, { id: anne.id })).body.attachments).toHaveLength(1);
-  expect((await send(made, { id: admin.id, verified: false, role: "admin" })).status).toBe(200);
+  expect(readdirSync(join(cooperative.folder, "files"))).toEqual([]);
+  expect((await send(cooperative, stranger, { files: [] })).status).toBe(200);
+  expect((await send(cooperative, { id: anne.id })).body.attachments).toHaveLength(1);
+  expect((await send(cooperative, { id: admin.id, verified: false, role: "admin" })).status).toBe(200);
 });
 
 test("on a nearly full disk, files are refused and words accepted", async () => {
-  const made = await openCooperative({ diskFloor: Number.MAX_SAFE_INTEGER });
-  const { anne } = made;
-  expect(await send(made, anne)).toMatchObject({ status: 400, body: { data: noRoom } });
-  const batch = await send(made, anne, { inBatch: true });
+  const cooperative = await openCooperative({ diskFloor: Number.MAX_SAFE_INTEGER });
+  const { anne } = cooperative;
+  expect(await send(cooperative, anne)).toMatchObject({ status: 400, body: { data: noRoom } });
+  const batch = await send(cooperative, anne, { inBatch: true });
   expect(batch.body.data.requests[0].response.data).toMatchObject(noRoom);
-  expect(readdirSync(join(made.folder, "tmp"))).toEqual([]);
-  expect((await send(made, anne, { files: [] })).status).toBe(200);
+  expect(readdirSync(join(cooperative.folder, "tmp"))).toEqual([]);
+  expect((await send(cooperative, anne, { files: [] })).status).toBe(200);
 });
 
 test("uploaded bytes are counted per account and network, in batches too", async () => {
-  const made = await openCooperative({ rateLimits: true });
-  const { anne, ben } = made;
+  const cooperative = await openCooperative({ rateLimits: true });
+  const { anne, ben } = cooperative;
   const used = { most: 2_000_000_000, seconds: 3600, uses: 1_199_999_990 };
-  await made.store.spendQuotas([{ ...used, key: ["uploads", "from", "192.0.2.7"] }]);
-  for (const inBatch of [false, true]) expect((await send(made, anne, { inBatch })).status).toBe(429);
+  await cooperative.store.spendQuotas([{ ...used, key: ["uploads", "from", "192.0.2.7"] }]);
+  for (const inBatch of [false, true]) expect((await send(cooperative, anne, { inBatch })).status).toBe(429);
   const elsewhere = { id: anne.id, address: "198.51.100.4" };
-  expect((await send(made, elsewhere)).status).toBe(200);
-  await made.store.spendQuotas([{ ...used, uses: 299_999_990, key: ["uploads", "hour", anne.id] }]);
-  expect((await send(made, { ...elsewhere, address: "203.0.113.9" })).status).toBe(429);
-  expect((await send(made, elsewhere, { files: [] })).status).toBe(200);
-  expect((await send(made, { id: ben.id, address: "203.0.113.9" })).status).toBe(200);
+  expect((await send(cooperative, elsewhere)).status).toBe(200);
+  await cooperative.store.spendQuotas([{ ...used, uses: 299_999_990, key: ["uploads", "hour", anne.id] }]);
+  expect((await send(cooperative, { ...elsewhere, address: "203.0.113.9" })).status).toBe(429);
+  expect((await send(cooperative, elsewhere, { files: [] })).status).toBe(200);
+  expect((await send(cooperative, { id: ben.id, address: "203.0.113.9" })).status).toBe(200);
 });

@@ -1,5 +1,5 @@
 import { greetingFor } from "./greeting.ts";
-import { type Content, type LetterSite, letterHtml, textOf } from "./layout.ts";
+import { type Content, type LetterSite, letterHtml, letterText } from "./layout.ts";
 import { type AccessNews, accessNewsLetter } from "./letters/access-news.ts";
 import { addressChangedLetter } from "./letters/address-changed.ts";
 import { emailChangeLetter } from "./letters/email-change.ts";
@@ -40,7 +40,7 @@ export function accountLetters(mail: Mail, site: LetterSite, nowInFrench: () => 
 
   /** A letter whose link has expired is no longer tried. */
   function post(to: string, content: Content, goodFor: number): void {
-    const text = textOf(content, site);
+    const text = letterText(content, site);
     const letter = { to, subject: content.title, text, html: letterHtml(content, site), goodFor };
     // The error is logged already, and there is no caller left to receive it.
     mail.send(letter).catch(() => undefined);

@@ -1,4 +1,4 @@
 /** Returns the address of a sender such as `Les Assembleurs <bonjour@exemple.fr>`. */
-export function addressIn(sender: string): string {
+export function bareAddress(sender: string): string {
   return /<([^<>]+)>$/.exec(sender)?.[1] ?? sender;
 }

@@ -45,7 +45,7 @@ async function sent(prepared: Promise<PreparedLetter>): Promise<void> {
   await (await prepared).send().catch(() => undefined);
 }
 
-function headersOf({ text }: Received): string {
+function letterHeaders({ text }: Received): string {
   return text.slice(0, text.indexOf("\r\n\r\n"));
 }
 
@@ -86,7 +86,7 @@ test.each(["name", "email", "phone", "subject", "message"] as const)(
       "x@y.fr\r\nBcc: tous@ailleurs.fr\r\nX-Sign: hostile\r\n\r\nAutre lettre, autre@ailleurs.fr";
     const letter = await notice({ [field]: hostile });
     expect(letter.to).toEqual([office]);
-    const headers = headersOf(letter);
+    const headers = letterHeaders(letter);
     expect(headers).not.toMatch(/^(bcc|x-sign):/im);
     expect(headers.match(/^Subject: /gm)).toHaveLength(1);
     expect(headers).toMatch(/^Subject: Nouveau message du formulaire de contact$/m);

@@ -1,8 +1,8 @@
-import { type Content, type LetterSite, letterHtml, textOf } from "./layout.ts";
+import { type Content, type LetterSite, letterHtml, letterText } from "./layout.ts";
 import { contactAcknowledgement } from "./letters/contact-acknowledgement.ts";
 import { type ContactNotice, contactNotice } from "./letters/contact-notice.ts";
 import type { Mail, PreparedLetter } from "./mail.ts";
-import { type MailedLink, wayInBy } from "./request-letters.ts";
+import { type MailedLink, openingWay } from "./request-letters.ts";
 
 /** The letters about a message from the contact form. Each declares itself automatic (RFC 3834). */
 export type ContactLetters = {
@@ -22,7 +22,7 @@ type AnsweredBy = { replyTo: string; thread: string } | undefined;
 export function contactLetters(mail: Mail, site: LetterSite): ContactLetters {
   const writtenLetter = (content: Content) => ({
     subject: content.title,
-    text: textOf(content, site),
+    text: letterText(content, site),
     html: letterHtml(content, site),
   });
 
@@ -39,7 +39,7 @@ export function contactLetters(mail: Mail, site: LetterSite): ContactLetters {
     },
 
     prepareAcknowledgement(visitor, office, { messageId, link, answers }) {
-      const content = contactAcknowledgement(site, link && wayInBy(site, link));
+      const content = contactAcknowledgement(site, link && openingWay(site, link));
       const letter = { ...writtenLetter(content), to: visitor, replyTo: office, ...answers };
       return mail.prepare({ ...letter, automatic: "auto-replied" }, `contact/acknowledged/${messageId}`);
     },

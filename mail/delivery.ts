@@ -1,5 +1,5 @@
 import type { HeldLetter } from "./outbox/outbox.ts";
-import { isFinal, type mailServer, reasonOf } from "./server.ts";
+import { faultReason, isFinal, type mailServer } from "./server.ts";
 
 export type DeliveryOptions = {
   /** If `undefined`, letters are kept to be looked at. */
@@ -24,27 +24,27 @@ const threeDays = 3 * 24 * 60 * 60 * 1000;
 /** Hands a letter to the mail server or puts it down, and logs which. Rejects if it could not be handed on. */
 export async function deliver(held: HeldLetter, options: DeliveryOptions): Promise<void> {
   const { server, log } = options;
-  const said: string[] = [];
+  const refusals: string[] = [];
   try {
-    if (held.mayBeSent) said.push("may have been sent when its process ended");
-    if (!server) await attempt(said, "kept", () => held.keep());
-    else if (held.mayBeSent) await attempt(said, "kept", () => held.keep("unsure"));
+    if (held.mayBeSent) refusals.push("may have been sent when its process ended");
+    if (!server) await attempt(refusals, "kept", () => held.keep());
+    else if (held.mayBeSent) await attempt(refusals, "kept", () => held.keep("unsure"));
     else if (isLate(held, options)) {
-      said.push("too late to be sent");
-      await attempt(said, "kept", () => held.keep("late"));
+      refusals.push("too late to be sent");
+      await attempt(refusals, "kept", () => held.keep("late"));
     } else {
-      await attempt(said, "sent", () => send(held, server));
+      await attempt(refusals, "sent", () => send(held, server));
       await tellSent(held, options);
     }
   } catch (error) {
     const putDown = () => (isFinal(error) ? held.keep("refused") : held.putOff());
     // A second request within two minutes creates no other letter, so this one must not be lost.
-    if (server && !held.mayBeSent) await attempt(said, "kept", putDown).catch(() => undefined);
+    if (server && !held.mayBeSent) await attempt(refusals, "kept", putDown).catch(() => undefined);
     const { to, thread } = held.dated.letter;
-    if (server && thread && isFinal(error)) options.refused?.({ to, thread, code: reasonOf(error) });
+    if (server && thread && isFinal(error)) options.refused?.({ to, thread, code: faultReason(error) });
     throw error;
   } finally {
-    log(`mail: « ${held.dated.letter.subject} » ${said.join(", ")}`);
+    log(`mail: « ${held.dated.letter.subject} » ${refusals.join(", ")}`);
   }
 }
 
@@ -57,7 +57,7 @@ async function attempt(said: string[], what: string, act: () => Promise<string>)
   try {
     said.push(await act());
   } catch (error) {
-    said.push(`could not be ${what} (${reasonOf(error)})`);
+    said.push(`could not be ${what} (${faultReason(error)})`);
     throw error;
   }
 }
@@ -72,7 +72,7 @@ async function send(held: HeldLetter, server: ReturnType<typeof mailServer>): Pr
     await held.sent();
   } catch (error) {
     // A retry would send the letter twice. The letter stays as handed over, without a retry.
-    return `sent, which could not be noted (${reasonOf(error)})`;
+    return `sent, which could not be noted (${faultReason(error)})`;
   }
   return "sent";
 }

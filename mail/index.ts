@@ -4,7 +4,7 @@ import type { Mail, PreparedLetter } from "./mail.ts";
 import { openFolderOutbox } from "./outbox/folder.ts";
 import type { LettersState, Outbox, ReadyLetter } from "./outbox/outbox.ts";
 import { type LetterQueue, openQueueOutbox } from "./outbox/queue.ts";
-import { mailServer, reasonOf } from "./server.ts";
+import { faultReason, mailServer } from "./server.ts";
 
 export { type AccountLetters, accountLetters } from "./account-letters.ts";
 export { type ContactLetters, contactLetters } from "./contact-letters.ts";
@@ -14,7 +14,7 @@ export { type NotificationLetters, notificationLetters } from "./notification-le
 export type { LetterQueue } from "./outbox/queue.ts";
 export { type PermissionLetters, permissionLetters } from "./permission-letters.ts";
 export {
-  calendarOf,
+  calendarPart as calendarOf,
   type MailedLink,
   type RequestLetters,
   requestLetters,
@@ -161,7 +161,7 @@ class Post implements Mail {
     try {
       return await this.#letters.ready(letter, options);
     } catch (error) {
-      this.#options.log(`mail: « ${letter.subject} » could not be kept (${reasonOf(error)})`);
+      this.#options.log(`mail: « ${letter.subject} » could not be kept (${faultReason(error)})`);
       throw error;
     }
   }
@@ -175,7 +175,7 @@ class Post implements Mail {
       });
     } catch (error) {
       // Later errors are logged already.
-      if (!isInHand) this.#options.log(`mail: « ${subject} » waits (${reasonOf(error)})`);
+      if (!isInHand) this.#options.log(`mail: « ${subject} » waits (${faultReason(error)})`);
       throw error;
     }
   }

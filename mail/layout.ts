@@ -56,7 +56,7 @@ Si le bouton ne répond pas, copiez cette adresse dans votre navigateur&nbsp;:<b
 }
 
 /** Returns the same letter as plain text. The link stands on its own line. */
-export function textOf(
+export function letterText(
   { title, paragraphs, facts, quote, action, otherwise, note }: Content,
   site: LetterSite,
 ): string {

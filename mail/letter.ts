@@ -44,7 +44,7 @@ const dated: z.ZodMiniType<PostedLetter> = z.object({
 });
 
 /** Parses a stored letter. Returns `undefined` if the text is no letter. */
-export function datedIn(json: string): PostedLetter | undefined {
+export function readPosted(json: string): PostedLetter | undefined {
   try {
     return dated.safeParse(JSON.parse(json)).data;
   } catch {
@@ -53,12 +53,12 @@ export function datedIn(json: string): PostedLetter | undefined {
 }
 
 /** Returns the addresses of all people that a letter goes to or is about, in lower case. */
-export function peopleIn({ to, replyTo = to, about = [] }: Letter): string[] {
+export function listPeople({ to, replyTo = to, about = [] }: Letter): string[] {
   return [...new Set([to, replyTo, ...about].map((address) => address.toLowerCase()))];
 }
 
 /** Returns the parts of a message apart from its text. */
-export function envelopeOf({ letter, id, at }: PostedLetter, from: string) {
+export function makeEnvelope({ letter, id, at }: PostedLetter, from: string) {
   const { to, subject, replyTo, thread, calendar, automatic = "auto-generated" } = letter;
   return {
     ...(calendar && { icalEvent: { ...calendar, filename: "visite.ics" } }),

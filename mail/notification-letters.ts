@@ -1,5 +1,5 @@
 import { greetingFor } from "./greeting.ts";
-import { type Content, type LetterSite, letterHtml, textOf } from "./layout.ts";
+import { type Content, type LetterSite, letterHtml, letterText } from "./layout.ts";
 import { accountNewsLetter } from "./letters/account-news.ts";
 import { type BackupFailure, backupFailedLetter } from "./letters/backup-failed.ts";
 import { type DoubtOutcomeLetter, doubtOutcomeLetter } from "./letters/doubt-outcome.ts";
@@ -10,7 +10,7 @@ import { type ReviewDecision, reviewDecisionLetter } from "./letters/review-deci
 import { type ReviewNotice, reviewNotice } from "./letters/review-notice.ts";
 import { type SiteConcern, siteConcernLetter } from "./letters/site-concern.ts";
 import type { Mail } from "./mail.ts";
-import { type MailedLink, wayInBy } from "./request-letters.ts";
+import { type MailedLink, openingWay } from "./request-letters.ts";
 
 /**
  * The recipient of a letter, the address for answers, and the key of its event: one letter per key. `thread` identifies
@@ -59,7 +59,7 @@ export function notificationLetters(mail: Mail, site: LetterSite): NotificationL
     { to, replyTo, thread, about, once, brings }: Post & { brings?: string },
     content: Content,
   ): Promise<void> {
-    const text = textOf(content, site);
+    const text = letterText(content, site);
     const addressed = { to, replyTo, thread, about, brings };
     const letter = { ...addressed, subject: content.title, text, html: letterHtml(content, site) };
     const ready = await mail.prepare(letter, once);
@@ -70,7 +70,10 @@ export function notificationLetters(mail: Mail, site: LetterSite): NotificationL
   return {
     notice: (to, notice) => post(to, messageNotice(notice, site)),
     reply: (to, reply, link) =>
-      post(to, replyLetter({ ...reply, greeting: greetingFor(to), way: link && wayInBy(site, link) }, site)),
+      post(
+        to,
+        replyLetter({ ...reply, greeting: greetingFor(to), way: link && openingWay(site, link) }, site),
+      ),
     decision: (to, decision) =>
       post(to, reviewDecisionLetter({ ...decision, greeting: greetingFor(to) }, site)),
     doubtOutcome: (to, outcome) => post(to, doubtOutcomeLetter(outcome, site)),

@@ -1,5 +1,5 @@
 import { greetingFor } from "./greeting.ts";
-import { type Content, type LetterSite, letterHtml, textOf } from "./layout.ts";
+import { type Content, type LetterSite, letterHtml, letterText } from "./layout.ts";
 import {
   type AnsweredPermission,
   type EndingPermission,
@@ -10,7 +10,7 @@ import {
   permissionGoneLetter,
 } from "./letters/permission.ts";
 import type { Mail } from "./mail.ts";
-import { type MailedLink, wayInBy } from "./request-letters.ts";
+import { type MailedLink, openingWay } from "./request-letters.ts";
 
 type Post = { to: string; name: string; replyTo: string; once: string; thread?: string };
 
@@ -26,7 +26,7 @@ export type PermissionLetters = {
 
 export function permissionLetters(mail: Mail, site: LetterSite): PermissionLetters {
   async function post({ to, replyTo, thread, once }: Post, content: Content): Promise<void> {
-    const text = textOf(content, site);
+    const text = letterText(content, site);
     const letter = { to, replyTo, thread, subject: content.title, text, html: letterHtml(content, site) };
     const ready = await mail.prepare(letter, once);
     // The error is logged already, and there is no caller left to receive it.
@@ -36,9 +36,9 @@ export function permissionLetters(mail: Mail, site: LetterSite): PermissionLette
 
   return {
     asked(to, { siteId, title, link: mailed }) {
-      const link = mailed ? wayInBy(site, mailed).link : `${site.url}/account/chantier/${siteId}#accord`;
-      const asked = { greeting: greetingFor(to), title, link, hasAccount: !mailed };
-      return post(to, permissionAskedLetter(asked, site));
+      const link = mailed ? openingWay(site, mailed).link : `${site.url}/account/chantier/${siteId}#accord`;
+      const askedLetter = { greeting: greetingFor(to), title, link, hasAccount: !mailed };
+      return post(to, permissionAskedLetter(askedLetter, site));
     },
     answered: (to, { siteId, ...answer }) =>
       post(to, permissionAnsweredLetter({ ...answer, link: sitePage(siteId) })),

@@ -36,8 +36,8 @@ test("a repeatable question does not promise to be the only one", () => {
 });
 
 test("every letter with an enquiry's link lists everything it permits", () => {
-  const told = previews.map(({ name, text }) => ({ name, text: text.replace(/\s+/g, " ") }));
-  const links = told.filter(({ text }) => text.includes("Ce lien est personnel"));
+  const plainPreviews = previews.map(({ name, text }) => ({ name, text: text.replace(/\s+/g, " ") }));
+  const links = plainPreviews.filter(({ text }) => text.includes("Ce lien est personnel"));
   expect(links.map(({ name }) => name)).toEqual(
     expect.arrayContaining(["contact-visiteur-lien", "reponse-visiteur"]),
   );

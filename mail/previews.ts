@@ -1,4 +1,4 @@
-import { type Content, type LetterSite, letterHtml, textOf } from "./layout.ts";
+import { type Content, type LetterSite, letterHtml, letterText } from "./layout.ts";
 import { accessNewsLetter } from "./letters/access-news.ts";
 import { accountNewsLetter } from "./letters/account-news.ts";
 import { addressChangedLetter } from "./letters/address-changed.ts";
@@ -53,7 +53,7 @@ export function letterPreviews(site: LetterSite): Preview[] {
     name,
     title: content.title,
     html: letterHtml(content, site),
-    text: textOf(content, site),
+    text: letterText(content, site),
   }));
 }
 
@@ -83,7 +83,7 @@ function requestPreviews(site: LetterSite): Record<string, Content> {
     link: "https://exemple.fr/account/chantier/exemple",
   };
   const slots = [...visit.slots, "vendredi 27 novembre 2026, de 17h00 à 18h00, il fera nuit à 17h30"];
-  const asked = "Plutôt un lundi matin, si c’est possible.";
+  const askedText = "Plutôt un lundi matin, si c’est possible.";
   const reminder = {
     messageId: "exemple",
     name: "Karine Lafon",
@@ -105,14 +105,17 @@ function requestPreviews(site: LetterSite): Record<string, Content> {
     "visite-deplacee": visitLetter({ ...visit, event: "moved", isClients: true }, site),
     "visite-annulee": visitLetter({ ...visit, event: "cancelled", isClients: true }, site),
     "visite-sans-vous": visitLetter({ ...visit, event: "left", isClients: false }, site),
-    "visite-autre-moment": visitLetter({ ...visit, event: "asked", isClients: false, asked }, site),
+    "visite-autre-moment": visitLetter(
+      { ...visit, event: "asked", isClients: false, asked: askedText },
+      site,
+    ),
     rappels: remindersLetter({ greeting, reminders: [reminder, { ...reminder, name: "Luc Marty" }] }, site),
   };
 }
 
 /** Returns the letters of a conversation if the site reads a mailbox. */
 function answeredPreviews(site: LetterSite): Record<string, Content> {
-  const told = { greeting, ...grange, author: "Maud Ferrand", body: answer, attachments: 1 };
+  const replyFacts = { greeting, ...grange, author: "Maud Ferrand", body: answer, attachments: 1 };
   return {
     "contact-equipe-boite": contactNotice(
       { ...anne, ...grange, phone: "06 12 34 56 78", message: grange.body, photos: 2 },
@@ -123,8 +126,8 @@ function answeredPreviews(site: LetterSite): Record<string, Content> {
       { ...anne, ...grange, opens: true, isByMail: true, attachments: 0 },
       site,
     ),
-    "reponse-boite": replyLetter(told, site),
-    "reponse-visiteur-boite": replyLetter({ ...told, messageId: "", way }, site),
+    "reponse-boite": replyLetter(replyFacts, site),
+    "reponse-visiteur-boite": replyLetter({ ...replyFacts, messageId: "", way }, site),
   };
 }
 

@@ -1,5 +1,5 @@
 import { greetingFor } from "./greeting.ts";
-import { type Content, type LetterSite, letterHtml, textOf } from "./layout.ts";
+import { type Content, type LetterSite, letterHtml, letterText } from "./layout.ts";
 import type { Letter } from "./letter.ts";
 import { type Reminder, remindersLetter } from "./letters/reminders.ts";
 import { requestClaimedLetter } from "./letters/requests/request-claimed.ts";
@@ -70,7 +70,7 @@ export function requestLetters(mail: Mail, site: LetterSite): RequestLetters {
     content: Content,
     more: Partial<Letter> = {},
   ): Promise<void> {
-    const text = textOf(content, site);
+    const text = letterText(content, site);
     const letter = {
       to,
       replyTo,
@@ -86,7 +86,7 @@ export function requestLetters(mail: Mail, site: LetterSite): RequestLetters {
     ready.send().catch(() => undefined);
   }
 
-  const linked = (link: MailedLink) => wayInBy(site, link);
+  const linked = (link: MailedLink) => openingWay(site, link);
 
   return {
     link: (to, link) => post(to, requestLinkLetter({ greeting: greetingFor(to), ...linked(link) }, site)),
@@ -104,7 +104,7 @@ export function requestLetters(mail: Mail, site: LetterSite): RequestLetters {
           : `${site.url}/account/echanges/${messageId}`
         : `${site.url}/dashboard/demandes/${messageId}`;
       const content = visitLetter({ ...visit, greeting: greetingFor(to), link: address }, site);
-      return post(to, content, invitation && { calendar: calendarOf(invitation, site) });
+      return post(to, content, invitation && { calendar: calendarPart(invitation, site) });
     },
     siteStep(to, { site: id, link, ...about }) {
       const { link: address, ...way } = link ? linked(link) : { link: `${site.url}/account/chantier/${id}` };
@@ -120,7 +120,7 @@ export function requestLetters(mail: Mail, site: LetterSite): RequestLetters {
 }
 
 /** Returns the addresses of a mailed link. */
-export function wayInBy(site: LetterSite, { token, until }: MailedLink) {
+export function openingWay(site: LetterSite, { token, until }: MailedLink) {
   return { link: openingAddress(site, token), revoke: revokingAddress(site, token), until };
 }
 
@@ -141,7 +141,7 @@ function revokingAddress({ url }: LetterSite, token: string): string {
 }
 
 /** Returns the calendar file of a visit. The visit keeps its name in calendars through all letters. */
-export function calendarOf(
+export function calendarPart(
   { method, visit: { id, ...visit } }: VisitInvitation,
   site: LetterSite,
 ): { method: CalendarMethod; content: string } {

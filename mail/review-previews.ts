@@ -15,7 +15,7 @@ export function reviewPreviews(site: LetterSite): Record<string, Content> {
     reason: "Votre avis nomme un voisin.",
     answer: "",
   };
-  const said = {
+  const reviewFacts = {
     greeting,
     reviewId: "exemple",
     ground: "",
@@ -31,8 +31,8 @@ export function reviewPreviews(site: LetterSite): Record<string, Content> {
   const doubted = { author: "Anne Vidal", ground: "", words: "" };
   const refused = { ground: refusal.ground, words: refusal.reason };
   return {
-    "avis-publie": reviewDecisionLetter({ ...said, decision: "approved" }, site),
-    "avis-repondu": reviewDecisionLetter({ ...said, decision: "answered" }, site),
+    "avis-publie": reviewDecisionLetter({ ...reviewFacts, decision: "approved" }, site),
+    "avis-repondu": reviewDecisionLetter({ ...reviewFacts, decision: "answered" }, site),
     "avis-refuse": reviewDecisionLetter({ ...refusal, decision: "refused" }, site),
     "avis-refus-maintenu": reviewDecisionLetter({ ...refusal, decision: "upheld" }, site),
     "avis-retire": reviewDecisionLetter({ ...refusal, decision: "withdrawn" }, site),

@@ -1,6 +1,6 @@
 import { Transform } from "node:stream";
 import { createTransport } from "nodemailer";
-import { envelopeOf, type PostedLetter } from "./letter.ts";
+import { makeEnvelope, type PostedLetter } from "./letter.ts";
 
 type HandOver = () => void | Promise<void>;
 
@@ -37,7 +37,7 @@ export function mailServer(url: string, from: string): MailServer {
   return {
     async deliver(dated, handOver) {
       const { text, html } = dated.letter;
-      const envelope = envelopeOf(dated, from);
+      const envelope = makeEnvelope(dated, from);
       handOvers.set(envelope.messageId, handOver);
       try {
         await transport.sendMail({ ...envelope, text, html });
@@ -79,16 +79,16 @@ function isThisMachine(hostname: string): boolean {
  * repair.
  */
 export function isFinal(error: unknown): boolean {
-  const { code, responseCode } = propertiesOf(error);
+  const { code, responseCode } = errorProperties(error);
   return Number(responseCode) >= 500 && code !== "EAUTH" && code !== "ETLS";
 }
 
 /** Returns codes only: a mail server's words reveal the recipient. */
-export function reasonOf(error: unknown): string {
-  const { code, responseCode, status } = propertiesOf(error);
+export function faultReason(error: unknown): string {
+  const { code, responseCode, status } = errorProperties(error);
   return [code, responseCode ?? status].filter(Boolean).join(" ") || "unknown";
 }
 
-function propertiesOf(error: unknown): Readonly<Record<string, unknown>> {
+function errorProperties(error: unknown): Readonly<Record<string, unknown>> {
   return error instanceof Error ? { ...error } : {};
 }

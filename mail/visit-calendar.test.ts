@@ -18,13 +18,13 @@ const visit = {
 };
 
 /** Lines as a reader unfolds them. */
-function linesOf(text: string): string[] {
+function calendarLines(text: string): string[] {
   expect(text.endsWith("\r\n")).toBe(true);
   return text.replaceAll("\r\n ", "").split("\r\n");
 }
 
 test("a visit is an invitation in Paris time, with increasing sequence", () => {
-  const lines = linesOf(visitCalendar("REQUEST", visit));
+  const lines = calendarLines(visitCalendar("REQUEST", visit));
   for (const line of [
     "METHOD:REQUEST",
     "UID:visite-abc@exemple.fr",
@@ -46,7 +46,7 @@ test("a visit is an invitation in Paris time, with increasing sequence", () => {
 });
 
 test("a cancelled visit is removed from calendars", () => {
-  const lines = linesOf(visitCalendar("CANCEL", visit));
+  const lines = calendarLines(visitCalendar("CANCEL", visit));
   expect(lines).toContain("METHOD:CANCEL");
   expect(lines).toContain("STATUS:CANCELLED");
   expect(lines).toContain("UID:visite-abc@exemple.fr");
@@ -60,7 +60,7 @@ test("lines are folded, and a text cannot start a line", () => {
     attendees: [{ name: 'x"\r\nATTENDEE:mailto:y@exemple.fr', email: "helene@exemple.fr" }],
   });
   for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-  const lines = linesOf(text);
+  const lines = calendarLines(text);
   expect(lines.filter((line) => line.startsWith("ATTENDEE"))).toHaveLength(1);
   expect(lines.filter((line) => line === "END:VEVENT")).toHaveLength(1);
 });

@@ -8,11 +8,11 @@ import { Unusable } from "./unusable.ts";
  * @throws Unusable
  */
 export function requireEmpty(folder: string): void {
-  if (namesIn(folder).some((name) => name !== "lost+found"))
+  if (listNames(folder).some((name) => name !== "lost+found"))
     throw new Unusable(`${folder} is not empty: name a folder that is, or that does not exist.`);
 }
 
-function namesIn(folder: string): string[] {
+function listNames(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch (error) {

@@ -26,14 +26,14 @@ const step = 8 * 1024 * 1024;
 
 /** Passes on a download of unknown length, and ends it with Unusable if the disk has no more room. */
 export function roomGuard(room: DiskRoom): Transform {
-  let left = 0;
+  let passedBytes = 0;
   return new Transform({
     async transform(chunk: Buffer, _, done) {
-      left -= chunk.length;
-      if (left >= 0) return done(null, chunk);
+      passedBytes -= chunk.length;
+      if (passedBytes >= 0) return done(null, chunk);
       const giveBack = await room.reserve(step + chunk.length).catch(() => undefined);
       giveBack?.();
-      left = step;
+      passedBytes = step;
       done(giveBack ? null : new Unusable(noRoom), chunk);
     },
   });

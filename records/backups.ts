@@ -1,6 +1,6 @@
 import type { Backups } from "../domain/backups/report.ts";
 import { DashboardFailure, dashboardData, sendDashboardData } from "./dashboard-data.ts";
-import { done, type Outcome, outcomeOf } from "./outcome.ts";
+import { doneOutcome, type Outcome, readOutcome } from "./outcome.ts";
 
 /** Returns the reports of the last backups. */
 export function siteBackups(signal?: AbortSignal): Promise<Backups> {
@@ -16,9 +16,9 @@ export function archiveAddress(id: string): string {
 export async function askForArchive(id: string): Promise<Outcome> {
   try {
     await sendDashboardData(`sauvegardes/${id}`);
-    return done;
+    return doneOutcome;
   } catch (error) {
-    return outcomeOf(error);
+    return readOutcome(error);
   }
 }
 
@@ -26,9 +26,9 @@ export async function askForArchive(id: string): Promise<Outcome> {
 export async function beginBackup(): Promise<Outcome> {
   try {
     await sendDashboardData("sauvegardes");
-    return done;
+    return doneOutcome;
   } catch (error) {
-    if (error instanceof DashboardFailure && error.status === 409) return done;
-    return outcomeOf(error);
+    if (error instanceof DashboardFailure && error.status === 409) return doneOutcome;
+    return readOutcome(error);
   }
 }

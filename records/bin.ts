@@ -1,6 +1,6 @@
 import type { Binned, BinProblem } from "../domain/bin/entries.ts";
 import { DashboardFailure, dashboardData, sendDashboardData } from "./dashboard-data.ts";
-import { done, type Outcome, outcomeOf } from "./outcome.ts";
+import { doneOutcome, type Outcome, readOutcome } from "./outcome.ts";
 
 /** The outcome of an action on the bin. */
 export type BinOutcome =
@@ -31,9 +31,9 @@ export function findBinned({ page, q }: { page: number; q: string }, signal?: Ab
 async function actOnBin(act: Record<string, string>): Promise<BinOutcome> {
   try {
     await sendDashboardData("corbeille", act);
-    return done;
+    return doneOutcome;
   } catch (error) {
-    if (!(error instanceof DashboardFailure) || !error.problem) return outcomeOf(error);
+    if (!(error instanceof DashboardFailure) || !error.problem) return readOutcome(error);
     return { outcome: "refused", problem: error.problem as BinProblem };
   }
 }

@@ -19,15 +19,15 @@ export type DashboardCounts = {
 export async function dashboardCounts(client: RecordsClient): Promise<DashboardCounts> {
   const [overdue, unread, pending, concerns] = await Promise.all([
     overdueRequests(client, 1).then(({ total }) => total, logAndReturn(null)),
-    countOf(client, "messages", "is_read = false"),
-    countOf(client, "reviews", `status = "pending" || ${isToReview}`),
+    countRecords(client, "messages", "is_read = false"),
+    countRecords(client, "reviews", `status = "pending" || ${isToReview}`),
     concernCount(),
   ]);
   return { overdue, unread, pending, concerns };
 }
 
 /** Returns the number of records that match a filter, or `null` if the call fails. */
-function countOf(client: RecordsClient, collection: string, filter = ""): Promise<number | null> {
+function countRecords(client: RecordsClient, collection: string, filter = ""): Promise<number | null> {
   return client
     .collection(collection)
     .getList(1, 1, { filter, fields: "id" })

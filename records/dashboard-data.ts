@@ -1,5 +1,5 @@
 import type { PutBackProblem } from "../domain/versions/entries.ts";
-import { type Outcome, outcomeOf } from "./outcome.ts";
+import { type Outcome, readOutcome } from "./outcome.ts";
 import { fetchProven } from "./sign-in/fresh-proof.ts";
 
 const place = "/dashboard/donnees/";
@@ -50,10 +50,12 @@ async function ask(what: string, init: RequestInit): Promise<Response> {
   });
   if (answer.ok) return answer;
   const body: unknown = await answer.json().catch(() => undefined);
-  const told = typeof body === "object" && body !== null ? body : {};
-  const problem = "problem" in told && typeof told.problem === "string" ? told.problem : undefined;
-  const title = "title" in told && typeof told.title === "string" ? told.title : undefined;
-  throw new DashboardFailure(answer.status, { problem, title, response: told });
+  const answerObject = typeof body === "object" && body !== null ? body : {};
+  const problem =
+    "problem" in answerObject && typeof answerObject.problem === "string" ? answerObject.problem : undefined;
+  const title =
+    "title" in answerObject && typeof answerObject.title === "string" ? answerObject.title : undefined;
+  throw new DashboardFailure(answer.status, { problem, title, response: answerObject });
 }
 
 /** Asks one of these addresses to restore something. Never rejects. */
@@ -61,7 +63,7 @@ export async function askToPutBack<Value>(what: string, act: object): Promise<Pu
   try {
     return { outcome: "done", value: await (await ask(what, post(act))).json() };
   } catch (error) {
-    if (!(error instanceof DashboardFailure) || !error.problem) return outcomeOf(error);
+    if (!(error instanceof DashboardFailure) || !error.problem) return readOutcome(error);
     return { outcome: "refused", problem: error.problem as PutBackProblem, title: error.title };
   }
 }

@@ -1,5 +1,5 @@
 import { isMissing } from "./failure.ts";
-import { done, type Outcome, outcomeOf } from "./outcome.ts";
+import { doneOutcome, type Outcome, readOutcome } from "./outcome.ts";
 
 /** The outcome of a decision on a record. */
 export type DecisionOutcome =
@@ -8,11 +8,11 @@ export type DecisionOutcome =
   | { outcome: "gone" };
 
 /** Waits for the store's answer to a decision. Never rejects. */
-export async function decisionOutcomeOf(answer: Promise<unknown>): Promise<DecisionOutcome> {
+export async function awaitDecision(answer: Promise<unknown>): Promise<DecisionOutcome> {
   try {
     await answer;
-    return done;
+    return doneOutcome;
   } catch (error) {
-    return isMissing(error) ? { outcome: "gone" } : outcomeOf(error);
+    return isMissing(error) ? { outcome: "gone" } : readOutcome(error);
   }
 }

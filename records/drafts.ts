@@ -7,16 +7,16 @@ const start = "draft";
  * user sees them. Does nothing if the browser refuses storage.
  */
 export function storeTabDraft(name: string, values: Record<string, string>): void {
-  inTab((tab, owner) => tab.setItem(keyOf(name, owner), JSON.stringify(values)));
+  inTab((tab, owner) => tab.setItem(draftKey(name, owner), JSON.stringify(values)));
 }
 
 /** Returns the stored values of a form, or `undefined` if there are none. */
 export function readTabDraft(name: string): Record<string, string> | undefined {
-  return inTab((tab, owner) => JSON.parse(tab.getItem(keyOf(name, owner)) ?? "null")) ?? undefined;
+  return inTab((tab, owner) => JSON.parse(tab.getItem(draftKey(name, owner)) ?? "null")) ?? undefined;
 }
 
 export function deleteTabDraft(name: string): void {
-  inTab((tab, owner) => tab.removeItem(keyOf(name, owner)));
+  inTab((tab, owner) => tab.removeItem(draftKey(name, owner)));
 }
 
 /** Deletes all drafts at sign-out, so that the next person finds none. */
@@ -26,7 +26,7 @@ export function deleteTabDrafts(): void {
   });
 }
 
-function keyOf(name: string, owner: string): string {
+function draftKey(name: string, owner: string): string {
   return `${start}/${owner}/${name}`;
 }
 

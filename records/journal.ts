@@ -7,9 +7,11 @@ export async function journalEntries(query: JournalQuery = {}, signal?: AbortSig
   let before = query.before;
   do {
     const asking = { ...query, before };
-    const given = Object.entries(asking).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
+    const givenParameters = Object.entries(asking).flatMap(([name, value]) =>
+      value ? [[name, String(value)]] : [],
+    );
     // Rare entries may lie far back, and the server searches a part at a time.
-    const page = await dashboardData<JournalPart>(`journal?${new URLSearchParams(given)}`, signal);
+    const page = await dashboardData<JournalPart>(`journal?${new URLSearchParams(givenParameters)}`, signal);
     entries.push(...page.entries);
     before = page.next;
   } while (before && entries.length < journalPart);

@@ -1,6 +1,6 @@
 import PocketBase, { BaseAuthStore, ClientResponseError } from "pocketbase";
 import { beforeEach, expect, test, vi } from "vitest";
-import { formOutcomeOf, outcomeOf } from "./outcome.ts";
+import { readFormOutcome, readOutcome } from "./outcome.ts";
 
 const log = vi.spyOn(console, "error");
 
@@ -13,18 +13,18 @@ function clientError(status: number, response: object = {}): ClientResponseError
 }
 
 /** A client with a session, or without one if the token is empty. */
-function clientOf(token = ""): PocketBase {
+function openClient(token = ""): PocketBase {
   const client = new PocketBase("http://store.invalid", new BaseAuthStore());
   client.authStore.save(token, { id: "u1", collectionId: "", collectionName: "users", role: "user" });
   return client;
 }
 
-const signedIn = clientOf("header.payload.");
-const signedOut = clientOf();
+const openSession = openClient("header.payload.");
+const signedOut = openClient();
 
 test("an invalid form has the store's code for each field", () => {
   const data = { body: { code: "validation_required", message: "Cannot be blank." } };
-  expect(outcomeOf(clientError(400, { data }))).toEqual({
+  expect(readOutcome(clientError(400, { data }))).toEqual({
     outcome: "invalid",
     codes: { body: "validation_required" },
   });
@@ -33,32 +33,32 @@ test("an invalid form has the store's code for each field", () => {
 
 test("a rate limit's outcome has the answer's waiting time, if any", () => {
   const tooMany = { outcome: "failed", reason: "tooMany", status: 429 };
-  expect(outcomeOf(clientError(429, { retryAfter: 30 }))).toEqual({ ...tooMany, wait: 30 });
-  expect(outcomeOf(clientError(429))).toEqual({ ...tooMany, wait: 0 });
+  expect(readOutcome(clientError(429, { retryAfter: 30 }))).toEqual({ ...tooMany, wait: 30 });
+  expect(readOutcome(clientError(429))).toEqual({ ...tooMany, wait: 0 });
 });
 
 test("an aborted request is no missing answer and is not logged", () => {
   const error = Object.assign(clientError(0), { isAbort: true });
-  expect(outcomeOf(error, signedOut)).toEqual({ outcome: "failed", reason: "cancelled", status: 0 });
+  expect(readOutcome(error, signedOut)).toEqual({ outcome: "failed", reason: "cancelled", status: 0 });
   expect(log).not.toHaveBeenCalled();
 });
 
 test("a 401 means that the session ended", () => {
-  expect(outcomeOf(clientError(401))).toEqual({ outcome: "ended" });
+  expect(readOutcome(clientError(401))).toEqual({ outcome: "ended" });
 });
 
 test("a signed-out caller's 404 means that the session ended", () => {
-  expect(outcomeOf(clientError(404), signedOut)).toEqual({ outcome: "ended" });
-  expect(outcomeOf(clientError(404), signedIn)).toMatchObject({ outcome: "failed", status: 404 });
+  expect(readOutcome(clientError(404), signedOut)).toEqual({ outcome: "ended" });
+  expect(readOutcome(clientError(404), openSession)).toMatchObject({ outcome: "failed", status: 404 });
 });
 
 test("a call without a session cannot report an ended one", () => {
-  expect(outcomeOf(clientError(404))).toMatchObject({ outcome: "failed", status: 404 });
+  expect(readOutcome(clientError(404))).toMatchObject({ outcome: "failed", status: 404 });
 });
 
 test("any other answer, or none, is a logged failure", () => {
   const broken = [clientError(500), clientError(400), clientError(0)];
-  expect(broken.map((error) => outcomeOf(error, signedIn))).toEqual([
+  expect(broken.map((error) => readOutcome(error, openSession))).toEqual([
     { outcome: "failed", reason: "unanswered", status: 500 },
     { outcome: "failed", reason: "unanswered", status: 400 },
     { outcome: "failed", reason: "unanswered", status: 0 },
@@ -68,20 +68,20 @@ test("any other answer, or none, is a logged failure", () => {
 
 test("a script that fails to load does not end the session", () => {
   const error = new TypeError("Failed to fetch");
-  expect(outcomeOf(error, signedOut)).toEqual({ outcome: "failed", reason: "unanswered", status: 0 });
+  expect(readOutcome(error, signedOut)).toEqual({ outcome: "failed", reason: "unanswered", status: 0 });
   expect(log).toHaveBeenCalledWith(error);
 });
 
 test("a form refused as a whole is invalid without field codes", () => {
-  expect(formOutcomeOf(clientError(400))).toEqual({ outcome: "invalid", codes: {} });
+  expect(readFormOutcome(clientError(400))).toEqual({ outcome: "invalid", codes: {} });
   const data = { email: { code: "validation_not_unique" } };
-  expect(formOutcomeOf(clientError(400, { data }))).toEqual({
+  expect(readFormOutcome(clientError(400, { data }))).toEqual({
     outcome: "invalid",
     codes: { email: "validation_not_unique" },
   });
 });
 
 test("a failure that the form did not cause is not invalid", () => {
-  expect(formOutcomeOf(clientError(429))).toMatchObject({ outcome: "failed", reason: "tooMany" });
-  expect(formOutcomeOf(clientError(500))).toMatchObject({ outcome: "failed", reason: "unanswered" });
+  expect(readFormOutcome(clientError(429))).toMatchObject({ outcome: "failed", reason: "tooMany" });
+  expect(readFormOutcome(clientError(500))).toMatchObject({ outcome: "failed", reason: "unanswered" });
 });

@@ -1,7 +1,7 @@
 import type { RecordsClient } from "./client.ts";
 import { fieldCodes, isClientError, logAndReturn } from "./failure.ts";
 import { needsProof } from "./sign-in/fresh-proof.ts";
-import { userOf } from "./sign-in/user.ts";
+import { readUser } from "./sign-in/user.ts";
 
 /**
  * The outcome of a call to the site. A call with one more state adds it: `Outcome<Company> | { outcome: "conflict";
@@ -31,22 +31,22 @@ export type Refusal = Exclude<Outcome, { outcome: "done" }>;
 export type FailureReason = "tooMany" | "cancelled" | "unanswered";
 
 /** The outcome `done` without a value. */
-export const done: Outcome & { outcome: "done" } = { outcome: "done", value: undefined };
+export const doneOutcome: Outcome & { outcome: "done" } = { outcome: "done", value: undefined };
 
 /**
  * Returns the outcome of a failed call. Logs every error that the form did not cause.
  *
  * @param client of a call that needs a session: after its end, the store answers as to a visitor
  */
-export function outcomeOf(error: unknown, client?: RecordsClient): Refusal {
+export function readOutcome(error: unknown, client?: RecordsClient): Refusal {
   const { status, isAbort, response } = isClientError(error) ? error : unanswered;
   // The person declined to give a fresh proof.
   if (isAbort || (status === 403 && needsProof(response)))
     return { outcome: "failed", reason: "cancelled", status };
-  if (status === 429) return { outcome: "failed", reason: "tooMany", status, wait: waitIn(response) };
+  if (status === 429) return { outcome: "failed", reason: "tooMany", status, wait: waitSeconds(response) };
   const codes = fieldCodes(error);
   if (codes) return { outcome: "invalid", codes };
-  if (isClientError(error) && (status === 401 || (client && !userOf(client)))) return { outcome: "ended" };
+  if (isClientError(error) && (status === 401 || (client && !readUser(client)))) return { outcome: "ended" };
   logAndReturn(undefined)(error);
   return { outcome: "failed", reason: "unanswered", status };
 }
@@ -55,13 +55,13 @@ export function outcomeOf(error: unknown, client?: RecordsClient): Refusal {
  * Returns the outcome for a form that needs no session: every refusal by the store is a fault of the form, even without
  * a field.
  */
-export function formOutcomeOf(error: unknown): Refusal {
+export function readFormOutcome(error: unknown): Refusal {
   const isRefused = isClientError(error) && error.status === 400;
-  return isRefused ? { outcome: "invalid", codes: fieldCodes(error) ?? {} } : outcomeOf(error);
+  return isRefused ? { outcome: "invalid", codes: fieldCodes(error) ?? {} } : readOutcome(error);
 }
 
 const unanswered = { status: 0, isAbort: false, response: undefined };
 
-function waitIn(response: object = {}): number {
+function waitSeconds(response: object = {}): number {
   return "retryAfter" in response ? Number(response.retryAfter) : 0;
 }

@@ -72,7 +72,7 @@ export async function sitePermissions(
 ): Promise<SitePermissions> {
   const [permissions, online] = await Promise.all([
     permissionsOfSite(client, id),
-    project ? onlinePageOf(id) : null,
+    project ? readOnlinePage(id) : null,
   ]);
   return { id, title, town, permissions, online };
 }
@@ -193,7 +193,7 @@ export function withdrawPermission(site: string): Promise<PermissionOutcome> {
 }
 
 /** Throws if the state is unknown: the whole section then shows the failure. */
-async function onlinePageOf(site: string): Promise<OnlinePage | null> {
+async function readOnlinePage(site: string): Promise<OnlinePage | null> {
   const answer: OnlineOutcome = await send({ act: "look", site });
   if (answer.outcome !== "done") throw new Error(`What is online is unknown: ${answer.outcome}`);
   return answer.value;
@@ -204,8 +204,8 @@ async function send<Answer extends PermissionOutcome | OnlineOutcome>(
 ): Promise<Answer | { outcome: "failed"; reason: "unanswered" }> {
   try {
     const headers = { "Content-Type": "application/json" };
-    const sent = { method: "POST", headers, body: JSON.stringify(body) };
-    const answer: unknown = await (await fetch("/account/accord", sent)).json();
+    const requestInit = { method: "POST", headers, body: JSON.stringify(body) };
+    const answer: unknown = await (await fetch("/account/accord", requestInit)).json();
     if (typeof answer === "object" && answer !== null && "outcome" in answer) return answer as Answer;
   } catch (error) {
     console.error(error);

@@ -1,7 +1,7 @@
 import type { SiteStatus } from "../domain/status/status.ts";
 import { DashboardFailure, dashboardData } from "./dashboard-data.ts";
 import { logAndReturn } from "./failure.ts";
-import { done, type Outcome, outcomeOf } from "./outcome.ts";
+import { doneOutcome, type Outcome, readOutcome } from "./outcome.ts";
 
 /** Returns the state of the site. */
 export function siteStatus(signal?: AbortSignal): Promise<SiteStatus> {
@@ -27,8 +27,8 @@ export async function actOnStatus({ act, letter }: StatusAct): Promise<Outcome> 
   try {
     const answer = await fetch(`/dashboard/donnees/etat?${query}`, { method: "POST" });
     if (!answer.ok) throw new DashboardFailure(answer.status);
-    return done;
+    return doneOutcome;
   } catch (error) {
-    return outcomeOf(error);
+    return readOutcome(error);
   }
 }

@@ -9,7 +9,7 @@ export function progressFetch(onProgress: (share: number) => void): typeof fetch
       signal?.throwIfAborted();
       const request = new XMLHttpRequest();
       request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-      request.onload = () => resolve(responseOf(request));
+      request.onload = () => resolve(toResponse(request));
       request.onerror = () => reject(new TypeError("No answer came."));
       request.onabort = () => reject(new DOMException("It was kept back.", "AbortError"));
       request.open(method, String(address));
@@ -19,7 +19,7 @@ export function progressFetch(onProgress: (share: number) => void): typeof fetch
     });
 }
 
-function responseOf(request: XMLHttpRequest): Response {
+function toResponse(request: XMLHttpRequest): Response {
   // An answer may have no headers.
   const lines = request.getAllResponseHeaders().match(/.+: .+/g) ?? [];
   const headers = lines.map((line) => line.split(": ", 2) as [string, string]);

@@ -5,7 +5,7 @@ type Wanted = { collection: string; record: string; version?: number; before?: n
 
 /** Returns the versions of a record, and one of them with its differences: by default the newest. */
 export function recordVersions(wanted: Wanted, signal?: AbortSignal): Promise<VersionHistory> {
-  return dashboardData(`versions?${parametersOf(wanted)}`, signal);
+  return dashboardData(`versions?${versionsQuery(wanted)}`, signal);
 }
 
 /** The address of a thumbnail of a record's present or former image. Larger sizes take `&thumb=` and a size. */
@@ -28,7 +28,7 @@ export function goBack(going: {
   return askToPutBack("versions", going);
 }
 
-function parametersOf(wanted: Wanted): URLSearchParams {
+function versionsQuery(wanted: Wanted): URLSearchParams {
   return new URLSearchParams(
     Object.entries(wanted).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );

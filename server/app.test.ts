@@ -4,11 +4,11 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { demonstrationAccounts } from "../demo/accounts.ts";
-import { operatorOf } from "../domain/service-account.server.ts";
+import { operatorClient } from "../domain/service-account.server.ts";
 import { StoreError } from "../store/index.ts";
 import { createApp } from "./app.ts";
 import { readConfig } from "./config/config.ts";
-import { listenerOf } from "./http/listener.ts";
+import { makeListener } from "./http/listener.ts";
 import { openLog } from "./log/log.ts";
 import { type Sent, sent, sessionBench } from "./session/session-fixtures.ts";
 
@@ -19,7 +19,7 @@ async function openSite({ pages }: { pages?: () => Promise<Response> } = {}) {
   const bench = await sessionBench({ url });
   const [{ password, ...administrator }] = demonstrationAccounts;
   const account = { ...administrator, password, passwordConfirm: password, verified: true };
-  await operatorOf(bench.store).collection("users").create(account);
+  await operatorClient(bench.store).collection("users").create(account);
   const tellsOwner = async (asked: Request) => {
     const owner = await bench.gateway.sessionOf(new Request(url, asked));
     return new Response(`${owner?.id ?? "nobody"} ${(await asked.text()).length}`);
@@ -42,7 +42,7 @@ async function openSite({ pages }: { pages?: () => Promise<Response> } = {}) {
     assets: { answer: () => undefined } as never,
     log: openLog({ requests: false, write: () => {} }),
   });
-  const server = createServer(listenerOf((asked, connection) => app.fetch(asked, connection)));
+  const server = createServer(makeListener((asked, connection) => app.fetch(asked, connection)));
   await once(server.listen(0, "127.0.0.1"), "listening");
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
@@ -59,13 +59,19 @@ async function openSite({ pages }: { pages?: () => Promise<Response> } = {}) {
     return answer.headers.location ?? (await text(answer));
   }
 
-  async function signIn(identity: string, secret: string): Promise<string> {
+  async function authenticate(identity: string, secret: string): Promise<string> {
     const form = { identity, password: secret };
     const own = { origin: url };
     return sent((await bench.call("POST", "collections/users/auth-with-password", own, form)).cookie);
   }
 
-  return { ask, answerTo, signIn, administrator: { ...administrator, password }, anne: bench.id };
+  return {
+    ask,
+    answerTo,
+    signIn: authenticate,
+    administrator: { ...administrator, password },
+    anne: bench.id,
+  };
 }
 
 const throughProxy = { "x-forwarded-for": "203.0.113.7" };

@@ -13,7 +13,7 @@ import type { Assets } from "./http/assets.ts";
 import { clientAddress } from "./http/client-address.ts";
 import { mayUseDemonstration } from "./http/direct.ts";
 import type { Listener } from "./http/listen.ts";
-import { listenerOf, type NodeConnection } from "./http/listener.ts";
+import { makeListener, type NodeConnection } from "./http/listener.ts";
 import { isForeignPage } from "./http/own-page.ts";
 import { httpsOnly, safeHeaders, sayWhenToReturn } from "./http/security-headers.ts";
 import { withShortBody } from "./http/short-body.ts";
@@ -68,7 +68,7 @@ export function createListener({
   const app = createApp(options);
   return inOrder(
     [viewCounter, tools, pageCache],
-    listenerOf((request, connection) => app.fetch(request, connection)),
+    makeListener((request, connection) => app.fetch(request, connection)),
   );
 }
 
@@ -88,7 +88,7 @@ export function createApp({
   log,
 }: AppOptions): Hono<Env> {
   const app = new Hono<Env>();
-  const addressOf = ({ incoming }: NodeConnection) => clientAddress(incoming, config.trustedProxies);
+  const requestAddress = ({ incoming }: NodeConnection) => clientAddress(incoming, config.trustedProxies);
   app.use(logRequests(log));
   app.use(safeHeaders);
   app.use(sayWhenToReturn);
@@ -97,26 +97,27 @@ export function createApp({
   app.get("/api/health/ready", () => handlers.health.ready());
   app.get(
     "/api/metrics",
-    async (c, next) => (await handlers.metrics(c.req.raw, () => barredFrom(config, c.env))) ?? (await next()),
+    async (c, next) =>
+      (await handlers.metrics(c.req.raw, () => barredAccounts(config, c.env))) ?? (await next()),
   );
   app.all("/api/*", (c) =>
     gateway.fetch(c.req.raw, {
-      address: addressOf(c.env),
-      barred: () => barredFrom(config, c.env),
+      address: requestAddress(c.env),
+      barred: () => barredAccounts(config, c.env),
     }),
   );
   app.post("/session/end", (c) => gateway.end(c.req.raw));
   app.get("*", async (c, next) => (await assets.answer(c.req.raw)) ?? (await next()));
   app.use(takenMethodsOnly);
   app.use(async (c, next) => {
-    gateway.bar(c.req.raw, barredFrom(config, c.env));
+    gateway.bar(c.req.raw, barredAccounts(config, c.env));
     await next();
   });
   app.use(ownPagesOnly(siteUrl));
   app.use(guardPages(gateway));
-  addHandlers(app, handlers, addressOf);
+  addHandlers(app, handlers, requestAddress);
   app.use(async (c, next) => (await dashboardPages(c.req.raw)) ?? (await next()));
-  app.all("*", (c) => pages(c.req.raw, addressOf(c.env)));
+  app.all("*", (c) => pages(c.req.raw, requestAddress(c.env)));
   app.onError((error, c) => {
     const isAway = error instanceof StoreError && error.status === 503;
     return isAway && opensPage(c.req.raw) ? awayPage() : errorAnswer(error, log.error);
@@ -233,7 +234,7 @@ function logRequests(log: Log): MiddlewareHandler<Env> {
 }
 
 /** The demonstration's passwords are public, so its accounts are barred outside this machine. */
-function barredFrom(config: Config, { incoming }: NodeConnection): readonly string[] {
+function barredAccounts(config: Config, { incoming }: NodeConnection): readonly string[] {
   return mayUseDemonstration(config, incoming) ? [] : demonstrationIds;
 }
 

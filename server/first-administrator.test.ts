@@ -27,14 +27,17 @@ async function emptySite() {
   return { store, passwordFile };
 }
 
-const signIn = (store: Store, email: string) =>
+const authenticate = (store: Store, email: string) =>
   inProcess(store).collection("users").authWithPassword(email, password);
 
 test("the first start creates the administrator with a password from a file", async () => {
   const { store, passwordFile } = await emptySite();
-  const said = await ensureFirstAdministrator(store, { email: "maud@bois.example", passwordFile });
-  expect(said).toBe("maud@bois.example is now an administrator.");
-  expect((await signIn(store, "maud@bois.example")).record).toMatchObject({ role: "admin", verified: true });
+  const outcomeText = await ensureFirstAdministrator(store, { email: "maud@bois.example", passwordFile });
+  expect(outcomeText).toBe("maud@bois.example is now an administrator.");
+  expect((await authenticate(store, "maud@bois.example")).record).toMatchObject({
+    role: "admin",
+    verified: true,
+  });
 });
 
 test("a site with an administrator gets no other and reads no file", async () => {

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { ClientResponseError } from "pocketbase";
-import { createAdministrator, operatorOf } from "../domain/service-account.server.ts";
+import { createAdministrator, operatorClient } from "../domain/service-account.server.ts";
 import type { Store } from "../store/index.ts";
 import { StartupError } from "./startup-error.ts";
 
@@ -36,7 +36,7 @@ export async function makeAdministrator(
   email: string,
   { name, password }: { name: string; password: string },
 ): Promise<string> {
-  const { id } = await createAdministrator(operatorOf(store), email, password, name).catch((error) => {
+  const { id } = await createAdministrator(operatorClient(store), email, password, name).catch((error) => {
     throw refusal(error, email);
   });
   await store.secondFactor.allowFirstPasskey("users", id, { quietly: true });

@@ -2,7 +2,7 @@
 export class StartupError extends Error {}
 
 /** Ends the process with the sentence of a `StartupError`; anything else is a bug and keeps its stack. */
-export function endWith(error: unknown): never {
+export function endCommand(error: unknown): never {
   if (!(error instanceof StartupError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exit(1);

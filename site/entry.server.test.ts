@@ -8,7 +8,7 @@ type Given = { loader?: () => unknown; Page?: () => null };
 
 /** Renders a page of a site that has only this one. Returns it with the server's reports. */
 async function visited({ loader, Page = () => null }: Given) {
-  const told: unknown[] = [];
+  const toldRequests: unknown[] = [];
   const module = { default: Page, loader, ErrorBoundary: Breakdown };
   const build: Partial<Record<keyof ServerBuild, unknown>> = {
     entry: { module: entry },
@@ -20,13 +20,18 @@ async function visited({ loader, Page = () => null }: Given) {
     ssr: true,
     prerender: [],
   };
-  const report = (error: unknown) => `reference-${told.push(error)}`;
+  const report = (error: unknown) => `reference-${toldRequests.push(error)}`;
   const context = entry.renderContext({ storeFetch: async () => new Response(), report });
   const answer = await createRequestHandler(build as ServerBuild, "production")(
     new Request("http://localhost/"),
     context,
   );
-  return { status: answer.status, headers: answer.headers, html: entry.htmlOf(answer) ?? "", told };
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    html: entry.renderedHtml(answer) ?? "",
+    told: toldRequests,
+  };
 }
 
 afterEach(() => void vi.restoreAllMocks());

@@ -63,7 +63,7 @@ export function renderContext({
 const texts = new WeakMap<Response, string>();
 
 /** Returns the text of a rendered page, kept beside its `Response`: a body would be encoded and decoded again. */
-export function htmlOf(response: Response): string | undefined {
+export function renderedHtml(response: Response): string | undefined {
   return texts.get(response);
 }
 
@@ -89,8 +89,8 @@ export default async function handleSiteRequest(
       </ReferenceContext>
     </NonceContext>
   );
-  const made = () => textOf(page, rendering);
-  const html = await (rendering?.inTurn?.(made) ?? made());
+  const renderText = () => pageText(page, rendering);
+  const html = await (rendering?.inTurn?.(renderText) ?? renderText());
   // The browser renders the broken part again. No cache may give this page to others.
   if (rendering?.reference) headers.set("Cache-Control", "no-store");
   headers.set("Content-Type", "text/html; charset=utf-8");
@@ -100,7 +100,7 @@ export default async function handleSiteRequest(
 }
 
 /** Waits for every part of the page, and reports errors. */
-function textOf(page: ReactElement, rendering: Rendering | undefined): Promise<string> {
+function pageText(page: ReactElement, rendering: Rendering | undefined): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       nonce: rendering?.nonce,

@@ -5,7 +5,7 @@ import { failingScripts } from "./patches/failing-scripts.ts";
 
 const ours = /[\\/](site|records|domain|ui)[\\/].*\.tsx?$/;
 /** Modules of the sign-in, also by a mailed link; some of them import a sheet. */
-const ofSignIn = /[\\/]site[\\/]sign-in[\\/]|[\\/]password-field\.tsx$/;
+const signInFiles = /[\\/]site[\\/]sign-in[\\/]|[\\/]password-field\.tsx$/;
 /** Modules that only an account shows. */
 const ofAccounts = /[\\/]site[\\/]account[\\/]|[\\/]timeline\.tsx$/;
 /** Forms of the account that import react-hook-form: some of its screens have no form. */
@@ -25,7 +25,8 @@ const ofForms =
 
 /** Modules of ours that are in none of these groups. */
 const shared = (id: string) =>
-  ours.test(id) && ![ofSignIn, ofAccounts, ofForms, ofRequests, ofReviewRules].some((kind) => kind.test(id));
+  ours.test(id) &&
+  ![signInFiles, ofAccounts, ofForms, ofRequests, ofReviewRules].some((kind) => kind.test(id));
 
 export default defineConfig({
   plugins: [reactRouter(), failingScripts()],
@@ -49,7 +50,7 @@ export default defineConfig({
                 // The frame of every page may show these, and so may a single page or a screen of the account.
                 { name: "frame", test: /[\\/](not-found|open-joint)\.tsx$|[\\/]dashboard-path\.ts$/ },
                 { name: "forms", test: ofForms, minShareCount: 4 },
-                { name: "sign-in", test: ofSignIn, minShareCount: 4 },
+                { name: "sign-in", test: signInFiles, minShareCount: 4 },
                 {
                   name: "clients",
                   test: (id) => ofAccounts.test(id) && !accountForms.test(id),

@@ -224,7 +224,7 @@ export type Catalog = {
   dialect: Dialect;
 };
 
-export function catalogOf(collections: readonly Collection[], dialect: Dialect): Catalog {
+export function buildCatalog(collections: readonly Collection[], dialect: Dialect): Catalog {
   const index = new Map<string, Collection>();
   for (const each of collections) index.set(each.name, each).set(each.id, each);
   return { all: collections, find: (nameOrId) => index.get(nameOrId), dialect };

@@ -1,30 +1,30 @@
 import * as z from "zod/mini";
 import { type Caller, collection } from "./index.ts";
 
-const kept =
+const baseColumns =
   "id TEXT PRIMARY KEY NOT NULL, created TEXT NOT NULL, updated TEXT NOT NULL, deleted TEXT NOT NULL DEFAULT ''";
 
 /** The tables of these collections. */
 export const migration = {
   name: "test/0001",
   sql: `
-CREATE TABLE people (${kept}, email TEXT NOT NULL DEFAULT '', emailVisibility INTEGER NOT NULL DEFAULT 0,
+CREATE TABLE people (${baseColumns}, email TEXT NOT NULL DEFAULT '', emailVisibility INTEGER NOT NULL DEFAULT 0,
   verified INTEGER NOT NULL DEFAULT 0, password TEXT NOT NULL DEFAULT '', tokenKey TEXT NOT NULL DEFAULT '',
   name TEXT NOT NULL DEFAULT '', boss INTEGER NOT NULL DEFAULT 0) STRICT;
 CREATE UNIQUE INDEX people_email ON people (email) WHERE deleted = '' AND email != '';
 CREATE UNIQUE INDEX people_token_key ON people (tokenKey);
-CREATE TABLE works (${kept}, slug TEXT NOT NULL DEFAULT '', title TEXT NOT NULL DEFAULT '',
+CREATE TABLE works (${baseColumns}, slug TEXT NOT NULL DEFAULT '', title TEXT NOT NULL DEFAULT '',
   description TEXT NOT NULL DEFAULT '', code TEXT NOT NULL DEFAULT '', contact TEXT NOT NULL DEFAULT '',
   price REAL NOT NULL DEFAULT 0, rating REAL NOT NULL DEFAULT 0, done INTEGER NOT NULL DEFAULT 0,
   day TEXT NOT NULL DEFAULT '', kind TEXT NOT NULL DEFAULT '', owner TEXT REFERENCES people (id),
   makers TEXT NOT NULL DEFAULT '[]', cover TEXT NOT NULL DEFAULT '', gallery TEXT NOT NULL DEFAULT '[]',
   images TEXT NOT NULL DEFAULT 'null', notes TEXT NOT NULL DEFAULT 'null', secret TEXT NOT NULL DEFAULT '') STRICT;
 CREATE UNIQUE INDEX works_slug ON works (slug) WHERE deleted = '' AND slug != '';
-CREATE TABLE remarks (${kept}, work TEXT REFERENCES works (id), author TEXT REFERENCES people (id),
+CREATE TABLE remarks (${baseColumns}, work TEXT REFERENCES works (id), author TEXT REFERENCES people (id),
   body TEXT NOT NULL DEFAULT '', seen INTEGER NOT NULL DEFAULT 0) STRICT;
-CREATE TABLE albums (${kept}, title TEXT NOT NULL DEFAULT '', pages TEXT, images TEXT) STRICT;
+CREATE TABLE albums (${baseColumns}, title TEXT NOT NULL DEFAULT '', pages TEXT, images TEXT) STRICT;
 CREATE UNIQUE INDEX albums_title ON albums (title) WHERE deleted = '' AND title != '';
-CREATE TABLE archives (${kept}, work TEXT REFERENCES works (id), label TEXT NOT NULL DEFAULT '') STRICT;
+CREATE TABLE archives (${baseColumns}, work TEXT REFERENCES works (id), label TEXT NOT NULL DEFAULT '') STRICT;
 `,
 };
 
@@ -37,7 +37,7 @@ const people = collection("people", {
     view: (caller) => isBoss(caller) || own(caller, "id"),
     create: (caller) => isBoss(caller) || (({ after }) => after?.boss === false),
     update: (caller) =>
-      isBoss(caller) || (({ before, after }) => before?.id === idOf(caller) && !after?.boss),
+      isBoss(caller) || (({ before, after }) => before?.id === userId(caller) && !after?.boss),
     delete: isBoss,
     manage: isBoss,
   },
@@ -93,7 +93,7 @@ const remarks = collection("remarks", {
     create: (caller) =>
       isOperator(caller) || (caller.kind === "user" && (({ after }) => after?.author === caller.id)),
     update: (caller) => caller.kind === "user" && (({ before }) => before?.author === caller.id),
-    delete: (caller) => isBoss(caller) || (({ before }) => before?.author === idOf(caller)),
+    delete: (caller) => isBoss(caller) || (({ before }) => before?.author === userId(caller)),
   },
   effects: { settle: (draft, { before }) => (before ? draft : { ...draft, seen: false }) },
 });
@@ -115,7 +115,7 @@ function isOperator(caller: Caller): boolean {
   return caller.kind === "service" && caller.service === "operator";
 }
 
-function idOf(caller: Caller): string | undefined {
+function userId(caller: Caller): string | undefined {
   return caller.kind === "user" ? caller.id : undefined;
 }
 

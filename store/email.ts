@@ -32,7 +32,7 @@ export function foldedAddress(address: string): string {
  * Returns the spellings by which a database finds an address with its `lower`, which lowers only ASCII letters. The
  * result is the domain in Unicode, the domain as `xn--…`, and the address as written.
  */
-export function spellingsOf(address: string): [unicode: string, ascii: string, written: string] {
+export function addressSpellings(address: string): [unicode: string, ascii: string, written: string] {
   const folded = foldedAddress(address);
   const at = folded.lastIndexOf("@");
   const domain = at < 0 ? "" : domainToASCII(folded.slice(at + 1));

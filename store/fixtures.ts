@@ -58,10 +58,10 @@ export async function openHouse({ rateLimits = false } = {}): Promise<House> {
     store,
     folder,
     bugs,
-    visitor: clientOf(store),
-    boss: clientOf(store, boss),
-    anne: clientOf(store, anne),
-    ben: clientOf(store, ben),
+    visitor: openClient(store),
+    boss: openClient(store, boss),
+    anne: openClient(store, anne),
+    ben: openClient(store, ben),
     wait: (milliseconds) => {
       lead += milliseconds;
     },
@@ -98,9 +98,9 @@ async function register(store: Store, name: string, boss: boolean): Promise<Acco
   const email = `${name}@example.org`;
   const password = "une phrase assez longue";
   const account = { name, email, boss, password, passwordConfirm: password };
-  const { body } = await operatorOf(store).create("people", account);
+  const { body } = await openOperator(store).create("people", account);
   const credentials = { identity: email, password };
-  const answer = await clientOf(store).send(
+  const answer = await openClient(store).send(
     "POST",
     "/api/collections/people/auth-with-password",
     credentials,
@@ -129,11 +129,11 @@ function openTestStore(
 }
 
 /** The operator, through the command line. */
-export function operatorOf(store: Store): Client {
-  return clientOf(store, { id: "", token: "" }, { kind: "service", service: "operator" });
+export function openOperator(store: Store): Client {
+  return openClient(store, { id: "", token: "" }, { kind: "service", service: "operator" });
 }
 
-function clientOf(store: Store, { id, token } = { id: "", token: "" }, caller?: Caller): Client {
+function openClient(store: Store, { id, token } = { id: "", token: "" }, caller?: Caller): Client {
   const send: Client["send"] = async (method, path, body, headers = {}) => {
     const isForm = body instanceof FormData;
     const request = new Request(`http://127.0.0.1${path}`, {

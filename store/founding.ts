@@ -60,8 +60,8 @@ export async function askFounding(
   { email, name, bound }: Founder,
 ): Promise<{ challengeId: string; options: PublicKeyCredentialCreationOptionsJSON }> {
   const account = newId();
-  const asked = await optionsFor(kernel, { collection: collection.id, account, email, name, bound });
-  return { challengeId: asked.name, options: asked.options };
+  const passkeyOptions = await optionsFor(kernel, { collection: collection.id, account, email, name, bound });
+  return { challengeId: passkeyOptions.name, options: passkeyOptions.options };
 }
 
 /**
@@ -80,7 +80,7 @@ export async function foundAccount(
   if (!passkey && !("password" in key)) throw refused({ credential: invalidPasskey });
   const columns =
     "password" in key
-      ? await columnsWith(kernel, collection, email, key.password)
+      ? await completeColumns(kernel, collection, email, key.password)
       : { email: storedAddress(email), verified: 1, tokenKey: newTokenKey() };
   const id = passkey?.account ?? newId();
   await addAccount(kernel, { collection, id, name, columns, passkey });
@@ -89,8 +89,8 @@ export async function foundAccount(
   const method = passkey ? "passkey" : "password";
   const token = await openSession(kernel, account, { agent, method, passkey: passkey?.id });
   const view = { catalog: kernel.catalog, collection, caller: callerFor(account), now: kernel.now() };
-  const shown = await kernel.reader.one<{ json: string }>(compileOne(view, id, true));
-  return Response.json({ token, record: JSON.parse(shown?.json ?? "null") });
+  const shownRow = await kernel.reader.one<{ json: string }>(compileOne(view, id, true));
+  return Response.json({ token, record: JSON.parse(shownRow?.json ?? "null") });
 }
 
 type Added = {
@@ -102,7 +102,7 @@ type Added = {
 };
 
 async function addAccount(kernel: Kernel, { collection, id, name, columns, passkey }: Added): Promise<void> {
-  const sent = readSent(collection, { values: { name }, files: new Map() });
+  const sentRecord = readSent(collection, { values: { name }, files: new Map() });
   const account = { ...columns };
   await kernel.writer.write(async (connection) => {
     if (passkey && (await readPasskey(connection, passkey.id)))
@@ -113,7 +113,7 @@ async function addAccount(kernel: Kernel, { collection, id, name, columns, passk
       collection,
       id,
       caller: operator,
-      sent,
+      sent: sentRecord,
       account,
       prepared,
     });
@@ -123,7 +123,7 @@ async function addAccount(kernel: Kernel, { collection, id, name, columns, passk
 
 const operator: Caller = { kind: "service", service: "operator" };
 
-async function columnsWith(
+async function completeColumns(
   kernel: Kernel,
   collection: Collection,
   email: string,

@@ -23,8 +23,8 @@ export async function filterInTurn<T>(
   items: readonly T[],
   isWanted: (item: T, index: number) => Awaitable<boolean | undefined>,
 ): Promise<T[]> {
-  const wanted = await mapInTurn(items, isWanted);
-  return items.filter((_, index) => wanted[index]);
+  const verdicts = await mapInTurn(items, isWanted);
+  return items.filter((_, index) => verdicts[index]);
 }
 
 export async function findInTurn<T>(

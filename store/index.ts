@@ -4,8 +4,8 @@ import { forgetAttempts, spendQuotas } from "./auth/attempts.ts";
 import { secret } from "./auth/secrets.ts";
 import { type Following, follow } from "./changes/following.ts";
 import { readHistory } from "./changes/history.ts";
-import { streamsOf } from "./changes/subscriptions-streams.ts";
-import { countRecords, schemaOf } from "./database/schema.ts";
+import { kernelStreams } from "./changes/subscriptions-streams.ts";
+import { countRecords, readSchema } from "./database/schema.ts";
 import { openPendingFiles } from "./files/pending.ts";
 import { sizeOfAll } from "./files/places/size.ts";
 import { firstMoment } from "./load.ts";
@@ -13,8 +13,8 @@ import { openKernel } from "./opening.ts";
 import { purgeBin } from "./records/purge.ts";
 import { sweepFiles } from "./records/sweep.ts";
 import type { Store, StoreOptions } from "./store.ts";
-import { accountsOf } from "./store-accounts.ts";
-import { countersOf, recordsOf } from "./store-records.ts";
+import { makeAccounts } from "./store-accounts.ts";
+import { makeCounters, makeRecords } from "./store-records.ts";
 import { cleanNoted } from "./tables/uncleaned.ts";
 
 export { type IncomingPart, readParts, TooManyParts } from "./api/body/parts.ts";
@@ -23,7 +23,7 @@ export type { Access } from "./auth/access.ts";
 export { ProofNeeded } from "./auth/sessions/fresh-proof.ts";
 export { type Awaitable, when } from "./awaitable.ts";
 export { NotCopied } from "./backup/before-migrating.ts";
-export { faultIn } from "./backup/checked-database.ts";
+export { findFault as faultIn } from "./backup/checked-database.ts";
 export { copyDatabase, databaseFacts, removeSecrets, repairIndex } from "./backup/database-copy.ts";
 export { namedFiles, storedFiles } from "./backup/stored-files.ts";
 export type { HistoryQuery } from "./changes/history.ts";
@@ -49,7 +49,7 @@ export { openDiskRoom } from "./files/room.ts";
 export { sniffFile } from "./files/sniff.ts";
 export { filterInTurn, flatMapInTurn, mapInTurn } from "./in-turn.ts";
 export type { AuthLetters, ChangeEntry, PasskeySite, SharedAsset, SharedAssets } from "./kernel.ts";
-export { networkOf, siteNetworkOf } from "./limits/network.ts";
+export { networkPrefix as networkOf, siteNetworkPrefix as siteNetworkOf } from "./limits/network.ts";
 export type { Quota } from "./limits/quota.ts";
 export { openMarkers } from "./markers/index.ts";
 export type { Markers, SetMarker } from "./markers/marker.ts";
@@ -85,7 +85,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 
   async function letGo(): Promise<void> {
     await Promise.all(followings.map((each) => each.stop()));
-    streamsOf(kernel).close();
+    kernelStreams(kernel).close();
     await close();
   }
 
@@ -94,14 +94,14 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     changes,
     leads: kernel.leads,
     follow: (name, take, options) => void followings.push(follow(kernel, name, take, options)),
-    ...accountsOf(kernel),
+    ...makeAccounts(kernel),
     spendQuotas: (quotas) => spendQuotas(kernel, quotas),
     reserveRoom: room.reserve,
     pending: openPendingFiles(kernel),
     secret: (purpose) => secret(kernel, `for/${purpose}`),
     history: (query, limit) => readHistory(reader, query, limit),
-    ...recordsOf(kernel),
-    counters: countersOf(kernel),
+    ...makeRecords(kernel),
+    counters: makeCounters(kernel),
     async purge(daysInBin) {
       await forgetAttempts(kernel);
       await sweepAccess(kernel);
@@ -119,8 +119,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     load: () => ({ ...load(), changesSince: firstMoment(followings.map((each) => each.behindSince())) }),
     countOf: (name) => countRecords(reader, name),
     databaseSize: kernel.databaseSize,
-    schema: () => schemaOf(reader, options.migrations),
-    endStreams: () => streamsOf(kernel).close(),
+    schema: () => readSchema(reader, options.migrations),
+    endStreams: () => kernelStreams(kernel).close(),
     close: () => {
       closing ??= letGo();
       return closing;

@@ -13,6 +13,6 @@ export type KernelLoad = Omit<StoreLoad, "changesSince">;
 
 /** Returns the earliest of several moments, `undefined` if there is none. */
 export function firstMoment(moments: readonly (number | undefined)[]): number | undefined {
-  const known = moments.filter((moment) => moment !== undefined);
-  return known.length > 0 ? Math.min(...known) : undefined;
+  const knownMoments = moments.filter((moment) => moment !== undefined);
+  return knownMoments.length > 0 ? Math.min(...knownMoments) : undefined;
 }

@@ -41,7 +41,7 @@ export async function openSqlite(
     begin: sqliteTransactions(writing),
     emptyLog: () => emptyLog(path),
     // Includes the log with pages not yet in the database file.
-    size: () => sizeOf(path) + sizeOf(`${path}-wal`),
+    size: () => fileSize(path) + fileSize(`${path}-wal`),
     close() {
       reader.close();
       writing.close();
@@ -49,6 +49,6 @@ export async function openSqlite(
   };
 }
 
-function sizeOf(file: string): number {
+function fileSize(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }

@@ -1,6 +1,6 @@
 import { checkAddresses } from "./auth/address-clashes.ts";
 import { openFeed } from "./changes/feed.ts";
-import { catalogOf } from "./collection.ts";
+import { buildCatalog } from "./collection.ts";
 import type { Database } from "./database/database.ts";
 import type { Dialect } from "./database/dialect/dialect.ts";
 import { postgresDialect } from "./database/dialect/postgres.ts";
@@ -37,7 +37,7 @@ export async function openKernel(
   const { software, outrun = reportOwn } = options;
   const migrations = [...engineMigrations, ...options.migrations];
   const shares = new WordShares();
-  const catalog = catalogOf(options.collections, dialectOf(options, shares));
+  const catalog = buildCatalog(options.collections, openDialect(options, shares));
   const room = openDiskRoom(folder, diskFloor);
   const database = options.database
     ? await openPostgres({ url: options.database, migrations, software, outrun })
@@ -46,7 +46,7 @@ export async function openKernel(
   const place = await opening.catch(closing(database));
   const { reader } = database;
   const beginning = openWriting(database, catalog, { now, report: reportOwn });
-  const { changes, writer, filling } = await beginning.catch(closing(togetherOf(place, database)));
+  const { changes, writer, filling } = await beginning.catch(closing(closeTogether(place, database)));
   const hasMarker = markersSeen(options, reader);
   // If the markers cannot be read, a later sweep removes the files.
   const isHeld = () => hasMarker("hold").catch(() => true);
@@ -103,13 +103,13 @@ function searchedNames({ all }: Kernel["catalog"]): string[] {
   return all.filter(({ search }) => search).map(({ name }) => name);
 }
 
-function dialectOf({ database }: StoreOptions, shares: WordShares): Dialect {
+function openDialect({ database }: StoreOptions, shares: WordShares): Dialect {
   return database ? postgresDialect(shares) : sqliteDialect;
 }
 
 type Closable = { close(): void | Promise<void> };
 
-function togetherOf(...opened: Closable[]): Closable {
+function closeTogether(...opened: Closable[]): Closable {
   return {
     async close() {
       for (const each of opened) await each.close();

@@ -8,15 +8,15 @@ export type Places = {
 
 /** Limits concurrent work, per name and in total. Each process counts alone. */
 export function openPlaces({ ofOne, inAll }: { ofOne: number; inAll: number }): Places {
-  const taken: (readonly string[])[] = [];
+  const takenPlaces: (readonly string[])[] = [];
   return {
     take(names) {
-      const isFull = (name: string) => taken.filter((each) => each.includes(name)).length >= ofOne;
-      if (taken.length >= inAll || names.some(isFull)) return undefined;
-      taken.push(names);
+      const isFull = (name: string) => takenPlaces.filter((each) => each.includes(name)).length >= ofOne;
+      if (takenPlaces.length >= inAll || names.some(isFull)) return undefined;
+      takenPlaces.push(names);
       return () => {
-        const index = taken.indexOf(names);
-        if (index >= 0) taken.splice(index, 1);
+        const index = takenPlaces.indexOf(names);
+        if (index >= 0) takenPlaces.splice(index, 1);
       };
     },
   };

@@ -21,17 +21,17 @@ export function openRemembered<Value>(
   cache: Cache<Value>,
   forget: (change: ChangeEntry) => void,
 ): Remembered<Value> {
-  let told = 0;
+  let toldSequence = 0;
   changes.listen((change) => {
-    told += 1;
+    toldSequence += 1;
     forget(change);
   });
   return {
     get: (key) => cache.get(key),
     async read(key, read) {
-      const before = told;
+      const before = toldSequence;
       const value = await read();
-      if (value !== undefined && told === before) cache.set(key, value);
+      if (value !== undefined && toldSequence === before) cache.set(key, value);
       return value;
     },
   };

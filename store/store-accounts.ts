@@ -1,6 +1,6 @@
-import { accessOf } from "./auth/access.ts";
+import { readAccess } from "./auth/access.ts";
 import { type Account, findAccount } from "./auth/account.ts";
-import { callerOf } from "./auth/caller.ts";
+import { identifyCaller } from "./auth/caller.ts";
 import { confirmAddress } from "./auth/confirming.ts";
 import { endTokensSession, renewSecrets } from "./auth/ending.ts";
 import { resetSecondFactor } from "./auth/passkeys/factor.ts";
@@ -16,7 +16,7 @@ import type { Store } from "./store.ts";
 import { collectionNamed } from "./store-records.ts";
 
 /** The store's functions for accounts and sessions, for its own process. Collections are called by name. */
-export function accountsOf(
+export function makeAccounts(
   kernel: Kernel,
 ): Pick<
   Store,
@@ -36,11 +36,11 @@ export function accountsOf(
       ask: (name, founder) => askFounding(kernel, collectionNamed(kernel, name), founder),
       found: (name, founding) => foundAccount(kernel, collectionNamed(kernel, name), founding),
     },
-    callerOf: (authorization) => callerOf(kernel, authorization),
+    callerOf: (authorization) => identifyCaller(kernel, authorization),
     endSession: (token, options) => endTokensSession(kernel, token, options),
     renewSecrets: () => renewSecrets(kernel),
-    accessOf: (name, id) => accessOf(kernel, collectionNamed(kernel, name), id),
-    secondFactor: secondFactorOf(kernel),
+    accessOf: (name, id) => readAccess(kernel, collectionNamed(kernel, name), id),
+    secondFactor: makeSecondFactor(kernel),
     confirmAddress: ({ collection, ...confirmation }) =>
       confirmAddress(kernel, { ...confirmation, collection: collectionNamed(kernel, collection) }),
     provenAddresses: (name, id) => provenAddresses(kernel.reader, collectionNamed(kernel, name), id),
@@ -59,7 +59,7 @@ export function accountsOf(
   };
 }
 
-function secondFactorOf(kernel: Kernel): Store["secondFactor"] {
+function makeSecondFactor(kernel: Kernel): Store["secondFactor"] {
   const caller: Caller = { kind: "service", service: "operator" };
 
   async function existingAccount(name: string, id: string): Promise<Account> {

@@ -1,8 +1,8 @@
 import type { Caller, Collection } from "./collection.ts";
 import { NotFound } from "./errors.ts";
-import { contentOf } from "./files/answer.ts";
+import { fileContent } from "./files/answer.ts";
 import type { Kernel } from "./kernel.ts";
-import { addCounters, countersSince, forgetCounters, madeByHour } from "./limits/counters.ts";
+import { addCounters, forgetCounters, madeByHour, readCounters } from "./limits/counters.ts";
 import { finder, findWide } from "./records/find.ts";
 import { importRecord, rehearseImport } from "./records/import/import.ts";
 import { eraseBefore, purgeRecords } from "./records/purge.ts";
@@ -14,7 +14,7 @@ import type { Bin, Store } from "./store.ts";
 import { holdsRecords, readRow } from "./tables/table.ts";
 
 /** The store's functions for records, for its own process. Collections are called by name. */
-export function recordsOf(
+export function makeRecords(
   kernel: Kernel,
 ): Pick<
   Store,
@@ -33,7 +33,7 @@ export function recordsOf(
   const { reader, catalog, files } = kernel;
   return {
     isEmpty: async ({ butFor = "" } = {}) => !(await holdsRecords(reader, catalog, butFor)),
-    bin: binOf(kernel),
+    bin: makeBin(kernel),
     versions: {
       putBack: (acts, caller) => putRecordsBack(kernel, acts, caller),
       image: async (name, id, file, thumb) =>
@@ -47,7 +47,7 @@ export function recordsOf(
     async fileOf(name, record, file) {
       const collection = collectionNamed(kernel, name).id;
       const stored = await files.original({ collection, record, name: file });
-      return stored && contentOf(stored);
+      return stored && fileContent(stored);
     },
     findWide: (name, match) => findWide(reader, collectionNamed(kernel, name), match),
     async eraseBefore(name, { service, ...old }) {
@@ -63,25 +63,25 @@ export function recordsOf(
   };
 }
 
-function binOf(kernel: Kernel): Bin {
+function makeBin(kernel: Kernel): Bin {
   return {
     list: (sought = "") => binnedRecords(kernel, sought),
     restore: async (name, id, caller) =>
       takeFromBin(kernel, { collection: collectionNamed(kernel, name), id, caller }),
     purge(records, caller) {
-      const found = records.map(({ collection, id }) => ({
+      const foundRecords = records.map(({ collection, id }) => ({
         collection: collectionNamed(kernel, collection),
         id,
       }));
-      return purgeRecords(kernel, found, caller);
+      return purgeRecords(kernel, foundRecords, caller);
     },
   };
 }
 
-export function countersOf(kernel: Kernel): Store["counters"] {
+export function makeCounters(kernel: Kernel): Store["counters"] {
   return {
     add: (topic, counters) => addCounters(kernel, topic, counters),
-    since: (topic, day) => countersSince(kernel, topic, day),
+    since: (topic, day) => readCounters(kernel, topic, day),
     forget: (topic, before) => forgetCounters(kernel, topic, before),
   };
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { inDatabase, outboxOf, send } from "./contact/form.ts";
+import { inDatabase, listOutbox, send } from "./contact/form.ts";
 import { Mailbox } from "./contract/mailbox.ts";
 import { picture } from "./contract/pictures.ts";
 import { newClient, type OwnPage, ownPage } from "./own-page.ts";
@@ -59,7 +59,7 @@ function erase(page: OwnPage, phrase: string, headers: Record<string, string> = 
 }
 
 /** Returns the files of an uncompressed archive, by name (APPNOTE.TXT, 4.3). */
-function filesIn(archive: Buffer): Map<string, Buffer> {
+function readFiles(archive: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>();
   let at = archive.readUInt32LE(archive.lastIndexOf(Buffer.from("PK\x05\x06")) + 16);
   while (archive.readUInt32LE(at) === 0x02014b50) {
@@ -84,7 +84,7 @@ test("an account's data come in one archive of text and files", async () => {
     answer.headers.get("content-disposition"),
   ]).toEqual([200, "application/zip", 'attachment; filename="mes-donnees.zip"']);
   expect(answer.headers.get("cache-control")).toBe("private, no-store");
-  const files = filesIn(Buffer.from(await answer.arrayBuffer()));
+  const files = readFiles(Buffer.from(await answer.arrayBuffer()));
   const data = JSON.parse(files.get("mes-donnees.json")?.toString() ?? "");
   expect(data.compte).toMatchObject({ nom: "anne", email: "anne@ailleurs.example", email_confirmé: true });
   const place = expect.stringMatching(new RegExp(`^pieces-jointes/[\\d-]{10}-${message}/jardin\\.png$`));
@@ -113,7 +113,7 @@ test("the team's notes are counted in the archive, and given on request", async 
     await admin.records("POST", "replies/records", { message, kind, body: `Entre nous : ${kind}` });
   const answer = await client.fetch("/account/donnees");
   const text =
-    filesIn(Buffer.from(await answer.arrayBuffer()))
+    readFiles(Buffer.from(await answer.arrayBuffer()))
       .get("mes-donnees.json")
       ?.toString() ?? "";
   expect(text).not.toContain("Entre nous");
@@ -143,7 +143,7 @@ test("an erased account loses its texts, files, letters and sessions at once", a
   const { client, message } = await clientWithPast("bruno");
   const elsewhere = await ownPage(server, { email: "bruno@ailleurs.example", password });
   await expect
-    .poll(async () => (await outboxOf(server)).some((file) => file.endsWith(".held.json")))
+    .poll(async () => (await listOutbox(server)).some((file) => file.endsWith(".held.json")))
     .toBe(false);
   expect(await (await fetch(`${server.url}/avis`)).text()).toContain("Un avis de bruno");
   const answer = await erase(client, password);
@@ -157,13 +157,13 @@ test("an erased account loses its texts, files, letters and sessions at once", a
     expect((await erase(page, password)).status).toBe(200);
   }
   expect(readdirSync(path.join(server.dataDir, "files/pbc_messages"))).not.toContain(message);
-  const said = inDatabase(server, (database) =>
+  const readTexts = inDatabase(server, (database) =>
     ["users", "messages", "replies", "reviews", "review_doubts", "_changes"].flatMap((table) =>
       database.prepare(`SELECT * FROM ${table}`).all(),
     ),
   );
-  expect(said.some((row) => JSON.stringify(row).includes("bruno"))).toBe(false);
-  const letters = (await outboxOf(server)).map((file) => path.join(server.outbox, file));
+  expect(readTexts.some((row) => JSON.stringify(row).includes("bruno"))).toBe(false);
+  const letters = (await listOutbox(server)).map((file) => path.join(server.outbox, file));
   expect(letters.some((file) => /^(To|Reply-To): .*bruno@/m.test(readFileSync(file, "utf8")))).toBe(false);
   // The address is free again.
   await newClient(server, "bruno");

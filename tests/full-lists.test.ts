@@ -8,19 +8,22 @@ const root = path.resolve(import.meta.dirname, "..");
 
 test("a whole list is read 500 at a time, and is cancellable", async () => {
   const client = new PocketBase("http://store.invalid");
-  const asked: URL[] = [];
+  const requestedAddresses: URL[] = [];
   const leaving = new AbortController();
   client.beforeSend = (url, options) => {
     expect(options.signal).toBe(leaving.signal);
     const answered: typeof fetch = async (address) => {
-      asked.push(new URL(String(address)));
+      requestedAddresses.push(new URL(String(address)));
       return Response.json({ items: [] });
     };
     return { url, options: { ...options, fetch: answered } };
   };
   await allProjects(client, leaving.signal);
   expect(
-    asked.map(({ searchParams }) => [searchParams.get("perPage"), searchParams.get("skipTotal")]),
+    requestedAddresses.map(({ searchParams }) => [
+      searchParams.get("perPage"),
+      searchParams.get("skipTotal"),
+    ]),
   ).toEqual([["500", "1"]]);
 });
 

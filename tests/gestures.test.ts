@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 
 const root = path.resolve(import.meta.dirname, "..");
-const written = ["{app,ui,collections,mail,demo}/**/*.{ts,tsx,json}", "docs/guide/*.md"];
+const checkedFiles = ["{app,ui,collections,mail,demo}/**/*.{ts,tsx,json}", "docs/guide/*.md"];
 
 /**
  * Words for mouse gestures. Half of the readers hold a phone. `ui/base/gesture.css` shows the text that fits the
@@ -16,7 +16,7 @@ const sayBoth =
   /un clic droit[^.]*, ou un appui long du doigt|click: "Cliquer (.*)",\n\s*touch: "Toucher \1"/g;
 
 test("no text names a gesture that only a mouse can make", () => {
-  const named = globSync(written, { cwd: root })
+  const named = globSync(checkedFiles, { cwd: root })
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .flatMap((file) =>
       readFileSync(path.join(root, file), "utf8")

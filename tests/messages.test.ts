@@ -1,7 +1,7 @@
 import PocketBase from "pocketbase";
 import { expect, test, vi } from "vitest";
 import { mailServer, type Received } from "../mail/fixtures.ts";
-import { adminOf, send, site, written } from "./contact/form.ts";
+import { openAdmin, send, site, typedFields } from "./contact/form.ts";
 import { picture } from "./contract/pictures.ts";
 import type { RunningServer } from "./running.ts";
 
@@ -20,15 +20,15 @@ async function siteWithClient({ verified = true, workers = 1 } = {}) {
     WEB_CONCURRENCY: String(workers),
   };
   const server = await site({ ...env, SMTP_URL: mail.smtpUrl });
-  const admin = await adminOf(server);
+  const admin = await openAdmin(server);
   const [company] = await admin.collection("company").getFullList();
   await admin.collection("company").update(company?.id ?? "", { email: office });
   const { password } = anne;
   const { id } = await admin.collection("users").create({ ...anne, passwordConfirm: password, verified });
-  return { server, admin, client: await clientOf(server), id, to: lettersTo(mail.received), ...mail };
+  return { server, admin, client: await openClient(server), id, to: lettersTo(mail.received), ...mail };
 }
 
-async function clientOf({ url }: RunningServer): Promise<PocketBase> {
+async function openClient({ url }: RunningServer): Promise<PocketBase> {
   const client = new PocketBase(url).autoCancellation(false);
   await client.collection("users").authWithPassword(anne.email, anne.password);
   return client;
@@ -37,9 +37,9 @@ async function clientOf({ url }: RunningServer): Promise<PocketBase> {
 /** Returns a function that waits for `count` letters to an address and returns them. */
 function lettersTo(received: Received[]) {
   return async (address: string, count = 1, timeout = 10_000): Promise<string[]> => {
-    const found = () => received.filter(({ to }) => to.includes(address));
-    await expect.poll(found, { timeout }).toHaveLength(count);
-    return found().map(({ text }) => text);
+    const foundRecords = () => received.filter(({ to }) => to.includes(address));
+    await expect.poll(foundRecords, { timeout }).toHaveLength(count);
+    return foundRecords().map(({ text }) => text);
   };
 }
 
@@ -92,7 +92,7 @@ test("a visitor who wrote by the form is answered by letter", async () => {
   const [message] = await admin.collection("messages").getFullList();
   const attachments = [await picture("plan.png")];
   await admin.collection("replies").create({ message: message?.id, body: "Bonjour Chloé.", attachments });
-  const letters = await to(written.email, 2);
+  const letters = await to(typedFields.email, 2);
   const reply = letters.find((text) => text.includes("Une réponse à votre message"));
   expect(reply).toContain("> Bonjour Chloé.");
   expect(reply).toContain("répondez depuis votre demande\u00A0: une réponse à cette lettre n’y serait pas");

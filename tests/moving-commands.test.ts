@@ -160,8 +160,8 @@ test("an import that a signal ends leaves nothing temporary", async () => {
   expect(await once(child, "close")).toEqual([null, "SIGTERM"]);
   hanging.closeAllConnections();
   hanging.close();
-  const left = readdirSync(path.join(server.dataDir, "tmp"));
-  expect(left.filter((name) => name.startsWith(`${child.pid}~`))).toEqual([]);
+  const leftCopies = readdirSync(path.join(server.dataDir, "tmp"));
+  expect(leftCopies.filter((name) => name.startsWith(`${child.pid}~`))).toEqual([]);
 });
 
 test("an export into a folder with content changes nothing", async () => {

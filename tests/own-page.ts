@@ -33,11 +33,11 @@ export async function ownPage({ url }: RunningServer, { email, password }: Crede
       }),
     records(method, path, body) {
       const isForm = body instanceof FormData;
-      const asked: Record<string, string> = { ...headers, Cookie: cookie, Authorization: token };
-      if (body !== undefined && !isForm) asked["Content-Type"] = "application/json";
+      const requestOptions: Record<string, string> = { ...headers, Cookie: cookie, Authorization: token };
+      if (body !== undefined && !isForm) requestOptions["Content-Type"] = "application/json";
       return fetch(`${url}/api/collections/${path}`, {
         method,
-        headers: asked,
+        headers: requestOptions,
         body: isForm || body === undefined ? body : JSON.stringify(body),
       });
     },
@@ -62,10 +62,13 @@ export async function letColleagueEnrol(boss: OwnPage, account: string): Promise
 
 /** Registers a passkey for the page's account, as browsers do on a site of that origin, and returns its device. */
 export async function enrolled(page: OwnPage, origin: string): Promise<Authenticator> {
-  const made = new Authenticator();
-  const asked = await (await page.records("POST", "users/passkeys/request", {})).json();
-  const credential = made.create({ challenge: asked.options.challenge, origin });
-  const kept = await page.records("POST", "users/passkeys", { challengeId: asked.challengeId, credential });
-  expect(kept.status).toBe(200);
-  return made;
+  const createdRecord = new Authenticator();
+  const challengeAnswer = await (await page.records("POST", "users/passkeys/request", {})).json();
+  const credential = createdRecord.create({ challenge: challengeAnswer.options.challenge, origin });
+  const storedItems = await page.records("POST", "users/passkeys", {
+    challengeId: challengeAnswer.challengeId,
+    credential,
+  });
+  expect(storedItems.status).toBe(200);
+  return createdRecord;
 }

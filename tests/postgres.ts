@@ -78,11 +78,11 @@ export async function startPostgres(own = ["fsync=off"]): Promise<RunningPostgre
   const start = () => startServer(path.join(folder, "postgres"), data, port, { as, own });
   let server = await start();
   const url = address(port, "postgres");
-  let made = 0;
+  let madeCount = 0;
   return {
     url,
     pid: () => server.pid,
-    newDatabase: () => databaseOf(url, `new ${++made}`),
+    newDatabase: () => databaseOf(url, `new ${++madeCount}`),
     end: () => server.stop(),
     async begin() {
       server = await start();

@@ -49,19 +49,20 @@ export async function signInContext(
 /** Sends the contact form. Returns the link in its confirmation letter. */
 async function writtenRequest({ outbox }: RunningServer, page: Page): Promise<string> {
   await page.goto("/contact", { waitUntil: "networkidle" });
-  const written = {
+  const typedFields = {
     name: "Hélène Caussade",
     email: "helene@exemple.fr",
     subject: "Une surélévation",
     message: "Bonjour, nous aimerions deux chambres sous un toit relevé.",
   };
-  for (const [name, text] of Object.entries(written)) await page.locator(`form [name=${name}]`).fill(text);
+  for (const [name, text] of Object.entries(typedFields))
+    await page.locator(`form [name=${name}]`).fill(text);
   await page.getByRole("button", { name: "Envoyer le message" }).click();
-  for (let left = 100; left > 0; left--) {
+  for (let leftCopies = 100; leftCopies > 0; leftCopies--) {
     for (const file of await readdir(outbox).catch(() => [])) {
       const letter = file.endsWith(".eml") ? await readFile(path.join(outbox, file), "utf8") : "";
       const [link] = /\/demande\?token=[\w.%-]+/.exec(letter) ?? [];
-      if (link && letter.includes(written.email)) return link;
+      if (link && letter.includes(typedFields.email)) return link;
     }
     await pause(100);
   }

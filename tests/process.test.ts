@@ -16,10 +16,10 @@ async function running(demo = false): Promise<RunningServer> {
 
 async function started(env: Record<string, string>): Promise<{ code: number; said: string }> {
   const child = spawn(process.execPath, ["server"], { cwd: root, env: { ...process.env, ...env } });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (said += text));
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += text));
   const [code] = await once(child, "close");
-  return { code, said };
+  return { code, said: output };
 }
 
 test("a start prints the site's address, and the demonstration's accounts", async () => {
@@ -55,14 +55,14 @@ test("every request is one log line, even with an undecodable address", async ()
   const server = await startServer({ env: { LOG: "requests" } });
   onTestFinished(() => server.stop());
   const paths = ["/%", "/%", "/realisations/%ff", "/api/%", "/api/files/%/a/b", "/account/%", "/%.data"];
-  const asked = [...paths.map((path) => ["GET", path] as const), ["HEAD", "/%"], ["POST", "/%"]] as const;
+  const askServer = [...paths.map((path) => ["GET", path] as const), ["HEAD", "/%"], ["POST", "/%"]] as const;
   const before = server.output().length;
-  for (const [method, path] of asked) await fetch(server.url + path, { method, redirect: "manual" });
+  for (const [method, path] of askServer) await fetch(server.url + path, { method, redirect: "manual" });
   const lines = () => server.output().slice(before).trim().split("\n");
-  await expect.poll(() => lines().length).toBe(asked.length);
+  await expect.poll(() => lines().length).toBe(askServer.length);
   // The log writes its lines after a fifth of a second, so an extra line would have come by now.
   await setTimeout(400);
-  expect(lines().map((line) => JSON.parse(line).method)).toEqual(asked.map(([method]) => method));
+  expect(lines().map((line) => JSON.parse(line).method)).toEqual(askServer.map(([method]) => method));
 }, 60_000);
 
 test("a stop ends event streams in order", async () => {
@@ -78,13 +78,13 @@ test.runIf(isFullRun)(
   async () => {
     const server = await startServer({ env: { DRAIN_SECONDS: "4" } });
     const stopped = server.stop();
-    const healthOf = async () => (await fetch(`${server.url}/api/health`)).status;
-    await expect.poll(healthOf, { interval: 20 }).toBe(503);
+    const readHealth = async () => (await fetch(`${server.url}/api/health`)).status;
+    await expect.poll(readHealth, { interval: 20 }).toBe(503);
     const page = await fetch(server.url);
     expect([page.status, page.headers.get("connection")]).toEqual([200, "close"]);
     expect((await fetch(`${server.url}/api/collections/projects/records`)).status).toBe(200);
     await stopped;
-    await expect(healthOf()).rejects.toThrow();
+    await expect(readHealth()).rejects.toThrow();
   },
   60_000,
 );

@@ -20,16 +20,16 @@ test("a published draft's pictures all exist before the first visit", async () =
     await admin.collection("projects").update(draft.id, { "gallery+": await photo(name) });
   }
   const project = await admin.collection("projects").update(draft.id, { status: "published" });
-  expect(missing(await shownOn(project))).toEqual([]);
+  expect(missing(await listShown(project))).toEqual([]);
 });
 
 test("a project created, published and cropped at once has them too", async () => {
   const gallery = [await photo("salon.jpg"), await photo("toit.jpg")];
-  const made = await newProject({ cover_image: await photo("face.jpg"), gallery });
-  expect(missing(await shownOn(made))).toEqual([]);
-  const images = { ...made.images, [made.cover_image]: { focus: { x: 0.2, y: 0.8 } } };
-  const cropped = await admin.collection("projects").update(made.id, { images });
-  expect(missing(await shownOn(cropped))).toEqual([]);
+  const createdRecord = await newProject({ cover_image: await photo("face.jpg"), gallery });
+  expect(missing(await listShown(createdRecord))).toEqual([]);
+  const images = { ...createdRecord.images, [createdRecord.cover_image]: { focus: { x: 0.2, y: 0.8 } } };
+  const cropped = await admin.collection("projects").update(createdRecord.id, { images });
+  expect(missing(await listShown(cropped))).toEqual([]);
 });
 
 test("a project that is published on schedule has them too", async () => {
@@ -38,7 +38,7 @@ test("a project that is published on schedule has them too", async () => {
   const project = await newProject(scheduled);
   const address = `${server.url}/realisations/${project.slug}`;
   await expect.poll(async () => (await fetch(address)).status, { timeout: 10_000 }).toBe(200);
-  expect(missing(await shownOn(project))).toEqual([]);
+  expect(missing(await listShown(project))).toEqual([]);
 });
 
 test("small pictures have only the sizes that show more detail", async () => {
@@ -46,7 +46,7 @@ test("small pictures have only the sizes that show more detail", async () => {
     ["face.jpg", "salon.jpg"].map((name) => photo(name, 60, 40)),
   );
   const project = await newProject({ cover_image, gallery });
-  expect(missing(await shownOn(project, 3))).toEqual([]);
+  expect(missing(await listShown(project, 3))).toEqual([]);
   const { collectionId, id } = project;
   const files = readdirSync(path.join(server.dataDir, "thumbs", collectionId, id, project.cover_image));
   expect(files.sort()).toEqual(["400x400.webp", "640x0.webp"]);
@@ -54,7 +54,7 @@ test("small pictures have only the sizes that show more detail", async () => {
 
 test("browsers that accept AVIF get existing files", async () => {
   const project = await newProject({ cover_image: await photo("face.jpg") });
-  for (const { address } of await shownOn(project)) {
+  for (const { address } of await listShown(project)) {
     const answer = await fetch(server.url + address, { headers: { accept: "image/avif,image/webp,*/*" } });
     expect([address, answer.headers.get("content-type")]).toEqual([address, "image/webp"]);
   }
@@ -66,11 +66,11 @@ test("a drawing has no sizes, and does not block the others", async () => {
   expect(project.cover_image).toMatch(/\.svg$/);
 });
 
-let made = 0;
+let madeCount = 0;
 
 function newProject(fields: Record<string, unknown>): Promise<RecordModel> {
-  made += 1;
-  const words = { title: "Grange aux hirondelles", slug: `grange-${made}`, description: "<p>Bois.</p>" };
+  madeCount += 1;
+  const words = { title: "Grange aux hirondelles", slug: `grange-${madeCount}`, description: "<p>Bois.</p>" };
   return admin.collection("projects").create({ ...words, category: "Rénovation", ...fields });
 }
 
@@ -84,7 +84,7 @@ type Shown = { address: string; file: string };
 /**
  * Returns the picture sizes that the home page, the list and the project's own page show, with the path of each file.
  */
-async function shownOn({ id, slug, collectionId, images }: RecordModel, atLeast = 8): Promise<Shown[]> {
+async function listShown({ id, slug, collectionId, images }: RecordModel, atLeast = 8): Promise<Shown[]> {
   const addresses = new Set<string>();
   for (const page of ["/", "/realisations", `/realisations/${slug}`]) {
     const html = await (await fetch(server.url + page)).text();

@@ -109,7 +109,7 @@ test("form answers are rendered until a network sends too often", async () => {
   const send = () => ask("/login/adresse?token=a", { method: "POST", headers: form, body: "password=a" });
   const first = await send();
   expect([first.status, await first.text()]).toEqual([200, expect.stringContaining("<h1")]);
-  for (let sent = 1; sent < 30; sent++) await send();
+  for (let sentValues = 1; sentValues < 30; sentValues++) await send();
   const refused = await send();
   expect([refused.status, Number(refused.headers.get("retry-after"))]).toEqual([429, expect.any(Number)]);
   expect(await refused.text()).toContain("Trop d’envois");

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { build, isBuilt } from "../server/start/build.ts";
 import { databaseOf } from "./postgres.ts";
-import { filesOf } from "./s3-gateway.ts";
+import { filesAddress } from "./s3-gateway.ts";
 
 export type Credentials = { email: string; password: string };
 
@@ -119,7 +119,7 @@ export async function startServer({
   const child = spawn(process.execPath, ["server"], { cwd: tree, env: settings });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += text));
-  const url = await addressOf(child, () => output);
+  const url = await awaitAddress(child, () => output);
   if (!keepsOutput)
     for (const stream of [child.stdout, child.stderr]) stream.removeAllListeners("data").resume();
 
@@ -196,7 +196,7 @@ async function settingsElsewhere(folder: string, original?: string): Promise<Els
   const { POSTGRES_FOR_TESTS: database, FILES_FOR_TESTS: bucket } = process.env;
   return {
     ...(database && { DATABASE_URL: await databaseOf(database, folder, original) }),
-    ...(bucket && { FILES_URL: await filesOf(bucket, folder, original) }),
+    ...(bucket && { FILES_URL: await filesAddress(bucket, folder, original) }),
   };
 }
 
@@ -214,7 +214,7 @@ export async function createAdministrator(env: NodeJS.ProcessEnv): Promise<Crede
   return ownAdmin;
 }
 
-function addressOf(child: ChildProcess, output: () => string): Promise<string> {
+function awaitAddress(child: ChildProcess, output: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     const look = () => {
       const [, address] = /^Ready at (http:\S+)$/m.exec(output()) ?? [];

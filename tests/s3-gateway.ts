@@ -80,11 +80,11 @@ export async function startGateway(): Promise<RunningGateway> {
   const port = await freePort();
   const start = () => startProgram(gateway, folder, port);
   let running = await start();
-  let made = 0;
+  let madeCount = 0;
   return {
     folder,
     async newBucket() {
-      const name = `bucket-${++made}`;
+      const name = `bucket-${++madeCount}`;
       await mkdir(path.join(folder, name));
       return `s3://${name}?endpoint=http://127.0.0.1:${port}&region=us-east-1`;
     },
@@ -121,20 +121,20 @@ async function startProgram(gateway: string, folder: string, port: number) {
  * Returns the part of a bucket that belongs to a name, such as a data folder's. If `original` is given, that name's
  * objects are copied into it.
  */
-export async function filesOf(server: string, name: string, original?: string): Promise<string> {
-  const url = partOf(server, name);
-  if (original) await copyObjects(bucketAt(partOf(server, original)), bucketAt(url));
+export async function filesAddress(server: string, name: string, original?: string): Promise<string> {
+  const url = partAddress(server, name);
+  if (original) await copyObjects(openServerBucket(partAddress(server, original)), openServerBucket(url));
   return url;
 }
 
 /** Returns a gateway's bucket as the site reads it from its settings. */
-export function bucketAt(url: string): Bucket {
+export function openServerBucket(url: string): Bucket {
   const bucket = readBucket(url, gatewayKey);
   if (typeof bucket === "string") throw new Error(`${url} ${bucket}.`);
   return bucket;
 }
 
-function partOf(server: string, name: string): string {
+function partAddress(server: string, name: string): string {
   return Object.assign(new URL(server), { pathname: `/${hash("sha256", name, "hex").slice(0, 16)}` }).href;
 }
 

@@ -45,7 +45,7 @@ for (const [width, height] of Object.entries(widths)) {
   const page = await browser.newPage(options);
   for (const address of addresses) {
     await page.goto(address, { waitUntil: "networkidle" });
-    await take(page, `${nameOf(address)}-${width}`);
+    await take(page, `${functionName(address)}-${width}`);
   }
   await page.close();
   for (const { name, address, as } of behind) {
@@ -81,11 +81,11 @@ async function showAllPictures(page: Page): Promise<void> {
     sheet.replaceSync(".picture > picture { content-visibility: visible }");
     document.adoptedStyleSheets.push(sheet);
     for (const image of document.images) image.loading = "eager";
-    const shown = [...document.images].filter((image) => image.checkVisibility());
-    await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
+    const shownItems = [...document.images].filter((image) => image.checkVisibility());
+    await Promise.all(shownItems.map((image) => image.decode().catch(() => undefined)));
   });
 }
 
-function nameOf(address: string): string {
+function functionName(address: string): string {
   return names[address] ?? address.slice(1).replaceAll("/", "-");
 }

@@ -5,7 +5,7 @@ import "./contract/event-source.ts";
 import { picture } from "./contract/pictures.ts";
 import { enrolled, type OwnPage, ownPage } from "./own-page.ts";
 import { type RunningServer, startServer } from "./running.ts";
-import { namedAs } from "./thumb.ts";
+import { localName } from "./thumb.ts";
 
 let server: RunningServer;
 /**
@@ -15,31 +15,31 @@ let server: RunningServer;
 let owing: OwnPage;
 let owingElsewhere: OwnPage;
 /** A session of the same account that has proven its second factor. */
-let shown: OwnPage;
+let shownPage: OwnPage;
 let device: Authenticator;
 let message: string;
 let attachment: string;
 
 beforeAll(async () => {
   server = await startServer({ env: { RATE_LIMITS: "off" } });
-  shown = await ownPage(server, server.admin);
+  shownPage = await ownPage(server, server.admin);
   // The last administrator cannot be erased at all, so there is a second one.
   const password = server.admin.password;
   const colleague = { email: "bruno@bois.example", name: "Bruno", role: "admin" };
-  await shown.records("POST", "users/records", { ...colleague, password, passwordConfirm: password });
+  await shownPage.records("POST", "users/records", { ...colleague, password, passwordConfirm: password });
   const form = new FormData();
-  for (const [field, text] of Object.entries({ sender: shown.id, subject: "Essai", body: "Bonjour" }))
+  for (const [field, text] of Object.entries({ sender: shownPage.id, subject: "Essai", body: "Bonjour" }))
     form.append(field, text);
   form.append("attachments", await picture("essai.png"));
-  await shown.records("PATCH", `users/records/${shown.id}`, { verified: true });
+  await shownPage.records("PATCH", `users/records/${shownPage.id}`, { verified: true });
   ({
     id: message,
     attachments: [attachment],
-  } = await (await shown.records("POST", "messages/records", form)).json());
+  } = await (await shownPage.records("POST", "messages/records", form)).json());
   owing = await ownPage(server, server.admin);
   owingElsewhere = await ownPage(server, server.admin);
-  device = await enrolled(shown, namedAs(server));
-  const required = await shown.records("PUT", "users/second-factor", { required: "true" });
+  device = await enrolled(shownPage, localName(server));
+  const required = await shownPage.records("PUT", "users/second-factor", { required: "true" });
   expect(required.status).toBe(200);
 }, 60_000);
 afterAll(() => server.stop());
@@ -110,7 +110,7 @@ describe("a session that owes the second factor", () => {
     const answer = await owing.fetch("/account/erase", { method: "POST", body });
     expect(answer.status).toBe(403);
     expect(await answer.json()).toEqual({ outcome: "failed", reason: "secondFactor" });
-    expect((await shown.records("GET", `users/records/${shown.id}`)).status).toBe(200);
+    expect((await shownPage.records("GET", `users/records/${shownPage.id}`)).status).toBe(200);
   });
 
   test("opens no page of the account except the second factor's", async () => {
@@ -124,14 +124,14 @@ describe("a session that owes the second factor", () => {
   });
 
   test("hears a visitor's events on a stream, and all once proven", async () => {
-    const [client, other] = [await listening(owingElsewhere), await listening(shown)];
-    const reply = () => shown.records("POST", "replies/records", { message, body: "Bonjour" });
+    const [client, other] = [await listening(owingElsewhere), await listening(shownPage)];
+    const reply = () => shownPage.records("POST", "replies/records", { message, body: "Bonjour" });
     await reply();
     await expect.poll(() => other.heard, { timeout: 5000 }).toEqual(["update"]);
     expect(client.heard).toEqual([]);
-    const asked = await owingElsewhere.records("POST", "users/passkeys/request-confirmation");
-    const { challengeId, options } = await asked.json();
-    const credential = device.get({ challenge: options.challenge, origin: namedAs(server) });
+    const challengeAnswer = await owingElsewhere.records("POST", "users/passkeys/request-confirmation");
+    const { challengeId, options } = await challengeAnswer.json();
+    const credential = device.get({ challenge: options.challenge, origin: localName(server) });
     const confirmed = await owingElsewhere.records("POST", "users/passkeys/confirm", {
       challengeId,
       credential,
@@ -153,19 +153,19 @@ async function listening({ cookie }: OwnPage): Promise<{ heard: string[] }> {
 }
 
 test("a session that has shown it does all of that", async () => {
-  const { "own record": record, "own file": file, writing, batch } = await statuses(shown);
+  const { "own record": record, "own file": file, writing, batch } = await statuses(shownPage);
   expect({ record, file, writing, batch }).toEqual({ record: 200, file: 200, writing: 200, batch: 200 });
-  expect((await shown.fetch("/account/donnees")).status).toBe(200);
+  expect((await shownPage.fetch("/account/donnees")).status).toBe(200);
 });
 
 test("the journal says who required it, and each letter goes out once", async () => {
-  expect((await shown.records("PUT", "users/second-factor", { required: "true" })).status).toBe(200);
+  expect((await shownPage.records("PUT", "users/second-factor", { required: "true" })).status).toBe(200);
   const { entries } = await (
-    await shown.fetch("/dashboard/donnees/journal?collection=_second_factors")
+    await shownPage.fetch("/dashboard/donnees/journal?collection=_second_factors")
   ).json();
   expect(entries).toMatchObject([
     {
-      actor: { id: shown.id },
+      actor: { id: shownPage.id },
       action: "update",
       changed: [{ field: "required", before: "", after: "oui" }],
     },

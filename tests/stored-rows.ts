@@ -6,7 +6,7 @@ import type { RunningServer } from "./running.ts";
 type Where = Pick<RunningServer, "dataDir" | "database">;
 
 /** Returns the number of rows in all collections, the bin included, in a file or in PostgreSQL. */
-export async function rowsIn({ dataDir, database }: Where): Promise<number> {
+export async function readRows({ dataDir, database }: Where): Promise<number> {
   const counts = database ? await countInPostgres(database) : countInFile(path.join(dataDir, "data.db"));
   return counts.reduce((sum, count) => sum + count, 0);
 }

@@ -31,6 +31,6 @@ export async function withThumb(page: Page) {
 }
 
 /** Returns the site's address by name, because browsers allow no passkeys on a numeric address. */
-export function namedAs({ url }: { url: string }): string {
+export function localName({ url }: { url: string }): string {
   return url.replace("127.0.0.1", "localhost");
 }

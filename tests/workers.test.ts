@@ -44,10 +44,10 @@ async function ask(path: string, signal?: AbortSignal): Promise<string> {
 async function everyWorkersAnswer(path: string): Promise<Set<string>> {
   const earlier = lines().length;
   const answers = new Set<string>();
-  for (let asked = 2; ; asked += 2) {
+  for (let askedRecord = 2; ; askedRecord += 2) {
     answers.add(await ask(path)).add(await ask(path));
     let logged: Line[] = [];
-    while (logged.length < asked) {
+    while (logged.length < askedRecord) {
       await new Promise((resolve) => setTimeout(resolve, 20));
       logged = linesAfter(earlier).filter((line) => line.path === path);
     }
@@ -86,9 +86,9 @@ test("every worker shows project changes at the next request", {
 }, async () => {
   const projects = admin.collection("projects");
   const own = "/realisations/halle-au-grain";
-  const shown = ["/", "/realisations", "/sitemap.xml", "/flux.xml"];
+  const shownPaths = ["/", "/realisations", "/sitemap.xml", "/flux.xml"];
   let id = "";
-  await expectEverywhere(shown, async () => {
+  await expectEverywhere(shownPaths, async () => {
     const values = {
       slug: "halle-au-grain",
       title: "Halle au grain",
@@ -98,12 +98,12 @@ test("every worker shows project changes at the next request", {
     id = (await projects.create(values)).id;
     return "halle-au-grain";
   });
-  await expectEverywhere([...shown.filter((path) => path !== "/sitemap.xml"), own], async () => {
+  await expectEverywhere([...shownPaths.filter((path) => path !== "/sitemap.xml"), own], async () => {
     await projects.update(id, { title: "Halle aux grains" });
     return "Halle aux grains";
   });
   await projects.delete(id);
-  for (const path of shown) {
+  for (const path of shownPaths) {
     for (const answer of await everyWorkersAnswer(path)) expect(answer).not.toContain("halle-au-grain");
   }
   for (let times = 0; times < 4; times++) {
@@ -140,7 +140,7 @@ test.runIf(process.platform === "linux")(
   "an ended worker is replaced, and the site goes on",
   { timeout: patience },
   async () => {
-    const [victim = 0] = childrenOf(server.pid);
+    const [victim = 0] = listChildren(server.pid);
     const earlier = lines().length;
     process.kill(victim, "SIGKILL");
     while (!linesAfter(earlier).some(({ worker = 0 }) => worker > 2)) {
@@ -149,11 +149,11 @@ test.runIf(process.platform === "linux")(
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     expect(linesAfter(earlier).some(({ note }) => note?.startsWith("Worker "))).toBe(true);
-    expect(childrenOf(server.pid)).toHaveLength(2);
+    expect(listChildren(server.pid)).toHaveLength(2);
   },
 );
 
-function childrenOf(pid: number): number[] {
+function listChildren(pid: number): number[] {
   const text = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8");
   return text.split(" ").filter(Boolean).map(Number);
 }

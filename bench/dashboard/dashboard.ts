@@ -3,7 +3,7 @@ import { findChromium } from "../../tests/machine/chromium.ts";
 import { type RunningServer, startServer } from "../../tests/running.ts";
 import { median } from "../load.ts";
 import { printTable } from "../report.ts";
-import { createProjects, signedIn } from "../seed.ts";
+import { createProjects, openSignedClient } from "../seed.ts";
 import { createMessages, createUsers } from "../seed-messages.ts";
 
 const size = { projects: 10_000, messages: 10_000, users: 1_000 };
@@ -50,9 +50,9 @@ export async function measureDashboard(): Promise<void> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
   const page = await signedInPage(browser, server);
   const figures = [];
-  for (const asked of pages) {
-    const search = asked.search && (await seconds(() => timeSearch(page, asked)));
-    figures.push([asked.path, await seconds(() => timeArrival(page, asked)), search ?? "", 1]);
+  for (const askedPage of pages) {
+    const search = askedPage.search && (await seconds(() => timeSearch(page, askedPage)));
+    figures.push([askedPage.path, await seconds(() => timeArrival(page, askedPage)), search ?? "", 1]);
   }
   await browser.close();
   await server.stop();
@@ -63,7 +63,7 @@ export async function measureDashboard(): Promise<void> {
 const head = ["", "until usable", "from key to rows", "at most"];
 
 async function fill(server: RunningServer): Promise<void> {
-  const client = await signedIn(server.url, server.admin);
+  const client = await openSignedClient(server.url, server.admin);
   await createProjects(client, 0, size.projects);
   const [first] = (await client.collection("projects").getList(1, 1)).items;
   await client.collection("projects").delete(first?.id ?? "");
@@ -111,10 +111,10 @@ async function timeSearch(page: Page, { path, ready, search }: Asked): Promise<n
   await field.press(search.last);
   await page.waitForFunction(
     ({ ready, found }) => {
-      const shown = [...document.querySelectorAll(ready)].map((row) =>
+      const shownRows = [...document.querySelectorAll(ready)].map((row) =>
         row.textContent?.replaceAll("\u00a0", " "),
       );
-      return shown.length > 0 && shown.every((text) => text?.includes(found));
+      return shownRows.length > 0 && shownRows.every((text) => text?.includes(found));
     },
     { ready, found: search.found },
   );

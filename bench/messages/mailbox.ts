@@ -6,7 +6,7 @@ import { startServer } from "../../tests/running.ts";
 import { cpuSeconds } from "../load.ts";
 import { cover } from "../photos.ts";
 import { printTable } from "../report.ts";
-import { signedIn } from "../seed.ts";
+import { openSignedClient } from "../seed.ts";
 
 const counts = { short: 1_000, withPhoto: 200 };
 
@@ -19,8 +19,11 @@ const patience = 60_000;
 export async function measureMailbox(): Promise<void> {
   const photo = (await cover()).toString("base64").replace(/.{76}/g, "$&\r\n");
   const rows = [
-    ["short", ...(await readingOf(counts.short, shortMail))],
-    ["with a photo of 200 KB", ...(await readingOf(counts.withPhoto, (index) => photoMail(index, photo)))],
+    ["short", ...(await measureReading(counts.short, shortMail))],
+    [
+      "with a photo of 200 KB",
+      ...(await measureReading(counts.withPhoto, (index) => photoMail(index, photo))),
+    ],
   ];
   printTable("Mails read from a mailbox", ["", "mails", "a minute", "ms of CPU a mail"], rows);
 }
@@ -28,22 +31,22 @@ export async function measureMailbox(): Promise<void> {
 type Reading = [count: number, aMinute: number, cpuMilliseconds: number];
 
 /** Fills a mailbox, starts a site that reads it, and waits until every mail is kept. */
-async function readingOf(count: number, write: (index: number) => string): Promise<Reading> {
+async function measureReading(count: number, write: (index: number) => string): Promise<Reading> {
   const dovecot = await startDovecot();
   for (let index = 0; index < count; index++) dovecot.deliver(write(index));
   const server = await startServer({ env: mailSettings(dovecot), keepsOutput: false });
-  const client = await signedIn(server.url, server.admin);
-  const first = await countedFrom(client, 1);
+  const client = await openSignedClient(server.url, server.admin);
+  const first = await awaitCount(client, 1);
   const before = await cpuSeconds(server.pid);
-  const last = await countedFrom(client, count);
-  const spent = (await cpuSeconds(server.pid)) - before;
+  const last = await awaitCount(client, count);
+  const spentSeconds = (await cpuSeconds(server.pid)) - before;
   await server.stop();
   await dovecot.stop();
-  const read = last.count - first.count;
+  const readMails = last.count - first.count;
   return [
     count,
-    Math.round((read * 60_000) / (last.at - first.at)),
-    Number(((spent * 1000) / read).toFixed(1)),
+    Math.round((readMails * 60_000) / (last.at - first.at)),
+    Number(((spentSeconds * 1000) / readMails).toFixed(1)),
   ];
 }
 
@@ -57,15 +60,15 @@ function mailSettings(dovecot: RunningDovecot): Record<string, string> {
 }
 
 /** Waits for this number of messages. Returns the count and its time in milliseconds. */
-async function countedFrom(client: PocketBase, least: number): Promise<{ count: number; at: number }> {
-  let known = 0;
+async function awaitCount(client: PocketBase, least: number): Promise<{ count: number; at: number }> {
+  let knownCount = 0;
   for (let since = performance.now(); performance.now() - since < patience; await pause(look)) {
     const { totalItems } = await client.collection("messages").getList(1, 1, { fields: "id" });
     if (totalItems >= least) return { count: totalItems, at: performance.now() };
-    if (totalItems > known) since = performance.now();
-    known = totalItems;
+    if (totalItems > knownCount) since = performance.now();
+    knownCount = totalItems;
   }
-  throw new Error(`Only ${known} of ${least} mails were kept.`);
+  throw new Error(`Only ${knownCount} of ${least} mails were kept.`);
 }
 
 /** Each mail is a new enquiry from another sender. */

@@ -2,7 +2,7 @@ import { type RunningServer, startServer } from "../../tests/running.ts";
 import { measure, median } from "../load.ts";
 import { printTable } from "../report.ts";
 import { paragraphs, vocabulary } from "../scale/words.ts";
-import { signedIn } from "../seed.ts";
+import { openSignedClient } from "../seed.ts";
 import { createMessages, createUsers } from "../seed-messages.ts";
 
 const few = 1_000;
@@ -24,7 +24,7 @@ type Cost = { microseconds: number; p50: number };
 
 /** Measures a search of the messages with 1,000 and with 100,000 of them, on SQLite. */
 export async function measureSearch(): Promise<void> {
-  const costs = [await costsWith(few), await costsWith(many)];
+  const costs = [await measureCosts(few), await measureCosts(many)];
   const rows = questions.map(({ name }) => {
     const [small, large] = costs.map((cost) => cost.get(name));
     if (!small || !large) throw new Error(`${name} was not measured.`);
@@ -38,28 +38,28 @@ export async function measureSearch(): Promise<void> {
   );
 }
 
-async function costsWith(messages: number): Promise<Map<string, Cost>> {
+async function measureCosts(messages: number): Promise<Map<string, Cost>> {
   const server = await startServer({ env: { LOG: "errors", RATE_LIMITS: "off" } });
-  const client = await signedIn(server.url, server.admin);
+  const client = await openSignedClient(server.url, server.admin);
   await createUsers(client, 20);
   const texts = paragraphs(20_000, vocabulary(8_000));
   await createMessages(server.url, messages, (index) => texts[index % texts.length] ?? "");
   const costs = new Map<string, Cost>();
   for (const { name, words } of questions)
-    costs.set(name, await costOf(server, client.authStore.token, words));
+    costs.set(name, await searchCost(server, client.authStore.token, words));
   await server.stop();
   return costs;
 }
 
-async function costOf(server: RunningServer, token: string, words: string): Promise<Cost> {
-  const asked = new URLSearchParams({
+async function searchCost(server: RunningServer, token: string, words: string): Promise<Cost> {
+  const query = new URLSearchParams({
     perPage: "30",
     sort: "-last_at,-id",
     expand: "sender",
     fields: "id,sender,sender_name,sender_email,subject,is_read,created,last_at,expand.sender.name",
     filter: `@search ~ "${words}"`,
   });
-  const path = `/api/collections/messages/records?${asked}`;
+  const path = `/api/collections/messages/records?${query}`;
   const figures = [];
   for (let round = 0; round < rounds; round++)
     figures.push(await measure(server, path, { seconds: 3, headers: { authorization: token } }));

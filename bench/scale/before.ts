@@ -12,18 +12,18 @@ const rounds = 7;
 const asUsersRunIt = { env: { LOG: "requests", RATE_LIMITS: "off" }, keepsOutput: false };
 
 /** Measures another built checkout of this repository and this one in turns: the cost of a change. */
-export async function compareWith(checkout: string): Promise<void> {
+export async function compareCheckout(checkout: string): Promise<void> {
   const module = pathToFileURL(path.resolve(checkout, "tests/running.ts")).href;
   const other: { startServer: Start } = await import(module);
   const sites = [await other.startServer(asUsersRunIt), await startServer(asUsersRunIt)] as const;
-  const asked = [await prepareQuestions(sites[0]), await prepareQuestions(sites[1])] as const;
+  const askedQuestions = [await prepareQuestions(sites[0]), await prepareQuestions(sites[1])] as const;
   const rows = [];
   for (const name of kinds) {
     const figures: [number[], number[]] = [[], []];
     for (let round = 0; round < rounds; round++) {
       for (const which of round % 2 ? ([0, 1] as const) : ([1, 0] as const)) {
         const pace = { seconds: 3, warmUp: round === 0 ? 5 : 1 };
-        figures[which].push((await flood(sites[which], asked[which][name], pace)).perCpuSecond);
+        figures[which].push((await flood(sites[which], askedQuestions[which][name], pace)).perCpuSecond);
       }
     }
     const ratios = figures[1].map((here, round) => here / (figures[0][round] ?? 1));

@@ -14,19 +14,19 @@ export const assumed = {
 };
 
 /** Milliseconds for which writers hold the lock if each of their statements goes to another machine. */
-export function lockOf({ lock, statements }: MeasuredCosts, roundTrip: number): Lock {
+export function lockCosts({ lock, statements }: MeasuredCosts, roundTrip: number): Lock {
   return { begin: lock.flush + 2 * roundTrip, each: lock.each + statements.create * roundTrip };
 }
 
 type Ceiling = { perSecond: number; of: string };
 
 /** The highest load: the first resource that is always busy limits it. */
-export function ceilingOf(
+export function findCeiling(
   measured: MeasuredCosts,
   count: number,
   shares: Partial<Record<Kind, number>>,
 ): Ceiling {
-  const demand = demandOf(measured.costs, shares);
+  const demand = sumDemand(measured.costs, shares);
   const { cores } = assumed;
   const writes = (shares.create ?? 0) / kinds.reduce((sum, kind) => sum + (shares[kind] ?? 0), 0);
   const ceilings: Ceiling[] = [
@@ -42,12 +42,12 @@ export function ceilingOf(
 const writesTogether = 16;
 
 export function writesASecond(measured: MeasuredCosts): number {
-  const { begin, each } = lockOf(measured, assumed.roundTrip);
+  const { begin, each } = lockCosts(measured, assumed.roundTrip);
   return (writesTogether * 1000) / (begin + writesTogether * each);
 }
 
 /** The average microseconds of a request on each machine. */
-export function demandOf(costs: Costs, shares: Partial<Record<Kind, number>>): Costs[Kind] {
+export function sumDemand(costs: Costs, shares: Partial<Record<Kind, number>>): Costs[Kind] {
   const all = kinds.reduce((sum, kind) => sum + (shares[kind] ?? 0), 0);
   const of = (who: Taker) =>
     kinds.reduce((sum, kind) => sum + (costs[kind][who] * (shares[kind] ?? 0)) / all, 0);

@@ -4,7 +4,7 @@ import { canHaveGateway, gatewayKey, type RunningGateway, startGateway } from ".
 import { generator } from "../flood.ts";
 import { printTable } from "../report.ts";
 import { type FiveQuestions, kinds, prepareQuestions } from "./five-questions.ts";
-import { type Spending, spendingOf, typical } from "./spending.ts";
+import { measureSpending, type Spending, typical } from "./spending.ts";
 
 const rounds = 5;
 const asUsersRunIt = { LOG: "requests", RATE_LIMITS: "off" };
@@ -27,7 +27,7 @@ export async function measureEngines(): Promise<void> {
       for (const site of round % 2 ? sites.toReversed() : sites) {
         if (!isDifferent(site.name, name)) continue;
         const pace = { seconds: 3, warmUp: round === 0 ? 5 : 1 };
-        const figure = await spendingOf(site.server, site.asked[name], site.processes, pace);
+        const figure = await measureSpending(site.server, site.asked[name], site.processes, pace);
         const key = `${name} ${site.name}`;
         figures.set(key, [...(figures.get(key) ?? []), figure]);
       }

@@ -1,7 +1,7 @@
 import type { Question } from "../flood.ts";
 import type { Server } from "../load.ts";
 import { cover } from "../photos.ts";
-import { createWithCovers, signedIn, thumbnailPath } from "../seed.ts";
+import { createWithCovers, openSignedClient, thumbnailPath } from "../seed.ts";
 
 type Credentials = { email: string; password: string };
 
@@ -27,7 +27,7 @@ const projects = "/api/collections/projects/records";
 
 /** Fills an empty site with 60 projects and their covers, and returns the five requests. */
 export async function prepareQuestions(site: Server & { admin: Credentials }): Promise<FiveQuestions> {
-  const client = await signedIn(site.url, site.admin);
+  const client = await openSignedClient(site.url, site.admin);
   await createWithCovers(client, 60, await cover());
   const { token, record } = client.authStore;
   const message = {

@@ -1,10 +1,10 @@
 import { availableParallelism } from "node:os";
 import { printTable } from "../report.ts";
-import { assumed, ceilingOf, demandOf, lockOf, writesASecond } from "./ceilings.ts";
+import { assumed, findCeiling, lockCosts, sumDemand, writesASecond } from "./ceilings.ts";
 import { type Kind, kinds, mix } from "./five-questions.ts";
 import type { InstanceFigures, QuestionName } from "./instances.ts";
 import type { MeasuredCosts, Taker } from "./measured-costs.ts";
-import { leftBy, places } from "./share-of-cache.ts";
+import { places, remainingAfterCache } from "./share-of-cache.ts";
 import {
   type Journey,
   type Load,
@@ -37,9 +37,9 @@ export function printModel(measured: MeasuredCosts, figures: InstanceFigures): v
 function printDeviation(measured: MeasuredCosts, figures: InstanceFigures): void {
   const rows = ([...kinds, "mix"] as const).map((name) => {
     const cells = ([1, 2, 3] as const).flatMap((count) => {
-      const told = simulate({ kind: "closed", clients: 64 }, nextHere(measured, name, count)).perSecond;
+      const toldSpeed = simulate({ kind: "closed", clients: 64 }, nextHere(measured, name, count)).perSecond;
       const { perSecond } = figures[name][count];
-      return [Math.round(perSecond), Math.round(told), `${signed(told / perSecond - 1)} %`];
+      return [Math.round(perSecond), Math.round(toldSpeed), `${signed(toldSpeed / perSecond - 1)} %`];
     });
     return [name, ...cells];
   });
@@ -59,20 +59,20 @@ function nextHere(measured: MeasuredCosts, name: QuestionName, count: number) {
   const machine: Machine = { cores: availableParallelism() };
   const network = {
     balancer: { name: "HAProxy", machine, workers: 1 },
-    instances: instancesOn(count, () => machine, 1),
+    instances: makeInstances(count, () => machine, 1),
     database: { name: "PostgreSQL", machine, workers: everybody },
     generator: { name: "wrk", machine, workers: 1 },
   };
-  const between = { roundTrip: 0, fromBucket: 0, lock: lockOf(measured, 0) };
+  const between = { roundTrip: 0, fromBucket: 0, lock: lockCosts(measured, 0) };
   return journeys(network, measured, between, name === "mix" ? mix : { [name]: 100 });
 }
 
 /** The first ceiling, and the response times below it. */
 function printCeilings(measured: MeasuredCosts): void {
   const rows = assumed.instances.map((count) => {
-    const ceiling = ceilingOf(measured, count, mix);
+    const ceiling = findCeiling(measured, count, mix);
     const at = (share: number) =>
-      simulate(openAt(share * ceiling.perSecond), nextElsewhere(measured, count, mix), 10);
+      simulate(openLoad(share * ceiling.perSecond), nextElsewhere(measured, count, mix), 10);
     const [calm, busy] = [at(0.5), at(0.8)];
     return [
       `${count}`,
@@ -95,7 +95,7 @@ function printCeilings(measured: MeasuredCosts): void {
   );
 }
 
-function openAt(perSecond: number): Load {
+function openLoad(perSecond: number): Load {
   return { kind: "open", perSecond };
 }
 
@@ -104,13 +104,13 @@ function nextElsewhere(measured: MeasuredCosts, count: number, shares: Partial<R
   const own = (): Machine => ({ cores: cores.instance });
   const network = {
     balancer: { name: "HAProxy", machine: { cores: cores.balancer }, workers: cores.balancer },
-    instances: instancesOn(count, own, cores.instance),
+    instances: makeInstances(count, own, cores.instance),
     database: { name: "PostgreSQL", machine: { cores: cores.database }, workers: everybody },
   };
-  return journeys(network, measured, { roundTrip, fromBucket, lock: lockOf(measured, roundTrip) }, shares);
+  return journeys(network, measured, { roundTrip, fromBucket, lock: lockCosts(measured, roundTrip) }, shares);
 }
 
-function instancesOn(count: number, machine: () => Machine, workers: number): Station[] {
+function makeInstances(count: number, machine: () => Machine, workers: number): Station[] {
   return Array.from({ length: count }, (_, index) => ({
     name: `instance ${index + 1}`,
     machine: machine(),
@@ -154,17 +154,17 @@ function journeys(
 
 function chosen(shares: Partial<Record<Kind, number>>, part: number): Kind {
   const all = kinds.reduce((sum, kind) => sum + (shares[kind] ?? 0), 0);
-  let left = part * all;
+  let remainingPart = part * all;
   for (const kind of kinds) {
-    left -= shares[kind] ?? 0;
-    if (left < 0) return kind;
+    remainingPart -= shares[kind] ?? 0;
+    if (remainingPart < 0) return kind;
   }
   return "page";
 }
 
 function loadsAtCeiling(measured: MeasuredCosts, count: number): number[] {
-  const { perSecond } = ceilingOf(measured, count, mix);
-  const demand = demandOf(measured.costs, mix);
+  const { perSecond } = findCeiling(measured, count, mix);
+  const demand = sumDemand(measured.costs, mix);
   const busy = (microseconds: number, cores: number) =>
     Math.round((perSecond * microseconds) / (cores * 1e4));
   const { cores } = assumed;
@@ -180,13 +180,13 @@ function loadsAtCeiling(measured: MeasuredCosts, count: number): number[] {
 
 function printShareOfCache(measured: MeasuredCosts): void {
   const rows = [10, 100, 1000, 10_000].map((visitors) => {
-    const left = leftBy(visitors);
-    const through = kinds.reduce((sum, kind) => sum + left[kind], 0);
-    const ceiling = ceilingOf(measured, 1, left);
+    const remainingLoad = remainingAfterCache(visitors);
+    const through = kinds.reduce((sum, kind) => sum + remainingLoad[kind], 0);
+    const ceiling = findCeiling(measured, 1, remainingLoad);
     return [
       `${visitors}`,
-      ...[left.page / mix.page, left.thumbnail / mix.thumbnail, through / 100].map((share) =>
-        Math.round(share * 100),
+      ...[remainingLoad.page / mix.page, remainingLoad.thumbnail / mix.thumbnail, through / 100].map(
+        (share) => Math.round(share * 100),
       ),
       Math.round((visitors * through) / 100),
       Math.round((ceiling.perSecond * 100) / through),

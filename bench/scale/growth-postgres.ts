@@ -5,7 +5,7 @@ import { startPostgres } from "../../tests/postgres.ts";
 import { type RunningServer, startServer } from "../../tests/running.ts";
 import { median } from "../load.ts";
 import { printTable } from "../report.ts";
-import { signedIn } from "../seed.ts";
+import { openSignedClient } from "../seed.ts";
 import { fillPostgres, type Size } from "./seed-postgres.ts";
 
 const few: Size = { projects: 1_000, messages: 1_000 };
@@ -127,17 +127,17 @@ export async function measureGrowthOnPostgres(): Promise<void> {
     await filledSite(await postgres.newDatabase(), many),
   ];
   const rows = [];
-  for (const asked of questions) {
+  for (const askedQuestion of questions) {
     const times = sites.map((): number[] => []);
     for (let round = -5; round < rounds; round++) {
       for (const [index, site] of sites.entries()) {
-        if (asked.afterWrite) await write(site, round % 2 === 0);
-        const time = await milliseconds(site, asked);
+        if (askedQuestion.afterWrite) await write(site, round % 2 === 0);
+        const time = await milliseconds(site, askedQuestion);
         if (round >= 0) times[index]?.push(time);
       }
     }
     const [small = 0, large = 0] = times.map(median);
-    rows.push([asked.name, small, large, large / small, asked.atMost ?? ""]);
+    rows.push([askedQuestion.name, small, large, large / small, askedQuestion.atMost ?? ""]);
   }
   for (const { server } of sites) {
     await server.stop();
@@ -159,13 +159,13 @@ async function filledSite(database: string, size: Size): Promise<Site> {
   await fillPostgres(database, size);
   const dataDir = await mkdtemp(path.join(tmpdir(), "assembleurs-growth-"));
   const server = await startServer({ dataDir, env: { ...settings, DATABASE_URL: database } });
-  const team = await signedIn(server.url, server.admin);
-  const idOf = async (collection: string, filter: string) =>
+  const team = await openSignedClient(server.url, server.admin);
+  const findId = async (collection: string, filter: string) =>
     (await team.collection(collection).getFirstListItem(filter)).id;
   const ids = {
-    client: await idOf("users", "email='client7@exemple.fr'"),
-    project: await idOf("projects", "slug='projet-777'"),
-    message: await idOf("messages", "subject='Devis 777'"),
+    client: await findId("users", "email='client7@exemple.fr'"),
+    project: await findId("projects", "slug='projet-777'"),
+    message: await findId("messages", "subject='Devis 777'"),
   };
   return { server, token: team.authStore.token, ids };
 }

@@ -9,7 +9,7 @@ import { printTable } from "../report.ts";
 import { startBalancer } from "./balancer.ts";
 import { type FiveQuestions, kinds, mapKinds, mixed, prepareQuestions } from "./five-questions.ts";
 import { type MeasuredCosts, measureCosts } from "./measured-costs.ts";
-import { type Spending, spendingOf, typical } from "./spending.ts";
+import { measureSpending, type Spending, typical } from "./spending.ts";
 
 const rounds = 5;
 const counts = [1, 2, 3] as const;
@@ -33,12 +33,18 @@ export async function measureInstances(): Promise<
   const database = await postgres.newDatabase();
   const instances = await startInstances({ DATABASE_URL: database, ...files });
   const [first] = instances;
-  const asked = first && (await prepareQuestions(first));
-  const figures = asked && (await takeTurns(instances, asked, postgres));
+  const askedFirst = first && (await prepareQuestions(first));
+  const figures = askedFirst && (await takeTurns(instances, askedFirst, postgres));
   const alone = figures && mapKinds((kind) => figures[kind][1]);
   const measured =
     alone &&
-    (await measureCosts({ instances, asked, figures: alone, database, hasBucket: gateway !== undefined }));
+    (await measureCosts({
+      instances,
+      asked: askedFirst,
+      figures: alone,
+      database,
+      hasBucket: gateway !== undefined,
+    }));
   for (const { stop } of instances) await stop();
   await gateway?.stop();
   await postgres.stop();
@@ -71,7 +77,7 @@ async function takeTurns(
   five: FiveQuestions,
   postgres: RunningPostgres,
 ): Promise<InstanceFigures | undefined> {
-  const asked = { ...five, mix: mixed(five) };
+  const askedQuestions = { ...five, mix: mixed(five) };
   const figures = new Map<string, Spending[]>();
   for (let round = 0; round < rounds; round++) {
     for (const count of round % 2 ? counts.toReversed() : counts) {
@@ -87,7 +93,7 @@ async function takeTurns(
       };
       for (const name of questions) {
         const pace = { seconds: 3, warmUp: round === 0 ? 4 : 1 };
-        const figure = await spendingOf(balancer, asked[name], pids, pace);
+        const figure = await measureSpending(balancer, askedQuestions[name], pids, pace);
         const key = `${name} ${count}`;
         figures.set(key, [...(figures.get(key) ?? []), figure]);
       }

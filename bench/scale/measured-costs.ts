@@ -2,9 +2,9 @@ import pg from "pg";
 import type { RunningServer } from "../../tests/running.ts";
 import type { Question } from "../flood.ts";
 import { median } from "../load.ts";
-import { signedIn } from "../seed.ts";
+import { openSignedClient } from "../seed.ts";
 import { type FiveQuestions, type Kind, kinds, mapKinds } from "./five-questions.ts";
-import { type Spending, spendingOf } from "./spending.ts";
+import { measureSpending, type Spending } from "./spending.ts";
 
 /** The processes whose CPU time a request takes. */
 export type Taker = "instance" | "PostgreSQL" | "HAProxy" | "generator";
@@ -50,11 +50,11 @@ export async function measureCosts({
     const generator = Math.max(0, of("generator") - instance - HAProxy);
     return { instance, PostgreSQL: of("PostgreSQL"), HAProxy, generator };
   });
-  const alone = await spendingOf(first, asked.create, {}, { connections: 1, seconds: 3 });
+  const alone = await measureSpending(first, asked.create, {}, { connections: 1, seconds: 3 });
   return {
     costs,
-    statements: await statementsOf(first, asked, database),
-    lock: lockOf(alone.p50, figures.create.perSecond, costs.create.instance / 1000),
+    statements: await statementCosts(first, asked, database),
+    lock: lockCosts(alone.p50, figures.create.perSecond, costs.create.instance / 1000),
     bucketMilliseconds: hasBucket ? await timeOfFirstCopy(first, second) : 0,
   };
 }
@@ -65,7 +65,7 @@ const connections = 64;
  * @param alone milliseconds of a write without concurrent writes
  * @param perSecond the writes of 64 clients, which one instance groups together
  */
-function lockOf(alone: number, perSecond: number, own: number): MeasuredCosts["lock"] {
+function lockCosts(alone: number, perSecond: number, own: number): MeasuredCosts["lock"] {
   const together = (connections * 1000) / perSecond;
   const each = Math.max(0, (together - alone) / (connections - 1));
   return { each, flush: Math.max(0, alone - each - own) };
@@ -73,7 +73,7 @@ function lockOf(alone: number, perSecond: number, own: number): MeasuredCosts["l
 
 const asks = 20;
 
-async function statementsOf(
+async function statementCosts(
   { url }: RunningServer,
   asked: FiveQuestions,
   database: string,
@@ -102,7 +102,7 @@ const pictures = 20;
 
 /** The median milliseconds until the second instance has its first copy of a picture that the first instance made. */
 async function timeOfFirstCopy(first: RunningServer, second: RunningServer): Promise<number> {
-  const client = await signedIn(first.url, first.admin);
+  const client = await openSignedClient(first.url, first.admin);
   const filter = 'cover_image != ""';
   const { items } = await client.collection("projects").getList(2, pictures, { filter, skipTotal: true });
   const times: number[] = [];

@@ -7,7 +7,7 @@ export type Size = { projects: number; messages: number };
 /** Messages per account and per reply, and projects per review. */
 const share = { messagesOfAccount: 40, messagesOfReply: 8, projectsOfReview: 20 };
 
-const kept = 8_000;
+const baseRows = 8_000;
 
 /**
  * Fills a database that the site has created with records, their search words and their changes, as if the store had
@@ -16,17 +16,19 @@ const kept = 8_000;
 export async function fillPostgres(url: string, { projects, messages }: Size): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const words = vocabulary(kept);
+  const words = vocabulary(baseRows);
   await client.query(tools);
   await client.query("INSERT INTO seed_paragraphs (text) SELECT unnest($1::text[])", [
     paragraphs(20_000, words),
   ]);
   const users = Math.max(10, Math.round(messages / share.messagesOfAccount));
-  await client.query(usersOf(users));
-  await client.query(projectsOf(projects));
-  await client.query(messagesOf(messages, users));
-  await client.query(repliesOf(Math.round(messages / share.messagesOfReply), messages, users));
-  await client.query(reviewsOf(Math.max(10, Math.round(projects / share.projectsOfReview)), projects, users));
+  await client.query(seedUsers(users));
+  await client.query(seedProjects(projects));
+  await client.query(seedMessages(messages, users));
+  await client.query(seedReplies(Math.round(messages / share.messagesOfReply), messages, users));
+  await client.query(
+    seedReviews(Math.max(10, Math.round(projects / share.projectsOfReview)), projects, users),
+  );
   // An index of words takes minutes if built at once, and an hour record by record.
   const { rows } = await client.query(
     "SELECT indexdef FROM pg_indexes WHERE indexname ~ '^_search_(words|sample)$'",
@@ -60,13 +62,13 @@ CREATE FUNCTION seed_words(whole TEXT) RETURNS TSVECTOR LANGUAGE sql IMMUTABLE A
   SELECT lexemes_of(translate(lower(whole), 'àâäéèêëîïôöùûüç.,@-<>/' || chr(10), 'aaaeeeeiioouuuc        ')) $$;
 `;
 
-const usersOf = (count: number) => `
+const seedUsers = (count: number) => `
 INSERT INTO users (id, created, updated, email, verified, "tokenKey", name, role)
 SELECT seed_id('user', n), seed_moment(n::float / ${count}), seed_moment(n::float / ${count}),
   'client' || n || '@exemple.fr', 1, seed_id('key', n), 'Client ' || n || ' ' || split_part(seed_paragraph(n), ' ', 3), 'user'
 FROM generate_series(1::bigint, ${count}) AS n`;
 
-const projectsOf = (count: number) => `
+const seedProjects = (count: number) => `
 INSERT INTO projects (id, created, updated, slug, title, description, category, project_date, status, pinned)
 SELECT seed_id('project', n), seed_moment(n::float / ${count}), seed_moment(n::float / ${count}), 'projet-' || n,
   'Projet ' || n, '<p>' || concat_ws('</p><p>', seed_paragraph(n), seed_paragraph(n * 7 + 1), seed_paragraph(n * 13 + 2),
@@ -77,7 +79,7 @@ SELECT seed_id('project', n), seed_moment(n::float / ${count}), seed_moment(n::f
 FROM generate_series(1::bigint, ${count}) AS n`;
 
 /** Three of four messages have an account, and one of a hundred is unread. */
-const messagesOf = (count: number, users: number) => `
+const seedMessages = (count: number, users: number) => `
 INSERT INTO messages (id, created, updated, sender, subject, body, is_read, sender_name, sender_email, phone, last_at)
 SELECT seed_id('message', n), seed_moment(n::float / ${count}), seed_moment(n::float / ${count}), u.id,
   'Devis ' || n, 'Bonjour, ' || seed_paragraph(n) || chr(10) || seed_paragraph(n * 31 + 5) || ' Dossier ' || n || '.',
@@ -88,14 +90,14 @@ SELECT seed_id('message', n), seed_moment(n::float / ${count}), seed_moment(n::f
 FROM generate_series(1::bigint, ${count}) AS n
 LEFT JOIN users AS u ON n % 4 <> 0 AND u.id = seed_id('user', 1 + n * 7919 % ${users})`;
 
-const repliesOf = (count: number, messages: number, users: number) => `
+const seedReplies = (count: number, messages: number, users: number) => `
 INSERT INTO replies (id, created, updated, message, author, author_name, side, body, is_read)
 SELECT seed_id('reply', n), seed_moment(n::float / ${count}), seed_moment(n::float / ${count}),
   seed_id('message', 1 + n * 8 % ${messages}), seed_id('user', 1 + n % ${users}), 'Client ' || 1 + n % ${users},
   'team', seed_paragraph(n * 3 + 7), 1
 FROM generate_series(1::bigint, ${count}) AS n`;
 
-const reviewsOf = (count: number, projects: number, users: number) => `
+const seedReviews = (count: number, projects: number, users: number) => `
 INSERT INTO reviews (id, created, updated, "user", project, author, rating, comment, experienced_on, status, published_at)
 SELECT seed_id('review', n), seed_moment(n::float / ${count}), seed_moment(n::float / ${count}),
   seed_id('user', 1 + n % ${users}), seed_id('project', 1 + n * 20 % ${projects}), 'Client ' || 1 + n % ${users},
@@ -122,12 +124,12 @@ const texts: Record<string, string> = {
 const documents = Object.entries(texts).map(
   ([name, text]) => `
 INSERT INTO _search (collection, record, words, moment, stretches)
-SELECT '${name}', r.id, seed_words(${text}), ${momentOf(name)}, stretches_of(${momentOf(name)}) FROM ${name} AS r
+SELECT '${name}', r.id, seed_words(${text}), ${momentColumn(name)}, stretches_of(${momentColumn(name)}) FROM ${name} AS r
 ORDER BY r.rowid ON CONFLICT DO NOTHING`,
 );
 
 /** The moment that orders the team's list (`newestBy` of each collection). */
-function momentOf(name: string): string {
+function momentColumn(name: string): string {
   return name === "messages" ? "r.last_at" : "r.created";
 }
 

@@ -6,7 +6,7 @@ const addresses = { page: { count: 120, seconds: 1 }, thumbnail: { count: 600, s
 export const places = 5;
 
 /** The requests of each kind, among a hundred, that still reach the site at this rate of visits. */
-export function leftBy(perSecond: number): Record<Kind, number> {
+export function remainingAfterCache(perSecond: number): Record<Kind, number> {
   const passing = (kind: "page" | "thumbnail") => {
     const { count, seconds } = addresses[kind];
     const weights = Array.from({ length: count }, (_, index) => 1 / (index + 1));

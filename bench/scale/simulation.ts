@@ -1,4 +1,4 @@
-import { numbersFrom } from "./words.ts";
+import { randomNumbers } from "./words.ts";
 
 /** A machine whose tasks share its cores evenly. Tasks on a machine with infinite cores only wait. */
 export type Machine = { cores: number };
@@ -31,7 +31,7 @@ type Task = { left: number; station: Station; then: () => void };
  */
 export function simulate(load: Load, next: (random: () => number) => Journey, seconds = 20): Outcome {
   const network = new Network();
-  const random = numbersFrom(7);
+  const random = randomNumbers(7);
   const times: number[] = [];
   const begin = seconds * 100;
   const end = begin + seconds * 1000;
@@ -122,7 +122,7 @@ class Network {
     const [instance, jobs] = first;
     this.#writers.delete(instance);
     this.after(lock.begin + lock.each * jobs.length, () => {
-      for (const done of jobs) done();
+      for (const doneJob of jobs) doneJob();
       this.#holdLock(lock);
     });
   }
@@ -143,7 +143,7 @@ class Network {
     let soonest: { task: Task; at: number } | undefined;
     for (const [machine, tasks] of this.#running) {
       for (const task of tasks) {
-        const at = this.now + task.left / speedOf(machine, tasks.length);
+        const at = this.now + task.left / coreSpeed(machine, tasks.length);
         if (!soonest || at < soonest.at) soonest = { task, at };
       }
     }
@@ -152,7 +152,7 @@ class Network {
 
   #advance(milliseconds: number): void {
     for (const [machine, tasks] of this.#running) {
-      const speed = speedOf(machine, tasks.length);
+      const speed = coreSpeed(machine, tasks.length);
       for (const task of tasks) task.left -= milliseconds * speed;
     }
     this.now += milliseconds;
@@ -174,6 +174,6 @@ class Network {
 }
 
 /** The share of a core that each of these tasks gets on the machine. */
-function speedOf({ cores }: Machine, tasks: number): number {
+function coreSpeed({ cores }: Machine, tasks: number): number {
   return Math.min(1, cores / tasks);
 }

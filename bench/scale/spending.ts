@@ -5,7 +5,7 @@ import { cpuSeconds, median, type Server } from "../load.ts";
 export type Spending = Flood & { perSecond: number; microseconds: Record<string, number> };
 
 /** Floods a server, and measures the CPU time per request of the named processes and their children. */
-export async function spendingOf(
+export async function measureSpending(
   server: Server,
   question: Question | readonly Question[],
   processes: Record<string, readonly number[]>,
@@ -13,10 +13,10 @@ export async function spendingOf(
 ): Promise<Spending> {
   let before: Record<string, number> = {};
   const begin = async () => {
-    before = await secondsOf(processes);
+    before = await cpuSecondsByProcess(processes);
   };
   const figure = await flood(server, question, { seconds, warmUp, connections, begin });
-  const after = await secondsOf(processes);
+  const after = await cpuSecondsByProcess(processes);
   const microseconds = Object.fromEntries(
     Object.keys(processes).map((name) => [
       name,
@@ -26,7 +26,9 @@ export async function spendingOf(
   return { ...figure, perSecond: figure.count / seconds, microseconds };
 }
 
-async function secondsOf(processes: Record<string, readonly number[]>): Promise<Record<string, number>> {
+async function cpuSecondsByProcess(
+  processes: Record<string, readonly number[]>,
+): Promise<Record<string, number>> {
   const all = Object.entries(processes).map(async ([name, pids]) => {
     const seconds = await Promise.all(pids.map(cpuSeconds));
     return [name, seconds.reduce((sum, each) => sum + each, 0)] as const;

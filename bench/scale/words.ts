@@ -11,7 +11,7 @@ const syllables =
 /** Returns `count` different words, the usual ones first, the same at each run. */
 export function vocabulary(count: number): string[] {
   const words = new Set(usual);
-  const random = numbersFrom(14);
+  const random = randomNumbers(14);
   while (words.size < count) {
     const length = 2 + Math.floor(random() * 3);
     words.add(Array.from({ length }, () => syllables[Math.floor(random() * syllables.length)]).join(""));
@@ -24,13 +24,13 @@ export function vocabulary(count: number): string[] {
  * thousand.
  */
 export function paragraphs(count: number, words: readonly string[]): string[] {
-  const random = numbersFrom(41);
+  const random = randomNumbers(41);
   const word = () => words[Math.floor(words.length * random() ** 3)] ?? "";
   return Array.from({ length: count }, () => Array.from({ length: 25 }, word).join(" "));
 }
 
 /** Returns a generator of pseudo-random numbers from 0 to 1, the same at each run (mulberry32). */
-export function numbersFrom(seed: number): () => number {
+export function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

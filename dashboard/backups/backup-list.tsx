@@ -4,7 +4,7 @@ import { beginBackup } from "../../records/backups.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { useShowAgain } from "../parts/router.ts";
 import { notifyTeam } from "../parts/toast.ts";
-import { dayAndHourOf, detailOf } from "./backup-sentences.ts";
+import { dayAndHour, reportDetail } from "./backup-sentences.ts";
 import { texts } from "./backups.texts.ts";
 import { DownloadAct } from "./download-act.tsx";
 
@@ -19,17 +19,17 @@ export function BackupList({ reports, kept, isRunning, isSealed }: Backups) {
   const [showsAll, setShowsAll] = useState(false);
   const last = reports.filter(({ id }, index) => index < shownAtMost || kept.includes(id));
   const proven = last.find(isProvenBackup);
-  const shown = last.filter(
+  const shownReports = last.filter(
     (report, index) => showsAll || index < shownAtFirst || report === proven || !isProvenBackup(report),
   );
-  const hidden = last.length - shown.length;
+  const hidden = last.length - shownReports.length;
   return (
     <section aria-labelledby="sauvegardes-liste">
       <h2 id="sauvegardes-liste" className="backups-title">
         {texts.list}
       </h2>
       <ul>
-        {shown.map((report) => (
+        {shownReports.map((report) => (
           <Row
             key={report.id}
             report={report}
@@ -55,12 +55,12 @@ type RowProps = { report: BackupReport; reports: BackupReport[]; isKept: boolean
 
 function Row({ report, reports, isKept, isSealed }: RowProps) {
   const isProven = isProvenBackup(report);
-  const moment = dayAndHourOf(report.at);
+  const moment = dayAndHour(report.at);
   return (
     <li className="backup" data-fault={!isProven || undefined}>
       <Icon name={isProven ? "done" : "fault"} />
       <b>{isProven ? moment : `${moment}, ${texts.notVerified}`}</b>
-      <span className="backup-detail">{detailOf(report, reports)}</span>
+      <span className="backup-detail">{reportDetail(report, reports)}</span>
       {isKept && <DownloadAct id={report.id} moment={moment} isSealed={isSealed} />}
     </li>
   );
@@ -103,10 +103,10 @@ function BackupNow({ isRunning, newest }: { isRunning: boolean; newest: BackupRe
 
 /** Announces the outcome of the requested backup once. */
 function useOutcome(made: BackupReport | undefined, onTold: () => void): void {
-  const told = useRef("");
+  const toldOutcome = useRef("");
   useEffect(() => {
-    if (!made || told.current === made.id) return;
-    told.current = made.id;
+    if (!made || toldOutcome.current === made.id) return;
+    toldOutcome.current = made.id;
     onTold();
     if (isProvenBackup(made)) void notifyTeam(texts.made);
     else void notifyTeam(texts.notMade, "fault");

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import type { BackupReport } from "../../domain/backups/report.ts";
-import { dayAndHourOf, detailOf, headline, lastNights, sizeInFrench } from "./backup-sentences.ts";
+import { dayAndHour, headline, lastNights, reportDetail, sizeInFrench } from "./backup-sentences.ts";
 
 const now = new Date("2026-11-20T09:00:00Z");
 
 function report(at: string, given: Partial<BackupReport> = {}): BackupReport {
   const id = at.replace(/:/g, "");
-  const held = { files: 214, bytes: 1_840_000_000, added: 0, stored: 0, lost: 0 };
-  return { id, at, ended: at, ...held, records: { projects: 9, messages: 41 }, ...given };
+  const heldCounts = { files: 214, bytes: 1_840_000_000, added: 0, stored: 0, lost: 0 };
+  return { id, at, ended: at, ...heldCounts, records: { projects: 9, messages: 41 }, ...given };
 }
 
 /** As it was typed: what French typography puts between is no concern of these sentences. */
@@ -47,19 +47,19 @@ test("a single record is in the singular", () => {
 
 test("a row tells how much a restore brings back", () => {
   const one = report("2026-11-20T02:12:00Z");
-  expect(plain(detailOf(one, [one]))).toBe("214 fichiers, 9 projets, 41 messages, 1,8 Go");
+  expect(plain(reportDetail(one, [one]))).toBe("214 fichiers, 9 projets, 41 messages, 1,8 Go");
 });
 
 test("a failed backup's row tells the reason and the later good one", () => {
   const failed = report("2026-11-02T02:12:00Z", { fault: "altered" });
   const next = report("2026-11-03T02:12:00Z");
-  expect(plain(detailOf(failed, [next, failed]))).toBe(
+  expect(plain(reportDetail(failed, [next, failed]))).toBe(
     "Un fichier ne correspondait pas à son empreinte. Refaite le 3 novembre, bonne.",
   );
 });
 
 test("a row tells its day and hour", () => {
-  expect(plain(dayAndHourOf("2026-11-01T02:12:00Z"))).toBe("1er novembre, 3 h 12");
+  expect(plain(dayAndHour("2026-11-01T02:12:00Z"))).toBe("1er novembre, 3 h 12");
 });
 
 test("sizes use decimal units", () => {

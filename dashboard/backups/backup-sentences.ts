@@ -1,7 +1,7 @@
 import { type BackupReport, type Backups, isProvenBackup } from "../../domain/backups/report.ts";
 import { dayInParis, timeInParis, todayInParis } from "../../domain/dates.ts";
 import { french } from "../../ui/text/typography.ts";
-import { shortDayOf, timeOf } from "../parts/dates.ts";
+import { shortDay, timeText } from "../parts/dates.ts";
 import { faults, texts } from "./backups.texts.ts";
 
 const dayLong = 24 * 60 * 60 * 1000;
@@ -12,11 +12,11 @@ const morning = "06:00";
 export function headline(reports: readonly BackupReport[], now = new Date()): string {
   const proven = reports.find(isProvenBackup);
   if (!proven) return texts.none;
-  return french(`Sauvegarde vérifiée ${nightOrDayOf(proven.at, now)} : ${contentsIn(proven)}.`);
+  return french(`Sauvegarde vérifiée ${nightOrDay(proven.at, now)} : ${backupContents(proven)}.`);
 }
 
 /** « 214 fichiers, 9 projets, 41 messages » */
-function contentsIn({ files, records }: BackupReport): string {
+function backupContents({ files, records }: BackupReport): string {
   const { projects = 0, messages = 0 } = records;
   return [
     counted(files, "fichier", "fichiers"),
@@ -26,17 +26,17 @@ function contentsIn({ files, records }: BackupReport): string {
 }
 
 /** « 214 fichiers, 9 projets, 41 messages, 1,8 Go », or the fault, and whether a later backup made up for it. */
-export function detailOf(report: BackupReport, reports: readonly BackupReport[]): string {
-  const held = `${contentsIn(report)}, ${sizeInFrench(report.bytes)}`;
-  if (!report.fault) return french(report.lost > 0 ? `${held}. ${texts.lost(report.lost)}` : held);
+export function reportDetail(report: BackupReport, reports: readonly BackupReport[]): string {
+  const heldText = `${backupContents(report)}, ${sizeInFrench(report.bytes)}`;
+  if (!report.fault) return french(report.lost > 0 ? `${heldText}. ${texts.lost(report.lost)}` : heldText);
   const redone = reports.findLast((other) => other.id > report.id && isProvenBackup(other));
-  const madeUp = redone ? [texts.redone(shortDayOf(redone.at))] : [];
+  const madeUp = redone ? [texts.redone(shortDay(redone.at))] : [];
   return french([faults[report.fault], ...madeUp].join(" "));
 }
 
 /** « 20 novembre, 3 h 12 » */
-export function dayAndHourOf(moment: string): string {
-  return french(`${shortDayOf(moment)}, ${timeOf(moment)}`);
+export function dayAndHour(moment: string): string {
+  return french(`${shortDay(moment)}, ${timeText(moment)}`);
 }
 
 /** « 1,8 Go »: decimal units, as disks are sold. */
@@ -65,13 +65,13 @@ export function lastNights({ reports }: Pick<Backups, "reports">, now = new Date
 }
 
 /** « cette nuit à 3 h 12 », « aujourd’hui à 10 h 05 », « hier à 3 h 12 », « le 18 novembre à 3 h 12 » */
-export function nightOrDayOf(moment: string, now: Date): string {
+export function nightOrDay(moment: string, now: Date): string {
   const day = dayInParis(moment);
-  const at = `à ${timeOf(moment)}`;
+  const at = `à ${timeText(moment)}`;
   if (day === todayInParis(now))
     return timeInParis(moment) < morning ? `cette nuit ${at}` : `aujourd'hui ${at}`;
   if (day === todayInParis(new Date(now.getTime() - dayLong))) return `hier ${at}`;
-  return `le ${shortDayOf(moment)} ${at}`;
+  return `le ${shortDay(moment)} ${at}`;
 }
 
 function counted(count: number, one: string, many: string): string {

@@ -5,7 +5,7 @@ import { FactList } from "../../ui/fact-list/fact-list.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
-import { shortDayOf, timeOf, todayInFrench } from "../parts/dates.ts";
+import { shortDay, timeText, todayInFrench } from "../parts/dates.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { RewindSection } from "../rewind/rewind-section.tsx";
 import type { Route } from "./+types/backups.ts";
@@ -78,8 +78,10 @@ function nowhereSentence(bucket: string | undefined): string {
 
 /** The sentence on the remote copy. Whether the copy arrived matters more than where it went. */
 function elsewhereSentence(elsewhere: string, reports: Backups["reports"]): string {
-  const sent = reports.find(isProvenBackup)?.sent;
-  if (!sent) return french(`Une copie chaque nuit dans ${elsewhere}`);
-  if ("fault" in sent) return french(`La copie vers ${elsewhere} n'est pas arrivée : ${sent.fault}`);
-  return french(`Une copie dans ${elsewhere}, arrivée le ${shortDayOf(sent.at)} à ${timeOf(sent.at)}`);
+  const sentCopy = reports.find(isProvenBackup)?.sent;
+  if (!sentCopy) return french(`Une copie chaque nuit dans ${elsewhere}`);
+  if ("fault" in sentCopy) return french(`La copie vers ${elsewhere} n'est pas arrivée : ${sentCopy.fault}`);
+  return french(
+    `Une copie dans ${elsewhere}, arrivée le ${shortDay(sentCopy.at)} à ${timeText(sentCopy.at)}`,
+  );
 }

@@ -1,6 +1,6 @@
 import type { BackupReport } from "../../domain/backups/report.ts";
 import { french } from "../../ui/text/typography.ts";
-import { shortDayOf } from "../parts/dates.ts";
+import { shortDay } from "../parts/dates.ts";
 import { lastNights } from "./backup-sentences.ts";
 
 /** Thirty nights, drawn as the studs of a wall between two plates. */
@@ -20,7 +20,7 @@ export function NightWall({ reports }: { reports: readonly BackupReport[] }) {
         ))}
       </div>
       <figcaption className="note">
-        <span>{french(shortDayOf(`${first?.day}T12:00Z`))}</span>
+        <span>{french(shortDay(`${first?.day}T12:00Z`))}</span>
         <span>{sentence}</span>
         <span>cette nuit</span>
       </figcaption>

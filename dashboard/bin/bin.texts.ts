@@ -80,7 +80,7 @@ const nouns: Record<string, Noun> = frenchTexts({
 });
 
 /** The noun for a record of a collection. */
-export function nounOf(collection: string): Noun {
+export function recordNoun(collection: string): Noun {
   return (
     nouns[collection] ??
     noun("Élément", "cet élément", "Élément restauré.", "Élément supprimé définitivement.")
@@ -90,7 +90,7 @@ export function nounOf(collection: string): Noun {
 /** The specification's sentence, here where it is literally true (reading F34). */
 export function purgeText(collection: string): string {
   return french(
-    `Êtes-vous sûr de vouloir supprimer ${nounOf(collection).this} ? Cette action est irréversible.`,
+    `Êtes-vous sûr de vouloir supprimer ${recordNoun(collection).this} ? Cette action est irréversible.`,
   );
 }
 

@@ -8,7 +8,7 @@ import { ActButton } from "../parts/act-button.tsx";
 import { binProblems } from "../parts/bin/bin-problems.texts.ts";
 import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
-import { dayOf } from "../parts/dates.ts";
+import { dayText } from "../parts/dates.ts";
 import { focusTitle } from "../parts/focus-title.ts";
 import { listChoice } from "../parts/list/list-address.ts";
 import { Paging } from "../parts/list/paging.tsx";
@@ -18,14 +18,17 @@ import { LoadFailure } from "../parts/load-failure.tsx";
 import { useShowAgain } from "../parts/router.ts";
 import { notifyTeam } from "../parts/toast.ts";
 import type { Route } from "./+types/bin.ts";
-import { nounOf, purgeText, texts } from "./bin.texts.ts";
+import { purgeText, recordNoun, texts } from "./bin.texts.ts";
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdmin(request);
   const { page, q } = listChoice(request);
-  const found = await findBinned({ page, q }, request.signal);
-  const last = Math.ceil(found.total / binPage);
-  return { q, ...(page > last && last > 0 ? await findBinned({ page: last, q }, request.signal) : found) };
+  const foundRecords = await findBinned({ page, q }, request.signal);
+  const last = Math.ceil(foundRecords.total / binPage);
+  return {
+    q,
+    ...(page > last && last > 0 ? await findBinned({ page: last, q }, request.signal) : foundRecords),
+  };
 }
 
 /** The deleted records, who deleted them, and when they are purged. */
@@ -98,7 +101,7 @@ function BinnedName({ record: { collection, title, detail, isSuspect } }: { reco
     <>
       <span>{french(title || texts.untitled)}</span>
       <span className="note">
-        {french([nounOf(collection).name, detail].filter(Boolean).join(", ")) +
+        {french([recordNoun(collection).name, detail].filter(Boolean).join(", ")) +
           (isSuspect ? texts.suspect : "")}
       </span>
     </>
@@ -110,7 +113,7 @@ function datedCell(label: string, moment: string) {
   return (
     <>
       <span className="bin-label">{label} </span>
-      <span>{dayOf(moment)}</span>
+      <span>{dayText(moment)}</span>
     </>
   );
 }
@@ -123,7 +126,7 @@ function Acts({ record, onPurge }: { record: BinnedRecord; onPurge: () => void }
 
   async function restore(): Promise<void> {
     setBusy(true);
-    await tell(restoreRecord(collection, id), nounOf(collection).restored);
+    await tell(restoreRecord(collection, id), recordNoun(collection).restored);
     setBusy(false);
   }
 
@@ -162,7 +165,7 @@ function ErasureQuestion({ what, onClose }: { what: BinnedRecord | "everything";
       title={texts.purge}
       confirm={texts.purge}
       danger
-      onConfirm={() => tell(purgeRecord(collection, id), nounOf(collection).erased)}
+      onConfirm={() => tell(purgeRecord(collection, id), recordNoun(collection).erased)}
       onClose={onClose}
     >
       <p>

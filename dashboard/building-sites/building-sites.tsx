@@ -1,12 +1,12 @@
 import { Link } from "react-router";
-import { siteStepNames, siteStepOf } from "../../domain/building-sites/steps.ts";
+import { siteStepNames, worksiteStep } from "../../domain/building-sites/steps.ts";
 import { type TeamSite, teamSites, wonRequests } from "../../records/building-sites/team.ts";
 import { logAndReturn } from "../../records/failure.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
 import { french } from "../../ui/text/typography.ts";
 import { DashboardIcon } from "../parts/dashboard-icon.tsx";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
-import { agoOf, machineTime } from "../parts/dates.ts";
+import { agoText, machineTime } from "../parts/dates.ts";
 import { foundCount } from "../parts/list/found-count.ts";
 import { listChoice } from "../parts/list/list-address.ts";
 import { ListFilters } from "../parts/list/list-filters.tsx";
@@ -19,12 +19,12 @@ import { OpenSite } from "./open-site.tsx";
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client } = await requireAdmin(request);
-  const asked = listChoice(request);
+  const listQuery = listChoice(request);
   const [list, won] = await Promise.all([
-    teamSites(client, asked, request.signal).catch(logAndReturn(null)),
+    teamSites(client, listQuery, request.signal).catch(logAndReturn(null)),
     wonRequests(client).catch(logAndReturn(null)),
   ]);
-  return { asked, list, won };
+  return { asked: listQuery, list, won };
 }
 
 export default function BuildingSitesPage({ loaderData: { asked, list, won } }: Route.ComponentProps) {
@@ -73,11 +73,11 @@ export default function BuildingSitesPage({ loaderData: { asked, list, won } }: 
 const columns: TableColumn<TeamSite>[] = [
   { label: texts.name, kind: "title", sort: "title", cell: ({ title }) => <b>{french(title)}</b> },
   { label: texts.client, cell: ({ expand }) => french(expand?.message?.sender_name || texts.unnamed) },
-  { label: texts.step, cell: (site) => french(siteStepNames[siteStepOf(site)]) },
+  { label: texts.step, cell: (site) => french(siteStepNames[worksiteStep(site)]) },
   {
     label: texts.since,
     sort: "step_at",
-    cell: ({ step_at }) => <time dateTime={machineTime(step_at)}>{agoOf(step_at)}</time>,
+    cell: ({ step_at }) => <time dateTime={machineTime(step_at)}>{agoText(step_at)}</time>,
   },
   { label: texts.actions, kind: "actions", cell: (site) => <View site={site} /> },
 ];

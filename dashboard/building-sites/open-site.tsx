@@ -2,10 +2,10 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { WonRequest } from "../../domain/building-sites/opening.ts";
 import { problemText } from "../../domain/building-sites/problems.ts";
-import { openSiteOf } from "../../records/building-sites/team.ts";
+import { openWorksite } from "../../records/building-sites/team.ts";
 import { browserRecords } from "../../records/client.ts";
 import { ActButton } from "../parts/act-button.tsx";
-import { problemOf } from "../parts/decision.ts";
+import { decisionProblem } from "../parts/decision.ts";
 import { notifyTeam } from "../parts/toast.ts";
 import { texts } from "./building-sites.texts.ts";
 
@@ -22,15 +22,15 @@ export function OpenSite({ request, look }: OpenSiteProps) {
 
   async function open(): Promise<void> {
     setBusy(true);
-    const opened = await openSiteOf(await browserRecords(), request);
+    const opened = await openWorksite(await browserRecords(), request);
     setBusy(false);
     if (opened.outcome !== "done")
-      return notifyTeam(problemOf(opened, problemText, texts.notOpened), "fault");
+      return notifyTeam(decisionProblem(opened, problemText, texts.notOpened), "fault");
     await navigate(`/dashboard/chantiers/${opened.value}`);
     await notifyTeam(texts.opened);
   }
 
-  const said = (
+  const sentences = (
     <>
       {texts.open}
       <span className="sr-only">{texts.of(request.subject)}</span>
@@ -39,7 +39,7 @@ export function OpenSite({ request, look }: OpenSiteProps) {
   if (!look)
     return (
       <ActButton icon="plus" busy={busy} onPress={open}>
-        {said}
+        {sentences}
       </ActButton>
     );
   return (
@@ -49,7 +49,7 @@ export function OpenSite({ request, look }: OpenSiteProps) {
       aria-disabled={busy || undefined}
       onClick={busy ? undefined : open}
     >
-      {said}
+      {sentences}
     </button>
   );
 }

@@ -59,8 +59,8 @@ test("a hidden page tells whether its pictures' places are unknown", () => {
   const images = { "facade.jpg": inside, "toit.jpg": inside, "salon.jpg": { ...inside, place: "unknown" } };
   const one = project({ permission: outsideAlone, images });
   expect(pageState(one, now)).toEqual({ kind: "unplaced", unplaced: 1 });
-  const known = { ...images, "salon.jpg": inside };
-  expect(pageState(project({ permission: outsideAlone, images: known }), now)).toEqual({
+  const knownImages = { ...images, "salon.jpg": inside };
+  expect(pageState(project({ permission: outsideAlone, images: knownImages }), now)).toEqual({
     kind: "unpermitted",
   });
   const townAlone = { ...outsideAlone, outside: false };

@@ -1,7 +1,7 @@
 import {
-  exposureOf,
   isAnyViewAllowed,
   picturedPlace,
+  projectExposure,
   projectPictures,
   type withheldFields,
 } from "../../domain/building-sites/publication/exposure.ts";
@@ -31,7 +31,7 @@ export type ShownProject = Pick<
 export function pageState(project: ShownProject, now: Date): PageState {
   if (project.status === "draft") return { kind: "draft" };
   if (!isVisible({ ...project, concealed: false }, storedMoment(now))) return { kind: "scheduled" };
-  const { concealed, shown } = exposureOf(project, now);
+  const { concealed, shown } = projectExposure(project, now);
   if (concealed) return concealedState(project, now);
   if (!shown) return { kind: "shown" };
   const pictures = projectPictures(project).length;

@@ -7,7 +7,7 @@ import { controlProps, Field, Labelled } from "../../ui/field/field.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { DashboardIcon } from "../parts/dashboard-icon.tsx";
-import { problemOf } from "../parts/decision.ts";
+import { decisionProblem } from "../parts/decision.ts";
 import { useShowAgain } from "../parts/router.ts";
 import { notifyTeam } from "../parts/toast.ts";
 import { texts } from "./building-sites.texts.ts";
@@ -25,10 +25,10 @@ export function PutDocument({ site }: { site: string }) {
   async function put(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (share !== undefined) return;
-    const content = contentOf(event.currentTarget);
-    const found = missingIn(content);
-    setFaults(found);
-    if (Object.keys(found).length > 0) return focusFirst(found);
+    const content = documentContent(event.currentTarget);
+    const missingFaults = missingFields(content);
+    setFaults(missingFaults);
+    if (Object.keys(missingFaults).length > 0) return focusFirst(missingFaults);
     setShare(0);
     const answer = await putDocument(await browserRecords(), site, content, setShare);
     setShare(undefined);
@@ -43,14 +43,14 @@ export function PutDocument({ site }: { site: string }) {
     setFaults(
       isShown && code
         ? { [field]: french(problemText(field, code)) }
-        : { whole: problemOf(answer, problemText, texts.notPut) },
+        : { whole: decisionProblem(answer, problemText, texts.notPut) },
     );
   }
 
   return (
     <form ref={form} className="fields" noValidate onSubmit={put} onInput={() => setFaults({})}>
       {faults.whole && <Notice tone="fault">{faults.whole}</Notice>}
-      <Field type="text" name={idOf("title")} label={texts.documentTitle} fault={faults.title} />
+      <Field type="text" name={fieldId("title")} label={texts.documentTitle} fault={faults.title} />
       <Kinds />
       <FileZone key={puts} fault={faults.file} />
       <p role="status" className="note">
@@ -69,13 +69,13 @@ export function PutDocument({ site }: { site: string }) {
 function FileZone({ fault }: { fault?: string }) {
   const [chosen, setChosen] = useState("");
   const [isTarget, setTarget] = useState(false);
-  const told = { name: idOf("file"), label: texts.documentFile, hint: texts.documentHint, fault };
+  const fieldProps = { name: fieldId("file"), label: texts.documentFile, hint: texts.documentHint, fault };
   return (
     <div className="picker">
-      <Labelled {...told}>
+      <Labelled {...fieldProps}>
         <div className={isTarget ? "picker-zone picker-target" : "picker-zone"}>
           <input
-            {...controlProps(told)}
+            {...controlProps(fieldProps)}
             type="file"
             accept="application/pdf,image/*"
             onChange={({ currentTarget }) => setChosen(currentTarget.files?.[0]?.name ?? "")}
@@ -98,8 +98,8 @@ function FileZone({ fault }: { fault?: string }) {
 
 function Kinds() {
   return (
-    <Labelled name={idOf("kind")} label={texts.documentKind}>
-      <select id={idOf("kind")} name={idOf("kind")}>
+    <Labelled name={fieldId("kind")} label={texts.documentKind}>
+      <select id={fieldId("kind")} name={fieldId("kind")}>
         {Object.entries(texts.kinds).map(([value, label]) => (
           <option key={value} value={value}>
             {label}
@@ -111,18 +111,18 @@ function Kinds() {
 }
 
 /** The page has another form, and a field's name is its id. */
-function idOf(field: "title" | "kind" | "file"): string {
+function fieldId(field: "title" | "kind" | "file"): string {
   return `document-${field}`;
 }
 
-function contentOf(form: HTMLFormElement): FormData {
+function documentContent(form: HTMLFormElement): FormData {
   const [typed, content] = [new FormData(form), new FormData()];
   for (const field of ["title", "kind", "file"] as const)
-    content.set(field, typed.get(idOf(field)) as string | File);
+    content.set(field, typed.get(fieldId(field)) as string | File);
   return content;
 }
 
-function missingIn(content: FormData): Faults {
+function missingFields(content: FormData): Faults {
   const file = content.get("file");
   return {
     ...(!String(content.get("title")).trim() && { title: texts.titleMissing }),
@@ -131,5 +131,5 @@ function missingIn(content: FormData): Faults {
 }
 
 function focusFirst(faults: Faults): void {
-  document.getElementById(idOf(faults.title ? "title" : "file"))?.focus();
+  document.getElementById(fieldId(faults.title ? "title" : "file"))?.focus();
 }

@@ -7,7 +7,7 @@ import { ActButton } from "../parts/act-button.tsx";
 import { BinDialog } from "../parts/bin/bin-dialog.tsx";
 import { useDeletion } from "../parts/bin/deletion.ts";
 import { DashboardIcon } from "../parts/dashboard-icon.tsx";
-import { dayOf, machineTime } from "../parts/dates.ts";
+import { dayText, machineTime } from "../parts/dates.ts";
 import { texts } from "./building-sites.texts.ts";
 import { PutDocument } from "./put-document.tsx";
 
@@ -45,7 +45,7 @@ function Document({ document }: { document: SiteDocument }) {
       <span>
         <b>{french(title)}</b>
         <span className="note">
-          {texts.kinds[kind]}, <time dateTime={machineTime(put_on)}>{dayOf(put_on)}</time>
+          {texts.kinds[kind]}, <time dateTime={machineTime(put_on)}>{dayText(put_on)}</time>
           {", "}
           {isPicture(file) ? texts.image : texts.pdf}
           <FileWeight url={siteFileUrl(document)} />

@@ -10,7 +10,7 @@ import { controlProps, Field, Labelled, LongField } from "../../ui/field/field.t
 import { Icon } from "../../ui/icon/icon.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { french } from "../../ui/text/typography.ts";
-import { problemOf } from "../parts/decision.ts";
+import { decisionProblem } from "../parts/decision.ts";
 import { useShowAgain } from "../parts/router.ts";
 import { notifyTeam } from "../parts/toast.ts";
 import { deleteDraft } from "../parts/unsaved/drafts.ts";
@@ -60,7 +60,7 @@ export function SiteForm({ client, site, isMailed, kept }: SiteFormProps) {
     const fields = saved.outcome === "invalid" ? Object.entries(saved.codes).filter(isField) : [];
     for (const [field, code] of fields)
       setError(field as "title", { message: french(problemText(field, code)) }, { shouldFocus: true });
-    if (fields.length === 0) setWhole(problemOf(saved, problemText, texts.notSaved));
+    if (fields.length === 0) setWhole(decisionProblem(saved, problemText, texts.notSaved));
   }
 
   return (
@@ -126,7 +126,7 @@ function SiteTexts({ form: { register, formState }, isMailed }: Part & Pick<Site
 }
 
 function Reception({ form: { register, formState } }: Part) {
-  const told = {
+  const fieldProps = {
     name: "received_on",
     label: texts.fields.received,
     optional: true,
@@ -134,8 +134,8 @@ function Reception({ form: { register, formState } }: Part) {
     fault: formState.errors.received_on?.message,
   };
   return (
-    <Labelled {...told}>
-      <input type="date" {...register("received_on")} {...controlProps(told)} />
+    <Labelled {...fieldProps}>
+      <input type="date" {...register("received_on")} {...controlProps(fieldProps)} />
     </Labelled>
   );
 }

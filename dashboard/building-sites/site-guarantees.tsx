@@ -1,4 +1,4 @@
-import { guaranteesFrom } from "../../domain/building-sites/guarantees.ts";
+import { listGuarantees } from "../../domain/building-sites/guarantees.ts";
 import { dayInFrench } from "../../domain/dates.ts";
 import { FactList } from "../../ui/fact-list/fact-list.tsx";
 import { texts } from "./building-sites.texts.ts";
@@ -12,7 +12,7 @@ export function SiteGuarantees({ receivedOn }: { receivedOn: string }) {
         <FactList
           caption={texts.guarantees}
           unseen
-          rows={guaranteesFrom(receivedOn).map(({ kind, until }) => [
+          rows={listGuarantees(receivedOn).map(({ kind, until }) => [
             texts.guaranteeNames[kind],
             texts.until(dayInFrench(until)),
           ])}

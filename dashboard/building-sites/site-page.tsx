@@ -1,13 +1,13 @@
 import { type SubmitEvent, useState } from "react";
 import { problemText } from "../../domain/building-sites/problems.ts";
-import { changeSite, draftProjectOf, type TeamSite } from "../../records/building-sites/team.ts";
+import { changeSite, draftWorksiteProject, type TeamSite } from "../../records/building-sites/team.ts";
 import { browserRecords, type RecordsClient } from "../../records/client.ts";
 import type { DecisionOutcome } from "../../records/decision.ts";
 import { OutlineLink, SubmitButton } from "../../ui/button/button.tsx";
 import { Labelled } from "../../ui/field/field.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { ActButton } from "../parts/act-button.tsx";
-import { problemOf } from "../parts/decision.ts";
+import { decisionProblem } from "../parts/decision.ts";
 import { useShowAgain } from "../parts/router.ts";
 import { notifyTeam } from "../parts/toast.ts";
 import { useLossQuestion } from "../projects/permission/loss-question.tsx";
@@ -33,7 +33,7 @@ export function PublicPageSection({ site, projects }: SitePageProps) {
     setBusy(false);
     showAgain();
     if (answer.outcome === "done") return notifyTeam(said);
-    await notifyTeam(problemOf(answer, problemText, texts.notMade), "fault");
+    await notifyTeam(decisionProblem(answer, problemText, texts.notMade), "fault");
   }
 
   const connect = (id: string, said: string) =>
@@ -64,7 +64,7 @@ export function PublicPageSection({ site, projects }: SitePageProps) {
           <ActButton
             icon="plus"
             busy={busy}
-            onPress={() => settle((client) => draftProjectOf(client, site), texts.madePage)}
+            onPress={() => settle((client) => draftWorksiteProject(client, site), texts.madePage)}
           >
             {texts.makePage}
           </ActButton>

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import {
   type Bay,
-  baysOf,
+  neighbouringSteps,
   plannedDateInFrench,
   stepDateInFrench,
-  stepsBeside,
+  worksiteBays,
 } from "../../domain/building-sites/building-site.ts";
 import { problemText } from "../../domain/building-sites/problems.ts";
 import { placeOfStep, type SiteStep, siteStepNames } from "../../domain/building-sites/steps.ts";
@@ -12,7 +12,7 @@ import { moveSite, type WholeSite } from "../../records/building-sites/team.ts";
 import { browserRecords } from "../../records/client.ts";
 import { french } from "../../ui/text/typography.ts";
 import { ActButton } from "../parts/act-button.tsx";
-import { problemOf } from "../parts/decision.ts";
+import { decisionProblem } from "../parts/decision.ts";
 import { useShowAgain } from "../parts/router.ts";
 import { notifyTeam } from "../parts/toast.ts";
 import { texts } from "./building-sites.texts.ts";
@@ -26,7 +26,7 @@ type SiteStepsProps = Pick<WholeSite, "site"> & {
 export function SiteSteps({ site, letterReach }: SiteStepsProps) {
   const showAgain = useShowAgain();
   const [busy, setBusy] = useState(false);
-  const { before, after } = stepsBeside(site);
+  const { before, after } = neighbouringSteps(site);
 
   async function move(step: SiteStep, from?: SiteStep): Promise<void> {
     if (busy) return;
@@ -34,18 +34,19 @@ export function SiteSteps({ site, letterReach }: SiteStepsProps) {
     const moved = await moveSite(await browserRecords(), site.id, step);
     setBusy(false);
     showAgain();
-    if (moved.outcome !== "done") return notifyTeam(problemOf(moved, problemText, texts.notMoved), "fault");
+    if (moved.outcome !== "done")
+      return notifyTeam(decisionProblem(moved, problemText, texts.notMoved), "fault");
     const isNews = from !== undefined && placeOfStep(step) > placeOfStep(site.told_step);
-    const said = isNews ? texts.movedAndTells[letterReach] : texts.moved;
+    const movedText = isNews ? texts.movedAndTells[letterReach] : texts.moved;
     const action = from && { label: texts.undo, act: () => void move(from) };
-    await notifyTeam(said(siteStepNames[step]), "done", { action });
+    await notifyTeam(movedText(siteStepNames[step]), "done", { action });
   }
 
   return (
     <section className="site-steps" aria-labelledby="etapes">
       <h2 id="etapes">{texts.steps}</h2>
       <ol>
-        {baysOf(site).map((bay) => (
+        {worksiteBays(site).map((bay) => (
           <Step key={bay.step} bay={bay} />
         ))}
       </ol>
@@ -72,14 +73,15 @@ export function SiteSteps({ site, letterReach }: SiteStepsProps) {
 }
 
 function Step({ bay: { step, state, date } }: { bay: Bay }) {
-  const said = state === "ahead" ? texts.planned(plannedDateInFrench(date)) : french(stepDateInFrench(date));
+  const dateText =
+    state === "ahead" ? texts.planned(plannedDateInFrench(date)) : french(stepDateInFrench(date));
   return (
     <li data-state={state} aria-current={state === "current" ? "step" : undefined}>
       <b>
         {french(siteStepNames[step])}
         <span className="sr-only">, {texts.states[state]}</span>
       </b>
-      {said && <span className="note">{inBay(said)}</span>}
+      {dateText && <span className="note">{inBay(dateText)}</span>}
     </li>
   );
 }

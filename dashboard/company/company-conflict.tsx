@@ -1,7 +1,7 @@
 import { Notice } from "../../ui/notice/notice.tsx";
 import { LastChanged } from "../parts/last-changed.tsx";
 import { texts } from "./company.texts.ts";
-import { draftsOf, linesOf } from "./company-draft.ts";
+import { sectionDrafts, textLines } from "./company-draft.ts";
 import type { Editing } from "./company-editing.ts";
 import type { Section } from "./company-shape.ts";
 
@@ -47,14 +47,14 @@ export function Outrun({ section, editing }: { section: Section; editing: Editin
 }
 
 function differing(section: Section, { drafts, company }: Editing) {
-  const mine = linesOf(section, drafts);
-  const theirs = linesOf(section, draftsOf(section, company));
+  const mine = textLines(section, drafts);
+  const theirs = textLines(section, sectionDrafts(section, company));
   const labels = [...new Set([...mine, ...theirs].map(({ label }) => label))];
   return labels
-    .map((label) => ({ label, mine: textOf(mine, label), theirs: textOf(theirs, label) }))
+    .map((label) => ({ label, mine: lineText(mine, label), theirs: lineText(theirs, label) }))
     .filter((line) => line.mine !== line.theirs);
 }
 
-function textOf(lines: { label: string; text: string }[], label: string): string {
+function lineText(lines: { label: string; text: string }[], label: string): string {
   return lines.find((line) => line.label === label)?.text ?? "";
 }

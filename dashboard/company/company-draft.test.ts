@@ -1,8 +1,8 @@
 import { set } from "react-hook-form";
 import { describe, expect, test } from "vitest";
 import type { Company } from "../../domain/company/company.ts";
-import { type Drafts, draftsOf, factsIn, isSameCompany, linesOf } from "./company-draft.ts";
-import { faultsIn, labelAt } from "./company-faults.ts";
+import { type Drafts, isSameCompany, readDraftFacts, sectionDrafts, textLines } from "./company-draft.ts";
+import { draftFaults, pathLabel } from "./company-faults.ts";
 import { sections } from "./company-sections.texts.ts";
 import type { Section, SectionId } from "./company-shape.ts";
 
@@ -30,64 +30,64 @@ const company = {
 } satisfies Partial<Company> as Company;
 
 function section(id: SectionId): Section {
-  const found = sections.find((each) => each.id === id);
-  if (!found) throw new Error(`There is no section ${id}.`);
-  return found;
+  const foundSection = sections.find((each) => each.id === id);
+  if (!foundSection) throw new Error(`There is no section ${id}.`);
+  return foundSection;
 }
 
 function written(id: SectionId, ...parts: [path: string, typed: string][]): Drafts {
-  const drafts = draftsOf(section(id), company);
+  const drafts = sectionDrafts(section(id), company);
   for (const [path, typed] of parts) set(drafts, path, typed);
   return drafts;
 }
 
 describe("drafts", () => {
   test("equal the record until something is typed", () => {
-    const drafts = draftsOf(section("equipe"), company);
-    expect(factsIn(section("equipe"), drafts)).toEqual({ people: company.people });
-    expect(isSameCompany(section("equipe"), drafts, draftsOf(section("equipe"), company))).toBe(true);
+    const drafts = sectionDrafts(section("equipe"), company);
+    expect(readDraftFacts(section("equipe"), drafts)).toEqual({ people: company.people });
+    expect(isSameCompany(section("equipe"), drafts, sectionDrafts(section("equipe"), company))).toBe(true);
     const changed = written("equipe", ["people.1.trade", "charpentier-couvreur"]);
     expect(isSameCompany(section("equipe"), drafts, changed)).toBe(false);
-    expect(factsIn(section("equipe"), changed).people?.[1]?.trade).toBe("charpentier-couvreur");
+    expect(readDraftFacts(section("equipe"), changed).people?.[1]?.trade).toBe("charpentier-couvreur");
   });
 
   test("show French numbers, and unknown ones as empty", () => {
-    expect(draftsOf(section("joindre"), company)).toMatchObject({ latitude: "43,9014", longitude: "" });
+    expect(sectionDrafts(section("joindre"), company)).toMatchObject({ latitude: "43,9014", longitude: "" });
     const typed = written("joindre", ["longitude", " 1,8967 "]);
-    expect(factsIn(section("joindre"), typed)).toMatchObject({ latitude: 43.9014, longitude: 1.8967 });
+    expect(readDraftFacts(section("joindre"), typed)).toMatchObject({ latitude: 43.9014, longitude: 1.8967 });
   });
 
   test("leave out empty tables of hours and empty legal lines", () => {
-    expect(factsIn(section("horaires"), draftsOf(section("horaires"), company))).toEqual({
+    expect(readDraftFacts(section("horaires"), sectionDrafts(section("horaires"), company))).toEqual({
       workshop_hours: company.workshop_hours,
       office_hours: null,
     });
-    const { legal } = factsIn(section("mentions"), written("mentions", ["legal.host.name", " "]));
+    const { legal } = readDraftFacts(section("mentions"), written("mentions", ["legal.host.name", " "]));
     expect(legal).toMatchObject({ form: "Scop SA" });
     expect(legal?.host).toBeUndefined();
   });
 
   test("keep lists of plain texts, and omit empty numbers", () => {
-    const drafts = draftsOf(section("demandes"), company);
+    const drafts = sectionDrafts(section("demandes"), company);
     expect(drafts).toMatchObject({
       budgets: [{ range: "Jusqu'à 40 000 €" }, {}],
       step_delays: { visit: "" },
     });
-    expect(factsIn(section("demandes"), drafts)).toEqual({
+    expect(readDraftFacts(section("demandes"), drafts)).toEqual({
       budgets: company.budgets,
       house_budgets: [],
       step_delays: { new: 2, called: undefined, visit: undefined, quote: undefined },
     });
-    const { step_delays } = factsIn(section("demandes"), written("demandes", ["step_delays.new", " "]));
+    const { step_delays } = readDraftFacts(section("demandes"), written("demandes", ["step_delays.new", " "]));
     expect(step_delays).toBeNull();
   });
 
   test("are listed by line, a row on one line", () => {
-    expect(linesOf(section("equipe"), draftsOf(section("equipe"), company))).toEqual([
+    expect(textLines(section("equipe"), sectionDrafts(section("equipe"), company))).toEqual([
       { label: "Personne 1", text: "Maud Ferrand · charpentière · 2009" },
       { label: "Personne 2", text: "Aurélien Bosc · charpentier · 2010" },
     ]);
-    expect(linesOf(section("mentions"), draftsOf(section("mentions"), company))).toContainEqual({
+    expect(textLines(section("mentions"), sectionDrafts(section("mentions"), company))).toContainEqual({
       label: "L’hébergeur du site, Nom",
       text: "Hébergerie des Causses",
     });
@@ -97,13 +97,13 @@ describe("drafts", () => {
 describe("errors", () => {
   test("are shown beside hours that close before they open", () => {
     const drafts = written("horaires", ["workshop_hours.lines.0.closes", "06:00"]);
-    expect(faultsIn(section("horaires"), drafts)).toEqual({
+    expect(draftFaults(section("horaires"), drafts)).toEqual({
       "workshop_hours.lines.0.opens": "Donnez l’heure d’ouverture, puis celle de fermeture, plus tard.",
     });
   });
 
   test("are absent for the record's own values", () => {
-    for (const each of sections) expect(faultsIn(each, draftsOf(each, company))).toEqual({});
+    for (const each of sections) expect(draftFaults(each, sectionDrafts(each, company))).toEqual({});
   });
 
   test.each<[SectionId, string, string, string]>([
@@ -138,16 +138,16 @@ describe("errors", () => {
     ["equipe", "people.1.since", "", "Écrivez une année à quatre chiffres, par exemple 2016."],
     ["equipe", "people.1.since", "1212", "Écrivez une année à quatre chiffres, par exemple 2016."],
   ])("%s: %s cannot be %j", (id, path, typed, sentence) => {
-    const faults = faultsIn(section(id), written(id, [path, typed]));
+    const faults = draftFaults(section(id), written(id, [path, typed]));
     expect(Object.fromEntries(Object.entries(faults).map(([name, fault]) => [name, plain(fault)]))).toEqual({
       [path]: sentence,
     });
   });
 
   test("carry the full label of their control", () => {
-    expect(labelAt(section("horaires"), "office_hours.lines.2.from")).toBe("Bureau, Ligne 3, Du");
-    expect(labelAt(section("equipe"), "people.0.trade")).toBe("Personne 1, Métier");
-    expect(labelAt(section("identite"), "name")).toBe("Nom de la coopérative");
+    expect(pathLabel(section("horaires"), "office_hours.lines.2.from")).toBe("Bureau, Ligne 3, Du");
+    expect(pathLabel(section("equipe"), "people.0.trade")).toBe("Personne 1, Métier");
+    expect(pathLabel(section("identite"), "name")).toBe("Nom de la coopérative");
   });
 });
 

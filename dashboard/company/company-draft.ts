@@ -5,9 +5,9 @@ import { typedNumber } from "../../domain/typed.ts";
 import {
   type FactName,
   type FormShape,
-  factsOf,
   type Group,
   type Leaf,
+  listFacts,
   type Rows,
   type Section,
 } from "./company-shape.ts";
@@ -20,17 +20,17 @@ export type Draft = string | DraftRow[] | { [part: string]: Draft };
 export type Drafts = Partial<Record<FactName, Draft>>;
 
 /** The drafts of a section's facts in the record. */
-export function draftsOf(section: Section, company: Company): Drafts {
-  return Object.fromEntries(factsOf(section).map(([name, shape]) => [name, draftOf(shape, company[name])]));
+export function sectionDrafts(section: Section, company: Company): Drafts {
+  return Object.fromEntries(listFacts(section).map(([name, shape]) => [name, toDraft(shape, company[name])]));
 }
 
 /**
  * The facts that a section's drafts hold, as the record stores them. Invalid numbers are NaN, and empty drafts stay
  * empty.
  */
-export function factsIn(section: Section, drafts: Drafts): Partial<Company> {
+export function readDraftFacts(section: Section, drafts: Drafts): Partial<Company> {
   return Object.fromEntries(
-    factsOf(section).map(([name, shape]) => [name, factOf(shape, drafts[name] ?? "") ?? null]),
+    listFacts(section).map(([name, shape]) => [name, toFact(shape, drafts[name] ?? "") ?? null]),
   );
 }
 
@@ -44,24 +44,24 @@ export function blankRow({ cells }: Rows): DraftRow {
 }
 
 /** Every typed value in a section with its label. A row counts as one line. */
-export function linesOf(section: Section, drafts: Drafts): { label: string; text: string }[] {
-  return factsOf(section).flatMap(([name, shape]) => lines(shape, drafts[name] ?? "", []));
+export function textLines(section: Section, drafts: Drafts): { label: string; text: string }[] {
+  return listFacts(section).flatMap(([name, shape]) => lines(shape, drafts[name] ?? "", []));
 }
 
-function draftOf(shape: FormShape, value: unknown): Draft {
+function toDraft(shape: FormShape, value: unknown): Draft {
   if (shape.kind === "rows" && shape.areHours)
     return (value as Hours["lines"] | undefined)?.flatMap(hoursRows) ?? [];
   if (shape.kind === "rows") {
-    return rowsOf(shape, value).map((row) => each(shape.cells, (leaf, name) => typedText(leaf, row[name])));
+    return toRows(shape, value).map((row) => each(shape.cells, (leaf, name) => typedText(leaf, row[name])));
   }
   if (shape.kind === "group") {
     const parts = (value ?? {}) as Record<string, unknown>;
-    return each(shape.parts, (part, name) => draftOf(part, parts[name]));
+    return each(shape.parts, (part, name) => toDraft(part, parts[name]));
   }
   return typedText(shape, value);
 }
 
-function rowsOf({ plain }: Rows, value: unknown): Record<string, unknown>[] {
+function toRows({ plain }: Rows, value: unknown): Record<string, unknown>[] {
   const rows: unknown[] = Array.isArray(value) ? value : [];
   return rows.map((row) => (plain ? { [plain]: row } : (row as Record<string, unknown>)));
 }
@@ -72,7 +72,7 @@ function typedText({ kind }: Leaf, value: unknown): string {
   return typeof value === "string" ? value : "";
 }
 
-function factOf(shape: FormShape, draft: Draft): unknown {
+function toFact(shape: FormShape, draft: Draft): unknown {
   if (shape.kind === "rows" && shape.areHours) return (draft as DraftRow[]).map(hoursLine);
   if (shape.kind === "rows") {
     const rows = (draft as DraftRow[]).map((row) =>
@@ -92,7 +92,7 @@ function groupValue({ parts }: Group, drafts: { [part: string]: Draft }): unknow
 
 /** An empty number within a group is omitted. Only numeric fields of their own store 0 for it. */
 function partValue(part: FormShape, draft: Draft): unknown {
-  return part.kind === "number" && String(draft).trim() === "" ? undefined : factOf(part, draft);
+  return part.kind === "number" && String(draft).trim() === "" ? undefined : toFact(part, draft);
 }
 
 function isNothing(value: unknown): boolean {
@@ -114,7 +114,7 @@ function cellValue(leaf: Leaf, text: string): unknown {
 function sectionText(section: Section, drafts: Drafts): string {
   // JSON turns NaN into null, so it is written as text.
   const number = (_name: string, value: unknown) => (Number.isNaN(value) ? "NaN" : value);
-  return JSON.stringify(factsIn(section, drafts), number);
+  return JSON.stringify(readDraftFacts(section, drafts), number);
 }
 
 function lines(shape: FormShape, draft: Draft, above: string[]): { label: string; text: string }[] {

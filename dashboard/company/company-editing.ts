@@ -4,8 +4,8 @@ import { browserRecords } from "../../records/client.ts";
 import { saveCompany } from "../../records/company/team.ts";
 import { notifyTeam } from "../parts/toast.ts";
 import { texts } from "./company.texts.ts";
-import { draftsOf, factsIn, isSameCompany } from "./company-draft.ts";
-import { type CompanyFaults, faultsIn, faultsOf } from "./company-faults.ts";
+import { isSameCompany, readDraftFacts, sectionDrafts } from "./company-draft.ts";
+import { type CompanyFaults, codeFaults, draftFaults } from "./company-faults.ts";
 import { type CompanyForm, type SectionState, useCompanyForm } from "./company-form.ts";
 import type { Section } from "./company-shape.ts";
 
@@ -19,18 +19,18 @@ export function useCompanyEditing(opened: Parameters<typeof useCompanyForm>[0]) 
     ...state,
     /** Replaces the draft with the saved facts. */
     revert: (section: Section) => state.show(state.company, [section]),
-    ...savingOf(state),
+    ...startSaving(state),
   };
 }
 
 export type Editing = ReturnType<typeof useCompanyEditing>;
 
-function savingOf({ form, company, states, isUnsaved, change, show, showFaults }: CompanyForm) {
+function startSaving({ form, company, states, isUnsaved, change, show, showFaults }: CompanyForm) {
   async function save(section: Section): Promise<void> {
     const { isBusy, seen } = states[section.id];
     if (isBusy) return;
     if (!isUnsaved(section)) return notifyTeam(texts.nothing);
-    const faults = faultsIn(section, form.getValues());
+    const faults = draftFaults(section, form.getValues());
     if (Object.keys(faults).length > 0) return refuse(section, faults);
     change(section.id, { isBusy: true, failure: undefined });
     showFaults(section, {});
@@ -38,11 +38,11 @@ function savingOf({ form, company, states, isUnsaved, change, show, showFaults }
   }
 
   async function saveOver(section: Section, seen: Company, latest: Company): Promise<void> {
-    if (!isSameCompany(section, draftsOf(section, seen), draftsOf(section, latest))) {
+    if (!isSameCompany(section, sectionDrafts(section, seen), sectionDrafts(section, latest))) {
       show(latest, []);
       return change(section.id, { isBusy: false, isOutrun: true });
     }
-    const answer = await saveCompany(await browserRecords(), latest, factsIn(section, form.getValues()));
+    const answer = await saveCompany(await browserRecords(), latest, readDraftFacts(section, form.getValues()));
     switch (answer.outcome) {
       case "done":
         show(answer.value, [section]);
@@ -50,9 +50,9 @@ function savingOf({ form, company, states, isUnsaved, change, show, showFaults }
       case "conflict":
         return saveOver(section, seen, answer.theirs);
       case "invalid":
-        return refuse(section, faultsOf(section, answer.codes));
+        return refuse(section, codeFaults(section, answer.codes));
       case "failed":
-        return change(section.id, { isBusy: false, failure: failureOf(answer.status) });
+        return change(section.id, { isBusy: false, failure: failureKind(answer.status) });
       case "ended":
         return change(section.id, { isBusy: false, failure: "forbidden" });
     }
@@ -75,7 +75,7 @@ function savingOf({ form, company, states, isUnsaved, change, show, showFaults }
   return { save, keepMine };
 }
 
-function failureOf(status = 0): SectionState["failure"] {
+function failureKind(status = 0): SectionState["failure"] {
   if (status === 0) return "unanswered";
   return status === 403 || status === 404 ? "forbidden" : "other";
 }

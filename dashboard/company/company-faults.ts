@@ -3,8 +3,8 @@ import { fields } from "../../domain/company/fields.ts";
 import { unreadParts } from "../../domain/company/opening-hours.ts";
 import { french } from "../../ui/text/typography.ts";
 import { texts } from "./company.texts.ts";
-import { type Drafts, factsIn } from "./company-draft.ts";
-import { type FactName, type FormShape, factsOf, type Leaf, type Section } from "./company-shape.ts";
+import { type Drafts, readDraftFacts } from "./company-draft.ts";
+import { type FactName, type FormShape, type Leaf, listFacts, type Section } from "./company-shape.ts";
 
 /** Error texts by control name. */
 export type CompanyFaults = Record<string, string>;
@@ -12,10 +12,10 @@ export type CompanyFaults = Record<string, string>;
 type Issue = { code: string; path: PropertyKey[]; origin?: string; minimum?: unknown; maximum?: unknown };
 
 /** The errors that the store would report for a section, found with the store's own rules. */
-export function faultsIn(section: Section, drafts: Drafts): CompanyFaults {
-  const facts = factsIn(section, drafts);
+export function draftFaults(section: Section, drafts: Drafts): CompanyFaults {
+  const facts = readDraftFacts(section, drafts);
   const faults: CompanyFaults = {};
-  for (const [name, shape] of factsOf(section)) {
+  for (const [name, shape] of listFacts(section)) {
     const value = facts[name];
     const fault = shape.kind !== "rows" && shape.kind !== "group" && leafFault(shape, value);
     if (fault) faults[name] = fault;
@@ -26,7 +26,7 @@ export function faultsIn(section: Section, drafts: Drafts): CompanyFaults {
       if (isHours(name) && issue.path[0] === "lines" && issue.path.length > 1) continue;
       const within = cellPath(shape, issue.path);
       const path = [name, ...within.map(String)];
-      faults[path.join(".")] ??= sentence(shapeAt(shape, within), issue, path.length > 1);
+      faults[path.join(".")] ??= sentence(pathShape(shape, within), issue, path.length > 1);
     }
   }
   return faults;
@@ -44,10 +44,10 @@ function cellPath(shape: FormShape, path: readonly PropertyKey[]): readonly Prop
 }
 
 /** The store's own errors. Each names a field only, never a part of it. */
-export function faultsOf(section: Section, codes: Record<string, string>): CompanyFaults {
-  const told = factsOf(section).filter(([name]) => codes[name]);
+export function codeFaults(section: Section, codes: Record<string, string>): CompanyFaults {
+  const toldFacts = listFacts(section).filter(([name]) => codes[name]);
   return Object.fromEntries(
-    told.map(([name, shape]) => [
+    toldFacts.map(([name, shape]) => [
       name,
       codes[name] === "validation_is_email" || shape.kind === "email"
         ? texts.faults.email
@@ -57,18 +57,18 @@ export function faultsOf(section: Section, codes: Record<string, string>): Compa
 }
 
 /** The full label of a control, for messages outside its row: « Bureau, Ligne 3, Jours ». */
-export function labelAt(section: Section, name: string): string {
+export function pathLabel(section: Section, name: string): string {
   const [fact, ...path] = name.split(".");
   const shape = section.facts[fact as FactName];
-  return (shape ? labelsOn(shape, path) : []).filter(Boolean).join(", ") || section.title;
+  return (shape ? pathLabels(shape, path) : []).filter(Boolean).join(", ") || section.title;
 }
 
-function labelsOn(shape: FormShape, [first = "", ...rest]: string[]): string[] {
+function pathLabels(shape: FormShape, [first = "", ...rest]: string[]): string[] {
   if (shape.kind === "rows" && first)
     return [`${shape.one}${Number(first) + 1}`, shape.cells[rest[0] ?? ""]?.label ?? ""];
   const part = shape.kind === "group" ? shape.parts[first] : undefined;
   // A row's label is enough, so the list's own label is left out.
-  return part ? [shape.label, ...labelsOn(part, rest)] : [shape.label];
+  return part ? [shape.label, ...pathLabels(part, rest)] : [shape.label];
 }
 
 /** The rules of fields without a schema. */
@@ -86,12 +86,12 @@ function issuesOf(name: FactName, value: unknown): Issue[] {
   return parsed?.error ? (parsed.error.issues as Issue[]) : [];
 }
 
-function shapeAt(shape: FormShape, path: readonly PropertyKey[]): FormShape | undefined {
+function pathShape(shape: FormShape, path: readonly PropertyKey[]): FormShape | undefined {
   const [first, ...rest] = path;
   if (first === undefined) return shape;
   if (shape.kind === "group") {
     const part = shape.parts[String(first)];
-    return part && shapeAt(part, rest);
+    return part && pathShape(part, rest);
   }
   return shape.kind === "rows" ? (shape.cells[String(rest[0])] ?? shape) : undefined;
 }

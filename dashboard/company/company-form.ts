@@ -4,10 +4,10 @@ import type { Company } from "../../domain/company/company.ts";
 import type { RecordsClient } from "../../records/client.ts";
 import { draftName } from "../parts/unsaved/drafts.ts";
 import { useUnsaved } from "../parts/unsaved/unsaved.ts";
-import { type Drafts, draftsOf, isSameCompany } from "./company-draft.ts";
+import { type Drafts, isSameCompany, sectionDrafts } from "./company-draft.ts";
 import type { CompanyFaults } from "./company-faults.ts";
 import { sections } from "./company-sections.texts.ts";
-import { factsOf, type Section, type SectionId } from "./company-shape.ts";
+import { listFacts, type Section, type SectionId } from "./company-shape.ts";
 
 /** The state of a section in addition to its drafts. */
 export type SectionState = {
@@ -38,14 +38,14 @@ export function useCompanyForm({ client, read, kept }: Opened) {
 
   const isUnsaved = useCallback(
     (section: Section): boolean =>
-      !isSameCompany(section, getValues(), draftsOf(section, latest.current[section.id].seen)),
+      !isSameCompany(section, getValues(), sectionDrafts(section, latest.current[section.id].seen)),
     [getValues],
   );
   const isUnsavedAnywhere = useCallback(() => sections.some(isUnsaved), [isUnsaved]);
   useUnsaved({
     client,
     name: companyDraft(client),
-    draft: useMemo(() => ({ typed: workIn(drafts, states), files: new Map() }), [drafts, states]),
+    draft: useMemo(() => ({ typed: unsavedWork(drafts, states), files: new Map() }), [drafts, states]),
     isUnsaved: isUnsavedAnywhere,
     staysOpen: true,
   });
@@ -79,7 +79,7 @@ export function useCompanyForm({ client, read, kept }: Opened) {
     show(latestCompany: Company, over: readonly Section[]): void {
       setCompany(latestCompany);
       const untouched = sections.filter((section) => over.includes(section) || !isUnsaved(section));
-      const fresh = untouched.map((section) => draftsOf(section, latestCompany));
+      const fresh = untouched.map((section) => sectionDrafts(section, latestCompany));
       for (const { id } of untouched) change(id, { seen: latestCompany, ...calm });
       reset(Object.assign({}, getValues(), ...fresh), { keepErrors: true });
       clearErrors(untouched.flatMap(factNames));
@@ -101,15 +101,18 @@ function statesFor(stateOf: (section: Section) => SectionState): States {
 }
 
 function draftsAtStart(read: Company, kept: CompanyWork): Drafts {
-  const drafts = sections.map((section) => ({ ...draftsOf(section, read), ...kept[section.id]?.drafts }));
+  const drafts = sections.map((section) => ({
+    ...sectionDrafts(section, read),
+    ...kept[section.id]?.drafts,
+  }));
   return Object.assign({}, ...drafts);
 }
 
-function workIn(drafts: Drafts, states: States): CompanyWork {
-  const written = sections.filter(
-    (section) => !isSameCompany(section, drafts, draftsOf(section, states[section.id].seen)),
+function unsavedWork(drafts: Drafts, states: States): CompanyWork {
+  const writtenSections = sections.filter(
+    (section) => !isSameCompany(section, drafts, sectionDrafts(section, states[section.id].seen)),
   );
-  const works = written.map((section) => [
+  const works = writtenSections.map((section) => [
     section.id,
     {
       drafts: Object.fromEntries(factNames(section).map((name) => [name, drafts[name]])),
@@ -120,7 +123,7 @@ function workIn(drafts: Drafts, states: States): CompanyWork {
 }
 
 function factNames(section: Section) {
-  return factsOf(section).map(([name]) => name);
+  return listFacts(section).map(([name]) => name);
 }
 
 function depth(name: string): number {

@@ -14,14 +14,14 @@ type LeafEditorProps = {
 export function LeafEditor({ leaf, name, isRequired = leaf.required }: LeafEditorProps) {
   const { register, clearErrors, getFieldState, formState } = useFormContext();
   const fault = getFieldState(name, formState).error?.message;
-  const told = { name, label: leaf.label, hint: leaf.hint, fault };
+  const fieldProps = { name, label: leaf.label, hint: leaf.hint, fault };
   const control = {
     ...register(name, { onChange: () => clearErrors(name) }),
-    ...controlProps({ ...told, optional: !isRequired }),
+    ...controlProps({ ...fieldProps, optional: !isRequired }),
   };
   return (
     <div className={leaf.short ? "record-short" : "record-whole"}>
-      <Labelled {...told}>
+      <Labelled {...fieldProps}>
         {leaf.kind === "choice" ? (
           <select {...control}>
             {leaf.options?.map(([value, name]) => (

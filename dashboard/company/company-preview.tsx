@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
-import { closingInFrench, closingsFrom } from "../../domain/company/closings.ts";
+import { closingInFrench, upcomingClosings } from "../../domain/company/closings.ts";
 import type { Company } from "../../domain/company/company.ts";
 import type { Closing, Hours } from "../../domain/company/fields.ts";
 import { todayInParis } from "../../domain/dates.ts";
-import { areaText, networksOf, readerOf } from "../../site/sections/company.ts";
+import { answeringPerson, areaText, listNetworks } from "../../site/sections/company.ts";
 import { Email } from "../../site/sections/email.tsx";
 import { Telephone } from "../../site/sections/telephone.tsx";
 import { OutsideLink } from "../../ui/link/link.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { previewTexts as texts } from "./company.texts.ts";
-import { Sample, type SampleRow, stackLines, Table, toFillIn } from "./company-sample.tsx";
+import { missingBadge, Sample, type SampleRow, stackLines, Table } from "./company-sample.tsx";
 import { sections } from "./company-sections.texts.ts";
 import type { Group, SectionId } from "./company-shape.ts";
 import { RequestsPreview } from "./requests-preview.tsx";
@@ -57,7 +57,7 @@ function Identity({ facts }: PreviewProps) {
 function Reach({ facts }: PreviewProps) {
   const { latitude, longitude } = facts;
   const isLocated = Boolean(latitude && longitude);
-  const networks = networksOf(facts).map(({ name }) => name);
+  const networks = listNetworks(facts).map(({ name }) => name);
   return (
     <Sample page={texts.contact}>
       <Table rows={[...contactRows(facts), [texts.networks, networks.join(", ")]]} />
@@ -78,10 +78,10 @@ function Reach({ facts }: PreviewProps) {
 function contactRows({ name, street, postal_code, city, phone, email }: Company): SampleRow[] {
   const town = [postal_code, city].filter(Boolean).join(" ");
   return [
-    [texts.name, french(name) || toFillIn],
-    [texts.address, stackLines([street, town]) ?? toFillIn],
-    [texts.phone, (phone && <Telephone number={phone} />) || toFillIn],
-    [texts.email, (email && <Email address={email} />) || toFillIn],
+    [texts.name, french(name) || missingBadge],
+    [texts.address, stackLines([street, town]) ?? missingBadge],
+    [texts.phone, (phone && <Telephone number={phone} />) || missingBadge],
+    [texts.email, (email && <Email address={email} />) || missingBadge],
   ];
 }
 
@@ -91,14 +91,14 @@ function OpeningHours({ facts: { workshop_hours: workshop, office_hours: office,
       <Sample page={texts.home}>
         <Table
           caption={french(workshop?.label ?? "")}
-          rows={workshop ? [...linesOf(workshop), ...closingRows(closings)] : []}
+          rows={workshop ? [...hourLines(workshop), ...closingRows(closings)] : []}
         />
       </Sample>
       <Sample page={texts.contact}>
         <Table
           rows={
             office
-              ? [[french(office.label), stackLines(linesOf(office).flat())], ...closingRows(closings)]
+              ? [[french(office.label), stackLines(hourLines(office).flat())], ...closingRows(closings)]
               : []
           }
         />
@@ -109,11 +109,11 @@ function OpeningHours({ facts: { workshop_hours: workshop, office_hours: office,
 
 function Closings({ facts: { closings } }: PreviewProps) {
   const today = todayInParis();
-  const shown = closingRows(closings);
+  const shownClosings = closingRows(closings);
   const over = datedClosings(closings).filter(({ to }) => to < today);
   return (
     <Sample page={`${texts.home}, ${texts.contact}`}>
-      <Table rows={shown} />
+      <Table rows={shownClosings} />
       {over.map(({ label, from, to }) => (
         <p key={label + from + to} className="note">
           {french(`${label} : ${texts.over}`)}
@@ -128,41 +128,42 @@ function Legal({ facts: { legal } }: PreviewProps) {
   const shape = sections.find(({ id }) => id === "mentions")?.facts.legal as Group;
   return (
     <Sample page={texts.legal}>
-      {blocksOf(shape, legal ?? {}).map(({ title, rows }) => (
+      {previewBlocks(shape, legal ?? {}).map(({ title, rows }) => (
         <Table key={title} caption={title || undefined} rows={rows} />
       ))}
     </Sample>
   );
 }
 
-function blocksOf({ label, parts }: Group, facts: object): { title: string; rows: SampleRow[] }[] {
-  const known = facts as Record<string, unknown>;
+function previewBlocks({ label, parts }: Group, facts: object): { title: string; rows: SampleRow[] }[] {
+  const knownFacts = facts as Record<string, unknown>;
   const rows: SampleRow[] = [];
   const blocks = [{ title: label, rows }];
   for (const [name, part] of Object.entries(parts)) {
-    if (part.kind === "group") blocks.push(...blocksOf(part, (known[name] as object) ?? {}));
-    else rows.push([part.label, french(String(known[name] ?? "")) || toFillIn]);
+    if (part.kind === "group") blocks.push(...previewBlocks(part, (knownFacts[name] as object) ?? {}));
+    else rows.push([part.label, french(String(knownFacts[name] ?? "")) || missingBadge]);
   }
   return blocks;
 }
 
 function Delays({ facts: { delays, people } }: PreviewProps) {
-  const said = (around: readonly string[], delay = "") => (delay ? french(around.join(delay)) : toFillIn);
-  const reader = readerOf({ delays, people });
+  const delayText = (around: readonly string[], delay = "") =>
+    delay ? french(around.join(delay)) : missingBadge;
+  const reader = answeringPerson({ delays, people });
   return (
     <>
       <Sample page={texts.contact}>
         {reader && <p>{french(reader.name + texts.reader.join(reader.trade))}</p>}
         {delays?.reader && !reader && <p className="note">{texts.unknownReader}</p>}
-        <p>{said(texts.answer, delays?.answer)}</p>
+        <p>{delayText(texts.answer, delays?.answer)}</p>
       </Sample>
       <Sample page={texts.reviews}>
-        <p>{said(texts.publication, delays?.publication)}</p>
-        <p>{said(texts.kept, delays?.reviews)}</p>
+        <p>{delayText(texts.publication, delays?.publication)}</p>
+        <p>{delayText(texts.kept, delays?.reviews)}</p>
       </Sample>
       <Sample page={texts.privacy}>
-        <p>{said(texts.messages, delays?.messages)}</p>
-        <p>{said(texts.accounts, delays?.accounts)}</p>
+        <p>{delayText(texts.messages, delays?.messages)}</p>
+        <p>{delayText(texts.accounts, delays?.accounts)}</p>
       </Sample>
     </>
   );
@@ -209,13 +210,13 @@ function Distances({ facts: { distances } }: PreviewProps) {
   );
 }
 
-function linesOf({ lines }: Hours): [string, string][] {
+function hourLines({ lines }: Hours): [string, string][] {
   return lines.map(({ days, hours }) => [french(days), french(hours)]);
 }
 
 function closingRows(closings: Closing[] | null | undefined): SampleRow[] {
   const today = todayInParis();
-  return closingsFrom(today, datedClosings(closings)).map((closing) => [
+  return upcomingClosings(today, datedClosings(closings)).map((closing) => [
     french(closing.label),
     french(closingInFrench(closing)),
   ]);

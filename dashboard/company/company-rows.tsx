@@ -14,11 +14,11 @@ export function RowsEditor({ rows, name }: { rows: Rows; name: string }) {
   const [said, setSaid] = useState("");
   const { control, clearErrors, getFieldState, formState } = useFormContext();
   const { fields, ...list } = useFieldArray({ control, name, keyName: "key" });
-  const written = useWatch({ control, name }) as DraftRow[];
+  const writtenRows = useWatch({ control, name }) as DraftRow[];
   const fault = getFieldState(name, formState).error?.message;
   const words = texts.rows;
-  const nameOf = (index: number) =>
-    Object.values(wordsOf(rows, written[index])).find((text) => text.trim() && !/^\d+$/.test(text)) ??
+  const rowName = (index: number) =>
+    Object.values(rowTexts(rows, writtenRows[index])).find((text) => text.trim() && !/^\d+$/.test(text)) ??
     french(`${rows.one}${index + 1}`);
 
   /** The focused element may be gone or elsewhere, so the focus moves to the next useful control. */
@@ -37,13 +37,13 @@ export function RowsEditor({ rows, name }: { rows: Rows; name: string }) {
 
   function move(key: string, from: number, to: number): void {
     if (to < 0 || to >= fields.length) return;
-    const moved = nameOf(from);
+    const moved = rowName(from);
     put(() => list.move(from, to), `${key}-${to < from ? "up" : "down"}`);
     setSaid(moved + words.place[0] + (to + 1) + words.place[1] + fields.length);
   }
 
   function remove(index: number): void {
-    const removed = nameOf(index);
+    const removed = rowName(index);
     const neighbour = fields[index + 1] ?? fields[index - 1];
     put(() => list.remove(index), neighbour ? `${neighbour.key}-remove` : `${name}-add`);
     setSaid(removed + words.removed);
@@ -61,8 +61,8 @@ export function RowsEditor({ rows, name }: { rows: Rows; name: string }) {
       {fields.length === 0 && <p className="field-hint">{words.none}</p>}
       <ol>
         {fields.map(({ key }, index) => (
-          <li key={key} className={layoutOf(rows)}>
-            {shownCells(rows, written[index]).map(([cell, leaf]) => (
+          <li key={key} className={rowLayout(rows)}>
+            {shownCells(rows, writtenRows[index]).map(([cell, leaf]) => (
               <LeafEditor
                 key={cell}
                 leaf={leaf}
@@ -74,20 +74,20 @@ export function RowsEditor({ rows, name }: { rows: Rows; name: string }) {
               <RowButton
                 id={`${key}-up`}
                 turned="previous"
-                label={words.up + nameOf(index)}
+                label={words.up + rowName(index)}
                 idle={index === 0}
                 onPress={() => move(key, index, index - 1)}
               />
               <RowButton
                 id={`${key}-down`}
                 turned="next"
-                label={words.down + nameOf(index)}
+                label={words.down + rowName(index)}
                 idle={index === fields.length - 1}
                 onPress={() => move(key, index, index + 1)}
               />
               <RowButton
                 id={`${key}-remove`}
-                label={words.remove + nameOf(index)}
+                label={words.remove + rowName(index)}
                 onPress={() => remove(index)}
               />
             </div>
@@ -106,7 +106,7 @@ export function RowsEditor({ rows, name }: { rows: Rows; name: string }) {
   );
 }
 
-function wordsOf({ areHours }: Rows, row: DraftRow = {}): Record<string, string> {
+function rowTexts({ areHours }: Rows, row: DraftRow = {}): Record<string, string> {
   return areHours ? hoursLine(row) : row;
 }
 
@@ -115,7 +115,7 @@ function shownCells({ cells }: Rows, row: DraftRow | undefined) {
 }
 
 /** Rows share one line under common headings, unless a cell takes a line of its own. */
-function layoutOf({ cells, areHours }: Rows): string {
+function rowLayout({ cells, areHours }: Rows): string {
   if (areHours) return "company-row company-row-tall company-row-hours";
   const isTall = Object.values(cells).some(({ kind }) => kind === "long");
   return `company-row ${isTall ? "company-row-tall" : `company-row-${Object.keys(cells).length}`}`;

@@ -7,7 +7,7 @@ import { previewTexts as texts } from "./company.texts.ts";
 export type SampleRow = [label: string, value: ReactNode];
 
 /** Marks a missing value that visitors look for. The public page shows nothing there. */
-export const toFillIn = <Badge>{texts.missing}</Badge>;
+export const missingBadge = <Badge>{texts.missing}</Badge>;
 
 /** A piece of a page, with the name of that page. */
 export function Sample({ page, children }: { page: string; children: ReactNode }) {
@@ -27,9 +27,9 @@ export function Table({ caption, rows }: { caption?: string; rows: SampleRow[] }
 
 /** Stacks the non-empty lines, one below the other. */
 export function stackLines(lines: (string | undefined)[]): ReactNode {
-  const known = lines.filter(Boolean);
-  if (known.length === 0) return null;
-  return known.map((line, index) => (
+  const knownLines = lines.filter(Boolean);
+  if (knownLines.length === 0) return null;
+  return knownLines.map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the order is the record's, and two lines may say the same
     <span key={index} className="record-stacked">
       {french(line ?? "")}

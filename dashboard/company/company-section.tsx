@@ -5,13 +5,13 @@ import { FaultSummary, Notice } from "../../ui/notice/notice.tsx";
 import { french, inWords } from "../../ui/text/typography.ts";
 import { texts } from "./company.texts.ts";
 import { Outrun } from "./company-conflict.tsx";
-import { factsIn } from "./company-draft.ts";
+import { readDraftFacts } from "./company-draft.ts";
 import type { Editing } from "./company-editing.ts";
-import { type CompanyFaults, labelAt } from "./company-faults.ts";
+import { type CompanyFaults, pathLabel } from "./company-faults.ts";
 import { PartEditor } from "./company-fields.tsx";
 import type { SectionState } from "./company-form.ts";
 import { SectionPreview } from "./company-preview.tsx";
-import { factsOf, type Section } from "./company-shape.ts";
+import { listFacts, type Section } from "./company-shape.ts";
 
 /** A foldable section of the record with its own form, save button and preview. */
 export function CompanySection({ section, editing, isFirst }: CompanySectionProps) {
@@ -27,7 +27,7 @@ export function CompanySection({ section, editing, isFirst }: CompanySectionProp
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>
-        <h2 id={titleOf(section)}>{section.title}</h2>
+        <h2 id={sectionTitleId(section)}>{section.title}</h2>
         {unsaved && <span className="record-unsaved">{texts.unsaved}</span>}
       </summary>
       {/* A folded body would only slow the page down: the record has a hundred fields. */}
@@ -39,20 +39,20 @@ export function CompanySection({ section, editing, isFirst }: CompanySectionProp
 function SectionBody({ section, editing }: Omit<CompanySectionProps, "isFirst">) {
   const state = editing.states[section.id];
   const unsaved = editing.isUnsaved(section);
-  const facts = { ...editing.company, ...factsIn(section, editing.drafts) };
+  const facts = { ...editing.company, ...readDraftFacts(section, editing.drafts) };
   return (
     <>
       <p className="record-intro">{section.intro}</p>
       <div className="record-columns">
         <form
           noValidate
-          aria-labelledby={titleOf(section)}
+          aria-labelledby={sectionTitleId(section)}
           onSubmit={(event) => submit(event, section, editing)}
         >
           <Refusal section={section} faults={editing.faultsOf(section)} />
           {state.isOutrun && <Outrun section={section} editing={editing} />}
           <div className="record-fields" inert={state.isBusy}>
-            {factsOf(section).map(([name, shape]) => (
+            {listFacts(section).map(([name, shape]) => (
               <PartEditor key={name} shape={shape} name={name} />
             ))}
           </div>
@@ -78,7 +78,7 @@ function SectionBody({ section, editing }: Omit<CompanySectionProps, "isFirst">)
   );
 }
 
-function titleOf({ id }: Section): string {
+function sectionTitleId({ id }: Section): string {
   return `titre-${id}`;
 }
 
@@ -98,7 +98,7 @@ function Refusal({ section, faults }: { section: Section; faults: CompanyFaults 
       title={names.length === 1 ? one : several.join(inWords(names.length, "feminine"))}
       faults={names.map((name) => ({
         name,
-        label: labelAt(section, name),
+        label: pathLabel(section, name),
         fault: french(faults[name] ?? ""),
       }))}
     />

@@ -58,6 +58,6 @@ export type SectionId =
   | "trajet"
   | "demandes";
 
-export function factsOf({ facts }: Section): [FactName, FormShape][] {
+export function listFacts({ facts }: Section): [FactName, FormShape][] {
   return Object.entries(facts) as [FactName, FormShape][];
 }

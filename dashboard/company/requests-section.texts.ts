@@ -27,11 +27,11 @@ export const requestsSection: Section = {
       kind: "group",
       label: "Délai par étape, en jours",
       hint: "Au-delà, la demande est marquée en retard et remonte dans la vue d’ensemble. Laissé vide, rien n’est en retard à cette étape.",
-      parts: Object.fromEntries(openSteps.map((step) => [step, daysAt(stepNames[step])])),
+      parts: Object.fromEntries(openSteps.map((step) => [step, daysLeaf(stepNames[step])])),
     },
   },
 };
 
-function daysAt(label: string): Leaf {
+function daysLeaf(label: string): Leaf {
   return { kind: "number", label, short: true };
 }

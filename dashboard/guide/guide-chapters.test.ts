@@ -1,12 +1,12 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { addressOf, chapterAt, chapterEntries, pictureAt } from "./guide-chapters.ts";
+import { chapterEntries, findChapter, guidePicture, linkAddress } from "./guide-chapters.ts";
 import type { Chapter, Words } from "./guide-markdown.ts";
 
 const folder = path.resolve(import.meta.dirname, "../../docs/guide");
-const names = filesIn(folder, ".md").map((file) => file.replace(/\.md$/, ""));
-const chapters = names.map((name) => chapterAt(name) as Chapter);
+const names = listFiles(folder, ".md").map((file) => file.replace(/\.md$/, ""));
+const chapters = names.map((name) => findChapter(name) as Chapter);
 
 test("the contents list every chapter, each under its own title", () => {
   const listed = chapterEntries();
@@ -14,48 +14,48 @@ test("the contents list every chapter, each under its own title", () => {
     names.filter((name) => name !== "README").sort(),
   );
   for (const { to, title } of listed) {
-    expect(chapterAt(to.replace("/dashboard/guide/", ""))?.title).toBe(title);
+    expect(findChapter(to.replace("/dashboard/guide/", ""))?.title).toBe(title);
   }
 });
 
 test("every link leads to a chapter", () => {
-  const known = ["/dashboard/guide", ...chapterEntries().map(({ to }) => to)];
+  const knownAddresses = ["/dashboard/guide", ...chapterEntries().map(({ to }) => to)];
   const links = chapters
-    .flatMap(wordsOf)
+    .flatMap(blockWords)
     .flatMap((word) => (typeof word === "string" ? [] : (word.to ?? [])));
-  expect(links.map(addressOf).filter((address) => !known.includes(address))).toEqual([]);
+  expect(links.map(linkAddress).filter((address) => !knownAddresses.includes(address))).toEqual([]);
 });
 
 test("every picture exists, has a text and is used", () => {
-  const shown = chapters
+  const shownPictures = chapters
     .flatMap(({ blocks }) => blocks)
     .flatMap((block) => (block.kind === "pictures" ? block.pictures : []));
-  expect(shown.filter(({ file, alt }) => !alt || !pictureAt(file).src)).toEqual([]);
-  expect([...new Set(shown.map(({ file }) => file))].sort()).toEqual(
-    filesIn(path.join(folder, "images"), ".webp"),
+  expect(shownPictures.filter(({ file, alt }) => !alt || !guidePicture(file).src)).toEqual([]);
+  expect([...new Set(shownPictures.map(({ file }) => file))].sort()).toEqual(
+    listFiles(path.join(folder, "images"), ".webp"),
   );
 });
 
 test("no markup would show as plain text", () => {
   const raw = chapters
-    .flatMap(wordsOf)
+    .flatMap(blockWords)
     .map((word) => (typeof word === "string" ? word : word.text))
     .filter((text) => /\*\*|\]\(|[|<>`]|^#|^!\[/.test(text));
   expect(raw).toEqual([]);
 });
 
 test("an unknown chapter is missing", () => {
-  expect(chapterAt("nulle-part")).toBeUndefined();
+  expect(findChapter("nulle-part")).toBeUndefined();
 });
 
-function wordsOf({ blocks }: Chapter): Words {
+function blockWords({ blocks }: Chapter): Words {
   return blocks.flatMap((block) => {
     if (block.kind === "pictures") return [];
     return "items" in block ? block.items.flat() : block.words;
   });
 }
 
-function filesIn(where: string, end: string): string[] {
+function listFiles(where: string, end: string): string[] {
   return readdirSync(where)
     .filter((file) => file.endsWith(end))
     .sort();

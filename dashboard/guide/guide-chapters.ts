@@ -1,4 +1,4 @@
-import { type Chapter, chapterIn } from "./guide-markdown.ts";
+import { type Chapter, parseChapter } from "./guide-markdown.ts";
 
 // The page contains all chapters: on a worksite, the next chapter may find no network.
 const texts = import.meta.glob<string>("../../docs/guide/*.md", {
@@ -22,22 +22,22 @@ export type ChapterEntry = { to: string; title: string };
  *
  * @param name of its file, such as « se-connecter »
  */
-export function chapterAt(name: string = contents): Chapter | undefined {
+export function findChapter(name: string = contents): Chapter | undefined {
   const text = texts[`../../docs/guide/${name}.md`];
-  return text === undefined ? undefined : chapterIn(text);
+  return text === undefined ? undefined : parseChapter(text);
 }
 
 /** The chapters, in the order of the contents. */
 export function chapterEntries(): ChapterEntry[] {
-  const listed = chapterAt()?.blocks.find(({ kind }) => kind === "steps");
+  const listed = findChapter()?.blocks.find(({ kind }) => kind === "steps");
   const words = listed?.kind === "steps" ? listed.items.flat() : [];
   return words.flatMap((word) =>
-    typeof word === "object" && word.to ? [{ to: addressOf(word.to), title: word.text }] : [],
+    typeof word === "object" && word.to ? [{ to: linkAddress(word.to), title: word.text }] : [],
   );
 }
 
 /** The target of a link in the guide: another chapter, or the link's own address. */
-export function addressOf(link: string): string {
+export function linkAddress(link: string): string {
   const [, chapter] = /^([\w-]+)\.md$/.exec(link) ?? [];
   if (!chapter) return link;
   return chapter === contents ? guide : `${guide}/${chapter}`;
@@ -46,7 +46,7 @@ export function addressOf(link: string): string {
 /**
  * The address of a picture's file, and its size in pixels. `tests/guide/screens.ts` takes the pictures on two devices.
  */
-export function pictureAt(file: string): { src?: string; width: number; height: number } {
+export function guidePicture(file: string): { src?: string; width: number; height: number } {
   const size = isOfPhone(file) ? { width: 390, height: 844 } : { width: 1280, height: 800 };
   return { src: pictures[`../../docs/guide/images/${file}`], ...size };
 }

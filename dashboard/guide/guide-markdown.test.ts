@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { chapterIn } from "./guide-markdown.ts";
+import { parseChapter } from "./guide-markdown.ts";
 
 test("title, headings, steps, points and paragraphs are parsed, in French typography", () => {
-  const { title, blocks } = chapterIn(`# Se connecter
+  const { title, blocks } = parseChapter(`# Se connecter
 
 ## D'abord
 
@@ -32,7 +32,7 @@ et sa suite.
 });
 
 test("links and code are parsed within a line", () => {
-  expect(chapterIn("# Ici\n\nLisez [la fiche](utilisateurs.md) à `/login`.").blocks).toEqual([
+  expect(parseChapter("# Ici\n\nLisez [la fiche](utilisateurs.md) à `/login`.").blocks).toEqual([
     {
       kind: "text",
       words: [
@@ -50,7 +50,7 @@ test("pictures in a table take the column headings as captions", () => {
   const table = `| Au bureau | Au téléphone |
 |---|---|
 | ![Le bureau](images/a-bureau.webp) | ![Le téléphone](images/a-telephone.webp) |`;
-  expect(chapterIn(`# Ici\n\n${table}\n\n![Le menu](images/b.webp)`).blocks).toEqual([
+  expect(parseChapter(`# Ici\n\n${table}\n\n![Le menu](images/b.webp)`).blocks).toEqual([
     {
       kind: "pictures",
       pictures: [
@@ -64,10 +64,10 @@ test("pictures in a table take the column headings as captions", () => {
 
 test("Windows line ends make no difference", () => {
   const text = "# Ici\n\n- Un\n- Deux\n\nTrois.";
-  expect(chapterIn(text.replaceAll("\n", "\r\n"))).toEqual(chapterIn(text));
+  expect(parseChapter(text.replaceAll("\n", "\r\n"))).toEqual(parseChapter(text));
 });
 
 test("markup that the page cannot show is refused", () => {
-  expect(() => chapterIn("# Ici\n\n> Une citation")).toThrow("blockquote");
-  expect(() => chapterIn("# Ici\n\nUn mot en *italique*.")).toThrow("em");
+  expect(() => parseChapter("# Ici\n\n> Une citation")).toThrow("blockquote");
+  expect(() => parseChapter("# Ici\n\nUn mot en *italique*.")).toThrow("em");
 });

@@ -22,10 +22,10 @@ export type Chapter = { title: string; blocks: Block[] };
  *
  * @throws if the chapter contains any other markup, which the page would leave out
  */
-export function chapterIn(markdown: string): Chapter {
+export function parseChapter(markdown: string): Chapter {
   const [title, ...tokens] = lexer(french(markdown)).filter(isSeen);
   if (title?.type !== "heading") throw new Error("A chapter of the guide begins with its title.");
-  return { title: title.text, blocks: tokens.map(blockIn) };
+  return { title: title.text, blocks: tokens.map(parseBlock) };
 }
 
 /** Comments are for the guide's authors. */
@@ -33,26 +33,28 @@ function isSeen({ type, raw }: Token): boolean {
   return type !== "space" && !raw.startsWith("<!--");
 }
 
-function blockIn(token: Token): Block {
+function parseBlock(token: Token): Block {
   const block = token as MarkedToken;
-  if (block.type === "heading") return { kind: "heading", words: wordsIn(block.tokens) };
-  if (block.type === "table") return { kind: "pictures", pictures: picturesIn(block) };
+  if (block.type === "heading") return { kind: "heading", words: parseWords(block.tokens) };
+  if (block.type === "table") return { kind: "pictures", pictures: parsePictures(block) };
   if (block.type === "list") {
-    const items = block.items.map(({ tokens }) => wordsIn(tokens));
+    const items = block.items.map(({ tokens }) => parseWords(tokens));
     return { kind: block.ordered ? "steps" : "points", items };
   }
   if (block.type !== "paragraph") throw new Error(`The guide shows no ${block.type}: ${block.raw}`);
-  const pictures = block.tokens.filter(isPicture).map((picture) => pictureIn(picture));
+  const pictures = block.tokens.filter(isPicture).map((picture) => parsePicture(picture));
   return pictures.length > 0
     ? { kind: "pictures", pictures }
-    : { kind: "text", words: wordsIn(block.tokens) };
+    : { kind: "text", words: parseWords(block.tokens) };
 }
 
 /** In a table, the heading of a column is the caption of its pictures. */
-function picturesIn({ header, rows }: Tokens.Table): GuidePicture[] {
+function parsePictures({ header, rows }: Tokens.Table): GuidePicture[] {
   return rows.flatMap((row) =>
     row.flatMap(({ tokens }, column) =>
-      tokens.filter(isPicture).map((picture) => ({ ...pictureIn(picture), caption: header[column]?.text })),
+      tokens
+        .filter(isPicture)
+        .map((picture) => ({ ...parsePicture(picture), caption: header[column]?.text })),
     ),
   );
 }
@@ -61,11 +63,11 @@ function isPicture(token: Token): token is Tokens.Image {
   return token.type === "image";
 }
 
-function pictureIn({ href, text }: Tokens.Image): GuidePicture {
+function parsePicture({ href, text }: Tokens.Image): GuidePicture {
   return { file: href.replace(/^images\//, ""), alt: text };
 }
 
-function wordsIn(tokens: Token[]): Words {
+function parseWords(tokens: Token[]): Words {
   return tokens.flatMap((token): Words => {
     const word = token as MarkedToken;
     if (word.type === "strong") return [{ kind: "strong", text: word.text }];
@@ -73,6 +75,6 @@ function wordsIn(tokens: Token[]): Words {
     if (word.type === "link") return [{ kind: "link", text: word.text, to: word.href }];
     if (word.type === "escape") return [word.text];
     if (word.type !== "text") throw new Error(`The guide shows no ${word.type}: ${word.raw}`);
-    return word.tokens ? wordsIn(word.tokens) : [word.text.replaceAll("\n", " ")];
+    return word.tokens ? parseWords(word.tokens) : [word.text.replaceAll("\n", " ")];
   });
 }

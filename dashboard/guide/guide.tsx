@@ -6,18 +6,18 @@ import { DashboardPage } from "../parts/dashboard-page.tsx";
 import type { Route } from "./+types/guide.ts";
 import { texts } from "./guide.texts.ts";
 import {
-  addressOf,
   type ChapterEntry,
-  chapterAt,
   chapterEntries,
+  findChapter,
+  guidePicture,
   isOfPhone,
-  pictureAt,
+  linkAddress,
 } from "./guide-chapters.ts";
 import type { Block, GuidePicture, Words } from "./guide-markdown.ts";
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   await requireAdmin(request);
-  const chapter = chapterAt(params.chapter);
+  const chapter = findChapter(params.chapter);
   if (!chapter) throw redirect(guideEntry.to);
   return { chapter };
 }
@@ -101,7 +101,7 @@ function Pictures({ pictures }: { pictures: GuidePicture[] }) {
     <div className="guide-pictures">
       {pictures.map(({ file, alt, caption }) => (
         <figure key={file} className={isOfPhone(file) ? "guide-phone" : undefined}>
-          <img {...pictureAt(file)} alt={alt} loading="lazy" decoding="async" />
+          <img {...guidePicture(file)} alt={alt} loading="lazy" decoding="async" />
           {caption && <figcaption className="note">{caption}</figcaption>}
         </figure>
       ))}
@@ -115,7 +115,7 @@ function renderWords(words: Words) {
     const { kind, text, to = "" } = word;
     if (kind === "link") {
       return (
-        <Link key={text} to={addressOf(to)}>
+        <Link key={text} to={linkAddress(to)}>
           {text}
         </Link>
       );

@@ -1,4 +1,4 @@
-import { siteStepNames, siteStepOf } from "../../domain/building-sites/steps.ts";
+import { siteStepNames, worksiteStep } from "../../domain/building-sites/steps.ts";
 import type { ChangedField } from "../../domain/journal/entries.ts";
 import type { FieldChanges, Predicate } from "./conversation-sentences.ts";
 
@@ -28,7 +28,7 @@ export const siteUpdates: Record<string, (changes: FieldChanges, title: string) 
     const step = changes.get("step");
     if (step)
       return {
-        did: `a mis à l'étape « ${siteStepNames[siteStepOf({ step: step.after })]} »`,
+        did: `a mis à l'étape « ${siteStepNames[worksiteStep({ step: step.after })]} »`,
         what: siteNoun(title),
       };
     const received = changes.get("received_on");

@@ -1,9 +1,9 @@
 import type { ChangedField } from "../../domain/journal/entries.ts";
 import {
+  enquiryStep,
   type LostReason,
   lostReasonNames,
   stepNames,
-  stepOf,
   steps,
 } from "../../domain/messages/request/choices.ts";
 import { ofName } from "../../ui/text/elision.ts";
@@ -19,14 +19,14 @@ export function conversationCreation(
   title: string,
   changed: readonly ChangedField[],
 ): Predicate | undefined {
-  const said = (field: string) => changed.find((each) => each.field === field)?.after;
+  const createdValue = (field: string) => changed.find((each) => each.field === field)?.after;
   switch (collection) {
     case "messages":
-      return said("origin") === "call"
+      return createdValue("origin") === "call"
         ? { did: "a noté l'appel", what: `« ${title} »` }
         : { did: "a envoyé" };
     case "replies":
-      return { did: noted[said("kind") ?? ""] ?? "a répondu à", what: `« ${title} »` };
+      return { did: noted[createdValue("kind") ?? ""] ?? "a répondu à", what: `« ${title} »` };
     case "readers":
       return { did: "a invité", what: `${title} à lire une demande` };
     case "visits":
@@ -60,15 +60,17 @@ export const conversationUpdates: Record<string, UpdateSentence> = {
     const account = changes.get("sender");
     if (account?.after) return { did: "a rattaché", what: `${request} au compte ${ofName(account.after)}` };
     if (changes.get("sender_email")) return { did: "a corrigé l'adresse e-mail de", what: request };
-    const read = changes.get("is_read");
-    if (!read || changes.size > 1) return modified;
-    return { did: read.after ? "a lu" : "a marqué comme non lu" };
+    const readChange = changes.get("is_read");
+    if (!readChange || changes.size > 1) return modified;
+    return { did: readChange.after ? "a lu" : "a marqué comme non lu" };
   },
   replies(changes) {
     const bounce = changes.get("bounce");
     if (bounce) return { did: bounce.after ? "a noté comme non remise" : "a renvoyé" };
-    const read = changes.get("is_read");
-    return read && changes.size === 1 ? { did: read.after ? "a lu" : "a marqué comme non lue" } : modified;
+    const readChange = changes.get("is_read");
+    return readChange && changes.size === 1
+      ? { did: readChange.after ? "a lu" : "a marqué comme non lue" }
+      : modified;
   },
   readers(changes, title) {
     if (changes.get("revoked_at")) return { did: "a retiré" };
@@ -81,8 +83,9 @@ export const conversationUpdates: Record<string, UpdateSentence> = {
     const state = changes.get("state")?.after;
     if (state === "cancelled") return { did: "a annulé", what: visit };
     if (state === "done") return { did: "a noté comme faite", what: visit };
-    const chosen = changes.get("chosen");
-    if (chosen?.after) return { did: chosen.before ? "a déplacé" : "a retenu un créneau pour", what: visit };
+    const chosenChange = changes.get("chosen");
+    if (chosenChange?.after)
+      return { did: chosenChange.before ? "a déplacé" : "a retenu un créneau pour", what: visit };
     if (changes.get("slots")) return { did: "a proposé d'autres créneaux pour", what: visit };
     return changes.get("asked")?.after ? { did: "demande un autre moment pour", what: visit } : modified;
   },
@@ -94,7 +97,7 @@ function stepSentence(
   reason: string | undefined,
   request: string,
 ): Predicate {
-  const [from, to] = [stepOf({ step: before }), stepOf({ step: after })];
+  const [from, to] = [enquiryStep({ step: before }), enquiryStep({ step: after })];
   if (to === "won") return { did: "a noté comme gagnée", what: request };
   if (to === "lost") {
     const why = lostReasonNames[reason as LostReason];

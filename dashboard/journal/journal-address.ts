@@ -6,12 +6,12 @@ export type JournalFilter = "qui" | "quoi" | "action";
 /** Parses the filters from the journal's address. */
 export function journalAsked(url: string): JournalQuery {
   const { searchParams } = new URL(url, "http://journal.invalid");
-  const asked = (name: JournalFilter | "q") => searchParams.get(name)?.trim() || undefined;
-  const action = asked("action");
+  const parameter = (name: JournalFilter | "q") => searchParams.get(name)?.trim() || undefined;
+  const action = parameter("action");
   return {
-    actor: asked("qui"),
-    collection: asked("quoi"),
+    actor: parameter("qui"),
+    collection: parameter("quoi"),
     action: action && action in actions ? (action as JournalAction) : undefined,
-    q: asked("q")?.slice(0, 100),
+    q: parameter("q")?.slice(0, 100),
   };
 }

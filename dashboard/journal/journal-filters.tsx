@@ -32,16 +32,16 @@ function Filter({ name, label, all, choices }: FilterProps) {
   // Two choices in quick succession both count, even while the first is loading.
   const { pathname, search } = useNavigation().location ?? here;
   const navigate = useNavigate();
-  const asked = new URLSearchParams(pathname === here.pathname ? search : here.search);
+  const currentQuery = new URLSearchParams(pathname === here.pathname ? search : here.search);
   function choose(value: string): void {
-    if (value) asked.set(name, value);
-    else asked.delete(name);
-    void navigate(`${here.pathname}?${asked}`, { replace: true });
+    if (value) currentQuery.set(name, value);
+    else currentQuery.delete(name);
+    void navigate(`${here.pathname}?${currentQuery}`, { replace: true });
   }
   return (
     <label>
       <span>{label}</span>
-      <select value={asked.get(name) ?? ""} onChange={(event) => choose(event.currentTarget.value)}>
+      <select value={currentQuery.get(name) ?? ""} onChange={(event) => choose(event.currentTarget.value)}>
         <option value="">{all}</option>
         {choices.map(([value, text]) => (
           <option key={value} value={value}>

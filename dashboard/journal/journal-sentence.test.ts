@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { ChangedField, JournalEntry } from "../../domain/journal/entries.ts";
-import { dayTitle, timeOf } from "../parts/dates.ts";
-import { sentenceOf } from "./journal-sentence.ts";
+import { dayTitle, timeText } from "../parts/dates.ts";
+import { journalSentence } from "./journal-sentence.ts";
 
 const maud = { id: "maud", name: "Maud Ferrand" };
 
 function said(entry: Partial<JournalEntry>): string {
-  const { who, did, what } = sentenceOf({
+  const { who, did, what } = journalSentence({
     sequence: 1,
     at: "2026-03-12 13:05:00.000Z",
     actor: maud,
@@ -224,7 +224,7 @@ describe("the journal says", () => {
   test("an entry links to its record, unless the record was purged", () => {
     const entry = { sequence: 1, at: "", actor: maud, record: "r", title: "T", within: "m", changed: [] };
     const to = (action: JournalEntry["action"], collection: string) =>
-      sentenceOf({ ...entry, action, collection }).to;
+      journalSentence({ ...entry, action, collection }).to;
     expect(to("update", "company")).toBe("/dashboard/coordonnees");
     expect(to("update", "users")).toBe("/dashboard/users/r");
     expect(to("update", "reviews")).toBe("/dashboard/reviews/r");
@@ -238,7 +238,7 @@ describe("the journal says", () => {
 
 test("days and times are those of Paris", () => {
   const now = new Date("2026-03-12T23:30:00Z");
-  expect(timeOf("2026-03-12 13:05:00.000Z")).toBe("14\u00a0h\u00a005");
+  expect(timeText("2026-03-12 13:05:00.000Z")).toBe("14\u00a0h\u00a005");
   expect(dayTitle("2026-03-13", now)).toBe("Aujourd’hui");
   expect(dayTitle("2026-03-12", now)).toBe("Hier");
   expect(dayTitle("2026-03-01", now).replaceAll("\u00a0", " ")).toBe("Dimanche 1er mars 2026");

@@ -2,7 +2,7 @@ import type { ChangedField, JournalEntry } from "../../domain/journal/entries.ts
 import { startWishText } from "../../domain/messages/request/start-wishes.ts";
 import { ofName } from "../../ui/text/elision.ts";
 import { french } from "../../ui/text/typography.ts";
-import { dayOf } from "../parts/dates.ts";
+import { dayText } from "../parts/dates.ts";
 import { siteCreation, siteNouns, siteUpdates } from "./building-site-sentences.ts";
 import {
   conversationCreation,
@@ -10,25 +10,25 @@ import {
   type FieldChanges,
   type Predicate,
 } from "./conversation-sentences.ts";
-import { fieldNames, texts, valueNames, valueNamesIn } from "./journal.texts.ts";
+import { fieldNames, fieldValueNames, texts, valueNames } from "./journal.texts.ts";
 
 /** « Maud Ferrand » « a approuvé » « l’avis de Jean Delmas ». `to` links to the record, if it has a page. */
 export type Sentence = { who: string; did: string; what: string; to?: string };
 
 /** The sentence for an entry of the journal, set in French. */
-export function sentenceOf(entry: JournalEntry): Sentence {
+export function journalSentence(entry: JournalEntry): Sentence {
   const title = entry.title || texts.unknown;
-  const { did, what = whatOf(entry.collection, title) } = predicateOf(entry, title);
+  const { did, what = recordWords(entry.collection, title) } = journalPredicate(entry, title);
   return {
     who: french(entry.actor?.name ?? texts.visitor),
     did: french(did),
     what: french(what),
-    to: addressOf(entry),
+    to: entryAddress(entry),
   };
 }
 
 /** A changed field with readable names and values. */
-export function changeOf(collection: string, { field, before, after }: ChangedField): ChangedField {
+export function readableChange(collection: string, { field, before, after }: ChangedField): ChangedField {
   return {
     field: fieldNames[collection]?.[field] ?? field,
     before: readable(before, `${collection}.${field}`),
@@ -36,10 +36,10 @@ export function changeOf(collection: string, { field, before, after }: ChangedFi
   };
 }
 
-function predicateOf(entry: JournalEntry, title: string): Predicate {
+function journalPredicate(entry: JournalEntry, title: string): Predicate {
   switch (entry.action) {
     case "create":
-      return creationOf(entry, title);
+      return creationPredicate(entry, title);
     case "update":
       return (
         updated[entry.collection]?.(
@@ -57,9 +57,10 @@ function predicateOf(entry: JournalEntry, title: string): Predicate {
   }
 }
 
-function creationOf({ collection, changed }: JournalEntry, title: string): Predicate {
-  const told = conversationCreation(collection, title, changed) ?? siteCreation(collection, title, changed);
-  if (told) return told;
+function creationPredicate({ collection, changed }: JournalEntry, title: string): Predicate {
+  const toldCreation =
+    conversationCreation(collection, title, changed) ?? siteCreation(collection, title, changed);
+  if (toldCreation) return toldCreation;
   if (collection === "review_doubts")
     return { did: "a signalé un doute sur", what: `l'avis ${ofName(signature(title))}` };
   if (collection === "reviews") return { did: "a envoyé", what: `un avis signé ${signature(title)}` };
@@ -130,7 +131,7 @@ function isHidden(status: string): boolean {
   return status === "draft" || status === "scheduled";
 }
 
-function whatOf(collection: string, title: string): string {
+function recordWords(collection: string, title: string): string {
   const nouns: Record<string, string> = {
     projects: `le projet « ${title} »`,
     messages: `le message « ${title} »`,
@@ -152,7 +153,7 @@ function signature(title: string): string {
   return project.length > 0 ? `${author} sur « ${project.join(" — ")} »` : title;
 }
 
-function addressOf({ action, collection, record, within }: JournalEntry): string | undefined {
+function entryAddress({ action, collection, record, within }: JournalEntry): string | undefined {
   if (action === "purge") return undefined;
   if (action === "delete") return "/dashboard/corbeille";
   const places: Record<string, string | undefined> = {
@@ -179,10 +180,10 @@ function addressOf({ action, collection, record, within }: JournalEntry): string
 /** Formats moments as days, translates the store's values, and strips the brackets of lists. */
 function readable(value: string, field = ""): string {
   if (value === "") return texts.empty;
-  const named = valueNamesIn[field]?.[value];
+  const named = fieldValueNames[field]?.[value];
   if (named) return named;
   if (field === "messages.start_wish") return french(startWishText(value));
-  if (/^\d{4}-\d\d-\d\d \d\d:\d\d:/.test(value)) return dayOf(value);
+  if (/^\d{4}-\d\d-\d\d \d\d:\d\d:/.test(value)) return dayText(value);
   if (/^[[{]/.test(value))
     return french(
       value

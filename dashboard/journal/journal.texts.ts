@@ -198,7 +198,7 @@ export const valueNames: Record<string, string> = frenchTexts({
 });
 
 /** The French of values whose meaning depends on the field. */
-export const valueNamesIn: Record<string, Record<string, string>> = frenchTexts({
+export const fieldValueNames: Record<string, Record<string, string>> = frenchTexts({
   "messages.step": stepNames,
   "messages.lost_reason": lostReasonNames,
   "messages.work": workNames,

@@ -8,14 +8,14 @@ import { requireAdmin } from "../../records/sign-in/session.ts";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { Vacancy } from "../../ui/waiting/waiting.tsx";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
-import { dayTitle, timeOf } from "../parts/dates.ts";
+import { dayTitle, timeText } from "../parts/dates.ts";
 import { SearchBox } from "../parts/list/search-box.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import type { Route } from "./+types/journal.ts";
 import { texts } from "./journal.texts.ts";
 import { journalAsked } from "./journal-address.ts";
 import { JournalFilters } from "./journal-filters.tsx";
-import { changeOf, sentenceOf } from "./journal-sentence.ts";
+import { journalSentence, readableChange } from "./journal-sentence.ts";
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client } = await requireAdmin(request);
@@ -102,11 +102,11 @@ function Entries({ newest, search }: { newest: JournalPart; search: string }) {
 }
 
 function Entry({ entry }: { entry: JournalEntry }) {
-  const { who, did, what, to } = sentenceOf(entry);
+  const { who, did, what, to } = journalSentence(entry);
   return (
     <li className="journal-entry">
       <time className="note figures" dateTime={entry.at.replace(" ", "T")}>
-        {timeOf(entry.at)}
+        {timeText(entry.at)}
       </time>
       <div>
         <p>
@@ -137,7 +137,7 @@ function Changes({ entry: { collection, changed } }: { entry: JournalEntry }) {
         </thead>
         <tbody>
           {changed
-            .map((each) => changeOf(collection, each))
+            .map((each) => readableChange(collection, each))
             .map(({ field, before, after }) => (
               <tr key={field}>
                 <th scope="row">{field}</th>

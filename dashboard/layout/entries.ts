@@ -41,7 +41,7 @@ export const guideEntry: Entry = frenchTexts({
 });
 
 /** The entry that an address belongs to. */
-export function entryAt(pathname: string): Entry | undefined {
+export function findEntry(pathname: string): Entry | undefined {
   return [...mainEntries, ...furtherEntries, ...siteEntries, guideEntry].findLast(
     ({ to }) => pathname === to || pathname.startsWith(`${to}/`),
   );

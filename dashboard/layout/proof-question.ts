@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { askForProofsBy } from "../../records/sign-in/fresh-proof.ts";
+import { registerProofQuestion } from "../../records/sign-in/fresh-proof.ts";
 import { texts } from "../../site/account/settings/devices.texts.ts";
 import { useProving } from "../../site/account/settings/proving.tsx";
 
@@ -13,7 +13,7 @@ export function useProofQuestion(): ReactNode {
   latest.current = attempt;
   useEffect(
     () =>
-      askForProofsBy(
+      registerProofQuestion(
         () =>
           new Promise((resolve) => {
             void latest.current({

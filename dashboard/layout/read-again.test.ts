@@ -17,11 +17,11 @@ const failure = (status: number): DataStrategyResult => ({
 
 /** Returns the page's content once its one route has been read at an address. `isLeft` aborts the request. */
 async function read(path: string, result: DataStrategyResult, { isLeft = false } = {}): Promise<unknown> {
-  const left = isLeft ? AbortSignal.abort() : undefined;
-  const request = new Request(`https://atelier.example/dashboard/${path}`, { signal: left ?? null });
+  const leftSignal = isLeft ? AbortSignal.abort() : undefined;
+  const request = new Request(`https://atelier.example/dashboard/${path}`, { signal: leftSignal ?? null });
   const args = { request } as Parameters<typeof keepShown>[0];
-  const shown = await keepShown(args, async () => ({ page: result }));
-  return (shown as Record<string, DataStrategyResult>).page?.result;
+  const shownData = await keepShown(args, async () => ({ page: result }));
+  return (shownData as Record<string, DataStrategyResult>).page?.result;
 }
 
 test("shown data stays if reloading the address fails, even in part", async () => {

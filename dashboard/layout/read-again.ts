@@ -4,9 +4,9 @@ import { isClientError } from "../../records/failure.ts";
 type Results = Record<string, DataStrategyResult>;
 
 /** The last data shown by each route. Failed routes have no entry. */
-const shown = new Map<string, unknown>();
+const shownResults = new Map<string, unknown>();
 let shownAddress = "";
-let wholeAt = 0;
+let fullReadMoment = 0;
 
 /**
  * Keeps the shown data if a reload of the same address fails: an event during a network outage removes nothing. At a
@@ -18,19 +18,19 @@ export const keepShown: MiddlewareFunction<Results> = async ({ request }, next) 
   if (request.signal.aborted) return results;
   const isReadAgain = request.url === shownAddress;
   const settled = Object.entries(results).map(([route, result]) => {
-    const kept = isReadAgain ? withShown(shown.get(route), result) : result;
-    if (kept.type === "data") shown.set(route, kept.result);
-    else shown.delete(route);
-    return [route, kept] as const;
+    const keptResult = isReadAgain ? withShown(shownResults.get(route), result) : result;
+    if (keptResult.type === "data") shownResults.set(route, keptResult.result);
+    else shownResults.delete(route);
+    return [route, keptResult] as const;
   });
   shownAddress = request.url;
-  if (Object.values(results).every(isWhole)) wholeAt = began;
+  if (Object.values(results).every(isWhole)) fullReadMoment = began;
   return Object.fromEntries(settled);
 };
 
 /** When the last complete read began, in milliseconds. */
 export function whenRead(): number {
-  return wholeAt;
+  return fullReadMoment;
 }
 
 function withShown(earlier: unknown, result: DataStrategyResult): DataStrategyResult {
@@ -58,12 +58,12 @@ function isWhole({ type, result }: DataStrategyResult): boolean {
 
 /** The server gave no answer or failed. A refusal is not an outage: this reader may no longer see the data. */
 function isOutage(error: unknown): boolean {
-  const status = statusOf(error);
+  const status = errorStatus(error);
   return status === undefined ? error instanceof TypeError : [0, 429].includes(status) || status >= 500;
 }
 
 /** The status of a failed call, or of the route error that a loader made of it. */
-function statusOf(error: unknown): number | undefined {
+function errorStatus(error: unknown): number | undefined {
   if (isClientError(error)) return error.status;
   const { init } = Object(error) as { init?: ResponseInit | null };
   return init?.status;

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, Outlet, redirect, useLocation } from "react-route
 import { browserRecords } from "../../records/client.ts";
 import { dashboardCounts } from "../../records/counts.ts";
 import { watchDashboard } from "../../records/live/dashboard.ts";
-import { readAgainBy } from "../../records/live/read-again.ts";
+import { rereadWhen } from "../../records/live/read-again.ts";
 import { secondFactorAddress } from "../../records/sign-in/address.ts";
 import { owesSecondFactor } from "../../records/sign-in/session.ts";
 import { signOut, useLiveSession } from "../../site/sign-in/live-session.ts";
@@ -12,9 +12,9 @@ import { LoadFailure } from "../parts/load-failure.tsx";
 import { withPatience } from "../parts/patience.ts";
 import { useShowAgain } from "../parts/router.ts";
 import { readyToasts } from "../parts/toast.ts";
-import { refusedAt, requireTeam } from "../site-photos/kept/require-team.ts";
+import { refusedAddress, requireTeam } from "../site-photos/kept/require-team.ts";
 import type { Route } from "./+types/shell.ts";
-import { entryAt } from "./entries.ts";
+import { findEntry } from "./entries.ts";
 import { Frame } from "./frame.tsx";
 import { NameQuestion } from "./name-question.tsx";
 import { useProofQuestion } from "./proof-question.ts";
@@ -42,7 +42,7 @@ export function shouldRevalidate() {
 }
 
 export default function DashboardShell({ loaderData: { user, ...counts } }: Route.ComponentProps) {
-  useLiveSession(refusedAt);
+  useLiveSession(refusedAddress);
   useWatch();
   useEffect(readyToasts, []);
   const proofQuestion = useProofQuestion();
@@ -72,7 +72,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 /** The name of the open page. */
 function useLabel(): string | undefined {
-  return entryAt(useLocation().pathname)?.label;
+  return findEntry(useLocation().pathname)?.label;
 }
 
 /**
@@ -84,7 +84,7 @@ const pause = 300;
 function useWatch(): void {
   const showAgain = useShowAgain();
   useEffect(() => {
-    const reading = readAgainBy(async () => {
+    const reading = rereadWhen(async () => {
       // A row that leaves its list would close its dialog and lose the words being typed there.
       if (document.querySelector("dialog.dialog[open]")) reading.ask();
       else await showAgain();

@@ -65,7 +65,7 @@ export function TeamReplyForm({ id, message, isMailed, busy, onBusy }: ReplyForm
     onBusy(false);
     if (answer.outcome === "done") done();
     if (answer.outcome === "failed") setFaults({ whole: texts.notSent[answer.reason] });
-    if (answer.outcome === "invalid") refuse(faultsIn(answer.codes));
+    if (answer.outcome === "invalid") refuse(replyFaults(answer.codes));
   }
 
   function refuse(found: Faults): void {
@@ -136,7 +136,7 @@ function writtenReply(form: HTMLFormElement | null): string {
 }
 
 /** The store's errors in French. An error of any other field counts as an error of the whole. */
-function faultsIn(codes: Record<string, string>): Faults {
+function replyFaults(codes: Record<string, string>): Faults {
   const sentences = Object.entries(codes).map(([field, code]) => [
     field === "body" || field === "attachments" ? field : "whole",
     french(problemText(field, code)),

@@ -5,9 +5,9 @@ import { isMissing, logAndReturn } from "../../records/failure.ts";
 import { sendsLetters } from "../../records/letters.ts";
 import { type Attached, attachmentUrl, isPicture, sentName } from "../../records/messages/attachments.ts";
 import {
+  enquirySender,
   markUnread,
-  nameOf,
-  senderOf,
+  senderName,
   type TeamMessage,
   type TeamMessageWithReplies,
   type TeamReply,
@@ -20,7 +20,7 @@ import { SubmitButton } from "../../ui/button/button.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { ActButton } from "../parts/act-button.tsx";
 import { DashboardIcon } from "../parts/dashboard-icon.tsx";
-import { machineTime, momentOf } from "../parts/dates.ts";
+import { machineTime, momentText } from "../parts/dates.ts";
 import { Drawer } from "../parts/drawer.tsx";
 import { KeptNotice } from "../parts/kept-notice.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
@@ -96,7 +96,7 @@ export default function MessageDrawer({
             </li>
             {replies.map((reply) => (
               <li key={reply.id} data-side={reply.side}>
-                <Words who={whoSaid(reply, senderOf(message))} at={reply.created} body={reply.body}>
+                <Words who={whoSaid(reply, enquirySender(message))} at={reply.created} body={reply.body}>
                   <Attachments record={reply} />
                 </Words>
               </li>
@@ -138,7 +138,7 @@ function Facts({ messageWithReplies: { message } }: { messageWithReplies: TeamMe
     <dl className="message-facts">
       <dt>{texts.from}</dt>
       <dd>
-        {sender ? <Link to={`/dashboard/users/${sender}`}>{nameOf(message)}</Link> : nameOf(message)}
+        {sender ? <Link to={`/dashboard/users/${sender}`}>{senderName(message)}</Link> : senderName(message)}
         {sender_email && (
           <>
             {", "}
@@ -158,14 +158,16 @@ function Facts({ messageWithReplies: { message } }: { messageWithReplies: TeamMe
       <dd>{texts.by[origin || (sender ? "account" : "contact")]}</dd>
       <dt>{texts.received}</dt>
       <dd>
-        <time dateTime={machineTime(created)}>{momentOf(created)}</time>
+        <time dateTime={machineTime(created)}>{momentText(created)}</time>
       </dd>
     </dl>
   );
 }
 
 function whoOpened(message: TeamMessage): string {
-  return message.via === "unverified" ? `${senderOf(message)}, ${texts.unverified}` : senderOf(message);
+  return message.via === "unverified"
+    ? `${enquirySender(message)}, ${texts.unverified}`
+    : enquirySender(message);
 }
 
 /** The author's name. Internal notes and unverified mails are labelled, because the client has not seen them. */
@@ -182,7 +184,7 @@ function Words({ who, at, body, children }: WordsProps) {
   return (
     <>
       <p className="note">
-        <b>{who}</b> <time dateTime={machineTime(at)}>{momentOf(at)}</time>
+        <b>{who}</b> <time dateTime={machineTime(at)}>{momentText(at)}</time>
       </p>
       <p className="message-body">{french(body)}</p>
       {children}

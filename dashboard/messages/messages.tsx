@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link, Outlet, useLocation } from "react-router";
 import { browserRecords } from "../../records/client.ts";
 import { logAndReturn } from "../../records/failure.ts";
-import { senderOf, type TeamMessage, teamMessages } from "../../records/messages/team.ts";
+import { enquirySender, type TeamMessage, teamMessages } from "../../records/messages/team.ts";
 import { lossByDeletion, type ProjectLoss } from "../../records/permissions.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
 import { french } from "../../ui/text/typography.ts";
@@ -11,7 +11,7 @@ import { BinDialog } from "../parts/bin/bin-dialog.tsx";
 import { useDeletion } from "../parts/bin/deletion.ts";
 import { DashboardIcon } from "../parts/dashboard-icon.tsx";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
-import { agoOf, machineTime } from "../parts/dates.ts";
+import { agoText, machineTime } from "../parts/dates.ts";
 import { focusTitle } from "../parts/focus-title.ts";
 import { foundCount } from "../parts/list/found-count.ts";
 import { listChoice } from "../parts/list/list-address.ts";
@@ -27,8 +27,11 @@ import { texts } from "./messages.texts.ts";
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client } = await requireAdmin(request);
-  const asked = listChoice(request);
-  return { asked, list: await teamMessages(client, asked, request.signal).catch(logAndReturn(null)) };
+  const listQuery = listChoice(request);
+  return {
+    asked: listQuery,
+    list: await teamMessages(client, listQuery, request.signal).catch(logAndReturn(null)),
+  };
 }
 
 export default function MessagesPage({ loaderData: { asked, list } }: Route.ComponentProps) {
@@ -73,7 +76,7 @@ const columns: TableColumn<TeamMessage>[] = [
   {
     label: texts.date,
     sort: "last_at",
-    cell: ({ last_at }) => <time dateTime={machineTime(last_at)}>{agoOf(last_at)}</time>,
+    cell: ({ last_at }) => <time dateTime={machineTime(last_at)}>{agoText(last_at)}</time>,
   },
   { label: texts.actions, kind: "actions", cell: (message) => <Acts message={message} /> },
 ];
@@ -82,7 +85,7 @@ function Sender({ message }: { message: TeamMessage }) {
   return (
     <>
       {!message.is_read && <span className="sr-only">{`${texts.notRead} : `}</span>}
-      <b>{senderOf(message)}</b>
+      <b>{enquirySender(message)}</b>
     </>
   );
 }

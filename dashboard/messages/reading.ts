@@ -10,7 +10,7 @@ import { useShowAgain } from "../parts/router.ts";
  */
 export function useReading(messageWithReplies: TeamMessageWithReplies | null | undefined): void {
   const showAgain = useShowAgain();
-  const said = useRef("");
+  const toldText = useRef("");
   useEffect(() => {
     if (!messageWithReplies) return;
     const { message, replies } = messageWithReplies;
@@ -19,13 +19,13 @@ export function useReading(messageWithReplies: TeamMessageWithReplies | null | u
     const isRead = message.is_read && clients.every(({ is_read }) => is_read);
 
     function look(): void {
-      if (document.visibilityState !== "visible" || words === said.current) return;
-      said.current = words;
+      if (document.visibilityState !== "visible" || words === toldText.current) return;
+      toldText.current = words;
       if (isRead) return;
       browserRecords()
         .then((client) => markMessageRead(client, { message, replies }))
         .then(showAgain, (error) => {
-          said.current = "";
+          toldText.current = "";
           logAndReturn(undefined)(error);
         });
     }

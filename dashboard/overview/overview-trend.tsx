@@ -1,7 +1,7 @@
 import type { DayCounts } from "../../domain/statistics/day.ts";
 import { Retry } from "../../site/layout/failures/retry.tsx";
 import { french } from "../../ui/text/typography.ts";
-import { dayOf } from "../parts/dates.ts";
+import { dayText } from "../parts/dates.ts";
 import { groupDigits } from "../parts/grouped.ts";
 import { texts } from "./overview.texts.ts";
 
@@ -79,7 +79,7 @@ function TrendTable({ days }: { days: DayCounts[] }) {
         <tbody>
           {days.map((day) => (
             <tr key={day.day}>
-              <th scope="row">{dayOf(`${day.day} 12:00:00.000Z`)}</th>
+              <th scope="row">{dayText(`${day.day} 12:00:00.000Z`)}</th>
               {measures.map((measure) => (
                 <td key={measure}>{day[measure]}</td>
               ))}

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { senderOf } from "../../records/messages/team.ts";
+import { enquirySender } from "../../records/messages/team.ts";
 import { type Glance, overview } from "../../records/overview.ts";
-import { authorOf, type DashboardReview } from "../../records/reviews/team.ts";
+import { type DashboardReview, reviewAuthor } from "../../records/reviews/team.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
 import { Retry } from "../../site/layout/failures/retry.tsx";
 import { coverThumbnail } from "../../site/sections/pictures/project-images.ts";
@@ -11,7 +11,7 @@ import { EmailText } from "../../ui/text/email-text.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { PasskeyOffer } from "../layout/passkey-offer.tsx";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
-import { agoOf, machineTime, todayInFrench } from "../parts/dates.ts";
+import { agoText, machineTime, todayInFrench } from "../parts/dates.ts";
 import { groupDigits } from "../parts/grouped.ts";
 import { ApproveButton } from "../reviews/review-acts.tsx";
 import { texts as reviewTexts } from "../reviews/reviews.texts.ts";
@@ -52,12 +52,12 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
               <span className="glance-text">
                 <b>
                   <span className="sr-only">{`${texts.notRead} : `}</span>
-                  {senderOf(message)}
+                  {enquirySender(message)}
                 </b>
                 <span>{french(message.subject)}</span>
               </span>
               <time className="note" dateTime={machineTime(message.created)}>
-                {agoOf(message.created)}
+                {agoText(message.created)}
               </time>
             </Link>
           )}
@@ -66,9 +66,9 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
           {(review) => (
             <div className="glance">
               <Link className="glance-text" to={`/dashboard/reviews/${review.id}`}>
-                <b>{authorOf(review)}</b>
+                <b>{reviewAuthor(review)}</b>
                 <Stars rating={review.rating} />
-                <span>{aboutOf(review)}</span>
+                <span>{reviewSubject(review)}</span>
                 <span className="glance-words">
                   {review.comment ? french(firstLine(review.comment)) : reviewTexts.without}
                 </span>
@@ -97,7 +97,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
           {(user) => (
             <Link className="glance" to={`/dashboard/users/${user.id}`}>
               <span className="initials" aria-hidden="true">
-                {initialsOf(user.name || user.email)}
+                {initials(user.name || user.email)}
               </span>
               <span className="glance-text">
                 <b>{user.name || user.email}</b>
@@ -132,7 +132,7 @@ function ToComplete() {
 }
 
 /** The subject of a review: « Maison du Coteau », or the cooperative as a whole. */
-function aboutOf({ expand }: DashboardReview): string {
+function reviewSubject({ expand }: DashboardReview): string {
   return expand?.project ? french(expand.project.title) : reviewTexts.general;
 }
 
@@ -185,7 +185,7 @@ function Glances<Row extends { id: string }>({ title, to, glance, empty, childre
   );
 }
 
-function initialsOf(name: string): string {
+function initials(name: string): string {
   const words = name.split(/[\s.@-]+/).filter(Boolean);
   return words
     .slice(0, 2)

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import type { Glance } from "../../records/overview.ts";
-import { authorOf, type DashboardReview, openDoubts } from "../../records/reviews/team.ts";
+import { type DashboardReview, openDoubts, reviewAuthor } from "../../records/reviews/team.ts";
 import { french } from "../../ui/text/typography.ts";
 import { DashboardIcon } from "../parts/dashboard-icon.tsx";
-import { agoOf, machineTime } from "../parts/dates.ts";
+import { agoText, machineTime } from "../parts/dates.ts";
 import { texts } from "./overview.texts.ts";
 
 /** Doubted reviews and contested refusals, which wait for the team. Renders nothing if there are none. */
@@ -26,11 +26,11 @@ export function ToReview({ reviews }: { reviews: Glance<DashboardReview> }) {
           <li key={review.id}>
             <Link className="glance" to={`/dashboard/reviews/${review.id}`}>
               <span className="glance-text">
-                <b>{authorOf(review)}</b>
-                <span>{saidOf(review)}</span>
+                <b>{reviewAuthor(review)}</b>
+                <span>{reviewText(review)}</span>
               </span>
-              <time className="note" dateTime={machineTime(sinceOf(review))}>
-                {agoOf(sinceOf(review))}
+              <time className="note" dateTime={machineTime(waitingStart(review))}>
+                {agoText(waitingStart(review))}
               </time>
             </Link>
           </li>
@@ -45,11 +45,11 @@ function tabFor([first]: DashboardReview[]): "doubted" | "contested" {
   return first && openDoubts(first).length > 0 ? "doubted" : "contested";
 }
 
-function saidOf(review: DashboardReview): string {
+function reviewText(review: DashboardReview): string {
   const [doubt] = openDoubts(review);
   return french(doubt ? `${texts.doubted} : ${doubt.body}` : `${texts.contested} : ${review.appeal}`);
 }
 
-function sinceOf(review: DashboardReview): string {
+function waitingStart(review: DashboardReview): string {
   return openDoubts(review)[0]?.created ?? review.appealed_at;
 }

@@ -18,7 +18,7 @@ type ConfirmDialogProps = {
   onClose: () => void;
 };
 
-const written = "textarea, input:not([type=checkbox], [type=radio], [type=hidden])";
+const writableFields = "textarea, input:not([type=checkbox], [type=radio], [type=hidden])";
 
 /**
  * Asks for a confirmation for as long as it is rendered. Escape, the backdrop and the safe button close it, and the
@@ -42,7 +42,7 @@ export function ConfirmDialog({
     // Open once only: a render between close and unmount must not open the dialog again.
     if (opened?.open !== false) return;
     opened.showModal();
-    opened.querySelector<HTMLElement>(`${written}, [data-safe]`)?.focus();
+    opened.querySelector<HTMLElement>(`${writableFields}, [data-safe]`)?.focus();
   }, []);
 
   // The buttons are always in sight, so the content may be scrolled: show the reason of a refusal.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { agoOf, dayOf, momentOf } from "./dates.ts";
+import { agoText, dayText, momentText } from "./dates.ts";
 
 const now = new Date("2026-03-12T14:30:00Z");
 
@@ -11,10 +11,10 @@ test.each([
   ["2026-03-10 12:00:00.000Z", "10 mars 2026"],
   ["", ""],
 ])("%s was, or is, « %s »", (moment, said) => {
-  expect(agoOf(moment, now).replaceAll("\u00a0", " ")).toBe(said);
+  expect(agoText(moment, now).replaceAll("\u00a0", " ")).toBe(said);
 });
 
 test("moments show Paris time in any browser time zone", () => {
-  expect(momentOf("2026-03-11 23:30:00.000Z").replaceAll("\u00a0", " ")).toBe("12 mars 2026 à 0 h 30");
-  expect(dayOf("")).toBe("");
+  expect(momentText("2026-03-11 23:30:00.000Z").replaceAll("\u00a0", " ")).toBe("12 mars 2026 à 0 h 30");
+  expect(dayText("")).toBe("");
 });

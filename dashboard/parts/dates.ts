@@ -10,29 +10,29 @@ import {
 import { french } from "../../ui/text/typography.ts";
 
 /** A moment's day in Paris, « 12 mars 2026 ». Empty if the moment is. */
-export function dayOf(moment: string): string {
+export function dayText(moment: string): string {
   return french(dayInFrench(dayInParis(moment)));
 }
 
 /** A moment's time in Paris, « 9 h 05 ». Empty if the moment is. */
-export function timeOf(moment: string): string {
+export function timeText(moment: string): string {
   return french(timeInFrench(moment));
 }
 
 /** A moment in Paris, « 12 mars 2026 à 14 h 05 ». Empty if it is. */
-export function momentOf(moment: string): string {
+export function momentText(moment: string): string {
   return french(momentInFrench(moment));
 }
 
 /** The time since a moment: « il y a 2 h », « hier », then its day. */
-export function agoOf(moment: string, now = new Date()): string {
-  const minutes = Math.floor((now.getTime() - dateOf(moment).getTime()) / 60_000);
+export function agoText(moment: string, now = new Date()): string {
+  const minutes = Math.floor((now.getTime() - toDate(moment).getTime()) / 60_000);
   if (Number.isNaN(minutes)) return "";
   if (minutes < 1) return french("à l'instant");
   if (minutes < 60) return french(`il y a ${minutes} min`);
   const day = dayInParis(moment);
   if (day === todayInParis(now)) return french(`il y a ${Math.floor(minutes / 60)} h`);
-  return day === yesterdayInParis(now) ? "hier" : dayOf(moment);
+  return day === yesterdayInParis(now) ? "hier" : dayText(moment);
 }
 
 /** A day of the journal, `2026-03-12`: « Aujourd’hui », « Hier », else « Jeudi 12 mars 2026 ». */
@@ -44,15 +44,15 @@ export function dayTitle(day: string, now = new Date()): string {
 }
 
 /** « 20 novembre » */
-export function shortDayOf(moment: string): string {
+export function shortDay(moment: string): string {
   return dayInFrench(dayInParis(moment)).replace(/ \d{4}$/, "");
 }
 
 /** « Aujourd’hui, 8 h 52 », « Hier, 18 h 41 », then « 17 novembre, 14 h 10 », with the year if it is not this one. */
-export function recentMomentOf(moment: string, now = new Date()): string {
+export function recentMoment(moment: string, now = new Date()): string {
   const [day, today] = [dayInParis(moment), todayInParis(now)];
   const isNear = day === today || day === yesterdayInParis(now);
-  const other = day.slice(0, 4) === today.slice(0, 4) ? shortDayOf(moment) : dayInFrench(day);
+  const other = day.slice(0, 4) === today.slice(0, 4) ? shortDay(moment) : dayInFrench(day);
   return french(`${isNear ? dayTitle(day, now) : other}, ${timeInFrench(moment)}`);
 }
 
@@ -64,7 +64,7 @@ export function todayInFrench(now = new Date()): string {
 
 /** The machine-readable moment for `<time>`. */
 export function machineTime(moment: string): string {
-  const date = dateOf(moment);
+  const date = toDate(moment);
   return Number.isNaN(date.getTime()) ? isoDay(moment) : date.toISOString();
 }
 
@@ -72,6 +72,6 @@ function yesterdayInParis(now: Date): string {
   return todayInParis(new Date(now.getTime() - 24 * 3_600_000));
 }
 
-function dateOf(moment: string): Date {
+function toDate(moment: string): Date {
   return new Date(moment.replace(" ", "T"));
 }

@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
 import { problemText } from "../../domain/users/problems.ts";
 import { french } from "../../ui/text/typography.ts";
-import { problemOf } from "./decision.ts";
+import { decisionProblem } from "./decision.ts";
 
 const unanswered = "Pas de réponse.";
 
 test("the collection's own sentences explain a refused decision", () => {
   const codes = { role: "validation_last_admin" };
-  const sentence = problemOf({ outcome: "invalid", codes }, problemText, unanswered);
+  const sentence = decisionProblem({ outcome: "invalid", codes }, problemText, unanswered);
   expect(sentence).toBe(french(problemText("role", "validation_last_admin")));
 });
 
 test("a deleted record is reported as gone", () => {
-  const sentence = problemOf({ outcome: "gone" }, problemText, unanswered);
+  const sentence = decisionProblem({ outcome: "gone" }, problemText, unanswered);
   expect(sentence).toBe(french("Ce n'est plus là : quelqu'un l'a supprimé entre-temps."));
 });
 
 test("any other failure counts as no answer", () => {
-  expect(problemOf({ outcome: "failed", reason: "tooMany" }, problemText, unanswered)).toBe(unanswered);
-  expect(problemOf({ outcome: "ended" }, problemText, unanswered)).toBe(unanswered);
+  expect(decisionProblem({ outcome: "failed", reason: "tooMany" }, problemText, unanswered)).toBe(unanswered);
+  expect(decisionProblem({ outcome: "ended" }, problemText, unanswered)).toBe(unanswered);
 });

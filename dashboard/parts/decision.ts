@@ -8,7 +8,7 @@ import { texts } from "./parts.texts.ts";
  * @param problemText the sentence of the record's collection for a field and the contract's code
  * @param unanswered the sentence for a failure that the decision did not cause
  */
-export function problemOf(
+export function decisionProblem(
   decision: Exclude<DecisionOutcome, { outcome: "done" }>,
   problemText: (field: string, code: string) => string,
   unanswered: string,

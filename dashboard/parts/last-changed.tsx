@@ -3,7 +3,7 @@ import type { JournalEntry } from "../../domain/journal/entries.ts";
 import { browserRecords } from "../../records/client.ts";
 import { lastChange } from "../../records/journal.ts";
 import { french, frenchTexts } from "../../ui/text/typography.ts";
-import { momentOf } from "./dates.ts";
+import { momentText } from "./dates.ts";
 
 const texts = frenchTexts({
   by: ["Modifié par ", " le "],
@@ -39,5 +39,5 @@ function Told({ change, updated }: { change: Promise<JournalEntry | undefined>; 
 }
 
 function sentence(at: string, name?: string): string {
-  return `${name ? texts.by.join(french(name)) : texts.at}${momentOf(at)}.`;
+  return `${name ? texts.by.join(french(name)) : texts.at}${momentText(at)}.`;
 }

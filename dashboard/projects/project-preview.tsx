@@ -40,7 +40,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
     project,
     addresses,
     similar: similarProjects(client, project),
-    state: stored ? stateOf(stored) : "unsaved",
+    state: stored ? shownState(stored) : "unsaved",
     isTyped: typed !== null,
   } as const;
 }
@@ -48,7 +48,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
 export const shouldRevalidate = unlessPicture;
 
 /** The status that visitors see now, or else the status in the form. */
-function stateOf(project: Project) {
+function shownState(project: Project) {
   return isVisible(project, storeNow()) ? "published" : typedStatus(project);
 }
 

@@ -176,14 +176,14 @@ function CategoryFilter({ categories, chosen }: { categories: string[]; chosen: 
   const latestAddress = useLatestAddress();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const known = chosen && !categories.includes(chosen) ? [chosen, ...categories] : categories;
+  const offeredCategories = chosen && !categories.includes(chosen) ? [chosen, ...categories] : categories;
 
   function choose(category: string): void {
-    const asked = new URLSearchParams(latestAddress().search);
-    asked.delete("page");
-    if (category) asked.set(categoryParameter, category);
-    else asked.delete(categoryParameter);
-    void navigate(`${pathname}?${asked}`, { replace: true });
+    const changedQuery = new URLSearchParams(latestAddress().search);
+    changedQuery.delete("page");
+    if (category) changedQuery.set(categoryParameter, category);
+    else changedQuery.delete(categoryParameter);
+    void navigate(`${pathname}?${changedQuery}`, { replace: true });
   }
 
   return (
@@ -191,7 +191,7 @@ function CategoryFilter({ categories, chosen }: { categories: string[]; chosen: 
       <span className="sr-only">{texts.category}</span>
       <select value={chosen} onChange={({ currentTarget }) => choose(currentTarget.value)}>
         <option value="">{texts.everyCategory}</option>
-        {known.map((category) => (
+        {offeredCategories.map((category) => (
           <option key={category} value={category}>
             {french(category)}
           </option>

@@ -1,4 +1,4 @@
-import { momentAt } from "../../domain/dates.ts";
+import { parisMoment } from "../../domain/dates.ts";
 import type { ProjectTyped } from "../../domain/projects/form.ts";
 import type { Project } from "../../domain/projects/project.ts";
 import { isVisible, storeNow } from "../../domain/projects/visibility.ts";
@@ -18,7 +18,7 @@ export function publicationEffect(
   now = storeNow(),
 ): PublicationEffect {
   const isSeen = stored !== null && isVisible(stored, now);
-  const moment = momentAt(publish_at).replace("T", " ");
+  const moment = parisMoment(publish_at).replace("T", " ");
   const willBeSeen = isVisible({ status, publish_at: moment, concealed: false }, now);
   if (willBeSeen) return isSeen ? "changes" : "appears";
   if (status === "scheduled") return isSeen ? "leaves-until" : "waits";

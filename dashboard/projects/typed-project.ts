@@ -1,9 +1,9 @@
 import type { ImageFacts } from "../../domain/images.ts";
-import { surfaceIn } from "../../domain/projects/form.ts";
+import { typedSurface } from "../../domain/projects/form.ts";
 import type { Project } from "../../domain/projects/project.ts";
 import { stages } from "../../domain/projects/stages.ts";
-import { chaptersIn } from "./form/chapters/chapter-drafts.ts";
-import { type DraftPicture, type ProjectDraft, picturesOf } from "./form/draft.ts";
+import { draftsToChapters } from "./form/chapters/chapter-drafts.ts";
+import { type DraftPicture, listPictures, type ProjectDraft } from "./form/draft.ts";
 
 /** A project as its form holds it, and its object URLs, which the caller has to revoke. */
 export type TypedProject = { project: Project; addresses: string[] };
@@ -11,7 +11,7 @@ export type TypedProject = { project: Project; addresses: string[] };
 /** The form's unsaved values as a project. Unsent images are named by an object URL. */
 export async function typedProject(project: Project, typed: ProjectDraft): Promise<TypedProject> {
   const { cover, gallery } = typed;
-  const pictures = await Promise.all(picturesOf(typed).map(shownPicture));
+  const pictures = await Promise.all(listPictures(typed).map(shownPicture));
   const names = new Map(pictures.map(({ key, name }) => [key, name]));
   const states = stages.map((stage) => names.get(typed.stages[stage]?.key ?? "") ?? "");
   const images = pictures.map(({ name, size, alt, caption, place, focus }) => {
@@ -30,7 +30,7 @@ export async function typedProject(project: Project, typed: ProjectDraft): Promi
       cover_image: names.get(cover?.key ?? "") ?? project.cover_image,
       gallery: gallery.flatMap(({ key }) => names.get(key) ?? []),
       stages: states.filter(Boolean),
-      chapters: chaptersIn(typed.chapters, pictures, ({ name }) => name),
+      chapters: draftsToChapters(typed.chapters, pictures, ({ name }) => name),
       images: { ...project.images, ...Object.fromEntries(images) },
     },
     addresses: pictures.flatMap(({ name, size }) => (size ? [name] : [])),
@@ -39,7 +39,7 @@ export async function typedProject(project: Project, typed: ProjectDraft): Promi
 
 function typedFacts({ place, place_code, surface, timber, timber_origin, ...typed }: ProjectDraft) {
   const { insulation, duration, our_share } = typed;
-  const area = surfaceIn(surface) || 0;
+  const area = typedSurface(surface) || 0;
   return { place, place_code, surface: area, timber, timber_origin, insulation, duration, our_share };
 }
 
@@ -71,11 +71,11 @@ type Shown = DraftPicture & { size?: Pick<ImageFacts, "width" | "height"> };
 async function shownPicture(picture: DraftPicture): Promise<Shown> {
   if (picture.name || !picture.file) return picture;
   const name = URL.createObjectURL(picture.file);
-  return { ...picture, name, size: await sizeOf(name) };
+  return { ...picture, name, size: await pictureSize(name) };
 }
 
 /** An unreadable image, or a drawing without a size of its own, gets the size of a cover. */
-function sizeOf(address: string): Promise<Pick<ImageFacts, "width" | "height">> {
+function pictureSize(address: string): Promise<Pick<ImageFacts, "width" | "height">> {
   return new Promise((resolve) => {
     const image = new Image();
     image.onload = image.onerror = () =>

@@ -1,4 +1,4 @@
-import { stepNames, stepOf } from "../../domain/messages/request/choices.ts";
+import { enquiryStep, stepNames } from "../../domain/messages/request/choices.ts";
 import { memberName } from "../../domain/users/names.ts";
 import type { RecordsClient } from "../../records/client.ts";
 import { logAndReturn } from "../../records/failure.ts";
@@ -24,5 +24,5 @@ export async function outrunText(
   const change = await lastChange("messages", theirs.id, client.authStore.record?.id).catch(
     logAndReturn(undefined),
   );
-  return texts.step(who, stepNames[stepOf(theirs)], french(change?.actor?.name ?? texts.somebody));
+  return texts.step(who, stepNames[enquiryStep(theirs)], french(change?.actor?.name ?? texts.somebody));
 }

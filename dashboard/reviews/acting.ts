@@ -1,7 +1,7 @@
 import { problemText } from "../../domain/reviews/problems.ts";
 import { browserRecords } from "../../records/client.ts";
 import type { DecisionOutcome } from "../../records/decision.ts";
-import { problemOf } from "../parts/decision.ts";
+import { decisionProblem } from "../parts/decision.ts";
 import { focusTitle } from "../parts/focus-title.ts";
 import { useShowAgain } from "../parts/router.ts";
 import { notifyTeam } from "../parts/toast.ts";
@@ -32,9 +32,9 @@ export function useFinish(): (text: string) => true {
 }
 
 /** The reason of a failed act, as a sentence. */
-export function problemIn(
+export function actProblem(
   decided: Exclude<DecisionOutcome, { outcome: "done" }>,
   say: (field: string, code: string) => string = problemText,
 ): string {
-  return problemOf(decided, say, texts.unanswered);
+  return decisionProblem(decided, say, texts.unanswered);
 }

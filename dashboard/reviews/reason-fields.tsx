@@ -34,7 +34,7 @@ export function ReasonFields({ grounds, chosen = "", faults, onEdit }: ReasonFie
 }
 
 /** The reason in a form, with errors for its missing parts. */
-export function reasonsIn(
+export function readReasons(
   form: FormData,
   missing: string,
 ): { ground: string; reason: string; faults?: ReasonFaults } {

@@ -2,10 +2,10 @@ import { useState } from "react";
 import {
   answerReview,
   approve,
-  authorOf,
   type DashboardReview,
   isContested,
   openDoubts,
+  reviewAuthor,
   undoApproval,
 } from "../../records/reviews/team.ts";
 import { LongField } from "../../ui/field/field.tsx";
@@ -14,7 +14,7 @@ import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
 import { focusTitle } from "../parts/focus-title.ts";
 import { useShowAgain } from "../parts/router.ts";
 import { notifyTeam } from "../parts/toast.ts";
-import { called, problemIn, useFinish } from "./acting.ts";
+import { actProblem, called, useFinish } from "./acting.ts";
 import { RefuseButton, RemoveButton } from "./review-refusal.tsx";
 import { texts } from "./reviews.texts.ts";
 
@@ -46,7 +46,7 @@ export function ApproveButton({ review }: ActProps) {
     const decided = await called(undoApproval, review);
     showAgain();
     if (decided.outcome === "done") await notifyTeam(texts.approvalUndone);
-    else await notifyTeam(problemIn(decided), "fault");
+    else await notifyTeam(actProblem(decided), "fault");
   }
 
   async function press(): Promise<void> {
@@ -58,7 +58,7 @@ export function ApproveButton({ review }: ActProps) {
       const action = { label: texts.undo, act: () => void undo() };
       await notifyTeam(texts.approvedNow, "done", { action });
       showAgain();
-    } else await notifyTeam(problemIn(decided), "fault");
+    } else await notifyTeam(actProblem(decided), "fault");
   }
 
   return (
@@ -77,7 +77,7 @@ function AnswerButton({ review }: ActProps) {
   async function confirm(form: FormData): Promise<boolean> {
     const decided = await called(answerReview, review.id, String(form.get("answer")).trim());
     if (decided.outcome === "done") return finish(texts.answeredNow);
-    setFault(problemIn(decided));
+    setFault(actProblem(decided));
     return false;
   }
 
@@ -85,7 +85,7 @@ function AnswerButton({ review }: ActProps) {
     <>
       <ActButton onPress={() => setAsking(true)}>
         {texts.answer}
-        <span className="sr-only">{texts.to(authorOf(review))}</span>
+        <span className="sr-only">{texts.to(reviewAuthor(review))}</span>
       </ActButton>
       {asking && (
         <ConfirmDialog
@@ -113,5 +113,5 @@ function AnswerButton({ review }: ActProps) {
 
 /** The review's author, for screen readers that read the button without its row. */
 function Whose({ review }: ActProps) {
-  return <span className="sr-only">{texts.of(authorOf(review))}</span>;
+  return <span className="sr-only">{texts.of(reviewAuthor(review))}</span>;
 }

@@ -2,20 +2,20 @@ import { useState } from "react";
 import { problemText } from "../../domain/reviews/doubts/problems.ts";
 import { groundName } from "../../domain/reviews/grounds.ts";
 import {
-  authorOf,
   type DashboardReview,
   keepReview,
   openDoubts,
   type ReviewDoubt,
+  reviewAuthor,
 } from "../../records/reviews/team.ts";
 import { LongField } from "../../ui/field/field.tsx";
 import { EmailText } from "../../ui/text/email-text.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { ActButton } from "../parts/act-button.tsx";
 import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
-import { dayOf } from "../parts/dates.ts";
+import { dayText } from "../parts/dates.ts";
 import { useLettersLeave } from "../parts/letters/letters-leave.ts";
-import { called, problemIn, useFinish } from "./acting.ts";
+import { actProblem, called, useFinish } from "./acting.ts";
 import { texts } from "./reviews.texts.ts";
 
 /**
@@ -30,7 +30,7 @@ export function Doubts({ review }: { review: DashboardReview }) {
       {doubts.map((doubt) => (
         <li key={doubt.id}>
           <p className="note">
-            {texts.doubt + dayOf(doubt.created)}
+            {texts.doubt + dayText(doubt.created)}
             {doubt.email && (
               <>
                 {texts.doubtBy}
@@ -57,7 +57,7 @@ function KeepButton({ review, doubt }: { review: DashboardReview; doubt: ReviewD
   async function confirm(form: FormData): Promise<boolean> {
     const decided = await called(keepReview, doubt.id, String(form.get("outcome")).trim());
     if (decided.outcome === "done") return finish(texts.keptNow);
-    setFault(problemIn(decided, problemText));
+    setFault(actProblem(decided, problemText));
     return false;
   }
 
@@ -65,7 +65,7 @@ function KeepButton({ review, doubt }: { review: DashboardReview; doubt: ReviewD
     <>
       <ActButton onPress={() => setAsking(true)}>
         {texts.keep}
-        <span className="sr-only">{texts.of(authorOf(review))}</span>
+        <span className="sr-only">{texts.of(reviewAuthor(review))}</span>
       </ActButton>
       {asking && (
         <ConfirmDialog

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { refusalGrounds, removalGrounds } from "../../domain/reviews/grounds.ts";
 import {
-  authorOf,
   type DashboardReview,
   isContested,
   openDoubts,
   refuse,
+  reviewAuthor,
   stateReason,
 } from "../../records/reviews/team.ts";
 import { ActButton } from "../parts/act-button.tsx";
@@ -14,8 +14,8 @@ import { useDeletion } from "../parts/bin/deletion.ts";
 import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
 import { focusTitle } from "../parts/focus-title.ts";
 import { useLettersLeave } from "../parts/letters/letters-leave.ts";
-import { called, problemIn, useFinish } from "./acting.ts";
-import { type ReasonFaults, ReasonFields, reasonsIn } from "./reason-fields.tsx";
+import { actProblem, called, useFinish } from "./acting.ts";
+import { type ReasonFaults, ReasonFields, readReasons } from "./reason-fields.tsx";
 import { texts } from "./reviews.texts.ts";
 
 /**
@@ -32,14 +32,14 @@ export function RefuseButton({ review, chosen }: { review: DashboardReview; chos
   const words = texts.refusing[isContested(review) ? "upheld" : review.status];
 
   async function confirm(form: FormData): Promise<boolean> {
-    const { faults: missing, ...reasons } = reasonsIn(form, texts.reasonMissing);
-    if (missing) return refuseWith(missing);
+    const { faults: missing, ...reasons } = readReasons(form, texts.reasonMissing);
+    if (missing) return showProblems(missing);
     const decided = await called(refuse, review.id, reasons);
-    if (decided.outcome !== "done") return refuseWith({ reason: problemIn(decided) });
+    if (decided.outcome !== "done") return showProblems({ reason: actProblem(decided) });
     return finish(words.done);
   }
 
-  function refuseWith(problems: ReasonFaults): false {
+  function showProblems(problems: ReasonFaults): false {
     setFaults(problems);
     return false;
   }
@@ -48,7 +48,7 @@ export function RefuseButton({ review, chosen }: { review: DashboardReview; chos
     <>
       <ActButton onPress={() => setAsking(true)}>
         {words.act}
-        <span className="sr-only">{texts.of(authorOf(review))}</span>
+        <span className="sr-only">{texts.of(reviewAuthor(review))}</span>
       </ActButton>
       {asking && (
         <ConfirmDialog
@@ -82,17 +82,17 @@ export function RemoveButton({ review }: { review: DashboardReview }) {
 
   async function confirm(form: FormData): Promise<boolean> {
     if (why) {
-      const { faults: missing, ...reasons } = reasonsIn(form, texts.removalReasonMissing);
-      if (missing) return refuseWith(missing);
+      const { faults: missing, ...reasons } = readReasons(form, texts.removalReasonMissing);
+      if (missing) return showProblems(missing);
       const stated = await called(stateReason, review.id, reasons);
-      if (stated.outcome !== "done") return refuseWith({ reason: problemIn(stated) });
+      if (stated.outcome !== "done") return showProblems({ reason: actProblem(stated) });
     }
     const isGone = await deleteWithUndo("reviews", review.id, texts.removed);
     if (isGone) focusTitle();
     return isGone;
   }
 
-  function refuseWith(problems: ReasonFaults): false {
+  function showProblems(problems: ReasonFaults): false {
     setFaults(problems);
     return false;
   }
@@ -100,7 +100,7 @@ export function RemoveButton({ review }: { review: DashboardReview }) {
   return (
     <>
       <ActButton icon="bin" tone="danger" iconOnly={texts.remove} onPress={() => setAsking(true)}>
-        {texts.of(authorOf(review))}
+        {texts.of(reviewAuthor(review))}
       </ActButton>
       {asking && (
         <BinDialog texts={texts} onRemove={confirm} onClose={() => setAsking(false)}>

@@ -3,12 +3,12 @@ import { siteStepNames } from "../../domain/building-sites/steps.ts";
 import { dayInFrench } from "../../domain/dates.ts";
 import { groundName } from "../../domain/reviews/grounds.ts";
 import type { DashboardList } from "../../records/list.ts";
-import { authorOf, type DashboardReview } from "../../records/reviews/team.ts";
+import { type DashboardReview, reviewAuthor } from "../../records/reviews/team.ts";
 import { Badge } from "../../ui/badge/badge.tsx";
 import { VerifiedMark } from "../../ui/badge/verified-mark.tsx";
 import { Stars } from "../../ui/stars/stars.tsx";
 import { french } from "../../ui/text/typography.ts";
-import { dayOf } from "../parts/dates.ts";
+import { dayText } from "../parts/dates.ts";
 import { LettersLeave } from "../parts/letters/letters-leave.ts";
 import { foundCount } from "../parts/list/found-count.ts";
 import { RecordList } from "../parts/list/record-list.tsx";
@@ -60,13 +60,13 @@ const columns: TableColumn<DashboardReview>[] = [
 
 function Client({ review }: { review: DashboardReview }) {
   const { expand, submitted_at, created, experienced_on, published_at, status } = review;
-  const name = <b>{authorOf(review)}</b>;
+  const name = <b>{reviewAuthor(review)}</b>;
   return (
     <>
       {expand?.user ? <Link to={`/dashboard/users/${expand.user.id}`}>{name}</Link> : name}
       <span className="note review-lived">{texts.experienced + french(dayInFrench(experienced_on))}</span>
-      <span className="note">{texts.written + dayOf(submitted_at || created)}</span>
-      {status === "approved" && <span className="note">{texts.published + dayOf(published_at)}</span>}
+      <span className="note">{texts.written + dayText(submitted_at || created)}</span>
+      {status === "approved" && <span className="note">{texts.published + dayText(published_at)}</span>}
       <Verified review={review} />
       {expand?.user?.verified === false && <span className="note">{texts.unverified}</span>}
     </>

@@ -16,13 +16,13 @@ import { texts } from "./reviews.texts.ts";
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client } = await requireAdmin(request);
   leaveFormerAddress(request, "/dashboard/reviews", "avis");
-  const asked = listChoice(request);
-  const tab = tabOf(asked.filter);
+  const listQuery = listChoice(request);
+  const tab = findTab(listQuery.filter);
   const [list, isMailed] = await Promise.all([
-    reviewsInState(client, asked, tab, request.signal).catch(logAndReturn(null)),
+    reviewsInState(client, listQuery, tab, request.signal).catch(logAndReturn(null)),
     sendsLetters(request.signal),
   ]);
-  return { asked, tab, list, isMailed };
+  return { asked: listQuery, tab, list, isMailed };
 }
 
 /** The list, or the open review instead. */
@@ -61,7 +61,7 @@ export default function ReviewsPage({ loaderData: { asked, tab, list, isMailed }
 }
 
 /** The page opens with the reviews that wait for a decision (reading F06). */
-function tabOf(filter: string): ReviewTab {
+function findTab(filter: string): ReviewTab {
   return tabs.find((each) => each === filter) ?? "pending";
 }
 

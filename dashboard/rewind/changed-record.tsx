@@ -1,7 +1,7 @@
 import type { RewindChange } from "../../domain/rewind/entries.ts";
 import type { FieldDifference, VersionImage } from "../../domain/versions/entries.ts";
 import { french } from "../../ui/text/typography.ts";
-import { recentMomentOf } from "../parts/dates.ts";
+import { recentMoment } from "../parts/dates.ts";
 import { DifferenceText } from "../versions/difference-texts.tsx";
 import { fieldName } from "../versions/version-sentences.ts";
 import { texts } from "./rewind.texts.ts";
@@ -29,7 +29,7 @@ export function ChangedRecord({ change }: { change: RewindChange }) {
 
 function backSentence(deleted: RewindChange["deleted"]): string {
   if (!deleted?.actor) return texts.back;
-  return texts.backFrom(recentMomentOf(deleted.at), deleted.actor.name);
+  return texts.backFrom(recentMoment(deleted.at), deleted.actor.name);
 }
 
 function Told({ collection, difference }: { collection: string; difference: FieldDifference }) {

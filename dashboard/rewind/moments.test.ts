@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { daysBack, hoursOf, momentOfChoice, phraseOf, usualChoice } from "./moments.ts";
+import { daysBack, hourChoices, hourPhrase, momentOfChoice, usualChoice } from "./moments.ts";
 
 /** Half past midnight in Paris: the day before, still, in Greenwich. */
 const now = new Date("2026-11-19T23:30:00Z");
@@ -15,8 +15,8 @@ test("the days are Paris days, all fully within thirty days", () => {
 });
 
 test("only past hours of today can be chosen", () => {
-  expect(hoursOf("2026-11-20", now)).toEqual([0]);
-  expect(hoursOf("2026-11-19", now)).toHaveLength(24);
+  expect(hourChoices("2026-11-20", now)).toEqual([0]);
+  expect(hourChoices("2026-11-19", now)).toHaveLength(24);
 });
 
 test("a chosen hour is Paris time, in winter and in summer", () => {
@@ -26,7 +26,7 @@ test("a chosen hour is Paris time, in winter and in summer", () => {
 });
 
 test("a moment is written in French", () => {
-  expect(phraseOf({ day: "2026-11-20", hour: 0 }, now)).toBe("aujourd'hui à 0 h");
-  expect(phraseOf({ day: "2026-11-19", hour: 18 }, now)).toBe("hier à 18 h");
-  expect(phraseOf({ day: "2026-11-01", hour: 9 }, now)).toBe("le 1er novembre à 9 h");
+  expect(hourPhrase({ day: "2026-11-20", hour: 0 }, now)).toBe("aujourd'hui à 0 h");
+  expect(hourPhrase({ day: "2026-11-19", hour: 18 }, now)).toBe("hier à 18 h");
+  expect(hourPhrase({ day: "2026-11-01", hour: 9 }, now)).toBe("le 1er novembre à 9 h");
 });

@@ -1,4 +1,4 @@
-import { dayInFrench, momentAt, timeInParis, todayInParis, weekdayInFrench } from "../../domain/dates.ts";
+import { dayInFrench, parisMoment, timeInParis, todayInParis, weekdayInFrench } from "../../domain/dates.ts";
 import { daysToRewind } from "../../domain/rewind/entries.ts";
 
 /** A chosen day and hour in Paris: `2026-11-19`, 18. */
@@ -9,12 +9,12 @@ export function daysBack(now = new Date()): { day: string; label: string }[] {
   const today = Date.parse(todayInParis(now));
   return Array.from({ length: daysToRewind - 1 }, (_, back) => {
     const day = new Date(today - back * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-    return { day, label: labelOf(day, back) };
+    return { day, label: dayLabel(day, back) };
   });
 }
 
 /** The past hours of a day, the last first. */
-export function hoursOf(day: string, now = new Date()): number[] {
+export function hourChoices(day: string, now = new Date()): number[] {
   const last = day === todayInParis(now) ? Number(timeInParis(now.toISOString()).slice(0, 2)) : 23;
   return Array.from({ length: last + 1 }, (_, index) => last - index);
 }
@@ -26,17 +26,17 @@ export function usualChoice(now = new Date()): ChosenHour {
 
 /** The chosen moment as ISO text. */
 export function momentOfChoice({ day, hour }: ChosenHour): string {
-  return momentAt(`${day}T${String(hour).padStart(2, "0")}:00`);
+  return parisMoment(`${day}T${String(hour).padStart(2, "0")}:00`);
 }
 
 /** « hier à 18 h », « le 12 novembre à 9 h » */
-export function phraseOf({ day, hour }: ChosenHour, now = new Date()): string {
+export function hourPhrase({ day, hour }: ChosenHour, now = new Date()): string {
   const [today, yesterday] = daysBack(now);
   const near = day === today?.day ? "aujourd'hui" : day === yesterday?.day ? "hier" : undefined;
   return `${near ?? `le ${withoutYear(day)}`} à ${hour} h`;
 }
 
-function labelOf(day: string, back: number): string {
+function dayLabel(day: string, back: number): string {
   const name = `${weekdayInFrench(day)} ${Number(day.slice(8))}`;
   if (back < 2) return `${back === 0 ? "aujourd'hui" : "hier"}, ${name}`;
   return `${weekdayInFrench(day)} ${withoutYear(day)}`;

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { choiceIn, previewAddress } from "./preview-address.ts";
+import { previewAddress, readChoice } from "./preview-address.ts";
 
-const chosen = { day: "2026-11-19", hour: 18 };
+const chosenHour = { day: "2026-11-19", hour: 18 };
 
 test("pages that a rewind changes have a preview, with their filters", () => {
-  expect(previewAddress("/", chosen)).toBe("/dashboard/sauvegardes/apercu?jour=2026-11-19&heure=18");
-  expect(previewAddress("/realisations/maison", chosen)).toBe(
+  expect(previewAddress("/", chosenHour)).toBe("/dashboard/sauvegardes/apercu?jour=2026-11-19&heure=18");
+  expect(previewAddress("/realisations/maison", chosenHour)).toBe(
     "/dashboard/sauvegardes/apercu/realisations/maison?jour=2026-11-19&heure=18",
   );
-  expect(previewAddress("/realisations?service=abri&lieu=tarn", chosen)).toContain(
+  expect(previewAddress("/realisations?service=abri&lieu=tarn", chosenHour)).toContain(
     "realisations?service=abri&lieu=tarn&jour",
   );
-  expect(["/contact", "/realisations/a/b", "/avis"].map((page) => previewAddress(page, chosen))).toEqual([
+  expect(["/contact", "/realisations/a/b", "/avis"].map((page) => previewAddress(page, chosenHour))).toEqual([
     "",
     "",
     "",
@@ -19,7 +19,7 @@ test("pages that a rewind changes have a preview, with their filters", () => {
 });
 
 test("an address without a valid hour is none", () => {
-  expect(choiceIn(previewAddress("/", chosen).split("?")[1] ?? "")).toEqual(chosen);
+  expect(readChoice(previewAddress("/", chosenHour).split("?")[1] ?? "")).toEqual(chosenHour);
   for (const search of [
     "",
     "?jour=2026-11-19",
@@ -27,5 +27,5 @@ test("an address without a valid hour is none", () => {
     "?jour=2026-11-19&heure=24",
     "?jour=2026-13-40&heure=1",
   ])
-    expect(choiceIn(search)).toBeUndefined();
+    expect(readChoice(search)).toBeUndefined();
 });

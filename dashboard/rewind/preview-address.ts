@@ -15,7 +15,7 @@ export function previewAddress(page: string, { day, hour }: ChosenHour): string 
 }
 
 /** Parses the hour in such an address. Returns `undefined` if the hour is missing or invalid. */
-export function choiceIn(search: string): ChosenHour | undefined {
+export function readChoice(search: string): ChosenHour | undefined {
   const parameters = new URLSearchParams(search);
   const [day = "", hour = ""] = ["jour", "heure"].map((name) => parameters.get(name) ?? "");
   const isHour = /^\d{4}-\d\d-\d\d$/.test(day) && /^(?:1?\d|2[0-3])$/.test(hour);

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { RewindDone, RewindPreview } from "../../domain/rewind/entries.ts";
 import { french } from "../../ui/text/typography.ts";
 import { ChangedRecord } from "./changed-record.tsx";
-import { type ChosenHour, daysBack, hoursOf, phraseOf, usualChoice } from "./moments.ts";
+import { type ChosenHour, daysBack, hourChoices, hourPhrase, usualChoice } from "./moments.ts";
 import { previewAddress } from "./preview-address.ts";
 import { texts } from "./rewind.texts.ts";
 import { useRewinding } from "./rewinding.ts";
@@ -18,7 +18,7 @@ export function RewindSection() {
       {state.step === "looking" && (
         <Preview
           {...state}
-          key={state.preview.seen + phraseOf(state.chosen)}
+          key={state.preview.seen + hourPhrase(state.chosen)}
           busy={busy}
           onRewind={() => void rewind(state.chosen, state.preview)}
           onLeave={leave}
@@ -40,8 +40,8 @@ type MomentFormProps = {
 
 function MomentForm({ busy, onChosen, onOther }: MomentFormProps) {
   const [{ day, hour }, setChosen] = useState(usualChoice);
-  const hours = hoursOf(day);
-  const shown = hours.includes(hour) ? hour : Math.max(...hours);
+  const hours = hourChoices(day);
+  const shownHour = hours.includes(hour) ? hour : Math.max(...hours);
 
   function choose(chosen: ChosenHour): void {
     setChosen(chosen);
@@ -50,7 +50,7 @@ function MomentForm({ busy, onChosen, onOther }: MomentFormProps) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (!busy) void onChosen({ day, hour: shown });
+    if (!busy) void onChosen({ day, hour: shownHour });
   }
 
   return (
@@ -73,7 +73,7 @@ function MomentForm({ busy, onChosen, onOther }: MomentFormProps) {
         <label htmlFor="remettre-heure">{texts.hour}</label>
         <select
           id="remettre-heure"
-          value={shown}
+          value={shownHour}
           onChange={(event) => choose({ day, hour: Number(event.currentTarget.value) })}
         >
           {hours.map((each) => (
@@ -100,7 +100,7 @@ type PreviewProps = {
 
 /** The preview, with the only button that starts the rewind. */
 function Preview({ chosen, preview: { changes }, busy, onRewind, onLeave }: PreviewProps) {
-  const phrase = phraseOf(chosen);
+  const phrase = hourPhrase(chosen);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
@@ -143,7 +143,7 @@ function Done({ chosen, done, busy, onUndo }: DoneProps) {
   return (
     <div className="rewind-preview">
       <p>
-        {texts.done(phraseOf(chosen))} {done.lost > 0 && texts.lost(done.lost)}
+        {texts.done(hourPhrase(chosen))} {done.lost > 0 && texts.lost(done.lost)}
       </p>
       <div className="rewind-acts">
         <button

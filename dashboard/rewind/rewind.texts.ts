@@ -12,8 +12,8 @@ export const texts = frenchTexts({
   failed: "Le site n'a pas répondu : réessayez.",
   different: (moment: string, count: number) => {
     if (count === 0) return french(`${moment}, le site était comme maintenant`);
-    const said = inWords(count, "feminine");
-    return french(count === 1 ? `${moment} : une différence` : `${moment} : ${said} différences`);
+    const countWords = inWords(count, "feminine");
+    return french(count === 1 ? `${moment} : une différence` : `${moment} : ${countWords} différences`);
   },
   rewind: (moment: string) => french(`Remettre le site comme ${moment}`),
   see: "Voir le site tel qu'il serait",

@@ -45,8 +45,8 @@ export function useRewinding() {
       else void notifyTeam(texts.failed, "fault");
     },
     async rewind(chosen: ChosenHour, { seen }: RewindPreview): Promise<void> {
-      const done = await settled(rewindSite(momentOfChoice(chosen), seen));
-      if (done) setState({ step: "done", chosen, done });
+      const doneRewind = await settled(rewindSite(momentOfChoice(chosen), seen));
+      if (doneRewind) setState({ step: "done", chosen, done: doneRewind });
     },
     async undo(done: RewindDone): Promise<void> {
       if (await settled(undoRewind(done))) setState({ step: "undone" });

@@ -23,8 +23,8 @@ import { type DeviceQueue, useQueue } from "./taking/use-queue.ts";
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client, user } = await requireTeam(request);
   const [sites, last] = await Promise.all([knownSites(client, user.id), lastSite(user.id)]);
-  const wanted = new URL(request.url).searchParams.get("chantier") ?? last;
-  const site = sites.find(({ id }) => id === wanted) ?? sites[0];
+  const wantedSite = new URL(request.url).searchParams.get("chantier") ?? last;
+  const site = sites.find(({ id }) => id === wantedSite) ?? sites[0];
   if (site) void rememberLastSite(user.id, site.id);
   const strip = site && navigator.onLine ? underWay(siteStrip(client, site.id)) : undefined;
   return { client, user, sites, site, strip };
@@ -105,14 +105,14 @@ const pause = 1_000;
 function useArrivals({ photos }: DeviceQueue): void {
   const showAgain = useShowAgain();
   const arrived = photos.filter(({ state }) => state === "arrived").length;
-  const shown = useRef(0);
+  const shownCount = useRef(0);
   useEffect(() => {
-    if (arrived <= shown.current) {
-      shown.current = arrived;
+    if (arrived <= shownCount.current) {
+      shownCount.current = arrived;
       return;
     }
     const timer = setTimeout(() => {
-      shown.current = arrived;
+      shownCount.current = arrived;
       showAgain();
     }, pause);
     return () => clearTimeout(timer);

@@ -1,19 +1,19 @@
 import type { Concern } from "../../domain/status/concerns.ts";
 import type { AsideMail, LeftLetter, WaitingItem } from "../../domain/status/status.ts";
 import { french, inWords } from "../../ui/text/typography.ts";
-import { dayAndHourOf, sizeInFrench } from "../backups/backup-sentences.ts";
-import { shortDayOf } from "../parts/dates.ts";
+import { dayAndHour, sizeInFrench } from "../backups/backup-sentences.ts";
+import { shortDay } from "../parts/dates.ts";
 
 /** A concern in one sentence, and its meaning in another. */
 export type ConcernWords = { title: string; text: string };
 
 /** Describes a concern that needs a person. Set in French. */
 export function concernWords(concern: Concern): ConcernWords {
-  const { title, text } = wordsOf(concern);
+  const { title, text } = describeConcern(concern);
   return { title: french(title), text: french(text) };
 }
 
-function wordsOf(concern: Concern): ConcernWords {
+function describeConcern(concern: Concern): ConcernWords {
   switch (concern.kind) {
     case "version":
       return {
@@ -29,7 +29,7 @@ function wordsOf(concern: Concern): ConcernWords {
       return backupWords(concern.proven);
     case "elsewhere":
       return {
-        title: `La sauvegarde n'arrive plus au second emplacement depuis le ${shortDayOf(concern.since)}.`,
+        title: `La sauvegarde n'arrive plus au second emplacement depuis le ${shortDay(concern.since)}.`,
         text: `Si le serveur brûlait, ce qui a été fait depuis serait perdu. Raison : ${concern.why}`,
       };
     case "certificate":
@@ -37,12 +37,12 @@ function wordsOf(concern: Concern): ConcernWords {
     case "post":
       return {
         title: "Le courrier ne part plus.",
-        text: `${concern.waiting > 1 ? `${concern.waiting} lettres attendent` : "Une lettre attend"} depuis le ${dayAndHourOf(concern.since)} que le serveur de courrier réponde.`,
+        text: `${concern.waiting > 1 ? `${concern.waiting} lettres attendent` : "Une lettre attend"} depuis le ${dayAndHour(concern.since)} que le serveur de courrier réponde.`,
       };
     case "mailbox":
       return {
         title: "La boîte aux lettres ne se lit plus.",
-        text: `Depuis le ${dayAndHourOf(concern.since)}, les réponses par e-mail y attendent. ${concern.why}`,
+        text: `Depuis le ${dayAndHour(concern.since)}, les réponses par e-mail y attendent. ${concern.why}`,
       };
     case "queue":
       return queueWords(concern);
@@ -57,7 +57,7 @@ function queueWords({ queue, since }: Extract<Concern, { kind: "queue" }>): Conc
   const [title, waiting] = queues[queue];
   return {
     title,
-    text: `${waiting} depuis le ${dayAndHourOf(since)} : prévenez la personne qui s'occupe du serveur.`,
+    text: `${waiting} depuis le ${dayAndHour(since)} : prévenez la personne qui s'occupe du serveur.`,
   };
 }
 
@@ -72,14 +72,13 @@ function mailWords({ number, about, since }: AsideMail): ConcernWords {
   const which = about || `L'e-mail n° ${number} de ce dossier`;
   return {
     title: "Un e-mail n'a pas pu être lu.",
-    text: `${which} : il est resté dans la boîte aux lettres le ${dayAndHourOf(since)}. Ouvrez-le là-bas ; le site le réessaie toutes les heures.`,
+    text: `${which} : il est resté dans la boîte aux lettres le ${dayAndHour(since)}. Ouvrez-le là-bas ; le site le réessaie toutes les heures.`,
   };
 }
 
 function backupWords(proven: string | undefined): ConcernWords {
   const lost = "Si le serveur brûlait, ce qui a été fait depuis serait perdu.";
-  if (proven)
-    return { title: `Aucune sauvegarde n'est vérifiée depuis le ${shortDayOf(proven)}.`, text: lost };
+  if (proven) return { title: `Aucune sauvegarde n'est vérifiée depuis le ${shortDay(proven)}.`, text: lost };
   return {
     title: "Aucune sauvegarde n'a encore pu être vérifiée.",
     text: "Si le serveur brûlait, tout serait perdu.",
@@ -94,7 +93,7 @@ function certificateWords({
   const warned = "les visiteurs verront un avertissement à la place du site";
   if (days < 0)
     return {
-      title: `Le certificat du site est fini depuis le ${shortDayOf(until)}.`,
+      title: `Le certificat du site est fini depuis le ${shortDay(until)}.`,
       text: "Les visiteurs voient un avertissement à la place du site.",
     };
   if (!isTrusted)
@@ -107,7 +106,7 @@ function certificateWords({
       days < 1
         ? "Le certificat du site finit aujourd'hui."
         : `Le certificat du site finit dans ${days} ${days > 1 ? "jours" : "jour"}.`,
-    text: `Il devait se renouveler seul et ne l'a pas fait. Sans lui, ${warned} le ${shortDayOf(until)}.`,
+    text: `Il devait se renouveler seul et ne l'a pas fait. Sans lui, ${warned} le ${shortDay(until)}.`,
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { concernsOf } from "../../domain/status/concerns.ts";
+import { listConcerns } from "../../domain/status/concerns.ts";
 import type { SiteStatus } from "../../domain/status/status.ts";
 import { concernsTitle, concernWords } from "./concern-sentences.ts";
 import { errorsSummary, errorTitle, lastTime, statusRows } from "./status-sentences.ts";
@@ -23,7 +23,7 @@ const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ").replaceAll(
 
 function told(change: Partial<SiteStatus>): string[] {
   const changed = { ...status, ...change };
-  return concernsOf(changed).map((concern) => plain(Object.values(concernWords(concern)).join(" ")));
+  return listConcerns(changed).map((concern) => plain(Object.values(concernWords(concern)).join(" ")));
 }
 
 test("what works has a sentence and a number", () => {
@@ -75,7 +75,7 @@ test("copies left by a rollback are listed with size and end", () => {
 
 test("a concern is not listed among what works", () => {
   const ill = { ...status, disk: { ...status.disk, free: 1e9 } };
-  expect(statusRows(ill, concernsOf(ill)).map(({ kind }) => kind)).not.toContain("disk");
+  expect(statusRows(ill, listConcerns(ill)).map(({ kind }) => kind)).not.toContain("disk");
 });
 
 test("each concern names the problem and its meaning", () => {

@@ -2,8 +2,8 @@ import { dayInParis } from "../../domain/dates.ts";
 import type { Concern } from "../../domain/status/concerns.ts";
 import type { ErrorSort, SiteStatus } from "../../domain/status/status.ts";
 import { french, inWords } from "../../ui/text/typography.ts";
-import { dayAndHourOf, nightOrDayOf, sizeInFrench } from "../backups/backup-sentences.ts";
-import { shortDayOf, timeOf } from "../parts/dates.ts";
+import { dayAndHour, nightOrDay, sizeInFrench } from "../backups/backup-sentences.ts";
+import { shortDay, timeText } from "../parts/dates.ts";
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
@@ -73,8 +73,8 @@ function backupRow({ at, backup: { proven } }: SiteStatus): StatusRow {
       value: "",
       isPlain: true,
     };
-  const detail = `Vérifiée ${nightOrDayOf(proven, new Date(at))}.`;
-  return { kind: "backup", title: "La sauvegarde est fraîche", detail, value: ageOf(proven, at) };
+  const detail = `Vérifiée ${nightOrDay(proven, new Date(at))}.`;
+  return { kind: "backup", title: "La sauvegarde est fraîche", detail, value: ageText(proven, at) };
 }
 
 function mailboxRow({ mailbox }: SiteStatus): StatusRow[] {
@@ -112,7 +112,7 @@ function certificateRow({ at, certificate }: SiteStatus): StatusRow[] {
       },
     ];
   const days = Math.floor((Date.parse(certificate.until) - Date.parse(at)) / day);
-  const detail = `Valable jusqu'au ${shortDayOf(certificate.until)}.`;
+  const detail = `Valable jusqu'au ${shortDay(certificate.until)}.`;
   return [{ kind: "certificate", title: "Le certificat est bon", detail, value: `${days} jours` }];
 }
 
@@ -125,7 +125,7 @@ function speedRow({ speed: { pages, median, slowest } }: SiteStatus): StatusRow 
       value: "",
       isPlain: true,
     };
-  const slow = slowestOf(slowest);
+  const slow = slowestText(slowest);
   const isFast = median <= 1000;
   return {
     kind: "speed",
@@ -137,7 +137,7 @@ function speedRow({ speed: { pages, median, slowest } }: SiteStatus): StatusRow 
 }
 
 /** « Les plus lentes : /realisations, 180 ms en moyenne, / 40 ms » */
-function slowestOf([first, ...others]: SiteStatus["speed"]["slowest"]): string {
+function slowestText([first, ...others]: SiteStatus["speed"]["slowest"]): string {
   if (!first) return "";
   const also = others.map(({ route, milliseconds }) => `, ${route}, ${milliseconds} ms`).join("");
   return ` ${also ? "Les plus lentes" : "La plus lente"} : ${first.route}, ${first.milliseconds} ms en moyenne${also}.`;
@@ -147,13 +147,13 @@ function versionRow({ version: { software, since } }: SiteStatus): StatusRow {
   return {
     kind: "version",
     title: "La version est la bonne",
-    detail: `${software}${since ? `, en service depuis le ${shortDayOf(since)}` : ""}. Le dossier de données lui appartient.`,
+    detail: `${software}${since ? `, en service depuis le ${shortDay(since)}` : ""}. Le dossier de données lui appartient.`,
     value: software,
   };
 }
 
 function sizeRow({ size }: SiteStatus): StatusRow {
-  const held = [
+  const heldCounts = [
     counted(size.projects, "projet", "projets"),
     counted(size.count, "fichier", "fichiers"),
     counted(size.messages, "message", "messages"),
@@ -161,7 +161,7 @@ function sizeRow({ size }: SiteStatus): StatusRow {
   return {
     kind: "size",
     title: "La taille des données",
-    detail: `${held.join(", ")}.`,
+    detail: `${heldCounts.join(", ")}.`,
     value: sizeInFrench(size.database + size.files),
     isPlain: true,
   };
@@ -171,7 +171,7 @@ function copiesRow({ leftCopies = [] }: SiteStatus): StatusRow[] {
   if (leftCopies.length === 0) return [];
   const named = leftCopies.map(
     ({ name, bytes, since, until }) =>
-      `${name}, ${copyKind(name)} : ${sizeInFrench(bytes)}, là depuis le ${shortDayOf(since)}, effacé le ${shortDayOf(until)}.`,
+      `${name}, ${copyKind(name)} : ${sizeInFrench(bytes)}, là depuis le ${shortDay(since)}, effacé le ${shortDay(until)}.`,
   );
   const bytes = leftCopies.reduce((sum, copy) => sum + copy.bytes, 0);
   return [
@@ -193,8 +193,8 @@ function copyKind(name: string): string {
 
 /** The failed act in the user's terms, by the module where the error occurred. */
 export function errorTitle({ place }: ErrorSort): string {
-  const found = parts.find(([start]) => place.includes(start));
-  return french(found?.[1] ?? "Quelque chose n'a pas marché");
+  const foundPart = parts.find(([start]) => place.includes(start));
+  return french(foundPart?.[1] ?? "Quelque chose n'a pas marché");
 }
 
 const parts: [start: string, title: string][] = [
@@ -221,19 +221,19 @@ export function errorsSummary({ errors, errorsBefore }: SiteStatus): string {
 /** « aujourd’hui, 8 h 12 », « hier, 16 h 40 », « 17 novembre, 11 h 05 » */
 export function lastTime(moment: string, now: Date): string {
   const on = dayInParis(moment);
-  if (on === dayInParis(now.toISOString())) return french(`aujourd'hui, ${timeOf(moment)}`);
+  if (on === dayInParis(now.toISOString())) return french(`aujourd'hui, ${timeText(moment)}`);
   if (on === dayInParis(new Date(now.getTime() - day).toISOString()))
-    return french(`hier, ${timeOf(moment)}`);
-  return dayAndHourOf(moment);
+    return french(`hier, ${timeText(moment)}`);
+  return dayAndHour(moment);
 }
 
 /** The time that follows the day in « vendredi 20 novembre 2026, 9 h 14 ». */
 export function timeOfDay(moment: string): string {
-  return french(timeOf(moment));
+  return french(timeText(moment));
 }
 
 /** « 6 h », « 3 jours » */
-function ageOf(moment: string, at: string): string {
+function ageText(moment: string, at: string): string {
   const hours = Math.floor((Date.parse(at) - Date.parse(moment)) / hour);
   if (hours < 1) return "moins d'1 h";
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} jours`;

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { concernsOf } from "../../domain/status/concerns.ts";
+import { listConcerns } from "../../domain/status/concerns.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
 import { siteStatus } from "../../records/status.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
@@ -20,7 +20,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** The state of the site: concerns that need a person first, then what works, then recent errors. */
 export default function StatusPage({ loaderData: status }: Route.ComponentProps) {
-  const concerns = concernsOf(status);
+  const concerns = listConcerns(status);
   const moment = `${todayInFrench(new Date(status.at))}, ${timeOfDay(status.at)}`;
   return (
     <DashboardPage title={texts.title} actions={<p className="note">{moment}</p>}>

@@ -4,7 +4,7 @@ import type { DashboardUser } from "../../records/users/team.ts";
 import { useProving } from "../../site/account/settings/proving.tsx";
 import { ActButton } from "../parts/act-button.tsx";
 import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
-import { momentOf } from "../parts/dates.ts";
+import { momentText } from "../parts/dates.ts";
 import { useShowAgain } from "../parts/router.ts";
 import { notifyTeam } from "../parts/toast.ts";
 import { texts as page } from "./second-factor.texts.ts";
@@ -16,7 +16,7 @@ export function passkeyFacts(holder: PasskeyHolder | undefined): [string, string
   if (!holder) return [];
   if (holder.passkeys > 0) return [[texts.label, texts.some]];
   return [
-    [texts.label, holder.allowedUntil ? texts.allowedUntil + momentOf(holder.allowedUntil) : texts.none],
+    [texts.label, holder.allowedUntil ? texts.allowedUntil + momentText(holder.allowedUntil) : texts.none],
   ];
 }
 

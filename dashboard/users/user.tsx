@@ -18,8 +18,8 @@ import { Vacancy } from "../../ui/waiting/waiting.tsx";
 import { ActButton } from "../parts/act-button.tsx";
 import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
-import { dayOf, machineTime, momentOf } from "../parts/dates.ts";
-import { problemOf } from "../parts/decision.ts";
+import { dayText, machineTime, momentText } from "../parts/dates.ts";
+import { decisionProblem } from "../parts/decision.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { useShowAgain } from "../parts/router.ts";
 import { notifyTeam } from "../parts/toast.ts";
@@ -31,10 +31,10 @@ import { RoleBadges } from "./users.tsx";
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const { client, user } = await requireAdmin(request);
-  const found = await dossier(client, params.id).catch((error) =>
+  const foundDossier = await dossier(client, params.id).catch((error) =>
     isMissing(error) ? undefined : logAndReturn(null)(error),
   );
-  return { found, self: user.id };
+  return { found: foundDossier, self: user.id };
 }
 
 export default function UserPage({ loaderData: { found, self } }: Route.ComponentProps) {
@@ -64,7 +64,7 @@ export default function UserPage({ loaderData: { found, self } }: Route.Componen
               [texts.role, texts.roles[user.role]],
               ...passkeyFacts(holder),
               [texts.state, user.disabled ? texts.disabled : texts.active],
-              [texts.registered, momentOf(user.created)],
+              [texts.registered, momentText(user.created)],
             ]}
           />
           <UserActs key={user.id} user={user} holder={user.id === self ? undefined : holder} />
@@ -114,7 +114,7 @@ function MessageLine({ message: { id, subject, is_read, last_at } }: { message: 
         </b>
       </span>
       <time className="note" dateTime={machineTime(last_at)}>
-        {dayOf(last_at)}
+        {dayText(last_at)}
       </time>
     </Link>
   );
@@ -129,7 +129,7 @@ function ReviewLine({ review: { id, rating, comment, status, created } }: { revi
         <span>{reviewTexts.status[status]}</span>
       </span>
       <time className="note" dateTime={machineTime(created)}>
-        {dayOf(created)}
+        {dayText(created)}
       </time>
     </Link>
   );
@@ -155,7 +155,7 @@ function UserActs({ user, holder }: { user: DashboardUser; holder: PasskeyHolder
     const settled = await settleUser(await browserRecords(), user.id, change);
     setFault(undefined);
     if (settled.outcome === "failed" && settled.reason === "cancelled") return;
-    if (settled.outcome !== "done") return setFault(problemOf(settled, problemText, texts.unanswered));
+    if (settled.outcome !== "done") return setFault(decisionProblem(settled, problemText, texts.unanswered));
     showAgain();
     await notifyTeam(done);
   }
@@ -191,9 +191,9 @@ function ResendButton({ email }: { email: string }) {
 
   async function press(): Promise<void> {
     setBusy(true);
-    const sent = await resendVerification(await browserRecords(), email);
+    const sentOutcome = await resendVerification(await browserRecords(), email);
     setBusy(false);
-    if (sent.outcome === "done") await notifyTeam(texts.resent);
+    if (sentOutcome.outcome === "done") await notifyTeam(texts.resent);
     else await notifyTeam(texts.unanswered, "fault");
   }
 

@@ -6,7 +6,7 @@ import { type DashboardUser, type UsersPart, usersList } from "../../records/use
 import { Badge } from "../../ui/badge/badge.tsx";
 import { EmailText } from "../../ui/text/email-text.tsx";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
-import { dayOf, machineTime } from "../parts/dates.ts";
+import { dayText, machineTime } from "../parts/dates.ts";
 import { foundCount } from "../parts/list/found-count.ts";
 import { listChoice } from "../parts/list/list-address.ts";
 import { ListFilters } from "../parts/list/list-filters.tsx";
@@ -19,13 +19,13 @@ import { texts } from "./users.texts.ts";
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client } = await requireAdmin(request);
-  const asked = listChoice(request);
-  const part = readPart(asked.filter);
+  const listQuery = listChoice(request);
+  const part = readPart(listQuery.filter);
   const [found, required] = await Promise.all([
-    usersList(client, asked, part, request.signal).catch(logAndReturn(null)),
+    usersList(client, listQuery, part, request.signal).catch(logAndReturn(null)),
     isSecondFactorRequired(client).catch(logAndReturn(null)),
   ]);
-  return { asked, part, found, required };
+  return { asked: listQuery, part, found, required };
 }
 
 /** The list, or the open account instead. */
@@ -88,7 +88,7 @@ const columns: TableColumn<DashboardUser>[] = [
   {
     label: texts.registered,
     sort: "created",
-    cell: ({ created }) => <time dateTime={machineTime(created)}>{dayOf(created)}</time>,
+    cell: ({ created }) => <time dateTime={machineTime(created)}>{dayText(created)}</time>,
   },
 ];
 

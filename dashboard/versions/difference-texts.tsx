@@ -6,7 +6,7 @@ import { valueNames } from "../journal/journal.texts.ts";
 /** A text with its additions and removals. */
 export function DifferenceText({ pieces }: { pieces: readonly TextPiece[] }) {
   return pieces.map((piece, index) => (
-    <Fragment key={placeOf(pieces, index)}>
+    <Fragment key={pieceStart(pieces, index)}>
       {/* A removed piece and its replacement are separate words. */}
       {piece.kind === "added" && pieces[index - 1]?.kind === "removed" && " "}
       <Piece {...piece} text={piece.kind === "same" ? shortened(pieces, index) : piece.text} />
@@ -19,11 +19,11 @@ function Piece({ text, kind }: TextPiece) {
   if (kind === "same") return french(text);
   const words = text.trim();
   const start = text.indexOf(words);
-  const said = french(valueNames[words] ?? words);
+  const pieceText = french(valueNames[words] ?? words);
   return (
     <>
       {text.slice(0, start)}
-      {kind === "added" ? <ins>{said}</ins> : <del>{said}</del>}
+      {kind === "added" ? <ins>{pieceText}</ins> : <del>{pieceText}</del>}
       {text.slice(start + words.length)}
     </>
   );
@@ -41,6 +41,6 @@ function shortened(pieces: readonly TextPiece[], index: number): string {
   return `${start} …${end}`.trimStart();
 }
 
-function placeOf(pieces: readonly TextPiece[], index: number): number {
+function pieceStart(pieces: readonly TextPiece[], index: number): number {
   return pieces.slice(0, index).reduce((length, { text }) => length + text.length, 0);
 }

@@ -1,6 +1,6 @@
 import type { VersionImage } from "../../domain/versions/entries.ts";
 import { versionImageAddress } from "../../records/versions.ts";
-import { shortDayOf } from "../parts/dates.ts";
+import { shortDay } from "../parts/dates.ts";
 import { texts } from "./versions.texts.ts";
 
 type VersionImagesProps = { collection: string; record: string; images: readonly VersionImage[] };
@@ -23,16 +23,16 @@ export function VersionImages({ collection, record, images }: VersionImagesProps
               />
             )}
           </div>
-          <span>{captionOf(image)}</span>
+          <span>{imageCaption(image)}</span>
         </li>
       ))}
     </ul>
   );
 }
 
-function captionOf(image: VersionImage): string {
+function imageCaption(image: VersionImage): string {
   const { place = 0, formerPlace, kind, keptUntil = "", isRetold, stage } = image;
-  if (kind === "removed") return (isErased(image) ? texts.erased : texts.removed)(shortDayOf(keptUntil));
+  if (kind === "removed") return (isErased(image) ? texts.erased : texts.removed)(shortDay(keptUntil));
   if (stage) {
     const name = texts.stages[stage];
     if (kind === "added") return texts.stageAdded(name);

@@ -4,8 +4,8 @@ import { fieldNames } from "../journal/journal.texts.ts";
 import { feminineFields, texts } from "./versions.texts.ts";
 
 /** « Thomas Cazals, description, 1 image retirée, ordre »: the author and the changes. */
-export function summaryOf(collection: string, version: Version): string {
-  return [actorName(version), ...whatOf(collection, version)].join(", ");
+export function versionSummary(collection: string, version: Version): string {
+  return [actorName(version), ...changeWords(collection, version)].join(", ");
 }
 
 /** The author of a version, set in French. */
@@ -34,7 +34,7 @@ export function unchangedNames(collection: string, fields: readonly string[]): s
 
 const mostNamed = 3;
 
-function whatOf(collection: string, { action, fields, images }: Version): string[] {
+function changeWords(collection: string, { action, fields, images }: Version): string[] {
   if (action !== "update") return [texts.actions[action]];
   const names = fields.map((field) => fieldName(collection, field).toLowerCase());
   const rest = names.length - mostNamed;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { FieldDifference, ShownVersion } from "../../domain/versions/entries.ts";
 import { goBack } from "../../records/versions.ts";
-import { momentOf, recentMomentOf } from "../parts/dates.ts";
+import { momentText, recentMoment } from "../parts/dates.ts";
 import { focusTitle } from "../parts/focus-title.ts";
 import { notifyTeam } from "../parts/toast.ts";
 import { DifferenceText } from "./difference-texts.tsx";
@@ -20,7 +20,7 @@ export function VersionView({ shown, updated, ...place }: VersionViewProps) {
     <section aria-labelledby="version-titre">
       <div className="version-head">
         <h2 id="version-titre">
-          {recentMomentOf(shown.at)}
+          {recentMoment(shown.at)}
           {texts.by}
           {actorName(shown)}
         </h2>
@@ -72,8 +72,8 @@ function WayBack({ shown, updated, collection, record }: VersionViewProps) {
       return notifyTeam(isRefused ? putBackSentence(answer.problem, answer.title) : texts.failure, "fault");
     }
     const { lost } = answer.value;
-    const done = texts.done(isNewest ? "" : momentOf(shown.at));
-    void notifyTeam(lost > 0 ? texts.lost(lost) : done, lost > 0 ? "fault" : "done");
+    const doneText = texts.done(isNewest ? "" : momentText(shown.at));
+    void notifyTeam(lost > 0 ? texts.lost(lost) : doneText, lost > 0 ? "fault" : "done");
     await navigate("?", { replace: true });
     focusTitle();
   }

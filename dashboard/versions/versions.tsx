@@ -7,24 +7,24 @@ import { BackLink } from "../../ui/link/link.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { Vacancy } from "../../ui/waiting/waiting.tsx";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
-import { recentMomentOf } from "../parts/dates.ts";
+import { recentMoment } from "../parts/dates.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import type { Route } from "./+types/versions.ts";
-import { summaryOf } from "./version-sentences.ts";
+import { versionSummary } from "./version-sentences.ts";
 import { VersionView } from "./version-view.tsx";
 import { texts } from "./versions.texts.ts";
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   await requireAdmin(request);
-  const asked = new URL(request.url).searchParams;
-  const whole = (name: string) => Number(asked.get(name)) || undefined;
-  const place = placeIn(params);
-  const wanted = { ...place, version: whole("version"), before: whole("avant") };
-  return { place, page: await recordVersions(wanted, request.signal) };
+  const query = new URL(request.url).searchParams;
+  const whole = (name: string) => Number(query.get(name)) || undefined;
+  const place = readPlace(params);
+  const wantedVersion = { ...place, version: whole("version"), before: whole("avant") };
+  return { place, page: await recordVersions(wantedVersion, request.signal) };
 }
 
 /** The project that the address names, or else the company. */
-function placeIn(params: { id?: string }) {
+function readPlace(params: { id?: string }) {
   return params.id === undefined
     ? { collection: "company", record: companyId }
     : { collection: "projects", record: params.id };
@@ -76,7 +76,7 @@ type VersionListProps = {
 function VersionList({ collection, versions, shown, next }: VersionListProps) {
   const [asked] = useSearchParams();
   const before = asked.get("avant");
-  const addressOf = (sequence: number) =>
+  const versionAddress = (sequence: number) =>
     `?${new URLSearchParams({ ...(before && { avant: before }), version: String(sequence) })}`;
   return (
     <nav aria-label={texts.list}>
@@ -84,12 +84,12 @@ function VersionList({ collection, versions, shown, next }: VersionListProps) {
         {versions.map((version) => (
           <li key={version.sequence}>
             <Link
-              to={addressOf(version.sequence)}
+              to={versionAddress(version.sequence)}
               aria-current={version.sequence === shown || undefined}
               preventScrollReset
             >
-              <b>{recentMomentOf(version.at)}</b>
-              <span>{summaryOf(collection, version)}</span>
+              <b>{recentMoment(version.at)}</b>
+              <span>{versionSummary(collection, version)}</span>
             </Link>
           </li>
         ))}

@@ -5,6 +5,6 @@ const hour = 60 * 60 * 1000;
 const begins = 3 * hour;
 
 /** Returns the day in Paris on which the night of a moment began, at 3 o'clock. */
-export function nightOf(moment: string): string {
+export function backupNight(moment: string): string {
   return dayInParis(new Date(Date.parse(moment) - begins).toISOString());
 }

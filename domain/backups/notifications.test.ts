@@ -13,7 +13,7 @@ function report(at: string, fault?: "altered"): BackupReport {
 }
 
 /** The letters that these reports cause. */
-async function lettersOf(reports: BackupReport[]): Promise<Received[]> {
+async function writeLetters(reports: BackupReport[]): Promise<Received[]> {
   const { store } = await openCooperative();
   const { smtpUrl, received } = await mailServer();
   const folder = mkdtempSync(path.join(tmpdir(), "outbox-"));
@@ -34,29 +34,29 @@ const failed = report("2026-11-02T02:12:00Z", "altered");
 const proven = report("2026-11-01T02:12:00Z");
 
 test("only administrators get a letter", async () => {
-  const letters = await lettersOf([failed, proven]);
+  const letters = await writeLetters([failed, proven]);
   expect(letters.map(({ to }) => to)).toEqual([["admin@exemple.fr"]]);
 });
 
 test("the letter says when and why", async () => {
-  const [letter] = await lettersOf([failed, proven]);
+  const [letter] = await writeLetters([failed, proven]);
   expect(letter?.text).toContain(
     "commencée le 2 novembre 2026 à 3 h 12, ne reviendrait pas entière. Un fichier ne correspondait pas à son empreinte.",
   );
 });
 
 test("the letter says which backup is still there", async () => {
-  const [letter] = await lettersOf([failed, proven]);
+  const [letter] = await writeLetters([failed, proven]);
   expect(letter?.text).toContain(
     "La dernière sauvegarde vérifiée est celle du 1er novembre 2026 à 3 h 12 : elle est toujours là.",
   );
 });
 
 test("the letter says if there is no other backup", async () => {
-  const [letter] = await lettersOf([failed]);
+  const [letter] = await writeLetters([failed]);
   expect(letter?.text).toContain("Il n'y en a pas d'autre pour l'instant.");
 });
 
 test("a proven backup causes no letter", async () => {
-  expect(await lettersOf([proven])).toEqual([]);
+  expect(await writeLetters([proven])).toEqual([]);
 });

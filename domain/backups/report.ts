@@ -70,7 +70,7 @@ export function isProvenBackup(report: BackupReport): boolean {
  *
  * @param reports newest first
  */
-export function unsentSince(reports: readonly BackupReport[]): { since: string; why: string } | undefined {
+export function firstUnsent(reports: readonly BackupReport[]): { since: string; why: string } | undefined {
   const proven = reports.filter(isProvenBackup);
   const arrived = proven.findIndex(({ sent }) => sent === undefined || "at" in sent);
   const missing = arrived < 0 ? proven : proven.slice(0, arrived);

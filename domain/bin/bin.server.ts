@@ -10,9 +10,9 @@ import {
   Taken,
 } from "../../store/index.ts";
 import { momentInFrench, storedMoment } from "../dates.ts";
-import { actorsOf } from "../journal/actors.server.ts";
+import { openActors } from "../journal/actors.server.ts";
 import { isSuspect } from "../messages/contact/suspects.server.ts";
-import { titleOf } from "../record-title.server.ts";
+import { recordTitle } from "../record-title.server.ts";
 import { type BinProblem, binPage } from "./entries.ts";
 import { daysInBin } from "./retention.ts";
 
@@ -26,24 +26,27 @@ const day = 24 * 60 * 60 * 1000;
  */
 export async function binPageAnswer(store: BinStore, url: URL): Promise<Response> {
   const page = Math.max(1, Math.trunc(Number(url.searchParams.get("page"))) || 1);
-  const shown = await shownIn(store, url.searchParams.get("q") ?? "");
-  const actors = actorsOf(store);
-  const items = await mapInTurn(shown.slice((page - 1) * binPage, page * binPage), async (binned) => {
-    const { collection, id, at, actor } = binned;
-    const row = await store.look(collection, id);
-    return {
-      collection,
-      id,
-      title: await titleOf(store, collection, row),
-      detail: collection === "site_photos" ? photoDetail(row) : "",
-      picture: String(row?.[pictureFields[collection] ?? ""] ?? ""),
-      isSuspect: isSuspect(binned),
-      deletedAt: at,
-      deletedBy: await actors.named(actor),
-      purgedOn: storedMoment(new Date(Date.parse(at.replace(" ", "T")) + daysInBin * day)),
-    };
-  });
-  return Response.json({ items, total: shown.length });
+  const deletedRecords = await listDeleted(store, url.searchParams.get("q") ?? "");
+  const actors = openActors(store);
+  const items = await mapInTurn(
+    deletedRecords.slice((page - 1) * binPage, page * binPage),
+    async (binned) => {
+      const { collection, id, at, actor } = binned;
+      const row = await store.look(collection, id);
+      return {
+        collection,
+        id,
+        title: await recordTitle(store, collection, row),
+        detail: collection === "site_photos" ? photoDetail(row) : "",
+        picture: String(row?.[pictureFields[collection] ?? ""] ?? ""),
+        isSuspect: isSuspect(binned),
+        deletedAt: at,
+        deletedBy: await actors.named(actor),
+        purgedOn: storedMoment(new Date(Date.parse(at.replace(" ", "T")) + daysInBin * day)),
+      };
+    },
+  );
+  return Response.json({ items, total: deletedRecords.length });
 }
 
 const pictureFields: Record<string, string> = { projects: "cover_image", site_photos: "file" };
@@ -54,25 +57,27 @@ function photoDetail(photo: Row | undefined): string {
 
 /** Carries out an administrator's action on the bin. Answers 204, or the problem. */
 export async function binActAnswer(store: BinStore, request: Request, caller: Caller): Promise<Response> {
-  const asked = acts.safeParse(await request.json().catch(() => undefined));
-  if (!asked.success) return new Response(null, { status: 400 });
-  const { data } = asked;
-  const shown = await shownIn(store);
+  const parsedAct = acts.safeParse(await request.json().catch(() => undefined));
+  if (!parsedAct.success) return new Response(null, { status: 400 });
+  const { data } = parsedAct;
+  const deletedRecords = await listDeleted(store);
   if (data.act === "empty") {
-    await store.bin.purge(shown, caller);
+    await store.bin.purge(deletedRecords, caller);
     return done();
   }
-  const found = shown.find(({ collection, id }) => collection === data.collection && id === data.id);
-  if (!found) return refusal(404, "gone");
+  const record = deletedRecords.find(
+    ({ collection, id }) => collection === data.collection && id === data.id,
+  );
+  if (!record) return refusal(404, "gone");
   if (data.act === "purge") {
-    await store.bin.purge([found], caller);
+    await store.bin.purge([record], caller);
     return done();
   }
   try {
-    await store.bin.restore(found.collection, found.id, caller);
+    await store.bin.restore(record.collection, record.id, caller);
     return done();
   } catch (error) {
-    const problem = problemOf(error, found);
+    const problem = binProblem(error, record);
     if (!problem) throw error;
     return refusal(409, problem);
   }
@@ -84,7 +89,7 @@ const acts = z.discriminatedUnion("act", [
   z.object({ act: z.literal("empty") }),
 ]);
 
-async function shownIn(store: BinStore, sought = ""): Promise<DeletedRecord[]> {
+async function listDeleted(store: BinStore, sought = ""): Promise<DeletedRecord[]> {
   return await filterInTurn(
     await store.bin.list(sought),
     async (record) => !(await wasTakenBack(store, record)),
@@ -106,7 +111,7 @@ const orphaned: Record<string, BinProblem> = {
   user: "authorDeleted",
 };
 
-function problemOf(error: unknown, { collection }: DeletedRecord): BinProblem | undefined {
+function binProblem(error: unknown, { collection }: DeletedRecord): BinProblem | undefined {
   if (error instanceof Orphaned) return orphaned[String(error.data.field)] ?? "deletedToo";
   if (!(error instanceof Taken)) return undefined;
   if (collection === "projects" && "slug" in error.data) return "slugTaken";

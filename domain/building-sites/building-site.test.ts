@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { baysOf, plannedDateInFrench, stepDateInFrench, stepsBeside } from "./building-site.ts";
+import { neighbouringSteps, plannedDateInFrench, stepDateInFrench, worksiteBays } from "./building-site.ts";
 
 const dates = {
   step_dates: { sketch: "2026-01-14", raising: "2026-11-16" },
@@ -7,7 +7,7 @@ const dates = {
 };
 
 test("each of the eight steps is done, current or ahead", () => {
-  const bays = baysOf({ step: "raising", ...dates });
+  const bays = worksiteBays({ step: "raising", ...dates });
   expect(bays.map(({ state }) => state)).toEqual([
     ...["done", "done", "done"],
     "current",
@@ -26,13 +26,13 @@ test("each of the eight steps is done, current or ahead", () => {
 });
 
 test("no step is current once the keys are handed over", () => {
-  const bays = baysOf({ step: "handover", step_dates: null, planned_dates: null });
+  const bays = worksiteBays({ step: "handover", step_dates: null, planned_dates: null });
   expect(new Set(bays.map(({ state }) => state))).toEqual(new Set(["done"]));
 });
 
 test("no step comes before the first or after the last", () => {
-  expect(stepsBeside({ step: "sketch" })).toEqual({ after: "permit" });
-  expect(stepsBeside({ step: "handover" })).toEqual({ before: "acceptance" });
+  expect(neighbouringSteps({ step: "sketch" })).toEqual({ after: "permit" });
+  expect(neighbouringSteps({ step: "handover" })).toEqual({ before: "acceptance" });
 });
 
 test("a step ahead is planned for a day or a month", () => {

@@ -1,5 +1,5 @@
 import { dayInFrench, monthInFrench } from "../dates.ts";
-import { type SiteStep, type StepDates, siteStepOf, siteSteps } from "./steps.ts";
+import { type SiteStep, type StepDates, siteSteps, worksiteStep } from "./steps.ts";
 
 /** A worksite as its readers receive it. */
 export type BuildingSite = {
@@ -27,8 +27,8 @@ export type Bay = {
 };
 
 /** All eight steps, in their order. The last one is done as soon as it is reached. */
-export function baysOf(site: Pick<BuildingSite, "step" | "step_dates" | "planned_dates">): Bay[] {
-  const current = siteSteps.indexOf(siteStepOf(site));
+export function worksiteBays(site: Pick<BuildingSite, "step" | "step_dates" | "planned_dates">): Bay[] {
+  const current = siteSteps.indexOf(worksiteStep(site));
   return siteSteps.map((step, place) => {
     const isReached = place <= current;
     const isDone = place < current || (isReached && place === siteSteps.length - 1);
@@ -41,8 +41,8 @@ export function baysOf(site: Pick<BuildingSite, "step" | "step_dates" | "planned
 }
 
 /** The steps before and after a building's step, each `undefined` if there is none. */
-export function stepsBeside(site: Pick<BuildingSite, "step">): { before?: SiteStep; after?: SiteStep } {
-  const place = siteSteps.indexOf(siteStepOf(site));
+export function neighbouringSteps(site: Pick<BuildingSite, "step">): { before?: SiteStep; after?: SiteStep } {
+  const place = siteSteps.indexOf(worksiteStep(site));
   return { before: siteSteps[place - 1], after: siteSteps[place + 1] };
 }
 
@@ -56,9 +56,9 @@ export function stepDateInFrench(date: string): string {
  * 2027 ». Empty if there is no date.
  */
 export function plannedDateInFrench(date: string, how: "exactly" | "about" = "exactly"): string {
-  const said = stepDateInFrench(date);
-  if (isMonthAlone(date)) return said && `en ${said}`;
-  return said && `${how === "about" ? "vers le" : "le"} ${said}`;
+  const plannedDate = stepDateInFrench(date);
+  if (isMonthAlone(date)) return plannedDate && `en ${plannedDate}`;
+  return plannedDate && `${how === "about" ? "vers le" : "le"} ${plannedDate}`;
 }
 
 function isMonthAlone(date: string): boolean {

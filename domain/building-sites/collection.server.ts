@@ -8,16 +8,16 @@ import {
 } from "../../store/index.ts";
 import { changesOnly } from "../changes-only.ts";
 import { dayInParis, isoDay } from "../dates.ts";
-import { conversationOf } from "../messages/access.server.ts";
+import { conversationRule } from "../messages/access.server.ts";
 import { keptProblems } from "../messages/kept.server.ts";
-import { stepOf } from "../messages/request/choices.ts";
-import { searchOf } from "../search.server.ts";
+import { enquiryStep } from "../messages/request/choices.ts";
+import { searchDeclaration } from "../search.server.ts";
 import { isAdmin } from "../users/roles.ts";
 import { fields } from "./fields.ts";
 import { invitationFields, isInvitationService } from "./invitation-service.ts";
 import { followConnection, isPermissionService } from "./publication/syncing.server.ts";
 import { isLetters, settleSite } from "./settling.server.ts";
-import { siteStepOf } from "./steps.ts";
+import { worksiteStep } from "./steps.ts";
 
 export const buildingSites = collection("building_sites", {
   id: "pbc_building_sites",
@@ -35,14 +35,17 @@ export const buildingSites = collection("building_sites", {
     check: siteProblems,
     within: followConnection,
     // Imported worksites cause no letters.
-    complete: (draft) => ({ ...draft, step: siteStepOf(draft), told_step: siteStepOf(draft) }),
+    complete: (draft) => ({ ...draft, step: worksiteStep(draft), told_step: worksiteStep(draft) }),
   },
-  search: searchOf(({ title, town, next_note, advice }) => [title, town, next_note, advice], ["message"]),
+  search: searchDeclaration(
+    ({ title, town, next_note, advice }) => [title, town, next_note, advice],
+    ["message"],
+  ),
 });
 
 /** Every reader of the enquiry reads its worksite. */
 function readable(caller: Caller): ReadRule {
-  return isInvitationService(caller) || conversationOf(caller, "message.");
+  return isInvitationService(caller) || conversationRule(caller, "message.");
 }
 
 /** The enquiry of a worksite never changes. Each service account writes only its own fields. */
@@ -60,7 +63,7 @@ async function siteProblems(change: Change): Promise<FieldProblems> {
   // Checked on creation only: a worksite stays one, even if its enquiry's step changes later.
   if (!before) {
     const [message] = await find("messages", { id: String(after.message) });
-    if (!message || stepOf(message) !== "won") problems.message = notWon;
+    if (!message || enquiryStep(message) !== "won") problems.message = notWon;
   }
   if (
     after.received_on !== before?.received_on &&

@@ -65,8 +65,8 @@ test("a réception is in the past, and only letters record told steps", async ()
   const ahead = await admin.update("building_sites", site, { received_on: "2999-01-01" });
   expect(ahead.body.data).toMatchObject({ received_on: { code: "validation_future_date" } });
   expect((await admin.update("building_sites", site, { told_step: "raising" })).body.told_step).toBe("");
-  const told = await service("letters").update("building_sites", site, { told_step: "sketch" });
-  expect(told.body.told_step).toBe("sketch");
+  const updatedSite = await service("letters").update("building_sites", site, { told_step: "sketch" });
+  expect(updatedSite.body.told_step).toBe("sketch");
   expect((await service("letters").update("building_sites", site, { title: "Autre" })).status).toBe(404);
 });
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { guaranteesFrom } from "./guarantees.ts";
+import { listGuarantees } from "./guarantees.ts";
 
 test("guarantees end one, two and ten years after the réception", () => {
-  expect(guaranteesFrom("2027-03-26 00:00:00.000Z").map(({ kind, until }) => [kind, until])).toEqual([
+  expect(listGuarantees("2027-03-26 00:00:00.000Z").map(({ kind, until }) => [kind, until])).toEqual([
     ["completion", "2028-03-26"],
     ["equipment", "2029-03-26"],
     ["structure", "2037-03-26"],
@@ -10,7 +10,7 @@ test("guarantees end one, two and ten years after the réception", () => {
 });
 
 test("guarantees from 29 February end on the last of February", () => {
-  expect(guaranteesFrom("2028-02-29").map(({ until }) => until)).toEqual([
+  expect(listGuarantees("2028-02-29").map(({ until }) => until)).toEqual([
     "2029-02-28",
     "2030-02-28",
     "2038-02-28",

@@ -15,7 +15,7 @@ export type Guarantee = {
  *
  * @param reception its day, alone or as the store keeps dates
  */
-export function guaranteesFrom(reception: string): Guarantee[] {
+export function listGuarantees(reception: string): Guarantee[] {
   return Object.entries(guaranteeYears).map(([kind, years]) => ({
     kind: kind as GuaranteeKind,
     years,

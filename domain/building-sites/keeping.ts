@@ -1,6 +1,6 @@
 import { isoDay } from "../dates.ts";
 import { lastDayKept } from "./guarantees.ts";
-import { placeOfStep, siteStepOf } from "./steps.ts";
+import { placeOfStep, worksiteStep } from "./steps.ts";
 
 /** The file of a worksite that stays when its client erases their account, as shown to them beforehand. */
 export type FileKept = {
@@ -35,6 +35,6 @@ export function endOfLegalKeeping(
 
 /** A signed quote is in the file, or the workshop has begun, which needs one. */
 function isUnderContract(site: SiteFacts, documents: readonly Readonly<Record<"kind", unknown>>[]): boolean {
-  const isBegun = placeOfStep(siteStepOf(site)) >= placeOfStep("workshop");
+  const isBegun = placeOfStep(worksiteStep(site)) >= placeOfStep("workshop");
   return isBegun || documents.some(({ kind }) => kind === "quote");
 }

@@ -5,7 +5,7 @@ import type { SecondBreath } from "../messages/request/second-breath.ts";
 export type WonRequest = Pick<SecondBreath, "work" | "town"> & { id: string; subject: string };
 
 /** The initial values of an enquiry's worksite. Its title is « Extension, Albi », or the enquiry's subject. */
-export function siteFrom({ id, work, town, subject }: WonRequest): {
+export function newWorksite({ id, work, town, subject }: WonRequest): {
   message: string;
   title: string;
   town: string;

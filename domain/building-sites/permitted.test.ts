@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { currentAnswer, endOfPermission, isPermitted, permissionState } from "./permitted.ts";
 
 const now = new Date("2026-11-25T12:00:00Z");
-const given = {
+const givenPermission = {
   id: "one",
   created: "2026-11-01 08:00:00.000Z",
   outside: true,
@@ -16,20 +16,20 @@ const given = {
 };
 
 test("a picture of an unknown place needs both permissions", () => {
-  expect(isPermitted(given, "outside", now)).toBe(true);
-  expect(isPermitted(given, "inside", now)).toBe(false);
-  expect(isPermitted(given, "town", now)).toBe(false);
-  expect(isPermitted(given, undefined, now)).toBe(false);
-  expect(isPermitted({ ...given, inside: true }, "", now)).toBe(true);
+  expect(isPermitted(givenPermission, "outside", now)).toBe(true);
+  expect(isPermitted(givenPermission, "inside", now)).toBe(false);
+  expect(isPermitted(givenPermission, "town", now)).toBe(false);
+  expect(isPermitted(givenPermission, undefined, now)).toBe(false);
+  expect(isPermitted({ ...givenPermission, inside: true }, "", now)).toBe(true);
 });
 
 test("only a given permission permits anything", () => {
   const others = [
     null,
     undefined,
-    { ...given, given_at: "", asked_at: given.created },
-    { ...given, given_at: "", refused_at: given.created },
-    { ...given, withdrawn_at: given.created },
+    { ...givenPermission, given_at: "", asked_at: givenPermission.created },
+    { ...givenPermission, given_at: "", refused_at: givenPermission.created },
+    { ...givenPermission, withdrawn_at: givenPermission.created },
   ];
   expect(others.map((each) => isPermitted(each, "outside", now))).toEqual(others.map(() => false));
   expect(others.map((each) => permissionState(each, now))).toEqual([
@@ -42,17 +42,22 @@ test("only a given permission permits anything", () => {
 });
 
 test("a permission includes its last day in Paris", () => {
-  const ending = { ...given, until: "2026-11-25 00:00:00.000Z" };
+  const ending = { ...givenPermission, until: "2026-11-25 00:00:00.000Z" };
   expect(isPermitted(ending, "outside", new Date("2026-11-25T22:59:59Z"))).toBe(true);
   expect(isPermitted(ending, "outside", new Date("2026-11-25T23:00:00Z"))).toBe(false);
   expect(permissionState(ending, new Date("2026-11-25T23:00:00Z"))).toBe("expired");
   expect(endOfPermission(ending)?.toISOString()).toBe("2026-11-25T23:00:00.000Z");
-  expect(endOfPermission(given)).toBeUndefined();
+  expect(endOfPermission(givenPermission)).toBeUndefined();
 });
 
 test("the latest answer counts, not the latest question", () => {
-  const later = { ...given, id: "two", given_at: "", refused_at: "2026-11-21 09:00:00.000Z" };
-  const asked = { ...given, id: "three", given_at: "", asked_at: "2026-11-24 09:00:00.000Z" };
-  expect(currentAnswer([asked, later, given])).toBe(later);
-  expect(currentAnswer([asked])).toBeUndefined();
+  const later = { ...givenPermission, id: "two", given_at: "", refused_at: "2026-11-21 09:00:00.000Z" };
+  const askedPermission = {
+    ...givenPermission,
+    id: "three",
+    given_at: "",
+    asked_at: "2026-11-24 09:00:00.000Z",
+  };
+  expect(currentAnswer([askedPermission, later, givenPermission])).toBe(later);
+  expect(currentAnswer([askedPermission])).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { dayInParis, isoDay, momentAt } from "../dates.ts";
+import { dayInParis, isoDay, parisMoment } from "../dates.ts";
 
 /** The parts of a building whose publication a client permits, each separately. */
 export const permissionParts = ["outside", "inside", "town"] as const;
@@ -53,7 +53,7 @@ export function endOfPermission({ until }: Pick<Permission, "until">): Date | un
   const last = isoDay(String(until ?? ""));
   if (!last) return undefined;
   const next = new Date(Date.parse(`${last}T00:00:00Z`) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-  return new Date(momentAt(`${next}T00:00`));
+  return new Date(parisMoment(`${next}T00:00`));
 }
 
 /** Returns the deciding answer among a worksite's permissions: the latest. */
@@ -63,7 +63,7 @@ export function currentAnswer<Kept extends Permission & { created: string; id: s
   return permissions
     .filter(isAnswered)
     .sort(
-      (one, other) => answeredAt(other).localeCompare(answeredAt(one)) || (other.id > one.id ? 1 : -1),
+      (one, other) => answerMoment(other).localeCompare(answerMoment(one)) || (other.id > one.id ? 1 : -1),
     )[0];
 }
 
@@ -82,6 +82,6 @@ function isAnswered({ given_at, refused_at }: Permission): boolean {
   return Boolean(given_at || refused_at);
 }
 
-function answeredAt({ given_at, refused_at, created }: Permission & { created: string }): string {
+function answerMoment({ given_at, refused_at, created }: Permission & { created: string }): string {
   return `${given_at || refused_at} ${created}`;
 }

@@ -1,21 +1,21 @@
 import type { Caller, Row } from "../../store/index.ts";
 import { dayInParis } from "../dates.ts";
 import { isInvitationService } from "./invitation-service.ts";
-import { placeOfStep, type SiteStep, type StepDates, siteStepOf, siteSteps } from "./steps.ts";
+import { placeOfStep, type SiteStep, type StepDates, siteSteps, worksiteStep } from "./steps.ts";
 
 /**
  * Settles the steps of a worksite. A new worksite starts with the first step unless the write names another. The day of
  * each reached step is recorded. A step that is taken back loses its day, and a reached step loses its planned date.
  */
 export function settleSite(draft: Row, { caller, before }: { caller: Caller; before: Row | null }): Row {
-  const step = siteStepOf(draft);
-  const isMoved = !before || step !== siteStepOf(before);
+  const step = worksiteStep(draft);
+  const isMoved = !before || step !== worksiteStep(before);
   const settled = {
     ...draft,
     step,
     step_at: isMoved ? draft.updated : before.step_at,
     step_dates: reachedDates(draft, step, isMoved),
-    planned_dates: datesOf(draft.planned_dates, (each) => placeOfStep(each) > placeOfStep(step)),
+    planned_dates: settledDates(draft.planned_dates, (each) => placeOfStep(each) > placeOfStep(step)),
   };
   const invited = isInvitationService(caller) ? draft : before;
   return {
@@ -32,15 +32,15 @@ export function isLetters(caller: Caller): boolean {
 }
 
 function reachedDates(draft: Row, step: SiteStep, isMoved: boolean): StepDates {
-  const reached = datesOf(draft.step_dates, (each) => placeOfStep(each) <= placeOfStep(step));
+  const reached = settledDates(draft.step_dates, (each) => placeOfStep(each) <= placeOfStep(step));
   if (!isMoved || reached[step]) return reached;
   return { ...reached, [step]: dayInParis(draft.updated) };
 }
 
 /** In the order of the steps, so that unchanged dates stay equal as JSON. */
-function datesOf(dates: unknown, counts: (step: SiteStep) => boolean): StepDates {
-  const known = (dates ?? {}) as StepDates;
+function settledDates(dates: unknown, counts: (step: SiteStep) => boolean): StepDates {
+  const formerDates = (dates ?? {}) as StepDates;
   return Object.fromEntries(
-    siteSteps.filter((each) => counts(each) && known[each]).map((each) => [each, known[each]]),
+    siteSteps.filter((each) => counts(each) && formerDates[each]).map((each) => [each, formerDates[each]]),
   );
 }

@@ -2,9 +2,9 @@ import type { ChangeEntry, Row, Store } from "../../store/index.ts";
 import { storedMoment } from "../dates.ts";
 import { answersTo, companyAddress } from "../notifications.server.ts";
 import type { RequestNotificationOptions } from "../requests/notifications.server.ts";
-import { correspondentsOf, linkFor } from "../requests/people.server.ts";
+import { linkFor, listCorrespondents } from "../requests/people.server.ts";
 import { inProcess } from "../service-account.server.ts";
-import { placeOfStep, siteStepOf } from "./steps.ts";
+import { placeOfStep, worksiteStep } from "./steps.ts";
 
 /** Milliseconds that a step has to last before its letter goes out. A step that is corrected sooner has no letter. */
 const quiet = 10 * 60 * 1000;
@@ -42,7 +42,7 @@ async function tellClient(
   const [message] = await store.find("messages", { id: String(site.message) });
   if (!message) return;
   const replyTo = await companyAddress(options);
-  for (const each of await correspondentsOf(store, message)) {
+  for (const each of await listCorrespondents(store, message)) {
     if (each.isUnconfirmed) continue;
     const answers = answersTo(options.marks, { message: message.id, to: each.key });
     await options.requestLetters.siteStep(
@@ -50,7 +50,7 @@ async function tellClient(
       {
         site: site.id,
         building: String(site.title),
-        step: siteStepOf({ step: site.told_step }),
+        step: worksiteStep({ step: site.told_step }),
         opens: before.told_step === "",
         next: String(site.next_note),
         link: await linkFor(store, each, new Date()),

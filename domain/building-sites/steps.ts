@@ -27,7 +27,7 @@ export const siteStepNames: Record<SiteStep, string> = {
 export type StepDates = Partial<Record<SiteStep, string>>;
 
 /** The step of a worksite. The first if none is stored. */
-export function siteStepOf({ step }: Readonly<Record<string, unknown>>): SiteStep {
+export function worksiteStep({ step }: Readonly<Record<string, unknown>>): SiteStep {
   return siteSteps.find((each) => each === step) ?? "sketch";
 }
 

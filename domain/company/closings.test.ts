@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { closingInFrench, closingsFrom } from "./closings.ts";
+import { closingInFrench, upcomingClosings } from "./closings.ts";
 
 test.each([
   ["2026-08-03", "2026-08-21", "Fermé du 3 au 21 août 2026"],
@@ -12,6 +12,6 @@ test.each([
 
 test("a closing is over after its last day", () => {
   const summer = { label: "Congés d’été", from: "2026-08-03", to: "2026-08-21" };
-  expect(closingsFrom("2026-08-21", [summer])).toEqual([summer]);
-  expect(closingsFrom("2026-08-22", [summer])).toEqual([]);
+  expect(upcomingClosings("2026-08-21", [summer])).toEqual([summer]);
+  expect(upcomingClosings("2026-08-22", [summer])).toEqual([]);
 });

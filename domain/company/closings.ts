@@ -2,7 +2,7 @@ import { dayInFrench, monthInFrench } from "../dates.ts";
 import type { Closing } from "./fields.ts";
 
 /** The closings that are not over on a day, `2026-08-21`. */
-export function closingsFrom(today: string, closings: readonly Closing[]): Closing[] {
+export function upcomingClosings(today: string, closings: readonly Closing[]): Closing[] {
   return closings.filter(({ to }) => to >= today);
 }
 

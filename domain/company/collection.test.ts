@@ -36,8 +36,8 @@ test("lines are trimmed, unknown members dropped, and blocks can be emptied", as
   const { admin } = await openCooperative();
   await admin.create("company", facts);
   const legal = { form: " Scop SA ", host: { name: "Un hébergeur", mood: "calme" }, motto: "Bois" };
-  const kept = await admin.update("company", companyId, { legal });
-  expect(kept.body.legal).toEqual({ form: "Scop SA", host: { name: "Un hébergeur" } });
+  const updatedCompany = await admin.update("company", companyId, { legal });
+  expect(updatedCompany.body.legal).toEqual({ form: "Scop SA", host: { name: "Un hébergeur" } });
   expect((await admin.update("company", companyId, { legal: null })).body.legal).toBeNull();
 });
 

@@ -8,12 +8,12 @@ const webAddress = z.string().check(z.trim(), z.maxLength(300), z.regex(/^(?:htt
 const year = z.number().check(z.int(), z.gte(1800), z.lte(2200));
 const day = z.iso.date();
 
-function listOf<Item extends z.ZodMiniType>(item: Item) {
+function listSchema<Item extends z.ZodMiniType>(item: Item) {
   return z.array(item).check(z.maxLength(200));
 }
 
 /** A table of opening hours, as in the specification: "Lundi – vendredi", "7h00-19h00". */
-const hours = z.object({ label: words, lines: listOf(z.object({ days: words, hours: words })) });
+const hours = z.object({ label: words, lines: listSchema(z.object({ days: words, hours: words })) });
 
 /** A period in which everything is closed, both days included. */
 const closing = z
@@ -24,22 +24,24 @@ const person = z.object({ name: words, trade: words, since: year });
 const milestone = z.object({ year, title: words, text: z._default(story, "") });
 const distance = z.object({ from: words, to: words, kilometres: z.number().check(z.gt(0)) });
 
-const known = z.optional(line);
+const optionalLine = z.optional(line);
 
 /** The facts that the law requires of the company. Each may still be missing. `form` is its usual name, "Scop SA". */
 const legal = z.object({
-  form: known,
-  capital: known,
-  siren: known,
-  siret: known,
-  rcs: known,
-  vat: known,
+  form: optionalLine,
+  capital: optionalLine,
+  siren: optionalLine,
+  siret: optionalLine,
+  rcs: optionalLine,
+  vat: optionalLine,
   /** The person responsible for the publication. */
-  publisher: known,
-  host: z.optional(z.object({ name: known, address: known, phone: known })),
-  insurer: z.optional(z.object({ name: known, address: known, policy: known, area: known })),
-  mediator: z.optional(z.object({ name: known, address: known, site: z.optional(webAddress) })),
-  scop: z.optional(z.object({ register: known, union: known, review: known })),
+  publisher: optionalLine,
+  host: z.optional(z.object({ name: optionalLine, address: optionalLine, phone: optionalLine })),
+  insurer: z.optional(
+    z.object({ name: optionalLine, address: optionalLine, policy: optionalLine, area: optionalLine }),
+  ),
+  mediator: z.optional(z.object({ name: optionalLine, address: optionalLine, site: z.optional(webAddress) })),
+  scop: z.optional(z.object({ register: optionalLine, union: optionalLine, review: optionalLine })),
 });
 
 /**
@@ -49,12 +51,12 @@ const legal = z.object({
  * who reads an enquiry first.
  */
 const delays = z.object({
-  answer: known,
-  reader: known,
-  publication: known,
-  reviews: known,
-  messages: known,
-  accounts: known,
+  answer: optionalLine,
+  reader: optionalLine,
+  publication: optionalLine,
+  reviews: optionalLine,
+  messages: optionalLine,
+  accounts: optionalLine,
 });
 
 /** The offered price ranges, the lowest first: « 40 000 à 80 000 € ». */
@@ -99,14 +101,14 @@ export const fields = {
   email: { type: "email" },
   workshop_hours: { type: "json", schema: hours },
   office_hours: { type: "json", schema: hours },
-  closings: { type: "json", schema: listOf(closing) },
+  closings: { type: "json", schema: listSchema(closing) },
   instagram: { type: "text", schema: webAddress },
   facebook: { type: "text", schema: webAddress },
   legal: { type: "json", schema: legal },
   delays: { type: "json", schema: delays },
-  people: { type: "json", schema: listOf(person) },
-  history: { type: "json", schema: listOf(milestone) },
-  distances: { type: "json", schema: listOf(distance) },
+  people: { type: "json", schema: listSchema(person) },
+  history: { type: "json", schema: listSchema(milestone) },
+  distances: { type: "json", schema: listSchema(distance) },
   budgets: { type: "json", schema: budgets },
   /** The same for new houses. If empty, the ranges of all works are offered. */
   house_budgets: { type: "json", schema: budgets },

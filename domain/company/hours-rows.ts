@@ -1,5 +1,5 @@
 import type { Hours } from "./fields.ts";
-import { daysIn, type OpeningSlot, slotsIn, week } from "./opening-hours.ts";
+import { type OpeningSlot, readDays, readSlots, week } from "./opening-hours.ts";
 
 type Line = Hours["lines"][number];
 
@@ -21,8 +21,8 @@ export type HoursRow = {
  * Returns the rows of a line, more than one if its days do not follow each other. Unreadable texts stay as they are.
  */
 export function hoursRows({ days, hours }: Line): HoursRow[] {
-  const runs = runsIn(days);
-  const times = timesIn(hours);
+  const runs = readRuns(days);
+  const times = readTimes(hours);
   if (runs.length < 2) return [{ ...(runs[0] ?? noDays), ...times, days, hours }];
   return runs.map((run) => ({ ...run, ...times, days: daysText(run), hours }));
 }
@@ -30,9 +30,11 @@ export function hoursRows({ days, hours }: Line): HoursRow[] {
 /** The line of a row as the record stores it. Texts stay as written unless their cells differ. */
 export function hoursLine({ days = "", hours = "", ...row }: Partial<HoursRow>): Line {
   const cells = { ...noDays, ...noTimes, ...row };
-  const [run = noDays, ...more] = runsIn(days);
+  const [run = noDays, ...more] = readRuns(days);
   const areDaysKept = more.length === 0 && run.from === cells.from && run.to === cells.to;
-  const areHoursKept = Object.entries(timesIn(hours)).every(([cell, value]) => cells[cell as Cell] === value);
+  const areHoursKept = Object.entries(readTimes(hours)).every(
+    ([cell, value]) => cells[cell as Cell] === value,
+  );
   return {
     days: areDaysKept ? days.trim() : daysText(cells),
     hours: areHoursKept ? hours.trim() : hoursText(cells),
@@ -48,18 +50,18 @@ const noTimes: Times = { state: "", opens: "", closes: "", opensAgain: "", close
 const names = week.map(([name]) => name);
 
 /** Runs of consecutive days, each from its first to its last. */
-function runsIn(text: string): Run[] {
-  const days = new Set(daysIn(text));
+function readRuns(text: string): Run[] {
+  const days = new Set(readDays(text));
   const isOpen = week.map(([, day]) => days.has(day));
   const starts = names.filter((_, index) => isOpen[index] && !isOpen[index - 1]);
   const ends = names.filter((_, index) => isOpen[index] && !isOpen[index + 1]);
   return starts.map((from, index) => ({ from, to: ends[index] === from ? "" : (ends[index] ?? "") }));
 }
 
-function timesIn(text: string): Times {
+function readTimes(text: string): Times {
   if (/^ferm[ée]$/i.test(text.trim())) return { ...noTimes, state: "closed" };
   if (/^sur rendez-vous$/i.test(text.trim())) return { ...noTimes, state: "appointment" };
-  const [first, second, ...more] = slotsIn(text);
+  const [first, second, ...more] = readSlots(text);
   // A third opening has no cells, so its line stays as written.
   if (!first || more.length > 0) return noTimes;
   const { opens, closes } = first;

@@ -16,8 +16,8 @@ type Line = { days: Weekday[]; slots: OpeningSlot[] };
  */
 export function openingHours(hours: Hours | null | undefined): OpeningTimes[] {
   const lines = (hours?.lines ?? []).map(({ days, hours }) => ({
-    days: daysIn(days),
-    slots: slotsIn(hours),
+    days: readDays(days),
+    slots: readSlots(hours),
   }));
   return lines.flatMap(({ days, slots }) => {
     const clear = days.filter((day) => isClear(lines.filter((line) => line.days.includes(day))));
@@ -33,7 +33,7 @@ export type UnreadPart = { line: number; part: "days" | "hours" | "twice" };
  */
 export function unreadParts(hours: Hours | null | undefined): UnreadPart[] {
   const texts = hours?.lines ?? [];
-  const lines = texts.map(({ days, hours }) => ({ days: daysIn(days), slots: slotsIn(hours) }));
+  const lines = texts.map(({ days, hours }) => ({ days: readDays(days), slots: readSlots(hours) }));
   return texts.flatMap((text, line): UnreadPart[] => {
     const { days = [], slots = [] } = lines[line] ?? {};
     if (days.length === 0) return [{ line, part: "days" }];
@@ -68,13 +68,15 @@ export const week = [
 ] as const;
 
 /** « Lundi – vendredi », « du lundi au vendredi », « samedi et dimanche ». Empty for any other text. */
-export function daysIn(text: string): Weekday[] {
+export function readDays(text: string): Weekday[] {
   const parts = text
     .trim()
     .toLowerCase()
     .split(/\s*,\s*|\s+et\s+/);
-  const found = parts.map((part) => range(part.replace(/^(?:du|le)\s+/, "").split(/\s*[–—-]\s*|\s+au?\s+/)));
-  return found.every((days) => days.length > 0) ? [...new Set(found.flat())] : [];
+  const dayRanges = parts.map((part) =>
+    range(part.replace(/^(?:du|le)\s+/, "").split(/\s*[–—-]\s*|\s+au?\s+/)),
+  );
+  return dayRanges.every((days) => days.length > 0) ? [...new Set(dayRanges.flat())] : [];
 }
 
 function range(names: string[]): Weekday[] {
@@ -84,7 +86,7 @@ function range(names: string[]): Weekday[] {
 }
 
 /** « 7h00 – 19h00 », « 8h – 12h / 14h – 18h ». Empty for any other text, « Fermé » included. */
-export function slotsIn(text: string): OpeningSlot[] {
+export function readSlots(text: string): OpeningSlot[] {
   const slots = text
     .trim()
     .toLowerCase()

@@ -5,13 +5,13 @@ import { fields } from "./fields.ts";
 
 /** Ensures that the store has the company's record. A new one is empty, for an administrator to fill in. */
 export async function ensureCompany(store: Store): Promise<void> {
-  if (await companyOf(store)) return;
+  if (await readCompany(store)) return;
   const start = inProcess(store, { kind: "service", service: "start" });
   try {
     await start.collection("company").create({ id: companyId });
   } catch (error) {
     // A process that started at the same time has created it.
-    if (!(await companyOf(store))) throw error;
+    if (!(await readCompany(store))) throw error;
   }
 }
 
@@ -21,7 +21,7 @@ export async function ensureCompany(store: Store): Promise<void> {
  * @param unnamed the name to use while the record has none
  */
 export async function companyName(store: Store, unnamed: string): Promise<() => string> {
-  let name = (await companyOf(store))?.name ?? "";
+  let name = (await readCompany(store))?.name ?? "";
   store.changes.listen(({ collection, after }) => {
     if (collection === "company" && after) name = String(after.name);
   });
@@ -35,13 +35,13 @@ export async function companyName(store: Store, unnamed: string): Promise<() => 
 
 /** Whether every fact of the company is still empty. */
 export async function isUntold(store: Store): Promise<boolean> {
-  const company = await companyOf(store);
+  const company = await readCompany(store);
   if (!company) return true;
   return Object.keys(fields).every((name) => !company[name as keyof Company]);
 }
 
 /** The company's record, as any visitor reads it. Returns `undefined` if there is none. */
-export async function companyOf(store: Pick<Store, "fetch">): Promise<Company | undefined> {
+export async function readCompany(store: Pick<Store, "fetch">): Promise<Company | undefined> {
   const visitor = inProcess(store);
   const { items } = await visitor.collection("company").getList<Company>(1, 1, { skipTotal: true });
   return items[0];

@@ -32,6 +32,6 @@ test.each([
 
 test("invalid web addresses and coordinates are emptied", () => {
   const wrong = { ...company, instagram: "javascript:alert(1)", latitude: 430, phone: undefined };
-  const given = wrong as unknown as Company;
-  expect(soundFacts(given)).toMatchObject({ instagram: "", latitude: 0, phone: "" });
+  const wrongCompany = wrong as unknown as Company;
+  expect(soundFacts(wrongCompany)).toMatchObject({ instagram: "", latitude: 0, phone: "" });
 });

@@ -20,13 +20,13 @@ type Facts = Pick<Company, "workshop_hours" | "closings">;
 const farthest = 60;
 
 /** Returns the state of the door, by the workshop's hours and the exceptional closings. */
-export function doorStateAt(facts: Facts | null, moment: Date): DoorState {
+export function doorState(facts: Facts | null, moment: Date): DoorState {
   const now = moment.toISOString();
   const [day, time] = [dayInParis(now), timeInParis(now)];
   const week = openingHours(facts?.workshop_hours);
   if (week.length === 0) return { kind: "unknown" };
-  const closing = closingOn(facts, day);
-  const slots = closing ? [] : slotsOn(week, day);
+  const closing = currentClosing(facts, day);
+  const slots = closing ? [] : daySlots(week, day);
   const current = slots.find(({ opens, closes }) => opens <= time && time < closes);
   if (current) return { kind: "open", closes: current.closes };
   const later = slots.find(({ opens }) => opens > time);
@@ -42,18 +42,18 @@ function nextOpening(
 ): Reopening | undefined {
   for (let ahead = 1; ahead <= farthest; ahead++) {
     const day = dayAfter(today, ahead);
-    const [first] = closingOn(facts, day) ? [] : slotsOn(week, day);
+    const [first] = currentClosing(facts, day) ? [] : daySlots(week, day);
     if (first) return { day, ahead, opens: first.opens };
   }
   return undefined;
 }
 
-function closingOn(facts: Facts | null, day: string): Closing | undefined {
+function currentClosing(facts: Facts | null, day: string): Closing | undefined {
   return facts?.closings?.find(({ from, to }) => from <= day && day <= to);
 }
 
 /** The opening times of a day, in order. */
-function slotsOn(week: readonly OpeningTimes[], day: string): Slot[] {
+function daySlots(week: readonly OpeningTimes[], day: string): Slot[] {
   const name = weekdays[new Date(day).getUTCDay()];
   return week
     .flatMap(({ days, opens, closes }) => (days.some((each) => each === name) ? [{ opens, closes }] : []))

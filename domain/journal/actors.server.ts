@@ -26,14 +26,14 @@ const services: Record<string, string> = {
 };
 
 /** Looks each account up once. */
-export function actorsOf(store: Pick<Store, "look">): Actors {
-  const known = new Map<string, ReturnType<Store["look"]>>();
+export function openActors(store: Pick<Store, "look">): Actors {
+  const actorCache = new Map<string, ReturnType<Store["look"]>>();
 
-  async function accountOf(actor: string) {
+  async function accountName(actor: string) {
     const [kind, id] = actor.split("/");
     if (kind !== "users" || !id) return undefined;
-    if (!known.has(id)) known.set(id, await store.look("users", id));
-    return known.get(id);
+    if (!actorCache.has(id)) actorCache.set(id, await store.look("users", id));
+    return actorCache.get(id);
   }
 
   return {
@@ -41,12 +41,12 @@ export function actorsOf(store: Pick<Store, "look">): Actors {
       if (actor === "" || actor === "visitor") return null;
       const [kind, name = ""] = actor.split("/");
       if (kind === "desk") return { id: "", name: services[name] ?? "Le site" };
-      const account = await accountOf(actor);
+      const account = await accountName(actor);
       if (!account) return erased;
       return { id: account.id, name: String(account.name || account.email || account.id) };
     },
     async isClients(actor) {
-      const record = await accountOf(actor);
+      const record = await accountName(actor);
       if (record)
         return !isAdmin({ kind: "user", collection: "users", record: { ...record, disabled: false } });
       return actor === "visitor" || actor === "desk/requests";

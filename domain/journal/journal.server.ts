@@ -8,13 +8,13 @@ import {
   type Row,
   type Store,
 } from "../../store/index.ts";
-import { foldText, wordsOf } from "../folded.ts";
+import { foldedWords, foldText } from "../folded.ts";
 import { collections } from "../index.server.ts";
 import { secondBreathFields } from "../messages/request/fields.ts";
 import { plainText } from "../projects/excerpt.ts";
 import { toldValues } from "../projects/told-values.ts";
-import { titleOf } from "../record-title.server.ts";
-import { type Actors, actorsOf } from "./actors.server.ts";
+import { recordTitle } from "../record-title.server.ts";
+import { type Actors, openActors } from "./actors.server.ts";
 import { bookkeeping, untold } from "./bookkeeping.ts";
 import type { ChangedField, JournalAction, JournalEntry, JournalPart } from "./entries.ts";
 
@@ -22,7 +22,7 @@ type JournalStore = Pick<Store, "find" | "history" | "look">;
 
 const perPage = 30;
 /** Entries examined for one answer. Rare matches need several requests, so that no request blocks others. */
-const mostLookedAt = 1_000;
+const lookLimit = 1_000;
 const atOnce = 100;
 /** The same for a text search, which the database does. */
 const mostSearched = 20_000;
@@ -35,32 +35,32 @@ const untoldOfClients = new Set<string>(["is_read", ...secondBreathFields]);
 
 /** Returns one page of the journal, newest first. A short page may still have a next one. */
 export function journalPart(store: JournalStore, url: URL): Promise<JournalPart> {
-  const asked = (name: string) => url.searchParams.get(name) || undefined;
-  const sought = (asked("q") ?? "").slice(0, longestSearch);
-  const actor = asked("actor");
+  const parameter = (name: string) => url.searchParams.get(name) || undefined;
+  const sought = (parameter("q") ?? "").slice(0, longestSearch);
+  const actor = parameter("actor");
   const query = {
-    before: Number(asked("before")) || undefined,
+    before: Number(parameter("before")) || undefined,
     actor: actor && `users/${actor}`,
-    collection: asked("collection"),
-    record: asked("record"),
-    action: actionIn(asked("action")),
+    collection: parameter("collection"),
+    record: parameter("record"),
+    action: journalAction(parameter("action")),
   };
-  return sought ? searchedPage(store, query, wordsOf(sought)) : latestPage(store, query);
+  return sought ? searchedPage(store, query, foldedWords(sought)) : latestPage(store, query);
 }
 
 async function latestPage(store: JournalStore, query: HistoryQuery): Promise<JournalPart> {
-  const actors = actorsOf(store);
+  const actors = openActors(store);
   const entries: JournalEntry[] = [];
   let { before } = query;
-  for (let looked = 0; looked < mostLookedAt; looked += atOnce) {
-    const read = await store.history({ ...query, before }, atOnce);
-    for (const entry of read) {
+  for (let looked = 0; looked < lookLimit; looked += atOnce) {
+    const batch = await store.history({ ...query, before }, atOnce);
+    for (const entry of batch) {
       before = entry.sequence;
-      const told = await toldEntry(store, actors, entry);
-      if (told) entries.push(shortenEntry(told));
+      const journalEntry = await toldEntry(store, actors, entry);
+      if (journalEntry) entries.push(shortenEntry(journalEntry));
       if (entries.length === perPage) return { entries, next: before };
     }
-    if (read.length < atOnce) return { entries };
+    if (batch.length < atOnce) return { entries };
   }
   return { entries, next: before };
 }
@@ -71,10 +71,10 @@ async function latestPage(store: JournalStore, query: HistoryQuery): Promise<Jou
  * in between.
  */
 async function searchedPage(store: JournalStore, query: HistoryQuery, words: string[]): Promise<JournalPart> {
-  const actors = actorsOf(store);
+  const actors = openActors(store);
   const entries: JournalEntry[] = [];
   const containing = await mapInTurn(words, async (word) => ({
-    pattern: patternOf(word),
+    pattern: likePattern(word),
     actors: await findActors(store, word),
   }));
   let before = query.before ?? ((await store.history({}, 1))[0]?.sequence ?? 0) + 1;
@@ -82,14 +82,14 @@ async function searchedPage(store: JournalStore, query: HistoryQuery, words: str
   const end = words.length > 0 ? Math.max(before - mostSearched, 0) : before;
   while (before > end) {
     const from = Math.max(before - searchedAtOnce, end);
-    const read = await store.history({ ...query, before, from, containing }, atOnce);
-    for (const entry of read) {
+    const batch = await store.history({ ...query, before, from, containing }, atOnce);
+    for (const entry of batch) {
       before = entry.sequence;
-      const told = await toldEntry(store, actors, entry);
-      if (told && matches(told, words)) entries.push(shortenEntry(told));
+      const journalEntry = await toldEntry(store, actors, entry);
+      if (journalEntry && matches(journalEntry, words)) entries.push(shortenEntry(journalEntry));
       if (entries.length === perPage) return { entries, next: before };
     }
-    if (read.length < atOnce) before = from;
+    if (batch.length < atOnce) before = from;
     await setImmediate();
   }
   return end > 0 && words.length > 0 ? { entries, next: end } : { entries };
@@ -103,13 +103,13 @@ async function findActors(store: JournalStore, word: string): Promise<string[]> 
 }
 
 /** Letters that may carry an accent match any letter. Parts with several spellings match any text. */
-function patternOf(word: string): string {
+function likePattern(word: string): string {
   return `%${word.replace(/oe|ae|[^a-z0-9]+/g, "%").replace(/[aceinouyz]/g, "_")}%`;
 }
 
 const actions: readonly JournalAction[] = ["create", "update", "delete", "restore", "purge"];
 
-function actionIn(text: string | undefined): JournalAction | undefined {
+function journalAction(text: string | undefined): JournalAction | undefined {
   return actions.find((action) => action === text);
 }
 
@@ -131,8 +131,8 @@ async function toldEntry(
     (await actors.isClients(actor))
   )
     return undefined;
-  const title = await titleOf(store, collection, after ?? before);
-  const within = String((after ?? before)?.[wholeOf[collection] ?? ""] ?? "");
+  const title = await recordTitle(store, collection, after ?? before);
+  const within = String((after ?? before)?.[parentFields[collection] ?? ""] ?? "");
   return {
     sequence,
     at,
@@ -151,10 +151,10 @@ async function changedFields(
   { collection, before, after }: ChangeEntry,
 ): Promise<ChangedField[]> {
   return await flatMapInTurn(shownFields(collection), async ([field, declared]) => {
-    const told = collection === "projects" ? toldValues[field] : undefined;
+    const formatValue = collection === "projects" ? toldValues[field] : undefined;
     const [was, is] = await mapInTurn(
       [before, after],
-      (row) => told?.(row?.[field]) ?? valueText(store, declared, row?.[field]),
+      (row) => formatValue?.(row?.[field]) ?? valueText(store, declared, row?.[field]),
     );
     return was === is ? [] : [{ field, before: was ?? "", after: is ?? "" }];
   });
@@ -166,7 +166,7 @@ function isAuthorsOwn({ collection, action, after }: ChangeEntry): boolean {
 }
 
 /** The fields of records that name the whole that they belong to. */
-const wholeOf: Record<string, string> = {
+const parentFields: Record<string, string> = {
   replies: "message",
   readers: "message",
   visits: "message",
@@ -189,15 +189,15 @@ const fieldsShown = new Map<string, [string, CollectionField][]>([
 
 /** Hidden fields stay in the store and do not appear here. Secrets are not among the fields. */
 function shownFields(collection: string): [string, CollectionField][] {
-  const known = fieldsShown.get(collection);
-  if (known) return known;
+  const cachedFields = fieldsShown.get(collection);
+  if (cachedFields) return cachedFields;
   const declared = collections.find(({ name }) => name === collection);
   const own = Object.entries<CollectionField>(declared?.fields ?? {}).filter(
     ([name, { hidden }]) => !hidden && !bookkeeping.has(name),
   );
-  const shown = declared?.auth ? [...ofAccounts, ...own] : own;
-  fieldsShown.set(collection, shown);
-  return shown;
+  const visibleFields = declared?.auth ? [...ofAccounts, ...own] : own;
+  fieldsShown.set(collection, visibleFields);
+  return visibleFields;
 }
 
 async function valueText(store: JournalStore, field: CollectionField, value: unknown): Promise<string> {
@@ -214,7 +214,7 @@ async function valueText(store: JournalStore, field: CollectionField, value: unk
 
 async function relatedTitle(store: JournalStore, collection: string, related: unknown): Promise<string> {
   const id = String(related);
-  return (await titleOf(store, collection, await store.look(collection, id))) || id;
+  return (await recordTitle(store, collection, await store.look(collection, id))) || id;
 }
 
 function matches({ title, actor, changed }: JournalEntry, words: string[]): boolean {

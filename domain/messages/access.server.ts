@@ -15,7 +15,7 @@ export function isConversationService({ kind, service }: { kind: string; service
  * @param path from the record to its enquiry, such as `message.`; empty for the enquiry itself
  * @param also a further condition for senders and readers, as a filter
  */
-export function conversationOf(caller: Caller, path: "" | `${string}.`, also = ""): ReadRule {
+export function conversationRule(caller: Caller, path: "" | `${string}.`, also = ""): ReadRule {
   if (isConversationService(caller)) return true;
   if (caller.kind !== "user" || caller.collection !== "users") return false;
   if (isAdmin(caller)) return true;

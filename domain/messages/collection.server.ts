@@ -11,14 +11,14 @@ import {
   type WriteRule,
 } from "../../store/index.ts";
 import { asksOnly, changesOnly } from "../changes-only.ts";
-import { creationsOf } from "../creations.ts";
-import { searchOf } from "../search.server.ts";
+import { creationQuotas } from "../creations.ts";
+import { searchDeclaration } from "../search.server.ts";
 import { clientUploads } from "../uploads.ts";
 import { isAdmin, isImport } from "../users/roles.ts";
-import { conversationOf, isConversationService } from "./access.server.ts";
+import { conversationRule, isConversationService } from "./access.server.ts";
 import { fields } from "./fields.ts";
 import { keptByLaw } from "./kept.server.ts";
-import { requestProblemsOf, takesSecondBreath } from "./request/checking.server.ts";
+import { detailProblems, takesSecondBreath } from "./request/checking.server.ts";
 import { ofTheTeam, secondBreathFields } from "./request/fields.ts";
 import { followOwner, nameOwner } from "./request/owner.server.ts";
 import { isNotedCall, settleMessage } from "./request/settling.server.ts";
@@ -27,7 +27,7 @@ export const messages = collection("messages", {
   id: "pbc_messages",
   fields,
   aliases: { message: "body" },
-  quotas: (caller, network) => (isAdmin(caller) ? [] : creationsOf("messages", caller, network, 20)),
+  quotas: (caller, network) => (isAdmin(caller) ? [] : creationQuotas("messages", caller, network, 20)),
   uploads: clientUploads,
   rules: {
     list: readable,
@@ -43,7 +43,7 @@ export const messages = collection("messages", {
     complete: completeMessage,
     within: keepOwner,
   },
-  search: searchOf(
+  search: searchDeclaration(
     ({ subject, body, sender_name, sender_email, phone, town, lost_note, remind_note }) => [
       subject,
       body,
@@ -63,7 +63,7 @@ export const messages = collection("messages", {
 
 /** Attachments follow the same rule, because they are protected files. */
 function readable(caller: Caller): ReadRule {
-  return conversationOf(caller, "");
+  return conversationRule(caller, "");
 }
 
 function asOneself(caller: Caller): WriteRule {
@@ -107,7 +107,7 @@ function ofAdministrators(message: Row | null): string[] {
 }
 
 async function messageProblems(change: Change & { caller: Caller }): Promise<FieldProblems> {
-  return change.before?.kept_until ? { kept_until: keptByLaw } : requestProblemsOf(change);
+  return change.before?.kept_until ? { kept_until: keptByLaw } : detailProblems(change);
 }
 
 /** A sender without an account becomes a reader of the enquiry, and reads it by mailed links. */

@@ -3,8 +3,14 @@ import { openCooperative } from "../fixtures.ts";
 
 test("a message starts unread, with its author's name and address", async () => {
   const { anne } = await openCooperative();
-  const sent = { sender: anne.id, subject: "Devis", body: "Bonjour", is_read: true, sender_name: "Un autre" };
-  const { body } = await anne.create("messages", sent);
+  const enquiryFields = {
+    sender: anne.id,
+    subject: "Devis",
+    body: "Bonjour",
+    is_read: true,
+    sender_name: "Un autre",
+  };
+  const { body } = await anne.create("messages", enquiryFields);
   expect(body).toMatchObject({ is_read: false, sender_name: "anne", sender_email: "anne@exemple.fr" });
 });
 
@@ -20,12 +26,12 @@ test("accounts write in their own name, visitors through the form", async () => 
   expect((await anne.create("messages", { ...message, sender: ben.id })).status).toBe(400);
   expect((await visitor.create("messages", message)).status).toBe(400);
   expect((await service("cellar").create("messages", message)).status).toBe(400);
-  const written = await service("contact").create("messages", {
+  const createdEnquiry = await service("contact").create("messages", {
     ...message,
     sender_name: "Chloé",
     sender_email: "chloe@exemple.fr",
   });
-  expect(written.body).toMatchObject({ sender: "", sender_name: "Chloé", is_read: false });
+  expect(createdEnquiry.body).toMatchObject({ sender: "", sender_name: "Chloé", is_read: false });
 });
 
 test("senders and administrators read messages, and administrators mark them read", async () => {

@@ -14,7 +14,11 @@ const yearsOfGuarantee = 10;
  */
 export async function eraseOldMessages(store: Pick<Store, "eraseBefore">, now: Date): Promise<number> {
   const today = new Date(`${dayInParis(now.toISOString())}T00:00:00Z`);
-  const kept = await store.eraseBefore("messages", { field: "kept_until", before: today, service: "jobs" });
+  const erasedCount = await store.eraseBefore("messages", {
+    field: "kept_until",
+    before: today,
+    service: "jobs",
+  });
   const before = yearsBefore(today, yearsOfGuarantee);
   const sites = await store.eraseBefore("building_sites", { field: "received_on", before, service: "jobs" });
   const messages = await store.eraseBefore("messages", {
@@ -23,7 +27,7 @@ export async function eraseOldMessages(store: Pick<Store, "eraseBefore">, now: D
     keptBy: { collection: "building_sites", field: "message" },
     service: "jobs",
   });
-  return kept + sites + messages;
+  return erasedCount + sites + messages;
 }
 
 /** The moment before which the last message is too old to keep an enquiry. */

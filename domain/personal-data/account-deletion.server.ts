@@ -20,8 +20,8 @@ export function withLegalKeeping(users: Collection): Collection {
 async function keptFileProblems({ before, after, find }: Change): Promise<FieldProblems> {
   if (!before || after) return {};
   const store = { find: async (...asked: Parameters<typeof find>) => await find(...asked) };
-  const kept = await keptRequests(store, await find("messages", { sender: before.id }));
-  return kept.length > 0 ? { id: keptFile } : {};
+  const retainedEnquiries = await keptRequests(store, await find("messages", { sender: before.id }));
+  return retainedEnquiries.length > 0 ? { id: keptFile } : {};
 }
 
 const keptFile = {

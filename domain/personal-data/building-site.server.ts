@@ -1,6 +1,6 @@
 import type { Row, Store } from "../../store/index.ts";
-import { siteStepNames, siteStepOf } from "../building-sites/steps.ts";
-import { fileNamesOf } from "../messages/attachments.ts";
+import { siteStepNames, worksiteStep } from "../building-sites/steps.ts";
+import { readFileNames } from "../messages/attachments.ts";
 
 /** A file of the archive, and its place in the store. */
 export type Enclosed = { name: string; collection: string; record: string; file: string; at: string };
@@ -15,8 +15,8 @@ export function enclosedName(
   file: string,
   others: readonly Enclosed[],
 ): string {
-  const sent = fileNamesOf(file_names, [file])[file]?.replace(/[<>:"|?*]/g, "_") ?? file;
-  const name = `${folder}/${sent}`;
+  const writtenName = readFileNames(file_names, [file])[file]?.replace(/[<>:"|?*]/g, "_") ?? file;
+  const name = `${folder}/${writtenName}`;
   const isTaken = others.some((other) => other.name.toLowerCase() === name.toLowerCase());
   return isTaken ? `${folder}/${file}` : name;
 }
@@ -27,7 +27,7 @@ export function enclosedName(
  *
  * @param folder of the archive, for the enquiry's files
  */
-export async function siteOf(
+export async function exportWorksite(
   store: Pick<Store, "findWide">,
   message: Row,
   folder: string,
@@ -43,10 +43,10 @@ export async function siteOf(
   const hanging = async (collection: string) =>
     (await store.findWide(collection, { building_site: site.id })).sort(byCreation);
   const photos = await hanging("site_photos");
-  const told = {
+  const exportedSite = {
     nom: site.title,
     commune: site.town,
-    étape: siteStepNames[siteStepOf(site)],
+    étape: siteStepNames[worksiteStep(site)],
     dates: site.step_dates,
     dates_prévues: site.planned_dates,
     mot_de_la_coopérative: site.next_note,
@@ -65,12 +65,12 @@ export async function siteOf(
         fichier: enclose("site_photos", photo),
       })),
     autres_photos_du_chantier: photos.filter(({ for_client }) => !for_client).length,
-    permissions_de_publier: (await hanging("publication_permissions")).map(permissionOf),
+    permissions_de_publier: (await hanging("publication_permissions")).map(exportedPermission),
   };
-  return { told, files };
+  return { told: exportedSite, files };
 }
 
-function permissionOf(permission: Row): object {
+function exportedPermission(permission: Row): object {
   const { outside, inside, town, until, asked_at, given_at, refused_at, withdrawn_at, wording } = permission;
   return {
     dehors: outside,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openSite } from "../building-sites/fixtures.ts";
-import { siteOf } from "./building-site.server.ts";
+import { exportWorksite } from "./building-site.server.ts";
 
 test("the archive has the worksite's facts, documents and shared photos", async () => {
   const { store, admin, anne, service, request, site } = await openSite({
@@ -8,11 +8,11 @@ test("the archive has the worksite's facts, documents and shared photos", async 
     advice: "Rien contre le bardage.",
   });
   const { body } = await admin.create("publication_permissions", { building_site: site });
-  const given = { user: anne.id, outside: true, given_at: "2026-04-01", wording: "Le dehors." };
-  await service("permissions").update("publication_permissions", body.id, given);
+  const permissionFields = { user: anne.id, outside: true, given_at: "2026-04-01", wording: "Le dehors." };
+  await service("permissions").update("publication_permissions", body.id, permissionFields);
   const message = await store.look("messages", request);
   if (!message) throw new Error("The request is gone.");
-  const { told, files } = await siteOf(store, message, "dossier");
+  const { told, files } = await exportWorksite(store, message, "dossier");
   expect(told).toMatchObject({
     nom: "L'extension d'Albi",
     étape: "Esquisse",
@@ -23,5 +23,5 @@ test("the archive has the worksite's facts, documents and shared photos", async 
   });
   expect(files).toEqual([]);
   const other = await anne.create("messages", { sender: anne.id, subject: "Devis", body: "Bonjour" });
-  expect((await siteOf(store, other.body, "dossier")).told).toBeNull();
+  expect((await exportWorksite(store, other.body, "dossier")).told).toBeNull();
 });

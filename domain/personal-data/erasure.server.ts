@@ -3,7 +3,7 @@ import { type Caller, filterInTurn, flatMapInTurn, type Row, type Store } from "
 import { removeUploads } from "../requests/uploads/folder.server.ts";
 import { ownDoubts } from "./doubts.server.ts";
 import { ownMessages } from "./export.server.ts";
-import { keptRequests, reductionOf } from "./keeping.server.ts";
+import { keptRequests, retentionTraces } from "./keeping.server.ts";
 import { tracesInRequests } from "./traces.server.ts";
 
 type Owner = Extract<Caller, { kind: "user" }>;
@@ -47,7 +47,7 @@ export async function eraseOwner(
     ],
     redactions: [
       ...(await tracesInRequests(store, [...claimed, ...unclaimed], addresses)),
-      ...staying.flatMap((each) => reductionOf(each, String(owner.record.name))),
+      ...staying.flatMap((each) => retentionTraces(each, String(owner.record.name))),
     ],
   });
   for (const each of addresses) await mail.forget(each).catch(report);

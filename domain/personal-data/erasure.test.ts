@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Row } from "../../store/index.ts";
-import { bytesOf, doneOf, openRequestBench } from "../requests/fixtures.ts";
+import { byteStream, openRequestBench, requireDone } from "../requests/fixtures.ts";
 import { eraseOwner } from "./erasure.server.ts";
-import { isSaid, ownerOf, password } from "./fixtures.ts";
+import { accountCaller, isSaid, password } from "./fixtures.ts";
 import { tracesInRequests } from "./traces.server.ts";
 
 const paul = { name: "Paul Roux", email: "roux@exemple.fr" };
@@ -13,7 +13,7 @@ const network = "192.0.2.7";
 async function openInvited() {
   const bench = await openRequestBench();
   const { actions, by, link, store, service, admin, request } = bench;
-  await doneOf(actions.invite(by(await link()), paul));
+  await requireDone(actions.invite(by(await link()), paul));
   const [reader] = await store.find("readers", { email: paul.email });
   if (!reader) throw new Error("Nobody was invited.");
   const post = service("mail");
@@ -47,13 +47,13 @@ test("an erased reader leaves only their texts in others' enquiries", async () =
   const bench = await openInvited();
   const { actions, by, link, store, admin, reader, request, answer, others } = bench;
   const key = { password };
-  await doneOf(actions.claim(by(await link("mailed", reader)), { key, agent: undefined }));
+  await requireDone(actions.claim(by(await link("mailed", reader)), { key, agent: undefined }));
   const [account] = await store.find("users", { email: paul.email });
   expect(isSaid(bench, ofPaul)).toBe(true);
   const forgotten: string[] = [];
   const mail = { forget: async (address: string) => forgotten.push(address) };
   const proof = { password, address: network };
-  await eraseOwner({ store, mail, report: fail }, ownerOf(account as Row), proof);
+  await eraseOwner({ store, mail, report: fail }, accountCaller(account as Row), proof);
   expect(isSaid(bench, ofPaul)).toBe(false);
   expect(forgotten).toEqual([paul.email]);
   expect((await admin.view("replies", answer)).body).toMatchObject({ bounce: others, delivery: "bounced" });
@@ -68,8 +68,8 @@ test("an erased reader leaves only their texts in others' enquiries", async () =
 test("an unclaimed invitation leaves nothing, not even in the bin", async () => {
   const bench = await openInvited();
   const { store, admin, anne, reader, request } = bench;
-  const written = (await store.find("replies", { message: request, side: "client" }))[0] as Row;
-  await admin.remove("replies", written.id);
+  const reply = (await store.find("replies", { message: request, side: "client" }))[0] as Row;
+  await admin.remove("replies", reply.id);
   await store.eraseAccount({
     collection: "users",
     id: anne.id,
@@ -87,15 +87,15 @@ test("an unclaimed invitation leaves nothing, not even in the bin", async () => 
 test("unfinished uploads are deleted with their enquiry", async () => {
   const { actions, by, link, store, uploadFolder } = await openRequestBench();
   const token = await link();
-  const begun = await doneOf(actions.beginUpload(by(token), { key: "k", name: "plan.pdf", size: 100 }));
+  const begun = await requireDone(actions.beginUpload(by(token), { key: "k", name: "plan.pdf", size: 100 }));
   const id = begun.outcome === "done" ? begun.upload.id : "";
-  await actions.appendUpload(by(token), id, { offset: 0, chunks: bytesOf("%PDF-1.7") });
+  await actions.appendUpload(by(token), id, { offset: 0, chunks: byteStream("%PDF-1.7") });
   expect(readdirSync(uploadFolder)).toHaveLength(1);
-  await doneOf(actions.claim(by(token), { key: { password }, agent: undefined }));
+  await requireDone(actions.claim(by(token), { key: { password }, agent: undefined }));
   const [account] = await store.find("users", { email: "helene@exemple.fr" });
   const mail = { forget: async () => 0 };
   const proof = { password, address: network };
-  await eraseOwner({ store, mail, report: fail }, ownerOf(account as Row), proof);
+  await eraseOwner({ store, mail, report: fail }, accountCaller(account as Row), proof);
   expect(existsSync(uploadFolder) ? readdirSync(uploadFolder) : []).toEqual([]);
 });
 

@@ -7,12 +7,12 @@ import {
   type Row,
   type Store,
 } from "../../store/index.ts";
-import { siteStepNames, siteStepOf } from "../building-sites/steps.ts";
+import { siteStepNames, worksiteStep } from "../building-sites/steps.ts";
 import { readinessText, unknownBudget, workNames } from "../messages/request/choices.ts";
-import { secondOf } from "../messages/request/second-breath.server.ts";
+import { enquiryDetails } from "../messages/request/second-breath.server.ts";
 import { startWishText } from "../messages/request/start-wishes.ts";
 import { groundName } from "../reviews/grounds.ts";
-import { type Enclosed, enclosedName, siteOf } from "./building-site.server.ts";
+import { type Enclosed, enclosedName, exportWorksite } from "./building-site.server.ts";
 import { doubtInWords, ownDoubts } from "./doubts.server.ts";
 
 type DataStore = Pick<Store, "fileOf" | "findWide" | "look" | "accessOf" | "provenAddresses">;
@@ -25,10 +25,10 @@ type Owner = Extract<Caller, { kind: "user" }>;
 export async function ownArchive(store: DataStore, owner: Owner): Promise<Response> {
   const account = (await store.look(owner.collection, owner.id)) ?? owner.record;
   const messages = await mapInTurn(await ownMessages(store, owner), (message) =>
-    messageOf(store, owner, message),
+    exportEnquiry(store, owner, message),
   );
   const reviews = await mapInTurn(await store.findWide("reviews", { user: owner.id }), (review) =>
-    reviewOf(store, review),
+    exportReview(store, review),
   );
   const data = {
     exporté_le: new Date().toISOString(),
@@ -39,7 +39,7 @@ export async function ownArchive(store: DataStore, owner: Owner): Promise<Respon
       inscription: account.created,
       modification: account.updated,
     },
-    ...signingInOf(await store.accessOf(owner.collection, owner.id)),
+    ...exportedAccess(await store.accessOf(owner.collection, owner.id)),
     conversations: messages.map(({ told }) => told),
     demandes_partagées: await sharedRequests(store, owner),
     avis: reviews,
@@ -63,7 +63,7 @@ export async function ownArchive(store: DataStore, owner: Owner): Promise<Respon
   });
 }
 
-function signingInOf({ sessions, passkeys, recoveryCodesLeft }: Access): object {
+function exportedAccess({ sessions, passkeys, recoveryCodesLeft }: Access): object {
   return {
     sessions: sessions.map(({ browser, system, method, created, seen }) => ({
       navigateur: browser,
@@ -103,7 +103,7 @@ export async function ownMessages(
   return [...once.values()].sort((one, other) => one.created.localeCompare(other.created));
 }
 
-async function messageOf(
+async function exportEnquiry(
   store: DataStore,
   owner: Owner,
   message: Row,
@@ -112,7 +112,7 @@ async function messageOf(
   const files: Enclosed[] = [];
 
   function encloseFiles(collection: string, { id, created, attachments, ...rest }: Row): string[] {
-    return namesIn(attachments).map((file) => {
+    return attachmentNames(attachments).map((file) => {
       const name = enclosedName(folder, rest, file, files);
       files.push({ name, collection, record: id, file, at: created });
       return name;
@@ -126,15 +126,15 @@ async function messageOf(
   const replies = all
     .filter(({ kind }) => kind === "")
     .map((reply) => ({
-      de: writerOf(reply, readers, owner),
+      de: byline(reply, readers, owner),
       date: reply.created,
       texte: reply.body,
       ...(reply.quoted ? { texte_cité: reply.quoted } : {}),
       pièces_jointes: encloseFiles("replies", reply),
     }));
-  const site = await siteOf(store, message, folder);
+  const site = await exportWorksite(store, message, folder);
   files.push(...site.files);
-  const told = {
+  const exportedEnquiry = {
     sujet: message.subject,
     date: message.created,
     texte: message.body,
@@ -143,22 +143,22 @@ async function messageOf(
     téléphone: message.phone,
     dernier_échange: message.last_at || message.created,
     pièces_jointes: encloseFiles("messages", message),
-    précisions: partsOf(message),
+    précisions: exportedDetails(message),
     plans: encloseFiles("messages", { ...message, attachments: message.plans }),
     réponses: replies,
-    visites: (await store.findWide("visits", { message: message.id })).sort(inTime).map(visitOf),
+    visites: (await store.findWide("visits", { message: message.id })).sort(inTime).map(exportedVisit),
     chantier: site.told,
-    lecteurs: readers.map(readerOf),
+    lecteurs: readers.map(exportedReader),
     notes_internes:
       inner > 0
         ? `${inner} : la coopérative vous les communique sur demande, à l'adresse de ses lettres.`
         : "",
   };
-  return { told, files };
+  return { told: exportedEnquiry, files };
 }
 
 /** In an unclaimed enquiry, the owner among the readers is the person who proved the address. */
-function writerOf({ side, author, author_name, reader }: Row, readers: readonly Row[], owner: Owner): string {
+function byline({ side, author, author_name, reader }: Row, readers: readonly Row[], owner: Owner): string {
   if (side === "team") return "la coopérative";
   const isOwn = author
     ? author === owner.id
@@ -167,9 +167,9 @@ function writerOf({ side, author, author_name, reader }: Row, readers: readonly 
 }
 
 /** The filled-in details of an enquiry. */
-function partsOf(message: Row): object {
-  const { work, readiness, town, surface, start_wish, budget, sketch } = secondOf(message);
-  const said = {
+function exportedDetails(message: Row): object {
+  const { work, readiness, town, surface, start_wish, budget, sketch } = enquiryDetails(message);
+  const exportedParts = {
     travaux: work && workNames[work],
     avancement: readiness && readinessText(readiness, work),
     commune: town,
@@ -178,10 +178,10 @@ function partsOf(message: Row): object {
     budget: budget === unknownBudget ? "je ne sais pas" : budget,
     croquis_m: sketch,
   };
-  return Object.fromEntries(Object.entries(said).filter(([, value]) => value));
+  return Object.fromEntries(Object.entries(exportedParts).filter(([, value]) => value));
 }
 
-function visitOf({ slots, chosen, state, note, asked }: Row): object {
+function exportedVisit({ slots, chosen, state, note, asked }: Row): object {
   return { créneaux: slots, retenu: chosen, état: visitStates[String(state)] ?? state, note, demande: asked };
 }
 
@@ -192,7 +192,7 @@ const visitStates: Record<string, string> = {
   cancelled: "annulée",
 };
 
-function readerOf({ name, email, created, revoked_at }: Row): object {
+function exportedReader({ name, email, created, revoked_at }: Row): object {
   return { nom: name, email, depuis: created, retiré_le: revoked_at };
 }
 
@@ -201,12 +201,12 @@ async function sharedRequests(store: DataStore, owner: Owner): Promise<object[]>
   const shared = (await store.findWide("readers", { user: owner.id })).filter(({ role }) => role !== "owner");
   return await mapInTurn(shared, async (reader) => {
     const message = await store.look("messages", String(reader.message));
-    const written = await store.findWide("replies", { message: String(reader.message), author: owner.id });
+    const ownReplies = await store.findWide("replies", { message: String(reader.message), author: owner.id });
     return {
       sujet: message?.subject ?? "",
       invitation: reader.created,
       retrait: reader.revoked_at,
-      vos_réponses: written.sort(inTime).map(({ created, body }) => ({ date: created, texte: body })),
+      vos_réponses: ownReplies.sort(inTime).map(({ created, body }) => ({ date: created, texte: body })),
     };
   });
 }
@@ -215,7 +215,7 @@ function inTime(one: Row, other: Row): number {
   return one.created.localeCompare(other.created);
 }
 
-async function reviewOf(store: DataStore, review: Row): Promise<object> {
+async function exportReview(store: DataStore, review: Row): Promise<object> {
   const project = review.project ? await store.look("projects", String(review.project)) : undefined;
   return {
     réalisation: project?.title ?? "",
@@ -231,7 +231,7 @@ async function reviewOf(store: DataStore, review: Row): Promise<object> {
     date_de_cette_réponse: review.appealed_at,
     client_vérifié_le: review.verified_at,
     étape_du_chantier_ce_jour: review.verified_step
-      ? siteStepNames[siteStepOf({ step: review.verified_step })]
+      ? siteStepNames[worksiteStep({ step: review.verified_step })]
       : "",
     envoi: review.submitted_at,
     réponse_de_la_coopérative: review.answer,
@@ -244,6 +244,6 @@ async function reviewOf(store: DataStore, review: Row): Promise<object> {
 
 const states: Record<string, string> = { pending: "en attente", approved: "publié", refused: "refusé" };
 
-function namesIn(attachments: unknown): string[] {
+function attachmentNames(attachments: unknown): string[] {
   return Array.isArray(attachments) ? attachments.map(String) : [];
 }

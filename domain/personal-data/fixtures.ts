@@ -19,7 +19,7 @@ export function isSaid({ folder }: Pick<Cooperative, "folder">, text: RegExp): b
 }
 
 /** Names of the files in a folder that contain such bytes. */
-export function filesWith(folder: string, what: RegExp): string[] {
+export function matchingFiles(folder: string, what: RegExp): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(
       (entry) => entry.isFile() && what.test(readFileSync(join(entry.parentPath, entry.name), "latin1")),
@@ -45,8 +45,8 @@ export async function openClientsSite({
 } = {}): Promise<ClientsSite> {
   const cooperative = await openCooperative();
   const { admin, anne } = cooperative;
-  const written = { sender: anne.id, subject: "Notre glycine", body: "Une glycine doit rester." };
-  const request = (await send(cooperative, anne.id, "messages", { ...written, attachments: pdf() })).id;
+  const enquiryFields = { sender: anne.id, subject: "Notre glycine", body: "Une glycine doit rester." };
+  const request = (await send(cooperative, anne.id, "messages", { ...enquiryFields, attachments: pdf() })).id;
   await admin.update("messages", request, { step: "won", remind_note: "Glycine à revoir" });
   await admin.create("replies", { message: request, body: "La glycine restera." });
   await anne.create("replies", { message: request, body: "Merci pour la glycine." });
@@ -54,8 +54,14 @@ export async function openClientsSite({
   await admin.create("readers", { message: request, email: "glycine@exemple.fr", name: "Paul Glycine" });
   const slots = [{ from: "2999-01-01 08:00:00Z", to: "2999-01-01 09:00:00Z" }];
   await admin.create("visits", { message: request, slots, note: "Sous la glycine" });
-  const told = { title: "L'extension d'Albi", town: "Albi", next_note: "Glycine taillée", advice: "Glycine" };
-  const site = (await admin.create("building_sites", { message: request, ...told, ...values })).body.id;
+  const worksiteFields = {
+    title: "L'extension d'Albi",
+    town: "Albi",
+    next_note: "Glycine taillée",
+    advice: "Glycine",
+  };
+  const site = (await admin.create("building_sites", { message: request, ...worksiteFields, ...values })).body
+    .id;
   for (const kind of kinds)
     await send(cooperative, admin.id, "site_documents", {
       building_site: site,
@@ -92,7 +98,7 @@ export function sendPhoto({ site, admin, ...house }: ClientsSite): Promise<Row> 
 
 const onePixel = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
 
-export function ownerOf(account: Row): Extract<Caller, { kind: "user" }> {
+export function accountCaller(account: Row): Extract<Caller, { kind: "user" }> {
   return { kind: "user", collection: "users", id: account.id, record: account };
 }
 
@@ -103,5 +109,5 @@ export async function eraseAnne({ store, anne }: Cooperative): Promise<void> {
     throw error;
   };
   const keepers = { store, mail: { forget: async () => 0 }, report };
-  await eraseOwner(keepers, ownerOf(account), { password, address: "192.0.2.7" });
+  await eraseOwner(keepers, accountCaller(account), { password, address: "192.0.2.7" });
 }

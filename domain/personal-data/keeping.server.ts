@@ -47,7 +47,7 @@ export function fileKept({ site, until }: KeptRequest): FileKept {
  *
  * @param name of the client's account, used if the enquiry has no name
  */
-export function reductionOf({ message, site, until }: KeptRequest, name: string): Trace[] {
+export function retentionTraces({ message, site, until }: KeptRequest, name: string): Trace[] {
   const values = {
     sender_name: message.sender_name || name,
     subject: site.title,
@@ -70,10 +70,10 @@ export function reductionOf({ message, site, until }: KeptRequest, name: string)
 }
 
 /** Stands for a field that keeps its value. */
-const kept = undefined;
+const unchanged = undefined;
 
 function emptied(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== kept));
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== unchanged));
 }
 
 /** The value of each field of a kept enquiry. */
@@ -82,45 +82,45 @@ const requestFields = {
   subject: "",
   body: "Le client a supprimé son compte : son message est effacé.",
   is_read: true,
-  sender_name: kept,
+  sender_name: unchanged,
   sender_email: "",
   phone: "",
   attachments: [],
   file_names: null,
-  last_at: kept,
-  origin: kept,
+  last_at: unchanged,
+  origin: unchanged,
   via: "",
   mail_id: "",
   kept_until: "",
   work: "",
   readiness: "",
-  town: kept,
-  town_code: kept,
+  town: unchanged,
+  town_code: unchanged,
   surface: 0,
   start_wish: "",
   budget: "",
   sketch: null,
   plans: [],
-  step: kept,
-  step_at: kept,
-  step_log: kept,
+  step: unchanged,
+  step_at: unchanged,
+  step_log: unchanged,
   lost_reason: "",
   lost_note: "",
   in_charge: "",
   remind_on: "",
   remind_note: "",
-  first_answer_at: kept,
+  first_answer_at: unchanged,
 } satisfies Record<keyof typeof messageFields, unknown>;
 
 /** The value of each field of its worksite. Its project is released as if the worksite had been deleted. */
 const siteFields = {
-  title: kept,
-  town: kept,
-  message: kept,
+  title: unchanged,
+  town: unchanged,
+  message: unchanged,
   project: "",
-  step: kept,
-  step_at: kept,
-  step_dates: kept,
+  step: unchanged,
+  step_at: unchanged,
+  step_dates: unchanged,
   // The store's own value for an empty plan: a write that changes nothing is accepted.
   planned_dates: {},
   // Letters follow from steps that are not told yet. `reductionOf` sets the current step.
@@ -128,6 +128,6 @@ const siteFields = {
   review_invited_at: "",
   review_declined_at: "",
   next_note: "",
-  received_on: kept,
+  received_on: unchanged,
   advice: "",
 } satisfies Record<keyof typeof buildingSiteFields, unknown>;

@@ -12,7 +12,7 @@ import { problemText as ofReply } from "../replies/problems.ts";
 import { problemText as ofDocument } from "../site-documents/problems.ts";
 import { problemText as ofPhoto } from "../site-photos/problems.ts";
 import { problemText as ofVisit } from "../visits/problems.ts";
-import { eraseAnne, filesWith, isSaid, openClientsSite, sendPhoto } from "./fixtures.ts";
+import { eraseAnne, isSaid, matchingFiles, openClientsSite, sendPhoto } from "./fixtures.ts";
 
 const received = { values: { step: "acceptance", received_on: "2026-03-26" } };
 
@@ -48,7 +48,7 @@ test("only the legally required file of the client stays", async () => {
   for (const collection of ["replies", "readers", "visits", "site_photos", "publication_permissions"])
     expect(await admin.list(collection)).toEqual([]);
   expect(await store.bin.list()).toEqual([]);
-  expect(filesWith(folder, /anne@exemple|glycine/i)).toEqual([]);
+  expect(matchingFiles(folder, /anne@exemple|glycine/i)).toEqual([]);
   const attachments = path.join(folder, "files/pbc_messages", request);
   expect(existsSync(attachments) ? readdirSync(attachments) : []).toEqual([]);
 });

@@ -21,17 +21,17 @@ function openKeptFileLetters({ store }: ClientsSite) {
 test("each administrator gets one letter with the kept file's end date", async () => {
   const house = await openClientsSite({ values: received });
   const { admin, request, site } = house;
-  const written = openKeptFileLetters(house);
+  const letterLog = openKeptFileLetters(house);
   await admin.update("messages", request, { is_read: true });
   await eraseAnne(house);
-  const [letter = ""] = await written(1);
+  const [letter = ""] = await letterLog(1);
   expect(letter).toContain("To: admin@exemple.fr");
   expect(letter).toMatch(/26 mars 2036/);
   expect(letter).toContain(`https://exemple.fr/dashboard/chantiers/${site}`);
   expect(letter).not.toContain("anne@exemple.fr");
   await admin.update("messages", request, {});
   await admin.update("building_sites", site, {});
-  await written(1);
+  await letterLog(1);
 });
 
 test("an administrator whose account is disabled gets no letter", async () => {
@@ -39,14 +39,14 @@ test("an administrator whose account is disabled gets no letter", async () => {
   const password = "une phrase assez longue";
   const second = { name: "Second", email: "second@exemple.fr", role: "admin", disabled: true, password };
   await house.service("operator").create("users", { ...second, passwordConfirm: password });
-  const written = openKeptFileLetters(house);
+  const letterLog = openKeptFileLetters(house);
   await eraseAnne(house);
-  expect((await written(1))[0]).toContain("To: admin@exemple.fr");
+  expect((await letterLog(1))[0]).toContain("To: admin@exemple.fr");
 });
 
 test("an erasure without a kept file causes no letter", async () => {
   const house = await openClientsSite({ kinds: [] });
-  const written = openKeptFileLetters(house);
+  const letterLog = openKeptFileLetters(house);
   await eraseAnne(house);
-  await written(0);
+  await letterLog(0);
 });

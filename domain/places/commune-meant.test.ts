@@ -3,10 +3,10 @@ import { communeMeant } from "./commune-meant.ts";
 import { findCommunes } from "./communes.server.ts";
 
 /** The code of the commune that a text means, among those that the text or its first word finds. */
-async function codeOf(typed: string): Promise<string | undefined> {
+async function findCode(typed: string): Promise<string | undefined> {
   const [first = ""] = typed.split(/[^\p{L}]/u);
-  const found = [...(await findCommunes(typed)), ...(await findCommunes(first))];
-  const apart = new Map(found.map((commune) => [commune.code, commune]));
+  const candidates = [...(await findCommunes(typed)), ...(await findCommunes(first))];
+  const apart = new Map(candidates.map((commune) => [commune.code, commune]));
   return communeMeant(typed, [...apart.values()])?.code;
 }
 
@@ -20,7 +20,7 @@ test.each([
   ["L'Haÿ-les-Roses", "94038"],
   ["Roissy-en-France", "95527"],
 ])("%s is the commune of that very name", async (typed, code) => {
-  expect(await codeOf(typed)).toBe(code);
+  expect(await findCode(typed)).toBe(code);
 });
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   ["Saint-Denis (974)", "97411"],
   ["Saint-Denis, La Réunion", "97411"],
 ])("%s is the commune of that name in its own department", async (typed, code) => {
-  expect(await codeOf(typed)).toBe(code);
+  expect(await findCode(typed)).toBe(code);
 });
 
 test.each([
@@ -63,8 +63,8 @@ test.each([
   ["Mt-de-Marsan", "40192"],
   ["Villefranche s/Saône", "69264"],
 ])("%s, as on an envelope, is the commune", async (typed, code) => {
-  const found = await findCommunes(typed);
-  expect(communeMeant(typed, found)?.code).toBe(code);
+  const communes = await findCommunes(typed);
+  expect(communeMeant(typed, communes)?.code).toBe(code);
 });
 
 test.each([
@@ -85,9 +85,9 @@ test.each([
   "Vien",
   "",
 ])("%j means no commune", async (typed) => {
-  expect(await codeOf(typed)).toBeUndefined();
+  expect(await findCode(typed)).toBeUndefined();
 });
 
 test("a name of several communes means none of them", async () => {
-  expect(await codeOf("Castres")).toBeUndefined();
+  expect(await findCode("Castres")).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { departmentDigits } from "./department-digits.ts";
 import type { Commune } from "./distance.ts";
-import { soughtCommune, soughtOf } from "./sought.ts";
+import { normalizedPlace, soughtCommune } from "./sought.ts";
 
 /**
  * Returns the one commune that a text means: by its name, by its name with its own department, « Castres (Tarn) » or
@@ -9,11 +9,11 @@ import { soughtCommune, soughtOf } from "./sought.ts";
  */
 export function communeMeant(typed: string, found: readonly Commune[]): Commune | undefined {
   const { name, department = "" } = soughtCommune(typed);
-  const wanted = soughtOf(`${name} ${department}`);
-  const [one, ...others] = found.filter((commune) => namesOf(commune).includes(wanted));
+  const soughtName = normalizedPlace(`${name} ${department}`);
+  const [one, ...others] = found.filter((commune) => communeNames(commune).includes(soughtName));
   return others.length === 0 ? one : undefined;
 }
 
-function namesOf({ code, name, department }: Commune): string[] {
-  return [name, `${name} ${department}`, `${name} ${departmentDigits(code)}`].map(soughtOf);
+function communeNames({ code, name, department }: Commune): string[] {
+  return [name, `${name} ${department}`, `${name} ${departmentDigits(code)}`].map(normalizedPlace);
 }

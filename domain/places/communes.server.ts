@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { departmentDigits } from "./department-digits.ts";
-import { departmentCode, departmentOf } from "./departments.ts";
+import { departmentCode, departmentName } from "./departments.ts";
 import { type Commune, type GeoPoint, kilometresBetween } from "./distance.ts";
-import { soughtCommune, soughtOf } from "./sought.ts";
+import { normalizedPlace, soughtCommune } from "./sought.ts";
 
 const file = path.join(import.meta.dirname, "data/communes.tsv");
 const mostFound = 8;
@@ -21,16 +21,16 @@ let lines: Promise<Line[]> | undefined;
 export async function findCommunes(typed: string, place?: GeoPoint): Promise<Commune[]> {
   const { name: wanted, department } = soughtCommune(typed);
   if (wanted.length < 2) return [];
-  const found = (await table())
+  const matches = (await table())
     .filter(({ code }) => department === undefined || departmentDigits(code) === department)
-    .map((line) => ({ line, rank: line.code === typed.trim() ? 0 : rankOf(line, wanted) }))
+    .map((line) => ({ line, rank: line.code === typed.trim() ? 0 : matchRank(line, wanted) }))
     .filter(({ rank }) => rank < ranks)
     .map(({ line, rank }) => ({ line, rank, away: place ? kilometresTo(line, place) : line.sought.length }))
     .sort((one, other) => one.rank - other.rank || one.away - other.away);
-  return found.slice(0, mostFound).map(({ line: { code, name, at } }) => ({
+  return matches.slice(0, mostFound).map(({ line: { code, name, at } }) => ({
     code,
     name,
-    department: departmentOf(code),
+    department: departmentName(code),
     latitude: at[0],
     longitude: at[1],
   }));
@@ -39,14 +39,14 @@ export async function findCommunes(typed: string, place?: GeoPoint): Promise<Com
 /**
  * Returns the kilometres from a place to each of these communes, by code, as the crow flies. Unknown codes are omitted.
  */
-export async function distancesFrom(
+export async function communeDistances(
   place: GeoPoint,
   codes: readonly string[],
 ): Promise<Record<string, number>> {
-  const wanted = new Set(codes);
-  const known = (await table()).filter(({ code }) => wanted.has(code));
+  const soughtCodes = new Set(codes);
+  const soughtCommunes = (await table()).filter(({ code }) => soughtCodes.has(code));
   return Object.fromEntries(
-    known.map(({ code, at: [latitude, longitude] }) => [
+    soughtCommunes.map(({ code, at: [latitude, longitude] }) => [
       code,
       kilometresBetween(place, { latitude, longitude }),
     ]),
@@ -56,7 +56,7 @@ export async function distancesFrom(
 /** Ranks: the whole name, its beginning, or the beginning of a later word. */
 const ranks = 3;
 
-function rankOf({ code, sought: name }: Line, wanted: string): number {
+function matchRank({ code, sought: name }: Line, wanted: string): number {
   if (name === wanted) return 0;
   if (name.startsWith(wanted)) return 1;
   if (wanted.startsWith(`${name} `)) return isIn(code, wanted.slice(name.length + 1)) ? 0 : ranks;
@@ -66,7 +66,8 @@ function rankOf({ code, sought: name }: Line, wanted: string): number {
 /** Whether a commune's code is in a department, given by its number or the beginning of its name. */
 function isIn(code: string, department: string): boolean {
   return (
-    department === departmentCode(code)?.toLowerCase() || soughtOf(departmentOf(code)).startsWith(department)
+    department === departmentCode(code)?.toLowerCase() ||
+    normalizedPlace(departmentName(code)).startsWith(department)
   );
 }
 
@@ -76,11 +77,11 @@ function kilometresTo({ at: [latitude, longitude] }: Line, place: GeoPoint): num
 
 /** Read on first use, so that a process without searches does not hold a megabyte of names. */
 function table(): Promise<Line[]> {
-  lines ??= readFile(file, "utf8").then((text) => text.split("\n").filter(Boolean).map(lineOf));
+  lines ??= readFile(file, "utf8").then((text) => text.split("\n").filter(Boolean).map(parseLine));
   return lines;
 }
 
-function lineOf(text: string): Line {
+function parseLine(text: string): Line {
   const [code = "", name = "", latitude, longitude] = text.split("\t");
-  return { code, name, sought: soughtOf(name), at: [Number(latitude), Number(longitude)] };
+  return { code, name, sought: normalizedPlace(name), at: [Number(latitude), Number(longitude)] };
 }

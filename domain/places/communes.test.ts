@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { distancesFrom, findCommunes } from "./communes.server.ts";
+import { communeDistances, findCommunes } from "./communes.server.ts";
 import { kilometresBetween } from "./distance.ts";
 
 test("communes are found by the beginning of their name, exact matches first", async () => {
@@ -20,9 +20,9 @@ test.each([
 });
 
 test("a postal code limits a search to its department", async () => {
-  const found = await findCommunes("81500 Lav");
-  expect(found.map(({ name }) => name)).toContain("Lavaur");
-  expect(new Set(found.map(({ department }) => department))).toEqual(new Set(["Tarn"]));
+  const communes = await findCommunes("81500 Lav");
+  expect(communes.map(({ name }) => name)).toContain("Lavaur");
+  expect(new Set(communes.map(({ department }) => department))).toEqual(new Set(["Tarn"]));
 });
 
 test.each(["", "a", "Atlantis sur Tarn", "-- '"])("%j finds nothing", async (typed) => {
@@ -71,5 +71,5 @@ test("the distance is in whole kilometres as the crow flies", async () => {
 test("several distances are returned by the communes' codes", async () => {
   const [gaillac] = await findCommunes("81099");
   if (!gaillac) throw new Error("It is there.");
-  expect(await distancesFrom(gaillac, ["81004", "81099", "00000"])).toEqual({ "81004": 20, "81099": 0 });
+  expect(await communeDistances(gaillac, ["81004", "81099", "00000"])).toEqual({ "81004": 20, "81099": 0 });
 });

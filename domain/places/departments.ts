@@ -14,17 +14,17 @@ const names = `01 Ain|02 Aisne|03 Allier|04 Alpes-de-Haute-Provence|05 Hautes-Al
 91 Essonne|92 Hauts-de-Seine|93 Seine-Saint-Denis|94 Val-de-Marne|95 Val-d’Oise|971 Guadeloupe|972 Martinique|973 Guyane|
 974 La Réunion|976 Mayotte`;
 
-let known: ReadonlyMap<string, string> | undefined;
+let departmentNames: ReadonlyMap<string, string> | undefined;
 
 /** Returns the names of the departments by their codes. */
 export function departments(): ReadonlyMap<string, string> {
-  known ??= new Map(
+  departmentNames ??= new Map(
     names.split(/\|\n?/).map((line) => {
       const [code = "", ...name] = line.split(" ");
       return [code, name.join(" ")];
     }),
   );
-  return known;
+  return departmentNames;
 }
 
 /**
@@ -39,6 +39,6 @@ export function departmentCode(code: string): string | undefined {
 }
 
 /** The name of a place's department, « Tarn ». Empty if its code is not French. */
-export function departmentOf(code: string): string {
+export function departmentName(code: string): string {
   return departments().get(departmentCode(code) ?? "") ?? "";
 }

@@ -3,7 +3,7 @@ import { visibleText } from "../typed.ts";
 import { departmentDigits } from "./department-digits.ts";
 
 /** Normalises a commune's name for searches: « St. Sulpice la Pointe » becomes « saint sulpice la pointe ». */
-export function soughtOf(name: string): string {
+export function normalizedPlace(name: string): string {
   return foldText(visibleText(name))
     .replace(/\bs\/\s*-?/g, "sur ")
     .replace(/[^a-z0-9]+/g, " ")
@@ -22,7 +22,7 @@ export type SoughtCommune = { name: string; department?: string };
  */
 export function soughtCommune(typed: string): SoughtCommune {
   // « Lavaur, France », but not « Roissy-en-France ».
-  const words = soughtOf(typed.replace(/(?<=[,;\d)])\s*france\s*$/i, "")).replace(
+  const words = normalizedPlace(typed.replace(/(?<=[,;\d)])\s*france\s*$/i, "")).replace(
     /^fr? (?=\d{2} ?\d{3} )/,
     "",
   );

@@ -17,10 +17,10 @@ import {
 } from "../building-sites/publication/settling.server.ts";
 import { isPermissionService } from "../building-sites/publication/syncing.server.ts";
 import { changesOnly } from "../changes-only.ts";
-import { departmentOf } from "../places/departments.ts";
-import { searchOf } from "../search.server.ts";
+import { departmentName } from "../places/departments.ts";
+import { searchDeclaration } from "../search.server.ts";
 import { isAdmin } from "../users/roles.ts";
-import { chaptersOf } from "./chapters/chapters.ts";
+import { readChapters } from "./chapters/chapters.ts";
 import { plainText } from "./excerpt.ts";
 import { fields } from "./fields.ts";
 import type { Project } from "./project.ts";
@@ -43,18 +43,18 @@ export const projects = collection("projects", {
   keepsVersions: true,
   isSeen: ({ status }) => status !== "draft",
   effects: { settle: settlePublication, check: writeProblems, within: keepOldAddress },
-  search: searchOf((row) => [
+  search: searchDeclaration((row) => [
     row.title,
     row.category,
     row.slug,
     plainText(String(row.description)),
     row.place,
-    departmentOf(String(row.place_code)),
+    departmentName(String(row.place_code)),
     row.timber,
     row.timber_origin,
     row.insulation,
     row.our_share,
-    ...chaptersOf({ chapters: row.chapters }).flatMap(({ period, title, text }) => [period, title, text]),
+    ...readChapters({ chapters: row.chapters }).flatMap(({ period, title, text }) => [period, title, text]),
   ]),
 });
 
@@ -91,11 +91,11 @@ async function keepOldAddress(transaction: Transaction, { action, before, after 
   for (const stale of await transaction.find("redirects", { slug: String(after.slug) })) {
     await transaction.remove("redirects", stale.id);
   }
-  if (before?.slug && isVisible(projectOf(before), after.updated)) {
+  if (before?.slug && isVisible(toProject(before), after.updated)) {
     await transaction.create("redirects", { slug: before.slug, project: after.id });
   }
 }
 
-function projectOf(row: Row): Project {
+function toProject(row: Row): Project {
   return row as unknown as Project;
 }

@@ -5,7 +5,7 @@ import { openCooperative, type Voice } from "../fixtures.ts";
 
 const grange = { slug: "grange", title: "La grange", description: "<p>Bois</p>" };
 
-async function projectOf(admin: Voice, fields: Record<string, unknown> = {}) {
+async function createProject(admin: Voice, fields: Record<string, unknown> = {}) {
   const { status, body } = await admin.create("projects", { ...grange, ...fields });
   expect(status).toBe(200);
   return body;
@@ -22,16 +22,16 @@ test("scheduling in the past is refused, except after an interrupted save", asyn
     const answer = await admin.create("projects", { ...grange, status: "scheduled", publish_at });
     expect([answer.status, answer.body.data]).toEqual([400, refused]);
   }
-  const { id } = await projectOf(admin, { status: "scheduled", publish_at: hoursAway(-11) });
+  const { id } = await createProject(admin, { status: "scheduled", publish_at: hoursAway(-11) });
   const late = await admin.update("projects", id, { publish_at: hoursAway(-13) });
   expect([late.status, late.body.data]).toEqual([400, refused]);
-  const draft = await projectOf(admin, { slug: "b", status: "draft", publish_at: hoursAway(-13) });
+  const draft = await createProject(admin, { slug: "b", status: "draft", publish_at: hoursAway(-13) });
   expect((await admin.update("projects", draft.id, { status: "scheduled" })).status).toBe(400);
 });
 
 test("a scheduled project can be edited after its moment", async () => {
   const { admin, store } = await openCooperative({});
-  const { id } = await projectOf(admin, { status: "scheduled", publish_at: hoursAway(1) });
+  const { id } = await createProject(admin, { status: "scheduled", publish_at: hoursAway(1) });
   const [entry] = await store.history({ collection: "projects", record: id }, 1);
   const due = { ...entry?.after, id, publish_at: hoursAway(-48) } as Row;
   const { body } = await admin.view("projects", id);
@@ -43,7 +43,7 @@ test("a scheduled project can be edited after its moment", async () => {
 
 test("a changed slug leaves a redirect, and earlier redirects still work", async () => {
   const { admin, visitor } = await openCooperative();
-  const { id } = await projectOf(admin);
+  const { id } = await createProject(admin);
   await admin.update("projects", id, { slug: "grange-bois" });
   await admin.update("projects", id, { slug: "grange-en-bois" });
   const redirects = await visitor.list("redirects");
@@ -56,7 +56,7 @@ test("a changed slug leaves a redirect, and earlier redirects still work", async
 test("only an address that was public leaves a redirect", async () => {
   const { admin, visitor } = await openCooperative();
   const left = async (fields: Record<string, unknown>) => {
-    const { id, slug } = await projectOf(admin, fields);
+    const { id, slug } = await createProject(admin, fields);
     expect((await admin.update("projects", id, { slug: `${slug}-bis`, status: "published" })).status).toBe(
       200,
     );
@@ -72,24 +72,24 @@ test("only an address that was public leaves a redirect", async () => {
 
 test("a slug that is in use again is no longer a redirect", async () => {
   const { admin, visitor } = await openCooperative();
-  const { id } = await projectOf(admin);
+  const { id } = await createProject(admin);
   await admin.update("projects", id, { slug: "grange-bois" });
   await admin.update("projects", id, { slug: "grange" });
   expect((await visitor.list("redirects")).map(({ slug }) => slug)).toEqual(["grange-bois"]);
-  await projectOf(admin, { slug: "grange-bois" });
+  await createProject(admin, { slug: "grange-bois" });
   expect(await visitor.list("redirects")).toEqual([]);
 });
 
 test("a change that leaves the slug alone leaves no redirect", async () => {
   const { admin, visitor } = await openCooperative();
-  const { id } = await projectOf(admin);
+  const { id } = await createProject(admin);
   await admin.update("projects", id, { title: "La vieille grange" });
   expect(await visitor.list("redirects")).toEqual([]);
 });
 
 test("deleting a project deletes its redirects, and nobody creates any", async () => {
   const { admin, visitor } = await openCooperative();
-  const { id } = await projectOf(admin);
+  const { id } = await createProject(admin);
   await admin.update("projects", id, { slug: "grange-bois" });
   expect((await admin.create("redirects", { slug: "x", project: id })).status).toBe(403);
   await admin.remove("projects", id);
@@ -98,11 +98,11 @@ test("deleting a project deletes its redirects, and nobody creates any", async (
 
 test("everyone reads published or due projects; only administrators read drafts", async () => {
   const { admin, visitor, anne } = await openCooperative();
-  const draft = await projectOf(admin, { slug: "a", status: "draft" });
-  await projectOf(admin, { slug: "b", status: "scheduled", publish_at: "2999-01-01" });
-  await projectOf(admin, { slug: "c", status: "scheduled", publish_at: hoursAway(-1) });
-  await projectOf(admin, { slug: "d", status: "published" });
-  await projectOf(admin, { slug: "e" });
+  const draft = await createProject(admin, { slug: "a", status: "draft" });
+  await createProject(admin, { slug: "b", status: "scheduled", publish_at: "2999-01-01" });
+  await createProject(admin, { slug: "c", status: "scheduled", publish_at: hoursAway(-1) });
+  await createProject(admin, { slug: "d", status: "published" });
+  await createProject(admin, { slug: "e" });
   const slugs = async (voice: Voice) => (await voice.list("projects")).map(({ slug }) => slug).toSorted();
   expect(await slugs(visitor)).toEqual(["c", "d", "e"]);
   expect(await slugs(anne)).toEqual(["c", "d", "e"]);
@@ -112,7 +112,7 @@ test("everyone reads published or due projects; only administrators read drafts"
 
 test("only an administrator writes projects", async () => {
   const { admin, anne, visitor } = await openCooperative();
-  const { id } = await projectOf(admin);
+  const { id } = await createProject(admin);
   for (const voice of [anne, visitor]) {
     expect((await voice.create("projects", { ...grange, slug: "autre" })).status).toBe(400);
     expect((await voice.update("projects", id, { title: "À nous" })).status).toBe(404);

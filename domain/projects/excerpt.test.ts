@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { excerptOf } from "../../store/query/excerpt.ts";
+import { makeExcerpt } from "../../store/query/excerpt.ts";
 import { excerpt, plainText } from "./excerpt.ts";
 
 test("an excerpt is the first 100 characters, exactly, followed by three dots", () => {
@@ -42,7 +42,7 @@ test.each(
   ).split(" "),
 )("&%s; is the same character in the store's excerpts", (name) => {
   const html = `a&${name};b`;
-  expect(plainText(html)).toBe(excerptOf(html, 10, false));
+  expect(plainText(html)).toBe(makeExcerpt(html, 10, false));
   expect(plainText(html)).toHaveLength(3);
 });
 

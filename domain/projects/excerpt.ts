@@ -25,14 +25,14 @@ const blocks = new Set("p h1 h2 h3 h4 h5 h6 li ul ol br hr div blockquote pre ta
 
 /** Visits each sign once. Unclosed markup is text. Each kind of missing end is searched once. */
 function withoutMarkup(html: string): string {
-  const endOf = openSearch(html);
+  const findEnd = openSearch(html);
   let text = "";
   let at = 0;
   opening.lastIndex = 0;
-  for (let found = opening.exec(html); found; found = opening.exec(html)) {
-    const markup = markupAt(found, endOf);
+  for (let tag = opening.exec(html); tag; tag = opening.exec(html)) {
+    const markup = readMarkup(tag, findEnd);
     if (!markup) continue;
-    text += html.slice(at, found.index) + markup.stands;
+    text += html.slice(at, tag.index) + markup.stands;
     at = markup.end;
     opening.lastIndex = at;
   }
@@ -42,7 +42,7 @@ function withoutMarkup(html: string): string {
 type EndOf = ReturnType<typeof openSearch>;
 
 /** Returns the end of the markup at this place, and its replacement: a blank if it separates words. */
-function markupAt(found: RegExpExecArray, endOf: EndOf): { end: number; stands: string } | undefined {
+function readMarkup(found: RegExpExecArray, endOf: EndOf): { end: number; stands: string } | undefined {
   const [start, name = ""] = found;
   const end = endOf(start === "<!--" ? /-->/g : />/g, found.index + start.length);
   if (!end || start === "<!--") return end ? { end, stands: "" } : undefined;

@@ -62,16 +62,16 @@ test("facts and chapters are stored as they are written, with trimmed lines", as
   };
   const chapters = [{ ...chapter, title: " Une pente ", images: [{ name: "a.jpg", ratio: "3:4" }] }];
   const { body } = await admin.create("projects", { ...sound, ...facts, chapters });
-  const told = { ...facts, place: "Lavaur", chapters: [{ ...chapters[0], title: "Une pente" }] };
-  expect((await visitor.view("projects", String(body.id))).body).toMatchObject(told);
+  const storedFacts = { ...facts, place: "Lavaur", chapters: [{ ...chapters[0], title: "Une pente" }] };
+  expect((await visitor.view("projects", String(body.id))).body).toMatchObject(storedFacts);
   const { body: bare } = await admin.create("projects", { ...sound, slug: "sans-rien" });
   expect(bare).toMatchObject({ place: "", surface: 0, stages: [], chapters: null });
 });
 
 test("a project is searched by its place, its materials and its chapters", async () => {
   const { admin } = await openCooperative();
-  const told = { place_code: "81", timber: "Châtaignier", chapters: [chapter] };
-  await admin.create("projects", { ...sound, ...told });
+  const storedFacts = { place_code: "81", timber: "Châtaignier", chapters: [chapter] };
+  await admin.create("projects", { ...sound, ...storedFacts });
   for (const words of ["tarn", "chataignier", "rocher", "pente 2024"]) {
     const filter = encodeURIComponent(`@search ~ "${words}"`);
     expect(await admin.list("projects", `filter=${filter}`), words).toHaveLength(1);

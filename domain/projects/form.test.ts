@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isAllowedImage, isEmptyHtml, type ProjectFilled, projectFieldErrors, surfaceIn } from "./form.ts";
+import { isAllowedImage, isEmptyHtml, type ProjectFilled, projectFieldErrors, typedSurface } from "./form.ts";
 
 const sound: ProjectFilled = {
   title: "La grange",
@@ -31,14 +31,14 @@ test("a project with all required fields is accepted", () => {
 const chapter = { moment: "before", period: "", title: "Une pente", text: "", images: [] } as const;
 
 test("facts and chapters are optional, and a surface has a French format", () => {
-  const told = {
+  const typedFacts = {
     place: "Lavaur",
     place_code: "81140",
     surface: "71,5 m²",
     chapters: [{ ...chapter, images: [] }],
   };
-  expect(projectFieldErrors({ ...sound, ...told })).toEqual({});
-  expect(["71,5 m²", "1 200", "", "?"].map(surfaceIn)).toEqual([71.5, 1200, undefined, Number.NaN]);
+  expect(projectFieldErrors({ ...sound, ...typedFacts })).toEqual({});
+  expect(["71,5 m²", "1 200", "", "?"].map(typedSurface)).toEqual([71.5, 1200, undefined, Number.NaN]);
 });
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
   ["m²", Number.NaN],
   ["-5", -5],
 ])("a surface written %j is %j", (typed, surface) => {
-  expect(surfaceIn(typed)).toEqual(surface);
+  expect(typedSurface(typed)).toEqual(surface);
 });
 
 const refusals: [Partial<ProjectFilled>, string][] = [

@@ -1,4 +1,4 @@
-import { momentAt } from "../dates.ts";
+import { parisMoment } from "../dates.ts";
 import { galleryLimit, imageTypes } from "../images.ts";
 import { typedNumber, visibleText, withoutMetres } from "../typed.ts";
 import type { ProjectChapter } from "./chapters/chapters.ts";
@@ -50,9 +50,9 @@ export type ProjectFieldErrors = Partial<Record<ProjectField, string>>;
 /** Returns the errors that the form shows before anything is sent (spec §5). */
 export function projectFieldErrors(filled: ProjectFilled, now = new Date()): ProjectFieldErrors {
   const codes: Partial<Record<ProjectField, string | undefined>> = {
-    title: codeOf(fields.title.schema, filled.title, true),
-    slug: codeOf(fields.slug.schema, filled.slug, true),
-    category: codeOf(fields.category.schema, filled.category, false),
+    title: valueCode(fields.title.schema, filled.title, true),
+    slug: valueCode(fields.slug.schema, filled.slug, true),
+    category: valueCode(fields.category.schema, filled.category, false),
     description: isEmptyHtml(filled.description) ? required : undefined,
     publish_at: filled.status === "scheduled" ? momentCode(filled, now) : undefined,
     cover_image: filled.covers > 0 ? undefined : filled.isNew ? "validation_required_new" : required,
@@ -65,7 +65,7 @@ export function projectFieldErrors(filled: ProjectFilled, now = new Date()): Pro
 }
 
 /** Returns a surface as a number. Returns `undefined` if the field is blank, and `NaN` if it holds no number. */
-export function surfaceIn(typed: string): number | undefined {
+export function typedSurface(typed: string): number | undefined {
   return visibleText(typed).trim() === "" ? undefined : typedNumber(withoutMetres(typed));
 }
 
@@ -88,14 +88,14 @@ type Checked = {
 function momentCode({ publish_at, formerMoment }: ProjectFilled, now: Date): string | undefined {
   if (!publish_at) return required;
   if (publish_at === formerMoment) return undefined;
-  return new Date(momentAt(publish_at)) <= now ? "validation_moment_passed" : undefined;
+  return new Date(parisMoment(publish_at)) <= now ? "validation_moment_passed" : undefined;
 }
 
 function factCodes(filled: ProjectFilled): Partial<Record<ProjectField, string | undefined>> {
-  const surface = surfaceIn(filled.surface);
+  const surface = typedSurface(filled.surface);
   const texts = projectFacts.filter((name) => name !== "surface");
   return {
-    ...Object.fromEntries(texts.map((name) => [name, codeOf(fields[name].schema, filled[name], false)])),
+    ...Object.fromEntries(texts.map((name) => [name, valueCode(fields[name].schema, filled[name], false)])),
     surface: surface === undefined ? undefined : surfaceCode(surface),
   };
 }
@@ -106,7 +106,7 @@ function surfaceCode(surface: number): string | undefined {
   return fields.surface.schema.safeParse(surface).success ? undefined : "validation_max_number_constraint";
 }
 
-function codeOf(schema: Checked, text: string, isRequired: boolean): string | undefined {
+function valueCode(schema: Checked, text: string, isRequired: boolean): string | undefined {
   if (text.trim() === "") return isRequired ? required : undefined;
   return codeOfValue(schema, text);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { freeSlug, slugOf } from "./slug.ts";
+import { freeSlug, slugFromTitle } from "./slug.ts";
 
 test.each([
   ["Maison des Tilleuls", "maison-des-tilleuls"],
@@ -29,11 +29,11 @@ test.each([
   ["🏡🪵", ""],
   ["???", ""],
 ])("the title %j suggests the slug %j", (title, slug) => {
-  expect(slugOf(title)).toBe(slug);
+  expect(slugFromTitle(title)).toBe(slug);
 });
 
 test("a suggested slug fits the limit, and ends without a hyphen", () => {
-  const slug = slugOf(`${"a".repeat(99)} maison`);
+  const slug = slugFromTitle(`${"a".repeat(99)} maison`);
   expect(slug).toBe("a".repeat(99));
 });
 

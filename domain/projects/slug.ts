@@ -14,15 +14,15 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 
 function pairs(letters: string, plain: string): Record<string, string> {
-  const written = plain.split(" ");
-  return Object.fromEntries([...letters].map((letter, at) => [letter, written[at] ?? ""]));
+  const plainForms = plain.split(" ");
+  return Object.fromEntries([...letters].map((letter, at) => [letter, plainForms[at] ?? ""]));
 }
 
 /**
  * Returns the address that a title suggests: « Été à l'Œuvre » gives `ete-a-l-oeuvre`. Returns an empty string if no
  * letter or digit is left.
  */
-export function slugOf(title: string): string {
+export function slugFromTitle(title: string): string {
   return (
     visibleText(title)
       // Ligatures and letters of another width or weight: « ﬁ » is « fi ». Signs are none of them: « m² » does not become « m2 ».

@@ -11,8 +11,8 @@ export function stagePictures({ stages: names, images }: Staged): Partial<Record
   const pictures: Partial<Record<ProjectStage, string>> = {};
   const unsaid: string[] = [];
   for (const name of names ?? []) {
-    const said = stages.find((stage) => stage === images?.[name]?.stage);
-    if (said && !pictures[said]) pictures[said] = name;
+    const pictureStage = stages.find((stage) => stage === images?.[name]?.stage);
+    if (pictureStage && !pictures[pictureStage]) pictures[pictureStage] = name;
     else unsaid.push(name);
   }
   for (const name of unsaid) {

@@ -19,10 +19,12 @@ test("a department has its name, a surface its unit, empty values nothing", () =
 });
 
 test("an unpermitted publication lists parts and pictures, earlier ones parts alone", () => {
-  const told = toldValues.published_without;
+  const formatOverride = toldValues.published_without;
   const pictures = { "salon_a1b2c3d4e5.jpg": ["inside"], "vue_a1b2c3d4e5.jpg": ["outside", "inside"] };
-  expect(told?.({ answer: "", parts: ["outside", "inside"], pictures })).toBe("dehors, dedans : salon, vue");
-  expect(told?.({ answer: "", parts: ["inside"], pictures: { "": ["inside"] } })).toBe("dedans");
-  expect(told?.({ answer: "", parts: ["inside", "town"] })).toBe("dedans, commune");
-  expect(told?.(null)).toBe("");
+  expect(formatOverride?.({ answer: "", parts: ["outside", "inside"], pictures })).toBe(
+    "dehors, dedans : salon, vue",
+  );
+  expect(formatOverride?.({ answer: "", parts: ["inside"], pictures: { "": ["inside"] } })).toBe("dedans");
+  expect(formatOverride?.({ answer: "", parts: ["inside", "town"] })).toBe("dedans, commune");
+  expect(formatOverride?.(null)).toBe("");
 });

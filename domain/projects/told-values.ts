@@ -1,20 +1,20 @@
 import type { Override } from "../building-sites/publication/exposure.ts";
-import { departmentOf } from "../places/departments.ts";
-import { type ChapterMoment, chaptersOf, type ProjectChapter } from "./chapters/chapters.ts";
+import { departmentName } from "../places/departments.ts";
+import { type ChapterMoment, type ProjectChapter, readChapters } from "./chapters/chapters.ts";
 
 /** How a project's changes show fields that are stored in another form. */
 export const toldValues: Readonly<Record<string, (value: unknown) => string>> = {
-  place_code: (value) => departmentOf(String(value ?? "")) || String(value ?? ""),
+  place_code: (value) => departmentName(String(value ?? "")) || String(value ?? ""),
   published_without: overrideText,
   surface: (value) => (typeof value === "number" && value > 0 ? `${String(value).replace(".", ",")} m²` : ""),
-  chapters: (value) => chaptersOf({ chapters: value }).map(chapterLine).join("\n"),
+  chapters: (value) => readChapters({ chapters: value }).map(chapterLine).join("\n"),
 };
 
 /** Returns « dedans : salon, cuisine ». An earlier version covered whole parts, and gives « dedans ». */
 function overrideText(value: unknown): string {
   if (!value) return "";
   const { parts, pictures = {} } = value as Override;
-  const names = Object.keys(pictures).filter(Boolean).map(sentAs);
+  const names = Object.keys(pictures).filter(Boolean).map(sentName);
   return [parts.map(partName).join(", "), names.join(", ")].filter(Boolean).join(" : ");
 }
 
@@ -29,11 +29,11 @@ const momentNames: Record<ChapterMoment, string> = { before: "Avant", during: "P
  * visible.
  */
 function chapterLine({ moment, period, title, text, images }: ProjectChapter): string {
-  const shown = images.map(({ name, ratio }) => `${sentAs(name)} (${ratio})`).join(", ");
-  return [momentNames[moment], period, title, text, shown].filter(Boolean).join(" · ");
+  const pictureList = images.map(({ name, ratio }) => `${sentName(name)} (${ratio})`).join(", ");
+  return [momentNames[moment], period, title, text, pictureList].filter(Boolean).join(" · ");
 }
 
 /** Returns a file's original name, without the store's suffix and the ending. */
-function sentAs(name: string): string {
+function sentName(name: string): string {
   return name.replace(/\.\w+$/, "").replace(/_[a-z0-9]{10}$/, "");
 }

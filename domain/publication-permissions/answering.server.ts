@@ -5,7 +5,7 @@ import { permissionService } from "../building-sites/publication/syncing.server.
 import { storedMoment, todayInParis } from "../dates.ts";
 import { isOwnerOf } from "../messages/access.server.ts";
 import { inProcess } from "../service-account.server.ts";
-import { type PermissionChoice, wordingOf } from "./wording.ts";
+import { type PermissionChoice, permissionWording } from "./wording.ts";
 
 /** A client's answer or withdrawal. `wording` is the text that their page showed. */
 export type PermissionAct = { site: string } & (
@@ -29,7 +29,7 @@ export async function answerPermission(asking: Answering, act: PermissionAct): P
   if (act.act === "withdraw") return withdraw(asking, site);
   const { choice, wording } = act;
   if (choice.until && choice.until < todayInParis(asking.now)) return "past";
-  const expected = wordingOf(choice, { title: String(site.title), town: String(site.town) });
+  const expected = permissionWording(choice, { title: String(site.title), town: String(site.town) });
   if (wording !== expected) return "changed";
   await writeAnswer(asking, site, { choice, wording });
   return "done";
@@ -37,9 +37,9 @@ export async function answerPermission(asking: Answering, act: PermissionAct): P
 
 /** Only the latest answer is in force. It replaces all earlier ones. */
 async function withdraw({ store, now }: Answering, site: Row): Promise<AnswerOutcome> {
-  const answer = currentAnswer(await permissionsOf(store, site));
+  const answer = currentAnswer(await findPermissions(store, site));
   if (!answer?.given_at || answer.withdrawn_at) return "done";
-  await permissionsIn(store).update(answer.id, { withdrawn_at: storedMoment(now) });
+  await permissionCollection(store).update(answer.id, { withdrawn_at: storedMoment(now) });
   return "done";
 }
 
@@ -47,9 +47,9 @@ type Answered = { choice: PermissionChoice; wording: string };
 
 async function writeAnswer(asking: Answering, site: Row, answered: Answered): Promise<void> {
   const { store } = asking;
-  const question = openQuestion(await permissionsOf(store, site));
-  const answer = answerOf(asking, answered);
-  const permissions = permissionsIn(store);
+  const question = openQuestion(await findPermissions(store, site));
+  const answer = answerFields(asking, answered);
+  const permissions = permissionCollection(store);
   if (question) {
     // If another person of the client's side answered at the same time, this answer becomes a record of its own.
     const answered = await permissions.update(question.id, answer).catch(() => undefined);
@@ -58,7 +58,7 @@ async function writeAnswer(asking: Answering, site: Row, answered: Answered): Pr
   await permissions.create({ ...answer, building_site: site.id });
 }
 
-function answerOf({ owner, now }: Answering, { choice, wording }: Answered) {
+function answerFields({ owner, now }: Answering, { choice, wording }: Answered) {
   const moment = storedMoment(now);
   const { until, ...parts } = choice;
   const isGiven = Object.values(parts).includes(true);
@@ -72,10 +72,10 @@ function answerOf({ owner, now }: Answering, { choice, wording }: Answered) {
 
 type Kept = Row & Permission;
 
-async function permissionsOf(store: Pick<Store, "find">, { id }: Row): Promise<Kept[]> {
+async function findPermissions(store: Pick<Store, "find">, { id }: Row): Promise<Kept[]> {
   return (await store.find("publication_permissions", { building_site: id })) as Kept[];
 }
 
-function permissionsIn(store: Pick<Store, "fetch">): ReturnType<PocketBase["collection"]> {
+function permissionCollection(store: Pick<Store, "fetch">): ReturnType<PocketBase["collection"]> {
   return inProcess(store, permissionService).collection("publication_permissions");
 }

@@ -8,7 +8,7 @@ import { openLetters, readableMarks } from "../requests/letters/fixtures.ts";
 import { answerPermission, type PermissionAct } from "./answering.server.ts";
 import { startPermissionNotifications } from "./notifications.server.ts";
 import { closeEnded, followRestored, tellEndingPermissions } from "./upkeep.server.ts";
-import { wordingOf } from "./wording.ts";
+import { permissionWording } from "./wording.ts";
 
 const now = new Date("2026-11-25T12:00:00Z");
 const about = { title: "L'extension d'Albi", town: "" };
@@ -22,7 +22,7 @@ async function openAnswers() {
   const options = { ...sending, store, marks: readableMarks };
   const press = (act: Record<string, unknown>, owner = anne.id) =>
     answerPermission({ store, owner, now: new Date() }, { site: house.site, ...act } as PermissionAct);
-  const choose = (choice: typeof outside, wording = wordingOf(choice, about)) =>
+  const choose = (choice: typeof outside, wording = permissionWording(choice, about)) =>
     press({ act: "answer", choice, wording });
   const permissions = () => admin.list("publication_permissions", "?sort=created");
   return { ...house, options, letters, press, choose, permissions };
@@ -36,7 +36,7 @@ test("an answer is stored with its moment, author and exact wording", async () =
     user: anne.id,
     outside: true,
     inside: false,
-    wording: wordingOf(outside, about),
+    wording: permissionWording(outside, about),
   });
   expect(given?.wording).toContain("[x] Le dehors : Façades, levage, jardin.");
   expect(given?.wording).toContain("Jusqu'au : 31 décembre 2999");
@@ -45,9 +45,9 @@ test("an answer is stored with its moment, author and exact wording", async () =
 
 test("outdated wording, a past day and a stranger's answer are refused", async () => {
   const { ben, choose, press, permissions } = await openAnswers();
-  expect(await choose(outside, `${wordingOf(outside, about)} et le jardin`)).toBe("changed");
+  expect(await choose(outside, `${permissionWording(outside, about)} et le jardin`)).toBe("changed");
   expect(await choose({ ...outside, until: "2020-01-01" })).toBe("past");
-  const wording = wordingOf(outside, about);
+  const wording = permissionWording(outside, about);
   expect(await press({ act: "answer", choice: outside, wording }, ben.id)).toBe("missing");
   expect(await permissions()).toEqual([]);
 });
@@ -56,7 +56,7 @@ test("an invited reader sees the answer, and neither gives nor withdraws it", as
   const { admin, ben, request, service, choose, press, permissions } = await openAnswers();
   const { body } = await admin.create("readers", { message: request, email: "ben@exemple.fr" });
   await service("requests").update("readers", body.id, { user: ben.id });
-  const wording = wordingOf(outside, about);
+  const wording = permissionWording(outside, about);
   expect(await press({ act: "answer", choice: outside, wording }, ben.id)).toBe("missing");
   await choose(outside);
   expect(await ben.list("publication_permissions")).toHaveLength(1);
@@ -174,13 +174,16 @@ test("the team is told once, a month before a permission ends", async () => {
   const { options, letters, choose } = await openAnswers();
   const in25Days = new Date(Date.now() + 25 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   await choose({ ...outside, until: in25Days });
-  const asked = new Date();
-  await Promise.all([tellEndingPermissions(options, asked), tellEndingPermissions(options, asked)]);
-  await tellEndingPermissions(options, asked);
+  const askedMoment = new Date();
+  await Promise.all([
+    tellEndingPermissions(options, askedMoment),
+    tellEndingPermissions(options, askedMoment),
+  ]);
+  await tellEndingPermissions(options, askedMoment);
   await expect.poll(letters).toHaveLength(1);
   await choose({ ...outside, until: in25Days });
   await choose(outside);
-  await tellEndingPermissions(options, asked);
+  await tellEndingPermissions(options, askedMoment);
   expect(letters()).toHaveLength(1);
 });
 

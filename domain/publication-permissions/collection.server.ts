@@ -11,7 +11,7 @@ import { openQuestion, type Permission } from "../building-sites/permitted.ts";
 import { followAnswer, isPermissionService } from "../building-sites/publication/syncing.server.ts";
 import { changesOnly } from "../changes-only.ts";
 import { dayInParis, isoDay, storedMoment } from "../dates.ts";
-import { conversationOf, isOwnerOf } from "../messages/access.server.ts";
+import { conversationRule, isOwnerOf } from "../messages/access.server.ts";
 import { keptSiteProblems } from "../messages/kept.server.ts";
 import { isAdmin } from "../users/roles.ts";
 import { fields } from "./fields.ts";
@@ -31,7 +31,7 @@ export const publicationPermissions = collection("publication_permissions", {
 });
 
 function readable(caller: Caller): ReadRule {
-  return isPermissionService(caller) || conversationOf(caller, "building_site.message.");
+  return isPermissionService(caller) || conversationRule(caller, "building_site.message.");
 }
 
 type Settling = { caller: Caller; before: Row | null; find: Find };
@@ -48,9 +48,9 @@ function settlePermission(draft: Row, { caller, before, find }: Settling): Row |
  */
 async function afterOthers(answer: Row, find: Find): Promise<Row> {
   const all = await find("publication_permissions", { building_site: String(answer.building_site) });
-  const others = all.filter(({ id }) => id !== answer.id).map(answeredAt);
+  const others = all.filter(({ id }) => id !== answer.id).map(answerMoment);
   const latest = others.sort().at(-1) ?? "";
-  if (answeredAt(answer) > latest) return answer;
+  if (answerMoment(answer) > latest) return answer;
   const next = storedMoment(new Date(Date.parse(latest.replace(" ", "T")) + 1));
   return { ...answer, [answer.given_at === "" ? "refused_at" : "given_at"]: next };
 }
@@ -73,7 +73,8 @@ async function permissionProblems(change: Change): Promise<FieldProblems> {
   const lock = await keptSiteProblems(change);
   if (lock.building_site) return lock;
   if (before && isAnswered(before)) return isWithdrawal(change) ? {} : { given_at: settled };
-  if (!isAnswered(after)) return before || !(await isOpenAlready(find, after)) ? {} : { asked_at: asked };
+  if (!isAnswered(after))
+    return before || !(await isOpenAlready(find, after)) ? {} : { asked_at: askedAlready };
   const problems: FieldProblems = {};
   if (!(await isClient(find, after))) problems.user = notClient;
   if (after.given_at !== "" && isPast(after)) problems.until = past;
@@ -86,11 +87,11 @@ function isPast({ until, updated }: Row): boolean {
 }
 
 function isAnswered(permission: Row): boolean {
-  return answeredAt(permission) !== "";
+  return answerMoment(permission) !== "";
 }
 
 /** Returns the moment of an answer; empty for a question. */
-function answeredAt({ given_at, refused_at }: Row): string {
+function answerMoment({ given_at, refused_at }: Row): string {
   return String(given_at || refused_at);
 }
 
@@ -112,6 +113,6 @@ async function isClient(find: Find, { building_site, user }: Row): Promise<boole
 }
 
 const settled = { code: "validation_settled", message: "The answer was given already." };
-const asked = { code: "validation_asked_already", message: "The client is asked already." };
+const askedAlready = { code: "validation_asked_already", message: "The client is asked already." };
 const notClient = { code: "validation_not_client", message: "Must be the client whose building site it is." };
 const past = { code: "validation_past_date", message: "Must not be in the past." };

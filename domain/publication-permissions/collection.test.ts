@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openSite } from "../building-sites/fixtures.ts";
 
-const given = {
+const permissionFields = {
   outside: true,
   town: true,
   until: "2999-12-31",
@@ -15,7 +15,7 @@ async function openAsked() {
   const house = await openSite();
   const endpoint = house.service("permissions");
   const { body } = await house.admin.create("publication_permissions", {
-    ...given,
+    ...permissionFields,
     building_site: house.site,
   });
   return { ...house, endpoint, permission: body.id };
@@ -26,7 +26,7 @@ test("the team may only ask, and changes nothing afterwards", async () => {
   const { body } = await admin.view("publication_permissions", permission);
   expect(body).toMatchObject({ outside: false, town: false, given_at: "", wording: "", user: "" });
   expect(body.asked_at).toBe(body.created);
-  expect((await admin.update("publication_permissions", permission, given)).status).toBe(404);
+  expect((await admin.update("publication_permissions", permission, permissionFields)).status).toBe(404);
   expect((await anne.view("publication_permissions", permission)).status).toBe(200);
   for (const other of [ben, visitor])
     expect((await other.view("publication_permissions", permission)).status).toBe(404);
@@ -34,7 +34,7 @@ test("the team may only ask, and changes nothing afterwards", async () => {
 
 test("the client answers by the endpoint alone, and nobody deletes an answer", async () => {
   const { admin, anne, endpoint, site, permission } = await openAsked();
-  const answer = { ...given, user: anne.id };
+  const answer = { ...permissionFields, user: anne.id };
   expect((await anne.create("publication_permissions", { ...answer, building_site: site })).status).toBe(400);
   expect((await anne.update("publication_permissions", permission, answer)).status).toBe(404);
   expect((await endpoint.update("publication_permissions", permission, answer)).body).toMatchObject(given_());
@@ -54,13 +54,15 @@ test("an unanswered question is not asked again, even concurrently", async () =>
 test("a given permission may only be withdrawn, once", async () => {
   const { anne, ben, endpoint, permission } = await openAsked();
   const answer = (values: object) => endpoint.update("publication_permissions", permission, { ...values });
-  expect((await answer({ ...given, user: ben.id })).body.data).toMatchObject({
+  expect((await answer({ ...permissionFields, user: ben.id })).body.data).toMatchObject({
     user: { code: "validation_not_client" },
   });
-  expect((await answer({ ...given, user: anne.id, until: "2020-01-01" })).body.data).toMatchObject({
-    until: { code: "validation_past_date" },
-  });
-  await answer({ ...given, user: anne.id });
+  expect((await answer({ ...permissionFields, user: anne.id, until: "2020-01-01" })).body.data).toMatchObject(
+    {
+      until: { code: "validation_past_date" },
+    },
+  );
+  await answer({ ...permissionFields, user: anne.id });
   const settled = { given_at: { code: "validation_settled" } };
   for (const change of [{ inside: true }, { wording: "" }, { given_at: "" }, { until: "" }])
     expect((await answer(change)).body.data).toMatchObject(settled);
@@ -71,5 +73,5 @@ test("a given permission may only be withdrawn, once", async () => {
 });
 
 function given_() {
-  return { ...given, until: "2999-12-31 00:00:00.000Z" };
+  return { ...permissionFields, until: "2999-12-31 00:00:00.000Z" };
 }

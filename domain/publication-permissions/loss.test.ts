@@ -80,17 +80,17 @@ test("marking pictures as inside hides them if only the outside is permitted", a
   await answer({ ...outside, town: true });
   expect(await countSeen(house)).toBe(2);
   const stored = await findProject(house);
-  const said = (names: string[]) => ({
+  const placedImages = (names: string[]) => ({
     ...(stored.images as object),
     ...Object.fromEntries(names.map((name) => [pictures[name], { place: "inside" }])),
   });
-  const edited = (names: string[]) => lossByEdit(stored, { ...stored, images: said(names) }, now);
+  const edited = (names: string[]) => lossByEdit(stored, { ...stored, images: placedImages(names) }, now);
   expect(edited([])).toBeUndefined();
   expect(edited(["jardin"])).toEqual({ pictures: 2, lost: 1, isPageLost: false });
   expect(edited(["jardin", "facade"])).toEqual({ pictures: 2, lost: 2, isPageLost: true });
   expect(lossByEdit(stored, { ...stored, gallery: [] }, now)).toBeUndefined();
-  await admin.update("projects", project, { images: said(["jardin"]) });
+  await admin.update("projects", project, { images: placedImages(["jardin"]) });
   expect(await countSeen(house)).toBe(1);
-  await admin.update("projects", project, { images: said(["jardin", "facade"]) });
+  await admin.update("projects", project, { images: placedImages(["jardin", "facade"]) });
   expect(await countSeen(house)).toBeUndefined();
 });

@@ -1,10 +1,14 @@
 import {
-  exposureOf,
+  currentStanding,
   picturedPlace,
+  projectExposure,
   projectPictures,
-  standingIn,
 } from "../building-sites/publication/exposure.ts";
-import { type SiteAnswers, type Standing, standingOf } from "../building-sites/publication/standing.ts";
+import {
+  publicationStanding,
+  type SiteAnswers,
+  type Standing,
+} from "../building-sites/publication/standing.ts";
 import { storedMoment } from "../dates.ts";
 import { isVisible } from "../projects/visibility.ts";
 
@@ -35,8 +39,8 @@ export function lossByAnswer(project: Values, answer: ViewAnswer, now: Date): Pa
  * `undefined` if none would go. A page that is public before its client has answered stays public.
  */
 export function lossBySites(project: Values, sites: readonly SiteAnswers[], now: Date): PageLoss | undefined {
-  const before = standingIn(project);
-  const permission = standingOf(sites, before);
+  const before = currentStanding(project);
+  const permission = publicationStanding(sites, before);
   const isUnanswered = permission?.state === "none" || permission?.state === "asked";
   if (!before && isUnanswered) return undefined;
   return lossBetween(picturesNow(project, now), picturesShown({ ...project, permission }, now));
@@ -51,16 +55,16 @@ export function lossByEdit(stored: Values, edited: Values, now: Date): PageLoss 
   if (pictures === undefined) return undefined;
   const after = namesShown(edited, now);
   if (!after) return { pictures, lost: pictures, isPageLost: true };
-  const kept = new Set(projectPictures(edited));
+  const remainingPictures = new Set(projectPictures(edited));
   const lost = (namesShown(stored, now) ?? []).filter(
-    (name) => kept.has(name) && !after.includes(name),
+    (name) => remainingPictures.has(name) && !after.includes(name),
   ).length;
   return lost > 0 ? { pictures, lost, isPageLost: false } : undefined;
 }
 
 /** Returns how many pictures a permission of these views alone would show, or `undefined` if not even the page. */
 export function picturesPermitted(project: Values, answer: ViewAnswer, now: Date): number | undefined {
-  const permission = { ...(standingIn(project) ?? unanswered), ...answer, state: "given", until: "" };
+  const permission = { ...(currentStanding(project) ?? unanswered), ...answer, state: "given", until: "" };
   return picturesShown({ ...project, permission, published_without: null }, now);
 }
 
@@ -84,7 +88,7 @@ function picturesShown(project: Values, now: Date): number | undefined {
 
 /** Returns the pictures that a page shows at this moment, or `undefined` if the page is hidden. */
 function namesShown(project: Values, now: Date): string[] | undefined {
-  const { concealed, shown } = exposureOf(project, now);
+  const { concealed, shown } = projectExposure(project, now);
   return concealed ? undefined : projectPictures({ ...project, ...shown });
 }
 

@@ -6,12 +6,17 @@ import {
   permissionParts,
   permissionState,
 } from "../building-sites/permitted.ts";
-import { standingIn } from "../building-sites/publication/exposure.ts";
+import { currentStanding } from "../building-sites/publication/exposure.ts";
 import { isPublic } from "../building-sites/publication/new-pictures.ts";
-import { companyOf } from "../company/record.server.ts";
+import { readCompany } from "../company/record.server.ts";
 import { dayInFrench, momentInFrench } from "../dates.ts";
-import { answersTo, companyAddress, type NotificationOptions, personOf } from "../notifications.server.ts";
-import { correspondentsOf, linkFor } from "../requests/people.server.ts";
+import {
+  answersTo,
+  companyAddress,
+  findRecipient,
+  type NotificationOptions,
+} from "../notifications.server.ts";
+import { linkFor, listCorrespondents } from "../requests/people.server.ts";
 import { partsInWords } from "./wording.ts";
 
 export type PermissionOptions = Pick<NotificationOptions, "store" | "mailFrom" | "marks"> & {
@@ -30,14 +35,14 @@ export function startPermissionNotifications(options: PermissionOptions): void {
     if (collection === "projects") return tellIfGone(telling, before, after);
     if (collection !== "publication_permissions") return undefined;
     if (!before && !isAnswered(after)) return ask(telling, after);
-    const event = eventOf(before, after);
+    const event = permissionEvent(before, after);
     return event && tellAnswer(telling, event, after);
   });
 }
 
 type Telling = PermissionOptions & { once: string };
 
-function eventOf(before: Row | null, after: Row): "given" | "refused" | "withdrawn" | undefined {
+function permissionEvent(before: Row | null, after: Row): "given" | "refused" | "withdrawn" | undefined {
   if (after.withdrawn_at !== "") return before?.withdrawn_at === "" ? "withdrawn" : undefined;
   if (before && isAnswered(before)) return undefined;
   return after.given_at !== "" ? "given" : after.refused_at !== "" ? "refused" : undefined;
@@ -50,15 +55,15 @@ function isAnswered({ given_at, refused_at }: Row): boolean {
 /** Sends one letter, to the owner of the building. */
 async function ask(telling: Telling, permission: Row): Promise<void> {
   const { store, once, permissionLetters } = telling;
-  const found = await siteAndMessage(store, permission);
-  if (!found) return;
-  const client = (await correspondentsOf(store, found.message)).find(({ isOwner }) => isOwner);
+  const worksiteAndEnquiry = await siteAndMessage(store, permission);
+  if (!worksiteAndEnquiry) return;
+  const client = (await listCorrespondents(store, worksiteAndEnquiry.message)).find(({ isOwner }) => isOwner);
   if (!client || client.isUnconfirmed) return;
-  const answers = answersTo(telling.marks, { message: found.message.id, to: client.key });
+  const answers = answersTo(telling.marks, { message: worksiteAndEnquiry.message.id, to: client.key });
   const replyTo = await companyAddress(telling);
   const post = { to: client.email, name: client.name, replyTo, ...answers, once };
   const link = await linkFor(store, client, new Date());
-  const about = { siteId: found.site.id, title: String(found.site.title) };
+  const about = { siteId: worksiteAndEnquiry.site.id, title: String(worksiteAndEnquiry.site.title) };
   await permissionLetters.asked(post, { ...about, ...(link && { link }) });
 }
 
@@ -67,20 +72,20 @@ async function tellAnswer(
   event: "given" | "refused" | "withdrawn",
   permission: Row,
 ): Promise<void> {
-  const found = await siteAndMessage(telling.store, permission);
-  if (!found) return;
-  const client = await personOf(telling.store, permission.user);
+  const worksiteAndEnquiry = await siteAndMessage(telling.store, permission);
+  if (!worksiteAndEnquiry) return;
+  const client = await findRecipient(telling.store, permission.user);
   const moment = String(permission.withdrawn_at || permission.given_at || permission.refused_at);
   await telling.permissionLetters.answered(await toTeam(telling, client?.email), {
     event,
-    siteId: found.site.id,
-    title: String(found.site.title),
+    siteId: worksiteAndEnquiry.site.id,
+    title: String(worksiteAndEnquiry.site.title),
     client: client?.name || client?.email || "",
     moment: momentInFrench(moment),
     parts: partsInWords(permission),
     lost: partsInWords(await lostParts(telling.store, permission)),
     until: dayInFrench(String(permission.until)),
-    isPageGone: event === "given" && (await isConcealed(telling.store, found.site)),
+    isPageGone: event === "given" && (await isConcealed(telling.store, worksiteAndEnquiry.site)),
     elsewhere: await elsewhere(telling.store),
   });
 }
@@ -98,7 +103,7 @@ async function isConcealed(store: Pick<Store, "find">, { project }: Row): Promis
 async function lostParts(store: Pick<Store, "find">, answer: Row): Promise<Record<string, boolean>> {
   if (answer.withdrawn_at !== "") return {};
   const all = await store.find("publication_permissions", { building_site: String(answer.building_site) });
-  const earlier = all.filter((each) => each.id !== answer.id && answeredAt(each) <= answeredAt(answer));
+  const earlier = all.filter((each) => each.id !== answer.id && answerMoment(each) <= answerMoment(answer));
   const before = currentAnswer(earlier as (Row & Permission)[]);
   if (!before || permissionState(before, new Date()) !== "given") return {};
   return Object.fromEntries(
@@ -106,7 +111,7 @@ async function lostParts(store: Pick<Store, "find">, answer: Row): Promise<Recor
   );
 }
 
-function answeredAt({ given_at, refused_at }: Row): string {
+function answerMoment({ given_at, refused_at }: Row): string {
   return String(given_at || refused_at);
 }
 
@@ -115,8 +120,8 @@ function answeredAt({ given_at, refused_at }: Row): string {
  * hidden.
  */
 async function tellIfGone(telling: Telling, before: Row | null, after: Row): Promise<void> {
-  const was = before && standingIn(before);
-  if (!was || was.state === "gone" || standingIn(after)?.state !== "gone") return;
+  const was = before && currentStanding(before);
+  if (!was || was.state === "gone" || currentStanding(after)?.state !== "gone") return;
   await telling.permissionLetters.gone(await toTeam(telling), {
     projectId: after.id,
     title: String(after.title),
@@ -131,7 +136,7 @@ async function toTeam(telling: Telling, replyTo?: string) {
 
 /** Returns the names of other places where the cooperative may have shown the pictures. */
 async function elsewhere(store: Pick<Store, "fetch">): Promise<string> {
-  const company = await companyOf(store);
+  const company = await readCompany(store);
   const names = [company?.instagram && "Instagram", company?.facebook && "Facebook"].filter(Boolean);
   return new Intl.ListFormat("fr").format(names as string[]);
 }

@@ -1,5 +1,10 @@
 import type { ChangeEntry, Row, Store } from "../../store/index.ts";
-import { answerOf, overrideIn, projectPictures, standingIn } from "../building-sites/publication/exposure.ts";
+import {
+  answerKey,
+  currentOverride,
+  currentStanding,
+  projectPictures,
+} from "../building-sites/publication/exposure.ts";
 import { storedMoment } from "../dates.ts";
 import { isOwnerOf } from "../messages/access.server.ts";
 import { isVisible } from "../projects/visibility.ts";
@@ -20,7 +25,7 @@ export async function onlinePage({ store, owner, now }: Asking, siteId: string):
   if (!site?.project || !(await isOwnerOf(store.find, site.message, owner))) return null;
   const [project] = await store.find("projects", { id: String(site.project) });
   if (!project || !isSeen(project, now)) return null;
-  const since = await appearedAt(store, project);
+  const since = await appearanceMoment(store, project);
   const permitted = (answer: ViewAnswer) => picturesPermitted(project, answer, now) ?? 0;
   return {
     slug: String(project.slug),
@@ -45,15 +50,15 @@ function isSeen(project: Row, now: Date): boolean {
 }
 
 function isByPermission(project: Row, now: Date): boolean {
-  const standing = standingIn(project);
-  return standing?.state === "given" && overrideIn(project)?.answer !== answerOf(standing, now);
+  const standing = currentStanding(project);
+  return standing?.state === "given" && currentOverride(project)?.answer !== answerKey(standing, now);
 }
 
 /**
  * Returns the moment at which visitors first saw the project. If its changes are erased, this is the project's
  * creation.
  */
-async function appearedAt(store: Asking["store"], project: Row): Promise<string> {
+async function appearanceMoment(store: Asking["store"], project: Row): Promise<string> {
   const query = { collection: "projects", record: project.id };
   const entries = await store.history(query, mostChanges);
   const appearance = entries.find(({ before, after }) => isOpen(after) && !isOpen(before));

@@ -3,7 +3,7 @@ import { openProject } from "../building-sites/publication/fixtures.ts";
 import { answerPermission } from "./answering.server.ts";
 import { onlinePage } from "./online.server.ts";
 import { remainingPictures } from "./online.ts";
-import { wordingOf } from "./wording.ts";
+import { permissionWording } from "./wording.ts";
 
 const about = { title: "L'extension d'Albi", town: "" };
 const nothing = { outside: false, inside: false, town: false, until: "" };
@@ -16,7 +16,7 @@ async function openOnline(options: Parameters<typeof openProject>[0]) {
   const choose = (choice: typeof nothing) =>
     answerPermission(
       { store, owner: anne.id, now: new Date() },
-      { act: "answer", site, choice, wording: wordingOf(choice, about) },
+      { act: "answer", site, choice, wording: permissionWording(choice, about) },
     );
   return { ...house, online, choose };
 }
@@ -31,14 +31,14 @@ test("a client reads that their house was public before its worksite existed", a
   const { created } = (await admin.view("projects", project)).body;
   const late = await admin.update("building_sites", site, { project });
   expect(late.status).toBe(200);
-  const shown = await online();
-  expect(shown).toMatchObject({
+  const onlineNow = await online();
+  expect(onlineNow).toMatchObject({
     slug: "extension-d-albi",
     title: "L'extension d'Albi",
     pictures: 2,
     permitted: { outside: 1, inside: 0, both: 2 },
   });
-  expect(Math.abs(Date.parse(shown?.since ?? "") - Date.parse(created))).toBeLessThan(1_000);
+  expect(Math.abs(Date.parse(onlineNow?.since ?? "") - Date.parse(created))).toBeLessThan(1_000);
   expect(await online(ben.id)).toBeNull();
 });
 

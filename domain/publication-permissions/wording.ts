@@ -37,7 +37,7 @@ export function partWords({
  * Returns the complete text that the client agrees to, with the ticked parts. The page shows it, and the server
  * compares it.
  */
-export function wordingOf(choice: PermissionChoice, about: About): string {
+export function permissionWording(choice: PermissionChoice, about: About): string {
   const { title, text, until, endless, save } = permissionWords;
   const words = partWords(about);
   return [
@@ -54,6 +54,6 @@ export function wordingOf(choice: PermissionChoice, about: About): string {
 /** Returns the permitted parts as « le dehors et la commune »; empty if there are none. */
 export function partsInWords(permission: Readonly<Record<string, unknown>>): string {
   const names = { outside: "le dehors", inside: "le dedans", town: "la commune" };
-  const given = permissionParts.filter((part) => permission[part] === true).map((part) => names[part]);
-  return new Intl.ListFormat("fr").format(given);
+  const givenParts = permissionParts.filter((part) => permission[part] === true).map((part) => names[part]);
+  return new Intl.ListFormat("fr").format(givenParts);
 }

@@ -11,18 +11,18 @@ import {
   type WriteRule,
 } from "../../store/index.ts";
 import { changesOnly } from "../changes-only.ts";
-import { creationsOf } from "../creations.ts";
+import { creationQuotas } from "../creations.ts";
 import { isConversationService, isOwnerOf, isReading } from "../messages/access.server.ts";
 import { keptProblems } from "../messages/kept.server.ts";
 import { revokeLinks } from "../messages/request/owner.server.ts";
-import { searchOf } from "../search.server.ts";
+import { searchDeclaration } from "../search.server.ts";
 import { isAdmin } from "../users/roles.ts";
 import { fields, mostReaders } from "./fields.ts";
 
 export const readers = collection("readers", {
   id: "pbc_readers",
   fields,
-  quotas: (caller, network) => (isAdmin(caller) ? [] : creationsOf("readers", caller, network, 10)),
+  quotas: (caller, network) => (isAdmin(caller) ? [] : creationQuotas("readers", caller, network, 10)),
   rules: {
     list: readable,
     view: readable,
@@ -32,7 +32,7 @@ export const readers = collection("readers", {
     seesInternal: (caller) => isAdmin(caller) || caller.kind === "service",
   },
   effects: { settle: settleReader, check: readerProblems, within: followReader },
-  search: searchOf(({ email, name }) => [email, name]),
+  search: searchDeclaration(({ email, name }) => [email, name]),
 });
 
 /** The owner of the enquiry sees all its readers. Each reader sees only themselves. */
@@ -105,8 +105,8 @@ async function followReader(transaction: Transaction, { action, before, after }:
  * them.
  */
 async function giveWords(transaction: Transaction, { id, message, user }: Row): Promise<void> {
-  const written = { message: String(message), author: "", reader: id };
-  for (const reply of await transaction.find("replies", written))
+  const readerReplies = { message: String(message), author: "", reader: id };
+  for (const reply of await transaction.find("replies", readerReplies))
     await transaction.update("replies", reply.id, { author: user });
 }
 

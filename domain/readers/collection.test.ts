@@ -61,14 +61,14 @@ test("only its author, the owner and the team see quoted mail", async () => {
   const teams = await of({ side: "team", author: admin.id, quoted: signed });
   const bens = await of({ side: "client", author: ben.id, quoted: "-- \nBen" });
   const nobodys = await of({ side: "client", quoted: signed });
-  const shown = async (voice: typeof ben) =>
+  const listVisible = async (voice: typeof ben) =>
     Promise.all(
       [owners, teams, bens, nobodys].map(async (id) => (await voice.view("replies", id)).body.quoted),
     );
   const all = [signed, signed, "-- \nBen", signed];
-  expect(await shown(ben)).toEqual(["", "", "-- \nBen", ""]);
-  expect(await shown(anne)).toEqual(all);
-  expect(await shown(admin)).toEqual(all);
+  expect(await listVisible(ben)).toEqual(["", "", "-- \nBen", ""]);
+  expect(await listVisible(anne)).toEqual(all);
+  expect(await listVisible(admin)).toEqual(all);
   expect((await ben.filter("replies", "quoted ~ '39'")).body.items).toEqual([]);
   expect((await anne.filter("replies", "quoted ~ '39'")).body.items).toHaveLength(3);
   expect((await ben.filter("messages", "replies_via_message.quoted ?~ '39'")).body.items).toEqual([]);

@@ -10,8 +10,8 @@ export function namesAddress(notice: unknown, address: string): boolean {
 
 /** Returns the notice without the lines of an address. */
 export function withoutAddress(notice: string, address: string): string {
-  const left = notice.split("\n").filter((line) => !isLineOf(line, address));
-  return left.join("\n").trim();
+  const rest = notice.split("\n").filter((line) => !isLineOf(line, address));
+  return rest.join("\n").trim();
 }
 
 /** Characters that may continue an address: « anna@… » does not name « na@… ». */
@@ -20,7 +20,7 @@ const beside = "[\\p{L}\\p{N}._%+'-]";
 function isLineOf(line: string, address: string): boolean {
   if (address === "") return false;
   const [head = ""] = line.split(" : ", 1);
-  const told = head.includes("@") ? head : line;
+  const addressPart = head.includes("@") ? head : line;
   const escaped = address.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  return new RegExp(`(?<!${beside})${escaped}(?!${beside}*[\\p{L}\\p{N}])`, "iu").test(told);
+  return new RegExp(`(?<!${beside})${escaped}(?!${beside}*[\\p{L}\\p{N}])`, "iu").test(addressPart);
 }

@@ -10,10 +10,10 @@ import {
   type WriteRule,
 } from "../../store/index.ts";
 import { changesOnly } from "../changes-only.ts";
-import { creationsOf } from "../creations.ts";
-import { conversationOf, isConversationService, mayRead } from "../messages/access.server.ts";
+import { creationQuotas } from "../creations.ts";
+import { conversationRule, isConversationService, mayRead } from "../messages/access.server.ts";
 import { keptProblems } from "../messages/kept.server.ts";
-import { searchOf } from "../search.server.ts";
+import { searchDeclaration } from "../search.server.ts";
 import { clientUploads } from "../uploads.ts";
 import { isAdmin, isImport } from "../users/roles.ts";
 import { fields } from "./fields.ts";
@@ -21,7 +21,7 @@ import { fields } from "./fields.ts";
 export const replies = collection("replies", {
   id: "pbc_replies",
   fields,
-  quotas: (caller, network) => (isAdmin(caller) ? [] : creationsOf("replies", caller, network, 40)),
+  quotas: (caller, network) => (isAdmin(caller) ? [] : creationQuotas("replies", caller, network, 40)),
   uploads: clientUploads,
   rules: {
     list: readable,
@@ -32,7 +32,7 @@ export const replies = collection("replies", {
     seesInternal: (caller) => isAdmin(caller) || caller.kind === "service",
   },
   effects: { settle: signReply, check: replyProblems, unsigned: () => unsigned, within: noteLastWord },
-  search: searchOf(({ body, author_name, quoted, bounce }) => [body, author_name, quoted, bounce]),
+  search: searchDeclaration(({ body, author_name, quoted, bounce }) => [body, author_name, quoted, bounce]),
 });
 
 /**
@@ -42,7 +42,7 @@ export const unsigned = { author_name: "", mail_id: "", quoted: "" };
 
 /** The client and invited readers may not read the team's internal notes. */
 function readable(caller: Caller): ReadRule {
-  return conversationOf(caller, "message.", 'kind = ""');
+  return conversationRule(caller, "message.", 'kind = ""');
 }
 
 function byEitherSide(caller: Caller): WriteRule {

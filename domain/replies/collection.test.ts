@@ -50,22 +50,22 @@ test("only the other side marks a reply as read", async () => {
   const { anne, ben, admin, message } = await openMessage();
   const ours = (await admin.create("replies", { message, body: "Bonjour Anne" })).body.id;
   const theirs = (await anne.create("replies", { message, body: "Merci" })).body.id;
-  const read = { is_read: true };
+  const readMark = { is_read: true };
   for (const [reply, wrong] of [
     [ours, admin],
     [ours, ben],
     [theirs, anne],
     [theirs, ben],
   ] as const) {
-    expect((await wrong.update("replies", reply, read)).status).toBe(404);
+    expect((await wrong.update("replies", reply, readMark)).status).toBe(404);
   }
-  expect((await anne.update("replies", ours, { ...read, body: "Autre chose" })).status).toBe(404);
-  expect((await admin.update("replies", theirs, { ...read, side: "team" })).status).toBe(404);
-  expect((await anne.update("replies", ours, read)).body).toMatchObject({
+  expect((await anne.update("replies", ours, { ...readMark, body: "Autre chose" })).status).toBe(404);
+  expect((await admin.update("replies", theirs, { ...readMark, side: "team" })).status).toBe(404);
+  expect((await anne.update("replies", ours, readMark)).body).toMatchObject({
     is_read: true,
     body: "Bonjour Anne",
   });
-  expect((await admin.update("replies", theirs, read)).body.is_read).toBe(true);
+  expect((await admin.update("replies", theirs, readMark)).body.is_read).toBe(true);
 });
 
 test("deleting an enquiry deletes its replies and refuses new ones", async () => {

@@ -22,15 +22,15 @@ import {
 } from "./claiming.server.ts";
 import { enterByAccount } from "./entering.server.ts";
 import {
-  asksOf,
-  bytesOf,
-  claimsOf,
-  deadLinksOf,
-  invitationsOf,
+  askQuotas,
+  byteQuotas,
+  claimQuotas,
+  deadLinkQuotas,
+  invitationQuotas,
   linksTo,
-  repliesOf,
-  savesOf,
-  visitActsOf,
+  replyQuotas,
+  saveQuotas,
+  visitQuotas,
 } from "./limits.server.ts";
 import { type Entered, findLink, noteOpened, readerOfLink, revokeLink } from "./links.server.ts";
 import { type RequestOutcome, requestFailed } from "./outcomes.ts";
@@ -69,21 +69,21 @@ export class RequestActions {
   /** Returns the caller's way into the enquiry, with the reader in whose name they act. */
   async enter({ token, request, owner, address }: Asking): Promise<RequestOutcome<Entered>> {
     const { store, isWithin } = this.#options;
-    if (!(await isWithin(asksOf(address)))) return requestFailed("tooMany");
-    const found = token ? await findLink(store, token, this.#now()) : undefined;
-    const byLink = found?.entered;
+    if (!(await isWithin(askQuotas(address)))) return requestFailed("tooMany");
+    const linkResult = token ? await findLink(store, token, this.#now()) : undefined;
+    const byLink = linkResult?.entered;
     if (byLink && (request === "" || request === byLink.message.id))
       return { outcome: "done", value: byLink };
     const byAccount = owner && request ? await enterByAccount(store, owner, request) : undefined;
     if (byAccount) return { outcome: "done", value: byAccount };
     if (byLink) return requestFailed("otherRequest");
-    if (!(await isWithin(deadLinksOf(address)))) return requestFailed("tooMany");
-    return { outcome: "dead", dead: found?.dead ?? { reason: "unknown", at: "" } };
+    if (!(await isWithin(deadLinkQuotas(address)))) return requestFailed("tooMany");
+    return { outcome: "dead", dead: linkResult?.dead ?? { reason: "unknown", at: "" } };
   }
 
   /** Tells whether a network may call once more. */
   mayAsk(address: string): Promise<boolean> {
-    return this.#options.isWithin(asksOf(address));
+    return this.#options.isWithin(askQuotas(address));
   }
 
   state(asking: Asking): Promise<RequestOutcome<RequestState>> {
@@ -98,7 +98,7 @@ export class RequestActions {
   }
 
   save(asking: Asking, changes: readonly PartChange[]): Promise<RequestOutcome<SavingOutcome>> {
-    return this.#within<SavingOutcome>(asking, savesOf, async (entered) =>
+    return this.#within<SavingOutcome>(asking, saveQuotas, async (entered) =>
       entered.reader.role === "owner"
         ? { outcome: "done", value: await saveParts(this.#options.store, entered, changes) }
         : requestFailed("notAllowed"),
@@ -106,7 +106,7 @@ export class RequestActions {
   }
 
   removePlan(asking: Asking, plan: string): Promise<RequestOutcome<RequestState>> {
-    return this.#thenState(asking, savesOf, (entered) => removePlan(this.#options.store, entered, plan));
+    return this.#thenState(asking, saveQuotas, (entered) => removePlan(this.#options.store, entered, plan));
   }
 
   beginUpload(
@@ -139,8 +139,8 @@ export class RequestActions {
 
   say(asking: Asking, { values, files, weight }: IncomingWords): Promise<RequestOutcome<RequestState>> {
     const quotas = (message: Row, address: string) => [
-      ...repliesOf(message, address),
-      ...(weight ? bytesOf(message, address, weight) : []),
+      ...replyQuotas(message, address),
+      ...(weight ? byteQuotas(message, address, weight) : []),
     ];
     const words = { body: values.get("body") ?? "", key: values.get("key") ?? "", files };
     return this.#thenState(asking, quotas, (entered) => keepWords(this.#options.store, entered, words));
@@ -152,32 +152,32 @@ export class RequestActions {
   }
 
   invite(asking: Asking, person: Invited): Promise<RequestOutcome<RequestState>> {
-    return this.#thenState(asking, invitationsOf, (entered) =>
+    return this.#thenState(asking, invitationQuotas, (entered) =>
       inviteByReader(this.#options.store, entered, person),
     );
   }
 
   withdraw(asking: Asking, reader: string): Promise<RequestOutcome<RequestState>> {
-    return this.#thenState(asking, savesOf, (entered) =>
+    return this.#thenState(asking, saveQuotas, (entered) =>
       revokeByReader(this.#options.store, entered, reader),
     );
   }
 
   visit(asking: Asking, id: string, act: VisitAct): Promise<RequestOutcome<RequestState>> {
-    return this.#thenState(asking, visitActsOf, (entered) =>
+    return this.#thenState(asking, visitQuotas, (entered) =>
       actOnVisit(this.#options.store, entered, id, act),
     );
   }
 
   claimKey(asking: Asking) {
-    return this.#within(asking, claimsOf, (entered) => askClaimKey(this.#options.store, entered));
+    return this.#within(asking, claimQuotas, (entered) => askClaimKey(this.#options.store, entered));
   }
 
   claim(
     asking: Asking,
     by: { key: ClaimKey; agent: string | undefined } | "account",
   ): Promise<RequestOutcome<ClaimedRequest>> {
-    return this.#within<ClaimedRequest>(asking, claimsOf, (entered) =>
+    return this.#within<ClaimedRequest>(asking, claimQuotas, (entered) =>
       by === "account"
         ? giveToAccount(this.#options.store, entered, asking.owner)
         : giveToNewAccount(this.#options.store, entered, by),
@@ -187,7 +187,7 @@ export class RequestActions {
   /** Answers in the same way whether or not a letter was sent. */
   async renew({ token, address }: Asking): Promise<RequestOutcome<undefined>> {
     const { store, isWithin } = this.#options;
-    if (!(await isWithin(asksOf(address)))) return requestFailed("tooMany");
+    if (!(await isWithin(askQuotas(address)))) return requestFailed("tooMany");
     const reader = await readerOfLink(store, token);
     if (!reader) return { outcome: "dead", dead: { reason: "unknown", at: "" } };
     if (!(await isWithin(linksTo(reader, address)))) return requestFailed("tooMany");
@@ -196,7 +196,7 @@ export class RequestActions {
   }
 
   async revoke({ token, address }: Asking): Promise<RequestOutcome<undefined>> {
-    if (!(await this.#options.isWithin(asksOf(address)))) return requestFailed("tooMany");
+    if (!(await this.#options.isWithin(askQuotas(address)))) return requestFailed("tooMany");
     await revokeLink(this.#options.store, token, this.#now());
     return { outcome: "done", value: undefined };
   }

@@ -9,11 +9,11 @@ import { problemText as visitProblem } from "../visits/problems.ts";
 import { type Entered, requestService } from "./links.server.ts";
 import { type RequestOutcome, requestFailed } from "./outcomes.ts";
 import { mailedLink } from "./people.server.ts";
-import { codesIn } from "./words.server.ts";
+import { problemCodes } from "./words.server.ts";
 
 type ActStore = Pick<Store, "fetch" | "find">;
 
-const done: RequestOutcome<undefined> = { outcome: "done", value: undefined };
+const doneOutcome: RequestOutcome<undefined> = { outcome: "done", value: undefined };
 
 /** Removes a plan while the details are open. Removing it twice is no error. */
 export async function removePlan(
@@ -22,9 +22,9 @@ export async function removePlan(
   plan: string,
 ): Promise<RequestOutcome<undefined>> {
   if (reader.role !== "owner" || !takesSecondBreath(message)) return requestFailed("notAllowed");
-  if (!Array.isArray(message.plans) || !message.plans.includes(plan)) return done;
+  if (!Array.isArray(message.plans) || !message.plans.includes(plan)) return doneOutcome;
   await requestService(store).collection("messages").update(message.id, { "plans-": plan });
-  return done;
+  return doneOutcome;
 }
 
 /** Marks the cooperative's answers as read by the client's side: they have been seen on a page. */
@@ -40,7 +40,7 @@ export async function markAnswersRead(
     is_read: false,
   }))
     if (kind === "") await replies.update(id, { is_read: true });
-  return done;
+  return doneOutcome;
 }
 
 /** A person whom a client invites to read an enquiry. */
@@ -81,8 +81,8 @@ export async function actOnVisit(
 ): Promise<RequestOutcome<undefined>> {
   const [visit] = await store.find("visits", { id });
   if (!isProven || visit?.message !== message.id) return requestFailed("notAllowed");
-  const asked = "asked" in act && act.asked.trim() === "" ? { asked: anotherMoment } : act;
-  return outcomeOfWrite(requestService(store).collection("visits").update(id, asked), visitProblem);
+  const change = "asked" in act && act.asked.trim() === "" ? { asked: anotherMoment } : act;
+  return outcomeOfWrite(requestService(store).collection("visits").update(id, change), visitProblem);
 }
 
 /** The default question of a client who asks for another moment without words. */
@@ -109,9 +109,9 @@ async function outcomeOfWrite(
 ): Promise<RequestOutcome<undefined>> {
   try {
     await write;
-    return done;
+    return doneOutcome;
   } catch (error) {
-    const codes = codesIn(error);
+    const codes = problemCodes(error);
     if (!codes) throw error;
     const faults = Object.entries(codes).map(([field, code]) => [field, sentence(field, code)]);
     return { outcome: "invalid", faults: Object.fromEntries(faults) };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { doneOf, helene, openRequestBench } from "./fixtures.ts";
+import { helene, openRequestBench, requireDone } from "./fixtures.ts";
 
 const tuesday = { from: "2999-11-24 08:00:00.000Z", to: "2999-11-24 09:00:00.000Z", note: "" };
 const friday = { from: "2999-11-27 13:00:00.000Z", to: "2999-11-27 14:00:00.000Z", note: "" };
@@ -11,7 +11,7 @@ function said(body: string, key = "k") {
 test("words written by a link carry the reader's name and are unread", async () => {
   const { actions, by, link, admin, request, kept } = await openRequestBench();
   await admin.update("messages", request, { is_read: true });
-  const state = await doneOf(actions.say(by(await link()), said("Le permis est là.")));
+  const state = await requireDone(actions.say(by(await link()), said("Le permis est là.")));
   expect(state.replies).toMatchObject([
     { side: "client", author_name: helene.name, body: "Le permis est là." },
   ]);
@@ -21,9 +21,9 @@ test("words written by a link carry the reader's name and are unread", async () 
 test("words sent twice under one key are stored once", async () => {
   const { actions, by, link, store, request } = await openRequestBench();
   const token = await link();
-  await doneOf(actions.say(by(token), said("Bonjour")));
-  await doneOf(actions.say(by(token), said("Bonjour")));
-  await doneOf(actions.say(by(token), said("Bonjour", "autre")));
+  await requireDone(actions.say(by(token), said("Bonjour")));
+  await requireDone(actions.say(by(token), said("Bonjour")));
+  await requireDone(actions.say(by(token), said("Bonjour", "autre")));
   expect(await store.find("replies", { message: request })).toHaveLength(2);
   const refused = await actions.say(by(await link("browser")), said("Bonjour"));
   expect(refused).toEqual({ outcome: "failed", reason: "notAllowed" });
@@ -39,12 +39,12 @@ test("an answer is unread until the client's side has seen it", async () => {
     body: "Dur en affaires",
     kind: "note",
   });
-  const state = await doneOf(actions.state(by(token)));
+  const state = await requireDone(actions.state(by(token)));
   expect(state.replies).toMatchObject([{ body: "Bonjour Hélène", isUnread: true }]);
   const browser = by(await link("browser"));
   expect(await actions.markRead(browser)).toEqual({ outcome: "failed", reason: "notAllowed" });
-  await doneOf(actions.markRead(by(token)));
-  expect(await doneOf(actions.state(by(token)))).toMatchObject({ replies: [{ isUnread: false }] });
+  await requireDone(actions.markRead(by(token)));
+  expect(await requireDone(actions.state(by(token)))).toMatchObject({ replies: [{ isUnread: false }] });
   expect(await store.find("replies", { message: request, is_read: false })).toEqual([]);
 });
 
@@ -61,7 +61,7 @@ test("empty and overlong words are refused with a sentence", async () => {
 test("an owner invites a reader and revokes them with their links", async () => {
   const { actions, by, link, store } = await openRequestBench();
   const token = await link();
-  const state = await doneOf(
+  const state = await requireDone(
     actions.invite(by(token), { email: " paul@exemple.fr ", name: "Paul", relationship: "architect" }),
   );
   expect(state.readers).toMatchObject([
@@ -70,8 +70,8 @@ test("an owner invites a reader and revokes them with their links", async () => 
   ]);
   const [reader] = await store.find("readers", { email: "paul@exemple.fr" });
   const theirs = await link("mailed", reader);
-  await doneOf(actions.open(by(theirs)));
-  expect((await doneOf(actions.withdraw(by(token), String(reader?.id)))).readers).toHaveLength(1);
+  await requireDone(actions.open(by(theirs)));
+  expect((await requireDone(actions.withdraw(by(token), String(reader?.id)))).readers).toHaveLength(1);
   expect(await actions.state(by(theirs))).toMatchObject({ outcome: "dead", dead: { reason: "revoked" } });
 });
 
@@ -100,17 +100,17 @@ test("the client chooses a slot, asks for another moment, and cancels", async ()
     note: "Casque prêté",
   });
   const token = await link();
-  const chosen = await doneOf(actions.visit(by(token), body.id, { chosen: tuesday.from }));
-  expect(chosen.visits).toMatchObject([
+  const chosenState = await requireDone(actions.visit(by(token), body.id, { chosen: tuesday.from }));
+  expect(chosenState.visits).toMatchObject([
     { state: "chosen", chosen: tuesday.from, with: ["admin"], note: "Casque prêté" },
   ]);
-  const asked = await doneOf(actions.visit(by(token), body.id, { asked: " " }));
-  expect(asked.visits[0]?.asked).toBe("Aucun de ces créneaux ne me va.");
+  const askedState = await requireDone(actions.visit(by(token), body.id, { asked: " " }));
+  expect(askedState.visits[0]?.asked).toBe("Aucun de ces créneaux ne me va.");
   expect(await actions.visit(by(token), body.id, { chosen: "2999-01-01 08:00:00.000Z" })).toEqual({
     outcome: "invalid",
     faults: { chosen: "Ce créneau n'est plus proposé." },
   });
-  const cancelled = await doneOf(actions.visit(by(token), body.id, { state: "cancelled" }));
+  const cancelled = await requireDone(actions.visit(by(token), body.id, { state: "cancelled" }));
   expect(cancelled.visits).toMatchObject([{ state: "cancelled", cancelled_by: "client" }]);
   expect(await actions.visit(by(token), body.id, { chosen: friday.from })).toMatchObject({
     outcome: "invalid",

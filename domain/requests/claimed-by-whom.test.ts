@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Row } from "../../store/index.ts";
 import { tracesInRequests } from "../personal-data/traces.server.ts";
 import type { Asking } from "./asking.server.ts";
-import { doneOf, helene, openRequestBench } from "./fixtures.ts";
+import { helene, openRequestBench, requireDone } from "./fixtures.ts";
 import { openLetters } from "./letters/fixtures.ts";
 import { startMessageNotifications } from "./notifications.server.ts";
 
@@ -13,7 +13,7 @@ type Bench = Awaited<ReturnType<typeof openRequestBench>>;
 
 function say({ actions }: Bench, asking: Asking, body: string) {
   const values = new Map(Object.entries({ body, key: body }));
-  return doneOf(actions.say(asking, { values, files: [], weight: 0, dispose: async () => {} }));
+  return requireDone(actions.say(asking, { values, files: [], weight: 0, dispose: async () => {} }));
 }
 
 /** Hélène's enquiry, which two readers of one name may read, each by a link of their own. */
@@ -22,7 +22,7 @@ async function openNamesakes() {
   const { actions, by, link, store, request } = bench;
   const owner = by(await link());
   for (const email of ["paul@exemple.fr", "paul@ailleurs.fr"])
-    await doneOf(actions.invite(owner, { email, name: "Paul" }));
+    await requireDone(actions.invite(owner, { email, name: "Paul" }));
   const readers = await store.find("readers", { message: request, name: "Paul" });
   const [one, other] = readers.toSorted((a, b) => String(b.email).localeCompare(String(a.email)));
   if (!one || !other) throw new Error("They were not invited.");
@@ -35,10 +35,10 @@ test("two readers of one name claim only what they wrote themselves", async () =
   await say(bench, await of(one), "De l'un");
   await say(bench, await of(other), "De l'autre");
   const theirs = async (reader: Row) =>
-    (await doneOf(actions.state(await of(reader)))).replies.filter(({ isYours }) => isYours);
+    (await requireDone(actions.state(await of(reader)))).replies.filter(({ isYours }) => isYours);
   expect(await theirs(one)).toMatchObject([{ body: "De l'un" }]);
   expect(await theirs(other)).toMatchObject([{ body: "De l'autre" }]);
-  await doneOf(actions.claim(await of(one), { key, agent: undefined }));
+  await requireDone(actions.claim(await of(one), { key, agent: undefined }));
   const [account] = await store.find("users", { email: String(one.email) });
   expect(await store.find("replies", { message: request, author: String(account?.id) })).toMatchObject([
     { body: "De l'un" },
@@ -54,7 +54,7 @@ test("erasing one reader's account leaves the other's words signed", async () =>
   const { actions, store, one, other, of, request } = bench;
   await say(bench, await of(one), "De l'un");
   await say(bench, await of(other), "De l'autre");
-  await doneOf(actions.claim(await of(one), { key, agent: undefined }));
+  await requireDone(actions.claim(await of(one), { key, agent: undefined }));
   const [reader] = await store.find("readers", { id: one.id });
   const traces = await tracesInRequests(store, [reader as Row], []);
   const [own] = await store.find("replies", { message: request, body: "De l'un" });
@@ -65,8 +65,8 @@ test("a caller with an account or the API cannot choose their reader", async () 
   const { admin, service, store, request, one } = await openNamesakes();
   const { body } = await admin.create("replies", { message: request, body: "Bonjour", reader: one.id });
   expect(await store.find("replies", { id: body.id })).toMatchObject([{ reader: "" }]);
-  const written = { message: request, side: "client", body: "Oui", reader: one.id };
-  const { body: byLink } = await service("requests").create("replies", written);
+  const replyFields = { message: request, side: "client", body: "Oui", reader: one.id };
+  const { body: byLink } = await service("requests").create("replies", replyFields);
   expect(byLink.reader).toBe(one.id);
   expect((await service("requests").update("replies", byLink.id, { reader: "" })).status).toBe(404);
 });
@@ -75,7 +75,7 @@ test("a claim sends one letter, which says whether an account was opened", async
   const { actions, by, link, store, service } = await openRequestBench();
   const { options, letters } = openLetters();
   startMessageNotifications({ ...options, store });
-  await doneOf(actions.claim(by(await link()), { key, agent: undefined }));
+  await requireDone(actions.claim(by(await link()), { key, agent: undefined }));
   await expect.poll(letters).toHaveLength(1);
   expect(letters()[0]).toContain("To: helene@exemple.fr");
   expect(letters()[0]).toMatch(/Subject: .*Votre espace est ouvert/);
@@ -94,7 +94,7 @@ test("an existing account that claims its enquiry is told so", async () => {
   startMessageNotifications({ ...options, store });
   const [record] = await store.find("users", { id: body.id });
   const owner = { kind: "user", collection: "users", id: body.id, record: record as Row } as const;
-  await doneOf(actions.claim(by(await link(), { owner }), "account"));
+  await requireDone(actions.claim(by(await link(), { owner }), "account"));
   await expect.poll(letters).toHaveLength(1);
   expect(letters()[0]).toMatch(/Subject: .*Votre demande est dans votre espace/);
 });

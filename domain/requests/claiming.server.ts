@@ -1,9 +1,9 @@
 import { type Caller, type Store, StoreError } from "../../store/index.ts";
-import { operatorOf } from "../service-account.server.ts";
+import { operatorClient } from "../service-account.server.ts";
 import { problemText } from "../users/problems.ts";
-import { type Entered, requestService, revokeLinksOf } from "./links.server.ts";
+import { type Entered, requestService, revokeReaderLinks } from "./links.server.ts";
 import { type RequestOutcome, requestFailed } from "./outcomes.ts";
-import { accountOf, claimOf } from "./showing.server.ts";
+import { claimState, findReaderAccount } from "./showing.server.ts";
 
 type Owner = Extract<Caller, { kind: "user" }>;
 
@@ -18,9 +18,9 @@ export async function askClaimKey(
   store: Store,
   entered: Entered,
 ): Promise<RequestOutcome<{ challengeId: string; options: object }>> {
-  const claim = await claimOf(store, entered);
+  const claim = await claimState(store, entered);
   if (claim !== "new") return requestFailed(claim === "existing" ? "existing" : "notAllowed");
-  return { outcome: "done", value: await store.founding.ask("users", founderOf(entered)) };
+  return { outcome: "done", value: await store.founding.ask("users", linkFounder(entered)) };
 }
 
 /**
@@ -32,15 +32,15 @@ export async function giveToNewAccount(
   entered: Entered,
   { key, agent }: { key: ClaimKey; agent: string | undefined },
 ): Promise<RequestOutcome<ClaimedRequest>> {
-  const claim = await claimOf(store, entered);
+  const claim = await claimState(store, entered);
   if (claim !== "new") return requestFailed(claim === "existing" ? "existing" : "notAllowed");
   try {
-    const signedIn = await store.founding.found("users", { founder: founderOf(entered), key, agent });
-    const { record } = (await signedIn.clone().json()) as { record: { id: string } };
+    const signInResponse = await store.founding.found("users", { founder: linkFounder(entered), key, agent });
+    const { record } = (await signInResponse.clone().json()) as { record: { id: string } };
     await attach(store, entered, record.id, true);
-    return { outcome: "done", value: { request: entered.message.id, signedIn } };
+    return { outcome: "done", value: { request: entered.message.id, signedIn: signInResponse } };
   } catch (error) {
-    const refusal = refusalOf(error);
+    const refusal = claimRefusal(error);
     if (!refusal) throw error;
     return refusal;
   }
@@ -54,13 +54,13 @@ export async function giveToAccount(
   entered: Entered,
   owner: Owner | undefined,
 ): Promise<RequestOutcome<ClaimedRequest>> {
-  const account = await accountOf(store, entered.reader);
-  if ((await claimOf(store, entered)) === "no") return requestFailed("notAllowed");
+  const account = await findReaderAccount(store, entered.reader);
+  if ((await claimState(store, entered)) === "no") return requestFailed("notAllowed");
   if (!owner || owner.limited || !account) return requestFailed("existing");
   if (owner.id !== account.id) return requestFailed("otherAccount");
   // A caller with both the letter's link and the account is its owner, as with the letter of confirmation.
   if (account.verified !== true)
-    await operatorOf(store).collection("users").update(account.id, { verified: true });
+    await operatorClient(store).collection("users").update(account.id, { verified: true });
   await attach(store, entered, account.id, false);
   return { outcome: "done", value: { request: entered.message.id } };
 }
@@ -81,14 +81,14 @@ async function attach(
   if (reader.role === "owner") batch.collection("messages").update(message.id, { sender: account });
   batch.collection("readers").update(reader.id, { user: account, opened_account: isNew });
   await batch.send();
-  await revokeLinksOf(store, reader, new Date());
+  await revokeReaderLinks(store, reader, new Date());
 }
 
-function founderOf({ link, reader }: Entered) {
+function linkFounder({ link, reader }: Entered) {
   return { email: String(reader.email), name: String(reader.name), bound: `link/${link.id}` };
 }
 
-function refusalOf(error: unknown): RequestOutcome<never> | undefined {
+function claimRefusal(error: unknown): RequestOutcome<never> | undefined {
   if (!(error instanceof StoreError)) return undefined;
   if (error.status === 429) return requestFailed("tooMany");
   if (error.status !== 400) return undefined;

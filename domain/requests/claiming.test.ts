@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
 import type { Caller, Row, Store } from "../../store/index.ts";
 import type { Asking } from "./asking.server.ts";
-import { doneOf, helene, openRequestBench, type RequestBench } from "./fixtures.ts";
+import { helene, openRequestBench, type RequestBench, requireDone } from "./fixtures.ts";
 
 const password = "des poutres et des pannes";
 const key = { password };
 
 type Owner = Extract<Caller, { kind: "user" }>;
 
-async function ownerOf(store: Store, id: string): Promise<Owner> {
+async function readOwner(store: Store, id: string): Promise<Owner> {
   const [record] = await store.find("users", { id });
   return { kind: "user", collection: "users", id, record: record as Row };
 }
 
 test("a mailed link and a password create and sign in the owner", async () => {
   const { actions, by, link, request, store, kept } = await openRequestBench();
-  const { signedIn, ...claimed } = await doneOf(
+  const { signedIn, ...claimed } = await requireDone(
     actions.claim(by(await link()), { key, agent: "Firefox/140.0" }),
   );
   expect(claimed.request).toBe(request);
@@ -30,7 +30,7 @@ test("a mailed link and a password create and sign in the owner", async () => {
 test("after a claim only the account opens the enquiry, and no link", async () => {
   const { actions, by, link, admin, request } = await openRequestBench();
   const [mailed, other, browser] = [await link(), await link(), await link("browser")];
-  await doneOf(actions.claim(by(mailed), { key, agent: undefined }));
+  await requireDone(actions.claim(by(mailed), { key, agent: undefined }));
   for (const token of [mailed, other, browser])
     expect(await actions.state(by(token))).toMatchObject({ outcome: "dead", dead: { reason: "claimed" } });
   await admin.create("replies", { message: request, body: "Bonjour" });
@@ -42,20 +42,20 @@ test("a signed-in owner who follows the link claims it and is confirmed", async 
   const values = { ...helene, password, passwordConfirm: password, role: "user", verified: false };
   const { body } = await service("operator").create("users", values);
   const token = await link();
-  expect((await doneOf(actions.state(by(token)))).claim).toBe("existing");
+  expect((await requireDone(actions.state(by(token)))).claim).toBe("existing");
   const existing = { outcome: "failed", reason: "existing" };
   expect(await actions.claim(by(token), { key, agent: undefined })).toEqual(existing);
   expect(await actions.claimKey(by(token))).toEqual(existing);
   expect(await actions.claim(by(token), "account")).toEqual(existing);
-  await doneOf(actions.claim(by(token, { owner: await ownerOf(store, body.id) }), "account"));
+  await requireDone(actions.claim(by(token, { owner: await readOwner(store, body.id) }), "account"));
   expect((await kept()).sender).toBe(body.id);
-  expect((await ownerOf(store, body.id)).record.verified).toBe(true);
+  expect((await readOwner(store, body.id)).record.verified).toBe(true);
 });
 
 test("a link that was passed on gives no enquiry to another address", async () => {
   const { actions, by, link, store, anne, service, kept } = await openRequestBench();
   await service("operator").create("users", { ...helene, password, passwordConfirm: password, role: "user" });
-  const asking = by(await link(), { owner: await ownerOf(store, anne.id) });
+  const asking = by(await link(), { owner: await readOwner(store, anne.id) });
   expect(await actions.claim(asking, "account")).toEqual({ outcome: "failed", reason: "otherAccount" });
   expect((await kept()).sender).toBe("");
 });
@@ -64,10 +64,10 @@ test("a session without its second factor claims nothing, nor does an administra
   const { actions, by, link, store, service, admin } = await openRequestBench();
   const values = { ...helene, password, passwordConfirm: password, role: "user", verified: true };
   const { body } = await service("operator").create("users", values);
-  const owner: Owner = { ...(await ownerOf(store, body.id)), limited: true };
+  const owner: Owner = { ...(await readOwner(store, body.id)), limited: true };
   expect(await actions.claim(by(await link(), { owner }), "account")).toMatchObject({ outcome: "failed" });
   await admin.update("users", body.id, { role: "admin" });
-  const asking = by(await link(), { owner: await ownerOf(store, body.id) });
+  const asking = by(await link(), { owner: await readOwner(store, body.id) });
   expect(await actions.claim(asking, "account")).toEqual({ outcome: "failed", reason: "notAllowed" });
 });
 
@@ -103,15 +103,15 @@ test("an address in another letter case is the same address", async () => {
   const { actions, by, link, service } = await openRequestBench();
   const values = { name: "Hélène", email: "Helene@Exemple.fr", role: "user" };
   await service("operator").create("users", { ...values, password, passwordConfirm: password });
-  expect((await doneOf(actions.state(by(await link())))).claim).toBe("existing");
+  expect((await requireDone(actions.state(by(await link())))).claim).toBe("existing");
 });
 
 test("an invited reader claims only their place as a reader", async () => {
   const { actions, by, link, store, request, kept } = await openRequestBench();
-  await doneOf(actions.invite(by(await link()), { email: "paul@exemple.fr", name: "Paul" }));
+  await requireDone(actions.invite(by(await link()), { email: "paul@exemple.fr", name: "Paul" }));
   const [reader] = await store.find("readers", { email: "paul@exemple.fr" });
   const theirs = await link("mailed", reader);
-  const state = await doneOf(actions.state(by(theirs)));
+  const state = await requireDone(actions.state(by(theirs)));
   expect(state).toMatchObject({
     isOpen: false,
     you: { role: "reader" },
@@ -121,11 +121,11 @@ test("an invited reader claims only their place as a reader", async () => {
   const notAllowed = { outcome: "failed", reason: "notAllowed" };
   expect(await actions.save(by(theirs), [{ part: "town", value: "Albi" }])).toEqual(notAllowed);
   expect(await actions.invite(by(theirs), { email: "luc@exemple.fr", name: "" })).toEqual(notAllowed);
-  await doneOf(actions.claim(by(theirs), { key, agent: undefined }));
+  await requireDone(actions.claim(by(theirs), { key, agent: undefined }));
   const [account] = await store.find("users", { email: "paul@exemple.fr" });
   expect((await kept()).sender).toBe("");
-  const owner = await ownerOf(store, String(account?.id));
-  expect(await doneOf(actions.state(by("", { request, owner })))).toMatchObject({
+  const owner = await readOwner(store, String(account?.id));
+  expect(await requireDone(actions.state(by("", { request, owner })))).toMatchObject({
     you: { role: "reader" },
     claim: "no",
   });
@@ -133,7 +133,7 @@ test("an invited reader claims only their place as a reader", async () => {
 
 test("an invited reader sees the quotes of their own mails only", async () => {
   const { actions, by, link, store, service, request } = await openRequestBench();
-  await doneOf(actions.invite(by(await link()), { email: "paul@exemple.fr", name: "Paul" }));
+  await requireDone(actions.invite(by(await link()), { email: "paul@exemple.fr", name: "Paul" }));
   const [owner] = await store.find("readers", { message: request, role: "owner" });
   const [paul] = await store.find("readers", { email: "paul@exemple.fr" });
   const byMail = { message: request, side: "client", body: "Oui", via: "mail" };
@@ -141,7 +141,7 @@ test("an invited reader sees the quotes of their own mails only", async () => {
   await service("mail").create("replies", theirs);
   await service("mail").create("replies", { ...byMail, reader: paul?.id, quoted: "-- \nPaul" });
   const quotedFor = async (token: string) =>
-    (await doneOf(actions.state(by(token)))).replies.map(({ quoted }) => quoted);
+    (await requireDone(actions.state(by(token)))).replies.map(({ quoted }) => quoted);
   expect(await quotedFor(await link("mailed", paul))).toEqual(["", "-- \nPaul"]);
   expect(await quotedFor(await link())).toEqual(["-- \nHélène, 06 12 34 56 78", "-- \nPaul"]);
 });
@@ -149,13 +149,13 @@ test("an invited reader sees the quotes of their own mails only", async () => {
 test("a signed-in account acts on its own enquiries, and on no others", async () => {
   const { actions, by, anne, ben, store, kept, request } = await openRequestBench();
   const { body } = await anne.create("messages", { sender: anne.id, subject: "Devis", body: "Bonjour" });
-  const owner = await ownerOf(store, anne.id);
-  const saved = await doneOf(
+  const owner = await readOwner(store, anne.id);
+  const saved = await requireDone(
     actions.save(by("", { request: body.id, owner }), [{ part: "town", value: "Albi" }]),
   );
   expect(saved).toMatchObject({ second: { town: "Albi" } });
   for (const asking of [
-    by("", { request: body.id, owner: await ownerOf(store, ben.id) }),
+    by("", { request: body.id, owner: await readOwner(store, ben.id) }),
     by("", { request, owner }),
     by("", { request: "", owner }),
   ])
@@ -173,7 +173,7 @@ test("erasing an account erases what it wrote by its link", async () => {
   const { actions, by, link, store, request, admin } = await openRequestBench();
   const token = await link();
   await writeByLink(actions, by(token));
-  await doneOf(actions.claim(by(token), { key, agent: undefined }));
+  await requireDone(actions.claim(by(token), { key, agent: undefined }));
   const [account] = await store.find("users", { email: helene.email });
   expect(await store.find("replies", { message: request })).toMatchObject([{ author: account?.id }]);
   await store.eraseAccount({
@@ -203,8 +203,8 @@ test("an interrupted claim claims nothing, and its link stays usable", async () 
   store.fetch = fetch;
   expect((await kept()).sender).toBe("");
   const [account] = await store.find("users", { email: helene.email });
-  const owner = await ownerOf(store, String(account?.id));
-  await doneOf(actions.claim(by(token, { owner }), "account"));
+  const owner = await readOwner(store, String(account?.id));
+  await requireDone(actions.claim(by(token, { owner }), "account"));
   expect((await kept()).sender).toBe(account?.id);
   expect(await store.find("replies", { message: request })).toMatchObject([{ author: account?.id }]);
 });
@@ -214,15 +214,15 @@ test.each(["a new account", "an account that is there already"])(
   async (which) => {
     const { actions, by, link, store, service, request, kept } = await openRequestBench();
     const [reader] = await store.find("readers", { message: request, role: "owner" });
-    const written = { message: request, side: "client", reader: reader?.id };
+    const replyFields = { message: request, side: "client", reader: reader?.id };
     for (let at = 0; at < 60; at++)
-      await service("requests").create("replies", { ...written, body: `${at}` });
+      await service("requests").create("replies", { ...replyFields, body: `${at}` });
     const token = await link();
-    if (which === "a new account") await doneOf(actions.claim(by(token), { key, agent: undefined }));
+    if (which === "a new account") await requireDone(actions.claim(by(token), { key, agent: undefined }));
     else {
       const values = { ...helene, password, passwordConfirm: password, role: "user" };
       const { body } = await service("operator").create("users", values);
-      await doneOf(actions.claim(by(token, { owner: await ownerOf(store, body.id) }), "account"));
+      await requireDone(actions.claim(by(token, { owner: await readOwner(store, body.id) }), "account"));
     }
     const [account] = await store.find("users", { email: helene.email });
     expect((await kept()).sender).toBe(account?.id);
@@ -235,5 +235,5 @@ function writeByLink(actions: RequestBench["actions"], asking: Asking) {
     ["body", "Je précise"],
     ["key", "k"],
   ]);
-  return doneOf(actions.say(asking, { values, files: [], weight: 0, dispose: async () => {} }));
+  return requireDone(actions.say(asking, { values, files: [], weight: 0, dispose: async () => {} }));
 }

@@ -50,22 +50,22 @@ export async function openRequestBench({
     rmSync(outbox, { recursive: true });
     if (bugs.length > 0) throw new AggregateError(bugs, "The actions reported bugs.");
   });
-  const written = { subject: "Extension", body: "Bonjour" };
+  const enquiryFields = { subject: "Extension", body: "Bonjour" };
   const { body } = await service("contact").create("messages", {
-    ...written,
+    ...enquiryFields,
     sender_name: helene.name,
     sender_email: helene.email,
   });
   const uploadFolder = join(folder, "uploads");
   const uploads = new PlanUploads({ store, uploadLimit: 1_000_000 });
-  const spent: Quota[] = [];
+  const spentQuotas: Quota[] = [];
   const actions = new RequestActions({
     store,
     requestLetters: requestLetters(mail, { name: "Les Assembleurs", url: "https://exemple.fr" }),
     mailFrom: "bonjour@exemple.fr",
     uploads,
     isWithin: async (quotas) => {
-      spent.push(...quotas);
+      spentQuotas.push(...quotas);
       return typeof isWithin === "function" ? isWithin(quotas) : isWithin;
     },
     report: (error) => bugs.push(error),
@@ -78,7 +78,7 @@ export async function openRequestBench({
     uploads,
     uploadFolder,
     request: body.id,
-    spent,
+    spent: spentQuotas,
     link: (kind = "mailed", reader = owner as Row) => makeLink(store, reader, kind, clock()),
     by: (token, more) => ({ token, request: "", owner: undefined, address: "192.0.2.7", ...more }),
     outbox: () =>
@@ -91,7 +91,7 @@ export async function openRequestBench({
 }
 
 /** Returns the value of a successful outcome. Any other outcome fails the test. */
-export async function doneOf<Value>(
+export async function requireDone<Value>(
   answer: Promise<{ outcome: "done"; value: Value } | { outcome: string }>,
 ): Promise<Value> {
   const came = await answer;
@@ -99,7 +99,7 @@ export async function doneOf<Value>(
   return came.value;
 }
 
-export function bytesOf(...parts: (string | Uint8Array)[]): AsyncIterable<Uint8Array> {
+export function byteStream(...parts: (string | Uint8Array)[]): AsyncIterable<Uint8Array> {
   return (async function* () {
     for (const part of parts) yield typeof part === "string" ? Buffer.from(part) : part;
   })();

@@ -6,17 +6,17 @@ const day = 24 * hour;
 const megabytes = 1000 * 1000;
 
 /** Calls by links from one network. A page saves while a person types, and several people may do so at once. */
-export function asksOf(address: string): Quota[] {
+export function askQuotas(address: string): Quota[] {
   return forNetworks(address, { key: ["requests/asks"], most: 900, seconds: 10 * minute });
 }
 
 /** Dead links followed from one network: prevents trying links one after the other. */
-export function deadLinksOf(address: string): Quota[] {
+export function deadLinkQuotas(address: string): Quota[] {
   return forNetworks(address, { key: ["requests/dead"], most: 30, seconds: 10 * minute });
 }
 
 /** Saves of one enquiry. */
-export function savesOf(message: Row): Quota[] {
+export function saveQuotas(message: Row): Quota[] {
   return [
     { key: ["requests/saves", message.id], most: 300, seconds: 10 * minute },
     { key: ["requests/saves", message.id, "day"], most: 3_000, seconds: day },
@@ -24,14 +24,14 @@ export function savesOf(message: Row): Quota[] {
 }
 
 /** Bytes of plans and attachments that come by links: of one enquiry, of one network and in all. */
-export function bytesOf(message: Row, address: string, bytes: number): Quota[] {
+export function byteQuotas(message: Row, address: string, bytes: number): Quota[] {
   return bytesUnder("requests/bytes", message, address, bytes);
 }
 
 /**
  * Bytes of plans as they arrive. More bytes may arrive than were announced, because an interrupted part is sent again.
  */
-export function receivedBytesOf(message: Row, address: string, bytes: number): Quota[] {
+export function receivedByteQuotas(message: Row, address: string, bytes: number): Quota[] {
   return bytesUnder("requests/received", message, address, bytes).map((quota) => ({
     ...quota,
     most: timesReceived * quota.most,
@@ -50,12 +50,12 @@ function bytesUnder(name: string, message: Row, address: string, bytes: number):
 }
 
 /** Files that are begun, even small ones: each takes a folder. */
-export function begunUploadsOf(message: Row): Quota[] {
+export function begunUploadQuotas(message: Row): Quota[] {
   return [{ key: ["requests/uploads", message.id], most: 60, seconds: day }];
 }
 
 /** Replies in the conversation. */
-export function repliesOf(message: Row, address: string): Quota[] {
+export function replyQuotas(message: Row, address: string): Quota[] {
   return [
     { key: ["requests/words", message.id], most: 30, seconds: hour },
     ...forNetworks(address, { key: ["requests/words/from"], most: 60, seconds: hour }),
@@ -72,7 +72,7 @@ export function linksTo(reader: Row, address: string): Quota[] {
 }
 
 /** People who are invited by a link. */
-export function invitationsOf(message: Row, address: string): Quota[] {
+export function invitationQuotas(message: Row, address: string): Quota[] {
   return [
     { key: ["requests/invitations", message.id], most: 12, seconds: day },
     ...forNetworks(address, { key: ["requests/invitations/from"], most: 20, seconds: day }),
@@ -80,12 +80,12 @@ export function invitationsOf(message: Row, address: string): Quota[] {
 }
 
 /** Acts on visits. */
-export function visitActsOf(message: Row): Quota[] {
+export function visitQuotas(message: Row): Quota[] {
   return [{ key: ["requests/visits", message.id], most: 30, seconds: day }];
 }
 
 /** Claims: each hashes a password or verifies a passkey. */
-export function claimsOf(message: Row, address: string): Quota[] {
+export function claimQuotas(message: Row, address: string): Quota[] {
   return [
     { key: ["requests/claims", message.id], most: 20, seconds: hour },
     ...forNetworks(address, { key: ["requests/claims/from"], most: 40, seconds: hour }),
@@ -102,7 +102,7 @@ function forNetworks(address: string, { key, most, ...rest }: Quota): Quota[] {
 }
 
 /** Bytes of files that come by mail, of one address and in all. */
-export function mailedBytesOf(email: string, bytes: number): Quota[] {
+export function mailedByteQuotas(email: string, bytes: number): Quota[] {
   return [
     { key: ["mail/bytes", foldedAddress(email)], most: 400 * megabytes, seconds: day, uses: bytes },
     { key: ["mail/bytes/all"], most: 4000 * megabytes, seconds: day, uses: bytes },
@@ -110,6 +110,6 @@ export function mailedBytesOf(email: string, bytes: number): Quota[] {
 }
 
 /** Mails of one person in one conversation that trigger letters: two programs that answer each other never stop. */
-export function mailedWordsOf(message: Row, email: string): Quota[] {
+export function mailedWordQuotas(message: Row, email: string): Quota[] {
   return [{ key: ["mail/words", message.id, foldedAddress(email)], most: 12, seconds: hour }];
 }

@@ -86,7 +86,7 @@ export async function revokeLink(store: LinkStore, token: string, now: Date): Pr
 }
 
 /** Revokes all links of a reader. From now on their account opens the enquiry. */
-export async function revokeLinksOf(store: LinkStore, reader: Row, now: Date): Promise<void> {
+export async function revokeReaderLinks(store: LinkStore, reader: Row, now: Date): Promise<void> {
   const links = requestService(store).collection("links");
   for (const { id } of await store.find("links", { reader: reader.id, revoked_at: "" }))
     await links.update(id, { revoked_at: storedMoment(now) });
@@ -120,8 +120,8 @@ async function liveLinks(store: LinkStore, reader: Row, kind: LinkKind, now: Dat
 /** Tells whether newer links replaced this one before its time. No person revoked it. */
 function hasGivenWay({ kind, created, expires }: Row): boolean {
   const lifetime = lifetimes[kind as LinkKind] ?? 0;
-  const dueAt = Date.parse(created.replace(" ", "T")) + lifetime;
-  return Date.parse(String(expires).replace(" ", "T")) < dueAt - hour;
+  const renewalMoment = Date.parse(created.replace(" ", "T")) + lifetime;
+  return Date.parse(String(expires).replace(" ", "T")) < renewalMoment - hour;
 }
 
 function deadLink(reason: DeadLink["reason"], at: unknown = ""): LinkAnswer {

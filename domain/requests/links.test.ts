@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { doneOf, helene, openRequestBench } from "./fixtures.ts";
+import { helene, openRequestBench, requireDone } from "./fixtures.ts";
 import { eraseOldLinks, findLink, makeLink } from "./links.server.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -9,7 +9,7 @@ test("a mailed link opens the enquiry with all its words", async () => {
   const { actions, by, link, admin, request } = await openRequestBench();
   await admin.create("replies", { message: request, body: "Bonjour Hélène" });
   await admin.create("replies", { message: request, body: "Entre nous", kind: "note" });
-  const state = await doneOf(actions.open(by(await link())));
+  const state = await requireDone(actions.open(by(await link())));
   expect(state).toMatchObject({
     id: request,
     link: { kind: "mailed" },
@@ -30,7 +30,7 @@ test("a browser's link shows and does nothing that needs an address", async () =
     slots: [{ from: "2999-01-01 08:00:00Z", to: "2999-01-01 09:00:00Z" }],
   });
   const token = await link("browser");
-  const state = await doneOf(actions.open(by(token)));
+  const state = await requireDone(actions.open(by(token)));
   expect(state).toMatchObject({ said: null, replies: [], visits: [], readers: [], claim: "no" });
   expect(state.you.email).toBe("");
   const notAllowed = { outcome: "failed", reason: "notAllowed" };
@@ -64,10 +64,12 @@ test("only the hash of a token is stored", async () => {
   await actions.open(by(token));
   const database = new DatabaseSync(`${folder}/data.db`, { readOnly: true });
   const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
-  const said = JSON.stringify(tables.map(({ name }) => database.prepare(`SELECT * FROM "${name}"`).all()));
+  const storedText = JSON.stringify(
+    tables.map(({ name }) => database.prepare(`SELECT * FROM "${name}"`).all()),
+  );
   database.close();
-  expect(said).not.toContain(token);
-  expect(said).toContain("token_hash");
+  expect(storedText).not.toContain(token);
+  expect(storedText).toContain("token_hash");
 });
 
 test("a mailed link opens for thirty days, a browser's for one", async () => {
@@ -84,8 +86,8 @@ test("a mailed link opens for thirty days, a browser's for one", async () => {
 test("a revoked link opens nothing, and says since when", async () => {
   const { actions, by, link } = await openRequestBench();
   const [lost, other] = [await link(), await link()];
-  await doneOf(actions.revoke(by(lost)));
-  await doneOf(actions.revoke(by(lost)));
+  await requireDone(actions.revoke(by(lost)));
+  await requireDone(actions.revoke(by(lost)));
   const answer = await actions.state(by(lost));
   expect(answer).toMatchObject({ outcome: "dead", dead: { reason: "revoked" } });
   expect(answer.outcome === "dead" && answer.dead.at).toMatch(/^\d{4}-/);
@@ -98,7 +100,7 @@ test("a dead link's holder has a new one mailed to its address", async () => {
   const { actions, by, link, outbox } = bench;
   const token = await link();
   now = new Date(now.getTime() + 31 * day);
-  await doneOf(actions.renew(by(token)));
+  await requireDone(actions.renew(by(token)));
   await expect.poll(outbox).toHaveLength(1);
   const [letter = ""] = outbox();
   expect(letter).toMatch(/^To: helene@exemple\.fr\r?$/m);
@@ -140,7 +142,7 @@ test("a newer link in the browser does not change another tab's enquiry", async 
     reason: "otherRequest",
   });
   expect((await kept()).town).toBe("");
-  await doneOf(actions.save(by(await link(), { request }), [{ part: "town", value: "Albi" }]));
+  await requireDone(actions.save(by(await link(), { request }), [{ part: "town", value: "Albi" }]));
 });
 
 test("links that were dead for a month are erased", async () => {

@@ -3,7 +3,7 @@ import { type ChangeEntry, foldedAddress, type Row } from "../../store/index.ts"
 import { wasSuspect } from "../messages/contact/suspects.server.ts";
 import { isByMail } from "../messages/mail-ways.ts";
 import { answersTo, companyAddress, type NotificationOptions } from "../notifications.server.ts";
-import { bringReply, countOf, messageOf } from "./letters/reply-letters.server.ts";
+import { attachmentCount, bringReply, findEnquiry } from "./letters/reply-letters.server.ts";
 import { followCorrection, sendAgain } from "./letters/resending.server.ts";
 import { mailedLink } from "./people.server.ts";
 
@@ -18,17 +18,17 @@ export function startMessageNotifications(options: RequestNotificationOptions): 
   const { store } = options;
   store.follow("letters", (entry: ChangeEntry) => {
     const { collection, action, actor, bin, before, after, sequence } = entry;
-    const told = { ...options, once: `letters/${sequence}` };
+    const letterOptions = { ...options, once: `letters/${sequence}` };
     if (action === "update" && !bin && before && after && isPersons(actor))
-      return followChange(told, collection, before, after);
-    if (bin === "restore" && collection === "messages" && after) return tellIfSuspect(told, after);
+      return followChange(letterOptions, collection, before, after);
+    if (bin === "restore" && collection === "messages" && after) return tellIfSuspect(letterOptions, after);
     if (bin || action !== "create" || !after || !isPersons(actor) || after.via === "automatic")
       return undefined;
     if (collection === "messages" && (after.sender !== "" || isByMail(after.via)))
-      return tellTeam(told, after, after);
+      return tellTeam(letterOptions, after, after);
     if (collection === "replies" && after.kind === "")
-      return after.side === "team" ? bringToAll(told, after) : tellTeamOfReply(told, after);
-    return collection === "readers" && after.role === "reader" ? invite(told, after) : undefined;
+      return after.side === "team" ? bringToAll(letterOptions, after) : tellTeamOfReply(letterOptions, after);
+    return collection === "readers" && after.role === "reader" ? invite(letterOptions, after) : undefined;
   });
 }
 
@@ -56,7 +56,7 @@ async function tellIfSuspect(options: Telling, message: Row): Promise<void> {
 /** @param body the new text: the enquiry itself, or a reply to it */
 async function tellTeam(options: Telling, body: Row, message: Row): Promise<void> {
   const { store, letters, once } = options;
-  if (!(await store.spendQuotas(noticesOf(message)))) return;
+  if (!(await store.spendQuotas(teamNotices(message)))) return;
   const [name, email] = [String(message.sender_name), String(message.sender_email)];
   await letters.notice(
     {
@@ -76,13 +76,13 @@ async function tellTeam(options: Telling, body: Row, message: Row): Promise<void
       email,
       subject: String(message.subject),
       body: String(body.body),
-      attachments: countOf(body),
+      attachments: attachmentCount(body),
     },
   );
 }
 
 async function tellTeamOfReply(options: Telling, reply: Row): Promise<void> {
-  const message = await messageOf(options.store, reply);
+  const message = await findEnquiry(options.store, reply);
   if (message) await tellTeam(options, reply, message);
 }
 
@@ -109,7 +109,7 @@ async function bringToAll(options: Telling, reply: Row): Promise<void> {
 
 async function invite(options: Telling, reader: Row): Promise<void> {
   const { store, requestLetters, once } = options;
-  const message = await messageOf(store, reader);
+  const message = await findEnquiry(store, reader);
   if (!message || !(await store.spendQuotas(invitationsTo(reader)))) return;
   const post = {
     to: String(reader.email),
@@ -125,7 +125,7 @@ async function invite(options: Telling, reader: Row): Promise<void> {
 const hour = 60 * 60;
 
 /** Limits the notices about one client and about all. The team reads the rest in the dashboard. */
-function noticesOf({ id, sender }: Row) {
+function teamNotices({ id, sender }: Row) {
   return [
     { key: ["letters/notices", String(sender || id)], most: 30, seconds: hour },
     { key: ["letters/notices"], most: 300, seconds: hour },

@@ -23,7 +23,7 @@ export type Correspondent = {
  * Returns the people of the client's side who read an enquiry, its owner first. Disabled accounts and revoked readers
  * are omitted.
  */
-export async function correspondentsOf(store: PeopleStore, message: Row): Promise<Correspondent[]> {
+export async function listCorrespondents(store: PeopleStore, message: Row): Promise<Correspondent[]> {
   const readers = (await store.find("readers", { message: message.id })).filter(isReading);
   const owner = message.sender
     ? await accountHolder(store, message.sender, "owner")
@@ -34,10 +34,10 @@ export async function correspondentsOf(store: PeopleStore, message: Row): Promis
       );
   const others: Correspondent[] = [];
   for (const reader of readers.filter(({ role }) => role !== "owner")) {
-    const known = reader.user
+    const holder = reader.user
       ? await accountHolder(store, reader.user, reader.id)
       : byAddress(reader, reader.id);
-    if (known) others.push(known);
+    if (holder) others.push(holder);
   }
   return [...(owner ? [owner] : []), ...others];
 }
@@ -70,8 +70,11 @@ async function ownerByAddress(
 ): Promise<Correspondent | undefined> {
   if (!email) return undefined;
   const name = [...String(sender_name)].slice(0, 120).join("");
-  const made = { message: id, email, name, role: "owner" };
-  return byAddress(owner ?? (await requestService(store).collection("readers").create<Row>(made)), "owner");
+  const readerFields = { message: id, email, name, role: "owner" };
+  return byAddress(
+    owner ?? (await requestService(store).collection("readers").create<Row>(readerFields)),
+    "owner",
+  );
 }
 
 function byAddress(reader: Row, key: string): Correspondent {

@@ -1,13 +1,13 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { doneOf, helene, openRequestBench } from "./fixtures.ts";
+import { helene, openRequestBench, requireDone } from "./fixtures.ts";
 import { findLink } from "./links.server.ts";
-import { correspondentsOf, linkFor } from "./people.server.ts";
+import { linkFor, listCorrespondents } from "./people.server.ts";
 
 test("letters reach the owner and the readers, each with their own link", async () => {
   const { actions, by, link, store, kept } = await openRequestBench();
-  await doneOf(actions.invite(by(await link()), { email: "paul@exemple.fr", name: "Paul" }));
-  const people = await correspondentsOf(store, await kept());
+  await requireDone(actions.invite(by(await link()), { email: "paul@exemple.fr", name: "Paul" }));
+  const people = await listCorrespondents(store, await kept());
   expect(people.map(({ email, isOwner }) => [email, isOwner])).toEqual([
     [helene.email, true],
     ["paul@exemple.fr", false],
@@ -21,15 +21,15 @@ test("letters reach the owner and the readers, each with their own link", async 
 
 test("a revoked reader and a disabled account get no letter", async () => {
   const { actions, by, link, store, kept, admin, anne } = await openRequestBench();
-  await doneOf(actions.invite(by(await link()), { email: "paul@exemple.fr", name: "Paul" }));
+  await requireDone(actions.invite(by(await link()), { email: "paul@exemple.fr", name: "Paul" }));
   const [reader] = await store.find("readers", { email: "paul@exemple.fr" });
   await admin.update("readers", String(reader?.id), { revoked_at: "2026-01-01" });
-  expect(await correspondentsOf(store, await kept())).toHaveLength(1);
+  expect(await listCorrespondents(store, await kept())).toHaveLength(1);
   const { body } = await anne.create("messages", { sender: anne.id, subject: "Devis", body: "Bonjour" });
   const message = () => admin.view("messages", body.id).then((answer) => answer.body);
-  expect(await correspondentsOf(store, await message())).toMatchObject([{ email: "anne@exemple.fr" }]);
+  expect(await listCorrespondents(store, await message())).toMatchObject([{ email: "anne@exemple.fr" }]);
   await admin.update("users", anne.id, { disabled: true });
-  expect(await correspondentsOf(store, await message())).toEqual([]);
+  expect(await listCorrespondents(store, await message())).toEqual([]);
 });
 
 test("the sender of an old enquiry becomes a reader by a letter", async () => {
@@ -38,7 +38,7 @@ test("the sender of an old enquiry becomes a reader by a letter", async () => {
   database.exec("DELETE FROM readers");
   database.close();
   for (let time = 0; time < 2; time++) {
-    const [owner] = await correspondentsOf(store, await kept());
+    const [owner] = await listCorrespondents(store, await kept());
     expect(owner).toMatchObject({ email: helene.email, isOwner: true });
     expect(await linkFor(store, owner as never, new Date())).toMatchObject({ token: expect.any(String) });
   }
@@ -48,12 +48,12 @@ test("the sender of an old enquiry becomes a reader by a letter", async () => {
 test("a telephone caller without an address gets no letters", async () => {
   const { store, admin } = await openRequestBench();
   const call = { origin: "call", subject: "Carport", body: "A appelé", sender_name: "Jean" };
-  expect(await correspondentsOf(store, (await admin.create("messages", call)).body)).toEqual([]);
+  expect(await listCorrespondents(store, (await admin.create("messages", call)).body)).toEqual([]);
 });
 
 test("a client reads only the own name of the colleague in charge", async () => {
   const { actions, by, link, admin, service, request } = await openRequestBench();
-  const inCharge = async () => (await doneOf(actions.state(by(await link())))).inCharge;
+  const inCharge = async () => (await requireDone(actions.state(by(await link())))).inCharge;
   expect(await inCharge()).toBe("");
   await admin.update("messages", request, { in_charge: admin.id });
   expect(await inCharge()).toBe("admin");
@@ -68,5 +68,5 @@ test("a client reads only the own name of the colleague in charge", async () => 
 test("a link that proves no address names nobody in charge", async () => {
   const { actions, by, link, admin, request } = await openRequestBench();
   await admin.update("messages", request, { in_charge: admin.id });
-  expect((await doneOf(actions.state(by(await link("browser"))))).inCharge).toBe("");
+  expect((await requireDone(actions.state(by(await link("browser"))))).inCharge).toBe("");
 });

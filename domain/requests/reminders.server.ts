@@ -1,7 +1,7 @@
 import { filterInTurn, foldedAddress, type Quota, type Row, type Store } from "../../store/index.ts";
 import { dayInParis, timeInParis } from "../dates.ts";
 import { isClosedStep } from "../messages/request/choices.ts";
-import { companyAddress, personOf } from "../notifications.server.ts";
+import { companyAddress, findRecipient } from "../notifications.server.ts";
 import { requestService } from "./links.server.ts";
 import type { RequestNotificationOptions } from "./notifications.server.ts";
 
@@ -23,7 +23,7 @@ export async function tellReminders(options: RequestNotificationOptions, now: Da
     isUnspent(options.store, toldQuota(request)),
   );
   for (const [inCharge, requests] of Map.groupBy(due, (request) => String(request.in_charge))) {
-    const person = inCharge ? await personOf(options.store, inCharge) : undefined;
+    const person = inCharge ? await findRecipient(options.store, inCharge) : undefined;
     const to = person?.email ?? (await companyAddress(options));
     const letter = { key: ["letters/reminders", foldedAddress(to), today], most: 1, seconds: 2 * day };
     if (!(await isUnspent(options.store, letter))) continue;

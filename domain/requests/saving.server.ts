@@ -4,9 +4,9 @@ import { problemText } from "../messages/problems.ts";
 import { takesSecondBreath } from "../messages/request/checking.server.ts";
 import { readSurface } from "../messages/request/measures.ts";
 import type { PartChange } from "../messages/request/part-change.ts";
-import { secondOf } from "../messages/request/second-breath.server.ts";
+import { enquiryDetails } from "../messages/request/second-breath.server.ts";
 import { type SavedPart, type SecondBreath, savedParts } from "../messages/request/second-breath.ts";
-import { sketchIn } from "../messages/request/sketch.ts";
+import { readSketch } from "../messages/request/sketch.ts";
 import { type Entered, requestService } from "./links.server.ts";
 import type { SavingOutcome } from "./saving-outcome.ts";
 
@@ -23,44 +23,44 @@ export async function saveParts(
   changes: readonly PartChange[],
 ): Promise<SavingOutcome> {
   const service = requestService(store).collection("messages");
-  let wanted = new Map(
+  let wantedParts = new Map(
     changes.filter(({ part }) => savedParts.includes(part)).map((each) => [each.part, each]),
   );
-  const faults: Partial<Record<SavedPart, string>> = misreadIn(wanted);
+  const faults: Partial<Record<SavedPart, string>> = misreadParts(wantedParts);
   for (let attempt = 0; ; attempt++) {
     const [message] = await store.find("messages", { id });
-    const before = message && secondOf(message);
+    const before = message && enquiryDetails(message);
     if (!message || !before) throw new Error("The request is gone.");
     if (!takesSecondBreath(message)) return { outcome: "answered", second: before };
-    const body = Object.fromEntries([...wanted].map(([part, { value }]) => [part, value]));
+    const body = Object.fromEntries([...wantedParts].map(([part, { value }]) => [part, value]));
     const isDone = Object.keys(body).length === 0 || isKept(before, body);
     try {
       const saved = isDone ? message : await update(service, message, body);
-      const second = secondOf(saved);
+      const second = enquiryDetails(saved);
       if (Object.keys(faults).length > 0) return { outcome: "invalid", faults, second };
-      const replaced = replacedBy(before, [...wanted.values()], second);
+      const replaced = replaceDetails(before, [...wantedParts.values()], second);
       return { outcome: "done", second, lastAt: String(saved.last_at), replaced };
     } catch (error) {
       if (!(error instanceof ClientResponseError) || attempt >= tries) throw error;
       if (error.status === 400) {
-        const told = faultsIn(error);
-        Object.assign(faults, told);
-        const rest = [...wanted].filter(([part]) => !(part in told));
+        const partFaults = saveFaults(error);
+        Object.assign(faults, partFaults);
+        const rest = [...wantedParts].filter(([part]) => !(part in partFaults));
         // If the whole save is refused, no single part is at fault.
-        if (rest.length === wanted.size) throw error;
-        wanted = new Map(rest);
+        if (rest.length === wantedParts.size) throw error;
+        wantedParts = new Map(rest);
       } else if (error.status !== 412) throw error;
     }
   }
 }
 
 /** Removes a surface that is no number and returns its fault. The store would silently read such a text as zero. */
-function misreadIn(wanted: Map<SavedPart, PartChange>): { surface?: string } {
+function misreadParts(wanted: Map<SavedPart, PartChange>): { surface?: string } {
   const surface = wanted.get("surface")?.value;
-  const read = typeof surface === "string" ? readSurface(surface) : {};
-  if (!("fault" in read) || !read.fault) return {};
+  const surfaceReading = typeof surface === "string" ? readSurface(surface) : {};
+  if (!("fault" in surfaceReading) || !surfaceReading.fault) return {};
   wanted.delete("surface");
-  return { surface: read.fault };
+  return { surface: surfaceReading.fault };
 }
 
 function update(
@@ -79,7 +79,7 @@ function isKept(before: SecondBreath, body: Record<string, unknown>): boolean {
  * Returns the values that a device overwrote without having seen them: neither its last known values nor its own new
  * ones.
  */
-function replacedBy(
+function replaceDetails(
   before: SecondBreath,
   changes: readonly PartChange[],
   after: SecondBreath,
@@ -93,14 +93,14 @@ function replacedBy(
 
 /** Returns a value in the form of the state, regardless of the device's form. */
 function plain(part: string, value: unknown): unknown {
-  return part === "sketch" ? (sketchIn(value) ?? null) : value;
+  return part === "sketch" ? (readSketch(value) ?? null) : value;
 }
 
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 }
 
-function faultsIn({ response }: ClientResponseError): Partial<Record<SavedPart, string>> {
+function saveFaults({ response }: ClientResponseError): Partial<Record<SavedPart, string>> {
   const problems: Record<string, { code?: string }> = response?.data ?? {};
   return Object.fromEntries(
     savedParts

@@ -1,12 +1,12 @@
 import { mapInTurn, type Row, type Store } from "../../store/index.ts";
 import { isReading } from "../messages/access.server.ts";
-import { fileNamesOf } from "../messages/attachments.ts";
+import { readFileNames } from "../messages/attachments.ts";
 import { shownVia } from "../messages/mail-ways.ts";
 import { takesSecondBreath } from "../messages/request/checking.server.ts";
-import { secondOf } from "../messages/request/second-breath.server.ts";
+import { enquiryDetails } from "../messages/request/second-breath.server.ts";
 import { relationships } from "../readers/relationships.ts";
 import { memberName } from "../users/names.ts";
-import { slotsOf } from "../visits/settling.server.ts";
+import { visitSlots } from "../visits/settling.server.ts";
 import type { Entered } from "./links.server.ts";
 import type { RequestState, StateReader, StateReply, StateVisit } from "./state.ts";
 
@@ -28,8 +28,8 @@ export async function requestState(store: ShowingStore, entered: Entered): Promi
     },
     lastAt: String(message.last_at),
     isOpen: takesSecondBreath(message) && reader.role === "owner",
-    second: secondOf(message),
-    planNames: fileNamesOf(message.file_names, namesIn(message.plans)),
+    second: enquiryDetails(message),
+    planNames: readFileNames(message.file_names, attachmentNames(message.plans)),
     said: null,
     replies: [],
     visits: [],
@@ -46,8 +46,8 @@ export async function requestState(store: ShowingStore, entered: Entered): Promi
       body: String(message.body),
       via: shownVia(message.via),
       created: message.created,
-      attachments: namesIn(message.attachments),
-      file_names: fileNamesOf(message.file_names, namesIn(message.attachments)),
+      attachments: attachmentNames(message.attachments),
+      file_names: readFileNames(message.file_names, attachmentNames(message.attachments)),
     },
     replies: (await store.find("replies", of))
       .filter(({ kind }) => kind === "")
@@ -61,7 +61,7 @@ export async function requestState(store: ShowingStore, entered: Entered): Promi
       .filter((each) => isReading(each) && (reader.role === "owner" || each.id === reader.id))
       .sort(inTime)
       .map((each) => shownReader(each, reader)),
-    claim: await claimOf(store, entered),
+    claim: await claimState(store, entered),
   };
 }
 
@@ -69,7 +69,7 @@ export async function requestState(store: ShowingStore, entered: Entered): Promi
  * Returns the account of a reader's address, in any spelling. Accounts in the bin do not count. Several accounts may
  * share an old address: then the one with the reader's own spelling comes first.
  */
-export async function accountOf(store: ShowingStore, { email }: Row): Promise<Row | undefined> {
+export async function findReaderAccount(store: ShowingStore, { email }: Row): Promise<Row | undefined> {
   const accounts = await store.findWide("users", { email: String(email) });
   for (const each of accounts.sort(
     (one, other) => Number(other.email === email) - Number(one.email === email),
@@ -81,12 +81,12 @@ export async function accountOf(store: ShowingStore, { email }: Row): Promise<Ro
 }
 
 /** Tells how an account may claim the enquiry by this link. */
-export async function claimOf(
+export async function claimState(
   store: ShowingStore,
   { reader, message, isProven }: Entered,
 ): Promise<RequestState["claim"]> {
   if (!isProven || reader.user !== "" || (reader.role === "owner" && message.sender !== "")) return "no";
-  const account = await accountOf(store, reader);
+  const account = await findReaderAccount(store, reader);
   // Colleagues read every enquiry anyway, and an administrator's account must not own one.
   if (account && account.role !== "user") return "no";
   return account ? "existing" : "new";
@@ -104,8 +104,8 @@ function shownReply(reply: Row, reader: Row): StateReply {
     // numbers.
     quoted: isTheirs || reader.role === "owner" ? String(reply.quoted) : "",
     via: shownVia(reply.via),
-    attachments: namesIn(reply.attachments),
-    file_names: fileNamesOf(reply.file_names, namesIn(reply.attachments)),
+    attachments: attachmentNames(reply.attachments),
+    file_names: readFileNames(reply.file_names, attachmentNames(reply.attachments)),
     created: reply.created,
     isUnread: reply.side === "team" && reply.is_read !== true,
   };
@@ -120,7 +120,7 @@ async function shownVisit(store: ShowingStore, visit: Row): Promise<StateVisit> 
   return {
     id: visit.id,
     state: visit.state as StateVisit["state"],
-    slots: slotsOf(visit),
+    slots: visitSlots(visit),
     chosen: String(visit.chosen),
     note: String(visit.note),
     asked: String(visit.asked),
@@ -137,7 +137,7 @@ async function nameInCharge(store: Pick<Store, "find">, { in_charge }: Row): Pro
 
 /** Returns the names of colleagues. Deleted accounts are omitted. */
 export async function accountNames(store: Pick<Store, "find">, accounts: unknown): Promise<string[]> {
-  const names = await mapInTurn(namesIn(accounts), async (id) => {
+  const names = await mapInTurn(attachmentNames(accounts), async (id) => {
     const [account] = await store.find("users", { id });
     return account ? memberName({ name: account.name, email: account.email }) : "";
   });
@@ -161,6 +161,6 @@ function inTime(one: Row, other: Row): number {
   return one.created.localeCompare(other.created) || one.id.localeCompare(other.id);
 }
 
-function namesIn(list: unknown): string[] {
+function attachmentNames(list: unknown): string[] {
   return Array.isArray(list) ? list.map(String) : [];
 }

@@ -12,7 +12,7 @@ import {
 } from "../../store/index.ts";
 import { attachments } from "../messages/attachments.ts";
 import type { Photo } from "../messages/contact/body.server.ts";
-import { fileOf, weightOf } from "../messages/contact/photos.server.ts";
+import { photoFile, totalWeight } from "../messages/contact/photos.server.ts";
 import { savePhoto } from "../messages/contact/saving.server.ts";
 import { problemText } from "../replies/problems.ts";
 import { type Entered, requestService } from "./links.server.ts";
@@ -44,15 +44,15 @@ export async function readWords(
   const values = new Map<string, string>();
   const files: Photo[] = [];
   let lack: IncomingWords["lack"];
-  let sent = 0;
+  let sentCount = 0;
 
   async function takeFile(key: string, stream: IncomingPart, name: string): Promise<void> {
-    sent += 1;
-    if (key !== "attachments" || sent > attachments.maxSelect) {
+    sentCount += 1;
+    if (key !== "attachments" || sentCount > attachments.maxSelect) {
       lack = "tooLarge";
       return void stream.resume();
     }
-    const file = { path: path.join(place, String(sent)), name, isTooHeavy: false };
+    const file = { path: path.join(place, String(sentCount)), name, isTooHeavy: false };
     files.push(file);
     if (await savePhoto(stream, file.path)) lack = "broken";
     file.isTooHeavy = stream.truncated;
@@ -66,7 +66,7 @@ export async function readWords(
   const takeText = (key: string, text: string) => void (values.has(key) || values.set(key, text));
   const type = request.headers.get("content-type") ?? "";
   try {
-    await readParts(chunksOf(request, room), type, most, { takeText, takeFile }, ending);
+    await readParts(boundedChunks(request, room), type, most, { takeText, takeFile }, ending);
   } catch (cause) {
     lack ??= cause instanceof TooManyParts || cause instanceof RangeError ? "tooLarge" : "broken";
   } finally {
@@ -76,7 +76,7 @@ export async function readWords(
     values,
     files,
     lack,
-    weight: lack ? 0 : await weightOf(files),
+    weight: lack ? 0 : await totalWeight(files),
     dispose: () => rm(place, { recursive: true, force: true }),
   };
 }
@@ -98,13 +98,13 @@ export async function keepWords(
   // A form would change the line ends of its fields.
   record.set(
     "@jsonPayload",
-    JSON.stringify({ id, message: message.id, body, side: "client", ...writerOf(reader), author_name }),
+    JSON.stringify({ id, message: message.id, body, side: "client", ...replyWriter(reader), author_name }),
   );
-  for (const file of files) record.append("attachments", await fileOf(file));
+  for (const file of files) record.append("attachments", await photoFile(file));
   try {
     await requestService(store).collection("replies").create(record);
   } catch (error) {
-    const codes = codesIn(error);
+    const codes = problemCodes(error);
     if (!codes) throw error;
     if (codes.id) return { outcome: "done", value: id };
     const faults = Object.entries(codes).map(([field, code]) => [field, problemText(field, code)]);
@@ -114,19 +114,19 @@ export async function keepWords(
 }
 
 /** Returns the author of a reply: the account if the reader has one, else the reader. */
-function writerOf({ id, user }: Row): { author: unknown; reader: string } {
+function replyWriter({ id, user }: Row): { author: unknown; reader: string } {
   return { author: user, reader: user ? "" : id };
 }
 
 /** Returns the code of each field that the store refused. Returns `undefined` for any other error. */
-export function codesIn(error: unknown): Record<string, string> | undefined {
+export function problemCodes(error: unknown): Record<string, string> | undefined {
   if (!(error instanceof ClientResponseError) || error.status !== 400) return undefined;
   const data: Record<string, { code?: string }> = error.response?.data ?? {};
   const codes = Object.entries(data).map(([field, { code = "" }]) => [field, code]);
   return codes.length > 0 ? Object.fromEntries(codes) : undefined;
 }
 
-async function* chunksOf({ body }: Request, most: number): AsyncGenerator<Uint8Array> {
+async function* boundedChunks({ body }: Request, most: number): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader();
   let received = 0;
   try {

@@ -10,9 +10,9 @@ import {
   type Transaction,
   type WriteRule,
 } from "../../store/index.ts";
-import { creationsOf } from "../creations.ts";
+import { creationQuotas } from "../creations.ts";
 import { dayInParis } from "../dates.ts";
-import { searchOf } from "../search.server.ts";
+import { searchDeclaration } from "../search.server.ts";
 import { isAdmin } from "../users/roles.ts";
 import { settleDoubts } from "./doubts/following.server.ts";
 import { fields, refusalFields } from "./fields.ts";
@@ -22,7 +22,7 @@ import { completeReview, hasSameWords, midnight, settleReview } from "./settling
 export const reviews = collection("reviews", {
   id: "pbc_reviews",
   fields,
-  quotas: (caller, network) => (isAdmin(caller) ? [] : creationsOf("reviews", caller, network, 20)),
+  quotas: (caller, network) => (isAdmin(caller) ? [] : creationQuotas("reviews", caller, network, 20)),
   rules: {
     list: approvedOwnOrAdmin,
     view: approvedOwnOrAdmin,
@@ -39,7 +39,7 @@ export const reviews = collection("reviews", {
     within: followReview,
   },
   withheld: { instead: "withheld", fields: refusalFields },
-  search: searchOf(
+  search: searchDeclaration(
     ({ author, comment, answer, reason, appeal }) => [author, comment, answer, reason, appeal],
     ["user", "project"],
   ),

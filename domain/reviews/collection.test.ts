@@ -119,8 +119,8 @@ test("the experience's day is the author's or the review's, never tomorrow", asy
   const { anne } = await openCooperative();
   const { body } = await anne.create("reviews", { user: anne.id, rating: 4 });
   expect(body.experienced_on).toBe(`${dayInParis(body.created)} 00:00:00.000Z`);
-  const told = await anne.update("reviews", body.id, { experienced_on: "2025-06-20" });
-  expect(told.body.experienced_on).toBe("2025-06-20 00:00:00.000Z");
+  const updatedReview = await anne.update("reviews", body.id, { experienced_on: "2025-06-20" });
+  expect(updatedReview.body.experienced_on).toBe("2025-06-20 00:00:00.000Z");
   const tomorrow = new Date(Date.now() + 36 * 60 * 60 * 1000).toISOString();
   const refusal = await anne.update("reviews", body.id, { experienced_on: tomorrow });
   expect(refusal.body.data).toMatchObject({ experienced_on: { code: "validation_future_date" } });

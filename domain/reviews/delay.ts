@@ -15,7 +15,7 @@ export function publicationDelay(reviews: readonly Published[]): number | null {
     .filter(({ submitted_at, published_at }) => submitted_at && published_at)
     .toSorted((one, other) => (one.published_at < other.published_at ? 1 : -1))
     .slice(0, latest)
-    .map(({ submitted_at, published_at }) => (momentOf(published_at) - momentOf(submitted_at)) / day)
+    .map(({ submitted_at, published_at }) => (milliseconds(published_at) - milliseconds(submitted_at)) / day)
     .toSorted((one, other) => one - other);
   return delays.length < fewest ? null : (delays[Math.floor((delays.length - 1) / 2)] ?? null);
 }
@@ -26,6 +26,6 @@ export function delayInFrench(days: number): string {
   return whole <= 1 ? "moins d'un jour" : `${whole} jours`;
 }
 
-function momentOf(stored: string): number {
+function milliseconds(stored: string): number {
   return Date.parse(stored.replace(" ", "T"));
 }

@@ -1,5 +1,5 @@
 import type { ChangeEntry, Row, Store } from "../../store/index.ts";
-import { companyAddress, type NotificationOptions, personOf } from "../notifications.server.ts";
+import { companyAddress, findRecipient, type NotificationOptions } from "../notifications.server.ts";
 import { groundName } from "./grounds.ts";
 import { undoTime, wasJustPublished } from "./undoing.server.ts";
 
@@ -10,7 +10,7 @@ export function startReviewNotifications(options: NotificationOptions): void {
   const { store } = options;
   const decisions = ({ collection, actor, bin, before, after, sequence }: ChangeEntry) => {
     if (collection !== "reviews" || bin || !before || !actor.startsWith("users/")) return undefined;
-    const decision = decisionOf(before, after, actor);
+    const decision = reviewDecision(before, after, actor);
     return decision && tellUnlessTakenBack(options, after ?? before, { decision, sequence });
   };
   store.follow("decisions", decisions, { delay: undoTime });
@@ -31,7 +31,7 @@ async function tellDecision(
   { decision, once }: { decision: Decision; once: string },
 ): Promise<void> {
   const { store, letters } = options;
-  const author = await personOf(store, review.user);
+  const author = await findRecipient(store, review.user);
   if (!author) return;
   const post = { to: author.email, name: author.name, replyTo: await companyAddress(options), once };
   if (!author.verified) return letters.news(post);
@@ -44,8 +44,8 @@ async function tellDecision(
   });
 }
 
-function decisionOf(before: Row, after: Row | null, actor: string): Decision | undefined {
-  if (!after) return actor === `users/${before.user}` ? undefined : removalOf(before);
+function reviewDecision(before: Row, after: Row | null, actor: string): Decision | undefined {
+  if (!after) return actor === `users/${before.user}` ? undefined : removalDecision(before);
   if (after.status === "refused" && after.refused_at !== before.refused_at) {
     if (before.status === "refused") return "upheld";
     // The author was never told of an approval that was undone at once.
@@ -57,7 +57,7 @@ function decisionOf(before: Row, after: Row | null, actor: string): Decision | u
 }
 
 /** The author of a refused review already knows of the refusal. */
-function removalOf({ status }: Row): Decision | undefined {
+function removalDecision({ status }: Row): Decision | undefined {
   if (status === "refused") return undefined;
   return status === "approved" ? "removed" : "dropped";
 }

@@ -9,15 +9,17 @@ type Told = Parameters<NotificationLetters["decision"]>[1];
 async function openTold() {
   const cooperative = await openCooperative();
   const { store, anne, admin } = cooperative;
-  const told: Told[] = [];
-  const letters = { decision: async (_to, decision) => void told.push(decision) } as NotificationLetters;
+  const toldDecisions: Told[] = [];
+  const letters = {
+    decision: async (_to, decision) => void toldDecisions.push(decision),
+  } as NotificationLetters;
   const follow: typeof store.follow = (name, take, options) =>
     store.follow(name, take, { ...options, delay: 0 });
   startReviewNotifications({ store: { ...store, follow }, letters, mailFrom: "bonjour@exemple.fr" });
   const { body } = await anne.create("reviews", { user: anne.id, rating: 2, comment: "Long." });
   const decide = (values: object) => admin.update("reviews", body.id, { ...values });
-  const decisions = () => told.map(({ decision }) => decision);
-  return { ...cooperative, review: body.id, decide, told, decisions };
+  const decisions = () => toldDecisions.map(({ decision }) => decision);
+  return { ...cooperative, review: body.id, decide, told: toldDecisions, decisions };
 }
 
 test("an author receives ground and sentence, and again for an upheld refusal", async () => {

@@ -11,8 +11,8 @@ export function ratingOfAll(ratings: readonly number[]): Rating | null {
 /** Returns an average in French, to one decimal: « 4,8 », « 5 ». */
 export function averageInFrench(average: number): string {
   // An average below 5 is never rounded up to 5.
-  const shown = average < 5 ? Math.min(Math.round(average * 10) / 10, 4.9) : 5;
-  return String(shown).replace(".", ",");
+  const rounded = average < 5 ? Math.min(Math.round(average * 10) / 10, 4.9) : 5;
+  return String(rounded).replace(".", ",");
 }
 
 /** Returns « 4,8 sur 5 — 12 avis clients ». */

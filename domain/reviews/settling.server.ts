@@ -5,7 +5,7 @@ import { experienceUntil } from "./experience.ts";
 import { authorsFields, refusalFields } from "./fields.ts";
 import { reviewsInForce } from "./in-force.ts";
 import { isUndone } from "./undoing.server.ts";
-import { siteBehind, unverifiedClient, verificationBy } from "./verification.server.ts";
+import { siteBehind, unverifiedClient, worksiteVerification } from "./verification.server.ts";
 
 type Settling = { caller: Caller; before: Row | null; find: Find };
 
@@ -21,7 +21,9 @@ export async function settleReview(draft: Row, settling: Settling): Promise<Row>
   const experienced =
     draft.experienced_on ||
     midnight((site && experienceUntil(site, dayInParis(draft.updated))) || dayInParis(draft.created));
-  const verification = before?.verified_at ? verificationIn(before) : verificationBy(site, draft.updated);
+  const verification = before?.verified_at
+    ? verificationFields(before)
+    : worksiteVerification(site, draft.updated);
   return { ...waiting({ ...draft, experienced_on: experienced }, settling), ...verification };
 }
 
@@ -31,8 +33,8 @@ function decideReview(draft: Row, before: Row): Row {
   const answered = draft.answer === before.answer ? before.answered_at : draft.answer && draft.updated;
   const review = {
     ...draft,
-    ...verificationIn(before),
-    ...appealIn(before),
+    ...verificationFields(before),
+    ...appealFields(before),
     status,
     author: before.author,
     submitted_at: before.submitted_at,
@@ -44,7 +46,7 @@ function decideReview(draft: Row, before: Row): Row {
   if (status !== "approved") return { ...review, withheld: null };
   const published = { ...review, withheld: nothingOfRefusals };
   if (before.status === "approved") return { ...published, former_refusal: before.former_refusal };
-  const former_refusal = before.status === "refused" ? refusalIn(before) : null;
+  const former_refusal = before.status === "refused" ? groundFields(before) : null;
   return { ...published, published_at: draft.updated, ground: "", reason: "", former_refusal };
 }
 
@@ -111,15 +113,15 @@ function isAppeal({ appeal }: Row, before: Row): boolean {
   return appeal !== before.appeal || String(before.refused_at) > String(before.appealed_at);
 }
 
-function refusalIn({ ground, reason }: Row) {
+function groundFields({ ground, reason }: Row) {
   return { ground, reason };
 }
 
-function appealIn({ appeal, appealed_at }: Row) {
+function appealFields({ appeal, appealed_at }: Row) {
   return { appeal, appealed_at };
 }
 
-function verificationIn({ building_site, verified_at, verified_step }: Row) {
+function verificationFields({ building_site, verified_at, verified_step }: Row) {
   return { building_site, verified_at, verified_step };
 }
 

@@ -1,5 +1,5 @@
 import type { ChangeEntry, Row } from "../../store/index.ts";
-import { companyAddress, type NotificationOptions, personOf } from "../notifications.server.ts";
+import { companyAddress, findRecipient, type NotificationOptions } from "../notifications.server.ts";
 import { groundName } from "./grounds.ts";
 
 /**
@@ -29,7 +29,7 @@ async function tellDoubt(options: NotificationOptions, doubt: Row, once: string)
 }
 
 async function tellAppeal(options: NotificationOptions, review: Row, once: string): Promise<void> {
-  const author = await personOf(options.store, review.user);
+  const author = await findRecipient(options.store, review.user);
   if (!author) return;
   const { ground, appeal: words } = review;
   await tell(options, review, { kind: "appeal", ground, email: author.email, words, once });

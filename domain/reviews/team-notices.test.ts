@@ -9,13 +9,15 @@ type Told = Parameters<NotificationLetters["reviewNotice"]>[1];
 async function openPublished() {
   const cooperative = await openCooperative();
   const { store, anne, admin } = cooperative;
-  const told: Told[] = [];
-  const letters = { reviewNotice: async (_to, notice) => void told.push(notice) } as NotificationLetters;
+  const toldNotices: Told[] = [];
+  const letters = {
+    reviewNotice: async (_to, notice) => void toldNotices.push(notice),
+  } as NotificationLetters;
   startReviewNotices({ store, letters, mailFrom: "bonjour@exemple.fr" });
   const { body } = await anne.create("reviews", { user: anne.id, rating: 5, comment: "Parfait." });
   await admin.update("reviews", body.id, { status: "approved" });
   const doubt = { review: body.id, ground: "conflict", body: "Un parent." };
-  return { ...cooperative, review: body.id, doubt, told };
+  return { ...cooperative, review: body.id, doubt, told: toldNotices };
 }
 
 test("the team receives each doubt, with its sender if named", async () => {

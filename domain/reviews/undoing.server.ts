@@ -25,9 +25,9 @@ export function wasJustRefused({ refused_at }: Row, { updated }: Row): boolean {
 }
 
 function isMomentLater(decided: unknown, changed: unknown): boolean {
-  return momentOf(changed) - momentOf(decided) < undoTime;
+  return milliseconds(changed) - milliseconds(decided) < undoTime;
 }
 
-function momentOf(stored: unknown): number {
+function milliseconds(stored: unknown): number {
   return Date.parse(String(stored).replace(" ", "T"));
 }

@@ -1,5 +1,5 @@
 import type { Find, Row } from "../../store/index.ts";
-import { siteStepOf } from "../building-sites/steps.ts";
+import { worksiteStep } from "../building-sites/steps.ts";
 import { isReading } from "../messages/access.server.ts";
 
 /**
@@ -15,31 +15,31 @@ export const unverifiedClient: Verification = { building_site: "", verified_at: 
  * author's own statements do not count.
  */
 export async function siteBehind({ user, project }: Row, find: Find): Promise<Row | undefined> {
-  const sites = await sitesOf(String(user), find);
+  const sites = await clientWorksites(String(user), find);
   const fitting = project ? sites.filter((site) => site.project === project) : sites;
   return fitting.toSorted((one, other) => String(other.step_at).localeCompare(String(one.step_at)))[0];
 }
 
 /** Returns the verification to store, as of this moment. The stored values stay after the worksite is deleted. */
-export function verificationBy(site: Row | undefined, moment: string): Verification {
+export function worksiteVerification(site: Row | undefined, moment: string): Verification {
   if (!site) return unverifiedClient;
-  return { building_site: site.id, verified_at: moment, verified_step: siteStepOf(site) };
+  return { building_site: site.id, verified_at: moment, verified_step: worksiteStep(site) };
 }
 
 /**
  * Returns the worksites of a person's own enquiries, and those that the team has shared with them as a partner. A
  * reader whom a client invited is not verified, and an architect is no client.
  */
-async function sitesOf(user: string, find: Find): Promise<Row[]> {
+async function clientWorksites(user: string, find: Find): Promise<Row[]> {
   if (!user) return [];
-  const asked = (await find("messages", { sender: user })).map(({ id }) => id);
+  const ownEnquiryIds = (await find("messages", { sender: user })).map(({ id }) => id);
   const shared = (await find("readers", { user }))
     .filter(
       (reader) => isReading(reader) && reader.invited_by === "team" && reader.relationship === "partner",
     )
     .map(({ message }) => String(message));
   const sites: Row[] = [];
-  for (const message of new Set([...asked, ...shared]))
+  for (const message of new Set([...ownEnquiryIds, ...shared]))
     sites.push(...(await find("building_sites", { message })));
   return sites;
 }

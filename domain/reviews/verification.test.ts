@@ -38,8 +38,8 @@ test("a verification survives its worksite, and an amended review keeps it", asy
   const { anne, admin, site } = await openSite();
   const { body } = await anne.create("reviews", { user: anne.id, rating: 5 });
   await admin.remove("building_sites", site);
-  const kept = await anne.view("reviews", body.id);
-  expect(kept.body).toMatchObject({ verified_at: body.verified_at, verified_step: "sketch" });
+  const storedReview = await anne.view("reviews", body.id);
+  expect(storedReview.body).toMatchObject({ verified_at: body.verified_at, verified_step: "sketch" });
   const amended = await anne.update("reviews", body.id, { rating: 4 });
   expect(amended.body).toMatchObject({ verified_at: body.verified_at, verified_step: "sketch" });
   await admin.update("reviews", body.id, { status: "approved", verified_at: "", verified_step: "permit" });

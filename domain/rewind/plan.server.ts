@@ -104,13 +104,13 @@ async function* laterEntries(
 ): AsyncGenerator<ChangeEntry> {
   let before: number | undefined;
   for (;;) {
-    const read = await store.history({ collection, before }, atOnce);
-    for (const entry of read) {
+    const batch = await store.history({ collection, before }, atOnce);
+    for (const entry of batch) {
       if (!isLater(entry)) return;
       yield entry;
       before = entry.sequence;
     }
-    if (read.length < atOnce) return;
+    if (batch.length < atOnce) return;
   }
 }
 

@@ -12,7 +12,7 @@ async function openRewind() {
   const { store, admin, project, answer } = house;
   const beside = { slug: "abri", title: "Abri", description: "<p>Bois</p>" };
   const other = (await admin.create("projects", beside)).body.id;
-  const given = await answer({ outside: true, inside: true, town: true });
+  const givenPermission = await answer({ outside: true, inside: true, town: true });
   await admin.update("projects", project, { status: "published" });
   await setTimeout(5);
   const moment = new Date().toISOString();
@@ -29,7 +29,7 @@ async function openRewind() {
     return (await rewindAnswer(store, new Request(address, { method: "POST", body }), caller)).status;
   }
 
-  return { ...house, other, given, at, rewind };
+  return { ...house, other, given: givenPermission, at, rewind };
 }
 
 test("a withdrawn permission prevents no rewind, and the project stays a draft", async () => {
@@ -52,13 +52,16 @@ test("a withdrawn permission prevents no rewind, and the project stays a draft",
 
 test("the preview shows only what the client permits now", async () => {
   const { store, project, at, answer } = await openRewind();
-  const seen = async () => {
+  const rewoundProjects = async () => {
     const { projects } = (await (await rewindPages(store, at)).json()) as RewoundSite;
     return projects.find(({ id }) => id === project);
   };
-  expect(await seen()).toMatchObject({ place: "Albi", gallery: [expect.stringMatching(/^salon/)] });
+  expect(await rewoundProjects()).toMatchObject({
+    place: "Albi",
+    gallery: [expect.stringMatching(/^salon/)],
+  });
   await answer({ outside: true });
-  expect(await seen()).toMatchObject({ place: "", gallery: [] });
+  expect(await rewoundProjects()).toMatchObject({ place: "", gallery: [] });
   await answer({ refused_at: new Date().toISOString().replace("T", " ") });
-  expect(await seen()).toBeUndefined();
+  expect(await rewoundProjects()).toBeUndefined();
 });

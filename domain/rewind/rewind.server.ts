@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { type Caller, type ChangeEntry, mapInTurn, PutBackRefused } from "../../store/index.ts";
 import { storedMoment } from "../dates.ts";
-import { type Actors, actorsOf } from "../journal/actors.server.ts";
-import { titleOf } from "../record-title.server.ts";
+import { type Actors, openActors } from "../journal/actors.server.ts";
+import { recordTitle } from "../record-title.server.ts";
 import { differencesBetween } from "../versions/differences.server.ts";
 import { putBackProblem, putBackRefusal } from "../versions/problems.server.ts";
 import { keptUntil } from "../versions/versions.server.ts";
@@ -22,19 +22,19 @@ const day = 24 * 60 * 60 * 1000;
 
 /** Answers with the changes that would restore the public content to a moment of the last thirty days. */
 export async function rewindPreview(store: RewindStore, url: URL): Promise<Response> {
-  const moment = momentIn(url.searchParams.get("moment") ?? "");
+  const moment = readMoment(url.searchParams.get("moment") ?? "");
   if (!moment) return new Response(null, { status: 400 });
-  const actors = actorsOf(store);
-  const seen = await newestChange(store);
+  const actors = openActors(store);
+  const newestSeen = await newestChange(store);
   const changes = await mapInTurn(await planRewind(store, laterThan(moment)), (act) =>
     toldAct(store, actors, act),
   );
-  return Response.json({ seen, changes } satisfies RewindPreview);
+  return Response.json({ seen: newestSeen, changes } satisfies RewindPreview);
 }
 
 /** Answers with the public content as it would be, for a preview of its pages. */
 export async function rewindPages(store: RewindStore, url: URL): Promise<Response> {
-  const moment = momentIn(url.searchParams.get("moment") ?? "");
+  const moment = readMoment(url.searchParams.get("moment") ?? "");
   if (!moment) return new Response(null, { status: 400 });
   return Response.json(await rewoundSite(store, await planRewind(store, laterThan(moment))));
 }
@@ -44,7 +44,7 @@ export async function rewindAnswer(store: RewindStore, request: Request, caller:
   const { data } = asking.safeParse(await request.json().catch(() => undefined));
   if (!data) return new Response(null, { status: 400 });
   if (data.act === "undo") return undo(store, data, caller);
-  const moment = momentIn(data.moment);
+  const moment = readMoment(data.moment);
   if (!moment) return new Response(null, { status: 400 });
   const acts = await planRewind(store, laterThan(moment));
   // This check comes last. The plan includes changes that were made during planning, and the administrator has not seen
@@ -84,7 +84,7 @@ async function carryOut(store: RewindStore, acts: readonly PlannedAct[], caller:
 }
 
 /** Returns the moment as the store writes moments, or `undefined` if it is not in the last thirty days. */
-function momentIn(text: string): string | undefined {
+function readMoment(text: string): string | undefined {
   const at = Date.parse(text);
   const age = Date.now() - at;
   return age >= 0 && age <= daysToRewind * day ? storedMoment(new Date(at)) : undefined;
@@ -101,18 +101,18 @@ async function toldAct(store: RewindStore, actors: Actors, planned: PlannedAct):
   return {
     collection,
     record,
-    title: await titleOf(store, collection, now ?? was),
+    title: await recordTitle(store, collection, now ?? was),
     act: isHidden === "reviewed" ? "hide" : planned.act,
     ...(isHidden === "unpermitted" && { isUnpermitted: true }),
     differences:
       planned.act === "change" && isHidden !== "reviewed"
         ? differencesBetween(states, { keptUntil: until })
         : [],
-    ...(planned.act === "restore" && { deleted: await deletionOf(store, actors, planned) }),
+    ...(planned.act === "restore" && { deleted: await findDeletion(store, actors, planned) }),
   };
 }
 
-async function deletionOf(
+async function findDeletion(
   store: RewindStore,
   actors: Actors,
   { collection, id }: PlannedAct,

@@ -8,7 +8,7 @@ import type { PlannedAct, RewindStore } from "./plan.server.ts";
 /** Returns the public content as visitors would see it after the acts. It changes nothing. */
 export async function rewoundSite(store: RewindStore, acts: readonly PlannedAct[]): Promise<RewoundSite> {
   const projects = (await rewoundRows(store, "projects", acts))
-    .map(projectOf)
+    .map(rewoundProject)
     .filter((project) => isVisible(project, storeNow()))
     .sort(byAge);
   const company = (await rewoundRows(store, "company", acts)).find(({ id }) => id === companyId);
@@ -36,9 +36,9 @@ async function rewoundRows(
 }
 
 /** Returns a project with the values that visitors see instead of unpermitted ones. */
-function projectOf(row: Row): Project {
-  const shown = (row.shown ?? {}) as object;
-  return { ...row, ...shown, collectionId: "", collectionName: "projects" } as unknown as Project;
+function rewoundProject(row: Row): Project {
+  const shownFields = (row.shown ?? {}) as object;
+  return { ...row, ...shownFields, collectionId: "", collectionName: "projects" } as unknown as Project;
 }
 
 /** Newest first (spec §7). */
@@ -49,10 +49,10 @@ function byAge(one: Project, other: Project): number {
 /** Returns the images that the site does not show at present. The preview loads them from the record's versions. */
 async function formerImages(store: RewindStore, project: Project): Promise<string[]> {
   const [present] = await store.find("projects", { id: project.id });
-  const shown = new Set(present ? imagesOf(projectOf(present)) : []);
-  return imagesOf(project).filter((name) => name !== "" && !shown.has(name));
+  const presentImages = new Set(present ? projectImageNames(rewoundProject(present)) : []);
+  return projectImageNames(project).filter((name) => name !== "" && !presentImages.has(name));
 }
 
-function imagesOf({ cover_image, gallery, stages = [] }: Project): string[] {
+function projectImageNames({ cover_image, gallery, stages = [] }: Project): string[] {
   return [cover_image, ...gallery, ...stages];
 }

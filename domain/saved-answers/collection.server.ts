@@ -1,5 +1,5 @@
 import { collection } from "../../store/index.ts";
-import { searchOf } from "../search.server.ts";
+import { searchDeclaration } from "../search.server.ts";
 import { isAdmin } from "../users/roles.ts";
 import { fields } from "./fields.ts";
 
@@ -7,5 +7,5 @@ export const savedAnswers = collection("saved_answers", {
   id: "pbc_saved_answers",
   fields,
   rules: { list: isAdmin, view: isAdmin, create: isAdmin, update: isAdmin, delete: isAdmin },
-  search: searchOf(({ title, body }) => [title, body]),
+  search: searchDeclaration(({ title, body }) => [title, body]),
 });

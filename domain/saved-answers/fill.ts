@@ -1,4 +1,4 @@
-import { areaOf, sketchIn } from "../messages/request/sketch.ts";
+import { readSketch, sketchArea } from "../messages/request/sketch.ts";
 
 /** The facts of an enquiry that fill a saved answer, as its record has them. Missing facts are omitted. */
 export type FilledFrom = {
@@ -26,7 +26,7 @@ export function fillAnswer(
   request: FilledFrom,
   signature = "",
 ): { text: string; missing: Placeholder[] } {
-  const values = valuesOf(request, signature);
+  const values = placeholderValues(request, signature);
   const missing = new Set<Placeholder>();
   const text = body.replace(/\{\s*([\p{L}\p{M}]+)\s*\}/gu, (whole, written: string) => {
     const name = placeholders.find((each) => each === written.normalize("NFC").toLowerCase());
@@ -37,7 +37,7 @@ export function fillAnswer(
   return { text, missing: [...missing] };
 }
 
-function valuesOf(request: FilledFrom, signature: string): Record<Placeholder, string> {
+function placeholderValues(request: FilledFrom, signature: string): Record<Placeholder, string> {
   const { sender_name = "", town = "", subject = "" } = request;
   const name = sender_name.trim();
   return {
@@ -69,7 +69,7 @@ function isCompanys(word: string): boolean {
 }
 
 function surfaceText({ surface = 0, sketch }: FilledFrom): string {
-  const drawn = sketchIn(sketch);
-  const area = surface > 0 ? surface : drawn ? areaOf(drawn) : 0;
+  const clientSketch = readSketch(sketch);
+  const area = surface > 0 ? surface : clientSketch ? sketchArea(clientSketch) : 0;
   return area > 0 ? `${String(area).replace(".", ",")} m²` : "";
 }

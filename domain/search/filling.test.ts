@@ -49,16 +49,16 @@ async function count(store: Store, id: string, sought: string): Promise<number> 
   const caller = { kind: "user", collection: "users", id, record } as const;
   const filter = encodeURIComponent(`@search ~ "${sought}"`);
   const path = `/api/collections/messages/records?filter=${filter}&perPage=${perPage}&sort=id&fields=id`;
-  const shown = new Set<string>();
+  const shownIds = new Set<string>();
   for (let page = 1; ; page++) {
     const answer = await store.fetch(new Request(`http://127.0.0.1${path}&page=${page}`), { caller });
     const { items, totalItems }: Answer = await answer.json();
-    for (const item of items) shown.add(item.id);
+    for (const item of items) shownIds.add(item.id);
     if (items.length === perPage) continue;
     // The search may have found more records by the last page.
-    expect(Math.min(shown.size, mostCounted)).toBeLessThanOrEqual(totalItems);
+    expect(Math.min(shownIds.size, mostCounted)).toBeLessThanOrEqual(totalItems);
     expect(totalItems).toBeLessThanOrEqual(mostCounted);
-    return shown.size;
+    return shownIds.size;
   }
 }
 
@@ -93,12 +93,12 @@ test("an interrupted filling resumes at the next start", {
 }, async () => {
   const { folder, admin } = await olderHouse();
   const store = await reopen(folder);
-  const made = await count(store, admin, "Grange");
+  const countBefore = await count(store, admin, "Grange");
   await store.close();
-  expect(made).toBeLessThan(messages);
+  expect(countBefore).toBeLessThan(messages);
   const next = await reopen(folder);
   onTestFinished(() => next.close());
-  expect(await count(next, admin, "Grange")).toBeGreaterThan(made);
+  expect(await count(next, admin, "Grange")).toBeGreaterThan(countBefore);
   await expect.poll(() => count(next, admin, "Grange"), { timeout: 90_000 }).toBe(messages);
 });
 

@@ -39,16 +39,18 @@ export async function writeAtRandom(
   { seed = 1, transactions = 200 } = {},
 ): Promise<{ written: Written; caller: Caller }> {
   const caller = await colleague(store);
-  const written: Written = new Map();
+  const writtenRows: Written = new Map();
   const draws = fc.sample(fc.array(fc.nat(), { minLength: 40, maxLength: 40 }), {
     seed,
     numRuns: transactions,
   });
   for (let at = 0; at < draws.length; at += 2)
     await Promise.all(
-      draws.slice(at, at + 2).map((numbers, of) => writeBatch({ store, caller, written }, numbers, at + of)),
+      draws
+        .slice(at, at + 2)
+        .map((numbers, of) => writeBatch({ store, caller, written: writtenRows }, numbers, at + of)),
     );
-  return { written, caller };
+  return { written: writtenRows, caller };
 }
 
 type Writing = { store: Store; caller: Caller; written: Written };

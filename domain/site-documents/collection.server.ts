@@ -7,9 +7,9 @@ import {
   type WriteRule,
 } from "../../store/index.ts";
 import { dayInParis } from "../dates.ts";
-import { conversationOf } from "../messages/access.server.ts";
+import { conversationRule } from "../messages/access.server.ts";
 import { keptSiteProblems } from "../messages/kept.server.ts";
-import { searchOf } from "../search.server.ts";
+import { searchDeclaration } from "../search.server.ts";
 import { isAdmin } from "../users/roles.ts";
 import { fields } from "./fields.ts";
 
@@ -18,11 +18,11 @@ export const siteDocuments = collection("site_documents", {
   fields,
   rules: { list: readable, view: readable, create: isAdmin, update: byTeam, delete: isAdmin },
   effects: { settle: dateDocument, check: keptSiteProblems },
-  search: searchOf(({ title }) => [title]),
+  search: searchDeclaration(({ title }) => [title]),
 });
 
 function readable(caller: Caller): ReadRule {
-  return conversationOf(caller, "building_site.message.");
+  return conversationRule(caller, "building_site.message.");
 }
 
 /** The file of a document never changes: a new version is a new document. */

@@ -7,9 +7,9 @@ import {
   type WriteRule,
 } from "../../store/index.ts";
 import { followPhoto } from "../building-sites/publication/syncing.server.ts";
-import { conversationOf } from "../messages/access.server.ts";
+import { conversationRule } from "../messages/access.server.ts";
 import { keptSiteProblems } from "../messages/kept.server.ts";
-import { searchOf } from "../search.server.ts";
+import { searchDeclaration } from "../search.server.ts";
 import { isAdmin } from "../users/roles.ts";
 import { fields } from "./fields.ts";
 
@@ -25,12 +25,12 @@ export const sitePhotos = collection("site_photos", {
     seesInternal: (caller) => isAdmin(caller) || caller.kind === "service",
   },
   effects: { settle: datePhoto, check: keptSiteProblems, within: followPhoto },
-  search: searchOf(({ caption }) => [caption]),
+  search: searchDeclaration(({ caption }) => [caption]),
 });
 
 /** The client sees the photos that the team has picked for them. */
 function readable(caller: Caller): ReadRule {
-  return conversationOf(caller, "building_site.message.", "for_client = true");
+  return conversationRule(caller, "building_site.message.", "for_client = true");
 }
 
 /** The photo itself never changes. Its caption, place and audience may. */

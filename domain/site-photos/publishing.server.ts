@@ -6,10 +6,10 @@ import { galleryLimit, type ImageFacts } from "../images.ts";
 import {
   type ChapterMoment,
   chapterPictures,
-  chaptersOf,
   moments,
   type ProjectChapter,
   type Ratio,
+  readChapters,
 } from "../projects/chapters/chapters.ts";
 import { inProcess } from "../service-account.server.ts";
 import type { Publishing, PublishingOutcome } from "./publishing.ts";
@@ -66,37 +66,38 @@ export async function publishPhotos(
   if (!site) return { outcome: "refused", reason: "gone" };
   const [project] = site.project ? await store.find("projects", { id: String(site.project) }) : [];
   if (!project) return { outcome: "refused", reason: "noPage" };
-  const gallery = galleryOf(project);
+  const gallery = galleryNames(project);
   const photos = ((await store.find("site_photos", { building_site: id })) as Photo[]).toSorted(byTime);
-  const come = photos.filter((photo) => photo.for_page && !copyIn(gallery, photo));
-  const leave = photos.filter((photo) => !photo.for_page && copyIn(gallery, photo));
+  const come = photos.filter((photo) => photo.for_page && !findCopy(gallery, photo));
+  const leave = photos.filter((photo) => !photo.for_page && findCopy(gallery, photo));
   if (gallery.length + come.length - leave.length > galleryLimit)
     return { outcome: "refused", reason: "galleryFull" };
   const permissions = await store.find("publication_permissions", { building_site: id });
   const answer = currentAnswer(permissions as (Row & Permission)[]);
-  const kept = come.filter(({ place }) => !isPermitted(answer, place, new Date()));
-  if (kept.length > 0 && !despite) return { outcome: "notPermitted", photos: kept.map((each) => each.id) };
-  const written = await carryOut(store, caller, { project: project.id, come, leave, chapter, despite });
-  if (written === "done") return { outcome: "done", added: come.length, removed: leave.length };
-  if (written === "notPermitted") return { outcome: "notPermitted", photos: come.map((each) => each.id) };
-  return { outcome: "refused", reason: written };
+  const withheldPhotos = come.filter(({ place }) => !isPermitted(answer, place, new Date()));
+  if (withheldPhotos.length > 0 && !despite)
+    return { outcome: "notPermitted", photos: withheldPhotos.map((each) => each.id) };
+  const pageWrite = await carryOut(store, caller, { project: project.id, come, leave, chapter, despite });
+  if (pageWrite === "done") return { outcome: "done", added: come.length, removed: leave.length };
+  if (pageWrite === "notPermitted") return { outcome: "notPermitted", photos: come.map((each) => each.id) };
+  return { outcome: "refused", reason: pageWrite };
 }
 
 async function carryOut(store: PublishingStore, caller: Caller, plan: Plan): Promise<Written> {
   const page = { store, caller, id: plan.project };
   for (let start = 0; start < plan.come.length; start += atOnce) {
     const some = plan.come.slice(start, start + atOnce);
-    const written = await changePage(page, (project) => copiesFor(store, project, plan, some));
-    if (written !== "done") return written;
+    const copyWrite = await changePage(page, (project) => copiesFor(store, project, plan, some));
+    if (copyWrite !== "done") return copyWrite;
   }
-  const written = await changePage(page, (project) => settledPage(project, plan));
-  if (written !== "done") return written;
+  const pageWrite = await changePage(page, (project) => settledPage(project, plan));
+  if (pageWrite !== "done") return pageWrite;
   const [project] = await store.find("projects", { id: plan.project });
-  const gallery = project ? galleryOf(project) : [];
+  const gallery = project ? galleryNames(project) : [];
   for (const photo of [...plan.come, ...plan.leave])
     await inProcess(store, caller)
       .collection("site_photos")
-      .update(photo.id, { page_file: copyIn(gallery, photo) ?? "" });
+      .update(photo.id, { page_file: findCopy(gallery, photo) ?? "" });
   return "done";
 }
 
@@ -114,9 +115,9 @@ async function changePage(
   for (let attempt = 0; attempt < tries; attempt++) {
     const [project] = await store.find("projects", { id });
     if (!project) return "busy";
-    const seen = { headers: { "If-Match": `"${project.updated}"` } };
+    const ifMatch = { headers: { "If-Match": `"${project.updated}"` } };
     try {
-      await projects.update(id, await changeOf(project), seen);
+      await projects.update(id, await changeOf(project), ifMatch);
       return "done";
     } catch (error) {
       if (!(error instanceof ClientResponseError)) throw error;
@@ -139,7 +140,7 @@ async function copiesFor(
   if (despite) content.set("without_permission", "published");
   const facts = { ...(project.images as Record<string, object> | null) };
   // A colleague may have pressed the button at the same moment.
-  for (const photo of photos.filter((each) => !copyIn(galleryOf(project), each))) {
+  for (const photo of photos.filter((each) => !findCopy(galleryNames(project), each))) {
     const stream = await store.fileOf("site_photos", photo.id, photo.file);
     if (!stream) continue;
     const name = `${copyName(photo)}${/\.\w+$/.exec(photo.file)?.[0] ?? ".jpg"}`;
@@ -152,29 +153,32 @@ async function copiesFor(
 
 /** The chapter and the gallery change in one write: both or neither. */
 function settledPage(project: Row, { come, leave, chapter }: Plan): object {
-  const gallery = galleryOf(project);
-  const leaving = leave.flatMap((photo) => copyIn(gallery, photo) ?? []);
-  const coming = come.flatMap((photo) => copyIn(gallery, photo) ?? []);
-  const chapters = chaptersWith(project, { coming, leaving, chapter });
+  const gallery = galleryNames(project);
+  const leaving = leave.flatMap((photo) => findCopy(gallery, photo) ?? []);
+  const coming = come.flatMap((photo) => findCopy(gallery, photo) ?? []);
+  const chapters = movedChapters(project, { coming, leaving, chapter });
   return { chapters, ...(leaving.length > 0 && { "gallery-": leaving }) };
 }
 
 type Moving = { coming: string[]; leaving: string[]; chapter: ChapterMoment };
 
-function chaptersWith(project: Row, { coming, leaving, chapter: moment }: Moving): ProjectChapter[] {
-  const kept = chaptersOf({ chapters: project.chapters }).map((each) => ({
+function movedChapters(project: Row, { coming, leaving, chapter: moment }: Moving): ProjectChapter[] {
+  const remainingChapters = readChapters({ chapters: project.chapters }).map((each) => ({
     ...each,
     images: each.images.filter(({ name }) => !leaving.includes(name)),
   }));
-  const chapter = kept.find((each) => each.moment === moment);
-  const shown = new Set(chapter?.images.map(({ name }) => name));
+  const chapter = remainingChapters.find((each) => each.moment === moment);
+  const presentNames = new Set(chapter?.images.map(({ name }) => name));
   const images = coming
-    .filter((name) => !shown.has(name))
-    .map((name) => ({ name, ratio: ratioOf(project, name) }))
-    .slice(0, chapterPictures - shown.size);
-  if (images.length === 0) return kept;
-  if (!chapter) return [...kept, { moment, period: "", title: titles[moment], text: "", images }];
-  return kept.map((each) => (each === chapter ? { ...each, images: [...each.images, ...images] } : each));
+    .filter((name) => !presentNames.has(name))
+    .map((name) => ({ name, ratio: pictureRatio(project, name) }))
+    .slice(0, chapterPictures - presentNames.size);
+  if (images.length === 0) return remainingChapters;
+  if (!chapter)
+    return [...remainingChapters, { moment, period: "", title: titles[moment], text: "", images }];
+  return remainingChapters.map((each) =>
+    each === chapter ? { ...each, images: [...each.images, ...images] } : each,
+  );
 }
 
 /** Titles of new chapters, until the team writes better ones. */
@@ -184,13 +188,13 @@ const titles: Record<ChapterMoment, string> = {
   after: "Une fois fini",
 };
 
-function ratioOf({ images }: Row, name: string): Ratio {
+function pictureRatio({ images }: Row, name: string): Ratio {
   const { width = 3, height = 2 } = (images as Record<string, Partial<ImageFacts>> | null)?.[name] ?? {};
   if (Math.abs(width / height - 1) < 0.1) return "1:1";
   return width > height ? "3:2" : "3:4";
 }
 
-function galleryOf({ gallery }: Row): string[] {
+function galleryNames({ gallery }: Row): string[] {
   return (gallery as string[] | null) ?? [];
 }
 
@@ -199,7 +203,7 @@ function copyName({ id }: Photo): string {
   return `chantier_${id}`;
 }
 
-function copyIn(gallery: readonly string[], photo: Photo): string | undefined {
+function findCopy(gallery: readonly string[], photo: Photo): string | undefined {
   return gallery.find((name) => name.startsWith(`${copyName(photo)}_`));
 }
 

@@ -33,16 +33,16 @@ async function openPage(permits: object | undefined = { outside: true }) {
   return { ...house, page, caller, publish };
 }
 
-let taken = 0;
+let photoCount = 0;
 
 async function take({ store, caller, site }: House, values: object = {}): Promise<string> {
-  taken += 1;
-  const file = new File([png], `photo${taken}.png`);
-  const photo = { building_site: site, device_key: `device-${taken}`, seq: taken, file, ...values };
+  photoCount += 1;
+  const file = new File([png], `photo${photoCount}.png`);
+  const photo = { building_site: site, device_key: `device-${photoCount}`, seq: photoCount, file, ...values };
   return (await inProcess(store, caller).collection("site_photos").create(photo)).id;
 }
 
-async function pageOf({ admin, page }: Pick<SiteHouse, "admin"> & { page: string }) {
+async function readPage({ admin, page }: Pick<SiteHouse, "admin"> & { page: string }) {
   const { body } = await admin.view("projects", page);
   const chapters = (body.chapters ?? []) as { moment: string; images: { name: string }[] }[];
   return {
@@ -58,7 +58,7 @@ test("picked photos enter gallery and chapter once, and leave when unpicked", as
   const roof = await take(house, { for_page: true, caption: "Panne faîtière posée" });
   await take(house, { for_client: true });
   expect(await publish()).toEqual({ outcome: "done", added: 1, removed: 0 });
-  const { gallery, images, chapters } = await pageOf(house);
+  const { gallery, images, chapters } = await readPage(house);
   const [name = ""] = gallery;
   expect(gallery).toEqual([expect.stringContaining(`chantier_${roof}_`)]);
   expect(images[name]?.alt).toBe("Panne faîtière posée");
@@ -67,7 +67,7 @@ test("picked photos enter gallery and chapter once, and leave when unpicked", as
   expect(await publish()).toEqual({ outcome: "done", added: 0, removed: 0 });
   await admin.update("site_photos", roof, { for_page: false });
   expect(await publish()).toEqual({ outcome: "done", added: 0, removed: 1 });
-  expect(await pageOf(house)).toMatchObject({ gallery: [], chapters: [{ images: [] }] });
+  expect(await readPage(house)).toMatchObject({ gallery: [], chapters: [{ images: [] }] });
   expect((await admin.view("site_photos", roof)).body.page_file).toBe("");
 });
 
@@ -75,7 +75,7 @@ test("two simultaneous requests publish once", async () => {
   const house = await openPage();
   for (let count = 0; count < 3; count++) await take(house, { for_page: true });
   await Promise.all([house.publish(), house.publish()]);
-  expect((await pageOf(house)).gallery).toHaveLength(3);
+  expect((await readPage(house)).gallery).toHaveLength(3);
 });
 
 test("a chapter has the first four pictures, the gallery all", async () => {
@@ -85,7 +85,7 @@ test("a chapter has the first four pictures, the gallery all", async () => {
   for (let count = 0; count < 3; count++)
     await take(house, { for_page: true, taken_at: "2026-11-19 12:00:00.000Z" });
   await house.publish("before");
-  const { gallery, chapters } = await pageOf(house);
+  const { gallery, chapters } = await readPage(house);
   expect(gallery).toHaveLength(5);
   expect(chapters[0]?.images.map(({ name }) => name)).toEqual(gallery.slice(0, 4));
   expect([gallery[0], gallery[4]]).toEqual([first, last].map((id) => expect.stringContaining(id)));
@@ -96,7 +96,7 @@ test("unpermitted photos need a confirmation to be published", async () => {
   await take(house, { for_page: true });
   const inside = await take(house, { for_page: true, place: "inside" });
   expect(await house.publish()).toEqual({ outcome: "notPermitted", photos: [inside] });
-  expect((await pageOf(house)).gallery).toEqual([]);
+  expect((await readPage(house)).gallery).toEqual([]);
   expect(await house.publish("during", true)).toMatchObject({ outcome: "done", added: 2 });
 });
 

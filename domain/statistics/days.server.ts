@@ -5,7 +5,7 @@ import type { DayCounts } from "./day.ts";
 
 type MeasuredStore = Pick<Store, "madeByHour" | "counters">;
 
-const shown = 30;
+const daysShown = 30;
 const dayLong = 24 * 60 * 60 * 1000;
 
 /** Returns the counts of the last thirty days in Paris, today included, oldest first. */
@@ -30,8 +30,8 @@ export async function lastDays(store: MeasuredStore, now: Date): Promise<DayCoun
 /** Calculated in UTC, where every day has 24 hours. */
 function daysUntil(last: string): string[] {
   const end = Date.parse(`${last}T00:00Z`);
-  return Array.from({ length: shown }, (_, index) =>
-    new Date(end - (shown - 1 - index) * dayLong).toISOString().slice(0, 10),
+  return Array.from({ length: daysShown }, (_, index) =>
+    new Date(end - (daysShown - 1 - index) * dayLong).toISOString().slice(0, 10),
   );
 }
 

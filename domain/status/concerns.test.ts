@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { concernsOf } from "./concerns.ts";
+import { listConcerns } from "./concerns.ts";
 import type { SiteStatus } from "./status.ts";
 
 const at = "2026-11-20T08:14:00.000Z";
@@ -18,7 +18,7 @@ const well: SiteStatus = {
   errorsBefore: 0,
 };
 
-const kinds = (status: Partial<SiteStatus>) => concernsOf({ ...well, ...status }).map(({ kind }) => kind);
+const kinds = (status: Partial<SiteStatus>) => listConcerns({ ...well, ...status }).map(({ kind }) => kind);
 
 test("a healthy site needs no help", () => {
   expect(kinds({})).toEqual([]);
@@ -90,7 +90,7 @@ test("a queue whose oldest item waits over an hour needs help", () => {
       { queue: "changes", since },
       { queue: "pictures", since: at },
     ] as const;
-  expect(concernsOf({ ...well, waiting: [...waiting("2026-11-20T07:13:59.000Z")] })).toEqual([
+  expect(listConcerns({ ...well, waiting: [...waiting("2026-11-20T07:13:59.000Z")] })).toEqual([
     { kind: "queue", queue: "changes", since: "2026-11-20T07:13:59.000Z" },
   ]);
   expect(kinds({ waiting: [...waiting("2026-11-20T07:14:00.000Z")] })).toEqual([]);
@@ -98,7 +98,7 @@ test("a queue whose oldest item waits over an hour needs help", () => {
 
 test("each mail that was set aside is a concern immediately", () => {
   const aside = { place: "inbox/7", number: 7, about: "« Une maison » de ines@ailleurs.fr", since: at };
-  expect(concernsOf({ ...well, mailbox: { aside: [aside] } })).toEqual([{ kind: "mail", mail: aside }]);
+  expect(listConcerns({ ...well, mailbox: { aside: [aside] } })).toEqual([{ kind: "mail", mail: aside }]);
 });
 
 test("each undeliverable letter is a concern of its own, after the others", () => {

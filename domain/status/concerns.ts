@@ -33,7 +33,7 @@ export function concernKey(concern: Concern): string {
 }
 
 /** Returns the concerns of the site, the most pressing first. */
-export function concernsOf(status: SiteStatus): Concern[] {
+export function listConcerns(status: SiteStatus): Concern[] {
   const { disk, version, letters } = status;
   const now = Date.parse(status.at);
   const concerns: Concern[] = [];
@@ -55,9 +55,9 @@ export function concernsOf(status: SiteStatus): Concern[] {
 function certificateConcern({ certificate }: SiteStatus, now: number): Concern[] {
   // The site's own network may prevent a check from here. Visitors may reach the site all the same.
   if (!certificate || "fault" in certificate) return [];
-  const left = Date.parse(certificate.until) - now;
-  if (left >= shortestCertificate && certificate.isTrusted) return [];
-  return [{ kind: "certificate", ...certificate, days: Math.floor(left / day) }];
+  const timeLeft = Date.parse(certificate.until) - now;
+  if (timeLeft >= shortestCertificate && certificate.isTrusted) return [];
+  return [{ kind: "certificate", ...certificate, days: Math.floor(timeLeft / day) }];
 }
 
 function backupConcern({ backup: { proven, since, unsent } }: SiteStatus, now: number): Concern[] {

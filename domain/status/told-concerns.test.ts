@@ -12,12 +12,12 @@ const letter = (name: string): Concern => ({
 
 /** Returns the concerns reported at each look of a day: a quarter of an hour apart by default. */
 function toldThrough(looks: Concern[][], every = 15): string[][] {
-  let told = {};
+  let toldConcerns = {};
   return looks.map((concerns, index) => {
     const now = new Date(index * every * 60_000);
     // The remembered concerns as a file returns them.
-    const next = concernsToTell(concerns, JSON.parse(JSON.stringify(told)), now);
-    told = next.told;
+    const next = concernsToTell(concerns, JSON.parse(JSON.stringify(toldConcerns)), now);
+    toldConcerns = next.told;
     return next.tell.map(({ kind }) => kind);
   });
 }
@@ -43,15 +43,15 @@ test("a concern that flickers within the hour is reported once", () => {
 const day = <T>(first: T, later: T) => [first, ...Array.from({ length: 96 }, () => later)];
 
 test("an old left letter delays a new one by a day", () => {
-  const told = toldThrough(day([letter("a")], [letter("a"), letter("b")]));
-  expect(told.at(0)).toEqual(["letter"]);
-  expect(told.at(-1)).toEqual(["letter"]);
-  expect(told.flat()).toHaveLength(2);
+  const toldKinds = toldThrough(day([letter("a")], [letter("a"), letter("b")]));
+  expect(toldKinds.at(0)).toEqual(["letter"]);
+  expect(toldKinds.at(-1)).toEqual(["letter"]);
+  expect(toldKinds.flat()).toHaveLength(2);
 });
 
 test("letters about left letters are sent once a day", () => {
-  const told = toldThrough(day([letter("a")], [letter("a"), letter("alarm")]).slice(0, 96));
-  expect(told.flat()).toEqual(["letter"]);
+  const toldKinds = toldThrough(day([letter("a")], [letter("a"), letter("alarm")]).slice(0, 96));
+  expect(toldKinds.flat()).toEqual(["letter"]);
 });
 
 test("no letter says that letters are not sent", () => {

@@ -32,10 +32,12 @@ export function concernsToTell(
     kind !== "post" && !(kind === "letter" && lettersTold in remembered);
   const tell = concerns.filter((concern) => mayTell(concern) && !(concernKey(concern) in remembered));
   // A left letter that may not be reported today is not remembered, so that it is reported tomorrow.
-  const known = concerns.filter((concern) => mayTell(concern) || concernKey(concern) in remembered);
-  const seen = Object.fromEntries(known.map((concern) => [concernKey(concern), now.toISOString()]));
+  const knownConcerns = concerns.filter((concern) => mayTell(concern) || concernKey(concern) in remembered);
+  const seenConcerns = Object.fromEntries(
+    knownConcerns.map((concern) => [concernKey(concern), now.toISOString()]),
+  );
   const letters: ToldConcerns = tell.some(({ kind }) => kind === "letter")
     ? { [lettersTold]: now.toISOString() }
     : {};
-  return { tell, told: { ...remembered, ...seen, ...letters } };
+  return { tell, told: { ...remembered, ...seenConcerns, ...letters } };
 }

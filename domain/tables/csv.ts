@@ -6,10 +6,10 @@ export const csvStart = "\uFEFF";
  * would run as a formula gets an apostrophe before it (OWASP, "CSV Injection").
  */
 export function csvLine(cells: readonly string[]): string {
-  return `${cells.map(cellOf).join(";")}\r\n`;
+  return `${cells.map(csvCell).join(";")}\r\n`;
 }
 
-function cellOf(text: string): string {
+function csvCell(text: string): string {
   const harmless = /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
   return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

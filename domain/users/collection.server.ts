@@ -7,8 +7,8 @@ import {
   type Row,
   type WriteRule,
 } from "../../store/index.ts";
-import { creationsOf } from "../creations.ts";
-import { searchOf } from "../search.server.ts";
+import { creationQuotas } from "../creations.ts";
+import { searchDeclaration } from "../search.server.ts";
 import { fields } from "./fields.ts";
 import { isAdmin, isAdminRole } from "./roles.ts";
 
@@ -16,7 +16,7 @@ export const users = collection("users", {
   id: "_pb_users_auth_",
   auth: true,
   fields,
-  quotas: (caller, network) => (isAdmin(caller) ? [] : creationsOf("users", caller, network, 20)),
+  quotas: (caller, network) => (isAdmin(caller) ? [] : creationQuotas("users", caller, network, 20)),
   rules: {
     list: selfOrAdmin,
     view: selfOrAdmin,
@@ -24,7 +24,7 @@ export const users = collection("users", {
     update: selfWithoutPowerOrAdmin,
     delete: isAdmin,
     manage: mayManage,
-    needsProof: ({ before, after }) => roleIn(before) !== roleIn(after),
+    needsProof: ({ before, after }) => roleName(before) !== roleName(after),
     signIn: (account) => account.disabled !== true,
     secondFactor: (account) => isAdminRole(account.role),
   },
@@ -33,7 +33,7 @@ export const users = collection("users", {
     complete: withRole,
     check: async (change) => ({ ...namedAtRegistration(change), ...(await keepAnAdministrator(change)) }),
   },
-  search: searchOf(({ name, email }) => [name, email]),
+  search: searchDeclaration(({ name, email }) => [name, email]),
 });
 
 /**
@@ -61,7 +61,7 @@ function selfWithoutPowerOrAdmin(caller: Caller): WriteRule {
     before?.id === caller.id && after?.role === before.role && after?.disabled === before.disabled;
 }
 
-function roleIn(account: Row | null): unknown {
+function roleName(account: Row | null): unknown {
   return account?.role || "user";
 }
 

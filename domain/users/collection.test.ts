@@ -20,14 +20,14 @@ test("the last administrator who can sign in keeps role and account", async () =
 
 test("disabling an account ends its sessions for good", async () => {
   const { admin, anne, store } = await openCooperative();
-  const signIn = await store.fetch(
+  const signInResponse = await store.fetch(
     new Request("http://127.0.0.1/api/collections/users/auth-with-password", {
       method: "POST",
       body: JSON.stringify({ identity: "anne@exemple.fr", password: "une phrase assez longue" }),
       headers: { "Content-Type": "application/json" },
     }),
   );
-  const { token } = await signIn.json();
+  const { token } = await signInResponse.json();
   expect((await store.callerOf(token)).kind).toBe("user");
   await admin.update("users", anne.id, { disabled: true });
   expect((await store.callerOf(token)).kind).toBe("visitor");
@@ -37,22 +37,22 @@ test("disabling an account ends its sessions for good", async () => {
 
 test("an owner is notified of changes to password and address", async () => {
   const { admin, anne, service, letters } = await openCooperative();
-  const told = () => letters.splice(0).map(({ kind, to }) => `${kind} ${to}`);
-  const chosen = { password: "une autre phrase longue", passwordConfirm: "une autre phrase longue" };
+  const takeLetters = () => letters.splice(0).map(({ kind, to }) => `${kind} ${to}`);
+  const newPassword = { password: "une autre phrase longue", passwordConfirm: "une autre phrase longue" };
   const old = { oldPassword: "une phrase assez longue" };
-  expect((await anne.update("users", anne.id, { ...chosen, ...old })).status).toBe(200);
-  expect(told()).toEqual(["passwordChanged anne@exemple.fr"]);
+  expect((await anne.update("users", anne.id, { ...newPassword, ...old })).status).toBe(200);
+  expect(takeLetters()).toEqual(["passwordChanged anne@exemple.fr"]);
   await anne.update("users", anne.id, { name: "Anne B." });
-  await anne.update("users", anne.id, { ...chosen, oldPassword: "pas la bonne" });
+  await anne.update("users", anne.id, { ...newPassword, oldPassword: "pas la bonne" });
   await admin.update("users", anne.id, { email: "anne@exemple.fr" });
-  expect(told()).toEqual([]);
-  await admin.update("users", anne.id, { ...chosen, email: "anne@nouveau.fr" });
-  expect(told()).toEqual(["addressChanged anne@exemple.fr", "passwordChanged anne@nouveau.fr"]);
-  await service("operator").update("users", anne.id, { ...chosen, email: "anne@exemple.fr" });
-  expect(told()).toEqual([]);
+  expect(takeLetters()).toEqual([]);
+  await admin.update("users", anne.id, { ...newPassword, email: "anne@nouveau.fr" });
+  expect(takeLetters()).toEqual(["addressChanged anne@exemple.fr", "passwordChanged anne@nouveau.fr"]);
+  await service("operator").update("users", anne.id, { ...newPassword, email: "anne@exemple.fr" });
+  expect(takeLetters()).toEqual([]);
   await admin.update("users", anne.id, { verified: false });
-  await admin.update("users", anne.id, chosen);
-  expect(told()).toEqual([]);
+  await admin.update("users", anne.id, newPassword);
+  expect(takeLetters()).toEqual([]);
 });
 
 test("only a visitor who registers must give a name", async () => {

@@ -21,14 +21,18 @@ export function differencesBetween(
   { keptUntil, isBrief = false }: { keptUntil: string; isBrief?: boolean },
 ): FieldDifference[] {
   const differences: FieldDifference[] = [];
-  for (const [field, declared] of fieldsOf(collection)) {
+  for (const [field, declared] of versionedFields(collection)) {
     const [was, is] = [before?.[field], after?.[field]];
     if (sameValue(was, is)) continue;
-    const told = collection === "projects" ? toldValues[field] : undefined;
-    const read = told ?? ((value: unknown) => readable(declared, value));
-    const [formerText, text] = [read(was), read(is)];
+    const formatValue = collection === "projects" ? toldValues[field] : undefined;
+    const readValue = formatValue ?? ((value: unknown) => readable(declared, value));
+    const [formerText, text] = [readValue(was), readValue(is)];
     if (formerText !== text)
-      differences.push({ field, kind: "text", pieces: isBrief ? [] : piecesOf(declared, formerText, text) });
+      differences.push({
+        field,
+        kind: "text",
+        pieces: isBrief ? [] : fieldPieces(declared, formerText, text),
+      });
     else if (declared.type === "editor") differences.push({ field, kind: "layout" });
   }
   const images = imageDifferences(before, after, keptUntil);
@@ -41,7 +45,7 @@ export function differencesBetween(
 /** Returns the non-empty fields whose visible values did not change. */
 export function unchangedFields({ collection, before, after }: States): string[] {
   if (!before || !after) return [];
-  const stayed = fieldsOf(collection).flatMap(([field]) =>
+  const stayed = versionedFields(collection).flatMap(([field]) =>
     sameValue(before[field], after[field]) && after[field] && !isEmpty(after[field]) ? [field] : [],
   );
   const images = imageDifferences(before, after, "");
@@ -57,7 +61,7 @@ export function isSameContent(collection: string, before: Row, after: Row): bool
 }
 
 /** Returns the fields that are compared as text. Images are compared separately. */
-function fieldsOf(collection: string): [string, CollectionField][] {
+function versionedFields(collection: string): [string, CollectionField][] {
   const declared = collections.find(({ name }) => name === collection)?.fields ?? {};
   return Object.entries(declared).filter(
     ([name, { hidden, type }]) => !hidden && type !== "file" && name !== "images" && !ofPermission.has(name),
@@ -84,7 +88,7 @@ function isEmpty(value: unknown): boolean {
 }
 
 /** Sentences are compared word by word. A date or a state is replaced as a whole. */
-function piecesOf({ type }: CollectionField, before: string, after: string) {
+function fieldPieces({ type }: CollectionField, before: string, after: string) {
   if (type === "text" || type === "editor" || type === "json") return textDifferences(before, after);
   return [
     { text: before, kind: "removed" as const },
@@ -94,7 +98,7 @@ function piecesOf({ type }: CollectionField, before: string, after: string) {
 
 function readable({ type }: CollectionField, value: unknown): string {
   if (type === "bool") return value ? "oui" : "non";
-  if (type === "json") return linesOf(value).join("\n");
+  if (type === "json") return valueLines(value).join("\n");
   if (isEmpty(value)) return "";
   if (type === "editor") return plainText(String(value));
   if (type === "date") return dateInFrench(String(value));
@@ -107,13 +111,13 @@ function dateInFrench(value: string): string {
 }
 
 /** Returns a JSON value as lines: one for each item of a list, with the item's values side by side. */
-function linesOf(value: unknown): string[] {
-  if (Array.isArray(value)) return value.map((item) => lineOf(item));
+function valueLines(value: unknown): string[] {
+  if (Array.isArray(value)) return value.map((item) => valueLine(item));
   if (typeof value !== "object" || value === null) return isEmpty(value) ? [] : [String(value)];
-  return Object.values(value).flatMap((each) => linesOf(each));
+  return Object.values(value).flatMap((each) => valueLines(each));
 }
 
-function lineOf(item: unknown): string {
+function valueLine(item: unknown): string {
   if (typeof item !== "object" || item === null) return String(item);
   return Object.values(item)
     .filter((each) => !isEmpty(each))

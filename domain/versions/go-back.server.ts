@@ -1,16 +1,17 @@
 import * as z from "zod";
 import { type Caller, PutBackRefused, type Store } from "../../store/index.ts";
 import { putBackProblem, putBackRefusal } from "./problems.server.ts";
-import { changeAt, isVersioned } from "./versions.server.ts";
+import { findChange, isVersioned } from "./versions.server.ts";
 
 type VersionStore = Pick<Store, "find" | "history" | "look" | "versions">;
 
 /** Restores a former state of a record as a new change. The answer gives the number of lost files, or the problem. */
 export async function goBackAnswer(store: VersionStore, request: Request, caller: Caller): Promise<Response> {
-  const asked = asking.safeParse(await request.json().catch(() => undefined));
-  if (!asked.success || !isVersioned(asked.data.collection)) return new Response(null, { status: 400 });
-  const { collection, record, version, side, updated } = asked.data;
-  const row = (await changeAt(store, { collection, record, sequence: version }))?.[side];
+  const parsedRequest = asking.safeParse(await request.json().catch(() => undefined));
+  if (!parsedRequest.success || !isVersioned(parsedRequest.data.collection))
+    return new Response(null, { status: 400 });
+  const { collection, record, version, side, updated } = parsedRequest.data;
+  const row = (await findChange(store, { collection, record, sequence: version }))?.[side];
   if (!row) return putBackProblem("gone");
   try {
     const act = { act: "change" as const, collection, id: record, row, expected: updated };

@@ -4,19 +4,24 @@ import { goBackAnswer } from "./go-back.server.ts";
 
 test("a version that its client no longer permits is refused with reason", async () => {
   const { store, admin, project, answer, withdraw } = await openProject();
-  const given = await answer({ outside: true, inside: true });
+  const givenPermission = await answer({ outside: true, inside: true });
   await admin.update("projects", project, { status: "published" });
   const [published] = await store.history({ collection: "projects", record: project }, 1);
-  await withdraw(given);
+  await withdraw(givenPermission);
   const { body } = await admin.update("projects", project, { status: "draft" });
-  const asked = { collection: "projects", record: project, version: published?.sequence, side: "after" };
+  const putBackRequest = {
+    collection: "projects",
+    record: project,
+    version: published?.sequence,
+    side: "after",
+  };
   const record = await store.look("users", admin.id);
   if (!record) throw new Error("There is no administrator.");
   const answered = await goBackAnswer(
     store,
     new Request("http://site.test/dashboard/donnees/versions", {
       method: "POST",
-      body: JSON.stringify({ ...asked, updated: body.updated }),
+      body: JSON.stringify({ ...putBackRequest, updated: body.updated }),
     }),
     { kind: "user", collection: "users", id: admin.id, record },
   );

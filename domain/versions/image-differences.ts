@@ -10,17 +10,17 @@ type Images = Readonly<Record<string, unknown>> | null;
  * @param keptUntil the moment until which the site keeps removed images
  */
 export function imageDifferences(before: Images, after: Images, keptUntil: string): VersionImage[] {
-  const [was, is] = [namesOf(before), namesOf(after)];
+  const [was, is] = [imageNames(before), imageNames(after)];
   const inPlace = stayed(was, is);
-  const states = stagesIn(after);
-  const shown = is.map((name, index): VersionImage => {
+  const states = stageMap(after);
+  const versionImages = is.map((name, index): VersionImage => {
     const former = was.indexOf(name);
     const kind = former < 0 ? "added" : inPlace.has(name) ? "same" : "moved";
     const stage = states.get(name);
     const isRetold = former >= 0 && factsText(before, name) !== factsText(after, name);
     return {
       name,
-      alt: altOf(after, name),
+      alt: imageAlt(after, name),
       ...(stage && { stage }),
       place: index + 1,
       kind,
@@ -30,25 +30,25 @@ export function imageDifferences(before: Images, after: Images, keptUntil: strin
   });
   const gone = was.filter((name) => !is.includes(name));
   return [
-    ...shown,
-    ...gone.map((name): VersionImage => ({ name, alt: altOf(before, name), kind: "removed", keptUntil })),
+    ...versionImages,
+    ...gone.map((name): VersionImage => ({ name, alt: imageAlt(before, name), kind: "removed", keptUntil })),
   ];
 }
 
 /** Returns the file names of a project's images: the cover, the gallery, then the same view in its states. */
-function namesOf(row: Images): string[] {
+function imageNames(row: Images): string[] {
   const cover = typeof row?.cover_image === "string" ? row.cover_image : "";
-  return [...new Set([cover, ...listOf(row?.gallery), ...listOf(row?.stages)].filter(Boolean))];
+  return [...new Set([cover, ...nameList(row?.gallery), ...nameList(row?.stages)].filter(Boolean))];
 }
 
-function listOf(names: unknown): string[] {
+function nameList(names: unknown): string[] {
   return Array.isArray(names) ? names.map(String) : [];
 }
 
 /** Maps the name of each picture of the same view to the state that it shows. */
-function stagesIn(row: Images): Map<string, ProjectStage> {
-  const images = Object.fromEntries(listOf(row?.stages).map((name) => [name, factsOf(row, name) ?? {}]));
-  const pictures = stagePictures({ stages: listOf(row?.stages), images });
+function stageMap(row: Images): Map<string, ProjectStage> {
+  const images = Object.fromEntries(nameList(row?.stages).map((name) => [name, imageFacts(row, name) ?? {}]));
+  const pictures = stagePictures({ stages: nameList(row?.stages), images });
   return new Map(stages.flatMap((stage) => (pictures[stage] ? [[pictures[stage], stage]] : [])));
 }
 
@@ -56,34 +56,34 @@ function stagesIn(row: Images): Map<string, ProjectStage> {
 function stayed(was: readonly string[], is: readonly string[]): Set<string> {
   const common = is.filter((name) => was.includes(name));
   let best: string[] = [];
-  const endingAt: string[][] = [];
+  const endings: string[][] = [];
   for (const [index, name] of common.entries()) {
-    const before = endingAt
+    const before = endings
       .slice(0, index)
       .filter((each) => was.indexOf(each.at(-1) ?? "") < was.indexOf(name))
       .reduce<string[]>((longest, each) => (each.length > longest.length ? each : longest), []);
     const ending = [...before, name];
-    endingAt.push(ending);
+    endings.push(ending);
     if (ending.length > best.length) best = ending;
   }
   return new Set(best);
 }
 
-function altOf(row: Images, name: string): string {
-  const alt = factsOf(row, name)?.alt;
+function imageAlt(row: Images, name: string): string {
+  const alt = imageFacts(row, name)?.alt;
   return typeof alt === "string" ? alt : "";
 }
 
 function factsText(row: Images, name: string): string {
-  const { alt, focus, caption, place } = factsOf(row, name) ?? {};
+  const { alt, focus, caption, place } = imageFacts(row, name) ?? {};
   return JSON.stringify([alt ?? "", focus ?? null, caption ?? "", place ?? ""]);
 }
 
 type Facts = { alt?: unknown; focus?: unknown; caption?: unknown; place?: unknown; stage?: string };
 
-function factsOf(row: Images, name: string): Facts | undefined {
+function imageFacts(row: Images, name: string): Facts | undefined {
   const facts = row?.images;
   if (typeof facts !== "object" || facts === null) return undefined;
-  const found: unknown = Object.getOwnPropertyDescriptor(facts, name)?.value;
-  return typeof found === "object" && found !== null ? found : undefined;
+  const storedFacts: unknown = Object.getOwnPropertyDescriptor(facts, name)?.value;
+  return typeof storedFacts === "object" && storedFacts !== null ? storedFacts : undefined;
 }

@@ -1,5 +1,5 @@
 import type { PutBackRefused, Store } from "../../store/index.ts";
-import { titleOf } from "../record-title.server.ts";
+import { recordTitle } from "../record-title.server.ts";
 import type { PutBackProblem } from "./entries.ts";
 
 /** Returns the answer that says why a record cannot be restored, with the record's title. */
@@ -8,7 +8,10 @@ export async function putBackRefusal(
   { record, cause }: PutBackRefused,
 ): Promise<Response> {
   const { collection, id } = record;
-  return putBackProblem(problemOf(cause), await titleOf(store, collection, await store.look(collection, id)));
+  return putBackProblem(
+    refusalProblem(cause),
+    await recordTitle(store, collection, await store.look(collection, id)),
+  );
 }
 
 /** Returns an answer with the problem in its body and the matching status. */
@@ -16,7 +19,7 @@ export function putBackProblem(problem: PutBackProblem, title?: string): Respons
   return Response.json({ problem, title }, { status: problem === "gone" ? 404 : 409 });
 }
 
-function problemOf({ status, data }: PutBackRefused["cause"]): PutBackProblem {
+function refusalProblem({ status, data }: PutBackRefused["cause"]): PutBackProblem {
   if (status === 412) return "changed";
   if (status === 404) return "gone";
   if ("slug" in data) return "slugTaken";

@@ -15,7 +15,7 @@ export type SavedChange = ChangeEntry & { oldest: number };
  * Groups the changes that one save of a form made, newest first. The form sends each new picture by a request of its
  * own, and then the other fields.
  */
-export function savesIn(changes: readonly ChangeEntry[]): SavedChange[] {
+export function groupSaves(changes: readonly ChangeEntry[]): SavedChange[] {
   const saves: SavedChange[] = [];
   for (const [index, change] of changes.entries()) {
     const { sequence: oldest, action, bin, before } = change;
@@ -31,7 +31,7 @@ export function savesIn(changes: readonly ChangeEntry[]): SavedChange[] {
 /** Tells whether a change is a step of the save that made the next one. */
 function leadsTo(change: ChangeEntry, next: ChangeEntry): boolean {
   const isStep = bringsPicture(change) || (change.action === "create" && bringsPicture(next));
-  const isSoon = millisecondsOf(next) - millisecondsOf(change) < pause;
+  const isSoon = changeTime(next) - changeTime(change) < pause;
   return (
     isStep && isSoon && change.actor === next.actor && !change.bin && !next.bin && next.action === "update"
   );
@@ -51,6 +51,6 @@ function bringsPicture({ action, before, after }: ChangeEntry): boolean {
 /** The fields that a new picture changes, with those that the store derives for visitors. */
 const ofPictures = new Set(["gallery", "stages", "images", "updated", "permitted", "concealed", "shown"]);
 
-function millisecondsOf({ at }: ChangeEntry): number {
+function changeTime({ at }: ChangeEntry): number {
   return Date.parse(at.replace(" ", "T"));
 }

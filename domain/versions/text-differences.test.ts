@@ -43,10 +43,10 @@ test.each([
   ["x ".repeat(900), "y ".repeat(1200)],
 ])("the pieces restore the former text and the new one", (before, after) => {
   const pieces = textDifferences(before, after);
-  const textOf = (left: string) =>
+  const sideText = (left: string) =>
     pieces
       .filter(({ kind }) => kind !== left)
       .map(({ text }) => text)
       .join("");
-  expect([textOf("added"), textOf("removed")]).toEqual([before, after]);
+  expect([sideText("added"), sideText("removed")]).toEqual([before, after]);
 });

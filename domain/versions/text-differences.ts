@@ -8,7 +8,7 @@ const mostCompared = 1_000_000;
 
 /** Returns the unchanged, added and removed pieces of a text, word by word, in reading order. */
 export function textDifferences(before: string, after: string): TextPiece[] {
-  const [was, is] = [wordsOf(before), wordsOf(after)];
+  const [was, is] = [splitWords(before), splitWords(after)];
   const start = sharedStart(was, is);
   const end = sharedEnd(was.slice(start), is.slice(start));
   const pieces: TextPiece[] = is.slice(0, start).map((text) => ({ text, kind: "same" }));
@@ -18,7 +18,7 @@ export function textDifferences(before: string, after: string): TextPiece[] {
 }
 
 /** Splits a text into words, signs and the blanks between them. */
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return text.match(/[\p{L}\p{N}]+|[^\p{L}\p{N}\s]|\s+/gu) ?? [];
 }
 

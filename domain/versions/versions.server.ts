@@ -1,11 +1,11 @@
 import { type ChangeEntry, flatMapInTurn, type Store } from "../../store/index.ts";
 import { daysInBin } from "../bin/retention.ts";
 import { storedMoment } from "../dates.ts";
-import { type Actors, actorsOf } from "../journal/actors.server.ts";
-import { titleOf } from "../record-title.server.ts";
+import { type Actors, openActors } from "../journal/actors.server.ts";
+import { recordTitle } from "../record-title.server.ts";
 import { differencesBetween, unchangedFields } from "./differences.server.ts";
 import type { FieldDifference, ShownVersion, Version, VersionHistory } from "./entries.ts";
-import { mostOfOneSave, savesIn } from "./saves.server.ts";
+import { groupSaves, mostOfOneSave } from "./saves.server.ts";
 
 type VersionStore = Pick<Store, "find" | "history" | "look">;
 
@@ -33,24 +33,29 @@ export async function versionsPage(
   const present = await store.look(collection, record);
   if (!present) return undefined;
   const living = (await store.find(collection, { id: record }))[0];
-  const actors = actorsOf(store);
-  const read = await store.history({ collection, record, before }, perPage + 1);
-  const saves = savesIn(read);
+  const actors = openActors(store);
+  const entries = await store.history({ collection, record, before }, perPage + 1);
+  const saves = groupSaves(entries);
   // The last save may continue on the next page, which then has all of it.
-  const onPage = read.length > perPage && saves.length > 1 ? saves.slice(0, -1) : saves;
-  const told = await flatMapInTurn(onPage, async (entry) => (await toldVersion(actors, entry)) ?? []);
-  const asked = version === undefined ? told[0]?.sequence : version;
-  const shown =
-    asked === undefined ? undefined : await changeAt(store, { collection, record, sequence: asked });
+  const onPage = entries.length > perPage && saves.length > 1 ? saves.slice(0, -1) : saves;
+  const shownVersions = await flatMapInTurn(
+    onPage,
+    async (entry) => (await toldVersion(actors, entry)) ?? [],
+  );
+  const chosenVersion = version === undefined ? shownVersions[0]?.sequence : version;
+  const chosenChange =
+    chosenVersion === undefined
+      ? undefined
+      : await findChange(store, { collection, record, sequence: chosenVersion });
   return {
-    title: await titleOf(store, collection, present),
+    title: await recordTitle(store, collection, present),
     ...(living && { updated: living.updated }),
-    versions: told,
-    shown: shown && {
-      ...(await shownVersion(actors, shown, living !== undefined)),
-      isNewest: before === undefined && told[0]?.sequence === shown.sequence,
+    versions: shownVersions,
+    shown: chosenChange && {
+      ...(await shownVersion(actors, chosenChange, living !== undefined)),
+      isNewest: before === undefined && shownVersions[0]?.sequence === chosenChange.sequence,
     },
-    ...(read.length > perPage && { next: onPage.at(-1)?.oldest }),
+    ...(entries.length > perPage && { next: onPage.at(-1)?.oldest }),
   };
 }
 
@@ -60,12 +65,12 @@ export type VersionsQuery = { collection: string; record: string; version?: numb
  * Returns the changes of the save that ended with this change. Returns `undefined` if this change did not end a save of
  * the record.
  */
-export async function changeAt(
+export async function findChange(
   store: Pick<Store, "history">,
   { collection, record, sequence }: { collection: string; record: string; sequence: number },
 ): Promise<ChangeEntry | undefined> {
   const changes = await store.history({ collection, record, before: sequence + 1 }, mostOfOneSave);
-  const [save] = savesIn(changes);
+  const [save] = groupSaves(changes);
   return save?.sequence === sequence ? save : undefined;
 }
 
@@ -75,13 +80,13 @@ export function keptUntil(at: string): string {
 }
 
 async function toldVersion(actors: Actors, entry: ChangeEntry): Promise<Version | undefined> {
-  const differences = differencesOf(entry, true);
+  const differences = entryDifferences(entry, true);
   const action = entry.bin || entry.action;
   if (action === "update" && differences.length === 0) return undefined;
-  return await versionOf(actors, entry, differences);
+  return await describeVersion(actors, entry, differences);
 }
 
-async function versionOf(
+async function describeVersion(
   actors: Actors,
   entry: ChangeEntry,
   differences: readonly FieldDifference[],
@@ -108,10 +113,10 @@ async function shownVersion(
   entry: ChangeEntry,
   isLiving: boolean,
 ): Promise<Omit<ShownVersion, "isNewest">> {
-  const differences = differencesOf(entry, false);
+  const differences = entryDifferences(entry, false);
   const isUpdate = entry.action === "update";
   return {
-    ...(await versionOf(actors, entry, differences)),
+    ...(await describeVersion(actors, entry, differences)),
     differences,
     unchanged: isUpdate && differences.length > 0 ? unchangedFields(entry) : [],
     canGoBack: {
@@ -122,7 +127,7 @@ async function shownVersion(
 }
 
 /** A record that returns from the bin is as it was before its deletion. */
-function differencesOf(entry: ChangeEntry, isBrief: boolean): FieldDifference[] {
+function entryDifferences(entry: ChangeEntry, isBrief: boolean): FieldDifference[] {
   if (entry.action === "delete" || entry.bin === "restore") return [];
   return differencesBetween(entry, { keptUntil: keptUntil(entry.at), isBrief });
 }

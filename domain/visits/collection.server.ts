@@ -9,24 +9,24 @@ import {
   type WriteRule,
 } from "../../store/index.ts";
 import { asksOnly } from "../changes-only.ts";
-import { conversationOf, isConversationService, mayRead } from "../messages/access.server.ts";
+import { conversationRule, isConversationService, mayRead } from "../messages/access.server.ts";
 import { keptProblems } from "../messages/kept.server.ts";
 import { isOfTeam, notOfTeam } from "../messages/request/checking.server.ts";
-import { searchOf } from "../search.server.ts";
+import { searchDeclaration } from "../search.server.ts";
 import { isAdmin } from "../users/roles.ts";
 import { fields } from "./fields.ts";
-import { endsAgain, isOver, settleVisit, slotOf, slotsOf } from "./settling.server.ts";
+import { chosenSlot, endsAgain, isOver, settleVisit, visitSlots } from "./settling.server.ts";
 
 export const visits = collection("visits", {
   id: "pbc_visits",
   fields,
   rules: { list: readable, view: readable, create: isAdmin, update: byEitherSide, delete: isAdmin },
   effects: { settle: settleVisit, check: visitProblems, takenMeanwhile },
-  search: searchOf(({ note, asked }) => [note, asked]),
+  search: searchDeclaration(({ note, asked }) => [note, asked]),
 });
 
 function readable(caller: Caller): ReadRule {
-  return conversationOf(caller, "message.");
+  return conversationRule(caller, "message.");
 }
 
 /** The client and the other readers of the enquiry choose a slot, ask for another, or cancel. */
@@ -50,10 +50,10 @@ async function visitProblems(change: Change & { caller: Caller }): Promise<Field
   if (before && (isOver(before) || (hasBegun(before, after) && !isAdmin(caller)))) return { state: closed };
   const problems: FieldProblems = {};
   const hasNewSlots = JSON.stringify(before?.slots) !== JSON.stringify(after.slots);
-  if (hasNewSlots && slotsOf(after).some(({ from }) => isPast(from, after))) problems.slots = past;
+  if (hasNewSlots && visitSlots(after).some(({ from }) => isPast(from, after))) problems.slots = past;
   else if (!before && (await hasOpenVisit(find, after))) problems.slots = openAlready;
   if (after.chosen !== before?.chosen && after.chosen !== "") {
-    if (!slotOf(after)) problems.chosen = notOffered;
+    if (!chosenSlot(after)) problems.chosen = notOffered;
     else if (isPast(String(after.chosen), after)) problems.chosen = past;
   }
   if (

@@ -37,8 +37,8 @@ test("the client chooses one of the slots, moves to another, and cancels", async
   const foreign = await anne.update("visits", visit, { chosen: monday.from });
   expect(foreign.body.data).toMatchObject({ chosen: { code: "validation_not_offered" } });
   expect((await ben.update("visits", visit, { chosen: tuesday.from })).status).toBe(404);
-  const chosen = await anne.update("visits", visit, { chosen: tuesday.from });
-  expect(chosen.body).toMatchObject({ state: "chosen", chosen: tuesday.from, sequence: 0 });
+  const chosenVisit = await anne.update("visits", visit, { chosen: tuesday.from });
+  expect(chosenVisit.body).toMatchObject({ state: "chosen", chosen: tuesday.from, sequence: 0 });
   const moved = await anne.update("visits", visit, { chosen: friday.from });
   expect(moved.body).toMatchObject({ state: "chosen", chosen: friday.from, sequence: 1 });
   const cancelled = await anne.update("visits", visit, { state: "cancelled" });
@@ -110,18 +110,18 @@ test("a finished visit is restored beside an open one", async () => {
 test("the team's next slots answer the client's question", async () => {
   const { anne, admin, visit } = await openOffer();
   await anne.update("visits", visit, { chosen: tuesday.from });
-  const asked = await anne.update("visits", visit, { asked: "Plutôt un lundi ?" });
-  expect(asked.body).toMatchObject({ state: "chosen", asked: "Plutôt un lundi ?" });
+  const askedVisit = await anne.update("visits", visit, { asked: "Plutôt un lundi ?" });
+  expect(askedVisit.body).toMatchObject({ state: "chosen", asked: "Plutôt un lundi ?" });
   const offered = await admin.update("visits", visit, { slots: [monday] });
   expect(offered.body).toMatchObject({ state: "offered", chosen: "", asked: "", sequence: 1 });
 });
 
 test("new slots keep a choice among them, and the team may choose", async () => {
   const { admin, visit } = await openOffer();
-  const chosen = await admin.update("visits", visit, { chosen: tuesday.from });
-  expect(chosen.body).toMatchObject({ state: "chosen", sequence: 0 });
-  const kept = await admin.update("visits", visit, { slots: [tuesday, monday] });
-  expect(kept.body).toMatchObject({ state: "chosen", chosen: tuesday.from, sequence: 0 });
+  const chosenVisit = await admin.update("visits", visit, { chosen: tuesday.from });
+  expect(chosenVisit.body).toMatchObject({ state: "chosen", sequence: 0 });
+  const updatedVisit = await admin.update("visits", visit, { slots: [tuesday, monday] });
+  expect(updatedVisit.body).toMatchObject({ state: "chosen", chosen: tuesday.from, sequence: 0 });
   expect((await admin.update("visits", visit, { state: "done" })).body.state).toBe("done");
 });
 

@@ -4,13 +4,13 @@ import { isAdmin } from "../users/roles.ts";
 import type { VisitSlot } from "./fields.ts";
 
 /** Returns the slots that a visit offers, in the store's form. */
-export function slotsOf({ slots }: Readonly<Record<string, unknown>>): VisitSlot[] {
+export function visitSlots({ slots }: Readonly<Record<string, unknown>>): VisitSlot[] {
   return Array.isArray(slots) ? slots : [];
 }
 
 /** Returns the chosen slot, or `undefined` if none is chosen or it is no longer offered. */
-export function slotOf({ slots, chosen }: Readonly<Record<string, unknown>>): VisitSlot | undefined {
-  return chosen === "" ? undefined : slotsOf({ slots }).find(({ from }) => from === chosen);
+export function chosenSlot({ slots, chosen }: Readonly<Record<string, unknown>>): VisitSlot | undefined {
+  return chosen === "" ? undefined : visitSlots({ slots }).find(({ from }) => from === chosen);
 }
 
 export function isOver({ state }: Readonly<Record<string, unknown>>): boolean {
@@ -31,15 +31,16 @@ export function endsAgain(after: Row, before: Row): boolean {
  * one, the visit is offered again. Each change that affects calendars increases `sequence`.
  */
 export function settleVisit(draft: Row, { caller, before }: { caller: Caller; before: Row | null }): Row {
-  const visit = { ...draft, slots: slotsOf(draft).map(inStore) };
+  const visit = { ...draft, slots: visitSlots(draft).map(inStore) };
   const isTeams = isAdmin(caller);
-  if (!before) return { ...visit, ...nothingYet, ...(isTeams && draft.chosen !== "" && agreedOn(draft)) };
+  if (!before) return { ...visit, ...nothingYet, ...(isTeams && draft.chosen !== "" && agreedFields(draft)) };
   if (endsAgain(draft, before)) return draft;
   const isOffered = JSON.stringify(visit.slots) !== JSON.stringify(before.slots);
-  const chosen = draft.chosen === before.chosen && isOffered && !slotOf(visit) ? "" : String(draft.chosen);
-  const state = stateAfter(draft, before, chosen, isTeams);
-  const asked = isOffered || chosen !== before.chosen || state === "cancelled" ? "" : draft.asked;
-  const after = { ...visit, chosen: state === "offered" ? "" : chosen, state, asked };
+  const chosenMoment =
+    draft.chosen === before.chosen && isOffered && !chosenSlot(visit) ? "" : String(draft.chosen);
+  const state = stateAfter(draft, before, chosenMoment, isTeams);
+  const askedText = isOffered || chosenMoment !== before.chosen || state === "cancelled" ? "" : draft.asked;
+  const after = { ...visit, chosen: state === "offered" ? "" : chosenMoment, state, asked: askedText };
   const leavesCalendars = state === "cancelled" && before.state !== "cancelled";
   const hasOthers = JSON.stringify(draft.with) !== JSON.stringify(before.with);
   const changesCalendars =
@@ -53,7 +54,7 @@ export function settleVisit(draft: Row, { caller, before }: { caller: Caller; be
 }
 
 /** A slot that both sides agreed on by word of mouth, before any offer. */
-function agreedOn({ chosen }: Row) {
+function agreedFields({ chosen }: Row) {
   return { chosen: String(chosen), state: "chosen" };
 }
 

@@ -13,7 +13,7 @@ export function accessNewsLetter(
   { greeting, news, at }: { greeting: string; news: AccessNews; at: string },
   site: LetterSite,
 ): Content {
-  const { title, said } = wordsOf(news, site);
+  const { title, said } = newsWords(news, site);
   return {
     title,
     paragraphs: [greeting, `${said} ${typeset`C'était le ${at}.`}`],
@@ -22,7 +22,7 @@ export function accessNewsLetter(
   };
 }
 
-function wordsOf(news: AccessNews, { name: site }: LetterSite): { title: string; said: string } {
+function newsWords(news: AccessNews, { name: site }: LetterSite): { title: string; said: string } {
   switch (news.kind) {
     case "newDevice":
       return {
@@ -47,12 +47,12 @@ function wordsOf(news: AccessNews, { name: site }: LetterSite): { title: string;
     case "recoveryCodeUsed":
       return {
         title: typeset`Un code de secours a servi`,
-        said: typeset`Votre compte chez ${site} vient d'être ouvert avec un code de secours. ${leftOf(news.left)}`,
+        said: typeset`Votre compte chez ${site} vient d'être ouvert avec un code de secours. ${remainingText(news.left)}`,
       };
   }
 }
 
-function leftOf(left: number): string {
+function remainingText(left: number): string {
   if (left === 0) return "Il n'en reste aucun : faites-en de nouveaux.";
   return left === 1 ? "Il en reste un." : `Il en reste ${left}.`;
 }

@@ -11,7 +11,7 @@ export function passwordChangedLetter(
     paragraphs: [
       greeting,
       typeset`Le mot de passe de votre compte chez ${site.name} vient d'être changé, et les sessions ouvertes avec l'ancien ont pris fin. Si c'est vous, il n'y a rien à faire.`,
-      ...(passkeys > 0 ? [stillOpenedBy(passkeys, site)] : []),
+      ...(passkeys > 0 ? [stillOpenText(passkeys, site)] : []),
       typeset`Si ce n'est pas vous, choisissez tout de suite un autre mot de passe : la lettre qui le permet n'arrive qu'à votre adresse. Puis dites-le-nous.`,
     ],
     action: { label: typeset`Choisir un autre mot de passe`, link: `${site.url}/login/mot-de-passe` },
@@ -21,7 +21,7 @@ export function passwordChangedLetter(
 }
 
 /** A new password removes no passkeys, not even an intruder's. */
-function stillOpenedBy(passkeys: number, { url }: LetterSite): string {
+function stillOpenText(passkeys: number, { url }: LetterSite): string {
   const page = `${url}/account/appareils`;
   return passkeys === 1
     ? typeset`Une clé d'accès ouvre toujours votre compte. Si elle n'est pas de vous, retirez-la dans « Appareils et sessions » : ${page}`

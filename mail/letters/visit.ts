@@ -35,12 +35,12 @@ export function visitLetter(letter: VisitLetter, site: LetterSite): Content {
     { label: "À savoir", value: note },
   ];
   return {
-    title: titleOf(event, isClients),
-    paragraphs: [greeting, sentenceOf(event, isClients, site)],
+    title: visitTitle(event, isClients),
+    paragraphs: [greeting, visitSentence(event, isClients, site)],
     facts: facts.filter(({ value }) => value !== ""),
     quote: asked,
     action: { label: isClients ? clientsActs[event] : typeset`Ouvrir la demande`, link },
-    note: noteOf(event, isClients),
+    note: visitNote(event, isClients),
   };
 }
 
@@ -53,7 +53,7 @@ const clientsActs: Record<VisitEvent, string> = {
   left: typeset`Ouvrir ma demande`,
 };
 
-function titleOf(event: VisitEvent, isClients: boolean): string {
+function visitTitle(event: VisitEvent, isClients: boolean): string {
   switch (event) {
     case "offered":
       return typeset`Une visite à choisir`;
@@ -70,7 +70,7 @@ function titleOf(event: VisitEvent, isClients: boolean): string {
   }
 }
 
-function sentenceOf(event: VisitEvent, isClients: boolean, site: LetterSite): string {
+function visitSentence(event: VisitEvent, isClients: boolean, site: LetterSite): string {
   switch (event) {
     case "offered":
       return typeset`Chez ${site.name}, l'équipe vous propose une visite. Choisissez le créneau qui vous va ; si aucun ne convient, dites-le d'un mot.`;
@@ -89,7 +89,7 @@ function sentenceOf(event: VisitEvent, isClients: boolean, site: LetterSite): st
   }
 }
 
-function noteOf(event: VisitEvent, isClients: boolean): string {
+function visitNote(event: VisitEvent, isClients: boolean): string {
   if (!isClients) return typeset`Le client est prévenu de ce que vous faites dans la demande.`;
   return event === "cancelled"
     ? typeset`Pour une autre date, répondez à cette lettre.`

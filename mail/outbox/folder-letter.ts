@@ -4,7 +4,7 @@ import { mkdir, rename, rm, utimes, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import path from "node:path";
 import { createTransport } from "nodemailer";
-import { envelopeOf, type PostedLetter } from "../letter.ts";
+import { makeEnvelope, type PostedLetter } from "../letter.ts";
 import { writeLeft } from "./left-files.ts";
 import type { HeldLetter, LeftReason } from "./outbox.ts";
 import { rememberSent } from "./sent-letters.ts";
@@ -27,7 +27,7 @@ export function heldFile(folder: string, name: string, state: HeldState = "held"
 }
 
 /** Returns the id of a letter that is sent once, from its file's name. */
-function onceIn(name: string): string | undefined {
+function onceKey(name: string): string | undefined {
   return /-([\da-f]{32})$/.exec(name)?.[1];
 }
 
@@ -64,7 +64,7 @@ export class FolderLetter implements HeldLetter {
 
   sent(): void {
     // If killed between the two, the letter is left to the operator, like any that may have been sent.
-    const id = onceIn(this.#name);
+    const id = onceKey(this.#name);
     if (id) rememberSent(this.#options.folder, id);
     rmSync(this.#place, { force: true });
     this.#letGo();
@@ -115,7 +115,7 @@ export class FolderLetter implements HeldLetter {
 /** Returns the message with readable text and links that can be copied. */
 function readable(dated: PostedLetter, from: string) {
   const { text, html } = dated.letter;
-  return { ...envelopeOf(dated, from), alternatives: [asItIs("plain", text), asItIs("html", html)] };
+  return { ...makeEnvelope(dated, from), alternatives: [asItIs("plain", text), asItIs("html", html)] };
 }
 
 /** Returns an unencoded part: encoding would break the links. */

@@ -1,10 +1,10 @@
 import { hash, randomBytes } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { datedIn, type Letter, type PostedLetter } from "../letter.ts";
-import { concernsIn } from "./concerns.ts";
+import { type Letter, type PostedLetter, readPosted } from "../letter.ts";
+import { findConcern } from "./concerns.ts";
 import { FolderLetter, type FolderOptions, heldFile, host, isInHand } from "./folder-letter.ts";
-import { leftIn, readLetters, removeLeft, returnToLine } from "./left-files.ts";
+import { listLeft, readLetters, removeLeft, returnToLine } from "./left-files.ts";
 import {
   type Deliver,
   type LeftReason,
@@ -16,7 +16,7 @@ import {
 } from "./outbox.ts";
 import { forgetSent, wasSent } from "./sent-letters.ts";
 
-const leftToLookAt = /\.(?:eml|eml\.part|left\.json|json\.part|unreadable)$/;
+const visibleNames = /\.(?:eml|eml\.part|left\.json|json\.part|unreadable)$/;
 /** The resendable form of the letter in the `.eml` beside it. */
 const besideAnother = /\.(?:left\.json|json\.part)$/;
 
@@ -66,25 +66,25 @@ class OutboxFolder implements Outbox {
       // A full disk must not keep a letter from a working mail server. Putting it down here fails and is reported.
       await rm(`${file}.part`, { force: true }).catch(() => undefined);
     }
-    const held = new FolderLetter(name, dated, this.#options);
+    const heldLetter = new FolderLetter(name, dated, this.#options);
     return {
-      hand: (deliver) => deliver(held),
-      discard: () => held.drop(),
-      giveWay: () => held.drop(),
+      hand: (deliver) => deliver(heldLetter),
+      discard: () => heldLetter.drop(),
+      giveWay: () => heldLetter.drop(),
     };
   }
 
   /** Tells whether the one letter of an event lies here or was sent. */
   async #has(id: string): Promise<boolean> {
     const { folder } = this.#options;
-    const files = await filesIn(folder);
+    const files = await listFiles(folder);
     const isHere = files.some((file) => file.includes(`-${id}.`) && !/\.(?:part|unreadable)$/.test(file));
     return isHere || wasSent(folder, id);
   }
 
   async handDue({ evenEarly }: { evenEarly: boolean }, deliver: Deliver): Promise<void> {
-    for await (const held of this.#due(evenEarly)) {
-      await deliver(held);
+    for await (const heldLetter of this.#due(evenEarly)) {
+      await deliver(heldLetter);
       if (this.#isClosed) return;
     }
   }
@@ -92,11 +92,11 @@ class OutboxFolder implements Outbox {
   async clear(age: number): Promise<number> {
     const { folder, now } = this.#options;
     let cleared = 0;
-    for (const file of await filesIn(folder)) {
-      if (!leftToLookAt.test(file)) continue;
+    for (const file of await listFiles(folder)) {
+      if (!visibleNames.test(file)) continue;
       const place = path.join(folder, file);
-      const written = await stat(place).catch(unlessMissing);
-      if (!written?.isFile() || now().getTime() - written.mtimeMs <= age) continue;
+      const fileStat = await stat(place).catch(unlessMissing);
+      if (!fileStat?.isFile() || now().getTime() - fileStat.mtimeMs <= age) continue;
       await rm(place, { force: true });
       if (!besideAnother.test(file)) cleared += 1;
     }
@@ -107,8 +107,8 @@ class OutboxFolder implements Outbox {
   async forget(address: string): Promise<number> {
     const { folder } = this.#options;
     let forgotten = 0;
-    for (const file of await filesIn(folder)) {
-      const concerns = concernsIn(file);
+    for (const file of await listFiles(folder)) {
+      const concerns = findConcern(file);
       const place = path.join(folder, file);
       const text = concerns && (await readFile(place, "utf8").catch(unlessMissing));
       if (!concerns || !text || !concerns(text, address.toLowerCase())) continue;
@@ -143,17 +143,17 @@ class OutboxFolder implements Outbox {
 
   async emptyInto(other: Pick<Outbox, "adopt">): Promise<number> {
     let brought = 0;
-    for await (const held of this.#due(true)) {
+    for await (const heldLetter of this.#due(true)) {
       try {
-        await other.adopt(held.dated, held.mayBeSent ? "unsure" : undefined);
+        await other.adopt(heldLetter.dated, heldLetter.mayBeSent ? "unsure" : undefined);
       } catch (error) {
-        await held.putDown();
+        await heldLetter.putDown();
         throw error;
       }
-      await held.drop();
+      await heldLetter.drop();
       brought += 1;
     }
-    for (const { name, dated, why } of await leftIn(this.#options.folder)) {
+    for (const { name, dated, why } of await listLeft(this.#options.folder)) {
       await other.adopt(dated, why);
       await this.remove(name);
       brought += 1;
@@ -166,7 +166,7 @@ class OutboxFolder implements Outbox {
   }
 
   async *#due(evenEarly: boolean): AsyncGenerator<FolderLetter> {
-    for (const file of await filesIn(this.#options.folder)) {
+    for (const file of await listFiles(this.#options.folder)) {
       // A file that cannot be read must not delay those after it.
       const letter = await this.#taken(file, evenEarly).catch(
         (error) => void (isMissing(error) || this.#tell(file, error)),
@@ -184,23 +184,24 @@ class OutboxFolder implements Outbox {
     const silence = now().getTime() - mtime.getTime();
     if (pid && !isLeft(Number(pid), itsHost, silence)) return undefined;
     const text = await readFile(present, "utf8");
-    const dated = datedIn(text);
+    const dated = readPosted(text);
     if (!dated) {
       await rename(present, path.join(folder, `${name}.unreadable`));
       throw new Error("it is no letter, and is set aside");
     }
     if (!pid && !evenEarly && silence < pauseAfter(mtime, dated)) return undefined;
     const state = file.endsWith(".handed.json") ? "handed" : "held";
-    const taken = heldFile(folder, name, state);
-    await rename(present, taken);
-    await utimes(taken, now(), now());
+    const takenFile = heldFile(folder, name, state);
+    await rename(present, takenFile);
+    await utimes(takenFile, now(), now());
     return new FolderLetter(name, dated, this.#options, state);
   }
 
   /** Logs once per file: each minute reads it again, as the operator may have repaired it. */
   #tell(file: string, error: unknown): void {
     const { folder, log } = this.#options;
-    if (!this.#told.has(file)) log(`mail: ${path.join(folder, file)} could not be read (${reasonOf(error)})`);
+    if (!this.#told.has(file))
+      log(`mail: ${path.join(folder, file)} could not be read (${faultReason(error)})`);
     this.#told.add(file);
   }
 }
@@ -224,7 +225,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-async function filesIn(folder: string): Promise<string[]> {
+async function listFiles(folder: string): Promise<string[]> {
   return ((await readdir(folder).catch(unlessMissing)) ?? []).sort();
 }
 
@@ -237,7 +238,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOENT";
 }
 
-function reasonOf(error: unknown): string {
+function faultReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return "code" in error ? String(error.code) : error.message;
 }

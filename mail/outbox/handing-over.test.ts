@@ -25,7 +25,7 @@ test("the next start sends a killed process's prepared letter", async () => {
 });
 
 /** Sends a letter from a process of its own, which is killed at that moment of the mail server's. */
-async function killedAt(moment: Moment) {
+async function killMoment(moment: Moment) {
   let kill = () => {};
   const office = await postOffice({ at: (each) => each === moment && kill() });
   const options = { smtpUrl: office.smtpUrl, from: "bonjour@exemple.fr", outbox: office.outbox };
@@ -40,7 +40,7 @@ async function killedAt(moment: Moment) {
 }
 
 test("the next start resends a letter that was only partly transmitted", async () => {
-  const { open, received, files } = await killedAt("named");
+  const { open, received, files } = await killMoment("named");
   expect(files()).toEqual([expect.stringMatching(/\.held\.json$/)]);
   await open().retry();
   expect(received).toHaveLength(1);
@@ -48,7 +48,7 @@ test("the next start resends a letter that was only partly transmitted", async (
 });
 
 test("a transmitted letter is not sent again after a lost answer", async () => {
-  const { open, received, files, lines } = await killedAt("received");
+  const { open, received, files, lines } = await killMoment("received");
   expect(received).toHaveLength(1);
   expect(files()).toEqual([expect.stringMatching(/\.handed\.json$/)]);
   for (let start = 0; start < 2; start++) await open().retry();
@@ -63,7 +63,7 @@ test("a transmitted letter is not sent again after a lost answer", async () => {
 });
 
 test("a letter is not sent again after a kill following the answer", async () => {
-  const { open, received, files } = await killedAt("answered");
+  const { open, received, files } = await killMoment("answered");
   for (let start = 0; start < 2; start++) await open().retry();
   expect(received).toHaveLength(1);
   expect(files().filter((file) => !/\.(?:eml|left\.json)$/.test(file))).toEqual([]);
@@ -152,6 +152,6 @@ test("without a mail server, a killed process's letters are kept", async () => {
 /** Makes the one letter in hand another process's, under a name that this one does not know. */
 function leftByAnother(outbox: string, pid: number, host?: string): void {
   const [name = ""] = readdirSync(outbox);
-  const given = name.replace(/\.\d+-(\w+)\./, (_, ours) => `.${pid}-${host ?? ours}.`);
-  renameSync(path.join(outbox, name), path.join(outbox, `1${given.slice(1)}`));
+  const otherName = name.replace(/\.\d+-(\w+)\./, (_, ours) => `.${pid}-${host ?? ours}.`);
+  renameSync(path.join(outbox, name), path.join(outbox, `1${otherName.slice(1)}`));
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as z from "zod/mini";
-import { datedIn, type PostedLetter } from "../letter.ts";
+import { type PostedLetter, readPosted } from "../letter.ts";
 import { type LeftReason, type LettersState, leftLetter } from "./outbox.ts";
 
 /** A left letter in its files. */
@@ -25,25 +25,25 @@ export async function writeLeft(
 export async function readLetters(folder: string, now: Date): Promise<LettersState> {
   const files = (await readdir(folder).catch(unlessMissing)) ?? [];
   const waiting = files.filter((file) => file.endsWith(".waiting.json")).sort();
-  const left = (await leftIn(folder)).map((each) => leftLetter(each, now));
+  const leftLetters = (await listLeft(folder)).map((each) => leftLetter(each, now));
   const [first] = waiting;
   const dated =
-    first && datedIn((await readFile(path.join(folder, first), "utf8").catch(unlessMissing)) ?? "");
-  return { waiting: waiting.length, since: dated ? dated.at : undefined, left };
+    first && readPosted((await readFile(path.join(folder, first), "utf8").catch(unlessMissing)) ?? "");
+  return { waiting: waiting.length, since: dated ? dated.at : undefined, left: leftLetters };
 }
 
 /** Returns an outbox's left letters, newest first. */
-export async function leftIn(folder: string): Promise<LeftInFiles[]> {
+export async function listLeft(folder: string): Promise<LeftInFiles[]> {
   const files = (await readdir(folder).catch(unlessMissing)) ?? [];
-  const left: LeftInFiles[] = [];
+  const leftLetters: LeftInFiles[] = [];
   for (const file of files
     .filter((each) => each.endsWith(".left.json"))
     .sort()
     .reverse()) {
     const letter = await readLeft(folder, file.replace(/\.left\.json$/, ""));
-    if (letter) left.push(letter);
+    if (letter) leftLetters.push(letter);
   }
-  return left;
+  return leftLetters;
 }
 
 /** Queues a letter again, as if written now. Returns true to one of several concurrent callers. */
@@ -52,7 +52,7 @@ export async function returnToLine(folder: string, name: string, now: Date): Pro
   const claimed = `${file}.part`;
   if (!names.test(name)) return false;
   const isOurs = await rename(file, claimed).then(() => true, unlessMissing);
-  const dated = isOurs && datedIn(await readFile(claimed, "utf8"));
+  const dated = isOurs && readPosted(await readFile(claimed, "utf8"));
   if (!dated) return false;
   await writeFile(claimed, JSON.stringify({ ...dated, at: now.toISOString() }), { mode: 0o600, flush: true });
   // An old date makes the letter due now.
@@ -73,7 +73,7 @@ export async function removeLeft(folder: string, name: string): Promise<void> {
 async function readLeft(folder: string, name: string): Promise<LeftInFiles | undefined> {
   const isThere = await stat(path.join(folder, `${name}.eml`)).catch(unlessMissing);
   const text = isThere && (await readFile(leftFile(folder, name), "utf8").catch(unlessMissing));
-  const dated = text ? datedIn(text) : undefined;
+  const dated = text ? readPosted(text) : undefined;
   if (!text || !dated) return undefined;
   return { name, dated, why: reason.safeParse(JSON.parse(text)).data?.why ?? "refused" };
 }

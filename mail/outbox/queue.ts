@@ -1,4 +1,4 @@
-import { datedIn, type Letter, type PostedLetter, peopleIn } from "../letter.ts";
+import { type Letter, listPeople, type PostedLetter, readPosted } from "../letter.ts";
 import {
   type Deliver,
   type HeldLetter,
@@ -72,7 +72,7 @@ class OutboxQueue implements Outbox {
   async ready(letter: Letter, { once, isPatient }: Parameters<Outbox["ready"]>[1] = {}) {
     const id = once ? onceId(once, letter.to) : crypto.randomUUID();
     const dated = { letter, id, at: this.#options.now().toISOString() };
-    const isOurs = await this.#queue.add(itemOf(dated), { grace, patience: isPatient ? patience : 0 });
+    const isOurs = await this.#queue.add(toItem(dated), { grace, patience: isPatient ? patience : 0 });
     return {
       hand: (deliver: Deliver) => this.#queue.hand(id, this.#worker(deliver)),
       // If the letter was prepared before, its first holder decides what becomes of it.
@@ -95,16 +95,20 @@ class OutboxQueue implements Outbox {
 
   async state(): Promise<LettersState> {
     const [{ count, since }, stored] = await Promise.all([this.#queue.waiting(), this.#queue.left()]);
-    const left = stored.flatMap(({ id, content, why }) => {
-      const dated = datedIn(content);
+    const leftLetters = stored.flatMap(({ id, content, why }) => {
+      const dated = readPosted(content);
       return dated ? [leftLetter({ name: id, dated, why: why as LeftReason }, this.#options.now())] : [];
     });
-    return { waiting: count, since: since === undefined ? since : new Date(since).toISOString(), left };
+    return {
+      waiting: count,
+      since: since === undefined ? since : new Date(since).toISOString(),
+      left: leftLetters,
+    };
   }
 
   async returnToLine(name: string): Promise<boolean> {
     const stored = (await this.#queue.left()).find(({ id }) => id === name);
-    const dated = stored && datedIn(stored.content);
+    const dated = stored && readPosted(stored.content);
     if (!dated) return false;
     const content = JSON.stringify({ ...dated, at: this.#options.now().toISOString() });
     return this.#queue.giveBack({ id: name, content });
@@ -115,13 +119,13 @@ class OutboxQueue implements Outbox {
   }
 
   adopt(dated: PostedLetter, why?: LeftReason): Promise<void> {
-    return this.#queue.adopt(itemOf(dated), why);
+    return this.#queue.adopt(toItem(dated), why);
   }
 
   async emptyInto(other: Pick<Outbox, "adopt">): Promise<number> {
     let brought = 0;
     for (const { id, content, why } of await this.#queue.all()) {
-      const dated = datedIn(content);
+      const dated = readPosted(content);
       if (!dated) continue;
       await other.adopt(dated, why ? (why as LeftReason) : undefined);
       await this.#queue.giveAway(id);
@@ -136,7 +140,7 @@ class OutboxQueue implements Outbox {
 
   #worker(deliver: Deliver): Work {
     return async (claim) => {
-      const dated = datedIn(claim.content);
+      const dated = readPosted(claim.content);
       if (dated) return deliver(new QueuedLetter(dated, claim, this.#options));
       // A later version may be able to read it. Meanwhile it does not delay others.
       this.#options.log("mail: a letter could not be read, and waits");
@@ -177,6 +181,6 @@ class QueuedLetter implements HeldLetter {
   }
 }
 
-function itemOf(dated: PostedLetter): LetterItem {
-  return { id: dated.id, content: JSON.stringify(dated), about: peopleIn(dated.letter) };
+function toItem(dated: PostedLetter): LetterItem {
+  return { id: dated.id, content: JSON.stringify(dated), about: listPeople(dated.letter) };
 }

@@ -24,8 +24,8 @@ export function wasSent(outbox: string, id: string): boolean {
 export async function forgetSent(outbox: string, now: Date): Promise<void> {
   for (const id of await readdir(path.join(outbox, "sent")).catch(() => [])) {
     const file = sentFile(outbox, id);
-    const written = await stat(file).catch(() => undefined);
-    if (written && now.getTime() - written.mtimeMs > sentMemory) await rm(file, { force: true });
+    const fileStat = await stat(file).catch(() => undefined);
+    if (fileStat && now.getTime() - fileStat.mtimeMs > sentMemory) await rm(file, { force: true });
   }
 }
 

@@ -190,8 +190,8 @@ test("an unfinished export says so; a finished one describes its contents", asyn
     "fermetures.ics",
     "fichiers",
   ]);
-  const said = await readFile(path.join(whole, "LISEZ-MOI.txt"), "utf8");
-  expect(said).toContain("les projets, brouillons compris : 1, fichiers : 1");
+  const readme = await readFile(path.join(whole, "LISEZ-MOI.txt"), "utf8");
+  expect(readme).toContain("les projets, brouillons compris : 1, fichiers : 1");
 });
 
 test("an unreadable file is named, and left out on request", async () => {
@@ -208,8 +208,8 @@ test("an unreadable file is named, and left out on request", async () => {
     "messages/devisdevisdevis/fa_ade_x8k2m0q4za.png",
   ]);
   expect(await readdir(path.join(target, "fichiers"), { recursive: true })).not.toContain("vue.png");
-  const said = await readFile(path.join(target, "LISEZ-MOI.txt"), "utf8");
-  expect(said).toContain("projects/grangegrangegra/vue.png");
+  const readme = await readFile(path.join(target, "LISEZ-MOI.txt"), "utf8");
+  expect(readme).toContain("projects/grangegrangegra/vue.png");
 });
 
 /** The content of a file that a disk with a bad sector cannot read. */

@@ -86,7 +86,7 @@ async function writeTable(
   const counts = { name: collection.name, records: 0, files: 0 };
   try {
     for await (const { row } of snapshot.records(collection.name)) {
-      const files = await writeFilesOf(store, target, { collection, row, withoutDamaged });
+      const files = await writeRecordFiles(store, target, { collection, row, withoutDamaged });
       counts.files += files.written.length;
       missing.push(...files.missing);
       await tables.write(row, files.written);
@@ -101,24 +101,24 @@ async function writeTable(
 
 type Owner = { collection: Collection; row: Row; withoutDamaged: boolean };
 
-async function writeFilesOf(
+async function writeRecordFiles(
   store: ExportedStore,
   target: string,
   { collection: { name: collection, fields }, row, withoutDamaged }: Owner,
 ): Promise<{ written: string[]; missing: string[] }> {
-  const written: string[] = [];
+  const writtenFiles: string[] = [];
   const missing: string[] = [];
-  const folder = `fichiers/${collection}/${folderOf(row)}`;
+  const folder = `fichiers/${collection}/${recordFolder(row)}`;
   for (const name of fileNames(fields, row)) {
     const file = { collection, id: row.id, name, target: path.join(target, folder, name) };
-    if (await writeStoredFile(store, file, withoutDamaged)) written.push(`${folder}/${name}`);
+    if (await writeStoredFile(store, file, withoutDamaged)) writtenFiles.push(`${folder}/${name}`);
     else missing.push(`${collection}/${row.id}/${name}`);
   }
-  return { written, missing };
+  return { written: writtenFiles, missing };
 }
 
 /** Names a project by its address and anything else by its day. The id distinguishes equal ones. */
-function folderOf({ id, slug, created }: Row): string {
+function recordFolder({ id, slug, created }: Row): string {
   return slug ? String(slug) : `${created.slice(0, 10)}-${id}`;
 }
 

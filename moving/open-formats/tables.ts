@@ -14,7 +14,7 @@ export type TableFiles = {
 
 /** Opens the JSON and the CSV table of a collection in a folder. */
 export async function openTables(folder: string, collection: Collection): Promise<TableFiles> {
-  const columns = columnsOf(collection);
+  const columns = listColumns(collection);
   const json = await open(path.join(folder, `${collection.name}.json`), "wx", 0o600);
   const csv = await open(path.join(folder, `${collection.name}.csv`), "wx", 0o600);
   await csv.appendFile(csvStart + csvLine([...columns, "files"]));
@@ -38,9 +38,9 @@ export async function openTables(folder: string, collection: Collection): Promis
 const ofAccounts = ["email", "emailVisibility", "verified"];
 
 /** Returns the declared fields only: nobody may read the store's internal columns, such as keys. */
-function columnsOf({ auth, fields }: Collection): string[] {
-  const shown = Object.keys(fields).filter((name) => !fields[name]?.hidden || fields[name]?.onRequest);
-  return ["id", ...(auth ? ofAccounts : []), ...shown, "created", "updated"];
+function listColumns({ auth, fields }: Collection): string[] {
+  const shownNames = Object.keys(fields).filter((name) => !fields[name]?.hidden || fields[name]?.onRequest);
+  return ["id", ...(auth ? ofAccounts : []), ...shownNames, "created", "updated"];
 }
 
 function cellText(value: unknown): string {

@@ -59,7 +59,7 @@ async function imported(place: string): Promise<{ projects: Row[]; said: string[
   };
 }
 
-function folderOf(place: string, slug: string): string {
+function recordFolder(place: string, slug: string): string {
   const record = readdirSync(path.join(place, "storage/pbc_projects")).find((name) => name.startsWith(slug));
   return path.join(place, "storage/pbc_projects", record ?? "");
 }
@@ -70,7 +70,7 @@ test.each([
   ["b.jpg", "gallery", ["vue.jpg", ["a.jpg"]]],
 ])("a project whose %s is missing comes without it, and the report names it", async (name, field, kept) => {
   const place = await exported();
-  rmSync(path.join(folderOf(place, "halle"), name));
+  rmSync(path.join(recordFolder(place, "halle"), name));
   const { projects, said, rehearsed } = await imported(place);
   const halle = projects.find(({ slug }) => slug === "halle");
   expect([halle?.cover_image, halle?.gallery]).toEqual(kept);
@@ -92,7 +92,7 @@ test.each(Object.entries(spoiled))(
   async (_, bytes) => {
     const place = await exported();
     for (const name of ["vue.jpg", "b.jpg"])
-      await writeFile(path.join(folderOf(place, "halle"), name), bytes);
+      await writeFile(path.join(recordFolder(place, "halle"), name), bytes);
     const { projects, said, rehearsed } = await imported(place);
     const halle = projects.find(({ slug }) => slug === "halle");
     expect([halle?.cover_image, halle?.gallery]).toEqual(["", ["a.jpg"]]);

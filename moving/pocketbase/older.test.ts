@@ -23,7 +23,7 @@ async function imported(version: string) {
   return { store, visitor, said: reportLines(report, { rehearsed: false }) };
 }
 
-const signIn = { identity: "anne@ancien.example", password: "ancien-mot-de-passe" };
+const credentials = { identity: "anne@ancien.example", password: "ancien-mot-de-passe" };
 
 for (const version of ["0.22.34", "0.23.12"]) {
   test(`PocketBase ${version} moves in, and what does not fit is told by record, field and reason`, async () => {
@@ -34,7 +34,7 @@ for (const version of ["0.22.34", "0.23.12"]) {
       expect.stringMatching(/^ {2}reviews \w{15}, user: Its author has written another/),
     );
     expect(said).toContain("  the collection newsletter, with 1 record");
-    const [anne] = await store.find("users", { email: signIn.identity });
+    const [anne] = await store.find("users", { email: credentials.identity });
     expect(anne).toMatchObject({ name: "Anne", role: "user", verified: true });
     const [review] = await store.find("reviews", { user: String(anne?.id) });
     expect(review).toMatchObject({ comment: "Avis 5", status: "approved", author: "Anne" });
@@ -44,7 +44,7 @@ for (const version of ["0.22.34", "0.23.12"]) {
     const request = new Request("http://127.0.0.1/api/collections/users/auth-with-password", {
       method: "POST",
       headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(signIn),
+      body: JSON.stringify(credentials),
     });
     expect((await store.fetch(request)).status).toBe(200);
   });

@@ -77,8 +77,13 @@ async function furnished(): Promise<Cooperative> {
 /** A message whose file was sent under a name with an accent. */
 async function sendPlan({ store }: Cooperative): Promise<void> {
   const body = new FormData();
-  const written = { subject: "Plan", body: "Le voici", sender_name: "Luc", sender_email: "luc@exemple.fr" };
-  for (const [name, text] of Object.entries(written)) body.append(name, text);
+  const planFields = {
+    subject: "Plan",
+    body: "Le voici",
+    sender_name: "Luc",
+    sender_email: "luc@exemple.fr",
+  };
+  for (const [name, text] of Object.entries(planFields)) body.append(name, text);
   body.append("attachments", new File(["%PDF-1.4\n%%EOF\n"], "façade sud.pdf"));
   const request = new Request("http://127.0.0.1/api/collections/messages/records", { method: "POST", body });
   const answer = await store.fetch(request, { caller: { kind: "service", service: "contact" }, address: "" });

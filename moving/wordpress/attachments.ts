@@ -12,8 +12,8 @@ export type Library = {
 };
 
 /** The media library of an export file. */
-export function libraryOf(items: readonly WordPressItem[]): Library {
-  const attachments = items.filter(({ texts }) => texts.get("post_type") === "attachment").map(attachmentOf);
+export function mediaLibrary(items: readonly WordPressItem[]): Library {
+  const attachments = items.filter(({ texts }) => texts.get("post_type") === "attachment").map(toAttachment);
   const ids = new Map(attachments.map((each) => [each.id, each]));
   const addresses = new Map(attachments.map((each) => [originalAddress(each.address), each]));
   return {
@@ -23,7 +23,7 @@ export function libraryOf(items: readonly WordPressItem[]): Library {
   };
 }
 
-function attachmentOf({ texts, meta }: WordPressItem): Attachment {
+function toAttachment({ texts, meta }: WordPressItem): Attachment {
   return {
     id: texts.get("post_id") ?? "",
     address: texts.get("attachment_url") ?? texts.get("guid") ?? "",

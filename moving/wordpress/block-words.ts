@@ -9,27 +9,27 @@ const unread = new Set(["code", "map", "map-pin", "icon"]);
 /** Appends, as markup, the text that only the settings of a block contain. */
 export function withBlockWords(content: string): string {
   return content.replaceAll(diviBlocks, (block, module: string, json: string) => {
-    const words = unread.has(module) ? "" : wordsOf(settingsIn(json));
+    const words = unread.has(module) ? "" : settingsText(readSettings(json));
     return words === "" ? block : `${block}\n\n${words}\n\n`;
   });
 }
 
 type Settings = Readonly<Record<string, unknown>>;
 
-function settingsIn(json: string): Settings {
+function readSettings(json: string): Settings {
   try {
-    return recordOf(JSON.parse(json));
+    return toRecord(JSON.parse(json));
   } catch {
     return {};
   }
 }
 
-function wordsOf(settings: Settings): string {
-  const shown = (part: string) => desktopValue(settings[part]);
+function settingsText(settings: Settings): string {
+  const shownPart = (part: string) => desktopValue(settings[part]);
   return [
-    ...pictures.map((part) => pictureTag(recordOf(shown(part)))),
-    ...headings.map((part) => headingTag(textOf(shown(part)))),
-    paragraphs(textOf(shown("content"))),
+    ...pictures.map((part) => pictureTag(toRecord(shownPart(part)))),
+    ...headings.map((part) => headingTag(plainText(shownPart(part)))),
+    paragraphs(plainText(shownPart("content"))),
   ]
     .filter(Boolean)
     .join("\n\n");
@@ -37,11 +37,11 @@ function wordsOf(settings: Settings): string {
 
 /** A part's value for wide screens; the values for other screens repeat it. */
 function desktopValue(part: unknown): unknown {
-  return recordOf(recordOf(recordOf(part).innerContent).desktop).value;
+  return toRecord(toRecord(toRecord(part).innerContent).desktop).value;
 }
 
-function textOf(value: unknown): string {
-  const text = typeof value === "string" ? value : recordOf(value).text;
+function plainText(value: unknown): string {
+  const text = typeof value === "string" ? value : toRecord(value).text;
   return typeof text === "string" ? text.trim() : "";
 }
 
@@ -63,6 +63,6 @@ function quoted(value: unknown): string {
   return String(value).replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 }
 
-function recordOf(value: unknown): Settings {
+function toRecord(value: unknown): Settings {
   return typeof value === "object" && value !== null ? (value as Settings) : {};
 }

@@ -18,7 +18,7 @@ export function isModule(name: string): boolean {
 }
 
 /** The headings of a module, as markup. */
-export function headingsOf(module: string, values: ReadonlyMap<string, string>): string {
+export function moduleHeadings(module: string, values: ReadonlyMap<string, string>): string {
   const isTitled = titledParts.has(module) || (isModule(module) && !untitled.test(module));
   if (!isTitled) return "";
   const names = module === "vc_custom_heading" ? ["text"] : headings;
@@ -78,7 +78,7 @@ export function picturesInSettings(content: string): ListedPicture[] {
  * The pictures that themes and builders store in addition to a text: the numbers of a gallery, or Elementor's whole
  * page.
  */
-export function picturesBeside(meta: ReadonlyMap<string, string>): ListedPicture[] {
+export function builderPictures(meta: ReadonlyMap<string, string>): ListedPicture[] {
   return [...meta].flatMap(([key, value]): ListedPicture[] => {
     if (key === "_elementor_data")
       return pictureAddresses(value.replaceAll("\\/", "/")).map((address) => ({ address }));

@@ -39,7 +39,7 @@ export async function emptyStore(): Promise<Store> {
 export const uploadsAddress = "https://ancien.example/wp-content/uploads/2019/05";
 
 /** A media folder with these pictures. */
-export async function mediaWith(...names: string[]): Promise<string> {
+export async function openMedia(...names: string[]): Promise<string> {
   const folder = await scratchFolder();
   const month = path.join(folder, "2019/05");
   await mkdir(month, { recursive: true });
@@ -53,7 +53,7 @@ export async function mediaWith(...names: string[]): Promise<string> {
 type Item = { id: number; title?: string; type?: string; guid?: string; content?: string; more?: string };
 
 /** The parsed export file of these items. */
-export async function exportOf(...items: Item[]): Promise<WordPressExport> {
+export async function writeExport(...items: Item[]): Promise<WordPressExport> {
   const file = path.join(await scratchFolder(), "export.xml");
   await writeFile(
     file,

@@ -9,35 +9,35 @@ import type { WordPressItem } from "./export-file.ts";
 export function itemIds(site: string, items: readonly WordPressItem[]): (item: WordPressItem) => string {
   const owners = new Map<string, WordPressItem>();
   for (const item of items) {
-    const guid = guidOf(item);
+    const guid = itemGuid(item);
     const other = owners.get(guid);
     if (!other || isBefore(item, other)) owners.set(guid, item);
   }
   return (item) => {
-    const guid = guidOf(item);
+    const guid = itemGuid(item);
     const number = item.texts.get("post_id") ?? "";
-    if (guid === "") return idFrom(`${site}?p=${number}`);
-    return idFrom(owners.get(guid)?.texts.get("post_id") === number ? guid : `${guid}#${number}`);
+    if (guid === "") return hashedId(`${site}?p=${number}`);
+    return hashedId(owners.get(guid)?.texts.get("post_id") === number ? guid : `${guid}#${number}`);
   };
 }
 
 function isBefore(item: WordPressItem, other: WordPressItem): boolean {
   const isMadeFor = (each: WordPressItem) =>
-    new RegExp(`[?&](?:p|page_id)=${numberOf(each)}$`).test(guidOf(each));
+    new RegExp(`[?&](?:p|page_id)=${itemNumber(each)}$`).test(itemGuid(each));
   if (isMadeFor(item) !== isMadeFor(other)) return isMadeFor(item);
-  return numberOf(item) < numberOf(other);
+  return itemNumber(item) < itemNumber(other);
 }
 
-function guidOf({ texts }: WordPressItem): string {
+function itemGuid({ texts }: WordPressItem): string {
   return texts.get("guid") ?? "";
 }
 
-function numberOf({ texts }: WordPressItem): number {
+function itemNumber({ texts }: WordPressItem): number {
   return Number(texts.get("post_id"));
 }
 
 /** Fifteen letters and digits, as the store requires. */
-function idFrom(name: string): string {
+function hashedId(name: string): string {
   return BigInt(`0x${createHash("sha256").update(name).digest("hex")}`)
     .toString(36)
     .slice(0, 15);

@@ -74,15 +74,15 @@ test("the report lists the lost parts with reasons", async () => {
   const store = await emptyStore();
   const media = mediaFolder(await uploads());
   const report = await importWordPress(store, await readExportFile(fixture), { media, rehearse: false });
-  const said = wordPressLines(report, { rehearsed: false }).join("\n");
-  expect(said).toContain("2 of 3 posts and pages, as drafts");
-  expect(said).toMatch(/X, title: /);
-  expect(said).toMatch(/perdue\.jpg: the media folder does not have it/);
-  expect(said).toContain("https://ailleurs.example/image.png: it lies outside the media folder");
-  expect(said).toContain("[contact-form-7] stays behind");
-  expect(said).toContain("not kept: Bois");
-  expect(said).toContain("1 of the sort nav_menu_item");
-  expect(said).toContain("1 of the sort post, trash");
+  const reportText = wordPressLines(report, { rehearsed: false }).join("\n");
+  expect(reportText).toContain("2 of 3 posts and pages, as drafts");
+  expect(reportText).toMatch(/X, title: /);
+  expect(reportText).toMatch(/perdue\.jpg: the media folder does not have it/);
+  expect(reportText).toContain("https://ailleurs.example/image.png: it lies outside the media folder");
+  expect(reportText).toContain("[contact-form-7] stays behind");
+  expect(reportText).toContain("not kept: Bois");
+  expect(reportText).toContain("1 of the sort nav_menu_item");
+  expect(reportText).toContain("1 of the sort post, trash");
 });
 
 test("a rehearsal reports the same and stores nothing", async () => {
@@ -91,9 +91,9 @@ test("a rehearsal reports the same and stores nothing", async () => {
   const source = await readExportFile(fixture);
   const rehearsed = await importWordPress(store, source, { media, rehearse: true });
   expect(await store.find("projects", {})).toEqual([]);
-  const done = await importWordPress(store, source, { media, rehearse: false });
+  const secondImport = await importWordPress(store, source, { media, rehearse: false });
   expect(rehearsed.posts.map(({ outcome }) => outcome.kind)).toEqual(
-    done.posts.map(({ outcome }) => outcome.kind),
+    secondImport.posts.map(({ outcome }) => outcome.kind),
   );
 });
 

@@ -2,7 +2,7 @@ import { projectFilters } from "../../domain/projects/filters/filters.ts";
 import type { Project } from "../../domain/projects/project.ts";
 import type { ImportOutcome, Store } from "../../store/index.ts";
 import { Unusable } from "../unusable.ts";
-import { libraryOf } from "./attachments.ts";
+import { mediaLibrary } from "./attachments.ts";
 import type { WordPressExport, WordPressItem } from "./export-file.ts";
 import { itemIds } from "./identities.ts";
 import type { Media } from "./media.ts";
@@ -39,7 +39,7 @@ export async function importWordPress(
   const projects = await store.find("projects", {});
   const source: PostSource = {
     idOf: itemIds(site, items),
-    mediaLibrary: libraryOf(items),
+    mediaLibrary: mediaLibrary(items),
     media,
     categories: projectFilters(projects as unknown as Project[]).known.service.map(({ label }) => label),
     isTaken: (slug, id) =>
@@ -71,25 +71,25 @@ async function rehearseAll(store: ImportStore, posts: WordPressReport["posts"]):
 }
 
 /** Hidden or unfinished items. */
-const left = new Set(["trash", "auto-draft", "inherit"]);
+const leftStatuses = new Set(["trash", "auto-draft", "inherit"]);
 
 function sortItems(
   items: readonly WordPressItem[],
   types: readonly string[],
 ): [WordPressItem[], WordPressReport["others"]] {
-  const chosen: WordPressItem[] = [];
+  const chosenItems: WordPressItem[] = [];
   const counts = new Map<string, number>();
   for (const item of items) {
     const type = item.texts.get("post_type") ?? "";
     const status = item.texts.get("status") ?? "";
-    if (types.includes(type) && !left.has(status)) chosen.push(item);
+    if (types.includes(type) && !leftStatuses.has(status)) chosenItems.push(item);
     // Pictures come with the posts that show them.
     else if (type !== "attachment") {
       const name = types.includes(type) ? `${type}, ${status}` : type;
       counts.set(name, (counts.get(name) ?? 0) + 1);
     }
   }
-  return [chosen, [...counts].map(([type, count]) => ({ type, count }))];
+  return [chosenItems, [...counts].map(([type, count]) => ({ type, count }))];
 }
 
 function withoutContent(item: WordPressItem): WordPressItem {

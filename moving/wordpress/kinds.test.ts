@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { WordPressExport } from "./export-file.ts";
-import { attachment, emptyStore, exportOf, mediaWith, uploadsAddress } from "./fixtures.ts";
+import { attachment, emptyStore, openMedia, uploadsAddress, writeExport } from "./fixtures.ts";
 import { importWordPress } from "./import.ts";
 import { mediaFolder } from "./media.ts";
 import { wordPressLines } from "./report.ts";
@@ -10,15 +10,19 @@ type Asked = { media?: string; types?: string[] };
 /** The projects that an export file brought, and the report. */
 async function imported(source: WordPressExport, { media = "", types }: Asked = {}) {
   const store = await emptyStore();
-  const folder = mediaFolder(media || (await mediaWith()));
+  const folder = mediaFolder(media || (await openMedia()));
   const report = await importWordPress(store, source, { media: folder, types, rehearse: false });
   const projects = await store.find("projects", {});
-  const said = wordPressLines(report, { rehearsed: false }).join("\n");
-  return { projects, said, again: () => importWordPress(store, source, { media: folder, rehearse: true }) };
+  const reportText = wordPressLines(report, { rehearsed: false }).join("\n");
+  return {
+    projects,
+    said: reportText,
+    again: () => importWordPress(store, source, { media: folder, rehearse: true }),
+  };
 }
 
 test("a theme's item types become drafts on request", async () => {
-  const source = await exportOf(
+  const source = await writeExport(
     { id: 7, type: "project", content: "<p>Une réalisation</p>", more: projectCategory },
     { id: 8, type: "portfolio", content: "<p>y</p>" },
     { id: 9, type: "post", content: "<p>z</p>" },
@@ -47,7 +51,7 @@ test.each([
   ["an address", "https://ancien.example/2019/05/grange/", [9, 7, 8]],
   ["nothing", "", [7, 8]],
 ])("posts whose guid is the same all come, and only once: %s", async (_what, guid, ids) => {
-  const source = await exportOf(...ids.map((id) => ({ id, guid, content: `<p>${id}</p>` })));
+  const source = await writeExport(...ids.map((id) => ({ id, guid, content: `<p>${id}</p>` })));
   const { projects, again } = await imported(source);
   expect(projects.map(({ title }) => title).sort()).toEqual(ids.map((id) => `Grange ${id}`).sort());
   const { posts } = await again();
@@ -61,12 +65,12 @@ test.each([
   ['[vc_row][vc_images_carousel images="31,32"][/vc_row]'],
   ['[gallery id="5"]'],
 ])("pictures of a gallery come: %s", async (content) => {
-  const source = await exportOf(
+  const source = await writeExport(
     { id: 7, content },
     attachment(31, "vue.jpg", 5),
     attachment(32, "facade.jpg", 5),
   );
-  const { projects } = await imported(source, { media: await mediaWith("vue.jpg", "facade.jpg") });
+  const { projects } = await imported(source, { media: await openMedia("vue.jpg", "facade.jpg") });
   expect([projects[0]?.cover_image, projects[0]?.gallery]).toEqual(["vue.jpg", ["facade.jpg"]]);
 });
 
@@ -79,17 +83,20 @@ test.each([
   ],
 ])("pictures that a theme or a builder keeps beside the text come: %s", async (key, value) => {
   const more = `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value><![CDATA[${value.replaceAll("/", "\\/")}]]></wp:meta_value></wp:postmeta>`;
-  const source = await exportOf(
+  const source = await writeExport(
     { id: 7, content: "<p>Mur</p>", more },
     attachment(31, "vue.jpg"),
     attachment(32, "facade.jpg"),
   );
-  const { projects } = await imported(source, { media: await mediaWith("vue.jpg", "facade.jpg") });
+  const { projects } = await imported(source, { media: await openMedia("vue.jpg", "facade.jpg") });
   expect([projects[0]?.cover_image, projects[0]?.gallery]).toEqual(["vue.jpg", ["facade.jpg"]]);
 });
 
 test("an unavailable picture of a gallery is reported", async () => {
-  const source = await exportOf({ id: 7, content: '[gallery include="31,33"]' }, attachment(31, "vue.jpg"));
+  const source = await writeExport(
+    { id: 7, content: '[gallery include="31,33"]' },
+    attachment(31, "vue.jpg"),
+  );
   const { said } = await imported(source);
   expect(said).toContain("vue.jpg: the media folder does not have it");
   expect(said).toContain("the picture 33 of a gallery or module: the export file does not hold it");
@@ -103,16 +110,16 @@ test.each([
   ['[vc_column][vc_single_image image="31"][vc_column_text]Le texte[/vc_column_text][/vc_column]'],
   [`[vc_row css=".a{background-image: url(${uploadsAddress}/plan.jpg?id=31) !important;}"]Le texte[/vc_row]`],
 ])("a module's picture comes: %s", async (content) => {
-  const source = await exportOf({ id: 7, content }, attachment(31, "plan.jpg"));
-  const { projects } = await imported(source, { media: await mediaWith("plan.jpg") });
+  const source = await writeExport({ id: 7, content }, attachment(31, "plan.jpg"));
+  const { projects } = await imported(source, { media: await openMedia("plan.jpg") });
   expect([projects[0]?.cover_image, projects[0]?.gallery]).toEqual(["plan.jpg", []]);
   expect(projects[0]?.description).toContain("<p>Le texte</p>");
 });
 
 test("an alternative text may contain >", async () => {
   const content = `<p>a</p><img alt="surface > 100 m²" src="${uploadsAddress}/vue.jpg">`;
-  const { projects } = await imported(await exportOf({ id: 7, content }), {
-    media: await mediaWith("vue.jpg"),
+  const { projects } = await imported(await writeExport({ id: 7, content }), {
+    media: await openMedia("vue.jpg"),
   });
   expect(projects[0]?.images).toMatchObject({ "vue.jpg": { alt: "surface > 100 m²" } });
   expect(projects[0]?.description).not.toContain('100 m²"&gt;');

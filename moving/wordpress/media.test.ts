@@ -2,12 +2,12 @@ import { readdir, symlink } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { openDiskRoom } from "../../store/index.ts";
-import { mediaWith, scratchFolder, uploadsAddress } from "./fixtures.ts";
+import { openMedia, scratchFolder, uploadsAddress } from "./fixtures.ts";
 import { downloadedMedia, mediaFolder } from "./media.ts";
 
 test("a link in the media folder cannot lead out of it", async () => {
-  const folder = await mediaWith("vue.jpg");
-  const elsewhere = await mediaWith("secret.jpg");
+  const folder = await openMedia("vue.jpg");
+  const elsewhere = await openMedia("secret.jpg");
   const secret = path.join(elsewhere, "2019/05/secret.jpg");
   await symlink(secret, path.join(folder, "2019/05/lien.jpg"));
   await symlink(path.join(elsewhere, "2019"), path.join(folder, "2020"));

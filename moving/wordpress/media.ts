@@ -28,9 +28,9 @@ export function mediaFolder(folder: string): Media {
         const file = path.join(root, decoded(place));
         // An export file may name any path, but files outside the folder are never read.
         if (!file.startsWith(root + path.sep)) return { why: "it lies outside the media folder" };
-        const found = await stat(file).catch(() => undefined);
-        if (found && !(await isInside(root, file))) return { why: "it is a link out of the media folder" };
-        if (found?.isFile()) return await asPicture({ path: file, size: found.size });
+        const fileStat = await stat(file).catch(() => undefined);
+        if (fileStat && !(await isInside(root, file))) return { why: "it is a link out of the media folder" };
+        if (fileStat?.isFile()) return await asPicture({ path: file, size: fileStat.size });
       }
       return { why: "the media folder does not have it" };
     },
@@ -58,12 +58,12 @@ const mostSteps = 5;
 
 /** Pictures from the WordPress itself, while it still runs. Each is requested only once. */
 export function downloadedMedia(options: DownloadOptions): Media {
-  const known = new Map<string, ReturnType<Media["find"]>>();
+  const knownFiles = new Map<string, ReturnType<Media["find"]>>();
   return {
     find(address) {
-      const found = known.get(address) ?? download(address, options);
-      known.set(address, found);
-      return found;
+      const foundFile = knownFiles.get(address) ?? download(address, options);
+      knownFiles.set(address, foundFile);
+      return foundFile;
     },
   };
 }
@@ -72,12 +72,12 @@ async function download(
   address: string,
   { site, scratch, room, limit }: DownloadOptions,
 ): Promise<FoundPicture | { why: string }> {
-  if (hostOf(address) !== hostOf(site)) return { why: `it does not lie at ${site}` };
+  if (addressHost(address) !== addressHost(site)) return { why: `it does not lie at ${site}` };
   const giveBack = await room.reserve(limit);
   if (!giveBack) return { why: "the disk of DATA_DIR has no room for it (DISK_FLOOR stays free)" };
   const target = path.join(scratch, temporaryName());
   try {
-    const answer = await answerOf(address, site);
+    const answer = await fetchAnswer(address, site);
     if (!answer.ok || !answer.body) return { why: `${address} answers ${answer.status}` };
     const body = Readable.fromWeb(answer.body as ReadableStream);
     await pipeline(body, noMoreThan(limit), createWriteStream(target, { mode: 0o600 }));
@@ -95,7 +95,7 @@ async function download(
 }
 
 /** Follows redirects within the WordPress itself, such as to https, and nowhere else. */
-async function answerOf(address: string, site: string): Promise<Response> {
+async function fetchAnswer(address: string, site: string): Promise<Response> {
   const signal = AbortSignal.timeout(patience);
   let place = address;
   for (let step = 0; step <= mostSteps; step++) {
@@ -104,7 +104,8 @@ async function answerOf(address: string, site: string): Promise<Response> {
     if (!next) return answer;
     await answer.body?.cancel();
     place = new URL(next, place).href;
-    if (!/^https?:/.test(place) || hostOf(place) !== hostOf(site)) throw new Error(`it leads on to ${place}`);
+    if (!/^https?:/.test(place) || addressHost(place) !== addressHost(site))
+      throw new Error(`it leads on to ${place}`);
   }
   throw new Error("it leads on without end");
 }
@@ -121,7 +122,7 @@ function noMoreThan(limit: number): Transform {
 }
 
 /** The host with its port, because another port of the same machine may be any service. */
-function hostOf(address: string): string {
+function addressHost(address: string): string {
   const { protocol = "", host = "" } = URL.parse(address) ?? {};
   return /^https?:$/.test(protocol) ? host.replace(/^www\./, "") : "nowhere";
 }

@@ -26,11 +26,11 @@ export function withParagraphs(source: string): string {
   let html = "";
   let from = 0;
   for (const tag of content.matchAll(blockTags)) {
-    html += wordsIn(open, content.slice(from, tag.index)) + tag[0];
+    html += paragraphWords(open, content.slice(from, tag.index)) + tag[0];
     follow(open, (tag[2] ?? "").toLowerCase(), tag[1] === "/");
     from = tag.index + tag[0].length;
   }
-  return (html + wordsIn(open, content.slice(from))).trim();
+  return (html + paragraphWords(open, content.slice(from))).trim();
 }
 
 /** Maximal depth of nested blocks; deeper ones count as parts of the last. */
@@ -44,7 +44,7 @@ function follow(open: string[], name: string, isEnd: boolean): void {
   if (index >= 0) open.length = index;
 }
 
-function wordsIn(open: readonly string[], text: string): string {
+function paragraphWords(open: readonly string[], text: string): string {
   const block = open.at(-1);
   if (open.includes("pre")) return text;
   const parts = text

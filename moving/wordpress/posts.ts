@@ -1,10 +1,10 @@
 import { foldText } from "../../domain/folded.ts";
 import { galleryLimit } from "../../domain/images.ts";
 import { plainText } from "../../domain/projects/excerpt.ts";
-import { freeSlug, slugOf } from "../../domain/projects/slug.ts";
+import { freeSlug, slugFromTitle } from "../../domain/projects/slug.ts";
 import type { ImportedFile, ImportedRecord } from "../../store/index.ts";
 import type { Library } from "./attachments.ts";
-import { type ListedPicture, picturesBeside } from "./builders.ts";
+import { builderPictures, type ListedPicture } from "./builders.ts";
 import type { WordPressItem } from "./export-file.ts";
 import { copyPicture, type Media } from "./media.ts";
 import { readText } from "./rich-text.ts";
@@ -29,7 +29,7 @@ export async function readPost(item: WordPressItem, source: PostSource): Promise
   const id = source.idOf(item);
   const title = plainText(texts.get("title") ?? "");
   const pictures = new Pictures(source);
-  await pictures.choose(picturesOf(item, source.mediaLibrary));
+  await pictures.choose(listPictures(item, source.mediaLibrary));
   const text = readText(content, (shown) => {
     const name = pictures.nameOf(
       source.mediaLibrary.byId(shown.id)?.address ?? shown.src,
@@ -38,7 +38,7 @@ export async function readPost(item: WordPressItem, source: PostSource): Promise
     if (name && shown.alt) pictures.describe(name, shown.alt);
     return name && `/api/files/projects/${id}/${name}`;
   });
-  const [category, ...others] = categoriesOf(item, source.categories);
+  const [category, ...others] = itemCategories(item, source.categories);
   const [cover, ...gallery] = pictures.files;
   const hasText = plainText(text.html) !== "" || text.html.includes("<img");
   const values = {
@@ -46,7 +46,7 @@ export async function readPost(item: WordPressItem, source: PostSource): Promise
     slug: slugFor(item, title, id, source),
     description: hasText ? text.html : `<p>${escapeText(plainText(excerpt) || title)}</p>`,
     category: category ?? "",
-    project_date: dayOf(texts.get("post_date")),
+    project_date: itemDay(texts.get("post_date")),
     status: "draft",
     images: pictures.facts(),
   };
@@ -55,8 +55,8 @@ export async function readPost(item: WordPressItem, source: PostSource): Promise
     record: {
       collection: "projects",
       id,
-      created: momentOf(item),
-      updated: momentIn(texts.get("post_modified_gmt")) ?? momentOf(item),
+      created: itemMoment(item),
+      updated: readMoment(texts.get("post_modified_gmt")) ?? itemMoment(item),
       values,
       files: { ...(cover && { cover_image: [cover] }), ...(gallery.length > 0 && { gallery }) },
     },
@@ -71,21 +71,23 @@ export async function readPost(item: WordPressItem, source: PostSource): Promise
 }
 
 /** The cover first, then the text's pictures, those of its galleries, and the attached ones. */
-function picturesOf({ texts, content, meta }: WordPressItem, library: Library): string[] {
-  const shown: string[] = [];
+function listPictures({ texts, content, meta }: WordPressItem, library: Library): string[] {
+  const shownPictures: string[] = [];
   const { listed } = readText(content, ({ src, id }) => {
-    shown.push(library.byId(id)?.address ?? library.byAddress(src)?.address ?? src);
+    shownPictures.push(library.byId(id)?.address ?? library.byAddress(src)?.address ?? src);
     return undefined;
   });
-  const inGalleries = [...listed, ...picturesBeside(meta)].flatMap((picture) =>
-    addressesOf(picture, library),
+  const inGalleries = [...listed, ...builderPictures(meta)].flatMap((picture) =>
+    pictureAddresses(picture, library),
   );
   const along = library.of(texts.get("post_id") ?? "").map(({ address }) => address);
   const cover = library.byId(meta.get("_thumbnail_id"))?.address ?? "";
-  return [...new Set([cover, ...shown, ...inGalleries, ...along])].filter((address) => address !== "");
+  return [...new Set([cover, ...shownPictures, ...inGalleries, ...along])].filter(
+    (address) => address !== "",
+  );
 }
 
-function addressesOf(picture: ListedPicture, library: Library): string[] {
+function pictureAddresses(picture: ListedPicture, library: Library): string[] {
   if ("post" in picture) return library.of(picture.post).map(({ address }) => address);
   if ("id" in picture) return [library.byId(picture.id)?.address ?? ""];
   return [library.byAddress(picture.address)?.address ?? picture.address];
@@ -115,11 +117,11 @@ class Pictures {
         this.notes.push(`the picture ${address}: a project has a cover and ${galleryLimit} pictures`);
         continue;
       }
-      const found = await this.#source.media.find(address);
-      if ("why" in found) this.notes.push(`the picture ${address}: ${found.why}`);
+      const foundPicture = await this.#source.media.find(address);
+      if ("why" in foundPicture) this.notes.push(`the picture ${address}: ${foundPicture.why}`);
       else {
         const name = this.#freeName(address);
-        this.files.push({ name, size: found.size, copyTo: copyPicture(found) });
+        this.files.push({ name, size: foundPicture.size, copyTo: copyPicture(foundPicture) });
         this.#names.set(address, name);
         const alt = this.#source.mediaLibrary.byAddress(address)?.alt;
         if (alt) this.#alts.set(name, alt);
@@ -143,15 +145,15 @@ class Pictures {
   #freeName(address: string): string {
     const last = address.split(/[?#]/)[0]?.split("/").at(-1) ?? "";
     const ending = /\.\w+$/.exec(last)?.[0].toLowerCase() ?? "";
-    const stem = slugOf(last.slice(0, last.length - ending.length)) || "image";
-    const taken = this.files.map(({ name }) => name.slice(0, name.lastIndexOf(".")));
-    return (taken.includes(stem) ? freeSlug(stem, taken) : stem) + ending;
+    const stem = slugFromTitle(last.slice(0, last.length - ending.length)) || "image";
+    const takenNames = this.files.map(({ name }) => name.slice(0, name.lastIndexOf(".")));
+    return (takenNames.includes(stem) ? freeSlug(stem, takenNames) : stem) + ending;
   }
 }
 
 /** The post's own slug, or else one from its title, with a suffix if it is taken here. */
 function slugFor({ texts }: WordPressItem, title: string, id: string, { isTaken }: PostSource): string {
-  const slug = slugOf(decoded(texts.get("post_name") ?? "")) || slugOf(title) || id;
+  const slug = slugFromTitle(decoded(texts.get("post_name") ?? "")) || slugFromTitle(title) || id;
   if (!isTaken(slug, id)) return slug;
   const tried = [slug];
   for (;;) {
@@ -164,23 +166,23 @@ function slugFor({ texts }: WordPressItem, title: string, id: string, { isTaken 
 const noCategories = new Set(["uncategorized", "non classe"]);
 
 /** The categories, in the spelling that is already used here. */
-function categoriesOf({ categories }: WordPressItem, known: readonly string[]): string[] {
+function itemCategories({ categories }: WordPressItem, known: readonly string[]): string[] {
   return [...new Set(categories)]
     .filter((name) => name !== "" && !noCategories.has(foldText(name)))
     .map((name) => known.find((each) => foldText(each) === foldText(name)) ?? name);
 }
 
-function momentOf({ texts }: WordPressItem): string | undefined {
-  return momentIn(texts.get("post_date_gmt")) ?? momentIn(texts.get("post_date"));
+function itemMoment({ texts }: WordPressItem): string | undefined {
+  return readMoment(texts.get("post_date_gmt")) ?? readMoment(texts.get("post_date"));
 }
 
 /** WordPress writes a missing date as zeros. */
-function momentIn(text: string | undefined): string | undefined {
+function readMoment(text: string | undefined): string | undefined {
   return text && /^[1-9]\d{3}-/.test(text) ? `${text}.000Z` : undefined;
 }
 
-function dayOf(text: string | undefined): string {
-  return momentIn(text)?.slice(0, 10) ?? "";
+function itemDay(text: string | undefined): string {
+  return readMoment(text)?.slice(0, 10) ?? "";
 }
 
 function escapeText(text: string): string {

@@ -71,23 +71,23 @@ function withCaptions(content: string): string {
     .replaceAll(
       captioned,
       (_, values: string, picture: string, caption: string) =>
-        `\n\n<p>${picture}</p>\n\n${captionOf(caption) || captionOf(captionIn(values))}\n\n`,
+        `\n\n<p>${picture}</p>\n\n${captionParagraph(caption) || captionParagraph(readCaption(values))}\n\n`,
     )
-    .replaceAll(figureCaptions, (_, caption: string) => captionOf(caption));
+    .replaceAll(figureCaptions, (_, caption: string) => captionParagraph(caption));
 }
 
 /** Older versions wrote the caption as a value. */
-function captionIn(values: string): string {
+function readCaption(values: string): string {
   return /\bcaption="([^"]*)"/.exec(values)?.[1] ?? "";
 }
 
-function captionOf(caption: string): string {
+function captionParagraph(caption: string): string {
   const text = caption.replaceAll(/<\/?(?:p|div|br)\b[^>]*>/g, " ").trim();
   return text && `<p><em>${text}</em></p>`;
 }
 
 function pictureTag(tag: string, findPicture: FindPicture): string {
-  const values = attributesOf(tag);
+  const values = readAttributes(tag);
   const { alt = "", class: classes = "" } = values;
   const src = shownAddress(values);
   const id = /\bwp-image-(\d+)/.exec(classes)?.[1];
@@ -102,15 +102,15 @@ function shownAddress({ src = "", srcset = "", ...values }: Record<string, strin
   return late || (/\S+/.exec(srcset)?.[0] ?? "");
 }
 
-function attributesOf(tag: string): Record<string, string> {
-  let found: Record<string, string> = {};
+function readAttributes(tag: string): Record<string, string> {
+  let tagAttributes: Record<string, string> = {};
   const parser = new Parser({
     onopentag(_, attributes) {
-      found = attributes;
+      tagAttributes = attributes;
     },
   });
   parser.end(tag);
-  return found;
+  return tagAttributes;
 }
 
 function escapeValue(text: string): string {

@@ -1,7 +1,7 @@
 import {
-  headingsOf,
   isModule,
   type ListedPicture,
+  moduleHeadings,
   pictureAddresses,
   withPictureAttributes,
 } from "./builders.ts";
@@ -33,9 +33,9 @@ export function readShortcodes(content: string): ReadShortcodes {
   });
   let html = "";
   let from = 0;
-  for (const found of readable.matchAll(bracket)) {
-    const [whole, slash = "", name = "", rest = ""] = found;
-    const { index } = found;
+  for (const bracketMatch of readable.matchAll(bracket)) {
+    const [whole, slash = "", name = "", rest = ""] = bracketMatch;
+    const { index } = bracketMatch;
     const end = index + whole.length;
     if (!(isPaired(name) || isShortcode(name, rest))) continue;
     // WordPress shows `[[name]]` as `[name]`.
@@ -46,12 +46,12 @@ export function readShortcodes(content: string): ReadShortcodes {
       html += whole;
       continue;
     }
-    const shown = slash === "" ? shownBy(name, rest) : nothingShown;
-    listed.push(...shown.listed);
-    if (name !== "gallery" && shown.listed.length === 0 && shown.html === "") shortcodes.add(name);
+    const shownParts = slash === "" ? moduleContent(name, rest) : nothingShown;
+    listed.push(...shownParts.listed);
+    if (name !== "gallery" && shownParts.listed.length === 0 && shownParts.html === "") shortcodes.add(name);
     // Without a break, the last word of a module would join the first word of the next.
-    const isEdge = isModule(name) || shown.html !== "" || (slash !== "" && readable[end] === "[");
-    html += isEdge ? `\n\n${shown.html}\n\n` : "";
+    const isEdge = isModule(name) || shownParts.html !== "" || (slash !== "" && readable[end] === "[");
+    html += isEdge ? `\n\n${shownParts.html}\n\n` : "";
   }
   return { html: html + readable.slice(from), shortcodes: [...shortcodes], listed };
 }
@@ -74,7 +74,9 @@ function isShortcode(name: string, rest: string): boolean {
 const attribute = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g;
 
 /** Attributes that name the one picture of a module. */
-const shown = new Set(words("attachment_id image image_id image_src image_url img img_id photo src"));
+const shownAttributes = new Set(
+  words("attachment_id image image_id image_src image_url img img_id photo src"),
+);
 /** Attributes that list the numbers of pictures. */
 const lists = new Set(words("attachments gallery_ids ids image_ids images include"));
 /** Attributes that link somewhere, mostly to a larger version of the same picture. */
@@ -85,7 +87,7 @@ type Shown = { html: string; listed: ListedPicture[] };
 
 const nothingShown: Shown = { html: "", listed: [] };
 
-function shownBy(module: string, rest: string): Shown {
+function moduleContent(module: string, rest: string): Shown {
   const values = new Map(
     [...withPlainQuotes(rest).matchAll(attribute)].map(
       ([, name = "", ...value]) => [name, readable(value.find((each) => each !== undefined) ?? "")] as const,
@@ -101,12 +103,12 @@ function shownBy(module: string, rest: string): Shown {
     if (module === "gallery" && name === "id") listed.push({ post: value });
     else if (lists.has(name) && /^[\d\s,]+$/.test(value))
       listed.push(...(value.match(/\d+/g) ?? []).map((each) => ({ id: each })));
-    else if (shown.has(name) && id) listed.push({ id });
+    else if (shownAttributes.has(name) && id) listed.push({ id });
     listed.push(...addresses.map((address) => ({ address })));
-    if (shown.has(name) && tag === "" && (id || addresses[0]))
+    if (shownAttributes.has(name) && tag === "" && (id || addresses[0]))
       tag = `<img src="${addresses[0] ?? ""}" class="wp-image-${id ?? ""}" alt="${escapeQuotes(alt)}">`;
   }
-  return { html: [tag, headingsOf(module, values)].filter(Boolean).join("\n\n"), listed };
+  return { html: [tag, moduleHeadings(module, values)].filter(Boolean).join("\n\n"), listed };
 }
 
 /** Replaces the typographic quotes of the visual editor. */

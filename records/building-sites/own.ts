@@ -41,7 +41,7 @@ export async function ownSite(client: RecordsClient, id: string): Promise<OwnSit
   const ofSite = { ...fullList, filter: client.filter("building_site = {:id}", { id }) };
   const [site, documents, photos] = await Promise.all([
     client.collection("building_sites").getOne<OwnSite["site"]>(id, { expand: "message" }),
-    siteDocumentsOf(client, id),
+    listWorksiteDocuments(client, id),
     client.collection("site_photos").getFullList<ClientPhoto>({
       ...ofSite,
       filter: `${ofSite.filter} && for_client = true`,
@@ -52,7 +52,7 @@ export async function ownSite(client: RecordsClient, id: string): Promise<OwnSit
 }
 
 /** Returns the documents of a worksite's file, newest first. */
-export function siteDocumentsOf(client: RecordsClient, id: string): Promise<SiteDocument[]> {
+export function listWorksiteDocuments(client: RecordsClient, id: string): Promise<SiteDocument[]> {
   return client.collection("site_documents").getFullList<SiteDocument>({
     ...fullList,
     filter: client.filter("building_site = {:id}", { id }),

@@ -1,17 +1,17 @@
 import type { BuildingSite } from "../../domain/building-sites/building-site.ts";
-import { siteFrom, type WonRequest } from "../../domain/building-sites/opening.ts";
+import { newWorksite, type WonRequest } from "../../domain/building-sites/opening.ts";
 import type { SiteStep } from "../../domain/building-sites/steps.ts";
 import type { Project } from "../../domain/projects/project.ts";
-import { slugOf } from "../../domain/projects/slug.ts";
+import { slugFromTitle } from "../../domain/projects/slug.ts";
 import type { RecordsClient } from "../client.ts";
-import { type DecisionOutcome, decisionOutcomeOf } from "../decision.ts";
+import { awaitDecision, type DecisionOutcome } from "../decision.ts";
 import { fullList } from "../full-list.ts";
 import { type DashboardList, type DashboardPart, dashboardList } from "../list.ts";
 import { newRecordId } from "../messages/sending.ts";
-import { type Outcome, outcomeOf } from "../outcome.ts";
+import { type Outcome, readOutcome } from "../outcome.ts";
 import { slugInstead } from "../projects/team.ts";
 import { progressFetch } from "../upload.ts";
-import { type SiteDocument, siteDocumentsOf } from "./own.ts";
+import { listWorksiteDocuments, type SiteDocument } from "./own.ts";
 import { type SiteReader, type SiteWriter, type StepLetterReach, stepLetterReach } from "./step-letters.ts";
 
 type Client = SiteWriter & {
@@ -81,7 +81,7 @@ export async function wonRequests(client: RecordsClient): Promise<(WonRequest & 
 
 /** Returns a whole worksite. Rejects with the store's 404 if there is none. */
 export async function wholeSite(client: RecordsClient, id: string): Promise<WholeSite> {
-  const countOf = async (also: string) => {
+  const countMatching = async (also: string) => {
     const filter = `${client.filter("building_site = {:id}", { id })}${also}`;
     const options = { filter, fields: "id", requestKey: null };
     return (await client.collection("site_photos").getList(1, 1, options)).totalItems;
@@ -90,39 +90,39 @@ export async function wholeSite(client: RecordsClient, id: string): Promise<Whol
     client
       .collection("building_sites")
       .getOne<TeamSite>(id, { expand: "message.sender,project", requestKey: null }),
-    siteDocumentsOf(client, id),
-    countOf(""),
-    countOf(" && for_client = true"),
+    listWorksiteDocuments(client, id),
+    countMatching(""),
+    countMatching(" && for_client = true"),
   ]);
-  const letterReach = stepLetterReach(site.expand?.message, await readersOf(client, site.message));
+  const letterReach = stepLetterReach(site.expand?.message, await listReaders(client, site.message));
   return { site, documents, photos: { all, client: forClient }, letterReach };
 }
 
 /** Returns the readers of an enquiry apart from the client. */
-function readersOf(client: RecordsClient, message: string): Promise<SiteReader[]> {
+function listReaders(client: RecordsClient, message: string): Promise<SiteReader[]> {
   const filter = client.filter('message = {:message} && role != "owner" && revoked_at = ""', { message });
   const options = { ...fullList, filter, sort: "created,id", expand: "user", requestKey: null };
   return client.collection("readers").getFullList<SiteReader>(options);
 }
 
 /** Creates a worksite from a won enquiry. Never rejects. */
-export async function openSiteOf(client: RecordsClient, request: WonRequest): Promise<Outcome<string>> {
+export async function openWorksite(client: RecordsClient, request: WonRequest): Promise<Outcome<string>> {
   try {
-    const { id } = await client.collection("building_sites").create(siteFrom(request));
+    const { id } = await client.collection("building_sites").create(newWorksite(request));
     return { outcome: "done", value: id };
   } catch (error) {
-    return outcomeOf(error);
+    return readOutcome(error);
   }
 }
 
 /** Moves a worksite to a step, forward or back. Never rejects. */
 export function moveSite(client: RecordsClient, id: string, step: SiteStep): Promise<DecisionOutcome> {
-  return decisionOutcomeOf(client.collection("building_sites").update(id, { step }));
+  return awaitDecision(client.collection("building_sites").update(id, { step }));
 }
 
 /** Never rejects. */
 export function changeSite(client: RecordsClient, id: string, change: SiteChange): Promise<DecisionOutcome> {
-  return decisionOutcomeOf(client.collection("building_sites").update(id, change));
+  return awaitDecision(client.collection("building_sites").update(id, change));
 }
 
 /**
@@ -139,7 +139,7 @@ export function putDocument(
 ): Promise<DecisionOutcome> {
   content.set("building_site", site);
   const options = { fetch: progressFetch(onProgress), requestKey: null };
-  return decisionOutcomeOf(client.collection("site_documents").create(content, options));
+  return awaitDecision(client.collection("site_documents").create(content, options));
 }
 
 /** Returns the projects that may be a worksite's page, newest first. */
@@ -151,9 +151,9 @@ export async function projectChoices(client: RecordsClient): Promise<Pick<Projec
 /**
  * Creates a draft of the worksite's public page from its known facts and links both, or does neither. Never rejects.
  */
-export async function draftProjectOf(client: RecordsClient, site: TeamSite): Promise<DecisionOutcome> {
+export async function draftWorksiteProject(client: RecordsClient, site: TeamSite): Promise<DecisionOutcome> {
   const id = newRecordId();
-  const suggested = slugOf(site.title) || "chantier";
+  const suggested = slugFromTitle(site.title) || "chantier";
   const slug = (await slugInstead(client, suggested, id).catch(() => null)) ?? suggested;
   const { town_code = "", surface = 0 } = site.expand?.message ?? {};
   const batch = client.createBatch();
@@ -168,7 +168,7 @@ export async function draftProjectOf(client: RecordsClient, site: TeamSite): Pro
     ...(surface > 0 && { surface }),
   });
   batch.collection("building_sites").update(site.id, { project: id });
-  return decisionOutcomeOf(batch.send({ requestKey: null }));
+  return awaitDecision(batch.send({ requestKey: null }));
 }
 
 /** A project needs a description. */

@@ -1,4 +1,4 @@
-import { closingsFrom } from "../../domain/company/closings.ts";
+import { upcomingClosings } from "../../domain/company/closings.ts";
 import type { Company } from "../../domain/company/company.ts";
 import { soundFacts } from "../../domain/company/sound.ts";
 import { todayInParis } from "../../domain/dates.ts";
@@ -14,5 +14,5 @@ export function companyFacts(client: RecordsClient): Promise<Company | null> {
 /** Returns the company's facts for pages, without past closings. */
 export function currentFacts(company: Company): Company {
   const sound = soundFacts(company);
-  return { ...sound, closings: closingsFrom(todayInParis(), sound.closings ?? []) };
+  return { ...sound, closings: upcomingClosings(todayInParis(), sound.closings ?? []) };
 }

@@ -2,7 +2,7 @@ import type { Company } from "../../domain/company/company.ts";
 import type { RecordsClient } from "../client.ts";
 import { isClientError } from "../failure.ts";
 import { fullList } from "../full-list.ts";
-import { type Outcome, outcomeOf } from "../outcome.ts";
+import { type Outcome, readOutcome } from "../outcome.ts";
 
 /** The outcome of a change of the company's facts. */
 export type CompanyOutcome =
@@ -35,15 +35,15 @@ export async function saveCompany(
     return { outcome: "done", value: company };
   } catch (error) {
     if (!isClientError(error)) throw error;
-    return error.status === 412 ? conflictWith(client) : outcomeOf(error);
+    return error.status === 412 ? findConflict(client) : readOutcome(error);
   }
 }
 
-async function conflictWith(client: RecordsClient): Promise<CompanyOutcome> {
+async function findConflict(client: RecordsClient): Promise<CompanyOutcome> {
   try {
     return { outcome: "conflict", theirs: await wholeCompany(client) };
   } catch (error) {
-    return outcomeOf(error);
+    return readOutcome(error);
   }
 }
 

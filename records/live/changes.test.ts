@@ -17,11 +17,11 @@ afterEach(() => {
 function openClient() {
   const client = new PocketBase("http://127.0.0.1:9");
   const subscribed = new Set<string>();
-  const asked: number[] = [];
+  const askedMoments: number[] = [];
   const gate = { isOpen: false, wait: Promise.resolve() };
   vi.spyOn(client.realtime, "subscribe").mockImplementation(async (topic) => {
     if (topic.startsWith("replies")) {
-      asked.push(Date.now());
+      askedMoments.push(Date.now());
       await gate.wait;
       if (!gate.isOpen) throw new Error("No connection.");
     }
@@ -29,7 +29,7 @@ function openClient() {
     return async () => void subscribed.delete(topic);
   });
   vi.spyOn(client.realtime, "unsubscribe").mockImplementation(async () => subscribed.clear());
-  return { client, subscribed, asked, gate };
+  return { client, subscribed, asked: askedMoments, gate };
 }
 
 test("a page left during a failed connection has no subscriptions", async () => {

@@ -27,8 +27,8 @@ const leeway = 5_000;
 /** Uses the server's clock, as clocks of devices are wrong. Reading everything again would cost more than this call. */
 async function hasChangedSince(moment: number): Promise<boolean> {
   const since = String(Date.now() - moment + leeway);
-  const asked = new URLSearchParams({ collections: watchedCollections.join(), depuis: since });
-  return (await dashboardData<{ changed: boolean }>(`changements?${asked}`)).changed;
+  const changesQuery = new URLSearchParams({ collections: watchedCollections.join(), depuis: since });
+  return (await dashboardData<{ changed: boolean }>(`changements?${changesQuery}`)).changed;
 }
 
 function accountTopic(client: RecordsClient, id: string, changed: () => void): LiveTopic {

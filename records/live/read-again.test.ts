@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { readAgainBy } from "./read-again.ts";
+import { rereadWhen } from "./read-again.ts";
 
 /** Starts reads of this many milliseconds, and counts their starts and ends. */
 function slowReads(milliseconds: number) {
@@ -15,7 +15,7 @@ function slowReads(milliseconds: number) {
 
 test("during many changes, reads follow one another", async () => {
   const { counts, read } = slowReads(40);
-  const again = readAgainBy(read, 5);
+  const again = rereadWhen(read, 5);
   for (let change = 0; change < 40; change++) {
     again.ask();
     await setTimeout(5);
@@ -26,7 +26,7 @@ test("during many changes, reads follow one another", async () => {
 
 test("a change during a read causes one read after it", async () => {
   const { counts, read } = slowReads(30);
-  const again = readAgainBy(read);
+  const again = rereadWhen(read);
   again.ask();
   await expect.poll(() => counts.begun).toBe(1);
   for (const _ of [1, 2, 3]) again.ask();
@@ -36,7 +36,7 @@ test("a change during a read causes one read after it", async () => {
 test("a failed read does not block the next one", async () => {
   const outcomes = [() => Promise.reject(new Error("No.")), () => Promise.resolve()];
   let count = 0;
-  const again = readAgainBy(() => outcomes[count++]?.() ?? Promise.resolve());
+  const again = rereadWhen(() => outcomes[count++]?.() ?? Promise.resolve());
   again.ask();
   await expect.poll(() => count).toBe(1);
   again.ask();
@@ -45,7 +45,7 @@ test("a failed read does not block the next one", async () => {
 
 test("once it is stopped, nothing is read", async () => {
   const { counts, read } = slowReads(1);
-  const again = readAgainBy(read, 5);
+  const again = rereadWhen(read, 5);
   again.ask();
   again.stop();
   await setTimeout(20);

@@ -8,7 +8,7 @@ const longestRead = 30_000;
  * @param read resolves when the records are shown
  * @param pause milliseconds between a change and its read, so that a burst is read once
  */
-export function readAgainBy(read: () => Promise<unknown>, pause = 0): { ask(): void; stop(): void } {
+export function rereadWhen(read: () => Promise<unknown>, pause = 0): { ask(): void; stop(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let underWay: Promise<unknown> = Promise.resolve();
   let isStopped = false;

@@ -32,7 +32,7 @@ export async function sendToContact(
       body: form,
       signal,
     });
-    const answer = answerIn(await response.json());
+    const answer = readAnswer(await response.json());
     if (answer) return answer;
   } catch {}
   return contactFailed("unanswered", contactTyped(form));
@@ -63,7 +63,7 @@ export function contactTyped(form: FormData): ContactTyped {
   };
 }
 
-function answerIn(body: unknown): ContactOutcome | undefined {
+function readAnswer(body: unknown): ContactOutcome | undefined {
   const isAnswer = typeof body === "object" && body !== null && "outcome" in body;
   return isAnswer ? (body as ContactOutcome) : undefined;
 }

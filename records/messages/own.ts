@@ -54,7 +54,7 @@ export async function findOwnMessages(client: RecordsClient): Promise<OwnMessage
     .map((message) => ({ message, replies: repliesTo.get(message.id) ?? [] }))
     .sort(
       (one, other) =>
-        Number(unreadIn(other).length > 0) - Number(unreadIn(one).length > 0) ||
+        Number(listUnread(other).length > 0) - Number(listUnread(one).length > 0) ||
         lastWord(other).created.localeCompare(lastWord(one).created),
     );
 }
@@ -76,12 +76,12 @@ export async function findOwnMessage(client: RecordsClient, id: string): Promise
 }
 
 /** Returns the cooperative's unread replies. */
-export function unreadIn({ replies }: OwnMessageWithReplies): Reply[] {
+export function listUnread({ replies }: OwnMessageWithReplies): Reply[] {
   return replies.filter(({ side, is_read }) => side === "team" && !is_read);
 }
 
 export function hasUnread(messages: OwnMessageWithReplies[] | null): boolean {
-  return messages?.some((each) => unreadIn(each).length > 0) ?? false;
+  return messages?.some((each) => listUnread(each).length > 0) ?? false;
 }
 
 /**

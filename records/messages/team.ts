@@ -84,8 +84,8 @@ export async function teamMessage(client: RecordsClient, id: string): Promise<Te
 }
 
 /** Returns the author's name. An author without one is « N/A » (spec §2) with the address. */
-export function senderOf(message: TeamMessage): string {
-  const name = nameOf(message);
+export function enquirySender(message: TeamMessage): string {
+  const name = senderName(message);
   return name === nameless && message.sender_email ? `${name} (${message.sender_email})` : name;
 }
 
@@ -94,7 +94,7 @@ export function hasAddress(message: Pick<TeamMessage, "sender_email"> | undefine
   return Boolean(message?.sender_email);
 }
 
-export function nameOf({ expand, sender_name }: TeamMessage): string {
+export function senderName({ expand, sender_name }: TeamMessage): string {
   return expand?.sender?.name || sender_name || nameless;
 }
 

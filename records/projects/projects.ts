@@ -69,7 +69,7 @@ export async function lookUpProject(client: RecordsClient, slug: string): Promis
     const [similar, reviews] = [similarProjects(client, project), projectReviews(client, project.id)];
     return { outcome: "found", project, similar, reviews };
   }
-  const now = await projectOnceAt(client, slug);
+  const now = await findProjectOnce(client, slug);
   return now ? { outcome: "moved", slug: now.slug } : { outcome: "missing" };
 }
 
@@ -98,7 +98,7 @@ function asVisitor({ authStore }: RecordsClient, filter = ""): string {
 }
 
 /** Returns the project that once had this slug, or `null`. A store without redirects has no such project. */
-async function projectOnceAt(client: RecordsClient, slug: string): Promise<Project | null> {
+async function findProjectOnce(client: RecordsClient, slug: string): Promise<Project | null> {
   try {
     const filter = client.filter("slug = {:slug}", { slug });
     const redirects = client.collection("redirects");

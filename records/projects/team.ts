@@ -5,7 +5,7 @@ import { awaited, visible } from "../../domain/projects/visibility.ts";
 import type { RecordsClient } from "../client.ts";
 import { isAnswered, isClientError } from "../failure.ts";
 import { searchFor } from "../list.ts";
-import { userOf } from "../sign-in/user.ts";
+import { readUser } from "../sign-in/user.ts";
 import { progressFetch } from "../upload.ts";
 
 /** The projects in the table, as its address says. */
@@ -16,7 +16,7 @@ export const projectsPerPage = 25;
 /** Returns one page of the table and the total number. Returns the last page beyond the end. */
 export async function projectRows(client: RecordsClient, query: ProjectsQuery): Promise<ListResult<Project>> {
   const rows = await client.collection("projects").getList<Project>(query.page, projectsPerPage, {
-    filter: filterOf(client, query),
+    filter: projectsFilter(client, query),
     // Equal keys have no fixed order, and no row may appear on two pages.
     sort: `${query.sort},-id`,
     // Descriptions are the heaviest part of a row, and no column shows them.
@@ -72,8 +72,8 @@ export async function slugInstead(client: RecordsClient, slug: string, id: strin
   );
   const options = { filter, fields: "slug", skipTotal: true, requestKey: null };
   const { items } = await client.collection("projects").getList<Pick<Project, "slug">>(1, 500, options);
-  const taken = items.map((project) => project.slug);
-  return taken.includes(slug) ? freeSlug(slug, taken) : null;
+  const takenSlugs = items.map((project) => project.slug);
+  return takenSlugs.includes(slug) ? freeSlug(slug, takenSlugs) : null;
 }
 
 type Sending = {
@@ -107,7 +107,7 @@ export async function sendProject(
   try {
     return await (id ? projects.update(id, content, options) : projects.create(content, options));
   } catch (error) {
-    if (isClientError(error) && isAnswered(error) && !userOf(client)) error.status = 401;
+    if (isClientError(error) && isAnswered(error) && !readUser(client)) error.status = 401;
     throw error;
   }
 }
@@ -119,7 +119,7 @@ const statuses: Record<string, string> = {
   draft: 'status = "draft"',
 };
 
-function filterOf(client: RecordsClient, { sought, category, status }: ProjectsQuery): string {
+function projectsFilter(client: RecordsClient, { sought, category, status }: ProjectsQuery): string {
   const conditions = [
     searchFor(client, sought),
     category && client.filter("category = {:category}", { category }),

@@ -14,7 +14,7 @@ export async function askSite<Value>(
     const answer: unknown = await response.json().catch(() => undefined);
     if (typeof answer === "object" && answer !== null && "outcome" in answer)
       return answer as RequestOutcome<Value>;
-    return requestFailed(reasonOf(response.status));
+    return requestFailed(failureReason(response.status));
   } catch (error) {
     if (!(error instanceof TypeError) && !init.signal?.aborted) logAndReturn(undefined)(error);
   }
@@ -22,7 +22,7 @@ export async function askSite<Value>(
 }
 
 /** Returns the reason of a failure that has only a status. */
-function reasonOf(status: number): RequestFailure {
+function failureReason(status: number): RequestFailure {
   if (status === 429) return "tooMany";
   return status >= 400 && status < 500 && !passing.includes(status) ? "refused" : "unanswered";
 }

@@ -20,9 +20,9 @@ export async function claimWithPasskey(
   request: string,
   name = "",
 ): Promise<ClaimOutcome> {
-  const asked = await tellSite<{ challengeId: string; options: never }>("cle", { request });
-  if (asked.outcome !== "done") return asked;
-  const { challengeId: challenge, options } = asked.value;
+  const keyChallenge = await tellSite<{ challengeId: string; options: never }>("cle", { request });
+  if (keyChallenge.outcome !== "done") return keyChallenge;
+  const { challengeId: challenge, options } = keyChallenge.value;
   const credential = await startRegistration({ optionsJSON: options }).catch(() => undefined);
   return credential ? claim(client, { request, challenge, credential, name }) : { outcome: "dismissed" };
 }

@@ -36,13 +36,13 @@ test("an unreadable file has no key", async () => {
 test("an aborted read ends with its current part", async () => {
   const heavy = new File([new Uint8Array(8 * 1024 * 1024)], "plan.pdf");
   const giveUp = new AbortController();
-  const read: number[] = [];
+  const readOffsets: number[] = [];
   const slice = heavy.slice.bind(heavy);
   heavy.slice = (start = 0, end) => {
-    read.push(start);
-    if (read.length === 2) giveUp.abort();
+    readOffsets.push(start);
+    if (readOffsets.length === 2) giveUp.abort();
     return slice(start, end);
   };
   await expect(planKey(heavy, giveUp.signal)).rejects.toMatchObject({ name: "AbortError" });
-  expect(read).toHaveLength(2);
+  expect(readOffsets).toHaveLength(2);
 });

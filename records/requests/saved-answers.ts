@@ -1,5 +1,5 @@
 import type { RecordsClient } from "../client.ts";
-import { type DecisionOutcome, decisionOutcomeOf } from "../decision.ts";
+import { awaitDecision, type DecisionOutcome } from "../decision.ts";
 import { fullList } from "../full-list.ts";
 
 /** An answer that the team writes often. */
@@ -19,5 +19,5 @@ export function saveAnswer(
   answer: Omit<SavedAnswer, "id">,
 ): Promise<DecisionOutcome> {
   const answers = client.collection("saved_answers");
-  return decisionOutcomeOf(id ? answers.update(id, answer) : answers.create(answer));
+  return awaitDecision(id ? answers.update(id, answer) : answers.create(answer));
 }

@@ -1,6 +1,6 @@
 import type { VisitSlot } from "../../domain/visits/fields.ts";
 import type { RecordsClient } from "../client.ts";
-import { type DecisionOutcome, decisionOutcomeOf } from "../decision.ts";
+import { awaitDecision, type DecisionOutcome } from "../decision.ts";
 import type { RequestVisit, TeamRequest } from "./whole-request.ts";
 
 // The team's decisions on an enquiry. None of these functions rejects.
@@ -13,7 +13,7 @@ export function setReminder(
   id: string,
   change: ReminderChange,
 ): Promise<DecisionOutcome> {
-  return decisionOutcomeOf(client.collection("messages").update(id, change));
+  return awaitDecision(client.collection("messages").update(id, change));
 }
 
 /** Invites a reader, who then gets a letter. */
@@ -22,13 +22,13 @@ export function inviteReader(
   message: string,
   person: { email: string; name: string },
 ): Promise<DecisionOutcome> {
-  return decisionOutcomeOf(client.collection("readers").create({ message, ...person }));
+  return awaitDecision(client.collection("readers").create({ message, ...person }));
 }
 
 /** Revokes an invitation for good: the reader's links and account no longer open the enquiry. */
 export function revokeReader(client: RecordsClient, id: string): Promise<DecisionOutcome> {
   const revoked_at = new Date().toISOString();
-  return decisionOutcomeOf(client.collection("readers").update(id, { revoked_at }));
+  return awaitDecision(client.collection("readers").update(id, { revoked_at }));
 }
 
 /** Corrects the address of the author or of a reader. Letters that had not arrived are sent there. */
@@ -37,7 +37,7 @@ export function correctAddress(
   of: { message: string } | { reader: string },
   email: string,
 ): Promise<DecisionOutcome> {
-  return decisionOutcomeOf(
+  return awaitDecision(
     "message" in of
       ? client.collection("messages").update(of.message, { sender_email: email })
       : client.collection("readers").update(of.reader, { email }),
@@ -46,7 +46,7 @@ export function correctAddress(
 
 /** Sends a reply again to those whom it did not reach. */
 export function sendReplyAgain(client: RecordsClient, reply: string): Promise<DecisionOutcome> {
-  return decisionOutcomeOf(client.collection("replies").update(reply, { bounce: "" }));
+  return awaitDecision(client.collection("replies").update(reply, { bounce: "" }));
 }
 
 /** The offer of a visit. */
@@ -63,17 +63,17 @@ export function offerVisit(
   message: string,
   offer: VisitOffer,
 ): Promise<DecisionOutcome> {
-  return decisionOutcomeOf(client.collection("visits").create({ message, ...offer }));
+  return awaitDecision(client.collection("visits").create({ message, ...offer }));
 }
 
 /** Offers other slots. */
 export function moveVisit(client: RecordsClient, id: string, offer: VisitOffer): Promise<DecisionOutcome> {
-  return decisionOutcomeOf(client.collection("visits").update(id, offer));
+  return awaitDecision(client.collection("visits").update(id, offer));
 }
 
 /** Chooses a slot for a client who said so by telephone. */
 export function chooseSlot(client: RecordsClient, id: string, { from }: VisitSlot): Promise<DecisionOutcome> {
-  return decisionOutcomeOf(client.collection("visits").update(id, { chosen: from }));
+  return awaitDecision(client.collection("visits").update(id, { chosen: from }));
 }
 
 /** Cancels a visit or marks it as done. */
@@ -82,5 +82,5 @@ export function endVisit(
   id: string,
   state: Extract<RequestVisit["state"], "cancelled" | "done">,
 ): Promise<DecisionOutcome> {
-  return decisionOutcomeOf(client.collection("visits").update(id, { state }));
+  return awaitDecision(client.collection("visits").update(id, { state }));
 }

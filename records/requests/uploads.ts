@@ -41,7 +41,7 @@ export async function sendPlan(request: string, file: File, sending: Sending): P
     onProgress(answer.share, true);
     await pause(Math.min(longestPause, 1_000 * 2 ** Math.min(failures, 5)), signal);
     if (signal?.aborted) {
-      await askSite(`fichiers/${answer.id}?${queryOf(request)}`, { method: "DELETE" });
+      await askSite(`fichiers/${answer.id}?${uploadQuery(request)}`, { method: "DELETE" });
       return { outcome: "cancelled" };
     }
   }
@@ -56,7 +56,7 @@ async function sendRest(
 ): Promise<SentPlan | Broken> {
   const begun = await tellSite<UploadAnswer>("fichiers", { request, key, name: file.name, size: file.size });
   let moved = false;
-  let upload = uploadIn(begun);
+  let upload = readUpload(begun);
   if (!upload || "outcome" in upload) return upload ?? { outcome: "broken", moved, share: 0, id: "none" };
   const { id } = upload;
   while (upload.state === "receiving" || upload.state === "checking") {
@@ -68,18 +68,18 @@ async function sendRest(
       .arrayBuffer()
       .catch(() => undefined);
     if (!chunk) return { outcome: "refused", reason: "unreadable" };
-    const told = (share: number) => onProgress((received + share * chunk.byteLength) / file.size, false);
+    const toldShare = (share: number) => onProgress((received + share * chunk.byteLength) / file.size, false);
     const answer = await askSite<UploadAnswer>(
-      `fichiers/${id}?${queryOf(request)}`,
+      `fichiers/${id}?${uploadQuery(request)}`,
       {
         method: "PATCH",
         headers: { "Content-Type": "application/octet-stream", "Upload-Offset": String(received) },
         body: chunk,
         ...(signal && { signal }),
       },
-      progressFetch(told),
+      progressFetch(toldShare),
     );
-    const next = uploadIn(answer);
+    const next = readUpload(answer);
     if (next && "outcome" in next) return next;
     // The file is being checked elsewhere, so the loop polls after a pause.
     if (!next || (next.state === "checking" && upload.state === "checking"))
@@ -91,9 +91,9 @@ async function sendRest(
 }
 
 /** Returns the upload's state or its refusal, or `undefined` if no answer came. */
-function uploadIn(answer: RequestOutcome<UploadAnswer>): PlanUpload | SentPlan | undefined {
+function readUpload(answer: RequestOutcome<UploadAnswer>): PlanUpload | SentPlan | undefined {
   if (answer.outcome === "failed" && answer.reason === "unanswered") return undefined;
-  if (answer.outcome !== "done") return { outcome: "refused", reason: refusalIn(answer) };
+  if (answer.outcome !== "done") return { outcome: "refused", reason: uploadRefusal(answer) };
   const { value } = answer;
   if (value.outcome === "done") return value.upload;
   return value.reason === "mismatch" && value.upload
@@ -101,13 +101,13 @@ function uploadIn(answer: RequestOutcome<UploadAnswer>): PlanUpload | SentPlan |
     : { outcome: "refused", reason: value.reason };
 }
 
-function refusalIn(answer: Exclude<RequestOutcome<unknown>, { outcome: "done" }>): PlanRefusal {
+function uploadRefusal(answer: Exclude<RequestOutcome<unknown>, { outcome: "done" }>): PlanRefusal {
   if (answer.outcome === "dead") return "dead";
   if (answer.outcome === "invalid" || answer.reason === "unanswered") return "refused";
   return answer.reason === "tooMany" ? "tooOften" : answer.reason;
 }
 
-function queryOf(request: string): URLSearchParams {
+function uploadQuery(request: string): URLSearchParams {
   return new URLSearchParams({ demande: request });
 }
 

@@ -103,7 +103,7 @@ export async function wholeRequest(client: RecordsClient, id: string): Promise<W
     savedAnswers: answers,
     colleagues,
     company,
-    commune: await communeOf(message),
+    commune: await findCommune(message),
   };
 }
 
@@ -111,7 +111,7 @@ function ownerFirst(one: RequestReader, other: RequestReader): number {
   return Number(other.role === "owner") - Number(one.role === "owner");
 }
 
-async function communeOf({ town_code: code }: TeamRequest): Promise<Commune | undefined> {
+async function findCommune({ town_code: code }: TeamRequest): Promise<Commune | undefined> {
   if (!code) return undefined;
   return (await communesNamed(code)).find((each) => each.code === code);
 }

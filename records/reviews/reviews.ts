@@ -38,7 +38,7 @@ export function projectReviews(client: RecordsClient, projectId: string): Promis
 }
 
 /** Returns the rating of all published reviews, or `null` if there are none or the call fails. */
-export function ratingOf(client: RecordsClient): Promise<Rating | null> {
+export function readRating(client: RecordsClient): Promise<Rating | null> {
   return client
     .collection("reviews")
     .getFullList<{ rating: number }>({ ...fullList, filter: published, fields: "rating" })

@@ -1,6 +1,6 @@
 import type { SiteStep } from "../../domain/building-sites/steps.ts";
 import type { RecordsClient } from "../client.ts";
-import { type DecisionOutcome, decisionOutcomeOf } from "../decision.ts";
+import { awaitDecision, type DecisionOutcome } from "../decision.ts";
 import { type DashboardList, type DashboardPart, dashboardList, type Listed } from "../list.ts";
 
 export type ReviewStatus = "pending" | "approved" | "refused";
@@ -100,8 +100,8 @@ export function reviewsInState(
 
 /** Returns one review in any state, as a list that is empty if the review is gone. */
 export function oneReview(client: RecordsClient, id: string): Promise<DashboardList<DashboardReview>> {
-  const asked = { page: 1, q: "", sort: "", filter: "" };
-  return dashboardList<DashboardReview>(client, "reviews", asked, {
+  const reviewQuery = { page: 1, q: "", sort: "", filter: "" };
+  return dashboardList<DashboardReview>(client, "reviews", reviewQuery, {
     ...listed,
     filters: [client.filter("id = {:id}", { id })],
   });
@@ -114,13 +114,13 @@ const listed: Listed = {
 };
 
 /** Returns the author's name: that of the review, otherwise that of the account. */
-export function authorOf({ author, expand }: DashboardReview): string {
+export function reviewAuthor({ author, expand }: DashboardReview): string {
   return author || expand?.user?.name || expand?.user?.email || "N/A";
 }
 
 /** Publishes a review. Like all functions below, it never rejects. */
 export function approve(client: RecordsClient, id: string): Promise<DecisionOutcome> {
-  return decisionOutcomeOf(client.collection("reviews").update(id, { status: "approved" }));
+  return awaitDecision(client.collection("reviews").update(id, { status: "approved" }));
 }
 
 /** Undoes an approval: the review is pending again, or refused as before. */
@@ -128,22 +128,22 @@ export function undoApproval(
   client: RecordsClient,
   { id, status, ground, reason }: DashboardReview,
 ): Promise<DecisionOutcome> {
-  return decisionOutcomeOf(client.collection("reviews").update(id, { status, ground, reason }));
+  return awaitDecision(client.collection("reviews").update(id, { status, ground, reason }));
 }
 
 /** @param reasons go to the author */
 export function refuse(client: RecordsClient, id: string, reasons: RefusalReasons): Promise<DecisionOutcome> {
-  return decisionOutcomeOf(client.collection("reviews").update(id, { status: "refused", ...reasons }));
+  return awaitDecision(client.collection("reviews").update(id, { status: "refused", ...reasons }));
 }
 
 /** Keeps a doubted review on the site and sends these words to the doubting visitor. */
 export function keepReview(client: RecordsClient, doubt: string, outcome: string): Promise<DecisionOutcome> {
-  return decisionOutcomeOf(client.collection("review_doubts").update(doubt, { status: "kept", outcome }));
+  return awaitDecision(client.collection("review_doubts").update(doubt, { status: "kept", outcome }));
 }
 
 /** Sets the cooperative's public answer. An empty one removes it. */
 export function answerReview(client: RecordsClient, id: string, answer: string): Promise<DecisionOutcome> {
-  return decisionOutcomeOf(client.collection("reviews").update(id, { answer }));
+  return awaitDecision(client.collection("reviews").update(id, { answer }));
 }
 
 /** Matches reviews that need another look: doubted by a visitor, or refused and appealed. */
@@ -155,5 +155,5 @@ export function stateReason(
   id: string,
   reasons: RefusalReasons,
 ): Promise<DecisionOutcome> {
-  return decisionOutcomeOf(client.collection("reviews").update(id, reasons));
+  return awaitDecision(client.collection("reviews").update(id, reasons));
 }

@@ -1,5 +1,5 @@
 import type { RecordsClient } from "../client.ts";
-import { done, type Outcome, outcomeOf } from "../outcome.ts";
+import { doneOutcome, type Outcome, readOutcome } from "../outcome.ts";
 
 /** The outcome of a mailed link. */
 export type LinkOutcome =
@@ -12,7 +12,7 @@ export function confirmPasswordReset(
   token: string,
   { password, confirmation }: { password: string; confirmation: string },
 ): Promise<LinkOutcome> {
-  return linkOutcomeOf(client.collection("users").confirmPasswordReset(token, password, confirmation));
+  return awaitLinkOutcome(client.collection("users").confirmPasswordReset(token, password, confirmation));
 }
 
 export function confirmEmailChange(
@@ -20,15 +20,15 @@ export function confirmEmailChange(
   token: string,
   { password }: { password: string },
 ): Promise<LinkOutcome> {
-  return linkOutcomeOf(client.collection("users").confirmEmailChange(token, password));
+  return awaitLinkOutcome(client.collection("users").confirmEmailChange(token, password));
 }
 
-async function linkOutcomeOf(answer: Promise<unknown>): Promise<LinkOutcome> {
+async function awaitLinkOutcome(answer: Promise<unknown>): Promise<LinkOutcome> {
   try {
     await answer;
-    return done;
+    return doneOutcome;
   } catch (error) {
-    const refusal = outcomeOf(error);
+    const refusal = readOutcome(error);
     return refusal.outcome === "invalid" && refusal.codes.token ? { outcome: "spent" } : refusal;
   }
 }

@@ -1,5 +1,5 @@
 import { browserRecords, type RecordsClient } from "../client.ts";
-import { done, type Outcome, outcomeOf } from "../outcome.ts";
+import { doneOutcome, type Outcome, readOutcome } from "../outcome.ts";
 
 /** Asks something of the store that needs a session. Never rejects. */
 export async function askAsUser(act: (client: RecordsClient) => Promise<unknown>): Promise<Outcome> {
@@ -7,8 +7,8 @@ export async function askAsUser(act: (client: RecordsClient) => Promise<unknown>
   try {
     client = await browserRecords();
     await act(client);
-    return done;
+    return doneOutcome;
   } catch (error) {
-    return outcomeOf(error, client);
+    return readOutcome(error, client);
   }
 }

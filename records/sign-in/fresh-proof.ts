@@ -2,10 +2,10 @@
 type ProofQuestion = () => Promise<boolean>;
 
 let question: ProofQuestion | undefined;
-let asked: Promise<boolean> | undefined;
+let askedProof: Promise<boolean> | undefined;
 
 /** Sets the question for fresh proofs. Returns a function that removes it. */
-export function askForProofsBy(ask: ProofQuestion): () => void {
+export function registerProofQuestion(ask: ProofQuestion): () => void {
   question = ask;
   return () => {
     if (question === ask) question = undefined;
@@ -20,10 +20,10 @@ export async function fetchProven(address: RequestInfo | URL, init?: RequestInit
   const answer = await fetch(address, init);
   if (!question || !(await isProofRefusal(answer))) return answer;
   // Concurrent calls share one question.
-  asked ??= question().finally(() => {
-    asked = undefined;
+  askedProof ??= question().finally(() => {
+    askedProof = undefined;
   });
-  return (await asked) ? fetch(address, init) : answer;
+  return (await askedProof) ? fetch(address, init) : answer;
 }
 
 /** Tells whether an answer requires a fresh proof. */

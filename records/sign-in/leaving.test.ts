@@ -12,15 +12,15 @@ const methods = {
   },
 };
 
-function storageWith(kept: Record<string, string>): Storage {
+function openStorage(kept: Record<string, string>): Storage {
   return Object.assign(Object.create(methods), kept);
 }
 
 beforeEach(() => {
-  vi.stubGlobal("localStorage", storageWith({ "quote-draft": "{}", other: "1" }));
+  vi.stubGlobal("localStorage", openStorage({ "quote-draft": "{}", other: "1" }));
   vi.stubGlobal(
     "sessionStorage",
-    storageWith({ "draft/anne/review": "{}", "draft/by-link/a": "x", toast: "1" }),
+    openStorage({ "draft/anne/review": "{}", "draft/by-link/a": "x", toast: "1" }),
   );
 });
 
@@ -30,10 +30,10 @@ afterEach(() => {
 });
 
 test("a sign-out deletes the quote's draft and notifies pages with files", async () => {
-  const told = vi.fn();
-  vi.stubGlobal("dispatchEvent", told);
+  const toldEvent = vi.fn();
+  vi.stubGlobal("dispatchEvent", toldEvent);
   await leaveBrowser();
-  expect(told.mock.calls.map(([event]) => event.type)).toEqual(["sign-out"]);
+  expect(toldEvent.mock.calls.map(([event]) => event.type)).toEqual(["sign-out"]);
   expect(localStorage.getItem("quote-draft")).toBeNull();
   expect(localStorage.getItem("other")).toBe("1");
 });
@@ -42,10 +42,10 @@ test("silent caches do not block a sign-out", async () => {
   vi.useFakeTimers();
   vi.stubGlobal("dispatchEvent", vi.fn());
   vi.stubGlobal("caches", { keys: () => new Promise(() => {}) });
-  const left = vi.fn();
-  const leaving = leaveBrowser().then(left);
+  const leftCall = vi.fn();
+  const leaving = leaveBrowser().then(leftCall);
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(left).toHaveBeenCalled();
+  expect(leftCall).toHaveBeenCalled();
   await leaving;
 });
 

@@ -1,5 +1,5 @@
 import type { RecordsClient } from "../client.ts";
-import { done, formOutcomeOf, type Outcome } from "../outcome.ts";
+import { doneOutcome, type Outcome, readFormOutcome } from "../outcome.ts";
 import { watchSession } from "./session.ts";
 
 /** Requests the letter for a new password. `done` does not reveal whether the address is known. Never rejects. */
@@ -15,5 +15,5 @@ export function askForVerification(client: RecordsClient, email: string): Promis
 }
 
 function outcomeOfAsking(answer: Promise<unknown>): Promise<Outcome> {
-  return answer.then(() => done, formOutcomeOf);
+  return answer.then(() => doneOutcome, readFormOutcome);
 }

@@ -1,6 +1,6 @@
 import type PocketBase from "pocketbase";
 import { isClientError, logAndReturn } from "../failure.ts";
-import { sessionIn, showSession } from "./session-state.ts";
+import { parseSession, showSession } from "./session-state.ts";
 
 /** The storage key of an older client's session (reading F11). */
 const olderPlace = "pb_auth";
@@ -31,7 +31,7 @@ export async function adoptOlderSession(client: PocketBase): Promise<void> {
 
 function olderToken(): string | undefined {
   const stored = localStorage.getItem(olderPlace);
-  return sessionIn(stored, Date.now()) === "visitor" ? undefined : JSON.parse(stored ?? "").token;
+  return parseSession(stored, Date.now()) === "visitor" ? undefined : JSON.parse(stored ?? "").token;
 }
 
 function isWhole(token: string): boolean {

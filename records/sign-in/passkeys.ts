@@ -6,8 +6,8 @@ import {
 } from "@simplewebauthn/browser";
 import type { RecordsClient } from "../client.ts";
 import { fieldCodes, isClientError } from "../failure.ts";
-import { formOutcomeOf, type Outcome, outcomeOf } from "../outcome.ts";
-import { type SignInOutcome, signedInWith } from "./session.ts";
+import { type Outcome, readFormOutcome, readOutcome } from "../outcome.ts";
+import { type SignInOutcome, signInByWay } from "./session.ts";
 
 // Loaded on demand, and by the login after it is shown. No other page carries it.
 
@@ -31,7 +31,7 @@ export async function signInWithPasskey(
   client: RecordsClient,
   mfaId = "",
 ): Promise<SignInOutcome | Dismissed> {
-  return signedInBy(client, mfaId, false);
+  return signInWithProof(client, mfaId, false);
 }
 
 type Dismissed = { outcome: "dismissed" };
@@ -46,11 +46,11 @@ export async function offerPasskeys(
 ): Promise<SignInOutcome | undefined> {
   if (!(await browserSupportsWebAuthnAutofill())) return undefined;
   left.addEventListener("abort", () => WebAuthnAbortService.cancelCeremony());
-  const answer = left.aborted ? undefined : await signedInBy(client, "", true);
+  const answer = left.aborted ? undefined : await signInWithProof(client, "", true);
   return answer && answer.outcome !== "dismissed" ? answer : undefined;
 }
 
-async function signedInBy(
+async function signInWithProof(
   client: RecordsClient,
   mfaId: string,
   useBrowserAutofill: boolean,
@@ -58,9 +58,9 @@ async function signedInBy(
   try {
     const { challengeId, options } = await post<Asking>(client, "/request-passkey", { mfaId });
     const credential = await startAuthentication({ optionsJSON: options, useBrowserAutofill });
-    return await signedInWith(client, "auth-with-passkey", { challengeId, credential, mfaId });
+    return await signInByWay(client, "auth-with-passkey", { challengeId, credential, mfaId });
   } catch (error) {
-    return isClientError(error) ? formOutcomeOf(error) : { outcome: "dismissed" };
+    return isClientError(error) ? readFormOutcome(error) : { outcome: "dismissed" };
   }
 }
 
@@ -74,8 +74,8 @@ export function makePasskey(
   { name, link, password = "" }: { name: string; link: string; password?: string },
 ): Promise<ProofOutcome> {
   return attempt(async () => {
-    const asked = { password, token: link };
-    const { challengeId, options } = await post<Asking>(client, "/passkeys/request", asked);
+    const passkeyRequest = { password, token: link };
+    const { challengeId, options } = await post<Asking>(client, "/passkeys/request", passkeyRequest);
     const credential = await startRegistration({ optionsJSON: options });
     await post(client, "/passkeys", { challengeId, credential, name });
     return undefined;
@@ -139,18 +139,18 @@ async function attempt<Value>(act: () => Promise<Value>): Promise<ProofOutcome<V
   try {
     return { outcome: "done", value: await act() };
   } catch (error) {
-    return refusalOf(error);
+    return proofRefusal(error);
   }
 }
 
-function refusalOf(error: unknown): Exclude<ProofOutcome<never>, { outcome: "done" }> {
+function proofRefusal(error: unknown): Exclude<ProofOutcome<never>, { outcome: "done" }> {
   // An error of the browser, not the store: the user closed its dialog, or the device already has a passkey.
   if (error instanceof Error && error.name === "InvalidStateError") return { outcome: "known" };
   if (!isClientError(error)) return { outcome: "dismissed" };
   const codes = fieldCodes(error) ?? {};
   if (codes.password) return { outcome: "password", wrong: codes.password !== "validation_required" };
   const isRefused = error.status === 400 || error.status === 403 || error.status === 404;
-  return isRefused ? { outcome: "invalid", codes } : outcomeOf(error);
+  return isRefused ? { outcome: "invalid", codes } : readOutcome(error);
 }
 
 function post<Answer>(client: RecordsClient, path: string, body: object): Promise<Answer> {

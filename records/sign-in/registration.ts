@@ -1,6 +1,6 @@
 import type { RecordsClient } from "../client.ts";
 import { fieldCodes } from "../failure.ts";
-import { done, formOutcomeOf, type Outcome } from "../outcome.ts";
+import { doneOutcome, type Outcome, readFormOutcome } from "../outcome.ts";
 import { watchSession } from "./session.ts";
 
 export type Registration = {
@@ -20,14 +20,14 @@ export type RegistrationOutcome =
 /** Makes an account and asks for the letter that verifies its address (spec §7). Never rejects. */
 export async function register(client: RecordsClient, account: Registration): Promise<RegistrationOutcome> {
   watchSession(client);
-  let registered: RegistrationOutcome = done;
+  let registered: RegistrationOutcome = doneOutcome;
   try {
     await client.collection("users").create(account);
   } catch (error) {
-    if (!fieldCodes(error)?.id) return formOutcomeOf(error);
+    if (!fieldCodes(error)?.id) return readFormOutcome(error);
     registered = { outcome: "repeated" };
   }
   // The account exists, and its page can request the letter again.
-  await client.collection("users").requestVerification(account.email).catch(formOutcomeOf);
+  await client.collection("users").requestVerification(account.email).catch(readFormOutcome);
   return registered;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sessionIn, sessionScript } from "./session-state.ts";
+import { parseSession, sessionScript } from "./session-state.ts";
 
 const now = Date.UTC(2026, 0, 1);
 
@@ -11,23 +11,23 @@ function stored(payload: object | string, record: object): string {
 
 test("without a valid stored session, the state is visitor", () => {
   for (const nothing of [null, "", "null", "{}", "not json", '{"token":""}', '{"token":3}']) {
-    expect(sessionIn(nothing, now)).toBe("visitor");
+    expect(parseSession(nothing, now)).toBe("visitor");
   }
 });
 
 test("a valid session is a user's, or an administrator's by its role", () => {
   const later = { exp: now / 1000 + 60 };
-  expect(sessionIn(stored(later, { role: "user" }), now)).toBe("user");
-  expect(sessionIn(stored(later, {}), now)).toBe("user");
-  expect(sessionIn(stored(later, { role: "admin" }), now)).toBe("admin");
+  expect(parseSession(stored(later, { role: "user" }), now)).toBe("user");
+  expect(parseSession(stored(later, {}), now)).toBe("user");
+  expect(parseSession(stored(later, { role: "admin" }), now)).toBe("admin");
 });
 
 test("a token expires when its expiry is not later than now", () => {
-  expect(sessionIn(stored({ exp: now / 1000 }, { role: "admin" }), now)).toBe("visitor");
+  expect(parseSession(stored({ exp: now / 1000 }, { role: "admin" }), now)).toBe("visitor");
 });
 
 test("a token with unreadable content counts as valid", () => {
-  expect(sessionIn(stored("%%%", { role: "user" }), now)).toBe("user");
+  expect(parseSession(stored("%%%", { role: "user" }), now)).toBe("user");
 });
 
 test("the page's inline script needs no other code", () => {
@@ -50,11 +50,11 @@ test("a browser without storage shows a visitor", () => {
 test("an older client's session counts until there is our own", () => {
   const html = { dataset: {} as Record<string, string> };
   const run = new Function("document", "localStorage", sessionScript);
-  const kept: Record<string, string> = { pb_auth: stored({ exp: 4e9 }, { role: "admin" }) };
-  const getItem = (key: string) => kept[key] ?? null;
+  const storedValues: Record<string, string> = { pb_auth: stored({ exp: 4e9 }, { role: "admin" }) };
+  const getItem = (key: string) => storedValues[key] ?? null;
   run({ documentElement: html }, { getItem });
   expect(html.dataset.session).toBe("admin");
-  kept.pocketbase_auth = stored({ exp: 4e9 }, { role: "user" });
+  storedValues.pocketbase_auth = stored({ exp: 4e9 }, { role: "user" });
   run({ documentElement: html }, { getItem });
   expect(html.dataset.session).toBe("user");
 });

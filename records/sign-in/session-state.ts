@@ -6,7 +6,7 @@ export type SessionState = "visitor" | "user" | "admin";
  *
  * This function also runs as text inside the page before anything is loaded, so it may use no outer names.
  */
-export function sessionIn(stored: string | null, now: number): SessionState {
+export function parseSession(stored: string | null, now: number): SessionState {
   let session: { token?: unknown; record?: { role?: unknown }; model?: { role?: unknown } };
   try {
     session = JSON.parse(stored ?? "") ?? {};
@@ -25,16 +25,16 @@ export function sessionIn(stored: string | null, now: number): SessionState {
 }
 
 /** Puts the session's state on `<html>` before the first paint, so that no icon flashes. */
-export const sessionScript = `document.documentElement.dataset.session=(${sessionIn})((${storedSession})(),Date.now())`;
+export const sessionScript = `document.documentElement.dataset.session=(${parseSession})((${storedSession})(),Date.now())`;
 
 /** Updates the state later: after signing in or out, and when another tab did. */
 export function showSession(): void {
-  document.documentElement.dataset.session = sessionIn(storedSession(), Date.now());
+  document.documentElement.dataset.session = parseSession(storedSession(), Date.now());
 }
 
 /** Returns the id of the account that the browser takes for signed in. Its session may have ended. */
 export function heldAccount(): string | undefined {
-  if (sessionIn(storedSession(), Date.now()) === "visitor") return undefined;
+  if (parseSession(storedSession(), Date.now()) === "visitor") return undefined;
   const { record, model } = JSON.parse(storedSession() ?? "");
   return (record ?? model)?.id;
 }

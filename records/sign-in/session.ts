@@ -3,10 +3,10 @@ import { redirect } from "react-router";
 import { browserRecords, type RecordsClient } from "../client.ts";
 import { deleteTabDrafts } from "../drafts.ts";
 import { isClientError, logAndReturn } from "../failure.ts";
-import { done, formOutcomeOf, type Outcome } from "../outcome.ts";
+import { doneOutcome, type Outcome, readFormOutcome } from "../outcome.ts";
 import { loginAddress } from "./address.ts";
 import { showSession } from "./session-state.ts";
-import { type User, userOf } from "./user.ts";
+import { readUser, type User } from "./user.ts";
 
 export type SignInOutcome =
   /** `invalid` means an unknown account or a wrong password, without telling which. */
@@ -17,7 +17,7 @@ export type SignInOutcome =
   | { outcome: "secondFactor"; mfaId: string };
 
 /** Signs in. The server keeps the token in a cookie, the client the rest. Never rejects. */
-export async function signIn(
+export async function signInWithPassword(
   client: RecordsClient,
   { email, password }: { email: string; password: string },
 ): Promise<SignInOutcome> {
@@ -28,7 +28,7 @@ export async function signIn(
     await client.collection("users").authWithPassword(email, password);
     return begin();
   } catch (error) {
-    return refusalOf(error);
+    return signInRefusal(error);
   }
 }
 
@@ -38,11 +38,11 @@ export async function signInWithCode(
   mfaId: string,
   code: string,
 ): Promise<SignInOutcome> {
-  return signedInWith(client, "auth-with-recovery-code", { mfaId, code }).catch(refusalOf);
+  return signInByWay(client, "auth-with-recovery-code", { mfaId, code }).catch(signInRefusal);
 }
 
 /** Signs in by a way that the SDK lacks. Rejects with the SDK's error if refused. */
-export async function signedInWith(client: RecordsClient, way: string, body: object): Promise<SignInOutcome> {
+export async function signInByWay(client: RecordsClient, way: string, body: object): Promise<SignInOutcome> {
   watchSession(client);
   const { token, record } = await client.send(`/api/collections/users/${way}`, {
     method: "POST",
@@ -69,17 +69,17 @@ function begin(): SignInOutcome {
   secondFactorShown();
   refreshed = Date.now();
   endedHere = false;
-  return done;
+  return doneOutcome;
 }
 
-function refusalOf(error: unknown): Exclude<SignInOutcome, { outcome: "done" }> {
-  if (!isClientError(error)) return formOutcomeOf(error);
-  const mfaId = error.status === 401 ? owedIn(error.response) : "";
+function signInRefusal(error: unknown): Exclude<SignInOutcome, { outcome: "done" }> {
+  if (!isClientError(error)) return readFormOutcome(error);
+  const mfaId = error.status === 401 ? owedFactor(error.response) : "";
   if (mfaId) return { outcome: "secondFactor", mfaId };
-  return error.status === 403 ? { outcome: "closed" } : formOutcomeOf(error);
+  return error.status === 403 ? { outcome: "closed" } : readFormOutcome(error);
 }
 
-function owedIn(response: object = {}): string {
+function owedFactor(response: object = {}): string {
   return "mfaId" in response ? String(response.mfaId) : "";
 }
 
@@ -149,8 +149,8 @@ export function refreshSession(client: RecordsClient): Promise<void> {
 export async function requireUser(request: Request): Promise<{ client: RecordsClient; user: User }> {
   const client = await browserRecords();
   await refreshSession(client);
-  const user = userOf(client) ?? userWithoutNetwork(client) ?? (await userByCookie(client));
-  if (!user) throw redirect(loginAddress(pathOf(request)));
+  const user = readUser(client) ?? userWithoutNetwork(client) ?? (await userByCookie(client));
+  if (!user) throw redirect(loginAddress(requestPath(request)));
   return { client, user };
 }
 
@@ -175,14 +175,14 @@ async function userByCookie(client: RecordsClient): Promise<User | undefined> {
     const isVisitor = isClientError(error) && error.status === 401;
     if (!isVisitor) logAndReturn(undefined)(error);
   }
-  return userOf(client);
+  return readUser(client);
 }
 
 /** Does the same for the team's pages. The login tells other users that they lack permission (reading F29). */
 export async function requireAdmin(request: Request): Promise<{ client: RecordsClient; user: User }> {
-  const found = await requireUser(request);
-  if (!found.user.role.includes("admin")) throw redirect(loginAddress(pathOf(request)));
-  return found;
+  const foundSession = await requireUser(request);
+  if (!foundSession.user.role.includes("admin")) throw redirect(loginAddress(requestPath(request)));
+  return foundSession;
 }
 
 /**
@@ -198,26 +198,26 @@ export function secondFactorShown(): void {
   delete document.documentElement.dataset.owes;
 }
 
-function pathOf(request: Request): string {
+function requestPath(request: Request): string {
   const { pathname, search } = new URL(request.url);
   return pathname + search;
 }
 
-const known = new WeakSet<RecordsClient>();
+const knownClients = new WeakSet<RecordsClient>();
 
 /** Shows each change of the client's session on the page, and adds the waiting time to refusals. */
 export function watchSession(client: RecordsClient): void {
-  if (known.has(client)) return;
-  known.add(client);
+  if (knownClients.has(client)) return;
+  knownClients.add(client);
   client.authStore.onChange(showSession);
   client.afterSend = (response: Response, data: object, options?: SendOptions) => {
     // The SDK reads a truncated body as `{}`, which our server never answers, and would save an empty session.
     if (response.status === 200 && !Array.isArray(data) && Object.keys(data).length === 0)
       throw new Error("The answer was cut off.");
-    const sent = new Headers(options?.headers).get("authorization");
-    if (sent && response.headers.has("x-second-factor")) document.documentElement.dataset.owes = "";
+    const sentToken = new Headers(options?.headers).get("authorization");
+    if (sentToken && response.headers.has("x-second-factor")) document.documentElement.dataset.owes = "";
     const isOver = response.status === 401 || response.headers.has("x-session-ended");
-    if (isOver && sent && sent === client.authStore.token) client.authStore.clear();
+    if (isOver && sentToken && sentToken === client.authStore.token) client.authStore.clear();
     const wait = Number(response.headers.get("retry-after"));
     return wait > 0 ? { ...data, retryAfter: wait } : data;
   };

@@ -1,5 +1,5 @@
 import type { RecordsClient } from "../client.ts";
-import { sessionIn } from "./session-state.ts";
+import { parseSession } from "./session-state.ts";
 
 /** The signed-in user, as the store knows them. */
 export type User = {
@@ -12,8 +12,8 @@ export type User = {
 };
 
 /** Returns the user whom this browser takes for signed in, or `undefined` once the session has expired (spec §4). */
-export function userOf({ authStore }: RecordsClient): User | undefined {
+export function readUser({ authStore }: RecordsClient): User | undefined {
   const { token, record } = authStore;
-  const isHere = sessionIn(JSON.stringify({ token, record }), Date.now()) !== "visitor";
+  const isHere = parseSession(JSON.stringify({ token, record }), Date.now()) !== "visitor";
   return isHere && record ? (record as unknown as User) : undefined;
 }

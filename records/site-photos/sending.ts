@@ -38,7 +38,7 @@ const records = "/api/collections/site_photos/records";
 export async function sendSitePhoto(photo: OutgoingPhoto, sending: Sending): Promise<PhotoArrival> {
   try {
     const before = photo.isTried ? await lookUp(photo, sending) : undefined;
-    return before ?? (await arrivalIn(await sendNow(photo, sending)));
+    return before ?? (await readArrival(await sendNow(photo, sending)));
   } catch {
     return { outcome: "unreachable" };
   }
@@ -46,8 +46,8 @@ export async function sendSitePhoto(photo: OutgoingPhoto, sending: Sending): Pro
 
 /** Returns the outcome of an earlier attempt, or `undefined` if the photo did not arrive and must be sent again. */
 async function lookUp({ key }: OutgoingPhoto, { token, signal }: Sending): Promise<PhotoArrival | undefined> {
-  const wanted = new URLSearchParams({ filter: `device_key="${key}"`, fields: "id", perPage: "1" });
-  const answer = await fetch(`${records}?${wanted}`, { headers: { Authorization: token }, signal });
+  const arrivalQuery = new URLSearchParams({ filter: `device_key="${key}"`, fields: "id", perPage: "1" });
+  const answer = await fetch(`${records}?${arrivalQuery}`, { headers: { Authorization: token }, signal });
   if (isOver(answer)) return { outcome: "ended" };
   if (!answer.ok) return { outcome: "unreachable" };
   const { items } = await answer.json();
@@ -66,7 +66,7 @@ function sendNow(photo: OutgoingPhoto, { token, fetch: send, signal }: Sending):
   return send(records, { method: "POST", headers: { Authorization: token }, body: content, signal });
 }
 
-async function arrivalIn(answer: Response): Promise<PhotoArrival> {
+async function readArrival(answer: Response): Promise<PhotoArrival> {
   if (answer.ok) return { outcome: "arrived" };
   if (isOver(answer)) return { outcome: "ended" };
   // A proxy may have a lower limit than the store.

@@ -3,7 +3,7 @@ import type { Publishing, PublishingOutcome } from "../../domain/site-photos/pub
 import type { PhotographedSite, SitePhoto } from "../../domain/site-photos/site-photo.ts";
 import type { RecordsClient } from "../client.ts";
 import { tellDashboard } from "../dashboard-data.ts";
-import { type DecisionOutcome, decisionOutcomeOf } from "../decision.ts";
+import { awaitDecision, type DecisionOutcome } from "../decision.ts";
 import { fullList } from "../full-list.ts";
 import { hasAddress } from "../messages/team.ts";
 import type { PermissionRecord } from "../permissions.ts";
@@ -81,7 +81,7 @@ export function correctPhoto(
   id: string,
   said: Pick<SitePhoto, "caption" | "place">,
 ): Promise<DecisionOutcome> {
-  return decisionOutcomeOf(client.collection("site_photos").update(id, said, { requestKey: null }));
+  return awaitDecision(client.collection("site_photos").update(id, said, { requestKey: null }));
 }
 
 /** Returns every project that may be a worksite's page, drafts included. */

@@ -28,7 +28,7 @@ class SmallStorage {
   }
 }
 
-function storageWith(room: number): SmallStorage {
+function openStorage(room: number): SmallStorage {
   const storage = new SmallStorage(room);
   vi.stubGlobal("localStorage", storage);
   vi.stubGlobal("window", { localStorage: storage });
@@ -56,7 +56,7 @@ afterEach(() => {
 const record = { id: "a", collectionId: "u", collectionName: "users", name: "Anne" };
 
 test("refused or full storage returns `undefined`", () => {
-  const storage = storageWith(20);
+  const storage = openStorage(20);
   expect(withStorage("localStorage", (device) => device.setItem("a", "x".repeat(30)))).toBeUndefined();
   withStorage("localStorage", (device) => device.setItem("a", "1"));
   expect(withStorage("localStorage", (device) => device.getItem("a"))).toBe("1");
@@ -67,24 +67,24 @@ test("refused or full storage returns `undefined`", () => {
 });
 
 test("full, free and refused storage are distinguished", () => {
-  storageWith(100_000);
+  openStorage(100_000);
   expect(isStorageFull()).toBe(false);
   expect(withStorage("localStorage", (device) => device.getItem("storage-probe"))).toBeNull();
-  storageWith(10);
+  openStorage(10);
   expect(isStorageFull()).toBe(true);
   refuseStorage();
   expect(isStorageFull()).toBe(false);
 });
 
 test("a session without room in storage causes no failure", () => {
-  storageWith(10);
+  openStorage(10);
   const store = roomMaking(new LocalAuthStore());
   expect(() => store.save("token", record)).not.toThrow();
   expect(store.token).toBe("");
 });
 
 test("a session may replace a draft", () => {
-  const storage = storageWith(200);
+  const storage = openStorage(200);
   storage.setItem("quote-draft", "x".repeat(150));
   const store = roomMaking(new LocalAuthStore());
   store.save("token", record);
@@ -93,7 +93,7 @@ test("a session may replace a draft", () => {
 });
 
 test("a draft stays if both fit", () => {
-  const storage = storageWith(10_000);
+  const storage = openStorage(10_000);
   storage.setItem("quote-draft", "{}");
   roomMaking(new LocalAuthStore()).save("token", record);
   expect(storage.getItem("quote-draft")).toBe("{}");

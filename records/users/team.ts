@@ -1,5 +1,5 @@
 import type { RecordsClient } from "../client.ts";
-import { type DecisionOutcome, decisionOutcomeOf } from "../decision.ts";
+import { awaitDecision, type DecisionOutcome } from "../decision.ts";
 import { fullList } from "../full-list.ts";
 import { type DashboardList, type DashboardPart, dashboardList } from "../list.ts";
 import type { TeamMessage } from "../messages/team.ts";
@@ -40,13 +40,13 @@ export async function usersList(
 ): Promise<{ list: DashboardList<DashboardUser>; holders: Map<string, PasskeyHolder> }> {
   const keyless = part === "keyless" ? await keylessAdministrators(client) : undefined;
   if (keyless?.length === 0) return { list: { rows: [], page: 1, pages: 0, total: 0 }, holders: new Map() };
-  const anyOf = keyless?.map((id) => client.filter("id = {:id}", { id })).join(" || ");
+  const anyAccount = keyless?.map((id) => client.filter("id = {:id}", { id })).join(" || ");
   const list = await dashboardList<DashboardUser>(
     client,
     "users",
     asked,
     {
-      filters: [part === "all" ? undefined : 'role = "admin"', anyOf && `(${anyOf})`],
+      filters: [part === "all" ? undefined : 'role = "admin"', anyAccount && `(${anyAccount})`],
       sortable: ["name", "email", "role", "created"],
       order: "-created",
     },
@@ -99,10 +99,10 @@ export function settleUser(
   id: string,
   change: { role?: DashboardUser["role"]; disabled?: boolean },
 ): Promise<DecisionOutcome> {
-  return decisionOutcomeOf(client.collection("users").update(id, change, { fetch: fetchProven }));
+  return awaitDecision(client.collection("users").update(id, change, { fetch: fetchProven }));
 }
 
 /** Sends the letter that confirms an address again. Never rejects. */
 export function resendVerification(client: RecordsClient, email: string): Promise<DecisionOutcome> {
-  return decisionOutcomeOf(client.collection("users").requestVerification(email));
+  return awaitDecision(client.collection("users").requestVerification(email));
 }

@@ -14,9 +14,9 @@ import {
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { expect, test } from "vitest";
-import { archiveOf } from "./archive.ts";
+import { openBackupArchive } from "./archive.ts";
 import { readManifest } from "./catalog.ts";
-import { filesIn, flipBit, photographedFolder, scratchFolder } from "./fixtures.ts";
+import { flipBit, photographedFolder, readFiles, scratchFolder } from "./fixtures.ts";
 import { localPlace } from "./places/first-place.ts";
 import { restoreBackup } from "./restore.ts";
 import { runBackup } from "./run.ts";
@@ -30,7 +30,7 @@ async function archived(options: { passphrase?: string } = {}) {
   const { place } = localPlace(folder);
   const file = path.join(scratchFolder(), "archive.tar");
   const manifest = await readManifest(place, id);
-  await pipeline(await archiveOf({ place, manifest, ...options }), createWriteStream(file));
+  await pipeline(await openBackupArchive({ place, manifest, ...options }), createWriteStream(file));
   return { folder, file, into: path.join(scratchFolder(), "restored") };
 }
 
@@ -39,13 +39,13 @@ test("tar alone unpacks an archive", async () => {
   const unpacked = scratchFolder();
   execFileSync("tar", ["-xf", file, "-C", unpacked]);
   expect(await readdir(unpacked)).toEqual(["data.db", "files", "manifest.json"]);
-  expect(await filesIn(path.join(unpacked, "files"))).toEqual(await filesIn(path.join(folder, "files")));
+  expect(await readFiles(path.join(unpacked, "files"))).toEqual(await readFiles(path.join(folder, "files")));
 });
 
 test("an archive is restored byte for byte", async () => {
   const { folder, file, into } = await archived();
   await restoreBackup({ archive: file }, into);
-  expect(await filesIn(path.join(into, "files"))).toEqual(await filesIn(path.join(folder, "files")));
+  expect(await readFiles(path.join(into, "files"))).toEqual(await readFiles(path.join(folder, "files")));
 });
 
 test.each([
@@ -73,15 +73,16 @@ test.each([
   const unpacked = scratchFolder();
   execFileSync("tar", ["-xf", file, "-C", unpacked]);
   await alter(unpacked);
-  execFileSync("tar", ["-cf", file, "-C", unpacked, "manifest.json", ...(await rootsOf(unpacked))]);
+  execFileSync("tar", ["-cf", file, "-C", unpacked, "manifest.json", ...(await listRoots(unpacked))]);
   await expect(restoreBackup({ archive: file }, into)).rejects.toThrow(said);
-  expect((await filesIn(into)).size).toBe(0);
+  expect((await readFiles(into)).size).toBe(0);
 });
 
-const rootsOf = async (folder: string) => (await readdir(folder)).filter((name) => name !== "manifest.json");
+const listRoots = async (folder: string) =>
+  (await readdir(folder)).filter((name) => name !== "manifest.json");
 
 async function linkPicture(root: string): Promise<void> {
-  const [picture = ""] = (await filesIn(path.join(root, "files"))).keys();
+  const [picture = ""] = (await readFiles(path.join(root, "files"))).keys();
   await linkTo("../../../data.db", path.join(root, "files", picture));
 }
 
@@ -95,20 +96,20 @@ test("a restore succeeds after an interrupted one", async () => {
   await mkdir(path.join(into, "tmp/123-abc-restored"), { recursive: true });
   await mkdir(path.join(into, "files/projects"), { recursive: true });
   await restoreBackup({ archive: file }, into);
-  expect(await filesIn(path.join(into, "files"))).toEqual(await filesIn(path.join(folder, "files")));
+  expect(await readFiles(path.join(into, "files"))).toEqual(await readFiles(path.join(folder, "files")));
 });
 
 test("an encrypted archive is restored with its passphrase", async () => {
   const { folder, file, into } = await archived({ passphrase });
   await restoreBackup({ archive: file, passphrase }, into);
-  expect(await filesIn(path.join(into, "files"))).toEqual(await filesIn(path.join(folder, "files")));
+  expect(await readFiles(path.join(into, "files"))).toEqual(await readFiles(path.join(folder, "files")));
 });
 
 test("with a passphrase, an unencrypted archive counts only on request", async () => {
   const { folder, file, into } = await archived();
   await expect(restoreBackup({ archive: file, passphrase }, into)).rejects.toThrow("With --plain it counts");
   await restoreBackup({ archive: file, passphrase, plain: true }, into);
-  expect(await filesIn(path.join(into, "files"))).toEqual(await filesIn(path.join(folder, "files")));
+  expect(await readFiles(path.join(into, "files"))).toEqual(await readFiles(path.join(folder, "files")));
 });
 
 test("an encrypted archive holds nothing that can be read", async () => {
@@ -157,7 +158,7 @@ test("a non-empty folder stays unchanged", async () => {
 
 test("on request, the intact rest of a damaged archive is restored", async () => {
   const { folder, file, into } = await archived();
-  const [picture = ""] = [...(await filesIn(path.join(folder, "files"))).keys()];
+  const [picture = ""] = [...(await readFiles(path.join(folder, "files"))).keys()];
   const bytes = await readFile(file);
   const content = await readFile(path.join(folder, "files", picture));
   const place = bytes.indexOf(content) + 40;
@@ -168,7 +169,7 @@ test("on request, the intact rest of a damaged archive is restored", async () =>
   await expect(restoreBackup({ archive: file }, into)).rejects.toThrow(`(altered: ${named})`);
   const { missing } = await restoreBackup({ archive: file }, into, { withoutDamaged: true });
   expect(missing).toEqual([named]);
-  expect([...(await filesIn(into)).keys()]).toEqual(["data.db"]);
+  expect([...(await readFiles(into)).keys()]).toEqual(["data.db"]);
 });
 
 test("on request, the readable part of a truncated archive is restored", async () => {
@@ -179,5 +180,5 @@ test("on request, the readable part of a truncated archive is restored", async (
   await expect(restoreBackup({ archive: file }, into)).rejects.toThrow(/not whole|read to its end/);
   const { missing } = await restoreBackup({ archive: file }, into, { withoutDamaged: true });
   expect(missing).toHaveLength(1);
-  expect([...(await filesIn(into)).keys()]).toEqual(["data.db"]);
+  expect([...(await readFiles(into)).keys()]).toEqual(["data.db"]);
 });

@@ -9,7 +9,7 @@ import { unpackTar } from "modern-tar/fs";
 import { storedFiles } from "../../store/index.ts";
 import { isStoredPath, type Manifest, type ManifestFile, parseManifest } from "./manifest.ts";
 import { type BackupPlace, contentName, isDamage, type ObjectContent, PlainBackup } from "./places/place.ts";
-import { databaseOf } from "./put-back.ts";
+import { readDatabase } from "./put-back.ts";
 
 /** Present in an archive, never in a data folder. */
 const manifestFile = "manifest.json";
@@ -30,7 +30,7 @@ type Archived = { place: BackupPlace; manifest: Manifest; passphrase?: string };
  * Returns a backup as one archive that `tar` reads: its manifest first, then the files of a data folder. With a
  * passphrase, the archive is encrypted as by `age`.
  */
-export async function archiveOf({ place, manifest, passphrase }: Archived): Promise<Readable> {
+export async function openBackupArchive({ place, manifest, passphrase }: Archived): Promise<Readable> {
   const tar = Readable.fromWeb(packed(place, manifest) as Parameters<typeof Readable.fromWeb>[0]);
   if (!passphrase) return tar;
   const { sealStream } = await sealing();
@@ -49,8 +49,8 @@ function packed(place: BackupPlace, manifest: Manifest): ReadableStream<Uint8Arr
   async function pack(): Promise<void> {
     const text = Buffer.from(JSON.stringify(manifest, null, 1));
     await add(manifestFile, text.length, Readable.from([text]));
-    await add("data.db", manifest.database.size, databaseOf(place, manifest));
-    for await (const { file, content } of contentsOf(place, manifest))
+    await add("data.db", manifest.database.size, readDatabase(place, manifest));
+    for await (const { file, content } of readContents(place, manifest))
       await add(file.path, file.size, await content());
     controller.finalize();
   }
@@ -62,7 +62,7 @@ function packed(place: BackupPlace, manifest: Manifest): ReadableStream<Uint8Arr
 /** Files up to this size are read ahead, as a bucket is slow to begin each one. */
 const readAhead = 256 * 1024;
 
-async function* contentsOf(place: BackupPlace, { files }: Manifest) {
+async function* readContents(place: BackupPlace, { files }: Manifest) {
   const ahead: Promise<{ file: ManifestFile; content: ObjectContent }>[] = [];
   for (const file of files) {
     const opening = openContent(place, file);
@@ -107,7 +107,7 @@ export async function unpackArchive(
   { passphrase, plain = false, upToDamage = false }: UnpackOptions,
 ): Promise<Manifest> {
   await mkdir(folder, { recursive: true });
-  const isSealed = (await startOf(file)).startsWith("age-encryption.org/v1\n");
+  const isSealed = (await readStart(file)).startsWith("age-encryption.org/v1\n");
   if (isSealed && !passphrase) throw new SealedArchive();
   if (!isSealed && passphrase && !plain) throw new PlainBackup();
   const bytes = createReadStream(file);
@@ -126,7 +126,7 @@ export async function unpackArchive(
     },
   );
   if (strange.length > 0) throw new BrokenArchive(`The archive holds what no backup does (${strange[0]}).`);
-  const manifest = await manifestIn(folder);
+  const manifest = await readManifest(folder);
   const listed = new Set(manifest.files.map((file) => file.path));
   for await (const { path: name } of storedFiles(folder))
     if (!listed.has(name))
@@ -134,7 +134,7 @@ export async function unpackArchive(
   return manifest;
 }
 
-async function manifestIn(folder: string): Promise<Manifest> {
+async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(path.join(folder, manifestFile), "utf8").catch(() => "");
   try {
     return parseManifest(text);
@@ -153,7 +153,7 @@ function sealing() {
   return import("./places/sealed-place.ts");
 }
 
-async function startOf(file: string): Promise<string> {
+async function readStart(file: string): Promise<string> {
   const handle = await open(file);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(64), 0, 64, 0);

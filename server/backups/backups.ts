@@ -5,8 +5,8 @@ import { type BackupReport, type Backups, isProvenBackup } from "../../domain/ba
 import { type Bucket, FilesAway } from "../../store/index.ts";
 import type { BackupSettings } from "../config/backup-settings.ts";
 import { softwareVersion } from "../software.ts";
-import { archiveName, archiveOf } from "./archive.ts";
-import { backupsIn, readManifest } from "./catalog.ts";
+import { archiveName, openBackupArchive } from "./archive.ts";
+import { listBackups, readManifest } from "./catalog.ts";
 import { isBackupId } from "./manifest.ts";
 import { bucketName, elsewhereName } from "./places/elsewhere.ts";
 import { openFirstPlace } from "./places/first-place.ts";
@@ -84,7 +84,7 @@ export function openBackups(options: Options): SiteBackups {
       running = fork(program, { execArgv: heap, env: { ...process.env, ...allocator } });
       // At once, because later threads inherit this priority. Visitors' pages go first.
       if (running.pid) setPriority(running.pid, constants.priority.PRIORITY_LOW);
-      const answer = await answerOf(running, order);
+      const answer = await awaitAnswer(running, order);
       if ("failed" in answer) throw new Error(answer.failed);
       return answer.report;
     },
@@ -101,21 +101,21 @@ export function openBackups(options: Options): SiteBackups {
     state: () =>
       ask(async (place) => ({
         reports: await readReports(place),
-        kept: await backupsIn(place),
+        kept: await listBackups(place),
         isRunning: await isRunning(),
         bucket: bucket && bucketName(bucket),
         elsewhere: elsewhereName(settings),
         isSealed: settings.passphrase !== undefined,
       })),
-    archive: (id) => ask(async (place) => (isBackupId(id) ? archiveIn(place, id, settings) : undefined)),
+    archive: (id) => ask(async (place) => (isBackupId(id) ? makeArchive(place, id, settings) : undefined)),
     stop: () => void running?.kill("SIGKILL"),
   };
 }
 
-async function archiveIn(place: BackupPlace, id: string, { passphrase }: BackupSettings) {
+async function makeArchive(place: BackupPlace, id: string, { passphrase }: BackupSettings) {
   try {
     const manifest = await readManifest(place, id);
-    const content = await archiveOf({ place, manifest, passphrase });
+    const content = await openBackupArchive({ place, manifest, passphrase });
     return { name: archiveName(id, passphrase !== undefined), content };
   } catch (error) {
     if (error instanceof AbsentObject) return undefined;
@@ -129,7 +129,7 @@ const heap = ["--max-semi-space-size=1", "--heap-growing-percent=20"];
 /** glibc keeps freed memory for each thread by default. */
 const allocator = { MALLOC_ARENA_MAX: "1", MALLOC_TRIM_THRESHOLD_: "131072" };
 
-function answerOf(child: ChildProcess, order: BackupOrder): Promise<BackupAnswer> {
+function awaitAnswer(child: ChildProcess, order: BackupOrder): Promise<BackupAnswer> {
   return new Promise((resolve, reject) => {
     child.once("message", resolve);
     child.once("error", reject);

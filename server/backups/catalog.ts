@@ -4,16 +4,16 @@ import {
   type BackupPlace,
   contentName,
   contentPrefix,
+  listNames,
   manifestName,
   manifestPrefix,
-  namesOf,
   readObjectText,
 } from "./places/place.ts";
 import { removeOldReports } from "./reports.ts";
 
 /** Returns the names of a place's backups, newest first. */
-export async function backupsIn(place: BackupPlace): Promise<string[]> {
-  const names = await namesOf(place, manifestPrefix);
+export async function listBackups(place: BackupPlace): Promise<string[]> {
+  const names = await listNames(place, manifestPrefix);
   return names
     .filter((name) => name.endsWith(".json"))
     .map((name) => name.slice(manifestPrefix.length, -".json".length))
@@ -42,14 +42,14 @@ export async function removeBackups(place: BackupPlace, kept: ReadonlySet<string
   const needed = new Set<string>();
   const there: string[] = [];
   let isAllKnown = true;
-  for (const id of await backupsIn(place)) {
+  for (const id of await listBackups(place)) {
     const manifest = kept.has(id) ? await manifestIfSound(place, id) : undefined;
     if (manifest) there.push(id);
     if (manifest === "newer") isAllKnown = false;
-    else if (manifest) for (const name of contentsOf(manifest)) needed.add(name);
+    else if (manifest) for (const name of manifestContents(manifest)) needed.add(name);
     else await place.remove(manifestName(id));
   }
-  const names = isAllKnown ? await namesOf(place, contentPrefix) : [];
+  const names = isAllKnown ? await listNames(place, contentPrefix) : [];
   const unneeded = names.filter((name) => !needed.has(name));
   await severalAtOnce(unneeded, place.atOnce, (name) => place.remove(name));
   await removeOldReports(place, there);
@@ -66,6 +66,6 @@ async function manifestIfSound(place: BackupPlace, id: string): Promise<Manifest
 }
 
 /** Returns the names of all objects that a backup needs. */
-export function contentsOf({ database, files }: Manifest): Set<string> {
+export function manifestContents({ database, files }: Manifest): Set<string> {
   return new Set([...database.pieces, ...files.map(({ sha256 }) => sha256)].map(contentName));
 }

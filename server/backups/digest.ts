@@ -5,7 +5,7 @@ import { rest } from "./pace.ts";
 const atOnce = 256 * 1024;
 
 /** The SHA-256 of a file, which may be of any size: it is read into the same memory, piece after piece. */
-export async function digestOf(file: string): Promise<string> {
+export async function fileDigest(file: string): Promise<string> {
   const hash = createHash("sha256");
   const bytes = Buffer.allocUnsafeSlow(atOnce);
   const handle = await open(file);

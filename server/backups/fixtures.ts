@@ -5,7 +5,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { onTestFinished } from "vitest";
 import { type Cooperative, openCooperative } from "../../domain/fixtures.ts";
-import { slugOf } from "../../domain/projects/slug.ts";
+import { slugFromTitle } from "../../domain/projects/slug.ts";
 import { inProcess } from "../../domain/service-account.server.ts";
 
 /** A cooperative whose administrator sends pictures, as the dashboard does. */
@@ -25,7 +25,7 @@ export async function openPhotographed(): Promise<Photographed> {
     ...cooperative,
     async addProject(title) {
       const cover_image = new File([await picture()], `${title}.jpg`, { type: "image/jpeg" });
-      const slug = slugOf(title);
+      const slug = slugFromTitle(title);
       const values = { title, slug, category: "Extension", location: "Albi", description: "<p>Bois.</p>" };
       const project = { ...values, project_date: "2026-03-12 00:00:00.000Z", cover_image };
       return (await client.collection("projects").create(project)).id;
@@ -47,10 +47,10 @@ async function buildModel(): Promise<string> {
   const { folder, store, addProject } = await openPhotographed();
   await addProject("Maison des Tilleuls");
   await store.close();
-  const kept = mkdtempSync(path.join(tmpdir(), "photographed-"));
-  process.once("exit", () => rmSync(kept, { recursive: true, force: true }));
-  cpSync(folder, kept, { recursive: true });
-  return kept;
+  const modelFolder = mkdtempSync(path.join(tmpdir(), "photographed-"));
+  process.once("exit", () => rmSync(modelFolder, { recursive: true, force: true }));
+  cpSync(folder, modelFolder, { recursive: true });
+  return modelFolder;
 }
 
 /** A folder for one test. */
@@ -61,9 +61,9 @@ export function scratchFolder(): string {
 }
 
 /** Every file of a folder with its bytes. */
-export async function filesIn(folder: string): Promise<Map<string, Buffer>> {
-  const found = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = found
+export async function readFiles(folder: string): Promise<Map<string, Buffer>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));
   return new Map(

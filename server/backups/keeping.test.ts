@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keptOf, momentOfBackup } from "./keeping.ts";
+import { keptBackups, momentOfBackup } from "./keeping.ts";
 
 const dayLong = 24 * 60 * 60 * 1000;
 
@@ -14,11 +14,11 @@ function nights(count: number): string[] {
 const days = (ids: Iterable<string>) => [...ids].map((id) => id.slice(0, 10)).sort();
 
 test("the last seven nights are kept", () => {
-  expect(days(keptOf(nights(7)))).toEqual(days(nights(7)));
+  expect(days(keptBackups(nights(7)))).toEqual(days(nights(7)));
 });
 
 test("the last of four weeks and twelve months are kept", () => {
-  expect(days(keptOf(nights(500)))).toEqual([
+  expect(days(keptBackups(nights(500)))).toEqual([
     "2025-12-31",
     "2026-01-31",
     "2026-02-28",
@@ -43,16 +43,16 @@ test("the last of four weeks and twelve months are kept", () => {
 });
 
 test("the last of several backups of a day is kept", () => {
-  expect([...keptOf(["2026-11-20T021200Z", "2026-11-20T101500Z"])]).toEqual(["2026-11-20T101500Z"]);
+  expect([...keptBackups(["2026-11-20T021200Z", "2026-11-20T101500Z"])]).toEqual(["2026-11-20T101500Z"]);
 });
 
 test("a night belongs to its day in Paris", () => {
-  expect([...keptOf(["2026-11-19T231200Z", "2026-11-20T021200Z"])]).toEqual(["2026-11-20T021200Z"]);
+  expect([...keptBackups(["2026-11-19T231200Z", "2026-11-20T021200Z"])]).toEqual(["2026-11-20T021200Z"]);
 });
 
 test("after a year without backups, the old ones remain", () => {
   const old = nights(3);
-  expect(days(keptOf([...old, "2027-11-20T021200Z"]))).toEqual([...days(old), "2027-11-20"]);
+  expect(days(keptBackups([...old, "2027-11-20T021200Z"]))).toEqual([...days(old), "2027-11-20"]);
 });
 
 test("a backup's name contains its moment", () => {

@@ -8,12 +8,12 @@ const monthly = 12;
  * Returns the backups to keep, by their names: the last one of each of the latest 7 days, 4 weeks and 12 months that
  * have one, in Paris time. The newest is always among them.
  */
-export function keptOf(ids: readonly string[]): Set<string> {
+export function keptBackups(ids: readonly string[]): Set<string> {
   const newestFirst = [...ids].sort().reverse();
   return new Set([
-    ...lastOfEach(newestFirst, daily, dayOf),
-    ...lastOfEach(newestFirst, weekly, (id) => mondayBefore(dayOf(id))),
-    ...lastOfEach(newestFirst, monthly, (id) => dayOf(id).slice(0, 7)),
+    ...lastOfEach(newestFirst, daily, backupDay),
+    ...lastOfEach(newestFirst, weekly, (id) => mondayBefore(backupDay(id))),
+    ...lastOfEach(newestFirst, monthly, (id) => backupDay(id).slice(0, 7)),
   ]);
 }
 
@@ -28,7 +28,7 @@ function lastOfEach(newestFirst: readonly string[], count: number, period: (id: 
   return [...last.values()].slice(0, count);
 }
 
-function dayOf(id: string): string {
+function backupDay(id: string): string {
   return dayInParis(momentOfBackup(id));
 }
 

@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { readManifest } from "./catalog.ts";
-import { digestOf } from "./digest.ts";
+import { fileDigest } from "./digest.ts";
 import { openPhotographed, type Photographed, scratchFolder } from "./fixtures.ts";
 import { localPlace } from "./places/first-place.ts";
 import { restoreBackup } from "./restore.ts";
@@ -23,7 +23,7 @@ function startLoad(site: Photographed) {
         id,
         String((await site.store.look("projects", id))?.cover_image),
       );
-      covers.set(cover, await digestOf(path.join(site.folder, cover)));
+      covers.set(cover, await fileDigest(path.join(site.folder, cover)));
       await site.visitor.list("projects");
       if (count % 3 === 0) await site.admin.remove("projects", id);
       if (count % 6 === 0) await site.store.bin.purge([{ collection: "projects", id }], { kind: "visitor" });
@@ -47,23 +47,23 @@ test(`${backups} backups under a load of writes, uploads and deletions: each com
   for (let count = 0; count < backups; count++) {
     const { id, fault, detail } = await runBackup({ folder: site.folder, software: "1.0.0" });
     if (fault) strange.push({ fault, detail });
-    else strange.push(...(await strangeFilesIn(id)));
+    else strange.push(...(await listStrangeFiles(id)));
   }
   await load.stop();
   expect(strange).toEqual([]);
   expect(load.covers.size).toBeGreaterThan(5);
 
   /** Files whose restored content differs from the upload. */
-  async function strangeFilesIn(id: string): Promise<string[]> {
+  async function listStrangeFiles(id: string): Promise<string[]> {
     const folder = path.join(scratchFolder(), "restored");
     await restoreBackup({ place, id }, folder);
     const { files } = await readManifest(place, id);
-    const found: string[] = [];
+    const strangeFiles: string[] = [];
     for (const { path: name } of files) {
-      const sent = load.covers.get(name);
-      if (sent && (await digestOf(path.join(folder, name))) !== sent) found.push(name);
+      const sentDigest = load.covers.get(name);
+      if (sentDigest && (await fileDigest(path.join(folder, name))) !== sentDigest) strangeFiles.push(name);
     }
     await rm(folder, { recursive: true });
-    return found;
+    return strangeFiles;
   }
 }, 300_000);

@@ -16,7 +16,7 @@ import {
   severalAtOnce,
   temporaryName,
 } from "../../store/index.ts";
-import { digestOf, digestOfBytes, digestOfStream } from "./digest.ts";
+import { digestOfBytes, digestOfStream, fileDigest } from "./digest.ts";
 import { backupId, isStoredPath, type Manifest, type ManifestFile, pieceSize } from "./manifest.ts";
 import { inTurns, rest } from "./pace.ts";
 import { Contents } from "./places/contents.ts";
@@ -95,13 +95,13 @@ async function copyFiles(
   const before = new Map(previous?.files.map((file) => [file.path, file]));
   const files: ManifestFile[] = [];
   await severalAtOnce(source.list("files"), place.atOnce, async ({ key, look }) => {
-    const found = isStoredPath(key) ? await look() : undefined;
-    if (!found) return;
-    const { size } = found;
-    const known = before.get(key);
+    const foundFile = isStoredPath(key) ? await look() : undefined;
+    if (!foundFile) return;
+    const { size } = foundFile;
+    const knownFile = before.get(key);
     // A file's content never changes under its name (store/files/names.ts).
-    const isKnown = known?.size === size && contents.has(known.sha256, size);
-    const file = isKnown ? known : await copyFile(source, { path: key, size }, contents);
+    const isKnown = knownFile?.size === size && contents.has(knownFile.sha256, size);
+    const file = isKnown ? knownFile : await copyFile(source, { path: key, size }, contents);
     if (file) files.push(file);
   });
   return files.sort((one, other) => (one.path < other.path ? -1 : 1));
@@ -146,7 +146,7 @@ async function copyPieces(
       pieces[index] = sha256;
       await rest();
     });
-    return { size, sha256: await digestOf(file), pieces };
+    return { size, sha256: await fileDigest(file), pieces };
   } finally {
     await handle.close();
   }

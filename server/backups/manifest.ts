@@ -52,9 +52,9 @@ export class NewerManifest extends Error {
 
 /** @throws NewerManifest, or another Error if the text is no manifest that can be restored */
 export function parseManifest(text: string): Manifest {
-  const told: unknown = JSON.parse(text);
-  if (Number((told as { format?: unknown } | null)?.format) > 1) throw new NewerManifest();
-  return schema.parse(told);
+  const parsedManifest: unknown = JSON.parse(text);
+  if (Number((parsedManifest as { format?: unknown } | null)?.format) > 1) throw new NewerManifest();
+  return schema.parse(parsedManifest);
 }
 
 /** Returns the name of a backup begun at a moment. Names sort by time and suit every file system. */
@@ -66,7 +66,7 @@ export function backupId(moment: Date): string {
 }
 
 /** Returns the size of a restored backup in bytes. */
-export function sizeOf({ database, files }: Manifest): number {
+export function manifestSize({ database, files }: Manifest): number {
   return files.reduce((sum, file) => sum + file.size, database.size);
 }
 

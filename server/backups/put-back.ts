@@ -57,13 +57,13 @@ export async function putBackDatabase(
 ): Promise<void> {
   await mkdir(folder, { recursive: true });
   await pipeline(
-    databaseOf(place, manifest),
+    readDatabase(place, manifest),
     createWriteStream(path.join(folder, "data.db"), { flush: true }),
   );
 }
 
 /** Returns the database's bytes, piece after piece. */
-export function databaseOf(place: BackupPlace, { database }: Manifest): Readable {
+export function readDatabase(place: BackupPlace, { database }: Manifest): Readable {
   async function* bytes() {
     for (const piece of database.pieces) yield* await place.read(contentName(piece));
   }

@@ -5,7 +5,7 @@ import { collections } from "../../domain/index.server.ts";
 import { removeSecrets, temporaryName } from "../../store/index.ts";
 import { StartupError } from "../startup-error.ts";
 import { unpackArchive } from "./archive.ts";
-import { backupsIn, readManifest } from "./catalog.ts";
+import { listBackups, readManifest } from "./catalog.ts";
 import { type Manifest, NewerManifest } from "./manifest.ts";
 import { AbsentObject, type BackupPlace, isDamage, manifestName } from "./places/place.ts";
 import { putBackDatabase, putBackFiles } from "./put-back.ts";
@@ -67,7 +67,7 @@ async function unpack(source: Source, scratch: string, withoutDamaged: boolean):
     return unpackArchive(archive, scratch, { passphrase, plain, upToDamage: withoutDamaged });
   }
   const { place } = source;
-  const id = source.id ?? (await backupsIn(place))[0];
+  const id = source.id ?? (await listBackups(place))[0];
   if (id === undefined) throw new StartupError("There is no backup in that place.");
   const manifest = await soundManifest(place, id);
   await putBackDatabase({ place, manifest }, scratch).catch(async (error) => {
@@ -100,9 +100,11 @@ async function damagedDatabase(source: Source, why: string): Promise<StartupErro
 
 /** Returns a sentence that names the other backups of a place. */
 async function others(place: BackupPlace, id?: string): Promise<string> {
-  const ids = await backupsIn(place);
-  const left = ids.filter((each) => each !== (id ?? ids[0]));
-  return left.length > 0 ? `Others lie there (--backup NAME): ${left.join(", ")}.` : "No other lies there.";
+  const ids = await listBackups(place);
+  const otherIds = ids.filter((each) => each !== (id ?? ids[0]));
+  return otherIds.length > 0
+    ? `Others lie there (--backup NAME): ${otherIds.join(", ")}.`
+    : "No other lies there.";
 }
 
 /** Most files named in a sentence; there may be thousands. */
@@ -127,8 +129,9 @@ function recordFile(stored: string): string {
  * Removes the files of an interrupted restore: if the machine stops between the last two steps, no database names them.
  */
 async function removeHalf(folder: string): Promise<void> {
-  const left = await readdir(path.join(folder, "tmp")).catch(() => []);
-  const isHalf = !existsSync(path.join(folder, "data.db")) && left.some((name) => name.endsWith("-restored"));
+  const leftFiles = await readdir(path.join(folder, "tmp")).catch(() => []);
+  const isHalf =
+    !existsSync(path.join(folder, "data.db")) && leftFiles.some((name) => name.endsWith("-restored"));
   if (isHalf) await rm(path.join(folder, "files"), { recursive: true, force: true });
 }
 

@@ -27,11 +27,11 @@ type RoomOptions = {
  * @throws NoRoom
  */
 export async function requireRoom({ folder, database, previous, files, floor }: RoomOptions): Promise<void> {
-  const known = new Map(previous?.files.map(({ path: name, size }) => [name, size]));
+  const knownSizes = new Map(previous?.files.map(({ path: name, size }) => [name, size]));
   let needed = (files ? 3 : 2) * (await databaseSize(folder, database, previous));
   for await (const { key, look } of files?.list("files") ?? []) {
     const size = (await look())?.size ?? 0;
-    if (known.get(key) !== size) needed += size;
+    if (knownSizes.get(key) !== size) needed += size;
   }
   const { bavail, bsize } = await statfs(folder);
   const missing = needed + floor - bavail * bsize;

@@ -1,8 +1,8 @@
 import { mkdir, readdir, rm, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import { backupsIn, readManifest } from "./catalog.ts";
-import { filesIn, flipBit, photographedFolder, scratchFolder } from "./fixtures.ts";
+import { listBackups, readManifest } from "./catalog.ts";
+import { flipBit, photographedFolder, readFiles, scratchFolder } from "./fixtures.ts";
 import { localPlace } from "./places/first-place.ts";
 import { contentName, manifestName } from "./places/place.ts";
 import { proveBackup } from "./proof.ts";
@@ -24,7 +24,7 @@ async function madeManifest() {
   return readManifest(localPlace(data).place, id);
 }
 
-async function disproofOf(manifest: Awaited<ReturnType<typeof madeManifest>>) {
+async function findDisproof(manifest: Awaited<ReturnType<typeof madeManifest>>) {
   return proveBackup({ ...localPlace(data), manifest, folder: data });
 }
 
@@ -40,7 +40,7 @@ test("every file is restored byte for byte", async () => {
   await run();
   const folder = path.join(scratchFolder(), "restored");
   await restoreBackup({ place: localPlace(data).place }, folder);
-  expect(await filesIn(path.join(folder, "files"))).toEqual(await filesIn(path.join(data, "files")));
+  expect(await readFiles(path.join(folder, "files"))).toEqual(await readFiles(path.join(data, "files")));
 });
 
 test("the proof leaves nothing behind", async () => {
@@ -59,26 +59,26 @@ test("a flipped bit of a picture is found", async () => {
   const manifest = await madeManifest();
   const [picture] = manifest.files;
   await flipBit(backupFile(contentName(picture?.sha256 ?? "")));
-  expect(await disproofOf(manifest)).toEqual({ fault: "altered", detail: picture?.path });
+  expect(await findDisproof(manifest)).toEqual({ fault: "altered", detail: picture?.path });
 });
 
 test("a flipped bit of the database is found", async () => {
   const manifest = await madeManifest();
   await flipBit(backupFile(contentName(manifest.database.pieces[0] ?? "")));
-  expect(await disproofOf(manifest)).toEqual({ fault: "altered", detail: "data.db" });
+  expect(await findDisproof(manifest)).toEqual({ fault: "altered", detail: "data.db" });
 });
 
 test("a missing picture is found", async () => {
   const manifest = await madeManifest();
   const name = contentName(manifest.files[0]?.sha256 ?? "");
   await rm(backupFile(name));
-  expect(await disproofOf(manifest)).toEqual({ fault: "missing", detail: name });
+  expect(await findDisproof(manifest)).toEqual({ fault: "missing", detail: name });
 });
 
 test("a truncated picture is found", async () => {
   const manifest = await madeManifest();
   await truncate(backupFile(contentName(manifest.files[0]?.sha256 ?? "")), 100);
-  expect(await disproofOf(manifest)).toMatchObject({ fault: "altered" });
+  expect(await findDisproof(manifest)).toMatchObject({ fault: "altered" });
 });
 
 test("a page that cannot be rendered disproves a backup", async () => {
@@ -114,7 +114,7 @@ test("an earlier backup's damaged manifest does not stop the new one", async () 
   await writeFile(backupFile(manifestName("2026-01-01T021200Z")), '{"format":1,');
   const report = await run();
   expect(report).not.toHaveProperty("fault");
-  expect(await backupsIn(localPlace(data).place)).not.toContain("2026-01-01T021200Z");
+  expect(await listBackups(localPlace(data).place)).not.toContain("2026-01-01T021200Z");
   expect((await readReports(localPlace(data).place))[0]).toEqual(report);
 });
 
@@ -130,13 +130,13 @@ test("contents needed by newer code's backups are not removed", async () => {
 
 test("contents of a failed backup are removed", async () => {
   await run();
-  const stored = await filesIn(backupFile("content"));
+  const stored = await readFiles(backupFile("content"));
   const another = path.join(data, "files/projects/another");
   await mkdir(another, { recursive: true });
   await writeFile(path.join(another, "another.jpg"), "another");
   const report = await runBackup({ folder: data, software: "1.0.0", faultOfPage: async () => "/ 500" });
   expect(report.fault).toBe("page");
-  expect([...(await filesIn(backupFile("content"))).keys()]).toEqual([...stored.keys()]);
+  expect([...(await readFiles(backupFile("content"))).keys()]).toEqual([...stored.keys()]);
 });
 
 test("a backup that would exceed the disk floor stores nothing", async () => {

@@ -10,10 +10,10 @@ import {
   openMarkers,
   type SetMarker,
 } from "../../store/index.ts";
-import { backupsIn, readManifest, removeBackups } from "./catalog.ts";
-import { keptOf } from "./keeping.ts";
+import { listBackups, readManifest, removeBackups } from "./catalog.ts";
+import { keptBackups } from "./keeping.ts";
 import { makeBackup } from "./make.ts";
-import { backupId, type Manifest, sizeOf } from "./manifest.ts";
+import { backupId, type Manifest, manifestSize } from "./manifest.ts";
 import { type FirstPlace, openFirstPlace } from "./places/first-place.ts";
 import { type BackupPlace, contentName, contentPrefix, manifestName, writeBytes } from "./places/place.ts";
 import { proveBackup } from "./proof.ts";
@@ -69,16 +69,16 @@ async function run(running: Running, own: SetMarker): Promise<BackupReport> {
   const report = await writeReport(place, { ...outcome, stored: 0 });
   // A failed backup is tidied too: its stored content would take the next backup's room.
   const tidying = await tidy(place, own);
-  const made = await writeReport(place, { ...report, stored: await bytesIn(place), tidying });
-  if (report.fault || !elsewhere) return made;
-  return writeReport(place, { ...made, sent: await send(place, elsewhere) });
+  const writtenReport = await writeReport(place, { ...report, stored: await storedBytes(place), tidying });
+  if (report.fault || !elsewhere) return writtenReport;
+  return writeReport(place, { ...writtenReport, sent: await send(place, elsewhere) });
 }
 
 /** Returns the current time, or the next second that no report uses. */
 async function freeMoment(place: BackupPlace): Promise<Date> {
-  const taken = new Set((await readReports(place)).map(({ id }) => id));
+  const takenMoments = new Set((await readReports(place)).map(({ id }) => id));
   let moment = new Date();
-  while (taken.has(backupId(moment))) moment = new Date(moment.getTime() + 1000);
+  while (takenMoments.has(backupId(moment))) moment = new Date(moment.getTime() + 1000);
   return moment;
 }
 
@@ -87,14 +87,14 @@ async function tidy(place: BackupPlace, own: SetMarker): Promise<string | undefi
   try {
     // A backup that began meanwhile may have stored content that no manifest names yet.
     await own.requireSeen();
-    await removeBackups(place, keptOf(await backupsIn(place)));
+    await removeBackups(place, keptBackups(await listBackups(place)));
     return undefined;
   } catch (error) {
-    return breakdownOf(error).detail;
+    return breakdown(error).detail;
   }
 }
 
-async function bytesIn(place: BackupPlace): Promise<number> {
+async function storedBytes(place: BackupPlace): Promise<number> {
   let sum = 0;
   for await (const { size } of place.list(contentPrefix)) sum += size;
   return sum;
@@ -120,23 +120,23 @@ async function makeAndProve(
     if (disproof) await forget(place, manifest, disproof);
     else await writeBytes(place, manifestName(manifest.id), Buffer.from(JSON.stringify(manifest)));
     const { files, lost } = manifest;
-    const told = {
+    const reportFacts = {
       files: files.length,
-      bytes: sizeOf(manifest),
+      bytes: manifestSize(manifest),
       added,
       records: manifest.database.records,
       lost: lost.length,
       reindexed: reindexed || undefined,
     };
-    return { ...begun, ...told, ...disproof, ended: new Date().toISOString() };
+    return { ...begun, ...reportFacts, ...disproof, ended: new Date().toISOString() };
   } catch (error) {
-    return { ...begun, ...none, ...breakdownOf(error), ended: new Date().toISOString() };
+    return { ...begun, ...none, ...breakdown(error), ended: new Date().toISOString() };
   }
 }
 
 /** Returns the newest manifest, or `undefined` if it cannot be read: then everything is copied again. */
 async function newestManifest(place: BackupPlace): Promise<Manifest | undefined> {
-  const [newest] = await backupsIn(place);
+  const [newest] = await listBackups(place);
   return newest === undefined ? undefined : readManifest(place, newest).catch(() => undefined);
 }
 
@@ -161,11 +161,11 @@ async function send(
     const outcome = await sendBackups(place, await elsewhere());
     return { at: new Date().toISOString(), ...outcome };
   } catch (error) {
-    return { fault: breakdownOf(error).detail };
+    return { fault: breakdown(error).detail };
   }
 }
 
-function breakdownOf(error: unknown): { fault: "room" | "failed"; detail: string } {
+function breakdown(error: unknown): { fault: "room" | "failed"; detail: string } {
   const isFull =
     error instanceof NoRoom || (error instanceof Error && "code" in error && error.code === "ENOSPC");
   // `FilesAway` hides the reason in its cause.

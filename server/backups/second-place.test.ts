@@ -3,8 +3,8 @@ import { copyFile, readdir, readFile, rm, truncate, writeFile } from "node:fs/pr
 import path from "node:path";
 import { expect, test } from "vitest";
 import { StartupError } from "../startup-error.ts";
-import { backupsIn, readManifest } from "./catalog.ts";
-import { filesIn, flipBit, photographedFolder, scratchFolder } from "./fixtures.ts";
+import { listBackups, readManifest } from "./catalog.ts";
+import { flipBit, photographedFolder, readFiles, scratchFolder } from "./fixtures.ts";
 import { openElsewhere, openForRestore } from "./places/elsewhere.ts";
 import { localPlace } from "./places/first-place.ts";
 import { type BackupPlace, contentName } from "./places/place.ts";
@@ -26,13 +26,13 @@ async function sent(given: { passphrase?: string } = {}) {
 test("a proven backup goes to the second place", async () => {
   const { report, elsewhere } = await sent();
   expect(report.sent).toHaveProperty("at");
-  expect(await backupsIn(await elsewhere())).toEqual([report.id]);
+  expect(await listBackups(await elsewhere())).toEqual([report.id]);
 });
 
 test("everything can be restored from the second place alone", async () => {
   const { folder, elsewhere, into } = await sent();
   await restoreBackup({ place: await elsewhere() }, into);
-  expect(await filesIn(path.join(into, "files"))).toEqual(await filesIn(path.join(folder, "files")));
+  expect(await readFiles(path.join(into, "files"))).toEqual(await readFiles(path.join(folder, "files")));
 });
 
 test("a missing second place is reported, and the backup still counts", async () => {
@@ -55,18 +55,18 @@ test("with the passphrase, everything can be restored from there", async () => {
   const { folder, elsewhere, into } = await sent({ passphrase });
   await rm(path.join(folder, "backups"), { recursive: true });
   await restoreBackup({ place: await elsewhere() }, into);
-  expect(await filesIn(path.join(into, "files"))).toEqual(await filesIn(path.join(folder, "files")));
+  expect(await readFiles(path.join(into, "files"))).toEqual(await readFiles(path.join(folder, "files")));
 });
 
 test("the next night resends missing or cut content", async () => {
   const { folder, second, elsewhere, into } = await sent();
-  const [first = "", other = ""] = [...(await filesIn(path.join(second, "content"))).keys()];
+  const [first = "", other = ""] = [...(await readFiles(path.join(second, "content"))).keys()];
   await rm(path.join(second, "content", first));
   await truncate(path.join(second, "content", other), 10);
   const report = await runBackup({ folder, software: "1.0.0", elsewhere });
   expect(report.sent).toMatchObject({ replaced: 2 });
   await restoreBackup({ place: await elsewhere() }, into);
-  expect(await filesIn(path.join(into, "files"))).toEqual(await filesIn(path.join(folder, "files")));
+  expect(await readFiles(path.join(into, "files"))).toEqual(await readFiles(path.join(folder, "files")));
 });
 
 test.each([[undefined], [passphrase]])(
@@ -74,7 +74,7 @@ test.each([[undefined], [passphrase]])(
   async (given) => {
     const { folder, second, elsewhere } = await sent({ passphrase: given });
     const contents = path.join(second, given ? "sealed" : "content");
-    const [altered = ""] = [...(await filesIn(contents)).keys()];
+    const [altered = ""] = [...(await readFiles(contents)).keys()];
     const before = await readFile(path.join(contents, altered));
     await flipBit(path.join(contents, altered));
     const { place } = localPlace(folder);
@@ -86,7 +86,7 @@ test.each([[undefined], [passphrase]])(
       replaced += outcome.replaced;
     }
     expect({ read, replaced }).toEqual({
-      read: (await filesIn(contents)).size,
+      read: (await readFiles(contents)).size,
       replaced: 1,
     });
     if (!given) expect(await readFile(path.join(contents, altered))).toEqual(before);
@@ -98,8 +98,8 @@ test("once there is a passphrase, readable objects are removed there", async () 
   const elsewhere = () => openElsewhere({ folder: second }, passphrase);
   const report = await runBackup({ folder, software: "1.0.0", elsewhere });
   expect(report.sent).toHaveProperty("at");
-  expect([...(await filesIn(second)).keys()].every((name) => name.endsWith(".age"))).toBe(true);
-  expect(await backupsIn(await elsewhere())).toEqual([report.id]);
+  expect([...(await readFiles(second)).keys()].every((name) => name.endsWith(".age"))).toBe(true);
+  expect(await listBackups(await elsewhere())).toEqual([report.id]);
 });
 
 test("without a passphrase, the newest plain backup is restored on request", async () => {
@@ -134,9 +134,9 @@ test("without the passphrase, encrypted backups are not restored", async () => {
 
 /** The file of an object in an encrypted place. */
 async function fileBehind(place: BackupPlace, second: string, name: string): Promise<string> {
-  const before = await filesIn(second);
+  const before = await readFiles(second);
   await place.remove(name);
-  const after = await filesIn(second);
+  const after = await readFiles(second);
   const [file = "", bytes = ""] = [...before].find(([each]) => !after.has(each)) ?? [];
   await writeFile(path.join(second, file), bytes);
   return path.join(second, file);
@@ -158,8 +158,8 @@ async function objectsThere({ second, elsewhere, report }: Awaited<ReturnType<ty
 }
 
 test("a damaged picture there is named, and the rest restored", async () => {
-  const given = await sent({ passphrase });
-  const { place, picture, named } = await objectsThere(given);
+  const givenPlace = await sent({ passphrase });
+  const { place, picture, named } = await objectsThere(givenPlace);
   const whole = await readFile(picture);
   for (const damage of [
     flipBit,
@@ -169,29 +169,29 @@ test("a damaged picture there is named, and the rest restored", async () => {
   ]) {
     await writeFile(picture, whole);
     await damage(picture);
-    const refused = restoreBackup({ place }, given.into);
+    const refused = restoreBackup({ place }, givenPlace.into);
     await expect(refused).rejects.toThrow(StartupError);
     await expect(refused).rejects.toThrow(
       `(missing: ${named}). Nothing was restored. With --without-damaged`,
     );
-    expect((await filesIn(given.into)).size).toBe(0);
+    expect((await readFiles(givenPlace.into)).size).toBe(0);
   }
-  const { missing } = await restoreBackup({ place }, given.into, { withoutDamaged: true });
+  const { missing } = await restoreBackup({ place }, givenPlace.into, { withoutDamaged: true });
   expect(missing).toEqual([named]);
-  expect([...(await filesIn(given.into)).keys()]).toEqual(["data.db"]);
+  expect([...(await readFiles(givenPlace.into)).keys()]).toEqual(["data.db"]);
 });
 
 test("for a damaged database or manifest, a sentence names other backups", async () => {
-  const given = await sent({ passphrase });
-  const { place, piece } = await objectsThere(given);
-  const manifest = path.join(given.second, "manifests", `${given.report.id}.json.age`);
-  await copyFile(manifest, path.join(given.second, "manifests/2026-01-01T000000Z.json.age"));
+  const givenPlace = await sent({ passphrase });
+  const { place, piece } = await objectsThere(givenPlace);
+  const manifest = path.join(givenPlace.second, "manifests", `${givenPlace.report.id}.json.age`);
+  await copyFile(manifest, path.join(givenPlace.second, "manifests/2026-01-01T000000Z.json.age"));
   for (const [file, said] of [
     [piece, /its database is damaged/],
     [manifest, /^The manifest of the backup .+ is damaged/],
   ] as const) {
     await flipBit(file);
-    const refused = restoreBackup({ place }, given.into, { withoutDamaged: true });
+    const refused = restoreBackup({ place }, givenPlace.into, { withoutDamaged: true });
     await expect(refused).rejects.toThrow(StartupError);
     await expect(refused).rejects.toThrow(said);
     await expect(refused).rejects.toThrow("Others lie there (--backup NAME): 2026-01-01T000000Z.");

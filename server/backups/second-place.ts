@@ -1,8 +1,8 @@
 import { buffer } from "node:stream/consumers";
 import { severalAtOnce } from "../../store/index.ts";
-import { backupsIn, contentsOf, readManifest, removeBackups } from "./catalog.ts";
+import { listBackups, manifestContents, readManifest, removeBackups } from "./catalog.ts";
 import { digestOfStream } from "./digest.ts";
-import { keptOf } from "./keeping.ts";
+import { keptBackups } from "./keeping.ts";
 import { type BackupPlace, contentPrefix, manifestName, sha256Of, writeBytes } from "./places/place.ts";
 
 /** All content is read once within this many days. */
@@ -26,13 +26,13 @@ export async function sendBackups(
   now = new Date(),
 ): Promise<SendOutcome> {
   await to.renameFormer?.();
-  const sizes = await sizesIn(from);
-  const there = await sizesIn(to);
+  const sizes = await listSizes(from);
+  const there = await listSizes(to);
   const outcome = { read: 0, replaced: 0 };
   for (const name of await altered(to, { sizes, there, now, outcome })) there.delete(name);
-  const promised = await promisedBy(to);
-  for (const id of (await backupsIn(from)).reverse()) {
-    const names = [...contentsOf(await readManifest(from, id))];
+  const promised = await promisedFiles(to);
+  for (const id of (await listBackups(from)).reverse()) {
+    const names = [...manifestContents(await readManifest(from, id))];
     // Older backups may lack content: only the newest was proven just now.
     if (names.some((name) => !sizes.has(name))) continue;
     await severalAtOnce(names, Math.max(from.atOnce, to.atOnce), async (name) => {
@@ -44,23 +44,23 @@ export async function sendBackups(
     });
     await writeBytes(to, manifestName(id), await buffer(await from.read(manifestName(id))));
   }
-  await removeBackups(to, keptOf(await backupsIn(to)));
+  await removeBackups(to, keptBackups(await listBackups(to)));
   await to.removeOtherForms?.();
   return outcome;
 }
 
-async function sizesIn(place: BackupPlace): Promise<Map<string, number>> {
+async function listSizes(place: BackupPlace): Promise<Map<string, number>> {
   const sizes = new Map<string, number>();
   for await (const { name, size } of place.list(contentPrefix)) sizes.set(name, size);
   return sizes;
 }
 
 /** Returns the contents that the backups of a place need. A manifest that cannot be read names none. */
-async function promisedBy(place: BackupPlace): Promise<Set<string>> {
+async function promisedFiles(place: BackupPlace): Promise<Set<string>> {
   const promised = new Set<string>();
-  for (const id of await backupsIn(place)) {
+  for (const id of await listBackups(place)) {
     const manifest = await readManifest(place, id).catch(() => undefined);
-    if (manifest) for (const name of contentsOf(manifest)) promised.add(name);
+    if (manifest) for (const name of manifestContents(manifest)) promised.add(name);
   }
   return promised;
 }
@@ -75,7 +75,7 @@ type Looking = {
 /** Returns tonight's contents that cannot be read or do not match their digest. */
 async function altered(to: BackupPlace, { sizes, there, now, outcome }: Looking): Promise<string[]> {
   const night = Math.floor(now.getTime() / 86_400_000) % roundOfDays;
-  const found: string[] = [];
+  const alteredFiles: string[] = [];
   let bytes = 0;
   const tonight = [...there].filter(([name, size]) => {
     const isTonight = Number.parseInt(sha256Of(name).slice(0, 8), 16) % roundOfDays === night;
@@ -85,9 +85,9 @@ async function altered(to: BackupPlace, { sizes, there, now, outcome }: Looking)
   });
   outcome.read = tonight.length;
   await severalAtOnce(tonight, to.atOnce, async ([name]) => {
-    if (!(await isWhole(to, name))) found.push(name);
+    if (!(await isWhole(to, name))) alteredFiles.push(name);
   });
-  return found;
+  return alteredFiles;
 }
 
 async function isWhole(place: BackupPlace, name: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import { lstat } from "node:fs/promises";
 import path from "node:path";
 import type { BackupFault } from "../../domain/backups/report.ts";
 import { type Collection, faultIn, namedFiles, severalAtOnce } from "../../store/index.ts";
-import { digestOf, digestOfStream } from "./digest.ts";
+import { digestOfStream, fileDigest } from "./digest.ts";
 import type { Manifest } from "./manifest.ts";
 import { type BackupPlace, contentName } from "./places/place.ts";
 
@@ -43,9 +43,9 @@ export async function faultInDatabase(
   const { sequence, tables, records } = database;
   const fault = faultIn(copy, { sequence, tables, records });
   if (fault) return { fault: "database", detail: fault };
-  const held = new Set([...files.map((file) => file.path), ...lost]);
+  const heldFiles = new Set([...files.map((file) => file.path), ...lost]);
   for (const named of namedFiles(copy, collections))
-    if (!held.has(named)) return { fault: "missing", detail: named };
+    if (!heldFiles.has(named)) return { fault: "missing", detail: named };
   return undefined;
 }
 
@@ -72,8 +72,8 @@ async function faultOfFile(
   expected: { size: number; sha256: string },
 ): Promise<"missing" | "altered" | undefined> {
   // A link does not count as a file.
-  const found = await lstat(file).catch(() => undefined);
-  if (!found?.isFile()) return "missing";
-  if (found.size !== expected.size || (await digestOf(file)) !== expected.sha256) return "altered";
+  const fileStat = await lstat(file).catch(() => undefined);
+  if (!fileStat?.isFile()) return "missing";
+  if (fileStat.size !== expected.size || (await fileDigest(file)) !== expected.sha256) return "altered";
   return undefined;
 }

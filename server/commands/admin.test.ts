@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createAdministrator, inProcess, operatorOf } from "../../domain/service-account.server.ts";
+import { createAdministrator, inProcess, operatorClient } from "../../domain/service-account.server.ts";
 import type { Store } from "../../store/index.ts";
 import { readConfig } from "../config/config.ts";
 import { makeAdministrator } from "../first-administrator.ts";
@@ -37,12 +37,12 @@ afterAll(async () => {
 
 async function admin(words: string[], input = ""): Promise<{ code: number; said: string }> {
   const child = spawn(process.execPath, [command, ...words], { env: { ...process.env, DATA_DIR: folder } });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (said += text));
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += text));
   // A command that refuses at once exits before it has read its input.
   child.stdin.on("error", () => undefined).end(input);
   const [code] = await once(child, "close");
-  return { code, said: said.trim() };
+  return { code, said: output.trim() };
 }
 
 test("a new administrator can sign in at once, verified", async () => {
@@ -89,7 +89,7 @@ test.each([
 });
 
 test("renewed secrets end every session; passwords stay", async () => {
-  await createAdministrator(operatorOf(store), "noé@bois.example", password);
+  await createAdministrator(operatorClient(store), "noé@bois.example", password);
   const client = inProcess(store);
   await client.collection("users").authWithPassword("noé@bois.example", password);
   const { token } = await client.collection("users").authRefresh();
@@ -123,7 +123,7 @@ test("a first passkey is allowed for a day, renewable by command", async () => {
 });
 
 test("a lost second factor can be removed, and its requirement too", async () => {
-  await createAdministrator(operatorOf(store), "maud@bois.example", password);
+  await createAdministrator(operatorClient(store), "maud@bois.example", password);
   await store.secondFactor.require("users", true);
   const client = inProcess(store);
   await client.collection("users").authWithPassword("maud@bois.example", password);

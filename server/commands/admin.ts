@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import type { Store } from "../../store/index.ts";
 import { readConfig } from "../config/config.ts";
 import { makeAdministrator } from "../first-administrator.ts";
-import { endWith, StartupError } from "../startup-error.ts";
+import { endCommand, StartupError } from "../startup-error.ts";
 import { openForCommand } from "./open-store.ts";
 import { readName, readPassword } from "./password.ts";
 
@@ -68,19 +68,19 @@ const verbs: Record<string, Verb> = {
 };
 
 // `npm run admin -- create EMAIL`, at any time, also while the server runs.
-await runCommand(process.argv.slice(2)).catch(endWith);
+await runCommand(process.argv.slice(2)).catch(endCommand);
 
 async function runCommand(given: string[]): Promise<void> {
-  const { words, name } = wordsIn(given);
+  const { words, name } = readWords(given);
   const [word = "", ...rest] = words;
   const verb = Object.hasOwn(verbs, word) ? verbs[word] : undefined;
   const isMisnamed = name !== undefined && !(verb?.isNamed && name.trim());
   if (!verb || isMisnamed || rest.length !== verb.takes || rest.includes("")) throw new StartupError(usage);
   const config = readConfig(process.env);
-  const asked = await verb.ask(name);
+  const answer = await verb.ask(name);
   const store = await openForCommand(config);
   try {
-    console.log(await verb.act(store, rest[0] ?? "", asked));
+    console.log(await verb.act(store, rest[0] ?? "", answer));
   } finally {
     await store.close();
   }
@@ -94,7 +94,7 @@ async function accountId(store: Store, email: string): Promise<string> {
 }
 
 /** @throws StartupError for an unknown option */
-function wordsIn(args: string[]): { words: string[]; name: string | undefined } {
+function readWords(args: string[]): { words: string[]; name: string | undefined } {
   try {
     const { positionals, values } = parseArgs({
       args,

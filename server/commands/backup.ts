@@ -8,13 +8,13 @@ import { readConfig } from "../config/config.ts";
 import { backupProgram } from "../start/backup-program.ts";
 import { build, isBuilt } from "../start/build.ts";
 import { prepareDataFolder } from "../start/data-folder.ts";
-import { endWith, StartupError } from "../startup-error.ts";
+import { endCommand, StartupError } from "../startup-error.ts";
 
 const usage =
   "Usage: npm run backup -- [DIR] (where the archive goes; without it, into DATA_DIR/backups, or with FILES_URL no archive is written)";
 
 // `npm run backup`, at any time, also while the server runs.
-await backUp(process.argv.slice(2)).catch(endWith);
+await backUp(process.argv.slice(2)).catch(endCommand);
 
 async function backUp(words: string[]): Promise<void> {
   if (words.length > 1 || words[0]?.startsWith("-")) throw new StartupError(usage);
@@ -36,7 +36,7 @@ async function backUp(words: string[]): Promise<void> {
   const where = target
     ? await writeArchive(backups, report.id, path.resolve(target))
     : `It lies beside the files, in backups/ of the bucket ${bucket?.name}.`;
-  console.log(`${sentenceOf(report)}\n${where}`);
+  console.log(`${reportSentence(report)}\n${where}`);
 }
 
 /** @returns its file */
@@ -57,9 +57,9 @@ async function writeArchive(
   return file;
 }
 
-function sentenceOf({ id, files, records, lost, sent }: BackupReport): string {
-  const held = Object.entries(records).filter(([, count]) => count > 0);
-  const counted = [`${files} files`, ...held.map(([name, count]) => `${count} ${name}`)].join(", ");
+function reportSentence({ id, files, records, lost, sent }: BackupReport): string {
+  const heldCounts = Object.entries(records).filter(([, count]) => count > 0);
+  const counted = [`${files} files`, ...heldCounts.map(([name, count]) => `${count} ${name}`)].join(", ");
   const missing = lost > 0 ? ` ${lost} files that records name were lost before.` : "";
   const notSent = sent && "fault" in sent ? ` It did not reach BACKUP_TO: ${sent.fault}` : "";
   return `Backup ${id}, proven: ${counted}.${missing}${notSent}`;

@@ -2,10 +2,10 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { changesAfter, countChanges } from "../../store/index.ts";
 import { readConfig } from "../config/config.ts";
-import { endWith, StartupError } from "../startup-error.ts";
+import { endCommand, StartupError } from "../startup-error.ts";
 
 // `les-assembleurs rollback` shows this before it goes back to a copy of the database.
-await listChanges(process.argv[2]).catch(endWith);
+await listChanges(process.argv[2]).catch(endCommand);
 
 /** Prints how many changes the site has seen since a copy of its database, by collection and action. */
 async function listChanges(copy: string | undefined): Promise<void> {

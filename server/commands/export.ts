@@ -1,14 +1,14 @@
 import { parseArgs } from "node:util";
 import { Unusable } from "../../moving/unusable.ts";
 import { readConfig } from "../config/config.ts";
-import { endWith, StartupError } from "../startup-error.ts";
+import { endCommand, StartupError } from "../startup-error.ts";
 import { exportToOpenFormats } from "./moving/export-open-formats.ts";
 import { exportToPocketBase } from "./moving/export-pocketbase.ts";
 
 const usage =
   "Usage: npm run export -- [--pocketbase] DIR [--without-damaged] (everything in open formats, or as a data folder of PocketBase; with --without-damaged, what is damaged is left out and named)";
 
-await runExport(process.argv.slice(2)).catch(endWith);
+await runExport(process.argv.slice(2)).catch(endCommand);
 
 async function runExport(words: string[]): Promise<void> {
   const { folder, pocketbase, withoutDamaged } = askedFor(words);

@@ -1,7 +1,7 @@
 import { Unusable } from "../../moving/unusable.ts";
 import { StoreError } from "../../store/index.ts";
 import { type Config, readConfig } from "../config/config.ts";
-import { endWith, StartupError } from "../startup-error.ts";
+import { endCommand, StartupError } from "../startup-error.ts";
 import { importFromPocketBase, pocketBaseUsage } from "./moving/import-pocketbase.ts";
 import { importFromWordPress, wordPressUsage } from "./moving/import-wordpress.ts";
 
@@ -15,7 +15,7 @@ const usage = `Usage: ${Object.values(formats)
   .map((format) => `npm run import -- ${format.usage}`)
   .join(" | ")}`;
 
-await runImport(process.argv.slice(2)).catch(endWith);
+await runImport(process.argv.slice(2)).catch(endCommand);
 
 async function runImport([word = "", ...words]: string[]): Promise<void> {
   const format = Object.hasOwn(formats, word) ? formats[word] : undefined;

@@ -15,11 +15,11 @@ import {
 import { readConfig } from "../config/config.ts";
 import { prepareDataFolder } from "../start/data-folder.ts";
 import { noteMove, noteReturn } from "../start/moved-folder.ts";
-import { endWith, StartupError } from "../startup-error.ts";
+import { endCommand, StartupError } from "../startup-error.ts";
 import { readMoveArguments } from "./move/arguments.ts";
 import { moveFiles, rehearseFiles } from "./move/files.ts";
 import { moveLetters } from "./move/letters.ts";
-import { filesWouldBeCopied, rowsToldOf, rowsWouldBeCopied, whatIsLeftToDo } from "./move/progress.ts";
+import { filesWouldBeCopied, rowProgress, rowsWouldBeCopied, whatIsLeftToDo } from "./move/progress.ts";
 import { asRefusal } from "./move/refusals.ts";
 
 const usage = `Usage: npm run move -- [--to-database [postgres://…]] [--to-files s3://…] [--dry-run]
@@ -44,12 +44,12 @@ type Move = {
 };
 
 // `npm run move`, while no server writes.
-await runMove(process.argv.slice(2)).catch(endWith);
+await runMove(process.argv.slice(2)).catch(endCommand);
 
 async function runMove(words: string[]): Promise<void> {
   const { isRehearsal, ...move } = askedFor(words);
   prepareDataFolder(move.dataDir);
-  const isThere = existsSync(databaseOf(move));
+  const isThere = existsSync(databasePath(move));
   if (move.database && move.direction === "to" && !isThere)
     throw new StartupError(`There is no data.db in ${move.dataDir} (set DATA_DIR).`);
   if (move.database && move.direction === "from" && isThere)
@@ -65,7 +65,7 @@ async function rehearse(move: Move): Promise<void> {
   const counts =
     database &&
     (await (direction === "to"
-      ? countFile(databaseOf(move), allMigrations)
+      ? countFile(databasePath(move), allMigrations)
       : countPostgres(database, allMigrations)));
   const files = bucket && (await rehearseFiles({ ...move, bucket }));
   const would = [counts && rowsWouldBeCopied(counts), files && filesWouldBeCopied(files)];
@@ -75,7 +75,7 @@ async function rehearse(move: Move): Promise<void> {
 /** The records move last: before that, no server uses the moved files. */
 async function moveThere(move: Move): Promise<void> {
   const { database, bucket } = move;
-  const reader = existsSync(databaseOf(move)) ? openAlone(databaseOf(move)) : undefined;
+  const reader = existsSync(databasePath(move)) ? openAlone(databasePath(move)) : undefined;
   try {
     if (database && reader) await requireFree(reader, database, allMigrations);
     if (bucket)
@@ -84,10 +84,10 @@ async function moveThere(move: Move): Promise<void> {
         await stillAlone();
       });
     if (database && reader) {
-      const told = rowsToldOf();
-      await copyRecords(reader, database, allMigrations, told);
+      const showRows = rowProgress();
+      await copyRecords(reader, database, allMigrations, showRows);
       await noteMove(move.dataDir);
-      told({ name: lettersName, rows: await moveLetters({ ...move, database }), isWhole: true });
+      showRows({ name: lettersName, rows: await moveLetters({ ...move, database }), isWhole: true });
     }
   } finally {
     reader?.close();
@@ -97,7 +97,7 @@ async function moveThere(move: Move): Promise<void> {
 
 async function moveBack(move: Move): Promise<void> {
   const { database, bucket } = move;
-  const reader = existsSync(databaseOf(move)) ? openAlone(databaseOf(move)) : undefined;
+  const reader = existsSync(databasePath(move)) ? openAlone(databasePath(move)) : undefined;
   try {
     await whileStopped(move, async (stillAlone) => {
       if (bucket) await moveFiles({ ...move, bucket });
@@ -112,14 +112,14 @@ async function moveBack(move: Move): Promise<void> {
 
 async function bringRecords(move: Move, database: string, stillAlone: () => Promise<void>): Promise<void> {
   const { dataDir } = move;
-  const told = rowsToldOf();
+  const showRows = rowProgress();
   const copied = async () => {
     await stillAlone();
-    told({ name: lettersName, rows: await moveLetters({ ...move, database }), isWhole: true });
+    showRows({ name: lettersName, rows: await moveLetters({ ...move, database }), isWhole: true });
     await stillAlone();
     await noteReturn(dataDir);
   };
-  await bringFromPostgres(database, { folder: dataDir, migrations: allMigrations, told, copied });
+  await bringFromPostgres(database, { folder: dataDir, migrations: allMigrations, told: showRows, copied });
 }
 
 /** Requires that no process has the database open to which the files belong, or from which the records come. */
@@ -131,14 +131,14 @@ function whileStopped(
   return source ? aloneWithPostgres(source, work) : work(async () => {});
 }
 
-function databaseOf({ dataDir }: Pick<Move, "dataDir">): string {
+function databasePath({ dataDir }: Pick<Move, "dataDir">): string {
   return path.join(dataDir, "data.db");
 }
 
 function askedFor(words: string[]): Move & { isRehearsal: boolean } {
-  const given = readMoveArguments(words, process.env);
-  if (!given) throw new StartupError(usage);
-  const { direction, database, files, isRehearsal } = given;
+  const givenArguments = readMoveArguments(words, process.env);
+  if (!givenArguments) throw new StartupError(usage);
+  const { direction, database, files, isRehearsal } = givenArguments;
   const { DATABASE_URL, FILES_URL: _, ...env } = process.env;
   const { dataDir, bucket, diskFloor, mailFrom } = readConfig({
     ...env,

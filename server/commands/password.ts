@@ -20,9 +20,9 @@ export async function readName(): Promise<string> {
  * @throws StartupError if no password was given, or the two differ
  */
 export async function readPassword(): Promise<string> {
-  const given = process.stdin.isTTY ? await askTwice() : await firstLine();
-  if (given === "") throw new StartupError("No password was given.");
-  return given;
+  const givenPassword = process.stdin.isTTY ? await askTwice() : await firstLine();
+  if (givenPassword === "") throw new StartupError("No password was given.");
+  return givenPassword;
 }
 
 async function askTwice(): Promise<string> {
@@ -38,10 +38,10 @@ export async function askUnseen(question: string): Promise<string> {
   // Readline echoes the input to its output, and this output discards it.
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true });
-  const left = Promise.withResolvers<never>();
-  lines.once("SIGINT", () => left.reject(new StartupError("Nothing was done.")));
+  const interruption = Promise.withResolvers<never>();
+  lines.once("SIGINT", () => interruption.reject(new StartupError("Nothing was done.")));
   try {
-    return await Promise.race([lines.question(""), left.promise]);
+    return await Promise.race([lines.question(""), interruption.promise]);
   } finally {
     lines.close();
     process.stderr.write("\n");

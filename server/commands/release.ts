@@ -9,7 +9,7 @@ import { createGzip } from "node:zlib";
 import { packTar, type TarSource } from "modern-tar/fs";
 import { softwareVersion } from "../software.ts";
 import { build, isBuilt } from "../start/build.ts";
-import { endWith } from "../startup-error.ts";
+import { endCommand } from "../startup-error.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -23,15 +23,15 @@ const sources = [
   "build/**/*",
   "package.json",
 ];
-const left = /(\.test\.tsx?|fixtures\.ts)$|\/\.react-router\/|^build\/(compile-cache|releases)\//;
+const leftOutFiles = /(\.test\.tsx?|fixtures\.ts)$|\/\.react-router\/|^build\/(compile-cache|releases)\//;
 
 // `npm run release`: makes one archive that runs without further downloads.
-await release().catch(endWith);
+await release().catch(endCommand);
 
 async function release(): Promise<void> {
   if (!(await isBuilt())) await build({ quietly: true });
   const own = ownFiles();
-  const id = `${softwareVersion}-${(await digestOf(own)).slice(0, 8)}`;
+  const id = `${softwareVersion}-${(await sourcesDigest(own)).slice(0, 8)}`;
   const folder = path.join(root, "build/releases");
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, `les-assembleurs-${id}-${process.platform}-${process.arch}.tar.gz`);
@@ -39,8 +39,8 @@ async function release(): Promise<void> {
     ...operatorsFiles(id),
     contentEntry("SBOM.cdx.json", await billOfMaterials()),
     ...(await nodesLibraries()),
-    ...own.map(entryOf),
-    ...(await packageFiles()).map(entryOf),
+    ...own.map(sourceEntry),
+    ...(await packageFiles()).map(sourceEntry),
   ];
   const top = entries.map((entry) => ({ ...entry, target: `les-assembleurs-${id}/${entry.target}` }));
   await pipeline(packTar(top, { concurrency: 2 }), createGzip(), createWriteStream(`${file}.part`));
@@ -74,8 +74,8 @@ async function billOfMaterials(): Promise<string> {
  */
 function operatorsFiles(id: string): TarSource[] {
   const programs = new Set(["install.sh", "les-assembleurs"]);
-  const named = filesIn("**/*", ops).filter(
-    (file) => !left.test(file) && !/^release\/(node|rehearse\.sh)$/.test(file),
+  const named = listFiles("**/*", ops).filter(
+    (file) => !leftOutFiles.test(file) && !/^release\/(node|rehearse\.sh)$/.test(file),
   );
   const operators = named.map((file): TarSource => {
     const target = file.replace(/^release\//, "");
@@ -85,7 +85,7 @@ function operatorsFiles(id: string): TarSource[] {
   return [
     contentEntry("RELEASE", `${id}\n`),
     ...operators,
-    ...["README.md", "docs/configuration.md", "docs/log.md", "docs/metrics.md"].map(entryOf),
+    ...["README.md", "docs/configuration.md", "docs/log.md", "docs/metrics.md"].map(sourceEntry),
     fileEntry(path.join(ops, "release/node"), "app/bin/node", 0o755),
   ];
 }
@@ -103,18 +103,18 @@ function operatorsDocument(name: string): string {
 async function nodesLibraries(): Promise<TarSource[]> {
   if (process.platform !== "linux") return [];
   const { stdout } = await promisify(execFile)("ldd", [process.execPath]);
-  const found = /libatomic\.so\.1 => (\S+)/.exec(stdout)?.[1];
-  return found ? [fileEntry(await realpath(found), "app/lib/libatomic.so.1", 0o644)] : [];
+  const libraryPath = /libatomic\.so\.1 => (\S+)/.exec(stdout)?.[1];
+  return libraryPath ? [fileEntry(await realpath(libraryPath), "app/lib/libatomic.so.1", 0o644)] : [];
 }
 
 function ownFiles(): string[] {
-  return filesIn(sources, root)
-    .filter((file) => !left.test(file))
+  return listFiles(sources, root)
+    .filter((file) => !leftOutFiles.test(file))
     .sort();
 }
 
 /** Releases of the same version differ by their files. */
-async function digestOf(files: string[]): Promise<string> {
+async function sourcesDigest(files: string[]): Promise<string> {
   const hash = createHash("sha256");
   for (const file of [...files, "package-lock.json"])
     hash.update(`${file}\n`).update(await readFile(path.join(root, file)));
@@ -124,17 +124,17 @@ async function digestOf(files: string[]): Promise<string> {
 async function packageFiles(): Promise<string[]> {
   const folders = await productionPackages();
   return folders.flatMap((folder) =>
-    filesIn("**/*", path.join(root, folder), isNested).map((file) => path.join(folder, file)),
+    listFiles("**/*", path.join(root, folder), isNested).map((file) => path.join(folder, file)),
   );
 }
 
-function filesIn(patterns: string | string[], cwd: string, exclude?: (entry: Dirent) => boolean): string[] {
+function listFiles(patterns: string | string[], cwd: string, exclude?: (entry: Dirent) => boolean): string[] {
   return globSync(patterns, { cwd, withFileTypes: true, exclude })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(cwd, path.join(entry.parentPath, entry.name)));
 }
 
-function entryOf(file: string): TarSource {
+function sourceEntry(file: string): TarSource {
   return fileEntry(path.join(root, file), `app/${file}`, file.includes("/bin/") ? 0o755 : 0o644);
 }
 

@@ -8,7 +8,7 @@ import { restoreBackup, type Source } from "../backups/restore.ts";
 import type { BackupSettings } from "../config/backup-settings.ts";
 import { readConfig } from "../config/config.ts";
 import { prepareDataFolder } from "../start/data-folder.ts";
-import { endWith, StartupError } from "../startup-error.ts";
+import { endCommand, StartupError } from "../startup-error.ts";
 
 const usage =
   "Usage: npm run restore -- FROM [--into DIR] [--backup NAME] [--without-damaged] [--plain]\n  FROM is an archive, a folder of backups (DATA_DIR/backups, or BACKUP_TO's), or a bucket as in BACKUP_TO.\n  DIR is empty or absent; without it, DATA_DIR. NAME, such as 2026-11-20T021200Z, is one of a folder's; without it, the newest.\n  With --without-damaged, files that are damaged in the backup are left out and named.\n  With BACKUP_PASSPHRASE, encrypted backups alone count; with --plain, those that are not.";
@@ -27,7 +27,7 @@ const refusals = [
 ];
 
 // `npm run restore`, while no server uses the folder.
-await restore(process.argv.slice(2)).catch(endWith);
+await restore(process.argv.slice(2)).catch(endCommand);
 
 async function restore(words: string[]): Promise<void> {
   const { from, into, backup, withoutDamaged, plain } = askedFor(words);
@@ -43,18 +43,18 @@ async function restore(words: string[]): Promise<void> {
     throw new StartupError(`${error.message} Nothing was restored.${hint}`);
   });
   const { at, files, database } = manifest;
-  const held = Object.entries(database.records).filter(([, count]) => count > 0);
-  const counted = held.map(([name, count]) => `${count} ${name}`).join(", ");
+  const heldCounts = Object.entries(database.records).filter(([, count]) => count > 0);
+  const counted = heldCounts.map(([name, count]) => `${count} ${name}`).join(", ");
   const count = files.length - missing.length;
   console.log(`Restored into ${folder} as it was at ${at}: ${count} files, ${counted}.`);
   if (missing.length > 0)
     console.log(["Missing, as the backup does not hold them whole:", ...missing].join("\n  "));
 
   async function restored() {
-    const given = { passphrase: backups.passphrase, plain };
+    const sourceOptions = { passphrase: backups.passphrase, plain };
     const source = isBucket
-      ? await bucketSource(backups.to, backup, given)
-      : await sourceOf(from, backup, given);
+      ? await bucketSource(backups.to, backup, sourceOptions)
+      : await openSource(from, backup, sourceOptions);
     return restoreBackup(source, folder, { withoutDamaged });
   }
 }
@@ -82,17 +82,17 @@ function isRefusal(error: unknown): error is Error {
 type Asked = { from: string; into?: string; backup?: string; withoutDamaged: boolean; plain: boolean };
 
 function askedFor(words: string[]): Asked {
-  const asked: Record<string, string> = {};
+  const askedOptions: Record<string, string> = {};
   const rest = words.filter((word) => !flags.includes(word));
   const from = rest.shift();
   if (!from || from.startsWith("-")) throw new StartupError(usage);
   for (let index = 0; index < rest.length; index += 2) {
     const [name = "", value] = rest.slice(index);
     if (!/^--(into|backup)$/.test(name) || !value) throw new StartupError(usage);
-    asked[name.slice(2)] = value;
+    askedOptions[name.slice(2)] = value;
   }
   const [withoutDamaged = false, plain = false] = flags.map((flag) => words.includes(flag));
-  return { from, ...asked, withoutDamaged, plain };
+  return { from, ...askedOptions, withoutDamaged, plain };
 }
 
 type Given = { passphrase?: string; plain: boolean };
@@ -102,9 +102,9 @@ async function bucketSource(to: BackupSettings["to"], id: string | undefined, gi
   return { place: await openForRestore(to, given), id };
 }
 
-async function sourceOf(from: string, id: string | undefined, given: Given): Promise<Source> {
-  const found = await stat(from).catch(() => undefined);
-  if (!found) throw new StartupError(`${from} is not there.`);
-  if (found.isFile()) return { archive: from, ...given };
+async function openSource(from: string, id: string | undefined, given: Given): Promise<Source> {
+  const sourceStat = await stat(from).catch(() => undefined);
+  if (!sourceStat) throw new StartupError(`${from} is not there.`);
+  if (sourceStat.isFile()) return { archive: from, ...given };
   return { place: await openForRestore({ folder: path.resolve(from) }, given), id };
 }

@@ -4,11 +4,11 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type PocketBase from "pocketbase";
 import { expect, onTestFinished, test } from "vitest";
-import { createAdministrator, inProcess, operatorOf } from "../../domain/service-account.server.ts";
+import { createAdministrator, inProcess, operatorClient } from "../../domain/service-account.server.ts";
 import { databaseFacts, type Store } from "../../store/index.ts";
 import { readManifest } from "../backups/catalog.ts";
 import { digestOfBytes } from "../backups/digest.ts";
-import { filesIn, scratchFolder } from "../backups/fixtures.ts";
+import { readFiles, scratchFolder } from "../backups/fixtures.ts";
 import { localPlace } from "../backups/places/first-place.ts";
 import { restoreBackup } from "../backups/restore.ts";
 import { runBackup } from "../backups/run.ts";
@@ -33,7 +33,7 @@ async function openSite(folder: string): Promise<Store> {
   return store;
 }
 
-async function signIn(store: Store): Promise<PocketBase> {
+async function openSignedClient(store: Store): Promise<PocketBase> {
   const client = inProcess(store);
   await client.collection("users").authWithPassword(address, password);
   return client;
@@ -43,8 +43,8 @@ async function signIn(store: Store): Promise<PocketBase> {
 async function backedUp() {
   const folder = scratchFolder();
   const store = await openSite(folder);
-  await createAdministrator(operatorOf(store), address, password);
-  const { authStore } = await signIn(store);
+  await createAdministrator(operatorClient(store), address, password);
+  const { authStore } = await openSignedClient(store);
   const former = await store.secret("mail-threads");
   const { id, fault, detail } = await runBackup({ folder, software: "1.0.0" });
   expect(fault, detail).toBeUndefined();
@@ -54,7 +54,7 @@ async function backedUp() {
 }
 
 /** Every secret that signs something, and the id of every session. */
-function secretsIn(folder: string): string[] {
+function listSecrets(folder: string): string[] {
   const database = new DatabaseSync(path.join(folder, "data.db"), { readOnly: true });
   const secrets = database.prepare("SELECT value AS text FROM _secrets WHERE name NOT LIKE 'files%'").all();
   const sessions = database.prepare("SELECT id AS text FROM _sessions").all();
@@ -69,15 +69,15 @@ async function expectSignedOut(folder: string, token: string, former: string): P
   client.authStore.save(token);
   await expect(client.collection("users").authRefresh()).rejects.toMatchObject({ status: 401 });
   expect(await store.callerOf(token)).toEqual({ kind: "visitor" });
-  expect((await signIn(store)).authStore.record?.role).toBe("admin");
+  expect((await openSignedClient(store)).authStore.record?.role).toBe("admin");
   expect(await store.secret("mail-threads")).not.toBe(former);
 }
 
 test("a backup contains no secret or session, even in free pages", async () => {
   const { folder, place, id } = await backedUp();
-  const secrets = secretsIn(folder);
+  const secrets = listSecrets(folder);
   expect(secrets.length).toBeGreaterThan(2);
-  for (const [name, bytes] of await filesIn(path.join(folder, "backups/content")))
+  for (const [name, bytes] of await readFiles(path.join(folder, "backups/content")))
     for (const secret of secrets) expect(bytes.includes(secret), name).toBe(false);
   expect((await readManifest(place, id)).database.tables).toMatchObject({ _sessions: 0, users: 1 });
 });
@@ -103,6 +103,6 @@ test("a restore removes secrets in a former release's backup", async () => {
   const archive = path.join(scratchFolder(), "former.tar");
   execFileSync("tar", ["-cf", archive, "-C", archived, "manifest.json", "data.db"]);
   await restoreBackup({ archive }, into);
-  expect(secretsIn(into)).toEqual([]);
+  expect(listSecrets(into)).toEqual([]);
   await expectSignedOut(into, token, former);
 });

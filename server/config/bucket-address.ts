@@ -27,7 +27,7 @@ export function readBucket(address: string, key: Key): Bucket | string {
   const endpoint = url.searchParams.get("endpoint") ?? undefined;
   const sslmode = url.searchParams.get("sslmode");
   const wrong =
-    wrongIn(url) ??
+    findMistake(url) ??
     (endpoint === undefined
       ? undefined
       : (wrongInEndpoint(endpoint) ?? plainEndpointFault(endpoint, sslmode)));
@@ -40,7 +40,7 @@ export function readBucket(address: string, key: Key): Bucket | string {
 const parameters = ["endpoint", "region", "sslmode"];
 
 /** Returns a fault in a part of the address that would be ignored silently. No sentence repeats a password. */
-function wrongIn(url: URL): string | undefined {
+function findMistake(url: URL): string | undefined {
   if (url.username || url.password)
     return "holds a key: that belongs into AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY";
   if (url.port) return "has a port: that belongs into endpoint=https://…";

@@ -56,8 +56,8 @@ export type Config = {
  * @throws StartupError naming the first variable that cannot be used
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
-  const parsed = settings.safeParse(given);
+  const filledValues = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const parsed = settings.safeParse(filledValues);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new StartupError(`${issue?.path.join(".")} ${issue?.message}.`);

@@ -37,13 +37,13 @@ test.each(["FILES_URL", "BACKUP_TO"])("%s with a plain endpoint elsewhere stops 
   expect(() => start("s3://site?endpoint=http://files:7070&sslmode=require")).toThrow(
     `${name} takes sslmode=disable only`,
   );
-  for (const taken of [
+  for (const acceptedAddress of [
     "http://127.0.0.1:7070",
     "http://localhost:7070",
     "https://files.example.fr",
     "http://files:7070&sslmode=disable",
   ])
-    expect(start(`s3://site?endpoint=${taken}`)).toBeDefined();
+    expect(start(`s3://site?endpoint=${acceptedAddress}`)).toBeDefined();
 });
 
 test.each(["http://www.example.fr", "http://bois.example.fr:8080"])(

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { readConfig } from "./config.ts";
 
-const mailboxOf = (MAILBOX_URL: string, more = {}) => readConfig({ MAILBOX_URL, ...more }).mailbox;
+const readMailbox = (MAILBOX_URL: string, more = {}) => readConfig({ MAILBOX_URL, ...more }).mailbox;
 
 test("a mailbox address has user, password and an optional folder", () => {
-  expect(mailboxOf("imaps://contact%40exemple.fr:p%2Fw@imap.exemple.fr")).toEqual({
+  expect(readMailbox("imaps://contact%40exemple.fr:p%2Fw@imap.exemple.fr")).toEqual({
     host: "imap.exemple.fr",
     port: 993,
     isSecure: true,
@@ -16,7 +16,9 @@ test("a mailbox address has user, password and an optional folder", () => {
     authServers: ["imap.exemple.fr"],
   });
   expect(
-    mailboxOf("imap://contact:secret@127.0.0.1:1143/R%C3%A9ponses/Site?address=contact@exemple.fr&tags=off"),
+    readMailbox(
+      "imap://contact:secret@127.0.0.1:1143/R%C3%A9ponses/Site?address=contact@exemple.fr&tags=off",
+    ),
   ).toMatchObject({
     port: 1143,
     isSecure: false,
@@ -29,7 +31,7 @@ test("a mailbox address has user, password and an optional folder", () => {
 
 test("a mail server's other signing names can be set", () => {
   const url = "imaps://contact%40exemple.fr:secret@imap.exemple.fr";
-  expect(mailboxOf(`${url}?authserv-id=mx1.exemple.fr&authserv-id=mx2.exemple.fr`)?.authServers).toEqual([
+  expect(readMailbox(`${url}?authserv-id=mx1.exemple.fr&authserv-id=mx2.exemple.fr`)?.authServers).toEqual([
     "mx1.exemple.fr",
     "mx2.exemple.fr",
   ]);
@@ -37,7 +39,7 @@ test("a mail server's other signing names can be set", () => {
 
 test("a user name without an address uses the letters' address", () => {
   const more = { MAIL_FROM: "Les Assembleurs <bonjour@exemple.fr>" };
-  expect(mailboxOf("imaps://boite:secret@imap.exemple.fr", more)?.address).toBe("bonjour@exemple.fr");
+  expect(readMailbox("imaps://boite:secret@imap.exemple.fr", more)?.address).toBe("bonjour@exemple.fr");
 });
 
 test.each([
@@ -49,10 +51,10 @@ test.each([
   ["imaps://boite:secret@imap.exemple.fr", "must name the address that letters are answered to"],
   [
     "imaps://a%40b.fr:c@imap.exemple.fr?tag=off",
-    "knows address, tags and authserv-id after the question mark, not tag",
+    "knows address, tags and authserv-id after its question mark, and not tag",
   ],
   ["imaps://a%40b.fr:c@imap.exemple.fr?tags=no", "takes tags=on or tags=off"],
   [`imaps://${"a".repeat(29)}%40b.fr:c@imap.exemple.fr`, "has an address that is too long for a tag"],
 ])("%s stops the start with a sentence that says why", (text, sentence) => {
-  expect(() => mailboxOf(text)).toThrow(`MAILBOX_URL ${sentence}`);
+  expect(() => readMailbox(text)).toThrow(`MAILBOX_URL ${sentence}`);
 });

@@ -1,4 +1,4 @@
-import { addressIn } from "../../mail/address.ts";
+import { bareAddress } from "../../mail/address.ts";
 
 /** The mailbox in which answers to letters arrive. */
 export type MailboxSettings = {
@@ -43,7 +43,7 @@ export function readMailbox(text: string, mailFrom: string | undefined): Mailbox
     return `must hold a user and a password, as in ${mailboxExample}; an @ in them is written %40`;
   const tags = asked.get("tags") ?? "on";
   if (tags !== "on" && tags !== "off") return "takes tags=on or tags=off";
-  const address = asked.get("address") ?? (user.includes("@") ? user : addressIn(mailFrom ?? ""));
+  const address = asked.get("address") ?? (user.includes("@") ? user : bareAddress(mailFrom ?? ""));
   if (!/^[^@\s<>"]+@[^@\s<>"]+$/.test(address))
     return "must name the address that letters are answered to, such as ?address=contact@example.fr";
   if (tags === "on" && address.indexOf("@") > longestLocal)

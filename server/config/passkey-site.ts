@@ -6,7 +6,7 @@ import type { PasskeySite } from "../../store/index.ts";
  * (WebAuthn, "RP ID"). On the machine's own loopback, `localhost` at the same port counts instead. Returns `undefined`
  * for any other IP address.
  */
-export function passkeySiteAt(siteUrl: string): PasskeySite | undefined {
+export function derivePasskeySite(siteUrl: string): PasskeySite | undefined {
   const { hostname, port, origin } = new URL(siteUrl);
   const address = hostname.replaceAll(/[[\]]/g, "");
   if (!isIP(address)) return { rpId: hostname, origins: [origin] };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inProcess, operatorOf } from "../../domain/service-account.server.ts";
+import { inProcess, operatorClient } from "../../domain/service-account.server.ts";
 import type { Row, Store } from "../../store/index.ts";
 import { anne, ownSession, sessionBench, siteUrl } from "../session/session-fixtures.ts";
 import { openAccountHandler } from "./account.ts";
@@ -56,7 +56,7 @@ test("a failed archive frees its place", async () => {
 
 test("only callers who may erase the account read which files stay", async () => {
   const { bench, cookie, account } = await openAccount();
-  const operator = operatorOf(bench.store);
+  const operator = operatorClient(bench.store);
   const boss = { email: "chef@exemple.fr", password: "une phrase assez longue", role: "admin" };
   await operator.collection("users").create({ ...boss, passwordConfirm: boss.password, verified: true });
   const [record] = await bench.store.find("users", { email: boss.email });
@@ -74,15 +74,15 @@ test("only callers who may erase the account read which files stay", async () =>
   await admin.collection("messages").update(id, { step: "won" });
   const site = { message: id, title: "L'extension d'Albi", town: "Albi", received_on: "2026-03-26" };
   await admin.collection("building_sites").create(site);
-  const asked = (headers: Record<string, string>) =>
+  const askKept = (headers: Record<string, string>) =>
     account.kept(new Request(`${siteUrl}/account/donnees/conservees`, { headers }));
-  const answer = await asked({ cookie });
+  const answer = await askKept({ cookie });
   expect([answer.headers.get("cache-control"), await answer.json()]).toEqual([
     "private, no-store",
     [{ title: site.title, town: "Albi", received: "2026-03-26", until: "2036-03-26" }],
   ]);
-  expect((await asked({})).status).toBe(401);
-  expect((await asked({ cookie, "sec-fetch-site": "cross-site" })).status).toBe(404);
+  expect((await askKept({})).status).toBe(401);
+  expect((await askKept({ cookie, "sec-fetch-site": "cross-site" })).status).toBe(404);
 });
 
 test("erasing succeeds if an attempt without answer has erased the account", async () => {

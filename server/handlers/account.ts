@@ -2,7 +2,7 @@ import { eraseOwner } from "../../domain/personal-data/erasure.server.ts";
 import { ownArchive, ownMessages } from "../../domain/personal-data/export.server.ts";
 import { fileKept, keptRequests } from "../../domain/personal-data/keeping.server.ts";
 import type { Mail } from "../../mail/index.ts";
-import { done } from "../../records/outcome.ts";
+import { doneOutcome } from "../../records/outcome.ts";
 import { loginAddress, secondFactorAddress } from "../../records/sign-in/address.ts";
 import type { ErasureFailure, ErasureOutcome } from "../../records/users/erasure.ts";
 import { networkOf, openPlaces, type Store, StoreError } from "../../store/index.ts";
@@ -63,16 +63,16 @@ export function openAccountHandler({
     const owner = await gateway.sessionOf(request);
     if (!owner) {
       const [named] = gateway.namedAccounts(request);
-      return (await isErased(store, named)) ? signOut(gateway, request) : answerOf(401, { outcome: "ended" });
+      return (await isErased(store, named)) ? signOut(gateway, request) : respond(401, { outcome: "ended" });
     }
     // A caller without the second factor has proven only the password, which may be stolen.
-    if (owner.limited) return failureOf(403, "secondFactor");
-    const password = await passwordIn(request);
+    if (owner.limited) return failureResponse(403, "secondFactor");
+    const password = await readPassword(request);
     if (!password) return invalid("validation_required");
     try {
       await eraseOwner({ store, mail, report }, owner, { password, address });
     } catch (error) {
-      return refusalOf(error, report);
+      return refusalResponse(error, report);
     }
     return signOut(gateway, request);
   }
@@ -92,8 +92,8 @@ export function openAccountHandler({
         throw error;
       }
     }
-    const wayIn = owner ? secondFactorAddress : loginAddress;
-    const headers = { ...noStore, Location: wayIn("/account/reglages") };
+    const loginWay = owner ? secondFactorAddress : loginAddress;
+    const headers = { ...noStore, Location: loginWay("/account/reglages") };
     return new Response(null, { status: 302, headers });
   }
 
@@ -111,7 +111,7 @@ export function openAccountHandler({
 /** Confirms the erasure and ends the session in this browser. */
 async function signOut(gateway: Pick<SessionGateway, "end">, request: Request): Promise<Response> {
   const ended = await gateway.end(request);
-  const answer = answerOf(200, done);
+  const answer = respond(200, doneOutcome);
   for (const each of ended.headers.getSetCookie()) answer.headers.append("Set-Cookie", each);
   return answer;
 }
@@ -121,16 +121,17 @@ async function isErased(store: Pick<Store, "find">, id: string | undefined): Pro
   return id !== undefined && (await store.find("users", { id })).length === 0;
 }
 
-function refusalOf(error: unknown, report: (error: unknown) => void): Response {
+function refusalResponse(error: unknown, report: (error: unknown) => void): Response {
   if (!(error instanceof StoreError)) {
     report(error);
-    return failureOf(503, "unanswered");
+    return failureResponse(503, "unanswered");
   }
   const { status, data, headers } = error;
-  if (status === 429) return failureOf(429, "tooMany", headers);
-  if (status === 400 && Object.values(data).some(isLastAdministrator)) return failureOf(409, "lastAdmin");
+  if (status === 429) return failureResponse(429, "tooMany", headers);
+  if (status === 400 && Object.values(data).some(isLastAdministrator))
+    return failureResponse(409, "lastAdmin");
   if (status === 400) return invalid("validation_invalid_password");
-  return answerOf(401, { outcome: "ended" });
+  return respond(401, { outcome: "ended" });
 }
 
 /** Returns the same answer and calls `after` once it is sent or aborted. */
@@ -165,7 +166,7 @@ function tooManyArchives(): Response {
   return new Response(text, { status: 429, headers });
 }
 
-async function passwordIn(request: Request): Promise<string | undefined> {
+async function readPassword(request: Request): Promise<string | undefined> {
   const form = await request.formData().catch(() => undefined);
   const password = form?.get("password");
   return typeof password === "string" && password !== "" ? password : undefined;
@@ -181,13 +182,17 @@ function isLastAdministrator(problem: unknown): boolean {
 }
 
 function invalid(code: string): Response {
-  return answerOf(400, { outcome: "invalid", codes: { password: code } });
+  return respond(400, { outcome: "invalid", codes: { password: code } });
 }
 
-function failureOf(status: number, reason: ErasureFailure, headers: Record<string, string> = {}): Response {
-  return answerOf(status, { outcome: "failed", reason }, headers);
+function failureResponse(
+  status: number,
+  reason: ErasureFailure,
+  headers: Record<string, string> = {},
+): Response {
+  return respond(status, { outcome: "failed", reason }, headers);
 }
 
-function answerOf(status: number, erasure: ErasureOutcome, headers: Record<string, string> = {}): Response {
+function respond(status: number, erasure: ErasureOutcome, headers: Record<string, string> = {}): Response {
   return Response.json(erasure, { status, headers: { ...noStore, ...headers } });
 }

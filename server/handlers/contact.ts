@@ -2,7 +2,7 @@ import path from "node:path";
 import { bytesOfPhotos, isForm, readContact } from "../../domain/messages/contact/body.server.ts";
 import type { LinksInto } from "../../domain/messages/contact/delivery.server.ts";
 import { heaviestTogether, mostPhotos } from "../../domain/messages/contact/fields.ts";
-import { triesOf } from "../../domain/messages/contact/limits.server.ts";
+import { tryQuotas } from "../../domain/messages/contact/limits.server.ts";
 import { answerStatus, type ContactOutcome, contactFailed } from "../../domain/messages/contact/outcome.ts";
 import {
   openFormTaking,
@@ -91,7 +91,7 @@ class FormHandler implements ContactHandler {
     const mayTry = await this.#mayTry(address);
     const leave = config.rateLimits ? this.#places.take([networkOf(address)]) : () => undefined;
     const release = mayTry && leave ? await this.#roomFor(request) : undefined;
-    const body = await readContact(request, { ...limitsOf(config), keepPhotos: release !== undefined });
+    const body = await readContact(request, { ...contactLimits(config), keepPhotos: release !== undefined });
     // The received bytes no longer count as free disk space, and the store reserves its own writes.
     release?.();
     try {
@@ -133,7 +133,7 @@ class FormHandler implements ContactHandler {
   /** Returns true if the store cannot count: it cannot save either, and the answer says so once the form is read. */
   async #mayTry(address: string): Promise<boolean> {
     try {
-      return await this.#isWithin(triesOf(address));
+      return await this.#isWithin(tryQuotas(address));
     } catch (error) {
       this.#report(error);
       return true;
@@ -142,7 +142,7 @@ class FormHandler implements ContactHandler {
 
   async #roomFor(request: Request): Promise<(() => void) | undefined> {
     const { store, config } = this.#options;
-    return store.reserveRoom(bytesOfPhotos(request, limitsOf(config).together)).catch((error) => {
+    return store.reserveRoom(bytesOfPhotos(request, contactLimits(config).together)).catch((error) => {
       this.#report(error);
       return undefined;
     });
@@ -155,7 +155,7 @@ class FormHandler implements ContactHandler {
   #report = (error: unknown): void => this.#options.log.error(error, crypto.randomUUID());
 }
 
-function limitsOf({ dataDir, uploadLimit }: ContactOptions["config"]) {
+function contactLimits({ dataDir, uploadLimit }: ContactOptions["config"]) {
   return {
     folder: path.join(dataDir, "tmp"),
     perPhoto: uploadLimit,

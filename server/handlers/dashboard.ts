@@ -1,7 +1,7 @@
 import { binActAnswer, binPageAnswer } from "../../domain/bin/bin.server.ts";
-import { companyOf } from "../../domain/company/record.server.ts";
+import { readCompany } from "../../domain/company/record.server.ts";
 import { journalPart } from "../../domain/journal/journal.server.ts";
-import { distancesFrom } from "../../domain/places/communes.server.ts";
+import { communeDistances } from "../../domain/places/communes.server.ts";
 import type { RequestFigures } from "../../domain/requests/figures/figures.ts";
 import { rewindAnswer, rewindPages, rewindPreview } from "../../domain/rewind/rewind.server.ts";
 import { publishingAnswer } from "../../domain/site-photos/publishing.server.ts";
@@ -132,10 +132,10 @@ async function distancesAnswer(
   store: DashboardHandlerOptions["store"],
   { searchParams }: URL,
 ): Promise<Response> {
-  const company = await companyOf(store);
+  const company = await readCompany(store);
   const codes = (searchParams.get("communes") ?? "").split(",").slice(0, mostDistances);
   const isLocated = company?.latitude && company.longitude;
-  return Response.json(isLocated ? await distancesFrom(company, codes) : {});
+  return Response.json(isLocated ? await communeDistances(company, codes) : {});
 }
 
 function toNobodyElse(response: Response): Response {

@@ -18,7 +18,7 @@ async function openImposture() {
     throw error;
   };
   const emailConfirmation = openEmailConfirmations({ store, gateway, siteUrl, report })("192.0.2.9");
-  const written = await writeByForm(cooperative, victim, "Ma grange");
+  const writtenEnquiry = await writeByForm(cooperative, victim, "Ma grange");
   const account = { email: victim, name: "Lucie", password, passwordConfirm: password };
   const { id } = (await visitor.create("users", account)).body;
 
@@ -27,12 +27,12 @@ async function openImposture() {
     gateway,
     emailConfirmation,
     id,
-    written,
+    written: writtenEnquiry,
     token: await letterFor(cooperative, victim),
     press: (token: string, form: Record<string, string> = {}, headers: Record<string, string> = {}) =>
       emailConfirmation.confirm(posted(form, { ...ownPage, ...headers }), token),
     /** The subjects of the messages that the account would receive. */
-    handedOver: () => subjectsOf(cooperative, id),
+    handedOver: () => listSubjects(cooperative, id),
   };
 }
 
@@ -62,7 +62,7 @@ function posted(form: Record<string, string>, headers: Record<string, string>): 
   return new Request(`${siteUrl}/login/verification`, { method: "POST", headers, body });
 }
 
-async function subjectsOf({ store }: Cooperative, id: string): Promise<unknown[]> {
+async function listSubjects({ store }: Cooperative, id: string): Promise<unknown[]> {
   const record = await store.look("users", id);
   if (!record) throw new Error("The account is gone.");
   const owner = { kind: "user", collection: "users", id, record } as const;
@@ -106,7 +106,7 @@ test("letter and password together assign the address's messages", async () => {
 test("on our pages, the account's own session replaces the password", async () => {
   const imposture = await openImposture();
   const { store, gateway, press, token, handedOver } = imposture;
-  const signedIn = async (identity: string) => {
+  const signInFully = async (identity: string) => {
     const request = new Request(`${siteUrl}/api/collections/users/auth-with-password`, {
       method: "POST",
       headers: { ...ownPage, "content-type": "application/json" },
@@ -116,8 +116,8 @@ test("on our pages, the account's own session replaces the password", async () =
     expect(cookie).toContain("pb_auth=");
     return { cookie };
   };
-  const other = await signedIn("anne@exemple.fr");
-  const own = await signedIn(victim);
+  const other = await signInFully("anne@exemple.fr");
+  const own = await signInFully(victim);
   expect(await press(token, {}, other)).toMatchObject({ outcome: "invalid" });
   const foreign = { ...own, "sec-fetch-site": "cross-site", origin: "https://ailleurs.fr" };
   expect(await press(token, {}, foreign)).toMatchObject({ outcome: "invalid" });
@@ -185,11 +185,11 @@ test("a new password by letter proves the address", async () => {
     if (!letter) throw new Error("There is no letter yet.");
     return letter;
   }, 10_000);
-  const chosen = "le mot de passe de Lucie";
+  const newPassword = "le mot de passe de Lucie";
   const answer = await post(store, "confirm-password-reset", {
     token,
-    password: chosen,
-    passwordConfirm: chosen,
+    password: newPassword,
+    passwordConfirm: newPassword,
   });
   expect(answer.status).toBe(204);
   expect(await handedOver()).toEqual(["Ma grange"]);
@@ -231,6 +231,6 @@ test("a later owner of an address gets only later messages", async () => {
   const next = { email: victim, name: "Lucie bis", password, passwordConfirm: password };
   const { id: second } = (await visitor.create("users", next)).body;
   expect(await press(await letterFor(imposture, victim), { password })).toEqual({ outcome: "done" });
-  expect(await subjectsOf(imposture, second)).toEqual(["De la suivante"]);
-  expect(await subjectsOf(imposture, id)).toEqual(["Ma grange"]);
+  expect(await listSubjects(imposture, second)).toEqual(["De la suivante"]);
+  expect(await listSubjects(imposture, id)).toEqual(["Ma grange"]);
 });

@@ -1,4 +1,4 @@
-import { done } from "../../records/outcome.ts";
+import { doneOutcome } from "../../records/outcome.ts";
 import type { LinkOutcome } from "../../records/sign-in/account-letters.ts";
 import type { DisownOutcome, EmailConfirmation } from "../../records/sign-in/confirmed-address.ts";
 import { type Store, StoreError } from "../../store/index.ts";
@@ -27,7 +27,7 @@ export function openEmailConfirmations({
 }: AddressHandlerOptions): EmailConfirmations {
   const { origin } = new URL(siteUrl);
 
-  async function ownerOf(request: Request): Promise<string | undefined> {
+  async function sessionOwner(request: Request): Promise<string | undefined> {
     const session = isOwnPage(request, origin) ? await gateway.sessionOf(request) : undefined;
     return session?.collection === "users" && !session.limited ? session.id : undefined;
   }
@@ -36,7 +36,7 @@ export function openEmailConfirmations({
     const form = await request.formData().catch(() => undefined);
     const password = String(form?.get("password") ?? "");
     try {
-      const owner = await ownerOf(request);
+      const owner = await sessionOwner(request);
       const isDone = await store.confirmAddress({
         collection: "users",
         token,
@@ -44,16 +44,16 @@ export function openEmailConfirmations({
         owner,
         address: network,
       });
-      return isDone ? done : { outcome: "spent" };
+      return isDone ? doneOutcome : { outcome: "spent" };
     } catch (error) {
-      return refusalOf(error, password);
+      return linkRefusal(error, password);
     }
   }
 
   async function disown(token: string): Promise<DisownOutcome> {
     try {
       const became = await store.disownAccount({ collection: "users", token });
-      return became === "done" ? done : { outcome: became };
+      return became === "done" ? doneOutcome : { outcome: became };
     } catch (error) {
       // The last administrator, or an account with a worksite's file that must be kept.
       if (error instanceof StoreError && error.status === 400) return { outcome: "kept" };
@@ -67,7 +67,7 @@ export function openEmailConfirmations({
     disown: (_request, token) => disown(token),
   });
 
-  function refusalOf(error: unknown, password: string): LinkOutcome {
+  function linkRefusal(error: unknown, password: string): LinkOutcome {
     if (!(error instanceof StoreError)) {
       report(error);
       return { outcome: "failed", reason: "unanswered" };

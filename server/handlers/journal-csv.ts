@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { kinds, texts } from "../../dashboard/journal/journal.texts.ts";
 import { journalAsked } from "../../dashboard/journal/journal-address.ts";
-import { changeOf, sentenceOf } from "../../dashboard/journal/journal-sentence.ts";
+import { journalSentence, readableChange } from "../../dashboard/journal/journal-sentence.ts";
 import { dayInParis, timeInParis, todayInParis } from "../../domain/dates.ts";
 import type { JournalEntry } from "../../domain/journal/entries.ts";
 import { journalPart } from "../../domain/journal/journal.server.ts";
@@ -14,7 +14,7 @@ type JournalStore = Parameters<typeof journalPart>[0];
  * page's address.
  */
 export function journalTable(store: JournalStore, url: string): Response {
-  const lines = Readable.from(linesOf(store, url));
+  const lines = Readable.from(csvLines(store, url));
   return new Response(Readable.toWeb(lines) as ReadableStream, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
@@ -23,7 +23,7 @@ export function journalTable(store: JournalStore, url: string): Response {
   });
 }
 
-async function* linesOf(store: JournalStore, url: string): AsyncGenerator<string> {
+async function* csvLines(store: JournalStore, url: string): AsyncGenerator<string> {
   yield csvStart + csvLine([...texts.columns]);
   const query = new URLSearchParams(
     Object.entries(journalAsked(url)).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
@@ -38,7 +38,7 @@ async function* linesOf(store: JournalStore, url: string): AsyncGenerator<string
 }
 
 function linesOfEntry(entry: JournalEntry): string[] {
-  const { who, did, what } = sentenceOf(entry);
+  const { who, did, what } = journalSentence(entry);
   const start = [
     dayInParis(entry.at),
     timeInParis(entry.at),
@@ -47,7 +47,7 @@ function linesOfEntry(entry: JournalEntry): string[] {
     kinds[entry.collection] ?? entry.collection,
     entry.record,
   ];
-  const changes = entry.changed.map((change) => changeOf(entry.collection, change));
+  const changes = entry.changed.map((change) => readableChange(entry.collection, change));
   const ends =
     changes.length > 0 ? changes.map(({ field, before, after }) => [field, before, after]) : [["", "", ""]];
   return ends.map((end) => csvLine([...start, ...end].map(withPlainSpaces)));

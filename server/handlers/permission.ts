@@ -47,20 +47,23 @@ export function openPermissionHandler(options: PermissionHandlerOptions): Permis
   return async (request) => {
     if (!isOwnPage(request, origin)) return new Response(null, { status: 404, headers: noStore });
     const owner = await gateway.sessionOf(request);
-    if (!owner || owner.limited) return answerOf(401, { outcome: "ended" });
+    if (!owner || owner.limited) return permissionResponse(401, { outcome: "ended" });
     const parsed = act.safeParse(await request.json().catch(() => undefined));
-    if (!parsed.success) return answerOf(400, { outcome: "failed", reason: "changed" });
+    if (!parsed.success) return permissionResponse(400, { outcome: "failed", reason: "changed" });
     const asking = { store, owner: owner.id, now: new Date() };
     try {
       if (parsed.data.act === "look")
-        return answerOf(200, { outcome: "done", value: await onlinePage(asking, parsed.data.site) });
+        return permissionResponse(200, {
+          outcome: "done",
+          value: await onlinePage(asking, parsed.data.site),
+        });
       const outcome = await answerPermission(asking, parsed.data);
       return outcome === "done"
-        ? answerOf(200, { outcome: "done", value: undefined })
-        : answerOf(statuses[outcome], { outcome: "failed", reason: outcome });
+        ? permissionResponse(200, { outcome: "done", value: undefined })
+        : permissionResponse(statuses[outcome], { outcome: "failed", reason: outcome });
     } catch (error) {
       report(error);
-      return answerOf(503, { outcome: "failed", reason: "unanswered" });
+      return permissionResponse(503, { outcome: "failed", reason: "unanswered" });
     }
   };
 }
@@ -69,6 +72,6 @@ const noStore = { "Cache-Control": "private, no-store" };
 
 const statuses: Record<Exclude<AnswerOutcome, "done">, number> = { missing: 404, changed: 409, past: 400 };
 
-function answerOf(status: number, outcome: PermissionOutcome | OnlineOutcome): Response {
+function permissionResponse(status: number, outcome: PermissionOutcome | OnlineOutcome): Response {
   return Response.json(outcome, { status, headers: noStore });
 }

@@ -1,4 +1,4 @@
-import { concernsOf } from "../../domain/status/concerns.ts";
+import { listConcerns } from "../../domain/status/concerns.ts";
 import type { Mail } from "../../mail/index.ts";
 import type { SiteStatusReader } from "../status/status.ts";
 
@@ -14,7 +14,7 @@ const patience = 4000;
 /** Answers with the state of the site. `?combien` returns only the number of concerns. */
 export async function statusAnswer({ status }: StatusParts, { searchParams }: URL): Promise<Response> {
   if (searchParams.has("combien"))
-    return Response.json({ concerns: concernsOf(await status.glance()).length });
+    return Response.json({ concerns: listConcerns(await status.glance()).length });
   return Response.json(await status.read());
 }
 

@@ -11,8 +11,8 @@ export async function versionsAnswer(
   const page = await versionsPage(store, {
     collection: text("collection"),
     record: text("record"),
-    version: wholeIn(text("version")),
-    before: wholeIn(text("before")),
+    version: readWholeNumber(text("version")),
+    before: readWholeNumber(text("before")),
   });
   return page ? Response.json(page) : new Response(null, { status: 404 });
 }
@@ -31,6 +31,6 @@ export async function formerImageAnswer(store: Pick<Store, "versions">, request:
   return image || new Response(null, { status: 404 });
 }
 
-function wholeIn(text: string): number | undefined {
+function readWholeNumber(text: string): number | undefined {
   return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }

@@ -31,14 +31,14 @@ const day = "public, max-age=86400, stale-while-revalidate=604800";
  * file that the build compressed has its `.br` and `.gz` beside it. Both answer under the name of the file itself.
  */
 export async function openAssets(folders: readonly string[]): Promise<OwnAssets> {
-  const known = new Map<string, Asset>();
-  for (const folder of folders) await readFolder(folder, known);
+  const assetMap = new Map<string, Asset>();
+  for (const folder of folders) await readFolder(folder, assetMap);
   return {
     answer(request) {
-      const asset = known.get(new URL(request.url).pathname);
-      return asset && answerWith(asset, request);
+      const asset = assetMap.get(new URL(request.url).pathname);
+      return asset && assetResponse(asset, request);
     },
-    hashed: () => [...known].flatMap(([path, { bodies }]) => (isHashed(path) ? [{ path, bodies }] : [])),
+    hashed: () => [...assetMap].flatMap(([path, { bodies }]) => (isHashed(path) ? [{ path, bodies }] : [])),
   };
 }
 
@@ -62,13 +62,13 @@ async function readAsset(file: string, address: string, files: ReadonlySet<strin
   const bodies: Asset["bodies"] = { identity: await readFile(file) };
   if (files.has(`${file}.br`)) bodies.br = await readFile(`${file}.br`);
   if (files.has(`${file}.gz`)) bodies.gzip = await readFile(`${file}.gz`);
-  return assetOf(address, bodies);
+  return makeAsset(address, bodies);
 }
 
-export function assetOf(address: string, bodies: Asset["bodies"]): Asset {
+export function makeAsset(address: string, bodies: Asset["bodies"]): Asset {
   const headers: Record<string, string> = {
     "Content-Type": getMimeType(address) ?? "application/octet-stream",
-    "Cache-Control": cachingOf(address),
+    "Cache-Control": assetCaching(address),
     ETag: `"${contentTag(bodies.identity)}"`,
     "X-Content-Type-Options": "nosniff",
   };
@@ -76,20 +76,21 @@ export function assetOf(address: string, bodies: Asset["bodies"]): Asset {
   return { bodies, headers };
 }
 
-function cachingOf(address: string): string {
+function assetCaching(address: string): string {
   if (isHashed(address)) return year;
   // A cached service worker would go on serving the pages of a former version.
   return address.endsWith("/service-worker.js") ? "no-cache" : day;
 }
 
-export function answerWith({ bodies, headers }: Asset, request: Request): Response {
+export function assetResponse({ bodies, headers }: Asset, request: Request): Response {
   const encoding = encodingFor(request.headers.get("accept-encoding"));
   const compressed = encoding && bodies[encoding];
   // Each form of the body has its own validator, as its bytes differ.
   const etag = compressed ? headers.ETag?.replace(/"$/, `-${encoding}"`) : headers.ETag;
-  const told = { ...headers, ETag: etag ?? "" };
-  if (isKnown(request.headers.get("if-none-match"), told.ETag))
-    return new Response(null, { status: 304, headers: told });
-  if (compressed) return new Response(compressed, { headers: { ...told, "Content-Encoding": encoding } });
-  return new Response(bodies.identity, { headers: told });
+  const answerHeaders = { ...headers, ETag: etag ?? "" };
+  if (isKnown(request.headers.get("if-none-match"), answerHeaders.ETag))
+    return new Response(null, { status: 304, headers: answerHeaders });
+  if (compressed)
+    return new Response(compressed, { headers: { ...answerHeaders, "Content-Encoding": encoding } });
+  return new Response(bodies.identity, { headers: answerHeaders });
 }

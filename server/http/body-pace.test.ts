@@ -5,7 +5,7 @@ import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { type House, openHouse } from "../../store/fixtures.ts";
-import { listenerOf } from "./listener.ts";
+import { makeListener } from "./listener.ts";
 
 const pace = { grace: 300, rate: 1000, savings: 300 };
 const records = "/api/collections/works/records";
@@ -13,7 +13,7 @@ const records = "/api/collections/works/records";
 /** The store behind a real socket, whose callers may write. */
 async function serve({ store, boss }: House): Promise<{ port: number; boss: typeof boss }> {
   const caller = { kind: "service", service: "operator" } as const;
-  const server = createServer(listenerOf((request) => store.fetch(request, { caller }), pace));
+  const server = createServer(makeListener((request) => store.fetch(request, { caller }), pace));
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   onTestFinished(() => {
     server.closeAllConnections();
@@ -38,7 +38,7 @@ const form = "Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 1
 const file =
   '--x\r\nContent-Disposition: form-data; name="cover"; filename="a.png"\r\nContent-Type: image/png\r\n\r\nabc';
 
-function uploadsIn({ folder }: House): string[] {
+function listUploads({ folder }: House): string[] {
   return readdirSync(path.join(folder, "tmp"));
 }
 
@@ -68,12 +68,12 @@ test.each(["JSON", "a form", "a form with a file", "chunks"])(
     const isForm = type === "a form with a file";
     if (isForm) {
       socket.write(file);
-      await expect.poll(() => uploadsIn(house)).toHaveLength(1);
+      await expect.poll(() => listUploads(house)).toHaveLength(1);
     }
     const trickle = setInterval(() => socket.write(type === "chunks" ? "1\r\n \r\n" : " "), 50);
     onTestFinished(() => clearInterval(trickle));
     expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
-    await expect.poll(() => uploadsIn(house)).toEqual([]);
+    await expect.poll(() => listUploads(house)).toEqual([]);
   },
 );
 

@@ -41,16 +41,16 @@ function paceBody(
   { grace, rate, savings }: Pace,
 ): ReadableStream<Uint8Array> {
   const reader = body.getReader();
-  let left = grace;
+  let remainingGrace = grace;
 
   async function nextChunk(): Promise<Uint8Array | undefined> {
     const started = performance.now();
     const tooSlow = Promise.withResolvers<never>();
-    const alarm = setTimeout(() => tooSlow.reject(new TooSlow()), left);
+    const alarm = setTimeout(() => tooSlow.reject(new TooSlow()), remainingGrace);
     try {
       const { value } = await Promise.race([reader.read(), tooSlow.promise]);
       const earned = ((value?.length ?? 0) / rate) * 1000;
-      left = Math.min(savings, left - (performance.now() - started) + earned);
+      remainingGrace = Math.min(savings, remainingGrace - (performance.now() - started) + earned);
       return value;
     } finally {
       clearTimeout(alarm);

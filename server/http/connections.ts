@@ -74,16 +74,16 @@ export function limitConnections(server: Server, proxies: BlockList, limits: Con
 
   const timer = setInterval(() => {
     const now = performance.now();
-    for (const [socket, connection] of all) connection.wait = waitOf(socket, connection.wait, now);
+    for (const [socket, connection] of all) connection.wait = measureWait(socket, connection.wait, now);
   }, limits.reading.every).unref();
   server.once("close", () => clearInterval(timer));
 
-  function waitOf(socket: Socket, wait: Wait | undefined, now: number): Wait | undefined {
+  function measureWait(socket: Socket, wait: Wait | undefined, now: number): Wait | undefined {
     const waiting = socket.writableLength;
     if (waiting === 0) return undefined;
-    const sent = socket.bytesWritten - waiting;
+    const sentBytes = socket.bytesWritten - waiting;
     // Once all waiting bytes have gone, the measurement starts again.
-    if (!wait || sent - wait.sent >= wait.waiting) return { since: now, sent, waiting };
+    if (!wait || sentBytes - wait.sent >= wait.waiting) return { since: now, sent: sentBytes, waiting };
     const { grace, rate } = limits.reading;
     if (now - wait.since > grace + (wait.waiting / rate) * 1000) socket.destroy();
     return wait;

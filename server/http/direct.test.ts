@@ -8,7 +8,7 @@ import { listen } from "./listen.ts";
 async function judged(lines: readonly string[], version = "HTTP/1.1", judge = isDirect): Promise<boolean> {
   const door = await listen("127.0.0.1", 0);
   onTestFinished(() => door.close(1000));
-  const seen = new Promise<boolean>((resolve) => {
+  const seenRequest = new Promise<boolean>((resolve) => {
     door.open((incoming, outgoing) => {
       resolve(judge(incoming));
       outgoing.end();
@@ -17,7 +17,7 @@ async function judged(lines: readonly string[], version = "HTTP/1.1", judge = is
   const socket = connect(Number(new URL(door.address).port), "127.0.0.1");
   await once(socket, "connect");
   socket.write([`GET / ${version}`, ...lines, "Connection: close", "", ""].join("\r\n"));
-  const answer = await seen;
+  const answer = await seenRequest;
   socket.destroy();
   return answer;
 }

@@ -28,8 +28,8 @@ export function isDirect({ socket, headers, httpVersion }: IncomingMessage): boo
   return (
     isLoopback(socket.remoteAddress ?? "") &&
     httpVersion !== "1.0" &&
-    isLoopback(hostIn(`http://${headers.host}`)) &&
-    (headers.origin === undefined || isLoopback(hostIn(headers.origin))) &&
+    isLoopback(urlHost(`http://${headers.host}`)) &&
+    (headers.origin === undefined || isLoopback(urlHost(headers.origin))) &&
     !Object.keys(headers).some((name) => forwarding.test(name))
   );
 }
@@ -40,6 +40,6 @@ export function isLoopback(host: string): boolean {
   return address === "localhost" || address === "::1" || (isIP(address) === 4 && address.startsWith("127."));
 }
 
-function hostIn(address: string): string {
+function urlHost(address: string): string {
   return URL.parse(address)?.hostname ?? "";
 }

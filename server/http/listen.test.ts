@@ -58,16 +58,16 @@ test("while stopping, each answer ends its connection", async () => {
   door.open((_, outgoing) => outgoing.writeHead(200, ["Content-Length", "2"]).end("ok"));
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());
-  const connectionOf = () =>
+  const readConnection = () =>
     new Promise<string | undefined>((resolve, reject) => {
-      const asked = get(door.address, { agent }, (answer) => {
+      const clientRequest = get(door.address, { agent }, (answer) => {
         resolve(answer.resume().headers.connection);
       });
-      asked.on("error", reject);
+      clientRequest.on("error", reject);
     });
-  expect(await connectionOf()).toBe("keep-alive");
+  expect(await readConnection()).toBe("keep-alive");
   door.leave();
-  expect(await connectionOf()).toBe("close");
+  expect(await readConnection()).toBe("close");
 });
 
 test("an endless stream does not prevent closing", async () => {

@@ -60,9 +60,9 @@ export async function listen(host: string, port: number, options: ListenOptions 
   let opened: Listener = (...request) => void early.push(request);
   server.on("request", (...request) => opened(...request));
   await bindServer(server, host, port);
-  const taken = server.address();
+  const takenAddress = server.address();
   let isLeaving = false;
-  const actual = typeof taken === "object" && taken ? taken.port : port;
+  const actual = typeof takenAddress === "object" && takenAddress ? takenAddress.port : port;
   return {
     address: `http://${host.includes(":") ? `[${host}]` : host}:${actual}`,
     open(listener) {

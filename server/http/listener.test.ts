@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { connect } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { listenerOf } from "./listener.ts";
+import { makeListener } from "./listener.ts";
 
 const megabyte = Buffer.alloc(1024 * 1024, "x");
 let server: Server;
@@ -12,7 +12,7 @@ beforeEach(async () => {
     if (request.url.endsWith("/refused")) return new Response("no", { status: 403 });
     return new Response(`${(await request.text()).length}`);
   };
-  server = createServer(listenerOf(handle));
+  server = createServer(makeListener(handle));
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   const address = server.address();
   port = typeof address === "object" && address ? address.port : 0;
@@ -36,7 +36,7 @@ async function upload(
   const ended = new Promise<void>((resolve, reject) => socket.once("end", resolve).once("error", reject));
   const length = megabytes * megabyte.length;
   socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${length}\r\n\r\n`);
-  for (let sent = 0; sent < megabytes; sent++) socket.write(megabyte);
+  for (let sentMegabytes = 0; sentMegabytes < megabytes; sentMegabytes++) socket.write(megabyte);
   socket.end(next);
   await ended;
   socket.destroy();

@@ -14,7 +14,7 @@ export type NodeConnection = { incoming: IncomingMessage; outgoing: ServerRespon
  *
  * @param pace how slowly bodies may come
  */
-export function listenerOf(
+export function makeListener(
   handle: (request: Request, connection: NodeConnection) => Response | Promise<Response>,
   pace?: Pace,
 ) {

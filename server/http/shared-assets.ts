@@ -1,5 +1,5 @@
 import type { SharedAssets } from "../../store/index.ts";
-import { type Asset, type Assets, answerWith, assetOf, isHashed, type OwnAssets } from "./assets.ts";
+import { type Asset, type Assets, assetResponse, isHashed, makeAsset, type OwnAssets } from "./assets.ts";
 
 /** Milliseconds between two notes that this version is in use. */
 const keepEvery = 60 * 60 * 1000;
@@ -19,7 +19,7 @@ export async function shareAssets(
   shared: SharedAssets,
   report: (error: unknown) => void,
 ): Promise<Assets> {
-  const held = new Map<string, Asset>();
+  const heldAssets = new Map<string, Asset>();
   let looked: { at: number; paths: Promise<ReadonlySet<string>> } | undefined;
 
   function paths(): Promise<ReadonlySet<string>> {
@@ -29,15 +29,15 @@ export async function shareAssets(
   }
 
   async function ofOthers(path: string): Promise<Asset | undefined> {
-    const known = held.get(path);
-    if (known) return known;
+    const knownAsset = heldAssets.get(path);
+    if (knownAsset) return knownAsset;
     if (!(await paths()).has(path)) return undefined;
-    const found = await shared.read(path);
-    if (!found) return undefined;
-    const asset = assetOf(path, found.bodies as Asset["bodies"]);
-    const [oldest] = held.size >= mostHeld ? held.keys() : [];
-    if (oldest !== undefined) held.delete(oldest);
-    held.set(path, asset);
+    const foundAsset = await shared.read(path);
+    if (!foundAsset) return undefined;
+    const asset = makeAsset(path, foundAsset.bodies as Asset["bodies"]);
+    const [oldest] = heldAssets.size >= mostHeld ? heldAssets.keys() : [];
+    if (oldest !== undefined) heldAssets.delete(oldest);
+    heldAssets.set(path, asset);
     return asset;
   }
 
@@ -50,7 +50,7 @@ export async function shareAssets(
       const { pathname } = new URL(request.url);
       if (answer || !isHashed(pathname)) return answer;
       const asset = await ofOthers(pathname);
-      return asset && answerWith(asset, request);
+      return asset && assetResponse(asset, request);
     },
   };
 }

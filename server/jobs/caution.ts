@@ -15,15 +15,15 @@ const note = "version";
 
 /** Notes the version in use. The start time stays as long as the version does. */
 export async function noteVersion(notes: Notes, version: string, now: Date): Promise<VersionUse> {
-  const known = await versionUseIn(notes);
-  if (known?.version === version) return known;
+  const knownUse = await readVersionUse(notes);
+  if (knownUse?.version === version) return knownUse;
   const use = { version, since: now.toISOString() };
   await notes.write(note, JSON.stringify(use));
   return use;
 }
 
 /** Returns the noted version, or `undefined` if none is noted. */
-export async function versionUseIn(notes: Notes): Promise<VersionUse | undefined> {
+export async function readVersionUse(notes: Notes): Promise<VersionUse | undefined> {
   return parseVersionUse((await notes.read(note)) ?? "");
 }
 

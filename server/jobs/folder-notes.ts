@@ -4,11 +4,11 @@ import type { Notes } from "../../store/index.ts";
 
 /** Small texts that a site stores in addition to its records, each in a JSON file of the data folder. */
 export function folderNotes(folder: string): Notes {
-  const fileOf = (name: string) => path.join(folder, `${name}.json`);
+  const notePath = (name: string) => path.join(folder, `${name}.json`);
   return {
-    read: (name) => readFile(fileOf(name), "utf8").catch(unlessMissing),
+    read: (name) => readFile(notePath(name), "utf8").catch(unlessMissing),
     async write(name, text) {
-      const file = fileOf(name);
+      const file = notePath(name);
       await writeFile(`${file}.part`, text, { mode: 0o600 });
       await rename(`${file}.part`, file);
     },

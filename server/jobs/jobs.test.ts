@@ -52,7 +52,7 @@ async function jobsAfter(
     store: { ...store, sweepFiles, history },
     mail,
     backups: {
-      run: async () => provenAt(new Date().toISOString()),
+      run: async () => provenReport(new Date().toISOString()),
       reports: async () => [],
       noteTold: async () => {},
     },
@@ -75,7 +75,7 @@ async function jobsAfter(
   };
 }
 
-function provenAt(at: string): BackupReport {
+function provenReport(at: string): BackupReport {
   return { id: at, at, ended: at, files: 0, bytes: 0, added: 0, stored: 0, records: {}, lost: 0 };
 }
 

@@ -10,13 +10,13 @@ const now = new Date("2026-11-27T12:00:00Z");
 function dataFolder() {
   const folder = mkdtempSync(path.join(tmpdir(), "left-copies-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const left = {
+  const agedCopies = {
     "undone-1.1.0.db": 31,
     "replaced-2026-10-20": 38,
     "replaced-2026-11-20": 7,
     "1.2.0.db": 400,
   };
-  for (const [name, days] of Object.entries(left)) {
+  for (const [name, days] of Object.entries(agedCopies)) {
     const file = path.join(folder, "releases", name);
     mkdirSync(path.dirname(file), { recursive: true });
     if (name.endsWith(".db")) writeFileSync(file, "whole");
@@ -36,13 +36,16 @@ test("copies left by a rollback are listed, oldest first", async () => {
 test("the status page shows each copy with size and removal date", async () => {
   const { folder } = dataFolder();
   writeFileSync(path.join(folder, "releases/replaced-2026-11-20/data.db"), "twelve bytes");
-  const told = await leftCopiesTold(folder);
-  expect(told.map(({ name, bytes }) => [name, bytes])).toEqual([
+  const toldCopies = await leftCopiesTold(folder);
+  expect(toldCopies.map(({ name, bytes }) => [name, bytes])).toEqual([
     ["replaced-2026-10-20", 0],
     ["undone-1.1.0.db", 5],
     ["replaced-2026-11-20", 12],
   ]);
-  expect(told.at(-1)).toMatchObject({ since: "2026-11-20T00:00:00.000Z", until: "2026-12-20T00:00:00.000Z" });
+  expect(toldCopies.at(-1)).toMatchObject({
+    since: "2026-11-20T00:00:00.000Z",
+    until: "2026-12-20T00:00:00.000Z",
+  });
 });
 
 test("copies end after thirty days, except those a rollback needs", async () => {

@@ -16,9 +16,9 @@ export type LeftCopy = { path: string; at: Date };
 export async function leftCopies(dataFolder: string): Promise<LeftCopy[]> {
   const folder = path.join(dataFolder, "releases");
   const names = await readdir(folder).catch(() => []);
-  const left = names.filter((name) => /^(undone-.*\.db|replaced-.*)$/.test(name));
+  const leftNames = names.filter((name) => /^(undone-.*\.db|replaced-.*)$/.test(name));
   const copies = await Promise.all(
-    left.map(async (name) => {
+    leftNames.map(async (name) => {
       const file = path.join(folder, name);
       const [, day] = /^replaced-(\d{4}-\d\d-\d\d)/.exec(name) ?? [];
       // A move keeps the modification time of a folder's content, so the day in the name counts.
@@ -34,7 +34,7 @@ export async function leftCopiesTold(dataFolder: string): Promise<CopyUntilRemov
   return Promise.all(
     copies.map(async (copy) => ({
       name: path.basename(copy.path),
-      bytes: await bytesOf(copy.path),
+      bytes: await storedBytes(copy.path),
       since: copy.at.toISOString(),
       until: new Date(copy.at.getTime() + daysInBin * day).toISOString(),
     })),
@@ -42,11 +42,11 @@ export async function leftCopiesTold(dataFolder: string): Promise<CopyUntilRemov
 }
 
 /** Bytes of a file, or of all files of a folder. */
-async function bytesOf(file: string): Promise<number> {
-  const found = await lstat(file);
-  if (!found.isDirectory()) return found.size;
+async function storedBytes(file: string): Promise<number> {
+  const entryStat = await lstat(file);
+  if (!entryStat.isDirectory()) return entryStat.size;
   let sum = 0;
-  for (const name of await readdir(file)) sum += await bytesOf(path.join(file, name));
+  for (const name of await readdir(file)) sum += await storedBytes(path.join(file, name));
   return sum;
 }
 

@@ -37,13 +37,13 @@ test("an unproven backup is retried after an hour", () => {
 
 test("a lasting failure is reported once, by any instance", () => {
   const failed = report("2026-11-20T02:00:00Z", "page");
-  const told = { ...failed, told: "2026-11-20T02:10:00Z" };
+  const toldReport = { ...failed, told: "2026-11-20T02:10:00Z" };
   const proven = report("2026-11-19T02:00:00Z");
   expect([
     isNews([failed, proven]),
     isNews([failed, failed, proven]),
-    isNews([failed, told, proven]),
-    isNews([failed, proven, told]),
+    isNews([failed, toldReport, proven]),
+    isNews([failed, proven, toldReport]),
     isNews([failed]),
     isNews([proven, failed]),
     isNews([]),

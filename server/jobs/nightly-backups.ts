@@ -1,4 +1,4 @@
-import { nightOf } from "../../domain/backups/night.ts";
+import { backupNight } from "../../domain/backups/night.ts";
 import { type BackupReport, isProvenBackup } from "../../domain/backups/report.ts";
 import { daysInBin } from "../../domain/bin/retention.ts";
 import { type Awaitable, FilesAway, type Store } from "../../store/index.ts";
@@ -40,7 +40,7 @@ export function startNightlyBackups({ store, backups, mayErase, tell, log }: Nig
       if (performance.now() - tried < hour) return;
       if (!isDue(new Date(), await backups.reports())) return;
       tried = performance.now();
-      log.note(sentenceOf(await backups.run()));
+      log.note(backupSentence(await backups.run()));
       const reports = await backups.reports();
       if (reports[0] && isNews(reports)) {
         await tell(reports);
@@ -69,7 +69,7 @@ export function startNightlyBackups({ store, backups, mayErase, tell, log }: Nig
 /** Tells whether the latest night has no proven backup and none was tried within the hour. */
 export function isDue(now: Date, reports: readonly BackupReport[]): boolean {
   const proven = reports.find(isProvenBackup);
-  if (proven && nightOf(proven.at) >= nightOf(now.toISOString())) return false;
+  if (proven && backupNight(proven.at) >= backupNight(now.toISOString())) return false;
   const tried = reports[0];
   return !tried || now.getTime() - Date.parse(tried.at) > hour;
 }
@@ -84,7 +84,7 @@ export function isNews(reports: readonly BackupReport[]): boolean {
   return failed.length > 0 && failed.every(({ told }) => told === undefined);
 }
 
-function sentenceOf({
+function backupSentence({
   fault,
   detail,
   files,
@@ -97,9 +97,9 @@ function sentenceOf({
 }: BackupReport): string {
   if (fault) return `Backup not proven (${fault}): ${detail ?? ""}`;
   const seconds = Math.round((Date.parse(ended) - Date.parse(at)) / 1000);
-  const held = `${files} files, ${records.projects ?? 0} projects, ${records.messages ?? 0} messages`;
+  const heldCounts = `${files} files, ${records.projects ?? 0} projects, ${records.messages ?? 0} messages`;
   const notSent = sent && "fault" in sent ? ` It did not reach BACKUP_TO: ${sent.fault}` : "";
   const notTidied = tidying ? ` What is not kept any longer could not be removed: ${tidying}` : "";
   const repaired = reindexed ? " The index of words was damaged, and was made again." : "";
-  return `Backup proven: ${held}, in ${seconds} s.${repaired}${notSent}${notTidied}`;
+  return `Backup proven: ${heldCounts}, in ${seconds} s.${repaired}${notSent}${notTidied}`;
 }

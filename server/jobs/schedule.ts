@@ -1,8 +1,8 @@
 import type PocketBase from "pocketbase";
 import type { Company } from "../../domain/company/company.ts";
-import { companyOf } from "../../domain/company/record.server.ts";
+import { readCompany } from "../../domain/company/record.server.ts";
 import { soundFacts } from "../../domain/company/sound.ts";
-import { doorStateAt } from "../../domain/company/workshop-door.ts";
+import { doorState } from "../../domain/company/workshop-door.ts";
 import { nextAppearance, nextEnd } from "../../domain/projects/visibility.ts";
 import { inProcess } from "../../domain/service-account.server.ts";
 import type { Store } from "../../store/index.ts";
@@ -21,7 +21,7 @@ export async function nextTurn(store: Pick<Store, "fetch">, now: number): Promis
     nextMoment(client, nextAppearance, "publish_at", now),
     nextMoment(client, nextEnd, "shown_until", now),
   ]);
-  const company = await companyOf(store);
+  const company = await readCompany(store);
   return Math.min(...due, doorTurn(company ? soundFacts(company) : null, now));
 }
 
@@ -44,7 +44,7 @@ async function nextMoment(
 /** Returns the first full minute at which the opening state differs within the current hour, or the hour's end. */
 function doorTurn(company: Company | null, now: number): number {
   const fullHour = (Math.floor(now / hour) + 1) * hour;
-  const stands = (moment: number) => JSON.stringify(doorStateAt(company, new Date(moment)));
+  const stands = (moment: number) => JSON.stringify(doorState(company, new Date(moment)));
   const before = stands(now);
   for (let next = (Math.floor(now / minute) + 1) * minute; next < fullHour; next += minute) {
     if (stands(next) !== before) return next;

@@ -53,13 +53,13 @@ test("every active administrator gets one letter, across restarts", async () => 
   const { look, letters } = site();
   await look(full, "2026-11-20T08:00:00Z");
   await look(full, "2026-11-20T08:15:00Z");
-  const sent = letters();
-  expect(sent.map((text) => /^To: (.+)$/m.exec(text)?.[1]).sort()).toEqual([
+  const sentLetters = letters();
+  expect(sentLetters.map((text) => /^To: (.+)$/m.exec(text)?.[1]).sort()).toEqual([
     "clara@exemple.fr",
     "maud@exemple.fr",
   ]);
-  expect(sent[0]).toContain("Le disque est presque plein.");
-  expect(sent[0]).toContain("https://exemple.fr/dashboard/etat");
+  expect(sentLetters[0]).toContain("Le disque est presque plein.");
+  expect(sentLetters[0]).toContain("https://exemple.fr/dashboard/etat");
 });
 
 test("a concern that returns brings another letter", async () => {

@@ -1,5 +1,5 @@
 import { concernWords } from "../../dashboard/status/concern-sentences.ts";
-import { type Concern, concernsOf } from "../../domain/status/concerns.ts";
+import { type Concern, listConcerns } from "../../domain/status/concerns.ts";
 import { concernsToTell, type ToldConcerns } from "../../domain/status/told-concerns.ts";
 import type { NotificationLetters } from "../../mail/index.ts";
 import type { Notes, Store } from "../../store/index.ts";
@@ -37,7 +37,7 @@ export function startConcernLetters(
 /** Sends every administrator the concerns that were not reported yet. */
 export async function tellOfConcerns(options: ConcernOptions): Promise<void> {
   const { notes, status, now = () => new Date() } = options;
-  const concerns = concernsOf(await status.read());
+  const concerns = listConcerns(await status.read());
   const { looked = "", ...before } = parseConcerns((await notes.read(note)) ?? "");
   const { tell, told } = concernsToTell(concerns, before, now());
   // Letters are stored before they are noted as sent. After a crash in between, a letter may be sent twice, unless the
@@ -62,8 +62,10 @@ async function write(
 /** A missing or incomplete note counts as empty: its concerns are reported again. */
 function parseConcerns(text: string): ToldConcerns {
   try {
-    const told: unknown = JSON.parse(text);
-    return typeof told === "object" && told !== null ? { ...(told as ToldConcerns) } : {};
+    const parsedConcerns: unknown = JSON.parse(text);
+    return typeof parsedConcerns === "object" && parsedConcerns !== null
+      ? { ...(parsedConcerns as ToldConcerns) }
+      : {};
   } catch {
     return {};
   }

@@ -20,13 +20,13 @@ const well: SiteStatus = {
   errorsBefore: 0,
 };
 const full = { ...well, disk: { ...well.disk, free: 1e9 } };
-const left = { name: "a", to: "", subject: "", at, why: "refused", isStale: false } as const;
+const leftLetter = { name: "a", to: "", subject: "", at, why: "refused", isStale: false } as const;
 
 /** A watcher that notes which addresses it was asked for, and the ping of a site that it watches. */
 async function watched(answer = 200) {
-  const asked: string[] = [];
+  const askedPaths: string[] = [];
   const server = createServer(({ url = "" }, response) => {
-    asked.push(url);
+    askedPaths.push(url);
     response.writeHead(answer).end();
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -37,7 +37,7 @@ async function watched(answer = 200) {
   const notes: string[] = [];
   const ping = (read: () => Promise<SiteStatus>, to = url) =>
     tellWatcher({ url: to, status: { read }, heartbeats, note: (text) => notes.push(text) });
-  return { asked, notes, clock, heartbeats, ping, url };
+  return { asked: askedPaths, notes, clock, heartbeats, ping, url };
 }
 
 test("the watcher is called while the site is well", async () => {
@@ -55,7 +55,7 @@ test("a serious concern calls the watcher's failure address", async () => {
 
 test("a single refused letter is no failure", async () => {
   const { asked, ping } = await watched();
-  await ping(async () => ({ ...well, letters: { ...well.letters, left: [left] } }));
+  await ping(async () => ({ ...well, letters: { ...well.letters, left: [leftLetter] } }));
   expect(asked).toEqual(["/ping/secret-key"]);
 });
 

@@ -1,4 +1,4 @@
-import { type Concern, concernsOf } from "../../domain/status/concerns.ts";
+import { type Concern, listConcerns } from "../../domain/status/concerns.ts";
 import type { Store } from "../../store/index.ts";
 import type { SiteStatusReader } from "../status/status.ts";
 import type { Heartbeats } from "./heartbeats.ts";
@@ -56,14 +56,14 @@ export async function tellWatcher({ url, status, heartbeats, note }: WatcherOpti
     if (!answer.ok) note(`The watcher of WATCH_URL was not told: it answered ${answer.status}.`);
     return answer.ok;
   } catch (error) {
-    note(`The watcher of WATCH_URL was not told: ${reasonOf(error)}.`);
+    note(`The watcher of WATCH_URL was not told: ${faultReason(error)}.`);
     return false;
   }
 }
 
 async function hasNoSeriousConcern(status: WatcherOptions["status"]): Promise<boolean> {
   try {
-    return !concernsOf(await status.read()).some(({ kind }) => serious.has(kind));
+    return !listConcerns(await status.read()).some(({ kind }) => serious.has(kind));
   } catch {
     return false;
   }
@@ -76,7 +76,7 @@ function failureAddress(address: string): URL {
 }
 
 /** Returns the code alone: messages of `fetch` may repeat the address. */
-function reasonOf(error: unknown): string {
+function faultReason(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   const { cause } = error;
   return cause instanceof Error && "code" in cause ? String(cause.code) : error.name;

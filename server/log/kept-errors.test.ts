@@ -6,9 +6,9 @@ import { errorFiles, openKeptErrors } from "./kept-errors.ts";
 import { openLog } from "./log.ts";
 
 function folder(): string {
-  const made = mkdtempSync(path.join(tmpdir(), "errors-"));
-  onTestFinished(() => rmSync(made, { recursive: true }));
-  return made;
+  const madeFolder = mkdtempSync(path.join(tmpdir(), "errors-"));
+  onTestFinished(() => rmSync(madeFolder, { recursive: true }));
+  return madeFolder;
 }
 
 const longAgo = new Date(0);
@@ -49,8 +49,8 @@ test("older errors are left out, and the newest comes first", async () => {
   appendFileSync(path.join(place, "errors.jsonl"), line("one", "2026-11-01T00:00:00.000Z"));
   appendFileSync(path.join(place, "errors.jsonl"), line("two", "2026-11-10T00:00:00.000Z"));
   appendFileSync(path.join(place, "errors.jsonl"), `{"broken\n${line("three", "2026-11-11T00:00:00.000Z")}`);
-  const found = await openKeptErrors(errorFiles(place)).since(new Date("2026-11-05T00:00:00.000Z"));
-  expect(found.map(({ what }) => what)).toEqual(["three", "two"]);
+  const foundErrors = await openKeptErrors(errorFiles(place)).since(new Date("2026-11-05T00:00:00.000Z"));
+  expect(foundErrors.map(({ what }) => what)).toEqual(["three", "two"]);
 });
 
 test("many errors take at most two files of limited size", async () => {

@@ -32,23 +32,23 @@ export function openKeptErrors(shelf: Shelf): KeptErrors {
   let writing = Promise.resolve();
 
   function count(sort: ErrorSort): void {
-    const key = keyOf(sort);
-    const known = counted.get(key);
-    if (known || counted.size < mostSorts)
-      counted.set(key, { ...sort, count: (known?.count ?? 0) + sort.count });
+    const key = sortKey(sort);
+    const knownSort = counted.get(key);
+    if (knownSort || counted.size < mostSorts)
+      counted.set(key, { ...sort, count: (knownSort?.count ?? 0) + sort.count });
   }
 
   async function write(): Promise<void> {
     if (counted.size === 0) return;
-    const written = [...counted.values()];
+    const writtenSorts = [...counted.values()];
     counted = new Map();
     try {
-      await shelf.append(written.map((sort) => `${JSON.stringify(sort)}\n`).join(""));
+      await shelf.append(writtenSorts.map((sort) => `${JSON.stringify(sort)}\n`).join(""));
     } catch {
       // The log still has every error.
       const since = [...counted.values()];
       counted = new Map();
-      for (const sort of [...written, ...since]) count(sort);
+      for (const sort of [...writtenSorts, ...since]) count(sort);
     }
   }
 
@@ -61,14 +61,14 @@ export function openKeptErrors(shelf: Shelf): KeptErrors {
 
   return {
     add(text, id) {
-      count({ ...sortOf(text), count: 1, last: new Date().toISOString(), id });
+      count({ ...errorSort(text), count: 1, last: new Date().toISOString(), id });
       timer ??= setTimeout(flush, pause).unref();
     },
     flush,
     async since(moment) {
       await flush();
       const lines = (await shelf.read()).split("\n");
-      return together([...lines.flatMap(sortIn), ...counted.values()], moment.toISOString());
+      return together([...lines.flatMap(parseSorts), ...counted.values()], moment.toISOString());
     },
   };
 }
@@ -86,24 +86,24 @@ export function errorFiles(folder: string): Shelf {
       if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > fullSize) renameSync(file, former);
       appendFileSync(file, lines, { mode: 0o600 });
     },
-    read: () => `${textOf(former)}\n${textOf(file)}`,
+    read: () => `${readText(former)}\n${readText(file)}`,
   };
 }
 
 /** Returns an error's text and place, without the parts that differ each time. */
-function sortOf(text: string): Pick<ErrorSort, "what" | "place"> {
+function errorSort(text: string): Pick<ErrorSort, "what" | "place"> {
   const [first = ""] = text.split("\n", 1);
   const what = first
     .replace(/[\da-f]{8}-[\da-f-]{27}/g, ":id")
     .replace(/\d+/g, "0")
     .slice(0, longestWhat);
-  return { what, place: placeIn(text) };
+  return { what, place: errorPlace(text) };
 }
 
 const root = path.resolve(import.meta.dirname, "../..");
 
 /** Returns the first of our files in the stack, without line and column, which move with every version. */
-function placeIn(text: string): string {
+function errorPlace(text: string): string {
   for (const line of text.split("\n")) {
     const start = line.indexOf(root);
     if (!/^\s+at /.test(line) || start < 0 || line.includes("node_modules")) continue;
@@ -112,11 +112,11 @@ function placeIn(text: string): string {
   return "";
 }
 
-function keyOf({ what, place }: Pick<ErrorSort, "what" | "place">): string {
+function sortKey({ what, place }: Pick<ErrorSort, "what" | "place">): string {
   return `${place}\n${what}`;
 }
 
-function textOf(file: string): string {
+function readText(file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch {
@@ -125,7 +125,7 @@ function textOf(file: string): string {
 }
 
 /** Skips a line that a power cut has broken. */
-function sortIn(line: string): ErrorSort[] {
+function parseSorts(line: string): ErrorSort[] {
   try {
     const { what, place, count, last, id } = JSON.parse(line);
     const sort = { what: String(what), place: String(place), count: Number(count), last: String(last) };
@@ -136,13 +136,13 @@ function sortIn(line: string): ErrorSort[] {
 }
 
 function together(sorts: readonly ErrorSort[], moment: string): ErrorSort[] {
-  const found = new Map<string, ErrorSort>();
+  const mergedSorts = new Map<string, ErrorSort>();
   for (const sort of sorts) {
     if (sort.last < moment) continue;
-    const key = keyOf(sort);
-    const known = found.get(key);
-    const newest = known && known.last > sort.last ? known : sort;
-    found.set(key, { ...newest, count: sort.count + (known?.count ?? 0) });
+    const key = sortKey(sort);
+    const knownSort = mergedSorts.get(key);
+    const newest = knownSort && knownSort.last > sort.last ? knownSort : sort;
+    mergedSorts.set(key, { ...newest, count: sort.count + (knownSort?.count ?? 0) });
   }
-  return [...found.values()].sort((one, other) => other.last.localeCompare(one.last));
+  return [...mergedSorts.values()].sort((one, other) => other.last.localeCompare(one.last));
 }

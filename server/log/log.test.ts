@@ -115,9 +115,9 @@ test("long and many lines are written completely and in order", () => {
   for (const path of paths) log.request({ method: "GET", path, status: 200, milliseconds: 1 });
   log.note("é".repeat(100_000));
   log.note("after");
-  const told = lines();
-  expect(told.slice(0, -2).map(({ path }) => path)).toEqual(paths);
-  expect(told.slice(-2).map(({ note }) => note)).toEqual(["é".repeat(100_000), "after"]);
+  const loggedPaths = lines();
+  expect(loggedPaths.slice(0, -2).map(({ path }) => path)).toEqual(paths);
+  expect(loggedPaths.slice(-2).map(({ note }) => note)).toEqual(["é".repeat(100_000), "after"]);
 });
 
 test("an error is logged with its causes, without personal data", () => {

@@ -116,8 +116,8 @@ const paths = new Map<string, string>();
 
 /** Returns a path as JSON without private parts. Most paths repeat, so the text is cached. */
 function pathText(path: string): string {
-  const known = paths.get(path);
-  if (known) return known;
+  const knownText = paths.get(path);
+  if (knownText) return knownText;
   const text = JSON.stringify(anonymous(path));
   if (paths.size >= mostPaths) paths.clear();
   if (path.length <= longestKept) paths.set(path, text);

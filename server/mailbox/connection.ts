@@ -104,21 +104,21 @@ export class MailboxConnection {
 
   /** Returns a mail's size in bytes, or `undefined` if the mail is gone. */
   async sizeOf(uid: number): Promise<number | undefined> {
-    const found = await this.#client.fetchOne(String(uid), { size: true }, { uid: true });
-    return found ? found.size : undefined;
+    const sizeAnswer = await this.#client.fetchOne(String(uid), { size: true }, { uid: true });
+    return sizeAnswer ? sizeAnswer.size : undefined;
   }
 
   /** Returns the arrival time of a mail, or `undefined` if the mail is gone. A time in the future counts as now. */
   async arrivalOf(uid: number): Promise<Date | undefined> {
-    const found = await this.#client.fetchOne(String(uid), { internalDate: true }, { uid: true });
-    const arrived = new Date((found || undefined)?.internalDate ?? Number.NaN).getTime();
+    const dateAnswer = await this.#client.fetchOne(String(uid), { internalDate: true }, { uid: true });
+    const arrived = new Date((dateAnswer || undefined)?.internalDate ?? Number.NaN).getTime();
     return Number.isNaN(arrived) ? undefined : new Date(Math.min(arrived, Date.now()));
   }
 
   /** Returns « Subject » and sender of a mail as the server reports them, or an empty string if it reports neither. */
   async describe(uid: number): Promise<string> {
-    const found = await this.#client.fetchOne(String(uid), { envelope: true }, { uid: true });
-    const { subject = "", from = [] } = (found || undefined)?.envelope ?? {};
+    const envelopeAnswer = await this.#client.fetchOne(String(uid), { envelope: true }, { uid: true });
+    const { subject = "", from = [] } = (envelopeAnswer || undefined)?.envelope ?? {};
     const facts = [subject && `« ${oneLine(subject)} »`, oneLine(from[0]?.address ?? "")].filter(Boolean);
     return facts.join(" de ").slice(0, longestAbout);
   }
@@ -132,9 +132,9 @@ export class MailboxConnection {
 
   /** Writes a mail's headers to a file, with a sentence instead of its content. */
   async downloadHeadings(uid: number, file: string, sentence: string): Promise<void> {
-    const found = await this.#client.fetchOne(String(uid), { headers: true }, { uid: true });
-    if (!found) throw new Error("The mail is gone.");
-    const kept = (found.headers?.toString("latin1") ?? "")
+    const headerAnswer = await this.#client.fetchOne(String(uid), { headers: true }, { uid: true });
+    if (!headerAnswer) throw new Error("The mail is gone.");
+    const neededHeaders = (headerAnswer.headers?.toString("latin1") ?? "")
       .replace(/\r?\n[ \t]+/g, " ")
       .split(/\r?\n/)
       .filter((line) => line !== "" && !/^(?:content-|mime-version)/i.test(line))
@@ -143,7 +143,9 @@ export class MailboxConnection {
       .map((line) => line.slice(0, longestHeading));
     const type = ["MIME-Version: 1.0", "Content-Type: text/plain; charset=utf-8"];
     const text = Buffer.from(`\r\n\r\n${sentence}\r\n`, "utf8");
-    await writeFile(file, [Buffer.from([...kept, ...type].join("\r\n"), "latin1"), text], { mode: 0o600 });
+    await writeFile(file, [Buffer.from([...neededHeaders, ...type].join("\r\n"), "latin1"), text], {
+      mode: 0o600,
+    });
   }
 
   async markRead(uid: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { keepAll, type MailPlace, notedIn } from "../../domain/requests/mail/keeping.server.ts";
+import { findNoted, keepAll, type MailPlace } from "../../domain/requests/mail/keeping.server.ts";
 import { type MailFileOptions, takeMailFile } from "../../domain/requests/mail/mailbox-mails.server.ts";
 import { type Notes, type Store, temporaryName } from "../../store/index.ts";
 import type { MailboxSettings } from "../config/mailbox-address.ts";
@@ -99,11 +99,11 @@ class Mailbox {
   async #readNew(connection: MailboxConnection, isWell: () => void): Promise<void> {
     const { store, notes } = this.#options;
     const { mailbox } = connection;
-    const noted = await notedIn(store, mailbox);
+    const noted = await findNoted(store, mailbox);
     if (noted.highest === undefined) await this.#begin(connection);
-    const found = await connection.newMails(noted.highest);
-    await forgetMailsAside(notes, mailbox, (uid) => !found.includes(uid));
-    const uids = this.#troubles.inTurn(mailbox, found);
+    const newUids = await connection.newMails(noted.highest);
+    await forgetMailsAside(notes, mailbox, (uid) => !newUids.includes(uid));
+    const uids = this.#troubles.inTurn(mailbox, newUids);
     let looked = Date.now();
     for (const [index, uid] of uids.slice(0, mostAtOnce).entries()) {
       if (this.#signal.aborted || !store.leads()) return;

@@ -56,8 +56,10 @@ export function forgetMailsAside(
   isGone: (number: number) => boolean,
 ): Promise<void> {
   return changeState(notes, ({ aside = [], ...state }) => {
-    const left = aside.filter(({ place, number }) => place.startsWith(`${mailbox}/`) && !isGone(number));
-    return left.length > 0 ? { ...state, aside: left } : state;
+    const remainingMails = aside.filter(
+      ({ place, number }) => place.startsWith(`${mailbox}/`) && !isGone(number),
+    );
+    return remainingMails.length > 0 ? { ...state, aside: remainingMails } : state;
   });
 }
 
@@ -73,12 +75,12 @@ async function changeState(notes: Notes, change: (state: MailboxState) => Mailbo
  * owner.
  */
 export function mailboxFault(error: unknown): string {
-  const { code, authenticationFailed, responseStatus } = propertiesOf(error);
+  const { code, authenticationFailed, responseStatus } = errorProperties(error);
   if (authenticationFailed === true) return "Le serveur refuse l'identifiant ou le mot de passe.";
   if (responseStatus === "NO") return "Le serveur n'a pas ce dossier.";
   return typeof code === "string" ? `Le serveur ne répond pas (${code}).` : "Le serveur ne répond pas.";
 }
 
-function propertiesOf(error: unknown): Readonly<Record<string, unknown>> {
+function errorProperties(error: unknown): Readonly<Record<string, unknown>> {
   return error instanceof Error ? { ...error } : {};
 }

@@ -17,41 +17,41 @@ export class TroubledMails {
 
   /** Returns the mails to try now, in order. */
   inTurn(mailbox: string, uids: readonly number[], now = performance.now()): number[] {
-    const troubleOf = (uid: number) => this.#troubles.get(keyOf({ mailbox, uid }));
-    const timesOf = (uid: number) =>
-      (troubleOf(uid)?.times ?? 0) + Number(this.#unsure.has(keyOf({ mailbox, uid })));
+    const findTrouble = (uid: number) => this.#troubles.get(mailKey({ mailbox, uid }));
+    const countTries = (uid: number) =>
+      (findTrouble(uid)?.times ?? 0) + Number(this.#unsure.has(mailKey({ mailbox, uid })));
     return uids
-      .filter((uid) => (troubleOf(uid)?.notBefore ?? 0) <= now)
-      .sort((one, other) => timesOf(one) - timesOf(other) || one - other);
+      .filter((uid) => (findTrouble(uid)?.notBefore ?? 0) <= now)
+      .sort((one, other) => countTries(one) - countTries(other) || one - other);
   }
 
   /** Tells whether only a mail's headers are still read. */
   isByHeadings(place: MailPlace): boolean {
-    return (this.#troubles.get(keyOf(place))?.times ?? 0) >= mostWhole;
+    return (this.#troubles.get(mailKey(place))?.times ?? 0) >= mostWhole;
   }
 
   /** Notes a failure. Returns whether the mail is set aside now. */
   failed(place: MailPlace, now = performance.now()): boolean {
-    const times = (this.#troubles.get(keyOf(place))?.times ?? 0) + 1;
+    const times = (this.#troubles.get(mailKey(place))?.times ?? 0) + 1;
     const isAside = times > mostWhole;
-    this.#troubles.set(keyOf(place), { times, notBefore: isAside ? now + hour : 0 });
+    this.#troubles.set(mailKey(place), { times, notBefore: isAside ? now + hour : 0 });
     return isAside;
   }
 
   /** Notes a failure that may be no fault of the mail. */
   mayHaveFailed(place: MailPlace): void {
-    this.#unsure.add(keyOf(place));
+    this.#unsure.add(mailKey(place));
   }
 
   /** Sets a mail aside that cannot be kept even by its headers. */
   setAside(place: MailPlace, now = performance.now()): void {
-    this.#troubles.set(keyOf(place), { times: mostWhole + 1, notBefore: now + hour });
+    this.#troubles.set(mailKey(place), { times: mostWhole + 1, notBefore: now + hour });
   }
 
   /** Notes a kept mail. Mails that failed meanwhile failed by their own fault. */
   kept(place: MailPlace): void {
-    this.#troubles.delete(keyOf(place));
-    this.#unsure.delete(keyOf(place));
+    this.#troubles.delete(mailKey(place));
+    this.#unsure.delete(mailKey(place));
     for (const key of this.#unsure) {
       const times = (this.#troubles.get(key)?.times ?? 0) + 1;
       this.#troubles.set(key, { times, notBefore: times > mostWhole ? performance.now() + hour : 0 });
@@ -60,6 +60,6 @@ export class TroubledMails {
   }
 }
 
-function keyOf({ mailbox, uid }: MailPlace): string {
+function mailKey({ mailbox, uid }: MailPlace): string {
   return `${mailbox}/${uid}`;
 }

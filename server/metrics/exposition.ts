@@ -25,7 +25,7 @@ export const expositionType = "text/plain; version=0.0.4; charset=utf-8";
  */
 export function exposition(processes: readonly ProcessReading[], shared: SharedReading): string {
   return [...sharedMetrics(shared), ...requestMetrics(processes), ...processMetrics(processes)]
-    .map(textOf)
+    .map(metricText)
     .join("");
 }
 
@@ -39,7 +39,7 @@ function sharedMetrics({ version, database, diskFree, letters, status }: SharedR
     gauge(
       "site_letters_oldest_waiting_seconds",
       "How long the oldest waiting letter has waited; 0 if none waits.",
-      secondsSince(letters.since, status),
+      elapsedSeconds(letters.since, status),
     ),
     ...statusMetrics(status),
   ];
@@ -51,17 +51,17 @@ function statusMetrics(status: SharedReading["status"]): Metric[] {
     gauge(
       "site_backup_age_seconds",
       "Age of the last proven backup, or of the oldest content if there is no backup.",
-      secondsSince(backup.proven ?? backup.since, status),
+      elapsedSeconds(backup.proven ?? backup.since, status),
     ),
     gauge(
       "site_backup_unsent_seconds",
       "How long no proven backup has reached the second place; 0 if the last one did.",
-      secondsSince(backup.unsent?.since, status),
+      elapsedSeconds(backup.unsent?.since, status),
     ),
     gauge(
       "site_mailbox_failing_seconds",
       "How long the mailbox could not be read; 0 if it can. Absent without a mailbox.",
-      mailbox && secondsSince(mailbox.failing?.since, status),
+      mailbox && elapsedSeconds(mailbox.failing?.since, status),
     ),
     gauge(
       "site_certificate_end_seconds",
@@ -76,7 +76,7 @@ function gauge(name: string, help: string, value: number | undefined, labels?: L
   return { name, help, type: "gauge", samples: value === undefined ? [] : [{ value, labels }] };
 }
 
-function secondsSince(moment: string | undefined, { at }: { at: string }): number {
+function elapsedSeconds(moment: string | undefined, { at }: { at: string }): number {
   return moment ? Math.max(0, Math.round((Date.parse(at) - Date.parse(moment)) / 1000)) : 0;
 }
 
@@ -95,12 +95,12 @@ function requestMetrics(processes: readonly ProcessReading[]): Metric[] {
       name: "site_request_duration_seconds",
       help: "How long answers took, by route, until their head was sent.",
       type: "histogram",
-      samples: each.flatMap(({ worker, reading }) => histogramOf(reading, worker)),
+      samples: each.flatMap(({ worker, reading }) => histogramSamples(reading, worker)),
     },
   ];
 }
 
-function histogramOf({ route, buckets, seconds }: RouteReading, worker: number): Sample[] {
+function histogramSamples({ route, buckets, seconds }: RouteReading, worker: number): Sample[] {
   let count = 0;
   const bounds = [...latencyBounds.map((bound) => bound / 1000), "+Inf"];
   const cumulative = bounds.map((le, index): Sample => {
@@ -151,16 +151,16 @@ function processMetrics(processes: readonly ProcessReading[]): Metric[] {
   ];
 }
 
-function textOf({ name, help, type, samples }: Metric): string {
+function metricText({ name, help, type, samples }: Metric): string {
   const lines = samples.map(
-    ({ labels = {}, value, suffix = "" }) => `${name}${suffix}${labelsOf(labels)} ${value}\n`,
+    ({ labels = {}, value, suffix = "" }) => `${name}${suffix}${labelText(labels)} ${value}\n`,
   );
   return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${lines.join("")}`;
 }
 
-function labelsOf(labels: Labels): string {
-  const written = Object.entries(labels).map(
+function labelText(labels: Labels): string {
+  const labelPairs = Object.entries(labels).map(
     ([name, value]) => `${name}="${String(value).replace(/[\\"]/g, "\\$&").replaceAll("\n", "\\n")}"`,
   );
-  return written.length > 0 ? `{${written.join()}}` : "";
+  return labelPairs.length > 0 ? `{${labelPairs.join()}}` : "";
 }

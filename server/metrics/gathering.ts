@@ -58,12 +58,12 @@ let lastRound = 0;
 
 async function gather(id: number, asker: Worker, workers: readonly Worker[]): Promise<void> {
   const round = ++lastRound;
-  const readings = await Promise.all(workers.map((worker) => readingOf(worker, round)));
+  const readings = await Promise.all(workers.map((worker) => readWorker(worker, round)));
   const present = readings.filter((reading) => reading !== undefined);
   tell(asker, { metrics: "gathered", id, readings: present });
 }
 
-function readingOf(worker: Worker, round: number): Promise<ProcessReading | undefined> {
+function readWorker(worker: Worker, round: number): Promise<ProcessReading | undefined> {
   return new Promise((resolve) => {
     const end = (reading?: ProcessReading) => {
       clearTimeout(timer);

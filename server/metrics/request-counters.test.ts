@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
 import { latencyBounds, openRequestCounters } from "./request-counters.ts";
 import { routeNames } from "./route-names.ts";
-import { speedOf } from "./speed.ts";
+import { measureSpeed } from "./speed.ts";
 
-const known: Record<string, string> = { "/": "/", "/realisations/grange": "/realisations/:slug" };
-const name = routeNames((path) => ({ pattern: known[path] ?? "*", isPage: true }), ["projects", "users"]);
+const knownRoutes: Record<string, string> = { "/": "/", "/realisations/grange": "/realisations/:slug" };
+const name = routeNames(
+  (path) => ({ pattern: knownRoutes[path] ?? "*", isPage: true }),
+  ["projects", "users"],
+);
 
 test.each([
   ["/", "/"],
@@ -62,7 +65,7 @@ test("the speed covers pages of all processes, with the slowest", () => {
     counters.count("/api/health", 200, 9000);
     return { routes: counters.reading() };
   });
-  expect(speedOf(readings)).toEqual({
+  expect(measureSpeed(readings)).toEqual({
     pages: 22,
     median: 5,
     slowest: [
@@ -70,5 +73,5 @@ test("the speed covers pages of all processes, with the slowest", () => {
       { route: "/", milliseconds: 4 },
     ],
   });
-  expect(speedOf([])).toEqual({ pages: 0, median: 0, slowest: [] });
+  expect(measureSpeed([])).toEqual({ pages: 0, median: 0, slowest: [] });
 });

@@ -31,7 +31,7 @@ export function openRequestCounters(routeOf: (path: string) => Route): RequestCo
   const routes = new Map<string, RouteCounter>();
   const paths = new Map<string, RouteCounter>();
 
-  function counterOf(path: string): RouteCounter {
+  function findCounter(path: string): RouteCounter {
     const { name, isPage } = routeOf(path);
     const counter = routes.get(name) ?? new RouteCounter(name, isPage);
     routes.set(name, counter);
@@ -43,7 +43,7 @@ export function openRequestCounters(routeOf: (path: string) => Route): RequestCo
 
   return {
     count(path, status, milliseconds) {
-      (paths.get(path) ?? counterOf(path)).count(status, milliseconds);
+      (paths.get(path) ?? findCounter(path)).count(status, milliseconds);
     },
     reading: () => [...routes.values()].map((counter) => counter.reading()),
   };

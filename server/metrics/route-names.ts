@@ -50,9 +50,9 @@ export function routeNames(
   pages: FindPage | undefined,
   collections: readonly string[],
 ): (path: string) => Route {
-  const known = new Set(collections);
+  const knownCollections = new Set(collections);
   return (path) => {
-    if (path.startsWith("/api/")) return { name: apiRoute(path, known), isPage: false };
+    if (path.startsWith("/api/")) return { name: apiRoute(path, knownCollections), isPage: false };
     if (path.startsWith("/assets/") || path.startsWith("/fonts/"))
       return { name: "/assets/*", isPage: false };
     if (path.startsWith(dashboardData)) return { name: dataRoute(path), isPage: false };
@@ -63,8 +63,9 @@ export function routeNames(
 }
 
 function pageRoute(path: string, pages: FindPage | undefined): Route {
-  const found = pages?.(path.replace(asData, ""));
-  if (found && !found.pattern.includes("*")) return { name: found.pattern, isPage: found.isPage };
+  const matchedPage = pages?.(path.replace(asData, ""));
+  if (matchedPage && !matchedPage.pattern.includes("*"))
+    return { name: matchedPage.pattern, isPage: matchedPage.isPage };
   return { name: file.test(path) ? "/*" : "other", isPage: false };
 }
 

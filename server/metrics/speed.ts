@@ -5,7 +5,7 @@ import { latencyBounds, type RouteReading } from "./request-counters.ts";
 const shownRoutes = 3;
 
 /** The response times of pages over all processes. */
-export function speedOf(processes: readonly Pick<ProcessReading, "routes">[]): Speed {
+export function measureSpeed(processes: readonly Pick<ProcessReading, "routes">[]): Speed {
   const byRoute = Map.groupBy(
     processes.flatMap(({ routes }) => routes).filter(({ isPage }) => isPage),
     ({ route }) => route,
@@ -19,13 +19,13 @@ export function speedOf(processes: readonly Pick<ProcessReading, "routes">[]): S
     .slice(0, shownRoutes);
   return {
     pages: sum(routes.map(({ count }) => count)),
-    median: medianOf([...byRoute.values()].flat()),
+    median: medianDuration([...byRoute.values()].flat()),
     slowest: slowest.map(({ route, milliseconds }) => ({ route, milliseconds: Math.ceil(milliseconds) })),
   };
 }
 
 /** The bound within which half of the answers are, in milliseconds. Returns 0 if there are no answers. */
-function medianOf(readings: readonly RouteReading[]): number {
+function medianDuration(readings: readonly RouteReading[]): number {
   const all = sum(readings.flatMap(({ buckets }) => buckets));
   let passed = 0;
   for (const [index, bound] of latencyBounds.entries()) {

@@ -1,4 +1,4 @@
-import { patternsOf, type RouteTree } from "./page-routes.ts";
+import { listPatterns, type RouteTree } from "./page-routes.ts";
 
 /**
  * Makes the function that returns the plain spelling of a site address: lower case, unencoded, without extra slashes.
@@ -7,10 +7,10 @@ import { patternsOf, type RouteTree } from "./page-routes.ts";
  * @param routes of the build, which define the addresses
  */
 export function plainSpelling(routes: RouteTree): (path: string) => string | undefined {
-  const known = addressPattern(routes);
+  const knownAddresses = addressPattern(routes);
   return (path) => {
     const plain = withoutSlashes(decodePath(path).toLowerCase());
-    return plain !== path && known.test(plain) ? plain : undefined;
+    return plain !== path && knownAddresses.test(plain) ? plain : undefined;
   };
 }
 
@@ -18,12 +18,12 @@ export function plainSpelling(routes: RouteTree): (path: string) => string | und
 export function addressPattern(routes: RouteTree): RegExp {
   // A frame without a path and the page for missing addresses have no address of their own.
   const ids = Object.keys(routes).filter((id) => routes[id]?.index || routes[id]?.path);
-  const patterns = ids.flatMap((id) => patternsOf(routes, id)).filter((pattern) => !pattern.includes("*"));
-  const own = patterns.map(expressionOf);
+  const patterns = ids.flatMap((id) => listPatterns(routes, id)).filter((pattern) => !pattern.includes("*"));
+  const own = patterns.map(patternExpression);
   return new RegExp(`^(?:${own.join("|")})$`);
 }
 
-function expressionOf(pattern: string): string {
+function patternExpression(pattern: string): string {
   // Lower case would change the meaning of a percent-encoded letter.
   return pattern.replaceAll(".", "\\.").replaceAll(/:[^/]+/g, "[^/%]+");
 }

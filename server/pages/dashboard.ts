@@ -27,7 +27,7 @@ export async function loadDashboard(folder: string): Promise<Dashboard> {
 
 /** @param finished false during development: the tools insert their own scripts, which no policy knows */
 export function openDashboardPages({ routes, document }: Dashboard, finished: boolean): DashboardPages {
-  const known = addressPattern(routes);
+  const knownAddresses = addressPattern(routes);
   const spelling = plainSpelling(routes);
   const forms = new Map<string, Promise<Response>>();
 
@@ -59,7 +59,7 @@ export function openDashboardPages({ routes, document }: Dashboard, finished: bo
     if (plain && isDashboardPath(plain))
       return new Response(null, { status: 301, headers: { ...securityHeaders, Location: plain + search } });
     // The dashboard's routes contain the site's home, but show nothing there.
-    if (!isDashboardPath(pathname) || !known.test(pathname)) return undefined;
+    if (!isDashboardPath(pathname) || !knownAddresses.test(pathname)) return undefined;
     return isReading ? documentFor(request) : noFormPage("GET, HEAD");
   };
 }

@@ -19,29 +19,31 @@ export function finishDocument(rendered: string, nonce: string): Document {
   const styles = new Set<string>();
   const deferral = deferEntry();
   let html = "";
-  let done = 0;
+  let doneLength = 0;
 
   for (const { 0: tag, 1: element, 2: given = "", index } of rendered.matchAll(trustedTags)) {
     // Text within code or a style is no tag.
-    if (index < done) continue;
+    if (index < doneLength) continue;
     const start = index + tag.length;
     if (element === "link") {
-      html += rendered.slice(done, index);
-      done = start;
+      html += rendered.slice(doneLength, index);
+      doneLength = start;
       if (!deferral.leavesOut(given)) html += `<link${given.replace(trusted, "")}>`;
       continue;
     }
     const end = rendered.indexOf(`</${element}>`, start);
     if (end < 0) break;
-    html += rendered.slice(done, index);
-    done = end;
+    html += rendered.slice(doneLength, index);
+    doneLength = end;
     const isTrusted = given.includes(trusted);
     const asIs = { attributes: given.replace(trusted, ""), code: rendered.slice(start, end) };
-    const sent = isTrusted && element === "script" ? deferral.script(asIs.attributes, asIs.code) : asIs;
-    html += `<${element}${sent.attributes}>${sent.code}`;
-    if (isTrusted && sent.code !== "") (element === "script" ? scripts : styles).add(digest(sent.code));
+    const sentElement =
+      isTrusted && element === "script" ? deferral.script(asIs.attributes, asIs.code) : asIs;
+    html += `<${element}${sentElement.attributes}>${sentElement.code}`;
+    if (isTrusted && sentElement.code !== "")
+      (element === "script" ? scripts : styles).add(digest(sentElement.code));
   }
-  html += rendered.slice(done);
+  html += rendered.slice(doneLength);
   deferral.check();
   return { html, scripts: [...scripts], styles: [...styles] };
 }

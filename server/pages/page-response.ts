@@ -8,12 +8,13 @@ export async function compressPage(
   text: string,
   more: Record<string, string> = {},
 ): Promise<Response> {
-  const told = { ...more, Vary: "Accept-Encoding" };
+  const compressedHeaders = { ...more, Vary: "Accept-Encoding" };
   const encoding = encodingFor(request.headers.get("accept-encoding"));
   const body = Buffer.from(text);
-  if (!encoding || body.length < worthCompressing) return pageResponse({ status, headers }, body, told);
+  if (!encoding || body.length < worthCompressing)
+    return pageResponse({ status, headers }, body, compressedHeaders);
   return pageResponse({ status, headers }, await compressNow(body, encoding), {
-    ...told,
+    ...compressedHeaders,
     "Content-Encoding": encoding,
   });
 }
@@ -25,12 +26,12 @@ export function pageResponse(
   more: Record<string, string> = {},
 ): Response {
   const cacheControl = headers.get("cache-control") ?? (status < 500 ? "no-cache" : "no-store");
-  const told = {
+  const pageHeaders = {
     ...Object.fromEntries(headers),
     "cache-control": cacheControl,
     ...(status === 503 && { "retry-after": "5" }),
     ...securityHeaders,
     ...more,
   };
-  return new Response(body, { status, headers: told });
+  return new Response(body, { status, headers: pageHeaders });
 }

@@ -18,8 +18,14 @@ const routes = {
 const find = pageRoutes(routes);
 
 test("an address has the route that React Router would choose", () => {
-  const found = ["/", "/dashboard", "/dashboard/guide", "/dashboard/guide/photos", "/dashboard/messages/abc"];
-  expect(found.map((path) => find(path)?.pattern)).toEqual([
+  const foundRoutes = [
+    "/",
+    "/dashboard",
+    "/dashboard/guide",
+    "/dashboard/guide/photos",
+    "/dashboard/messages/abc",
+  ];
+  expect(foundRoutes.map((path) => find(path)?.pattern)).toEqual([
     "/",
     "/dashboard",
     "/dashboard/guide",

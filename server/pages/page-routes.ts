@@ -33,30 +33,32 @@ export function pageRoutes(routes: RouteTree): FindRoute {
   for (const [id, route] of Object.entries(routes)) {
     const { default: shown, action } = route?.module ?? {};
     const isPage = shown !== undefined;
-    for (const pattern of patternsOf(routes, id)) {
-      const found = { pattern, isPage, takesForms: isPage && action !== undefined };
-      if (pattern.includes("*")) unknown = found;
-      else if (pattern.includes("/:")) open.push([expressionOf(pattern), found]);
+    for (const pattern of listPatterns(routes, id)) {
+      const foundRoute = { pattern, isPage, takesForms: isPage && action !== undefined };
+      if (pattern.includes("*")) unknown = foundRoute;
+      else if (pattern.includes("/:")) open.push([patternExpression(pattern), foundRoute]);
       // A child with the same address as its frame comes later, and React Router chooses it.
-      else fixed.set(pattern, found);
+      else fixed.set(pattern, foundRoute);
     }
   }
   return (path) => fixed.get(path) ?? open.find(([pattern]) => pattern.test(path))?.[1] ?? unknown;
 }
 
 /** Returns every spelling of a route: with and without its optional segments. */
-export function patternsOf(routes: RouteTree, id: string): string[] {
+export function listPatterns(routes: RouteTree, id: string): string[] {
   const { path = "", parentId } = routes[id] ?? {};
   const segments = path.split("/").filter(Boolean);
-  const before = parentId ? patternsOf(routes, parentId).map((pattern) => pattern.replace(/^\/$/, "")) : [""];
+  const before = parentId
+    ? listPatterns(routes, parentId).map((pattern) => pattern.replace(/^\/$/, ""))
+    : [""];
   let own = [""];
   for (const segment of segments) {
-    const given = own.map((way) => `${way}/${segment.replace(/\?$/, "")}`);
-    own = segment.endsWith("?") ? own.concat(given) : given;
+    const optionalPatterns = own.map((way) => `${way}/${segment.replace(/\?$/, "")}`);
+    own = segment.endsWith("?") ? own.concat(optionalPatterns) : optionalPatterns;
   }
   return before.flatMap((start) => own.map((way) => start + way || "/"));
 }
 
-function expressionOf(pattern: string): RegExp {
+function patternExpression(pattern: string): RegExp {
   return new RegExp(`^${pattern.replaceAll(".", "\\.").replaceAll(/:[^/]+/g, "[^/]+")}$`);
 }

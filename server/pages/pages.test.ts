@@ -9,7 +9,7 @@ import { openRenderingLimit } from "./rendering-limit.ts";
 const siteUrl = "https://bois.example";
 
 /** An application of one route whose page has React Router's scripts and the test's own content. */
-function builtWith(content: (request: Request, mark: string) => string): ServerBuild {
+function makeBuild(content: (request: Request, mark: string) => string): ServerBuild {
   const nonces = new WeakMap<RouterContextProvider, string>();
   const stores = new WeakMap<RouterContextProvider, Fetch>();
   function renderContext({ storeFetch, nonce }: { storeFetch: Fetch; nonce: string }) {
@@ -44,7 +44,7 @@ function builtWith(content: (request: Request, mark: string) => string): ServerB
     path: "avis",
     module: { ...module, loader: later, action: later },
   };
-  const list = { id: "list", parentId: "root", path: "liste.xml", module: { loader: listOf(stores) } };
+  const list = { id: "list", parentId: "root", path: "liste.xml", module: { loader: listLoader(stores) } };
   const build: Partial<Record<keyof ServerBuild, unknown>> = {
     entry: {
       module: {
@@ -66,7 +66,7 @@ function builtWith(content: (request: Request, mark: string) => string): ServerB
 }
 
 /** A loader for a list. It throws if the store does not answer. */
-function listOf(stores: WeakMap<RouterContextProvider, Fetch>) {
+function listLoader(stores: WeakMap<RouterContextProvider, Fetch>) {
   return async ({ context }: { context: RouterContextProvider }) => {
     const answer = await stores.get(context)?.(new Request("http://store.invalid/api/list"));
     if (!answer?.ok) throw new Error("No list.");
@@ -88,7 +88,7 @@ function site(content: (request: Request, mark: string) => string, storeStatus: 
     return new Response(null, { status: storeStatus });
   };
   const limit = openRenderingLimit(true);
-  const pages = openPages({ build: builtWith(content), storeFetch, siteUrl, log, limit, finished: true });
+  const pages = openPages({ build: makeBuild(content), storeFetch, siteUrl, log, limit, finished: true });
   return {
     pages,
     visit: (path: string, headers = {}, method = "GET") =>

@@ -132,11 +132,12 @@ class Renderer {
     const { build } = this.#options;
     const { entry, routes } = typeof build === "function" ? await build() : build;
     const { pathname, search } = new URL(request.url);
-    const known = knownOf(routes);
-    const plain = request.method === "GET" && known.spelling(pathname);
+    const knownRoutes = findKnownRoutes(routes);
+    const plain = request.method === "GET" && knownRoutes.spelling(pathname);
     if (plain) return pageResponse({ status: 301, headers: new Headers({ location: plain + search }) }, null);
     const isSending = request.method !== "GET";
-    const refusal = isSending && this.#refused(request, known.route(pathname.replace(asData, "")), address);
+    const refusal =
+      isSending && this.#refused(request, knownRoutes.route(pathname.replace(asData, "")), address);
     if (refusal) return refusal;
     const bounded = isSending ? await withShortBody(request).catch(notArrivedPage) : request;
     if (bounded instanceof Response) return bounded;
@@ -238,10 +239,10 @@ type KnownRoutes = { spelling: ReturnType<typeof plainSpelling>; route: FindRout
 const builds = new WeakMap<ServerBuild["routes"], KnownRoutes>();
 
 /** During development, every change of a source makes another build. */
-function knownOf(routes: ServerBuild["routes"]): KnownRoutes {
-  const known = builds.get(routes) ?? { spelling: plainSpelling(routes), route: pageRoutes(routes) };
-  builds.set(routes, known);
-  return known;
+function findKnownRoutes(routes: ServerBuild["routes"]): KnownRoutes {
+  const cachedRoutes = builds.get(routes) ?? { spelling: plainSpelling(routes), route: pageRoutes(routes) };
+  builds.set(routes, cachedRoutes);
+  return cachedRoutes;
 }
 
 /** React Router's suffix of a page's address if its script wants only the data. */

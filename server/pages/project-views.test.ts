@@ -44,10 +44,10 @@ async function countedSite(owner?: Owner) {
 
   function ask(path: string, headers: Record<string, string> = browser, method = "GET"): Promise<void> {
     return new Promise((resolve, reject) => {
-      const asked = request({ port, path, method, headers, agent: false }, (answer) => {
+      const clientRequest = request({ port, path, method, headers, agent: false }, (answer) => {
         answer.resume().once("end", resolve);
       });
-      asked.on("error", reject).end();
+      clientRequest.on("error", reject).end();
     });
   }
 
@@ -116,13 +116,13 @@ test.each([
 });
 
 test("an administrator's own visits do not count, a client's do", async () => {
-  const signedIn = { ...browser, Cookie: "pb_auth=something" };
+  const signedHeaders = { ...browser, Cookie: "pb_auth=something" };
   const as = (role: string) =>
     ({ kind: "user", collection: "users", id: "x", record: { role } }) as unknown as Owner;
   const ours = await countedSite(as("admin"));
-  await ours.ask("/realisations/grange", signedIn);
+  await ours.ask("/realisations/grange", signedHeaders);
   expect(await ours.counted()).toEqual({});
   const theirs = await countedSite(as("user"));
-  await theirs.ask("/realisations/grange", signedIn);
+  await theirs.ask("/realisations/grange", signedHeaders);
   expect(await theirs.counted()).toEqual({ [theirs.id]: 1 });
 });

@@ -36,12 +36,12 @@ const mostSlugs = 1_000;
  * count.
  */
 export function openProjectViews({ store, gateway, existing, siteUrl, report }: ViewOptions): ProjectViews {
-  let seen = new Map<string, number>();
+  let seenCounts = new Map<string, number>();
   let writing = Promise.resolve();
 
   function count(slug: string, times = 1): void {
-    const before = seen.get(slug);
-    if (before !== undefined || seen.size < mostSlugs) seen.set(slug, (before ?? 0) + times);
+    const before = seenCounts.get(slug);
+    if (before !== undefined || seenCounts.size < mostSlugs) seenCounts.set(slug, (before ?? 0) + times);
   }
 
   async function countUnlessAdministrator(slug: string, cookie: string): Promise<void> {
@@ -50,17 +50,17 @@ export function openProjectViews({ store, gateway, existing, siteUrl, report }: 
   }
 
   async function write(): Promise<void> {
-    if (seen.size === 0) return;
-    const counted = seen;
-    seen = new Map();
+    if (seenCounts.size === 0) return;
+    const counted = seenCounts;
+    seenCounts = new Map();
     try {
       const day = todayInParis();
-      const known = await existing();
+      const existingSlugs = await existing();
       const counters = [];
       for (const [slug, count] of counted) {
         // Anybody can invent a thousand slugs, so unknown ones never reach the store.
-        if (known && !known.slugs.has(slug)) continue;
-        const subject = await publishedAt(store, slug);
+        if (existingSlugs && !existingSlugs.slugs.has(slug)) continue;
+        const subject = await publicationMoment(store, slug);
         if (subject) counters.push({ day, subject, count });
       }
       await store.counters.add(viewsTopic, counters);
@@ -79,7 +79,7 @@ export function openProjectViews({ store, gateway, existing, siteUrl, report }: 
 
   return {
     counting: (next) => (incoming, outgoing) => {
-      const slug = slugLookedAt(incoming);
+      const slug = viewedSlug(incoming);
       if (slug) {
         const { cookie } = incoming.headers;
         if (cookie?.includes("pb_auth=")) countUnlessAdministrator(slug, cookie).catch(report);
@@ -100,12 +100,13 @@ const detailCall = "/api/collections/projects/records?";
 const ofOneSlug = /^slug = ["']([a-z0-9-]{1,100})["']$/;
 
 /** Every request passes here. The beginning of the address excludes most. */
-function slugLookedAt({ url = "", method, headers }: IncomingMessage): string | undefined {
+function viewedSlug({ url = "", method, headers }: IncomingMessage): string | undefined {
   if (!url.startsWith("/realisations/") && !url.startsWith(detailCall)) return undefined;
   if (method !== "GET" || headers.purpose || headers["sec-purpose"] || isRobot(headers["user-agent"]))
     return undefined;
-  const shown = headers["sec-fetch-dest"];
-  if (!url.startsWith(detailCall)) return shown && shown !== "document" ? undefined : page.exec(url)?.[1];
+  const fetchDestination = headers["sec-fetch-dest"];
+  if (!url.startsWith(detailCall))
+    return fetchDestination && fetchDestination !== "document" ? undefined : page.exec(url)?.[1];
   if (headers["sec-fetch-site"] !== "same-origin") return undefined;
   return ofOneSlug.exec(new URLSearchParams(url.slice(detailCall.length)).get("filter") ?? "")?.[1];
 }
@@ -119,7 +120,7 @@ function isRobot(agent: string | undefined): boolean {
 }
 
 /** Returns the id of the project that visitors find at a slug. */
-async function publishedAt(store: Pick<Store, "fetch">, slug: string): Promise<string | undefined> {
+async function publicationMoment(store: Pick<Store, "fetch">, slug: string): Promise<string | undefined> {
   const visitor = inProcess(store, { kind: "visitor" });
   const filter = visitor.filter("slug = {:slug}", { slug });
   const options = { filter, fields: "id", skipTotal: true };

@@ -4,14 +4,14 @@ import { openRenderingLimit } from "./rendering-limit.ts";
 test("a network has thirty renderings a minute, and all together 300", () => {
   let now = 0;
   const limit = openRenderingLimit(true, () => now);
-  const taken = (address: string) =>
+  const countTaken = (address: string) =>
     Array.from({ length: 40 }, () => limit.take(address)).filter(Boolean).length;
-  expect([taken("2001:db8::1"), taken("2001:db8::2")]).toEqual([30, 0]);
-  const others = Array.from({ length: 12 }, (_, number) => taken(`203.0.113.${number}`));
+  expect([countTaken("2001:db8::1"), countTaken("2001:db8::2")]).toEqual([30, 0]);
+  const others = Array.from({ length: 12 }, (_, number) => countTaken(`203.0.113.${number}`));
   expect(others.reduce((sum, count) => sum + count)).toBe(270);
   expect(limit.wait()).toBe(60);
   now = 60_000;
-  expect(taken("2001:db8::1")).toBe(30);
+  expect(countTaken("2001:db8::1")).toBe(30);
 });
 
 test("an operator who wants no limits has none", () => {

@@ -21,7 +21,7 @@ async function asked(path: string, owner?: Owner, method = "GET") {
   return { status, location: headers.get("location"), kept: headers.get("cache-control") };
 }
 
-const shown = { status: 200, location: null, kept: "private, no-store" };
+const shownOutcome = { status: 200, location: null, kept: "private, no-store" };
 const sentTo = (next: string) => ({
   status: 302,
   location: `/login?next=${encodeURIComponent(next)}`,
@@ -37,14 +37,14 @@ test("a visitor is redirected to the login, which leads back", async () => {
 test("no other spelling bypasses the guard", async () => {
   for (const path of ["/Account", "/account/", "/%61ccount", "/dashboard%2Fusers", "/DASHBOARD/users"])
     expect(await asked(path)).toEqual(sentTo(path));
-  expect(await asked("//account")).toEqual({ ...shown, status: 302, location: "/login" });
+  expect(await asked("//account")).toEqual({ ...shownOutcome, status: 302, location: "/login" });
 });
 
 test("a user sees the account; only the team sees the dashboard", async () => {
-  expect(await asked("/account", client)).toEqual(shown);
+  expect(await asked("/account", client)).toEqual(shownOutcome);
   expect(await asked("/dashboard/users", client)).toEqual(sentTo("/dashboard/users"));
   for (const path of ["/account", "/dashboard", "/dashboard/users"])
-    expect(await asked(path, team)).toEqual(shown);
+    expect(await asked(path, team)).toEqual(shownOutcome);
 });
 
 test("without a required second factor, only its page shows, leading back", async () => {
@@ -53,16 +53,16 @@ test("without a required second factor, only its page shows, leading back", asyn
     const location = `/account/appareils?next=${encodeURIComponent(path)}`;
     expect(await asked(path, owing)).toEqual({ ...sentTo(path), location });
   }
-  expect(await asked("/account/appareils?next=/dashboard", owing)).toEqual(shown);
+  expect(await asked("/account/appareils?next=/dashboard", owing)).toEqual(shownOutcome);
 });
 
 test("all other pages are public, and so is the login", async () => {
-  const open = { ...shown, kept: "no-cache" };
+  const open = { ...shownOutcome, kept: "no-cache" };
   for (const path of ["/", "/login", "/login?next=/dashboard", "/accounts", "/realisations/account", "/%"])
     expect(await asked(path)).toEqual(open);
 });
 
 test("program requests are not redirected and not cached", async () => {
-  expect(await asked("/dashboard/donnees/journal")).toEqual(shown);
-  expect(await asked("/account/erase", undefined, "POST")).toEqual(shown);
+  expect(await asked("/dashboard/donnees/journal")).toEqual(shownOutcome);
+  expect(await asked("/account/erase", undefined, "POST")).toEqual(shownOutcome);
 });

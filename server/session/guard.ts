@@ -11,7 +11,7 @@ import type { SessionGateway } from "./session.ts";
  */
 export function guardPages(gateway: Pick<SessionGateway, "sessionOf">): MiddlewareHandler {
   return async (c, next) => {
-    const area = areaOf(c.req.raw.url);
+    const area = findArea(c.req.raw.url);
     if (!area) return next();
     const location = asksForPage(c.req.raw) ? await wayAround(area, c.req.raw) : undefined;
     if (location) c.res = new Response(null, { status: 302, headers: { ...securityHeaders, location } });
@@ -32,7 +32,7 @@ export function guardPages(gateway: Pick<SessionGateway, "sessionOf">): Middlewa
 type Area = "account" | "dashboard";
 
 /** React Router finds a page by other spellings of its address too. */
-function areaOf(url: string): Area | undefined {
+function findArea(url: string): Area | undefined {
   const path = decodePath(new URL(url).pathname).replaceAll(/\/+/g, "/").toLowerCase();
   const [, area] = /^\/(account|dashboard)(?:\/|$)/.exec(path) ?? [];
   return area as Area | undefined;

@@ -74,14 +74,14 @@ test("a planted cookie neither works nor hides the real one", async () => {
 test("over https, a planted session opens no page and no file", async () => {
   const bench = await sessionBench();
   const { token } = await bench.signIn(plainClient);
-  const sessionOf = (cookie: string) =>
+  const readSession = (cookie: string) =>
     bench.gateway.sessionOf(new Request(siteUrl, { headers: { cookie } }));
-  expect(await sessionOf(`pb_auth=${token}`)).toBeUndefined();
-  expect(await sessionOf(`__Host-pb_auth=${token}`)).toMatchObject({ id: bench.id });
+  expect(await readSession(`pb_auth=${token}`)).toBeUndefined();
+  expect(await readSession(`__Host-pb_auth=${token}`)).toMatchObject({ id: bench.id });
   const path = await sendWithAttachment(bench);
-  const asked = (cookie: string) => bench.call("GET", path, { ...ownPage, cookie });
-  expect((await asked(`pb_auth=${token}`)).status).toBe(404);
-  expect((await asked(`__Host-pb_auth=${token}`)).status).toBe(200);
+  const askWithCookie = (cookie: string) => bench.call("GET", path, { ...ownPage, cookie });
+  expect((await askWithCookie(`pb_auth=${token}`)).status).toBe(404);
+  expect((await askWithCookie(`__Host-pb_auth=${token}`)).status).toBe(200);
 });
 
 test.each([

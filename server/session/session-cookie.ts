@@ -27,7 +27,7 @@ export function sessionCookie(protocol: string): SessionCookie {
   const name = isSafe ? `__Host-${plainName}` : plainName;
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isSafe ? "; Secure" : ""}`;
   const tokens = (request: Pick<Request, "headers">) =>
-    valuesOf(request, name).map(tokenIn).filter(isSomething);
+    cookieValues(request, name).map(readToken).filter(isSomething);
 
   return {
     of(token, expires) {
@@ -37,17 +37,17 @@ export function sessionCookie(protocol: string): SessionCookie {
     },
     tokens,
     doubtfulTokens(request) {
-      const plain = isSafe ? valuesOf(request, plainName).map(tokenIn).filter(isSomething) : [];
+      const plain = isSafe ? cookieValues(request, plainName).map(readToken).filter(isSomething) : [];
       return [...tokens(request), ...plain];
     },
     removal(request) {
-      const names = isSafe && valuesOf(request, plainName).length > 0 ? [name, plainName] : [name];
+      const names = isSafe && cookieValues(request, plainName).length > 0 ? [name, plainName] : [name];
       return names.map((each) => `${each}=; Max-Age=0; ${attributes}`);
     },
   };
 }
 
-function valuesOf(request: Pick<Request, "headers">, name: string): string[] {
+function cookieValues(request: Pick<Request, "headers">, name: string): string[] {
   const header = request.headers.get("cookie");
   if (!header?.includes(`${name}=`)) return [];
   return header
@@ -60,7 +60,7 @@ function valuesOf(request: Pick<Request, "headers">, name: string): string[] {
 }
 
 /** A token, bare as we write it or in the JSON that the official SDK's `exportToCookie` writes. */
-function tokenIn(value: string): string {
+function readToken(value: string): string {
   if (!/^(?:%7B|\{)/i.test(value) || value.length > longestCookie) return value;
   try {
     const { token } = JSON.parse(decodeURIComponent(value));

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished } from "vitest";
 import { collections, migrations } from "../../domain/index.server.ts";
-import { operatorOf } from "../../domain/service-account.server.ts";
+import { operatorClient } from "../../domain/service-account.server.ts";
 import { openStore, type Store } from "../../store/index.ts";
 import { type SessionGateway, sessionGateway } from "./session.ts";
 
@@ -69,7 +69,7 @@ export async function sessionBench({ url = siteUrl } = {}): Promise<SessionBench
   }
 
   const account = { ...anne, passwordConfirm: anne.password, name: "Anne", verified: true };
-  const { id } = await operatorOf(store).collection("users").create(account);
+  const { id } = await operatorClient(store).collection("users").create(account);
 
   return {
     gateway,

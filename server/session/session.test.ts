@@ -67,16 +67,16 @@ test("the cookie completes our page's unsigned token", async () => {
 test("only our own page learns that its session has ended", async () => {
   const bench = await sessionBench();
   const { cookie, unsigned } = await ownSession(bench);
-  const told = async (headers: Sent) => {
+  const askTold = async (headers: Sent) => {
     const request = new Request(`${siteUrl}/api/collections/users/records`, { headers });
     return (await bench.gateway.fetch(request)).headers.has("x-session-ended");
   };
-  expect(await told({ ...ownPage, cookie, authorization: unsigned })).toBe(false);
-  expect(await told({ ...ownPage, cookie })).toBe(false);
-  expect(await told({ ...ownPage, authorization: unsigned })).toBe(true);
-  expect(await told({ ...foreignPage, authorization: unsigned })).toBe(false);
+  expect(await askTold({ ...ownPage, cookie, authorization: unsigned })).toBe(false);
+  expect(await askTold({ ...ownPage, cookie })).toBe(false);
+  expect(await askTold({ ...ownPage, authorization: unsigned })).toBe(true);
+  expect(await askTold({ ...foreignPage, authorization: unsigned })).toBe(false);
   await bench.end({ ...ownPage, cookie });
-  expect(await told({ ...ownPage, cookie, authorization: unsigned })).toBe(true);
+  expect(await askTold({ ...ownPage, cookie, authorization: unsigned })).toBe(true);
 });
 
 test("refreshing renews our page's cookie without revealing the signature", async () => {
@@ -177,18 +177,18 @@ test("signing out unbinds the page's event stream, even after a renewal", async 
 test("the cookie alone identifies our page's event stream", async () => {
   const { store, ...bench } = await sessionBench();
   const { cookie } = await ownSession({ store, ...bench });
-  const openedBy: unknown[] = [];
+  const openedSessions: unknown[] = [];
   const watched = {
     ...store,
     fetch: async (_: Request, { caller }: Origin = {}) => {
-      openedBy.push(caller?.kind === "user" && caller.id);
+      openedSessions.push(caller?.kind === "user" && caller.id);
       return new Response();
     },
   };
   const gateway = sessionGateway({ siteUrl, store: watched });
   for (const headers of [ownPage, foreignPage, plainClient])
     await gateway.fetch(new Request(`${siteUrl}/api/realtime`, { headers: { ...headers, cookie } }));
-  expect(openedBy).toEqual([bench.id, false, false]);
+  expect(openedSessions).toEqual([bench.id, false, false]);
 });
 
 test("signing out without a valid session is no error", async () => {

@@ -80,7 +80,7 @@ class CookieGateway implements SessionGateway {
   }
 
   bar({ headers }: Request, barred: readonly string[]): void {
-    const isOfBarred = (token: string) => barred.some((id) => id === payloadOf(token)?.id);
+    const isOfBarred = (token: string) => barred.some((id) => id === tokenPayload(token)?.id);
     if (this.#cookie.tokens({ headers }).some(isOfBarred)) headers.delete("cookie");
   }
 
@@ -89,7 +89,7 @@ class CookieGateway implements SessionGateway {
   }
 
   namedAccounts(request: Request): string[] {
-    const ids = this.#cookie.tokens(request).map((token) => payloadOf(token)?.id);
+    const ids = this.#cookie.tokens(request).map((token) => tokenPayload(token)?.id);
     return ids.filter((id) => typeof id === "string");
   }
 
@@ -149,7 +149,7 @@ class CookieGateway implements SessionGateway {
     const token = body?.token;
     if (typeof token !== "string") return new Response(text, { status: 200, headers });
     const unsigned = withoutSignature(token);
-    const { type, exp } = payloadOf(token) ?? {};
+    const { type, exp } = tokenPayload(token) ?? {};
     if (!unsigned || type !== "auth" || typeof exp !== "number") return refusal();
     headers.append("set-cookie", this.#cookie.of(token, new Date(exp * 1000)));
     return new Response(JSON.stringify({ ...body, token: unsigned }), { status: 200, headers });
@@ -184,7 +184,7 @@ function isTokenless({ url }: Request): boolean {
 }
 
 function nameSameUser(token: string, unsigned: string): boolean {
-  const [one, other] = [payloadOf(token), payloadOf(unsigned)];
+  const [one, other] = [tokenPayload(token), tokenPayload(unsigned)];
   if (typeof one?.id !== "string" || typeof one.collectionId !== "string") return false;
   return one.id === other?.id && one.collectionId === other.collectionId;
 }
@@ -194,7 +194,7 @@ function withoutSignature(token: string): string | undefined {
   return /^([\w-]+\.[\w-]+\.)[\w-]+$/.exec(token)?.[1];
 }
 
-function payloadOf(token: string): Record<string, unknown> | undefined {
+function tokenPayload(token: string): Record<string, unknown> | undefined {
   try {
     const payload: unknown = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString("utf8"));
     return typeof payload === "object" && payload !== null ? { ...payload } : undefined;
@@ -205,9 +205,9 @@ function payloadOf(token: string): Record<string, unknown> | undefined {
 
 /** To a page that believes in its session, a visitor's answer looks like an empty one. */
 function saidToBeEnded({ status, headers, body }: Response): Response {
-  const told = new Headers(headers);
-  told.set("X-Session-Ended", "1");
-  return new Response(body, { status, headers: told });
+  const endedHeaders = new Headers(headers);
+  endedHeaders.set("X-Session-Ended", "1");
+  return new Response(body, { status, headers: endedHeaders });
 }
 
 function refusal(): Response {

@@ -5,7 +5,7 @@ import { demonstrationAccounts } from "../../demo/accounts.ts";
  *
  * @param demonstration whether to add the sign-ins of the demonstration
  */
-export function announcementOf(address: string, demonstration: boolean): string {
+export function announcement(address: string, demonstration: boolean): string {
   // One account of each role. The others have only left reviews.
   const accounts = demonstrationAccounts
     .slice(0, 2)

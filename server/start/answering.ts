@@ -15,7 +15,7 @@ import { openMetricsHandler } from "../handlers/metrics.ts";
 import { RequestHandler } from "../handlers/requests/handler.ts";
 import type { Assets, OwnAssets } from "../http/assets.ts";
 import type { Listener } from "../http/listen.ts";
-import { versionUseIn } from "../jobs/caution.ts";
+import { readVersionUse } from "../jobs/caution.ts";
 import { leftCopiesTold } from "../jobs/left-copies.ts";
 import type { Log } from "../log/log.ts";
 import { cachedPages } from "../pages/cache/cached-pages.ts";
@@ -86,13 +86,13 @@ export function openAnswering({
   const status = openSiteStatus({
     ...{ config, siteUrl, store, mail, backups, errors, notes, leftCopies: leftCopiesTold },
     gather,
-    versionSince: async () => (await versionUseIn(notes))?.since,
+    versionSince: async () => (await readVersionUse(notes))?.since,
   });
   const report = (error: unknown) => log.error(error, crypto.randomUUID());
   const gateway = sessionGateway({ siteUrl, store });
-  const given = { store, mail, marks, config, log, gateway, siteUrl };
+  const handlerOptions = { store, mail, marks, config, log, gateway, siteUrl };
   const sendsLetters = config.smtpUrl !== undefined;
-  const { requests, ...forms } = openClientHandlers(given, report);
+  const { requests, ...forms } = openClientHandlers(handlerOptions, report);
   const handlers = {
     ...forms,
     health: openHealthHandler({ reach: store.reach, hasRoom: () => hasRoomToWrite(config.dataDir) }),
@@ -155,12 +155,12 @@ function openClientHandlers(
     letters,
     cookieOf: requests.cookie.ofBrowser,
   });
-  const given = { ...options, report };
+  const clientOptions = { ...options, report };
   return {
     requests,
     contact,
-    doubt: openDoubtHandler(given),
-    invitation: openInvitationHandler(given),
-    address: openEmailConfirmations(given),
+    doubt: openDoubtHandler(clientOptions),
+    invitation: openInvitationHandler(clientOptions),
+    address: openEmailConfirmations(clientOptions),
   };
 }

@@ -58,8 +58,8 @@ export async function isBuilt(compression: Compression = "best"): Promise<boolea
 }
 
 async function stampOfSources(compression: Compression): Promise<string> {
-  const found = globSync(sources, { cwd: root, withFileTypes: true });
-  const files = found.filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name));
+  const sourceFiles = globSync(sources, { cwd: root, withFileTypes: true });
+  const files = sourceFiles.filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name));
   const hash = createHash("sha256").update(`${compression}\n`);
   for (const file of files.map((entry) => path.join(entry.parentPath, entry.name)).sort()) {
     hash.update(`${path.relative(root, file)}\n`).update(await readFile(file));

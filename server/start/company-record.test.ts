@@ -32,7 +32,7 @@ async function openStores(count: number): Promise<Store[]> {
   return stores;
 }
 
-function companiesIn(store: Store) {
+function listCompanies(store: Store) {
   return inProcess(store).collection("company").getFullList();
 }
 
@@ -40,7 +40,7 @@ test("a store without a company gets an empty one", async () => {
   const [store] = (await openStores(1)) as [Store];
   expect(await isUntold(store)).toBe(true);
   await ensureCompany(store);
-  const [company, ...others] = await companiesIn(store);
+  const [company, ...others] = await listCompanies(store);
   expect(others).toEqual([]);
   expect(company).toMatchObject({
     id: companyId,
@@ -63,7 +63,7 @@ test("a store without a company gets an empty one", async () => {
 test("processes that start at once create one company", async () => {
   const stores = await openStores(4);
   await Promise.all(stores.map(ensureCompany));
-  for (const store of stores) expect(await companiesIn(store)).toHaveLength(1);
+  for (const store of stores) expect(await listCompanies(store)).toHaveLength(1);
 });
 
 test("the company's existing facts stay", async () => {
@@ -74,6 +74,6 @@ test("the company's existing facts stay", async () => {
   const admin = inProcess(store, caller);
   await admin.collection("company").update(companyId, { name: "Les Charpentes d’Albi", region: "" });
   await ensureCompany(store);
-  expect(await companiesIn(store)).toMatchObject([{ name: "Les Charpentes d’Albi", region: "" }]);
+  expect(await listCompanies(store)).toMatchObject([{ name: "Les Charpentes d’Albi", region: "" }]);
   expect(await isUntold(store)).toBe(false);
 });

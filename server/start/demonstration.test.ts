@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { demonstrationAccounts } from "../../demo/accounts.ts";
 import { ensureCompany } from "../../domain/company/record.server.ts";
-import { createAdministrator, inProcess, operatorOf } from "../../domain/service-account.server.ts";
+import { createAdministrator, inProcess, operatorClient } from "../../domain/service-account.server.ts";
 import type { Caller, Store } from "../../store/index.ts";
 import { readConfig } from "../config/config.ts";
 import { openLog } from "../log/log.ts";
@@ -32,7 +32,7 @@ function open(): Promise<Store> {
 /** Milliseconds for a slow machine to decode every picture of the demonstration, or to hash every password. */
 const patience = 150_000;
 
-const wanted = { wanted: true, reviews: true };
+const wantedContent = { wanted: true, reviews: true };
 const unwanted = { wanted: false, reviews: true };
 
 /** Opens a store of the test's own, with the demonstration in it or nothing. */
@@ -47,7 +47,7 @@ beforeAll(async () => {
   folder = filled;
   store = await open();
   await ensureCompany(store);
-  await ensureDemonstration(store, wanted);
+  await ensureDemonstration(store, wantedContent);
   await store.close();
 }, patience);
 
@@ -71,7 +71,7 @@ async function everyReview() {
   return inProcess(store, caller).collection("reviews").getFullList();
 }
 
-function signIn({ email, password }: { email: string; password: string }) {
+function login({ email, password }: { email: string; password: string }) {
   return visitor().collection("users").authWithPassword(email, password);
 }
 
@@ -111,17 +111,17 @@ test("an interrupted load resumes where it stopped", {
       if (asked.method !== "GET" && isCut(collection)) throw new Error("Cut off.");
       return fetch(asked, options);
     };
-    await expect(ensureDemonstration(store, wanted)).rejects.toThrow();
+    await expect(ensureDemonstration(store, wantedContent)).rejects.toThrow();
     Object.assign(store, { fetch });
     store.import.record = record;
   }
-  expect(await ensureDemonstration(store, wanted)).toBe(true);
+  expect(await ensureDemonstration(store, wantedContent)).toBe(true);
   const counted = ["building_sites", "site_photos", "review_doubts", ...parts];
-  const found = counted.map(async (name) => (await store.find(name, {})).length);
+  const countedRecords = counted.map(async (name) => (await store.find(name, {})).length);
   const uncut = new DatabaseSync(path.join(filled, "data.db"), { readOnly: true });
   const whole = counted.map((name) => uncut.prepare(`SELECT count(*) AS n FROM ${name}`).get()?.n);
   uncut.close();
-  expect(await Promise.all(found)).toEqual(whole);
+  expect(await Promise.all(countedRecords)).toEqual(whole);
   const projects = await visitor().collection("projects").getFullList();
   for (const { cover_image, images } of projects) expect(images[cover_image].alt).toMatch(/.{20}/);
   const reviews = await visitor().collection("reviews").getFullList();
@@ -131,7 +131,7 @@ test("an interrupted load resumes where it stopped", {
 test("a second start changes nothing", async () => {
   await given(filled);
   const before = await visitor().collection("projects").getFullList();
-  expect(await ensureDemonstration(store, wanted)).toBe(true);
+  expect(await ensureDemonstration(store, wantedContent)).toBe(true);
   expect(await visitor().collection("projects").getFullList()).toEqual(before);
 });
 
@@ -139,24 +139,24 @@ test("the demonstration accounts can sign in only where the demonstration is on"
   timeout: patience,
 }, async () => {
   await given(filled);
-  for (const account of demonstrationAccounts) expect((await signIn(account)).record.id).toBe(account.id);
+  for (const account of demonstrationAccounts) expect((await login(account)).record.id).toBe(account.id);
   const session = visitor();
   const [admin] = demonstrationAccounts;
   await session.collection("users").authWithPassword(admin.email, admin.password);
 
   expect(await ensureDemonstration(store, unwanted)).toBe(false);
-  for (const account of demonstrationAccounts) await expect(signIn(account)).rejects.toThrow();
+  for (const account of demonstrationAccounts) await expect(login(account)).rejects.toThrow();
   await expect(session.collection("users").authRefresh()).rejects.toMatchObject({ status: 401 });
 
-  expect(await ensureDemonstration(store, wanted)).toBe(true);
-  for (const account of demonstrationAccounts) expect((await signIn(account)).record.id).toBe(account.id);
+  expect(await ensureDemonstration(store, wantedContent)).toBe(true);
+  for (const account of demonstrationAccounts) expect((await login(account)).record.id).toBe(account.id);
 });
 
 test("reopened accounts are opened by their password alone", async () => {
   await given(filled);
   const [{ id }] = demonstrationAccounts;
   // The state that a user leaves who signed in while the demonstration was on.
-  await signIn(demonstrationAccounts[0]);
+  await login(demonstrationAccounts[0]);
   const beside = new DatabaseSync(path.join(folder, "data.db"));
   beside.exec(`
     INSERT INTO _passkeys VALUES ('left', '_pb_users_auth_', '${id}', '', 0, '[]', 'Téléphone', 1, 0);
@@ -164,25 +164,25 @@ test("reopened accounts are opened by their password alone", async () => {
   beside.close();
   expect(await store.accessOf("users", id)).toMatchObject({ passkeys: [{}], recoveryCodesLeft: 1 });
   expect((await store.accessOf("users", id)).sessions).not.toEqual([]);
-  await ensureDemonstration(store, wanted);
+  await ensureDemonstration(store, wantedContent);
   expect((await store.accessOf("users", id)).passkeys).toHaveLength(1);
   await ensureDemonstration(store, unwanted);
-  await ensureDemonstration(store, wanted);
+  await ensureDemonstration(store, wantedContent);
   expect(await store.accessOf("users", id)).toEqual({ passkeys: [], recoveryCodesLeft: 0, sessions: [] });
-  expect((await signIn(demonstrationAccounts[0])).record.id).toBe(id);
+  expect((await login(demonstrationAccounts[0])).record.id).toBe(id);
 });
 
 test("leaving the demonstration reports its administrators once", async () => {
   await given(filled);
-  const told: string[] = [];
-  const tell = (sentence: string) => void told.push(sentence);
-  await ensureDemonstration(store, { ...wanted, tell });
-  const { id } = await createAdministrator(operatorOf(store), "intrus@bois.example", "une-charpente-solide");
-  expect(told).toEqual([]);
+  const toldSentences: string[] = [];
+  const tell = (sentence: string) => void toldSentences.push(sentence);
+  await ensureDemonstration(store, { ...wantedContent, tell });
+  const { id } = await createAdministrator(operatorClient(store), "intrus@bois.example", "charpente-solide");
+  expect(toldSentences).toEqual([]);
   for (let start = 0; start < 2; start++) await ensureDemonstration(store, { ...unwanted, tell });
-  expect(told).toEqual([expect.stringContaining(`/dashboard/users/${id}`)]);
-  expect(told[0]).not.toContain("intrus");
-  expect(told[0]).not.toContain(demonstrationAccounts[0].id);
+  expect(toldSentences).toEqual([expect.stringContaining(`/dashboard/users/${id}`)]);
+  expect(toldSentences[0]).not.toContain("intrus");
+  expect(toldSentences[0]).not.toContain(demonstrationAccounts[0].id);
 });
 
 test("a later demonstration invents no reviews for real clients", {
@@ -213,10 +213,10 @@ test("the demonstration's enquiries have steps, answers and overdue ones", async
   const messages = await store.find("messages", {});
   expect(messages).toHaveLength(12);
   const day = 24 * 60 * 60 * 1000;
-  const ageOf = (moment: unknown) => (Date.now() - Date.parse(String(moment).replace(" ", "T"))) / day;
+  const age = (moment: unknown) => (Date.now() - Date.parse(String(moment).replace(" ", "T"))) / day;
   for (const { created, step, step_at, step_log, last_at, first_answer_at } of messages) {
     const log = step_log as { step: string; at: string }[];
-    expect(ageOf(created)).toBeGreaterThan(0.3);
+    expect(age(created)).toBeGreaterThan(0.3);
     expect(log.at(0)?.at).toBe(created);
     expect(log.at(-1)).toEqual({ step, at: step_at });
     expect(log.map(({ at }) => at)).toEqual(log.map(({ at }) => at).toSorted());
@@ -224,26 +224,26 @@ test("the demonstration's enquiries have steps, answers and overdue ones", async
     expect(first_answer_at === "").toBe(log.length === 1);
   }
   const delays = { new: 2, called: 7, visit: 14, quote: 21 } as Record<string, number>;
-  const late = messages.filter(({ step, step_at }) => ageOf(step_at) > (delays[String(step)] ?? Infinity));
+  const late = messages.filter(({ step, step_at }) => age(step_at) > (delays[String(step)] ?? Infinity));
   const names = late.map(({ sender_name }) => sender_name);
   expect(names.toSorted()).toEqual(["Hélène Carrière", "Mairie de Cestayrols"]);
   const [terrace] = messages.filter(({ subject }) => String(subject).startsWith("Une terrasse"));
   const replies = await store.find("replies", { message: String(terrace?.id) });
-  const said = replies.map(({ created }) => created);
-  expect(said.toSorted().at(-1)).toBe(terrace?.last_at);
+  const moments = replies.map(({ created }) => created).toSorted();
+  expect(moments.at(-1)).toBe(terrace?.last_at);
 });
 
 test("a store with other records stays unchanged", async () => {
   await given(empty);
-  await createAdministrator(operatorOf(store), "maud@bois.example", "une-charpente-solide");
-  expect(await ensureDemonstration(store, wanted)).toBe(false);
+  await createAdministrator(operatorClient(store), "maud@bois.example", "une-charpente-solide");
+  expect(await ensureDemonstration(store, wantedContent)).toBe(false);
   expect((await visitor().collection("projects").getList()).totalItems).toBe(0);
-  await expect(signIn(demonstrationAccounts[0])).rejects.toThrow();
+  await expect(login(demonstrationAccounts[0])).rejects.toThrow();
 });
 
 test("the operator manages accounts and nothing else", async () => {
   await given(empty);
-  const operator = operatorOf(store);
+  const operator = operatorClient(store);
   const project = { slug: "maison", title: "Maison", description: "<p>Bois</p>" };
   await expect(operator.collection("projects").create(project)).rejects.toMatchObject({ status: 400 });
   expect((await operator.collection("messages").getList()).totalItems).toBe(0);

@@ -5,7 +5,7 @@ import { loadDemonstration, warmThumbnails } from "../../demo/load.ts";
 import type { MoveIn } from "../../demo/past.ts";
 import { companyId } from "../../domain/company/company.ts";
 import { isUntold } from "../../domain/company/record.server.ts";
-import { inProcess, operatorOf } from "../../domain/service-account.server.ts";
+import { inProcess, operatorClient } from "../../domain/service-account.server.ts";
 import { fullList } from "../../records/full-list.ts";
 import { newRecordId } from "../../records/messages/sending.ts";
 import type { Store } from "../../store/index.ts";
@@ -29,15 +29,15 @@ type Wish = {
  * @throws StartupError if the disk has no room for the demonstration's pictures
  */
 export async function ensureDemonstration(store: Store, { wanted, reviews, tell }: Wish): Promise<boolean> {
-  const operator = operatorOf(store);
+  const operator = operatorClient(store);
   const accounts = await existingAccounts(operator);
   const isDemonstration = demonstrationAccounts.some(({ id }) => accounts.has(id));
   if (isDemonstration && !(wanted && reviews)) await withdrawReviews(store);
   if (!wanted) {
     if (isDemonstration && (await shutAccounts(operator, accounts))) {
-      const made = await administratorsOf(operator);
-      if (made.length > 0)
-        tell?.(`${madeMeanwhile} ${made.map((id) => `/dashboard/users/${id}`).join(", ")}`);
+      const administrators = await listAdministrators(operator);
+      if (administrators.length > 0)
+        tell?.(`${madeMeanwhile} ${administrators.map((id) => `/dashboard/users/${id}`).join(", ")}`);
     }
     return false;
   }
@@ -47,7 +47,7 @@ export async function ensureDemonstration(store: Store, { wanted, reviews, tell 
   // The company's facts come last. If they are missing, a load was interrupted.
   if (untold) {
     const newClient = () => inProcess(store);
-    const loading = loadDemonstration(newClient, { reviews, moveIn: (record) => moveIn(store, record) });
+    const loading = loadDemonstration(newClient, { reviews, moveIn: (record) => takeRecord(store, record) });
     await loading.catch(sayIfNoRoom);
     await warmThumbnails(newClient());
   }
@@ -66,7 +66,7 @@ const noRoomForDemonstration =
   "The disk of DATA_DIR has no room for the demonstration beside what DISK_FLOOR leaves free. Make room, set a lower DISK_FLOOR, or do without the demonstration (DEMO=off).";
 
 /** Imports a record with dates that no request could set: the demonstration covers weeks. */
-async function moveIn(store: Store, record: Parameters<MoveIn>[0]): Promise<string> {
+async function takeRecord(store: Store, record: Parameters<MoveIn>[0]): Promise<string> {
   const id = newRecordId();
   const outcome = await store.import.record({ ...record, id, updated: record.created, files: {} });
   if (outcome.kind !== "imported")
@@ -88,7 +88,7 @@ async function existingAccounts(operator: PocketBase): Promise<Map<string, { dis
  * work, and from anywhere that the password does not.
  */
 async function openAccounts(store: Store, accounts: Map<string, { disabled: boolean }>): Promise<void> {
-  const users = operatorOf(store).collection("users");
+  const users = operatorClient(store).collection("users");
   for (const { password, ...account } of demonstrationAccounts) {
     const existing = accounts.get(account.id);
     const values = { ...account, password, passwordConfirm: password, verified: true, disabled: false };
@@ -115,7 +115,7 @@ const madeMeanwhile =
   "The demonstration is over. Whoever knew its password may have made administrators; disable those that you do not know:";
 
 /** Returns ids only, because the log contains no names. */
-async function administratorsOf(operator: PocketBase): Promise<string[]> {
+async function listAdministrators(operator: PocketBase): Promise<string[]> {
   const filter = operator.filter("role = {:role} && disabled = false", { role: "admin" });
   const administrators = await operator
     .collection("users")

@@ -2,7 +2,7 @@ import path from "node:path";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { createServer, type ViteDevServer } from "vite";
 import type { Dashboard } from "../pages/dashboard.ts";
-import { endWith } from "../startup-error.ts";
+import { endCommand } from "../startup-error.ts";
 import { showLetters } from "./mail/letter-previews.ts";
 import { startSite } from "./start.ts";
 
@@ -12,8 +12,8 @@ const [site, team] = await Promise.all(["site", "dashboard"].map(toolsFor));
 if (!site || !team) throw new Error("The tools did not start.");
 
 await startSite(async () => ({
-  build: () => buildOf(site),
-  dashboard: await dashboardOf(team),
+  build: () => loadBuild(site),
+  dashboard: await loadDashboard(team),
   assets: { answer: () => undefined, hashed: () => [] },
   finished: false,
   tools: (next) => (incoming, outgoing) => {
@@ -21,7 +21,7 @@ await startSite(async () => ({
     const application = incoming.url?.startsWith(team.config.base) ? team : site;
     application.middlewares(incoming, outgoing, () => next(incoming, outgoing));
   },
-})).catch(endWith);
+})).catch(endCommand);
 
 function toolsFor(application: string): Promise<ViteDevServer> {
   // Each finds its own configuration beside its root.
@@ -30,13 +30,13 @@ function toolsFor(application: string): Promise<ViteDevServer> {
   return createServer({ root, configFile, server: { middlewareMode: true }, appType: "custom" });
 }
 
-function buildOf(tools: ViteDevServer): Promise<ServerBuild> {
+function loadBuild(tools: ViteDevServer): Promise<ServerBuild> {
   return tools.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>;
 }
 
 /** The routes are read once at the start. A new route takes another start. */
-async function dashboardOf(tools: ViteDevServer): Promise<Dashboard> {
-  const { routes } = await buildOf(tools);
-  const render = createRequestHandler(() => buildOf(tools), "development");
+async function loadDashboard(tools: ViteDevServer): Promise<Dashboard> {
+  const { routes } = await loadBuild(tools);
+  const render = createRequestHandler(() => loadBuild(tools), "development");
   return { routes, document: async (request) => (await render(request)).text() };
 }

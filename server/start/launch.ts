@@ -1,6 +1,6 @@
 import cluster from "node:cluster";
 import { readConfig } from "../config/config.ts";
-import { endWith } from "../startup-error.ts";
+import { endCommand } from "../startup-error.ts";
 import { buildFolders } from "./build.ts";
 
 /**
@@ -27,6 +27,6 @@ function wantedWorkers(): number {
   try {
     return readConfig(process.env).workers;
   } catch (error) {
-    return endWith(error);
+    return endCommand(error);
   }
 }

@@ -30,7 +30,7 @@ export function openMetering({ build, store, log }: Options): Metering {
   const names = collections.map(({ name }) => name);
   const requests = openRequestCounters(routeNames(routes, names));
   const turns = renderingTurns();
-  const read = openProcessReading({ requests, store, renderings: turns, errors: log.errors });
+  const processReading = openProcessReading({ requests, store, renderings: turns, errors: log.errors });
   return {
     log: {
       ...log,
@@ -40,6 +40,6 @@ export function openMetering({ build, store, log }: Options): Metering {
       },
     },
     turns,
-    gather: openGathering(read),
+    gather: openGathering(processReading),
   };
 }

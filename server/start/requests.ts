@@ -13,7 +13,7 @@ import { startVisitNotifications } from "../../domain/requests/letters/visit-not
 import { startMessageNotifications } from "../../domain/requests/notifications.server.ts";
 import { tellReminders } from "../../domain/requests/reminders.server.ts";
 import { PlanUploads } from "../../domain/requests/uploads/uploads.server.ts";
-import { linksInto } from "../../domain/requests/ways-in.server.ts";
+import { openLinkMaker } from "../../domain/requests/ways-in.server.ts";
 import { inviteClients, startInvitations } from "../../domain/reviews/invitations/inviting.server.ts";
 import { openInvitationTokens } from "../../domain/reviews/invitations/tokens.server.ts";
 import type { Store } from "../../store/index.ts";
@@ -33,7 +33,7 @@ type MarkedParts = RequestParts & { marks: LetterMarks | undefined };
 /** Opens the actions on enquiries, and what the contact form needs of them. */
 export function openRequests({ store, mail, marks, config, log }: MarkedParts): {
   actions: RequestActions;
-  forContact: { linksInto: ReturnType<typeof linksInto>; answerDelay: () => Promise<string> };
+  forContact: { linksInto: ReturnType<typeof openLinkMaker>; answerDelay: () => Promise<string> };
 } {
   const delay = keepAnswerDelay(store);
   const actions = new RequestActions({
@@ -46,7 +46,7 @@ export function openRequests({ store, mail, marks, config, log }: MarkedParts): 
     report: (error) => log.error(error, crypto.randomUUID()),
   });
   const answerDelay = async () => answerDelayText(await delay());
-  return { actions, forContact: { linksInto: linksInto(store), answerDelay } };
+  return { actions, forContact: { linksInto: openLinkMaker(store), answerDelay } };
 }
 
 export function planUploads(store: Store, { uploadLimit }: Config): PlanUploads {

@@ -20,7 +20,7 @@ function open(folder: string) {
 }
 
 /** Opens a data folder whose database the test has spoilt. */
-async function openWith(spoil: (database: string, folder: string) => unknown) {
+async function openSpoiled(spoil: (database: string, folder: string) => unknown) {
   const folder = mkdtempSync(path.join(tmpdir(), "store-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   await spoil(path.join(folder, "data.db"), folder);
@@ -42,7 +42,7 @@ function asNobodySpecial<T>(work: () => T): T {
 test.skipIf(process.platform === "win32")(
   "a new database that is read-only ends with one sentence",
   async () => {
-    const { folder, opening } = await openWith((database) => writeFileSync(database, "", { mode: 0o444 }));
+    const { folder, opening } = await openSpoiled((database) => writeFileSync(database, "", { mode: 0o444 }));
     await expect(opening()).rejects.toThrow(readOnly(folder));
   },
 );
@@ -51,7 +51,7 @@ test.skipIf(process.platform === "win32")(
 test.skipIf(process.platform === "win32" || process.getuid?.() === 0)(
   "a database that is read-only ends with one sentence",
   async () => {
-    const { folder, opening } = await openWith(async (database, folder) => {
+    const { folder, opening } = await openSpoiled(async (database, folder) => {
       await (await open(folder)).close();
       chmodSync(database, 0o444);
     });
@@ -66,7 +66,7 @@ function readOnly(folder: string): StartupError {
 }
 
 test("a database that cannot be opened ends with one sentence", async () => {
-  const { folder, opening } = await openWith((database) =>
+  const { folder, opening } = await openSpoiled((database) =>
     chmodSync(mkdirSync(database, { recursive: true }) ?? database, 0o777),
   );
   await expect(opening()).rejects.toThrow(
@@ -77,7 +77,7 @@ test("a database that cannot be opened ends with one sentence", async () => {
 });
 
 test("a file that is no database ends with one sentence", async () => {
-  const { folder, opening } = await openWith((database) => {
+  const { folder, opening } = await openSpoiled((database) => {
     writeFileSync(database, "Les Assembleurs. ".repeat(100));
     chmodSync(database, 0o666);
   });

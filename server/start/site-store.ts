@@ -17,7 +17,7 @@ import {
 import type { Config } from "../config/config.ts";
 import type { Log } from "../log/log.ts";
 import { releaseId, softwareVersion } from "../software.ts";
-import { endWith, StartupError } from "../startup-error.ts";
+import { endCommand, StartupError } from "../startup-error.ts";
 import { requireNotMoved } from "./moved-folder.ts";
 
 /** The name of this release for other instances over one database. */
@@ -50,7 +50,7 @@ export async function openSiteStore(
       database: config.database,
       bucket: config.bucket,
       software,
-      outrun: (error) => endWith(new StartupError(error.message)),
+      outrun: (error) => endCommand(new StartupError(error.message)),
       collections,
       migrations,
       letters,
@@ -71,7 +71,7 @@ export async function openSiteStore(
       throw new StartupError(`${error.message} Nothing was changed.`);
     if (error instanceof DatabaseAway)
       throw new DatabaseUnreachable(
-        `The database that DATABASE_URL names cannot be reached: ${reasonOf(error.cause)}.`,
+        `The database that DATABASE_URL names cannot be reached: ${faultReason(error.cause)}.`,
       );
     const refused = config.database && (connectionRefusal(error) ?? databaseReason(error));
     if (refused) throw new StartupError(`The database that DATABASE_URL names cannot be used: ${refused}.`);
@@ -87,10 +87,10 @@ export async function openSiteStore(
 /** PostgreSQL's own codes have five characters, such as that of a wrong password (appendix A). */
 function databaseReason(error: unknown): string | undefined {
   const isItsOwn = error instanceof Error && "code" in error && /^[0-9A-Z]{5}$/.test(String(error.code));
-  return isItsOwn ? reasonOf(error) : undefined;
+  return isItsOwn ? faultReason(error) : undefined;
 }
 
-function reasonOf(error: unknown): string {
+function faultReason(error: unknown): string {
   return error instanceof Error ? error.message || String("code" in error && error.code) : String(error);
 }
 

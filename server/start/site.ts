@@ -11,12 +11,12 @@ import { type MailThreads, openMailThreads } from "../../domain/requests/mail/th
 import { startDoubtNotifications } from "../../domain/reviews/doubts/notifications.server.ts";
 import { startReviewNotifications } from "../../domain/reviews/notifications.server.ts";
 import { startReviewNotices } from "../../domain/reviews/team-notices.server.ts";
-import { addressIn } from "../../mail/address.ts";
+import { bareAddress } from "../../mail/address.ts";
 import type { Store } from "../../store/index.ts";
 import { openBackups } from "../backups/backups.ts";
 import type { Config } from "../config/config.ts";
 import { plainSiteWarning } from "../config/encrypted-ways.ts";
-import { passkeySiteAt } from "../config/passkey-site.ts";
+import { derivePasskeySite } from "../config/passkey-site.ts";
 import { ensureFirstAdministrator } from "../first-administrator.ts";
 import { usualConnections } from "../http/connections.ts";
 import { listen } from "../http/listen.ts";
@@ -32,7 +32,7 @@ import { startMailbox } from "../mailbox/mailbox.ts";
 import { releaseId, softwareVersion } from "../software.ts";
 import { lackOfRoom } from "../status/disk-room.ts";
 import type { SiteStatusReader } from "../status/status.ts";
-import { announcementOf } from "./announcement.ts";
+import { announcement } from "./announcement.ts";
 import { type Front, type OwnFront, openAnswering } from "./answering.ts";
 import { backupProgram } from "./backup-program.ts";
 import { prepareDataFolder } from "./data-folder.ts";
@@ -81,8 +81,9 @@ export async function openSite(config: Config, openFront: () => Promise<OwnFront
   ])
     if (warning) log.note(warning);
   const { firstAdministrator: first } = config;
-  const made = first && (await shared.alone("administrator", () => ensureFirstAdministrator(store, first)));
-  if (made) log.note(made);
+  const firstAdministrator =
+    first && (await shared.alone("administrator", () => ensureFirstAdministrator(store, first)));
+  if (firstAdministrator) log.note(firstAdministrator);
   const demo = { wanted: config.demo, reviews: config.siteUrl === undefined, tell: log.note };
   const demonstration = await shared.alone("demonstration", () => ensureDemonstration(store, demo));
   const front = await withSharedAssets(await openFront(), store, log);
@@ -94,7 +95,7 @@ export async function openSite(config: Config, openFront: () => Promise<OwnFront
   let isStopping = false;
   return {
     log,
-    announcement: announcementOf(door.address, demonstration && config.siteUrl === undefined),
+    announcement: announcement(door.address, demonstration && config.siteUrl === undefined),
     doJobs() {
       jobs ??= startWork({ config, store, mail, marks, backups, status: answering.status, log, shared });
     },
@@ -143,7 +144,7 @@ type Around = { log: Log; shared: SharedState; away(): void };
 /** Opens the records, the letters about them, the backups and the mail threads. */
 async function openData(config: Config, siteUrl: string, { log, shared, away }: Around) {
   const mail = openSiteMail(config, siteUrl, log, shared.letters);
-  const open = () => openSiteStore(config, mail.accountLetters, log, passkeySiteAt(siteUrl));
+  const open = () => openSiteStore(config, mail.accountLetters, log, derivePasskeySite(siteUrl));
   const store = await openOnceReachable(open, { log, away });
   await ensureCompany(store);
   mail.signWith(await companyName(store, new URL(siteUrl).host));
@@ -230,7 +231,7 @@ function startSiteMailbox(
   threads: MailThreads,
   work: { store: Store; notes: SharedState["notes"]; log: Log; beat: () => void },
 ): ReturnType<typeof startMailbox> | undefined {
-  const ownAddresses = [addressIn(mailFrom)];
+  const ownAddresses = [bareAddress(mailFrom)];
   const files = { folder: path.join(dataDir, "tmp"), perFile: uploadLimit };
   return mailbox && startMailbox({ settings: mailbox, threads, ownAddresses, ...files, ...work });
 }

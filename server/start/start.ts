@@ -5,7 +5,7 @@ import { openAssets } from "../http/assets.ts";
 import type { Log } from "../log/log.ts";
 import { loadDashboard } from "../pages/dashboard.ts";
 import { loadBuild } from "../pages/pages.ts";
-import { endWith } from "../startup-error.ts";
+import { endCommand } from "../startup-error.ts";
 import type { OwnFront } from "./answering.ts";
 import { buildFolders } from "./build.ts";
 import { openSite } from "./site.ts";
@@ -16,7 +16,7 @@ const longestStop = 45_000;
 
 /** Starts the built site, or ends the process with one sentence that gives the reason. */
 export async function startBuiltSite(): Promise<void> {
-  await startSite(openBuiltFront).catch(endWith);
+  await startSite(openBuiltFront).catch(endCommand);
 }
 
 /** Loads the pages and files of the build. */

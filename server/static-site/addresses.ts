@@ -1,5 +1,5 @@
 import path from "node:path/posix";
-import { slugOf } from "../../domain/projects/slug.ts";
+import { slugFromTitle } from "../../domain/projects/slug.ts";
 
 /** The public pages, with any query. Every other page needs the server. */
 const publicPages =
@@ -15,7 +15,7 @@ export type Destination =
   | { kind: "elsewhere" };
 
 /** Classifies an address as a browser resolves it on a page of the site. */
-export function placeOf(href: string, page: string, origin: string): Destination {
+export function findPlace(href: string, page: string, origin: string): Destination {
   if (!URL.canParse(href, origin + page)) return { kind: "elsewhere" };
   const { origin: ofHref, pathname, search, hash } = new URL(href, origin + page);
   if (ofHref !== origin) return { kind: "elsewhere" };
@@ -33,11 +33,11 @@ export function placeOf(href: string, page: string, origin: string): Destination
 /** `/realisations?service=maison-neuve` is the file `realisations-service-maison-neuve.html`. */
 function fileOfPage(pathname: string, search: string): string {
   const name = pathname === "/" ? "index" : pathname.slice(1);
-  const query = [...new URLSearchParams(search)].flat().map(slugOf).filter(Boolean).join("-");
+  const query = [...new URLSearchParams(search)].flat().map(slugFromTitle).filter(Boolean).join("-");
   return `${query ? `${name}-${query}` : name}.html`;
 }
 
 /** The relative path from one file of the folder to another, as a browser follows it without a server. */
-export function wayFrom(file: string, target: string): string {
+export function relativeAddress(file: string, target: string): string {
   return encodeURI(path.relative(path.dirname(file), target));
 }

@@ -1,5 +1,5 @@
 import { DomUtils, parseDocument } from "htmlparser2";
-import { doorAt } from "../../site/sections/workshop-door.ts";
+import { currentDoor } from "../../site/sections/workshop-door.ts";
 import { french } from "../../ui/text/typography.ts";
 
 type Document = ReturnType<typeof parseDocument>;
@@ -36,8 +36,8 @@ function changeElement(element: Element, links: Links): void {
   const { name, attribs } = element;
   if (isLeftOut(element, links)) DomUtils.removeElement(element);
   else if (name === "link") changeLink(element, links);
-  else if (name === "style") replaceBy(element, styleLink(links.style(DomUtils.textContent(element))));
-  else if (name === "form") replaceBy(element, noForm(attribs.class, links.site));
+  else if (name === "style") replaceElement(element, styleLink(links.style(DomUtils.textContent(element))));
+  else if (name === "form") replaceElement(element, noForm(attribs.class, links.site));
   else if (name === "img" || name === "source") changePicture(element, links);
   else if (name === "a" && attribs.href !== undefined) changeAnchor(element, links);
 }
@@ -65,7 +65,7 @@ function changePicture(element: Element, links: Links): void {
   if (candidates.some((candidate) => candidate.startsWith("/api/files/"))) {
     const widest = candidates
       .map((text) => text.split(" "))
-      .sort((one, other) => widthOf(other) - widthOf(one));
+      .sort((one, other) => candidateWidth(other) - candidateWidth(one));
     attribs.src = widest[0]?.[0] ?? attribs.src ?? "";
     delete attribs.srcset;
     delete attribs.sizes;
@@ -75,7 +75,7 @@ function changePicture(element: Element, links: Links): void {
   if (attribs.src) attribs.src = links.file(attribs.src) ?? "";
 }
 
-const widthOf = ([, width = "0"]: string[]) => Number.parseInt(width, 10);
+const candidateWidth = ([, width = "0"]: string[]) => Number.parseInt(width, 10);
 
 function moved(candidate: string, links: Links): string {
   const [address = "", width = ""] = candidate.trim().split(" ");
@@ -109,10 +109,10 @@ function noForm(classes = "", site: string | undefined): string {
 function sayNothingOfNow(title: Element): void {
   const lead = DomUtils.nextElementSibling(title);
   if (lead?.attribs.class === "lead") DomUtils.removeElement(lead);
-  replaceBy(title, `<h2 id="atelier">${doorAt(null, new Date()).title}</h2>`);
+  replaceElement(title, `<h2 id="atelier">${currentDoor(null, new Date()).title}</h2>`);
 }
 
-function replaceBy(element: Element, html: string): void {
+function replaceElement(element: Element, html: string): void {
   const [replacement] = parseDocument(html).children;
   if (replacement) DomUtils.replaceElement(element, replacement);
 }

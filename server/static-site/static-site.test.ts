@@ -13,8 +13,8 @@ const broken = "/api/files/projects/grangegrangegra/facade.png";
 async function written(onMissing?: OnMissing) {
   const folder = mkdtempSync(path.join(tmpdir(), "static-site-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const shown = ["/api/files/projects/halle/toit.png", broken, lost];
-  const home = `<html><head></head><body>${shown.map((src) => `<img src="${src}">`).join("")}</body></html>`;
+  const shownAddresses = ["/api/files/projects/halle/toit.png", broken, lost];
+  const home = `<html><head></head><body>${shownAddresses.map((src) => `<img src="${src}">`).join("")}</body></html>`;
   const report = await writeStaticSite(folder, {
     page: async () => new Response(home),
     upload: async (address) => {

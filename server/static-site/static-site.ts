@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { StartupError } from "../startup-error.ts";
-import { placeOf, wayFrom } from "./addresses.ts";
+import { findPlace, relativeAddress } from "./addresses.ts";
 import { staticPage } from "./page.ts";
 import { staticStyleSheet } from "./style-sheet.ts";
 
@@ -72,7 +72,7 @@ class StaticSite {
         site: this.#options.siteUrl,
         link: (href) => this.#link(href, address, file),
         file: (named) => this.#file(named, file),
-        style: (css) => wayFrom(file, this.#style(css)),
+        style: (css) => relativeAddress(file, this.#style(css)),
       });
       await this.#write(file, html);
     }
@@ -97,7 +97,7 @@ class StaticSite {
 
   #link(href: string, page: string, from: string): string | null {
     const { origin, siteUrl } = this.#options;
-    const place = placeOf(href, page, origin);
+    const place = findPlace(href, page, origin);
     switch (place.kind) {
       case "elsewhere":
         return href;
@@ -105,18 +105,18 @@ class StaticSite {
         return siteUrl ? siteUrl + place.address : null;
       case "page":
         this.pages.set(place.file, place.address);
-        return (place.file === from && place.hash) || wayFrom(from, place.file) + place.hash;
+        return (place.file === from && place.hash) || relativeAddress(from, place.file) + place.hash;
       default:
         return this.#file(href, from);
     }
   }
 
   #file(named: string, from: string): string | null {
-    const place = placeOf(named, "/", this.#options.origin);
+    const place = findPlace(named, "/", this.#options.origin);
     if (place.kind !== "asset" && place.kind !== "upload") return null;
     const file = place.kind === "upload" ? this.#fileOfUpload(place.address) : place.address.slice(1);
     this.#files.set(file, place.address);
-    return wayFrom(from, file);
+    return relativeAddress(from, file);
   }
 
   /** `photos/maison-du-coteau/cover_v9zt9a0fa6-1440x0.jpg` */
@@ -158,7 +158,7 @@ class StaticSite {
     const { onMissing } = this.#options;
     if (onMissing) return void onMissing(address, why);
     throw new StartupError(
-      `${nameOf(address)}, which the pages show, cannot be had (${why}). With --without-damaged, the rest is exported.`,
+      `${addressName(address)}, which the pages show, cannot be had (${why}). With --without-damaged, the rest is exported.`,
     );
   }
 
@@ -188,7 +188,7 @@ function faultOfReading(error: NodeJS.ErrnoException): string {
 }
 
 /** Names an address for a message: its record and file if it has them. */
-function nameOf(address: string): string {
+function addressName(address: string): string {
   const [, collection, record, file] = /^\/api\/files\/([^/]+)\/([^/]+)\/([^?#]+)/.exec(address) ?? [];
   return file ? `The file ${file} of ${collection} ${record}` : `The page ${address}`;
 }

@@ -4,7 +4,7 @@ import type { Certificate } from "../../domain/status/status.ts";
 const patience = 5000;
 
 /** Returns the certificate that visitors of an https address see. Never rejects. */
-export function certificateOf(siteUrl: string): Promise<Certificate> {
+export function readCertificate(siteUrl: string): Promise<Certificate> {
   const { hostname, port } = new URL(siteUrl);
   const host = hostname.replace(/^\[|\]$/g, "");
   return new Promise((resolve) => {
@@ -21,13 +21,13 @@ export function certificateOf(siteUrl: string): Promise<Certificate> {
       socket.destroy();
       resolve(certificate);
     };
-    socket.once("secureConnect", () => end(shownBy(socket)));
+    socket.once("secureConnect", () => end(socketCertificate(socket)));
     socket.once("timeout", () => end({ fault: "ETIMEDOUT" }));
     socket.once("error", (error: NodeJS.ErrnoException) => end({ fault: error.code ?? error.message }));
   });
 }
 
-function shownBy(socket: TLSSocket): Certificate {
+function socketCertificate(socket: TLSSocket): Certificate {
   const { valid_to: end } = socket.getPeerCertificate();
   const until = new Date(end);
   if (!end || Number.isNaN(until.getTime())) return { fault: "ENOCERT" };

@@ -1,5 +1,5 @@
 import { statfs } from "node:fs/promises";
-import { unsentSince } from "../../domain/backups/report.ts";
+import { firstUnsent } from "../../domain/backups/report.ts";
 import { dailyGrowth } from "../../domain/status/growth.ts";
 import type { Certificate, CopyUntilRemoved, SiteStatus } from "../../domain/status/status.ts";
 import type { Mail } from "../../mail/index.ts";
@@ -9,9 +9,9 @@ import type { Config } from "../config/config.ts";
 import type { KeptErrors } from "../log/kept-errors.ts";
 import { readMailboxState } from "../mailbox/state.ts";
 import type { ProcessReading } from "../metrics/process-reading.ts";
-import { speedOf } from "../metrics/speed.ts";
+import { measureSpeed } from "../metrics/speed.ts";
 import { softwareVersion } from "../software.ts";
-import { certificateOf } from "./certificate.ts";
+import { readCertificate } from "./certificate.ts";
 import { waitingItems } from "./waiting-items.ts";
 
 const minute = 60 * 1000;
@@ -51,26 +51,26 @@ export function openSiteStatus(sources: StatusSources): SiteStatusReader {
   const certificate = keepFor(hour, now, () => certificateIfSecure(siteUrl));
   // A bucket is listed page by page.
   const files = keepFor(config.bucket ? hour : 10 * minute, now, async () => {
-    known = await store.filesSize();
-    return known;
+    knownFiles = await store.filesSize();
+    return knownFiles;
   });
-  let known = { files: 0, count: 0 };
+  let knownFiles = { files: 0, count: 0 };
   const glance = keepFor(minute, now, read);
 
   async function read(): Promise<SiteStatus> {
-    const found: Promise<Certificate | undefined> = Promise.resolve(certificate.have());
+    const awaitedCertificate: Promise<Certificate | undefined> = Promise.resolve(certificate.have());
     const [disk, letters, proven, reports, shown, size, processes, since, errors] = await Promise.all([
       statfs(config.dataDir),
       sources.mail.letters(),
       sources.backups.lastProven(),
       sources.backups.reports(),
-      found,
+      awaitedCertificate,
       files.have().catch(whileAway),
       sources.gather(),
       sources.versionSince(),
       errorsUntil(sources.errors, now()),
     ]);
-    const made = await store.schema();
+    const schemaFacts = await store.schema();
     const counts = { projects: await store.countOf("projects"), messages: await store.countOf("messages") };
     return {
       at: now().toISOString(),
@@ -80,12 +80,12 @@ export function openSiteStatus(sources: StatusSources): SiteStatusReader {
         floor: config.diskFloor,
         growth: dailyGrowth(reports),
       },
-      backup: { proven: proven?.toISOString(), since: made.since, unsent: unsentSince(reports) },
+      backup: { proven: proven?.toISOString(), since: schemaFacts.since, unsent: firstUnsent(reports) },
       letters: { ...letters, areSent: config.smtpUrl !== undefined },
       mailbox: config.mailbox && (await readMailboxState(sources.notes)),
       certificate: shown,
-      version: { software: softwareVersion, since, newerStep: made.newerStep },
-      speed: speedOf(processes),
+      version: { software: softwareVersion, since, newerStep: schemaFacts.newerStep },
+      speed: measureSpeed(processes),
       leftCopies: await sources.leftCopies(config.dataDir),
       waiting: await waitingItems(sources.notes, processes),
       size: { database: await store.databaseSize(), ...size, ...counts },
@@ -94,7 +94,7 @@ export function openSiteStatus(sources: StatusSources): SiteStatusReader {
   }
 
   function whileAway(error: unknown) {
-    if (error instanceof FilesAway) return known;
+    if (error instanceof FilesAway) return knownFiles;
     throw error;
   }
 
@@ -108,7 +108,7 @@ export function openSiteStatus(sources: StatusSources): SiteStatusReader {
 }
 
 function certificateIfSecure(siteUrl: string): Promise<Certificate> | undefined {
-  return siteUrl.startsWith("https:") ? certificateOf(siteUrl) : undefined;
+  return siteUrl.startsWith("https:") ? readCertificate(siteUrl) : undefined;
 }
 
 async function errorsUntil(
@@ -118,26 +118,26 @@ async function errorsUntil(
   const weekAgo = new Date(now.getTime() - week);
   const ofWeek = await errors.since(weekAgo);
   const ofTwo = await errors.since(new Date(now.getTime() - 2 * week));
-  const countIn = (sorts: typeof ofWeek) => sorts.reduce((sum, { count }) => sum + count, 0);
-  return { errors: ofWeek, errorsBefore: countIn(ofTwo) - countIn(ofWeek) };
+  const countErrors = (sorts: typeof ofWeek) => sorts.reduce((sum, { count }) => sum + count, 0);
+  return { errors: ofWeek, errorsBefore: countErrors(ofTwo) - countErrors(ofWeek) };
 }
 
 /** Remembers a value for a time. A failure is retried at the next call. */
 function keepFor<T>(milliseconds: number, now: () => Date, find: () => T | Promise<T>) {
-  let kept: { until: number; value: Promise<T> } | undefined;
+  let cachedValue: { until: number; value: Promise<T> } | undefined;
   return {
     have(): Promise<T> {
-      if (kept && now().getTime() < kept.until) return kept.value;
+      if (cachedValue && now().getTime() < cachedValue.until) return cachedValue.value;
       const value = (async () => find())();
       const mine = { until: now().getTime() + milliseconds, value };
-      kept = mine;
+      cachedValue = mine;
       value.catch(() => {
-        if (kept === mine) kept = undefined;
+        if (cachedValue === mine) cachedValue = undefined;
       });
       return value;
     },
     forget() {
-      kept = undefined;
+      cachedValue = undefined;
     },
   };
 }

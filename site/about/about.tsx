@@ -3,7 +3,7 @@ import { CroppedPicture } from "../../ui/picture/picture.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { useCompany } from "../sections/company.ts";
 import { Band, PageHead } from "../sections/page.tsx";
-import { preloadsOf, teamPicture } from "../sections/pictures/pictures.ts";
+import { preloadAttributes, teamPicture } from "../sections/pictures/pictures.ts";
 import { PageFacts } from "../seo/page-facts.tsx";
 import { texts } from "./about.texts.ts";
 import { Commitments } from "./commitments.tsx";
@@ -12,7 +12,7 @@ import { Team } from "./team.tsx";
 import "./about.css";
 
 export function links() {
-  return preloadsOf(teamPicture);
+  return preloadAttributes(teamPicture);
 }
 
 export default function AboutPage() {

@@ -15,7 +15,7 @@ type ConfirmationProps = {
 export function Confirmation(props: ConfirmationProps) {
   const { title, confirm, keep, isBusy, onConfirm, onClose, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
-  const said = useId();
+  const sentence = useId();
   return (
     <dialog
       ref={(opened) => {
@@ -23,7 +23,7 @@ export function Confirmation(props: ConfirmationProps) {
         if (opened?.open === false) opened.showModal();
       }}
       className="dialog"
-      aria-labelledby={said}
+      aria-labelledby={sentence}
       closedby="any"
       onClose={onClose}
     >
@@ -35,7 +35,7 @@ export function Confirmation(props: ConfirmationProps) {
           if (!isBusy) onConfirm(event.currentTarget);
         }}
       >
-        <h2 id={said} className="subtitle">
+        <h2 id={sentence} className="subtitle">
           {title}
         </h2>
         {children}

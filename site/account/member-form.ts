@@ -38,7 +38,7 @@ export function useMemberForm<Name extends string>(props: MemberFormProps<Name>)
   const { blank, draft, check, problemText, send, keeps, onSent } = props;
   const form = useForm<FieldValues>({
     defaultValues: { ...blank, ...(draft ? readTabDraft(draft) : {}) },
-    resolver: resolverOf(check, problemText),
+    resolver: makeResolver(check, problemText),
     // Errors appear when the form is sent, and disappear when it is edited.
     reValidateMode: "onSubmit",
     shouldFocusError: false,
@@ -54,8 +54,8 @@ export function useMemberForm<Name extends string>(props: MemberFormProps<Name>)
     const answer = await send(getValues() as Typed<Name>);
     if (answer.outcome === "ended") return toLogin();
     if (answer.outcome === "invalid") {
-      const found = Object.entries(errorsOf(answer.codes, problemText));
-      for (const [name, error] of found) setError(name, { message: String(error?.message) });
+      const codeErrors = Object.entries(codeTexts(answer.codes, problemText));
+      for (const [name, error] of codeErrors) setError(name, { message: String(error?.message) });
     }
     setResult(answer);
     if (answer.outcome !== "done") return;
@@ -71,7 +71,7 @@ export function useMemberForm<Name extends string>(props: MemberFormProps<Name>)
 
   return {
     /** Returns the props that tie a field to the form. */
-    field: (name: Name) => ({ ...register<string>(name), fault: faultOf(errors, name) }),
+    field: (name: Name) => ({ ...register<string>(name), fault: fieldFault(errors, name) }),
     control: form.control,
     result,
     isBusy: isSubmitting,
@@ -104,18 +104,18 @@ function useFocusOnFault(submitCount: number): RefObject<HTMLFormElement | null>
   return place;
 }
 
-function resolverOf<Name extends string>(
+function makeResolver<Name extends string>(
   check: MemberFormProps<Name>["check"],
   problemText: MemberFormProps<Name>["problemText"],
 ): Resolver<FieldValues> {
   return (typed) => {
     const codes: Record<string, string | undefined> = check(typed as Typed<Name>);
     const isSound = Object.keys(codes).length === 0;
-    return isSound ? { values: typed, errors: {} } : { values: {}, errors: errorsOf(codes, problemText) };
+    return isSound ? { values: typed, errors: {} } : { values: {}, errors: codeTexts(codes, problemText) };
   };
 }
 
-function errorsOf(
+function codeTexts(
   codes: Record<string, string | undefined>,
   problemText: (field: string, code: string) => string,
 ): FieldErrors {
@@ -126,7 +126,7 @@ function errorsOf(
   return Object.fromEntries(sentences);
 }
 
-function faultOf(errors: FieldErrors, name: string): string | undefined {
+function fieldFault(errors: FieldErrors, name: string): string | undefined {
   const message = errors[name]?.message;
   return typeof message === "string" ? message : undefined;
 }

@@ -29,12 +29,12 @@ export function VerificationReminder({ email }: { email: string }) {
       <button type="button" className="link" aria-disabled={answer === "awaited" || undefined} onClick={ask}>
         {answer === "awaited" ? page.loading : texts.button}
       </button>
-      <p role="status">{answer && answer !== "awaited" && saidOf(answer)}</p>
+      <p role="status">{answer && answer !== "awaited" && outcomeText(answer)}</p>
     </section>
   );
 }
 
-function saidOf(answer: Outcome): string {
+function outcomeText(answer: Outcome): string {
   if (answer.outcome === "done") return texts.sent;
   const isTooOften = answer.outcome === "failed" && answer.reason === "tooMany";
   return isTooOften ? texts.tooMany : texts.unanswered;

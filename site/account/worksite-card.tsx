@@ -1,5 +1,9 @@
-import { type BuildingSite, baysOf, plannedDateInFrench } from "../../domain/building-sites/building-site.ts";
-import { siteStepNames, siteStepOf } from "../../domain/building-sites/steps.ts";
+import {
+  type BuildingSite,
+  plannedDateInFrench,
+  worksiteBays,
+} from "../../domain/building-sites/building-site.ts";
+import { siteStepNames, worksiteStep } from "../../domain/building-sites/steps.ts";
 import type { RequestState } from "../../records/requests/by-link.ts";
 import { FactList } from "../../ui/fact-list/fact-list.tsx";
 import { WayLink } from "../../ui/link/link.tsx";
@@ -19,8 +23,8 @@ type WorksiteCardProps = {
 
 /** The client's worksite in short: the current work, the next date, the contact, and a visit to choose. */
 export function WorksiteCard({ worksite, request }: WorksiteCardProps) {
-  const step = siteStepOf(worksite);
-  const next = baysOf(worksite).find(({ state, date }) => state === "ahead" && date);
+  const step = worksiteStep(worksite);
+  const next = worksiteBays(worksite).find(({ state, date }) => state === "ahead" && date);
   return (
     <section aria-labelledby="chantier">
       <h2 id="chantier">{french(worksite.title)}</h2>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { french } from "../../ui/text/typography.ts";
-import { readerOf, useCompany } from "../sections/company.ts";
+import { answeringPerson, useCompany } from "../sections/company.ts";
 import { type ReceivedParts, texts } from "./contact.texts.ts";
 
 /**
@@ -23,7 +23,7 @@ export function Arrived({
 }) {
   const place = useRef<HTMLDivElement>(null);
   const company = useCompany();
-  const reader = company && readerOf(company);
+  const reader = company && answeringPerson(company);
   const { next, sent } = texts;
   const hasReceived = received.answers + received.files > 0;
 

@@ -47,9 +47,9 @@ export function ContactDetails() {
 
 /** Puts each existing text on its own line. */
 function lines(texts: (string | undefined)[]): ReactNode {
-  const known = texts.filter((text) => text);
-  if (known.length === 0) return null;
-  return known.map((text, index) => (
+  const knownLines = texts.filter((text) => text);
+  if (knownLines.length === 0) return null;
+  return knownLines.map((text, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the order is the record's, and two lines may say the same
     <span key={index}>
       {index > 0 && <br />}

@@ -9,11 +9,11 @@ import { texts as pageTexts, photoTexts as texts } from "./contact.texts.ts";
 const heaviest = 20 * 1024 * 1024;
 
 /** Chosen photos that are not sent yet, kept during a visit to another page. Only the browser writes them. */
-const kept: { current: Chosen[] } = { current: [] };
+const keptPhotos: { current: Chosen[] } = { current: [] };
 
 // The next user of this browser must not find them.
 globalThis.addEventListener?.("sign-out", () => {
-  kept.current = [];
+  keptPhotos.current = [];
 });
 
 /** The photos of a message. */
@@ -21,7 +21,7 @@ export function usePhotos(onEdit: () => void): ChosenFiles {
   const [tooMany, tooHeavyTogether] = [photoError("tooMany"), photoError("tooHeavyTogether")];
   const says = { tooMany, tooHeavyTogether, leftOut: texts.leftOut };
   return useChosenFiles({
-    kept,
+    kept: keptPhotos,
     most: mostPhotos,
     heaviestTogether,
     readied: readyContactPhoto,
@@ -46,7 +46,7 @@ export function PhotosField({ photos, fault, cameBack }: PhotosFieldProps) {
       }
       pick={texts.pick}
       drop={texts.drop}
-      count={isWaiting ? texts.preparing : countOf(chosen.length)}
+      count={isWaiting ? texts.preparing : photoCount(chosen.length)}
       nameOfRemoval={(file) => texts.remove + file.name}
       images={chosen}
       isTarget={isTarget}
@@ -75,7 +75,7 @@ function isTaken({ type }: File): boolean {
   return photoTypes.some((taken) => taken === type);
 }
 
-function countOf(photos: number): string {
+function photoCount(photos: number): string {
   if (photos === 0) return "";
   return (photos === 1 ? texts.count.one : photos + texts.count.several) + mostPhotos;
 }

@@ -5,7 +5,7 @@ import { WayLink } from "../../ui/link/link.tsx";
 import { CallUs } from "../sections/call-us.tsx";
 import { useCompany } from "../sections/company.ts";
 import { PageHead } from "../sections/page.tsx";
-import { entrance, preloadsOf, wide } from "../sections/pictures/pictures.ts";
+import { entrance, preloadAttributes, wide } from "../sections/pictures/pictures.ts";
 import { Place } from "../sections/place/place.tsx";
 import { companyStructuredData } from "../seo/company-structured-data.ts";
 import { PageFacts } from "../seo/page-facts.tsx";
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export function links() {
   // On a phone it comes after the form.
-  return preloadsOf(entrance).map((preload) => ({ ...preload, media: wide }));
+  return preloadAttributes(entrance).map((preload) => ({ ...preload, media: wide }));
 }
 
 export default function ContactPage({ actionData }: Route.ComponentProps) {

@@ -23,7 +23,7 @@ export function Conversation({ state, number, onState }: ConversationProps) {
       <SectionRule number={number}>{texts.mark}</SectionRule>
       <section className="conversation-words" aria-labelledby="echanges">
         <h2 id="echanges" className="subtitle" tabIndex={-1}>
-          {headingOf(fresh.size)}
+          {conversationHeading(fresh.size)}
         </h2>
         <Thread entries={requestEntries(state, fresh)} />
         <AnswerForm request={state.id} onState={onState} />
@@ -37,7 +37,7 @@ export function Conversation({ state, number, onState }: ConversationProps) {
   );
 }
 
-function headingOf(fresh: number): string {
+function conversationHeading(fresh: number): string {
   if (fresh === 0) return texts.title;
   return fresh === 1 ? texts.unread.one : texts.unread.several;
 }

@@ -4,9 +4,9 @@ import { french } from "../../ui/text/typography.ts";
 /** « Vendredi 27 novembre », with the year unless it is this one. */
 export function daySaid(moment: string, today = todayInParis()): string {
   const day = dayInParis(moment);
-  const said = `${weekdayInFrench(day)} ${dayInFrench(day)}`;
+  const dayText = `${weekdayInFrench(day)} ${dayInFrench(day)}`;
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);
-  return french(isThisYear ? said.replace(/ \d{4}$/, "") : said);
+  return french(isThisYear ? dayText.replace(/ \d{4}$/, "") : dayText);
 }
 
 /** « vendredi 27 novembre, 17h00 » */

@@ -16,7 +16,7 @@ export function useStateAct(onState: (state: RequestState) => void) {
     if (acting.isBusy) return false;
     setActing({ ...rest, isBusy: true });
     const answer = await ask();
-    setActing({ ...rest, ...refusalIn(answer) });
+    setActing({ ...rest, ...refusalState(answer) });
     if (answer.outcome !== "done") return false;
     onState(answer.value);
     return true;
@@ -35,7 +35,7 @@ export function useFocusOnFault(faults: Record<string, string>): RefObject<HTMLF
   return place;
 }
 
-function refusalIn(answer: RequestOutcome<unknown>): Partial<Acting> {
+function refusalState(answer: RequestOutcome<unknown>): Partial<Acting> {
   if (answer.outcome === "done") return {};
   if (answer.outcome === "dead") return { failure: endedText };
   if (answer.outcome === "failed") return { failure: failedTexts[answer.reason] };

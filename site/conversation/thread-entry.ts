@@ -28,8 +28,8 @@ const latest = 3;
  * well.
  */
 export function entriesAtFirst(entries: readonly Pick<ThreadEntry, "isFresh">[]): number {
-  const shown = Math.max(latest, entries.findLastIndex(({ isFresh }) => isFresh) + 1);
-  return entries.length - shown <= 1 ? entries.length : shown;
+  const shownCount = Math.max(latest, entries.findLastIndex(({ isFresh }) => isFresh) + 1);
+  return entries.length - shownCount <= 1 ? entries.length : shownCount;
 }
 
 /** Returns all entries of an enquiry, the latest first. */

@@ -20,20 +20,20 @@ type VisitSlotsProps = {
 /** The slots of a visit, as radio buttons. */
 export function VisitSlots({ visit, isBusy, fault, onChoose, children }: VisitSlotsProps) {
   const [lack, setLack] = useState("");
-  const said = lack || fault;
+  const slotFault = lack || fault;
   const faultId = `creneau-${visit.id}-faute`;
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const chosen = new FormData(event.currentTarget).get("chosen");
-        if (chosen && !isBusy) return onChoose(String(chosen));
+        const chosenSlot = new FormData(event.currentTarget).get("chosen");
+        if (chosenSlot && !isBusy) return onChoose(String(chosenSlot));
         setLack(texts.choose);
         event.currentTarget.querySelector<HTMLElement>("input:enabled")?.focus();
       }}
     >
-      <fieldset className="slots covered-radios" aria-describedby={said ? faultId : undefined}>
+      <fieldset className="slots covered-radios" aria-describedby={slotFault ? faultId : undefined}>
         <legend className="sr-only">{texts.slots}</legend>
         {visit.slots.map(({ from, note }) => {
           const isPast = Date.parse(from.replace(" ", "T")) <= Date.now();
@@ -56,10 +56,10 @@ export function VisitSlots({ visit, isBusy, fault, onChoose, children }: VisitSl
           );
         })}
       </fieldset>
-      {said && (
+      {slotFault && (
         <p id={faultId} className="field-fault" role="alert">
           <Icon name="fault" />
-          {said}
+          {slotFault}
         </p>
       )}
       <p className="visit-choose">

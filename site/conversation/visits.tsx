@@ -20,14 +20,14 @@ type VisitsProps = {
 
 /** The open visits, or else the last one, each with its heading. */
 export function Visits({ state: { id, visits }, onState }: VisitsProps) {
-  const shown = shownVisits(visits);
-  return shown.map((visit, index) => (
+  const shownOnes = shownVisits(visits);
+  return shownOnes.map((visit, index) => (
     <OneVisit
       key={visit.id}
       request={id}
       visit={visit}
       // Two visits have the same heading: the number tells them apart for screen readers.
-      place={shown.length > 1 ? texts.place(index + 1, shown.length) : ""}
+      place={shownOnes.length > 1 ? texts.place(index + 1, shownOnes.length) : ""}
       onState={onState}
     />
   ));
@@ -123,8 +123,8 @@ const headings = { offered: texts.offered, chosen: texts.chosen, cancelled: text
 
 function About({ visit: { note, with: colleagues } }: { visit: Visit }) {
   const people = colleagues.length > 0 ? `${texts.with}${new Intl.ListFormat("fr").format(colleagues)}.` : "";
-  const said = [note, people].filter(Boolean).join("\n");
-  return said ? <p className="visit-about">{french(said)}</p> : null;
+  const visitText = [note, people].filter(Boolean).join("\n");
+  return visitText ? <p className="visit-about">{french(visitText)}</p> : null;
 }
 
 type ChosenVisitProps = {

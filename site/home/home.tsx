@@ -2,9 +2,9 @@ import { answeredCall, underWay } from "../../records/call.ts";
 import { browserRecords, serverRecords } from "../../records/client.ts";
 import { companyFacts } from "../../records/company/company.ts";
 import { newestProjects } from "../../records/projects/projects.ts";
-import { ratingOf } from "../../records/reviews/reviews.ts";
-import { opening, preloadsOf } from "../sections/pictures/pictures.ts";
-import { doorAt } from "../sections/workshop-door.ts";
+import { readRating } from "../../records/reviews/reviews.ts";
+import { opening, preloadAttributes } from "../sections/pictures/pictures.ts";
+import { currentDoor } from "../sections/workshop-door.ts";
 import type { Route } from "./+types/home.ts";
 import { HomeSections } from "./home-sections.tsx";
 
@@ -12,10 +12,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const client = await serverRecords(context);
   const [projects, rating, company] = await Promise.all([
     newestProjects(client),
-    ratingOf(client),
+    readRating(client),
     companyFacts(client),
   ]);
-  const door = doorAt(company, new Date());
+  const door = currentDoor(company, new Date());
   return { projects: answeredCall(projects), rating: answeredCall(rating), door };
 }
 
@@ -23,13 +23,13 @@ export function clientLoader() {
   const client = browserRecords();
   return {
     projects: underWay(client.then(newestProjects)),
-    rating: underWay(client.then(ratingOf)),
+    rating: underWay(client.then(readRating)),
     door: undefined,
   };
 }
 
 export function links() {
-  return preloadsOf(opening);
+  return preloadAttributes(opening);
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {

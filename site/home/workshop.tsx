@@ -7,7 +7,7 @@ import { french } from "../../ui/text/typography.ts";
 import { closingRows, useCompany } from "../sections/company.ts";
 import { Band } from "../sections/page.tsx";
 import { Place } from "../sections/place/place.tsx";
-import { doorAt, type WorkshopDoor } from "../sections/workshop-door.ts";
+import { currentDoor, type WorkshopDoor } from "../sections/workshop-door.ts";
 import { texts } from "./home.texts.ts";
 
 const aMinute = 60 * 1000;
@@ -49,10 +49,10 @@ export function Workshop({ door: first }: { door: WorkshopDoor | undefined }) {
  * @param first the state in the HTML; `undefined` for a page reached by navigation
  */
 function useDoor(company: Company | null, first: WorkshopDoor | undefined): WorkshopDoor {
-  const [door, setDoor] = useState(() => first ?? doorAt(company, new Date()));
+  const [door, setDoor] = useState(() => first ?? currentDoor(company, new Date()));
   useEffect(() => {
     function look(): void {
-      const now = doorAt(company, new Date());
+      const now = currentDoor(company, new Date());
       setDoor((before) => (before.title === now.title && before.text === now.text ? before : now));
     }
     const looking = setInterval(look, aMinute);

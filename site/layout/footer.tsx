@@ -2,7 +2,7 @@ import { Link, useMatches } from "react-router";
 import type { Company } from "../../domain/company/company.ts";
 import type { Hours } from "../../domain/company/fields.ts";
 import { french } from "../../ui/text/typography.ts";
-import { areaText, networksOf, useCompany } from "../sections/company.ts";
+import { areaText, listNetworks, useCompany } from "../sections/company.ts";
 import { Email } from "../sections/email.tsx";
 import { Telephone } from "../sections/telephone.tsx";
 import { legalPages, sitePages } from "../seo/site-map.ts";
@@ -146,7 +146,7 @@ function Sites({ company }: CompanyProps) {
     <div>
       <h2>Les chantiers</h2>
       <ul>
-        {networksOf(company).map(({ name, url }) => (
+        {listNetworks(company).map(({ name, url }) => (
           <li key={name}>
             <a href={url} rel="noreferrer">
               {name}

@@ -3,7 +3,7 @@ import { NavLink } from "react-router";
 import { Mark } from "../../ui/drawing/mark.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { french } from "../../ui/text/typography.ts";
-import { networksOf, telephoneUrl, useCompany } from "../sections/company.ts";
+import { listNetworks, telephoneUrl, useCompany } from "../sections/company.ts";
 import { sitePages } from "../seo/site-map.ts";
 import { Brand } from "./brand.tsx";
 import { Tools } from "./tools.tsx";
@@ -47,7 +47,7 @@ export function MenuDrawer({ drawer, onClose }: MenuDrawerProps) {
               {french(company.phone)}
             </a>
           )}
-          {networksOf(company).map(({ name, icon, url }) => (
+          {listNetworks(company).map(({ name, icon, url }) => (
             <a key={name} className="icon-button" href={url} aria-label={name} rel="noreferrer">
               <Icon name={icon} />
             </a>

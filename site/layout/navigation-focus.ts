@@ -9,10 +9,10 @@ export function useNavigationFocus(): void {
   const { key, pathname, hash, state } = useLocation();
   const type = useNavigationType();
   const here = useRef({ key, pathname });
-  const left = useRef(new Map<string, number>());
+  const leftPositions = useRef(new Map<string, number>());
 
   useEffect(() => {
-    const keepPosition = () => left.current.set(here.current.key, window.scrollY);
+    const keepPosition = () => leftPositions.current.set(here.current.key, window.scrollY);
     history.scrollRestoration = "manual";
     // The browser itself handles a reload, or a return from another site.
     const handBack = () => {
@@ -30,7 +30,7 @@ export function useNavigationFocus(): void {
     const before = here.current;
     here.current = { key, pathname };
     if (before.key === key) return;
-    if (type === NavigationType.Pop) return scrollBack(left.current.get(key) ?? 0);
+    if (type === NavigationType.Pop) return scrollBack(leftPositions.current.get(key) ?? 0);
     if (before.pathname === pathname && !hash) return;
     const target = document.getElementById(hash.slice(1));
     // Content that opens over the page does not scroll it.
@@ -42,7 +42,7 @@ export function useNavigationFocus(): void {
     }
     const settled = scrollToTop();
     if (before.pathname === pathname) return settled;
-    fadeIn();
+    fadePage();
     const focused = focusHeading();
     return () => {
       settled();
@@ -69,7 +69,7 @@ export function useNavigationFocusOnError(): void {
  * Fades the new page in. The browser fades documents by itself (`@view-transition` in ui/base/base.css). React Router's
  * view transitions lose a page if the next one is requested during the fade, so this is a plain animation.
  */
-function fadeIn(): void {
+function fadePage(): void {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   document.querySelector("main")?.animate({ opacity: [0, 1] }, { duration: 140 });
 }

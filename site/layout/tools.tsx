@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { Icon } from "../../ui/icon/icon.tsx";
-import { networksOf, useCompany } from "../sections/company.ts";
+import { listNetworks, useCompany } from "../sections/company.ts";
 
 /** The company's networks, then the links to the visitor's own pages; CSS shows those of the session. */
 export function Tools() {
   return (
     <ul className="navbar-tools">
-      {networksOf(useCompany()).map(({ name, icon, url }) => (
+      {listNetworks(useCompany()).map(({ name, icon, url }) => (
         <li key={name} className="navbar-social">
           <a className="icon-button" href={url} aria-label={name} rel="noreferrer">
             <Icon name={icon} />

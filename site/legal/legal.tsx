@@ -16,10 +16,10 @@ import { noticeTexts, texts } from "./legal.texts.ts";
 export default function LegalPage() {
   const company = useCompany();
   const isAdministrator = useAdministrator();
-  const facts = factsOf(company);
-  const known = facts.filter(({ rows }) => rows.some(([, value]) => value));
-  const shown = isAdministrator ? facts : known;
-  const { lead, description } = noticeTexts(known.flatMap(({ tells }) => tells ?? []));
+  const facts = listFacts(company);
+  const knownFacts = facts.filter(({ rows }) => rows.some(([, value]) => value));
+  const shownFacts = isAdministrator ? facts : knownFacts;
+  const { lead, description } = noticeTexts(knownFacts.flatMap(({ tells }) => tells ?? []));
   return (
     <>
       <PageFacts title={texts.name} description={description} />
@@ -30,7 +30,7 @@ export default function LegalPage() {
       <section className="page-grid page-rest" aria-label={texts.list}>
         {isAdministrator && <p className="note across ledger-note">{texts.admin}</p>}
         <div className="ledger">
-          {shown.map(({ title, text, rows, more }, index) => (
+          {shownFacts.map(({ title, text, rows, more }, index) => (
             <Entry key={title} mark={index + 1} head={<h2 className="subtitle">{title}</h2>}>
               {text && <p>{text}</p>}
               <FactList rows={isAdministrator ? rows.map(withGap) : rows} />
@@ -52,7 +52,7 @@ function withGap([label, value]: Row): Row {
   return [label, value || <Badge>{texts.missing}</Badge>];
 }
 
-function factsOf(company: Company | null): Facts[] {
+function listFacts(company: Company | null): Facts[] {
   const { scop, host, insurer, mediator } = company?.legal ?? {};
   return [
     { title: texts.publisher.title, tells: texts.publisher.tells, rows: publisherRows(company) },

@@ -11,7 +11,7 @@ import { type Keeping, keepings, texts } from "./privacy.texts.ts";
 
 export default function PrivacyPage() {
   const delays = useCompany()?.delays ?? {};
-  const kept = keepings(delays);
+  const keepingRows = keepings(delays);
   const tellsMissing = useAdministrator() && !delays.accounts;
   return (
     <>
@@ -24,12 +24,12 @@ export default function PrivacyPage() {
         {tellsMissing && <p className="note across ledger-note">{texts.admin}</p>}
         <div className="ledger">
           <Said mark={1} {...texts.visit} />
-          {kept.map((keeping, index) => (
+          {keepingRows.map((keeping, index) => (
             <Kept key={keeping.title} mark={index + 2} keeping={keeping} />
           ))}
-          <Said mark={kept.length + 2} {...texts.bin} />
-          <Keeper mark={kept.length + 3} />
-          <Rights mark={kept.length + 4} />
+          <Said mark={keepingRows.length + 2} {...texts.bin} />
+          <Keeper mark={keepingRows.length + 3} />
+          <Rights mark={keepingRows.length + 4} />
         </div>
       </section>
     </>

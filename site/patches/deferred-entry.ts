@@ -28,7 +28,7 @@ export type EntryDeferral = {
  * Gain: on a phone, the largest picture of the home page comes after 1.5 s, not 2.5 s (Lighthouse, median of three).
  */
 export function deferEntry(): EntryDeferral {
-  const found = { entries: 0, contexts: 0 };
+  const foundCounts = { entries: 0, contexts: 0 };
   const preloads: string[] = [];
   return {
     leavesOut(attributes) {
@@ -39,17 +39,17 @@ export function deferEntry(): EntryDeferral {
     // A page's text, and the data sent with it, may contain React Router's own names: only the scripts count.
     script(attributes, code) {
       if (code.startsWith(context)) {
-        found.contexts++;
+        foundCounts.contexts++;
         const modules = JSON.stringify(inOrder(preloads));
         const deferral = `(${deferHydration})(${modules},${startOnceWanted},${holdPresses});`;
         return { attributes, code: deferral + code };
       }
       if (!attributes.includes(moduleType) || !routeModules.test(code)) return { attributes, code };
-      found.entries++;
+      foundCounts.entries++;
       return { attributes: attributes.replace(moduleType, ' type="text/plain" data-entry'), code };
     },
     check() {
-      const { entries, contexts } = found;
+      const { entries, contexts } = foundCounts;
       if (entries === 1 && contexts === 1 && preloads.length > 0) return;
       throw new Error(
         `React Router's page has ${entries} entries, ${contexts} contexts and ${preloads.length} preloads: see site/patches/deferred-entry.ts.`,

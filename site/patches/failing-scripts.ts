@@ -33,7 +33,7 @@ export function failingScripts(): Plugin {
     ],
     [routes, /(?<=function prefetchModule\(modulePath\) \{\s*import\([^)]*\))/, ".catch(() => {})"],
   ];
-  const left = new Set(changes);
+  const leftChanges = new Set(changes);
   return {
     name: "failing-scripts",
     apply: "build",
@@ -47,13 +47,13 @@ export function failingScripts(): Plugin {
       for (const change of changes) {
         const [file, written, instead] = change;
         if (!file.test(id) || !written.test(changed)) continue;
-        left.delete(change);
+        leftChanges.delete(change);
         changed = changed.replace(written, instead);
       }
       return changed === code ? undefined : { code: changed, map: null };
     },
     buildEnd(error) {
-      if (!error && left.size > 0)
+      if (!error && leftChanges.size > 0)
         this.error("React Router loads its routes otherwise than site/patches/failing-scripts.ts knows.");
     },
   };

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import { dayInFrench, isoDay } from "../../domain/dates.ts";
-import { departmentOf } from "../../domain/places/departments.ts";
+import { departmentName } from "../../domain/places/departments.ts";
 import { type ChosenFilters, filteredAddress } from "../../domain/projects/filters/filters.ts";
 import {
   type MaterialPiece,
@@ -10,7 +10,7 @@ import {
   timberWithOrigin,
 } from "../../domain/projects/filters/materials.ts";
 import type { Project } from "../../domain/projects/project.ts";
-import { slugOf } from "../../domain/projects/slug.ts";
+import { slugFromTitle } from "../../domain/projects/slug.ts";
 import { french } from "../../ui/text/typography.ts";
 import { texts } from "./project.texts.ts";
 
@@ -22,10 +22,10 @@ export function factRows(project: Project): [label: string, value: ReactNode][] 
   const { title, category, duration = "", our_share = "", insulation = "" } = project;
   return [
     [texts.project, french(title)],
-    [texts.category, category && <Found by={{ service: slugOf(category) }}>{french(category)}</Found>],
-    [texts.place, placeOf(project)],
-    [texts.date, dateOf(project)],
-    [texts.surface, surfaceOf(project)],
+    [texts.category, category && <Found by={{ service: slugFromTitle(category) }}>{french(category)}</Found>],
+    [texts.place, placeText(project)],
+    [texts.date, dateText(project)],
+    [texts.surface, surfaceText(project)],
     ...timberRows(project),
     [texts.insulation, insulation && <Materials pieces={materialPieces(insulation)} />],
     [texts.duration, french(duration)],
@@ -34,13 +34,13 @@ export function factRows(project: Project): [label: string, value: ReactNode][] 
 }
 
 /** « Cordes-sur-Ciel, Tarn »; without a known department, the place alone. */
-function placeOf({ place = "", place_code = "" }: Project): ReactNode {
-  const department = departmentOf(place_code);
+function placeText({ place = "", place_code = "" }: Project): ReactNode {
+  const department = departmentName(place_code);
   const name = french([place, department].filter(Boolean).join(", "));
-  return department ? <Found by={{ lieu: slugOf(department) }}>{name}</Found> : name;
+  return department ? <Found by={{ lieu: slugFromTitle(department) }}>{name}</Found> : name;
 }
 
-function dateOf({ project_date }: Project): ReactNode {
+function dateText({ project_date }: Project): ReactNode {
   const day = french(dayInFrench(project_date));
   const year = isoDay(project_date).slice(0, 4);
   return (
@@ -53,7 +53,7 @@ function dateOf({ project_date }: Project): ReactNode {
   );
 }
 
-function surfaceOf({ surface = 0 }: Project): ReactNode {
+function surfaceText({ surface = 0 }: Project): ReactNode {
   return surface > 0 && french(`${String(surface).replace(".", ",")} m²`);
 }
 
@@ -70,7 +70,11 @@ function Materials({ pieces }: { pieces: MaterialPiece[] }) {
   return pieces.map(({ text, isMaterial }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text keep their order
     <Fragment key={index}>
-      {isMaterial ? <Found by={{ matiere: slugOf(materialName(text)) }}>{french(text)}</Found> : french(text)}
+      {isMaterial ? (
+        <Found by={{ matiere: slugFromTitle(materialName(text)) }}>{french(text)}</Found>
+      ) : (
+        french(text)
+      )}
     </Fragment>
   ));
 }

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { Await } from "react-router";
-import { appearedAt, changedAt } from "../../domain/projects/appearance.ts";
+import { appearanceDate, changeDate } from "../../domain/projects/appearance.ts";
 import { excerpt } from "../../domain/projects/excerpt.ts";
 import type { Project } from "../../domain/projects/project.ts";
 import type { DatedReview } from "../../records/reviews/reviews.ts";
@@ -41,7 +41,7 @@ export function ProjectSheet({ project, similar, reviews }: ProjectSheetProps) {
         title={french(project.title)}
         description={french(excerpt(project.description))}
         image={sharedCover(project)}
-        article={{ published: appearedAt(project), modified: changedAt(project) }}
+        article={{ published: appearanceDate(project), modified: changeDate(project) }}
         structuredData={galleryStructuredData(project)}
       />
       <article>

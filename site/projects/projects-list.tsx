@@ -40,18 +40,23 @@ export function ProjectList({ projects: listed, query }: ProjectListProps) {
   }
   if (sought)
     return <FoundList projects={projects.filter((each) => matches(each, sought))} sought={sought} />;
-  const chosen = filters.chosenIn(query);
-  const shown = filters.found(chosen);
+  const chosenFilters = filters.chosenIn(query);
+  const shownProjects = filters.found(chosenFilters);
   return (
     <>
-      <FilteredFacts filters={filters} chosen={chosen} shown={shown} />
+      <FilteredFacts filters={filters} chosen={chosenFilters} shown={shownProjects} />
       {/* Loaded here, where it is needed: the content above is painted without it. */}
       <link rel="stylesheet" href={sheet} />
-      <FilterBar filters={filters} chosen={chosen} count={shown.length} total={projects.length} />
-      {shown.length > 0 ? (
-        <Cards projects={shown} />
+      <FilterBar
+        filters={filters}
+        chosen={chosenFilters}
+        count={shownProjects.length}
+        total={projects.length}
+      />
+      {shownProjects.length > 0 ? (
+        <Cards projects={shownProjects} />
       ) : (
-        <EmptyList filters={filters} chosen={chosen} total={projects.length} />
+        <EmptyList filters={filters} chosen={chosenFilters} total={projects.length} />
       )}
     </>
   );

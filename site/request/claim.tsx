@@ -145,7 +145,7 @@ function useClaim() {
     const answer = await claim();
     setBusy(false);
     if (answer.outcome === "done") return void navigate(afterwards(answer.value.request));
-    setRefusal(refusalOf(answer));
+    setRefusal(claimRefusal(answer));
   }
 
   return { isBusy, refusal, act };
@@ -157,7 +157,7 @@ function afterwards(request: string): string {
   return isInvited ? "/account#avis" : `/account/echanges/${request}`;
 }
 
-function refusalOf(answer: Exclude<ClaimOutcome, { outcome: "done" }>): Refusal | undefined {
+function claimRefusal(answer: Exclude<ClaimOutcome, { outcome: "done" }>): Refusal | undefined {
   if (answer.outcome === "dismissed") return undefined;
   if (answer.outcome === "failed") return { said: pageTexts.failed[answer.reason] };
   if (answer.outcome === "dead") return { said: endedText };

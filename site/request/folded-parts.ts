@@ -13,8 +13,8 @@ export function foldedParts(second: SecondBreath, away = ""): FoldedParts {
       const [first = "", ...others] = all
         .filter((part) => part.place === id && part.said)
         .map(({ said }) => said);
-      const said = [first, ...others.map(withSmallLetter)].join(", ");
-      return [id, { label, said, isComplete: !missing.includes(id) }];
+      const partText = [first, ...others.map(withSmallLetter)].join(", ");
+      return [id, { label, said: partText, isComplete: !missing.includes(id) }];
     }),
   );
 }

@@ -2,7 +2,7 @@ import type { RefObject } from "react";
 import type { RequestState } from "../../records/requests/by-link.ts";
 import { Actions, OutlineLink } from "../../ui/button/button.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
-import { readerOf, useCompany } from "../sections/company.ts";
+import { answeringPerson, useCompany } from "../sections/company.ts";
 import { useSite } from "../sections/site.ts";
 import { texts } from "./request.texts.ts";
 
@@ -15,7 +15,7 @@ type LastWordsProps = {
 /** The end of a complete enquiry: thanks, the next steps, and links. */
 export function LastWords({ by: { you, link }, place }: LastWordsProps) {
   const company = useCompany();
-  const reader = company && readerOf(company);
+  const reader = company && answeringPerson(company);
   const { title, text, mailed, open, again, home } = texts.closing;
   const sendsLetters = useSite()?.sendsLetters;
   const isMailed = link.kind === "mailed";

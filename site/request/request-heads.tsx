@@ -5,7 +5,7 @@ import { FactList } from "../../ui/fact-list/fact-list.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { french } from "../../ui/text/typography.ts";
-import { readerOf, useCompany } from "../sections/company.ts";
+import { answeringPerson, useCompany } from "../sections/company.ts";
 import { PageHead } from "../sections/page.tsx";
 import { unfoldPart } from "./folded-parts.ts";
 import { missingParts } from "./missing-parts.ts";
@@ -24,7 +24,7 @@ type SentHeadProps = {
  */
 export function SentHead({ name, delay, isTold }: SentHeadProps) {
   const company = useCompany();
-  const reader = company && readerOf(company);
+  const reader = company && answeringPerson(company);
   const { title, notice, thanks, facts } = texts.sent;
   const by = reader ? french(`${reader.name}, ${reader.trade}`) : "";
   return (
@@ -63,12 +63,12 @@ export function BackHead({ state, today }: { state: RequestState; today: string 
   const author = state.said?.author_name ?? "";
   const first = firstName(state.you.name.trim());
   const lines = isOwner ? [title[1] ?? ""] : [theirs, of(author)].filter(Boolean);
-  const shown = first ? [`${title[0]},`, french(first)] : lines;
+  const headLines = first ? [`${title[0]},`, french(first)] : lines;
   return (
-    <PageHead lines={shown} named={(shown.at(-1) ?? "").length > longestBig}>
+    <PageHead lines={headLines} named={(headLines.at(-1) ?? "").length > longestBig}>
       <div className="notice request-left" role="status">
         <Icon name="done" />
-        <p>{isOwner ? french(notice.join(leftAt(state.lastAt, today))) : invited(author)}</p>
+        <p>{isOwner ? french(notice.join(leavingMoment(state.lastAt, today))) : invited(author)}</p>
       </div>
       <ResumeLink state={state} />
       <p className="note">{french(link.join(dayInFrench(dayInParis(state.link.expires))))}</p>
@@ -93,7 +93,7 @@ export function ResumeLink({ state: { isOpen, second } }: { state: RequestState 
 }
 
 /** « jeudi 26 novembre à 6h31 », with the year unless it is this one. */
-function leftAt(moment: string, today: string): string {
-  const said = `${weekdayInFrench(dayInParis(moment))} ${momentInFrench(moment)}`;
-  return said.replace(` ${today.slice(0, 4)} `, " ");
+function leavingMoment(moment: string, today: string): string {
+  const momentText = `${weekdayInFrench(dayInParis(moment))} ${momentInFrench(moment)}`;
+  return momentText.replace(` ${today.slice(0, 4)} `, " ");
 }

@@ -30,8 +30,8 @@ export function useOpenedRequest() {
       address.searchParams.delete("token");
       history.replaceState(history.state, "", address.pathname + address.search + address.hash);
     }
-    const asked = token ? openRequest(token) : requestByLink();
-    asked.then((answer) => {
+    const openingCall = token ? openRequest(token) : requestByLink();
+    openingCall.then((answer) => {
       if (!isLeft) setOpened({ phase: "answered", answer, token });
     });
     return () => {
@@ -83,11 +83,11 @@ function useReturning(
   set.current = setAnswer;
   useEffect(() => {
     if (request === undefined) return;
-    const shown = request;
+    const shownEnquiry = request;
     let isLeft = false;
     async function look(): Promise<void> {
       if (document.visibilityState !== "visible") return;
-      const answer = await requestByLink(shown);
+      const answer = await requestByLink(shownEnquiry);
       // A lost network removes nothing from the page, nor does another link that was followed in another tab.
       if (!isLeft && answer.outcome !== "failed") set.current(answer);
     }

@@ -143,6 +143,7 @@ function resumedSections(state: RequestState, isShown: boolean): ResumedSection[
 /** Returns the answer delay that the contact form received from the server. */
 function useAnswerDelay(): string {
   const { state } = useLocation();
-  const told: unknown = state && typeof state === "object" && "answerDelay" in state ? state.answerDelay : "";
-  return typeof told === "string" ? told : "";
+  const toldDelay: unknown =
+    state && typeof state === "object" && "answerDelay" in state ? state.answerDelay : "";
+  return typeof toldDelay === "string" ? toldDelay : "";
 }

@@ -1,11 +1,11 @@
 import { readinessText, unknownBudget } from "../../domain/messages/request/choices.ts";
 import type { SecondBreath } from "../../domain/messages/request/second-breath.ts";
-import { areaOf } from "../../domain/messages/request/sketch.ts";
+import { sketchArea } from "../../domain/messages/request/sketch.ts";
 import { startWishText } from "../../domain/messages/request/start-wishes.ts";
 import { partTexts } from "./parts/parts.texts.ts";
 import { texts } from "./request.texts.ts";
 import { metresText } from "./sketch/placed.ts";
-import { sceneOf } from "./sketch/scene.ts";
+import { sketchScene } from "./sketch/scene.ts";
 
 /** A part as text, empty if it is not filled in, and the id of its section. */
 export type SaidPart = { label: string; said: string; place: string };
@@ -29,8 +29,8 @@ export function saidParts(second: SecondBreath, away = ""): SaidPart[] {
 
 function sketchText({ sketch }: SecondBreath): string {
   if (!sketch) return "";
-  const scene = sceneOf(sketch);
+  const scene = sketchScene(sketch);
   const place = scene.placeText(scene.placedOf(sketch)).replace(/\.$/, "").toLowerCase();
   const sides = `${metresText(sketch.width)} × ${metresText(sketch.depth)} m`;
-  return `${sides}, soit ${String(areaOf(sketch)).replace(".", ",")} m², ${place}`;
+  return `${sides}, soit ${String(sketchArea(sketch)).replace(".", ",")} m², ${place}`;
 }

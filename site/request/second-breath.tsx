@@ -121,11 +121,11 @@ function useClosing(state: Saving["state"], isKept: boolean) {
   useEffect(() => {
     if (pressed === 0 || isKept) return;
     // If the visitor goes on meanwhile, the page does not move the focus.
-    const goOn = () => setPressed(0);
+    const closeNow = () => setPressed(0);
     const kinds = ["pointerdown", "keydown"];
-    for (const kind of kinds) addEventListener(kind, goOn, { capture: true });
+    for (const kind of kinds) addEventListener(kind, closeNow, { capture: true });
     return () => {
-      for (const kind of kinds) removeEventListener(kind, goOn, { capture: true });
+      for (const kind of kinds) removeEventListener(kind, closeNow, { capture: true });
     };
   }, [pressed, isKept]);
   useEffect(() => {

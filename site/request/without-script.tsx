@@ -19,7 +19,7 @@ const nothing = () => undefined;
  */
 export function WithoutScript({ today }: { today: string }) {
   const came = useQuery().get("suite") ?? "";
-  const says = saidOf(came);
+  const says = returnText(came);
   return (
     <>
       <div className="page-grid request-sent">
@@ -60,7 +60,7 @@ function PlainForm({ today }: { today: string }) {
 /** The results after which this browser has a link that opens the enquiry. */
 const takesMore = new Set(["ouvert", "enregistre", "invalid"]);
 
-function saidOf(came: string): { tone: "done" | "fault" | "calm"; text: string } | undefined {
+function returnText(came: string): { tone: "done" | "fault" | "calm"; text: string } | undefined {
   const { plain, dead, failed } = texts;
   if (came === "ouvert") return { tone: "calm", text: plain.opened };
   if (came === "enregistre") return { tone: "done", text: plain.saved };

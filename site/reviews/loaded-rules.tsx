@@ -1,6 +1,6 @@
 import { useSite } from "../sections/site.ts";
 import { ReviewRules } from "./reviews-rules.tsx";
-import { rulesOf } from "./rules.texts.ts";
+import { listRules } from "./rules.texts.ts";
 
 /**
  * The rules, if the server has not sent their text.
@@ -9,5 +9,5 @@ import { rulesOf } from "./rules.texts.ts";
  */
 export default function LoadedRules({ delay }: { delay: number | null }) {
   const { company, sendsLetters } = useSite() ?? {};
-  return <ReviewRules rules={rulesOf(company?.delays ?? {}, delay, sendsLetters)} />;
+  return <ReviewRules rules={listRules(company?.delays ?? {}, delay, sendsLetters)} />;
 }

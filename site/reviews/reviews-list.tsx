@@ -80,13 +80,13 @@ function OtherPages({ page, pages }: { page: number; pages: number }) {
   return (
     <nav className="across page-turn" aria-label={texts.pages}>
       {page > 1 && (
-        <Link className="link" to={addressOf(page - 1)} rel="prev">
+        <Link className="link" to={pageAddress(page - 1)} rel="prev">
           {texts.newer}
         </Link>
       )}
       <span className="note figures">{french(`Page ${page} sur ${pages}`)}</span>
       {page < pages && (
-        <Link className="link" to={addressOf(page + 1)} rel="next">
+        <Link className="link" to={pageAddress(page + 1)} rel="next">
           {texts.older}
         </Link>
       )}
@@ -94,7 +94,7 @@ function OtherPages({ page, pages }: { page: number; pages: number }) {
   );
 }
 
-function addressOf(page: number): string {
+function pageAddress(page: number): string {
   return page === 1 ? "/avis#liste" : `/avis?page=${page}#liste`;
 }
 

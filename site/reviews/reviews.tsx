@@ -15,7 +15,7 @@ import type { Route } from "./+types/reviews.ts";
 import { texts } from "./reviews.texts.ts";
 import { AwaitedReviews, FailedReviews, PublishedReviews } from "./reviews-list.tsx";
 import { ReviewRules } from "./reviews-rules.tsx";
-import { rulesOf } from "./rules.texts.ts";
+import { listRules } from "./rules.texts.ts";
 
 /** The first page contains the rules' text, so only a navigation from another page loads this script. */
 const LoadedRules = lazy(() => import("./loaded-rules.tsx"));
@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       clientsReviews(client, pageAsked(request)),
       companyFacts(client),
     ]);
-    const rules = rulesOf(company?.delays ?? {}, reviews.delay, context.get(lettersContext));
+    const rules = listRules(company?.delays ?? {}, reviews.delay, context.get(lettersContext));
     return data({ reviews: answeredCall(reviews), rules }, { status: isBeyondLast(reviews) ? 404 : 200 });
   } catch (error) {
     throw routeError(error);
@@ -96,6 +96,6 @@ function ReviewsFrame({ children, rules }: { children: ReactNode; rules: ReactNo
 
 /** Returns the requested page of the list, or 1 if the request is invalid. */
 function pageAsked({ url }: Request): number {
-  const asked = new URL(url).searchParams.get("page") ?? "";
-  return /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
+  const askedPage = new URL(url).searchParams.get("page") ?? "";
+  return /^[1-9]\d{0,5}$/.test(askedPage) ? Number(askedPage) : 1;
 }

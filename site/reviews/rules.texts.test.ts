@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { rulesOf } from "./rules.texts.ts";
+import { listRules } from "./rules.texts.ts";
 
-const saidOf = (sendsLetters: boolean) => JSON.stringify(rulesOf({}, null, sendsLetters));
+const rulesText = (sendsLetters: boolean) => JSON.stringify(listRules({}, null, sendsLetters));
 
 test("invitations and letters are promised only if letters leave", () => {
   for (const promise of [
@@ -9,7 +9,7 @@ test("invitations and letters are promised only if letters leave", () => {
     /et dans une lettre/,
     /vous répond/,
   ]) {
-    expect(saidOf(true)).toMatch(promise);
-    expect(saidOf(false)).not.toMatch(promise);
+    expect(rulesText(true)).toMatch(promise);
+    expect(rulesText(false)).not.toMatch(promise);
   }
 });

@@ -31,7 +31,7 @@ const orders: Record<string, string> = {
  * @param delay days that the latest reviews waited to be published, or `null` if too few are measured
  * @param sendsLetters whether letters leave; without letters, nobody is invited or informed
  */
-export function rulesOf(delays: Delays, delay: number | null, sendsLetters = false): Rule[] {
+export function listRules(delays: Delays, delay: number | null, sendsLetters = false): Rule[] {
   return [...collecting(delays, delay, sendsLetters), ...afterwards(delays, sendsLetters)];
 }
 

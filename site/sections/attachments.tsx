@@ -13,9 +13,9 @@ const pdf = "application/pdf";
 
 /** The photos and PDFs of a message. */
 export function useAttachments(onEdit: () => void): ChosenFiles {
-  const kept = useRef<Chosen[]>([]);
+  const keptFiles = useRef<Chosen[]>([]);
   return useChosenFiles({
-    kept,
+    kept: keptFiles,
     most: taken.maxSelect,
     heaviestTogether,
     readied: readyAttachment,
@@ -35,7 +35,7 @@ export function AttachmentsField({ attachments, fault }: { attachments: ChosenFi
       fault={[...refusals, ...(fault ? [fault] : [])].map(french).join(" ") || undefined}
       pick={texts.pick}
       drop={texts.drop}
-      count={isWaiting ? texts.preparing : countOf(chosen.length)}
+      count={isWaiting ? texts.preparing : fileCount(chosen.length)}
       nameOfRemoval={(file) => texts.remove + file.name}
       images={chosen}
       isTarget={isTarget}
@@ -63,7 +63,7 @@ function isTaken({ type }: File): boolean {
   return taken.mimeTypes.some((each) => each === type);
 }
 
-function countOf(files: number): string {
+function fileCount(files: number): string {
   if (files === 0) return "";
   return files === 1 ? texts.count.one : files + texts.count.several;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Company } from "../../domain/company/company.ts";
-import { areaText, networksOf, telephoneUrl } from "./company.ts";
+import { areaText, listNetworks, telephoneUrl } from "./company.ts";
 
 test("a phone number is dialled with its country, with any spaces", () => {
   expect(telephoneUrl("05 36 49 12 34")).toBe("tel:+33536491234");
@@ -33,7 +33,7 @@ test.each([
 });
 
 test("a network without an address is not shown, nor any without a company", () => {
-  expect(networksOf(null)).toEqual([]);
+  expect(listNetworks(null)).toEqual([]);
 });
 
 test.each([

@@ -10,7 +10,7 @@ export function useCompany(): Company | null {
 }
 
 /** Returns the company's networks that have an address. */
-export function networksOf(company: Company | null) {
+export function listNetworks(company: Company | null) {
   const networks = [
     { name: "Instagram", icon: "instagram", url: company?.instagram },
     { name: "Facebook", icon: "facebook", url: company?.facebook },
@@ -40,7 +40,7 @@ const isOneNumber = /^(?:\+33\d{9}|\+(?!33)\d{7,15}|[1-9]\d{1,5})$/;
  * Returns the person who reads the company's messages first. Returns `undefined` if the record names nobody, or a
  * person outside the team.
  */
-export function readerOf({ delays, people }: Pick<Company, "delays" | "people">): Person | undefined {
+export function answeringPerson({ delays, people }: Pick<Company, "delays" | "people">): Person | undefined {
   return people?.find(({ name }) => name === delays?.reader);
 }
 

@@ -10,6 +10,6 @@ export const PreviewedSite = createContext<Site | undefined>(undefined);
 
 /** Returns the data that the root loaded once with the page. Returns `undefined` if even that failed to load. */
 export function useSite(): Site | undefined {
-  const read = useRouteLoaderData<Site>("root");
-  return useContext(PreviewedSite) ?? read;
+  const loadedSite = useRouteLoaderData<Site>("root");
+  return useContext(PreviewedSite) ?? loadedSite;
 }

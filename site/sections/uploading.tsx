@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { newRecordId, type WrittenReply } from "../../records/messages/sending.ts";
 import { progressFetch } from "../../records/upload.ts";
-import { keyOf } from "../../ui/field/image-picker.tsx";
+import { chosenFileKey } from "../../ui/field/image-picker.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { texts } from "./attachments.texts.ts";
 import { useAttachments } from "./attachments.tsx";
@@ -32,7 +32,7 @@ export function useUploading(onEdit: () => void, before: Attempt = { id: "", wri
    * Returns the record's id. Unchanged content keeps its id, because a lost answer may hide its arrival. Changed
    * content gets a new one.
    */
-  function idOf(written: string): string {
+  function submissionId(written: string): string {
     if (written !== last.current.written) last.current = { id: newRecordId(), written };
     return last.current.id;
   }
@@ -51,7 +51,7 @@ export function useUploading(onEdit: () => void, before: Attempt = { id: "", wri
       const sending = new AbortController();
       underWay.current = sending;
       const options: Options = {
-        id: idOf(JSON.stringify([words, files.map(keyOf)])),
+        id: submissionId(JSON.stringify([words, files.map(chosenFileKey)])),
         signal: sending.signal,
       };
       if (files.length > 0) options.fetch = progressFetch(setShare);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { doorAt } from "./workshop-door.ts";
+import { currentDoor } from "./workshop-door.ts";
 
 const workshop_hours = {
   label: "Atelier et chantiers",
@@ -14,7 +14,7 @@ const closings = [{ label: "Congés d’été", from: "2026-08-03", to: "2026-08
 
 /** Returns the door's texts at a clock time in Paris in summer, two hours ahead of UTC. */
 const at = (time: string, facts = { workshop_hours, closings }) => {
-  const { title, text } = doorAt(facts, new Date(`${time}:00+02:00`));
+  const { title, text } = currentDoor(facts, new Date(`${time}:00+02:00`));
   return `${title} – ${text}`.replaceAll(/[\u00a0\u202f]/g, " ");
 };
 
@@ -39,14 +39,17 @@ test.each([
 });
 
 test("the cooperative's clock counts, in winter too", () => {
-  const { title } = doorAt({ workshop_hours, closings }, new Date("2026-01-05T07:30:00Z"));
+  const { title } = currentDoor({ workshop_hours, closings }, new Date("2026-01-05T07:30:00Z"));
   expect(title).toBe("La porte est ouverte");
 });
 
 test("missing or unreadable hours make no claim", () => {
   const unsure = { label: "Atelier", lines: [{ days: "Lundi", hours: "Sur rendez-vous" }] };
   for (const facts of [null, { workshop_hours: null, closings }, { workshop_hours: unsure, closings }])
-    expect(doorAt(facts, new Date("2026-06-01T10:00:00Z"))).toEqual({ title: "Où nous trouver", text: "" });
+    expect(currentDoor(facts, new Date("2026-06-01T10:00:00Z"))).toEqual({
+      title: "Où nous trouver",
+      text: "",
+    });
 });
 
 test("a closing without end names no day of reopening", () => {

@@ -1,5 +1,5 @@
 import { closingInFrench } from "../../domain/company/closings.ts";
-import { type DoorState, doorStateAt } from "../../domain/company/workshop-door.ts";
+import { type DoorState, doorState } from "../../domain/company/workshop-door.ts";
 import { dayInFrench, weekdayInFrench } from "../../domain/dates.ts";
 import { french } from "../../ui/text/typography.ts";
 
@@ -7,8 +7,8 @@ import { french } from "../../ui/text/typography.ts";
 export type WorkshopDoor = { title: string; text: string };
 
 /** Returns the door's texts at a moment. */
-export function doorAt(facts: Parameters<typeof doorStateAt>[0], moment: Date): WorkshopDoor {
-  const { title, text } = inFrench(doorStateAt(facts, moment));
+export function currentDoor(facts: Parameters<typeof doorState>[0], moment: Date): WorkshopDoor {
+  const { title, text } = inFrench(doorState(facts, moment));
   return { title: french(title), text: french(text.trim()) };
 }
 
@@ -34,10 +34,10 @@ function inFrench(state: DoorState): WorkshopDoor {
 function reopeningInFrench({ reopening }: Extract<DoorState, { kind: "closed" }>): string {
   if (!reopening) return "";
   const { day, ahead, opens } = reopening;
-  return `Elle rouvre ${nameOf(day, ahead)} à ${clockText(opens)}.`;
+  return `Elle rouvre ${dayName(day, ahead)} à ${clockText(opens)}.`;
 }
 
-function nameOf(day: string, ahead: number): string {
+function dayName(day: string, ahead: number): string {
   if (ahead === 1) return "demain";
   return ahead < 7 ? weekdayInFrench(day) : `le ${dayInFrench(day)}`;
 }

@@ -6,8 +6,10 @@ import { sitePages } from "./site-map.ts";
  * navbar links to it, or else its title.
  */
 export function breadcrumbsTo(pathname: string, title: string, origin: string): BreadcrumbList {
-  const known = sitePages.filter(({ to }) => `${pathname}/`.startsWith(to === "/" ? to : `${to}/`));
-  const steps = known.some(({ to }) => to === pathname) ? known : [...known, { to: pathname, label: title }];
+  const knownPages = sitePages.filter(({ to }) => `${pathname}/`.startsWith(to === "/" ? to : `${to}/`));
+  const steps = knownPages.some(({ to }) => to === pathname)
+    ? knownPages
+    : [...knownPages, { to: pathname, label: title }];
   return {
     "@type": "BreadcrumbList",
     itemListElement: steps.map(({ to, label }, index) => ({

@@ -1,6 +1,6 @@
 import type { ContactPoint, GeneralContractor, PostalAddress, Thing, WebSite } from "schema-dts";
 import type { Company } from "../../domain/company/company.ts";
-import { networksOf, telephoneUrl } from "../sections/company.ts";
+import { listNetworks, telephoneUrl } from "../sections/company.ts";
 import type { Site } from "../sections/site.ts";
 import { closedDays, hoursStructuredData } from "./hours-structured-data.ts";
 import { siteIcon, siteImage } from "./site-image.ts";
@@ -36,7 +36,7 @@ function contractor(company: Company, origin: string): GeneralContractor {
     specialOpeningHoursSpecification: some(closedDays(company.closings)),
     contactPoint: office(company),
     areaServed: some(areas(company)),
-    sameAs: some(networksOf(company).flatMap(({ url }) => url || [])),
+    sameAs: some(listNetworks(company).flatMap(({ url }) => url || [])),
   };
 }
 

@@ -1,4 +1,4 @@
-import { appearedAt } from "../../domain/projects/appearance.ts";
+import { appearanceDate } from "../../domain/projects/appearance.ts";
 import type { Project } from "../../domain/projects/project.ts";
 import { serverRecords } from "../../records/client.ts";
 import { companyFacts } from "../../records/company/company.ts";
@@ -43,7 +43,7 @@ function item(project: Project, origin: string): string {
     element("title", french(project.title)),
     element("link", origin + projectUrl(project)),
     `<guid isPermaLink="false">${escapeXml(project.id)}</guid>`,
-    element("pubDate", appearedAt(project).toUTCString()),
+    element("pubDate", appearanceDate(project).toUTCString()),
     element("category", french(project.category)),
     element("description", picture + frenchHtml(absolute(project.description, origin))),
     cover ? `<media:content url="${url}" medium="image" ${size}/>` : "",

@@ -7,7 +7,7 @@ import { PageFacts, Unlisted } from "./page-facts.tsx";
 const origin = "https://bois.example";
 
 /** Returns the head of the page at an address. */
-function headAt(address: string, Page: () => React.ReactNode): string {
+function renderHead(address: string, Page: () => React.ReactNode): string {
   const Stub = createRoutesStub([{ id: "root", path: "*", Component: Page }]);
   const company = { name: "Les Assembleurs" };
   const hydrationData = { loaderData: { root: { company, origin } } };
@@ -19,22 +19,22 @@ function Listed() {
 }
 
 test("a page has one canonical address, for every query and spelling", () => {
-  expect(headAt("/", Listed)).toContain(`<link rel="canonical" href="${origin}/"/>`);
-  expect(headAt("/realisations/?q=bois&page=2", Listed)).toContain(`href="${origin}/realisations"`);
+  expect(renderHead("/", Listed)).toContain(`<link rel="canonical" href="${origin}/"/>`);
+  expect(renderHead("/realisations/?q=bois&page=2", Listed)).toContain(`href="${origin}/realisations"`);
 });
 
 test("a page's title ends with the company's name", () => {
-  expect(headAt("/", Listed)).toContain("<title>Réalisations — Les Assembleurs</title>");
+  expect(renderHead("/", Listed)).toContain("<title>Réalisations — Les Assembleurs</title>");
 });
 
 test("an unlisted page has no canonical address", () => {
-  const head = headAt("/login", () => createElement(Unlisted, { title: "Connexion" }));
+  const head = renderHead("/login", () => createElement(Unlisted, { title: "Connexion" }));
   expect(head).toContain('<meta name="robots" content="noindex"/>');
   expect(head).not.toContain("canonical");
 });
 
 test("a shared link describes the page, with absolute addresses", () => {
-  const head = headAt("/realisations", Listed);
+  const head = renderHead("/realisations", Listed);
   expect(head).toContain('<meta property="og:title" content="Réalisations"/>');
   expect(head).toContain('<meta property="og:type" content="website"/>');
   expect(head).toContain('<meta property="og:site_name" content="Les Assembleurs"/>');
@@ -44,19 +44,19 @@ test("a shared link describes the page, with absolute addresses", () => {
 });
 
 test("an unlisted page has no sharing data and no structured data", () => {
-  const head = headAt("/login", () => createElement(Unlisted, { title: "Connexion" }));
+  const head = renderHead("/login", () => createElement(Unlisted, { title: "Connexion" }));
   expect(head).not.toMatch(/og:|twitter:|ld\+json/);
 });
 
 test("every page except the home page has breadcrumbs", () => {
-  expect(headAt("/realisations", Listed)).toContain(`"item":"${origin}/realisations"`);
-  expect(headAt("/", Listed)).not.toContain("BreadcrumbList");
+  expect(renderHead("/realisations", Listed)).toContain(`"item":"${origin}/realisations"`);
+  expect(renderHead("/", Listed)).not.toContain("BreadcrumbList");
 });
 
 test("no title can end the structured data", () => {
   const title = '</script><script>alert(1)</script><!-- & "bois"';
   const Page = () => createElement(PageFacts, { title, description: title });
-  const head = headAt("/realisations/abri", Page);
+  const head = renderHead("/realisations/abri", Page);
   expect(head.match(/<script/g)).toHaveLength(1);
   const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(head) ?? [];
   expect(json).not.toContain("<");

@@ -1,5 +1,5 @@
 import type { ImageGallery, ImageObject, ItemList, Thing } from "schema-dts";
-import { appearedAt, changedAt } from "../../domain/projects/appearance.ts";
+import { appearanceDate, changeDate } from "../../domain/projects/appearance.ts";
 import type { Project } from "../../domain/projects/project.ts";
 import { french } from "../../ui/text/typography.ts";
 import { fileUrl, galleryImage } from "../sections/pictures/project-images.ts";
@@ -20,8 +20,8 @@ export function galleryStructuredData(project: Project) {
       url: address,
       name: french(project.title),
       inLanguage: "fr-FR",
-      datePublished: appearedAt(project).toISOString(),
-      dateModified: changedAt(project).toISOString(),
+      datePublished: appearanceDate(project).toISOString(),
+      dateModified: changeDate(project).toISOString(),
       publisher: company ? { "@id": contractorId(origin) } : undefined,
       primaryImageOfPage: project.cover_image ? picture(project, project.cover_image, origin) : undefined,
       image: project.gallery.map((name) => picture(project, name, origin)),

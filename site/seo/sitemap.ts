@@ -1,4 +1,4 @@
-import { changedAt } from "../../domain/projects/appearance.ts";
+import { changeDate } from "../../domain/projects/appearance.ts";
 import { filteredAddress, projectFilters } from "../../domain/projects/filters/filters.ts";
 import { indexedLists } from "../../domain/projects/filters/indexed-lists.ts";
 import type { Project } from "../../domain/projects/project.ts";
@@ -36,6 +36,6 @@ function projectPage(project: Project, origin: string): string {
   const pictures = pictureUrls(project, origin).map(
     (url) => `<image:image>${element("image:loc", url)}</image:image>`,
   );
-  const changed = element("lastmod", changedAt(project).toISOString());
+  const changed = element("lastmod", changeDate(project).toISOString());
   return page(origin + projectUrl(project), changed + pictures.join(""));
 }

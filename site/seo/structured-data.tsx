@@ -7,9 +7,9 @@ import { type Site, useSite } from "../sections/site.ts";
  */
 export function StructuredData({ data }: { data: (site: Site) => Thing[] }) {
   const site = useSite();
-  const told = site ? data(site) : [];
-  if (told.length === 0) return null;
-  const graph: Graph = { "@context": "https://schema.org", "@graph": told };
+  const givenData = site ? data(site) : [];
+  if (givenData.length === 0) return null;
+  const graph: Graph = { "@context": "https://schema.org", "@graph": givenData };
   return (
     <script
       type="application/ld+json"

@@ -9,8 +9,8 @@ export async function textAnswer(request: Request, type: string, text: string): 
   // Weak: compressed, the same text is other bytes.
   const etag = `W/"${btoa(String.fromCharCode(...new Uint8Array(digest))).slice(0, 22)}"`;
   const headers = { ETag: etag, "Cache-Control": "no-cache" };
-  const known = request.headers.get("if-none-match")?.split(",");
-  if (known?.some((tag) => tag.trim().replace(/^(?!W\/)/, "W/") === etag))
+  const knownTags = request.headers.get("if-none-match")?.split(",");
+  if (knownTags?.some((tag) => tag.trim().replace(/^(?!W\/)/, "W/") === etag))
     return new Response(null, { status: 304, headers });
   return new Response(text, { headers: { ...headers, "Content-Type": type } });
 }

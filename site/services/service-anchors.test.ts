@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { anchorOf } from "./service-anchors.ts";
+import { serviceAnchor } from "./service-anchors.ts";
 
 test.each([
   ["Maison ossature bois", "maisons"],
@@ -11,5 +11,5 @@ test.each([
   ["Rénovation", undefined],
   ["", undefined],
 ])("a project of « %s » stands under %s", (category, anchor) => {
-  expect(anchorOf(category)).toBe(anchor);
+  expect(serviceAnchor(category)).toBe(anchor);
 });

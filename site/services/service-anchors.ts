@@ -5,9 +5,9 @@ export const anchors = ["maisons", "extensions", "exterieurs"];
 const words = [/maison/, /extension|surelevation/, /exterieur|terrasse|pergola|carport/];
 
 /** Returns the anchor of a category's service, or `undefined` if no service matches. */
-export function anchorOf(category: string): string | undefined {
+export function serviceAnchor(category: string): string | undefined {
   const plain = category.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   // In « extension d'une maison », the extension was built: the last match wins.
-  const found = words.findLastIndex((each) => each.test(plain));
-  return anchors[found];
+  const matchingWord = words.findLastIndex((each) => each.test(plain));
+  return anchors[matchingWord];
 }

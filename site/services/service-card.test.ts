@@ -4,10 +4,11 @@ import { expect, test } from "vitest";
 import { frame } from "../sections/pictures/pictures.ts";
 import { type Service, ServiceCard } from "./service-card.tsx";
 
-const drawn = (service: Service) => renderToStaticMarkup(createElement(ServiceCard, { number: 2, service }));
+const renderCard = (service: Service) =>
+  renderToStaticMarkup(createElement(ServiceCard, { number: 2, service }));
 
 test("a service shows its picture and its features", () => {
-  const html = drawn({
+  const html = renderCard({
     title: "Maisons",
     text: "En bois.",
     picture: frame,
@@ -18,7 +19,7 @@ test("a service shows its picture and its features", () => {
 });
 
 test("a service without a picture shows the logo; without features, no list", () => {
-  const html = drawn({ title: "Maisons", text: "En bois." });
+  const html = renderCard({ title: "Maisons", text: "En bois." });
   expect(html).toContain('src="/images/logo.svg"');
   expect(html).not.toContain("<ul");
 });

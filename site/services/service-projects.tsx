@@ -2,13 +2,13 @@ import { Link } from "react-router";
 import { monthInFrench } from "../../domain/dates.ts";
 import { filteredAddress } from "../../domain/projects/filters/filters.ts";
 import type { Project } from "../../domain/projects/project.ts";
-import { slugOf } from "../../domain/projects/slug.ts";
+import { slugFromTitle } from "../../domain/projects/slug.ts";
 import { WayLink } from "../../ui/link/link.tsx";
 import { Picture } from "../../ui/picture/picture.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { coverThumbnail } from "../sections/pictures/project-images.ts";
 import { projectUrl } from "../sections/project-card.tsx";
-import { anchorOf } from "./service-anchors.ts";
+import { serviceAnchor } from "./service-anchors.ts";
 import { texts } from "./services.texts.ts";
 
 /** Number of projects shown. */
@@ -16,14 +16,14 @@ const most = 3;
 
 /** Example projects of a service, and a link to all of them. Renders nothing if there is none yet. */
 export function ServiceProjects({ anchor, projects }: { anchor?: string; projects: Project[] }) {
-  const shown = projects.filter(({ category }) => anchorOf(category) === anchor);
-  const [first] = shown;
+  const shownOnes = projects.filter(({ category }) => serviceAnchor(category) === anchor);
+  const [first] = shownOnes;
   if (!first) return null;
   return (
     <div className="spread-projects">
       <h3 className="note">{texts.projects}</h3>
       <ul>
-        {shown.slice(0, most).map((project) => (
+        {shownOnes.slice(0, most).map((project) => (
           <li key={project.id}>
             <Picture image={{ ...coverThumbnail(project), alt: "" }} sizes="96px" />
             <p>
@@ -35,8 +35,8 @@ export function ServiceProjects({ anchor, projects }: { anchor?: string; project
           </li>
         ))}
       </ul>
-      {shown.length > most && (
-        <WayLink to={filteredAddress({ service: slugOf(first.category) })} icon="arrow">
+      {shownOnes.length > most && (
+        <WayLink to={filteredAddress({ service: slugFromTitle(first.category) })} icon="arrow">
           {texts.allProjects}
         </WayLink>
       )}

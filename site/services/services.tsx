@@ -5,7 +5,7 @@ import { projectsToName } from "../../records/projects/projects.ts";
 import { Actions, ButtonLink } from "../../ui/button/button.tsx";
 import { Awaited } from "../layout/awaited.tsx";
 import { ClosingBand, PageHead } from "../sections/page.tsx";
-import { frame, preloadsOf, storey, terrace } from "../sections/pictures/pictures.ts";
+import { frame, preloadAttributes, storey, terrace } from "../sections/pictures/pictures.ts";
 import { PageFacts } from "../seo/page-facts.tsx";
 import type { Route } from "./+types/services.ts";
 import { anchors } from "./service-anchors.ts";
@@ -28,12 +28,12 @@ export function clientLoader() {
 }
 
 export function links() {
-  return preloadsOf(frame);
+  return preloadAttributes(frame);
 }
 
 export default function ServicesPage({ loaderData }: Route.ComponentProps) {
   const { closing } = texts;
-  const projectsOf = (anchor?: string) => (
+  const anchoredProjects = (anchor?: string) => (
     <Awaited call={loaderData.projects} waiting={null} failure={null}>
       {(projects: Project[]) => <ServiceProjects anchor={anchor} projects={projects} />}
     </Awaited>
@@ -48,7 +48,7 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
         {services.map((service, index) => (
           <li key={service.title} id={anchors[index]} className="spread" tabIndex={-1}>
             <ServiceCard number={index + 1} service={service}>
-              {projectsOf(anchors[index])}
+              {anchoredProjects(anchors[index])}
             </ServiceCard>
           </li>
         ))}

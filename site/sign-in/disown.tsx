@@ -1,18 +1,18 @@
-import { outcomeOf } from "../../records/outcome.ts";
+import { readOutcome } from "../../records/outcome.ts";
 import { addressContext, type DisownOutcome } from "../../records/sign-in/confirmed-address.ts";
 import { ButtonLink } from "../../ui/button/button.tsx";
 import { WayLink } from "../../ui/link/link.tsx";
 import { useQuery } from "../layout/query.ts";
 import type { Route } from "./+types/disown.ts";
 import { confirmedTexts, disownTexts, keptAccountTexts } from "./mailed-link.texts.ts";
-import { MailedLinkPage, type MailedLinkPageProps, mailedLinkMeta, tokenIn } from "./mailed-link.tsx";
+import { MailedLinkPage, type MailedLinkPageProps, mailedLinkMeta, readToken } from "./mailed-link.tsx";
 
 export function action({ request, context }: Route.ActionArgs): Promise<DisownOutcome> {
-  return context.get(addressContext).disown(request, tokenIn(request));
+  return context.get(addressContext).disown(request, readToken(request));
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<DisownOutcome> {
-  return serverAction().catch(outcomeOf);
+  return serverAction().catch(readOutcome);
 }
 
 export const meta = mailedLinkMeta;

@@ -1,11 +1,11 @@
 import { browserRecords, type RecordsClient } from "../../records/client.ts";
-import { type Outcome, outcomeOf } from "../../records/outcome.ts";
+import { type Outcome, readOutcome } from "../../records/outcome.ts";
 import { SubmitButton } from "../../ui/button/button.tsx";
 import { Field } from "../../ui/field/field.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { texts } from "./letter-request.texts.ts";
 import { type FieldErrorTexts, fieldText, isAddress, useFormSending } from "./sending.ts";
-import { causeOf } from "./wait.ts";
+import { waitCause } from "./wait.ts";
 import "./login.css";
 
 type Answer = Outcome | { outcome: "incomplete"; faults: FieldErrorTexts };
@@ -19,13 +19,13 @@ type LetterRequestProps = {
 
 /** Requests a letter to an address. The answer is the same for known and unknown addresses. */
 export function LetterRequest({ ask, button, email }: LetterRequestProps) {
-  const { answer, faults, isBusy, formProps } = useFormSending<Answer>(send, faultsOf);
+  const { answer, faults, isBusy, formProps } = useFormSending<Answer>(send, answerFaults);
 
   function send(form: HTMLFormElement): Promise<Answer> | Answer {
     const typed = fieldText(form, "email").trim();
     const fault = typed === "" ? texts.missing : isAddress(form, "email") ? undefined : texts.incomplete;
     if (fault) return { outcome: "incomplete", faults: { email: fault } };
-    return browserRecords().then((client) => ask(client, typed), outcomeOf);
+    return browserRecords().then((client) => ask(client, typed), readOutcome);
   }
 
   return (
@@ -42,7 +42,7 @@ export function LetterRequest({ ask, button, email }: LetterRequestProps) {
           </Notice>
         )}
         {(answer?.outcome === "failed" || answer?.outcome === "ended") && (
-          <Notice tone="fault">{causeOf(answer, texts)}</Notice>
+          <Notice tone="fault">{waitCause(answer, texts)}</Notice>
         )}
         <div className="fields" inert={isBusy}>
           <Field
@@ -65,7 +65,7 @@ export function LetterRequest({ ask, button, email }: LetterRequestProps) {
   );
 }
 
-function faultsOf(answer: Answer): FieldErrorTexts {
+function answerFaults(answer: Answer): FieldErrorTexts {
   if (answer.outcome === "incomplete") return answer.faults;
   return answer.outcome === "invalid" ? { email: texts.incomplete } : {};
 }

@@ -48,7 +48,7 @@ export function mailedLinkMeta() {
   ];
 }
 
-export function tokenIn(request: Request): string {
+export function readToken(request: Request): string {
   return new URL(request.url).searchParams.get("token") ?? "";
 }
 
@@ -89,7 +89,7 @@ export function MailedLinkPage(props: MailedLinkPageProps) {
       {isDead ? (
         <>
           <p>{page.again}</p>
-          {onceMore(addresseeIn(token).email)}
+          {onceMore(readAddressee(token).email)}
           <ReachUs />
         </>
       ) : (
@@ -161,7 +161,7 @@ function LinkForm({ button, isBusy, followed, faultsOf, children }: LinkFormProp
 }
 
 /** Returns the recipient of a letter as its unverified token names it. This saves typing, and proves nothing. */
-export function addresseeIn(token: string): { id?: string; email?: string } {
+export function readAddressee(token: string): { id?: string; email?: string } {
   try {
     const payload = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
     const bytes = Uint8Array.from(atob(payload), (byte) => byte.charCodeAt(0));

@@ -1,18 +1,18 @@
 import { browserRecords, type RecordsClient, serverRecords } from "../../records/client.ts";
-import { outcomeOf } from "../../records/outcome.ts";
+import { readOutcome } from "../../records/outcome.ts";
 import { confirmEmailChange, type LinkOutcome } from "../../records/sign-in/account-letters.ts";
 import { PasswordField } from "../../ui/field/password-field.tsx";
 import { WayLink } from "../../ui/link/link.tsx";
 import type { Route } from "./+types/new-address.ts";
 import { texts as linkTexts, newAddressTexts as texts } from "./mailed-link.texts.ts";
-import { backToLogin, type LinkFaults, MailedLinkPage, mailedLinkMeta, tokenIn } from "./mailed-link.tsx";
+import { backToLogin, type LinkFaults, MailedLinkPage, mailedLinkMeta, readToken } from "./mailed-link.tsx";
 
 export async function action({ request, context }: Route.ActionArgs) {
   return backToLogin(request, await changeAddress(request, () => serverRecords(context)));
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  return backToLogin(request, await changeAddress(request, browserRecords).catch(outcomeOf));
+  return backToLogin(request, await changeAddress(request, browserRecords).catch(readOutcome));
 }
 
 export const meta = mailedLinkMeta;
@@ -23,7 +23,7 @@ export default function NewAddressPage({ actionData }: Route.ComponentProps) {
     <MailedLinkPage
       texts={texts}
       followed={actionData}
-      faultsOf={faultsOf}
+      faultsOf={passwordFaults}
       onceMore={() => <WayLink to="/account">{linkTexts.goOn}</WayLink>}
     >
       {({ password }) => (
@@ -41,9 +41,9 @@ export default function NewAddressPage({ actionData }: Route.ComponentProps) {
 async function changeAddress(request: Request, records: () => Promise<RecordsClient>): Promise<LinkOutcome> {
   const form = await request.formData();
   const password = String(form.get("password") ?? "");
-  return confirmEmailChange(await records(), tokenIn(request), { password });
+  return confirmEmailChange(await records(), readToken(request), { password });
 }
 
-function faultsOf({ password }: Record<string, string>): LinkFaults {
+function passwordFaults({ password }: Record<string, string>): LinkFaults {
   return { password: password && texts.wrong };
 }

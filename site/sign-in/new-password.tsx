@@ -1,5 +1,5 @@
 import { browserRecords, type RecordsClient, serverRecords } from "../../records/client.ts";
-import { outcomeOf } from "../../records/outcome.ts";
+import { readOutcome } from "../../records/outcome.ts";
 import { confirmPasswordReset, type LinkOutcome } from "../../records/sign-in/account-letters.ts";
 import { askForPasswordReset } from "../../records/sign-in/letters.ts";
 import { PasswordField } from "../../ui/field/password-field.tsx";
@@ -7,7 +7,7 @@ import type { Route } from "./+types/new-password.ts";
 import { texts as letterTexts } from "./letter-request.texts.ts";
 import { LetterRequest } from "./letter-request.tsx";
 import { newPasswordTexts as texts } from "./mailed-link.texts.ts";
-import { backToLogin, MailedLinkPage, mailedLinkMeta, tokenIn } from "./mailed-link.tsx";
+import { backToLogin, MailedLinkPage, mailedLinkMeta, readToken } from "./mailed-link.tsx";
 import { fieldErrorsOfCodes, passwordCodes } from "./password-errors.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -15,7 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  return backToLogin(request, await changePassword(request, browserRecords).catch(outcomeOf));
+  return backToLogin(request, await changePassword(request, browserRecords).catch(readOutcome));
 }
 
 export const meta = mailedLinkMeta;
@@ -55,12 +55,12 @@ export default function NewPasswordPage({ actionData }: Route.ComponentProps) {
 /** Values that the store would reject are not sent. */
 async function changePassword(request: Request, records: () => Promise<RecordsClient>): Promise<LinkOutcome> {
   const form = await request.formData();
-  const [password, confirmation] = [textOf(form, "password"), textOf(form, "passwordConfirm")];
+  const [password, confirmation] = [formText(form, "password"), formText(form, "passwordConfirm")];
   const codes = passwordCodes(password, confirmation);
   if (Object.keys(codes).length > 0) return { outcome: "invalid", codes };
-  return confirmPasswordReset(await records(), tokenIn(request), { password, confirmation });
+  return confirmPasswordReset(await records(), readToken(request), { password, confirmation });
 }
 
-function textOf(form: FormData, name: string): string {
+function formText(form: FormData, name: string): string {
   return String(form.get(name) ?? "");
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { browserRecords } from "../../records/client.ts";
-import { outcomeOf } from "../../records/outcome.ts";
+import { readOutcome } from "../../records/outcome.ts";
 import type { SignInOutcome } from "../../records/sign-in/session.ts";
 import { PasskeyIcon } from "../../ui/field/password-field.tsx";
 import { texts } from "./login.texts.ts";
@@ -47,7 +47,7 @@ export function PasskeyEntrance({ onAnswer }: { onAnswer: (answer?: PasskeyAnswe
     setBusy(true);
     const answer = await ceremonies()
       .then(async ({ signInWithPasskey }) => signInWithPasskey(await browserRecords()))
-      .catch(outcomeOf);
+      .catch(readOutcome);
     await onAnswer(answer);
     setBusy(false);
   }

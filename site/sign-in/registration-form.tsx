@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { Link } from "react-router";
 import { browserRecords } from "../../records/client.ts";
 import { newRecordId } from "../../records/messages/sending.ts";
-import { outcomeOf, type Refusal } from "../../records/outcome.ts";
+import { type Refusal, readOutcome } from "../../records/outcome.ts";
 import { register } from "../../records/sign-in/registration.ts";
 import { SubmitButton } from "../../ui/button/button.tsx";
 import { Field } from "../../ui/field/field.tsx";
@@ -11,7 +11,7 @@ import { Notice } from "../../ui/notice/notice.tsx";
 import { texts } from "./login.texts.ts";
 import { fieldErrorsOfCodes, passwordCodes } from "./password-errors.ts";
 import { type FieldErrorTexts, fieldText, isAddress, useFormSending } from "./sending.ts";
-import { causeOf } from "./wait.ts";
+import { waitCause } from "./wait.ts";
 
 type Answer = Refusal | { outcome: "incomplete"; faults: FieldErrorTexts };
 
@@ -28,13 +28,13 @@ type RegistrationFormProps = {
 type Sent = { id: string; email: string; password: string };
 
 export function RegistrationForm({ login, email, onEmail, onRegistered }: RegistrationFormProps) {
-  const { answer, faults, isBusy, formProps } = useFormSending<Answer>(send, faultsOf);
+  const { answer, faults, isBusy, formProps } = useFormSending<Answer>(send, answerFaults);
   const { register: words } = texts;
   const first = useRef<Sent>(undefined);
 
   async function send(form: HTMLFormElement): Promise<Answer | undefined> {
-    const found = faultsIn(form);
-    if (Object.keys(found).length > 0) return { outcome: "incomplete", faults: found };
+    const missingFields = checkForm(form);
+    if (Object.keys(missingFields).length > 0) return { outcome: "incomplete", faults: missingFields };
     const account = {
       name: fieldText(form, "name").trim(),
       email: fieldText(form, "email").trim(),
@@ -42,7 +42,7 @@ export function RegistrationForm({ login, email, onEmail, onRegistered }: Regist
       passwordConfirm: fieldText(form, "passwordConfirm"),
     };
     const { id, password } = firstSent(account);
-    const answer = await browserRecords().then((client) => register(client, { ...account, id }), outcomeOf);
+    const answer = await browserRecords().then((client) => register(client, { ...account, id }), readOutcome);
     if (answer.outcome !== "done" && answer.outcome !== "repeated") return answer;
     onRegistered(answer.outcome === "repeated" && password !== account.password);
     return undefined;
@@ -62,7 +62,7 @@ export function RegistrationForm({ login, email, onEmail, onRegistered }: Regist
             <p>
               <strong>{words.failed}</strong>
             </p>
-            {answer.outcome !== "invalid" && <p>{causeOf(answer, texts)}</p>}
+            {answer.outcome !== "invalid" && <p>{waitCause(answer, texts)}</p>}
           </Notice>
         )}
         <div className="fields" inert={isBusy}>
@@ -124,7 +124,7 @@ export function RegistrationForm({ login, email, onEmail, onRegistered }: Regist
 }
 
 /** Values that the store would reject are not sent, above all two different passwords (spec §5). */
-function faultsIn(form: HTMLFormElement): FieldErrorTexts {
+function checkForm(form: HTMLFormElement): FieldErrorTexts {
   const faults: FieldErrorTexts = {};
   const name = fieldText(form, "name").trim();
   const [password, confirmation] = [fieldText(form, "password"), fieldText(form, "passwordConfirm")];
@@ -138,7 +138,7 @@ function faultsIn(form: HTMLFormElement): FieldErrorTexts {
     : faults;
 }
 
-function faultsOf(answer: Answer): FieldErrorTexts {
+function answerFaults(answer: Answer): FieldErrorTexts {
   if (answer.outcome === "incomplete") return answer.faults;
   return answer.outcome === "invalid" ? fieldErrorsOfCodes(answer.codes) : {};
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { browserRecords } from "../../records/client.ts";
-import { outcomeOf } from "../../records/outcome.ts";
+import { readOutcome } from "../../records/outcome.ts";
 import { type SignInOutcome, signInWithCode } from "../../records/sign-in/session.ts";
 import { SubmitButton } from "../../ui/button/button.tsx";
 import { Field } from "../../ui/field/field.tsx";
@@ -10,8 +10,8 @@ import { texts } from "./login.texts.ts";
 import type { PasskeyAnswer } from "./passkey-entrance.tsx";
 import { passkeyPlace } from "./passkey-place.ts";
 import { fieldText, useFormSending } from "./sending.ts";
-import { type UnstoredSession, useLeadOn } from "./sign-in-form.tsx";
-import { causeOf } from "./wait.ts";
+import { type UnstoredSession, useNextStep } from "./sign-in-form.tsx";
+import { waitCause } from "./wait.ts";
 
 type Answer =
   | Exclude<SignInOutcome, { outcome: "done" | "secondFactor" }>
@@ -28,9 +28,9 @@ type SecondFactorProps = {
 
 /** The second factor of an administrator, if one is required after the password: a passkey, or a code from paper. */
 export function SecondFactor({ mfaId, next, onBack }: SecondFactorProps) {
-  const arrive = useLeadOn(next);
+  const arrive = useNextStep(next);
   const [isAsking, setAsking] = useState(false);
-  const { answer, faults, isBusy, formProps, say } = useFormSending<Answer>(sendCode, faultsOf);
+  const { answer, faults, isBusy, formProps, say } = useFormSending<Answer>(sendCode, answerFaults);
   const title = useRef<HTMLHeadingElement>(null);
   const { secondFactor: words } = texts;
   useEffect(() => title.current?.focus(), []);
@@ -43,7 +43,7 @@ export function SecondFactor({ mfaId, next, onBack }: SecondFactorProps) {
   async function sendCode(form: HTMLFormElement): Promise<Answer | undefined> {
     const code = fieldText(form, "code").trim();
     if (!code) return { outcome: "missing" };
-    return take(await browserRecords().then((client) => signInWithCode(client, mfaId, code), outcomeOf));
+    return take(await browserRecords().then((client) => signInWithCode(client, mfaId, code), readOutcome));
   }
 
   async function usePasskey(): Promise<void> {
@@ -51,7 +51,7 @@ export function SecondFactor({ mfaId, next, onBack }: SecondFactorProps) {
     setAsking(true);
     const came = await import("../../records/sign-in/passkeys.ts")
       .then(async ({ signInWithPasskey }) => signInWithPasskey(await browserRecords(), mfaId))
-      .catch(outcomeOf);
+      .catch(readOutcome);
     const answer = await take(came);
     say(answer?.outcome === "invalid" ? { outcome: "passkeyRefused" } : answer);
     setAsking(false);
@@ -112,7 +112,7 @@ function PasskeyWay({ isAsking, onAsk }: { isAsking: boolean; onAsk: () => void 
   );
 }
 
-function faultsOf({ outcome }: Answer) {
+function answerFaults({ outcome }: Answer) {
   const { codeMissing, codeRefused } = texts.secondFactor;
   if (outcome === "missing") return { code: codeMissing };
   return outcome === "invalid" ? { code: codeRefused } : ({} as { code?: string });
@@ -121,5 +121,5 @@ function faultsOf({ outcome }: Answer) {
 function answerText(answer: Exclude<Answer, { outcome: "missing" | "invalid" }>): string {
   if (answer.outcome === "passkeyRefused") return texts.secondFactor.refused;
   const hasFailed = answer.outcome === "failed" || answer.outcome === "ended";
-  return hasFailed ? causeOf(answer, texts) : texts.signIn[answer.outcome];
+  return hasFailed ? waitCause(answer, texts) : texts.signIn[answer.outcome];
 }

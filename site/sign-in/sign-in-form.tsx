@@ -1,7 +1,7 @@
 import { Link, useNavigate } from "react-router";
 import { browserRecords } from "../../records/client.ts";
-import { outcomeOf } from "../../records/outcome.ts";
-import { type SignInOutcome, signIn } from "../../records/sign-in/session.ts";
+import { readOutcome } from "../../records/outcome.ts";
+import { type SignInOutcome, signInWithPassword } from "../../records/sign-in/session.ts";
 import { isStorageFull } from "../../records/storage/browser-storage.ts";
 import { SubmitButton } from "../../ui/button/button.tsx";
 import { Field } from "../../ui/field/field.tsx";
@@ -11,7 +11,7 @@ import { Notice } from "../../ui/notice/notice.tsx";
 import { texts } from "./login.texts.ts";
 import { type PasskeyAnswer, PasskeyEntrance } from "./passkey-entrance.tsx";
 import { type FieldErrorTexts, fieldText, isAddress, useFormSending } from "./sending.ts";
-import { causeOf } from "./wait.ts";
+import { waitCause } from "./wait.ts";
 
 type Answer =
   | Exclude<SignInOutcome, { outcome: "done" | "secondFactor" }>
@@ -32,15 +32,18 @@ type SignInFormProps = {
 };
 
 export function SignInForm({ next, registration, forgotten, email, onEmail, onOwed }: SignInFormProps) {
-  const arrive = useLeadOn(next);
-  const { answer, faults, isBusy, formProps, say } = useFormSending<Answer>(send, faultsOf);
+  const arrive = useNextStep(next);
+  const { answer, faults, isBusy, formProps, say } = useFormSending<Answer>(send, answerFaults);
   const { signIn: words } = texts;
 
   async function send(form: HTMLFormElement): Promise<Answer | undefined> {
-    const found = faultsIn(form);
-    if (Object.keys(found).length > 0) return { outcome: "incomplete", faults: found };
+    const missingFields = checkForm(form);
+    if (Object.keys(missingFields).length > 0) return { outcome: "incomplete", faults: missingFields };
     const credentials = { email: fieldText(form, "email").trim(), password: fieldText(form, "password") };
-    const answer = await browserRecords().then((client) => signIn(client, credentials), outcomeOf);
+    const answer = await browserRecords().then(
+      (client) => signInWithPassword(client, credentials),
+      readOutcome,
+    );
     if (answer.outcome === "secondFactor") onOwed(answer.mfaId);
     else if (answer.outcome !== "done") return answer;
     else return arrive();
@@ -99,7 +102,7 @@ export function SignInForm({ next, registration, forgotten, email, onEmail, onOw
 export type UnstoredSession = { outcome: "unkept" | "full" };
 
 /** Returns a function that leaves the login after sign-in, or says why the browser has no session. */
-export function useLeadOn(next: string): () => Promise<UnstoredSession | undefined> {
+export function useNextStep(next: string): () => Promise<UnstoredSession | undefined> {
   const navigate = useNavigate();
   return async () => {
     if (document.documentElement.dataset.session === "visitor")
@@ -110,7 +113,7 @@ export function useLeadOn(next: string): () => Promise<UnstoredSession | undefin
   };
 }
 
-function faultsIn(form: HTMLFormElement): FieldErrorTexts {
+function checkForm(form: HTMLFormElement): FieldErrorTexts {
   const faults: FieldErrorTexts = {};
   if (fieldText(form, "email").trim() === "") faults.email = texts.missing.email;
   else if (!isAddress(form, "email")) faults.email = texts.incomplete;
@@ -118,11 +121,11 @@ function faultsIn(form: HTMLFormElement): FieldErrorTexts {
   return faults;
 }
 
-function faultsOf(answer: Answer): FieldErrorTexts {
+function answerFaults(answer: Answer): FieldErrorTexts {
   return answer.outcome === "incomplete" ? answer.faults : {};
 }
 
 function answerText(answer: Exclude<Answer, { outcome: "incomplete" }>): string {
   const hasFailed = answer.outcome === "failed" || answer.outcome === "ended";
-  return hasFailed ? causeOf(answer, texts) : texts.signIn[answer.outcome];
+  return hasFailed ? waitCause(answer, texts) : texts.signIn[answer.outcome];
 }

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from "react";
 import { Link } from "react-router";
-import { outcomeOf } from "../../records/outcome.ts";
+import { readOutcome } from "../../records/outcome.ts";
 import type { LinkOutcome } from "../../records/sign-in/account-letters.ts";
 import { addressContext } from "../../records/sign-in/confirmed-address.ts";
 import { askForVerification } from "../../records/sign-in/letters.ts";
@@ -12,15 +12,15 @@ import type { Route } from "./+types/verification.ts";
 import { texts as letterTexts } from "./letter-request.texts.ts";
 import { LetterRequest } from "./letter-request.tsx";
 import { verificationTexts as texts } from "./mailed-link.texts.ts";
-import { addresseeIn, type LinkFaults, MailedLinkPage, mailedLinkMeta, tokenIn } from "./mailed-link.tsx";
+import { type LinkFaults, MailedLinkPage, mailedLinkMeta, readAddressee, readToken } from "./mailed-link.tsx";
 
 export function action({ request, context }: Route.ActionArgs): Promise<LinkOutcome> {
-  return context.get(addressContext).confirm(request, tokenIn(request));
+  return context.get(addressContext).confirm(request, readToken(request));
 }
 
 /** Calls the server's own handler instead of the API, because the handler knows who is signed in here. */
 export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<LinkOutcome> {
-  return serverAction().catch(outcomeOf);
+  return serverAction().catch(readOutcome);
 }
 
 export const meta = mailedLinkMeta;
@@ -32,13 +32,13 @@ export default function VerificationPage({ actionData }: Route.ComponentProps) {
     <MailedLinkPage
       texts={texts}
       followed={actionData}
-      faultsOf={faultsOf}
+      faultsOf={passwordFaults}
       onceMore={(email) => (
         <LetterRequest ask={askForVerification} button={letterTexts.again} email={email} />
       )}
       besides={<Besides token={token} />}
     >
-      {({ password }) => <Proof account={addresseeIn(token).id} fault={password} />}
+      {({ password }) => <Proof account={readAddressee(token).id} fault={password} />}
     </MailedLinkPage>
   );
 }
@@ -48,10 +48,10 @@ export default function VerificationPage({ actionData }: Route.ComponentProps) {
  * anyway.
  */
 function Proof({ account, fault }: { account: string | undefined; fault: string | undefined }) {
-  const held = useSyncExternalStore(unchanging, heldAccount, () => undefined);
+  const heldRegistration = useSyncExternalStore(unchanging, heldAccount, () => undefined);
   const [isWanted, setWanted] = useState(false);
   if (fault && !isWanted) setWanted(true);
-  if (account && held === account && !isWanted && !fault) return <p>{texts.signedIn}</p>;
+  if (account && heldRegistration === account && !isWanted && !fault) return <p>{texts.signedIn}</p>;
   return (
     <PasswordField
       name="password"
@@ -80,7 +80,7 @@ function Besides({ token }: { token: string }) {
   );
 }
 
-function faultsOf({ password }: Record<string, string>): LinkFaults {
+function passwordFaults({ password }: Record<string, string>): LinkFaults {
   return { password: password && (password === "validation_required" ? texts.missing : texts.wrong) };
 }
 

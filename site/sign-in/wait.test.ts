@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { causeOf, inTime } from "./wait.ts";
+import { inTime, waitCause } from "./wait.ts";
 
 test.each([
   [1, "dans 1 seconde"],
@@ -15,11 +15,13 @@ test.each([
 const texts = { tooMany: ["Réessayez ", "."], unanswered: "Pas de réponse." };
 
 test("a rate limit says when a retry is possible", () => {
-  expect(causeOf({ outcome: "failed", reason: "tooMany", wait: 60 }, texts)).toBe("Réessayez dans 1 minute.");
-  expect(causeOf({ outcome: "failed", reason: "tooMany" }, texts)).toBe("Réessayez dans quelques minutes.");
+  expect(waitCause({ outcome: "failed", reason: "tooMany", wait: 60 }, texts)).toBe(
+    "Réessayez dans 1 minute.",
+  );
+  expect(waitCause({ outcome: "failed", reason: "tooMany" }, texts)).toBe("Réessayez dans quelques minutes.");
 });
 
 test("every other failure is called a missing answer", () => {
-  expect(causeOf({ outcome: "failed", reason: "unanswered" }, texts)).toBe("Pas de réponse.");
-  expect(causeOf({ outcome: "ended" }, texts)).toBe("Pas de réponse.");
+  expect(waitCause({ outcome: "failed", reason: "unanswered" }, texts)).toBe("Pas de réponse.");
+  expect(waitCause({ outcome: "ended" }, texts)).toBe("Pas de réponse.");
 });

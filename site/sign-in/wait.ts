@@ -2,7 +2,7 @@ import type { Outcome } from "../../records/outcome.ts";
 import { french } from "../../ui/text/typography.ts";
 
 /** Returns why a form that needs no session failed. */
-export function causeOf(
+export function waitCause(
   answer: Extract<Outcome, { outcome: "failed" | "ended" }>,
   texts: { tooMany: readonly string[]; unanswered: string },
 ): string {

@@ -127,8 +127,8 @@ test("files belong to their request and are removed if the batch fails", async (
   expect(refused.body).toMatchObject({ data: { requests: { 1: { response: { data: { title: {} } } } } } });
   expect(existsSync(`${folder}/files/pbc_works`)).toBe(false);
 
-  const kept = await boss.send("POST", "/api/batch", form({ slug: "deux", title: "Numéro deux" }));
-  expect(kept.status).toBe(200);
+  const batchAnswer = await boss.send("POST", "/api/batch", form({ slug: "deux", title: "Numéro deux" }));
+  expect(batchAnswer.status).toBe(200);
   const [one, two] = (await visitor.list("works", "?sort=slug")).toReversed();
   expect(one?.cover).toMatch(/^facade_/);
   expect(two?.gallery).toEqual([expect.stringMatching(/^jardin_/)]);

@@ -11,12 +11,12 @@ import { turns } from "../turns/turns.ts";
 import { newId } from "../values/identifier.ts";
 import { toText } from "../values/values.ts";
 import { jsonAnswer } from "./answers.ts";
-import { type BodyInUse, batchBodyOf, batchBounds } from "./body/bodies.ts";
+import { type BodyInUse, batchBounds, readBatchBody } from "./body/bodies.ts";
 import type { ApiContext } from "./context.ts";
 import { limitCreations } from "./creations.ts";
 import { admitUploads, limitUploads, type UploadsInUse } from "./files/uploads.ts";
 import { expectedVersion } from "./records.ts";
-import { type Shape, shapeOf, writtenAs } from "./shape.ts";
+import { readShape, readWritten, type Shape } from "./shape.ts";
 
 const mostRequests = 50;
 /** Records that all responses of a batch may expand, beside the written records. */
@@ -29,13 +29,13 @@ export async function batch(c: ApiContext): Promise<Response> {
   const kernel = c.get("kernel");
   using uploads = await admitUploads(c, kernel.catalog.all, batchBounds(c).limit);
   const { refusals } = uploads;
-  await using body = await batchBodyOf(c, [...refusals.values()].includes(undefined));
+  await using body = await readBatchBody(c, [...refusals.values()].includes(undefined));
   const requests = readRequests(body);
   try {
     const planned = await plan(c, requests, refusals);
     await limitCreations(
       c,
-      planned.flatMap(({ item }) => creationIn(item)),
+      planned.flatMap(({ item }) => createdCollections(item)),
     );
     for (const [index, { item }] of planned.entries()) {
       if (!("write" in item) || item.write.uploadsRefused) continue;
@@ -53,7 +53,7 @@ export async function batch(c: ApiContext): Promise<Response> {
       answers.push(
         text === null
           ? '{"status":204,"body":null}'
-          : `{"status":200,"body":${await writtenAs(kernel.reader, view, text, shape, room)}}`,
+          : `{"status":200,"body":${await readWritten(kernel.reader, view, text, shape, room)}}`,
       );
     }
     return jsonAnswer(`[${answers.join(",")}]`);
@@ -62,7 +62,7 @@ export async function batch(c: ApiContext): Promise<Response> {
   }
 }
 
-function creationIn(item: BatchItem): Collection[] {
+function createdCollections(item: BatchItem): Collection[] {
   return "write" in item && item.write.action === "create" ? [item.write.collection] : [];
 }
 
@@ -91,7 +91,7 @@ function readRequests(body: BodyInUse): BatchRequest[] {
       url: toText(url),
       values: asRecord(values),
       headers: readHeaders(headers),
-      files: filesOf(body.files, index),
+      files: itemFiles(body.files, index),
     };
   });
 }
@@ -101,7 +101,7 @@ function refusal(code: string, message: string, params?: Record<string, number>)
 }
 
 /** Returns a request's files, sent as `requests.0.cover_image` or `requests[0].cover_image`. */
-function filesOf(files: ReadonlyMap<string, IncomingFile[]>, index: number): Map<string, IncomingFile[]> {
+function itemFiles(files: ReadonlyMap<string, IncomingFile[]>, index: number): Map<string, IncomingFile[]> {
   const own = new Map<string, IncomingFile[]>();
   for (const [key, uploads] of files) {
     for (const prefix of [`requests.${index}.`, `requests[${index}].`]) {
@@ -116,10 +116,10 @@ async function plan(
   requests: readonly BatchRequest[],
   refusals: UploadsInUse["refusals"],
 ): Promise<Planned[]> {
-  const made = new Set<string>();
+  const plannedKeys = new Set<string>();
   const all: Planned[] = [];
   for (const [index, request] of requests.entries()) {
-    all.push(await ofItem(index, () => planRequest(c, request, made, refusals)));
+    all.push(await ofItem(index, () => planRequest(c, request, plannedKeys, refusals)));
     // Each may bring a long text to clean. Others are answered in between.
     await setImmediate();
   }
@@ -141,27 +141,27 @@ async function planRequest(
   const collection = kernel.catalog.find(decodeSegment(name));
   if (!collection) throw new NotFound("Missing collection context.");
   const view = { catalog: kernel.catalog, collection, caller, now: kernel.now() };
-  const shape = shapeOf(new URLSearchParams(query));
+  const shape = readShape(new URLSearchParams(query));
   const expected = expectedVersion(request.headers.get("If-Match") ?? undefined);
   const id = decodeSegment(inPath) || toText(request.values.id) || newId();
-  const action = actionOf(request.method, inPath !== "");
+  const action = batchAction(request.method, inPath !== "");
   if (action === "delete") {
     admit(collection, "delete", caller);
     return { item: { deletion: { collection, id, caller, expected } }, view, shape };
   }
   const key = `${collection.id}/${id}`;
-  const known = made.has(key) || (await exists(kernel.reader, collection, id));
-  const doing = action === "upsert" ? (known ? "update" : "create") : action;
+  const isKnown = made.has(key) || (await exists(kernel.reader, collection, id));
+  const doing = action === "upsert" ? (isKnown ? "update" : "create") : action;
   admit(collection, doing, caller);
   if (doing === "create") made.add(key);
-  const sent = readSent(collection, request);
+  const sentRecord = readSent(collection, request);
   const uploadsRefused = refusals.get(collection);
   const write = {
     action: doing,
     collection,
     id,
     caller,
-    sent,
+    sent: sentRecord,
     prepared: new Map(),
     expected,
     uploadsRefused,
@@ -169,7 +169,7 @@ async function planRequest(
   return { item: { write, answer: (written) => compileOne(view, written, true) }, view, shape };
 }
 
-function actionOf(method: string, namesRecord: boolean): "create" | "update" | "upsert" | "delete" {
+function batchAction(method: string, namesRecord: boolean): "create" | "update" | "upsert" | "delete" {
   if (method === "POST" && !namesRecord) return "create";
   if (method === "PUT" && !namesRecord) return "upsert";
   if (method === "PATCH" && namesRecord) return "update";

@@ -1,6 +1,6 @@
 import { spendQuotasOrRefuse } from "../auth/attempts.ts";
 import type { Collection } from "../collection.ts";
-import { networkOf } from "../limits/network.ts";
+import { networkPrefix } from "../limits/network.ts";
 import type { ApiContext } from "./context.ts";
 
 /**
@@ -13,7 +13,7 @@ export function limitCreations(c: ApiContext, collections: readonly Collection[]
   if (inProcess) return Promise.resolve();
   const uses = Map.groupBy(collections, (collection) => collection);
   const quotas = [...uses].flatMap(([{ quotas: allowed }, { length }]) =>
-    (allowed?.(caller, networkOf(address)) ?? []).map((each) => ({ ...each, uses: length })),
+    (allowed?.(caller, networkPrefix(address)) ?? []).map((each) => ({ ...each, uses: length })),
   );
   return spendQuotasOrRefuse(kernel, quotas);
 }

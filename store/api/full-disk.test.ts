@@ -23,8 +23,12 @@ async function openFullHouse() {
   const house = await openHouse();
   await house.boss.create("works", { slug: "grange", title: "La grange" });
   for (const database of opened) if (database.isOpen) database.exec("PRAGMA max_page_count = 1");
-  let made = 0;
-  const large = () => ({ slug: `w${made++}`, title: "Grange", description: `<p>${"a".repeat(4_000)}</p>` });
+  let workCount = 0;
+  const large = () => ({
+    slug: `w${workCount++}`,
+    title: "Grange",
+    description: `<p>${"a".repeat(4_000)}</p>`,
+  });
   let answer = await house.boss.create("works", large());
   for (let tries = 0; answer.status === 200 && tries < 50; tries++) {
     answer = await house.boss.create("works", large());

@@ -1,5 +1,5 @@
 import { type Context, Hono, type Next } from "hono";
-import { callerOf } from "../auth/caller.ts";
+import { identifyCaller } from "../auth/caller.ts";
 import type { Caller } from "../collection.ts";
 import { errorAnswer, Forbidden, NotFound, Unauthorized } from "../errors.ts";
 import type { Kernel } from "../kernel.ts";
@@ -77,12 +77,12 @@ export function openApi(kernel: Kernel): Api {
       const counting = inProcess ? undefined : limits.any(request, address);
       if (counting) await counting;
       const brought = token ?? request.headers.get("Authorization") ?? "";
-      const known = admittedCaller(caller ?? (await callerOf(kernel, brought)), barred);
-      const seen = isOwing(known) && !takesOwing(request) ? visitor : known;
-      const handed = { kernel, caller: seen, token: brought, address, inProcess, barred };
+      const knownCaller = admittedCaller(caller ?? (await identifyCaller(kernel, brought)), barred);
+      const effectiveCaller = isOwing(knownCaller) && !takesOwing(request) ? visitor : knownCaller;
+      const handed = { kernel, caller: effectiveCaller, token: brought, address, inProcess, barred };
       const answer = completeAnswer(await api.fetch(request, handed));
       // Our pages lead a caller who must still show a second factor to the page for it.
-      if (isOwing(known)) answer.headers.set("X-Second-Factor", "required");
+      if (isOwing(knownCaller)) answer.headers.set("X-Second-Factor", "required");
       return answer;
     } catch (error) {
       return completeAnswer(errorAnswer(error, kernel.report));

@@ -1,13 +1,13 @@
 import type { MiddlewareHandler } from "hono";
 import type { Kernel } from "../kernel.ts";
-import { networkOf } from "../limits/network.ts";
+import { networkPrefix } from "../limits/network.ts";
 import { exactLimit, largeLimit, ownLimit, type Rate, type RequestLimit } from "../limits/request-limits.ts";
 import type { ApiEnv } from "./context.ts";
 
 // PocketBase's proposed limits (record-store contract, "Rate limits").
 const anything: Rate = { name: "any", most: 300, seconds: 10 };
 const creating: Rate = { name: "create", most: 20, seconds: 5 };
-const signingIn: Rate = { name: "auth", most: 2, seconds: 3 };
+const signInRate: Rate = { name: "auth", most: 2, seconds: 3 };
 /** Requests for passkey challenges. A page sends one when it opens, and another for each press. */
 const challenging: Rate = { name: "challenge", most: 20, seconds: 10 };
 const batches: Rate = { name: "batch", most: 3, seconds: 1 };
@@ -32,16 +32,16 @@ export function openLimits({ settings, now, windows }: Kernel): Limits {
   const asMiddleware = (limit: RequestLimit): MiddlewareHandler<ApiEnv> => {
     return (c, next) => {
       const isCounted = settings.rateLimits && !c.get("inProcess");
-      return (isCounted ? limit(networkOf(c.get("address")))?.then(next) : undefined) ?? next();
+      return (isCounted ? limit(networkPrefix(c.get("address")))?.then(next) : undefined) ?? next();
     };
   };
   return {
     create: asMiddleware(small(creating)),
-    auth: asMiddleware(small(signingIn)),
+    auth: asMiddleware(small(signInRate)),
     challenge: asMiddleware(small(challenging)),
     batch: asMiddleware(small(batches)),
     any: (request, address) =>
-      settings.rateLimits && !asksForFile(request) ? any(networkOf(address)) : undefined,
+      settings.rateLimits && !asksForFile(request) ? any(networkPrefix(address)) : undefined,
   };
 }
 

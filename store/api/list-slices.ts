@@ -1,7 +1,7 @@
 import type { Awaitable } from "../awaitable.ts";
 import type { Kernel, Statement } from "../kernel.ts";
 import { expandRoom, type List, type View } from "../query/index.ts";
-import { totalOf } from "../records/totals.ts";
+import { readTotal } from "../records/totals.ts";
 import { turns } from "../turns/turns.ts";
 import { jsonAnswer, streamedJson } from "./answers.ts";
 import { type Shape, shapeRecords } from "./shape.ts";
@@ -28,15 +28,15 @@ export async function listInSlices(kernel: Kernel, view: View, list: List, wante
   const { ids, total } = list.search
     ? await searchSlices(kernel, list.search, wanted)
     : {
-        ids: await idsIn(kernel, list.ids(perPage, (page - 1) * perPage)),
-        total: skipTotal ? -1 : await totalOf(kernel, view, list),
+        ids: await listIds(kernel, list.ids(perPage, (page - 1) * perPage)),
+        total: skipTotal ? -1 : await readTotal(kernel, view, list),
       };
   const totalPages = total < 0 ? -1 : Math.ceil(total / perPage);
   const head = `{"page":${page},"perPage":${perPage},"totalItems":${total},"totalPages":${totalPages},"items":[`;
-  return answerWith(piecesOf(head, itemsOf(kernel, view, list, ids, wanted.shape)));
+  return streamAnswer(jsonPieces(head, listItems(kernel, view, list, ids, wanted.shape)));
 }
 
-async function idsIn({ reader }: Kernel, statement: Statement): Promise<string[]> {
+async function listIds({ reader }: Kernel, statement: Statement): Promise<string[]> {
   return (await reader.all<{ id: string }>(statement)).map(({ id }) => id);
 }
 
@@ -49,17 +49,17 @@ async function searchSlices(
   const end = page * perPage;
   const ids: string[] = [];
   const meeting = async (slice: readonly string[]) => {
-    const met = new Set(await idsIn(kernel, found(slice)));
+    const met = new Set(await listIds(kernel, found(slice)));
     return slice.filter((id) => met.has(id));
   };
-  for await (const met of inSlices(await idsIn(kernel, candidates()), meeting)) {
+  for await (const met of inSlices(await listIds(kernel, candidates()), meeting)) {
     ids.push(...met);
     if (skipTotal && ids.length >= end) break;
   }
   return { ids: ids.slice(end - perPage, end), total: skipTotal ? -1 : ids.length };
 }
 
-function itemsOf(
+function listItems(
   { reader }: Kernel,
   view: View,
   list: List,
@@ -67,13 +67,13 @@ function itemsOf(
   shape: Shape,
 ): AsyncGenerator<string> {
   const room = expandRoom();
-  const shownAs = async (slice: readonly string[]) => {
+  const showSlice = async (slice: readonly string[]) => {
     const rows = await reader.all<{ id: string; json: string }>(list.several(slice));
     const byId = new Map(rows.map(({ id, json }) => [id, json]));
     const texts = slice.map((id) => byId.get(id)).filter((json) => json !== undefined);
     return (await shapeRecords(reader, view, texts, shape, room)).join(",");
   };
-  return inSlices(ids, shownAs, (text) => text.length);
+  return inSlices(ids, showSlice, (text) => text.length);
 }
 
 /**
@@ -102,7 +102,7 @@ async function* inSlices<T, Result>(
 }
 
 /** Yields the response's text in pieces as they arrive. */
-async function* piecesOf(head: string, items: AsyncIterable<string>): AsyncGenerator<string> {
+async function* jsonPieces(head: string, items: AsyncIterable<string>): AsyncGenerator<string> {
   yield head;
   let separator = "";
   for await (const some of items) {
@@ -113,7 +113,7 @@ async function* piecesOf(head: string, items: AsyncIterable<string>): AsyncGener
   yield "]}";
 }
 
-async function answerWith(pieces: AsyncGenerator<string>): Promise<Response> {
+async function streamAnswer(pieces: AsyncGenerator<string>): Promise<Response> {
   const first: string[] = [];
   let length = 0;
   while (length <= gathered) {

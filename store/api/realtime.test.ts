@@ -25,8 +25,8 @@ describe("a stream", () => {
     // Each event is awaited before the next write, because an event shows the record at delivery.
     async function isTold(action: string, title: string): Promise<void> {
       const event = await stream.next();
-      const told = { event: "works/*", id: stream.client, data: { action, record: { id, title } } };
-      expect(event).toMatchObject(told);
+      const expectedEvent = { event: "works/*", id: stream.client, data: { action, record: { id, title } } };
+      expect(event).toMatchObject(expectedEvent);
       expect(event?.data.record).not.toHaveProperty("secret");
     }
     const id = await work(house, "barn");

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { spendQuotasOrRefuse } from "../auth/attempts.ts";
-import { sessionOf } from "../auth/caller.ts";
+import { sessionId } from "../auth/caller.ts";
 import { lengthOutOfRange } from "../auth/problems.ts";
 import { addSubscription, newClientId, submitTopics } from "../changes/subscriptions.ts";
-import { streamsOf } from "../changes/subscriptions-streams.ts";
+import { kernelStreams } from "../changes/subscriptions-streams.ts";
 import { BadRequest, type FieldProblem } from "../errors.ts";
-import { networkOf } from "../limits/network.ts";
+import { networkPrefix } from "../limits/network.ts";
 import { blank, invalidFormat } from "../values/problems.ts";
 import { emptyAnswer } from "./answers.ts";
 import { readBody } from "./body/body.ts";
@@ -29,7 +29,7 @@ export async function connect(c: ApiContext): Promise<Response> {
   const { kernel, address, caller } = c.var;
   const client = newClientId(kernel);
   await addSubscription(kernel, { client, address, caller });
-  return new Response(streamsOf(kernel).open(client), { headers: streamHeaders });
+  return new Response(kernelStreams(kernel).open(client), { headers: streamHeaders });
 }
 
 /** POST /api/realtime */
@@ -43,11 +43,11 @@ export async function subscribe(c: ApiContext): Promise<Response> {
   if (typeof client !== "string" || !topics.every((topic) => typeof topic === "string"))
     throw new BadRequest();
   refuseProblems({ clientId: clientProblem(client), subscriptions: topicsProblem(topics) });
-  const quota = { key: ["topics", networkOf(address)], most: 5000, seconds: 10, uses: topics.length };
+  const quota = { key: ["topics", networkPrefix(address)], most: 5000, seconds: 10, uses: topics.length };
   await spendQuotasOrRefuse(kernel, topics.length > fewTopics ? [quota] : []);
-  const session = sessionOf(token);
+  const session = sessionId(token);
   await submitTopics(kernel, { client, address, caller, session, topics });
-  streamsOf(kernel).refresh();
+  kernelStreams(kernel).refresh();
   return emptyAnswer();
 }
 
@@ -67,6 +67,6 @@ function topicsProblem(topics: readonly string[]): FieldProblem | Record<string,
 }
 
 function refuseProblems(problems: Record<string, unknown>): void {
-  const found = Object.entries(problems).filter(([, problem]) => problem !== undefined);
-  if (found.length > 0) throw new BadRequest(undefined, Object.fromEntries(found));
+  const foundProblems = Object.entries(problems).filter(([, problem]) => problem !== undefined);
+  if (foundProblems.length > 0) throw new BadRequest(undefined, Object.fromEntries(foundProblems));
 }

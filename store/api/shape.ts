@@ -13,7 +13,7 @@ import {
 export type Shape = { expand?: string; fields?: string };
 
 /** Parses the shape for a single record. An invalid one is refused before anything is written. */
-export function shapeOf(query: URLSearchParams): Shape {
+export function readShape(query: URLSearchParams): Shape {
   const fields = query.get("fields") ?? "";
   parseFields(fields);
   return { expand: query.get("expand") ?? "", fields };
@@ -41,7 +41,7 @@ export async function shapeRecords(
  *
  * @param room shared by the records of one response
  */
-export async function writtenAs(
+export async function readWritten(
   reader: Reader,
   view: View,
   text: string,

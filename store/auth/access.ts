@@ -7,7 +7,7 @@ import { fingerprint } from "./fingerprint.ts";
 import { secondsNow } from "./issuing.ts";
 import { forgetChallenges } from "./passkeys/challenges.ts";
 import { recoveryCodesLeft } from "./passkeys/recovery.ts";
-import { passkeysOf } from "./passkeys/rows.ts";
+import { readPasskeys } from "./passkeys/rows.ts";
 import { type Method, removeExpiredSessions, sessionsOfAccount } from "./sessions/rows.ts";
 
 /** All stored facts about how an account signs in, except secrets. Times are ISO 8601. */
@@ -18,12 +18,12 @@ export type Access = {
 };
 
 /** Returns how an account signs in, for the export of its owner's data. */
-export async function accessOf(kernel: Kernel, collection: Collection, id: string): Promise<Access> {
+export async function readAccess(kernel: Kernel, collection: Collection, id: string): Promise<Access> {
   const account = await findAccount(kernel.reader, collection, { id });
   const owner = { collection: collection.id, account: id };
-  const asked = { ...owner, proof: fingerprint(account?.tokenKey ?? ""), now: secondsNow(kernel) };
+  const accessQuery = { ...owner, proof: fingerprint(account?.tokenKey ?? ""), now: secondsNow(kernel) };
   return {
-    sessions: (await sessionsOfAccount(kernel.reader, asked)).map(
+    sessions: (await sessionsOfAccount(kernel.reader, accessQuery)).map(
       ({ browser, system, method, created, seen }) => ({
         browser,
         system,
@@ -32,7 +32,7 @@ export async function accessOf(kernel: Kernel, collection: Collection, id: strin
         seen: isoMoment(seen),
       }),
     ),
-    passkeys: (await passkeysOf(kernel.reader, owner)).map(({ name, created, used }) => ({
+    passkeys: (await readPasskeys(kernel.reader, owner)).map(({ name, created, used }) => ({
       name,
       created: isoMoment(created),
       used: isoMoment(used),

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Awaitable } from "../awaitable.ts";
 import type { Caller, Collection, Row } from "../collection.ts";
 import { builder, preparedQuery } from "../database/compiler.ts";
-import { foldedAddress, spellingsOf } from "../email.ts";
+import { addressSpellings, foldedAddress } from "../email.ts";
 import type { Connection, Kernel, Reader } from "../kernel.ts";
-import { type Columns, rowOf } from "../tables/columns.ts";
+import { type Columns, toRow } from "../tables/columns.ts";
 import { updateRow } from "../tables/table.ts";
 import { laterThan } from "../values/dates.ts";
 import { noteLeft, noteProven } from "./proven-addresses.ts";
@@ -24,13 +24,13 @@ export async function findAccount(
 ): Promise<Account | undefined> {
   const columns =
     "id" in by
-      ? await reader.one<Columns>(lookUpsOf(collection).byId(by))
+      ? await reader.one<Columns>(accountLookUps(collection).byId(by))
       : await columnsByEmail(reader, collection, by.email);
   if (!columns) return undefined;
   const { password, tokenKey } = columns;
   return {
     collection,
-    row: rowOf(collection, columns),
+    row: toRow(collection, columns),
     password: String(password),
     tokenKey: String(tokenKey),
   };
@@ -41,8 +41,10 @@ async function columnsByEmail(
   collection: Collection,
   email: string,
 ): Promise<Columns | undefined> {
-  const [unicode, ascii, written] = spellingsOf(email);
-  const candidates = await reader.all<Columns>(lookUpsOf(collection).byEmail({ unicode, ascii, written }));
+  const [unicode, ascii, written] = addressSpellings(email);
+  const candidates = await reader.all<Columns>(
+    accountLookUps(collection).byEmail({ unicode, ascii, written }),
+  );
   const isSame = (columns: Columns) => foldedAddress(String(columns.email)) === unicode;
   return candidates.find((columns) => columns.email === email) ?? candidates.find(isSame);
 }
@@ -105,10 +107,10 @@ type LookUps = ReturnType<typeof prepare>;
 
 const lookUps = new WeakMap<Collection, LookUps>();
 
-function lookUpsOf(collection: Collection): LookUps {
-  const known = lookUps.get(collection) ?? prepare(collection.name);
-  lookUps.set(collection, known);
-  return known;
+function accountLookUps(collection: Collection): LookUps {
+  const cachedLookUps = lookUps.get(collection) ?? prepare(collection.name);
+  lookUps.set(collection, cachedLookUps);
+  return cachedLookUps;
 }
 
 function prepare(table: string) {

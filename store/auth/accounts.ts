@@ -31,7 +31,7 @@ export async function accountColumns(
   kernel: Kernel,
   draft: AccountDraft,
 ): Promise<{ columns: Record<string, SqlValue>; problems: FieldProblems }> {
-  const form = formOf(draft);
+  const form = accountForm(draft);
   for (const findProblems of [rightsProblems, proofProblems, valueProblems]) {
     const problems = await findProblems(kernel, draft, form);
     if (Object.keys(problems).length > 0) return { columns: {}, problems };
@@ -57,7 +57,7 @@ type Form = {
   setsPassword: boolean;
 };
 
-function formOf({ body, before }: AccountDraft): Form {
+function accountForm({ body, before }: AccountDraft): Form {
   return {
     email: "email" in body ? addressAfter(body.email, before) : toText(before?.email),
     verified: "verified" in body ? isTrue(body.verified) : before?.verified === true,

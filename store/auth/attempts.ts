@@ -13,7 +13,7 @@ const betweenLetters = 2 * 60;
 
 type Count = { count: number; expires: number };
 
-const countOf = preparedQuery<"key" | "now">((value) =>
+const countQuery = preparedQuery<"key" | "now">((value) =>
   builder
     .selectFrom("_attempts")
     .select(["count", "expires"])
@@ -144,7 +144,7 @@ async function takeBack(kernel: Kernel, limits: readonly Limit[], now: number): 
 }
 
 async function read(reader: Reader, key: Key, now: number): Promise<Count | undefined> {
-  return await reader.one<Count>(countOf({ key: hashKey(key), now }));
+  return await reader.one<Count>(countQuery({ key: hashKey(key), now }));
 }
 
 async function write(connection: Connection, key: Key, { count, expires }: Count): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Account, changeAccount } from "./account.ts";
-import { callerOf, callerOfFileToken, sessionOf } from "./caller.ts";
+import { callerOfFileToken, identifyCaller, sessionId } from "./caller.ts";
 import { endTokensSession } from "./ending.ts";
 import { type AuthBench, authBench, overwrite, people, robots } from "./fixtures.ts";
 import { issueToken, provenAccount, secondsNow } from "./issuing.ts";
@@ -10,7 +10,7 @@ import { readClaims, signToken } from "./tokens.ts";
 
 const visitor = { kind: "visitor" };
 
-async function signedIn(bench: AuthBench) {
+async function openSignedSession(bench: AuthBench) {
   const account = await bench.register("anne@exemple.fr");
   return { account, token: await opened(bench, account) };
 }
@@ -20,22 +20,22 @@ function opened({ kernel }: AuthBench, account: Account): Promise<string> {
 }
 
 function fileToken({ kernel }: AuthBench, account: Account, token: string): Promise<string> {
-  return issueToken(kernel, account, "file", { session: sessionOf(token) });
+  return issueToken(kernel, account, "file", { session: sessionId(token) });
 }
 
 test("a token makes its account the caller, with or without the word Bearer", async () => {
   const bench = await authBench();
-  const { account, token } = await signedIn(bench);
+  const { account, token } = await openSignedSession(bench);
   const caller = { kind: "user", collection: "people", id: account.row.id, record: account.row };
-  expect(await callerOf(bench.kernel, token)).toEqual(caller);
-  expect(await callerOf(bench.kernel, `Bearer ${token}`)).toEqual(caller);
-  expect(await callerOf(bench.kernel, `bearer  ${token}`)).toEqual(caller);
+  expect(await identifyCaller(bench.kernel, token)).toEqual(caller);
+  expect(await identifyCaller(bench.kernel, `Bearer ${token}`)).toEqual(caller);
+  expect(await identifyCaller(bench.kernel, `bearer  ${token}`)).toEqual(caller);
 });
 
 test("a caller's record holds no secret", async () => {
   const bench = await authBench();
-  const { token } = await signedIn(bench);
-  const caller = await callerOf(bench.kernel, token);
+  const { token } = await openSignedSession(bench);
+  const caller = await identifyCaller(bench.kernel, token);
   expect(caller.kind === "user" && Object.keys(caller.record)).not.toContain("password");
   expect(caller.kind === "user" && Object.keys(caller.record)).not.toContain("tokenKey");
 });
@@ -54,18 +54,18 @@ test("without a valid token, the caller is a visitor", async () => {
     "a.b.c",
     "x".repeat(9000),
   ]) {
-    expect(await callerOf(kernel, nothing), nothing).toEqual(visitor);
+    expect(await identifyCaller(kernel, nothing), nothing).toEqual(visitor);
   }
 });
 
 test("a token of another type, key, account, collection or time makes a visitor", async () => {
   const bench = await authBench();
   const { kernel } = bench;
-  const { account, token } = await signedIn(bench);
+  const { account, token } = await openSignedSession(bench);
   const claims = readClaims(token);
   if (!claims) throw new Error("The token must be readable.");
   const key = account.tokenKey + (await tokenSecret(kernel, people, "auth"));
-  expect(await callerOf(kernel, signToken(claims, key))).toMatchObject({ kind: "user" });
+  expect(await identifyCaller(kernel, signToken(claims, key))).toMatchObject({ kind: "user" });
   const forged = [
     await issueToken(kernel, account, "verification", { email: "anne@exemple.fr" }),
     await fileToken(bench, account, token),
@@ -83,35 +83,35 @@ test("a token of another type, key, account, collection or time makes a visitor"
     token.slice(0, token.lastIndexOf(".") + 1),
     `${token}é`,
   ];
-  for (const each of forged) expect(await callerOf(kernel, each), each).toEqual(visitor);
+  for (const each of forged) expect(await identifyCaller(kernel, each), each).toEqual(visitor);
 });
 
 test("an account without a token key has no caller", async () => {
   const bench = await authBench();
-  const { account, token } = await signedIn(bench);
+  const { account, token } = await openSignedSession(bench);
   const claims = readClaims(token);
   if (!claims) throw new Error("The token must be readable.");
   await overwrite(bench, account, { tokenKey: "" });
   expect(
-    await callerOf(bench.kernel, signToken(claims, await tokenSecret(bench.kernel, people, "auth"))),
+    await identifyCaller(bench.kernel, signToken(claims, await tokenSecret(bench.kernel, people, "auth"))),
   ).toEqual(visitor);
 });
 
 test("a token expires on time, even if it is cached", async () => {
   const bench = await authBench();
-  const { token } = await signedIn(bench);
-  expect(await callerOf(bench.kernel, token)).toMatchObject({ kind: "user" });
+  const { token } = await openSignedSession(bench);
+  expect(await identifyCaller(bench.kernel, token)).toMatchObject({ kind: "user" });
   bench.advance(5 * 24 * 3600 - 1);
-  expect(await callerOf(bench.kernel, token)).toMatchObject({ kind: "user" });
+  expect(await identifyCaller(bench.kernel, token)).toMatchObject({ kind: "user" });
   bench.advance(1);
-  expect(await callerOf(bench.kernel, token)).toEqual(visitor);
+  expect(await identifyCaller(bench.kernel, token)).toEqual(visitor);
 });
 
 test("a token without a session is invalid, despite a good signature", async () => {
   const bench = await authBench();
-  const { account } = await signedIn(bench);
+  const { account } = await openSignedSession(bench);
   const token = await issueToken(bench.kernel, account, "auth", { refreshable: true });
-  expect(await callerOf(bench.kernel, token)).toEqual(visitor);
+  expect(await identifyCaller(bench.kernel, token)).toEqual(visitor);
   expect(await callerOfFileToken(bench.kernel, await issueToken(bench.kernel, account, "file"))).toEqual(
     visitor,
   );
@@ -119,57 +119,57 @@ test("a token without a session is invalid, despite a good signature", async () 
 
 test("a signed-out token makes a visitor, and the other one lives on", async () => {
   const bench = await authBench();
-  const { account, token } = await signedIn(bench);
+  const { account, token } = await openSignedSession(bench);
   const neighbour = await opened(bench, account);
   const ofFiles = await fileToken(bench, account, token);
-  expect(await callerOf(bench.kernel, token)).toMatchObject({ kind: "user" });
+  expect(await identifyCaller(bench.kernel, token)).toMatchObject({ kind: "user" });
   await endTokensSession(bench.kernel, token);
-  expect(await callerOf(bench.kernel, token)).toEqual(visitor);
+  expect(await identifyCaller(bench.kernel, token)).toEqual(visitor);
   expect(await callerOfFileToken(bench.kernel, ofFiles)).toEqual(visitor);
-  expect(await callerOf(bench.kernel, neighbour)).toMatchObject({ kind: "user" });
+  expect(await identifyCaller(bench.kernel, neighbour)).toMatchObject({ kind: "user" });
 });
 
 test("a new token key ends every token of the account at once", async () => {
   const bench = await authBench();
-  const { account, token } = await signedIn(bench);
+  const { account, token } = await openSignedSession(bench);
   const ofFiles = await fileToken(bench, account, token);
-  expect(await callerOf(bench.kernel, token)).toMatchObject({ kind: "user" });
+  expect(await identifyCaller(bench.kernel, token)).toMatchObject({ kind: "user" });
   await changeAccount(bench.kernel, account, { tokenKey: newTokenKey() }, { kind: "visitor" });
-  expect(await callerOf(bench.kernel, token)).toEqual(visitor);
+  expect(await identifyCaller(bench.kernel, token)).toEqual(visitor);
   expect(await callerOfFileToken(bench.kernel, ofFiles)).toEqual(visitor);
 });
 
 test("a cached caller shows its record's changes", async () => {
   const bench = await authBench();
-  const { account, token } = await signedIn(bench);
-  await callerOf(bench.kernel, token);
+  const { account, token } = await openSignedSession(bench);
+  await identifyCaller(bench.kernel, token);
   await changeAccount(bench.kernel, account, { name: "Anne" }, { kind: "visitor" });
-  expect(await callerOf(bench.kernel, token)).toMatchObject({ record: { name: "Anne" } });
+  expect(await identifyCaller(bench.kernel, token)).toMatchObject({ record: { name: "Anne" } });
 });
 
 test("the tokens of a disabled account are no longer callers", async () => {
   const bench = await authBench();
-  const { account, token } = await signedIn(bench);
+  const { account, token } = await openSignedSession(bench);
   const ofFiles = await fileToken(bench, account, token);
-  await callerOf(bench.kernel, token);
+  await identifyCaller(bench.kernel, token);
   await changeAccount(bench.kernel, account, { disabled: 1 }, { kind: "visitor" });
-  expect(await callerOf(bench.kernel, token)).toEqual(visitor);
+  expect(await identifyCaller(bench.kernel, token)).toEqual(visitor);
   expect(await callerOfFileToken(bench.kernel, ofFiles)).toEqual(visitor);
 });
 
 test("an account in the bin is nobody's caller", async () => {
   const bench = await authBench();
-  const { account, token } = await signedIn(bench);
+  const { account, token } = await openSignedSession(bench);
   await overwrite(bench, account, { deleted: "2026-01-02 03:04:05.678Z" });
-  expect(await callerOf(bench.kernel, token)).toEqual(visitor);
+  expect(await identifyCaller(bench.kernel, token)).toEqual(visitor);
 });
 
 test("a file token serves files and nothing else", async () => {
   const bench = await authBench();
-  const { account, token: session } = await signedIn(bench);
+  const { account, token: session } = await openSignedSession(bench);
   const token = await fileToken(bench, account, session);
   expect(await callerOfFileToken(bench.kernel, token)).toMatchObject({ kind: "user", id: account.row.id });
-  expect(await callerOf(bench.kernel, token)).toEqual(visitor);
+  expect(await identifyCaller(bench.kernel, token)).toEqual(visitor);
   bench.advance(3 * 60);
   expect(await callerOfFileToken(bench.kernel, token)).toEqual(visitor);
   expect(await callerOfFileToken(bench.kernel, undefined)).toEqual(visitor);
@@ -189,7 +189,7 @@ test("token secrets are made once and stored, one for each type", async () => {
 
 test("a proven token carries its claims", async () => {
   const bench = await authBench();
-  const { account } = await signedIn(bench);
+  const { account } = await openSignedSession(bench);
   const token = await issueToken(bench.kernel, account, "emailChange", {
     email: "a@b.fr",
     newEmail: "c@d.fr",

@@ -18,18 +18,19 @@ const mostKept = 1000;
  * never an error (record-store contract §1). A token is invalid if it is missing, expired, malformed or wrongly signed,
  * if its session has ended, or if its account may not sign in.
  */
-export async function callerOf(kernel: Kernel, authorization: string | undefined): Promise<Caller> {
+export async function identifyCaller(kernel: Kernel, authorization: string | undefined): Promise<Caller> {
   const token = bareToken(authorization);
   if (!token) return visitor;
   await kernel.changes.catchUp();
-  const known = knownCallers(kernel);
+  const callerCache = knownCallers(kernel);
   const key = fingerprint(token);
-  const kept = known.get(key);
-  const caller = kept && kept.claims.exp > secondsNow(kernel) && (await inSession(kernel, kept));
+  const cachedCaller = callerCache.get(key);
+  const caller =
+    cachedCaller && cachedCaller.claims.exp > secondsNow(kernel) && (await inSession(kernel, cachedCaller));
   if (caller) return caller;
   for (let tries = 0; tries < mostTries; tries++) {
-    const found = await known.read(key, () => proveCaller(kernel, token));
-    const proven = found ? await inSession(kernel, found) : visitor;
+    const foundCaller = await callerCache.read(key, () => proveCaller(kernel, token));
+    const proven = foundCaller ? await inSession(kernel, foundCaller) : visitor;
     if (proven) return proven;
   }
   return visitor;
@@ -46,7 +47,7 @@ async function proveCaller(kernel: Kernel, token: string): Promise<KnownCaller |
 }
 
 /** Returns the session id of a request whose caller is proven, or "" if it is unknown. */
-export function sessionOf(authorization: string | undefined): string {
+export function sessionId(authorization: string | undefined): string {
   return readClaims(bareToken(authorization) ?? "")?.session ?? "";
 }
 
@@ -118,16 +119,16 @@ function knownCallers(kernel: Kernel): Remembered<KnownCaller> {
   const existing = knownByKernel.get(kernel);
   if (existing) return existing;
   const callers = new Map<string, KnownCaller>();
-  const known = openRemembered(kernel.changes, boundedBy(callers), ({ collection, record }) => {
+  const callerCache = openRemembered(kernel.changes, boundCallers(callers), ({ collection, record }) => {
     for (const [key, { caller }] of callers) {
       if (caller.id === record && caller.collection === collection) callers.delete(key);
     }
   });
-  knownByKernel.set(kernel, known);
-  return known;
+  knownByKernel.set(kernel, callerCache);
+  return callerCache;
 }
 
-function boundedBy(callers: Map<string, KnownCaller>) {
+function boundCallers(callers: Map<string, KnownCaller>) {
   return {
     get: (key: string) => callers.get(key),
     set(key: string, caller: KnownCaller) {

@@ -3,8 +3,8 @@ import type { Kernel } from "../kernel.ts";
 import { AddressTaken, changeAccount, TokenOutrun } from "./account.ts";
 import { callerFor } from "./caller.ts";
 import { noteLetterFollowed } from "./letters.ts";
-import { proofOf } from "./proofs.ts";
-import { accountWith } from "./sign-in.ts";
+import { readProof } from "./proofs.ts";
+import { findSignInAccount } from "./sign-in.ts";
 
 export type IdentityProof = {
   collection: Collection;
@@ -26,10 +26,10 @@ export type IdentityProof = {
  */
 export async function confirmAddress(kernel: Kernel, confirmation: IdentityProof): Promise<boolean> {
   const { collection, token, password, owner, address } = confirmation;
-  const { account } = await proofOf(kernel, collection, token, "verification");
+  const { account } = await readProof(kernel, collection, token, "verification");
   if (!account) return false;
   if (account.row.id !== owner) {
-    await accountWith(kernel, collection, { identity: String(account.row.email), password, address });
+    await findSignInAccount(kernel, collection, { identity: String(account.row.email), password, address });
   }
   try {
     await changeAccount(kernel, account, { verified: 1 }, callerFor(account), { proves: true });

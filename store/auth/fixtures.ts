@@ -4,7 +4,7 @@ import path from "node:path";
 import { onTestFinished } from "vitest";
 import type { Awaitable } from "../awaitable.ts";
 import { openFeed } from "../changes/feed.ts";
-import { type Caller, catalogOf, collection, type Row } from "../collection.ts";
+import { buildCatalog, type Caller, collection, type Row } from "../collection.ts";
 import { sqliteDialect } from "../database/dialect/sqlite.ts";
 import { engineMigrations } from "../database/engine-migrations.ts";
 import { openWriter } from "../database/writer.ts";
@@ -78,7 +78,7 @@ export type AuthBench = {
 };
 
 /** Returns letters that are only collected in this list. */
-export function collectedIn(letters: Letter[]): AuthLetters {
+export function collectLetters(letters: Letter[]): AuthLetters {
   return {
     verification: (row, token) => letters.push({ kind: "verification", to: String(row.email), token }),
     passwordReset: (row, token) => letters.push({ kind: "passwordReset", to: String(row.email), token }),
@@ -93,7 +93,7 @@ export function collectedIn(letters: Letter[]): AuthLetters {
 /** Opens a kernel over a real database in a folder of its own, removed when the test ends. */
 export async function authBench({ rateLimits = false } = {}): Promise<AuthBench> {
   const folder = mkdtempSync(path.join(tmpdir(), "auth-"));
-  const catalog = catalogOf([people, robots, rooms], sqliteDialect);
+  const catalog = buildCatalog([people, robots, rooms], sqliteDialect);
   const database = await openSqlite(folder, catalog, [...engineMigrations, tables]);
   const { reader, openMoment } = database;
   let time = Date.parse("2026-01-02T03:04:05.678Z");
@@ -101,7 +101,7 @@ export async function authBench({ rateLimits = false } = {}): Promise<AuthBench>
   const failures: unknown[] = [];
   const feed = await openFeed(reader, now, (error) => failures.push(error));
   const writer = openWriter(database.begin, feed.committed);
-  const parts = await filesIn(folder);
+  const parts = await openFolderFiles(folder);
   const letters: Letter[] = [];
   const kernel: Kernel = {
     catalog,
@@ -113,7 +113,7 @@ export async function authBench({ rateLimits = false } = {}): Promise<AuthBench>
     hasMarker: async () => false,
     databaseSize: database.size,
     changes: feed,
-    letters: collectedIn(letters),
+    letters: collectLetters(letters),
     settings: { folder, uploadLimit: 1024, rateLimits },
     now,
     report: (error) => failures.push(error),
@@ -139,8 +139,8 @@ export async function authBench({ rateLimits = false } = {}): Promise<AuthBench>
       registered += 1;
       const id = `person${registered}`.padEnd(15, "0");
       const body = { email, password, passwordConfirm: password };
-      const wanted = { collection: people, body, before: null, manage: true };
-      const { columns, problems } = await accountColumns(kernel, wanted);
+      const accountDraft = { collection: people, body, before: null, manage: true };
+      const { columns, problems } = await accountColumns(kernel, accountDraft);
       if (Object.keys(problems).length > 0) throw new Error(JSON.stringify(problems));
       const at = dateText(now());
       await writer.write((connection) =>
@@ -152,16 +152,16 @@ export async function authBench({ rateLimits = false } = {}): Promise<AuthBench>
   };
 }
 
-async function filesIn(folder: string) {
+async function openFolderFiles(folder: string) {
   const room = openDiskRoom(folder, 0);
   const place = await openFilePlace({ folder, room });
   return { room, place, files: openFiles({ place, uploadLimit: 1024 }) };
 }
 
 async function knownAccount(reader: Reader, id: string): Promise<Account> {
-  const found = await findAccount(reader, people, { id });
-  if (!found) throw new Error(`There is no account ${id}.`);
-  return found;
+  const account = await findAccount(reader, people, { id });
+  if (!account) throw new Error(`There is no account ${id}.`);
+  return account;
 }
 
 /** Writes columns past all rules, as an import or an administrator's command does. */

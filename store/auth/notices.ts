@@ -1,6 +1,6 @@
 import type { Collection, Row } from "../collection.ts";
 import type { AccessChange, Kernel } from "../kernel.ts";
-import { passkeysOf } from "./passkeys/rows.ts";
+import { readPasskeys } from "./passkeys/rows.ts";
 
 /** The credentials of an account that a write has changed. */
 export type Opened = { password: boolean; formerEmail: string };
@@ -22,7 +22,7 @@ export async function tellOwner(
   if (!password) return;
   try {
     // A stranger's passkeys may be among them, and a new password does not remove them.
-    const passkeys = (await passkeysOf(reader, { collection: collection.id, account: row.id })).length;
+    const passkeys = (await readPasskeys(reader, { collection: collection.id, account: row.id })).length;
     letters.passwordChanged(row, passkeys);
   } catch (error) {
     report(error, crypto.randomUUID());

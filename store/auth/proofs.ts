@@ -14,16 +14,16 @@ export type Proof =
   | { account?: undefined; claims?: undefined; problem: FieldProblem };
 
 /** Returns the account and claims that a letter's token proves to this collection, or the contract's problem. */
-export async function proofOf(
+export async function readProof(
   kernel: Kernel,
   collection: Collection,
   token: string,
   type: LetterType,
 ): Promise<Proof> {
   if (!token) return { problem: blank };
-  const said = readClaims(token);
-  if (type === "verification" && !said?.email) return { problem: problem.missingEmailClaim };
-  if (type === "emailChange" && !said?.newEmail) return { problem: problem.missingNewEmailClaim };
+  const tokenClaims = readClaims(token);
+  if (type === "verification" && !tokenClaims?.email) return { problem: problem.missingEmailClaim };
+  if (type === "emailChange" && !tokenClaims?.newEmail) return { problem: problem.missingNewEmailClaim };
   const proven = await provenAccount(kernel, token, type);
   if (!proven) return { problem: problem.invalidToken };
   const { account, claims } = proven;

@@ -21,7 +21,7 @@ export type ProvenAddress = {
   until: string;
 };
 
-const openOf = preparedQuery<"collection" | "account" | "address">((value) =>
+const openAddressQuery = preparedQuery<"collection" | "account" | "address">((value) =>
   builder
     .selectFrom("_proven_addresses")
     .select("since")
@@ -49,7 +49,7 @@ const close = preparedQuery<"collection" | "account" | "until">((value) =>
     .where("until", "=", ""),
 );
 
-const allOf = preparedQuery<"collection" | "account">((value) =>
+const allAddressesQuery = preparedQuery<"collection" | "account">((value) =>
   builder
     .selectFrom("_proven_addresses as own")
     .leftJoin("_proven_addresses as other", (join) =>
@@ -83,13 +83,13 @@ export async function noteProven(
   at: string,
 ): Promise<void> {
   const place = { collection: collection.id, account: id, address: foldedAddress(String(email)) };
-  if (!(await connection.one(openOf(place)))) await connection.run(add({ ...place, since: at }));
+  if (!(await connection.one(openAddressQuery(place)))) await connection.run(add({ ...place, since: at }));
 }
 
 /** Whether the account's address in `row` was proven to be its owner's. */
 export async function isProven(reader: Reader, collection: Collection, { id, email }: Row): Promise<boolean> {
   const place = { collection: collection.id, account: id, address: foldedAddress(String(email)) };
-  return (await reader.one(openOf(place))) !== undefined;
+  return (await reader.one(openAddressQuery(place))) !== undefined;
 }
 
 /** Records that an account leaves its address, if the address in `after` differs by more than spelling. */
@@ -109,7 +109,7 @@ export async function provenAddresses(
   collection: Collection,
   id: string,
 ): Promise<ProvenAddress[]> {
-  return await reader.all<ProvenAddress>(allOf({ collection: collection.id, account: id }));
+  return await reader.all<ProvenAddress>(allAddressesQuery({ collection: collection.id, account: id }));
 }
 
 /** Removes the proven addresses together with the account. */

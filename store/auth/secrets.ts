@@ -25,14 +25,14 @@ export function tokenSecret(kernel: Kernel, collection: Collection, type: TokenT
 
 /** Returns the random text stored under a name, the same for all processes. The first call makes it. */
 export async function secret(kernel: Kernel, name: string): Promise<string> {
-  const read = async () => (await kernel.reader.one<{ value: string }>(secretNamed({ name })))?.value;
-  const known = await read();
-  if (known) return known;
+  const readSecret = async () => (await kernel.reader.one<{ value: string }>(secretNamed({ name })))?.value;
+  const knownSecret = await readSecret();
+  if (knownSecret) return knownSecret;
   // Two processes may get here at once: the first one's secret is stored, and both read it.
   await kernel.writer.write((connection) => connection.run(keepSecret({ name, value: randomText(50) })));
-  const made = await read();
-  if (!made) throw new Error(`The secret ${name} was not kept.`);
-  return made;
+  const writtenSecret = await readSecret();
+  if (!writtenSecret) throw new Error(`The secret ${name} was not kept.`);
+  return writtenSecret;
 }
 
 /**

@@ -3,7 +3,7 @@ import { builder, preparedQuery } from "../database/compiler.ts";
 import { foldedAddress, storedAddress } from "../email.ts";
 import { BadRequest, Forbidden } from "../errors.ts";
 import type { Kernel, Statement } from "../kernel.ts";
-import { networkOf } from "../limits/network.ts";
+import { networkPrefix } from "../limits/network.ts";
 import type { Key } from "../limits/quota.ts";
 import { updateRow } from "../tables/table.ts";
 import { type Account, findAccount } from "./account.ts";
@@ -21,7 +21,7 @@ export type Credentials = { identity: string; password: string; address: string 
  *
  * @throws BadRequest if they do not fit, Forbidden if the account may not sign in, TooManyRequests after many failures
  */
-export async function accountWith(
+export async function findSignInAccount(
   kernel: Kernel,
   collection: Collection,
   { identity, password, address }: Credentials,
@@ -29,13 +29,13 @@ export async function accountWith(
   const email = storedAddress(identity);
   const account = await findAccount(kernel.reader, collection, { email });
   // All spellings of an address share its limits.
-  const [name, network] = [[collection.id, foldedAddress(email)], networkOf(address)];
-  const limits = limitsFor(name, network, await isRemembered(kernel, homeOf(name, network)));
+  const [name, network] = [[collection.id, foldedAddress(email)], networkPrefix(address)];
+  const limits = limitsFor(name, network, await isRemembered(kernel, homeKey(name, network)));
   const isProven = await limitFailures(kernel, limits, () =>
     fitsAccount(kernel, collection, account, password),
   );
   if (!account || !isProven) throw new BadRequest("Failed to authenticate.");
-  if (kernel.settings.rateLimits) await remember(kernel, homeOf(name, network), ninetyDays);
+  if (kernel.settings.rateLimits) await remember(kernel, homeKey(name, network), ninetyDays);
   if (isDated(account.password)) await renewHash(kernel, account, password);
   if (!maySignIn(account)) {
     throw new Forbidden("The request doesn't satisfy the collection requirements to authenticate.");
@@ -58,7 +58,7 @@ function limitsFor(name: Key, network: string, isHome: boolean): Limit[] {
 }
 
 /** The key of a network from which an account is used. */
-function homeOf(name: Key, network: string): Key {
+function homeKey(name: Key, network: string): Key {
   return ["home", ...name, network];
 }
 
@@ -101,15 +101,15 @@ const lookUps = new WeakMap<Collection, () => Statement>();
  * Returns any bcrypt hash that the collection still has. The result is cached, because the query reads the whole table.
  */
 async function importedHash(kernel: Kernel, collection: Collection): Promise<string | undefined> {
-  const known = examples.get(kernel) ?? new Map<Collection, Example>();
-  examples.set(kernel, known);
+  const knownExamples = examples.get(kernel) ?? new Map<Collection, Example>();
+  examples.set(kernel, knownExamples);
   const now = secondsNow(kernel);
-  const last = known.get(collection);
+  const last = knownExamples.get(collection);
   if (last && last.until > now) return last.hash;
   const lookUp = lookUps.get(collection) ?? lookUpImported(collection.name);
   lookUps.set(collection, lookUp);
   const hash = (await kernel.reader.one<{ password: string }>(lookUp()))?.password;
-  known.set(collection, { hash, until: now + lookAgainAfter });
+  knownExamples.set(collection, { hash, until: now + lookAgainAfter });
   return hash;
 }
 

@@ -32,7 +32,7 @@ export function signToken(claims: Claims, key: string): string {
   // would end the second. The contract fixes the claims, so the header holds a random `jti`.
   const header = { alg: "HS256", typ: "JWT", jti: randomBytes(9).toString("base64url") };
   const signed = `${encodePart(header)}.${encodePart(claims)}`;
-  return `${signed}.${signatureOf(signed, key)}`;
+  return `${signed}.${signText(signed, key)}`;
 }
 
 /**
@@ -53,12 +53,12 @@ export function readClaims(token: string): Claims | undefined {
 export function isSignedWith(token: string, key: string): boolean {
   const end = token.lastIndexOf(".");
   // Text is compared, not bytes: base64url can write the same bytes in several ways, and only one is ours.
-  const given = Buffer.from(token.slice(end + 1));
-  const right = Buffer.from(signatureOf(token.slice(0, end), key));
-  return given.length === right.length && timingSafeEqual(given, right);
+  const givenSignature = Buffer.from(token.slice(end + 1));
+  const right = Buffer.from(signText(token.slice(0, end), key));
+  return givenSignature.length === right.length && timingSafeEqual(givenSignature, right);
 }
 
-function signatureOf(text: string, key: string): string {
+function signText(text: string, key: string): string {
   return createHmac("sha256", key).update(text).digest("base64url");
 }
 

@@ -11,12 +11,12 @@ export type FoundFile = { path: string; size: number };
 
 /** Yields all files that records may name, as they are at the moment. Omits files removed meanwhile. */
 export async function* storedFiles(folder: string): AsyncGenerator<FoundFile> {
-  for (const collection of await namesIn(path.join(folder, "files"))) {
-    for (const record of await namesIn(path.join(folder, "files", collection))) {
-      for (const name of await namesIn(path.join(folder, "files", collection, record))) {
-        const found = ["files", collection, record, name].join("/");
-        const size = await sizeOf(path.join(folder, found));
-        if (size !== undefined) yield { path: found, size };
+  for (const collection of await listNames(path.join(folder, "files"))) {
+    for (const record of await listNames(path.join(folder, "files", collection))) {
+      for (const name of await listNames(path.join(folder, "files", collection, record))) {
+        const storedPath = ["files", collection, record, name].join("/");
+        const size = await fileSize(path.join(folder, storedPath));
+        if (size !== undefined) yield { path: storedPath, size };
       }
     }
   }
@@ -41,7 +41,7 @@ export function* namedFiles(database: string, collections: readonly Collection[]
   }
 }
 
-async function namesIn(folder: string): Promise<string[]> {
+async function listNames(folder: string): Promise<string[]> {
   try {
     return (await readdir(folder)).sort();
   } catch (error) {
@@ -50,10 +50,10 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-async function sizeOf(file: string): Promise<number | undefined> {
+async function fileSize(file: string): Promise<number | undefined> {
   try {
-    const found = await stat(file);
-    return found.isFile() ? found.size : undefined;
+    const fileStat = await stat(file);
+    return fileStat.isFile() ? fileStat.size : undefined;
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;

@@ -117,7 +117,7 @@ async function once<Value>(
 ): Promise<Value> {
   const value = known.get(key);
   if (value !== undefined || known.has(key)) return value as Value;
-  const found = await find();
-  known.set(key, found);
-  return found;
+  const foundValue = await find();
+  known.set(key, foundValue);
+  return foundValue;
 }

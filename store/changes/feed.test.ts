@@ -1,22 +1,24 @@
 import { expect, test } from "vitest";
 import { authBench, people } from "../auth/fixtures.ts";
-import { openHouse, operatorOf } from "../fixtures.ts";
+import { openHouse, openOperator } from "../fixtures.ts";
 import type { ChangeEntry, Reader, Statement } from "../kernel.ts";
 import { openFeed } from "./feed.ts";
 
 test("every write is announced once, in order, with actor and states", async () => {
   const { store, boss } = await openHouse();
-  const told: ChangeEntry[] = [];
-  store.changes.listen((entry) => told.push(entry));
+  const toldEntries: ChangeEntry[] = [];
+  store.changes.listen((entry) => toldEntries.push(entry));
   const { body } = await boss.create("works", { slug: "grange", title: "La grange" });
   await boss.update("works", body.id, { price: 5 });
   await boss.remove("works", body.id);
-  expect(told.map(({ action, collection, record, actor }) => [action, collection, record, actor])).toEqual([
+  expect(
+    toldEntries.map(({ action, collection, record, actor }) => [action, collection, record, actor]),
+  ).toEqual([
     ["create", "works", body.id, `people/${boss.id}`],
     ["update", "works", body.id, `people/${boss.id}`],
     ["delete", "works", body.id, `people/${boss.id}`],
   ]);
-  expect(told.map(({ before, after }) => [before?.price, after?.price])).toEqual([
+  expect(toldEntries.map(({ before, after }) => [before?.price, after?.price])).toEqual([
     [undefined, 0],
     [0, 5],
     [5, undefined],
@@ -25,11 +27,11 @@ test("every write is announced once, in order, with actor and states", async () 
 
 test("a refused write is never announced", async () => {
   const { store, boss } = await openHouse();
-  const told: ChangeEntry[] = [];
+  const toldEntries: ChangeEntry[] = [];
   await boss.create("works", { slug: "grange", title: "La grange" });
-  store.changes.listen((entry) => told.push(entry));
+  store.changes.listen((entry) => toldEntries.push(entry));
   await boss.create("works", { slug: "grange", title: "La grange" });
-  expect(told).toEqual([]);
+  expect(toldEntries).toEqual([]);
 });
 
 test("listeners hear of a write before its response arrives", async () => {
@@ -45,21 +47,21 @@ test("listeners hear of a write before its response arrives", async () => {
 test("another process hears of a write once, at its next look", async () => {
   const { boss, openAgain } = await openHouse();
   const other = await openAgain();
-  const told: ChangeEntry[] = [];
-  other.changes.listen((entry) => told.push(entry));
+  const toldEntries: ChangeEntry[] = [];
+  other.changes.listen((entry) => toldEntries.push(entry));
   await boss.create("works", { slug: "grange", title: "La grange" });
-  expect(told).toEqual([]);
+  expect(toldEntries).toEqual([]);
   await other.changes.catchUp();
-  expect(told.map(({ after }) => after?.slug)).toEqual(["grange"]);
+  expect(toldEntries.map(({ after }) => after?.slug)).toEqual(["grange"]);
   await other.changes.catchUp();
-  expect(told).toHaveLength(1);
+  expect(toldEntries).toHaveLength(1);
 });
 
 test("a look sees every commit since the last look", async () => {
   const { boss, openAgain } = await openHouse();
   const other = await openAgain();
-  const told: ChangeEntry[] = [];
-  other.changes.listen((entry) => told.push(entry));
+  const toldEntries: ChangeEntry[] = [];
+  other.changes.listen((entry) => toldEntries.push(entry));
   let isAnswered = false;
   async function lookInEveryTurn(): Promise<void> {
     if (isAnswered) return;
@@ -70,20 +72,20 @@ test("a look sees every commit since the last look", async () => {
   await boss.create("works", { slug: "grange", title: "La grange" });
   isAnswered = true;
   await other.changes.catchUp();
-  expect(told.map(({ after }) => after?.slug)).toEqual(["grange"]);
+  expect(toldEntries.map(({ after }) => after?.slug)).toEqual(["grange"]);
 });
 
 test("writes of several processes are announced in commit order", async () => {
   const { store, boss, openAgain } = await openHouse();
   const other = await openAgain();
-  const told: number[] = [];
-  other.changes.listen(({ sequence }) => told.push(sequence));
-  const elsewhere = operatorOf(other).create("works", { slug: "ailleurs", title: "Ailleurs" });
+  const toldSequences: number[] = [];
+  other.changes.listen(({ sequence }) => toldSequences.push(sequence));
+  const elsewhere = openOperator(other).create("works", { slug: "ailleurs", title: "Ailleurs" });
   const here = [1, 2, 3, 4].map((number) => boss.create("works", { slug: `ici-${number}`, title: "Ici" }));
   await Promise.all([elsewhere, ...here]);
   await other.changes.catchUp();
-  expect(told).toHaveLength(5);
-  expect(told).toEqual(told.toSorted((a, b) => a - b));
+  expect(toldSequences).toHaveLength(5);
+  expect(toldSequences).toEqual(toldSequences.toSorted((a, b) => a - b));
   expect(await store.isEmpty()).toBe(false);
 });
 
@@ -98,8 +100,8 @@ test("entries that could not be read are announced at the next look", async () =
     },
   };
   const feed = await openFeed(reader, kernel.now, () => {});
-  const told: ChangeEntry[] = [];
-  feed.listen((entry) => told.push(entry));
+  const toldEntries: ChangeEntry[] = [];
+  feed.listen((entry) => toldEntries.push(entry));
   await kernel.writer.write((connection) =>
     kernel.changes.append(connection, {
       caller: { kind: "visitor" },
@@ -112,7 +114,7 @@ test("entries that could not be read are announced at the next look", async () =
   await expect(feed.catchUp()).rejects.toThrow("database is locked");
   isBusy = false;
   await feed.committed();
-  expect(told.map(({ record }) => record)).toEqual(["anne"]);
+  expect(toldEntries.map(({ record }) => record)).toEqual(["anne"]);
 });
 
 test("a failing listener is reported and does not block the others", async () => {

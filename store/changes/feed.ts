@@ -55,16 +55,16 @@ export async function openFeed(
   let seenSequence = (await reader.one<{ last: number | null }>(lastSequence({})))?.last ?? 0;
   const look = oneAtATime(() => {
     const version = reader.version();
-    return version === seenVersion ? undefined : lookSince(version);
+    return version === seenVersion ? undefined : lookPast(version);
   });
 
-  function lookSince(version: unknown): Awaitable<void> {
+  function lookPast(version: unknown): Awaitable<void> {
     return when(reader.all<KeptEntry>(entriesAfter({ sequence: seenSequence })), (entries) => {
       // Only now: a failed look must be repeated, even if no further write comes.
       seenVersion = version;
-      for (const kept of entries) {
-        seenSequence = kept.sequence;
-        if (listeners.size > 0) tell(entryOf(kept));
+      for (const storedEntry of entries) {
+        seenSequence = storedEntry.sequence;
+        if (listeners.size > 0) tell(parseEntry(storedEntry));
       }
     });
   }
@@ -103,7 +103,7 @@ function entryFor(change: AppendedChange, now: Date): Statement {
   if (record === undefined) throw new TypeError("A change needs the record before or after it.");
   return addEntry({
     at: dateText(now),
-    actor: actorOf(caller),
+    actor: actorName(caller),
     collection: collection.name,
     record,
     action,
@@ -140,16 +140,16 @@ function oneAtATime(look: () => Awaitable<void>): () => Awaitable<void> {
 }
 
 /** Parses a stored entry. */
-export function entryOf({ before, after, ...entry }: KeptEntry): ChangeEntry {
-  return { ...entry, before: rowOf(before), after: rowOf(after) };
+export function parseEntry({ before, after, ...entry }: KeptEntry): ChangeEntry {
+  return { ...entry, before: parseRow(before), after: parseRow(after) };
 }
 
-function rowOf(text: string | null): Row | null {
+function parseRow(text: string | null): Row | null {
   return text === null ? null : (JSON.parse(text) as Row);
 }
 
 /** Stored journals say `desk` for service accounts, the name in early stores. Rows on disk are not rewritten. */
-function actorOf(caller: Caller): string {
+function actorName(caller: Caller): string {
   if (caller.kind === "visitor") return "visitor";
   return caller.kind === "service" ? `desk/${caller.service}` : `${caller.collection}/${caller.id}`;
 }

@@ -109,12 +109,12 @@ test("a commit during a query without results is still passed on", async () => {
   const reader: Reader = {
     ...kernel.reader,
     async all<T>(statement: Statement) {
-      const found = await kernel.reader.all<T>(statement);
-      if (isMeanwhile && found.length === 0) {
+      const foundRows = await kernel.reader.all<T>(statement);
+      if (isMeanwhile && foundRows.length === 0) {
         isMeanwhile = false;
         await noteDeletion(kernel, "ben");
       }
-      return found;
+      return foundRows;
     },
   };
   const heard: string[] = [];

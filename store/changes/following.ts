@@ -1,6 +1,6 @@
 import { builder, preparedQuery } from "../database/compiler.ts";
 import type { ChangeEntry, Kernel } from "../kernel.ts";
-import { entryOf, type KeptEntry, lastSequence } from "./feed.ts";
+import { type KeptEntry, lastSequence, parseEntry } from "./feed.ts";
 
 export type Following = {
   /** When the first write that the follower has not finished was due, in milliseconds since 1970. */
@@ -25,7 +25,7 @@ export type FollowOptions = {
 /** Milliseconds between looks for commits of other processes. */
 const pause = 250;
 
-const positionOf = preparedQuery<"name">((value) =>
+const positionQuery = preparedQuery<"name">((value) =>
   builder.selectFrom("_followers").select("sequence").where("name", "=", value("name")),
 );
 
@@ -63,7 +63,7 @@ const someAfter = preparedQuery<"sequence">((value) =>
 export function follow(kernel: Kernel, name: string, take: Take, options: FollowOptions = {}): Following {
   const { reader, changes } = kernel;
   const { delay = 0 } = options;
-  const ages = agesBy(kernel.now, delay);
+  const ages = measureAge(kernel.now, delay);
   const report = reportingOnce(kernel);
   let reached: number | undefined;
   let isBehind = true;
@@ -71,7 +71,7 @@ export function follow(kernel: Kernel, name: string, take: Take, options: Follow
   let isStopped = false;
   let going = Promise.resolve();
 
-  async function goOn(): Promise<void> {
+  async function continueFollowing(): Promise<void> {
     let sequence = reached ?? (await begin(kernel, name));
     while (isBehind && !isStopped && kernel.leads()) {
       // Set before the query: a commit during the query sets it to true again.
@@ -81,7 +81,7 @@ export function follow(kernel: Kernel, name: string, take: Take, options: Follow
       for (const entry of entries) {
         isResting = ages.of(entry) < delay;
         if (isStopped || isResting || !kernel.leads()) return;
-        const taking = handOn(entry, take, options.deadline);
+        const taking = handOver(entry, take, options.deadline);
         await taking?.catch(report.unlessAway);
         sequence = entry.sequence;
         reached = sequence;
@@ -94,7 +94,7 @@ export function follow(kernel: Kernel, name: string, take: Take, options: Follow
 
   function wake(): void {
     isBehind = true;
-    going = going.then(goOn).catch((error) => {
+    going = going.then(continueFollowing).catch((error) => {
       isBehind = true;
       report(error);
     });
@@ -122,9 +122,9 @@ export function follow(kernel: Kernel, name: string, take: Take, options: Follow
 }
 
 /** Settles within the deadline. A write that fails or hangs must not block the next. */
-function handOn(entry: KeptEntry, take: Take, deadline = 60_000): Promise<unknown> | undefined {
+function handOver(entry: KeptEntry, take: Take, deadline = 60_000): Promise<unknown> | undefined {
   try {
-    const taking = take(entryOf(entry));
+    const taking = take(parseEntry(entry));
     return taking && within(deadline, taking, `The follower has not finished with change ${entry.sequence}`);
   } catch (error) {
     return Promise.reject(error);
@@ -135,21 +135,21 @@ function handOn(entry: KeptEntry, take: Take, deadline = 60_000): Promise<unknow
  * Computes the age of writes in milliseconds. The clock may have been ahead at the write's timestamp, or set back
  * since. The age is then the time since this process first saw the write.
  */
-function agesBy(now: Kernel["now"], delay: number) {
-  let dueSince: number | undefined;
+function measureAge(now: Kernel["now"], delay: number) {
+  let dueStart: number | undefined;
   let newest = { sequence: 0, since: 0 };
   return {
     of({ sequence, at }: KeptEntry): number {
       if (newest.sequence !== sequence) newest = { sequence, since: performance.now() };
       const stamped = Date.parse(at.replace(" ", "T"));
       const age = Math.max(now().getTime() - stamped, performance.now() - newest.since);
-      dueSince = age < delay ? undefined : now().getTime() - age + delay;
+      dueStart = age < delay ? undefined : now().getTime() - age + delay;
       return age;
     },
     /** When the write last measured was due, in milliseconds since 1970, until all are done. */
-    dueSince: () => dueSince,
+    dueSince: () => dueStart,
     allDone() {
-      dueSince = undefined;
+      dueStart = undefined;
     },
   };
 }
@@ -198,8 +198,8 @@ function isAway(error: unknown): boolean {
 
 /** Returns a follower's position. A new follower starts with the next commit. */
 async function begin(kernel: Kernel, name: string): Promise<number> {
-  const known = (await kernel.reader.one<{ sequence: number }>(positionOf({ name })))?.sequence;
-  if (known !== undefined) return known;
+  const knownPosition = (await kernel.reader.one<{ sequence: number }>(positionQuery({ name })))?.sequence;
+  if (knownPosition !== undefined) return knownPosition;
   const last = (await kernel.reader.one<{ last: number | null }>(lastSequence({})))?.last ?? 0;
   await keep(kernel, name, last);
   return last;

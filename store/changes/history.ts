@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { builder, compile } from "../database/compiler.ts";
 import type { ChangeEntry, Reader } from "../kernel.ts";
-import { entryOf, type KeptEntry } from "./feed.ts";
+import { type KeptEntry, parseEntry } from "./feed.ts";
 
 /** Which changes to read. Absent fields do not filter. */
 export type HistoryQuery = {
@@ -58,7 +58,7 @@ export async function readHistory(
       .where(isBounded ? sql<string>`coalesce(action, '')` : sql<string>`action`, "=", kind)
       .where("bin", "=", bin);
   }
-  return (await reader.all<KeptEntry>(compile(query))).map(entryOf);
+  return (await reader.all<KeptEntry>(compile(query))).map(parseEntry);
 }
 
 const acts = {
@@ -105,5 +105,5 @@ export async function changesBetween(
     .where("sequence", ">", from)
     .where("sequence", "<=", last)
     .orderBy("sequence");
-  return (await reader.all<KeptEntry>(compile(query))).map(entryOf);
+  return (await reader.all<KeptEntry>(compile(query))).map(parseEntry);
 }

@@ -1,10 +1,10 @@
-import { type House, openHouse, operatorOf } from "../fixtures.ts";
+import { type House, openHouse, openOperator } from "../fixtures.ts";
 import type { Caller, Store } from "../index.ts";
 import type { Listener } from "./fixtures.ts";
 
 export const limited = () => openHouse({ rateLimits: true });
 
-export async function submitFrom(
+export async function submitFromAddress(
   store: Store,
   address: string,
   { client: clientId }: Listener,
@@ -16,21 +16,21 @@ export async function submitFrom(
   return store.fetch(request, { address });
 }
 
-export async function connectFrom(store: Store, address: string): Promise<Response> {
+export async function connectFromAddress(store: Store, address: string): Promise<Response> {
   return store.fetch(new Request("http://127.0.0.1/api/realtime"), { address });
 }
 
-export function callerOf(id: string, record: Record<string, unknown> = {}): Caller {
+export function userCaller(id: string, record: Record<string, unknown> = {}): Caller {
   return { kind: "user", collection: "people", id, record: { id, created: "", updated: "", ...record } };
 }
 
 export async function registered({ store }: House, name: string): Promise<Caller> {
   const password = "une phrase assez longue";
   const account = { name, email: `${name}@example.org`, password, passwordConfirm: password };
-  return callerOf(String((await operatorOf(store).create("people", account)).body.id));
+  return userCaller(String((await openOperator(store).create("people", account)).body.id));
 }
 
-export function submitAs(
+export function submitAsCaller(
   store: Store,
   caller: Caller,
   { client: clientId }: Listener,
@@ -44,8 +44,8 @@ export function submitAs(
 }
 
 /** How many of the streams are still open: to another address they are there, and not its own. */
-export async function heldOf({ store }: House, streams: readonly Listener[]): Promise<number> {
-  const answers = await Promise.all(streams.map((each) => submitFrom(store, "192.0.2.255", each, [])));
+export async function countHeld({ store }: House, streams: readonly Listener[]): Promise<number> {
+  const answers = await Promise.all(streams.map((each) => submitFromAddress(store, "192.0.2.255", each, [])));
   return answers.filter(({ status }) => status === 400).length;
 }
 

@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import { type House, openHouse } from "../fixtures.ts";
 import { type Listener, listen, submit, withOptions, work } from "./fixtures.ts";
 import {
-  callerOf,
-  connectFrom,
-  heldOf,
+  connectFromAddress,
+  countHeld,
   limited,
   registered,
-  submitAs,
-  submitFrom,
+  submitAsCaller,
+  submitFromAddress,
   topics,
+  userCaller,
 } from "./stream-limits-fixtures.ts";
 
 describe("a network", () => {
@@ -19,25 +19,25 @@ describe("a network", () => {
     const opened: Listener[] = [];
     for (let each = 0; each < 60; each++)
       opened.push(await listen(each % 2 ? store : other, `2001:db8:0:1::${each.toString(16)}`));
-    const refused = await connectFrom(store, "2001:db8:0:1:ffff::1");
+    const refused = await connectFromAddress(store, "2001:db8:0:1:ffff::1");
     expect(refused.status).toBe(429);
     expect(refused.headers.get("Retry-After")).toBe("60");
     expect(await refused.json()).toEqual({ status: 429, message: "Too Many Requests.", data: {} });
     await listen(store, "2001:db8:0:2::1");
     await opened[0]?.stop();
-    await expect.poll(async () => (await connectFrom(store, "2001:db8:0:1:ffff::1")).status).toBe(200);
+    await expect.poll(async () => (await connectFromAddress(store, "2001:db8:0:1:ffff::1")).status).toBe(200);
   });
 
   test("has a limit of topics over all its streams", async () => {
     const { store } = await limited();
     const streams = await Promise.all(Array.from({ length: 3 }, () => listen(store, "192.0.2.1")));
     const [one, two, three] = streams as [Listener, Listener, Listener];
-    expect((await submitFrom(store, "192.0.2.1", one, topics(1000))).status).toBe(204);
-    expect((await submitFrom(store, "192.0.2.1", two, topics(1000))).status).toBe(204);
-    expect((await submitFrom(store, "192.0.2.1", three, topics(1))).status).toBe(429);
+    expect((await submitFromAddress(store, "192.0.2.1", one, topics(1000))).status).toBe(204);
+    expect((await submitFromAddress(store, "192.0.2.1", two, topics(1000))).status).toBe(204);
+    expect((await submitFromAddress(store, "192.0.2.1", three, topics(1))).status).toBe(429);
     // New topics replace the old ones: the two are not counted together.
-    expect((await submitFrom(store, "192.0.2.1", two, topics(999, "x"))).status).toBe(204);
-    expect((await submitFrom(store, "192.0.2.1", three, topics(1))).status).toBe(204);
+    expect((await submitFromAddress(store, "192.0.2.1", two, topics(999, "x"))).status).toBe(204);
+    expect((await submitFromAddress(store, "192.0.2.1", three, topics(1))).status).toBe(204);
   });
 
   test("has a limit of characters in topics", async () => {
@@ -45,28 +45,32 @@ describe("a network", () => {
     const longest = topics(1000).map((topic) => topic.padEnd(2500, "?"));
     const [one, two, three] = await Promise.all(Array.from({ length: 3 }, () => listen(store, "192.0.2.1")));
     if (!one || !two || !three) throw new Error("Three streams.");
-    expect((await submitFrom(store, "192.0.2.1", one, longest)).status).toBe(204);
-    expect((await submitFrom(store, "192.0.2.1", two, longest)).status).toBe(204);
-    expect((await submitFrom(store, "192.0.2.1", three, ["works/*"])).status).toBe(429);
+    expect((await submitFromAddress(store, "192.0.2.1", one, longest)).status).toBe(204);
+    expect((await submitFromAddress(store, "192.0.2.1", two, longest)).status).toBe(204);
+    expect((await submitFromAddress(store, "192.0.2.1", three, ["works/*"])).status).toBe(429);
   });
 
   test("of 48 bits has three times the limit of 64 bits", async () => {
     const { store } = await limited();
     for (let network = 0; network < 6; network++) {
       const address = `2001:db8:0:${network}::1`;
-      expect((await submitFrom(store, address, await listen(store, address), topics(1000))).status).toBe(204);
+      expect(
+        (await submitFromAddress(store, address, await listen(store, address), topics(1000))).status,
+      ).toBe(204);
     }
     const seventh = "2001:db8:0:6::1";
-    expect((await submitFrom(store, seventh, await listen(store, seventh), topics(1))).status).toBe(429);
-    expect((await submitFrom(store, "192.0.2.1", await listen(store, "192.0.2.1"), topics(1))).status).toBe(
-      204,
+    expect((await submitFromAddress(store, seventh, await listen(store, seventh), topics(1))).status).toBe(
+      429,
     );
+    expect(
+      (await submitFromAddress(store, "192.0.2.1", await listen(store, "192.0.2.1"), topics(1))).status,
+    ).toBe(204);
   });
 
   test("has a limit of topic submissions per period", async () => {
     const { store, wait } = await limited();
     const stream = await listen(store, "192.0.2.1");
-    const submitted = () => submitFrom(store, "192.0.2.1", stream, topics(1000));
+    const submitted = () => submitFromAddress(store, "192.0.2.1", stream, topics(1000));
     for (let times = 0; times < 5; times++) expect((await submitted()).status).toBe(204);
     expect((await submitted()).status).toBe(429);
     wait(10_000);
@@ -92,7 +96,7 @@ describe("all together", () => {
       for (const mark of ["a", "b"]) {
         const address = `198.51.100.${network}`;
         const stream = await listen(store, address);
-        expect((await submitFrom(store, address, stream, topics(1000, mark))).status).toBe(204);
+        expect((await submitFromAddress(store, address, stream, topics(1000, mark))).status).toBe(204);
         streams.push(stream);
         wait(1000);
       }
@@ -106,10 +110,10 @@ describe("all together", () => {
     const [first, second, ...others] = await flood(house);
     if (!first || !second) throw new Error("Eight streams.");
     const mine = await listen(store, "203.0.113.1");
-    expect((await submitFrom(store, "203.0.113.1", mine, ["works/*"])).status).toBe(204);
+    expect((await submitFromAddress(store, "203.0.113.1", mine, ["works/*"])).status).toBe(204);
     expect(await second.next()).toBeUndefined();
-    expect((await submitFrom(store, "198.51.100.0", second, [])).status).toBe(404);
-    expect(await heldOf(house, [first, ...others])).toBe(7);
+    expect((await submitFromAddress(store, "198.51.100.0", second, [])).status).toBe(404);
+    expect(await countHeld(house, [first, ...others])).toBe(7);
     await work(house, "barn");
     expect(await mine.next()).toMatchObject({ event: "works/*" });
   });
@@ -119,9 +123,9 @@ describe("all together", () => {
     const { store } = house;
     const streams = await flood(house);
     const [one, two] = [await listen(store, "203.0.113.1"), await listen(store, "203.0.113.1")];
-    expect((await submitFrom(store, "203.0.113.1", one, topics(1000))).status).toBe(204);
-    expect((await submitFrom(store, "203.0.113.1", two, topics(1000))).status).toBe(429);
-    expect(await heldOf(house, streams)).toBe(7);
+    expect((await submitFromAddress(store, "203.0.113.1", one, topics(1000))).status).toBe(204);
+    expect((await submitFromAddress(store, "203.0.113.1", two, topics(1000))).status).toBe(429);
+    expect(await countHeld(house, streams)).toBe(7);
   });
 
   test("visitors and accounts have separate limits", async () => {
@@ -133,7 +137,7 @@ describe("all together", () => {
       const address = `203.0.113.${each}`;
       for (const mark of ["a", "b"]) {
         const stream = await listen(store, address);
-        expect((await submitAs(store, caller, stream, topics(1000, mark), address)).status).toBe(204);
+        expect((await submitAsCaller(store, caller, stream, topics(1000, mark), address)).status).toBe(204);
       }
     }
     expect((await submit(anne, await listen(store), "works/*")).status).toBe(204);
@@ -147,30 +151,30 @@ describe("all together", () => {
       const address = `203.0.113.${each}`;
       const stream = await listen(store, address);
       const caller = await registered(house, `crowd-${each}`);
-      expect((await submitAs(store, caller, stream, topics(1000), address)).status).toBe(204);
+      expect((await submitAsCaller(store, caller, stream, topics(1000), address)).status).toBe(204);
       crowd.push(stream);
     }
     const mine = [await listen(store), await listen(store)] as const;
     for (const stream of mine) expect((await submit(boss, stream, ...topics(1000))).status).toBe(204);
-    expect(await heldOf(house, crowd)).toBe(6);
+    expect(await countHeld(house, crowd)).toBe(6);
     const late = await listen(store, "203.0.113.8");
-    const own = await submitAs(store, callerOf(anne.id), late, ["works/*"], "203.0.113.8");
+    const own = await submitAsCaller(store, userCaller(anne.id), late, ["works/*"], "203.0.113.8");
     expect(own.status).toBe(204);
-    expect(await heldOf(house, mine)).toBe(2);
-    expect(await heldOf(house, crowd)).toBe(5);
+    expect(await countHeld(house, mine)).toBe(2);
+    expect(await countHeld(house, crowd)).toBe(5);
   });
 
   test("an account manager finds room beside a crowd in the same network", async () => {
     const { store, boss } = await limited();
     for (const mark of ["a", "b"]) {
       const stream = await listen(store, "192.0.2.1");
-      expect((await submitFrom(store, "192.0.2.1", stream, topics(1000, mark))).status).toBe(204);
+      expect((await submitFromAddress(store, "192.0.2.1", stream, topics(1000, mark))).status).toBe(204);
     }
     for (let each = 2; each < 60; each++) await listen(store, "192.0.2.1");
-    expect((await connectFrom(store, "192.0.2.1")).status).toBe(429);
-    const caller = callerOf(boss.id, { boss: true });
+    expect((await connectFromAddress(store, "192.0.2.1")).status).toBe(429);
+    const caller = userCaller(boss.id, { boss: true });
     const stream = await listen(store, "192.0.2.1", caller);
-    expect((await submitAs(store, caller, stream, ["works/*"], "192.0.2.1")).status).toBe(204);
+    expect((await submitAsCaller(store, caller, stream, ["works/*"], "192.0.2.1")).status).toBe(204);
   });
 
   test("visitors share a stream limit, and the oldest stream ends", async () => {
@@ -180,11 +184,12 @@ describe("all together", () => {
     house.wait(1000);
     const mine = await listen(store);
     await submit(anne, mine, "works/*");
-    for (let each = 0; each < 599; each++) await connectFrom(store, `198.51.${each >> 8}.${each & 255}`);
-    expect((await submitFrom(store, "192.0.2.1", first, [])).status).toBe(204);
-    expect((await connectFrom(store, "203.0.113.1")).status).toBe(200);
+    for (let each = 0; each < 599; each++)
+      await connectFromAddress(store, `198.51.${each >> 8}.${each & 255}`);
+    expect((await submitFromAddress(store, "192.0.2.1", first, [])).status).toBe(204);
+    expect((await connectFromAddress(store, "203.0.113.1")).status).toBe(200);
     expect(await first.next()).toBeUndefined();
-    expect((await submitFrom(store, "192.0.2.1", first, [])).status).toBe(404);
+    expect((await submitFromAddress(store, "192.0.2.1", first, [])).status).toBe(404);
     await work(house, "barn");
     expect(await mine.next()).toMatchObject({ event: "works/*" });
   });
@@ -198,7 +203,7 @@ describe("unread data", () => {
     const many = Array.from({ length: 400 }, (_, each) => withOptions("works/*", { each }));
     await submit(house.visitor, stream, ...many);
     await work(house, "barn", long);
-    await expect.poll(() => heldOf(house, [stream])).toBe(0);
+    await expect.poll(() => countHeld(house, [stream])).toBe(0);
   });
 });
 

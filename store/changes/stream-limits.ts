@@ -3,7 +3,7 @@ import { builder, preparedQuery } from "../database/compiler.ts";
 import { TooManyRequests } from "../errors.ts";
 import { findInTurn } from "../in-turn.ts";
 import type { Connection } from "../kernel.ts";
-import { networkOf, siteNetworkOf } from "../limits/network.ts";
+import { networkPrefix, siteNetworkPrefix } from "../limits/network.ts";
 
 /** Numbers held in event streams: streams, topics, characters of topics. */
 type Holding = { streams: number; topics: number; characters: number };
@@ -59,7 +59,7 @@ const endStream = preparedQuery<"client">((value) =>
 
 /** Returns the networks for which a stream from an address counts. `site` is empty if there is none. */
 export function streamNetworks(address: string): Pick<Holder, "network" | "site"> {
-  return { network: networkOf(address), site: siteNetworkOf(address) ?? "" };
+  return { network: networkPrefix(address), site: siteNetworkPrefix(address) ?? "" };
 }
 
 /**
@@ -88,11 +88,11 @@ export async function makeRoomForTopics(
   topics: readonly string[],
   isManagers: IsManagers,
 ): Promise<void> {
-  const more = { streams: 1, topics: topics.length, characters: charactersIn(topics) };
+  const more = { streams: 1, topics: topics.length, characters: countCharacters(topics) };
   await makeRoom(connection, holder, more, isManagers);
 }
 
-export function charactersIn(topics: readonly string[]): number {
+export function countCharacters(topics: readonly string[]): number {
   return topics.reduce((sum, topic) => sum + topic.length, 0);
 }
 
@@ -121,8 +121,8 @@ function refuseBeyond(
   others: readonly Held[],
   isOne: (held: Held) => boolean,
 ): void {
-  const held = others.filter(isOne);
-  if (holdings.some((holding) => sumOf(held, holding) + more[holding] > most[holding]))
+  const ownStreams = others.filter(isOne);
+  if (holdings.some((holding) => sumHoldings(ownStreams, holding) + more[holding] > most[holding]))
     throw new TooManyRequests(pause);
 }
 
@@ -141,13 +141,13 @@ async function givingWay(
   isManagers: IsManagers,
 ): Promise<Set<string>> {
   const ended = new Set<string>();
-  const crowds = Map.groupBy(crowd, holderOf);
+  const crowds = Map.groupBy(crowd, holderKey);
   for (const holding of holdings) {
-    const own = sumOf(crowds.get(holderOf(holder)) ?? [], holding) + more[holding];
-    let excess = sumOf([...crowds.values()].flat(), holding) + more[holding] - ofAll[holding];
+    const own = sumHoldings(crowds.get(holderKey(holder)) ?? [], holding) + more[holding];
+    let excess = sumHoldings([...crowds.values()].flat(), holding) + more[holding] - ofAll[holding];
     while (excess > 0) {
-      const heaviest = await heaviestIn(crowds, holding, isManagers);
-      const most = sumOf(heaviest, holding);
+      const heaviest = await heaviestCrowd(crowds, holding, isManagers);
+      const most = sumHoldings(heaviest, holding);
       // For streams, the oldest of equals gives way: everybody who signs in starts with one stream.
       const isOutweighed = most > own || (holding === "streams" && most === own);
       if (!holder.isManager && !isOutweighed) throw new TooManyRequests(pause);
@@ -162,12 +162,14 @@ async function givingWay(
 }
 
 /** Returns the streams of the holder with the most, managers excluded. Among equals, the first holder's. */
-async function heaviestIn(
+async function heaviestCrowd(
   crowds: Map<string, Held[]>,
   holding: keyof Holding,
   isManagers: IsManagers,
 ): Promise<Held[]> {
-  const heaviest = [...crowds.values()].sort((one, other) => sumOf(other, holding) - sumOf(one, holding));
+  const heaviest = [...crowds.values()].sort(
+    (one, other) => sumHoldings(other, holding) - sumHoldings(one, holding),
+  );
   return (
     (await findInTurn(
       heaviest,
@@ -176,10 +178,10 @@ async function heaviestIn(
   );
 }
 
-function holderOf({ network, site, collection, account }: Pick<Held, keyof Held & keyof Holder>): string {
+function holderKey({ network, site, collection, account }: Pick<Held, keyof Held & keyof Holder>): string {
   return account ? `${collection}/${account}` : site || network;
 }
 
-function sumOf(held: readonly Held[], holding: keyof Holding): number {
+function sumHoldings(held: readonly Held[], holding: keyof Holding): number {
   return held.reduce((sum, each) => sum + each[holding], 0);
 }

@@ -2,11 +2,11 @@ import { setTimeout } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { callerFor } from "../auth/caller.ts";
 import { authBench, robots } from "../auth/fixtures.ts";
-import { catalogOf, collection } from "../collection.ts";
+import { buildCatalog, collection } from "../collection.ts";
 import type { Kernel, Reader, Statement } from "../kernel.ts";
 import { insertRow } from "../tables/table.ts";
 import { addSubscription, submitTopics } from "./subscriptions.ts";
-import { streamsOf } from "./subscriptions-streams.ts";
+import { kernelStreams } from "./subscriptions-streams.ts";
 
 const address = "192.0.2.1";
 
@@ -18,24 +18,27 @@ async function streamsOver(answering: (statement: Statement) => Promise<void>) {
   const slow: Reader = {
     ...reader,
     async all<T>(statement: Statement) {
-      const found = await reader.all<T>(statement);
+      const foundRows = await reader.all<T>(statement);
       await answering(statement);
-      return found;
+      return foundRows;
     },
     async one<T>(statement: Statement) {
-      const found = await reader.one<T>(statement);
+      const foundRow = await reader.one<T>(statement);
       await answering(statement);
-      return found;
+      return foundRow;
     },
   };
-  const seen = collection("robots", { ...robots, rules: { ...robots.rules, list: () => true } });
+  const watchedRobots = collection("robots", { ...robots, rules: { ...robots.rules, list: () => true } });
   const kernel: Kernel = {
     ...bench.kernel,
     reader: slow,
-    catalog: catalogOf([...catalog.all.filter(({ name }) => name !== "robots"), seen], catalog.dialect),
+    catalog: buildCatalog(
+      [...catalog.all.filter(({ name }) => name !== "robots"), watchedRobots],
+      catalog.dialect,
+    ),
     report: (error) => reports.push(error),
   };
-  const streams = streamsOf(kernel);
+  const streams = kernelStreams(kernel);
   onTestFinished(() => streams.close());
   return { ...bench, kernel, streams, reports };
 }

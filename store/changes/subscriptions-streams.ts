@@ -44,7 +44,7 @@ const noTopics: TopicIndex = new Map();
 
 const streamsOfKernel = new WeakMap<Kernel, Streams>();
 
-export function streamsOf(kernel: Kernel): Streams {
+export function kernelStreams(kernel: Kernel): Streams {
   const streams = streamsOfKernel.get(kernel) ?? new KernelStreams(kernel);
   streamsOfKernel.set(kernel, streams);
   return streams;
@@ -196,7 +196,7 @@ class KernelStreams implements Streams {
 
   #endHeaviest(): void {
     const all = [...this.#streams.values()];
-    const heavy = all.filter(({ topics }) => topicsIn(topics) > manyTopics);
+    const heavy = all.filter(({ topics }) => countTopics(topics) > manyTopics);
     for (const stream of heavy.length > 0 ? heavy : all) stream.events.end();
   }
 
@@ -221,6 +221,6 @@ function isAbout(caller: Caller, { record }: ToldChange, { name }: Collection): 
   return caller.kind === "user" && caller.id === record && caller.collection === name;
 }
 
-function topicsIn(topics: TopicIndex): number {
+function countTopics(topics: TopicIndex): number {
   return [...topics.values()].reduce((sum, each) => sum + each.length, 0);
 }

@@ -20,10 +20,10 @@ export type TopicIndex = ReadonlyMap<string, readonly Topic[]>;
 export function* readTopics(catalog: Catalog, names: readonly string[]): Generator<void, TopicIndex> {
   const index = new Map<string, Topic[]>();
   for (const [position, name] of names.entries()) {
-    const topic = topicOf(catalog, name);
-    const subject = subjectOf(topic.collection, topic.record);
-    const known = index.get(subject);
-    if (known) known.push(topic);
+    const topic = parseTopic(catalog, name);
+    const subject = subjectKey(topic.collection, topic.record);
+    const knownTopics = index.get(subject);
+    if (knownTopics) knownTopics.push(topic);
     else if (topic.collection) index.set(subject, [topic]);
     if (position % 50 === 49) yield;
   }
@@ -32,19 +32,19 @@ export function* readTopics(catalog: Catalog, names: readonly string[]): Generat
 
 /** Returns the topics that match a record, before any permission check. */
 export function* topicsAbout(topics: TopicIndex, collection: string, record: string): Generator<Topic> {
-  yield* topics.get(subjectOf(collection, "*")) ?? [];
-  yield* topics.get(subjectOf(collection, record)) ?? [];
+  yield* topics.get(subjectKey(collection, "*")) ?? [];
+  yield* topics.get(subjectKey(collection, record)) ?? [];
 }
 
-function subjectOf(collection: string, record: string): string {
+function subjectKey(collection: string, record: string): string {
   return `${collection}/${record}`;
 }
 
-function topicOf(catalog: Catalog, name: string): Topic {
+function parseTopic(catalog: Catalog, name: string): Topic {
   const [path = "", ...rest] = name.split("?");
   const [collection = "", ...record] = path.split("/");
   const query = optionsQuery(new URLSearchParams(rest.join("?")).get("options"));
-  const option = (key: string) => textOf(Object.hasOwn(query, key) ? query[key] : undefined);
+  const option = (key: string) => topicText(Object.hasOwn(query, key) ? query[key] : undefined);
   return {
     name,
     collection: catalog.find(collection)?.name ?? "",
@@ -64,6 +64,6 @@ function optionsQuery(text: string | null): Readonly<Record<string, unknown>> {
   }
 }
 
-function textOf(value: unknown): string {
+function topicText(value: unknown): string {
   return typeof value === "object" || value === undefined ? "" : String(value);
 }

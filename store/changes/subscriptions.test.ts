@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { type Client, type House, openHouse, operatorOf } from "../fixtures.ts";
+import { type Client, type House, openHouse, openOperator } from "../fixtures.ts";
 import { listen, submit, work } from "./fixtures.ts";
 
 describe("permissions", () => {
@@ -98,7 +98,7 @@ describe("a binding", () => {
       passwordConfirm: "une autre phrase",
     };
     expect((await house.anne.update("people", house.anne.id, changed)).status).toBe(200);
-    await operatorOf(house.store).create("remarks", { author: house.anne.id, body: "after" });
+    await openOperator(house.store).create("remarks", { author: house.anne.id, body: "after" });
     await work(house, "barn");
     expect(await stream.next()).toMatchObject({ data: { record: { body: "before" } } });
     expect(await stream.next()).toMatchObject({ event: "works/*" });

@@ -8,7 +8,7 @@ import { builder, preparedQuery } from "../database/compiler.ts";
 import { BadRequest, Forbidden, NotFound } from "../errors.ts";
 import type { Connection, Kernel, Reader } from "../kernel.ts";
 import {
-  charactersIn,
+  countCharacters,
   type IsManagers,
   makeRoomForStream,
   makeRoomForTopics,
@@ -62,7 +62,7 @@ const removeRow = preparedQuery<"client">((value) =>
   builder.deleteFrom("_subscriptions").where("client", "=", value("client")),
 );
 
-const rowOf = preparedQuery<"client">((value) =>
+const subscriptionQuery = preparedQuery<"client">((value) =>
   builder.selectFrom("_subscriptions").selectAll().where("client", "=", value("client")),
 );
 
@@ -104,19 +104,19 @@ export async function addSubscription(
   kernel: Kernel,
   { client, address, caller }: { client: string; address: string; caller: Caller },
 ): Promise<void> {
-  const seen = Math.floor(kernel.now().getTime() / 1000);
+  const seenSeconds = Math.floor(kernel.now().getTime() / 1000);
   const { presence } = kernel;
   const living = await presence?.all();
   await kernel.writer.write(async (connection) => {
-    await connection.run(sweep({ before: seen - staleAfter }));
+    await connection.run(sweep({ before: seenSeconds - staleAfter }));
     // A process missing from the list itself cannot judge others.
     if (presence && living?.has(presence.own)) await removeOrphans(connection, presence.own.length, living);
     const networks = streamNetworks(address);
     if (kernel.settings.rateLimits) {
       const holder = { client, ...networks, collection: "", account: "", isManager: manages(kernel, caller) };
-      await makeRoomForStream(connection, holder, managersIn(kernel, connection));
+      await makeRoomForStream(connection, holder, managerCheck(kernel, connection));
     }
-    await connection.run(addRow({ client, address, ...networks, seen }));
+    await connection.run(addRow({ client, address, ...networks, seen: seenSeconds }));
   });
 }
 
@@ -136,7 +136,7 @@ export async function removeSubscription(kernel: Kernel, client: string): Promis
 }
 
 export async function readSubscription(reader: Reader, client: string): Promise<Subscription | undefined> {
-  return await reader.one<Subscription>(rowOf({ client }));
+  return await reader.one<Subscription>(subscriptionQuery({ client }));
 }
 
 /** Returns the number of submissions per client, for the streams of all processes. */
@@ -169,10 +169,10 @@ export async function submitTopics(
     if (bound.kind === "user" && !isSame(bound, caller)) {
       throw new Forbidden("The current and the previous request authorization don't match.");
     }
-    const binding = await bindingOf(kernel, connection, caller);
+    const binding = await subscriptionBinding(kernel, connection, caller);
     if (kernel.settings.rateLimits) {
       const holder = { ...row, ...binding, isManager: manages(kernel, caller) };
-      await makeRoomForTopics(connection, holder, topics, managersIn(kernel, connection));
+      await makeRoomForTopics(connection, holder, topics, managerCheck(kernel, connection));
     }
     await connection.run(
       submission({
@@ -180,7 +180,7 @@ export async function submitTopics(
         session,
         ...binding,
         count: topics.length,
-        characters: charactersIn(topics),
+        characters: countCharacters(topics),
         topics: JSON.stringify(topics),
       }),
     );
@@ -210,14 +210,14 @@ function manages({ catalog }: Pick<Kernel, "catalog">, caller: Caller): boolean 
   return catalog.find(caller.collection)?.rules.manage?.(caller) === true;
 }
 
-function managersIn(kernel: Kernel, connection: Connection): IsManagers {
+function managerCheck(kernel: Kernel, connection: Connection): IsManagers {
   return async (client) => {
     const row = await readSubscription(connection, client);
     return row !== undefined && manages(kernel, await callerOfSubscription(kernel, connection, row));
   };
 }
 
-async function bindingOf(
+async function subscriptionBinding(
   { catalog }: Kernel,
   connection: Connection,
   caller: Caller,

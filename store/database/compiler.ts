@@ -40,7 +40,7 @@ export function preparedQuery<Names extends string>(
     if (text === undefined) {
       const statement = compile(build((name) => mark + name));
       text = statement.sql;
-      slots = statement.parameters.map(slotOf<Names>);
+      slots = statement.parameters.map(parameterSlot<Names>);
     }
     return {
       sql: text,
@@ -54,7 +54,7 @@ type Slot<Names> = { name: Names } | { constant: SqlValue };
 /** Marks a placeholder. No text of ours begins like this. */
 const mark = "\0placeholder:";
 
-function slotOf<Names extends string>(parameter: SqlValue): Slot<Names> {
+function parameterSlot<Names extends string>(parameter: SqlValue): Slot<Names> {
   if (typeof parameter !== "string" || !parameter.startsWith(mark)) return { constant: parameter };
   return { name: parameter.slice(mark.length) as Names };
 }

@@ -37,14 +37,14 @@ export function stepsToTake(
 ): { taken: string[]; missing: string[] } {
   const isMade =
     database.prepare("SELECT 1 FROM sqlite_schema WHERE name = '_migrations'").get() !== undefined;
-  const taken = isMade
+  const takenSteps = isMade
     ? database
         .prepare("SELECT name FROM _migrations ORDER BY at, rowid")
         .all()
         .map(({ name }) => String(name))
     : [];
-  const missing = migrations.map(({ name }) => name).filter((name) => !taken.includes(name));
-  return { taken, missing };
+  const missing = migrations.map(({ name }) => name).filter((name) => !takenSteps.includes(name));
+  return { taken: takenSteps, missing };
 }
 
 /**
@@ -57,17 +57,17 @@ export function migrate(database: DatabaseSync, migrations: readonly SqliteStep[
   database.exec("BEGIN IMMEDIATE");
   try {
     database.exec("CREATE TABLE IF NOT EXISTS _migrations (name TEXT PRIMARY KEY, at TEXT NOT NULL) STRICT");
-    const done = new Set(
+    const doneSteps = new Set(
       database
         .prepare("SELECT name FROM _migrations")
         .all()
         .map(({ name }) => String(name)),
     );
-    const known = new Set(migrations.map(({ name }) => name));
-    for (const step of done) if (!known.has(step)) throw new NewerDatabase(step);
+    const knownSteps = new Set(migrations.map(({ name }) => name));
+    for (const step of doneSteps) if (!knownSteps.has(step)) throw new NewerDatabase(step);
     const note = database.prepare("INSERT INTO _migrations (name, at) VALUES (?, ?)");
     for (const { name, sql } of migrations) {
-      if (done.has(name)) continue;
+      if (doneSteps.has(name)) continue;
       database.exec(sql);
       note.run(name, new Date().toISOString());
     }

@@ -15,8 +15,8 @@ test("an index damaged before the update is sound after it", () => {
   expect(check()).not.toBe("ok");
   migrate(database, engineMigrations);
   expect(check()).toBe("ok");
-  const found = database
+  const foundRows = database
     .prepare("SELECT rowid FROM _search WHERE _search MATCH 'chene' ORDER BY rowid")
     .all();
-  expect(found.map(({ rowid }) => rowid)).toEqual([1, 2, 3]);
+  expect(foundRows.map(({ rowid }) => rowid)).toEqual([1, 2, 3]);
 });

@@ -56,8 +56,8 @@ function prepareConnection(database: DatabaseSync): SqliteConnection {
   const statements = new Map<string, StatementSync>();
 
   function statement(sql: string): StatementSync {
-    const known = statements.get(sql);
-    if (known) return known;
+    const cachedStatement = statements.get(sql);
+    if (cachedStatement) return cachedStatement;
     const fresh = database.prepare(sql);
     if (statements.size >= keptStatements) forgetOldest(statements);
     statements.set(sql, fresh);
@@ -66,12 +66,12 @@ function prepareConnection(database: DatabaseSync): SqliteConnection {
 
   /** Leaves the cache while it is read: the same statement run between two rows would restart it. */
   function* each<T>({ sql, parameters }: Statement): Generator<T> {
-    const taken = statement(sql);
+    const takenStatement = statement(sql);
     statements.delete(sql);
     try {
-      yield* taken.iterate(...parameters) as Iterable<T>;
+      yield* takenStatement.iterate(...parameters) as Iterable<T>;
     } finally {
-      statements.set(sql, taken);
+      statements.set(sql, takenStatement);
     }
   }
 

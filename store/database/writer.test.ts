@@ -42,10 +42,10 @@ function adding(word: string) {
 
 test("waiting writes share one commit", async () => {
   const { writer, commits, count } = words();
-  const written = await Promise.all(
+  const writtenCounts = await Promise.all(
     ["bois", "pin", "chêne", "mélèze"].map((word) => writer.write(adding(word))),
   );
-  expect(written).toEqual(["bois", "pin", "chêne", "mélèze"]);
+  expect(writtenCounts).toEqual(["bois", "pin", "chêne", "mélèze"]);
   expect(commits).toEqual([4]);
   expect(count()).toBe(4);
 });
@@ -73,8 +73,8 @@ test("a failed write leaves no trace and does not harm others", async () => {
 
 test("no write resolves before the commit", async () => {
   const { writer, count } = words();
-  const seen = await writer.write(adding("bois")).then(count);
-  expect(seen).toBe(1);
+  const countAfterWrite = await writer.write(adding("bois")).then(count);
+  expect(countAfterWrite).toBe(1);
 });
 
 test("a reader never sees half a write", async () => {
@@ -165,15 +165,15 @@ async function* addingInTurns(connection: Connection, all: readonly string[]): A
 
 test("others run during a long write and see nothing of it", async () => {
   const { writer, count } = words();
-  const seen: number[] = [];
-  const look = setInterval(() => seen.push(count()));
+  const seenCounts: number[] = [];
+  const look = setInterval(() => seenCounts.push(count()));
   const long = writer.writeInTurns((connection) => addingInTurns(connection, ["bois", "pin", "chêne"]));
   const short = writer.write(adding("mélèze"));
   expect(await long).toBe(3);
   await short;
   clearInterval(look);
-  expect(seen.length).toBeGreaterThan(1);
-  for (const words of seen) expect([0, 1, 4]).toContain(words);
+  expect(seenCounts.length).toBeGreaterThan(1);
+  for (const words of seenCounts) expect([0, 1, 4]).toContain(words);
 });
 
 test("a failed long write leaves no trace and does not block others", async () => {
@@ -187,14 +187,14 @@ test("a failed long write leaves no trace and does not block others", async () =
 });
 
 test("writes that arrive during a failed attempt fail with it", async () => {
-  const found = Promise.withResolvers<never>();
+  const foundSignal = Promise.withResolvers<never>();
   const begun = Promise.withResolvers<void>();
   let times = 0;
   const writer = openWriter(
     () => {
       times += 1;
       begun.resolve();
-      return found.promise;
+      return foundSignal.promise;
     },
     () => {},
   );
@@ -202,7 +202,7 @@ test("writes that arrive during a failed attempt fail with it", async () => {
   await begun.promise;
   const later = writer.write(adding("pin"));
   const away = new DatabaseAway(undefined);
-  found.reject(away);
+  foundSignal.reject(away);
   expect(await Promise.allSettled([first, later])).toEqual(
     Array(2).fill({ status: "rejected", reason: away }),
   );

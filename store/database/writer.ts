@@ -79,14 +79,14 @@ export function openWriter(
 
   async function answer(outcomes: readonly Outcome[]): Promise<void> {
     // The write is committed even if an announcement fails. Announcers report their own errors.
-    await tellOf(outcomes).catch(() => {});
+    await tellOutcomes(outcomes).catch(() => {});
     for (const outcome of outcomes) {
       if ("error" in outcome) outcome.job.reject(outcome.error);
       else outcome.job.resolve(outcome.value);
     }
   }
 
-  async function tellOf(outcomes: readonly Outcome[]): Promise<void> {
+  async function tellOutcomes(outcomes: readonly Outcome[]): Promise<void> {
     if (outcomes.some((outcome) => "value" in outcome)) await committed();
   }
 
@@ -112,9 +112,9 @@ const mostTurns = 32;
 
 /** Lets requests already under way join the commit: waits while the queue grows. */
 async function gatherJobs(queue: readonly Job[]): Promise<void> {
-  let seen = 0;
-  for (let turn = 0; turn < mostTurns && queue.length > seen; turn++) {
-    seen = queue.length;
+  let seenLength = 0;
+  for (let turn = 0; turn < mostTurns && queue.length > seenLength; turn++) {
+    seenLength = queue.length;
     await nextTurn();
   }
 }
@@ -142,7 +142,7 @@ async function commitInTurns({ begin, settle }: Transactions, job: LongJob): Pro
     let transaction: OpenTransaction | undefined;
     try {
       transaction = await begin();
-      const value = await allStepsOf(job, transaction.connection);
+      const value = await runAllSteps(job, transaction.connection);
       await settle(transaction.connection);
       await commit(transaction);
       return { job, value };
@@ -176,7 +176,7 @@ async function undo(transaction: OpenTransaction | undefined): Promise<void> {
   } catch {}
 }
 
-async function allStepsOf({ steps }: LongJob, connection: Connection): Promise<unknown> {
+async function runAllSteps({ steps }: LongJob, connection: Connection): Promise<unknown> {
   const work = steps(connection);
   let end = performance.now() + longestTurn;
   let step = await work.next();

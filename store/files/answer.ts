@@ -32,16 +32,16 @@ export function answerWithFile(file: ServedFile, request: FileRequest): Awaitabl
   const range = request.header("range");
   if (range !== undefined && mayAnswerInPart(file, request)) {
     const part = readRange(range, file.size);
-    if (part) return partOf(file, part, request, headers);
+    if (part) return filePart(file, part, request, headers);
   }
   if (request.method === "HEAD") return new Response(null, { headers });
   if (file.bytes) return new Response(file.bytes, { headers });
-  return when(file.read(0, file.size - 1), (bytes) => new Response(streamOf(bytes), { headers }));
+  return when(file.read(0, file.size - 1), (bytes) => new Response(byteStream(bytes), { headers }));
 }
 
 /** Returns a whole file as a stream. */
-export async function contentOf(file: ServedFile): Promise<ReadableStream<Uint8Array> | undefined> {
-  const content = file.bytes ?? streamOf(await file.read(0, file.size - 1));
+export async function fileContent(file: ServedFile): Promise<ReadableStream<Uint8Array> | undefined> {
+  const content = file.bytes ?? byteStream(await file.read(0, file.size - 1));
   return new Response(content).body ?? undefined;
 }
 
@@ -160,7 +160,7 @@ function readRange(range: string, size: number): Part | undefined {
   return { start, end };
 }
 
-function partOf(
+function filePart(
   file: ServedFile,
   { start, end }: Part,
   request: FileRequest,
@@ -174,11 +174,11 @@ function partOf(
   const inPart = { status: 206, headers: own };
   if (request.method === "HEAD") return new Response(null, inPart);
   if (file.bytes) return new Response(file.bytes.subarray(start, end + 1), inPart);
-  return when(file.read(start, end), (bytes) => new Response(streamOf(bytes), inPart));
+  return when(file.read(start, end), (bytes) => new Response(byteStream(bytes), inPart));
 }
 
 /** Reads no byte before the client wants it. */
-function streamOf(bytes: Bytes): ReadableStream<Uint8Array<ArrayBuffer>> {
+function byteStream(bytes: Bytes): ReadableStream<Uint8Array<ArrayBuffer>> {
   return new ReadableStream(
     {
       async pull(controller) {

@@ -59,14 +59,19 @@ export function phonePhoto(orientation: number, width = 160, height = 80): Promi
 }
 
 /** Returns the nearest named colour in the middle of each quarter of a picture, row by row. */
-export async function quartersOf(picture: string | Buffer): Promise<string[]> {
+export async function quarterColours(picture: string | Buffer): Promise<string[]> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  return [0.25, 0.75].flatMap((down) => [0.25, 0.75].map((across) => colorAt(data, info, across, down)));
+  return [0.25, 0.75].flatMap((down) => [0.25, 0.75].map((across) => pixelColour(data, info, across, down)));
 }
 
 type Pixels = { width: number; height: number; channels: number };
 
-function colorAt(data: Buffer, { width, height, channels }: Pixels, across: number, down: number): string {
+function pixelColour(
+  data: Buffer,
+  { width, height, channels }: Pixels,
+  across: number,
+  down: number,
+): string {
   const at = (Math.floor(down * height) * width + Math.floor(across * width)) * channels;
   const [r = 0, g = 0, b = 0] = data.subarray(at, at + 3);
   if (r > 150 && g > 150 && b > 150) return "white";

@@ -1,7 +1,7 @@
 import type { Files } from "../kernel.ts";
 import type { KernelLoad } from "../load.ts";
 import { openImageWorker } from "./image-worker/index.ts";
-import { type FilePlace, fileKey, folderOf } from "./places/place.ts";
+import { type FilePlace, fileKey, recordFolder } from "./places/place.ts";
 import { prepareFile } from "./prepare.ts";
 import { type FileServing, openServing } from "./serving.ts";
 
@@ -38,7 +38,7 @@ export function openFiles({
 
     prepare: (file, field) => prepareFile(worker, uploadLimit, file, field),
 
-    keep: (collection, recordId, files) => place.keep(folderOf("files", collection.id, recordId), files),
+    keep: (collection, recordId, files) => place.keep(recordFolder("files", collection.id, recordId), files),
 
     async remove(collection, record, names) {
       if (await isHeld()) return;
@@ -49,8 +49,8 @@ export function openFiles({
 
     async removeAll(collection, recordId) {
       if (await isHeld()) return;
-      await place.removeAll(folderOf("files", collection.id, recordId));
-      await place.removeAll(folderOf("thumbs", collection.id, recordId));
+      await place.removeAll(recordFolder("files", collection.id, recordId));
+      await place.removeAll(recordFolder("thumbs", collection.id, recordId));
     },
 
     pictures: () => ({ pictures: worker.underWay(), picturesSince: worker.oldest() }),

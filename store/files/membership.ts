@@ -4,7 +4,7 @@ import type { FileField, PictureSize } from "../file-field.ts";
 import type { Kernel, Statement } from "../kernel.ts";
 import { Recent } from "../recent.ts";
 import { openRemembered, type Remembered } from "../remembered.ts";
-import { type Columns, rowOf } from "../tables/columns.ts";
+import { type Columns, toRow } from "../tables/columns.ts";
 import type { Focus } from "./image-worker/tasks.ts";
 
 const recordsKept = 5_000;
@@ -20,7 +20,7 @@ export type NamedFile = {
 
 type NamedFiles = ReadonlyMap<string, NamedFile>;
 
-const known = new WeakMap<Kernel, Remembered<NamedFiles>>();
+const namedFilesCache = new WeakMap<Kernel, Remembered<NamedFiles>>();
 
 /**
  * Returns the record's facts about the file of this name. Returns `undefined` if the record does not name the file, is
@@ -32,10 +32,10 @@ export function namedFile(
   recordId: string,
   name: string,
 ): Awaitable<NamedFile | undefined> {
-  const records = known.get(kernel) ?? listening(kernel);
+  const records = namedFilesCache.get(kernel) ?? listening(kernel);
   const key = `${collection.name}/${recordId}`;
   return when(kernel.changes.catchUp(), () => {
-    const files = records.get(key) ?? records.read(key, () => filesOf(kernel, collection, recordId));
+    const files = records.get(key) ?? records.read(key, () => recordFiles(kernel, collection, recordId));
     return when(files, (named) => named?.get(name));
   });
 }
@@ -45,11 +45,11 @@ function listening(kernel: Kernel): Remembered<NamedFiles> {
   const records = openRemembered(kernel.changes, cache, ({ collection, record }) =>
     cache.delete(`${collection}/${record}`),
   );
-  known.set(kernel, records);
+  namedFilesCache.set(kernel, records);
   return records;
 }
 
-async function filesOf(
+async function recordFiles(
   kernel: Kernel,
   collection: Collection,
   recordId: string,
@@ -58,15 +58,15 @@ async function filesOf(
   const row = query && (await kernel.reader.one<Columns>({ ...query, parameters: [recordId] }));
   if (!row) return undefined;
   const files = new Map<string, NamedFile>();
-  const open = collection.openFiles?.(rowOf(collection, row));
+  const open = collection.openFiles?.(toRow(collection, row));
   for (const [column, field] of fileFields(collection)) {
     const facts = field.facts === undefined ? undefined : parseNames(row[field.facts]);
     const sentNames = field.sentNames === undefined ? undefined : parseNames(row[field.sentNames]);
-    for (const name of namesIn(row[column], field)) {
+    for (const name of fieldFileNames(row[column], field)) {
       const sentName = own(sentNames, name);
       files.set(name, {
         field,
-        focus: focusOf(facts, name),
+        focus: pictureFocus(facts, name),
         ...(open && { open }),
         ...(typeof sentName === "string" && { sentName }),
       });
@@ -94,13 +94,13 @@ function fileFields(collection: Collection): [string, FileField][] {
   );
 }
 
-function namesIn(value: unknown, { maxSelect }: FileField): string[] {
+function fieldFileNames(value: unknown, { maxSelect }: FileField): string[] {
   const names: unknown = maxSelect > 1 ? parseNames(value) : [value];
   return Array.isArray(names) ? names.filter((name) => typeof name === "string" && name !== "") : [];
 }
 
 /** Returns the point to keep in the crops of a file, as the facts of its record state it. */
-export function focusOf(facts: unknown, name: string): Focus | undefined {
+export function pictureFocus(facts: unknown, name: string): Focus | undefined {
   const focus = own(own(facts, name), "focus");
   const [x, y] = [own(focus, "x"), own(focus, "y")];
   return typeof x === "number" && typeof y === "number" ? { x, y } : undefined;

@@ -71,7 +71,7 @@ test.each(["", ".", "...", "/", " \t\u202E "])("the name %j shows nothing", (sen
 });
 
 test("a long name is cut to 120 characters and keeps its extension", () => {
-  const shown = writtenName(`${"é".repeat(300)}.jpg`);
-  expect(shown).toBe(`${"é".repeat(116)}.jpg`);
+  const shortName = writtenName(`${"é".repeat(300)}.jpg`);
+  expect(shortName).toBe(`${"é".repeat(116)}.jpg`);
   expect(Array.from(writtenName("🏠".repeat(300)))).toHaveLength(120);
 });

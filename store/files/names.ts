@@ -13,8 +13,8 @@ const longestWritten = 120;
  * @param typeExtension such as ".jpg", from the content, for names that have none
  */
 export function storedName(sent: string, typeExtension: string): string {
-  const extension = extensionOf(sent);
-  const base = baseOf(sent, extension);
+  const extension = fileExtension(sent);
+  const base = baseName(sent, extension);
   const distinct = base.length < shortestBase ? base + randomText(10) : base;
   return `${distinct}_${randomText(10)}${safeExtension(extension) || typeExtension}`;
 }
@@ -43,16 +43,16 @@ export function writtenName(sent: string): string {
 
 /** Whether a file stored under one name may have been sent under another. */
 export function mayBeStoredAs(sent: string, stored: string): boolean {
-  const base = baseOf(sent, extensionOf(sent));
+  const base = baseName(sent, fileExtension(sent));
   return base.length < shortestBase ? stored.startsWith(base) : stored.startsWith(`${base}_`);
 }
 
-function baseOf(sent: string, extension: string): string {
+function baseName(sent: string, extension: string): string {
   return snakeCase(sent.slice(0, sent.length - extension.length)).slice(0, longestBase);
 }
 
 /** The last two dotted parts count, as in `.tar.gz`. */
-function extensionOf(name: string): string {
+function fileExtension(name: string): string {
   const last = name.lastIndexOf(".");
   if (last < 0) return "";
   const before = last > 0 ? name.lastIndexOf(".", last - 1) : -1;

@@ -11,7 +11,7 @@ const benefitOfTheDoubt = 24 * 60 * 60 * 1000;
  * would be another process's, and in a container nearly always.
  */
 export function temporaryName(): string {
-  return `${process.pid}~${startOf("self")}~${numbering()}-${crypto.randomUUID()}`;
+  return `${process.pid}~${processStart("self")}~${numbering()}-${crypto.randomUUID()}`;
 }
 
 /**
@@ -23,31 +23,31 @@ export async function isAbandoned(folder: string, name: string): Promise<boolean
   const pid = Number(owner);
   if (!pid) return true;
   if (own !== undefined && own !== numbering()) return isOld(path.join(folder, name));
-  if (start !== undefined && start !== startOf(owner)) return true;
+  if (start !== undefined && start !== processStart(owner)) return true;
   // Without a start time, an entry with this process's own id is most often a former process's.
   if (pid === process.pid) return !start;
   return !isRunning(pid);
 }
 
 async function isOld(file: string): Promise<boolean> {
-  const found = await stat(file).catch(() => undefined);
-  return !found || Date.now() - found.mtimeMs > benefitOfTheDoubt;
+  const fileStat = await stat(file).catch(() => undefined);
+  return !fileStat || Date.now() - fileStat.mtimeMs > benefitOfTheDoubt;
 }
 
 /** Returns the clock ticks at which a process started, or "" if the system does not say. */
-function startOf(pid: string): string {
+function processStart(pid: string): string {
   // The name of the program is in brackets and may hold anything.
-  const told = textOf(`/proc/${pid}/stat`);
-  return told.slice(told.lastIndexOf(")")).split(" ")[20] ?? "";
+  const statText = readTextFile(`/proc/${pid}/stat`);
+  return statText.slice(statText.lastIndexOf(")")).split(" ")[20] ?? "";
 }
 
 /** Returns the boot and container in which process ids are unique, or "" if the system does not say. */
 function numbering(): string {
-  const boot = textOf("/proc/sys/kernel/random/boot_id").slice(0, 8);
-  return boot && `${boot}${/\d+/.exec(linkOf("/proc/self/ns/pid"))?.[0] ?? ""}`;
+  const boot = readTextFile("/proc/sys/kernel/random/boot_id").slice(0, 8);
+  return boot && `${boot}${/\d+/.exec(readLink("/proc/self/ns/pid"))?.[0] ?? ""}`;
 }
 
-function textOf(file: string): string {
+function readTextFile(file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch {
@@ -55,7 +55,7 @@ function textOf(file: string): string {
   }
 }
 
-function linkOf(file: string): string {
+function readLink(file: string): string {
   try {
     return readlinkSync(file);
   } catch {

@@ -58,12 +58,12 @@ export function openPendingFiles({ place, settings }: Pick<Kernel, "place" | "se
       }
     },
     async list(folder) {
-      const found: PendingFile[] = [];
+      const foundFiles: PendingFile[] = [];
       for await (const { key, look } of place.list(at(folder))) {
         const facts = await look();
-        if (facts) found.push({ name: key.slice(at(folder).length + 1), ...facts });
+        if (facts) foundFiles.push({ name: key.slice(at(folder).length + 1), ...facts });
       }
-      return found;
+      return foundFiles;
     },
     async *folders() {
       let last: { folder: string; since: Date } | undefined;
@@ -77,8 +77,8 @@ export function openPendingFiles({ place, settings }: Pick<Kernel, "place" | "se
       if (last) yield last;
     },
     async text(folder, name) {
-      const found = await place.look(`${at(folder)}/${name}`, bytesOfHead);
-      return found?.head.toString("utf8");
+      const foundHead = await place.look(`${at(folder)}/${name}`, bytesOfHead);
+      return foundHead?.head.toString("utf8");
     },
     async join(folder, parts, use) {
       const file = newPath();

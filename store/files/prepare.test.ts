@@ -2,17 +2,17 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { chunk, openStudio, phonePhoto, quarters, quartersOf } from "./fixtures.ts";
+import { chunk, openStudio, phonePhoto, quarterColours, quarters } from "./fixtures.ts";
 
 test("a photo keeps nothing of place, camera, XMP or comment", async () => {
   const { taken } = await openStudio();
   const photo = await phonePhoto(1);
   const comment = Buffer.from("\xff\xfe\0\x10secret-comment", "latin1");
-  const sent = Buffer.concat([photo.subarray(0, 2), comment, photo.subarray(2)]);
+  const sentPhoto = Buffer.concat([photo.subarray(0, 2), comment, photo.subarray(2)]);
   for (const trace of ["Exif", "Fairphone", "Toulouse", "secret-comment"])
-    expect(sent.includes(trace)).toBe(true);
+    expect(sentPhoto.includes(trace)).toBe(true);
 
-  const { path } = await taken(sent);
+  const { path } = await taken(sentPhoto);
 
   const stored = readFileSync(path);
   for (const trace of ["Exif", "Fairphone", "Toulouse", "secret-comment", "adobe"]) {
@@ -31,7 +31,7 @@ test.each([
 ])("a photo of orientation %i is turned upright in its pixels", async (orientation, standing, size) => {
   const { taken } = await openStudio();
   const { path, image } = await taken(await phonePhoto(orientation));
-  expect(await quartersOf(path)).toEqual(standing);
+  expect(await quarterColours(path)).toEqual(standing);
   expect(image).toMatchObject(size);
 });
 
@@ -42,7 +42,7 @@ test.each([
 ])("a large photo of orientation %i is turned in bands, without leftovers", async (orientation, standing) => {
   const { taken, folder } = await openStudio();
   const { path, image } = await taken(await phonePhoto(orientation, 4100, 4000));
-  expect(await quartersOf(path)).toEqual(standing);
+  expect(await quarterColours(path)).toEqual(standing);
   expect(image).toMatchObject(
     orientation === 3 ? { width: 4100, height: 4000 } : { width: 4000, height: 4100 },
   );
@@ -79,7 +79,7 @@ test("bytes hidden behind a picture's end are removed", async () => {
   ] as const) {
     const { path } = await taken(Buffer.concat([picture, Buffer.from(payload)]), name);
     expect(readFileSync(path).includes("script")).toBe(false);
-    expect(await quartersOf(path)).toEqual(["red", "green", "blue", "white"]);
+    expect(await quarterColours(path)).toEqual(["red", "green", "blue", "white"]);
   }
 });
 
@@ -89,13 +89,13 @@ test("text in a PNG is removed, and its transparency stays", async () => {
   const picture = await sharp({ create: { width: 8, height: 8, channels: 4, background: clear } })
     .png()
     .toBuffer();
-  const sent = Buffer.concat([
+  const sentPicture = Buffer.concat([
     picture.subarray(0, 33),
     chunk("tEXt", Buffer.from("Author\0Jean Dupont")),
     picture.subarray(33),
   ]);
 
-  const { path } = await taken(sent, "logo.png");
+  const { path } = await taken(sentPicture, "logo.png");
 
   expect(readFileSync(path).includes("Dupont")).toBe(false);
   const { hasAlpha } = await sharp(path).metadata();
@@ -123,11 +123,11 @@ test("a picture's placeholder is its average colour", async () => {
 test("an upright photo keeps its coded pixels", async () => {
   const { taken } = await openStudio();
   for (const progressive of [false, true]) {
-    const sent = await quarters(300, 200).jpeg({ quality: 96, progressive }).toBuffer();
-    const { path, size, image } = await taken(sent);
+    const sentPhoto = await quarters(300, 200).jpeg({ quality: 96, progressive }).toBuffer();
+    const { path, size, image } = await taken(sentPhoto);
     const stored = readFileSync(path);
-    expect(stored.equals(sent)).toBe(true);
-    expect({ size, image }).toMatchObject({ size: sent.length, image: { width: 300, height: 200 } });
+    expect(stored.equals(sentPhoto)).toBe(true);
+    expect({ size, image }).toMatchObject({ size: sentPhoto.length, image: { width: 300, height: 200 } });
   }
 });
 
@@ -137,16 +137,16 @@ test("a turned photo neither grows nor loses quality", async () => {
   const noise = Buffer.alloc(320 * 208 * 3).map(
     (_, index) => 128 + 90 * Math.sin(index / 97) * Math.cos(index / 3100),
   );
-  const sent = await sharp(noise, { raw: { width: 320, height: 208, channels: 3 } })
+  const sentPhoto = await sharp(noise, { raw: { width: 320, height: 208, channels: 3 } })
     .withMetadata({ orientation: 3 })
     .jpeg({ quality: 76 })
     .toBuffer();
 
-  const { path, size } = await taken(sent);
+  const { path, size } = await taken(sentPhoto);
 
-  expect(size).toBeLessThan(sent.length * 1.05);
+  expect(size).toBeLessThan(sentPhoto.length * 1.05);
   const [before, after] = await Promise.all([
-    sharp(sent).autoOrient().raw().toBuffer(),
+    sharp(sentPhoto).autoOrient().raw().toBuffer(),
     sharp(path).raw().toBuffer(),
   ]);
   const difference =

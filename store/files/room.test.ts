@@ -3,8 +3,8 @@ import { openRoom } from "./room.ts";
 
 test("simultaneous uploads pass only as far as they fit above the floor", async () => {
   const room = openRoom({ free: async () => 1_350, floor: 1_000 });
-  const taken = await Promise.all(Array.from({ length: 12 }, () => room.reserve(100)));
-  expect(taken.filter((release) => release !== undefined)).toHaveLength(3);
+  const reservations = await Promise.all(Array.from({ length: 12 }, () => room.reserve(100)));
+  expect(reservations.filter((release) => release !== undefined)).toHaveLength(3);
   expect(await room.reserve(50)).toBeDefined();
   expect(await room.reserve(1)).toBeUndefined();
 });

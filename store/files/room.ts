@@ -30,10 +30,10 @@ export function openRoom({ free, floor }: { free: () => Promise<number>; floor: 
   const reserved = new Set<{ bytes: number }>();
   return {
     async reserve(bytes) {
-      const left = await free();
+      const freeBytes = await free();
       // Without an `await` from here on, concurrent calls see each other's reservations.
       const promised = [...reserved].reduce((sum, each) => sum + each.bytes, 0);
-      if (left - promised - bytes < floor) return undefined;
+      if (freeBytes - promised - bytes < floor) return undefined;
       const own = { bytes };
       reserved.add(own);
       return () => void reserved.delete(own);

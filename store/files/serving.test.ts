@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { openStudio, quarters, quartersOf, works } from "./fixtures.ts";
+import { openStudio, quarterColours, quarters, works } from "./fixtures.ts";
 import type { ServedFile } from "./index.ts";
 import { acceptedFormat, declaredSize } from "./thumb-size.ts";
 
@@ -15,7 +15,7 @@ function wanted(asked: string, more: { accepted?: "avif" | "webp"; focus?: { x: 
   return { asked, size, ...more };
 }
 
-function bytesOf(served: ServedFile | undefined): Buffer {
+function servedBytes(served: ServedFile | undefined): Buffer {
   if (!served?.bytes) throw new TypeError("Nothing was served.");
   return served.bytes;
 }
@@ -31,19 +31,19 @@ test.each([
 ])("thumbnail %s of a square of four quarters", async (asked, size, seen) => {
   const { kept, files } = await openStudio();
   const photo = await kept(await quarters(80, 80).png().toBuffer(), "x.png");
-  const bytes = bytesOf(await files.thumb(photo, wanted(asked)));
+  const bytes = servedBytes(await files.thumb(photo, wanted(asked)));
   expect(await sharp(bytes).metadata()).toMatchObject({ ...size, format: "png" });
-  expect(await quartersOf(bytes)).toEqual(seen);
+  expect(await quarterColours(bytes)).toEqual(seen);
 });
 
 test("a small picture is enlarged to fill, but never to fit", async () => {
   const { kept, files } = await openStudio();
   const photo = await kept(await quarters(10, 10).png().toBuffer(), "x.png");
-  expect(await sharp(bytesOf(await files.thumb(photo, wanted("40x20")))).metadata()).toMatchObject({
+  expect(await sharp(servedBytes(await files.thumb(photo, wanted("40x20")))).metadata()).toMatchObject({
     width: 40,
     height: 20,
   });
-  expect(await sharp(bytesOf(await files.thumb(photo, wanted("40x20f")))).metadata()).toMatchObject({
+  expect(await sharp(servedBytes(await files.thumb(photo, wanted("40x20f")))).metadata()).toMatchObject({
     width: 10,
     height: 10,
   });
@@ -74,7 +74,7 @@ test("a crop keeps its focus", async () => {
   const { kept, files } = await openStudio();
   const photo = await kept(await quarters(100, 400).png().toBuffer(), "x.png");
   const seenAround = async (x: number, y: number) =>
-    quartersOf(bytesOf(await files.thumb(photo, wanted("40x20", { focus: { x, y } }))));
+    quarterColours(servedBytes(await files.thumb(photo, wanted("40x20", { focus: { x, y } }))));
   expect(await seenAround(0.5, 0.2)).toEqual(["red", "green", "red", "green"]);
   expect(await seenAround(0.5, 0.8)).toEqual(["blue", "white", "blue", "white"]);
   expect(await seenAround(0, 1)).toEqual(["blue", "white", "blue", "white"]);
@@ -159,8 +159,8 @@ test("only declared sizes and 100x100 are sizes", () => {
   };
   expect(declaredSize("40x20", thumbs)).toEqual({ width: 40, height: 20, anchor: "centre" });
   expect(declaredSize("100x100", thumbs)).toEqual({ width: 100, height: 100, anchor: "centre" });
-  for (const asked of ["", "41x20", "40x20t", "0x0", "9x9z", "x", "100x100/../x", "9000x0", "10x9000f"]) {
-    expect(declaredSize(asked, thumbs)).toBeUndefined();
+  for (const askedSize of ["", "41x20", "40x20t", "0x0", "9x9z", "x", "100x100/../x", "9000x0", "10x9000f"]) {
+    expect(declaredSize(askedSize, thumbs)).toBeUndefined();
   }
 });
 
@@ -191,10 +191,10 @@ test.each([
   await files.ready(together, all);
 
   for (const each of all) {
-    const made = { ...each, accepted: "webp" as const };
+    const webpThumb = { ...each, accepted: "webp" as const };
     const [ready, one] = [
-      bytesOf(await files.thumb(together, made)),
-      bytesOf(await files.thumb(alone, made)),
+      servedBytes(await files.thumb(together, webpThumb)),
+      servedBytes(await files.thumb(alone, webpThumb)),
     ];
     const [{ width, height, hasAlpha }, own] = [await sharp(ready).metadata(), await sharp(one).metadata()];
     expect({ width, height, hasAlpha }).toEqual({
@@ -202,7 +202,7 @@ test.each([
       height: own.height,
       hasAlpha: own.hasAlpha,
     });
-    expect(await quartersOf(ready)).toEqual(await quartersOf(one));
+    expect(await quarterColours(ready)).toEqual(await quarterColours(one));
   }
 });
 
@@ -217,6 +217,6 @@ test("a request for a size in progress waits for the same work", async () => {
   ]);
   await making;
   expect([first?.type, second?.type]).toEqual(["image/webp", "image/webp"]);
-  const made = readdirSync(path.join(folder, "thumbs", photo.collection, photo.record, photo.name));
-  expect(made.toSorted()).toEqual(["0x50.webp", "40x20.webp", "50x0.webp"]);
+  const thumbNames = readdirSync(path.join(folder, "thumbs", photo.collection, photo.record, photo.name));
+  expect(thumbNames.toSorted()).toEqual(["0x50.webp", "40x20.webp", "50x0.webp"]);
 });

@@ -100,8 +100,8 @@ class Serving implements FileServing {
     const plain = type && plainFormat(type);
     if (!plain || this.#isSlow(file)) return this.original(file);
     try {
-      const found = await this.#bestThumb(key, file, wanted, plain);
-      return found && this.#keep(key, found);
+      const bestThumb = await this.#bestThumb(key, file, wanted, plain);
+      return bestThumb && this.#keep(key, bestThumb);
     } catch (error) {
       if (error instanceof FilesAway) throw error;
       const whole = await this.original(file);
@@ -116,11 +116,11 @@ class Serving implements FileServing {
     try {
       const type = await this.#typeOf(file);
       if (!type || !plainFormat(type) || this.#isSlow(file)) return;
-      const nameOf = ({ asked, focus }: WantedThumb) => thumbName(asked, focus, "webp");
-      const missing = new Set(await this.#place.missing(fileKey("thumbs", file), wanted.map(nameOf)));
+      const thumbFileName = ({ asked, focus }: WantedThumb) => thumbName(asked, focus, "webp");
+      const missing = new Set(await this.#place.missing(fileKey("thumbs", file), wanted.map(thumbFileName)));
       await this.#makeSeveral(
         file,
-        wanted.filter((each) => missing.has(nameOf(each))),
+        wanted.filter((each) => missing.has(thumbFileName(each))),
         "webp",
       );
     } catch (error) {
@@ -163,18 +163,18 @@ class Serving implements FileServing {
     const isOwn = (each: WantedThumb) => !this.#making.has(thumbKey(file, each, format));
     const own = wanted.filter(isOwn);
     const others = wanted.filter((each) => !isOwn(each));
-    const made = own.length > 0 ? this.#makeOf(file, own, format) : Promise.resolve();
-    const all = own.map((each) => once(this.#making, thumbKey(file, each, format), () => made));
+    const making = own.length > 0 ? this.#makeOf(file, own, format) : Promise.resolve();
+    const all = own.map((each) => once(this.#making, thumbKey(file, each, format), () => making));
     await Promise.all([...all, ...others.map((each) => this.#making.get(thumbKey(file, each, format)))]);
   }
 
   async #makeOf(file: StoredFile, wanted: readonly WantedThumb[], format: ThumbFormat): Promise<void> {
     const [original, folder] = [fileKey("files", file), fileKey("thumbs", file)];
-    const nameOf = ({ asked, focus }: WantedThumb) => thumbName(asked, focus, format);
+    const thumbFileName = ({ asked, focus }: WantedThumb) => thumbName(asked, focus, format);
     await this.#place.withCopy(original, (from) =>
-      this.#place.make(folder, wanted.map(nameOf), (pathOf) => {
+      this.#place.make(folder, wanted.map(thumbFileName), (pathOf) => {
         const thumbs = wanted.map((each) => ({
-          to: pathOf(nameOf(each)),
+          to: pathOf(thumbFileName(each)),
           size: each.size,
           focus: each.focus,
           format,
@@ -195,11 +195,11 @@ class Serving implements FileServing {
 
   async #typeOf(file: StoredFile): Promise<string | undefined> {
     const key = fileKey("files", file);
-    const known = this.#types.get(key);
-    if (known !== undefined) return known;
-    const found = await this.#place.look(key, 0);
-    if (!found) return undefined;
-    const { type } = sniff(found.head);
+    const knownType = this.#types.get(key);
+    if (knownType !== undefined) return knownType;
+    const foundHead = await this.#place.look(key, 0);
+    if (!foundHead) return undefined;
+    const { type } = sniff(foundHead.head);
     this.#types.set(key, type);
     return type;
   }
@@ -211,9 +211,9 @@ class Serving implements FileServing {
 
   /** Reads a stored file, whole if it is small. */
   async #read(key: string, name: string): Promise<ServedFile | undefined> {
-    const found = await this.#place.look(key, largestKept);
-    if (!found) return undefined;
-    const { size, modified, etag, head } = found;
+    const foundFile = await this.#place.look(key, largestKept);
+    if (!foundFile) return undefined;
+    const { size, modified, etag, head } = foundFile;
     return {
       name,
       type: servedType(name, head.subarray(0, bytesOfHead)),

@@ -8,11 +8,11 @@ export const ownFiles = "files";
 export const formerFiles = "files/former";
 
 /** Reads the site's marks from its database. Returns `undefined` if it has never needed one. */
-export async function marksIn(reader: Reader): Promise<SiteMarks | undefined> {
-  const own = await secretIn(reader, ownFiles);
+export async function readMarks(reader: Reader): Promise<SiteMarks | undefined> {
+  const own = await readSecret(reader, ownFiles);
   if (own === undefined) return undefined;
-  const former = (await secretIn(reader, formerFiles)) ?? "";
-  return { own: markOf(own), former: former.split("\n").filter(Boolean) };
+  const former = (await readSecret(reader, formerFiles)) ?? "";
+  return { own: siteMark(own), former: former.split("\n").filter(Boolean) };
 }
 
 /**
@@ -20,7 +20,7 @@ export async function marksIn(reader: Reader): Promise<SiteMarks | undefined> {
  * source is refused there.
  */
 export async function renewMarks(connection: Connection): Promise<void> {
-  const marks = await marksIn(connection);
+  const marks = await readMarks(connection);
   await keepSecret(connection, ownFiles, randomBytes(36).toString("base64url"));
   if (marks) await keepSecret(connection, formerFiles, [...marks.former, marks.own].join("\n"));
 }
@@ -30,11 +30,11 @@ export function isRenewed(table: string, row: Readonly<Record<string, SqlValue>>
   return table === "_secrets" && (row.name === ownFiles || row.name === formerFiles);
 }
 
-function markOf(secret: string): string {
+function siteMark(secret: string): string {
   return hash("sha256", secret, "hex").slice(0, 32);
 }
 
-async function secretIn(reader: Reader, name: string): Promise<string | undefined> {
+async function readSecret(reader: Reader, name: string): Promise<string | undefined> {
   const sql = "SELECT value FROM _secrets WHERE name = ?";
   return (await reader.one<{ value: string }>({ sql, parameters: [name] }))?.value;
 }

@@ -23,21 +23,21 @@ test("a slow picture is served whole, and later sizes do not wait", async () => 
   const file = { collection: "pbc_works", record: "abcdefghijklmno", name: "slow.png" };
   await place.keep(`files/${file.collection}/${file.record}`, [{ name: file.name, path: arrived }]);
   const serving = openServing(place, worker, report);
-  const wanted = (asked: string): WantedThumb => ({
+  const wantedThumb = (asked: string): WantedThumb => ({
     asked,
     size: { width: 400, height: 0, anchor: "centre" },
   });
   const whole = await serving.original(file);
   const began = Date.now();
   expect(worker.oldest()).toBeUndefined();
-  const first = serving.thumb(file, wanted("400x0"));
+  const first = serving.thumb(file, wantedThumb("400x0"));
   await expect.poll(() => worker.oldest()).toBeGreaterThanOrEqual(began);
 
   expect(await first).toBe(whole);
   expect(worker.oldest()).toBeUndefined();
-  for (const asked of ["640x0", "400x400", "300x400"]) {
-    const answer = serving.thumb(file, wanted(asked));
-    expect([asked, worker.underWay()]).toEqual([asked, 0]);
+  for (const askedSize of ["640x0", "400x400", "300x400"]) {
+    const answer = serving.thumb(file, wantedThumb(askedSize));
+    expect([askedSize, worker.underWay()]).toEqual([askedSize, 0]);
     expect(await answer).toBe(whole);
   }
   expect(reports).toEqual([]);

@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 
-const lookedAt = 64 * 1024;
+const lookLimit = 64 * 1024;
 
 type Signature = {
   type: string;
@@ -43,7 +43,7 @@ const unknown: Kind = { type: "application/octet-stream", extension: "" };
 export async function sniffFile(path: string): Promise<Kind> {
   const file = await open(path);
   try {
-    const { bytesRead, buffer } = await file.read(Buffer.alloc(lookedAt), 0, lookedAt, 0);
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(lookLimit), 0, lookLimit, 0);
     return sniff(buffer.subarray(0, bytesRead));
   } finally {
     await file.close();
@@ -58,7 +58,7 @@ export function sniff(head: Uint8Array): Kind {
       latin.startsWith(bytes, at) && (!also || latin.startsWith(also.bytes, also.at)),
   );
   if (match) return { type: match.type, extension: match.extension };
-  const text = textOf(head);
+  const text = headText(head);
   if (text === undefined) return unknown;
   if (isSvg(text)) return { type: "image/svg+xml", extension: ".svg" };
   if (/^\s*<(?:!doctype html|html|head|body|script)\b/i.test(text))
@@ -72,7 +72,7 @@ function isSvg(text: string): boolean {
   return /^<(?:\w+:)?svg[\s/>]/.test(text.slice(preamble.exec(text)?.[0].length ?? 0));
 }
 
-function textOf(head: Uint8Array): string | undefined {
+function headText(head: Uint8Array): string | undefined {
   if (head.length === 0) return undefined;
   const encoding =
     head[0] === 0xff && head[1] === 0xfe

@@ -4,10 +4,10 @@ import { openHouse } from "../fixtures.ts";
 test("counts of several processes add up by topic, day and subject", async () => {
   const { store, openAgain } = await openHouse();
   const other = await openAgain();
-  const seen = { day: "2026-03-12", subject: "grange", count: 2 };
-  await store.counters.add("views", [seen, { ...seen, subject: "halle", count: 1 }]);
-  await other.counters.add("views", [seen, { ...seen, day: "2026-03-13" }]);
-  await other.counters.add("calls", [seen]);
+  const seenCounter = { day: "2026-03-12", subject: "grange", count: 2 };
+  await store.counters.add("views", [seenCounter, { ...seenCounter, subject: "halle", count: 1 }]);
+  await other.counters.add("views", [seenCounter, { ...seenCounter, day: "2026-03-13" }]);
+  await other.counters.add("calls", [seenCounter]);
   expect(await store.counters.since("views", "2026-03-12")).toEqual([
     { day: "2026-03-12", subject: "grange", count: 4 },
     { day: "2026-03-12", subject: "halle", count: 1 },
@@ -15,7 +15,7 @@ test("counts of several processes add up by topic, day and subject", async () =>
   ]);
   await store.counters.forget("views", "2026-03-13");
   expect((await store.counters.since("views", "")).map(({ day }) => day)).toEqual(["2026-03-13"]);
-  expect(await store.counters.since("calls", "")).toEqual([seen]);
+  expect(await store.counters.since("calls", "")).toEqual([seenCounter]);
 });
 
 test("records are counted by hour of creation, without the bin", async () => {

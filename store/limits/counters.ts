@@ -45,7 +45,7 @@ export async function addCounters(
   });
 }
 
-export async function countersSince({ reader }: Kernel, topic: string, day: string): Promise<Counter[]> {
+export async function readCounters({ reader }: Kernel, topic: string, day: string): Promise<Counter[]> {
   return await reader.all<Counter>(since({ topic, day }));
 }
 

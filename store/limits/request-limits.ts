@@ -40,9 +40,10 @@ export function ownLimit({ most, seconds }: Rate, now: () => number): RequestLim
 export function exactLimit({ name, most, seconds }: Rate, windows: SharedWindows): RequestLimit {
   const full = new Recent<{ until: number }>(remembered);
   return async (network) => {
-    const known = full.get(network);
+    const knownLimit = full.get(network);
     // A network known to be over its limit costs no query.
-    if (known && known.until > performance.now()) throw tooMany(known.until - performance.now());
+    if (knownLimit && knownLimit.until > performance.now())
+      throw tooMany(knownLimit.until - performance.now());
     const { used, left } = await windows.count({ key: hashKey([name, network]), seconds, uses: 1 });
     if (used >= most) full.set(network, { until: performance.now() + left });
     if (used > most) throw tooMany(left);
@@ -76,7 +77,7 @@ export function largeLimit({ name, most, seconds }: Rate, shared: SharedWindows)
   const windows = new Recent<Window>(remembered);
   let aloneUntil = 0;
 
-  function windowOf(network: string, time: number): Window {
+  function currentWindow(network: string, time: number): Window {
     const current = windows.get(network);
     if (current && current.ends > time) return current;
     const next = { ends: time + seconds * 1000, known: 0, own: 0, underWay: 0 };
@@ -113,19 +114,19 @@ export function largeLimit({ name, most, seconds }: Rate, shared: SharedWindows)
     }
   }
 
-  function letIn(network: string): Promise<void> | undefined {
+  function admitRequest(network: string): Promise<void> | undefined {
     const time = performance.now();
-    const window = windowOf(network, time);
-    const untoldOf = window.own + window.underWay;
-    if (window.known + untoldOf >= most) throw tooMany(window.ends - time);
+    const window = currentWindow(network, time);
+    const untoldCount = window.own + window.underWay;
+    if (window.known + untoldCount >= most) throw tooMany(window.ends - time);
     const isAlone = time < aloneUntil;
-    if (untoldOf >= untold && !isAlone) return tell(network, window).then(() => letIn(network));
+    if (untoldCount >= untold && !isAlone) return tell(network, window).then(() => admitRequest(network));
     window.own += 1;
     if (window.own >= toldAhead && !isAlone) void tell(network, window);
     return undefined;
   }
 
-  return letIn;
+  return admitRequest;
 }
 
 /** Returns whether work succeeds before the timeout. */

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { openHouse } from "../fixtures.ts";
-import { storedFiles, upload, workWith } from "../records/file-fixtures.ts";
+import { createWork, storedFiles, upload } from "../records/file-fixtures.ts";
 import { folderMarkers } from "./in-folder.ts";
 
 /** An image that no record names any more, while files are held for a backup. */
 async function replacedPicture() {
   const house = await openHouse();
-  const work = await workWith(house, [["cover", upload("one.png")]]);
+  const work = await createWork(house, [["cover", upload("one.png")]]);
   const hold = await folderMarkers(house.folder).set("hold");
   await house.boss.update("works", work.id, { cover: null });
   house.wait(2 * 60 * 60 * 1000);

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 /** Returns the file name of a marker of this process. */
-async function nameOf(marker: Marker): Promise<string> {
+async function markerName(marker: Marker): Promise<string> {
   const { remove } = await folderMarkers(folder).set(marker);
   const [name = ""] = await readdir(path.join(folder, "tmp"));
   await remove();
@@ -51,13 +51,13 @@ test("at most one of two simultaneous processes sets an exclusive marker", async
 });
 
 test("a killed process's marker does not count, even with a reused number", async () => {
-  const name = await nameOf("hold");
+  const name = await markerName("hold");
   await leave(name.replace(/~\d+~/, "~1~").replace(`${process.pid}~`, `${process.ppid}~`));
   expect(await hasFolderMarker(folder, "hold")).toBe(false);
 });
 
 test("a marker of another container's process counts for a day", async () => {
-  const name = (await nameOf("hold")).replace(/~[^~]+-/, "~another-");
+  const name = (await markerName("hold")).replace(/~[^~]+-/, "~another-");
   const file = path.join(folder, "tmp", name);
   await leave(name);
   expect(await hasFolderMarker(folder, "hold")).toBe(true);

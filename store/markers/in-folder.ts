@@ -14,7 +14,7 @@ export function folderMarkers(folder: string): Markers {
       if (await hasFolderMarker(folder, marker)) return undefined;
       const { name, ...set } = await leave(folder, marker);
       // If two processes do this at the same moment, both see the same one first.
-      const [first] = await markersIn(folder, marker);
+      const [first] = await listMarkers(folder, marker);
       if (first === name) return set;
       await set.remove();
       return undefined;
@@ -25,7 +25,7 @@ export function folderMarkers(folder: string): Markers {
 
 /** Returns whether a live process has set this marker. */
 export async function hasFolderMarker(folder: string, marker: Marker): Promise<boolean> {
-  return (await markersIn(folder, marker)).length > 0;
+  return (await listMarkers(folder, marker)).length > 0;
 }
 
 async function leave(folder: string, marker: Marker): Promise<SetMarker & { name: string }> {
@@ -44,7 +44,7 @@ async function leave(folder: string, marker: Marker): Promise<SetMarker & { name
 }
 
 /** Returns the names of this marker's files with a live process, in the same order for all processes. */
-async function markersIn(folder: string, marker: Marker): Promise<string[]> {
+async function listMarkers(folder: string, marker: Marker): Promise<string[]> {
   const place = path.join(folder, "tmp");
   const named = (await readdir(place)).filter((name) => name.endsWith(`.${marker}`));
   const lives = await Promise.all(

@@ -65,12 +65,12 @@ export function postgresMarkers(url: string): Markers {
 
 /** Returns whether a live process has set this marker. */
 export async function hasPostgresMarker(reader: Reader, marker: Marker): Promise<boolean> {
-  const found = await reader.one({
+  const heldLock = await reader.one({
     sql: `SELECT 1 AS held FROM pg_locks WHERE locktype = 'advisory' AND granted
       AND classid = ${markerLocks} AND objid = ? AND objsubid = 2 AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
     parameters: [locks[marker]],
   });
-  return found !== undefined;
+  return heldLock !== undefined;
 }
 
 async function connect(url: string): Promise<pg.Client> {

@@ -9,7 +9,7 @@ import type { Tokens } from "./filter/tokens.ts";
 import type { FieldScope } from "./paths.ts";
 import type { QueryContext, View } from "./plans.ts";
 import { recordJson } from "./record-json.ts";
-import { matchOf, type SearchLook } from "./search.ts";
+import { type SearchLook, searchMatch } from "./search.ts";
 import { allHold, Slot, type Sql } from "./sql.ts";
 
 // The parts of a list's statements.
@@ -26,20 +26,20 @@ export function givenRows({ catalog, collection }: View, { place }: QueryContext
 }
 
 export function selectJson(view: View, context: QueryContext): Sql {
-  return sql`select ${jsonOf(view, context)} as json ${from(context)}`;
+  return sql`select ${recordJsonSql(view, context)} as json ${from(context)}`;
 }
 
-export function jsonOf(view: View, { place }: QueryContext): Sql {
+export function recordJsonSql(view: View, { place }: QueryContext): Sql {
   return recordJson(view.catalog.dialect, view.collection, place.alias, view);
 }
 
-export function idOf({ place }: QueryContext): Sql {
+export function idColumn({ place }: QueryContext): Sql {
   return sql.ref(`${place.alias}.id`);
 }
 
 export function isAmong(context: QueryContext): Sql {
   const { dialect } = context.scope.catalog;
-  return dialect.among(idOf(context), sql`${new Slot(({ id }) => id)}`);
+  return dialect.among(idColumn(context), sql`${new Slot(({ id }) => id)}`);
 }
 
 export function from({ place }: QueryContext): Sql {
@@ -71,7 +71,7 @@ export function foundCondition(
 
 /** Returns the word index's query for the text in a slot. Unless `inOneWay`, the best plan depends on the words. */
 export function matchSlot({ catalog, place }: FieldScope, slot: number, { inOneWay = false } = {}): Slot {
-  const match = (text: unknown) => matchOf(catalog.dialect, place.collection, String(text ?? ""));
+  const match = (text: unknown) => searchMatch(catalog.dialect, place.collection, String(text ?? ""));
   return new Slot(({ values }) => match(values[slot]), { decidesPlan: !inOneWay });
 }
 

@@ -29,15 +29,15 @@ export type Column = {
 /** A column that names an account: in the same table, or in the one that a relation leads to. */
 type Naming = { column: string; by?: { relation: string; table: string } };
 
-const known = new WeakMap<Collection, ReadonlyMap<string, Column>>();
+const columnCache = new WeakMap<Collection, ReadonlyMap<string, Column>>();
 
 /**
  * Returns the columns by the names that a record shows, in the order of the record's JSON. Password and token key are
  * not among them: no client and no rule can reach them.
  */
 export function queryableColumns(collection: Collection): ReadonlyMap<string, Column> {
-  const columns = known.get(collection) ?? listColumns(collection);
-  known.set(collection, columns);
+  const columns = columnCache.get(collection) ?? listColumns(collection);
+  columnCache.set(collection, columns);
   return columns;
 }
 
@@ -49,11 +49,11 @@ function listColumns(collection: Collection): ReadonlyMap<string, Column> {
     columns.set("verified", plain("verified", "bool"));
   }
   for (const [name, field] of Object.entries(collection.fields)) {
-    const onlyFor = field.onlyFor?.map((path) => namingBy(collection, path));
+    const onlyFor = field.onlyFor?.map((path) => readNaming(collection, path));
     const column = {
-      ...columnOf(name, field),
+      ...describeColumn(name, field),
       ...(onlyFor && { onlyFor }),
-      ...insteadOf(collection, name),
+      ...withheldInstead(collection, name),
     };
     columns.set(name, column);
     for (const [alias, original] of Object.entries(collection.aliases ?? {})) {
@@ -63,11 +63,11 @@ function listColumns(collection: Collection): ReadonlyMap<string, Column> {
   return columns.set("created", plain("created", "text")).set("updated", plain("updated", "text"));
 }
 
-function insteadOf({ withheld }: Collection, name: string): Pick<Column, "instead"> {
+function withheldInstead({ withheld }: Collection, name: string): Pick<Column, "instead"> {
   return withheld?.fields.includes(name) ? { instead: withheld.instead } : {};
 }
 
-function namingBy({ fields }: Collection, path: string): Naming {
+function readNaming({ fields }: Collection, path: string): Naming {
   const [first = "", column] = path.split(".");
   if (!column) return { column: first };
   const relation = fields[first];
@@ -80,15 +80,17 @@ export function columnValue({ name, instead, onlyFor }: Column, alias: string, i
   const own = sql.ref(`${alias}.${name}`);
   if (isInside) return own;
   if (onlyFor) {
-    const named = onlyFor.map((each) => sql`${namedBy(each, alias)} = ${new Slot(({ caller }) => caller)}`);
+    const named = onlyFor.map(
+      (each) => sql`${namedColumn(each, alias)} = ${new Slot(({ caller }) => caller)}`,
+    );
     return sql`case when ${sql.join(named, sql` or `)} then ${own} else '' end`;
   }
   if (!instead) return own;
-  const shown = sql.ref(`${alias}.${instead}`);
-  return sql`case when ${shown} = 'null' then ${own} else json_extract(${shown}, ${sql.lit(`$.${name}`)}) end`;
+  const shownColumn = sql.ref(`${alias}.${instead}`);
+  return sql`case when ${shownColumn} = 'null' then ${own} else json_extract(${shownColumn}, ${sql.lit(`$.${name}`)}) end`;
 }
 
-function namedBy({ column, by }: Naming, alias: string): Sql {
+function namedColumn({ column, by }: Naming, alias: string): Sql {
   if (!by) return sql.ref(`${alias}.${column}`);
   const led = sql`led.id = ${sql.ref(`${alias}.${by.relation}`)}`;
   return sql`(select ${sql.ref(`led.${column}`)} from ${sql.table(by.table)} as led where ${led})`;
@@ -98,10 +100,10 @@ function plain(name: string, kind: Column["kind"]): Column {
   return { name, kind, countable: false, unique: false, hidden: false };
 }
 
-function columnOf(name: string, field: CollectionField): Column {
+function describeColumn(name: string, field: CollectionField): Column {
   return {
     name,
-    kind: kindOf(field),
+    kind: columnKind(field),
     countable: field.type === "select" || field.type === "relation" || field.type === "file",
     unique: field.unique ?? false,
     hidden: field.hidden ?? false,
@@ -112,7 +114,7 @@ function columnOf(name: string, field: CollectionField): Column {
   };
 }
 
-function kindOf(field: CollectionField): Column["kind"] {
+function columnKind(field: CollectionField): Column["kind"] {
   if (field.type === "number" || field.type === "bool" || field.type === "json") return field.type;
   if (field.type === "relation") return (field.maxSelect ?? 1) > 1 ? "list" : "relation";
   if (field.type === "file" && field.maxSelect > 1) return "list";

@@ -84,7 +84,7 @@ const angle = /[<>]/g;
  * @param ellipsis whether to add `...` after a cut
  * @param room is reduced by the characters read
  */
-export function excerptOf(
+export function makeExcerpt(
   html: string,
   length: number,
   ellipsis: boolean,
@@ -112,7 +112,7 @@ export function excerptOf(
 
   // Twice as many code units as wanted characters, plus two, always show whether a cut is needed.
   while (at < html.length && text.length <= 2 * length + 2) {
-    const piece = pieceAt(html, at);
+    const piece = readPiece(html, at);
     at = piece.end;
     if (piece.kind === "tag") takeTag(piece.isEnd, piece.name, piece.isClosed);
     else if (piece.kind === "text" && !hidden) append(decodeEntities(piece.text));
@@ -131,8 +131,8 @@ type Piece = { end: number } & (
   | { kind: "comment" }
 );
 
-function pieceAt(html: string, at: number): Piece {
-  if (html[at] !== "<") return textAt(html, at);
+function readPiece(html: string, at: number): Piece {
+  if (html[at] !== "<") return readTextPiece(html, at);
   if (html.startsWith("<!--", at)) {
     const end = html.indexOf("-->", at + 4);
     return { kind: "comment", end: end < 0 ? html.length : end + 3 };
@@ -149,7 +149,7 @@ function pieceAt(html: string, at: number): Piece {
 }
 
 /** Splits a long text into steps. No step ends inside an entity. */
-function textAt(html: string, at: number): Piece {
+function readTextPiece(html: string, at: number): Piece {
   const next = html.indexOf("<", at);
   let end = Math.min(next < 0 ? html.length : next, at + step);
   if (end === at + step) {

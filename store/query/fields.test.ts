@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { excerptOf } from "./excerpt.ts";
+import { makeExcerpt } from "./excerpt.ts";
 import { parseFields, pickFields } from "./fields.ts";
 
 const record = {
@@ -78,39 +78,39 @@ describe("excerpt", () => {
   test("drops tags, scripts and comments, and folds white space", () => {
     const html = ` <script>var a = "</p>";</script> <p>Hello</p><!-- <b>no</b> --><div id="x">t   est<b>12
       3</b><span>456</span></div><span>word <b>7</b> 89<span>!<b>?</b><b> a </b><b>b </b>c</span>#<h1>title</h1><style>p {}</style>`;
-    expect(excerptOf(html, 100, true)).toBe("Hello t est12 3456 word 7 89!? a b c# title");
+    expect(makeExcerpt(html, 100, true)).toBe("Hello t est12 3456 word 7 89!? a b c# title");
   });
 
   test("counts characters, not bytes, and cuts none in two", () => {
-    expect(excerptOf("аб\nв ", 4, true)).toBe("аб в");
-    expect(excerptOf("аб\nв ", 3, true)).toBe("аб...");
-    expect(excerptOf("💡💡💡", 2, false)).toBe("💡💡");
-    expect(excerptOf("é".repeat(300), 100, true)).toBe(`${"é".repeat(100)}...`);
+    expect(makeExcerpt("аб\nв ", 4, true)).toBe("аб в");
+    expect(makeExcerpt("аб\nв ", 3, true)).toBe("аб...");
+    expect(makeExcerpt("💡💡💡", 2, false)).toBe("💡💡");
+    expect(makeExcerpt("é".repeat(300), 100, true)).toBe(`${"é".repeat(100)}...`);
   });
 
   test("reads entities as the characters they stand for", () => {
-    expect(excerptOf("Bois &amp; paille &lt;3 &eacute;t&#233; &#x1F4A1; &nothing;", 100, false)).toBe(
+    expect(makeExcerpt("Bois &amp; paille &lt;3 &eacute;t&#233; &#x1F4A1; &nothing;", 100, false)).toBe(
       "Bois & paille <3 été 💡 &nothing;",
     );
   });
 
   test("keeps text that only looks like a tag", () => {
-    expect(excerptOf("1 < 2 > 1 <3", 100, false)).toBe("1 < 2 > 1 <3");
+    expect(makeExcerpt("1 < 2 > 1 <3", 100, false)).toBe("1 < 2 > 1 <3");
   });
 
   test("separates words at blocks, not at inline elements", () => {
-    expect(excerptOf("<p>a<br>b<br/>c<img src=x>d</p>e<li>f</li><p></p>g", 100, false)).toBe("abcd e f g");
-    expect(excerptOf("a<svg><text>no</text></svg>b<svg/>c", 100, false)).toBe("abc");
+    expect(makeExcerpt("<p>a<br>b<br/>c<img src=x>d</p>e<li>f</li><p></p>g", 100, false)).toBe("abcd e f g");
+    expect(makeExcerpt("a<svg><text>no</text></svg>b<svg/>c", 100, false)).toBe("abc");
   });
 
   test("reads a long text like a short one, across step borders", () => {
     const text = "Bois &amp; paille &lt;3 &eacute;t&#233; &#x1F4A1; 💡 ".repeat(200);
-    const shown = "Bois & paille <3 été 💡 💡 ".repeat(200).trim();
+    const repeatedText = "Bois & paille <3 été 💡 💡 ".repeat(200).trim();
     for (let shift = 0; shift < 60; shift++) {
-      expect(excerptOf("x".repeat(shift) + text, 50_000, false)).toBe("x".repeat(shift) + shown);
+      expect(makeExcerpt("x".repeat(shift) + text, 50_000, false)).toBe("x".repeat(shift) + repeatedText);
     }
-    expect(excerptOf(`<${"a".repeat(9000)}`, 5, true)).toBe("<aaaa...");
-    expect(excerptOf("<a <b <!-- ", 5, true)).toBe("<a <b");
+    expect(makeExcerpt(`<${"a".repeat(9000)}`, 5, true)).toBe("<aaaa...");
+    expect(makeExcerpt("<a <b <!-- ", 5, true)).toBe("<a <b");
   });
 
   test("have a shared limit per response", () => {

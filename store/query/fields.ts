@@ -1,5 +1,5 @@
 import { BadRequest } from "../errors.ts";
-import { excerptOf, type ReadingRoom } from "./excerpt.ts";
+import { makeExcerpt, type ReadingRoom } from "./excerpt.ts";
 
 const mostCharacters = 4_000;
 const mostFields = 200;
@@ -33,14 +33,14 @@ export function parseFields(text: string): Picker {
   const parts = commaParts(text);
   if (parts.length > mostFields) throw new BadRequest();
   const room = { characters: mostRead };
-  for (const written of parts) {
-    const [path = "", ...modifier] = written.split(":");
+  for (const fieldText of parts) {
+    const [path = "", ...modifier] = fieldText.split(":");
     wishes.set(path, {
       path,
-      modify: modifier.length > 0 ? modifierOf(modifier.join(":"), room) : undefined,
+      modify: modifier.length > 0 ? parseModifier(modifier.join(":"), room) : undefined,
     });
   }
-  return pickerOf([...wishes.values()]);
+  return makePicker([...wishes.values()]);
 }
 
 /** Returns a copy of a record with only the wanted fields, in the record's order. Lists are picked item by item. */
@@ -49,22 +49,22 @@ export function pickFields(record: unknown, picker: Picker): unknown {
   if (Array.isArray(record)) return record.map((item) => pickFields(item, picker));
   const picked: [string, unknown][] = [];
   for (const [name, value] of Object.entries(record)) {
-    const wanted = wantedOf(picker, name);
-    if (wanted?.whole) picked.push([name, wanted.modify ? wanted.modify(value) : value]);
-    else if (wanted) picked.push([name, pickFields(value, wanted.picker)]);
+    const wantedField = findWanted(picker, name);
+    if (wantedField?.whole) picked.push([name, wantedField.modify ? wantedField.modify(value) : value]);
+    else if (wantedField) picked.push([name, pickFields(value, wantedField.picker)]);
   }
   return Object.fromEntries(picked);
 }
 
-function pickerOf(wishes: readonly Wish[]): Picker {
+function makePicker(wishes: readonly Wish[]): Picker {
   return { wishes, below: new Map() };
 }
 
-function wantedOf(picker: Picker, name: string): Picked {
+function findWanted(picker: Picker, name: string): Picked {
   if (picker.below.has(name)) return picker.below.get(name);
-  const wanted = look(picker, name);
-  picker.below.set(name, wanted);
-  return wanted;
+  const wantedField = look(picker, name);
+  picker.below.set(name, wantedField);
+  return wantedField;
 }
 
 // A name in a json field may contain dots itself (`facade.jpg`), so names are compared from the start of the path.
@@ -74,7 +74,7 @@ function look({ wishes }: Picker, name: string): Picked {
     if (path === name) return { whole: true, modify };
     if (path.startsWith(`${name}.`)) within.push({ path: path.slice(name.length + 1), modify });
   }
-  if (within.length > 0) return { whole: false, picker: pickerOf(within) };
+  if (within.length > 0) return { whole: false, picker: makePicker(within) };
   const everything = wishes.find(({ path }) => path === "*");
   return everything && { whole: true, modify: everything.modify };
 }
@@ -102,13 +102,13 @@ function commaParts(text: string): string[] {
 const excerptCall = /^excerpt\(\s*\+?(\d{1,6})\s*(?:,\s*(\w+)\s*)?\)$/;
 const trueWords = new Set(["1", "t", "T", "TRUE", "true", "True"]);
 
-function modifierOf(text: string, room: ReadingRoom): Modifier {
+function parseModifier(text: string, room: ReadingRoom): Modifier {
   const [call, digits, ellipsis = ""] = excerptCall.exec(text.trim()) ?? [];
   const length = Number(digits);
   if (!call || length === 0) throw new BadRequest();
   return (value) => {
     if (typeof value !== "string") return value;
     if (room.characters < 0) throw new BadRequest();
-    return excerptOf(value, length, trueWords.has(ellipsis), room);
+    return makeExcerpt(value, length, trueWords.has(ellipsis), room);
   };
 }

@@ -1,5 +1,12 @@
 import { expect, onTestFinished } from "vitest";
-import { type Caller, catalogOf, collection, type Filter, type ReadRule, type Row } from "../collection.ts";
+import {
+  buildCatalog,
+  type Caller,
+  collection,
+  type Filter,
+  type ReadRule,
+  type Row,
+} from "../collection.ts";
 import { sqliteDialect } from "../database/dialect/sqlite.ts";
 import * as uncleaned from "../database/migrations/0010-uncleaned.ts";
 import { openWriting } from "../database/sqlite.ts";
@@ -7,15 +14,15 @@ import type { Reader, SqlValue } from "../kernel.ts";
 import type { Columns } from "../tables/columns.ts";
 import { compileList, type View } from "./index.ts";
 
-const kept = `
+const baseColumns = `
   id TEXT PRIMARY KEY NOT NULL, created TEXT NOT NULL, updated TEXT NOT NULL, deleted TEXT NOT NULL DEFAULT ''`;
 
 const tables = `
-CREATE TABLE readers (${kept},
+CREATE TABLE readers (${baseColumns},
   email TEXT NOT NULL DEFAULT '', emailVisibility INTEGER NOT NULL DEFAULT 0, verified INTEGER NOT NULL DEFAULT 0,
   password TEXT NOT NULL DEFAULT '', tokenKey TEXT NOT NULL DEFAULT '',
   name TEXT NOT NULL DEFAULT '', card TEXT NOT NULL DEFAULT '') STRICT;
-CREATE TABLE books (${kept},
+CREATE TABLE books (${baseColumns},
   slug TEXT NOT NULL DEFAULT '', title TEXT NOT NULL DEFAULT '', text TEXT NOT NULL DEFAULT '',
   shelf TEXT NOT NULL DEFAULT '', pages REAL NOT NULL DEFAULT 0, lent INTEGER NOT NULL DEFAULT 0,
   printed TEXT NOT NULL DEFAULT '', scans TEXT NOT NULL DEFAULT '[]', facts TEXT NOT NULL DEFAULT 'null',
@@ -24,11 +31,11 @@ CREATE TABLE books (${kept},
 CREATE UNIQUE INDEX books_slug ON books (slug) WHERE deleted = '' AND slug != '';
 CREATE INDEX books_created ON books (created, id) WHERE deleted = '';
 CREATE INDEX books_shelf ON books (shelf, created, id) WHERE deleted = '';
-CREATE TABLE loans (${kept},
+CREATE TABLE loans (${baseColumns},
   book TEXT REFERENCES books (id), reader TEXT REFERENCES readers (id), note TEXT NOT NULL DEFAULT '',
   phone TEXT NOT NULL DEFAULT '', remarks TEXT NOT NULL DEFAULT '', stars REAL NOT NULL DEFAULT 0, open INTEGER NOT NULL DEFAULT 0) STRICT;
 CREATE INDEX loans_book ON loans (book);
-CREATE TABLE fines (${kept}, loan TEXT REFERENCES loans (id), reason TEXT NOT NULL DEFAULT '') STRICT;
+CREATE TABLE fines (${baseColumns}, loan TEXT REFERENCES loans (id), reason TEXT NOT NULL DEFAULT '') STRICT;
 `;
 
 const nobody = { create: null, update: null, delete: null };
@@ -132,7 +139,7 @@ export function library(): Library {
   const connection = openWriting(":memory:");
   onTestFinished(() => connection.close());
   for (const sql of [uncleaned.sql, tables]) connection.database.exec(sql);
-  const catalog = catalogOf([readers, books, loans, fines], sqliteDialect);
+  const catalog = buildCatalog([readers, books, loans, fines], sqliteDialect);
   let added = 0;
 
   function view(name: string, caller: Caller = visitor): View {
@@ -141,7 +148,7 @@ export function library(): Library {
     return { catalog, collection, caller, now };
   }
 
-  function idsOf(from: View, request: Parameters<typeof compileList>[1]): string[] {
+  function listIds(from: View, request: Parameters<typeof compileList>[1]): string[] {
     const list = compileList(from, request);
     const rows = connection.all<{ json: string }>(list.rows(1000, 0));
     const total = connection.one<{ total: number }>(list.total())?.total;
@@ -171,16 +178,16 @@ export function library(): Library {
     ids(name, filter = "", { caller = visitor, sort = "" } = {}) {
       const from = view(name, caller);
       const rule = from.collection.rules.list?.(caller) ?? false;
-      return idsOf(from, { rule, filter, sort });
+      return listIds(from, { rule, filter, sort });
     },
-    under: (name, rule) => idsOf(view(name), { rule }),
+    under: (name, rule) => listIds(view(name), { rule }),
   };
 }
 
 /** A library with three readers, four books, one of them in the attic, and five loans. */
 export function furnishedLibrary(): Library {
-  const made = library();
-  const { add } = made;
+  const emptyLibrary = library();
+  const { add } = emptyLibrary;
   add("readers", { id: "anne", name: "Anne", email: "anne@example.org", emailVisibility: 1, card: "A1" });
   add("readers", { id: "basile", name: "Basile", email: "basile@example.org", card: "B2" });
   add("readers", { id: "librarian", name: "Chloé", email: "chloe@example.org", card: "C3" });
@@ -232,12 +239,12 @@ export function furnishedLibrary(): Library {
   add("loans", { id: "l4", book: "attic", reader: "anne", note: "caché", stars: 1 });
   add("loans", { id: "l5", book: null, reader: null, note: "", stars: 4 });
   add("fines", { id: "f1", loan: "l2", reason: "retard" });
-  return made;
+  return emptyLibrary;
 }
 
 /** Checks each filter's results for the librarian, who sees every book. */
 export function findsBooks(expected: Record<string, string[]>): void {
   const { ids } = furnishedLibrary();
-  const found = Object.keys(expected).map((filter) => [filter, ids("books", filter, { caller: librarian })]);
-  expect(Object.fromEntries(found)).toEqual(expected);
+  const results = Object.keys(expected).map((each) => [each, ids("books", each, { caller: librarian })]);
+  expect(Object.fromEntries(results)).toEqual(expected);
 }

@@ -33,7 +33,7 @@ test("neither sort order nor back relations reveal internal fields", () => {
 
 test("only callers who see internal fields can read or expand them", async () => {
   const { reader, view } = furnishedLibrary();
-  const shown = async (caller: Caller) => {
+  const shownBook = async (caller: Caller) => {
     const [row] = await reader.all<{ json: string }>(compileOne(view("books", caller), "atlas", true));
     const book = JSON.parse(row?.json ?? "{}");
     const [person] = await reader.all<{ json: string }>(compileOne(view("readers", caller), "anne", true));
@@ -42,12 +42,12 @@ test("only callers who see internal fields can read or expand them", async () =>
     await expandRecords(reader, view("readers", caller), [keeper], "books_via_keeper");
     return { book, keeper };
   };
-  const told = await shown(anne);
-  expect(told.book).not.toHaveProperty("dealer");
-  expect(told.book).not.toHaveProperty("keeper");
-  expect(told.book.expand ?? {}).toEqual({});
-  expect(told.keeper.expand ?? {}).toEqual({});
-  expect(await shown(librarian)).toMatchObject({
+  const bookForAnne = await shownBook(anne);
+  expect(bookForAnne.book).not.toHaveProperty("dealer");
+  expect(bookForAnne.book).not.toHaveProperty("keeper");
+  expect(bookForAnne.book.expand ?? {}).toEqual({});
+  expect(bookForAnne.keeper.expand ?? {}).toEqual({});
+  expect(await shownBook(librarian)).toMatchObject({
     book: { dealer: "Perrin", keeper: "anne" },
     keeper: { expand: { books_via_keeper: [{ id: "atlas" }] } },
   });
@@ -55,16 +55,21 @@ test("only callers who see internal fields can read or expand them", async () =>
 
 test("a field for one account is empty and unsearchable for others", async () => {
   const { reader, view, ids } = furnishedLibrary();
-  const shown = async (caller: Caller) => {
+  const shownLoan = async (caller: Caller) => {
     const [row] = await reader.all<{ json: string }>(compileOne(view("loans", caller), "l1", true));
     return JSON.parse(row?.json ?? "{}").phone;
   };
-  expect(await Promise.all([anne, librarian, basile, visitor].map(shown))).toEqual(["0563", "0563", "", ""]);
-  const found = (filter: string) =>
+  expect(await Promise.all([anne, librarian, basile, visitor].map(shownLoan))).toEqual([
+    "0563",
+    "0563",
+    "",
+    "",
+  ]);
+  const idsByCaller = (filter: string) =>
     [anne, librarian, basile, visitor].map((caller) => ids("loans", filter, { caller }));
-  expect(found("phone = '0563'")).toEqual([["l1"], ["l1"], [], []]);
-  expect(found("phone ~ '056'")).toEqual([["l1"], ["l1", "l3"], ["l3"], []]);
-  expect(found("book.loans_via_book.phone ?= '0563'")).toEqual([["l1"], ["l1", "l2"], [], []]);
+  expect(idsByCaller("phone = '0563'")).toEqual([["l1"], ["l1"], [], []]);
+  expect(idsByCaller("phone ~ '056'")).toEqual([["l1"], ["l1", "l3"], ["l3"], []]);
+  expect(idsByCaller("book.loans_via_book.phone ?= '0563'")).toEqual([["l1"], ["l1", "l2"], [], []]);
   const inOrder = (caller: Caller) => ids("loans", "stars >= 4", { caller, sort: "-phone,id" });
   expect(inOrder(librarian)).toEqual(["l3", "l1", "l5"]);
   expect(inOrder(visitor)).toEqual(["l1", "l3", "l5"]);
@@ -74,25 +79,25 @@ test("a field for accounts of record and parent is empty for others", async () =
   const { reader, view, ids, run } = furnishedLibrary();
   // Anne keeps the atlas, which Basile has borrowed. Basile also has l3, whose book has no keeper.
   run("UPDATE loans SET reader = 'basile' WHERE id = 'l1'");
-  const shown = async (caller: Caller, loan: string) => {
+  const shownLoan = async (caller: Caller, loan: string) => {
     const [row] = await reader.all<{ json: string }>(compileOne(view("loans", caller), loan, true));
     return JSON.parse(row?.json ?? "{}").remarks;
   };
   const everybody = [anne, basile, librarian, visitor];
-  expect(await Promise.all(everybody.map((caller) => shown(caller, "l1")))).toEqual([
+  expect(await Promise.all(everybody.map((caller) => shownLoan(caller, "l1")))).toEqual([
     "déchiré",
     "déchiré",
     "déchiré",
     "",
   ]);
-  expect(await Promise.all(everybody.map((caller) => shown(caller, "l3")))).toEqual([
+  expect(await Promise.all(everybody.map((caller) => shownLoan(caller, "l3")))).toEqual([
     "",
     "taché",
     "taché",
     "",
   ]);
-  const found = (filter: string) => everybody.map((caller) => ids("loans", filter, { caller }));
-  expect(found("remarks ~ 'é'")).toEqual([["l1"], ["l1", "l3"], ["l1", "l3"], []]);
-  expect(found("book.loans_via_book.remarks ?= 'taché'")).toEqual([[], ["l3"], ["l3"], []]);
+  const idsByCaller = (filter: string) => everybody.map((caller) => ids("loans", filter, { caller }));
+  expect(idsByCaller("remarks ~ 'é'")).toEqual([["l1"], ["l1", "l3"], ["l1", "l3"], []]);
+  expect(idsByCaller("book.loans_via_book.remarks ?= 'taché'")).toEqual([[], ["l3"], ["l3"], []]);
   expect(ids("loans", "stars >= 4", { caller: visitor, sort: "-remarks,id" })).toEqual(["l1", "l3", "l5"]);
 });

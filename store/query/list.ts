@@ -7,12 +7,12 @@ import {
   foundCondition,
   from,
   givenRows,
-  idOf,
+  idColumn,
   isAmong,
   isAsked,
-  jsonOf,
   looksElsewhere,
   pageAsked,
+  recordJsonSql,
   selectJson,
 } from "./clauses.ts";
 import { searchName } from "./filter/parser.ts";
@@ -66,29 +66,32 @@ export function compileList(view: View, request: { rule: ReadRule; filter?: stri
   const { rule, filter = "", sort = "" } = request;
   refuseInternals(filter, sort);
   const tokens = clientTokens(view, filter);
-  const wanted: Wanted = { view, rule, tokens, sort };
+  const list: Wanted = { view, rule, tokens, sort };
   // Compiled now, so that an invalid request is refused even if no record could match.
-  const rows = prepare(wanted, "rows", (context) => makeRows(wanted, context));
-  const ids = () => prepare(wanted, "ids", (context) => sql`${makeIds(wanted, context)} ${pageAsked()}`);
+  const rows = prepare(list, "rows", (context) => makeRows(list, context));
+  const ids = () => prepare(list, "ids", (context) => sql`${makeIds(list, context)} ${pageAsked()}`);
   const { values } = tokens;
-  const total = () => totalStatement(wanted);
+  const total = () => totalStatement(list);
   return {
     rows: (limit, offset) =>
-      (searchedStatement(wanted, "rows", limit, offset) ?? rows)({ values, limit, offset }),
+      (searchedStatement(list, "rows", limit, offset) ?? rows)({ values, limit, offset }),
     ids: (limit, offset) =>
-      (searchedStatement(wanted, "ids", limit, offset) ?? ids())({ values, limit, offset }),
+      (searchedStatement(list, "ids", limit, offset) ?? ids())({ values, limit, offset }),
     several: (ids) => compileSeveral(view, ids, rule),
     total,
     totalAmong(among) {
       if (looksElsewhere(total())) return undefined;
-      const make = (context: QueryContext) => makeTotal(wanted, context, givenRows(view, context));
-      return prepare(wanted, "among", make)({ values, id: JSON.stringify(among) });
+      const make = (context: QueryContext) => makeTotal(list, context, givenRows(view, context));
+      return prepare(list, "among", make)({ values, id: JSON.stringify(among) });
     },
     search: readsTexts(view.collection, tokens)
       ? {
-          candidates: () => prepare(wanted, "candidates", (each) => makeIds(wanted, each, nothingAsked))(),
+          candidates: () => prepare(list, "candidates", (each) => makeIds(list, each, nothingAsked))(),
           found: (ids) =>
-            prepare(wanted, "found", (each) => makeFound(each, tokens))({ values, id: JSON.stringify(ids) }),
+            prepare(list, "found", (each) => makeFound(each, tokens))({
+              values,
+              id: JSON.stringify(ids),
+            }),
         }
       : undefined,
   };
@@ -109,10 +112,10 @@ function prepare({ view, rule, tokens, sort }: Wanted, kind: string, make: (cont
 function searchedStatement(wanted: Wanted, kind: "rows" | "ids", limit: number, offset: number) {
   const { view, tokens, sort } = wanted;
   const walk = worthWalking(view, tokens, limit + offset);
-  const pageOf = wayOfSearch(wanted, walk);
-  if (!pageOf) return undefined;
-  const fill = prepare(wanted, `${pageOf.name} ${kind}`, (context) =>
-    makeOfPage(wanted, kind, context, pageOf(context, tokens, compileSort(context, sort))),
+  const searchedPage = wayOfSearch(wanted, walk);
+  if (!searchedPage) return undefined;
+  const fill = prepare(wanted, `${searchedPage.name} ${kind}`, (context) =>
+    makeOfPage(wanted, kind, context, searchedPage(context, tokens, compileSort(context, sort))),
   );
   const sampled = placeInSample(limit + offset);
   return (asked: Partial<Binding>) => fill({ ...asked, walk, sampled });
@@ -130,33 +133,33 @@ function totalStatement(wanted: Wanted): Statement {
 
 function makeRows({ view, tokens, sort }: Wanted, context: QueryContext): Sql {
   const order = compileSort(context, sort);
-  const found = sql`where ${foundCondition(context, tokens)} order by ${order} ${pageAsked()}`;
-  if (!searchesIndex(tokens)) return sql`${selectJson(view, context)} ${found}`;
+  const foundClause = sql`where ${foundCondition(context, tokens)} order by ${order} ${pageAsked()}`;
+  if (!searchesIndex(tokens)) return sql`${selectJson(view, context)} ${foundClause}`;
   // Search results are ordered before any becomes JSON: they may be far more than one page.
   const own = sql.id(context.place.alias);
-  return sql`select ${jsonOf(view, context)} as json from (select ${own}.* ${from(context)} ${found}) as ${own}`;
+  return sql`select ${recordJsonSql(view, context)} as json from (select ${own}.* ${from(context)} ${foundClause}) as ${own}`;
 }
 
 function makeIds({ tokens, sort }: Wanted, context: QueryContext, filter = tokens): Sql {
   const order = compileSort(context, sort);
-  return sql`select ${idOf(context)} as id ${from(context)} where ${foundCondition(context, filter)} order by ${order}`;
+  return sql`select ${idColumn(context)} as id ${from(context)} where ${foundCondition(context, filter)} order by ${order}`;
 }
 
 function makeFound(context: QueryContext, tokens: Tokens): Sql {
-  const found = foundCondition(context, tokens, { look: "each" });
-  return sql`select ${idOf(context)} as id ${from(context)} where ${isAmong(context)} and ${found}`;
+  const foundClause = foundCondition(context, tokens, { look: "each" });
+  return sql`select ${idColumn(context)} as id ${from(context)} where ${isAmong(context)} and ${foundClause}`;
 }
 
 function makeOfPage({ view }: Wanted, kind: "rows" | "ids", context: QueryContext, page: Sql): Sql {
   const rows = sql`(${page}) as ${sql.id(context.place.alias)}`;
-  if (kind === "ids") return sql`select ${idOf(context)} as id from ${rows}`;
-  return sql`select ${jsonOf(view, context)} as json from ${rows}`;
+  if (kind === "ids") return sql`select ${idColumn(context)} as id from ${rows}`;
+  return sql`select ${recordJsonSql(view, context)} as json from ${rows}`;
 }
 
 function makeTotal({ tokens }: Wanted, context: QueryContext, rows = from(context)): Sql {
-  const found = sql`${rows} where ${foundCondition(context, tokens)}`;
-  if (!searchesIndex(tokens)) return sql`select count(*) as total ${found}`;
-  return sql`select count(*) as total from (select 1 ${found} limit ${sql.lit(mostFound)}) as found`;
+  const foundClause = sql`${rows} where ${foundCondition(context, tokens)}`;
+  if (!searchesIndex(tokens)) return sql`select count(*) as total ${foundClause}`;
+  return sql`select count(*) as total from (select 1 ${foundClause} limit ${sql.lit(mostFound)}) as found`;
 }
 
 /**
@@ -179,7 +182,7 @@ export function compileSeveral(view: View, ids: readonly string[], rule: ReadRul
   });
 
   function make(context: QueryContext): Sql {
-    return sql`select ${idOf(context)} as id, ${jsonOf(view, context)} as json ${from(context)}
+    return sql`select ${idColumn(context)} as id, ${recordJsonSql(view, context)} as json ${from(context)}
       where ${foundCondition(context, nothingAsked)} and ${isAmong(context)}`;
   }
 }
@@ -200,8 +203,8 @@ export function compileMatch(
   return prepareQuery(view, { shape, rule, make })({ id, values: tokens.values });
 
   function make(context: QueryContext): Sql {
-    const found = foundCondition(context, tokens, { binned, look: "each" });
-    return sql`select 1 as found ${from(context)} where ${found} and ${isAsked(context)}`;
+    const foundClause = foundCondition(context, tokens, { binned, look: "each" });
+    return sql`select 1 as found ${from(context)} where ${foundClause} and ${isAsked(context)}`;
   }
 }
 

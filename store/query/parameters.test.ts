@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { listParameters } from "./parameters.ts";
 
-const read = (query: string) => listParameters(new URLSearchParams(query));
+const readParameters = (query: string) => listParameters(new URLSearchParams(query));
 
 test.each([
   ["", 1, 30],
@@ -12,7 +12,7 @@ test.each([
   ["page=2&page=9&perPage=4&perPage=x", 2, 4],
   ["page=&perPage=", 1, 30],
 ])("%j asks for page %i of %i", (query, page, perPage) => {
-  expect(read(query)).toMatchObject({ page, perPage });
+  expect(readParameters(query)).toMatchObject({ page, perPage });
 });
 
 test.each([
@@ -26,13 +26,13 @@ test.each([
   "skipTotal=yes",
   "skipTotal=2",
 ])("%s is refused", (query) => {
-  expect(() => read(query)).toThrow(expect.objectContaining({ status: 400 }));
+  expect(() => readParameters(query)).toThrow(expect.objectContaining({ status: 400 }));
 });
 
 test("the total is skipped on any word that Go reads as true", () => {
   for (const word of ["1", "t", "T", "TRUE", "true", "True"])
-    expect(read(`skipTotal=${word}`).skipTotal).toBe(true);
+    expect(readParameters(`skipTotal=${word}`).skipTotal).toBe(true);
   for (const word of ["", "0", "f", "F", "FALSE", "false", "False"]) {
-    expect(read(`skipTotal=${word}`).skipTotal).toBe(false);
+    expect(readParameters(`skipTotal=${word}`).skipTotal).toBe(false);
   }
 });

@@ -64,13 +64,13 @@ const relationLimit = 6;
 export function followPath(scope: FieldScope, steps: Steps, text: string): Path {
   const names = text.split(".");
   const last = names.pop() ?? "";
-  const taken: Step[] = [];
+  const takenSteps: Step[] = [];
   const multiPaths: string[] = [];
   let place = scope.place;
 
   function end(column: Column, modifier: Path["modifier"], inside: readonly string[]): Path {
-    const joins = taken.flatMap((step) => step.joins);
-    const guards = taken.flatMap((step) => step.guard ?? []);
+    const joins = takenSteps.flatMap((step) => step.joins);
+    const guards = takenSteps.flatMap((step) => step.guard ?? []);
     return { place, column, modifier, inside, joins, guards, multiPaths };
   }
 
@@ -86,7 +86,7 @@ export function followPath(scope: FieldScope, steps: Steps, text: string): Path 
     const step =
       steps.get(beginning) ?? (column ? forward(scope, place, column) : backward(scope, place, name));
     steps.set(beginning, step);
-    taken.push(step);
+    takenSteps.push(step);
     if (step.multiPaths) multiPaths.push(beginning);
     place = step.place;
   }
@@ -131,7 +131,7 @@ function stepTo(scope: FieldScope, place: TablePlace, reference: Sql, before: re
   // A reference to a record that the caller may not see makes every comparison fail.
   const guard = scope.trusted ? undefined : sql`(${reference} is null or ${id} is not null)`;
   const approach =
-    before.length === 0 ? approachOf(place, { here: reference, there: id }, scope.binned) : undefined;
+    before.length === 0 ? stepApproach(place, { here: reference, there: id }, scope.binned) : undefined;
   return { place, joins: [...before, join], guard, multiPaths: false, approach };
 }
 
@@ -153,11 +153,11 @@ function backward(scope: FieldScope, to: TablePlace, name: string): Step {
       ? sql`${reference} = ${id}`
       : sql`exists (select 1 from json_each(${reference}) as each_id where each_id.value = ${id})`;
   const approach =
-    column.kind === "relation" ? approachOf(place, { here: id, there: reference }, false) : undefined;
+    column.kind === "relation" ? stepApproach(place, { here: id, there: reference }, false) : undefined;
   return { place, joins: [joinRows(scope, place, match, false)], multiPaths: !column.unique, approach };
 }
 
-function approachOf(
+function stepApproach(
   { collection, alias }: TablePlace,
   ends: Pick<Approach, "here" | "there">,
   binned: boolean,

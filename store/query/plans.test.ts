@@ -3,59 +3,69 @@ import type { Statement } from "../kernel.ts";
 import { anne, furnishedLibrary, type Library, librarian, visitor } from "./fixtures.ts";
 import { compileList } from "./index.ts";
 
-async function planOf({ reader }: Library, { sql, parameters }: Statement): Promise<string> {
+async function queryPlan({ reader }: Library, { sql, parameters }: Statement): Promise<string> {
   const steps = await reader.all<{ detail: string }>({ sql: `explain query plan ${sql}`, parameters });
   // The other query asks once whether uncleaned rich text exists.
   const ofRecords = steps.filter(({ detail }) => !/SUBQUERY|_uncleaned/.test(detail));
   return ofRecords.map(({ detail }) => detail).join("; ");
 }
 
-function listOf(made: Library, filter: string, sort = "", caller = visitor) {
+function compileFilter(made: Library, filter: string, sort = "", caller = visitor) {
   const view = made.view("books", caller);
   return compileList(view, { rule: view.collection.rules.list?.(caller) ?? false, filter, sort });
 }
 
 test("a look-up by a unique field uses its index", async () => {
-  const made = furnishedLibrary();
+  const furnished = furnishedLibrary();
   for (const filter of ["slug = 'atlas'", "'atlas' = slug", "slug='atlas' && pages > 1"]) {
-    expect(await planOf(made, listOf(made, filter).rows(1, 0))).toBe(
+    expect(await queryPlan(furnished, compileFilter(furnished, filter).rows(1, 0))).toBe(
       "SEARCH r USING INDEX books_slug (slug=?)",
     );
   }
 });
 
 test("newest first, of all or of one value, uses an index", async () => {
-  const made = furnishedLibrary();
-  expect(await planOf(made, listOf(made, "", "-created").rows(30, 0))).toBe(
+  const furnished = furnishedLibrary();
+  expect(await queryPlan(furnished, compileFilter(furnished, "", "-created").rows(30, 0))).toBe(
     "SCAN r USING INDEX books_created",
   );
-  expect(await planOf(made, listOf(made, "shelf = 'maps'", "-created").rows(30, 0))).toBe(
+  expect(await queryPlan(furnished, compileFilter(furnished, "shelf = 'maps'", "-created").rows(30, 0))).toBe(
     "SEARCH r USING INDEX books_shelf (shelf=?)",
   );
-  expect(await planOf(made, listOf(made, "shelf='maps' && slug!='atlas'", "-created,-id").rows(3, 0))).toBe(
-    "SEARCH r USING INDEX books_shelf (shelf=?)",
-  );
+  expect(
+    await queryPlan(
+      furnished,
+      compileFilter(furnished, "shelf='maps' && slug!='atlas'", "-created,-id").rows(3, 0),
+    ),
+  ).toBe("SEARCH r USING INDEX books_shelf (shelf=?)");
 });
 
 test("back relations use the index of their reference", async () => {
-  const made = furnishedLibrary();
-  expect(await planOf(made, listOf(made, "loans_via_book.note ?= 'a'", "", librarian).rows(30, 0))).toContain(
-    "USING INDEX loans_book (book=?)",
-  );
+  const furnished = furnishedLibrary();
+  expect(
+    await queryPlan(
+      furnished,
+      compileFilter(furnished, "loans_via_book.note ?= 'a'", "", librarian).rows(30, 0),
+    ),
+  ).toContain("USING INDEX loans_book (book=?)");
 });
 
 test("filters of one shape share their SQL", () => {
-  const made = furnishedLibrary();
-  const sqlOf = (filter: string, caller = visitor) => listOf(made, filter, "", caller).rows(1, 0).sql;
-  expect(sqlOf("slug = 'atlas' && pages > 1")).toBe(sqlOf('slug="les-dunes"&&pages>-2.5 // again'));
-  expect(sqlOf("slug = 'atlas'")).not.toBe(sqlOf("slug = ''"));
-  expect(sqlOf("slug = 'atlas'", anne)).toBe(sqlOf("slug = 'atlas'"));
-  expect(sqlOf("slug = 'atlas'", librarian)).not.toBe(sqlOf("slug = 'atlas'"));
+  const furnished = furnishedLibrary();
+  const filterSql = (filter: string, caller = visitor) =>
+    compileFilter(furnished, filter, "", caller).rows(1, 0).sql;
+  expect(filterSql("slug = 'atlas' && pages > 1")).toBe(filterSql('slug="les-dunes"&&pages>-2.5 // again'));
+  expect(filterSql("slug = 'atlas'")).not.toBe(filterSql("slug = ''"));
+  expect(filterSql("slug = 'atlas'", anne)).toBe(filterSql("slug = 'atlas'"));
+  expect(filterSql("slug = 'atlas'", librarian)).not.toBe(filterSql("slug = 'atlas'"));
 });
 
 test("neither client values nor rule values stand in the SQL", () => {
-  const made = furnishedLibrary();
-  const statement = listOf(made, "title ~ 'needle' || facts.needle = 'needle' || pages = 4711").rows(1, 0);
+  const furnished = furnishedLibrary();
+  const statement = compileFilter(
+    furnished,
+    "title ~ 'needle' || facts.needle = 'needle' || pages = 4711",
+  ).rows(1, 0);
   expect(statement.sql).not.toMatch(/needle|4711|free/);
   expect(statement.parameters).toContain("%needle%");
 });

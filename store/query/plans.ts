@@ -4,7 +4,7 @@ import type { Statement } from "../kernel.ts";
 import type { FieldScope, TablePlace } from "./paths.ts";
 import { emailScope, type Sight, seesInternal } from "./record-json.ts";
 import { compileRule, ruleShape } from "./rules.ts";
-import { type Binding, bind, type Plan, planOf, type Sql } from "./sql.ts";
+import { type Binding, bind, compilePlan, type Plan, type Sql } from "./sql.ts";
 
 /** A caller's view of a collection. */
 export type View = Sight & { catalog: Catalog; collection: Collection; now: Date };
@@ -39,20 +39,21 @@ const plansPerShape = 50;
 const costOfMultiPaths = [0, 32, 150];
 const costLimit = 200;
 
-const kept = new WeakMap<Catalog, Map<string, Kept>>();
+const planCache = new WeakMap<Catalog, Map<string, Kept>>();
 
 /**
  * Returns a function that fills a query's plan with values. The plan is made once per shape and rules of the caller.
  */
 export function prepareQuery(view: View, query: Query): (values?: Partial<Binding>) => Statement {
-  const shapes = kept.get(view.catalog) ?? new Map<string, Kept>();
-  kept.set(view.catalog, shapes);
-  const known = shapes.get(query.shape);
-  const plan = known?.plans.get(callerShape(view, query.rule, known.others)) ?? add(shapes, view, query);
+  const shapes = planCache.get(view.catalog) ?? new Map<string, Kept>();
+  planCache.set(view.catalog, shapes);
+  const knownShape = shapes.get(query.shape);
+  const plan =
+    knownShape?.plans.get(callerShape(view, query.rule, knownShape.others)) ?? add(shapes, view, query);
   const others = shapes.get(query.shape)?.others ?? [];
   const binding: Binding = {
     values: [],
-    rules: [query.rule, ...others.map((other) => listRule(other, view.caller))].map(valuesOf),
+    rules: [query.rule, ...others.map((other) => listRule(other, view.caller))].map(ruleValues),
     now: view.now,
     caller: view.caller.kind === "user" ? view.caller.id : "",
     id: "",
@@ -66,9 +67,10 @@ export function prepareQuery(view: View, query: Query): (values?: Partial<Bindin
 
 function add(shapes: Map<string, Kept>, view: View, query: Query): Plan {
   const others: Collection[] = [];
-  const plan = planOf(query.make(makingOf(view, query.rule, others)));
-  const known = shapes.get(query.shape);
-  const plans = known && known.plans.size < plansPerShape ? known.plans : new Map<string, Plan>();
+  const plan = compilePlan(query.make(makeContext(view, query.rule, others)));
+  const knownShape = shapes.get(query.shape);
+  const plans =
+    knownShape && knownShape.plans.size < plansPerShape ? knownShape.plans : new Map<string, Plan>();
   plans.set(callerShape(view, query.rule, others), plan);
   shapes.delete(query.shape);
   shapes.set(query.shape, { others, plans });
@@ -77,7 +79,7 @@ function add(shapes: Map<string, Kept>, view: View, query: Query): Plan {
   return plan;
 }
 
-function makingOf(view: View, rule: ReadRule, others: Collection[]): QueryContext {
+function makeContext(view: View, rule: ReadRule, others: Collection[]): QueryContext {
   let aliases = 0;
   let cost = 0;
   const place = { alias: "r", collection: view.collection };
@@ -126,15 +128,15 @@ export function withoutCosts(context: QueryContext): QueryContext {
 
 function callerShape(view: View, rule: ReadRule, others: readonly Collection[]): string {
   const { collection, caller, onRequest = false } = view;
-  let shape = `${sightOf(collection, caller)} ${onRequest} ${ruleShape(rule)}`;
+  let shape = `${callerSight(collection, caller)} ${onRequest} ${ruleShape(rule)}`;
   for (const other of others) {
-    shape += `\n${sightOf(other, caller)} ${ruleShape(listRule(other, caller))}`;
+    shape += `\n${callerSight(other, caller)} ${ruleShape(listRule(other, caller))}`;
   }
   return shape;
 }
 
 /** Returns a key of the fields that a caller sees in a collection. */
-function sightOf(collection: Collection, caller: Caller): string {
+function callerSight(collection: Collection, caller: Caller): string {
   return `${emailScope(collection, caller)} ${seesInternal(collection, caller)}`;
 }
 
@@ -143,6 +145,6 @@ function listRule({ rules }: Collection, caller: Caller): ReadRule {
   return rules.list(caller);
 }
 
-function valuesOf(rule: ReadRule): NonNullable<Filter["values"]> {
+function ruleValues(rule: ReadRule): NonNullable<Filter["values"]> {
   return typeof rule === "boolean" ? {} : (rule.values ?? {});
 }

@@ -29,9 +29,9 @@ export type Sight = { caller: Caller; onRequest?: boolean };
 /** Whether a `fields` parameter names a field that is shown on request. */
 export function asksForHidden({ all }: Pick<Catalog, "all">, fields: string): boolean {
   if (fields === "") return false;
-  const wanted = new Set(fields.split(",").map((path) => path.trim().split(".").at(-1)));
+  const wantedNames = new Set(fields.split(",").map((path) => path.trim().split(".").at(-1)));
   return all.some((each) =>
-    Object.entries(each.fields).some(([name, { onRequest }]) => onRequest && wanted.has(name)),
+    Object.entries(each.fields).some(([name, { onRequest }]) => onRequest && wantedNames.has(name)),
   );
 }
 
@@ -55,8 +55,8 @@ export function recordJson(
   if (!collection.auth || scope === "all") return whole;
   const others = columns.filter(([, column]) => column.name !== "email");
   const own = sql` or ${sql.ref(`${alias}.id`)} = ${new Slot(({ caller }) => caller)}`;
-  const shown = sql`${sql.ref(`${alias}.emailVisibility`)} = 1${scope === "own" ? own : sql``}`;
-  return sql`case when ${shown} then ${whole} else ${jsonObject(dialect, place, others)} end`;
+  const isShown = sql`${sql.ref(`${alias}.emailVisibility`)} = 1${scope === "own" ? own : sql``}`;
+  return sql`case when ${isShown} then ${whole} else ${jsonObject(dialect, place, others)} end`;
 }
 
 type Place = { alias: string; collection: Collection; isInside: boolean };

@@ -14,8 +14,8 @@ async function shown(
 }
 
 test("a record shows all field types per contract, without hidden fields", async () => {
-  const made = furnishedLibrary();
-  expect(await shown(made, "books", "atlas")).toBe(
+  const furnished = furnishedLibrary();
+  expect(await shown(furnished, "books", "atlas")).toBe(
     JSON.stringify({
       collectionId: "pbc_books",
       collectionName: "books",
@@ -39,10 +39,10 @@ test("a record shows all field types per contract, without hidden fields", async
 });
 
 test("empty fields keep their type", async () => {
-  const made = library();
-  made.add("books", { id: "bare" });
-  made.add("loans", { id: "free" });
-  expect(JSON.parse(await shown(made, "books", "bare"))).toMatchObject({
+  const emptyLibrary = library();
+  emptyLibrary.add("books", { id: "bare" });
+  emptyLibrary.add("loans", { id: "free" });
+  expect(JSON.parse(await shown(emptyLibrary, "books", "bare"))).toMatchObject({
     slug: "",
     pages: 0,
     lent: false,
@@ -51,7 +51,7 @@ test("empty fields keep their type", async () => {
     facts: null,
     sequels: [],
   });
-  expect(JSON.parse(await shown(made, "loans", "free"))).toMatchObject({
+  expect(JSON.parse(await shown(emptyLibrary, "loans", "free"))).toMatchObject({
     book: "",
     reader: "",
     note: "",
@@ -60,32 +60,35 @@ test("empty fields keep their type", async () => {
 });
 
 test("numbers and texts are returned as stored", async () => {
-  const made = library();
+  const emptyLibrary = library();
   const title = 'Ligne\n« é » 💡 \\ " \u0000 \u2028 </script>';
   for (const pages of [12.5, -3, 0.1, 1e21, 9_007_199_254_740_991, 0.30000000000000004]) {
-    made.add("books", { id: `pages ${pages}`, pages, title });
-    expect(JSON.parse(await shown(made, "books", `pages ${pages}`))).toMatchObject({ pages, title });
+    emptyLibrary.add("books", { id: `pages ${pages}`, pages, title });
+    expect(JSON.parse(await shown(emptyLibrary, "books", `pages ${pages}`))).toMatchObject({ pages, title });
   }
 });
 
 test("an alias shows its field and can be queried", async () => {
-  const made = furnishedLibrary();
-  expect(JSON.parse(await shown(made, "loans", "l1"))).toMatchObject({
+  const furnished = furnishedLibrary();
+  expect(JSON.parse(await shown(furnished, "loans", "l1"))).toMatchObject({
     note: "Très beau",
     remark: "Très beau",
   });
-  expect(made.ids("loans", "remark ~ 'beau'")).toEqual(["l1"]);
+  expect(furnished.ids("loans", "remark ~ 'beau'")).toEqual(["l1"]);
 });
 
 test("an e-mail address shows if public, one's own, or for managers", async () => {
-  const made = furnishedLibrary();
+  const furnished = furnishedLibrary();
   const emails = (caller: Caller) =>
-    mapInTurn(["anne", "basile"], async (id) => JSON.parse(await shown(made, "readers", id, caller)).email);
+    mapInTurn(
+      ["anne", "basile"],
+      async (id) => JSON.parse(await shown(furnished, "readers", id, caller)).email,
+    );
   expect(await emails(visitor)).toEqual(["anne@example.org", undefined]);
   expect(await emails(anne)).toEqual(["anne@example.org", undefined]);
   expect(await emails(basile)).toEqual(["anne@example.org", "basile@example.org"]);
   expect(await emails(librarian)).toEqual(["anne@example.org", "basile@example.org"]);
-  expect(Object.keys(JSON.parse(await shown(made, "readers", "basile", anne)))).toEqual([
+  expect(Object.keys(JSON.parse(await shown(furnished, "readers", "basile", anne)))).toEqual([
     "collectionId",
     "collectionName",
     "id",
@@ -100,14 +103,14 @@ test("an e-mail address shows if public, one's own, or for managers", async () =
 test("a record exists only for callers who meet the rule, never binned", async () => {
   const { reader, view, add } = furnishedLibrary();
   add("books", { id: "burnt", deleted: "2026-02-01 00:00:00.000Z" });
-  const found = (id: string, rule: Parameters<typeof compileOne>[2]) =>
+  const findBook = (id: string, rule: Parameters<typeof compileOne>[2]) =>
     reader.one(compileOne(view("books"), id, rule));
-  expect(await found("atlas", { where: "shelf = {:shelf}", values: { shelf: "maps" } })).toBeDefined();
-  expect(await found("atlas", { where: "shelf = {:shelf}", values: { shelf: "novels" } })).toBeUndefined();
-  expect(await found("atlas", false)).toBeUndefined();
-  expect(await found("burnt", true)).toBeUndefined();
-  expect(await found("nothing", true)).toBeUndefined();
-  expect(await found("' or 1=1 --", true)).toBeUndefined();
+  expect(await findBook("atlas", { where: "shelf = {:shelf}", values: { shelf: "maps" } })).toBeDefined();
+  expect(await findBook("atlas", { where: "shelf = {:shelf}", values: { shelf: "novels" } })).toBeUndefined();
+  expect(await findBook("atlas", false)).toBeUndefined();
+  expect(await findBook("burnt", true)).toBeUndefined();
+  expect(await findBook("nothing", true)).toBeUndefined();
+  expect(await findBook("' or 1=1 --", true)).toBeUndefined();
 });
 
 test("pages of a list are consecutive and end with the list", async () => {

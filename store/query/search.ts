@@ -53,7 +53,7 @@ export function foundByIndex(
 }
 
 /** Returns the index's own query for records with all the words. Each searched word must begin a word of the record. */
-export function matchOf(dialect: Dialect, collection: Collection, sought: string): string {
+export function searchMatch(dialect: Dialect, collection: Collection, sought: string): string {
   return dialect.match(wordsSought(collection, sought), collection.name);
 }
 
@@ -63,7 +63,7 @@ export function searchesIndex({ list }: Tokens): boolean {
 }
 
 /** Returns the searched text of each search in a filter. */
-export function searchesOf(tokens: Tokens): string[] {
+export function listSearches(tokens: Tokens): string[] {
   return slotsOfSearches(tokens).map((slot) => String(tokens.values[slot]));
 }
 

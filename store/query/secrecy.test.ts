@@ -115,11 +115,11 @@ describe("other collections", () => {
 
   test("callers who share a plan get answers by their own rules", () => {
     const { ids } = furnishedLibrary();
-    const asked = () =>
+    const foundByCaller = () =>
       [visitor, anne, basile, librarian].map((caller) => ids("loans", "reader.name ?~ 'a'", { caller }));
     const answers = [[], ["l1", "l4"], ["l2", "l3"], ["l1", "l2", "l3", "l4"]];
-    expect(asked()).toEqual(answers);
-    expect(asked()).toEqual(answers);
+    expect(foundByCaller()).toEqual(answers);
+    expect(foundByCaller()).toEqual(answers);
   });
 });
 
@@ -146,9 +146,10 @@ describe("e-mail addresses", () => {
   test("do not order a list for those who cannot see them", () => {
     const { ids, add } = furnishedLibrary();
     add("loans", { id: "l6", reader: "librarian", stars: 5 });
-    const shown = (caller = visitor) => ids("loans", "reader != ''", { caller, sort: "-reader.email,id" });
-    expect(shown()).toEqual(["l1", "l3", "l6"]);
-    expect(shown(librarian)).toEqual(["l6", "l2", "l3", "l1", "l4"]);
+    const listShown = (caller = visitor) =>
+      ids("loans", "reader != ''", { caller, sort: "-reader.email,id" });
+    expect(listShown()).toEqual(["l1", "l3", "l6"]);
+    expect(listShown(librarian)).toEqual(["l6", "l2", "l3", "l1", "l4"]);
   });
 });
 

@@ -40,9 +40,9 @@ export class Slot {
 /** SQL text that depends only on a query's shape. */
 export type Plan = { sql: string; parameters: readonly (SqlValue | Slot)[] };
 
-export function planOf(query: Sql): Plan {
+export function compilePlan(query: Sql): Plan {
   const { sql, parameters } = query.compile(builder);
-  return { sql, parameters: parameters.map(parameterOf) };
+  return { sql, parameters: parameters.map(toParameter) };
 }
 
 export function bind({ sql, parameters }: Plan, binding: Binding): Statement {
@@ -58,7 +58,7 @@ export function allHold(conditions: readonly Sql[]): Sql {
   return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`;
 }
 
-function parameterOf(value: unknown): SqlValue | Slot {
+function toParameter(value: unknown): SqlValue | Slot {
   if (value instanceof Slot || typeof value === "string" || typeof value === "number" || value === null) {
     return value;
   }

@@ -86,18 +86,18 @@ describe("lists and json", () => {
 describe("multiPaths", () => {
   test("&& on the same multi-valued path refers to one record", () => {
     const { ids } = furnishedLibrary();
-    const found = (filter: string) => ids("books", filter, { caller: librarian });
-    expect(found("loans_via_book.reader ?= 'anne' && loans_via_book.stars ?> 4")).toEqual(["atlas"]);
-    expect(found("loans_via_book.reader ?= 'basile' && loans_via_book.stars ?> 4")).toEqual([]);
+    const findBooks = (filter: string) => ids("books", filter, { caller: librarian });
+    expect(findBooks("loans_via_book.reader ?= 'anne' && loans_via_book.stars ?> 4")).toEqual(["atlas"]);
+    expect(findBooks("loans_via_book.reader ?= 'basile' && loans_via_book.stars ?> 4")).toEqual([]);
     expect(
-      found(
+      findBooks(
         "loans_via_book.reader ?= 'basile' && pages > 1 && (loans_via_book.stars ?> 4 || slug = 'atlas')",
       ),
     ).toEqual(["atlas"]);
     expect(
-      found("loans_via_book.reader.name ?= 'Basile' && (slug = '' || loans_via_book.stars ?>= 4)"),
+      findBooks("loans_via_book.reader.name ?= 'Basile' && (slug = '' || loans_via_book.stars ?>= 4)"),
     ).toEqual(["dunes"]);
-    expect(found("loans_via_book.note ?= loans_via_book.remark && loans_via_book.id != ''")).toEqual([
+    expect(findBooks("loans_via_book.note ?= loans_via_book.remark && loans_via_book.id != ''")).toEqual([
       "atlas",
       "dunes",
       "attic",
@@ -106,10 +106,13 @@ describe("multiPaths", () => {
 
   test("a plain comparison beside them still tests every record", () => {
     const { ids } = furnishedLibrary();
-    const found = (filter: string) => ids("books", filter, { caller: librarian });
-    expect(found("loans_via_book.reader ?= 'anne' && loans_via_book.stars > 0")).toEqual(["atlas", "attic"]);
-    expect(found("loans_via_book.reader ?= 'anne' && loans_via_book.stars > 4")).toEqual([]);
-    expect(found("loans_via_book.reader ?= 'anne' && loans_via_book.stars < 2")).toEqual(["attic"]);
+    const findBooks = (filter: string) => ids("books", filter, { caller: librarian });
+    expect(findBooks("loans_via_book.reader ?= 'anne' && loans_via_book.stars > 0")).toEqual([
+      "atlas",
+      "attic",
+    ]);
+    expect(findBooks("loans_via_book.reader ?= 'anne' && loans_via_book.stars > 4")).toEqual([]);
+    expect(findBooks("loans_via_book.reader ?= 'anne' && loans_via_book.stars < 2")).toEqual(["attic"]);
   });
 
   test("list items are compared one by one", () => {

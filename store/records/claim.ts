@@ -1,6 +1,6 @@
 import { secret } from "../auth/secrets.ts";
 import { FilesAway } from "../files/places/failures.ts";
-import { marksIn, ownFiles } from "../files/site-marks.ts";
+import { ownFiles, readMarks } from "../files/site-marks.ts";
 import type { Kernel } from "../kernel.ts";
 
 /**
@@ -12,7 +12,7 @@ import type { Kernel } from "../kernel.ts";
 export async function claimFiles(kernel: Kernel): Promise<void> {
   // The first start creates it.
   await secret(kernel, ownFiles);
-  const marks = await marksIn(kernel.reader);
+  const marks = await readMarks(kernel.reader);
   if (marks) await kernel.place.claim(marks);
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { openHouse } from "../fixtures.ts";
-import { upload, workWith } from "./file-fixtures.ts";
+import { createWork, upload } from "./file-fixtures.ts";
 
 test("clients can set only alternative text and focus of image facts", async () => {
   const house = await openHouse();
-  const work = await workWith(house, [
+  const work = await createWork(house, [
     ["cover", upload("one.png")],
     ["gallery", upload("two.png")],
   ]);
@@ -32,7 +32,7 @@ test("clients can set only alternative text and focus of image facts", async () 
 
 test("a new image can be described by its upload's name", async () => {
   const house = await openHouse();
-  const work = await workWith(house, [
+  const work = await createWork(house, [
     ["cover", upload("Façade sud.png")],
     ["@jsonPayload", JSON.stringify({ images: { "Façade sud.png": { alt: "Au soleil" } } })],
   ]);
@@ -41,11 +41,11 @@ test("a new image can be described by its upload's name", async () => {
 
 test("an image keeps only the words that its field declares", async () => {
   const house = await openHouse();
-  const work = await workWith(house, [["gallery", upload("two.png")]]);
+  const work = await createWork(house, [["gallery", upload("two.png")]]);
   const [two = ""] = work.gallery;
   const { [two]: known } = work.images as Record<string, object>;
-  const said = { [two]: { caption: "La façade", place: "au sud", alt: "" } };
-  const { body } = await house.boss.update("works", work.id, { images: said });
+  const wordedFacts = { [two]: { caption: "La façade", place: "au sud", alt: "" } };
+  const { body } = await house.boss.update("works", work.id, { images: wordedFacts });
   expect(body.images).toEqual({ [two]: { ...known, caption: "La façade" } });
   const wrong = await house.boss.update("works", work.id, { images: { [two]: { caption: { a: 1 } } } });
   expect(wrong.body.images).toEqual({ [two]: known });

@@ -4,7 +4,7 @@ import { writtenName } from "../files/names.ts";
 import type { PreparedFile } from "../kernel.ts";
 import { normalise, toNames } from "../values/values.ts";
 import type { Prepared, SentFiles } from "./uploads.ts";
-import { uploadsOf } from "./uploads.ts";
+import { listUploads } from "./uploads.ts";
 
 type Facts = Record<string, Record<string, unknown>>;
 
@@ -21,16 +21,16 @@ export function factsAfter(
 ): Record<string, Facts | null> {
   const facts: Record<string, Facts | null> = {};
   for (const [factsField, { names, words }] of imagesByFactsField(collection, after)) {
-    const present = factsIn(before?.[factsField]);
-    const known = { ...factsIn(version?.[factsField]), ...present };
-    const said = Object.hasOwn(sent, factsField) ? factsIn(after[factsField]) : present;
+    const present = readFacts(before?.[factsField]);
+    const knownFacts = { ...readFacts(version?.[factsField]), ...present };
+    const wordedFacts = Object.hasOwn(sent, factsField) ? readFacts(after[factsField]) : present;
     const measured = measuredFacts(files, prepared);
     const entries: Facts = {};
     for (const name of names) {
       const { image, cameAs } = measured.get(name) ?? {};
       const entry = {
-        ...(image ?? sizeAndColour(known[name])),
-        ...saidOf(said[name] ?? said[cameAs ?? ""], words),
+        ...(image ?? sizeAndColour(knownFacts[name])),
+        ...factWords(wordedFacts[name] ?? wordedFacts[cameAs ?? ""], words),
       };
       if (Object.keys(entry).length > 0) entries[name] = entry;
     }
@@ -51,13 +51,14 @@ export function sentNamesAfter(
   const arrived = measuredFacts(files, prepared);
   const result: Record<string, Record<string, string> | null> = {};
   for (const [field, names] of filesBySentNames(collection, after)) {
-    const known = new Map([imported, version, before].flatMap((row) => textsIn(row?.[field])));
+    const knownNames = new Map([imported, version, before].flatMap((row) => readTexts(row?.[field])));
     const entries = names.flatMap((name): [string, string][] => {
-      const cameAs = arrived.get(name)?.cameAs;
+      const arrivalName = arrived.get(name)?.cameAs;
       // A file from elsewhere comes under the name that it is stored under.
-      const sent = cameAs === undefined || imported ? known.get(cameAs ?? name) : cameAs;
-      const written = writtenName(sent ?? "");
-      return written ? [[name, written]] : [];
+      const sentName =
+        arrivalName === undefined || imported ? knownNames.get(arrivalName ?? name) : arrivalName;
+      const cleanName = writtenName(sentName ?? "");
+      return cleanName ? [[name, cleanName]] : [];
     });
     result[field] = entries.length > 0 ? Object.fromEntries(entries) : null;
   }
@@ -86,7 +87,7 @@ function filesBySentNames(collection: Collection, after: Row): Map<string, strin
 }
 
 /** Tables of other programs store json as text. */
-function textsIn(value: unknown): [string, string][] {
+function readTexts(value: unknown): [string, string][] {
   const texts = normalise({ type: "json" }, value);
   if (!isRecord(texts)) return [];
   return Object.entries(texts).filter((entry): entry is [string, string] => typeof entry[1] === "string");
@@ -111,7 +112,7 @@ function keepsFacts(field: Collection["fields"][string]): field is FileField & {
 
 function measuredFacts(files: readonly SentFiles[], prepared: Prepared) {
   const measured = new Map<string, { image: PreparedFile["image"]; cameAs: string }>();
-  for (const upload of files.flatMap(uploadsOf)) {
+  for (const upload of files.flatMap(listUploads)) {
     // Before preparation, an upload is identified by its path.
     const { name, image } = prepared.get(upload) ?? { name: upload.path, image: undefined };
     measured.set(name, { image, cameAs: upload.name });
@@ -120,7 +121,7 @@ function measuredFacts(files: readonly SentFiles[], prepared: Prepared) {
 }
 
 /** Parses untrusted facts: own keys with object values, on an object without prototype. */
-function factsIn(value: unknown): Facts {
+function readFacts(value: unknown): Facts {
   const facts: Facts = Object.create(null);
   if (!isRecord(value)) return facts;
   for (const [name, entry] of Object.entries(value)) if (isRecord(entry)) facts[name] = entry;
@@ -132,18 +133,19 @@ function sizeAndColour(entry: Record<string, unknown> | undefined): Record<strin
   return { width: entry.width, height: entry.height, color: entry.color };
 }
 
-function saidOf(
+function factWords(
   entry: Record<string, unknown> | undefined,
   words: readonly string[],
 ): Record<string, unknown> {
-  const kept: Record<string, unknown> = {};
+  const keptWords: Record<string, unknown> = {};
   for (const name of ["alt", ...words]) {
     const text = entry?.[name];
-    if (typeof text === "string" && text !== "") kept[name] = text.toWellFormed().slice(0, longestText);
+    if (typeof text === "string" && text !== "") keptWords[name] = text.toWellFormed().slice(0, longestText);
   }
   const focus = entry?.focus;
-  if (isRecord(focus) && isFraction(focus.x) && isFraction(focus.y)) kept.focus = { x: focus.x, y: focus.y };
-  return kept;
+  if (isRecord(focus) && isFraction(focus.x) && isFraction(focus.y))
+    keptWords.focus = { x: focus.x, y: focus.y };
+  return keptWords;
 }
 
 function isFraction(value: unknown): boolean {

@@ -25,7 +25,7 @@ export function upload(name: string): { upload: string } {
   return { upload: name };
 }
 
-export async function workWith(house: House, entries: Entry[]) {
+export async function createWork(house: House, entries: Entry[]) {
   const answer = await house.boss.create(
     "works",
     await form([["slug", "grange"], ["title", "La grange"], ...entries]),

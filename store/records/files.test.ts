@@ -4,12 +4,12 @@ import { expect, test } from "vitest";
 import { anyPicture, openStudio, quarters } from "../files/fixtures.ts";
 import { codes, openHouse } from "../fixtures.ts";
 import type { IncomingFile } from "../kernel.ts";
-import { type Entry, form, leftovers, noise, storedFiles, upload, workWith } from "./file-fixtures.ts";
+import { createWork, type Entry, form, leftovers, noise, storedFiles, upload } from "./file-fixtures.ts";
 import { prepareUploads, type SentFiles } from "./uploads.ts";
 
 test("uploads get safe names in the record's folder and leave no temporaries", async () => {
   const house = await openHouse();
-  const work = await workWith(house, [
+  const work = await createWork(house, [
     ["cover", upload("Été à la Maison (1).png")],
     ["gallery", upload("a1b.png")],
     ["gallery", upload("c2d.png")],
@@ -22,7 +22,7 @@ test("uploads get safe names in the record's folder and leave no temporaries", a
 
 test("a gallery keeps the sent names in order and appends new files", async () => {
   const house = await openHouse();
-  const work = await workWith(house, [
+  const work = await createWork(house, [
     ["gallery", upload("one.png")],
     ["gallery", upload("two.png")],
   ]);
@@ -45,7 +45,7 @@ test("a gallery keeps the sent names in order and appends new files", async () =
 
 test("files alone replace the list; signs prepend, append and remove", async () => {
   const house = await openHouse();
-  const work = await workWith(house, [["gallery", upload("one.png")]]);
+  const work = await createWork(house, [["gallery", upload("one.png")]]);
   const replaced = await house.boss.update("works", work.id, await form([["gallery", upload("two.png")]]));
   const [two = ""] = replaced.body.gallery as string[];
   expect(replaced.body.gallery).toHaveLength(1);
@@ -67,7 +67,7 @@ test("files alone replace the list; signs prepend, append and remove", async () 
 
 test.each([[[]], [""], [null]])("a gallery set to %j is emptied, and its files go", async (empty) => {
   const house = await openHouse();
-  const work = await workWith(house, [["gallery", upload("one.png")]]);
+  const work = await createWork(house, [["gallery", upload("one.png")]]);
   const answer = await house.boss.update("works", work.id, { gallery: empty });
   expect(answer.body.gallery).toEqual([]);
   expect(storedFiles(house, work.id)).toEqual([]);
@@ -75,7 +75,7 @@ test.each([[[]], [""], [null]])("a gallery set to %j is emptied, and its files g
 
 test("an empty part empties a gallery, and a JSON list is parsed", async () => {
   const house = await openHouse();
-  const work = await workWith(house, [
+  const work = await createWork(house, [
     ["gallery", upload("one.png")],
     ["gallery", upload("two.png")],
   ]);
@@ -91,7 +91,7 @@ test("an empty part empties a gallery, and a JSON list is parsed", async () => {
 
 test("the last of several files for a single field wins", async () => {
   const house = await openHouse();
-  const work = await workWith(house, [
+  const work = await createWork(house, [
     ["cover", upload("one.png")],
     ["cover", upload("two.png")],
   ]);
@@ -103,7 +103,7 @@ test("the last of several files for a single field wins", async () => {
 
 test("a file name of another record is refused", async () => {
   const house = await openHouse();
-  const work = await workWith(house, [["cover", upload("one.png")]]);
+  const work = await createWork(house, [["cover", upload("one.png")]]);
   const thief = await house.boss.create("works", { slug: "autre", title: "Autre", cover: work.cover });
   expect(codes(thief)).toEqual({ cover: "validation_invalid_file" });
   expect((thief.body.data as Record<string, unknown>).cover).toEqual({
@@ -137,7 +137,7 @@ test("invalid files are refused with all other problems, without side effects", 
 
 test("an upload whose row is finally refused leaves no file", async () => {
   const house = await openHouse();
-  const work = await workWith(house, [["cover", upload("one.png")]]);
+  const work = await createWork(house, [["cover", upload("one.png")]]);
   const clash = await house.boss.create(
     "works",
     await form([
@@ -154,7 +154,7 @@ test("an upload whose row is finally refused leaves no file", async () => {
 
 test("an upload under another name than a file field is ignored", async () => {
   const house = await openHouse();
-  const work = await workWith(house, [
+  const work = await createWork(house, [
     ["title2", upload("one.png")],
     ["notes", upload("two.png")],
   ]);
@@ -178,8 +178,8 @@ test("two pictures are decoded at a time, and stay in order", async () => {
   const watch = setInterval(() => {
     most = Math.max(most, files.pictures().pictures);
   }, 1);
-  const sent = [appendedFiles("cover", cover ? [cover] : []), appendedFiles("gallery", gallery)];
-  const { prepared, problems } = await prepareUploads(files, sent);
+  const sentFiles = [appendedFiles("cover", cover ? [cover] : []), appendedFiles("gallery", gallery)];
+  const { prepared, problems } = await prepareUploads(files, sentFiles);
   clearInterval(watch);
   expect(problems).toEqual({});
   expect(most).toBe(2);
@@ -189,11 +189,11 @@ test("two pictures are decoded at a time, and stay in order", async () => {
 test("a field's first refused upload gives the reason", async () => {
   const { files, arrive } = await openStudio();
   const slow = await quarters(70_000, 2).png().toBuffer();
-  const sent = [
+  const sentFiles = [
     appendedFiles("cover", [arrive(await quarters(40, 30).png().toBuffer(), "good.png")]),
     appendedFiles("gallery", [arrive(slow, "first.png"), arrive("no picture", "second.png")]),
   ];
-  const { prepared, problems } = await prepareUploads(files, sent);
+  const { prepared, problems } = await prepareUploads(files, sentFiles);
   expect([...prepared.keys()].map(({ name }) => name)).toEqual(["good.png"]);
   expect(problems).toMatchObject({ gallery: { params: { file: expect.stringContaining("first") } } });
 });

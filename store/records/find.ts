@@ -3,15 +3,15 @@ import { builder, compile } from "../database/compiler.ts";
 import { foldedAddress } from "../email.ts";
 import { flatMapInTurn } from "../in-turn.ts";
 import type { Reader } from "../kernel.ts";
-import { type Columns, columnOf, fieldsOf, rowOf } from "../tables/columns.ts";
-import { readRowsWhere } from "../tables/table.ts";
+import { type Columns, tableFields, toColumn, toRow } from "../tables/columns.ts";
+import { readMatchingRows } from "../tables/table.ts";
 import type { Engine } from "./engine.ts";
 
 /** Returns the `find` of rules and effects. Collections that they name must exist. */
 export function finder(reader: Reader, engine: Engine): Find {
   return async (name, match) => {
     const collection = declaredCollection(engine, name);
-    return await readRowsWhere(reader, collection, matchColumns(collection, match));
+    return await readMatchingRows(reader, collection, matchColumns(collection, match));
   };
 }
 
@@ -21,7 +21,7 @@ export async function findWide(
   collection: Collection,
   match: Readonly<Record<string, unknown>>,
 ): Promise<Row[]> {
-  const fields = fieldsOf(collection);
+  const fields = tableFields(collection);
   const addresses = Object.keys(match).filter((name) => fields[name]?.type === "email");
   let query = builder.selectFrom(collection.name).select(["id", ...addresses]);
   for (const [name, value] of Object.entries(matchColumns(collection, match))) {
@@ -37,7 +37,7 @@ export async function findWide(
 
 async function readWide(reader: Reader, collection: Collection, id: string): Promise<Row[]> {
   const whole = builder.selectFrom(collection.name).selectAll().where("id", "=", id);
-  return (await reader.all<Columns>(compile(whole))).map((columns) => rowOf(collection, columns));
+  return (await reader.all<Columns>(compile(whole))).map((columns) => toRow(collection, columns));
 }
 
 /** @throws TypeError if no such collection exists: the declaration is wrong */
@@ -48,11 +48,11 @@ export function declaredCollection(engine: Engine, name: string): Collection {
 }
 
 function matchColumns(collection: Collection, match: Readonly<Record<string, unknown>>) {
-  const fields = fieldsOf(collection);
+  const fields = tableFields(collection);
   return Object.fromEntries(
     Object.entries(match).map(([name, value]) => {
       const field = fields[name];
-      return [name, field ? columnOf(field, value) : String(value)];
+      return [name, field ? toColumn(field, value) : String(value)];
     }),
   );
 }

@@ -71,9 +71,9 @@ test("password and token key never leave, neither in responses nor in changes", 
     password,
     passwordConfirm: password,
   });
-  const said = JSON.stringify([body, await boss.view("people", body.id), entries]);
+  const allTexts = JSON.stringify([body, await boss.view("people", body.id), entries]);
   expect(entries).toHaveLength(1);
-  expect(said).not.toMatch(/tokenKey|password|argon/i);
+  expect(allTexts).not.toMatch(/tokenKey|password|argon/i);
   expect(body).not.toHaveProperty("email");
 });
 

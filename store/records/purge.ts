@@ -21,12 +21,13 @@ const day = 24 * 60 * 60 * 1000;
  */
 export async function purgeBin(kernel: Kernel, days: number): Promise<number> {
   const before = dateText(new Date(kernel.now().getTime() - days * day));
-  if ((await expiredIn(kernel.reader, kernel, before)).length === 0) return 0;
+  if ((await listExpired(kernel.reader, kernel, before)).length === 0) return 0;
   const expired = await kernel.writer.write(async (connection) => {
     // Searched again: a record restored meanwhile must stay.
-    const found = await expiredIn(connection, kernel, before);
-    for (const { collection, id } of found) await erase(connection, kernel.catalog, { collection, id });
-    return found;
+    const expiredRecords = await listExpired(connection, kernel, before);
+    for (const { collection, id } of expiredRecords)
+      await erase(connection, kernel.catalog, { collection, id });
+    return expiredRecords;
   });
   await removeRemains(kernel, expired);
   return expired.length;
@@ -46,7 +47,7 @@ export async function purgeRecords(
     const gone = await kernel.writer.write((connection) =>
       flatMapInTurn(records.slice(first, first + atOnce), async ({ collection, id }) => {
         if (!(await readBinned(connection, collection, id))) return [];
-        const all = await withAllThatHangsOn(connection, kernel, { collection, id });
+        const all = await withDependents(connection, kernel, { collection, id });
         for (const each of all) await erase(connection, kernel.catalog, each);
         const nothing = { before: null, after: null, record: id };
         await kernel.changes.append(connection, {
@@ -96,17 +97,17 @@ export async function eraseBefore(
   const old = compile((keepers ? dated.where("id", "not in", keepers) : dated).limit(atOnce));
   let count = 0;
   for (;;) {
-    const found = (await kernel.reader.all<{ id: string }>(old)).map(({ id }) => ({ collection, id }));
-    if (found.length === 0) return count;
+    const oldRecords = (await kernel.reader.all<{ id: string }>(old)).map(({ id }) => ({ collection, id }));
+    if (oldRecords.length === 0) return count;
     await kernel.writer.write(async (connection) => {
-      for (const { id } of found) {
+      for (const { id } of oldRecords) {
         const row = await readRow(connection, collection, id);
         // Somebody may have changed the record since the query.
         const isOld = row && String(row[field]) < dateText(before);
         if (isOld) await putInBin(connection, kernel, { collection, caller, row });
       }
     });
-    count += await purgeRecords(kernel, found, caller);
+    count += await purgeRecords(kernel, oldRecords, caller);
   }
 }
 
@@ -117,24 +118,20 @@ const atOnce = 100;
 export type Found = { collection: Collection; id: string };
 
 /** Returns a record with everything that cascades from it, in the bin or not, dependents first. */
-export async function withAllThatHangsOn(
-  connection: Connection,
-  kernel: Kernel,
-  found: Found,
-): Promise<Found[]> {
+export async function withDependents(connection: Connection, kernel: Kernel, found: Found): Promise<Found[]> {
   const hanging = await flatMapInTurn(
     relationsTo(kernel, found.collection).filter(({ field }) => field.onDelete === "cascade"),
     async ({ from, name }) => {
       const pointing = builder.selectFrom(from.name).select("id").where(name, "=", found.id);
       return await flatMapInTurn(await connection.all<{ id: string }>(compile(pointing)), ({ id }) =>
-        withAllThatHangsOn(connection, kernel, { collection: from, id }),
+        withDependents(connection, kernel, { collection: from, id }),
       );
     },
   );
   return [...hanging, found];
 }
 
-async function expiredIn(reader: Reader, { catalog }: Kernel, before: string): Promise<Found[]> {
+async function listExpired(reader: Reader, { catalog }: Kernel, before: string): Promise<Found[]> {
   return await flatMapInTurn(catalog.all, async (collection) => {
     const statement = compile(
       builder

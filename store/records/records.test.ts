@@ -129,10 +129,10 @@ test("a unique value is refused while taken, and free after deletion", async () 
 test("a client with a stale version gets a conflict and changes nothing", async () => {
   const { boss, visitor } = await openHouse();
   const { body } = await boss.create("works", { slug: "grange", title: "La grange" });
-  const seen = { "If-Match": `"${body.updated}"` };
-  const faster = await boss.update("works", body.id, { title: "Plus vite" }, seen);
+  const seenVersion = { "If-Match": `"${body.updated}"` };
+  const faster = await boss.update("works", body.id, { title: "Plus vite" }, seenVersion);
   expect(faster.status).toBe(200);
-  const slower = await boss.update("works", body.id, { title: "Trop tard" }, seen);
+  const slower = await boss.update("works", body.id, { title: "Trop tard" }, seenVersion);
   expect(slower.status).toBe(412);
   expect((await visitor.view("works", body.id)).body.title).toBe("Plus vite");
   const any = await boss.update("works", body.id, { title: "Tant pis" }, { "If-Match": "*" });

@@ -1,6 +1,6 @@
 import type { Collection, CollectionField, Row } from "../collection.ts";
 import type { IncomingFile } from "../kernel.ts";
-import { emptyValue, fieldsOf, keepsList } from "../tables/columns.ts";
+import { emptyValue, keepsList, tableFields } from "../tables/columns.ts";
 import { normalise, toNames, toNumber } from "../values/values.ts";
 import { type SentFiles, sentFiles } from "./uploads.ts";
 
@@ -32,8 +32,8 @@ export function readSent(
   for (const [name, field] of Object.entries(collection.fields)) {
     if (field.hidden) continue;
     if (field.type === "file") {
-      const sent = sentFiles(name, field, values, body.files);
-      if (sent) files.push(sent);
+      const fieldFiles = sentFiles(name, field, values, body.files);
+      if (fieldFiles) files.push(fieldFiles);
     } else {
       wishes.push(...wishesFor(name, field, values));
     }
@@ -52,7 +52,7 @@ type Identity = { id: string; created: string; updated: string };
 
 function blankRow(collection: Collection): Record<string, unknown> {
   const row: Record<string, unknown> = {};
-  for (const [name, field] of Object.entries(fieldsOf(collection))) row[name] = emptyValue(field);
+  for (const [name, field] of Object.entries(tableFields(collection))) row[name] = emptyValue(field);
   return row;
 }
 

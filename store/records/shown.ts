@@ -2,7 +2,7 @@ import type { Collection, Row } from "../collection.ts";
 import { StoreError } from "../errors.ts";
 import type { FileField } from "../file-field.ts";
 import type { WantedThumb } from "../files/index.ts";
-import { focusOf, pictureSize } from "../files/membership.ts";
+import { pictureFocus, pictureSize } from "../files/membership.ts";
 import { declaredSize } from "../files/thumb-size.ts";
 import type { Kernel } from "../kernel.ts";
 import { toNames } from "../values/values.ts";
@@ -19,15 +19,15 @@ const longestWait = 10_000;
 export async function makeShown(kernel: Kernel, write: Write): Promise<void> {
   const { collection } = write;
   if (!fieldsShown(collection).length) return;
-  const row = await outcomeOf(kernel, write);
+  const row = await writeOutcome(kernel, write);
   if (!row) return;
-  const pictures = picturesOf(collection, row);
-  const made = Promise.all(pictures.map(({ file, wanted }) => kernel.files.ready(file, wanted)));
-  if (collection.isSeen?.(row)) await atMost(longestWait, made);
+  const pictures = rowPictures(collection, row);
+  const making = Promise.all(pictures.map(({ file, wanted }) => kernel.files.ready(file, wanted)));
+  if (collection.isSeen?.(row)) await atMost(longestWait, making);
 }
 
 /** Returns the future row. Returns `undefined` if the write will be refused or builds on another of its batch. */
-async function outcomeOf(kernel: Kernel, write: Write): Promise<Row | undefined> {
+async function writeOutcome(kernel: Kernel, write: Write): Promise<Row | undefined> {
   try {
     return (await judge(kernel.reader, kernel, write)).after;
   } catch (error) {
@@ -36,16 +36,16 @@ async function outcomeOf(kernel: Kernel, write: Write): Promise<Row | undefined>
   }
 }
 
-function picturesOf({ id: collection, ...declared }: Collection, row: Row) {
+function rowPictures({ id: collection, ...declared }: Collection, row: Row) {
   return fieldsShown(declared).flatMap(([column, field]) =>
     toNames(row[column]).map((name) => {
       const facts = field.facts === undefined ? undefined : row[field.facts];
-      const focus = focusOf(facts, name);
-      const wanted = (field.shown?.(pictureSize(facts, name)) ?? []).flatMap((asked): WantedThumb[] => {
+      const focus = pictureFocus(facts, name);
+      const wantedThumbs = (field.shown?.(pictureSize(facts, name)) ?? []).flatMap((asked): WantedThumb[] => {
         const size = declaredSize(asked, field);
         return size ? [{ asked, size, focus }] : [];
       });
-      return { file: { collection, record: row.id, name }, wanted };
+      return { file: { collection, record: row.id, name }, wanted: wantedThumbs };
     }),
   );
 }

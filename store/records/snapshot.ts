@@ -1,7 +1,7 @@
 import type { Row } from "../collection.ts";
 import { builder, compile } from "../database/compiler.ts";
 import type { Kernel } from "../kernel.ts";
-import { type Columns, rowOf } from "../tables/columns.ts";
+import { type Columns, toRow } from "../tables/columns.ts";
 import { declaredCollection } from "./find.ts";
 
 /** A stored record. For an account, with its password hash. */
@@ -23,7 +23,7 @@ export async function openSnapshot(kernel: Kernel): Promise<Snapshot> {
       const all = builder.selectFrom(collection.name).selectAll().where("deleted", "=", "");
       const statement = compile(all.orderBy("created").orderBy("id"));
       for await (const columns of moment.reader.each<Columns>(statement)) {
-        const row = rowOf(collection, columns);
+        const row = toRow(collection, columns);
         yield collection.auth ? { row, passwordHash: String(columns.password) } : { row };
       }
     },

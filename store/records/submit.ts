@@ -48,7 +48,7 @@ export async function prepareWrite(
   write: Write,
   { before, problems: known }: { before: Row | null; problems: FieldProblems },
 ): Promise<Write> {
-  const account = write.collection.auth ? await accountOf(kernel, write, before) : undefined;
+  const account = write.collection.auth ? await writeAccount(kernel, write, before) : undefined;
   const worthwhile = write.sent.files.filter(({ name }) => !Object.hasOwn(known, name));
   const { prepared, problems } = await prepareUploads(kernel.files, worthwhile);
   refuse(write, { ...known, ...problems });
@@ -79,11 +79,11 @@ export async function commitWithFiles<T>(
     // A failed commit, or one that lost the database, may have succeeded. Files that cannot be reached cannot be
     // removed either. A sweep removes files that no row names.
     if (!mayBeNamed.some((reason) => error instanceof reason))
-      await removeFiles(kernel, withUploads.map(uploadsOf));
+      await removeFiles(kernel, withUploads.map(preparedUploads));
     throw error;
   }
   await removeFiles(kernel, dropped);
-  for (const write of writes) await tellOwnerOf(kernel, write).catch(report);
+  for (const write of writes) await tellAccountOwner(kernel, write).catch(report);
   return result;
 
   // The write is on disk: a failed notice must not make it a failure.
@@ -103,13 +103,13 @@ export async function performAndRead(
   { answer, dropped }: { answer: AnswerQuery; dropped: Dropped[] },
 ): Promise<string> {
   const { collection, id } = write;
-  const written = await perform(connection, kernel, write);
-  if (written.dropped.length > 0) dropped.push({ collection, id, names: written.dropped });
+  const writeResult = await perform(connection, kernel, write);
+  if (writeResult.dropped.length > 0) dropped.push({ collection, id, names: writeResult.dropped });
   return (await connection.one<{ json: string }>(answer(id)))?.json ?? "null";
 }
 
 /** The operator's acts, such as an import, send no letters. */
-async function tellOwnerOf(
+async function tellAccountOwner(
   kernel: Kernel,
   { collection, id, caller, account, former }: Write,
 ): Promise<void> {
@@ -123,7 +123,7 @@ async function judgeAndPrepare(kernel: Kernel, write: Write): Promise<Write> {
   return prepareWrite(kernel, write, await judge(kernel.reader, kernel, write));
 }
 
-async function accountOf(kernel: Kernel, write: Write, before: Row | null) {
+async function writeAccount(kernel: Kernel, write: Write, before: Row | null) {
   const { collection, caller, sent } = write;
   // Before the address is checked: a repeated create learns that it was done, and nothing about any address.
   if (!before && (await readRow(kernel.reader, collection, write.id))) refuse(write, { id: notUnique });
@@ -139,6 +139,6 @@ function refuse({ action }: Write, problems: FieldProblems): void {
   if (Object.keys(problems).length > 0) throw invalid(action, problems);
 }
 
-function uploadsOf({ collection, id, prepared }: Write): Dropped {
+function preparedUploads({ collection, id, prepared }: Write): Dropped {
   return { collection, id, names: [...prepared.values()].map(({ name }) => name) };
 }

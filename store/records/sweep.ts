@@ -37,7 +37,7 @@ export async function sweepFiles(kernel: Kernel, days: number): Promise<number> 
   let swept = 0;
   for (const collection of kernel.catalog.all) {
     let batch: Lying[] = [];
-    for await (const lying of recordsIn(kernel, collection)) {
+    for await (const lying of eachRecord(kernel, collection)) {
       batch.push(lying);
       if (batch.length < atOnce) continue;
       swept += await sweepBatch(kernel, collection, batch, limits);
@@ -70,7 +70,7 @@ async function sweepBatch(
 }
 
 /** Yields the stored files of a collection's records, one record after another. Walks both branches side by side. */
-async function* recordsIn(kernel: Kernel, { id: collection }: Collection): AsyncGenerator<Lying> {
+async function* eachRecord(kernel: Kernel, { id: collection }: Collection): AsyncGenerator<Lying> {
   const originals = byRecord(kernel.place.list(`files/${collection}`));
   const thumbs = byRecord(kernel.place.list(`thumbs/${collection}`));
   let [original, thumb] = [await originals.next(), await thumbs.next()];
@@ -82,8 +82,8 @@ async function* recordsIn(kernel: Kernel, { id: collection }: Collection): Async
     ];
     yield {
       id: own?.id ?? made?.id ?? "",
-      files: new Map(own?.files.map((file) => [nameIn(file), file])),
-      thumbs: Map.groupBy(made?.files ?? [], nameIn),
+      files: new Map(own?.files.map((file) => [keyName(file), file])),
+      thumbs: Map.groupBy(made?.files ?? [], keyName),
     };
     if (own) original = await originals.next();
     if (made) thumb = await thumbs.next();
@@ -110,7 +110,7 @@ function inOrder(one: string, other: string): number {
   return Buffer.compare(Buffer.from(`${one}/`), Buffer.from(`${other}/`));
 }
 
-function nameIn({ key }: ListedFile): string {
+function keyName({ key }: ListedFile): string {
   return key.split("/", 4)[3] ?? "";
 }
 
@@ -150,8 +150,8 @@ async function olderThan<T>(
 ): Promise<T[]> {
   const old: T[] = [];
   for (const each of all) {
-    const found = await fileOf(each)?.look();
-    if (found && found.since.getTime() < before) old.push(each);
+    const foundFile = await fileOf(each)?.look();
+    if (foundFile && foundFile.since.getTime() < before) old.push(each);
   }
   return old;
 }

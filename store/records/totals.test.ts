@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { authBench, people } from "../auth/fixtures.ts";
 import type { Row } from "../collection.ts";
-import { type Client, openHouse, operatorOf } from "../fixtures.ts";
+import { type Client, openHouse, openOperator } from "../fixtures.ts";
 import type { AppendedChange, Reader } from "../kernel.ts";
 import { compileList, type View } from "../query/index.ts";
-import { columnsOf } from "../tables/columns.ts";
+import { toColumns } from "../tables/columns.ts";
 import { binRow, insertRow, updateRow } from "../tables/table.ts";
-import { totalOf } from "./totals.ts";
+import { readTotal } from "./totals.ts";
 
 async function totals({ send }: Client, query = ""): Promise<unknown[]> {
   const { body } = await send("GET", `/api/collections/works/records?${query}`);
@@ -19,7 +19,7 @@ test("a total follows every write of every process", async () => {
   expect(await totals(visitor)).toEqual([0, 0]);
   const { body } = await boss.create("works", { slug: "un", title: "Numéro un" });
   expect(await totals(visitor)).toEqual([1, 1]);
-  await operatorOf(other).create("works", { slug: "deux", title: "Numéro deux" });
+  await openOperator(other).create("works", { slug: "deux", title: "Numéro deux" });
   expect(await totals(visitor, "perPage=1")).toEqual([2, 2]);
   await boss.update("works", body.id, { price: 5 });
   expect(await totals(visitor, "filter=price=5")).toEqual([1, 1]);
@@ -67,14 +67,14 @@ async function countedPeople() {
     counts,
     view,
     watched,
-    total: (filter = "") => totalOf(watched, view(), compileList(view(), { rule: true, filter })),
+    total: (filter = "") => readTotal(watched, view(), compileList(view(), { rule: true, filter })),
     /** Notes a write as the store does, with the record before and after it. */
     write: (before: Row | null, after: Row | null, more: Partial<AppendedChange> = {}) =>
       kernel.writer.write(async (connection) => {
         const id = (after ?? before)?.id ?? "";
         if (!after) await binRow(connection, people, id, "2026-01-01 00:00:00.000Z");
-        else if (before) await updateRow(connection, people, { ...columnsOf(people, after), deleted: "" });
-        else await insertRow(connection, people, columnsOf(people, after));
+        else if (before) await updateRow(connection, people, { ...toColumns(people, after), deleted: "" });
+        else await insertRow(connection, people, toColumns(people, after));
         const action = !after ? "delete" : before ? "update" : "create";
         await kernel.changes.append(connection, {
           caller: { kind: "visitor" },
@@ -86,11 +86,11 @@ async function countedPeople() {
 }
 
 function person(name: string, disabled = false): Row {
-  const made = "2026-01-01 00:00:00.000Z";
+  const createdMoment = "2026-01-01 00:00:00.000Z";
   return {
     id: name.toLowerCase(),
-    created: made,
-    updated: made,
+    created: createdMoment,
+    updated: createdMoment,
     name,
     disabled,
     email: `${name}@example.org`,
@@ -135,18 +135,18 @@ test("after very many writes a total is counted once more", async () => {
 
 test("equal requests share one count in progress", async () => {
   const { counts, total } = await countedPeople();
-  const asked = await Promise.all(Array.from({ length: 20 }, () => total()));
-  expect([new Set(asked), counts.length]).toEqual([new Set([0]), 1]);
+  const askedTotals = await Promise.all(Array.from({ length: 20 }, () => total()));
+  expect([new Set(askedTotals), counts.length]).toEqual([new Set([0]), 1]);
 });
 
 test("a total that dropped out of memory is counted again", async () => {
   const { counts, view, watched } = await countedPeople();
   const ask = (asked: number) =>
-    totalOf(watched, view(), {
+    readTotal(watched, view(), {
       total: () => ({ sql: `SELECT ${asked} AS total`, parameters: [] }),
       totalAmong: () => undefined,
     });
-  for (let asked = 0; asked <= 600; asked++) expect(await ask(asked)).toBe(asked);
+  for (let askCount = 0; askCount <= 600; askCount++) expect(await ask(askCount)).toBe(askCount);
   counts.length = 0;
   expect([await ask(600), await ask(0)]).toEqual([600, 0]);
   expect(counts).toHaveLength(1);

@@ -3,7 +3,7 @@ import type { ChangeEntry, Kernel, SqlValue, Statement } from "../kernel.ts";
 import type { List, View } from "../query/index.ts";
 import { Recent } from "../recent.ts";
 import { fillingReached } from "../search/index.ts";
-import { type Columns, columnsOf } from "../tables/columns.ts";
+import { type Columns, toColumns } from "../tables/columns.ts";
 import { dateText } from "../values/dates.ts";
 
 /** Totals remembered at once. A client can ask for any number of different ones. */
@@ -39,22 +39,22 @@ type Counted = Pick<List, "total" | "totalAmong">;
  * Returns a list's total (decision 41). Counting reads every record, so it happens once. Later writes are added or
  * subtracted if the record alone decides whether it matches.
  */
-export async function totalOf(kernel: Kernel, view: View, list: Counted): Promise<number> {
+export async function readTotal(kernel: Kernel, view: View, list: Counted): Promise<number> {
   await kernel.changes.catchUp();
   const totals = totalsByKernel.get(kernel) ?? startCounting(kernel);
   const statement = list.total();
   const moment = dateText(view.now);
   // While the index is being rebuilt, search results also grow without a write.
   const reached = isSearch(statement.sql) ? await fillingReached(kernel.reader) : "";
-  const asking: Asking = { kernel, view, list, statement, key: keyOf(statement, moment) + reached };
+  const asking: Asking = { kernel, view, list, statement, key: countKey(statement, moment) + reached };
   const needed = totals.changes.at(-1)?.sequence ?? 0;
   const stands = (total: Total) =>
     isTimely(total, asking, moment) &&
-    (total.sequence >= needed || changesSince(totals, total, statement)?.length === 0);
+    (total.sequence >= needed || listChanges(totals, total, statement)?.length === 0);
   let total = totals.known.get(asking.key);
   while (!total || !stands(total)) {
-    const known = total && isTimely(total, asking, moment) ? total : undefined;
-    total = await (totals.underWay.get(asking.key) ?? bringUpToDate(totals, asking, known));
+    const knownTotal = total && isTimely(total, asking, moment) ? total : undefined;
+    total = await (totals.underWay.get(asking.key) ?? bringUpToDate(totals, asking, knownTotal));
   }
   return total.count;
 }
@@ -83,13 +83,13 @@ async function amendTotal(
   known: Total,
 ): Promise<Total | undefined> {
   const sequence = totals.changes.at(-1)?.sequence ?? 0;
-  const since = changesSince(totals, known, statement);
+  const since = listChanges(totals, known, statement);
   if (!since?.every((change) => change.collection === collection.name)) return undefined;
-  const versions = since.map(versionsOf);
+  const versions = since.map(changeVersions);
   const among = async (which: "before" | "after") => {
     const rows = versions.flatMap((each) => each?.[which] ?? []);
-    const asked = list.totalAmong(rows.map((row) => livingColumns(collection, row)));
-    return asked && (await reader.one<{ total: number }>(asked))?.total;
+    const amendment = list.totalAmong(rows.map((row) => livingColumns(collection, row)));
+    return amendment && (await reader.one<{ total: number }>(amendment))?.total;
   };
   const gone = versions.includes(undefined) ? undefined : await among("before");
   const come = gone === undefined ? undefined : await among("after");
@@ -98,7 +98,7 @@ async function amendTotal(
 }
 
 /** Returns the changes that may affect a total, in order, or `undefined` if some are no longer remembered. */
-function changesSince(
+function listChanges(
   { changes, forgotten }: Totals,
   { sequence }: Total,
   { sql }: Statement,
@@ -109,7 +109,7 @@ function changesSince(
 }
 
 /** Returns the record outside the bin before and after a change, or `undefined` if it was erased since. */
-function versionsOf({
+function changeVersions({
   action,
   bin,
   before,
@@ -122,17 +122,17 @@ function versionsOf({
 }
 
 function livingColumns(collection: Collection, row: Row): Columns {
-  return { ...columnsOf(collection, row), deleted: "" };
+  return { ...toColumns(collection, row), deleted: "" };
 }
 
 async function countNow({ kernel, view, statement: { sql, parameters } }: Asking): Promise<Total> {
   // A single statement: a second one would see writes made in between.
   const both = `select total, (select max(sequence) from _changes) as sequence from (${sql}) as counted`;
-  const found = await kernel.reader.one<{ total: number; sequence: number | null }>({
+  const countRow = await kernel.reader.one<{ total: number; sequence: number | null }>({
     sql: both,
     parameters,
   });
-  return { count: found?.total ?? 0, sequence: found?.sequence ?? 0, counted: view.now.getTime() };
+  return { count: countRow?.total ?? 0, sequence: countRow?.sequence ?? 0, counted: view.now.getTime() };
 }
 
 function startCounting(kernel: Kernel): Totals {
@@ -155,7 +155,7 @@ function isSearch(sql: string): boolean {
   return sql.includes(" _search ");
 }
 
-function keyOf({ sql, parameters }: Statement, moment: string): string {
+function countKey({ sql, parameters }: Statement, moment: string): string {
   return JSON.stringify([sql, ...parameters.map((value) => (value === moment ? null : plain(value)))]);
 }
 

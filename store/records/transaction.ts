@@ -1,7 +1,7 @@
 import type { Action, Caller, Collection, Row, Transaction } from "../collection.ts";
 import { StoreError } from "../errors.ts";
 import type { Connection } from "../kernel.ts";
-import { columnsOf, emptyValue, fieldsOf, keepsList } from "../tables/columns.ts";
+import { emptyValue, keepsList, tableFields, toColumns } from "../tables/columns.ts";
 import { binRow, insertRow, readRow, updateRow } from "../tables/table.ts";
 import { dateText, laterThan } from "../values/dates.ts";
 import { newId } from "../values/identifier.ts";
@@ -25,21 +25,21 @@ export async function noteWrite(connection: Connection, engine: Engine, note: No
   const { within } = note.collection.effects;
   if (!within) return;
   const { action, caller, before, after } = note;
-  await within(transactionOf(connection, engine, caller), { action, caller, before, after });
+  await within(makeTransaction(connection, engine, caller), { action, caller, before, after });
 }
 
 /**
  * Returns the operations for effects. Their writes are trusted: they skip rules and validation, and run the effects of
  * the collections they touch.
  */
-function transactionOf(connection: Connection, engine: Engine, caller: Caller): Transaction {
+function makeTransaction(connection: Connection, engine: Engine, caller: Caller): Transaction {
   return {
     find: finder(connection, engine),
     async create(name, values) {
       const collection = declaredCollection(engine, name);
       const at = dateText(engine.now());
       const after: Row = { ...blankRow(collection), ...values, id: newId(), created: at, updated: at };
-      await insertRow(connection, collection, columnsOf(collection, after));
+      await insertRow(connection, collection, toColumns(collection, after));
       await noteWrite(connection, engine, { collection, caller, action: "create", before: null, after });
       return after;
     },
@@ -48,7 +48,7 @@ function transactionOf(connection: Connection, engine: Engine, caller: Caller): 
       const before = await readRow(connection, collection, id);
       if (!before) throw new TypeError(`There is no record "${id}" in "${name}".`);
       const after: Row = { ...before, ...values, id, updated: laterThan(before.updated, engine.now()) };
-      await updateRow(connection, collection, columnsOf(collection, after));
+      await updateRow(connection, collection, toColumns(collection, after));
       await noteWrite(connection, engine, { collection, caller, action: "update", before, after });
       return after;
     },
@@ -62,7 +62,7 @@ function transactionOf(connection: Connection, engine: Engine, caller: Caller): 
 
 function blankRow(collection: Collection): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(fieldsOf(collection)).map(([name, field]) => [name, emptyValue(field)]),
+    Object.entries(tableFields(collection)).map(([name, field]) => [name, emptyValue(field)]),
   );
 }
 
@@ -131,7 +131,7 @@ async function letGo(
     [name]: keepsList(field) ? rest : "",
     updated: laterThan(pointing.updated, engine.now()),
   };
-  await updateRow(connection, from, columnsOf(from, after));
+  await updateRow(connection, from, toColumns(from, after));
   await noteWrite(connection, engine, {
     collection: from,
     caller,

@@ -48,30 +48,30 @@ export function sentFiles(
 
 /** Returns the field's future names. An upload has its stored name, or its temporary path until it is prepared. */
 export function namesAfter(sent: SentFiles, before: Row | null, prepared: Prepared): string[] {
-  const nameOf = (upload: IncomingFile) => prepared.get(upload)?.name ?? upload.path;
+  const uploadName = (upload: IncomingFile) => prepared.get(upload)?.name ?? upload.path;
   const { set, append, prepend, remove } = sent;
-  const base = set ? [...set.names, ...set.uploads.map(nameOf)] : namesIn(before, sent.name);
+  const base = set ? [...set.names, ...set.uploads.map(uploadName)] : rowNames(before, sent.name);
   const removed = new Set(remove);
   const joined = [
     ...prepend.names,
-    ...prepend.uploads.map(nameOf),
+    ...prepend.uploads.map(uploadName),
     ...base,
     ...append.names,
-    ...append.uploads.map(nameOf),
+    ...append.uploads.map(uploadName),
   ].filter((name) => !removed.has(name));
   const names = [...new Set(joined)];
   return sent.field.maxSelect > 1 ? names : names.slice(-1);
 }
 
 /** Returns a request's uploads for a field, without those that would not stay. */
-export function uploadsOf(sent: SentFiles): IncomingFile[] {
+export function listUploads(sent: SentFiles): IncomingFile[] {
   const all = [...sent.prepend.uploads, ...(sent.set?.uploads ?? []), ...sent.append.uploads];
   return sent.field.maxSelect > 1 ? all : all.slice(-1);
 }
 
 /** Returns why names are refused: too many, or names of files that neither this record nor the given version has. */
 export function fileProblem(sent: SentFiles, before: Row | null, version: Row | null = null) {
-  const stored = new Set([before, version].flatMap((row) => namesIn(row, sent.name)));
+  const stored = new Set([before, version].flatMap((row) => rowNames(row, sent.name)));
   const claimed = [...(sent.set?.names ?? []), ...sent.append.names, ...sent.prepend.names];
   const unknown = claimed.filter((name) => !stored.has(name));
   if (unknown.length > 0) return unknownFiles(unknown.slice(0, mostTold));
@@ -87,7 +87,7 @@ export async function prepareUploads(
   files: Files,
   wanted: readonly SentFiles[],
 ): Promise<{ prepared: Map<IncomingFile, PreparedFile>; problems: FieldProblems }> {
-  const all = wanted.flatMap((sent) => uploadsOf(sent).map((upload) => ({ sent, upload })));
+  const all = wanted.flatMap((sent) => listUploads(sent).map((upload) => ({ sent, upload })));
   const outcomes = new Map<IncomingFile, PreparedFile | FieldProblem>();
   const refused = new Set<SentFiles>();
   await severalAtOnce(all, preparedAtOnce, async ({ sent, upload }) => {
@@ -110,9 +110,9 @@ export async function prepareUploads(
 export function fileNames(collection: Collection, row: Row): string[] {
   return Object.entries(collection.fields)
     .filter(([, field]) => field.type === "file")
-    .flatMap(([name]) => namesIn(row, name));
+    .flatMap(([name]) => rowNames(row, name));
 }
 
-function namesIn(row: Row | null, name: string): string[] {
+function rowNames(row: Row | null, name: string): string[] {
   return toNames(row?.[name]);
 }

@@ -5,7 +5,7 @@ import { assertFreshProof } from "../auth/sessions/fresh-proof.ts";
 import type { Caller, Change, Collection, Row } from "../collection.ts";
 import { Conflict, type FieldProblem, type FieldProblems, InvalidFields, NotFound } from "../errors.ts";
 import type { Connection, Reader, SqlValue } from "../kernel.ts";
-import { accountFields, columnsOf, fieldValue } from "../tables/columns.ts";
+import { accountFields, fieldValue, toColumns } from "../tables/columns.ts";
 import { insertRow, readRow, updateRow } from "../tables/table.ts";
 import { dateText, laterThan } from "../values/dates.ts";
 import { idProblem } from "../values/identifier.ts";
@@ -16,7 +16,7 @@ import { factsAfter, sentNamesAfter } from "./facts.ts";
 import { finder } from "./find.ts";
 import { rowAfter, type Sent } from "./sent.ts";
 import { noteWrite } from "./transaction.ts";
-import { fileNames, fileProblem, namesAfter, type Prepared, uploadsOf } from "./uploads.ts";
+import { fileNames, fileProblem, listUploads, namesAfter, type Prepared } from "./uploads.ts";
 import { clashing } from "./validation/uniqueness.ts";
 import { validate } from "./validation/validation.ts";
 
@@ -55,7 +55,7 @@ export async function judge(reader: Reader, engine: Engine, write: Write): Promi
   const { collection, sent, caller } = write;
   const before = write.action === "create" ? null : ((await readRow(reader, collection, write.id)) ?? null);
   if (write.action === "update" && !before) throw new NotFound();
-  const draft = draftOf(engine, write, before);
+  const draft = recordDraft(engine, write, before);
   const problems = { ...keyProblems(write), ...fileProblems(write, before) };
   const valid = await validate(reader, engine.catalog, collection, { before, draft });
   Object.assign(problems, valid.problems);
@@ -80,7 +80,7 @@ export async function perform(connection: Connection, engine: Engine, write: Wri
   const email = String(write.account?.email ?? "");
   if (await isTaken(connection, collection, email, write.id)) throw invalid(action, { email: notUnique });
   const ended = endedSessions(collection, before, after);
-  const columns = { ...columnsOf(collection, after), ...write.account, ...ended };
+  const columns = { ...toColumns(collection, after), ...write.account, ...ended };
   try {
     if (before) await updateRow(connection, collection, columns);
     else await insertRow(connection, collection, columns);
@@ -97,7 +97,7 @@ export function invalid(action: "create" | "update", problems: FieldProblems): I
   return new InvalidFields(`Failed to ${action} record.`, problems);
 }
 
-function draftOf(engine: Engine, write: Write, before: Row | null): Row {
+function recordDraft(engine: Engine, write: Write, before: Row | null): Row {
   const { collection, sent, prepared } = write;
   const now = engine.now();
   const identity = {
@@ -134,14 +134,14 @@ function keyProblems({ action, id, sent }: Write): FieldProblems {
     const problem = idProblem(id);
     return problem ? { id: problem } : {};
   }
-  const wanted = sent.values.id;
-  return wanted === undefined || wanted === id ? {} : { id: changedKey };
+  const wantedId = sent.values.id;
+  return wantedId === undefined || wantedId === id ? {} : { id: changedKey };
 }
 
 function fileProblems({ sent, uploadsRefused, version }: Write, before: Row | null): FieldProblems {
   const problems: FieldProblems = {};
   for (const files of sent.files) {
-    const isRefused = uploadsRefused && uploadsOf(files).length > 0;
+    const isRefused = uploadsRefused && listUploads(files).length > 0;
     const problem = isRefused ? uploadsRefused : fileProblem(files, before, version);
     if (problem) problems[files.name] = problem;
   }
@@ -160,6 +160,6 @@ function endedSessions({ rules }: Collection, before: Row | null, after: Row): R
 
 function droppedFiles(collection: Collection, before: Row, after: Row): string[] {
   if (collection.keepsVersions) return [];
-  const kept = new Set(fileNames(collection, after));
-  return fileNames(collection, before).filter((name) => !kept.has(name));
+  const keptNames = new Set(fileNames(collection, after));
+  return fileNames(collection, before).filter((name) => !keptNames.has(name));
 }

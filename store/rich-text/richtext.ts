@@ -19,23 +19,23 @@ export function cleanHtml(html: string, maxSize = defaultEditorSize): string {
   if (html === "" || Buffer.byteLength(html) > maxSize) return html;
   const allowed = writeAllowed(html);
   const clean = showsNothing(allowed) ? "" : allowed;
-  known.set(clean, clean, clean.length);
+  cleanCache.set(clean, clean, clean.length);
   return clean;
 }
 
 /** Recent rich texts and their cleaned form, limited in characters. Most are read again and again. */
-const known = new Recent<string>(2 * 1024 * 1024);
+const cleanCache = new Recent<string>(2 * 1024 * 1024);
 
 /**
  * Returns rich text as it may be shown, regardless of its origin and length (reading F19). A recent text costs next to
  * nothing.
  */
 export function shownHtml(html: string): string {
-  const seen = known.get(html);
-  if (seen !== undefined) return seen;
-  const shown = cleanHtml(html, Number.POSITIVE_INFINITY);
-  if (html !== shown) known.set(html, shown, html.length + shown.length);
-  return shown;
+  const cachedHtml = cleanCache.get(html);
+  if (cachedHtml !== undefined) return cachedHtml;
+  const cleanText = cleanHtml(html, Number.POSITIVE_INFINITY);
+  if (html !== cleanText) cleanCache.set(html, cleanText, html.length + cleanText.length);
+  return cleanText;
 }
 
 function showsNothing(html: string): boolean {

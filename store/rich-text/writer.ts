@@ -3,7 +3,7 @@ import { Formula } from "./formula.ts";
 import { escapeText, RichTextLines } from "./lines.ts";
 
 /** Allowed elements, by source name, with the name under which they are kept. */
-const kept = new Map<string, string>([
+const keptElements = new Map<string, string>([
   ...words("p h2 h3 h4 strong em u s sup sub a ul ol li blockquote br hr img").map(
     (name) => [name, name] as const,
   ),
@@ -75,7 +75,7 @@ function handlerFor(writer: RichTextLines, html: string): TokenizerCallbacks {
     onopentagname(start, end) {
       const source = html.slice(start, end).toLowerCase();
       if (unreadElement) return;
-      opening = { source, name: kept.get(source), attributes: new Map() };
+      opening = { source, name: keptElements.get(source), attributes: new Map() };
       if (unread.has(source)) unreadElement = source;
     },
     onattribname(start, end) {
@@ -118,12 +118,12 @@ function openElement(
   isWhole: boolean,
 ): void {
   const meaning = names.enter(source, attributes.get("style") ?? "", isWhole) ?? name ?? source;
-  if (!kept.has(meaning) || !isShown(meaning, attributes)) writer.enterDropped(meaning);
-  else writer.openTag(kept.get(meaning) ?? meaning, attributesOf(attributes));
+  if (!keptElements.has(meaning) || !isShown(meaning, attributes)) writer.enterDropped(meaning);
+  else writer.openTag(keptElements.get(meaning) ?? meaning, writeAttributes(attributes));
 }
 
 function closeElement(writer: RichTextLines, source: string): void {
-  const name = kept.get(source);
+  const name = keptElements.get(source);
   if (name) writer.closeTag(name);
   else writer.leaveDropped(source);
 }
@@ -141,7 +141,7 @@ class StyledNames {
   enter(source: string, style: string, isWhole: boolean): string | undefined {
     const part = this.#formula.enter(source, isWhole);
     if (!styled.has(source)) return part;
-    const meaning = meaningOf(source, style);
+    const meaning = elementMeaning(source, style);
     const open = this.#open.get(source);
     if (open) open.push(meaning);
     else this.#open.set(source, [meaning]);
@@ -154,7 +154,7 @@ class StyledNames {
 }
 
 /** Google Docs writes « m² » with a style, and wraps a whole page in a `<b>` that is not bold. */
-function meaningOf(source: string, style: string): string | undefined {
+function elementMeaning(source: string, style: string): string | undefined {
   if (source === "b" || source === "strong")
     return /font-weight\s*:\s*(?:normal|400)\b/i.test(style) ? "span" : undefined;
   const [, align] = /vertical-align\s*:\s*(super|sub)\b/i.exec(style) ?? [];
@@ -164,14 +164,14 @@ function meaningOf(source: string, style: string): string | undefined {
   return undefined;
 }
 
-function attributesOf(attributes: ReadonlyMap<string, string>): string {
-  let written = "";
+function writeAttributes(attributes: ReadonlyMap<string, string>): string {
+  let attributeText = "";
   for (const [name, value] of attributes) {
     if (name === "style" || (name === "href" && !isHarmless(value))) continue;
     if (value !== "" || name === "alt")
-      written += ` ${name}="${escapeText(value).replaceAll('"', "&quot;")}"`;
+      attributeText += ` ${name}="${escapeText(value).replaceAll('"', "&quot;")}"`;
   }
-  return written;
+  return attributeText;
 }
 
 /**

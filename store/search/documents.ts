@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Catalog, Collection, Row } from "../collection.ts";
 import { builder, compile, preparedQuery } from "../database/compiler.ts";
 import type { ChangeEntry, Connection, SqlValue, Statement } from "../kernel.ts";
-import { type Columns, rowOf } from "../tables/columns.ts";
+import { type Columns, toRow } from "../tables/columns.ts";
 
 /** A write, as passed to the change feed. */
 type Change = {
@@ -27,7 +27,7 @@ const mostRelated = 200;
 /** Records whose documents must be written before the transaction's commit. */
 type Pending = Map<Collection, Map<string, { isNew: boolean }>>;
 
-const pendingOf = new WeakMap<Connection, Pending>();
+const pendingDocuments = new WeakMap<Connection, Pending>();
 
 /**
  * Notes the documents that a write changes: the record's own, and those of records found by it. `writeDocuments` writes
@@ -46,7 +46,7 @@ export async function noteDocuments(connection: Connection, catalog: Catalog, ch
     if (isNew && !way.isBack) continue;
     const ids = way.isBack
       ? [before?.[way.field], after?.[way.field]]
-      : await namedBy(connection, way, row.id);
+      : await findRoots(connection, way, row.id);
     for (const id of new Set(ids)) {
       if (typeof id === "string" && id !== "") note(connection, way.root, id, false);
     }
@@ -54,8 +54,8 @@ export async function noteDocuments(connection: Connection, catalog: Catalog, ch
 }
 
 function note(connection: Connection, collection: Collection, id: string, isNew: boolean): void {
-  const pending = pendingOf.get(connection) ?? new Map();
-  pendingOf.set(connection, pending);
+  const pending = pendingDocuments.get(connection) ?? new Map();
+  pendingDocuments.set(connection, pending);
   const documents = pending.get(collection) ?? new Map();
   pending.set(collection, documents);
   documents.set(id, { isNew: isNew && (documents.get(id)?.isNew ?? true) });
@@ -66,8 +66,8 @@ const longestTurn = 10;
 
 /** Writes each document noted by the transaction's writes, once. Called before the commit. */
 export async function writeDocuments(connection: Connection, catalog: Catalog): Promise<void> {
-  const pending = pendingOf.get(connection);
-  pendingOf.delete(connection);
+  const pending = pendingDocuments.get(connection);
+  pendingDocuments.delete(connection);
   let end = performance.now() + longestTurn;
   for (const [collection, documents] of pending ?? []) {
     for (const [id, options] of documents) {
@@ -93,8 +93,8 @@ export async function writeDocument(
 ): Promise<void> {
   const columns = await connection.one<Columns>(byId(root)({ id }));
   if (!columns || !root.search) return;
-  let text = root.search.text(rowOf(root, columns));
-  for (const { other, field, isBack } of waysFrom(catalog, root)) {
+  let text = root.search.text(toRow(root, columns));
+  for (const { other, field, isBack } of listWays(catalog, root)) {
     if (isNew && isBack) continue;
     const related = isBack
       ? await pointing(connection, other, field, columns)
@@ -132,7 +132,7 @@ function saysTheSame(catalog: Catalog, { collection, before, after }: Change): b
 }
 
 /** Returns the paths to other records by which a record is found. */
-function waysFrom(catalog: Catalog, root: Collection): Way[] {
+function listWays(catalog: Catalog, root: Collection): Way[] {
   return (root.search?.through ?? []).map((name) => {
     const [, source = "", field = name] = /^(\w+)_via_(\w+)$/.exec(name) ?? [];
     const relation = root.fields[name];
@@ -144,10 +144,10 @@ function waysFrom(catalog: Catalog, root: Collection): Way[] {
 }
 
 function waysTo(catalog: Catalog, other: Collection): Way[] {
-  return catalog.all.flatMap((root) => waysFrom(catalog, root)).filter((way) => way.other === other);
+  return catalog.all.flatMap((root) => listWays(catalog, root)).filter((way) => way.other === other);
 }
 
-async function namedBy(connection: Connection, { root, field }: Way, id: string): Promise<string[]> {
+async function findRoots(connection: Connection, { root, field }: Way, id: string): Promise<string[]> {
   const naming = builder
     .selectFrom(root.name)
     .select("id")
@@ -159,7 +159,7 @@ async function namedBy(connection: Connection, { root, field }: Way, id: string)
 
 async function namedRows(connection: Connection, other: Collection, id: SqlValue): Promise<Row[]> {
   const columns = id ? await connection.one<Columns>(byId(other)({ id })) : undefined;
-  return columns ? [rowOf(other, columns)] : [];
+  return columns ? [toRow(other, columns)] : [];
 }
 
 /**
@@ -179,19 +179,19 @@ async function pointing(
     .where("deleted", "=", deleted ?? "")
     .orderBy(sql`rowid`, "desc")
     .limit(mostRelated);
-  return (await connection.all<Columns>(compile(query))).map((columns) => rowOf(other, columns));
+  return (await connection.all<Columns>(compile(query))).map((columns) => toRow(other, columns));
 }
 
 const statements = new WeakMap<Collection, (values: { id: SqlValue }) => Statement>();
 
 function byId(collection: Collection) {
-  const known = statements.get(collection);
-  if (known) return known;
-  const made = preparedQuery<"id">((value) =>
+  const cachedStatement = statements.get(collection);
+  if (cachedStatement) return cachedStatement;
+  const newStatement = preparedQuery<"id">((value) =>
     builder.selectFrom(collection.name).selectAll().where("id", "=", value("id")),
   );
-  statements.set(collection, made);
-  return made;
+  statements.set(collection, newStatement);
+  return newStatement;
 }
 
 type Values = Record<"collection" | "record" | "words" | "moment", SqlValue>;

@@ -77,11 +77,15 @@ export async function reachOfFilling(reader: Reader): Promise<string> {
 async function fillSome(connection: Connection, catalog: Catalog, collection: Collection): Promise<boolean> {
   const { name, search } = collection;
   const version = search?.version ?? 0;
-  const made = builder.selectFrom("_search_versions").select("version").where("collection", "=", name);
+  const versionQuery = builder
+    .selectFrom("_search_versions")
+    .select("version")
+    .where("collection", "=", name);
   // A newer version of the site may run beside this one. Its index must not be rebuilt in the older form.
-  if (((await connection.one<{ version: number }>(compile(made)))?.version ?? -1) >= version) return true;
+  if (((await connection.one<{ version: number }>(compile(versionQuery)))?.version ?? -1) >= version)
+    return true;
   const end = performance.now() + longestSlice;
-  let reached = await reachedOf(connection, name, version);
+  let reached = await reachedVersion(connection, name, version);
   do {
     const next = await olderThan(connection, name, reached);
     if (!next) return await finish(connection, name, version);
@@ -97,7 +101,7 @@ async function fillSome(connection: Connection, catalog: Catalog, collection: Co
   return false;
 }
 
-async function reachedOf(connection: Connection, name: string, version: number): Promise<number> {
+async function reachedVersion(connection: Connection, name: string, version: number): Promise<number> {
   const query = builder
     .selectFrom("_search_filling")
     .select("reached")

@@ -1,5 +1,5 @@
 import { openPool, singleStatements } from "../database/postgres/connection.ts";
-import { beginBeside } from "../database/postgres/transactions.ts";
+import { beginSeparate } from "../database/postgres/transactions.ts";
 import { type Lines, type Notes, openLines, openNotes } from "./notes.ts";
 import { openQueue, type Queue } from "./queue.ts";
 
@@ -26,7 +26,7 @@ const aloneLock = 0x61_73_73_69;
 export function openSharedTables(url: string): Shared {
   const pool = openPool(url, connections);
   const statements = singleStatements(pool);
-  const begin = () => beginBeside(pool);
+  const begin = () => beginSeparate(pool);
   return {
     notes: openNotes(statements),
     lines: (name) => openLines(name, statements),

@@ -20,7 +20,7 @@ type Row = {
 export const doubt = 5 * 60_000;
 
 /** Returns the statements that add, claim and remove a queue's items. */
-export function passageOf(queue: string) {
+export function passageQueries(queue: string) {
   return {
     add: ({ id, content, about, state, why, due, moment }: Row) =>
       statement(
@@ -61,7 +61,7 @@ export function passageOf(queue: string) {
 }
 
 /** Returns the statements that manage a queue's waiting and left items. */
-export function careOf(queue: string) {
+export function careQueries(queue: string) {
   return {
     waiting: (now: number) =>
       statement(

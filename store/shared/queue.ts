@@ -3,7 +3,7 @@ import type { Statement } from "../kernel.ts";
 import { Semaphore } from "../turns/semaphore.ts";
 import { type Beginning, Claim, type ClaimedRow } from "./claim.ts";
 import { insist } from "./insist.ts";
-import { careOf, passageOf } from "./queue-statements.ts";
+import { careQueries, passageQueries } from "./queue-statements.ts";
 
 /** An item to be done once, by whichever instance claims it first. */
 export type QueueItem = {
@@ -75,7 +75,7 @@ export function openQueue(name: string, ground: Ground): Queue {
 type Care = "waiting" | "left" | "giveBack" | "remove" | "forget" | "clear";
 
 function passing(name: string, { statements, begin, now }: Ground): Omit<Queue, Care> {
-  const said = passageOf(name);
+  const passage = passageQueries(name);
   const semaphore = new Semaphore(hands);
   let isClosed = false;
 
@@ -98,29 +98,29 @@ function passing(name: string, { statements, begin, now }: Ground): Omit<Queue, 
       const moment = now();
       const row = { id, content, about, state: "held", why: "", due: moment + grace, moment } as const;
       const end = Date.now() + patience;
-      const write = async () => (await statements.run(said.add(row))).changes > 0;
+      const write = async () => (await statements.run(passage.add(row))).changes > 0;
       return insist(write, () => isClosed || Date.now() > end);
     },
     async adopt({ id, content, about }, why = "") {
       const state = why ? "left" : "waiting";
-      await statements.run(said.add({ id, content, about, state, why, due: 0, moment: now() }));
+      await statements.run(passage.add({ id, content, about, state, why, due: 0, moment: now() }));
     },
     async hand(id, work) {
       await semaphore.pass(async () => {
-        if (!isClosed) await handFirst(said.added(id), work);
+        if (!isClosed) await handFirst(passage.added(id), work);
       });
     },
     async handDue({ evenEarly }, work) {
       const begun = now();
-      const next = () => said.due(now(), evenEarly ? begun : 0);
+      const next = () => passage.due(now(), evenEarly ? begun : 0);
       while (!isClosed && (await semaphore.pass(() => handFirst(next(), work)))) {}
     },
     async withdraw(id) {
-      await statements.run(said.withdraw(id));
+      await statements.run(passage.withdraw(id));
     },
-    all: async () => statements.all<LeftItem>(said.all),
+    all: async () => statements.all<LeftItem>(passage.all),
     async giveAway(id) {
-      await statements.run(said.giveAway(id));
+      await statements.run(passage.giveAway(id));
     },
     close() {
       isClosed = true;
@@ -129,25 +129,25 @@ function passing(name: string, { statements, begin, now }: Ground): Omit<Queue, 
 }
 
 function lookingAfter(name: string, { statements, now }: Ground): Pick<Queue, Care> {
-  const said = careOf(name);
+  const care = careQueries(name);
   return {
     async waiting() {
-      const found = await statements.one<{ count: number; since: number | null }>(said.waiting(now()));
-      return { count: found?.count ?? 0, since: found?.since ?? undefined };
+      const waitingRow = await statements.one<{ count: number; since: number | null }>(care.waiting(now()));
+      return { count: waitingRow?.count ?? 0, since: waitingRow?.since ?? undefined };
     },
-    left: async () => statements.all<LeftItem>(said.left),
+    left: async () => statements.all<LeftItem>(care.left),
     async giveBack({ id, content }) {
-      return (await statements.all(said.giveBack({ id, content, moment: now() }))).length > 0;
+      return (await statements.all(care.giveBack({ id, content, moment: now() }))).length > 0;
     },
     async remove(id) {
-      await statements.run(said.remove(id, now()));
+      await statements.run(care.remove(id, now()));
     },
     async forget(about) {
-      return (await statements.run(said.forget(about, now()))).changes;
+      return (await statements.run(care.forget(about, now()))).changes;
     },
     async clear({ left, done }) {
-      const { changes } = await statements.run(said.clearLeft(now() - left));
-      for (const each of said.clearDone(now() - done)) await statements.run(each);
+      const { changes } = await statements.run(care.clearLeft(now() - left));
+      for (const each of care.clearDone(now() - done)) await statements.run(each);
       return changes;
     },
   };

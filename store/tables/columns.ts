@@ -12,16 +12,16 @@ export const accountFields = {
 } as const satisfies Record<string, CollectionField>;
 
 /** Returns all fields of a collection, including those of an account. */
-export function fieldsOf(collection: Collection): Readonly<Record<string, CollectionField>> {
-  const known = allFields.get(collection);
-  if (known) return known;
+export function tableFields(collection: Collection): Readonly<Record<string, CollectionField>> {
+  const cachedFields = allFields.get(collection);
+  if (cachedFields) return cachedFields;
   const fields = collection.auth ? { ...accountFields, ...collection.fields } : collection.fields;
   allFields.set(collection, fields);
   return fields;
 }
 
 /** Returns the names of the rich text fields. */
-export function richTextsOf(collection: Collection): readonly string[] {
+export function listRichTexts(collection: Collection): readonly string[] {
   const texts =
     richTexts.get(collection) ??
     Object.keys(collection.fields).filter((name) => collection.fields[name]?.type === "editor");
@@ -33,7 +33,7 @@ const richTexts = new WeakMap<Collection, readonly string[]>();
 
 /** Returns the storage type of each column of a collection's table. */
 export function columnTypes(collection: Collection): ReadonlyMap<string, ColumnType> {
-  const fields = Object.entries(fieldsOf(collection)).map(
+  const fields = Object.entries(tableFields(collection)).map(
     ([name, { type }]) => [name, typesKept[type]] as const,
   );
   return new Map([...everyRow, ...fields.map(([name, type]) => [name, type ?? "text"] as const)]);
@@ -69,7 +69,7 @@ export function isEmpty(value: unknown): boolean {
 }
 
 /** Converts a field's value to its column's value. */
-export function columnOf(field: CollectionField, value: unknown): SqlValue {
+export function toColumn(field: CollectionField, value: unknown): SqlValue {
   if (keepsList(field)) return JSON.stringify(value ?? []);
   if (field.type === "json") return JSON.stringify(value ?? null);
   if (field.type === "bool") return value ? 1 : 0;
@@ -92,18 +92,18 @@ export function fieldValue(field: CollectionField, column: SqlValue | undefined)
 }
 
 /** Converts a table's columns to a Row. */
-export function rowOf(collection: Collection, columns: Columns): Row {
+export function toRow(collection: Collection, columns: Columns): Row {
   const row: Row = { id: text(columns.id), created: text(columns.created), updated: text(columns.updated) };
-  for (const [name, field] of Object.entries(fieldsOf(collection)))
+  for (const [name, field] of Object.entries(tableFields(collection)))
     row[name] = fieldValue(field, columns[name]);
   return row;
 }
 
 /** Converts a Row to a table's columns, including `id`, `created` and `updated`. */
-export function columnsOf(collection: Collection, row: Row): Columns {
+export function toColumns(collection: Collection, row: Row): Columns {
   const columns: Columns = { id: row.id, created: row.created, updated: row.updated };
-  for (const [name, field] of Object.entries(fieldsOf(collection)))
-    columns[name] = columnOf(field, row[name]);
+  for (const [name, field] of Object.entries(tableFields(collection)))
+    columns[name] = toColumn(field, row[name]);
   return columns;
 }
 

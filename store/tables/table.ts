@@ -3,7 +3,7 @@ import type { Catalog, Collection, Row } from "../collection.ts";
 import { builder, compile, preparedQuery } from "../database/compiler.ts";
 import { someInTurn } from "../in-turn.ts";
 import type { Connection, Reader, SqlValue, Statement } from "../kernel.ts";
-import { type Columns, fieldsOf, rowOf } from "./columns.ts";
+import { type Columns, tableFields, toRow } from "./columns.ts";
 import { notedAsClean } from "./uncleaned.ts";
 
 /** A literal, not a parameter: otherwise SQLite does not use the indexes that omit the bin. */
@@ -12,7 +12,7 @@ const alive = sql.lit("");
 /** Reads a whole record, with hidden fields but without secrets. Binned records do not exist. */
 export async function readRow(reader: Reader, collection: Collection, id: string): Promise<Row | undefined> {
   const columns = await reader.one<Columns>(keptFor(collection, "read", readById)({ id }));
-  return columns && rowOf(collection, columns);
+  return columns && toRow(collection, columns);
 }
 
 /** Returns whether a record outside the bin has this id. */
@@ -28,7 +28,11 @@ export async function holdsRecords(reader: Reader, catalog: Catalog, butFor: str
 }
 
 /** Reads the records outside the bin whose columns equal `match`. `null` matches an empty relation. */
-export async function readRowsWhere(reader: Reader, collection: Collection, match: Columns): Promise<Row[]> {
+export async function readMatchingRows(
+  reader: Reader,
+  collection: Collection,
+  match: Columns,
+): Promise<Row[]> {
   const nulls = Object.keys(match).filter((column) => match[column] === null);
   const bound = Object.keys(match).filter((column) => match[column] !== null);
   const shape = `where ${bound.join()} null ${nulls.join()}`;
@@ -40,7 +44,7 @@ export async function readRowsWhere(reader: Reader, collection: Collection, matc
       return query;
     }),
   );
-  return (await reader.all<Columns>(statement(match))).map((columns) => rowOf(collection, columns));
+  return (await reader.all<Columns>(statement(match))).map((columns) => toRow(collection, columns));
 }
 
 /** Reads the records outside the bin whose list column contains this entry. */
@@ -59,7 +63,7 @@ export async function readRowsListing(
         ),
     ),
   );
-  return (await reader.all<Columns>(statement({ entry }))).map((columns) => rowOf(collection, columns));
+  return (await reader.all<Columns>(statement({ entry }))).map((columns) => toRow(collection, columns));
 }
 
 export async function insertRow(
@@ -69,7 +73,7 @@ export async function insertRow(
 ): Promise<void> {
   const names = Object.keys(columns);
   const insert = keptFor(collection, `insert ${names.join()}`, () =>
-    preparedQuery<string>((value) => builder.insertInto(collection.name).values(columnsBy(names, value))),
+    preparedQuery<string>((value) => builder.insertInto(collection.name).values(buildColumns(names, value))),
   );
   await connection.run(insert(columns));
   await notedAsClean(connection, collection, columns);
@@ -83,7 +87,7 @@ export async function updateRow(
   const names = Object.keys(columns).filter((name) => name !== "id");
   const update = keptFor(collection, `update ${names.join()}`, () =>
     preparedQuery<string>((value) =>
-      builder.updateTable(collection.name).set(columnsBy(names, value)).where("id", "=", value("id")),
+      builder.updateTable(collection.name).set(buildColumns(names, value)).where("id", "=", value("id")),
     ),
   );
   await connection.run(update(columns));
@@ -127,10 +131,10 @@ function findById(collection: Collection): KeptStatement {
 function selectRow(collection: Collection) {
   return builder
     .selectFrom(collection.name)
-    .select(["id", "created", "updated", ...Object.keys(fieldsOf(collection))]);
+    .select(["id", "created", "updated", ...Object.keys(tableFields(collection))]);
 }
 
-function columnsBy(names: readonly string[], value: (name: string) => SqlValue): Columns {
+function buildColumns(names: readonly string[], value: (name: string) => SqlValue): Columns {
   return Object.fromEntries(names.map((name) => [name, value(name)]));
 }
 

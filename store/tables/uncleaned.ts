@@ -3,7 +3,7 @@ import type { Catalog, Collection } from "../collection.ts";
 import { builder, compile, preparedQuery } from "../database/compiler.ts";
 import type { Connection, Writer } from "../kernel.ts";
 import { cleanerVersion, shownHtml } from "../rich-text/richtext.ts";
-import { type Columns, richTextsOf } from "./columns.ts";
+import { type Columns, listRichTexts } from "./columns.ts";
 
 /** Records cleaned per job, so that other writes wait no longer. */
 const atOnce = 50;
@@ -15,7 +15,7 @@ const atOnce = 50;
  */
 export function watchRichText({ database }: { database: DatabaseSync }, catalog: Catalog): void {
   database.exec("BEGIN IMMEDIATE");
-  for (const collection of catalog.all) if (richTextsOf(collection).length > 0) watch(database, collection);
+  for (const collection of catalog.all) if (listRichTexts(collection).length > 0) watch(database, collection);
   database.exec("COMMIT");
 }
 
@@ -26,19 +26,20 @@ function watch(database: DatabaseSync, collection: Collection): void {
     .all(name)
     .map((row) => String(row.name))
     .filter((trigger) => trigger.startsWith(`_uncleaned_${name}_`));
-  const wanted = [
+  const wantedTriggers = [
     `_uncleaned_${name}_insert_${cleanerVersion}`,
     `_uncleaned_${name}_update_${cleanerVersion}`,
   ];
-  if (ours.length === wanted.length && wanted.every((trigger) => ours.includes(trigger))) return;
+  if (ours.length === wantedTriggers.length && wantedTriggers.every((trigger) => ours.includes(trigger)))
+    return;
   for (const trigger of ours) database.exec(`DROP TRIGGER "${trigger}"`);
-  const texts = richTextsOf(collection).map((field) => `"${field}"`);
+  const texts = listRichTexts(collection).map((field) => `"${field}"`);
   // Not « insert or ignore »: inside a trigger, the outer statement decides how conflicts are handled.
   const note = `BEGIN INSERT INTO _uncleaned SELECT '${name}', NEW.id
     WHERE NOT EXISTS (SELECT 1 FROM _uncleaned WHERE collection = '${name}' AND record = NEW.id); END`;
   database.exec(`
-    CREATE TRIGGER "${wanted[0]}" AFTER INSERT ON "${name}" ${note};
-    CREATE TRIGGER "${wanted[1]}" AFTER UPDATE OF id, ${texts.join()} ON "${name}" ${note};
+    CREATE TRIGGER "${wantedTriggers[0]}" AFTER INSERT ON "${name}" ${note};
+    CREATE TRIGGER "${wantedTriggers[1]}" AFTER UPDATE OF id, ${texts.join()} ON "${name}" ${note};
     INSERT OR IGNORE INTO _uncleaned SELECT '${name}', id FROM "${name}"`);
 }
 
@@ -57,13 +58,13 @@ async function cleanSome(connection: Connection, catalog: Catalog): Promise<numb
   );
   for (const { collection: name, record } of noted) {
     const collection = catalog.find(name);
-    const texts = collection ? richTextsOf(collection) : [];
+    const texts = collection ? listRichTexts(collection) : [];
     const query = builder.selectFrom(name).select(texts).where("id", "=", record);
-    const found = texts.length > 0 ? await connection.one<Columns>(compile(query)) : undefined;
-    const cleaned = Object.entries(found ?? {}).map(
+    const uncleanedRow = texts.length > 0 ? await connection.one<Columns>(compile(query)) : undefined;
+    const cleaned = Object.entries(uncleanedRow ?? {}).map(
       ([text, html]) => [text, shownHtml(String(html))] as const,
     );
-    const isChanged = cleaned.some(([text, html]) => html !== found?.[text]);
+    const isChanged = cleaned.some(([text, html]) => html !== uncleanedRow?.[text]);
     if (isChanged) {
       const change = builder.updateTable(name).set(Object.fromEntries(cleaned)).where("id", "=", record);
       await connection.run(compile(change));
@@ -79,7 +80,7 @@ export async function notedAsClean(
   collection: Collection,
   columns: Columns,
 ): Promise<void> {
-  const texts = richTextsOf(collection);
+  const texts = listRichTexts(collection);
   if (texts.length === 0 || !texts.every((text) => Object.hasOwn(columns, text))) return;
   await connection.run(forget({ collection: collection.name, record: columns.id ?? "" }));
 }

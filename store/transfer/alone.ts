@@ -3,7 +3,7 @@ import { AnswerWatch, endInTime } from "../database/postgres/answers.ts";
 import { soonMissed } from "../database/postgres/connection.ts";
 import { failAsAway } from "../database/postgres/failures.ts";
 import { joiningLock } from "../database/postgres/migrate.ts";
-import { othersBeside } from "../database/postgres/presence.ts";
+import { listOthers } from "../database/postgres/presence.ts";
 import { type OpenConnection, openReader, type SqliteReader } from "../database/sqlite.ts";
 import { InUse, NotAlone } from "./refusals.ts";
 
@@ -68,7 +68,7 @@ export async function requireAlone(client: pg.ClientBase): Promise<void> {
 
 /** @throws InUse */
 export async function requireNobody(client: pg.ClientBase): Promise<void> {
-  const [other] = await othersBeside(client, 0);
+  const [other] = await listOthers(client, 0);
   if (!other) return;
   const who = [other.software, other.address].filter(Boolean).join(" at ");
   throw new InUse(`The database is open in another process${who && ` (${who})`}: stop the site first.`);

@@ -34,11 +34,11 @@ export async function firstDifference(
   other: Reader,
   tables: readonly TableShape[],
 ): Promise<string | undefined> {
-  const found = await findInTurn(
+  const differingTable = await findInTurn(
     tables,
     async (table) => (await digestOfTable(one, table)) !== (await digestOfTable(other, table)),
   );
-  return found?.name;
+  return differingTable?.name;
 }
 
 export async function countAll(reader: Reader, tables: readonly TableShape[]): Promise<TableCount[]> {

@@ -45,8 +45,8 @@ export async function copyFiles(options: CopyOptions): Promise<FilesCopied> {
   const { from, told = () => {} } = options;
   const { wanted, there, copied } = await compare(options);
   await severalAtOnce(wanted, atOnce, async ([key, size]) => {
-    const sha256 = await digestAt(from, key, size);
-    const isThere = there.get(key) === size && (await digestAt(options.readBack, key, size)) === sha256;
+    const sha256 = await contentDigest(from, key, size);
+    const isThere = there.get(key) === size && (await contentDigest(options.readBack, key, size)) === sha256;
     if (!isThere) {
       await send(options, key, { size, sha256 });
       count(copied.sent, size);
@@ -65,7 +65,7 @@ export async function countFiles(places: Pick<CopyOptions, "from" | "to">): Prom
 }
 
 async function compare({ from, to }: Pick<CopyOptions, "from" | "to">) {
-  const [wanted, there] = [await sizesIn(from), await sizesIn(to)];
+  const [wanted, there] = [await listSizes(from), await listSizes(to)];
   const others = [...there.keys()].filter((key) => !wanted.has(key));
   const [other] = others;
   // Names are random: a common one proves that the files belong to the same site.
@@ -77,11 +77,11 @@ async function compare({ from, to }: Pick<CopyOptions, "from" | "to">) {
   return { wanted, there, copied };
 }
 
-async function sizesIn(place: FilePlace): Promise<Map<string, number>> {
+async function listSizes(place: FilePlace): Promise<Map<string, number>> {
   const sizes = new Map<string, number>();
   for await (const { key, look } of place.list("files")) {
-    const found = key.split("/").length === 4 ? await look() : undefined;
-    if (found) sizes.set(key, found.size);
+    const foundFile = key.split("/").length === 4 ? await look() : undefined;
+    if (foundFile) sizes.set(key, foundFile.size);
   }
   return sizes;
 }
@@ -91,7 +91,7 @@ function count(tally: FilesTally, size: number): void {
   tally.bytes += size;
 }
 
-async function digestAt(place: FilePlace, key: string, size: number): Promise<string> {
+async function contentDigest(place: FilePlace, key: string, size: number): Promise<string> {
   return digestOfContent(size > 0 ? await place.read(key, 0, size - 1) : []);
 }
 
@@ -116,7 +116,7 @@ async function send(
     // `to` has moved it, or it remains after an error.
     await rm(own, { force: true });
   }
-  if ((await digestAt(readBack, key, size)) !== sha256)
+  if ((await contentDigest(readBack, key, size)) !== sha256)
     throw new NotTheSame(`${key} did not come back as it was sent.`);
 }
 

@@ -3,7 +3,7 @@ import { open, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { type DatabaseFacts, readFacts } from "../backup/database-copy.ts";
 import { type Migration, migrate } from "../database/migrate.ts";
-import { readingAt } from "../database/postgres/moment.ts";
+import { readAtMoment } from "../database/postgres/moment.ts";
 import { requireSameSteps } from "../database/postgres/same-steps.ts";
 import { openWriting } from "../database/sqlite.ts";
 import { openIncoming } from "../files/incoming.ts";
@@ -35,7 +35,7 @@ export async function copyFromPostgres(
       try {
         migrate(writing.database, migrations);
         const tables = shapeAfter(migrations);
-        await readingAt(pool, namesOf(tables), async (reader) => {
+        await readAtMoment(pool, tableNames(tables), async (reader) => {
           writing.database.exec("BEGIN");
           await copyAll(reader, writing, tables, told);
           writing.database.exec("COMMIT");
@@ -73,7 +73,7 @@ export async function bringFromPostgres(
   const part = path.join(await openIncoming(folder), `${temporaryName()}-database`);
   try {
     await copyFromPostgres(url, part, migrations, told);
-    await renewMarksIn(part);
+    await renewFileMarks(part);
     await copied();
     await putInPlace(part, file);
   } finally {
@@ -86,14 +86,14 @@ export function countPostgres(url: string, migrations: readonly Migration[]): Pr
   return withPool(url, async (pool) => {
     await requireSameSteps(pool, migrations);
     const tables = shapeAfter(migrations);
-    return await readingAt(pool, namesOf(tables), (reader) => countAll(reader, tables));
+    return await readAtMoment(pool, tableNames(tables), (reader) => countAll(reader, tables));
   });
 }
 
-const namesOf = (tables: readonly TableShape[]) => tables.map(({ name }) => name);
+const tableNames = (tables: readonly TableShape[]) => tables.map(({ name }) => name);
 
 /** A backup's content stays the same site, but a moved database is a new one from now on. */
-async function renewMarksIn(file: string): Promise<void> {
+async function renewFileMarks(file: string): Promise<void> {
   const writing = openWriting(file);
   try {
     await renewMarks(writing);

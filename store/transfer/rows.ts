@@ -26,7 +26,7 @@ export async function copyTable(
   const { name } = table;
   let rows = 0;
   let waiting: Values[] = [];
-  for await (const row of from.each<Values>(allOf(table, table.isCollection ? ["rowid"] : table.key))) {
+  for await (const row of from.each<Values>(selectAll(table, table.isCollection ? ["rowid"] : table.key))) {
     waiting.push(row);
     rows += 1;
     if (waiting.length < rowsAtOnce) continue;
@@ -43,20 +43,20 @@ export async function copyTable(
  */
 export async function digestOfTable(reader: Reader, table: TableShape): Promise<string> {
   const digest = createHash("sha256");
-  for await (const row of reader.each<Values>(allOf(table, table.key)))
+  for await (const row of reader.each<Values>(selectAll(table, table.key)))
     if (!isRenewed(table.name, row)) digest.update(JSON.stringify(table.columns.map((name) => row[name])));
   return digest.digest("hex");
 }
 
 export async function countRows(reader: Reader, { name }: TableShape): Promise<number> {
-  const found = await reader.one<{ count: number }>({
+  const countRow = await reader.one<{ count: number }>({
     sql: `SELECT count(*) AS count FROM "${name}"`,
     parameters: [],
   });
-  return Number(found?.count);
+  return Number(countRow?.count);
 }
 
-function allOf({ name, columns }: TableShape, order: readonly string[]) {
+function selectAll({ name, columns }: TableShape, order: readonly string[]) {
   return { sql: `SELECT ${quoted(columns)} FROM "${name}" ORDER BY ${quoted(order)}`, parameters: [] };
 }
 

@@ -23,12 +23,12 @@ export function shapeAfter(migrations: readonly SqliteStep[]): TableShape[] {
     .all()
     .map(({ name }) => String(name))
     .filter((name) => !madeAnew.test(name));
-  const tables = inOrder(names, (name) => pointedTo(database, name)).map((name) => tableOf(database, name));
+  const tables = inOrder(names, (name) => pointedTo(database, name)).map((name) => readTable(database, name));
   database.close();
   return tables;
 }
 
-function tableOf(database: DatabaseSync, name: string): TableShape {
+function readTable(database: DatabaseSync, name: string): TableShape {
   const columns = database.prepare(`PRAGMA table_info("${name}")`).all();
   const key = columns
     .filter(({ pk }) => Number(pk) > 0)

@@ -3,7 +3,7 @@ import type pg from "pg";
 import { type Migration, NewerDatabase, stepsToTake } from "../database/migrate.ts";
 import { requireFit } from "../database/postgres/fitness.ts";
 import { joinPostgres } from "../database/postgres/migrate.ts";
-import { readingAt } from "../database/postgres/moment.ts";
+import { readAtMoment } from "../database/postgres/moment.ts";
 import { newInstance } from "../database/postgres/presence.ts";
 import { OlderDatabase, requireSameSteps } from "../database/postgres/same-steps.ts";
 import { takenSteps } from "../database/postgres/steps.ts";
@@ -56,7 +56,7 @@ export function copyRecords(
       const joined = async () => {
         await requireNobody(client);
         const copied = () => requireAlone(client);
-        isNew = await copyInto(pool, reader, shapeAfter(migrations), { told, copied });
+        isNew = await copyTable(pool, reader, shapeAfter(migrations), { told, copied });
       };
       await joinPostgres(client, { migrations, instance: newInstance(), joined });
     } finally {
@@ -93,7 +93,7 @@ export function requireFree(
     await requireSameSteps(pool, migrations);
     const tables = shapeAfter(migrations);
     const names = tables.map(({ name }) => name);
-    return await readingAt(pool, names, (connection) => requireNothingElse(connection, reader, tables));
+    return await readAtMoment(pool, names, (connection) => requireNothingElse(connection, reader, tables));
   });
 }
 
@@ -104,7 +104,7 @@ const continueNumbers = {
   parameters: [],
 };
 
-async function copyInto(
+async function copyTable(
   pool: pg.Pool,
   reader: OpenConnection<SqliteReader>,
   tables: readonly TableShape[],
@@ -133,10 +133,10 @@ async function requireNothingElse(
   reader: Reader,
   tables: readonly TableShape[],
 ): Promise<boolean> {
-  const held = await firstHeld(connection, tables);
-  if (!held) return false;
+  const heldTable = await firstHeld(connection, tables);
+  if (!heldTable) return false;
   if (await firstDifference(reader, connection, tables))
-    throw new NotEmpty(`The database holds something already (${held}).`);
+    throw new NotEmpty(`The database holds something already (${heldTable}).`);
   return true;
 }
 
@@ -148,8 +148,8 @@ async function firstHeld(reader: Reader, tables: readonly TableShape[]): Promise
 /** @throws NewerDatabase, OlderDatabase */
 function requireStepsTaken(database: DatabaseSync, migrations: readonly Migration[]): void {
   const { taken, missing } = stepsToTake(database, migrations);
-  const known = new Set(migrations.map(({ name }) => name));
-  const newer = taken.find((name) => !known.has(name));
+  const knownNames = new Set(migrations.map(({ name }) => name));
+  const newer = taken.find((name) => !knownNames.has(name));
   if (newer) throw new NewerDatabase(newer);
   if (missing.length > 0) throw new OlderDatabase(taken.length > 0 ? missing[0] : undefined);
 }

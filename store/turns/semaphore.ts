@@ -18,15 +18,15 @@ export class Semaphore {
   }
 
   async pass<T>(work: () => Promise<T>, width = 1): Promise<T> {
-    const taken = Math.min(width, this.#places);
+    const takenPlaces = Math.min(width, this.#places);
     await new Promise<void>((enter) => {
-      this.#line.push({ width: taken, enter });
+      this.#line.push({ width: takenPlaces, enter });
       this.#advance();
     });
     try {
       return await work();
     } finally {
-      this.#free += taken;
+      this.#free += takenPlaces;
       this.#advance();
     }
   }

@@ -3,15 +3,15 @@ import { expect, test } from "vitest";
 import { severalAtOnce } from "./several.ts";
 
 test("a limited number of items runs at a time, and all finish", async () => {
-  const done: number[] = [];
+  const doneSteps: number[] = [];
   let [inside, most] = [0, 0];
   await severalAtOnce([1, 2, 3, 4, 5, 6, 7], 3, async (each) => {
     most = Math.max(most, ++inside);
     await setTimeout(5);
     inside -= 1;
-    done.push(each);
+    doneSteps.push(each);
   });
-  expect(done.toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  expect(doneSteps.toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7]);
   expect(most).toBe(3);
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openSlices } from "./slices.ts";
 
 function* steps(count: number, step: () => void): Generator<void, void> {
-  for (let done = 0; done < count; done++) {
+  for (let doneCount = 0; doneCount < count; doneCount++) {
     step();
     yield;
   }
@@ -14,22 +14,22 @@ function busyFor(milliseconds: number): void {
 }
 
 test("requests are answered between slices, and work keeps its order", async () => {
-  const done: string[] = [];
+  const doneSteps: string[] = [];
   const slices = openSlices(() => {});
   slices.add(
     steps(4, () => {
       busyFor(6);
-      done.push("first");
+      doneSteps.push("first");
     }),
   );
-  slices.add(steps(1, () => done.push("second")));
+  slices.add(steps(1, () => doneSteps.push("second")));
   expect(slices.waiting).toBe(2);
   let turns = 0;
   while (slices.waiting > 0) {
     await new Promise((resolve) => setImmediate(resolve));
     turns += 1;
   }
-  expect(done).toEqual(["first", "first", "first", "first", "second"]);
+  expect(doneSteps).toEqual(["first", "first", "first", "first", "second"]);
   expect(turns).toBeGreaterThanOrEqual(4);
 });
 

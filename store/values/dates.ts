@@ -1,4 +1,4 @@
-const written =
+const writtenDate =
   /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?(?: ?(Z|UTC|[+-]\d\d:?(?:\d\d)?))?)?$/;
 
 /** The format of `Date.prototype.toUTCString` and HTTP headers: "Fri, 17 May 2024 10:00:00 GMT". */
@@ -17,7 +17,7 @@ export function parseDate(value: unknown): string {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? "" : dateText(value);
   if (typeof value !== "string") return "";
   const text = value.trim();
-  const parts = written.exec(text);
+  const parts = writtenDate.exec(text);
   if (parts) return fromParts(parts);
   const instant = spelledOut.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(instant) ? "" : dateText(new Date(instant));

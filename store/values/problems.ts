@@ -77,7 +77,7 @@ export function checkValue(schema: $ZodType, value: unknown): { value: unknown }
   const result = safeParse(schema, value);
   if (result.success) return { value: result.data };
   const issue = result.error.issues.find((each) => !countsUnitsOnly(each, value));
-  return issue ? { problem: problemOf(issue) } : { value };
+  return issue ? { problem: zodProblem(issue) } : { value };
 }
 
 /** Zod counts UTF-16 units, the contract characters: emoji must not make a text too long. */
@@ -90,7 +90,7 @@ function countsUnitsOnly(issue: $ZodIssue, value: unknown): boolean {
   );
 }
 
-function problemOf(issue: $ZodIssue): FieldProblem {
+function zodProblem(issue: $ZodIssue): FieldProblem {
   switch (issue.code) {
     case "too_small":
       return issue.origin === "string" ? tooShort(Number(issue.minimum)) : tooSmall(Number(issue.minimum));

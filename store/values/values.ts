@@ -42,12 +42,12 @@ export function toNames(value: unknown): string[] {
 /** Removes NUL and half surrogate pairs, which the database could not return unchanged. */
 export function toText(value: unknown): string {
   if (typeof value === "string") return value.toWellFormed().replaceAll("\0", "");
-  if (typeof value === "number") return digitsOf(value);
+  if (typeof value === "number") return numberDigits(value);
   return typeof value === "boolean" ? String(value) : "";
 }
 
 /** JavaScript writes the largest and smallest numbers with an exponent, the contract with all digits. */
-function digitsOf(number: number): string {
+function numberDigits(number: number): string {
   const [, sign, whole, part = "", exponent] = /^(-?)(\d)(?:\.(\d+))?e(.+)$/.exec(String(number)) ?? [];
   if (exponent === undefined) return String(number);
   const digits = `${whole}${part}`;

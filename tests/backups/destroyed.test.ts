@@ -17,7 +17,7 @@ let elsewhere = "";
 let before: RunningServer;
 let after: RunningServer;
 /** The records and public pictures before the backup began. */
-let known: Known;
+let knownState: Known;
 
 type Known = { records: Record<string, unknown>; files: Map<string, string> };
 
@@ -26,15 +26,15 @@ function command(name: "backup" | "restore", ...words: string[]): Promise<{ stdo
   return run(process.execPath, [`server/commands/${name}.ts`, ...words], { cwd: root, env });
 }
 
-async function administratorOf(server: RunningServer): Promise<PocketBase> {
+async function openAdministrator(server: RunningServer): Promise<PocketBase> {
   const client = new PocketBase(server.url).autoCancellation(false);
   await client.collection("users").authWithPassword(server.admin.email, server.admin.password);
   return client;
 }
 
 /** Returns every record that an administrator sees, and the content of every public picture. */
-async function knownOf(server: RunningServer): Promise<Known> {
-  const client = await administratorOf(server);
+async function readKnown(server: RunningServer): Promise<Known> {
+  const client = await openAdministrator(server);
   const records: Record<string, unknown> = {};
   for (const collection of ["projects", "messages", "replies", "reviews", "company", "redirects"])
     records[collection] = await client.collection(collection).getFullList({ sort: "id" });
@@ -49,10 +49,10 @@ async function knownOf(server: RunningServer): Promise<Known> {
 
 /** Sends messages without a pause until the server is gone. Returns the number of accepted messages. */
 async function sendMessages(server: RunningServer): Promise<number> {
-  let taken = 0;
+  let takenCount = 0;
   for (;;) {
     const fields = {
-      subject: `Message ${taken}`,
+      subject: `Message ${takenCount}`,
       name: "Paul",
       email: "paul@exemple.fr",
       message: "Bonjour.",
@@ -61,8 +61,8 @@ async function sendMessages(server: RunningServer): Promise<number> {
       method: "POST",
       body: new URLSearchParams(fields),
     }).catch(() => undefined);
-    if (!answer) return taken;
-    taken += 1;
+    if (!answer) return takenCount;
+    takenCount += 1;
     await setTimeout(5);
   }
 }
@@ -73,7 +73,7 @@ beforeAll(async () => {
   elsewhere = await mkdtemp(path.join(tmpdir(), "elsewhere-"));
   const env = { RATE_LIMITS: "off" };
   before = await startServer({ demo: true, dataDir: data, env });
-  known = await knownOf(before);
+  knownState = await readKnown(before);
   const writing = sendMessages(before);
   await command("backup");
   await before.kill();
@@ -90,13 +90,13 @@ afterAll(async () => {
 });
 
 test("every record from before the backup is restored unchanged", async () => {
-  const { records } = await knownOf(after);
-  for (const [collection, all] of Object.entries(known.records))
+  const { records } = await readKnown(after);
+  for (const [collection, all] of Object.entries(knownState.records))
     expect(records[collection]).toEqual(expect.arrayContaining(all as unknown[]));
 });
 
 test("every file that was there is there, byte for byte", async () => {
-  expect((await knownOf(after)).files).toEqual(known.files);
+  expect((await readKnown(after)).files).toEqual(knownState.files);
 });
 
 test("the restored folder holds nothing half done", async () => {

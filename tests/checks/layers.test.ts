@@ -4,15 +4,15 @@ import path from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { violations } from "./layers.ts";
 
-const made: string[] = [];
+const madeItems: string[] = [];
 
 afterEach(() => {
-  for (const folder of made.splice(0)) rmSync(folder, { recursive: true });
+  for (const folder of madeItems.splice(0)) rmSync(folder, { recursive: true });
 });
 
 function house(files: Record<string, string>): string {
   const root = mkdtempSync(path.join(tmpdir(), "layers-"));
-  made.push(root);
+  madeItems.push(root);
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(path.join(root, path.dirname(name)), { recursive: true });
     writeFileSync(path.join(root, name), text);
@@ -66,9 +66,9 @@ test.each([
   ["letters know nobody", "mail/letters/reset.ts", 'import "../../domain/users/roles.ts";'],
   ["Node does not run .tsx", "mail/letters/reset.tsx", "export {};"],
 ])("%s: %s", (_, file, text) => {
-  const found = violations(house({ [file]: text }));
-  expect(found).toHaveLength(1);
-  expect(found[0]).toContain(file);
+  const foundFaults = violations(house({ [file]: text }));
+  expect(foundFaults).toHaveLength(1);
+  expect(foundFaults[0]).toContain(file);
 });
 
 test("pages import no server package, except those that both may use", () => {

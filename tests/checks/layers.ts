@@ -39,7 +39,7 @@ export function violations(root: string): string[] {
   const files = globSync(`{${folders.join(",")}}/**/*.{ts,tsx,css}`, { cwd: root })
     .map(slashed)
     .sort();
-  const imports = new Map(files.map((file) => [file, importsOf(root, file)]));
+  const imports = new Map(files.map((file) => [file, readImports(root, file)]));
   const serverOnly = serverPackages(imports);
   const sentences = files.flatMap((file) => [
     ...misplaced(file),
@@ -50,7 +50,9 @@ export function violations(root: string): string[] {
   return [
     ...sentences,
     ...circles(imports).map((files) => `${files.join(" → ")}: a circle of imports.`),
-    ...circles(roomsOf(imports)).map((rooms) => `${rooms.join(" → ")}: folders that import one another.`),
+    ...circles(collectRooms(imports)).map(
+      (rooms) => `${rooms.join(" → ")}: folders that import one another.`,
+    ),
   ];
 }
 
@@ -59,16 +61,16 @@ export function violations(root: string): string[] {
  * weigh down or break a page.
  */
 function serverPackages(imports: ReadonlyMap<string, readonly Target[]>): string[] {
-  const found = new Set<string>();
+  const foundItems = new Set<string>();
   for (const [file, targets] of imports) {
     if (!runsOnServer(file)) continue;
-    for (const to of targets) if ("package" in to) found.add(packageOf(to.package));
+    for (const to of targets) if ("package" in to) foundItems.add(packageName(to.package));
   }
-  return [...found].filter((name) => !isOneOf(ofBoth, name));
+  return [...foundItems].filter((name) => !isOneOf(ofBoth, name));
 }
 
 /** Returns the package's name: `hono` for `hono/tiny`, `@hono/node-server` unchanged. */
-function packageOf(name: string): string {
+function packageName(name: string): string {
   return name
     .split("/")
     .slice(0, name.startsWith("@") ? 2 : 1)
@@ -80,7 +82,7 @@ function packageOf(name: string): string {
  * Sibling folders without circles can be read from the bottom up. Files beside folders are their foundation or their
  * roof, and do not count.
  */
-function roomsOf(imports: ReadonlyMap<string, readonly Target[]>): Map<string, Target[]> {
+function collectRooms(imports: ReadonlyMap<string, readonly Target[]>): Map<string, Target[]> {
   const rooms = new Map<string, Target[]>();
   for (const [file, targets] of imports) {
     if (isTest(file)) continue;
@@ -109,20 +111,20 @@ function roomsBetween(file: string, target: string): [room: string, other: strin
  * end.
  */
 function circles(imports: ReadonlyMap<string, readonly Target[]>): string[][] {
-  const found: string[][] = [];
-  const done = new Set<string>();
+  const foundItems: string[][] = [];
+  const doneFiles = new Set<string>();
   const way: string[] = [];
   function visit(file: string): void {
     const at = way.indexOf(file);
-    if (at >= 0) found.push([...way.slice(at), file]);
-    if (at >= 0 || done.has(file)) return;
+    if (at >= 0) foundItems.push([...way.slice(at), file]);
+    if (at >= 0 || doneFiles.has(file)) return;
     way.push(file);
     for (const to of imports.get(file) ?? []) if ("file" in to) visit(to.file);
     way.pop();
-    done.add(file);
+    doneFiles.add(file);
   }
   for (const file of imports.keys()) visit(file);
-  return found;
+  return foundItems;
 }
 
 function misplaced(file: string): string[] {
@@ -167,9 +169,9 @@ function isOneOf(packages: readonly string[], name: string): boolean {
   return packages.some((each) => name === each || name.startsWith(`${each}/`));
 }
 
-function importsOf(root: string, file: string): Target[] {
+function readImports(root: string, file: string): Target[] {
   const source = readFileSync(path.join(root, file), "utf8");
-  if (file.endsWith(".css")) return sheetsOf(source).map((name) => resolved(file, name));
+  if (file.endsWith(".css")) return readSheets(source).map((name) => resolved(file, name));
   const { module, errors } = parseSync(file, source);
   if (errors[0]) throw new Error(`${file} cannot be parsed: ${errors[0].message}`);
   const named = [
@@ -182,7 +184,7 @@ function importsOf(root: string, file: string): Target[] {
 }
 
 /** Returns the sheets that a sheet imports, and the files that it names. */
-function sheetsOf(source: string): string[] {
+function readSheets(source: string): string[] {
   const named = source.matchAll(
     /@import\s+(["'])(?<sheet>.+?)\1|url\(\s*(["']?)(?<file>\.{1,2}\/.+?)\3\s*\)/g,
   );
@@ -231,8 +233,8 @@ function reachesBrowser(file: string): boolean {
 }
 
 if (import.meta.main) {
-  const found = violations(path.resolve(import.meta.dirname, "../.."));
-  for (const sentence of found) console.error(sentence);
-  if (found.length > 0) process.exitCode = 1;
+  const foundFaults = violations(path.resolve(import.meta.dirname, "../.."));
+  for (const sentence of foundFaults) console.error(sentence);
+  if (foundFaults.length > 0) process.exitCode = 1;
   else console.log("Imports point one way.");
 }

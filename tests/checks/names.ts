@@ -31,7 +31,7 @@ export function sharedNames(root: string): string[] {
     .map((file) => file.replaceAll("\\", "/"))
     .sort()
     .filter((file) => !/(\.test\.tsx?|fixtures\.ts)$/.test(file) && !oneOfEach.test(file));
-  const declared = files.flatMap((file) => namesOf(root, file).map((name) => ({ file, name })));
+  const declared = files.flatMap((file) => exportedNames(root, file).map((name) => ({ file, name })));
   return [...Map.groupBy(declared, ({ name }) => name)]
     .filter(([name, places]) => places.length > 1 && !ofRoutes.has(name) && !mayShare(name, places))
     .map(([name, places]) => `${name} is exported by ${places.map(({ file }) => file).join(" and ")}.`);
@@ -56,7 +56,7 @@ function isOfApplication(file: string): boolean {
 }
 
 /** Returns the names that a file declares and exports. An overloaded function counts once. */
-function namesOf(root: string, file: string): string[] {
+function exportedNames(root: string, file: string): string[] {
   const { program } = parseSync(file, readFileSync(path.join(root, file), "utf8"));
   const names = program.body.flatMap((statement) => {
     if (statement.type !== "ExportNamedDeclaration" && statement.type !== "ExportDefaultDeclaration")
@@ -72,8 +72,8 @@ function namesOf(root: string, file: string): string[] {
 }
 
 if (import.meta.main) {
-  const found = sharedNames(path.resolve(import.meta.dirname, "../.."));
-  for (const sentence of found) console.error(sentence);
-  if (found.length > 0) process.exitCode = 1;
+  const foundFaults = sharedNames(path.resolve(import.meta.dirname, "../.."));
+  for (const sentence of foundFaults) console.error(sentence);
+  if (foundFaults.length > 0) process.exitCode = 1;
   else console.log("Whatever is exported has a name of its own.");
 }

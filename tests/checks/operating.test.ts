@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const ops = path.resolve(import.meta.dirname, "../../ops");
 const documents = globSync("**/*.md", { cwd: ops });
-const read = (file: string) => readFileSync(path.join(ops, file), "utf8");
+const readOperating = (file: string) => readFileSync(path.join(ops, file), "utf8");
 
 /** Returns the anchors of a document's headings, as GitHub makes them. */
 function anchors(text: string): string[] {
@@ -18,12 +18,14 @@ function anchors(text: string): string[] {
 }
 
 test.each(documents)("every link of ops/%s has an existing target", (document) => {
-  const links = [...read(document).matchAll(/\]\((?!https?:)([^)]+)\)/g)].map(([, link = ""]) => link);
+  const links = [...readOperating(document).matchAll(/\]\((?!https?:)([^)]+)\)/g)].map(
+    ([, link = ""]) => link,
+  );
   const broken = links.filter((link) => {
     const [file = "", anchor] = link.split("#");
     const target = file === "" ? document : path.join(path.dirname(document), file);
     if (!existsSync(path.join(ops, target))) return true;
-    return anchor !== undefined && !anchors(read(target)).includes(anchor);
+    return anchor !== undefined && !anchors(readOperating(target)).includes(anchor);
   });
   expect(broken).toEqual([]);
 });
@@ -31,19 +33,19 @@ test.each(documents)("every link of ops/%s has an existing target", (document) =
 const firstPages = ["README.md", "LISEZMOI.md"];
 
 test.each(firstPages)("the first page ops/%s has 60 lines at most", (page) => {
-  expect(read(page).trimEnd().split("\n").length).toBeLessThanOrEqual(60);
+  expect(readOperating(page).trimEnd().split("\n").length).toBeLessThanOrEqual(60);
 });
 
 test("the French first page has the English one's commands and links", () => {
   const [english, french] = firstPages.map((page) => ({
-    commands: [...read(page).matchAll(/^ {4}(.+?)(?: +#.*)?$/gm)].map(([, command]) => command),
-    links: [...read(page).matchAll(/\]\((docs\/[^)]+|scale\/[^)]+)\)/g)].map(([, link]) => link),
+    commands: [...readOperating(page).matchAll(/^ {4}(.+?)(?: +#.*)?$/gm)].map(([, command]) => command),
+    links: [...readOperating(page).matchAll(/\]\((docs\/[^)]+|scale\/[^)]+)\)/g)].map(([, link]) => link),
   }));
   expect(french).toEqual(english);
 });
 
 test("every chapter is named by the first page", () => {
-  const page = read("README.md");
+  const page = readOperating("README.md");
   const chapters = documents.filter((document) => document.startsWith("docs/"));
   expect(chapters.filter((chapter) => !page.includes(`](${chapter})`))).toEqual([]);
 });

@@ -10,7 +10,7 @@ const page = JSON.stringify([texts, keepings({})])
   .replaceAll("\u202f", " ");
 
 /** The sentence of /donnees-personnelles about each collection. */
-const sentenceOf: Record<string, RegExp> = {
+const sentencePatterns: Record<string, RegExp> = {
   users: /Quand vous ouvrez un compte/,
   messages: /Nom, e-mail, sujet, message/,
   replies: /nos réponses/,
@@ -51,7 +51,7 @@ test.each(collections.map(({ name }) => name))(
   "the privacy page describes %s, unless it has no personal data",
   (name) => {
     if (impersonal.includes(name)) return;
-    expect(page).toMatch(sentenceOf[name] ?? `a sentence about ${name}`);
+    expect(page).toMatch(sentencePatterns[name] ?? `a sentence about ${name}`);
   },
 );
 

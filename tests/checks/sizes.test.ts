@@ -4,15 +4,15 @@ import path from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { crowdedFolders, oversizes } from "./sizes.ts";
 
-const made: string[] = [];
+const madeItems: string[] = [];
 
 afterEach(() => {
-  for (const folder of made.splice(0)) rmSync(folder, { recursive: true });
+  for (const folder of madeItems.splice(0)) rmSync(folder, { recursive: true });
 });
 
 function house(files: Record<string, string>): string {
   const root = mkdtempSync(path.join(tmpdir(), "sizes-"));
-  made.push(root);
+  madeItems.push(root);
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(path.join(root, path.dirname(name)), { recursive: true });
     writeFileSync(path.join(root, name), text);

@@ -69,28 +69,28 @@ function longFile(file: string, source: string): string[] {
 }
 
 function longFunctions(file: string, source: string): string[] {
-  return functionsIn(file, source)
+  return listFunctions(file, source)
     .filter(({ lines }) => lines > most.function)
     .map(({ name, line, lines }) => `${file}:${line}: ${name} has ${lines} lines: at most ${most.function}.`);
 }
 
-function functionsIn(file: string, source: string): { name: string; line: number; lines: number }[] {
+function listFunctions(file: string, source: string): { name: string; line: number; lines: number }[] {
   const { program, errors } = parseSync(file, source);
   if (errors[0]) throw new Error(`${file} cannot be parsed: ${errors[0].message}`);
-  const found: ReturnType<typeof functionsIn> = [];
+  const foundValues: ReturnType<typeof listFunctions> = [];
   walk(program, (node, parent) => {
-    const name = isFunction(node) && (nameOf(node, parent) ?? testOf(node, parent));
+    const name = isFunction(node) && (functionName(node, parent) ?? testTitle(node, parent));
     if (!name) return true;
-    const markup = markupIn(node).reduce((sum, span) => sum + linesIn(source, span), 0);
-    const line = linesIn(source, { start: 0, end: node.start });
-    found.push({ name, line, lines: linesIn(source, node) - markup });
+    const markup = markupSpans(node).reduce((sum, span) => sum + countLines(source, span), 0);
+    const line = countLines(source, { start: 0, end: node.start });
+    foundValues.push({ name, line, lines: countLines(source, node) - markup });
     return true;
   });
-  return found;
+  return foundValues;
 }
 
 /** Returns a function's own name, or that of the variable, property or class member that holds it. */
-function nameOf(node: AnyFunction, parent?: Node): string | undefined {
+function functionName(node: AnyFunction, parent?: Node): string | undefined {
   if (node.id) return node.id.name;
   if (parent?.type === "VariableDeclarator") return identifier(parent.id);
   if (parent?.type === "ExportDefaultDeclaration") return "default";
@@ -99,10 +99,10 @@ function nameOf(node: AnyFunction, parent?: Node): string | undefined {
 }
 
 /** Returns the title of the test whose body the function is. The title of a parametrised test may be a template. */
-function testOf(node: AnyFunction, parent?: Node): string | undefined {
+function testTitle(node: AnyFunction, parent?: Node): string | undefined {
   if (parent?.type !== "CallExpression" || !parent.arguments.includes(node)) return undefined;
   const [sentence] = parent.arguments;
-  if (!/^test\b/.test(calleeOf(parent)) || !sentence) return undefined;
+  if (!/^test\b/.test(findCallee(parent)) || !sentence) return undefined;
   if (sentence.type === "Literal") return `«${sentence.value}»`;
   return sentence.type === "TemplateLiteral"
     ? `«${sentence.quasis.map(({ value }) => value.raw).join("…")}»`
@@ -110,9 +110,9 @@ function testOf(node: AnyFunction, parent?: Node): string | undefined {
 }
 
 /** Returns the first name of a call, such as `test` for `test.for(devices)(…)`. */
-function calleeOf(node: Node): string {
-  if (node.type === "CallExpression") return calleeOf(node.callee);
-  if (node.type === "MemberExpression") return calleeOf(node.object);
+function findCallee(node: Node): string {
+  if (node.type === "CallExpression") return findCallee(node.callee);
+  if (node.type === "MemberExpression") return findCallee(node.object);
   return identifier(node) ?? "";
 }
 
@@ -121,7 +121,7 @@ function identifier(node: Node): string | undefined {
 }
 
 /** Returns the outermost markup that a function returns. The markup that its inner functions return is not included. */
-function markupIn(node: AnyFunction): Span[] {
+function markupSpans(node: AnyFunction): Span[] {
   if (node.body?.type !== "BlockStatement") return node.body ? outermostMarkup(node.body) : [];
   const spans: Span[] = [];
   walk(node.body, (inner) => {
@@ -154,14 +154,14 @@ function walk(node: Node, visit: (node: Node, parent?: Node) => boolean, parent?
   }
 }
 
-function linesIn(source: string, { start, end }: Span): number {
+function countLines(source: string, { start, end }: Span): number {
   return source.slice(start, end).split("\n").length;
 }
 
 if (import.meta.main) {
   const root = path.resolve(import.meta.dirname, "../..");
-  const found = [...oversizes(root), ...crowdedFolders(root)];
-  for (const sentence of found) console.error(sentence);
-  if (found.length > 0) process.exitCode = 1;
+  const foundFaults = [...oversizes(root), ...crowdedFolders(root)];
+  for (const sentence of foundFaults) console.error(sentence);
+  if (foundFaults.length > 0) process.exitCode = 1;
   else console.log("No file and no function is too long, and no folder too full.");
 }

@@ -5,21 +5,21 @@ import { picture } from "../contract/pictures.ts";
 import { type OwnPage, ownPage } from "../own-page.ts";
 import { messageAbout, server } from "./fixtures.ts";
 import {
-  adminOf,
   inDatabase,
-  messagesIn,
-  outboxOf,
+  listMessages,
+  listOutbox,
+  openAdmin,
   send,
   site,
-  taken,
+  takenAnswer,
   temporaryFiles,
-  written,
+  typedFields,
 } from "./form.ts";
 
 test("a message is stored as meant, unread and without an account", async () => {
   const fields = { subject: "Une pergola", name: "  Chloé Martin ", message: " Bonjour,\r\nmerci. " };
   const { status, answer, headers } = await send(server.url, { fields });
-  expect({ status, answer }).toEqual({ status: 200, answer: taken });
+  expect({ status, answer }).toEqual({ status: 200, answer: takenAnswer });
   expect(headers.get("cache-control")).toBe("no-store");
   // The cookie lets the same browser add the details of its enquiry, and gives no other right.
   expect(headers.get("set-cookie")).toMatch(
@@ -29,8 +29,8 @@ test("a message is stored as meant, unread and without an account", async () => 
     {
       sender: "",
       sender_name: "Chloé Martin",
-      sender_email: written.email,
-      phone: written.phone,
+      sender_email: typedFields.email,
+      phone: typedFields.phone,
       body: "Bonjour,\nmerci.",
       is_read: false,
       attachments: [],
@@ -39,9 +39,9 @@ test("a message is stored as meant, unread and without an account", async () => 
 });
 
 test("a form without photos may come urlencoded too", async () => {
-  const body = new URLSearchParams({ ...written, subject: "Sans photo" });
+  const body = new URLSearchParams({ ...typedFields, subject: "Sans photo" });
   const response = await fetch(`${server.url}/contact/envoi`, { method: "POST", body });
-  expect(await response.json()).toEqual(taken);
+  expect(await response.json()).toEqual(takenAnswer);
   expect(await messageAbout("Sans photo")).toHaveLength(1);
 });
 
@@ -56,12 +56,12 @@ test("a form of countless field names is refused at once", async () => {
 test("a repeated message is stored and notified once, a changed one again", async () => {
   const fields = { subject: "Envoyé deux fois", email: "deux@ailleurs.example", key: "1-2-3-4" };
   const photos = [await picture("jardin.png")];
-  expect((await send(server.url, { fields, photos })).answer).toEqual(taken);
-  await expect.poll(() => outboxOf(server)).not.toContainEqual(expect.stringContaining("held"));
-  const letters = await outboxOf(server);
-  expect((await send(server.url, { fields, photos })).answer).toEqual(taken);
+  expect((await send(server.url, { fields, photos })).answer).toEqual(takenAnswer);
+  await expect.poll(() => listOutbox(server)).not.toContainEqual(expect.stringContaining("held"));
+  const letters = await listOutbox(server);
+  expect((await send(server.url, { fields, photos })).answer).toEqual(takenAnswer);
   expect(await messageAbout("Envoyé deux fois")).toMatchObject([{ attachments: [expect.any(String)] }]);
-  expect(await outboxOf(server)).toEqual(letters);
+  expect(await listOutbox(server)).toEqual(letters);
   await send(server.url, { fields: { ...fields, message: "Et la terrasse ?" }, photos });
   expect(await messageAbout("Envoyé deux fois")).toHaveLength(2);
 });
@@ -114,11 +114,11 @@ describe("a robot that fills in the hidden field", () => {
   test("gets the usual answer, and is binned without photos or letters", async () => {
     const own = await site();
     const sending = { fields: { ...trapped("Robot"), key: "1-2-3-4" }, photos: [await picture("a.png")] };
-    expect((await send(own.url, sending)).answer).toEqual(taken);
+    expect((await send(own.url, sending)).answer).toEqual(takenAnswer);
     // The client sends the form again because no answer came.
-    expect((await send(own.url, sending)).answer).toEqual(taken);
-    expect(await messagesIn(own)).toEqual([]);
-    expect(await outboxOf(own)).toEqual([]);
+    expect((await send(own.url, sending)).answer).toEqual(takenAnswer);
+    expect(await listMessages(own)).toEqual([]);
+    expect(await listOutbox(own)).toEqual([]);
     expect(await temporaryFiles(own)).toEqual([]);
     const page = await ownPage(own, own.admin);
     expect(await binned(page, "Robot")).toMatchObject([
@@ -132,14 +132,19 @@ describe("a robot that fills in the hidden field", () => {
     const page = await ownPage(own, own.admin);
     const [found] = await binned(page, "Une vraie personne");
     expect((await restore(page, found?.id ?? "")).status).toBe(204);
-    expect(await messagesIn(own)).toMatchObject([
-      { subject: "Une vraie personne", sender_email: written.email, body: written.message, is_read: false },
+    expect(await listMessages(own)).toMatchObject([
+      {
+        subject: "Une vraie personne",
+        sender_email: typedFields.email,
+        body: typedFields.message,
+        is_read: false,
+      },
     ]);
     const letters = new Mailbox(own.outbox);
     await expect.poll(() => letters.lettersTo(""), { timeout: 10_000 }).toHaveLength(1);
     expect((await letters.lettersTo(""))[0]).toContain("Une vraie personne");
     // An enquiry that an administrator deletes by hand later is no longer a suspect.
-    const admin = await adminOf(own);
+    const admin = await openAdmin(own);
     await admin.collection("messages").delete(found?.id ?? "");
     expect(await binned(page, "Une vraie personne")).toMatchObject([{ isSuspect: false }]);
     await restore(page, found?.id ?? "");
@@ -160,7 +165,7 @@ test("fields that a form does not have are passed over", async () => {
     id: "abcdefghijklmno",
     attachments: "x",
   };
-  expect((await send(server.url, { fields })).answer).toEqual(taken);
+  expect((await send(server.url, { fields })).answer).toEqual(takenAnswer);
   const [message] = await messageAbout("Champs en trop");
   expect(message).toMatchObject({ is_read: false, sender: "", attachments: [] });
   expect(message?.id).not.toBe("abcdefghijklmno");
@@ -173,17 +178,17 @@ test("if the store fails, the writer is warned and no letter leaves", async () =
   );
   const { status, answer } = await send(own.url, { photos: [await picture("jardin.png")] });
   expect(status).toBe(503);
-  expect(answer).toEqual({ outcome: "failed", reason: "unanswered", typed: written });
-  expect(await outboxOf(own)).toEqual([]);
+  expect(answer).toEqual({ outcome: "failed", reason: "unanswered", typed: typedFields });
+  expect(await listOutbox(own)).toEqual([]);
   expect(await temporaryFiles(own)).toEqual([]);
   inDatabase(own, (database) => database.exec("DROP TRIGGER full"));
-  expect((await send(own.url)).answer).toEqual(taken);
+  expect((await send(own.url)).answer).toEqual(takenAnswer);
 });
 
 test("the log knows no name, no address and no words", async () => {
   await send(server.url);
   await send(server.url, { fields: { email: "chloe@" } });
   const output = server.output();
-  for (const text of Object.values(written)) expect(output).not.toContain(text.split("\n")[0]);
+  for (const text of Object.values(typedFields)) expect(output).not.toContain(text.split("\n")[0]);
   expect(output).not.toContain("ailleurs.example");
 });

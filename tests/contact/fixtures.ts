@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from "vitest";
 import { type RunningServer, startServer } from "../running.ts";
-import { messagesIn } from "./form.ts";
+import { listMessages } from "./form.ts";
 
 /** The server of the importing file, which starts before its tests and stops after them. */
 export let server: RunningServer;
@@ -11,5 +11,5 @@ afterAll(() => server.stop());
 
 /** Returns the messages with a subject. Each test has its own subject. */
 export async function messageAbout(subject: string) {
-  return (await messagesIn(server)).filter((message) => message.subject === subject);
+  return (await listMessages(server)).filter((message) => message.subject === subject);
 }

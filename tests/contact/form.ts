@@ -6,7 +6,7 @@ import { expect, onTestFinished } from "vitest";
 import type { ContactOutcome } from "../../domain/messages/contact/outcome.ts";
 import { type RunningServer, startServer } from "../running.ts";
 
-export const written = {
+export const typedFields = {
   name: "Chloé Martin",
   email: "chloe@ailleurs.example",
   phone: "06 12 34 56 78",
@@ -15,7 +15,7 @@ export const written = {
 };
 
 /** The answer to an accepted message, even a robot's: the enquiry's id and the promised answer delay. */
-export const taken = {
+export const takenAnswer = {
   outcome: "done",
   value: { request: expect.stringMatching(/^[a-z0-9]{15}$/), answerDelay: "" },
 };
@@ -41,7 +41,7 @@ export async function send(
   { fields = {}, photos = [], headers = {} }: Sending = {},
 ): Promise<Sent> {
   const body = new FormData();
-  for (const [name, text] of Object.entries({ ...written, ...fields })) body.append(name, text);
+  for (const [name, text] of Object.entries({ ...typedFields, ...fields })) body.append(name, text);
   for (const photo of photos) body.append("photos", photo);
   const response = await fetch(`${url}/contact/envoi`, { method: "POST", body, headers });
   const isAnswer = response.headers.get("content-type")?.startsWith("application/json");
@@ -49,15 +49,15 @@ export async function send(
   return { status: response.status, headers: response.headers, answer };
 }
 
-export async function adminOf({ url, admin }: RunningServer): Promise<PocketBase> {
+export async function openAdmin({ url, admin }: RunningServer): Promise<PocketBase> {
   const client = new PocketBase(url);
   await client.collection("users").authWithPassword(admin.email, admin.password);
   return client;
 }
 
 /** Returns the messages that an administrator sees, newest first. */
-export async function messagesIn(server: RunningServer): Promise<RecordModel[]> {
-  return (await adminOf(server)).collection("messages").getFullList({ sort: "-created" });
+export async function listMessages(server: RunningServer): Promise<RecordModel[]> {
+  return (await openAdmin(server)).collection("messages").getFullList({ sort: "-created" });
 }
 
 /** Returns the names in the folder of running uploads. */
@@ -65,7 +65,7 @@ export function temporaryFiles({ dataDir }: RunningServer): Promise<string[]> {
   return readdir(path.join(dataDir, "tmp"));
 }
 
-export async function outboxOf({ outbox }: RunningServer): Promise<string[]> {
+export async function listOutbox({ outbox }: RunningServer): Promise<string[]> {
   return (await readdir(outbox).catch(() => [])).filter((name) => name !== "sent").sort();
 }
 

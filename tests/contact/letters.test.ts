@@ -5,7 +5,7 @@ import { mailServer, type Received } from "../../mail/fixtures.ts";
 import { picture } from "../contract/pictures.ts";
 import { isFullRun } from "../levels/full-run.ts";
 import { type RunningServer, startServer } from "../running.ts";
-import { adminOf, messagesIn, outboxOf, send, site, taken, written } from "./form.ts";
+import { listMessages, listOutbox, openAdmin, send, site, takenAnswer, typedFields } from "./form.ts";
 
 // Every test starts the site, and some tests start it twice.
 vi.setConfig({ testTimeout: 60_000 });
@@ -23,7 +23,7 @@ async function siteWithMail() {
 }
 
 async function tellAddress(server: RunningServer): Promise<void> {
-  const company = (await adminOf(server)).collection("company");
+  const company = (await openAdmin(server)).collection("company");
   const [record] = await company.getFullList();
   await company.update(record?.id ?? "", { email: office });
 }
@@ -31,43 +31,43 @@ async function tellAddress(server: RunningServer): Promise<void> {
 /** Returns a function that waits for `count` letters to an address and returns them. */
 function lettersTo(received: Received[]) {
   return async (address: string, count = 1): Promise<Received[]> => {
-    const found = () => received.filter(({ to }) => to.includes(address));
-    await expect.poll(found, { timeout: 10_000 }).toHaveLength(count);
-    return found();
+    const foundRecords = () => received.filter(({ to }) => to.includes(address));
+    await expect.poll(foundRecords, { timeout: 10_000 }).toHaveLength(count);
+    return foundRecords();
   };
 }
 
-function headersOf({ text }: Received): string {
+function letterHeaders({ text }: Received): string {
   return text.slice(0, text.indexOf("\r\n\r\n"));
 }
 
 test("a message reaches the cooperative, and its writer learns that it has", async () => {
   const { server, to, received } = await siteWithMail();
   const photos = [await picture("jardin.png"), await picture("façade.jpg")];
-  expect((await send(server.url, { photos })).answer).toEqual(taken);
+  expect((await send(server.url, { photos })).answer).toEqual(takenAnswer);
   const [notice] = await to(office);
   expect(notice?.from).toBe(sender);
-  expect(headersOf(notice as Received)).toMatch(/^Reply-To: chloe@ailleurs\.example$/m);
+  expect(letterHeaders(notice as Received)).toMatch(/^Reply-To: chloe@ailleurs\.example$/m);
   for (const text of [
-    written.name,
-    written.email,
-    written.phone,
-    written.subject,
+    typedFields.name,
+    typedFields.email,
+    typedFields.phone,
+    typedFields.subject,
     "une extension de 30 m²",
   ]) {
     expect(notice?.text).toContain(text);
   }
   expect(notice?.text).toContain("Photos\u00A0: 2");
-  const [{ id = "" } = {}] = await messagesIn(server);
+  const [{ id = "" } = {}] = await listMessages(server);
   expect(notice?.text).toContain(`/dashboard/messages/${id}`);
-  const [acknowledgement] = await to(written.email);
+  const [acknowledgement] = await to(typedFields.email);
   expect(acknowledgement?.text).toContain("Nous avons bien reçu votre message");
-  expect(headersOf(acknowledgement as Received)).toMatch(/^Auto-Submitted: auto-replied$/m);
+  expect(letterHeaders(acknowledgement as Received)).toMatch(/^Auto-Submitted: auto-replied$/m);
   for (const typed of ["Chloé", "Martin", "06 12", "extension", "30 m²"]) {
     expect(acknowledgement?.text).not.toContain(typed);
   }
   expect(received).toHaveLength(2);
-  await expect.poll(() => outboxOf(server)).toEqual([]);
+  await expect.poll(() => listOutbox(server)).toEqual([]);
 });
 
 test.runIf(isFullRun)("without a company address, notices go to the letters' sender address", async () => {
@@ -80,7 +80,7 @@ test.runIf(isFullRun)("without a company address, notices go to the letters' sen
 test("one address gets one acknowledgement a day, however it is written", async () => {
   const { server, to, received } = await siteWithMail();
   for (const email of ["luc@ailleurs.example", "Luc@Ailleurs.example", "luc+devis@ailleurs.example"]) {
-    expect((await send(server.url, { fields: { email } })).answer).toEqual(taken);
+    expect((await send(server.url, { fields: { email } })).answer).toEqual(takenAnswer);
   }
   await to(office, 3);
   await send(server.url, { fields: { email: "anne@ailleurs.example" } });
@@ -93,15 +93,15 @@ test.runIf(isFullRun)("and no second one after a restart", async () => {
   const env = { ...settings, SMTP_URL: mail.smtpUrl };
   const first = await site(env);
   await send(first.url);
-  await lettersTo(mail.received)(written.email);
-  await expect.poll(() => outboxOf(first)).toEqual([]);
+  await lettersTo(mail.received)(typedFields.email);
+  await expect.poll(() => listOutbox(first)).toEqual([]);
   await first.kill();
   const second = await startServer({ dataDir: first.dataDir, env });
   onTestFinished(() => second.stop());
   await send(second.url);
   await lettersTo(mail.received)(sender, 2);
   await second.stop();
-  expect(mail.received.filter(({ to }) => to.includes(written.email))).toHaveLength(1);
+  expect(mail.received.filter(({ to }) => to.includes(typedFields.email))).toHaveLength(1);
 });
 
 test("our own mailboxes get no confirmation, so that two cannot loop", async () => {
@@ -124,11 +124,11 @@ test("no field of one line can begin a header of a letter", async () => {
   }
   for (const field of ["name", "phone", "subject"]) {
     const { answer } = await send(server.url, { fields: { [field]: hostile("C", "%0d%0a") } });
-    expect(answer, "plain characters are a text like any other").toEqual(taken);
+    expect(answer, "plain characters are a text like any other").toEqual(takenAnswer);
   }
   await server.stop();
-  expect(new Set(received.flatMap(({ to }) => to))).toEqual(new Set([office, written.email]));
-  for (const letter of received) expect(headersOf(letter)).not.toMatch(/^bcc:/im);
+  expect(new Set(received.flatMap(({ to }) => to))).toEqual(new Set([office, typedFields.email]));
+  for (const letter of received) expect(letterHeaders(letter)).not.toMatch(/^bcc:/im);
 });
 
 test("message and file names inject no headers, and one address is one", async () => {
@@ -136,7 +136,7 @@ test("message and file names inject no headers, and one address is one", async (
   const message = "Bonjour\r\n.\r\nMAIL FROM:<x@ailleurs.example>\r\n\r\nBcc: tous@ailleurs.example";
   const image = await picture("jardin.png");
   const hostile = new File([image], 'a"\r\nBcc: tous@ailleurs.example\r\n\r\n.png', { type: "image/png" });
-  expect((await send(server.url, { fields: { message }, photos: [hostile] })).answer).toEqual(taken);
+  expect((await send(server.url, { fields: { message }, photos: [hostile] })).answer).toEqual(takenAnswer);
   for (const email of [
     "a@ailleurs.example,tous@ailleurs.example",
     "a@ailleurs.example tous@ailleurs.example",
@@ -146,17 +146,17 @@ test("message and file names inject no headers, and one address is one", async (
   await to(office);
   await server.stop();
   expect(received).toHaveLength(2);
-  for (const letter of received) expect(headersOf(letter)).not.toMatch(/^bcc:/im);
-  expect(received.flatMap((letter) => letter.to).sort()).toEqual([office, written.email]);
+  for (const letter of received) expect(letterHeaders(letter)).not.toMatch(/^bcc:/im);
+  expect(received.flatMap((letter) => letter.to).sort()).toEqual([office, typedFields.email]);
 });
 
 test("during a mail outage messages are stored, and their letters arrive later", async () => {
   const away = await site({ ...settings, SMTP_URL: "smtp://127.0.0.1:1" });
-  expect((await send(away.url)).answer).toEqual(taken);
-  expect(await messagesIn(away)).toHaveLength(1);
-  await expect.poll(() => outboxOf(away), { timeout: 10_000 }).toHaveLength(2);
+  expect((await send(away.url)).answer).toEqual(takenAnswer);
+  expect(await listMessages(away)).toHaveLength(1);
+  await expect.poll(() => listOutbox(away), { timeout: 10_000 }).toHaveLength(2);
   await expect
-    .poll(async () => (await outboxOf(away)).every((name) => name.endsWith(".waiting.json")))
+    .poll(async () => (await listOutbox(away)).every((name) => name.endsWith(".waiting.json")))
     .toBe(true);
   await away.kill();
   const mail = await mailServer();
@@ -164,8 +164,8 @@ test("during a mail outage messages are stored, and their letters arrive later",
   const back = await startServer({ dataDir: away.dataDir, env });
   onTestFinished(() => back.stop());
   await lettersTo(mail.received)(sender);
-  await lettersTo(mail.received)(written.email);
-  await expect.poll(() => outboxOf(back)).toEqual([]);
+  await lettersTo(mail.received)(typedFields.email);
+  await expect.poll(() => listOutbox(back)).toEqual([]);
 });
 
 test("a letter that a power cut interrupted arrives after the next start", async () => {
@@ -174,11 +174,11 @@ test("a letter that a power cut interrupted arrives after the next start", async
   onTestFinished(() => void silent.close());
   const { port } = silent.address() as AddressInfo;
   const first = await site({ ...settings, SMTP_URL: `smtp://127.0.0.1:${port}` });
-  expect((await send(first.url)).answer).toEqual(taken);
+  expect((await send(first.url)).answer).toEqual(takenAnswer);
   await first.kill();
   const mail = await mailServer();
   const second = await startServer({ dataDir: first.dataDir, env: { ...settings, SMTP_URL: mail.smtpUrl } });
   onTestFinished(() => second.stop());
   const [notice] = await lettersTo(mail.received)(sender);
-  expect(notice?.text).toContain(written.subject);
+  expect(notice?.text).toContain(typedFields.subject);
 });

@@ -2,25 +2,25 @@ import { request } from "node:http";
 import { describe, expect, test } from "vitest";
 import { picture, svg } from "../contract/pictures.ts";
 import { messageAbout, server } from "./fixtures.ts";
-import { adminOf, outboxOf, send, taken, temporaryFiles, written } from "./form.ts";
+import { listOutbox, openAdmin, send, takenAnswer, temporaryFiles, typedFields } from "./form.ts";
 
 describe("photos", () => {
   test("arrive with the message, and only administrators see them", async () => {
     const photos = [await picture("Façade sud.jpg"), await picture("jardin.png")];
     const { answer } = await send(server.url, { fields: { subject: "Photos" }, photos });
-    expect(answer).toEqual(taken);
+    expect(answer).toEqual(takenAnswer);
     const [message] = await messageAbout("Photos");
-    expect(message?.body).toBe(written.message);
+    expect(message?.body).toBe(typedFields.message);
     expect(message?.attachments).toEqual([
       expect.stringMatching(/^fa_ade_sud_\w{10}\.jpg$/),
       expect.stringMatching(/^jardin_\w{10}\.png$/),
     ]);
-    const admin = await adminOf(server);
+    const admin = await openAdmin(server);
     const address = admin.files.getURL(message as never, message?.attachments[0]);
     expect((await fetch(address)).status).toBe(404);
     const token = await admin.files.getToken();
-    const seen = await fetch(`${address}?token=${token}`);
-    expect(seen.headers.get("content-type")).toBe("image/jpeg");
+    const seenAnswer = await fetch(`${address}?token=${token}`);
+    expect(seenAnswer.headers.get("content-type")).toBe("image/jpeg");
     await admin.collection("users").create({
       email: "curieux@ailleurs.example",
       password: "une phrase assez longue",
@@ -36,7 +36,7 @@ describe("photos", () => {
     const { status, answer } = await send(server.url, { fields: { subject: "Six photos" }, photos });
     expect(status).toBe(400);
     expect(answer).toMatchObject({ faults: { photos: "Vous pouvez joindre 5 photos au plus." } });
-    expect(answer).toMatchObject({ typed: { ...written, subject: "Six photos" } });
+    expect(answer).toMatchObject({ typed: { ...typedFields, subject: "Six photos" } });
     expect(
       (await send(server.url, { fields: { subject: "Cinq photos" }, photos: photos.slice(1) })).status,
     ).toBe(200);
@@ -71,10 +71,10 @@ describe("photos", () => {
   });
 
   test("that are refused leave no message, letter or file", async () => {
-    const before = await outboxOf(server);
+    const before = await listOutbox(server);
     await send(server.url, { fields: { subject: "Refus" }, photos: [disguised] });
     expect(await messageAbout("Refus")).toEqual([]);
-    expect(await outboxOf(server)).toEqual(before);
+    expect(await listOutbox(server)).toEqual(before);
     expect(await temporaryFiles(server)).toEqual([]);
   });
 
@@ -87,7 +87,7 @@ describe("photos", () => {
       faults: {
         photos: "Vos photos sont trop lourdes ensemble (60 Mo au plus) : envoyez-en moins, ou plus petites.",
       },
-      typed: { ...written, subject: "Beaucoup trop" },
+      typed: { ...typedFields, subject: "Beaucoup trop" },
     });
     expect(await temporaryFiles(server)).toEqual([]);
   });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { messageAbout, server } from "./fixtures.ts";
-import { send, written } from "./form.ts";
+import { send, typedFields } from "./form.ts";
 
 describe("without script", () => {
   const sendPage = (fields: Record<string, string>) => {
-    const body = new URLSearchParams({ ...written, ...fields });
+    const body = new URLSearchParams({ ...typedFields, ...fields });
     return fetch(`${server.url}/contact`, { method: "POST", body, redirect: "manual" });
   };
 
@@ -25,7 +25,7 @@ describe("without script", () => {
 
   test("a browser that knows the site by another name can", async () => {
     const headers = { "Sec-Fetch-Site": "same-origin", Origin: "http://localhost:3000" };
-    const body = new URLSearchParams({ ...written, subject: "Sous un autre nom" });
+    const body = new URLSearchParams({ ...typedFields, subject: "Sous un autre nom" });
     const options: RequestInit = { method: "POST", body, headers, redirect: "manual" };
     expect((await fetch(`${server.url}/contact`, options)).status).toBe(303);
     expect(await messageAbout("Sous un autre nom")).toHaveLength(1);
@@ -33,7 +33,7 @@ describe("without script", () => {
 
   test("a foreign page may not send", async () => {
     const headers = { "Sec-Fetch-Site": "cross-site", "Content-Type": "application/x-www-form-urlencoded" };
-    const body = new URLSearchParams({ ...written, subject: "D'une autre page" });
+    const body = new URLSearchParams({ ...typedFields, subject: "D'une autre page" });
     const response = await fetch(`${server.url}/contact`, { method: "POST", body, headers });
     expect(response.status).toBe(403);
     expect(await messageAbout("D'une autre page")).toEqual([]);
@@ -100,7 +100,7 @@ describe("other requests", () => {
       const response = await fetch(`${server.url}/contact/envoi`, {
         method: "POST",
         headers: { "Content-Type": type },
-        body: JSON.stringify(written),
+        body: JSON.stringify(typedFields),
       });
       expect([response.status, response.headers.get("cache-control")]).toEqual([415, "no-store"]);
     },

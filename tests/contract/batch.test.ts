@@ -4,7 +4,7 @@ import { differs } from "./differences.ts";
 import { test } from "./fixtures.ts";
 import { unique } from "./given.ts";
 import { picture } from "./pictures.ts";
-import { notFound, refusalIn, refusalOf } from "./refusals.ts";
+import { awaitRefusal, notFound, readRefusal } from "./refusals.ts";
 
 const projects = "/api/collections/projects/records";
 const project = () => ({ title: "Maison", slug: unique("lot"), description: "<p>Bois</p>" });
@@ -27,7 +27,7 @@ describe("with the SDK", () => {
     expect(results[4]?.body ?? null).toBeNull();
     given.remember(results[0]?.body);
     given.remember(results[2]?.body);
-    expect(await refusalOf(admin.projects.getOne(leaving.id))).toEqual(notFound);
+    expect(await awaitRefusal(admin.projects.getOne(leaving.id))).toEqual(notFound);
   });
 
   test("carries files together with names", async ({ admin, given, server }) => {
@@ -57,7 +57,7 @@ describe("with the SDK", () => {
     const batch = admin.sdk.createBatch();
     batch.collection("projects").create({ ...first, cover_image: await picture("facade.png") });
     batch.collection("projects").create({ ...project(), slug: taken.slug });
-    const refusal = await refusalOf(batch.send());
+    const refusal = await awaitRefusal(batch.send());
     expect(refusal).toEqual({
       status: 400,
       message: "Batch transaction failed.",
@@ -97,7 +97,7 @@ describe("everybody keeps to their own rights", () => {
     ];
     for (const caller of [visitor, bruno]) {
       for (const attempt of attempts) {
-        const refusal = refusalIn(await batch(caller, [attempt]));
+        const refusal = readRefusal(await batch(caller, [attempt]));
         expect(refusal.message).toBe("Batch transaction failed.");
       }
     }
@@ -111,7 +111,7 @@ describe("everybody keeps to their own rights", () => {
       headers: { Authorization: admin.token },
     };
     const slug = request.body.slug;
-    refusalIn(await batch(visitor, [request]));
+    readRefusal(await batch(visitor, [request]));
     expect((await admin.list("projects", { filter: `slug = "${slug}"` })).body.totalItems).toBe(0);
   });
 });
@@ -125,20 +125,20 @@ describe("a malformed batch", () => {
     ["no method", [{ url: projects }]],
     ["no request at all", []],
   ] as const)("%s is refused", async ([, requests], { admin }) => {
-    expect([400, 403, 404]).toContain(refusalIn(await batch(admin, [...requests])).status);
+    expect([400, 403, 404]).toContain(readRefusal(await batch(admin, [...requests])).status);
   });
 
   test.for([[{}], [{ requests: {} }], [{ requests: "all" }], [{ requests: [1] }], [[]]])(
     "%j is refused",
     async ([body], { admin }) => {
-      const sent = { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
-      expect(refusalIn(await admin.send("POST", "/api/batch", sent)).status).toBe(400);
+      const sentValues = { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
+      expect(readRefusal(await admin.send("POST", "/api/batch", sentValues)).status).toBe(400);
     },
   );
 
   test("nothing where a request should be is refused", async ({ admin }) => {
     const answer = await batch(admin, [null]);
-    expect(refusalIn(answer).status).toBe(differs("never-a-500") ? 500 : 400);
+    expect(readRefusal(answer).status).toBe(differs("never-a-500") ? 500 : 400);
   });
 
   test("fifty requests are the most", async ({ anne, given }) => {
@@ -149,7 +149,7 @@ describe("a malformed batch", () => {
         url: "/api/collections/messages/records",
         body: { sender: anne.id, subject, body: "Bonjour", is_read: false },
       }));
-    expect(refusalIn(await batch(anne, many(51))).status).toBe(400);
+    expect(readRefusal(await batch(anne, many(51))).status).toBe(400);
     expect((await anne.list("messages", { filter: `subject = "${subject}"` })).body.totalItems).toBe(0);
     const answer = await batch(anne, many(50));
     expect([answer.status, answer.body.length]).toEqual([200, 50]);

@@ -54,11 +54,15 @@ export class Caller {
 
   /** Sends a request unchanged. A plain object is sent as JSON, and any other body as it is. */
   async send(method: string, path: string, { body, headers = {} }: Sent = {}): Promise<Answer> {
-    const sent = new Headers(headers);
-    if (this.token && !sent.has("authorization")) sent.set("authorization", this.token);
+    const sentHeaders = new Headers(headers);
+    if (this.token && !sentHeaders.has("authorization")) sentHeaders.set("authorization", this.token);
     const json = body !== undefined && isPlain(body);
-    if (json && !sent.has("content-type")) sent.set("content-type", "application/json");
-    const init = { method, headers: sent, body: (json ? JSON.stringify(body) : body) as RequestInit["body"] };
+    if (json && !sentHeaders.has("content-type")) sentHeaders.set("content-type", "application/json");
+    const init = {
+      method,
+      headers: sentHeaders,
+      body: (json ? JSON.stringify(body) : body) as RequestInit["body"],
+    };
     const response = await fetch(this.url + path, init);
     const text = await response.text();
     return { status: response.status, headers: response.headers, text, body: parsed(text) };

@@ -31,9 +31,11 @@ test.skipIf(differs("killed-at-will"))(
     const after = await startServer({ ...settings, ...folder });
     onTestFinished(() => after.stop());
     const admin = await Caller.signIn(after.url, before.admin);
-    const kept = new Map((await admin.projects.getFullList()).map((project) => [project.id, project]));
-    for (const project of acknowledged) expect(kept.get(project.id)).toEqual(project);
-    for (const project of kept.values()) await expectWholeFiles(admin, project);
+    const storedRecords = new Map(
+      (await admin.projects.getFullList()).map((project) => [project.id, project]),
+    );
+    for (const project of acknowledged) expect(storedRecords.get(project.id)).toEqual(project);
+    for (const project of storedRecords.values()) await expectWholeFiles(admin, project);
     expect(await readdir(path.join(after.dataDir, "tmp"))).toEqual([]);
   },
 );

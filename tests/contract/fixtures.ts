@@ -20,14 +20,14 @@ export const test = base
   .extend("visitor", { scope: "file" }, ({ server }) => new Caller(server.url))
   .extend("admin", { scope: "file" }, ({ server }) => Caller.signIn(server.url, server.admin))
   .extend("givenForFile", { scope: "file" }, ({ admin }, { onCleanup }) => {
-    const given = new Given(admin);
-    onCleanup(() => given.clearAway());
-    return given;
+    const givenRecords = new Given(admin);
+    onCleanup(() => givenRecords.clearAway());
+    return givenRecords;
   })
   .extend("anne", { scope: "file" }, ({ givenForFile }) => givenForFile.user({ name: "Anne" }))
   .extend("bruno", { scope: "file" }, ({ givenForFile }) => givenForFile.user({ name: "Bruno" }))
   .extend("given", ({ admin }, { onCleanup }) => {
-    const given = new Given(admin);
-    onCleanup(() => given.clearAway());
-    return given;
+    const givenRecords = new Given(admin);
+    onCleanup(() => givenRecords.clearAway());
+    return givenRecords;
   });

@@ -93,6 +93,6 @@ const internal = [
 
 /** Returns a record as a caller outside the team reads it. */
 export function publicPart<Kept extends object>(record: Kept): Kept {
-  const shown = Object.entries(record).filter(([name]) => !internal.includes(name));
-  return Object.fromEntries(shown) as Kept;
+  const shownItems = Object.entries(record).filter(([name]) => !internal.includes(name));
+  return Object.fromEntries(shownItems) as Kept;
 }

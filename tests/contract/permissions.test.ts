@@ -3,7 +3,7 @@ import type { Caller } from "./caller.ts";
 import { differs } from "./differences.ts";
 import { test } from "./fixtures.ts";
 import { password, unique } from "./given.ts";
-import { createRefused, notFound, refusalOf } from "./refusals.ts";
+import { awaitRefusal, createRefused, notFound } from "./refusals.ts";
 import { requestSubjects } from "./request-subjects.ts";
 import { siteSubjects } from "./site-subjects.ts";
 import { reviewSubjects } from "./subjects/review-subjects.ts";
@@ -155,13 +155,13 @@ for (const [name, subject] of Object.entries(subjects)) {
       const record = await subject.make(given, who);
       const view = records(who[kind], subject).getOne(record.id);
       if (allowed("mayRead")) expect((await view).id).toBe(record.id);
-      else expect(await refusalOf(view)).toEqual(notFound);
+      else expect(await awaitRefusal(view)).toEqual(notFound);
     });
 
     matrix(allowed("mayCreate") ? "creates one" : "may not create one", async ({ given, who }) => {
       const creation = records(who[kind], subject).create(await subject.newOne(who, given));
       if (allowed("mayCreate")) expect(given.remember(await creation).id).toMatch(/^[a-z0-9]{15}$/);
-      else expect(await refusalOf(creation)).toEqual(createRefused);
+      else expect(await awaitRefusal(creation)).toEqual(createRefused);
     });
 
     matrix(allowed("mayUpdate") ? "updates it" : "may not update it", async ({ given, who }) => {
@@ -169,9 +169,9 @@ for (const [name, subject] of Object.entries(subjects)) {
       const update = records(who[kind], subject).update(record.id, subject.change(kind));
       if (allowed("mayUpdate")) expect(await update).toMatchObject(subject.change(kind));
       else {
-        expect(await refusalOf(update)).toEqual(notFound);
-        const kept = await records(who.admin, subject).getOne(record.id);
-        expect(kept.updated).toBe(record.updated);
+        expect(await awaitRefusal(update)).toEqual(notFound);
+        const storedRecord = await records(who.admin, subject).getOne(record.id);
+        expect(storedRecord.updated).toBe(record.updated);
       }
     });
 
@@ -180,9 +180,9 @@ for (const [name, subject] of Object.entries(subjects)) {
       const deletion = records(who[kind], subject).delete(record.id);
       if (allowed("mayDelete")) {
         expect(await deletion).toBe(true);
-        expect(await refusalOf(records(who.admin, subject).getOne(record.id))).toEqual(notFound);
+        expect(await awaitRefusal(records(who.admin, subject).getOne(record.id))).toEqual(notFound);
       } else {
-        expect(await refusalOf(deletion)).toEqual(notFound);
+        expect(await awaitRefusal(deletion)).toEqual(notFound);
         expect((await records(who.admin, subject).getOne(record.id)).id).toBe(record.id);
       }
     });

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished } from "vitest";
 import type { Caller } from "./caller.ts";
 import { test } from "./fixtures.ts";
-import { refusalIn } from "./refusals.ts";
+import { readRefusal } from "./refusals.ts";
 
 /** An event stream that is read as it arrives. */
 class Stream {
@@ -112,28 +112,28 @@ describe("the owner of a stream", () => {
     const { id } = await open();
     expect((await submit(visitor, id, ["projects/*"])).status).toBe(204);
     expect((await submit(anne, id, ["messages/*"])).status).toBe(204);
-    expect(refusalIn(await submit(bruno, id, ["messages/*"])).status).toBe(403);
-    expect(refusalIn(await submit(visitor, id, ["messages/*"])).status).toBe(403);
+    expect(readRefusal(await submit(bruno, id, ["messages/*"])).status).toBe(403);
+    expect(readRefusal(await submit(visitor, id, ["messages/*"])).status).toBe(403);
     expect((await submit(anne, id, [])).status).toBe(204);
   });
 });
 
 describe("a refused subscription", () => {
   wire("to an unknown stream", async ({ visitor }) => {
-    const refusal = refusalIn(await submit(visitor, "a".repeat(40), ["projects/*"]));
+    const refusal = readRefusal(await submit(visitor, "a".repeat(40), ["projects/*"]));
     expect(refusal).toEqual({ status: 404, message: "Missing or invalid client id.", data: {} });
   });
 
   wire("without a client id", async ({ visitor }) => {
-    const refusal = refusalIn(await submit(visitor, ""));
+    const refusal = readRefusal(await submit(visitor, ""));
     expect([refusal.status, Object.keys(refusal.data)]).toEqual([400, ["clientId"]]);
   });
 
   wire("more than a thousand topics, or one of more than 2500 characters", async ({ open, visitor }) => {
     const { id } = await open();
     const topics = Array.from({ length: 1001 }, (_, n) => `projects/${n}`);
-    expect(refusalIn(await submit(visitor, id, topics)).status).toBe(400);
-    expect(refusalIn(await submit(visitor, id, [`projects/${"x".repeat(2500)}`])).status).toBe(400);
+    expect(readRefusal(await submit(visitor, id, topics)).status).toBe(400);
+    expect(readRefusal(await submit(visitor, id, [`projects/${"x".repeat(2500)}`])).status).toBe(400);
   });
 
   wire.for([[{}], ["x"], [[1, {}]], [[null]], [7]])(

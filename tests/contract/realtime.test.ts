@@ -26,7 +26,7 @@ async function until(heard: Heard, action: string, id: string): Promise<RecordSu
     );
 }
 
-const idsIn = (heard: Heard) => heard.map(({ record }) => record.id);
+const heardIds = (heard: Heard) => heard.map(({ record }) => record.id);
 
 describe("a visitor who follows projects", () => {
   test("hears of each creation, update and deletion, with the record", async ({ visitor, admin, given }) => {
@@ -48,7 +48,7 @@ describe("a visitor who follows projects", () => {
     await admin.projects.update(other.id, { title: "Autre maison" });
     await admin.projects.update(followed.id, { title: "Maison suivie" });
     await until(heard, "update", followed.id);
-    expect(idsIn(heard)).toEqual([followed.id]);
+    expect(heardIds(heard)).toEqual([followed.id]);
   });
 
   test("may follow by the collection's id", async ({ visitor, given }) => {
@@ -69,20 +69,22 @@ describe("a visitor who follows projects", () => {
     const project = await given.project({ category });
     const event = await until(heard, "create", project.id);
     expect(event.record).toEqual({ id: project.id, title: project.title });
-    expect(idsIn(heard)).toEqual([project.id]);
+    expect(heardIds(heard)).toEqual([project.id]);
   });
 
   test("hears nothing of a write that failed", async ({ visitor, admin, given }) => {
     const heard = await listening(visitor, "*");
-    const taken = await given.project();
-    await expect(admin.projects.update(taken.id, { title: "" })).rejects.toMatchObject({ status: 400 });
+    const takenProject = await given.project();
+    await expect(admin.projects.update(takenProject.id, { title: "" })).rejects.toMatchObject({
+      status: 400,
+    });
     const batch = admin.sdk.createBatch();
-    batch.collection("projects").update(taken.id, { title: "Jamais" });
+    batch.collection("projects").update(takenProject.id, { title: "Jamais" });
     batch.collection("projects").update("abcdefghijklmno", { title: "Jamais" });
     await expect(batch.send()).rejects.toMatchObject({ status: 400 });
-    await admin.projects.update(taken.id, { title: "Maison" });
-    await until(heard, "update", taken.id);
-    const own = heard.filter(({ record }) => record.id === taken.id);
+    await admin.projects.update(takenProject.id, { title: "Maison" });
+    await until(heard, "update", takenProject.id);
+    const own = heard.filter(({ record }) => record.id === takenProject.id);
     expect(own.filter(({ action }) => action === "update")).toHaveLength(1);
   });
 });
@@ -108,7 +110,7 @@ describe("rules hold for each listener", () => {
     await until(byAnne, "delete", message.id);
     const brunos = await given.message(bruno);
     await until(byBruno, "create", brunos.id);
-    expect(idsIn(byBruno)).toEqual([brunos.id]);
+    expect(heardIds(byBruno)).toEqual([brunos.id]);
     expect(byVisitor).toEqual([]);
   });
 
@@ -145,7 +147,7 @@ describe("rules hold for each listener", () => {
     expect(record).not.toHaveProperty("password");
     await admin.users.update(bruno.id, { name: "Bruno" });
     await until(byBruno, "update", bruno.id);
-    expect(idsIn(byBruno)).toEqual([bruno.id]);
+    expect(heardIds(byBruno)).toEqual([bruno.id]);
   });
 
   test("expand shows only what the listener may read", async ({ anne, admin, given }) => {
@@ -184,6 +186,6 @@ describe("rules hold for each listener", () => {
     await until(own, "create", after.id);
     await admin.messages.update(before.id, { is_read: true });
     await until(own, "update", before.id);
-    expect(idsIn(heard)).toEqual([before.id]);
+    expect(heardIds(heard)).toEqual([before.id]);
   });
 });

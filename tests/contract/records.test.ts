@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import { differs } from "./differences.ts";
 import { test } from "./fixtures.ts";
 import { unique } from "./given.ts";
-import { codesOf, notFound, refusalIn, refusalOf } from "./refusals.ts";
+import { awaitRefusal, notFound, readRefusal, refusalCodes } from "./refusals.ts";
 
 const date = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
@@ -72,7 +72,7 @@ describe("create", () => {
     const id = unique("id").replaceAll("-", "").padEnd(15, "0").slice(-15);
     expect((await given.project({ id })).id).toBe(id);
     const again = admin.projects.create({ id, title: "Maison", slug: unique("projet"), description: "Bois" });
-    expect(await codesOf(again)).toEqual({ id: "validation_not_unique" });
+    expect(await refusalCodes(again)).toEqual({ id: "validation_not_unique" });
   });
 
   test.for([
@@ -89,11 +89,11 @@ describe("create", () => {
       slug: unique("projet"),
       description: "Bois",
     });
-    expect(Object.keys(await codesOf(creation))).toEqual(["id"]);
+    expect(Object.keys(await refusalCodes(creation))).toEqual(["id"]);
   });
 
   test("ignores unknown keys and the dates the store keeps", async ({ given }) => {
-    const sent = {
+    const sentValues = {
       nothing: 1,
       collectionName: "users",
       expand: {},
@@ -101,7 +101,7 @@ describe("create", () => {
       created: "2001-01-01",
       updated: "2001-01-01",
     };
-    const project = await given.project(sent);
+    const project = await given.project(sentValues);
     expect(project).not.toHaveProperty("nothing");
     expect(project.collectionName).toBe("projects");
     expect(project.created > "2025").toBe(true);
@@ -144,7 +144,7 @@ describe("update", () => {
   test("never changes the id", async ({ admin, given }) => {
     const project = await given.project();
     const renamed = admin.projects.update(project.id, { id: "abcdefghijklmno" });
-    expect(await codesOf(renamed)).toEqual({ id: "validation_pk_change" });
+    expect(await refusalCodes(renamed)).toEqual({ id: "validation_pk_change" });
     expect(await admin.projects.update(project.id, { id: project.id })).toMatchObject({ id: project.id });
   });
 
@@ -192,9 +192,9 @@ describe("multipart text", () => {
       form.append(key, value);
     expect(given.remember(await anne.reviews.create(form)).rating).toBe(4);
     const message = await given.message(anne);
-    const read = new FormData();
-    read.append("is_read", "true");
-    expect((await admin.messages.update(message.id, read)).is_read).toBe(true);
+    const readMark = new FormData();
+    readMark.append("is_read", "true");
+    expect((await admin.messages.update(message.id, readMark)).is_read).toBe(true);
   });
 });
 
@@ -204,9 +204,9 @@ describe("delete", () => {
     const path = `/api/collections/projects/records/${project.id}`;
     const answer = await admin.send("DELETE", path);
     expect([answer.status, answer.text]).toEqual([204, ""]);
-    for (const caller of [visitor, admin]) expect(refusalIn(await caller.get(path))).toEqual(notFound);
-    expect(refusalIn(await admin.send("DELETE", path))).toEqual(notFound);
-    expect(refusalIn(await admin.send("PATCH", path, { body: { title: "Maison" } }))).toEqual(notFound);
+    for (const caller of [visitor, admin]) expect(readRefusal(await caller.get(path))).toEqual(notFound);
+    expect(readRefusal(await admin.send("DELETE", path))).toEqual(notFound);
+    expect(readRefusal(await admin.send("PATCH", path, { body: { title: "Maison" } }))).toEqual(notFound);
     expect((await admin.list("projects", { filter: `id = "${project.id}"` })).body.totalItems).toBe(0);
   });
 
@@ -226,7 +226,7 @@ describe("delete", () => {
       description: "<p>Bois</p>",
     });
     if (differs("ids-of-deleted-records")) expect(given.remember(await again).id).toBe(id);
-    else expect(await codesOf(again)).toEqual({ id: "validation_not_unique" });
+    else expect(await refusalCodes(again)).toEqual({ id: "validation_not_unique" });
   });
 
   test("deletes the records of a deleted account", async ({ admin, given }) => {
@@ -234,13 +234,13 @@ describe("delete", () => {
     const message = await given.message(author);
     const review = await given.approvedReview(author);
     await admin.users.delete(author.id);
-    expect(await refusalOf(admin.messages.getOne(message.id))).toEqual(notFound);
-    expect(await refusalOf(admin.reviews.getOne(review.id))).toEqual(notFound);
+    expect(await awaitRefusal(admin.messages.getOne(message.id))).toEqual(notFound);
+    expect(await awaitRefusal(admin.reviews.getOne(review.id))).toEqual(notFound);
   });
 
   test("ends the account's sessions", async ({ admin, given }) => {
     const author = await given.user();
     await admin.users.delete(author.id);
-    expect(await refusalOf(author.users.authRefresh())).toMatchObject({ status: 401 });
+    expect(await awaitRefusal(author.users.authRefresh())).toMatchObject({ status: 401 });
   });
 });

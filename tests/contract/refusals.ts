@@ -7,7 +7,7 @@ export type Problem = { code: string; message: string; params?: Record<string, u
 export type Refusal = { status: number; message: string; data: Record<string, Problem> };
 
 /** Returns the error of a failed SDK call. Fails if the call succeeds or the error has another shape. */
-export async function refusalOf(call: Promise<unknown>): Promise<Refusal> {
+export async function awaitRefusal(call: Promise<unknown>): Promise<Refusal> {
   const outcome = await call.then(
     (result) => ({ result }),
     (error: unknown) => ({ error }),
@@ -18,15 +18,15 @@ export async function refusalOf(call: Promise<unknown>): Promise<Refusal> {
 }
 
 /** Returns the refusal in a raw answer. Fails if there is none or it has another shape. */
-export function refusalIn(answer: Answer): Refusal {
+export function readRefusal(answer: Answer): Refusal {
   expect(answer.status, answer.text).toBeGreaterThanOrEqual(400);
   expect(answer.headers.get("content-type")).toMatch(/^application\/json/);
   return inContractShape(answer.status, JSON.parse(answer.text));
 }
 
 /** Returns the error code of each field that a call was refused for, such as `{ slug: "validation_not_unique" }`. */
-export async function codesOf(call: Promise<unknown>): Promise<Record<string, string>> {
-  const { data } = await refusalOf(call);
+export async function refusalCodes(call: Promise<unknown>): Promise<Record<string, string>> {
+  const { data } = await awaitRefusal(call);
   return Object.fromEntries(Object.entries(data).map(([field, { code }]) => [field, code]));
 }
 

@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import { differs } from "./differences.ts";
 import { test } from "./fixtures.ts";
 import { unique } from "./given.ts";
-import { codesOf, notFound, refusalOf } from "./refusals.ts";
+import { awaitRefusal, notFound, refusalCodes } from "./refusals.ts";
 
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 const anHourAgo = () => new Date(Date.now() - 3_600_000).toISOString();
@@ -25,7 +25,7 @@ describe.skipIf(differs("richer-collections"))("publishing a project", () => {
     for (const caller of [visitor, anne]) {
       expect((await caller.projects.getFullList({ filter })).length).toBe(isPublic ? 1 : 0);
       if (isPublic) expect((await caller.projects.getOne(project.id)).id).toBe(project.id);
-      else expect(await refusalOf(caller.projects.getOne(project.id))).toEqual(notFound);
+      else expect(await awaitRefusal(caller.projects.getOne(project.id))).toEqual(notFound);
     }
     expect(await admin.projects.getOne(project.id)).toEqual(project);
   });
@@ -57,9 +57,9 @@ describe.skipIf(differs("richer-collections"))("publishing a project", () => {
       const writing = caller.sdk.collection("redirects");
       const values = { slug: unique("vieux"), project: project.id };
       const refusal = { status: 403, message: "Only superusers can perform this action.", data: {} };
-      expect(await refusalOf(writing.create(values))).toEqual(refusal);
-      expect(await refusalOf(writing.update(redirect.id, values))).toEqual(refusal);
-      expect(await refusalOf(writing.delete(redirect.id))).toEqual(refusal);
+      expect(await awaitRefusal(writing.create(values))).toEqual(refusal);
+      expect(await awaitRefusal(writing.update(redirect.id, values))).toEqual(refusal);
+      expect(await awaitRefusal(writing.delete(redirect.id))).toEqual(refusal);
     }
   });
 
@@ -76,7 +76,7 @@ describe.skipIf(differs("richer-collections"))("publishing a project", () => {
     const edit = (title: string, updated: string) =>
       admin.projects.update(project.id, { title }, { headers: { "If-Match": `"${updated}"` } });
     const first = await edit("Première", project.updated);
-    expect(await refusalOf(edit("Deuxième", project.updated))).toMatchObject({ status: 412 });
+    expect(await awaitRefusal(edit("Deuxième", project.updated))).toMatchObject({ status: 412 });
     expect((await edit("Troisième", first.updated)).title).toBe("Troisième");
   });
 });
@@ -103,12 +103,12 @@ describe.skipIf(differs("validation-of-the-site"))("a project's fields", () => {
     [{ chapters: [{ moment: "before" }] }, { chapters: "validation_invalid_format" }],
     [{ chapters: { before: "Une pente" } }, { chapters: "validation_invalid_format" }],
   ] as const)("%j is refused: %j", async ([sent, codes], { admin }) => {
-    expect(await codesOf(admin.projects.create({ ...valid(), ...sent }))).toEqual(codes);
+    expect(await refusalCodes(admin.projects.create({ ...valid(), ...sent }))).toEqual(codes);
   });
 
   test("a title has limits", async ({ admin }) => {
     const refused = async (title: string) =>
-      (await refusalOf(admin.projects.create({ ...valid(), title }))).data.title;
+      (await awaitRefusal(admin.projects.create({ ...valid(), title }))).data.title;
     expect(await refused("ab")).toEqual({
       code: "validation_min_text_constraint",
       message: "Must be at least 3 character(s).",
@@ -130,10 +130,10 @@ describe.skipIf(differs("validation-of-the-site"))("a project's fields", () => {
     const description = `<p onclick="alert(1)" style="color:red">Bois</p><script>alert(2)</script>
       <img src=x onerror=alert(3)><a href="javascript:alert(4)">lien</a><iframe src="//x"></iframe><b>gras</b>`;
     const project = await given.project({ description });
-    const seen = (await visitor.projects.getOne(project.id)).description;
-    expect(seen).not.toMatch(/alert|script|iframe|onclick|onerror|javascript/);
-    expect(seen).toMatch(/<p[^>]*>Bois<\/p>/);
-    expect(seen).toContain("gras");
+    const seenRecord = (await visitor.projects.getOne(project.id)).description;
+    expect(seenRecord).not.toMatch(/alert|script|iframe|onclick|onerror|javascript/);
+    expect(seenRecord).toMatch(/<p[^>]*>Bois<\/p>/);
+    expect(seenRecord).toContain("gras");
   });
 
   test("a chapter's text is stored unchanged, without markup", async ({ given, visitor }) => {
@@ -150,6 +150,8 @@ describe.skipIf(differs("validation-of-the-site"))("a project's fields", () => {
 
   test("a comment has at most 2000 characters", async ({ anne }) => {
     const review = { user: anne.id, rating: 5, comment: "é".repeat(2001) };
-    expect(await codesOf(anne.reviews.create(review))).toEqual({ comment: "validation_max_text_constraint" });
+    expect(await refusalCodes(anne.reviews.create(review))).toEqual({
+      comment: "validation_max_text_constraint",
+    });
   });
 });

@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 type Claims = Record<string, unknown>;
 
 /** Returns a token's claims without checking its signature. */
-export function claimsOf(token: string): Claims {
+export function readClaims(token: string): Claims {
   return JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
 }
 

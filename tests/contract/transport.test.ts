@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { test } from "./fixtures.ts";
 import { publicPart } from "./given.ts";
-import { refusalIn } from "./refusals.ts";
+import { readRefusal } from "./refusals.ts";
 
 const json = { "content-type": "application/json" };
 
@@ -24,18 +24,18 @@ test.for([
   ["GET", "/api/collections/__proto__/records"],
   ["GET", "/api/collections/constructor/records"],
 ] as const)("%s %s is an error object that says 404 or 401", async ([method, path], { visitor }) => {
-  expect([401, 404]).toContain(refusalIn(await visitor.send(method, path)).status);
+  expect([401, 404]).toContain(readRefusal(await visitor.send(method, path)).status);
 });
 
 test("an unknown collection is a missing context", async ({ visitor }) => {
-  const list = refusalIn(await visitor.list("nothing"));
+  const list = readRefusal(await visitor.list("nothing"));
   expect(list).toEqual({ status: 404, message: "Missing collection context.", data: {} });
-  const create = refusalIn(await visitor.send("POST", "/api/collections/nothing/records", { body: {} }));
+  const create = readRefusal(await visitor.send("POST", "/api/collections/nothing/records", { body: {} }));
   expect(create.message).toBe("Missing or invalid collection context.");
-  const signIn = refusalIn(
+  const authenticate = readRefusal(
     await visitor.send("POST", "/api/collections/projects/auth-with-password", { body: {} }),
   );
-  expect(signIn.message).toBe("Missing or invalid auth collection context.");
+  expect(authenticate.message).toBe("Missing or invalid auth collection context.");
 });
 
 test("a collection answers to its id as to its name", async ({ visitor, given }) => {
@@ -64,7 +64,7 @@ test.for([
 ] as const)("a body of %s is refused", async ([, body, type], { admin }) => {
   const headers = { "content-type": type };
   const answer = await admin.send("POST", "/api/collections/projects/records", { body, headers });
-  expect(refusalIn(answer).status).toBe(400);
+  expect(readRefusal(answer).status).toBe(400);
 });
 
 describe("the token", () => {
@@ -146,7 +146,7 @@ test.for([
   async ([method, path], { visitor, anne, admin }) => {
     for (const caller of [visitor, anne, admin]) {
       const answer = await caller.send(method, path, method === "GET" ? {} : { body: {} });
-      expect([401, 403, 404]).toContain(refusalIn(answer).status);
+      expect([401, 403, 404]).toContain(readRefusal(answer).status);
     }
   },
 );
@@ -154,6 +154,6 @@ test.for([
 test("no caller may impersonate another", async ({ visitor, anne, bruno, admin }) => {
   for (const caller of [visitor, bruno, admin]) {
     const answer = await caller.send("POST", `/api/collections/users/impersonate/${anne.id}`, { body: {} });
-    expect([401, 403, 404]).toContain(refusalIn(answer).status);
+    expect([401, 403, 404]).toContain(readRefusal(answer).status);
   }
 });

@@ -2,13 +2,13 @@ import { describe, expect } from "vitest";
 import { differs } from "./differences.ts";
 import { test } from "./fixtures.ts";
 import { password, unique } from "./given.ts";
-import { codesOf, refusalOf } from "./refusals.ts";
+import { awaitRefusal, refusalCodes } from "./refusals.ts";
 
 describe("projects", () => {
   const valid = () => ({ title: "Maison", slug: unique("projet"), description: "<p>Bois</p>" });
 
   test("title and slug are required, with the contract's words", async ({ admin }) => {
-    const refusal = await refusalOf(admin.projects.create({ description: "<p>Bois</p>" }));
+    const refusal = await awaitRefusal(admin.projects.create({ description: "<p>Bois</p>" }));
     const blank = { code: "validation_required", message: "Cannot be blank." };
     expect(refusal).toEqual({
       status: 400,
@@ -19,19 +19,19 @@ describe("projects", () => {
 
   test("an update says that it failed to update", async ({ admin, given }) => {
     const project = await given.project();
-    const refusal = await refusalOf(admin.projects.update(project.id, { title: "" }));
+    const refusal = await awaitRefusal(admin.projects.update(project.id, { title: "" }));
     const blank = { code: "validation_required", message: "Cannot be blank." };
     expect(refusal).toEqual({ status: 400, message: "Failed to update record.", data: { title: blank } });
   });
 
   test("a slug is used once", async ({ admin, given }) => {
     const { slug } = await given.project();
-    const refusal = await refusalOf(admin.projects.create({ ...valid(), slug }));
+    const refusal = await awaitRefusal(admin.projects.create({ ...valid(), slug }));
     expect(refusal.data).toEqual({
       slug: { code: "validation_not_unique", message: "Value must be unique." },
     });
     const other = await given.project();
-    expect(await codesOf(admin.projects.update(other.id, { slug }))).toEqual({
+    expect(await refusalCodes(admin.projects.update(other.id, { slug }))).toEqual({
       slug: "validation_not_unique",
     });
   });
@@ -51,7 +51,7 @@ describe("projects", () => {
 
   test("each blank field is reported, but not to callers without write access", async ({ anne, visitor }) => {
     for (const caller of [anne, visitor]) {
-      expect(await refusalOf(caller.projects.create({}))).toEqual({
+      expect(await awaitRefusal(caller.projects.create({}))).toEqual({
         status: 400,
         message: "Failed to create record.",
         data: {},
@@ -64,7 +64,7 @@ describe("projects", () => {
     const field = differs("validation-of-the-site") ? "comment" : "reason";
     const long = "é".repeat(5000);
     expect((await admin.reviews.update(review.id, { [field]: long }))[field]).toBe(long);
-    const refusal = await refusalOf(admin.reviews.update(review.id, { [field]: `${long}🏠` }));
+    const refusal = await awaitRefusal(admin.reviews.update(review.id, { [field]: `${long}🏠` }));
     expect(refusal.data).toEqual({
       [field]: {
         code: "validation_max_text_constraint",
@@ -77,7 +77,7 @@ describe("projects", () => {
   test("a description stops at 5 MiB, ours at 256 KiB", async ({ admin }) => {
     const most = differs("bodies-by-route") ? 5 * 1024 * 1024 : 256 * 1024;
     const description = `<p>${"bois ".repeat(most / 5)}</p>`;
-    const refusal = await refusalOf(admin.projects.create({ ...valid(), description }));
+    const refusal = await awaitRefusal(admin.projects.create({ ...valid(), description }));
     expect(refusal.data.description).toMatchObject({
       code: "validation_content_size_limit",
       message: `The maximum allowed content size is ${most} bytes.`,
@@ -96,12 +96,12 @@ describe("reviews", () => {
     [4.5, "validation_only_int_constraint"],
   ] as const)("a rating of %j is refused: %s", async ([rating, code], { anne }) => {
     const review = { user: anne.id, rating, comment: "Bien", status: "pending" };
-    expect(await codesOf(anne.reviews.create(review))).toEqual({ rating: code });
+    expect(await refusalCodes(anne.reviews.create(review))).toEqual({ rating: code });
   });
 
   test("a rating has limits", async ({ anne }) => {
     const review = (rating: number) =>
-      refusalOf(anne.reviews.create({ user: anne.id, rating, status: "pending" }));
+      awaitRefusal(anne.reviews.create({ user: anne.id, rating, status: "pending" }));
     const [above, below] = [(await review(6)).data.rating, (await review(-1)).data.rating];
     const older = differs("words-of-number-limits");
     expect(above?.message).toBe(older ? "Must be less than 5.000000." : "Must be less or equal than 5.");
@@ -111,7 +111,7 @@ describe("reviews", () => {
 
   test("an unknown status is refused", async ({ anne, admin, given }) => {
     const review = await given.review(anne);
-    const refusal = await refusalOf(admin.reviews.update(review.id, { status: "published" }));
+    const refusal = await awaitRefusal(admin.reviews.update(review.id, { status: "published" }));
     expect(refusal.data.status).toMatchObject({
       code: "validation_invalid_value",
       message: "Invalid value published.",
@@ -121,7 +121,7 @@ describe("reviews", () => {
 
 describe("messages", () => {
   test("subject and body are required", async ({ anne }) => {
-    expect(await codesOf(anne.messages.create({ sender: anne.id, is_read: false }))).toEqual({
+    expect(await refusalCodes(anne.messages.create({ sender: anne.id, is_read: false }))).toEqual({
       subject: "validation_required",
       body: "validation_required",
     });
@@ -130,7 +130,7 @@ describe("messages", () => {
   test("a reference to a missing record is refused", async ({ admin, anne, given }) => {
     const message = await given.message(anne);
     const nothing = "abcdefghijklmno";
-    const refusal = await refusalOf(
+    const refusal = await awaitRefusal(
       differs("words-of-messages")
         ? admin.messages.update(message.id, { sender: nothing })
         : admin.sdk.collection("replies").create({ message: nothing, body: "Bonjour" }),
@@ -162,12 +162,12 @@ describe("accounts", () => {
     ],
     [{ passwordConfirm: "un-autre-mot" }, { passwordConfirm: "validation_values_mismatch" }],
   ] as const)("%j is refused: %j", async ([sent, codes], { visitor }) => {
-    expect(await codesOf(visitor.users.create(account(sent)))).toMatchObject(codes);
+    expect(await refusalCodes(visitor.users.create(account(sent)))).toMatchObject(codes);
   });
 
   test("a password has limits", async ({ visitor }) => {
     const refused = (text: string) =>
-      refusalOf(visitor.users.create(account({ password: text, passwordConfirm: text })));
+      awaitRefusal(visitor.users.create(account({ password: text, passwordConfirm: text })));
     expect((await refused("court")).data.password?.message).toBe("Must be at least 8 character(s).");
     expect((await refused("x".repeat(72))).data.password?.message).toBe("Must be less than 71 character(s).");
   });
@@ -177,18 +177,18 @@ describe("accounts", () => {
     async ({ visitor, given, admin }) => {
       const common = { password: "Azertyuiop", passwordConfirm: "Azertyuiop" };
       const refused = { password: "validation_common_password" };
-      expect(await codesOf(visitor.users.create(account(common)))).toEqual(refused);
+      expect(await refusalCodes(visitor.users.create(account(common)))).toEqual(refused);
       const anne = await given.user();
-      expect(await codesOf(anne.users.update(anne.id, { ...common, oldPassword: password }))).toEqual(
+      expect(await refusalCodes(anne.users.update(anne.id, { ...common, oldPassword: password }))).toEqual(
         refused,
       );
-      expect(await codesOf(admin.users.update(anne.id, common))).toEqual(refused);
+      expect(await refusalCodes(admin.users.update(anne.id, common))).toEqual(refused);
     },
   );
 
   test("an address is registered once", async ({ visitor, anne }) => {
     const again = visitor.users.create(account({ email: anne.email }));
-    expect(await codesOf(again)).toEqual({ email: "validation_not_unique" });
+    expect(await refusalCodes(again)).toEqual({ email: "validation_not_unique" });
   });
 
   test("one of two simultaneous registrations with one address succeeds", async ({ visitor, given }) => {
@@ -200,13 +200,13 @@ describe("accounts", () => {
   });
 
   test("the password is checked before everything else", async ({ visitor }) => {
-    const sent = account({ passwordConfirm: "un-autre-mot", name: "x".repeat(6000) });
-    expect(await codesOf(visitor.users.create(sent))).toEqual({
+    const sentValues = account({ passwordConfirm: "un-autre-mot", name: "x".repeat(6000) });
+    expect(await refusalCodes(visitor.users.create(sentValues))).toEqual({
       passwordConfirm: "validation_values_mismatch",
     });
   });
 
   test("a registration may not choose an unknown role", async ({ visitor }) => {
-    expect(Object.keys(await codesOf(visitor.users.create(account({ role: "king" }))))).toEqual([]);
+    expect(Object.keys(await refusalCodes(visitor.users.create(account({ role: "king" }))))).toEqual([]);
   });
 });

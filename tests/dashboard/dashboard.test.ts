@@ -18,7 +18,7 @@ describe("access", () => {
   test.each(places)("%s answers only administrators on a page of ours", async (place) => {
     const answer = await admin.fetch(place);
     expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
-    for (const asked of [
+    for (const askedRecord of [
       anne.fetch(place),
       fetch(server.url + place),
       fetch(server.url + place, { headers: { Cookie: admin.cookie } }),
@@ -26,7 +26,7 @@ describe("access", () => {
         headers: { "Sec-Fetch-Site": "cross-site", Origin: "https://ailleurs.example" },
       }),
     ]) {
-      const { status, headers, body } = await asked;
+      const { status, headers, body } = await askedRecord;
       expect([status, headers.get("cache-control"), headers.get("set-cookie")]).toEqual([
         404,
         "private, no-store",
@@ -80,20 +80,20 @@ describe("the bin", () => {
   test("the bin's search finds words with or without accents", async () => {
     const id = await newProject("aux-hirondelles");
     await admin.records("PATCH", `projects/records/${id}`, { title: "Séchoir à tabac rénové" });
-    const found = async (sought: string) => {
+    const findMatches = async (sought: string) => {
       const answer = await admin.fetch(`/dashboard/donnees/corbeille?${new URLSearchParams({ q: sought })}`);
       const { items, total } = (await answer.json()) as Binned;
       expect(items).toHaveLength(total);
       return items.map((item) => item.id);
     };
-    expect(await found("tabac sechoir")).toEqual([]);
+    expect(await findMatches("tabac sechoir")).toEqual([]);
     await admin.records("DELETE", `projects/records/${id}`);
     for (const sought of ["tabac sechoir", "TABAC", "une grange sechoir"])
-      expect(await found(sought)).toEqual([id]);
-    for (const sought of ["tabac grenier", "« ? »"]) expect(await found(sought)).toEqual([]);
-    expect((await found("")).length).toBeGreaterThan(0);
+      expect(await findMatches(sought)).toEqual([id]);
+    for (const sought of ["tabac grenier", "« ? »"]) expect(await findMatches(sought)).toEqual([]);
+    expect((await findMatches("")).length).toBeGreaterThan(0);
     await actOnBin(admin, { act: "purge", collection: "projects", id });
-    expect(await found("tabac")).toEqual([]);
+    expect(await findMatches("tabac")).toEqual([]);
   });
 
   test("a restored project loses an address taken since, and learns why", async () => {

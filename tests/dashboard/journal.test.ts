@@ -10,8 +10,8 @@ describe("the journal", () => {
     await admin.records("DELETE", `projects/records/${id}`);
     await actOnBin(admin, { act: "purge", collection: "projects", id });
     const { entries } = await journal("collection=projects");
-    const told = entries.filter(({ record }) => record === id);
-    expect(told.map(({ action }) => action)).toEqual([
+    const readTold = entries.filter(({ record }) => record === id);
+    expect(readTold.map(({ action }) => action)).toEqual([
       "purge",
       "delete",
       "restore",
@@ -19,9 +19,9 @@ describe("the journal", () => {
       "update",
       "create",
     ]);
-    expect(new Set(told.map(({ actor }) => actor?.id))).toEqual(new Set([admin.id]));
+    expect(new Set(readTold.map(({ actor }) => actor?.id))).toEqual(new Set([admin.id]));
     // The journal keeps no word of a purged record's content.
-    expect(told.map(({ title, changed }) => [title, changed])).toEqual(told.map(() => ["", []]));
+    expect(readTold.map(({ title, changed }) => [title, changed])).toEqual(readTold.map(() => ["", []]));
     const other = await newProject("modifiee");
     await admin.records("PATCH", `projects/records/${other}`, { title: "Grange refaite" });
     const [newest] = (await journal()).entries;

@@ -48,12 +48,12 @@ test("a rewind reverts creations, deletions and changes, and can be undone", asy
     ].toSorted(),
   );
   expect((await projectNow(kept)).title).toBe("Grange changée");
-  const done = await rewind(seen);
+  const rewindAnswer = await rewind(seen);
   expect((await projectNow(kept)).title).toBe("Grange aux hirondelles");
   expect((await projectNow(deleted)).slug).toBe("retour-supprime");
   expect((await projectNow(added)).status).toBe(404);
   expect((await preview()).changes).toEqual([]);
-  expect((await actOnDashboard("retour", { act: "undo", ...done })).status).toBe(200);
+  expect((await actOnDashboard("retour", { act: "undo", ...rewindAnswer })).status).toBe(200);
   expect((await projectNow(kept)).title).toBe("Grange changée");
   expect((await projectNow(deleted)).status).toBe(404);
   expect((await projectNow(added)).slug).toBe("retour-ajoute");
@@ -68,8 +68,8 @@ test("a preview shows the pages as visitors would see them, changing nothing", a
   await admin.records("DELETE", `projects/records/${deleted}`);
   const added = await newProject("voir-ajoute");
   await admin.records("PATCH", `company/records/${companyId}`, { region: "Encore ailleurs" });
-  const asked = `/dashboard/donnees/retour/pages?moment=${encodeURIComponent(anHourAgo())}`;
-  const site: RewoundSite = await (await admin.fetch(asked)).json();
+  const askedPath = `/dashboard/donnees/retour/pages?moment=${encodeURIComponent(anHourAgo())}`;
+  const site: RewoundSite = await (await admin.fetch(askedPath)).json();
   const titles = new Map(site.projects.map(({ id, title }) => [id, title]));
   expect([kept, deleted, added, draft].map((id) => titles.get(id))).toEqual([
     "Grange aux hirondelles",
@@ -110,9 +110,9 @@ test("changes after the preview, or after the rewind, are kept", async () => {
   await changeProject(id, { title: "Grange deux" });
   const late = await actOnDashboard("retour", { act: "rewind", moment: anHourAgo(), seen });
   expect([late.status, (await late.json()).problem]).toEqual([409, "changed"]);
-  const done = await rewind((await preview()).seen);
+  const rewindAnswer = await rewind((await preview()).seen);
   await changeProject(id, { title: "Grange trois" });
-  expect((await actOnDashboard("retour", { act: "undo", ...done })).status).toBe(409);
+  expect((await actOnDashboard("retour", { act: "undo", ...rewindAnswer })).status).toBe(409);
   expect((await projectNow(id)).title).toBe("Grange trois");
 });
 
@@ -120,15 +120,17 @@ test("only one's own recent rewind can be undone", async () => {
   const id = await newProject("retour-annule");
   age(2 * hour);
   await changeProject(id, { title: "Grange une" });
-  const done = await rewind((await preview()).seen);
-  expect((await actOnDashboard("retour", { act: "undo", last: done.last, after: 0 })).status).toBe(409);
-  expect((await actOnDashboard("retour", { act: "undo", ...done })).status).toBe(200);
+  const rewindAnswer = await rewind((await preview()).seen);
+  expect((await actOnDashboard("retour", { act: "undo", last: rewindAnswer.last, after: 0 })).status).toBe(
+    409,
+  );
+  expect((await actOnDashboard("retour", { act: "undo", ...rewindAnswer })).status).toBe(200);
 });
 
 test("a malformed, a future and a too old moment are refused", async () => {
   for (const moment of ["hier", new Date(Date.now() + hour).toISOString(), "2020-01-01T00:00:00Z"]) {
-    const asked = `/dashboard/donnees/retour?moment=${encodeURIComponent(moment)}`;
-    expect((await admin.fetch(asked)).status).toBe(400);
+    const askedPath = `/dashboard/donnees/retour?moment=${encodeURIComponent(moment)}`;
+    expect((await admin.fetch(askedPath)).status).toBe(400);
     expect((await actOnDashboard("retour", { act: "rewind", moment, seen: 0 })).status).toBe(400);
   }
 });

@@ -3,7 +3,7 @@ import { picture } from "../../domain/building-sites/publication/fixtures.ts";
 import type { VersionHistory } from "../../domain/versions/entries.ts";
 import { actOnDashboard, admin, changeProject, newProject, projectNow } from "./fixtures.ts";
 
-async function versionsOf(record: string, query = ""): Promise<VersionHistory> {
+async function listVersions(record: string, query = ""): Promise<VersionHistory> {
   const answer = await admin.fetch(
     `/dashboard/donnees/versions?collection=projects&record=${record}${query}`,
   );
@@ -13,7 +13,7 @@ async function versionsOf(record: string, query = ""): Promise<VersionHistory> {
 test("each version names its author, and the newest shows its differences", async () => {
   const id = await newProject("versions-dites");
   await changeProject(id, { title: "Grange aux chouettes", description: "<p>Une grande grange.</p>" });
-  const { title, updated, versions, shown } = await versionsOf(id);
+  const { title, updated, versions, shown } = await listVersions(id);
   expect(title).toBe("Grange aux chouettes");
   expect(updated).toBe((await projectNow(id)).updated);
   expect(versions.map(({ action, fields, actor }) => [action, fields, actor?.id])).toEqual([
@@ -41,7 +41,7 @@ test("a save with several uploads is one version, and is reverted whole", async 
     expect((await admin.records("PATCH", `projects/records/${id}`, content)).status).toBe(200);
   }
   await changeProject(id, { description: "<p>Finie.</p>" });
-  const { versions, updated } = await versionsOf(id);
+  const { versions, updated } = await listVersions(id);
   expect(versions.map(({ fields, images }) => [fields, images.added])).toEqual([
     [["description"], 3],
     [["title"], 0],
@@ -61,7 +61,7 @@ test("a save with several uploads is one version, and is reverted whole", async 
 test("unchanged fields are named, and empty fields are not", async () => {
   const id = await newProject("versions-inchangees");
   await changeProject(id, { title: "Grange aux chouettes" });
-  const { shown } = await versionsOf(id);
+  const { shown } = await listVersions(id);
   expect(shown?.unchanged).toEqual(expect.arrayContaining(["slug", "description"]));
   for (const field of ["title", "pinned", "publish_at"]) expect(shown?.unchanged).not.toContain(field);
 });
@@ -69,7 +69,7 @@ test("unchanged fields are named, and empty fields are not", async () => {
 test("a revert is a new change by the caller", async () => {
   const id = await newProject("versions-retour");
   await changeProject(id, { title: "Grange abîmée" });
-  const { versions, updated } = await versionsOf(id);
+  const { versions, updated } = await listVersions(id);
   const back = {
     collection: "projects",
     record: id,
@@ -79,13 +79,13 @@ test("a revert is a new change by the caller", async () => {
   };
   expect((await actOnDashboard("versions", back)).status).toBe(200);
   expect((await projectNow(id)).title).toBe("Grange aux hirondelles");
-  expect((await versionsOf(id)).versions).toHaveLength(3);
+  expect((await listVersions(id)).versions).toHaveLength(3);
 });
 
 test("a caller who has not seen the last change gets a conflict", async () => {
   const id = await newProject("versions-conflit");
   await changeProject(id, { title: "Grange à deux" });
-  const { versions, updated } = await versionsOf(id);
+  const { versions, updated } = await listVersions(id);
   await changeProject(id, { title: "Grange à trois" });
   const back = {
     collection: "projects",
@@ -103,7 +103,7 @@ test("a slug that another project has taken is reported", async () => {
   const id = await newProject("versions-adresse");
   await changeProject(id, { slug: "versions-adresse-neuve" });
   await newProject("versions-adresse");
-  const { versions, updated } = await versionsOf(id);
+  const { versions, updated } = await listVersions(id);
   const back = {
     collection: "projects",
     record: id,
@@ -117,7 +117,7 @@ test("a slug that another project has taken is reported", async () => {
 
 test("a foreign version, an unknown record and a malformed request are refused", async () => {
   const id = await newProject("versions-erreurs");
-  const { versions, updated } = await versionsOf(await newProject("versions-autre"));
+  const { versions, updated } = await listVersions(await newProject("versions-autre"));
   const version = versions[0]?.sequence;
   const back = { collection: "projects", record: id, version, side: "after", updated };
   expect((await actOnDashboard("versions", back)).status).toBe(404);

@@ -220,7 +220,7 @@ async function savedSession(baseURL: string, credentials: Credentials) {
 }
 
 /** Signs in on an open page, and reloads it. */
-export async function signIn(page: Page, { email, password }: Credentials): Promise<void> {
+export async function authenticate(page: Page, { email, password }: Credentials): Promise<void> {
   await page.evaluate(
     async (identity) => {
       const answer = await fetch("/api/collections/users/auth-with-password", {

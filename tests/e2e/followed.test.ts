@@ -81,11 +81,11 @@ describe("the site map", () => {
 
   test("leads to existing pages, and to pictures that crawlers may fetch", async ({ stay }) => {
     const page = await stay("/nulle/part");
-    const found = (await elements(page, "/sitemap.xml", "loc", "image:loc")).flat();
+    const foundAnswer = (await elements(page, "/sitemap.xml", "loc", "image:loc")).flat();
     const robots = await (await get("/robots.txt")).text();
     const closed = [...robots.matchAll(/^Disallow: (.*)$/gm)].map(([, path = ""]) => path);
     const open = [...robots.matchAll(/^Allow: (.*)$/gm)].map(([, path = ""]) => path);
-    for (const path of found.map((address) => address.replace(siteUrl, ""))) {
+    for (const path of foundAnswer.map((address) => address.replace(siteUrl, ""))) {
       expect([path, (await get(path)).status]).toEqual([path, 200]);
       const isClosed =
         closed.some((each) => path.startsWith(each)) && !open.some((each) => path.startsWith(each));
@@ -148,8 +148,8 @@ describe("the manifest", () => {
     expect(manifest.icons).toContainEqual(expect.objectContaining({ purpose: "maskable" }));
     for (const { src, sizes, type } of manifest.icons) {
       const picture = await get(src);
-      const told = picture.headers.get("content-type")?.split(";")[0];
-      expect([src, picture.status, told]).toEqual([src, 200, type]);
+      const expectedMethods = picture.headers.get("content-type")?.split(";")[0];
+      expect([src, picture.status, expectedMethods]).toEqual([src, 200, type]);
       if (sizes === "any") continue;
       const size = await page.evaluate(async (address) => {
         const { width, height } = await createImageBitmap(await (await fetch(address)).blob());
@@ -188,10 +188,10 @@ describe("texts for programs", () => {
       expect([answer.status, answer.headers.get("content-type")]).toEqual([200, type]);
       expect(answer.headers.get("set-cookie")).toBeNull();
       const head = await get(path, { method: "HEAD" });
-      const told = ({ headers }: Response) =>
+      const readTold = ({ headers }: Response) =>
         // The tag is weak until the cached text has been compressed. Both tags name the same text.
         ["content-type", "etag", "cache-control"].map((name) => headers.get(name)?.replace(/^W\//, ""));
-      expect([head.status, ...told(head), await head.text()]).toEqual([200, ...told(answer), ""]);
+      expect([head.status, ...readTold(head), await head.text()]).toEqual([200, ...readTold(answer), ""]);
       const etag = answer.headers.get("etag") ?? "";
       const again = await get(path, { headers: { "if-none-match": etag } });
       expect([again.status, await again.text()]).toEqual([304, ""]);
@@ -220,14 +220,14 @@ describe("texts for programs", () => {
 describe("a title that looks like code", () => {
   test("stays a title in the page, its head and its data", async ({ stay }) => {
     const page = await stay("/realisations/abri", { ...desktop, baseURL: server.url });
-    const shown = await page.getByRole("heading", { level: 1 }).textContent();
-    expect(shown).toContain("</script><script>alert(1)</script> ]]> <!-- &");
+    const shownElement = await page.getByRole("heading", { level: 1 }).textContent();
+    expect(shownElement).toContain("</script><script>alert(1)</script> ]]> <!-- &");
     const title = await page.locator("head meta[property='og:title']").getAttribute("content");
-    expect(title).toBe(shown);
+    expect(title).toBe(shownElement);
     expect((await page.title()).replaceAll(/\s+/g, " ")).toContain("</script><script>alert(1)</script> ]]>");
     const data = await page.locator("script[type='application/ld+json']").allTextContents();
-    const told = data.flatMap((json) => JSON.parse(json)["@graph"]);
-    expect(told.find((each) => each["@type"] === "ImageGallery").name).toBe(shown);
+    const structuredData = data.flatMap((json) => JSON.parse(json)["@graph"]);
+    expect(structuredData.find((each) => each["@type"] === "ImageGallery").name).toBe(shownElement);
     const codes = await page.locator("script:not([src])").allTextContents();
     expect(codes.filter((code) => code.trim() === "alert(1)")).toEqual([]);
   });
@@ -238,8 +238,8 @@ describe("a title that looks like code", () => {
       expect.stringContaining("<script>alert(1)"),
     );
     const data = await page.locator("script[type='application/ld+json']").allTextContents();
-    const told = data.flatMap((json) => JSON.parse(json)["@graph"]);
-    const { itemListElement } = told.find((each) => each["@type"] === "ItemList");
+    const structuredData = data.flatMap((json) => JSON.parse(json)["@graph"]);
+    const { itemListElement } = structuredData.find((each) => each["@type"] === "ItemList");
     expect(itemListElement[2].name).toContain("</script><script>");
   });
 });

@@ -2,7 +2,7 @@ import PocketBase from "pocketbase";
 import { afterAll, beforeAll, expect } from "vitest";
 import { takeServer } from "../reused-server.ts";
 import type { RunningServer } from "../running.ts";
-import { adminOf, password, pdf, registered } from "./account/fixtures.ts";
+import { openAdmin, password, pdf, registered } from "./account/fixtures.ts";
 import { atWidths, desktop, phone, plain, type VisitOptions } from "./browser.ts";
 import { dashboardTest } from "./dashboard/dashboard.ts";
 import {
@@ -11,7 +11,7 @@ import {
   description,
   fault,
   field,
-  fillIn,
+  fillFields,
   image,
   tiles,
 } from "./dashboard/projects/projects.ts";
@@ -33,13 +33,13 @@ const noRoomForFiles =
 for (const [device, options] of atWidths<[string, VisitOptions]>(["desktop", desktop], ["phone", phone])) {
   test(`a full disk refuses images and keeps the text, on a ${device}`, async ({ open }) => {
     const page = await open("/dashboard/projects/nouveau", options);
-    await fillIn(page, `Halle ${device}`);
+    await fillFields(page, `Halle ${device}`);
     await confirm(page);
     await expect.poll(() => fault(page, "cover_image")).toBe(noRoomForImages);
     expect(await field(page, "title").inputValue()).toBe(`Halle ${device}`);
     expect(plain(await description(page).innerText())).toBe("Du bois, et rien d'autre.");
 
-    const admin = await adminOf(server);
+    const admin = await openAdmin(server);
     const { id } = await admin.collection("projects").create({
       title: "Grange",
       slug: `grange-${device}`,

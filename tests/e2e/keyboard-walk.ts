@@ -15,7 +15,7 @@ export async function walk(
   const unseen: string[] = [];
   for (let presses = 0; presses < 200; presses++) {
     await page.keyboard.press("Tab");
-    const stop = await page.evaluate(arrivedAt, part);
+    const stop = await page.evaluate(arrivedPart, part);
     if (!stop) break;
     if (!stop.seen) unseen.push(stop.name);
   }
@@ -40,17 +40,17 @@ export async function walk(
  * Runs in the page. Marks the stop, or returns `null` once the walk is over. A moving element may take a moment to
  * become visible.
  */
-export async function arrivedAt(part: string): Promise<{ name: string; seen: boolean } | null> {
+export async function arrivedPart(part: string): Promise<{ name: string; seen: boolean } | null> {
   const stop = document.activeElement;
   if (!(stop instanceof HTMLElement) || stop === document.body || stop.dataset.stop) return null;
   if (!stop.closest(part)) return null;
   stop.dataset.stop = "reached";
-  let seen = isSeen(stop);
-  for (let waited = 0; !seen && waited < 5000; waited += 20) {
+  let seenCount = isSeen(stop);
+  for (let waited = 0; !seenCount && waited < 5000; waited += 20) {
     await new Promise((resolve) => setTimeout(resolve, 20));
-    seen = isSeen(stop);
+    seenCount = isSeen(stop);
   }
-  return { name: seen ? "" : `${stop.outerHTML.slice(0, 120)} ${whyUnseen(stop)}`, seen };
+  return { name: seenCount ? "" : `${stop.outerHTML.slice(0, 120)} ${whyUnseen(stop)}`, seen: seenCount };
 
   /**
    * Returns whether the stop, or the card that it stands for, is uncovered at some point and marked as focused. A

@@ -164,7 +164,7 @@ async function collidingNames(page: Page): Promise<unknown[]> {
 async function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const found: string[] = [];
+    const foundItems: string[] = [];
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const parent = text.parentElement;
       // The text is only for screen readers, like `sr-only`.
@@ -176,9 +176,9 @@ async function cutOff(page: Page): Promise<string[]> {
       range.selectNodeContents(text);
       const { left, right, width } = range.getBoundingClientRect();
       if (width > 0 && (left < -1 || right > document.documentElement.clientWidth + 1))
-        found.push(`${parent.tagName}.${parent.className}: ${text.textContent.slice(0, 40)}`);
+        foundItems.push(`${parent.tagName}.${parent.className}: ${text.textContent.slice(0, 40)}`);
     }
-    return found;
+    return foundItems;
   });
 }
 
@@ -186,16 +186,16 @@ async function cutOff(page: Page): Promise<string[]> {
 async function brokenWords(page: Page, part: string): Promise<string[]> {
   return page.locator(part).evaluate((root) => {
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    const found: string[] = [];
+    const foundItems: string[] = [];
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       for (const { index, 0: word } of (text.textContent ?? "").matchAll(/[^\s-]+/g)) {
         const range = document.createRange();
         range.setStart(text, index);
         range.setEnd(text, index + word.length);
         const lines = new Set([...range.getClientRects()].map(({ top }) => top));
-        if (lines.size > 1) found.push(word);
+        if (lines.size > 1) foundItems.push(word);
       }
     }
-    return found;
+    return foundItems;
   });
 }

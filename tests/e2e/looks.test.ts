@@ -74,12 +74,12 @@ describe("the look of a page", () => {
       as: server.admin,
     });
     await page.locator(".project-form").waitFor();
-    const frameOf = (name: string) =>
+    const readFrame = (name: string) =>
       page.locator(`.project-form #${name}`).evaluate((each) => {
         const { borderTop, borderBottom, height, paddingLeft, backgroundColor } = getComputedStyle(each);
         return { borderTop, borderBottom, height, paddingLeft, backgroundColor };
       });
-    expect(await frameOf("category")).toEqual(await frameOf("title"));
+    expect(await readFrame("category")).toEqual(await readFrame("title"));
   });
 
   test("has the word « Menu » in the dashboard's bar on a phone", async ({ stay }) => {
@@ -132,8 +132,8 @@ async function boxes(page: Page): Promise<string[]> {
       .filter((each) => each.checkVisibility() && !each.closest("svg, [class*=swiper], time, .note"))
       .map((each) => {
         const style = getComputedStyle(each);
-        const said = names.map((name) => `${name}: ${style.getPropertyValue(name)}`);
-        return `${each.tagName.toLowerCase()}.${each.className} { ${said.join("; ")} }`;
+        const readTexts = names.map((name) => `${name}: ${style.getPropertyValue(name)}`);
+        return `${each.tagName.toLowerCase()}.${each.className} { ${readTexts.join("; ")} }`;
       });
   });
 }
@@ -152,10 +152,10 @@ test("in forced colours, buttons keep a frame and choices stand out", async ({ v
         return { isFramed, backgroundColor };
       }, pseudo);
   expect(await look(".button[type=submit] > span")).toMatchObject({ isFramed: true });
-  const chosen = await look(".pieces input:checked + span");
-  const left = await look(".pieces input:not(:checked) + span");
-  expect(chosen.isFramed).toBe(true);
-  expect(chosen.backgroundColor).not.toBe(left.backgroundColor);
+  const chosenLook = await look(".pieces input:checked + span");
+  const plainLook = await look(".pieces input:not(:checked) + span");
+  expect(chosenLook.isFramed).toBe(true);
+  expect(chosenLook.backgroundColor).not.toBe(plainLook.backgroundColor);
   expect(await look(".segments label:has(:checked)", "::after")).toMatchObject({ isFramed: true });
   expect(await look(".segments label:not(:has(:checked))", "::after")).toMatchObject({ isFramed: false });
 });

@@ -14,9 +14,9 @@ describe("from one page to the next", () => {
       const main = document.querySelector("main");
       if (!main) return;
       const animate = main.animate.bind(main);
-      const seen = Object.assign(window, { fades: 0 });
+      const seenWindow = Object.assign(window, { fades: 0 });
       main.animate = (...given) => {
-        seen.fades += 1;
+        seenWindow.fades += 1;
         return animate(...given);
       };
     });
@@ -66,7 +66,7 @@ describe("a page whose script does not load", () => {
   for (const [reason, fail] of Object.entries(failures).slice(0, isFullRun ? undefined : 1)) {
     test(`says so, as ${reason}, and offers to load it again`, async ({ visit }) => {
       const page = await visit("/");
-      const log = logOf(page);
+      const log = collectLog(page);
       await fail(page);
       let loads = 0;
       page.on("domcontentloaded", () => (loads += 1));
@@ -104,12 +104,12 @@ describe("a page whose script does not load", () => {
 
   test("leaves the current page alone while a link is only pointed at", async ({ visit }) => {
     const page = await visit("/");
-    const asked = page.waitForRequest("**/assets/about-*.js");
+    const awaitedRequest = page.waitForRequest("**/assets/about-*.js");
     await page.route("**/assets/about-*.js", (route) => route.abort());
     let loads = 0;
     page.on("domcontentloaded", () => (loads += 1));
     await mainLink(page, "Qui sommes-nous").hover();
-    await asked;
+    await awaitedRequest;
     await mainLink(page, "Réalisations").click();
     await page.getByRole("heading", { level: 1, name: /Nos Réalisations/ }).waitFor();
     expect(loads).toBe(0);
@@ -135,7 +135,7 @@ test("a page without its scripts offers to reload", async ({ browser }) => {
 
 test("waiting for a part that loads on use has an end", async ({ visit }) => {
   const page = await visit("/realisations/maison-des-tilleuls");
-  const log = logOf(page);
+  const log = collectLog(page);
   await page.route("**/assets/lightbox-*.js", () => {});
   await page.clock.install();
   const picture = page.getByRole("link", { name: "Agrandir l’image 1" });
@@ -147,7 +147,7 @@ test("waiting for a part that loads on use has an end", async ({ visit }) => {
 });
 
 /** Collects what the page writes to the browser's log from now on. */
-function logOf(page: Page): string[] {
+function collectLog(page: Page): string[] {
   const log: string[] = [];
   page.on("console", (message) => log.push(message.text()));
   return log;

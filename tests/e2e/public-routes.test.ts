@@ -4,7 +4,7 @@ import { describe, expect, inject } from "vitest";
 import { isFullRun } from "../levels/full-run.ts";
 import { sentPage } from "./addresses.ts";
 import { desktop, phone, plain, test } from "./browser.ts";
-import { arrivedAt, walk } from "./keyboard-walk.ts";
+import { arrivedPart, walk } from "./keyboard-walk.ts";
 import { publicRoutes } from "./public-routes.ts";
 import { scrollThrough } from "./scroll-through.ts";
 import { cutTexts, linesAstray, mouseWords } from "./text-faults.ts";
@@ -12,7 +12,7 @@ import { sidewaysScroll } from "./width.ts";
 
 const narrowest = { width: 320, height: 640 };
 const wide = desktop.viewport ?? narrowest;
-const held = phone.viewport ?? narrowest;
+const heldViewport = phone.viewport ?? narrowest;
 
 describe.each(publicRoutes)("$path", ({ path, heading, words, ways, status = 200 }) => {
   async function expectWhole(page: Page): Promise<void> {
@@ -52,7 +52,7 @@ describe.each(publicRoutes)("$path", ({ path, heading, words, ways, status = 200
     // Resizing an open page costs half as much as opening another.
     const page = isFullRun ? await look(path) : await stay(path, phone);
     await page.setViewportSize(wide);
-    onTestFinished(() => page.setViewportSize(isFullRun ? wide : held));
+    onTestFinished(() => page.setViewportSize(isFullRun ? wide : heldViewport));
     await expectWhole(page);
     if (isFullRun) await scrollThrough(page);
     // The header and the footer are the same on every page.
@@ -76,7 +76,7 @@ describe.each(publicRoutes)("$path", ({ path, heading, words, ways, status = 200
 
   test.runIf(isFullRun)("is walked through by keyboard alone on a phone", async ({ stay }) => {
     const page = await stay(path, phone);
-    await page.setViewportSize(held);
+    await page.setViewportSize(heldViewport);
     await scrollThrough(page);
     expect(await walk(page)).toEqual({ missed: [], unseen: [] });
   });
@@ -90,8 +90,8 @@ describe.each(publicRoutes)("$path", ({ path, heading, words, ways, status = 200
     const [main] = DomUtils.getElementsByTagName("main", document);
     expect(missing(plain(DomUtils.innerText(main ?? document)), words)).toEqual([]);
     const links = DomUtils.getElementsByTagName("a", main ?? document);
-    const found = links.map((link) => [plain(DomUtils.textContent(link)), link.attribs.href]);
-    expect(found).toEqual(expect.arrayContaining(ways));
+    const foundValues = links.map((link) => [plain(DomUtils.textContent(link)), link.attribs.href]);
+    expect(foundValues).toEqual(expect.arrayContaining(ways));
   });
 
   // In `npm test`, the files of single pages check them without scripts.
@@ -109,7 +109,7 @@ test.for(["/login", "/login?mode=inscription"])("%s suits a finger on a phone", 
   const page = await look(path, phone);
   expect(plain(await page.locator("body").innerText())).not.toMatch(mouseWords);
   expect(await cutTexts(page)).toEqual([]);
-  for (const size of [held, narrowest, wide, held]) {
+  for (const size of [heldViewport, narrowest, wide, heldViewport]) {
     await page.setViewportSize(size);
     expect(await linesAstray(page)).toEqual([]);
   }
@@ -122,7 +122,7 @@ test("a link far below is visible after the page has glided there", async ({ loo
     if (await link.evaluate((each) => each === document.activeElement)) break;
     await page.keyboard.press("Tab");
   }
-  expect(await page.evaluate(arrivedAt, "body")).toEqual({ name: "", seen: true });
+  expect(await page.evaluate(arrivedPart, "body")).toEqual({ name: "", seen: true });
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1000);
 });
 
@@ -142,9 +142,9 @@ test("every link of every public page leads somewhere", async () => {
 function missing(text: string, words: readonly string[]): string[] {
   let place = 0;
   return words.filter((each) => {
-    const found = text.toLowerCase().indexOf(each.toLowerCase(), place);
-    if (found >= 0) place = found + each.length;
-    return found < 0;
+    const textPlace = text.toLowerCase().indexOf(each.toLowerCase(), place);
+    if (textPlace >= 0) place = textPlace + each.length;
+    return textPlace < 0;
   });
 }
 
@@ -158,12 +158,12 @@ async function headings(page: Page): Promise<string[]> {
 
 /** Returns the targets of the links with these names, or `null` for a missing link. */
 async function targets(page: Page, ways: readonly [string, string][]): Promise<[string, string | null][]> {
-  const found = await page
+  const searchStatus = await page
     .locator("main a[href]")
     .evaluateAll((links) =>
       links.map((link) => [link.textContent ?? "", link.getAttribute("href")] as const),
     );
-  const links = found.map(([name, target]) => [plain(name), target] as const);
+  const links = searchStatus.map(([name, target]) => [plain(name), target] as const);
   return ways.map(([name, target]) => {
     const link = links.find((each) => each[0] === name && each[1] === target);
     return [name, link?.[1] ?? null];

@@ -1,5 +1,5 @@
 import { describe, expect, inject } from "vitest";
-import { phone, plain, signIn, test } from "./browser.ts";
+import { authenticate, phone, plain, test } from "./browser.ts";
 
 const pages = ["Accueil", "Services", "Réalisations", "Qui sommes-nous ?", "Notre Coopérative", "Contact"];
 
@@ -94,7 +94,7 @@ describe("finding one's way", () => {
     const page = await look("/");
     const bar = page.locator("header.navbar > .navbar-tools");
     expect(await bar.getByRole("link", { name: "Connexion" }).isVisible()).toBe(true);
-    await signIn(page, { email: "admin@demo.example", password: "demonstration" });
+    await authenticate(page, { email: "admin@demo.example", password: "demonstration" });
     expect(await bar.getByRole("link", { name: "Connexion" }).isVisible()).toBe(false);
     expect(await bar.getByRole("link", { name: "Mon compte" }).isVisible()).toBe(true);
     expect(await bar.getByRole("link", { name: "Tableau de bord" }).isVisible()).toBe(true);
@@ -102,7 +102,7 @@ describe("finding one's way", () => {
 
   test("the session data that scripts can read is useless elsewhere", async ({ look }) => {
     const page = await look("/");
-    const found = await page.evaluate(async () => {
+    const findMatches = await page.evaluate(async () => {
       const answer = await fetch("/api/collections/users/auth-with-password", {
         method: "POST",
         headers: { "content-type": "application/json" },
@@ -110,10 +110,10 @@ describe("finding one's way", () => {
       });
       return { token: (await answer.json()).token as string, cookies: document.cookie };
     });
-    expect(found.cookies).toBe("");
+    expect(findMatches.cookies).toBe("");
     const elsewhere = await fetch(`${inject("siteUrl")}/api/collections/users/auth-refresh`, {
       method: "POST",
-      headers: { authorization: found.token },
+      headers: { authorization: findMatches.token },
     });
     expect(elsewhere.status).toBe(401);
   });

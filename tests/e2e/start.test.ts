@@ -68,13 +68,13 @@ describe("a page whose scripts are under way for ever", () => {
     test(`says so after two minutes where ${hanging} of them hang`, async ({ browser }) => {
       const page = await browser.newPage();
       await page.clock.install();
-      const asked = page.waitForRequest(scripts);
+      const awaitedRequest = page.waitForRequest(scripts);
       await page.route(scripts, () => {});
       await page.goto(inject("siteUrl") + address, { waitUntil: "commit" });
       await page.getByRole("heading", { level: 1 }).waitFor();
       // A gesture loads the scripts, because a stopped clock never reaches an idle time.
       await page.keyboard.press("Shift");
-      await asked;
+      await awaitedRequest;
       const notice = page.locator(".missing-scripts");
       await page.clock.runFor(119_000);
       expect(await notice.isVisible()).toBe(false);

@@ -101,17 +101,17 @@ describe.each(atWidths({ device: "phone", options: phone }, { device: "desktop",
     const needsScript = "button:visible, input:not([type=radio]):visible, textarea:visible";
 
     test("a page shows its pictures, and nothing that does nothing", async ({ browser }) => {
-      const found: string[] = [];
+      const foundItems: string[] = [];
       for (const name of opened()) {
         const { page, problems } = await openFile(browser, name);
         const dead = await page
           .locator(needsScript)
           .evaluateAll((all) => all.map((element) => element.outerHTML.slice(0, 120)));
         const all = [...problems, ...dead, ...(await unseenPictures(page))];
-        found.push(...all.map((problem) => `${name}: ${problem}`));
+        foundItems.push(...all.map((problem) => `${name}: ${problem}`));
         await page.context().close();
       }
-      expect(found).toEqual([]);
+      expect(foundItems).toEqual([]);
     });
 
     test("the way leads from the home page to a project's pictures", async ({ browser }) => {

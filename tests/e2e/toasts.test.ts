@@ -47,9 +47,9 @@ describe("a toast", () => {
     const region = page.getByRole("region", { name: "Notifications" });
     expect(await region.count()).toBe(1);
     expect(await region.getAttribute("aria-live")).toBe("polite");
-    for (const left of [1, 0]) {
+    for (const leftCopies of [1, 0]) {
       await toasts(page).first().getByRole("button", { name: "Fermer" }).click();
-      await expect.poll(() => toasts(page).count()).toBe(left);
+      await expect.poll(() => toasts(page).count()).toBe(leftCopies);
     }
   });
 

@@ -39,8 +39,8 @@ describe("the HTML of", () => {
       const html = await sentPage(path);
       expect(await problems(html)).toEqual([]);
       // The session hides one of the login's two sections. The browser tests check the visible headings.
-      const shown = html.replace(/<section class="login-here">.*?<\/section>/s, "");
-      expect(shown.match(/<h1\b/g)).toHaveLength(1);
+      const shownText = html.replace(/<section class="login-here">.*?<\/section>/s, "");
+      expect(shownText.match(/<h1\b/g)).toHaveLength(1);
     },
   );
 

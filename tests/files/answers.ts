@@ -30,7 +30,7 @@ export type Answers = Map<string, string>;
  * @param most pages of each list, because all pages would take an hour. An administrator's whole collection is not
  *   limited.
  */
-export async function listsOf(
+export async function readLists(
   { url, admin, client }: RunningServer,
   most = Number.POSITIVE_INFINITY,
 ): Promise<Answers> {
@@ -39,7 +39,7 @@ export async function listsOf(
     const asking = new PocketBase(url).autoCancellation(false);
     if (account) await asking.collection("users").authWithPassword(account.email, account.password);
     for (const collection of collections)
-      for (const options of optionsOf(collection)) {
+      for (const options of listOptions(collection)) {
         const isWhole = who === "admin" && options.sort === "-created,id";
         await ask(
           asking,
@@ -53,7 +53,7 @@ export async function listsOf(
 }
 
 /** Returns the files that the records name: by address, the digest of the bytes, and the type. */
-export async function filesNamedIn({ url, admin }: RunningServer): Promise<Answers> {
+export async function listNamedFiles({ url, admin }: RunningServer): Promise<Answers> {
   const asking = new PocketBase(url).autoCancellation(false);
   await asking.collection("users").authWithPassword(admin.email, admin.password);
   const token = await asking.files.getToken();
@@ -86,7 +86,7 @@ const fileFields: Record<string, readonly string[]> = {
   replies: ["attachments"],
 };
 
-function optionsOf(collection: string): Record<string, string>[] {
+function listOptions(collection: string): Record<string, string>[] {
   return [
     ...[...(sorts[""] ?? []), ...(sorts[collection] ?? [])].map((sort) => ({ sort })),
     ...(filters[collection] ?? []).map((filter) => ({ filter, sort: "created,id" })),
@@ -106,9 +106,9 @@ async function ask(
       fetch(`${client.baseURL}${path}`, { headers: { Authorization: client.authStore.token } });
     // The server may close an idle connection just when it is used again.
     const answer = await asking().catch(asking);
-    const told = (await answer.json()) as { totalPages?: number };
+    const toldAnswer = (await answer.json()) as { totalPages?: number };
     // The parsed value is hashed, because the two databases put spaces in different places.
-    answers.set(`${who} ${path}`, `${answer.status} ${hash("sha256", JSON.stringify(told))}`);
-    if (page >= Math.min(told.totalPages ?? 0, most)) return;
+    answers.set(`${who} ${path}`, `${answer.status} ${hash("sha256", JSON.stringify(toldAnswer))}`);
+    if (page >= Math.min(toldAnswer.totalPages ?? 0, most)) return;
   }
 }

@@ -4,37 +4,37 @@ import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { archiveOf } from "../../server/backups/archive.ts";
-import { backupsIn, readManifest } from "../../server/backups/catalog.ts";
+import { openBackupArchive } from "../../server/backups/archive.ts";
+import { listBackups, readManifest } from "../../server/backups/catalog.ts";
 import { photographedFolder } from "../../server/backups/fixtures.ts";
 import { openFirstPlace } from "../../server/backups/places/first-place.ts";
 import {
   type BackupPlace,
   contentName,
   contentPrefix,
-  namesOf,
+  listNames,
   writeBytes,
 } from "../../server/backups/places/place.ts";
 import { readReports } from "../../server/backups/reports.ts";
 import { restoreBackup } from "../../server/backups/restore.ts";
 import { runBackup } from "../../server/backups/run.ts";
 import { copyFiles, openDiskRoom, openFilePlace, openIncoming } from "../../store/index.ts";
-import { bucketAt, startGateway } from "../s3-gateway.ts";
-import { contentsOf, scratch } from "./commands.ts";
+import { openServerBucket, startGateway } from "../s3-gateway.ts";
+import { readContents, scratch } from "./commands.ts";
 
 /** Starts a site whose files are in this test's own bucket, with a folder that the test can read. */
 async function siteInBucket() {
   const gateway = await startGateway();
   onTestFinished(() => gateway.stop());
   const address = await gateway.newBucket();
-  const bucket = bucketAt(`${address.replace("?", "/site?")}`);
+  const bucket = openServerBucket(`${address.replace("?", "/site?")}`);
   const folder = await photographedFolder();
   const room = openDiskRoom(folder, 0);
   const open = (where?: typeof bucket) => openFilePlace({ folder, bucket: where, room });
   const [from, to, readBack] = [await open(), await open(bucket), await open(bucket)];
   await copyFiles({ from, to, readBack, incoming: await openIncoming(folder) });
   for (const place of [from, to, readBack]) await place.close();
-  const original = await contentsOf(path.join(folder, "files"));
+  const original = await readContents(path.join(folder, "files"));
   await rm(path.join(folder, "files"), { recursive: true });
   return {
     gateway,
@@ -58,10 +58,10 @@ describe("a backup of a site whose files lie in a bucket", () => {
     const report = await run();
     expect(report).toMatchObject({ files: 1, records: { projects: 1 }, lost: 0 });
     expect(report).not.toHaveProperty("fault");
-    expect(await backupsIn(place)).toEqual([report.id]);
+    expect(await listBackups(place)).toEqual([report.id]);
     const into = path.join(scratch("restored"), "data");
     await restoreBackup({ place }, into);
-    expect(await contentsOf(path.join(into, "files"))).toEqual(original);
+    expect(await readContents(path.join(into, "files"))).toEqual(original);
     expect(await readdir(folder)).not.toContain("backups");
     expect(await readdir(path.join(folder, "tmp"))).toEqual([]);
   });
@@ -70,18 +70,18 @@ describe("a backup of a site whose files lie in a bucket", () => {
     const { original, place, run } = await siteInBucket();
     const manifest = await readManifest(place, (await run()).id);
     const archive = path.join(scratch("archive"), "archive.tar");
-    await pipeline(await archiveOf({ place, manifest }), createWriteStream(archive));
+    await pipeline(await openBackupArchive({ place, manifest }), createWriteStream(archive));
     const into = path.join(scratch("restored"), "data");
     await restoreBackup({ archive }, into);
-    expect(await contentsOf(path.join(into, "files"))).toEqual(original);
+    expect(await readContents(path.join(into, "files"))).toEqual(original);
   });
 
   test("stores nothing twice", async () => {
     const { place, run } = await siteInBucket();
     await run();
-    const stored = await namesOf(place, contentPrefix);
+    const stored = await listNames(place, contentPrefix);
     expect((await run()).fault).toBeUndefined();
-    expect(await namesOf(place, contentPrefix)).toEqual(stored);
+    expect(await listNames(place, contentPrefix)).toEqual(stored);
   });
 
   test("is disproven by an altered bit, and the next repairs the file", async () => {
@@ -97,7 +97,7 @@ describe("a backup of a site whose files lie in a bucket", () => {
     const faultOfPage = () => gateway.end().then(() => undefined);
     await expect(run({ faultOfPage })).rejects.toThrow("ECONNREFUSED");
     await gateway.begin();
-    expect([await backupsIn(place), await readReports(place)]).toEqual([[], []]);
+    expect([await listBackups(place), await readReports(place)]).toEqual([[], []]);
     expect((await run()).fault).toBeUndefined();
   });
 

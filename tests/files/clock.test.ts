@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openDiskRoom, openFilePlace } from "../../store/index.ts";
-import { bucketAt, startGateway } from "../s3-gateway.ts";
+import { openServerBucket, startGateway } from "../s3-gateway.ts";
 
 const hour = 60 * 60 * 1000;
 
@@ -14,7 +14,7 @@ async function openBucket() {
   onTestFinished(() => gateway.stop());
   const folder = mkdtempSync(path.join(tmpdir(), "clock-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const bucket = bucketAt(await gateway.newBucket());
+  const bucket = openServerBucket(await gateway.newBucket());
   const place = await openFilePlace({ folder, bucket, room: openDiskRoom(folder, 0) });
   onTestFinished(() => place.close());
   onTestFinished(() => void vi.useRealTimers());

@@ -39,9 +39,9 @@ export function begin(name: string, words: readonly string[], env: Env): ChildPr
 }
 
 /** Returns every file of a folder, by its path there. */
-export async function contentsOf(folder: string): Promise<Map<string, string>> {
-  const found = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = found
+export async function readContents(folder: string): Promise<Map<string, string>> {
+  const folderEntries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = folderEntries
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));
   const contents = files

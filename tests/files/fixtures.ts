@@ -1,14 +1,14 @@
 import { inject, onTestFinished } from "vitest";
 import { type RunningServer, startServer } from "../running.ts";
-import { filesOf, gatewayKey } from "../s3-gateway.ts";
+import { filesAddress, gatewayKey } from "../s3-gateway.ts";
 
 /** Returns the `s3://…` address of an empty part of the bucket. */
 export function newPart(): Promise<string> {
-  return filesOf(inject("bucket"), crypto.randomUUID());
+  return filesAddress(inject("bucket"), crypto.randomUUID());
 }
 
 /** Starts an empty site for one test, whose files are in a bucket. Without `dataDir`, it has a folder of its own. */
-export async function siteOn(
+export async function startSite(
   files: string,
   { dataDir, env = {} }: { dataDir?: string; env?: Record<string, string> } = {},
 ): Promise<RunningServer> {
@@ -64,6 +64,6 @@ export async function sendProject(
   };
 }
 
-export function coverOf({ id, cover_image }: { id: string; cover_image: string }): string {
+export function coverAddress({ id, cover_image }: { id: string; cover_image: string }): string {
   return `/api/files/projects/${id}/${cover_image}`;
 }

@@ -9,7 +9,7 @@ import { picture } from "../contract/pictures.ts";
 import { databaseOf } from "../postgres.ts";
 import { type RunningServer, startServer } from "../running.ts";
 import { gatewayKey } from "../s3-gateway.ts";
-import { coverOf, get, newPart, sendProject } from "./fixtures.ts";
+import { coverAddress, get, newPart, sendProject } from "./fixtures.ts";
 
 /** Headers by which a cache knows whether its copy is still right. */
 const validators = ["etag", "last-modified", "content-length", "content-type"];
@@ -45,24 +45,24 @@ describe("two instances that share no folder", () => {
   }
 
   test("a file sent to one is the same at the other", async () => {
-    const address = coverOf(await published("facade", await picture("facade.png")));
+    const address = coverAddress(await published("facade", await picture("facade.png")));
     const [here, there] = [await get(one.url, address), await get(other.url, address)];
     expect([here.status, there.status]).toEqual([200, 200]);
     expect(there.bytes).toEqual(here.bytes);
     for (const name of validators)
       expect([name, there.headers.get(name)]).toEqual([name, here.headers.get(name)]);
-    const known = { "If-None-Match": here.headers.get("etag") ?? "" };
-    expect((await get(other.url, address, known)).status).toBe(304);
+    const knownVersion = { "If-None-Match": here.headers.get("etag") ?? "" };
+    expect((await get(other.url, address, knownVersion)).status).toBe(304);
   });
 
   test("a thumbnail that one has made is the other's", async () => {
     const record = await published("vue", await picture("vue.png", 900, 700));
-    const address = `${coverOf(record)}?thumb=400x400`;
-    const made = await get(one.url, address);
-    const found = await get(other.url, address);
-    expect([made.status, made.headers.get("content-type")]).toEqual([200, "image/png"]);
-    for (const name of validators) expect(found.headers.get(name)).toBe(made.headers.get(name));
-    expect(found.bytes).toEqual(made.bytes);
+    const address = `${coverAddress(record)}?thumb=400x400`;
+    const madeAnswer = await get(one.url, address);
+    const foundAnswer = await get(other.url, address);
+    expect([madeAnswer.status, madeAnswer.headers.get("content-type")]).toEqual([200, "image/png"]);
+    for (const name of validators) expect(foundAnswer.headers.get(name)).toBe(madeAnswer.headers.get(name));
+    expect(foundAnswer.bytes).toEqual(madeAnswer.bytes);
   });
 
   test("a part of a large one is read from the bucket", async () => {
@@ -71,7 +71,7 @@ describe("two instances that share no folder", () => {
       .png()
       .toBuffer();
     const record = await published("large", new File([new Uint8Array(content)], "large.png"));
-    const address = coverOf(record);
+    const address = coverAddress(record);
     const whole = await get(one.url, address);
     expect(whole.bytes.length).toBeGreaterThan(600_000);
     const part = await get(other.url, address, { Range: "bytes=500000-500099" });
@@ -89,7 +89,7 @@ describe("two instances that share no folder", () => {
 
   test("a file removed at one is gone at the other", async () => {
     const record = await published("gone", await picture("gone.png"));
-    const address = coverOf(record);
+    const address = coverAddress(record);
     expect((await get(other.url, address)).status).toBe(200);
     await admin.collection("projects").delete(record.id);
     await expect.poll(async () => (await get(other.url, address)).status).toBe(404);

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { picture } from "../contract/pictures.ts";
 import { newDatabase } from "../postgres/fixtures.ts";
 import { type RunningServer, startServer } from "../running.ts";
-import { filesNamedIn, listsOf } from "./answers.ts";
+import { listNamedFiles, readLists } from "./answers.ts";
 import { command, scratch } from "./commands.ts";
 import { newPart } from "./fixtures.ts";
 
@@ -58,8 +58,8 @@ describe("an installation of 10,000 projects, 50,000 messages and 2,000 files", 
     const [database, files] = [await newDatabase(), await newPart()];
     const before = await serve(folder);
     await fill(before);
-    const known = { lists: await listsOf(before, 3), files: await filesNamedIn(before) };
-    expect(known.files.size).toBeGreaterThanOrEqual(size.files);
+    const knownAnswers = { lists: await readLists(before, 3), files: await listNamedFiles(before) };
+    expect(knownAnswers.files.size).toBeGreaterThanOrEqual(size.files);
     await before.stop();
 
     const there = ["--to-database", database, "--to-files", files];
@@ -67,19 +67,19 @@ describe("an installation of 10,000 projects, 50,000 messages and 2,000 files", 
     await command("move", there, { DATA_DIR: folder });
     const arrived = performance.now();
     const elsewhere = await serve(scratch("instance"), { DATABASE_URL: database, FILES_URL: files });
-    expect(await listsOf(elsewhere, 3)).toEqual(known.lists);
-    expect(await filesNamedIn(elsewhere)).toEqual(known.files);
+    expect(await readLists(elsewhere, 3)).toEqual(knownAnswers.lists);
+    expect(await listNamedFiles(elsewhere)).toEqual(knownAnswers.files);
     await elsewhere.stop();
 
     const home = scratch("home");
-    const left = performance.now();
+    const startMoment = performance.now();
     await command("move", ["--from-database", database, "--from-files", files], { DATA_DIR: home });
-    const seconds = [arrived - began, performance.now() - left].map((each) => Math.round(each / 1000));
+    const seconds = [arrived - began, performance.now() - startMoment].map((each) => Math.round(each / 1000));
     console.log(
-      `There in ${seconds[0]} s, back in ${seconds[1]} s; ${known.lists.size} pages of lists compared.`,
+      `There in ${seconds[0]} s, back in ${seconds[1]} s; ${knownAnswers.lists.size} pages of lists compared.`,
     );
     const back = await serve(home);
-    expect(await listsOf(back, 3)).toEqual(known.lists);
-    expect(await filesNamedIn(back)).toEqual(known.files);
+    expect(await readLists(back, 3)).toEqual(knownAnswers.lists);
+    expect(await listNamedFiles(back)).toEqual(knownAnswers.files);
   });
 });

@@ -8,9 +8,9 @@ import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { openDiskRoom, openFilePlace } from "../../store/index.ts";
 import { demonstration, newDatabase } from "../postgres/fixtures.ts";
 import { type RunningServer, startServer } from "../running.ts";
-import { bucketAt } from "../s3-gateway.ts";
-import { filesNamedIn, listsOf } from "./answers.ts";
-import { begin, command, contentsOf, scratch } from "./commands.ts";
+import { openServerBucket } from "../s3-gateway.ts";
+import { listNamedFiles, readLists } from "./answers.ts";
+import { begin, command, readContents, scratch } from "./commands.ts";
 import { newPart } from "./fixtures.ts";
 
 /** Creates a data folder with the demonstration, for one test. */
@@ -26,14 +26,18 @@ async function serve(dataDir: string, env: Record<string, string> = {}): Promise
   return server;
 }
 
-async function answersOf(server: RunningServer) {
-  return { lists: await listsOf(server), files: await filesNamedIn(server) };
+async function readAnswers(server: RunningServer) {
+  return { lists: await readLists(server), files: await listNamedFiles(server) };
 }
 
 /** Returns the files in a part of a bucket, by key and size. */
-async function keysIn(part: string): Promise<Map<string, number>> {
+async function listKeys(part: string): Promise<Map<string, number>> {
   const folder = scratch("looking");
-  const place = await openFilePlace({ folder, bucket: bucketAt(part), room: openDiskRoom(folder, 0) });
+  const place = await openFilePlace({
+    folder,
+    bucket: openServerBucket(part),
+    room: openDiskRoom(folder, 0),
+  });
   const keys = new Map<string, number>();
   for await (const { key, look } of place.list("files")) keys.set(key, (await look())?.size ?? 0);
   await place.close();
@@ -46,15 +50,15 @@ describe("an embedded installation moves into PostgreSQL and a bucket, and back"
     const [database, files] = [await newDatabase(), await newPart()];
     const there = { DATABASE_URL: database, FILES_URL: files };
     const before = await serve(folder);
-    const known = await answersOf(before);
+    const knownAnswers = await readAnswers(before);
     await before.stop();
-    const original = await contentsOf(path.join(folder, "files"));
+    const original = await readContents(path.join(folder, "files"));
 
     const would = await command("move", ["--to-database", database, "--to-files", files, "--dry-run"], {
       DATA_DIR: folder,
     });
     expect(would.stdout).toMatch(/\d+ projects.* would be copied\. 54 files, [\d.]+ MB, would be copied\./);
-    expect((await keysIn(files)).size).toBe(0);
+    expect((await listKeys(files)).size).toBe(0);
 
     const moved = await command("move", ["--to-database", database, "--to-files", files], {
       DATA_DIR: folder,
@@ -63,16 +67,16 @@ describe("an embedded installation moves into PostgreSQL and a bucket, and back"
       "Copied and compared, row by row and file by file. Set DATABASE_URL and FILES_URL",
     );
     expect(moved.stderr).toMatch(/files: 54 .* compared, 54 .* of them sent/);
-    expect(await contentsOf(path.join(folder, "files"))).toEqual(original);
+    expect(await readContents(path.join(folder, "files"))).toEqual(original);
 
     const elsewhere = await serve(scratch("instance"), there);
-    expect(await answersOf(elsewhere)).toEqual(known);
+    expect(await readAnswers(elsewhere)).toEqual(knownAnswers);
     await elsewhere.stop();
 
     const home = scratch("home");
     await command("move", ["--from-database", database, "--from-files", files], { DATA_DIR: home });
-    expect(await contentsOf(path.join(home, "files"))).toEqual(original);
-    expect(await answersOf(await serve(home))).toEqual(known);
+    expect(await readContents(path.join(home, "files"))).toEqual(original);
+    expect(await readAnswers(await serve(home))).toEqual(knownAnswers);
   });
 
   test("existing files are neither sent again nor copied twice", async () => {
@@ -99,20 +103,20 @@ describe("an embedded installation moves into PostgreSQL and a bucket, and back"
       `--${way}-files`,
       files,
     ]);
-    const original = await contentsOf(path.join(folder, "files"));
-    const sentBefore = async () => (await keysIn(files)).size;
+    const original = await readContents(path.join(folder, "files"));
+    const sentBefore = async () => (await listKeys(files)).size;
     await interrupted(there ?? [], folder, isTime, sentBefore);
     const { stderr } = await command("move", there ?? [], { DATA_DIR: folder });
     expect(stderr).toMatch(/^files: 54 .* compared, (?!54 )\d+ /m);
 
     const home = scratch("home");
     const broughtBefore = async () =>
-      (await contentsOf(path.join(home, "files")).catch(() => new Map())).size;
+      (await readContents(path.join(home, "files")).catch(() => new Map())).size;
     await interrupted(back ?? [], home, isTime, broughtBefore);
     expect(await readdir(home)).not.toContain("data.db");
     await command("move", back ?? [], { DATA_DIR: home });
-    expect(await contentsOf(path.join(home, "files"))).toEqual(original);
-    expect(rowsIn(home)).toEqual(rowsIn(folder));
+    expect(await readContents(path.join(home, "files"))).toEqual(original);
+    expect(readRows(home)).toEqual(readRows(folder));
     expect(await readdir(path.join(home, "tmp"))).toEqual([]);
   });
 
@@ -120,16 +124,16 @@ describe("an embedded installation moves into PostgreSQL and a bucket, and back"
     const folder = embedded();
     const [database, files] = [await newDatabase(), await newPart()];
     const before = await serve(folder);
-    const known = await answersOf(before);
+    const knownAnswers = await readAnswers(before);
     await before.stop();
     await command("move", ["--to-files", files], { DATA_DIR: folder });
     renameSync(path.join(folder, "files"), path.join(folder, "former"));
     const between = await serve(folder, { FILES_URL: files });
-    expect(await answersOf(between)).toEqual(known);
+    expect(await readAnswers(between)).toEqual(knownAnswers);
     await between.stop();
     await command("move", ["--to-database", database], { DATA_DIR: folder });
     const after = await serve(scratch("instance"), { DATABASE_URL: database, FILES_URL: files });
-    expect(await answersOf(after)).toEqual(known);
+    expect(await readAnswers(after)).toEqual(knownAnswers);
   });
 });
 
@@ -144,16 +148,16 @@ async function interrupted(
   filesSeen: () => Promise<number>,
 ): Promise<void> {
   const moving = begin("move", words, { DATA_DIR: dataDir });
-  let said = "";
+  let output = "";
   let isOver = false;
   const ended = once(moving, "exit").then(() => {
     isOver = true;
   });
   moving.stderr?.on("data", (text) => {
-    said += text;
-    if (isTime({ files: 0, said })) moving.kill("SIGKILL");
+    output += text;
+    if (isTime({ files: 0, said: output })) moving.kill("SIGKILL");
   });
-  while (!isOver && !isTime({ files: await filesSeen(), said })) await setTimeout(5);
+  while (!isOver && !isTime({ files: await filesSeen(), said: output })) await setTimeout(5);
   moving.kill("SIGKILL");
   await ended;
 }
@@ -162,7 +166,7 @@ async function interrupted(
  * Returns the rows of a data folder's database, by table. The search indexes and the mark of the files are left out,
  * because a move makes them again.
  */
-function rowsIn(folder: string): Record<string, unknown[]> {
+function readRows(folder: string): Record<string, unknown[]> {
   const database = new DatabaseSync(path.join(folder, "data.db"), { readOnly: true });
   const names = database
     .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE '\\_search%' ESCAPE '\\'")
@@ -191,7 +195,7 @@ describe("a move is refused, and nothing is changed,", () => {
     await expect(moving).rejects.toThrow(
       "is open in another process: stop the site first. Nothing was changed.",
     );
-    expect((await keysIn(files)).size).toBe(0);
+    expect((await listKeys(files)).size).toBe(0);
   });
 
   test("while an instance has the database open", async () => {
@@ -205,7 +209,11 @@ describe("a move is refused, and nothing is changed,", () => {
   test("into a bucket where another site's files lie", async () => {
     const files = await newPart();
     const own = scratch("other");
-    const place = await openFilePlace({ folder: own, bucket: bucketAt(files), room: openDiskRoom(own, 0) });
+    const place = await openFilePlace({
+      folder: own,
+      bucket: openServerBucket(files),
+      room: openDiskRoom(own, 0),
+    });
     await writeFile(path.join(own, "tmp", "a.jpg"), "another");
     await place.keep("files/pbc_projects/anotheranother1", [
       { name: "a.jpg", path: path.join(own, "tmp", "a.jpg") },

@@ -69,9 +69,9 @@ describe("a data folder whose records were moved into a database", () => {
     await expect
       .poll(() => received.flatMap(({ to }) => to).sort())
       .toEqual(["anne@exemple.fr", "ben@exemple.fr"]);
-    const left = openMail({ smtpUrl, from, outbox, log: () => {} });
-    await left.retry();
-    await left.close();
+    const leftOutbox = openMail({ smtpUrl, from, outbox, log: () => {} });
+    await leftOutbox.retry();
+    await leftOutbox.close();
     expect(received).toHaveLength(2);
   });
 });

@@ -7,9 +7,9 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { migrations } from "../../domain/index.server.ts";
 import { bringFromPostgres, copyToPostgres, engineMigrations } from "../../store/index.ts";
 import { newDatabase, openAnySite } from "../postgres/fixtures.ts";
-import { bucketAt } from "../s3-gateway.ts";
+import { openServerBucket } from "../s3-gateway.ts";
 import { newPart } from "./fixtures.ts";
-import { keysIn, openSite } from "./store-fixtures.ts";
+import { listKeys, openSite } from "./store-fixtures.ts";
 
 const allMigrations = [...engineMigrations, ...migrations];
 const refusal = "it holds the files of another site, or this is one that has moved since";
@@ -25,7 +25,7 @@ function moveTo(database: string, folder: string): Promise<boolean> {
   return copyToPostgres(path.join(folder, "data.db"), database, allMigrations);
 }
 
-async function moveFrom(database: string): Promise<string> {
+async function moveDatabase(database: string): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), "home-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   await bringFromPostgres(database, { folder, migrations: allMigrations });
@@ -34,7 +34,7 @@ async function moveFrom(database: string): Promise<string> {
 
 /** Starts and stops a site over a database and a bucket. */
 async function start(database: string, part: string): Promise<void> {
-  await (await openAnySite(database, { bucket: bucketAt(part) })).close();
+  await (await openAnySite(database, { bucket: openServerBucket(part) })).close();
 }
 
 describe("a bucket whose site has moved", () => {
@@ -51,7 +51,7 @@ describe("a bucket whose site has moved", () => {
     const [part, database] = [await newPart(), await newDatabase()];
     await moveTo(database, await closedFolder());
     await start(database, part);
-    const home = await moveFrom(database);
+    const home = await moveDatabase(database);
     await (await openSite("bucket", part, home)).store.close();
     await expect(start(database, part)).rejects.toThrow(refusal);
   });
@@ -64,7 +64,7 @@ describe("a bucket whose site has moved", () => {
       const database = await newDatabase();
       await moveTo(database, folder);
       if (round !== 1) await start(database, part);
-      folder = await moveFrom(database);
+      folder = await moveDatabase(database);
     }
     await (await openSite("bucket", part, folder)).store.close();
   });
@@ -83,7 +83,7 @@ describe("a bucket whose site has moved", () => {
     const { value } = database.prepare("SELECT value FROM _secrets WHERE name = 'files'").get() ?? {};
     database.close();
     const { place } = await openSite("bucket", part, folder);
-    expect(await keysIn(place, "site")).toEqual([
+    expect(await listKeys(place, "site")).toEqual([
       `site/${hash("sha256", String(value), "hex").slice(0, 32)}`,
     ]);
   });

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { type FilePlace, openDiskRoom, openFilePlace } from "../../store/index.ts";
-import { bucketAt, filesOf } from "../s3-gateway.ts";
+import { filesAddress, openServerBucket } from "../s3-gateway.ts";
 
 type Kind = "disk" | "bucket";
 
@@ -17,8 +17,8 @@ const thumbs = "thumbs/pbc_works/abcdefghijklmno/a.jpg";
  * uses it.
  */
 async function openPlaces(kind: Kind) {
-  const part = filesOf(inject("bucket"), crypto.randomUUID());
-  const bucket = kind === "bucket" ? bucketAt(await part) : undefined;
+  const part = filesAddress(inject("bucket"), crypto.randomUUID());
+  const bucket = kind === "bucket" ? openServerBucket(await part) : undefined;
   const shared = mkdtempSync(path.join(tmpdir(), "place-"));
   onTestFinished(() => rmSync(shared, { recursive: true }));
   const reports: unknown[] = [];
@@ -39,12 +39,12 @@ async function openPlaces(kind: Kind) {
   return { one, other, arrive, reports };
 }
 
-async function contentOf(place: FilePlace, key: string): Promise<string | undefined> {
-  const found = await place.look(key, 1_000_000);
-  return found?.head.toString();
+async function readContent(place: FilePlace, key: string): Promise<string | undefined> {
+  const foundFile = await place.look(key, 1_000_000);
+  return foundFile?.head.toString();
 }
 
-async function keysIn(place: FilePlace, folder: string): Promise<string[]> {
+async function listKeys(place: FilePlace, folder: string): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of place.list(folder)) keys.push(key);
   return keys;
@@ -56,8 +56,8 @@ describe.each(kinds)("a place on %s", (kind) => {
   test("a file stored by one process is equal for the other", async () => {
     const { one, other, arrive } = await openPlaces(kind);
     await one.keep(record, [await arrive("a picture", "a.jpg"), await arrive("another", "b.jpg")]);
-    expect(await contentOf(other, `${record}/a.jpg`)).toBe("a picture");
-    expect(await contentOf(other, `${record}/b.jpg`)).toBe("another");
+    expect(await readContent(other, `${record}/a.jpg`)).toBe("a picture");
+    expect(await readContent(other, `${record}/b.jpg`)).toBe("another");
     expect(await one.look(`${record}/a.jpg`, 1000)).toEqual(await other.look(`${record}/a.jpg`, 1000));
   });
 
@@ -66,15 +66,15 @@ describe.each(kinds)("a place on %s", (kind) => {
     expect(await one.look(`${record}/a.jpg`, 1000)).toBeUndefined();
     expect(await one.has(`${record}/a.jpg`)).toBe(false);
     expect(await one.missing(thumbs, ["40x20.webp"])).toEqual(["40x20.webp"]);
-    expect(await keysIn(one, record)).toEqual([]);
+    expect(await listKeys(one, record)).toEqual([]);
   });
 
   test("a name may hold any sign that a stored one has", async () => {
     const { one, other, arrive } = await openPlaces(kind);
     const key = `${record}/a+b#c=d-e*f.x_y.jpg`;
     await one.keep(record, [await arrive("a picture", "a+b#c=d-e*f.x_y.jpg")]);
-    expect(await contentOf(other, key)).toBe("a picture");
-    expect(await keysIn(other, record)).toEqual([key]);
+    expect(await readContent(other, key)).toBe("a picture");
+    expect(await listKeys(other, record)).toEqual([key]);
     await other.remove([key]);
     expect(await one.has(key)).toBe(false);
   });
@@ -92,12 +92,12 @@ describe.each(kinds)("a place on %s", (kind) => {
       const { one, other, arrive } = await openPlaces(kind);
       const content = randomBytes(size);
       await one.keep(record, [await arrive(content, "a.bin")]);
-      const found = await other.look(`${record}/a.bin`, 512 * 1024);
-      expect(found?.size).toBe(size);
-      expect(found?.head.equals(content.subarray(0, size > 512 * 1024 ? 64 * 1024 : size))).toBe(true);
+      const foundFile = await other.look(`${record}/a.bin`, 512 * 1024);
+      expect(foundFile?.size).toBe(size);
+      expect(foundFile?.head.equals(content.subarray(0, size > 512 * 1024 ? 64 * 1024 : size))).toBe(true);
       for (const place of [one, other])
-        expect(await bytesOf(place, `${record}/a.bin`, 0, size - 1)).toEqual(content);
-      expect(await bytesOf(other, `${record}/a.bin`, 1000, 2000)).toEqual(content.subarray(1000, 2001));
+        expect(await readBytes(place, `${record}/a.bin`, 0, size - 1)).toEqual(content);
+      expect(await readBytes(other, `${record}/a.bin`, 1000, 2000)).toEqual(content.subarray(1000, 2001));
     },
   );
 
@@ -115,26 +115,26 @@ describe.each(kinds)("a place on %s", (kind) => {
   test("a program reads a copy and writes back, as on disk", async () => {
     const { one, other, arrive } = await openPlaces(kind);
     await one.keep(record, [await arrive("a picture", "a.jpg")]);
-    const made = await other.withCopy(`${record}/a.jpg`, async (copy) => {
+    const madeFile = await other.withCopy(`${record}/a.jpg`, async (copy) => {
       await other.make(thumbs, ["40x20.webp", "80x40.webp"], async (pathOf) => {
         for (const name of ["40x20.webp", "80x40.webp"])
           await writeFile(pathOf(name), `${await readFile(copy, "utf8")}, ${name}`);
       });
       return "made";
     });
-    expect(made).toBe("made");
+    expect(madeFile).toBe("made");
     expect(await one.missing(thumbs, ["40x20.webp", "40x20.avif"])).toEqual(["40x20.avif"]);
     for (const place of [one, other])
-      expect(await contentOf(place, `${thumbs}/80x40.webp`)).toBe("a picture, 80x40.webp");
+      expect(await readContent(place, `${thumbs}/80x40.webp`)).toBe("a picture, 80x40.webp");
   });
 
   test("a file removed by one process is gone for the other too", async () => {
     const { one, other, arrive } = await openPlaces(kind);
     await one.keep(record, [await arrive("a picture", "a.jpg"), await arrive("another", "b.jpg")]);
     await one.remove([`${record}/a.jpg`, `${record}/never.jpg`]);
-    expect(await keysIn(other, "files")).toEqual([`${record}/b.jpg`]);
+    expect(await listKeys(other, "files")).toEqual([`${record}/b.jpg`]);
     await other.removeAll(record);
-    expect(await keysIn(one, "files")).toEqual([]);
+    expect(await listKeys(one, "files")).toEqual([]);
   });
 
   test("listing follows the order of record ids, and tells files' dates", async () => {
@@ -142,18 +142,18 @@ describe.each(kinds)("a place on %s", (kind) => {
     for (const id of ["b", "a-b", "a", "ab"])
       await one.keep(`files/pbc_works/${id}`, [await arrive("xyz", "a.jpg")]);
     await one.keep("files/pbc_others/a", [await arrive("xyz", "a.jpg")]);
-    expect(await keysIn(other, "files/pbc_works")).toEqual(
+    expect(await listKeys(other, "files/pbc_works")).toEqual(
       ["a-b", "a", "ab", "b"].map((id) => `files/pbc_works/${id}/a.jpg`),
     );
     for await (const file of other.list("files/pbc_works/ab")) {
-      const found = await file.look();
-      expect(found?.size).toBe(3);
-      expect(Math.abs(Date.now() - Number(found?.since))).toBeLessThan(60_000);
+      const foundFile = await file.look();
+      expect(foundFile?.size).toBe(3);
+      expect(Math.abs(Date.now() - Number(foundFile?.since))).toBeLessThan(60_000);
     }
   });
 });
 
-async function bytesOf(place: FilePlace, key: string, start: number, end: number): Promise<Buffer> {
+async function readBytes(place: FilePlace, key: string, start: number, end: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of await place.read(key, start, end)) chunks.push(chunk);
   return Buffer.concat(chunks);

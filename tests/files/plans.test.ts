@@ -43,13 +43,13 @@ describe("plans at two instances without a folder", () => {
   async function begin(request: string, content: Buffer, name = "facade.png") {
     const body = JSON.stringify({ request, key: "cle", name, size: content.length });
     const headers = { "Content-Type": "application/json" };
-    return uploadIn(await here.fetch("/demande/fichiers", { method: "POST", headers, body }));
+    return readUpload(await here.fetch("/demande/fichiers", { method: "POST", headers, body }));
   }
 
   async function send(page: OwnPage, request: string, id: string, offset: number, bytes: Buffer) {
     const headers = { "Content-Type": "application/octet-stream", "Upload-Offset": String(offset) };
     const body = new Uint8Array(bytes);
-    return uploadIn(
+    return readUpload(
       await page.fetch(`/demande/fichiers/${id}?demande=${request}`, { method: "PATCH", headers, body }),
     );
   }
@@ -74,8 +74,8 @@ describe("plans at two instances without a folder", () => {
       record: request,
       name: value.second.plans[0] ?? "",
     });
-    const kept = Buffer.from(await (await here.fetch(`/demande/fichier?${named}`)).arrayBuffer());
-    expect(await sharp(kept).stats()).toEqual(await sharp(content).stats());
+    const storedBytes = Buffer.from(await (await here.fetch(`/demande/fichier?${named}`)).arrayBuffer());
+    expect(await sharp(storedBytes).stats()).toEqual(await sharp(content).stats());
   });
 
   test("a plan removed at one is uploaded again, once, through the other", async () => {
@@ -89,8 +89,10 @@ describe("plans at two instances without a folder", () => {
     await there.fetch("/demande/fichiers/retirer", { method: "POST", headers, body });
     const again = await begin(request, content, "plan.pdf");
     expect(again).toMatchObject({ received: 0, state: "receiving" });
-    const kept = await Promise.all([here, there].map((page) => send(page, request, again.id, 0, content)));
-    expect(kept.some(({ state }) => state === "done")).toBe(true);
+    const readStored = await Promise.all(
+      [here, there].map((page) => send(page, request, again.id, 0, content)),
+    );
+    expect(readStored.some(({ state }) => state === "done")).toBe(true);
     const state = await (await there.fetch(`/demande/etat?demande=${request}`)).json();
     expect(state.value.second.plans).toHaveLength(1);
   });
@@ -102,7 +104,7 @@ describe("plans at two instances without a folder", () => {
     await send(here, request, id, 0, content.subarray(0, 100_000));
     await one.kill();
     const answer = await there.fetch(`/demande/fichiers/${id}?demande=${request}`);
-    expect(await uploadIn(answer)).toMatchObject({ received: 100_000, state: "receiving" });
+    expect(await readUpload(answer)).toMatchObject({ received: 100_000, state: "receiving" });
     const upload = await send(there, request, id, 100_000, content.subarray(100_000));
     expect(upload).toMatchObject({ state: "done", plan: expect.stringMatching(/^plan_\w{10}\.pdf$/) });
     expect(await readdir(other.dataDir)).not.toContain("uploads");
@@ -110,7 +112,7 @@ describe("plans at two instances without a folder", () => {
   });
 });
 
-async function uploadIn(response: Response) {
+async function readUpload(response: Response) {
   const { value } = (await response.json()) as Answered;
   if (!value?.upload) throw new Error(`There is no upload: ${JSON.stringify(value)}`);
   return value.upload;

@@ -14,7 +14,7 @@ import {
   openStore,
 } from "../../store/index.ts";
 import { picture } from "../contract/pictures.ts";
-import { bucketAt } from "../s3-gateway.ts";
+import { openServerBucket } from "../s3-gateway.ts";
 import { newPart } from "./fixtures.ts";
 
 /** The kinds of file places on this machine. */
@@ -37,7 +37,7 @@ export async function openSite(kind: "disk" | "bucket", files?: string, former?:
   const folder = mkdtempSync(path.join(tmpdir(), "site-"));
   if (former) cpSync(former, folder, { recursive: true });
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const bucket = kind === "bucket" ? bucketAt(files ?? (await newPart())) : undefined;
+  const bucket = kind === "bucket" ? openServerBucket(files ?? (await newPart())) : undefined;
   const bugs: unknown[] = [];
   let lead = 0;
   const store = await openStore({
@@ -84,7 +84,7 @@ export async function openSite(kind: "disk" | "bucket", files?: string, former?:
       else lead += milliseconds;
     },
     /** Leaves a file that no record names. */
-    leave: (key: string) => leaveIn(place, path.join(folder, "tmp"), key),
+    leave: (key: string) => leaveFile(place, path.join(folder, "tmp"), key),
     async create(slug: string, cover?: File) {
       const fields = { title: slug, slug, description: "<p>Bois</p>", status: "published" };
       return send("POST", "", { ...fields, cover_image: cover ?? (await picture("a.png")) });
@@ -93,7 +93,7 @@ export async function openSite(kind: "disk" | "bucket", files?: string, former?:
   };
 }
 
-async function leaveIn(place: FilePlace, temporary: string, key: string): Promise<void> {
+async function leaveFile(place: FilePlace, temporary: string, key: string): Promise<void> {
   const file = path.join(temporary, crypto.randomUUID());
   await writeFile(file, "left");
   await place.keep(path.posix.dirname(key), [{ name: path.posix.basename(key), path: file }]);
@@ -109,7 +109,7 @@ async function ageObjects({ name, prefix }: Bucket, milliseconds: number): Promi
   }
 }
 
-export async function keysIn(place: FilePlace, folder: string): Promise<string[]> {
+export async function listKeys(place: FilePlace, folder: string): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of place.list(folder)) keys.push(key);
   return keys;

@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { picture } from "../contract/pictures.ts";
-import { administrator, keysIn, kinds, openSite } from "./store-fixtures.ts";
+import { administrator, kinds, listKeys, openSite } from "./store-fixtures.ts";
 
 const digest = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
@@ -28,14 +28,14 @@ describe.each(kinds)("a store with its files on %s", (kind) => {
         },
       });
     expect(await imported("importedproject", "grange")).toMatchObject({ kind: "imported" });
-    const [key = ""] = await keysIn(place, "files");
+    const [key = ""] = await listKeys(place, "files");
     expect(key).toBe("files/pbc_projects/importedproject/large.png");
     const stream = await store.fileOf("projects", "importedproject", "large.png");
     const whole = Buffer.from(await new Response(stream).arrayBuffer());
     expect(whole.length).toBeGreaterThan(512 * 1024);
     expect(digest(whole)).toBe(digest((await place.look(key, 10_000_000))?.head ?? Buffer.alloc(0)));
     expect(await imported("anotherproject0", "grange")).toMatchObject({ kind: "refused" });
-    expect(await keysIn(place, "files")).toEqual([key]);
+    expect(await listKeys(place, "files")).toEqual([key]);
     expect(await store.filesSize()).toEqual({ files: whole.length, count: 1 });
   });
 
@@ -43,7 +43,7 @@ describe.each(kinds)("a store with its files on %s", (kind) => {
     const { store, place, create, change, wait } = await openSite(kind);
     const { id, cover_image: former } = await create("grange", await picture("former.png"));
     await change(id, { cover_image: await picture("new.png") });
-    expect(await keysIn(place, `files/pbc_projects/${id}`)).toHaveLength(2);
+    expect(await listKeys(place, `files/pbc_projects/${id}`)).toHaveLength(2);
     expect((await store.versions.image("projects", id, former))?.status).toBe(200);
     const request = new Request(`http://localhost/api/collections/projects/records/${id}`, {
       method: "DELETE",
@@ -51,7 +51,7 @@ describe.each(kinds)("a store with its files on %s", (kind) => {
     expect((await store.fetch(request, { caller: administrator })).status).toBe(204);
     wait(31 * 24 * 60 * 60 * 1000);
     await store.purge(30);
-    expect(await keysIn(place, "files")).toEqual([]);
-    expect(await keysIn(place, "thumbs")).toEqual([]);
+    expect(await listKeys(place, "files")).toEqual([]);
+    expect(await listKeys(place, "thumbs")).toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ export const requestScreens: GuideScreen[] = [
     act: async (page) => {
       await openRequest(page, "Nadia Cros");
       await page.getByRole("button", { name: "Avant la visite" }).click();
-      await showAt(page, "#repondre", "start");
+      await scrollToPart(page, "#repondre", "start");
     },
   },
   {
@@ -33,7 +33,7 @@ export const requestScreens: GuideScreen[] = [
     ...board,
     act: async (page) => {
       await openRequest(page, "Nadia Cros");
-      await showAt(page, ".bounce", "center");
+      await scrollToPart(page, ".bounce", "center");
     },
   },
   { name: "chantiers", path: "/dashboard/chantiers", ready: ".records tbody tr" },
@@ -49,7 +49,7 @@ export const requestScreens: GuideScreen[] = [
     ready: ".records tbody tr",
     act: async (page) => {
       await openSite("L’extension de la rue des Vignes")(page);
-      await showAt(page, ".permission-panel", "end");
+      await scrollToPart(page, ".permission-panel", "end");
     },
   },
   { name: "avis-refuser", path: "/dashboard/reviews", ...reviews, act: refuse },
@@ -100,7 +100,7 @@ async function chooseSite(page: Page, label: string): Promise<void> {
 async function showStrip(page: Page): Promise<void> {
   await chooseSite(page, "L’extension de la rue des Vignes");
   await page.getByText("L’angle du bardage").first().waitFor();
-  await showAt(page, "#strip-title", "start");
+  await scrollToPart(page, "#strip-title", "start");
 }
 
 /** Takes photos without network. They wait in the phone. */
@@ -110,10 +110,10 @@ async function photographOffline(page: Page): Promise<void> {
     .locator("input[type=file]:not([capture])")
     .setInputFiles(["01.jpg", "02.jpg", "03.jpg"].map((name) => path.join(photos, name)));
   await page.locator(".queued-photos li").nth(2).waitFor();
-  await showAt(page, ".photo-queue", "end");
+  await scrollToPart(page, ".photo-queue", "end");
 }
 
-async function showAt(page: Page, selector: string, block: ScrollLogicalPosition): Promise<void> {
+async function scrollToPart(page: Page, selector: string, block: ScrollLogicalPosition): Promise<void> {
   const part = page.locator(selector).first();
   await part.waitFor();
   await part.evaluate((each, where) => each.scrollIntoView({ block: where, behavior: "instant" }), block);

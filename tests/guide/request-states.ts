@@ -30,19 +30,19 @@ const photos = [
  * another permits a part, and an author appeals against a refusal.
  */
 export async function prepareRequests(server: RunningServer, browser: Browser): Promise<void> {
-  const admin = await signedIn(server, server.admin);
-  const client = await signedIn(server, server.client);
+  const admin = await openSignedClient(server, server.admin);
+  const client = await openSignedClient(server, server.client);
   await visitIsOffered(admin);
   await writeByMail(server, admin);
   await noteWonCall(admin);
   await photograph(admin);
-  await permitOutside(server, browser, await siteOf(admin, "L'extension de la rue des Vignes"));
+  await permitOutside(server, browser, await findWorksite(admin, "L'extension de la rue des Vignes"));
   const refused = await client.collection("reviews").getFirstListItem('status = "refused"');
   const appeal = "Ce voisin, c'est mon frère : il a lu mon avis, et il est d'accord.";
   await client.collection("reviews").update(refused.id, { appeal });
 }
 
-export async function signedIn(
+export async function openSignedClient(
   { url }: RunningServer,
   { email, password }: Credentials,
 ): Promise<PocketBase> {
@@ -52,7 +52,7 @@ export async function signedIn(
 }
 
 /** Returns the id of a worksite. */
-async function siteOf(admin: PocketBase, title: string): Promise<string> {
+async function findWorksite(admin: PocketBase, title: string): Promise<string> {
   const filter = admin.filter("title = {:title}", { title });
   return (await admin.collection("building_sites").getFirstListItem(filter)).id;
 }
@@ -69,7 +69,7 @@ async function visitIsOffered(admin: PocketBase): Promise<void> {
   await admin.collection("messages").update(message, { step: "visit", in_charge: me });
   const body = "Le garde-corps est obligatoire au-delà d'un mètre : mesurer le bas du terrain.";
   await admin.collection("replies").create({ message, kind: "note", body });
-  const slots = [3, 5].map((days) => ({ from: momentIn(days, 16), to: momentIn(days, 17), note: "" }));
+  const slots = [3, 5].map((days) => ({ from: momentAfter(days, 16), to: momentAfter(days, 17), note: "" }));
   const visit = { message, slots, with: [me], note: "Une heure suffit. Laissez le portail ouvert." };
   await admin.collection("visits").create(visit);
 }
@@ -107,12 +107,12 @@ async function noteWonCall(admin: PocketBase): Promise<void> {
 }
 
 async function photograph(admin: PocketBase): Promise<void> {
-  const building_site = await siteOf(admin, "L'extension de la rue des Vignes");
+  const building_site = await findWorksite(admin, "L'extension de la rue des Vignes");
   for (const [seq, { file: name, ...photo }] of photos.entries()) {
     const bytes = await readFile(path.join(content, "extension-rue-des-vignes", name));
     const file = new File([bytes], name, { type: "image/jpeg" });
-    const sent = { building_site, device_key: `guide-picture-${seq}`, seq: seq + 10, file };
-    await admin.collection("site_photos").create({ ...sent, ...photo, for_client: seq > 0 });
+    const sentValues = { building_site, device_key: `guide-picture-${seq}`, seq: seq + 10, file };
+    await admin.collection("site_photos").create({ ...sentValues, ...photo, for_client: seq > 0 });
   }
 }
 
@@ -134,7 +134,7 @@ async function permitOutside(server: RunningServer, browser: Browser, site: stri
 }
 
 /** Returns a moment so many days from now, on the hour, as the store writes it. */
-function momentIn(days: number, hour = 8): string {
+function momentAfter(days: number, hour = 8): string {
   const day = new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   return `${day} ${String(hour).padStart(2, "0")}:00:00.000Z`;
 }

@@ -8,10 +8,10 @@ import sharp from "sharp";
 import { mailServer } from "../../mail/fixtures.ts";
 import { findChromium } from "../machine/chromium.ts";
 import { type Credentials, startServer } from "../running.ts";
-import { namedAs, withThumb } from "../thumb.ts";
+import { localName, withThumb } from "../thumb.ts";
 import { type GuideScreen, projectParts } from "./project-screens.ts";
 import { requestScreens } from "./request-screens.ts";
-import { prepareRequests, signedIn } from "./request-states.ts";
+import { openSignedClient, prepareRequests } from "./request-states.ts";
 
 /** Takes the pictures of the staff's guide, on a phone and at a desk, for `docs/guide/`: `npm run screens:guide`. */
 const root = path.resolve(import.meta.dirname, "../..");
@@ -140,7 +140,7 @@ await stopMail?.();
 async function take(browser: Browser, device: Device) {
   const page = await open(browser, device);
   await page.goto("/login");
-  await fillIn(page, server.admin);
+  await fillFields(page, server.admin);
   await keep(page, `connexion-${device}`);
   await enter(page);
   for (const { name, path: address, ready, act, undo, only } of [...screens, ...requestScreens]) {
@@ -162,7 +162,7 @@ async function takePasskeys(browser: Browser, device: Device) {
   await addToTeam(account, "Inès Vidal");
   const command = ["server/commands/admin.ts", "allow-passkey", account.email];
   execFileSync(process.execPath, command, { cwd: root, env: server.settings });
-  const page = await open(browser, device, namedAs(server));
+  const page = await open(browser, device, localName(server));
   const thumb = await withThumb(page);
   await page.goto("/login");
   await thumb.askedOnly(true);
@@ -171,7 +171,7 @@ async function takePasskeys(browser: Browser, device: Device) {
   // On a phone the button is below the first screen.
   await entrance.evaluate((button) => button.scrollIntoView({ block: "nearest", behavior: "instant" }));
   await keep(page, `connexion-pouce-${device}`);
-  await fillIn(page, account);
+  await fillFields(page, account);
   await enter(page);
   await page.goto("/dashboard");
   await page.locator(".passkey-offer").waitFor();
@@ -201,7 +201,7 @@ function open(browser: Browser, device: Device, baseURL = server.url): Promise<P
   });
 }
 
-async function fillIn(page: Page, { email, password }: Credentials): Promise<void> {
+async function fillFields(page: Page, { email, password }: Credentials): Promise<void> {
   await page.getByLabel("E-mail").first().fill(email);
   await page.locator("input[type=password]").first().fill(password);
 }
@@ -229,7 +229,7 @@ async function changeSomething(): Promise<void> {
 
 /** Deletes a project, so that the bin is not empty. */
 async function deleteSomething(): Promise<void> {
-  const projects = (await signedIn(server, server.admin)).collection("projects");
+  const projects = (await openSignedClient(server, server.admin)).collection("projects");
   const project = await projects.getFirstListItem("slug = 'pergola-du-mas'");
   await projects.delete(project.id);
 }
@@ -238,10 +238,10 @@ async function deleteSomething(): Promise<void> {
 async function projectsOfColleague(): Promise<RecordService> {
   const account = { email: "clara@demo.example", password: "demonstration" };
   await addToTeam(account, "Clara Vidal");
-  return (await signedIn(server, account)).collection("projects");
+  return (await openSignedClient(server, account)).collection("projects");
 }
 
 async function addToTeam(account: Credentials, name: string): Promise<void> {
-  const users = (await signedIn(server, server.admin)).collection("users");
+  const users = (await openSignedClient(server, server.admin)).collection("users");
   await users.create({ ...account, passwordConfirm: account.password, name, role: "admin" });
 }

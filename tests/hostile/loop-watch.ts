@@ -51,9 +51,14 @@ process.on("SIGUSR2", () => {
 });
 
 function tell(): void {
-  const held = Math.max(0, delay.max / 1e6 - everyMilliseconds);
-  const seen: Seen = { held, worked: longestWork, peak: peakMemory(), memory: process.memoryUsage.rss() };
-  process.stdout.write(`seen ${JSON.stringify(seen)}\n`);
+  const heldMilliseconds = Math.max(0, delay.max / 1e6 - everyMilliseconds);
+  const seenText: Seen = {
+    held: heldMilliseconds,
+    worked: longestWork,
+    peak: peakMemory(),
+    memory: process.memoryUsage.rss(),
+  };
+  process.stdout.write(`seen ${JSON.stringify(seenText)}\n`);
   forgetPeak();
   delay.reset();
   longestWork = 0;

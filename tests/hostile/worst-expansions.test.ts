@@ -100,9 +100,9 @@ test("250 simultaneous views with expanded back-relations keep nobody waiting", 
 });
 
 test("a write with too large an expansion succeeds, and omits the expansion", async () => {
-  const shown = await sent("PATCH", `collections/users/records/${own}?expand=messages_via_sender`, {
+  const updateAnswer = await sent("PATCH", `collections/users/records/${own}?expand=messages_via_sender`, {
     name: "Anne B.",
   });
-  expect(shown).toMatchObject({ id: own, name: "Anne B." });
-  expect(shown.expand).toBeUndefined();
+  expect(updateAnswer).toMatchObject({ id: own, name: "Anne B." });
+  expect(updateAnswer.expand).toBeUndefined();
 });

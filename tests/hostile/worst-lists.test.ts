@@ -70,22 +70,23 @@ async function list(collection: string, query: Record<string, string>) {
   const address = `${server.url}/api/collections/${collection}/records?${new URLSearchParams(query)}`;
   const { result, worked, grown } = await server.watch(async () => {
     const answer = await fetch(address, { headers: { authorization: token } });
-    return { status: answer.status, ...(await numbersOf(answer)) };
+    return { status: answer.status, ...(await readNumbers(answer)) };
   });
   return { ...result, worked, grown };
 }
 
 /** Counts the answer's items without keeping them, because the machine has other work. */
-async function numbersOf(answer: Response): Promise<{ length: number; items: number; end: string }> {
-  const known = Buffer.from('"collectionId":');
-  const seen = { length: 0, items: 0, end: "" };
+async function readNumbers(answer: Response): Promise<{ length: number; items: number; end: string }> {
+  const collectionMark = Buffer.from('"collectionId":');
+  const seenFacts = { length: 0, items: 0, end: "" };
   for await (const chunk of answer.body ?? []) {
-    const text = Buffer.concat([Buffer.from(seen.end, "latin1"), chunk]);
-    for (let at = text.indexOf(known); at >= 0; at = text.indexOf(known, at + 1)) seen.items += 1;
-    seen.length += chunk.length;
-    seen.end = text.toString("latin1", Math.max(0, text.length - known.length + 1));
+    const text = Buffer.concat([Buffer.from(seenFacts.end, "latin1"), chunk]);
+    for (let at = text.indexOf(collectionMark); at >= 0; at = text.indexOf(collectionMark, at + 1))
+      seenFacts.items += 1;
+    seenFacts.length += chunk.length;
+    seenFacts.end = text.toString("latin1", Math.max(0, text.length - collectionMark.length + 1));
   }
-  return seen;
+  return seenFacts;
 }
 
 test.each([
@@ -96,11 +97,11 @@ test.each([
   ["a filter that compares all", { filter: Array(20).fill('description!="zz"').join("&&") }, 30],
   ["several filters", { filter: Array(4).fill('description~"zz"').join("||") }, 0],
 ])("1,000 records of 256 KB, with %s, keep nobody waiting", async (_what, query, items) => {
-  const found = await list("projects", query);
-  expect({ status: found.status, items: found.items }).toEqual({ status: 200, items });
-  expect(found.end).toMatch(/\]\}$/);
-  expect(found.worked).toBeLessThan(patience);
-  expect(found.grown).toBeLessThan(room);
+  const foundValues = await list("projects", query);
+  expect({ status: foundValues.status, items: foundValues.items }).toEqual({ status: 200, items });
+  expect(foundValues.end).toMatch(/\]\}$/);
+  expect(foundValues.worked).toBeLessThan(patience);
+  expect(foundValues.grown).toBeLessThan(room);
 });
 
 test.each([
@@ -110,11 +111,11 @@ test.each([
   ["as many words as go in", { filter: Array(60).fill('body~"zz"').join("||") }, 0],
   ["words that all have", { perPage: "50", filter: 'body ~ "éé" && subject ~ "x"' }, 50],
 ])("4,000 texts of 20 KB, with %s, keep nobody waiting", async (_what, query, items) => {
-  const found = await list("messages", query);
-  expect(found.status).toBe(200);
-  expect(found.items).toBeGreaterThanOrEqual(items);
-  expect(found.worked).toBeLessThan(patience);
-  expect(found.grown).toBeLessThan(room);
+  const foundValues = await list("messages", query);
+  expect(foundValues.status).toBe(200);
+  expect(foundValues.items).toBeGreaterThanOrEqual(items);
+  expect(foundValues.worked).toBeLessThan(patience);
+  expect(foundValues.grown).toBeLessThan(room);
 });
 
 test("an account with all its records is refused, and delays nobody", async () => {

@@ -98,9 +98,12 @@ describe("a header of", () => {
     ["ranges", "range", `bytes=${many("0-1,", longestHead)}`],
   ])("%s", async (_, name, value) => {
     const headers = { [name]: value };
-    const read = ["/", "/account", "/api/collections/projects/records"].map((path) => ({ path, headers }));
+    const readValues = ["/", "/account", "/api/collections/projects/records"].map((path) => ({
+      path,
+      headers,
+    }));
     const renewal = { path: "/api/collections/users/auth-refresh", method: "POST", headers };
-    await expectNobodyWaits(...read, renewal);
+    await expectNobodyWaits(...readValues, renewal);
   });
 });
 

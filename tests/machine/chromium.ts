@@ -20,8 +20,8 @@ const elsewhere = [
 export function findChromium(): string {
   if (process.env.CHROMIUM) return process.env.CHROMIUM;
   if (!inPath(shell)) installWhereAllowed(shell, "the browser tests");
-  const found = installed();
-  if (found) return found;
+  const foundValues = installed();
+  if (foundValues) return foundValues;
   throw new Error(
     `The browser tests need a Chromium: install one (Debian: sudo apt install ${shell}), or set CHROMIUM to its path.`,
   );

@@ -63,7 +63,7 @@ export async function startDovecot(): Promise<RunningDovecot> {
 
   async function begin(): Promise<ChildProcess> {
     const child = spawn(program ?? "", ["-F", "-c", file], { stdio: "ignore" });
-    await answering(port, () => (child.exitCode === null ? "" : logOf(folder)));
+    await answering(port, () => (child.exitCode === null ? "" : collectLog(folder)));
     return child;
   }
 
@@ -192,7 +192,7 @@ async function answering(port: number, fault: () => string): Promise<void> {
   throw new Error("Dovecot does not answer.");
 }
 
-function logOf(folder: string): string {
+function collectLog(folder: string): string {
   try {
     return readFileSync(path.join(folder, "log"), "utf8") || "without a word";
   } catch {

@@ -3,7 +3,7 @@ import type PocketBase from "pocketbase";
 import type { RecordModel } from "pocketbase";
 import { expect, onTestFinished } from "vitest";
 import { decodedLetter, mailServer, type Received, type TestMailServer } from "../../mail/fixtures.ts";
-import { adminOf, send, site, written } from "../contact/form.ts";
+import { openAdmin, send, site, typedFields } from "../contact/form.ts";
 import type { RunningServer } from "../running.ts";
 import { type RunningDovecot, startDovecot } from "./dovecot.ts";
 import { startPostfix } from "./postfix.ts";
@@ -78,9 +78,9 @@ export async function postedSite(): Promise<PostedSite> {
   return {
     ...(await siteWithMail(dovecot, { smtpUrl, lettersOf })),
     async post(raw, to) {
-      await createTransport(smtpUrl).sendMail({ envelope: { from: written.email, to }, raw });
+      await createTransport(smtpUrl).sendMail({ envelope: { from: typedFields.email, to }, raw });
     },
-    closeClient: () => postfix.close(written.email),
+    closeClient: () => postfix.close(typedFields.email),
   };
 }
 
@@ -91,7 +91,7 @@ async function siteWithMail(
 ): Promise<MailedSite> {
   const env = { ...settings, SMTP_URL: smtpUrl, MAILBOX_URL: dovecot.url(mailboxPort) };
   const server = await site(env);
-  const admin = await adminOf(server);
+  const admin = await openAdmin(server);
   const [company] = await admin.collection("company").getFullList();
   await admin.collection("company").update(company?.id ?? "", { email: office });
   await send(server.url);
@@ -100,9 +100,9 @@ async function siteWithMail(
   return {
     ...{ server, dovecot, admin, message, smtpUrl },
     async lettersTo(address, count = 1) {
-      const found = () => lettersOf(address);
-      await expect.poll(() => found().length, { timeout: 15_000 }).toBeGreaterThanOrEqual(count);
-      return found();
+      const findMatches = () => lettersOf(address);
+      await expect.poll(() => findMatches().length, { timeout: 15_000 }).toBeGreaterThanOrEqual(count);
+      return findMatches();
     },
     async replies(count) {
       const all = () => repliesIn(admin, message.id);
@@ -126,7 +126,7 @@ export function headingOf({ text }: Received, name: string): string {
 /** Returns an answer to a letter, as a mail program writes it. */
 export function answerTo(letter: Received, body: string, headings: Record<string, string> = {}): string {
   const all = {
-    From: `${written.name} <${written.email}>`,
+    From: `${typedFields.name} <${typedFields.email}>`,
     To: headingOf(letter, "Reply-To"),
     Subject: "Re: Une réponse à votre message",
     "Message-ID": `<${crypto.randomUUID()}@ailleurs.example>`,

@@ -14,7 +14,7 @@ export type HeldConnection = {
 export async function heldConnection(port: number, command = /\bSTORE\b/i): Promise<HeldConnection> {
   let isHolding = true;
   let tell = () => {};
-  const held = new Promise<void>((resolve) => {
+  const readHeld = new Promise<void>((resolve) => {
     tell = resolve;
   });
   const sockets = new Set<Socket>();
@@ -39,5 +39,5 @@ export async function heldConnection(port: number, command = /\bSTORE\b/i): Prom
   const release = () => {
     isHolding = false;
   };
-  return { port: (server.address() as AddressInfo).port, held, release };
+  return { port: (server.address() as AddressInfo).port, held: readHeld, release };
 }

@@ -6,7 +6,7 @@ import {
   pngBase64,
   mail as shaped,
 } from "../../domain/requests/mail/shapes/shape.ts";
-import { adminOf, written } from "../contact/form.ts";
+import { openAdmin, typedFields } from "../contact/form.ts";
 import { startServer } from "../running.ts";
 import { answerTo, headingOf, mailedSite, office, repliesIn, settings } from "./fixtures.ts";
 import { type HeldConnection, heldConnection } from "./held-connection.ts";
@@ -17,7 +17,9 @@ vi.setConfig({ testTimeout: 90_000 });
 test("an answer to our letter joins the conversation with its photo", async () => {
   const { admin, dovecot, message, lettersTo, replies } = await mailedSite();
   await admin.collection("replies").create({ message: message.id, body: "Nous passons mardi." });
-  const letter = (await lettersTo(written.email, 2)).find(({ text }) => text.includes("Nous passons mardi."));
+  const letter = (await lettersTo(typedFields.email, 2)).find(({ text }) =>
+    text.includes("Nous passons mardi."),
+  );
   if (!letter) throw new Error("The answer was not mailed.");
   expect(headingOf(letter, "Reply-To")).toMatch(/^contact\+[a-z0-9]{35}@exemple\.fr$/);
   expect(letter.text).toContain("répondez simplement à cette lettre");
@@ -36,7 +38,7 @@ test("an answer to our letter joins the conversation with its photo", async () =
     body: "Mardi, très bien.",
     side: "client",
     via: "mail",
-    author_name: written.name,
+    author_name: typedFields.name,
   });
   expect(answer?.quoted).toContain("> Nous passons mardi.");
   expect(answer?.attachments).toEqual([expect.stringMatching(/\.png$/)]);
@@ -53,13 +55,13 @@ test("a colleague answers the notice by mail, and the client gets it", async () 
   const [answer] = await replies(1);
   expect(answer).toMatchObject({ side: "team", body: "Nous vous appelons demain.", via: "mail" });
   expect(answer?.author).toBe((await admin.collection("users").getFullList())[0]?.id);
-  const letters = await lettersTo(written.email, 2);
+  const letters = await lettersTo(typedFields.email, 2);
   expect(letters.some(({ text }) => text.includes("> Nous vous appelons demain."))).toBe(true);
 });
 
 test("answers to letters about a new link or a claim join too", async () => {
   const { server, dovecot, lettersTo, replies } = await mailedSite();
-  const [acknowledgement] = await lettersTo(written.email);
+  const [acknowledgement] = await lettersTo(typedFields.email);
   const token = /\/demande\?token=([\w.%-]+)/.exec(acknowledgement?.text ?? "")?.[1] ?? "none";
   const press = (act: string, body: object, cookie = "") =>
     fetch(`${server.url}/demande/${act}`, {
@@ -68,7 +70,7 @@ test("answers to letters about a new link or a claim join too", async () => {
       body: JSON.stringify(body),
     });
   expect((await press("lien", { token })).status).toBe(200);
-  const renewed = (await lettersTo(written.email, 2)).at(-1);
+  const renewed = (await lettersTo(typedFields.email, 2)).at(-1);
   if (!renewed) throw new Error("No new link was mailed.");
   dovecot.deliver(answerTo(renewed, "Merci pour le lien."));
   await replies(1);
@@ -77,12 +79,12 @@ test("answers to letters about a new link or a claim join too", async () => {
   const cookie = opened.headers.get("set-cookie")?.split(";")[0] ?? "";
   const claim = { request: value.id, password: "trois-mots-sans-rapport" };
   expect((await press("reclamer", claim, cookie)).status).toBe(200);
-  const claimed = (await lettersTo(written.email, 3)).at(-1);
+  const claimed = (await lettersTo(typedFields.email, 3)).at(-1);
   if (!claimed) throw new Error("Nothing says whose the request is.");
   expect(headingOf(claimed, "Reply-To")).toMatch(/^contact\+[a-z0-9]{35}@exemple\.fr$/);
   dovecot.deliver(answerTo(claimed, "Tout est bien arrivé."));
-  const kept = await replies(2);
-  expect(kept.map(({ body, side }) => [body, side])).toEqual([
+  const readStored = await replies(2);
+  expect(readStored.map(({ body, side }) => [body, side])).toEqual([
     ["Merci pour le lien.", "client"],
     ["Tout est bien arrivé.", "client"],
   ]);
@@ -91,13 +93,15 @@ test("answers to letters about a new link or a claim join too", async () => {
 test("a bounced letter is shown at the reply that it carried", async () => {
   const { admin, dovecot, message, lettersTo, replies } = await mailedSite();
   await admin.collection("replies").create({ message: message.id, body: "Nous passons mardi." });
-  const letter = (await lettersTo(written.email, 2)).find(({ text }) => text.includes("Nous passons mardi."));
+  const letter = (await lettersTo(typedFields.email, 2)).find(({ text }) =>
+    text.includes("Nous passons mardi."),
+  );
   const { type, body } = parts(
     "multipart/report; report-type=delivery-status",
     [plainPart, "Undelivered."],
     [
       "Content-Type: message/delivery-status",
-      `Reporting-MTA: dns; mx\n\nFinal-Recipient: rfc822; ${written.email}\nAction: failed\nStatus: 5.1.1`,
+      `Reporting-MTA: dns; mx\n\nFinal-Recipient: rfc822; ${typedFields.email}\nAction: failed\nStatus: 5.1.1`,
     ],
     ["Content-Type: text/rfc822-headers", `Message-ID: ${letter && headingOf(letter, "Message-ID")}`],
   );
@@ -119,17 +123,17 @@ test("a bounced letter is shown at the reply that it carried", async () => {
 
 test("a letter that our own mail server refuses is shown there too", async () => {
   const { admin, message, lettersTo, replies, refuse } = await mailedSite();
-  await lettersTo(written.email);
+  await lettersTo(typedFields.email);
   refuse(550);
   await admin.collection("replies").create({ message: message.id, body: "Nous passons mardi." });
   await expect
     .poll(async () => (await replies(1))[0]?.bounce, { timeout: 20_000 })
-    .toContain(`${written.email} : Le serveur de courrier n'en veut pas`);
+    .toContain(`${typedFields.email} : Le serveur de courrier n'en veut pas`);
 });
 
 test("an absence is in the conversation and sets off no letter", async () => {
   const { dovecot, lettersTo, replies } = await mailedSite();
-  const [acknowledgement] = await lettersTo(written.email);
+  const [acknowledgement] = await lettersTo(typedFields.email);
   if (!acknowledgement) throw new Error("Nothing was acknowledged.");
   const before = (await lettersTo(office)).length;
   dovecot.deliver(answerTo(acknowledgement, "Absente jusqu'à lundi.", { "Auto-Submitted": "auto-replied" }));
@@ -148,9 +152,9 @@ test("an unrelated mail becomes a new enquiry, with notice, without confirmation
       "Bonjour, bâtissez-vous à Gaillac ?",
     ),
   );
-  const found = () => admin.collection("messages").getFullList({ filter: 'subject = "Une maison"' });
-  await expect.poll(async () => (await found()).length, { timeout: 20_000 }).toBe(1);
-  expect((await found())[0]).toMatchObject({
+  const foundRecords = () => admin.collection("messages").getFullList({ filter: 'subject = "Une maison"' });
+  await expect.poll(async () => (await foundRecords()).length, { timeout: 20_000 }).toBe(1);
+  expect((await foundRecords())[0]).toMatchObject({
     sender_email: "ines@ailleurs.example",
     origin: "mail",
     sender: "",
@@ -166,7 +170,7 @@ test("a mail is stored once, even if the site dies before flagging", async () =>
     connection = await heldConnection(port);
     return connection.port;
   });
-  const [acknowledgement] = await lettersTo(written.email);
+  const [acknowledgement] = await lettersTo(typedFields.email);
   if (!acknowledgement) throw new Error("Nothing was acknowledged.");
   dovecot.deliver(answerTo(acknowledgement, "Une fois suffit."));
   await connection?.held;
@@ -177,7 +181,7 @@ test("a mail is stored once, even if the site dies before flagging", async () =>
   const again = await startServer({ dataDir: server.dataDir, env });
   onTestFinished(() => again.stop());
   await expect.poll(() => dovecot.flags(), { timeout: 20_000 }).toEqual(["S"]);
-  const kept = await repliesIn(await adminOf(again), message.id);
-  expect(kept.map(({ body }) => body)).toEqual(["Une fois suffit."]);
+  const readStored = await repliesIn(await openAdmin(again), message.id);
+  expect(readStored.map(({ body }) => body)).toEqual(["Une fois suffit."]);
   expect(replies).toBeDefined();
 });

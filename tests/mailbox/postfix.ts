@@ -72,7 +72,7 @@ export async function startPostfix(mailboxes: readonly Mailbox[]): Promise<Runni
     smtpUrl: `smtp://127.0.0.1:${port}`,
     mailsOf(address) {
       const arrived = path.join(ofAddress(address)?.maildir ?? "", "new");
-      return filesIn(arrived).map((name) => readFileSync(path.join(arrived, name), "latin1"));
+      return readFiles(arrived).map((name) => readFileSync(path.join(arrived, name), "latin1"));
     },
     async close(address) {
       const mailbox = ofAddress(address);
@@ -89,7 +89,7 @@ export async function startPostfix(mailboxes: readonly Mailbox[]): Promise<Runni
   };
 }
 
-function filesIn(folder: string): string[] {
+function readFiles(folder: string): string[] {
   try {
     return readdirSync(folder).sort();
   } catch {

@@ -27,9 +27,11 @@ test("of five hundred mails, twenty unreadable ones are stored by their headings
   }
   const { start, admin, lines } = await openReader(server);
   await start();
-  const kept = async () => admin.list("messages", "perPage=500");
-  await expect.poll(async () => (await kept()).length, { timeout: 150_000 }).toBe(500);
-  const cut = (await kept()).filter(({ body }) => String(body).includes("n'a pas pu être lu par le site"));
+  const readStored = async () => admin.list("messages", "perPage=500");
+  await expect.poll(async () => (await readStored()).length, { timeout: 150_000 }).toBe(500);
+  const cut = (await readStored()).filter(({ body }) =>
+    String(body).includes("n'a pas pu être lu par le site"),
+  );
   expect(cut.map(({ subject }) => subject).sort()).toEqual([...bad].sort());
   expect(lines.filter((line) => line.includes("was kept by its headings"))).toHaveLength(20);
   await expect.poll(() => server.flags()).toEqual(Array(500).fill("S"));

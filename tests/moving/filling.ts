@@ -23,12 +23,12 @@ export function emailOf(position: number): string {
 
 /** Signs in with the official client as a superuser. */
 export async function asSuperuser(url: string): Promise<PocketBase> {
-  const client = clientOf(url);
+  const client = openClient(url);
   await client.collection("_superusers").authWithPassword(superuser.email, superuser.password);
   return client;
 }
 
-export function clientOf(url: string): PocketBase {
+export function openClient(url: string): PocketBase {
   const client = new PocketBase(url);
   client.autoCancellation(false);
   return client;

@@ -6,7 +6,7 @@ import type { RecordModel } from "pocketbase";
 import sharp from "sharp";
 import { expect, inject, test } from "vitest";
 import { filledFolder, runCommand, scratchFolder, serve, servePocketBase } from "./commands.ts";
-import { admin, asSuperuser, clientOf, emailOf, moved, passwordOf, recordsIn } from "./filling.ts";
+import { admin, asSuperuser, emailOf, moved, openClient, passwordOf, recordsIn } from "./filling.ts";
 
 const { records: filled } = inject("moving");
 
@@ -21,7 +21,7 @@ const strange = ["collectionId", "collectionName", "budget", "avatar"];
 type Content = { type: string | null; digest: string; size: string };
 
 /** Returns the type, digest and size of all files of projects, by record and name. */
-async function contentsOf(
+async function readContents(
   client: PocketBase,
   projects: readonly RecordModel[],
 ): Promise<Map<string, Content>> {
@@ -54,8 +54,11 @@ function seen(contents: Map<string, Content>) {
   ]);
 }
 
-async function signedIn(url: string, login: { email: string; password: string }): Promise<PocketBase> {
-  const client = clientOf(url);
+async function openSignedClient(
+  url: string,
+  login: { email: string; password: string },
+): Promise<PocketBase> {
+  const client = openClient(url);
   await client.collection("users").authWithPassword(login.email, login.password);
   return client;
 }
@@ -66,19 +69,21 @@ test("500 records and 300 files move in from PocketBase, and back", async () => 
   expect(imported).toMatchObject({ code: 0, text: expect.stringContaining("with 300 files") });
 
   const server = await serve(dataDir);
-  const client = await signedIn(server.url, admin);
+  const client = await openSignedClient(server.url, admin);
   const here = await recordsIn(client);
   expect(Object.values(here).flat()).toHaveLength(500);
   for (const name of moved) {
     expect(asFilled(here[name], filled[name])).toEqual(asFilled(filled[name], filled[name]));
   }
-  await signedIn(server.url, { email: emailOf(3), password: passwordOf(3) });
-  await expect(signedIn(server.url, { email: emailOf(3), password: passwordOf(4) })).rejects.toThrow();
+  await openSignedClient(server.url, { email: emailOf(3), password: passwordOf(3) });
+  await expect(
+    openSignedClient(server.url, { email: emailOf(3), password: passwordOf(4) }),
+  ).rejects.toThrow();
 
   const peer = await servePocketBase(folder);
   const original = await asSuperuser(peer.url);
-  const contents = await contentsOf(client, here.projects);
-  expect(seen(contents)).toEqual(seen(await contentsOf(original, filled.projects)));
+  const contents = await readContents(client, here.projects);
+  expect(seen(contents)).toEqual(seen(await readContents(original, filled.projects)));
   expect(await readdir(server.outbox).catch(() => [])).toEqual([]);
 
   const back = path.join(await scratchFolder(), "pb_data");
@@ -90,8 +95,8 @@ test("500 records and 300 files move in from PocketBase, and back", async () => 
   for (const name of moved) {
     expect(asFilled(there[name], filled[name])).toEqual(asFilled(filled[name], filled[name]));
   }
-  expect(await contentsOf(returned, there.projects)).toEqual(contents);
-  await signedIn(second.url, { email: emailOf(5), password: passwordOf(5) });
+  expect(await readContents(returned, there.projects)).toEqual(contents);
+  await openSignedClient(second.url, { email: emailOf(5), password: passwordOf(5) });
 });
 
 test("without --yes import only lists the content, and the unsupported parts", async () => {

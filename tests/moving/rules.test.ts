@@ -3,15 +3,15 @@ import { DatabaseSync } from "node:sqlite";
 import type PocketBase from "pocketbase";
 import { expect, inject, test } from "vitest";
 import { filledFolder, runCommand, scratchFolder, serve, servePocketBase } from "./commands.ts";
-import { admin, asSuperuser, clientOf, emailOf, passwordOf } from "./filling.ts";
+import { admin, asSuperuser, emailOf, openClient, passwordOf } from "./filling.ts";
 
 const { records: filled } = inject("moving");
 const [message] = filled.messages;
 const owner = String(filled.users.find(({ email }) => email === admin.email)?.id);
 const client = { email: emailOf(1), password: passwordOf(1) };
 
-async function signIn(url: string, login: { email: string; password: string }): Promise<PocketBase> {
-  const signed = clientOf(url);
+async function authenticate(url: string, login: { email: string; password: string }): Promise<PocketBase> {
+  const signed = openClient(url);
   await signed.collection("users").authWithPassword(login.email, login.password);
   return signed;
 }
@@ -26,7 +26,7 @@ async function movedOut(): Promise<string> {
   database.close();
   await runCommand("import", dataDir, ["pocketbase", folder, "--yes"]);
   const server = await serve(dataDir);
-  const team = await signIn(server.url, admin);
+  const team = await authenticate(server.url, admin);
   const draft = {
     title: "Chantier secret",
     slug: "secret",
@@ -48,7 +48,11 @@ async function movedOut(): Promise<string> {
 
 test("the moved-out PocketBase has the same permissions as this site", async () => {
   const url = await movedOut();
-  const [visitor, person, team] = [clientOf(url), await signIn(url, client), await signIn(url, admin)];
+  const [visitor, person, team] = [
+    openClient(url),
+    await authenticate(url, client),
+    await authenticate(url, admin),
+  ];
 
   expect(await visitor.collection("projects").getFullList()).toHaveLength(60);
   expect(await team.collection("projects").getFullList()).toHaveLength(61);
@@ -56,10 +60,10 @@ test("the moved-out PocketBase has the same permissions as this site", async () 
   expect(await team.collection("messages").getFullList()).toHaveLength(320);
   const own = await person.collection("messages").getFullList();
   expect(new Set(own.map(({ sender }) => sender))).toEqual(new Set([person.authStore.record?.id]));
-  const seen = await visitor.collection("reviews").getFullList();
-  expect(new Set(seen.map(({ status }) => status))).toEqual(new Set(["approved"]));
+  const seenItems = await visitor.collection("reviews").getFullList();
+  expect(new Set(seenItems.map(({ status }) => status))).toEqual(new Set(["approved"]));
   expect(await visitor.collection("users").getFullList()).toEqual([]);
-  await expect(signIn(url, { email: emailOf(2), password: passwordOf(2) })).rejects.toMatchObject({
+  await expect(authenticate(url, { email: emailOf(2), password: passwordOf(2) })).rejects.toMatchObject({
     status: 403,
   });
 
@@ -81,9 +85,9 @@ test("the moved-out PocketBase has the same permissions as this site", async () 
   const words = { sender: me, subject: "Devis", body: "Bonjour" };
   await expect(person.collection("messages").create({ ...words, is_read: true })).rejects.toThrow();
   await expect(person.collection("messages").create({ ...words, sender_name: "Autre" })).rejects.toThrow();
-  const sent = await person.collection("messages").create(words);
-  await expect(team.collection("messages").update(sent.id, { body: "Autre chose" })).rejects.toThrow();
-  await team.collection("messages").update(sent.id, { is_read: true });
+  const sentValues = await person.collection("messages").create(words);
+  await expect(team.collection("messages").update(sentValues.id, { body: "Autre chose" })).rejects.toThrow();
+  await team.collection("messages").update(sentValues.id, { is_read: true });
   const review = { user: me, rating: 5, comment: "Bien" };
   await expect(person.collection("reviews").create({ ...review, status: "approved" })).rejects.toThrow();
   await expect(

@@ -6,13 +6,13 @@ import type PocketBase from "pocketbase";
 import { expect, inject, test } from "vitest";
 import { superuser } from "../contract/peer/pocketbase.ts";
 import { filledFolder, runCommand, scratchFolder, serve, servePocketBase, startCommand } from "./commands.ts";
-import { admin, asSuperuser, clientOf, recordsIn } from "./filling.ts";
+import { admin, asSuperuser, openClient, recordsIn } from "./filling.ts";
 
 const { records: filled } = inject("moving");
 const total = Object.values(filled).flat().length;
 
 async function asAdministrator(url: string): Promise<PocketBase> {
-  const client = clientOf(url);
+  const client = openClient(url);
   await client.collection("users").authWithPassword(admin.email, admin.password);
   return client;
 }
@@ -91,11 +91,11 @@ test("a source other than a PocketBase is refused in one sentence", async () => 
   const [dataDir, place] = [await scratchFolder(), await scratchFolder()];
   const note = path.join(place, "note.zip");
   await writeFile(note, "Bonjour");
-  const said = async (...words: string[]) =>
+  const readTexts = async (...words: string[]) =>
     (await runCommand("import", dataDir, ["pocketbase", ...words])).text;
-  expect(await said(place)).toBe(`${place} is no data folder of PocketBase: it has no data.db.\n`);
-  expect(await said(path.join(place, "nothing"))).toBe(`There is no ${place}/nothing.\n`);
-  expect(await said(note)).toMatch(/^\S+note\.zip is no archive that can be read: .+\.\n$/);
-  expect(await said("http://127.0.0.1:9")).toMatch(/POCKETBASE_EMAIL/);
-  expect(await said(place, "elsewhere")).toMatch(/^Usage: npm run import -- pocketbase/);
+  expect(await readTexts(place)).toBe(`${place} is no data folder of PocketBase: it has no data.db.\n`);
+  expect(await readTexts(path.join(place, "nothing"))).toBe(`There is no ${place}/nothing.\n`);
+  expect(await readTexts(note)).toMatch(/^\S+note\.zip is no archive that can be read: .+\.\n$/);
+  expect(await readTexts("http://127.0.0.1:9")).toMatch(/POCKETBASE_EMAIL/);
+  expect(await readTexts(place, "elsewhere")).toMatch(/^Usage: npm run import -- pocketbase/);
 });

@@ -5,14 +5,14 @@ import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { noLetters } from "../../domain/fixtures.ts";
 import { collections, migrations } from "../../domain/index.server.ts";
-import { catalogOf } from "../../store/collection.ts";
+import { buildCatalog } from "../../store/collection.ts";
 import { sqliteDialect } from "../../store/database/dialect/sqlite.ts";
 import { openStore } from "../../store/index.ts";
 import { compileList } from "../../store/query/index.ts";
 import { foundLists, type IndexedList, orderedLists } from "./lists.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "plans-"));
-const catalog = catalogOf(collections, sqliteDialect);
+const catalog = buildCatalog(collections, sqliteDialect);
 let database: DatabaseSync;
 
 beforeAll(async () => {

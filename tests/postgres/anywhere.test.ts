@@ -6,7 +6,7 @@ import { joiningLock } from "../../store/database/postgres/migrate.ts";
 import type { Store } from "../../store/index.ts";
 import { type RunningServer, startServer } from "../running.ts";
 import { newDatabase, openSite } from "./fixtures.ts";
-import { clientOf, ofThisDatabase } from "./next-version.ts";
+import { ofThisDatabase, openClient } from "./next-version.ts";
 
 const origin = "http://localhost:3999";
 
@@ -95,16 +95,16 @@ describe("three instances over one database", () => {
       (clients[index] ?? clients[0]).send(`/api/collections/users/${route}`, { method: "POST", body });
     const device = new Authenticator();
     const making = await ask(0, "passkeys/request", {});
-    const made = device.create({ challenge: making.options.challenge, origin });
-    await ask(1, "passkeys", { challengeId: making.challengeId, credential: made });
+    const createdRecord = device.create({ challenge: making.options.challenge, origin });
+    await ask(1, "passkeys", { challengeId: making.challengeId, credential: createdRecord });
     for (const client of clients) client.authStore.clear();
-    const asked = await ask(2, "request-passkey", {});
-    const credential = device.get({ challenge: asked.options.challenge, origin });
-    const answer = await ask(1, "auth-with-passkey", { challengeId: asked.challengeId, credential });
+    const askedRecord = await ask(2, "request-passkey", {});
+    const credential = device.get({ challenge: askedRecord.options.challenge, origin });
+    const answer = await ask(1, "auth-with-passkey", { challengeId: askedRecord.challengeId, credential });
     expect(answer.record.id).toBe(id);
-    expect(await statusOf(ask(0, "auth-with-passkey", { challengeId: asked.challengeId, credential }))).toBe(
-      400,
-    );
+    expect(
+      await statusOf(ask(0, "auth-with-passkey", { challengeId: askedRecord.challengeId, credential })),
+    ).toBe(400);
   });
 
   test("a stream at one carries subscriptions and changes made at others", async () => {
@@ -112,13 +112,13 @@ describe("three instances over one database", () => {
     const stop = new AbortController();
     onTestFinished(() => stop.abort());
     const stream = await fetch(`${here.baseURL}/api/realtime`, { signal: stop.signal });
-    let told = "";
+    let readTold = "";
     const reading = async () => {
-      for await (const piece of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) told += piece;
+      for await (const piece of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) readTold += piece;
     };
     void reading().catch(() => {});
-    await expect.poll(() => told).toContain("PB_CONNECT");
-    const clientId = /"clientId":"([^"]+)"/.exec(told)?.[1];
+    await expect.poll(() => readTold).toContain("PB_CONNECT");
+    const clientId = /"clientId":"([^"]+)"/.exec(readTold)?.[1];
     await there.send("/api/realtime", {
       method: "POST",
       body: { clientId, subscriptions: ["projects/*"] },
@@ -130,7 +130,7 @@ describe("three instances over one database", () => {
       status: "draft",
     };
     await elsewhere.collection("projects").create(project);
-    await expect.poll(() => told).toContain("Halle entendue");
+    await expect.poll(() => readTold).toContain("Halle entendue");
   });
 });
 
@@ -146,8 +146,8 @@ async function seenElsewhere(here: Store, there: Store) {
   await operator
     .collection("users")
     .create({ ...account, passwordConfirm: account.password, verified: true });
-  const signedIn = inProcess(here);
-  const { token, record } = await signedIn
+  const openSignedClient = inProcess(here);
+  const { token, record } = await openSignedClient
     .collection("users")
     .authWithPassword(account.email, account.password);
   expect((await there.callerOf(token)).kind).toBe("user");
@@ -158,7 +158,7 @@ test("an instance without commit signals accepts neither ended sessions nor form
   const database = await newDatabase();
   const [here, there] = [await openSite(database), await openSite(database)];
   const { id, token, operator } = await seenElsewhere(here, there);
-  const client = await clientOf(database);
+  const client = await openClient(database);
   // The instance waits in line to listen for commits again, and its listening connections end.
   await client.query(`SELECT pg_advisory_lock(${joiningLock})`);
   await client.query(

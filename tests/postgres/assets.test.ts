@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildOnce, type RunningServer, startServer } from "../running.ts";
 import { newDatabase, openSite } from "./fixtures.ts";
-import { clientOf } from "./next-version.ts";
+import { openClient } from "./next-version.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -62,9 +62,9 @@ describe("two versions behind a balancer", () => {
             text: await answer.text(),
           };
         };
-        const found = await ask(theirs);
-        expect(found.status, address).toBe(200);
-        expect(found).toEqual(await ask(ours));
+        const foundValues = await ask(theirs);
+        expect(foundValues.status, address).toBe(200);
+        expect(foundValues).toEqual(await ask(ours));
       }
     }
   });
@@ -85,7 +85,7 @@ test("assets that no version has used for a month are deleted", async () => {
   const { assets } = await openSite(database);
   const asset = (name: string) => ({ path: `/assets/${name}.js`, bodies: { identity: Buffer.from(name) } });
   await assets?.keep([asset("old"), asset("lasting")]);
-  const client = await clientOf(database);
+  const client = await openClient(database);
   await client.query("UPDATE _assets SET used = now() - interval '31 days'");
   await assets?.keep([asset("lasting"), asset("new")]);
   expect(await assets?.paths()).toEqual(new Set(["/assets/lasting.js", "/assets/new.js"]));

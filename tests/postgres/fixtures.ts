@@ -76,8 +76,8 @@ export async function openAnySite(
 
 /** Waits until the search index of every collection is complete. The store then writes nothing more by itself. */
 export async function indexMade(client: pg.Client): Promise<void> {
-  const made = async () => (await client.query("SELECT 1 FROM _search_versions")).rowCount;
-  await expect.poll(made).toBe(collections.filter(({ search }) => search).length);
+  const createdRecord = async () => (await client.query("SELECT 1 FROM _search_versions")).rowCount;
+  await expect.poll(createdRecord).toBe(collections.filter(({ search }) => search).length);
 }
 
 /** Returns a copy of the loaded demonstration's data folder. */

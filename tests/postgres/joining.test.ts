@@ -19,10 +19,10 @@ import {
 import { newDatabase, openAnySite, openSite } from "./fixtures.ts";
 import {
   bearableWidening,
-  clientOf,
+  listSteps,
+  openClient,
   openNextVersion,
   overtaking,
-  stepsIn,
   widening,
 } from "./next-version.ts";
 
@@ -69,14 +69,14 @@ test("of several starting instances, one migrates the database, and all open it"
   const database = await newDatabase();
   const stores = await Promise.all([1, 2, 3].map(() => openNext(database, [widening])));
   for (const store of stores) expect(await store.countOf("projects")).toBe(0);
-  const taken = await stepsIn(database);
-  expect(taken.filter((step) => step === widening.name)).toHaveLength(1);
+  const takenPhotos = await listSteps(database);
+  expect(takenPhotos.filter((step) => step === widening.name)).toHaveLength(1);
 });
 
 test("an incompatible version waits for the step, and then does not start", async () => {
   const database = await newDatabase();
   await (await openAnySite(database)).close();
-  const client = await clientOf(database);
+  const client = await openClient(database);
   const lasting = { ...widening, postgres: `${widening.postgres}; SELECT pg_sleep(1)` };
   const opening = openNext(database, [lasting]);
   const isTaking = () =>
@@ -90,25 +90,25 @@ test("an incompatible version waits for the step, and then does not start", asyn
 
 test("an incompatible version that missed the step stops writing, and says why", async () => {
   const database = await newDatabase();
-  const told: Error[] = [];
-  const old = await openAnySite(database, { outrun: (error) => told.push(error) });
+  const readTold: Error[] = [];
+  const old = await openAnySite(database, { outrun: (error) => readTold.push(error) });
   onTestFinished(old.close);
-  const client = await clientOf(database);
+  const client = await openClient(database);
   await overtaking(client, () => openNext(database, [widening]));
   const writing = contactService(old.store).collection("messages").create(message);
   await expect(writing).rejects.toMatchObject({ status: 503 });
   await expect
-    .poll(() => told.map((error) => error.message))
+    .poll(() => readTold.map((error) => error.message))
     .toEqual([expect.stringContaining('it knows the step "collections/9001-moods"')]);
 });
 
 test("a long read delays a step, but no requests, nor it forever", async () => {
   const database = await newDatabase();
   const store = await openSite(database);
-  const reader = await clientOf(database);
+  const reader = await openClient(database);
   await reader.query("BEGIN; SELECT * FROM projects");
   const opening = openNext(database, [bearableWidening]);
-  const looker = await clientOf(database);
+  const looker = await openClient(database);
   const isWaiting = () =>
     looker
       .query("SELECT 1 FROM pg_locks WHERE mode = 'AccessExclusiveLock' AND NOT granted")
@@ -116,20 +116,20 @@ test("a long read delays a step, but no requests, nor it forever", async () => {
   await expect.poll(isWaiting, { interval: 20 }).toBe(1);
   // The write waits behind the step, which gives way.
   await contactService(store).collection("messages").create(message);
-  expect(await stepsIn(database)).not.toContain(bearableWidening.name);
+  expect(await listSteps(database)).not.toContain(bearableWidening.name);
   await reader.query("COMMIT");
   expect(await (await opening).look("projects", "")).toBeUndefined();
-  expect(await stepsIn(database)).toContain(bearableWidening.name);
+  expect(await listSteps(database)).toContain(bearableWidening.name);
 });
 
 test("a step that finds no moment says so, and has changed nothing", async () => {
   const database = await newDatabase();
   await openSite(database);
-  const [reader, joiner] = [await clientOf(database), await clientOf(database)];
+  const [reader, joiner] = [await openClient(database), await openClient(database)];
   await reader.query("BEGIN; SELECT * FROM projects");
   const joining = { migrations: [...ours, bearableWidening], instance: newInstance(), patience: 0 };
   await expect(joinPostgres(joiner, joining)).rejects.toThrow(DatabaseBusy);
-  expect(await stepsIn(database)).not.toContain(bearableWidening.name);
+  expect(await listSteps(database)).not.toContain(bearableWidening.name);
 });
 
 test("a version copies no database with more or fewer known steps", async () => {

@@ -15,7 +15,7 @@ async function fill(store: Store): Promise<void> {
   const account = { password, passwordConfirm: password, verified: true };
   for (const [id, name, role] of people)
     await operator.collection("users").create({ ...account, id, name, role, email: `${id}@exemple.fr` });
-  const admin = adminOf(store);
+  const admin = openAdmin(store);
   for (const project of projects)
     await admin.collection("projects").create({ description: "<p>Bois</p>", ...project });
   const form = inProcess(store, { kind: "service", service: "contact" });
@@ -53,15 +53,15 @@ const messages = ["Toiture en ardoise", "Un devis : charpente", "ossature BOIS",
   }),
 );
 
-function adminOf(store: Store): PocketBase {
+function openAdmin(store: Store): PocketBase {
   const record = { id: "adminadminadmin", created: "", updated: "", role: "admin", name: "Élodie" };
   return inProcess(store, { kind: "user", collection: "users", id: record.id, record });
 }
 
 /** Returns the API's answer for a list, without its dates and duration. */
 async function answer(store: Store, collection: string, options: Record<string, string>): Promise<unknown> {
-  const asked = adminOf(store).collection(collection).getList(1, 50, options);
-  return asked.then(
+  const askedRecord = openAdmin(store).collection(collection).getList(1, 50, options);
+  return askedRecord.then(
     ({ items, totalItems }) => ({ totalItems, items: items.map(({ created, updated, ...item }) => item) }),
     ({ status, response }) => ({ status, response }),
   );

@@ -37,32 +37,32 @@ async function instances(given: Parameters<typeof postOffice>[0] = {}) {
 
   const record = { ...anne, created: "", updated: "" };
   const caller: Caller = { kind: "user", collection: "users", id: anne.id, record };
-  let written = 0;
+  let writtenCount = 0;
   return {
     office,
     async write(index: number): Promise<void> {
-      written += 1;
-      const message = { sender: anne.id, subject: `Objet ${written}.`, body: "Bonjour" };
+      writtenCount += 1;
+      const message = { sender: anne.id, subject: `Objet ${writtenCount}.`, body: "Bonjour" };
       await inProcess(stores[index] ?? store, caller)
         .collection("messages")
         .create(message);
     },
     /** Claims an enquiry for an account, as its client does by the mailed link. */
     async claim(index: number, email: string): Promise<void> {
-      const written = { sender_name: "Hélène", sender_email: email, subject: "Grange", body: "Bonjour" };
+      const checkedFiles = { sender_name: "Hélène", sender_email: email, subject: "Grange", body: "Bonjour" };
       const as = (service: string) => inProcess(stores[index] ?? store, { kind: "service", service });
-      const { id } = await as("contact").collection("messages").create(written);
+      const { id } = await as("contact").collection("messages").create(checkedFiles);
       const readers = as("requests").collection("readers");
       const reader = await readers.getFirstListItem(`message = "${id}"`);
       await readers.update(reader.id, { user: anne.id, opened_account: true });
     },
     /** Waits until there is one letter for each message, and checks later that there are no more. */
     async expectOneEach(): Promise<void> {
-      await expect.poll(() => office.received.length, { timeout: 30_000 }).toBe(written);
+      await expect.poll(() => office.received.length, { timeout: 30_000 }).toBe(writtenCount);
       await new Promise((resolve) => setTimeout(resolve, 1500));
       const subjects = office.received.map(({ text }) => /Objet \d+\./.exec(text)?.[0]);
-      expect(new Set(subjects).size).toBe(written);
-      expect(subjects).toHaveLength(written);
+      expect(new Set(subjects).size).toBe(writtenCount);
+      expect(subjects).toHaveLength(writtenCount);
     },
   };
 }
@@ -86,14 +86,14 @@ describe("each change gets exactly one letter", () => {
     const claimed = Array.from({ length: 8 }, (_, number) => `helene-${number}@exemple.fr`);
     for (const [round, email] of claimed.entries())
       await Promise.all([claim(round % 2, email), office.ask(overthrow)]);
-    const told = () => office.received.flatMap(({ to }) => to).sort();
-    await expect.poll(told, { timeout: 30_000 }).toEqual(claimed);
+    const structuredData = () => office.received.flatMap(({ to }) => to).sort();
+    await expect.poll(structuredData, { timeout: 30_000 }).toEqual(claimed);
     await office.ask("UPDATE _followers SET sequence = 0");
     await office.ask(overthrow);
     await claim(1, "ines@exemple.fr");
-    await expect.poll(told, { timeout: 30_000 }).toContain("ines@exemple.fr");
+    await expect.poll(structuredData, { timeout: 30_000 }).toContain("ines@exemple.fr");
     await new Promise((resolve) => setTimeout(resolve, 1500));
-    expect(told()).toEqual([...claimed, "ines@exemple.fr"]);
+    expect(structuredData()).toEqual([...claimed, "ines@exemple.fr"]);
     expect(office.received.every(({ text }) => text.includes("Hélène"))).toBe(true);
   });
 

@@ -63,9 +63,9 @@ describe("letters in the database", () => {
     refuse(undefined);
     const [ben, anne] = left.map(({ name }) => name);
     await other.discard(ben ?? "");
-    const told = await Promise.all([one.resend(anne ?? ""), other.resend(anne ?? "")]);
+    const expectedMethods = await Promise.all([one.resend(anne ?? ""), other.resend(anne ?? "")]);
     await one.retry();
-    expect(told.sort()).toEqual([false, true]);
+    expect(expectedMethods.sort()).toEqual([false, true]);
     expect(received.map(({ to }) => to)).toEqual([["anne@exemple.fr"]]);
     expect(await one.letters()).toMatchObject({ waiting: 0, left: [] });
   });

@@ -8,7 +8,7 @@ import { largeLimit } from "../../store/limits/request-limits.ts";
 import { databaseOf, startPostgres } from "../postgres.ts";
 import { type RunningServer, startServer } from "../running.ts";
 import { newDatabase, openAnySite } from "./fixtures.ts";
-import { clientOf } from "./next-version.ts";
+import { openClient } from "./next-version.ts";
 
 let visitors = 0;
 
@@ -20,7 +20,7 @@ function newAddress(): string {
 
 type Asked = { method?: string; path: string; body?: unknown };
 
-const signIn = (): Asked => ({
+const authenticate = (): Asked => ({
   method: "POST",
   path: "/api/collections/users/auth-with-password",
   // Each request names another account, because repeated failures of one account are refused by another limit.
@@ -81,19 +81,19 @@ describe("three instances over one database", () => {
   }
 
   test.each([
-    ["sign-ins", signIn, 2, 3],
+    ["sign-ins", authenticate, 2, 3],
     ["creations", create, 20, 5],
     ["questions that lead to a passkey", challenge, 20, 10],
   ])("all of them together admit as many %s as one", async (_, asked, most, seconds) => {
-    const found = await letIn(seconds, 3 * most + 6, askInTurn(asked));
-    expect(found.admitted).toBeGreaterThanOrEqual(most);
-    expect(found.admitted).toBeLessThanOrEqual(found.most(most));
+    const foundValues = await letIn(seconds, 3 * most + 6, askInTurn(asked));
+    expect(foundValues.admitted).toBeGreaterThanOrEqual(most);
+    expect(foundValues.admitted).toBeLessThanOrEqual(foundValues.most(most));
   });
 
   test("all of them together admit 300 requests, and 20 more each", async () => {
-    const found = await letIn(10, 900, askInTurn(anything));
-    expect(found.admitted).toBeGreaterThanOrEqual(300);
-    expect(found.admitted).toBeLessThanOrEqual(found.most(300 + 3 * 20));
+    const foundValues = await letIn(10, 900, askInTurn(anything));
+    expect(foundValues.admitted).toBeGreaterThanOrEqual(300);
+    expect(foundValues.admitted).toBeLessThanOrEqual(foundValues.most(300 + 3 * 20));
   });
 
   test("requests that reach each in turn have the same limit", async () => {
@@ -136,7 +136,7 @@ test("a network with few requests is counted without a database query", async ()
   const { ask, close } = await limited(database);
   onTestFinished(close);
   for (let count = 0; count < 9; count++) await ask(anything(), "192.0.2.200");
-  const client = await clientOf(database);
+  const client = await openClient(database);
   expect((await client.query("SELECT 1 FROM _request_windows")).rowCount).toBe(0);
 });
 
@@ -146,12 +146,12 @@ test("during the database's outage nobody signs in, and instances count separate
   const { ask, close } = await limited(await databaseOf(postgres.url, "limits"));
   onTestFinished(close);
   await postgres.end();
-  expect(await ask(signIn(), "192.0.2.201")).toBe(503);
+  expect(await ask(authenticate(), "192.0.2.201")).toBe(503);
   const statuses: number[] = [];
   for (let count = 0; count < 301; count++) statuses.push(await ask(anything(), "192.0.2.202"));
   expect(statuses).toEqual([...Array<number>(300).fill(200), 429]);
   await postgres.begin();
-  await expect.poll(() => ask(signIn(), "192.0.2.201")).toBe(400);
+  await expect.poll(() => ask(authenticate(), "192.0.2.201")).toBe(400);
 });
 
 describe("windows in the database", () => {
@@ -189,10 +189,11 @@ describe("windows in the database", () => {
       await setTimeout(1200);
     }
     await holder.query("ROLLBACK");
-    const told = async () => (await pool.query("SELECT sum(count)::int AS sum FROM _request_windows")).rows;
-    await expect.poll(async () => (await told())[0].sum).toBeGreaterThan(15);
+    const readTold = async () =>
+      (await pool.query("SELECT sum(count)::int AS sum FROM _request_windows")).rows;
+    await expect.poll(async () => (await readTold())[0].sum).toBeGreaterThan(15);
     await setTimeout(300);
-    expect((await told())[0].sum).toBeLessThanOrEqual(45);
+    expect((await readTold())[0].sum).toBeLessThanOrEqual(45);
     await letIn(300 - 45);
     await expect(async () => letIn(1)).rejects.toThrow(TooManyRequests);
   });
@@ -202,7 +203,7 @@ describe("windows in the database", () => {
     const use = { key: "Anne", seconds: 0.02, uses: 1 };
     await count(use);
     await expect.poll(async () => (await count(use)).used, { interval: 30 }).toBe(1);
-    const left = async () => (await pool.query("SELECT 1 FROM _request_windows")).rowCount;
-    await expect.poll(left).toBe(0);
+    const leftCopies = async () => (await pool.query("SELECT 1 FROM _request_windows")).rowCount;
+    await expect.poll(leftCopies).toBe(0);
   });
 });

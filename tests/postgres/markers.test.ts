@@ -13,7 +13,7 @@ import { demonstrationIn, newDatabase, openSite } from "./fixtures.ts";
 const root = path.resolve(import.meta.dirname, "../..");
 
 /** Opens the markers of an instance with a data folder of its own. */
-function markersOn(database: string) {
+function openDatabaseMarkers(database: string) {
   const markers = openMarkers({ folder: "/nowhere", database });
   onTestFinished(() => markers.close());
   return markers;
@@ -33,7 +33,7 @@ async function breakConnections(database: string): Promise<void> {
 test("one instance at a time makes a backup, and all see it", async () => {
   const database = await newDatabase();
   const store = await openSite(database);
-  const [one, other] = [markersOn(database), markersOn(database)];
+  const [one, other] = [openDatabaseMarkers(database), openDatabaseMarkers(database)];
   const set = await one.setAlone("backup");
   expect(set).toBeDefined();
   expect(await other.setAlone("backup")).toBeUndefined();
@@ -47,7 +47,10 @@ test("one instance at a time makes a backup, and all see it", async () => {
 test("files are held until the last who holds them lets go", async () => {
   const database = await newDatabase();
   const store = await openSite(database);
-  const [one, other] = [await markersOn(database).set("hold"), await markersOn(database).set("hold")];
+  const [one, other] = [
+    await openDatabaseMarkers(database).set("hold"),
+    await openDatabaseMarkers(database).set("hold"),
+  ];
   await one.remove();
   expect(await store.hasMarker("hold")).toBe(true);
   await other.remove();
@@ -55,7 +58,7 @@ test("files are held until the last who holds them lets go", async () => {
 });
 
 test("a marker in one database is not set in another", async () => {
-  await markersOn(await newDatabase()).set("hold");
+  await openDatabaseMarkers(await newDatabase()).set("hold");
   const elsewhere = await openSite(await newDatabase());
   expect(await elsewhere.hasMarker("hold")).toBe(false);
 });
@@ -79,7 +82,7 @@ test("a marker dies with the process that has set it", async () => {
 
 test("the holder of a marker learns that a lost connection removed it", async () => {
   const database = await newDatabase();
-  const hold = await markersOn(database).set("hold");
+  const hold = await openDatabaseMarkers(database).set("hold");
   await hold.requireSeen();
   await breakConnections(database);
   await expect(hold.requireSeen()).rejects.toThrow('said "hold" to the other instances was lost');
@@ -97,7 +100,7 @@ test("a backup whose connection breaks while it copies does not count", async ()
       return place.write(...given);
     },
   };
-  const markers = markersOn(database);
+  const markers = openDatabaseMarkers(database);
   const files = await openFilePlace({ folder, room: openDiskRoom(folder, 0) });
   const making = makeBackup({
     folder,

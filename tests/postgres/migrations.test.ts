@@ -10,7 +10,7 @@ import { joinPostgres } from "../../store/database/postgres/migrate.ts";
 import { announce, newInstance } from "../../store/database/postgres/presence.ts";
 import { OthersAtWork, type Store } from "../../store/index.ts";
 import { newDatabase, openSite } from "./fixtures.ts";
-import { clientOf, stepsIn } from "./next-version.ts";
+import { listSteps, openClient } from "./next-version.ts";
 
 /** The columns of each table: the type, whether it may be null, and the default. */
 type Shape = Record<string, Record<string, string>>;
@@ -89,11 +89,11 @@ function plainIndex(sql: string): string {
 }
 
 function withoutWhatDiffers(tables: Shape): Shape {
-  const kept = Object.entries(tables).filter(
+  const readStored = Object.entries(tables).filter(
     ([name]) => !indexOfWords.test(name) && !ofInstances.test(name) && !name.startsWith("sqlite_"),
   );
   return Object.fromEntries(
-    kept.map(([name, columns]) => [
+    readStored.map(([name, columns]) => [
       name,
       Object.fromEntries(Object.entries(columns).filter(([column]) => !ofPostgresAlone.includes(column))),
     ]),
@@ -137,7 +137,7 @@ let client: pg.Client;
 /** Creates a database as versions before the step left it, in use, with an index that is marked as complete. */
 async function olderDatabase(): Promise<void> {
   database = await newDatabase();
-  client = await clientOf(database);
+  client = await openClient(database);
   const older = [...engineMigrations, ...migrations].filter(({ name }) => !later.includes(name));
   await joinPostgres(client, { migrations: older, instance: newInstance() });
   await client.query(message);
@@ -150,7 +150,7 @@ async function olderDatabase(): Promise<void> {
   }
 }
 
-function adminOf(store: Store): PocketBase {
+function openAdmin(store: Store): PocketBase {
   const record = { id: "adminadminadmin", created: "", updated: "", role: "admin", name: "Élodie" };
   return inProcess(store, { kind: "user", collection: "users", id: record.id, record });
 }
@@ -167,7 +167,7 @@ describe("a database whose words have keys of their own", () => {
 
   test("is searched after the update as before, and for new records too", async () => {
     const store = await openSite(database);
-    const admin = adminOf(store);
+    const admin = openAdmin(store);
     // The record itself lacks the word « melezes », so the index was migrated and not made again.
     expect(await found(admin, "melezes anne")).toEqual(["Terrasse"]);
     const form = inProcess(store, { kind: "service", service: "contact" });
@@ -191,13 +191,13 @@ describe("a database whose words have keys of their own", () => {
   });
 
   test("is not migrated while an older version is running", async () => {
-    const other = await clientOf(database);
+    const other = await openClient(database);
     const instance = newInstance();
     await announce(other, instance);
     await expect(openSite(database)).rejects.toThrow(OthersAtWork);
-    expect(await stepsIn(database)).not.toContain(step);
+    expect(await listSteps(database)).not.toContain(step);
     await other.end();
     await openSite(database);
-    expect(await stepsIn(database)).toContain(step);
+    expect(await listSteps(database)).toContain(step);
   });
 });

@@ -13,15 +13,15 @@ const run = promisify(execFile);
 const collections = ["users", "projects", "messages", "replies", "reviews", "company", "redirects"];
 
 /** Returns all records and the results of one search, as an administrator reads them. */
-async function allOf({ url, admin }: RunningServer): Promise<unknown> {
+async function readAll({ url, admin }: RunningServer): Promise<unknown> {
   const client = new PocketBase(url).autoCancellation(false);
   await client.collection("users").authWithPassword(admin.email, admin.password);
   const lists = collections.map(async (name) => {
     const items = await client.collection(name).getFullList({ requestKey: null });
     return [name, items] as const;
   });
-  const found = await client.collection("messages").getList(1, 50, { filter: '@search ~ "terrasse"' });
-  return { ...Object.fromEntries(await Promise.all(lists)), found: found.items };
+  const foundRecords = await client.collection("messages").getList(1, 50, { filter: '@search ~ "terrasse"' });
+  return { ...Object.fromEntries(await Promise.all(lists)), found: foundRecords.items };
 }
 
 describe("the demonstration moves into PostgreSQL, and back", () => {
@@ -36,7 +36,7 @@ describe("the demonstration moves into PostgreSQL, and back", () => {
   async function answers(env: Record<string, string>): Promise<unknown> {
     const server = await startServer({ demo: true, dataDir: folder, env: { RATE_LIMITS: "off", ...env } });
     try {
-      return await allOf(server);
+      return await readAll(server);
     } finally {
       await server.stop();
     }
@@ -85,6 +85,6 @@ describe("the demonstration moves into PostgreSQL, and back", () => {
     await command("restore", path.join(archives, archive), "--into", restored);
     const server = await startServer({ demo: true, dataDir: restored, env: { RATE_LIMITS: "off" } });
     onTestFinished(() => server.stop());
-    expect(await allOf(server)).toEqual(await answers({ DATABASE_URL: database }));
+    expect(await readAll(server)).toEqual(await answers({ DATABASE_URL: database }));
   });
 });

@@ -43,7 +43,7 @@ export function openNextVersion(
 }
 
 /** Opens a connection of the test's own to a database, past the site. */
-export async function clientOf(database: string): Promise<pg.Client> {
+export async function openClient(database: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: database });
   client.on("error", () => {});
   await client.connect();
@@ -51,8 +51,8 @@ export async function clientOf(database: string): Promise<pg.Client> {
   return client;
 }
 
-export async function stepsIn(database: string): Promise<string[]> {
-  const client = await clientOf(database);
+export async function listSteps(database: string): Promise<string[]> {
+  const client = await openClient(database);
   return (await client.query<{ name: string }>("SELECT name FROM _migrations")).rows.map(({ name }) => name);
 }
 

@@ -83,7 +83,7 @@ test("an interrupted search index is continued once the database is back", async
   const dataDir = await demonstrationIn(database);
   onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }));
   // The lock holder's transaction would see the same waiting connections again, so another connection ends them.
-  const [holder, other] = [await clientOf(database), await clientOf(database)];
+  const [holder, other] = [await openClient(database), await openClient(database)];
   await (await openAnySite(database)).close();
   await other.query("DELETE FROM _search_versions");
   await holder.query("BEGIN; LOCK TABLE projects IN ACCESS EXCLUSIVE MODE");
@@ -116,7 +116,7 @@ test("ended connections mean an absent database, and a missing certificate does 
   expect(isAway(Object.assign(new Error("no"), { code: "ENOENT", syscall: "open" }))).toBe(false);
 });
 
-async function clientOf(connectionString: string): Promise<pg.Client> {
+async function openClient(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   onTestFinished(() => client.end());

@@ -6,10 +6,10 @@ import { type RunningServer, startServer } from "../running.ts";
 import { demonstrationIn, newDatabase } from "./fixtures.ts";
 import {
   bearableWidening,
-  clientOf,
+  listSteps,
+  openClient,
   openNextVersion,
   overtaking,
-  stepsIn,
   widening,
 } from "./next-version.ts";
 import "../contract/event-source.ts";
@@ -29,7 +29,7 @@ describe("an update while the site is up", () => {
     return startServer({ demo: true, dataDir, env: { DATABASE_URL: database, RATE_LIMITS: "off" } });
   }
 
-  async function teamOf({ url, admin }: RunningServer): Promise<PocketBase> {
+  async function openTeam({ url, admin }: RunningServer): Promise<PocketBase> {
     const team = new PocketBase(url).autoCancellation(false);
     await team.collection("users").authWithPassword(admin.email, admin.password);
     return team;
@@ -43,16 +43,16 @@ describe("an update while the site is up", () => {
     const names = ["projects", "users", "messages", "replies", "reviews", "company"];
     for (let time = 0; time < times; time++) {
       await Promise.all(names.map((name) => team.collection(name).getList(1, 5)));
-      const made = await team.collection("projects").create({
+      const createdRecord = await team.collection("projects").create({
         title: "Halle",
         slug: `halle-${crypto.randomUUID().slice(0, 8)}`,
         description: "<p>Bois</p>",
       });
-      await team.collection("projects").update(made.id, { title: "Halle neuve" });
+      await team.collection("projects").update(createdRecord.id, { title: "Halle neuve" });
       await team.collection("users").authRefresh();
       const batch = team.createBatch();
-      batch.collection("projects").update(made.id, { title: "Halle" });
-      batch.collection("projects").delete(made.id);
+      batch.collection("projects").update(createdRecord.id, { title: "Halle" });
+      batch.collection("projects").delete(createdRecord.id);
       await batch.send();
     }
   }
@@ -65,8 +65,8 @@ describe("an update while the site is up", () => {
     await expect(opening).rejects.toThrow(
       /"collections\/9001-moods".* open in 2 other processes \(les-assembleurs 1\.0\.0 at 127\.0\.0\.1, .*\)\. Stop them first/,
     );
-    expect(await stepsIn(database)).not.toContain(widening.name);
-    await useAll(await teamOf(one), 1);
+    expect(await listSteps(database)).not.toContain(widening.name);
+    await useAll(await openTeam(one), 1);
     await one.stop();
     await expect(openNextVersion(database, [widening])).rejects.toThrow("in 1 other process (");
   });
@@ -74,7 +74,7 @@ describe("an update while the site is up", () => {
   test("a step declared safe runs beside this version, which continues and restarts", async () => {
     let server = await start();
     onTestFinished(() => server.stop());
-    const team = await teamOf(server);
+    const team = await openTeam(server);
     const heard: string[] = [];
     await team.collection("projects").subscribe("*", ({ action }) => heard.push(action));
     await useAll(team);
@@ -89,13 +89,13 @@ describe("an update while the site is up", () => {
 
     await server.kill();
     server = await start();
-    const again = await teamOf(server);
+    const again = await openTeam(server);
     const { id } = await again.collection("projects").create({
       title: "Abri",
       slug: "abri-de-jardin",
       description: "<p>Bois</p>",
     });
-    const client = await clientOf(database);
+    const client = await openClient(database);
     const { rows } = await client.query("SELECT mood FROM projects WHERE id = $1", [id]);
     expect(rows).toEqual([{ mood: "serein" }]);
     expect((await next.store.look("projects", id))?.title).toBe("Abri");
@@ -104,7 +104,7 @@ describe("an update while the site is up", () => {
   test("a version left behind by a step ends with the explanation", async () => {
     const server = await start();
     onTestFinished(() => server.stop());
-    const client = await clientOf(database);
+    const client = await openClient(database);
     const next = await overtaking(client, () => openNextVersion(database, [bearableWidening, narrowing]));
     onTestFinished(next.close);
     const sentence =

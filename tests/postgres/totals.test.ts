@@ -4,7 +4,7 @@ import { inProcess } from "../../domain/service-account.server.ts";
 import type { Store } from "../../store/index.ts";
 import { openSite, siteDatabase } from "./fixtures.ts";
 
-function adminOf(store: Store): PocketBase {
+function openAdmin(store: Store): PocketBase {
   const record = { id: "adminadminadmin", created: "", updated: "", role: "admin", name: "Élodie" };
   return inProcess(store, { kind: "user", collection: "users", id: record.id, record });
 }
@@ -25,26 +25,26 @@ const filters = [
 /** Returns each filter's total, and the number of records in a list without a total. */
 async function totals(client: PocketBase): Promise<{ told: number[]; listed: number[] }> {
   const projects = client.collection("projects");
-  const told = filters.map(async (filter) => (await projects.getList(1, 1, { filter })).totalItems);
+  const readTold = filters.map(async (filter) => (await projects.getList(1, 1, { filter })).totalItems);
   const listed = filters.map(async (filter) => (await projects.getFullList({ filter })).length);
-  return { told: await Promise.all(told), listed: await Promise.all(listed) };
+  return { told: await Promise.all(readTold), listed: await Promise.all(listed) };
 }
 
 test("a total follows what this instance and others write", async () => {
   const database = await siteDatabase();
-  const [here, there] = [adminOf(await openSite(database)), adminOf(await openSite(database))];
+  const [here, there] = [openAdmin(await openSite(database)), openAdmin(await openSite(database))];
   const project = { description: "<p>Bois</p>", category: "Ferme" };
   const add = (client: PocketBase, values: Record<string, unknown>) =>
     client.collection("projects").create({ ...project, ...values });
   const maison = await add(here, { title: "Maison 100% bois", slug: "maison", pinned: true });
-  const seen: number[][] = [];
+  const seenItems: number[][] = [];
   /** The write of another instance arrives after a moment. */
   const look = () =>
     vi.waitFor(
       async () => {
         const { told, listed } = await totals(here);
         expect(told).toEqual(listed);
-        seen.push(told);
+        seenItems.push(told);
       },
       { timeout: 10_000 },
     );
@@ -55,7 +55,7 @@ test("a total follows what this instance and others write", async () => {
   await look();
   await here.collection("projects").delete(maison.id);
   await look();
-  expect(seen.map(([all, pinned]) => [all, pinned])).toEqual([
+  expect(seenItems.map(([all, pinned]) => [all, pinned])).toEqual([
     [1, 1],
     [2, 1],
     [2, 0],

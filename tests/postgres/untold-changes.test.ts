@@ -23,7 +23,7 @@ test.each([{}, { query: { filter: 'title != ""' } }])(
       body: JSON.stringify({ clientId, subscriptions: [topic] }),
     });
     expect((await store.fetch(submission, { inProcess: true })).status).toBe(204);
-    const [holder, other] = [await clientOf(database), await clientOf(database)];
+    const [holder, other] = [await openClient(database), await openClient(database)];
     await indexMade(other);
     const { rows } = await other.query("SELECT id FROM projects WHERE status = '' LIMIT 1");
     await holder.query("BEGIN; LOCK TABLE projects IN ACCESS EXCLUSIVE MODE");
@@ -38,7 +38,7 @@ test.each([{}, { query: { filter: 'title != ""' } }])(
   },
 );
 
-async function clientOf(connectionString: string): Promise<pg.Client> {
+async function openClient(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   onTestFinished(() => client.end());

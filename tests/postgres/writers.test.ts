@@ -21,17 +21,17 @@ test("17 writers on five instances: every write arrives once, in commit order", 
   const stores = await Promise.all(Array.from({ length: instances }, () => openSite(database)));
   const looking = setInterval(() => void listener.changes.catchUp(), 5);
   const slowly = await writeSlowly(database);
-  const written = await Promise.all([
+  const checkedFiles = await Promise.all([
     slowly.done,
     ...stores.flatMap((store) => Array.from({ length: writersEach }, () => writeMany(store))),
   ]);
   clearInterval(looking);
   // Each message also makes its writer a reader, so only the messages are counted.
   const messages = () => heard.filter(({ collection }) => collection === "messages");
-  await expect.poll(() => listener.changes.catchUp() ?? messages().length).toBe(written.flat().length);
+  await expect.poll(() => listener.changes.catchUp() ?? messages().length).toBe(checkedFiles.flat().length);
   const sequences = heard.map(({ sequence }) => sequence);
   expect(sequences).toEqual(sequences.toSorted((one, other) => one - other));
-  expect(new Set(messages().map(({ record }) => record))).toEqual(new Set(written.flat()));
+  expect(new Set(messages().map(({ record }) => record))).toEqual(new Set(checkedFiles.flat()));
 });
 
 const program = `
@@ -77,7 +77,7 @@ async function writeSlowly(database: string): Promise<{ done: Promise<string[]> 
 
 async function writeMany(store: Awaited<ReturnType<typeof openSite>>): Promise<string[]> {
   const contact = inProcess(store, { kind: "service", service: "contact" });
-  const made: string[] = [];
+  const madeCount: string[] = [];
   for (let count = 0; count < writesEach; count++) {
     const message = {
       sender_name: "Anne",
@@ -85,7 +85,7 @@ async function writeMany(store: Awaited<ReturnType<typeof openSite>>): Promise<s
       subject: "Devis",
       body: "Bonjour",
     };
-    made.push((await contact.collection("messages").create(message)).id);
+    madeCount.push((await contact.collection("messages").create(message)).id);
   }
-  return made;
+  return madeCount;
 }

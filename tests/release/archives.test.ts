@@ -97,7 +97,7 @@ test("an unpacked update has no set-user-ID bit, and only owner-writable files",
   expect(await machine.command("start")).toEqual({ ok: true, text: "" });
   const { ok, text } = await machine.command("update", archive);
   expect({ ok, text }).toEqual({ ok: true, text: expect.stringContaining("1.1.0 is in use.") });
-  const modeOf = (file: string) =>
+  const fileMode = (file: string) =>
     (statSync(path.join(machine.root, "opt/les-assembleurs/current/app", file)).mode & 0o7777).toString(8);
-  expect([modeOf("bin/node"), modeOf("server/app.ts")]).toEqual(["755", "644"]);
+  expect([fileMode("bin/node"), fileMode("server/app.ts")]).toEqual(["755", "644"]);
 });

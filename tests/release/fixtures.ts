@@ -46,13 +46,13 @@ export async function freshMachine(patience = "8"): Promise<Machine> {
   const port = await freePort();
   const env = { PATH: process.env.PATH, LES_ASSEMBLEURS_ROOT: root, PORT: String(port), PATIENCE: patience };
   const commandTold = (answer: string, ...words: string[]) =>
-    outcomeOf(path.join(root, "usr/local/bin/les-assembleurs"), words, env, answer);
+    runOutcome(path.join(root, "usr/local/bin/les-assembleurs"), words, env, answer);
   const command = (...words: string[]) => commandTold("", ...words);
   return {
     root,
     url: `http://127.0.0.1:${port}`,
     install: (release, answers, ...words) =>
-      outcomeOf(path.join(release, "install.sh"), words, { ...env, ...answers }),
+      runOutcome(path.join(release, "install.sh"), words, { ...env, ...answers }),
     command,
     commandTold,
     async remove() {
@@ -62,7 +62,7 @@ export async function freshMachine(patience = "8"): Promise<Machine> {
   };
 }
 
-async function outcomeOf(
+async function runOutcome(
   file: string,
   words: string[],
   env: NodeJS.ProcessEnv,

@@ -39,12 +39,12 @@ afterAll(async () => {
   rmSync(releases, { recursive: true, force: true });
 });
 
-const fileOf = (name: string) => path.join(machine.root, name);
-const textOf = (name: string) => readFileSync(fileOf(name), "utf8");
+const filePath = (name: string) => path.join(machine.root, name);
+const readText = (name: string) => readFileSync(filePath(name), "utf8");
 
 /** Returns the database's migrations in the order in which they ran. */
 function stepsOfDatabase(): string[] {
-  const database = new DatabaseSync(fileOf("var/lib/les-assembleurs/data.db"), { readOnly: true });
+  const database = new DatabaseSync(filePath("var/lib/les-assembleurs/data.db"), { readOnly: true });
   const steps = database.prepare("SELECT name FROM _migrations ORDER BY rowid").all();
   database.close();
   return steps.map(({ name }) => String(name));
@@ -62,7 +62,7 @@ function withSteps(...steps: string[]) {
 const program = (text: string) => (app: string) => writeFileSync(path.join(app, "server/index.js"), text);
 const oneStep = "CREATE TABLE one (id INTEGER PRIMARY KEY) STRICT";
 
-async function healthOf(): Promise<number> {
+async function readHealth(): Promise<number> {
   return (await fetch(`${machine.url}/api/health`)).status;
 }
 
@@ -76,15 +76,15 @@ test("install.sh makes the first administrator, and ends with the address", () =
 });
 
 test("the answers are stored in the settings, which only their owner reads", () => {
-  expect(textOf("etc/les-assembleurs.env")).toContain(
+  expect(readText("etc/les-assembleurs.env")).toContain(
     "SMTP_URL='smtps://site:mot$de%27passe@mail.example.fr'\n",
   );
-  expect(statSync(fileOf("etc/les-assembleurs.env")).mode & 0o077).toBe(0);
+  expect(statSync(filePath("etc/les-assembleurs.env")).mode & 0o077).toBe(0);
 });
 
 test("Caddy is led to the site under its domain", () => {
-  expect(textOf("etc/caddy/les-assembleurs.caddy")).toContain("www.example.fr {");
-  expect(textOf("etc/caddy/Caddyfile")).toContain("import les-assembleurs.caddy");
+  expect(readText("etc/caddy/les-assembleurs.caddy")).toContain("www.example.fr {");
+  expect(readText("etc/caddy/Caddyfile")).toContain("import les-assembleurs.caddy");
 });
 
 test("install.sh of another release changes nothing, and names the command that updates", async () => {
@@ -97,13 +97,13 @@ test("install.sh of another release changes nothing, and names the command that 
 
 test("the installed site starts and answers", async () => {
   expect(await machine.command("start")).toEqual({ ok: true, text: "" });
-  expect(await healthOf()).toBe(200);
+  expect(await readHealth()).toBe(200);
 });
 
 test("settings are read like systemd's: a line is never a command", async () => {
-  const victim = fileOf("victim");
+  const victim = filePath("victim");
   appendFileSync(
-    fileOf("etc/les-assembleurs.env"),
+    filePath("etc/les-assembleurs.env"),
     `BACKUP_PASSPHRASE=at least; touch ${victim} & twenty $(touch ${victim}) characters\n`,
   );
   expect(await machine.command("status")).toEqual({ ok: true, text: "1.0.0 is in use.\nIt answers.\n" });
@@ -111,7 +111,7 @@ test("settings are read like systemd's: a line is never a command", async () => 
 });
 
 test("a line that is no setting is named before anything is stopped", async () => {
-  const file = fileOf("etc/les-assembleurs.env");
+  const file = filePath("etc/les-assembleurs.env");
   const whole = readFileSync(file, "utf8");
   writeFileSync(file, `${whole}LOG "errors"\n`);
   expect(await machine.command("restart")).toEqual({
@@ -119,7 +119,7 @@ test("a line that is no setting is named before anything is stopped", async () =
     text: `${file}: « LOG "errors" » is no setting, which is written NAME='value'.\n`,
   });
   writeFileSync(file, whole);
-  expect(await healthOf()).toBe(200);
+  expect(await readHealth()).toBe(200);
 });
 
 test("an installed release backs itself up without being built", async () => {
@@ -132,11 +132,11 @@ test("an installed release backs itself up without being built", async () => {
 });
 
 const installedReleases = () =>
-  readdirSync(fileOf("opt/les-assembleurs/releases")).filter((name) => !name.startsWith("."));
+  readdirSync(filePath("opt/les-assembleurs/releases")).filter((name) => !name.startsWith("."));
 
 test("while one update is under way, another changes nothing", async () => {
   const archive = await archivedRelease(releases, { id: "1.0.2" });
-  const lock = fileOf("opt/les-assembleurs/releases/.lock");
+  const lock = filePath("opt/les-assembleurs/releases/.lock");
   const other = spawn("flock", ["--no-fork", lock, "sleep", "60"]);
   await expect.poll(() => existsSync(lock)).toBe(true);
   expect((await machine.command("update", archive)).text).toBe(
@@ -150,7 +150,7 @@ test("an update to a release with one more migration succeeds", async () => {
   const archive = await archivedRelease(releases, { id: "1.1.0", change: withSteps(oneStep) });
   const { ok, text } = await machine.command("update", archive);
   expect({ ok, text }).toEqual({ ok: true, text: expect.stringContaining("1.1.0 is in use.") });
-  expect(await healthOf()).toBe(200);
+  expect(await readHealth()).toBe(200);
   expect(stepsOfDatabase()).toContain("update/1");
 });
 
@@ -163,7 +163,7 @@ test.each([
   const archive = await archivedRelease(releases, { id: "1.2.0", change });
   const { ok, text } = await machine.command("update", archive);
   expect({ ok, text }).toEqual({ ok: false, text: expect.stringContaining("1.1.0 is in use again") });
-  expect(await healthOf()).toBe(200);
+  expect(await readHealth()).toBe(200);
   expect(stepsOfDatabase().at(-1)).toBe("update/1");
   expect(tablesOfDatabase()).not.toContain("scribbled");
   expect(installedReleases()).toEqual(["1.0.0", "1.1.0"]);
@@ -185,7 +185,7 @@ setInterval(() => {}, 1000);`;
 }
 
 function tablesOfDatabase(): string[] {
-  const database = new DatabaseSync(fileOf("var/lib/les-assembleurs/data.db"), { readOnly: true });
+  const database = new DatabaseSync(filePath("var/lib/les-assembleurs/data.db"), { readOnly: true });
   const tables = database.prepare("SELECT name FROM sqlite_schema").all();
   database.close();
   return tables.map(({ name }) => String(name));
@@ -204,13 +204,13 @@ Go back? Type yes: Nothing was changed.
 
 test("rollback restores the former release and database, and keeps the newer one", async () => {
   // The site's own user may put such a link there.
-  const victim = fileOf("victim");
+  const victim = filePath("victim");
   writeFileSync(victim, "whole");
-  symlinkSync(victim, fileOf("var/lib/les-assembleurs/data.db.next"));
+  symlinkSync(victim, filePath("var/lib/les-assembleurs/data.db.next"));
   const { ok, text } = await machine.command("rollback", "--yes");
   expect(readFileSync(victim, "utf8")).toBe("whole");
   expect({ ok, text }).toEqual({ ok: true, text: expect.stringContaining("1.0.0 is in use.") });
-  expect(await healthOf()).toBe(200);
+  expect(await readHealth()).toBe(200);
   expect(stepsOfDatabase()).not.toContain("update/1");
-  expect(existsSync(fileOf("var/lib/les-assembleurs/releases/undone-1.1.0.db"))).toBe(true);
+  expect(existsSync(filePath("var/lib/les-assembleurs/releases/undone-1.1.0.db"))).toBe(true);
 });

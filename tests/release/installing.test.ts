@@ -34,8 +34,8 @@ test.each([
   ["MAIL_FROM", "nobody", /MAIL_FROM/],
   ["MAIL_FROM", "L'Atelier <bonjour@example.fr>", /in a name ’/],
 ])("a %s that is invalid (%s) is rejected first, and requested again", async (name, value, why) => {
-  const given = { SMTP_URL: "smtps://mail.example.fr", ...answers, [name]: value };
-  const { ok, text } = await machine.install(release, given);
+  const givenAnswers = { SMTP_URL: "smtps://mail.example.fr", ...answers, [name]: value };
+  const { ok, text } = await machine.install(release, givenAnswers);
   expect({ ok, text }).toEqual({ ok: false, text: expect.stringMatching(why) });
   expect(existsSync(path.join(machine.root, "etc/les-assembleurs.env"))).toBe(false);
 });

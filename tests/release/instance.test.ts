@@ -13,7 +13,7 @@ describe("one of several instances", () => {
   let postgres: RunningPostgres;
   let url: string;
   let releases: string;
-  const fileOf = (name: string) => path.join(machine.root, name);
+  const filePath = (name: string) => path.join(machine.root, name);
   let first: string;
   const install = () => machine.install(first, { INSTANCE: "yes" });
 
@@ -40,7 +40,7 @@ describe("one of several instances", () => {
   });
 
   test("is installed with existing settings, without web server, administrator or own database", async () => {
-    mkdirSync(fileOf("etc"), { recursive: true });
+    mkdirSync(filePath("etc"), { recursive: true });
     const settings = {
       SITE_URL: "https://www.example.fr",
       HOST: host,
@@ -48,13 +48,13 @@ describe("one of several instances", () => {
       DATABASE_URL: await postgres.newDatabase(),
     };
     const lines = Object.entries(settings).map(([name, value]) => `${name}='${value}'\n`);
-    writeFileSync(fileOf("etc/les-assembleurs.env"), lines.join(""));
+    writeFileSync(filePath("etc/les-assembleurs.env"), lines.join(""));
     const { ok, text } = await install();
     expect({ ok, text }).toEqual({ ok: true, text: expect.stringContaining("1.0.0 is installed") });
-    expect(existsSync(fileOf("etc/caddy"))).toBe(false);
+    expect(existsSync(filePath("etc/caddy"))).toBe(false);
     expect(await machine.command("start")).toEqual({ ok: true, text: "" });
     expect((await fetch(`${url}/api/health/ready`)).status).toBe(200);
-    expect(existsSync(fileOf("var/lib/les-assembleurs/data.db"))).toBe(false);
+    expect(existsSync(filePath("var/lib/les-assembleurs/data.db"))).toBe(false);
   });
 
   test("rolls back by itself if the next release fails, without database changes", async () => {
@@ -78,20 +78,20 @@ describe("one of several instances", () => {
     expect({ ok, told }).toEqual({ ok: true, told: expect.stringContaining("1.2.0 is in use.") });
     const { text } = await machine.command("rollback", "--yes");
     expect(text).toBe("Back to 1.0.0. The database stays as it is, and nothing is lost.\n1.0.0 is in use.\n");
-    expect(existsSync(fileOf("var/lib/les-assembleurs/data.db"))).toBe(false);
-    expect(readFileSync(fileOf("opt/les-assembleurs/current/RELEASE"), "utf8")).toBe("1.0.0\n");
+    expect(existsSync(filePath("var/lib/les-assembleurs/data.db"))).toBe(false);
+    expect(readFileSync(filePath("opt/les-assembleurs/current/RELEASE"), "utf8")).toBe("1.0.0\n");
   }, 120_000);
 
   test("with records in its own folder again is not rolled back", async () => {
     const { ok } = await machine.command("update", await archivedRelease(releases, { id: "1.3.0" }));
     expect(ok).toBe(true);
-    const settings = readFileSync(fileOf("etc/les-assembleurs.env"), "utf8");
-    writeFileSync(fileOf("etc/les-assembleurs.env"), settings.replace(/^DATABASE_URL.*\n/m, ""));
-    const before = readFileSync(fileOf("opt/les-assembleurs/current/RELEASE"), "utf8");
+    const settings = readFileSync(filePath("etc/les-assembleurs.env"), "utf8");
+    writeFileSync(filePath("etc/les-assembleurs.env"), settings.replace(/^DATABASE_URL.*\n/m, ""));
+    const before = readFileSync(filePath("opt/les-assembleurs/current/RELEASE"), "utf8");
     expect(await machine.command("rollback", "--yes")).toEqual({
       ok: false,
       text: expect.stringContaining("there is no copy to go back to"),
     });
-    expect(readFileSync(fileOf("opt/les-assembleurs/current/RELEASE"), "utf8")).toBe(before);
+    expect(readFileSync(filePath("opt/les-assembleurs/current/RELEASE"), "utf8")).toBe(before);
   });
 });

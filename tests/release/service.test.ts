@@ -33,8 +33,8 @@ test("nginx takes the example for it", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "nginx-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const [key, certificate] = [path.join(folder, "key.pem"), path.join(folder, "cert.pem")];
-  const made = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=www.example.fr"];
-  execFileSync("openssl", [...made, "-keyout", key, "-out", certificate], { stdio: "ignore" });
+  const certificateRequest = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=www.example.fr"];
+  execFileSync("openssl", [...certificateRequest, "-keyout", key, "-out", certificate], { stdio: "ignore" });
   const site = readFileSync(path.join(release, "nginx.conf"), "utf8")
     .replace(/ssl_certificate .*/, `ssl_certificate ${certificate};`)
     .replace(/ssl_certificate_key .*/, `ssl_certificate_key ${key};`)

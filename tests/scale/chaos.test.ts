@@ -8,7 +8,7 @@ import { Ledger } from "./ledger.ts";
 import { type Load, type Scene, startLoad } from "./load.ts";
 import { expectFiles, expectLetters, expectTitles } from "./outcome.ts";
 import { type Follower, followProjects } from "./streams.ts";
-import { fetchFrom } from "./visitor.ts";
+import { fetchFromAddress } from "./visitor.ts";
 
 const isLong = process.env.SCALE === "full";
 const kills = isLong ? 30 : 3;
@@ -49,7 +49,7 @@ describe("three instances behind a balancer", () => {
   });
 
   test("guessing passwords succeeds no more often at three instances than at one", async () => {
-    const guess = fetchFrom("127.3.0.1");
+    const guess = fetchFromAddress("127.3.0.1");
     const headers = { "content-type": "application/json" };
     const body = JSON.stringify({ identity: cluster.admin.email, password: "un autre" });
     const address = `${cluster.url}/api/collections/users/auth-with-password`;

@@ -83,7 +83,7 @@ async function startParts(
   const scratch = await scratchFolder();
   const admin = await createAdministrator({ ...process.env, ...settings, DATA_DIR: scratch, DEMO: "off" });
   await removeFolder(scratch);
-  const instances = ports.map((port) => instanceOn(port, settings));
+  const instances = ports.map((port) => openInstance(port, settings));
   ending.push(async () => void (await Promise.all(instances.map((instance) => instance.stop()))));
   await Promise.all(instances.map((instance) => instance.start()));
   await hasThemAll(balancer);
@@ -108,9 +108,9 @@ function removeFolder(folder: string): Promise<void> {
   return rm(folder, { recursive: true, force: true, maxRetries: 10 });
 }
 
-function instanceOn(port: number, settings: Record<string, string>) {
+function openInstance(port: number, settings: Record<string, string>) {
   let running: RunningServer | undefined;
-  let said = "";
+  let output = "";
 
   async function end(how: (server: RunningServer) => Promise<void>): Promise<void> {
     if (!running) return;
@@ -120,7 +120,7 @@ function instanceOn(port: number, settings: Record<string, string>) {
     if (how === kill) running = undefined;
     await ended;
     running = undefined;
-    said += ending.output();
+    output += ending.output();
     await removeFolder(ending.dataDir);
   }
 
@@ -133,7 +133,7 @@ function instanceOn(port: number, settings: Record<string, string>) {
       const dataDir = await scratchFolder();
       running = await startServer({ dataDir, env: { ...settings, PORT: String(port) } });
     },
-    output: () => said + (running?.output() ?? ""),
+    output: () => output + (running?.output() ?? ""),
   };
 }
 

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
 import { scaleFolder } from "./haproxy.ts";
 
-const textOf = (name: string) => readFileSync(path.join(scaleFolder, name), "utf8");
+const readText = (name: string) => readFileSync(path.join(scaleFolder, name), "utf8");
 
 function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "configuration-"));
@@ -21,7 +21,7 @@ test("HAProxy accepts haproxy.cfg unchanged", () => {
   const how = ["req", "-x509", ...key, "-subj", "/CN=www.example.fr", "-days", "1"];
   writeFileSync(pem, execFileSync("openssl", how, { stdio: ["ignore", "pipe", "ignore"] }));
   const file = path.join(folder, "haproxy.cfg");
-  writeFileSync(file, textOf("haproxy.cfg").replace("/etc/haproxy/site.pem", pem));
+  writeFileSync(file, readText("haproxy.cfg").replace("/etc/haproxy/site.pem", pem));
   const { status, stderr } = spawnSync("haproxy", ["-c", "-q", "-f", file], { encoding: "utf8" });
   expect([status, stderr]).toEqual([0, ""]);
 });
@@ -44,11 +44,11 @@ test("Caddy accepts Caddyfile unchanged, for any number of instances", () => {
 });
 
 test("compose.yaml starts the balancer's instances, from images with named versions", () => {
-  const { services, networks, secrets, volumes } = parse(textOf("compose.yaml"), { merge: true });
+  const { services, networks, secrets, volumes } = parse(readText("compose.yaml"), { merge: true });
   const { database, files, balancer, ...instances } = services;
   const named = Object.keys(instances).map((name) => `${name}:3000`);
   expect(balancer.environment.INSTANCES).toBe(named.join(" "));
-  expect(textOf("Caddyfile")).toContain(`{$INSTANCES:${named.join(" ")}}`);
+  expect(readText("Caddyfile")).toContain(`{$INSTANCES:${named.join(" ")}}`);
   for (const { image } of [database, files, balancer]) expect(image).toMatch(/:v?\d/);
   for (const service of Object.values<Record<string, never>>(services)) {
     expect(Object.keys(networks)).toEqual(service.networks);
@@ -62,7 +62,7 @@ test.skipIf(spawnSync("docker", ["compose", "version"]).status !== 0)(
   "docker compose accepts compose.yaml unchanged",
   () => {
     const folder = temporaryFolder();
-    for (const name of ["compose.yaml", "Caddyfile"]) writeFileSync(path.join(folder, name), textOf(name));
+    for (const name of ["compose.yaml", "Caddyfile"]) writeFileSync(path.join(folder, name), readText(name));
     for (const name of ["site.env", "files.env", "database-password"])
       writeFileSync(path.join(folder, name), "");
     const { status, stderr } = spawnSync("docker", ["compose", "config", "--quiet"], {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Instance } from "./cluster.ts";
 import { repeat, type Scene } from "./load.ts";
-import { fetchFrom } from "./visitor.ts";
+import { fetchFromAddress } from "./visitor.ts";
 
 /** The greatest age, in milliseconds, of a page that is requested after its change was acknowledged. */
 const oldest = 1000;
@@ -13,18 +13,18 @@ const oldest = 1000;
 export function watchFreshness(scene: Scene): { seen(): number; stop(): Promise<void> } {
   const { cluster, ledger, token, slugs } = scene;
   const [slug = ""] = slugs;
-  const fetcher = fetchFrom("127.1.7.1");
+  const fetcher = fetchFromAddress("127.1.7.1");
   const headers = { authorization: token, "content-type": "application/json" };
   const controller = new AbortController();
   let count = 0;
-  let seen = 0;
+  let seenCount = 0;
 
   async function change(): Promise<void> {
     const title = `Façade ${++count}.`;
     const filter = encodeURIComponent(`slug="${slug}"`);
     const list = `${cluster.url}/api/collections/projects/records`;
-    const found = await ledger.ask(fetcher, `${list}?perPage=1&filter=${filter}`);
-    const id = (await found?.json())?.items[0]?.id;
+    const foundAnswer = await ledger.ask(fetcher, `${list}?perPage=1&filter=${filter}`);
+    const id = (await foundAnswer?.json())?.items[0]?.id;
     const body = JSON.stringify({ title });
     if (!id || !(await ledger.ask(fetcher, `${list}/${id}`, { method: "PATCH", headers, body }))) return;
     const acknowledged = performance.now();
@@ -33,15 +33,15 @@ export function watchFreshness(scene: Scene): { seen(): number; stop(): Promise<
 
   async function look(instance: Instance, title: string, acknowledged: number): Promise<void> {
     while (instance.isUp()) {
-      const asked = performance.now();
+      const startMoment = performance.now();
       const page = await fetcher(`${instance.url}/realisations/${slug}`).catch(() => undefined);
       // The instance was killed, or a part that it needs is away, so it shows nothing.
       if (!page?.ok) return;
       if ((await page.text()).includes(title)) {
-        seen += 1;
+        seenCount += 1;
         return;
       }
-      if (asked - acknowledged > oldest) {
+      if (startMoment - acknowledged > oldest) {
         ledger.failures.push(`${instance.url} did not show ${title} a second after it was acknowledged.`);
         return;
       }
@@ -51,7 +51,7 @@ export function watchFreshness(scene: Scene): { seen(): number; stop(): Promise<
 
   const watching = repeat(2000, change, controller.signal);
   return {
-    seen: () => seen,
+    seen: () => seenCount,
     async stop() {
       controller.abort();
       await watching;

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import sharp from "sharp";
 import type { Cluster } from "./cluster.ts";
 import type { Ledger } from "./ledger.ts";
-import { fetchFrom } from "./visitor.ts";
+import { fetchFromAddress } from "./visitor.ts";
 
 /** The readers and writers that use the site while it is disturbed. */
 export type Load = { stop(): Promise<void> };
@@ -25,15 +25,21 @@ export type Scene = {
 export function startLoad(scene: Scene): Load {
   const { signal, ...stopping } = stopper();
   const loops = [
-    ...times(6, (number) => readPages(scene, fetchFrom(`127.1.1.${number + 1}`))).map((act) => [100, act]),
-    ...times(3, (number) => readCalls(scene, fetchFrom(`127.1.2.${number + 1}`))).map((act) => [100, act]),
-    ...times(3, (number) => renameProject(scene, fetchFrom(`127.1.3.${number + 1}`))).map((act) => [
+    ...times(6, (number) => readPages(scene, fetchFromAddress(`127.1.1.${number + 1}`))).map((act) => [
+      100,
+      act,
+    ]),
+    ...times(3, (number) => readCalls(scene, fetchFromAddress(`127.1.2.${number + 1}`))).map((act) => [
+      100,
+      act,
+    ]),
+    ...times(3, (number) => renameProject(scene, fetchFromAddress(`127.1.3.${number + 1}`))).map((act) => [
       250,
       act,
     ]),
-    [1000, uploadProject(scene, fetchFrom("127.1.4.1"))],
+    [1000, uploadProject(scene, fetchFromAddress("127.1.4.1"))],
     [3000, writeMessage(scene)],
-    [6000, replyToMessage(scene, fetchFrom("127.1.6.1"))],
+    [6000, replyToMessage(scene, fetchFromAddress("127.1.6.1"))],
   ] as [number, () => Promise<void>][];
   const running = loops.map(([milliseconds, act]) => repeat(milliseconds, act, signal));
   return {
@@ -65,14 +71,14 @@ function times<T>(count: number, make: (number: number) => T): T[] {
   return Array.from({ length: count }, (_, number) => make(number));
 }
 
-function oneOf<T>(list: readonly T[]): T | undefined {
+function pickOne<T>(list: readonly T[]): T | undefined {
   return list[Math.floor(Math.random() * list.length)];
 }
 
 function readPages({ cluster, ledger, slugs }: Scene, fetcher: typeof fetch) {
   const paths = ["/", "/services", "/realisations", "/avis", "/contact", "/sitemap.xml"];
   return async () => {
-    const path = oneOf([...paths, ...slugs.map((slug) => `/realisations/${slug}`)]);
+    const path = pickOne([...paths, ...slugs.map((slug) => `/realisations/${slug}`)]);
     await ledger.ask(fetcher, `${cluster.url}${path}`, { headers: { "accept-encoding": "br" } });
   };
 }
@@ -81,13 +87,13 @@ const projects = "/api/collections/projects/records";
 
 function readCalls({ cluster, ledger, slugs, token }: Scene, fetcher: typeof fetch) {
   return async () => {
-    const { path = "" } = oneOf(ledger.files) ?? {};
+    const { path = "" } = pickOne(ledger.files) ?? {};
     const calls = [
       `${projects}?page=1&perPage=20&sort=-created`,
-      `${projects}?perPage=1&filter=${encodeURIComponent(`slug="${oneOf(slugs)}"`)}`,
+      `${projects}?perPage=1&filter=${encodeURIComponent(`slug="${pickOne(slugs)}"`)}`,
       path ? `${path}?thumb=400x400` : projects,
     ];
-    await ledger.ask(fetcher, `${cluster.url}${oneOf(calls)}`, { headers: { authorization: token } });
+    await ledger.ask(fetcher, `${cluster.url}${pickOne(calls)}`, { headers: { authorization: token } });
   };
 }
 
@@ -100,13 +106,17 @@ function renameProject({ cluster, ledger, token }: Scene, fetcher: typeof fetch)
     const title = `Grange ${++count}`;
     if (!id) {
       const body = JSON.stringify({ ...draft(), title });
-      const made = await ledger.ask(fetcher, `${cluster.url}${projects}`, { method: "POST", headers, body });
-      id = (await made?.json())?.id;
+      const createdRecord = await ledger.ask(fetcher, `${cluster.url}${projects}`, {
+        method: "POST",
+        headers,
+        body,
+      });
+      id = (await createdRecord?.json())?.id;
       if (id) ledger.titles.set(id, { acknowledged: title, tried: [] });
       return;
     }
-    const known = ledger.titles.get(id);
-    known?.tried.push(title);
+    const knownTitle = ledger.titles.get(id);
+    knownTitle?.tried.push(title);
     const body = JSON.stringify({ title });
     const url = `${cluster.url}${projects}/${id}`;
     if (await ledger.ask(fetcher, url, { method: "PATCH", headers, body }))
@@ -127,9 +137,13 @@ function uploadProject({ cluster, ledger, token }: Scene, fetcher: typeof fetch)
     for (const [name, value] of Object.entries(draft())) body.set(name, value);
     body.set("cover_image", await noise("face.png"));
     body.append("gallery", await noise("salon.jpg"));
-    const made = await ledger.ask(fetcher, `${cluster.url}${projects}`, { method: "POST", headers, body });
-    if (!made) return;
-    const { id, cover_image, gallery } = await made.json();
+    const createdRecord = await ledger.ask(fetcher, `${cluster.url}${projects}`, {
+      method: "POST",
+      headers,
+      body,
+    });
+    if (!createdRecord) return;
+    const { id, cover_image, gallery } = await createdRecord.json();
     for (const name of [cover_image, ...gallery]) {
       const path = `/api/files/projects/${id}/${name}`;
       const file = await ledger.ask(fetcher, cluster.url + path);
@@ -160,15 +174,15 @@ const mostTries = 4;
  */
 function writeMessage({ cluster, ledger }: Scene) {
   const networks = addressesBelow("127.2");
-  let written = 0;
+  let writtenCount = 0;
   return async () => {
-    const number = ++written;
+    const number = ++writtenCount;
     const words = `Essai ${String(number).padStart(4, "0")}`;
     const email = `client-${number}@ailleurs.example`;
     const key = crypto.randomUUID();
     const photo = number % 2 ? await noise("jardin.png") : undefined;
     for (let tries = 0; tries < mostTries; tries++) {
-      const fetcher = fetchFrom(networks());
+      const fetcher = fetchFromAddress(networks());
       const body = new FormData();
       const typed = { name: "Chloé Martin", email, phone: "", subject: words, message: "Bonjour.", key };
       for (const [name, text] of Object.entries(typed)) body.append(name, text);
@@ -194,17 +208,17 @@ function addressesBelow(prefix: string): () => string {
 function replyToMessage({ cluster, ledger, token }: Scene, fetcher: typeof fetch) {
   const headers = { authorization: token, "content-type": "application/json" };
   return async () => {
-    const sent = oneOf(ledger.messages);
-    if (!sent) return;
-    const filter = encodeURIComponent(`subject="${sent.words}"`);
+    const sentMessage = pickOne(ledger.messages);
+    if (!sentMessage) return;
+    const filter = encodeURIComponent(`subject="${sentMessage.words}"`);
     const url = `${cluster.url}/api/collections/messages/records?perPage=1&filter=${filter}`;
-    const found = await ledger.ask(fetcher, url, { headers });
-    const message = (await found?.json())?.items[0]?.id;
+    const foundAnswer = await ledger.ask(fetcher, url, { headers });
+    const message = (await foundAnswer?.json())?.items[0]?.id;
     if (!message) return;
     const words = `Réponse ${crypto.randomUUID()}`;
     const body = JSON.stringify({ message, body: words });
     const replies = `${cluster.url}/api/collections/replies/records`;
     if (await ledger.ask(fetcher, replies, { method: "POST", headers, body }))
-      ledger.replies.push({ words, email: sent.email });
+      ledger.replies.push({ words, email: sentMessage.email });
   };
 }

@@ -21,8 +21,8 @@ export async function expectFiles({ instances }: Cluster, { files }: Ledger): Pr
   for (const { url } of instances) {
     for (const { path, digest } of files) {
       const answer = await fetch(url + path);
-      const found = answer.ok && hash("sha256", Buffer.from(await answer.arrayBuffer()));
-      if (found !== digest) wrong.push(`${path}: ${answer.status}`);
+      const isSame = answer.ok && hash("sha256", Buffer.from(await answer.arrayBuffer()));
+      if (isSame !== digest) wrong.push(`${path}: ${answer.status}`);
     }
   }
   expect(wrong).toEqual([]);
@@ -34,18 +34,21 @@ export async function expectFiles({ instances }: Cluster, { files }: Ledger): Pr
  * have sent is left to the operator (decision 38).
  */
 export async function expectLetters(cluster: Cluster, ledger: Ledger, team: PocketBase): Promise<void> {
-  const kept = (await team.collection("messages").getFullList()).map(({ subject }) => subject);
-  expect(kept.toSorted()).toEqual([...new Set(kept)].toSorted());
-  expect(kept).toEqual(expect.arrayContaining(ledger.messages.map(({ words }) => words)));
+  const storedRecords = (await team.collection("messages").getFullList()).map(({ subject }) => subject);
+  expect(storedRecords.toSorted()).toEqual([...new Set(storedRecords)].toSorted());
+  expect(storedRecords).toEqual(expect.arrayContaining(ledger.messages.map(({ words }) => words)));
   const owed = [
     ...ledger.messages.map(({ words }) => ({ words, email: "" })),
     ...ledger.messages.map(({ email }) => ({ words: acknowledgement, email })),
     ...ledger.replies,
   ];
   const missing = async () => {
-    const found = [...cluster.letters.map(({ to, text }) => `${to} ${text}`), ...(await queued(cluster))];
+    const foundRecords = [
+      ...cluster.letters.map(({ to, text }) => `${to} ${text}`),
+      ...(await queued(cluster)),
+    ];
     return owed.filter(
-      ({ words, email }) => !found.some((text) => text.includes(words) && text.includes(email)),
+      ({ words, email }) => !foundRecords.some((text) => text.includes(words) && text.includes(email)),
     );
   };
   await expect.poll(missing, { timeout: 30_000, interval: 500 }).toEqual([]);
@@ -66,18 +69,18 @@ async function queued({ database }: Cluster): Promise<string[]> {
 
 /** Returns repeated letters: those with an earlier id, or with the same text to the same reader. */
 function repeated({ letters }: Cluster): string[] {
-  const seen = new Set<string>();
-  const found: string[] = [];
+  const seenItems = new Set<string>();
+  const foundItems: string[] = [];
   for (const { to, text } of letters) {
     // A long header continues on the next line.
     const [, id = ""] = /^Message-ID:\s*(<.+>)/im.exec(text) ?? [];
     expect(id).not.toBe("");
     // Each part of a multipart letter begins with its own boundary.
-    const said = `${to} ${text.slice(text.indexOf("\r\n\r\n")).replace(/^--.*$/gm, "")}`;
-    for (const mark of [id, said]) {
-      if (seen.has(mark)) found.push(mark.slice(0, 500));
-      seen.add(mark);
+    const pageText = `${to} ${text.slice(text.indexOf("\r\n\r\n")).replace(/^--.*$/gm, "")}`;
+    for (const mark of [id, pageText]) {
+      if (seenItems.has(mark)) foundItems.push(mark.slice(0, 500));
+      seenItems.add(mark);
     }
   }
-  return found;
+  return foundItems;
 }

@@ -24,13 +24,13 @@ const longestSearch = 20_000;
 export async function followProjects({ url }: Cluster, token: string): Promise<Follower> {
   const client = new PocketBase(url).autoCancellation(false);
   client.authStore.save(token);
-  const known = new Map<string, RecordModel>();
+  const knownRecords = new Map<string, RecordModel>();
   const controller = new AbortController();
   let connections = 0;
 
   function learn(record: RecordModel): void {
-    const before = known.get(record.id);
-    if (!before || before.updated <= record.updated) known.set(record.id, record);
+    const before = knownRecords.get(record.id);
+    if (!before || before.updated <= record.updated) knownRecords.set(record.id, record);
   }
 
   async function list(): Promise<void> {
@@ -70,7 +70,7 @@ export async function followProjects({ url }: Cluster, token: string): Promise<F
   await list();
   const watching = watch();
   return {
-    titles: () => new Map([...known].map(([id, { title }]) => [id, title])),
+    titles: () => new Map([...knownRecords].map(([id, { title }]) => [id, title])),
     connections: () => connections,
     async stop() {
       controller.abort();

@@ -18,27 +18,27 @@ const patience = 60_000;
  * Returns a `fetch` that sends requests from this address, such as `127.1.0.7`, so that limits by address count them
  * separately. An answer arrives whole, or `Lost` is thrown.
  */
-export function fetchFrom(address: string): typeof fetch {
+export function fetchFromAddress(address: string): typeof fetch {
   const agent = new Agent({ keepAlive: true, localAddress: address });
   return async (asked, init) => {
-    const given = new Request(asked, init);
-    const body = Buffer.from(await given.arrayBuffer());
-    const headers = Object.fromEntries(given.headers);
+    const givenRequest = new Request(asked, init);
+    const body = Buffer.from(await givenRequest.arrayBuffer());
+    const headers = Object.fromEntries(givenRequest.headers);
     if (body.length > 0) headers["content-length"] = String(body.length);
-    const options = { agent, method: given.method, headers, localAddress: address, timeout: patience };
-    const answer = await headOf(given.url, options, body);
+    const options = { agent, method: givenRequest.method, headers, localAddress: address, timeout: patience };
+    const answer = await readHead(givenRequest.url, options, body);
     const content = await buffer(answer).catch((error) => {
       throw new Lost(true, error);
     });
     const status = answer.statusCode ?? 0;
-    const isEmpty = status === 204 || status === 304 || given.method === "HEAD";
-    return new Response(isEmpty ? null : new Uint8Array(content), { status, headers: headersOf(answer) });
+    const isEmpty = status === 204 || status === 304 || givenRequest.method === "HEAD";
+    return new Response(isEmpty ? null : new Uint8Array(content), { status, headers: letterHeaders(answer) });
   };
 }
 
 type Options = Parameters<typeof request>[1];
 
-function headOf(url: string, options: Options, body: Buffer): Promise<IncomingMessage> {
+function readHead(url: string, options: Options, body: Buffer): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const asking = request(url, options, resolve);
     asking.on("error", (error) => reject(new Lost(false, error)));
@@ -47,7 +47,7 @@ function headOf(url: string, options: Options, body: Buffer): Promise<IncomingMe
   });
 }
 
-function headersOf({ rawHeaders }: IncomingMessage): Headers {
+function letterHeaders({ rawHeaders }: IncomingMessage): Headers {
   const headers = new Headers();
   for (let at = 0; at < rawHeaders.length; at += 2)
     headers.append(rawHeaders[at] ?? "", rawHeaders[at + 1] ?? "");

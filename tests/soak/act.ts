@@ -13,7 +13,7 @@ export type Act = {
 };
 
 /** Returns a draw that takes these numbers one after the other, and then zeros. */
-export function drawFrom(numbers: readonly number[]): Draw {
+export function openDraw(numbers: readonly number[]): Draw {
   let at = 0;
   const below = (bound: number) => (numbers[at++] ?? 0) % bound;
   return {

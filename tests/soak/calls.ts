@@ -79,6 +79,6 @@ export async function listAll(
 }
 
 /** Signs in. The answer contains the token. */
-export async function signIn(world: World, email: string, password: string): Promise<Answer> {
+export async function authenticate(world: World, email: string, password: string): Promise<Answer> {
   return call(world, "/api/collections/users/auth-with-password", { body: { identity: email, password } });
 }

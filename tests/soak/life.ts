@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { setTimeout as pause } from "node:timers/promises";
 import { inspect } from "node:util";
-import { drawFrom } from "./act.ts";
+import { openDraw } from "./act.ts";
 import { acts } from "./acts/index.ts";
 import { checkAlways, checkAtRest } from "./checks/index.ts";
-import { openFilesOf } from "./checks/resources.ts";
+import { countOpenFiles } from "./checks/resources.ts";
 import type { Places } from "./places.ts";
 import { type Step, writeStep } from "./steps.ts";
-import { signTeamIn } from "./team.ts";
+import { authenticateTeam } from "./team.ts";
 import { openWorld, type World } from "./world.ts";
 
 /** The number of acts between two checks. */
@@ -41,17 +41,17 @@ export type LifeOptions = {
 /** Runs a new site through these steps. A step that is impossible in its turn is left out. */
 export async function live(steps: readonly Step[], { places, tell, signal }: LifeOptions): Promise<Life> {
   tell("A new site");
-  const done: Step[] = [];
+  const doneSteps: Step[] = [];
   let world: World | undefined;
   try {
     world = await openWorld(places);
-    await Promise.race([happen(world, steps, { done, tell, signal }), hang()]);
-    return { done };
+    await Promise.race([happen(world, steps, { done: doneSteps, tell, signal }), hang()]);
+    return { done: doneSteps };
   } catch (error) {
-    if (signal.aborted) return { done };
-    const failure = failureOf(error, world);
+    if (signal.aborted) return { done: doneSteps };
+    const failure = describeFailure(error, world);
     tell(failure.text);
-    return { done, failure };
+    return { done: doneSteps, failure };
   } finally {
     await world?.close();
   }
@@ -64,8 +64,8 @@ async function happen(
   steps: readonly Step[],
   { done, tell, signal }: Happening,
 ): Promise<void> {
-  await signTeamIn(world);
-  world.openFiles = openFilesOf(world.server.pid);
+  await authenticateTeam(world);
+  world.openFiles = countOpenFiles(world.server.pid);
   for (const step of steps) {
     signal.throwIfAborted();
     const act = acts[step.name];
@@ -73,7 +73,7 @@ async function happen(
     if (act.isPossible && !act.isPossible(world)) continue;
     tell(writeStep(step));
     done.push(step);
-    await act.run(world, drawFrom(step.numbers));
+    await act.run(world, openDraw(step.numbers));
     if (done.length % untilCheck === 0 && !world.model.isFull) await checkAlways(world);
   }
   signal.throwIfAborted();
@@ -87,15 +87,15 @@ async function hang(): Promise<never> {
   throw new Error(`The life hangs for ${longestLife / 60_000} minutes.`);
 }
 
-function failureOf(error: unknown, world: World | undefined): Failure {
+function describeFailure(error: unknown, world: World | undefined): Failure {
   const message = error instanceof Error ? error.message : String(error);
   const lines = world?.server.output().trim().split("\n").slice(-linesOfLog) ?? [];
   const text = `${inspect(error)}\nThe server's last lines:\n${lines.join("\n")}`;
-  return { kind: kindOf(message), text };
+  return { kind: failureKind(message), text };
 }
 
 /** Returns an error's first line without compared values, numbers and ids, which differ between lives. */
-export function kindOf(message: string): string {
+export function failureKind(message: string): string {
   const [kind = ""] = message.split(/[{\n]/);
   return kind.replaceAll(/\b[a-z\d]{15}\b/g, "id").replaceAll(/\d+/g, "0");
 }

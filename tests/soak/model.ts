@@ -161,6 +161,6 @@ export class Model {
 }
 
 /** Returns how many records must contain an entry's word, if its fate is certain. */
-export function countOf({ fate }: Pick<Entry, "fate">): 0 | 1 {
+export function entryCount({ fate }: Pick<Entry, "fate">): 0 | 1 {
   return fate === "there" || fate === "kept" ? 1 : 0;
 }

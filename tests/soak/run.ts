@@ -27,7 +27,7 @@ const interruption = new AbortController();
 // The first interruption ends the life, its processes and its disk. A second one ends this process at once.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => interruption.abort());
 
-const isSound = values.acts ? await replay(values.acts) : await liveOn();
+const isSound = values.acts ? await replay(values.acts) : await continueLife();
 process.exit(isSound && !interruption.signal.aborted ? 0 : 1);
 
 async function replay(file: string): Promise<boolean> {
@@ -35,7 +35,7 @@ async function replay(file: string): Promise<boolean> {
   return begin(file, steps, Number(values.shrink ?? 0));
 }
 
-async function liveOn(): Promise<boolean> {
+async function continueLife(): Promise<boolean> {
   const end = Date.now() + Number(values.minutes) * 60_000;
   for (let seed = Number(values.seed); !interruption.signal.aborted; seed++) {
     const name = `Seed ${seed} (--seed ${seed} --length ${length}${placeFlags})`;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { kindOf, type Life } from "./life.ts";
+import { failureKind, type Life } from "./life.ts";
 import { type Finding, findShortest } from "./soak.ts";
 import { drawSteps, readSteps, type Step, writeStep } from "./steps.ts";
 
@@ -21,17 +21,17 @@ async function search(
   shrinkMinutes: number,
   signal: AbortSignal,
 ): Promise<Searched> {
-  const told: Finding[] = [];
+  const toldItems: Finding[] = [];
   let lives = 0;
   const outcome = await findShortest(steps, {
     live(some) {
       lives += 1;
       return live(some);
     },
-    tellFinding: (finding) => told.push(finding),
+    tellFinding: (finding) => toldItems.push(finding),
     ...{ shrinkMinutes, signal },
   });
-  return { outcome, told, lives };
+  return { outcome, told: toldItems, lives };
 }
 
 const never = new AbortController().signal;
@@ -83,8 +83,8 @@ test("a shorter sequence that fails in another way is another finding", async ()
 
 test("failures of one kind differ in words, numbers and ids alone", () => {
   const [one, other] = ["1 letters to client-mot3x@a.example", "0 letters to client-mot14x@a.example"];
-  expect(kindOf(String(one))).toBe(kindOf(String(other)));
-  expect(kindOf('A record was refused: {"status":400}')).toBe("A record was refused: ");
+  expect(failureKind(String(one))).toBe(failureKind(String(other)));
+  expect(failureKind('A record was refused: {"status":400}')).toBe("A record was refused: ");
 });
 
 test("a seed always draws the same steps, which are read as written", () => {

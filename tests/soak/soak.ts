@@ -51,7 +51,7 @@ export async function findShortest(
 ): Promise<SoakOutcome> {
   const { done, failure } = await begin(steps, signal);
   if (!failure) return { acts: done.length };
-  const whole = findingOf({ steps: done, isShortest: false }, failure);
+  const whole = describeFinding({ steps: done, isShortest: false }, failure);
   tellFinding(whole);
   if (shrinkMinutes === 0) return whole;
   let last = failure;
@@ -62,10 +62,10 @@ export async function findShortest(
     last = same;
     return true;
   });
-  return findingOf(shrunk, last);
+  return describeFinding(shrunk, last);
 }
 
-function findingOf(
+function describeFinding(
   { steps, isShortest }: { steps: readonly Step[]; isShortest: boolean },
   { text }: Failure,
 ): Finding {

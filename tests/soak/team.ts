@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import { signIn } from "./calls.ts";
+import { authenticate } from "./calls.ts";
 import type { World } from "./world.ts";
 
 /** Signs the administrator in again, because a moved clock may have ended their session. */
-export async function signTeamIn(world: World): Promise<void> {
+export async function authenticateTeam(world: World): Promise<void> {
   const { email, password } = world.server.admin;
-  const answer = await signIn(world, email, password);
+  const answer = await authenticate(world, email, password);
   assert.ok(answer?.status === 200 || world.model.isFull, `The team signs in: ${JSON.stringify(answer)}`);
   if (answer?.status === 200) world.team = String(answer.body.token);
 }

@@ -17,7 +17,7 @@ async function hastenedServer(dataDir?: string): Promise<RunningServer> {
 /** Leaves a letter that its server has refused permanently. */
 function leaveLetter({ outbox }: RunningServer): void {
   const name = "2026-11-20T08-14-00-000Z-510bd3e6";
-  const left = {
+  const leftLetter = {
     letter: { to: "paul@exmple.fr", subject: "Réponse", text: "Oui", html: "<p>Oui</p>" },
     id: crypto.randomUUID(),
     at: "2026-11-20T08:14:00.000Z",
@@ -25,7 +25,7 @@ function leaveLetter({ outbox }: RunningServer): void {
   };
   mkdirSync(outbox, { recursive: true });
   writeFileSync(path.join(outbox, `${name}.eml`), "");
-  writeFileSync(path.join(outbox, `${name}.left.json`), JSON.stringify(left));
+  writeFileSync(path.join(outbox, `${name}.left.json`), JSON.stringify(leftLetter));
 }
 
 /** Returns the letters to administrators about the refused letter. */
@@ -39,8 +39,8 @@ function lettersAbout({ outbox }: RunningServer): string[] {
 /** Waits until the server has looked for concerns twice more. */
 async function looksTwice({ dataDir }: RunningServer): Promise<void> {
   for (const _ of [1, 2]) {
-    const seen = lastLook(dataDir);
-    await expect.poll(() => lastLook(dataDir), { timeout: 20_000 }).not.toBe(seen);
+    const lookBefore = lastLook(dataDir);
+    await expect.poll(() => lastLook(dataDir), { timeout: 20_000 }).not.toBe(lookBefore);
   }
 }
 

@@ -19,7 +19,7 @@ const kinds = [
 ];
 
 /** Returns the log lines of a process that has answered a request, sent a letter and ended. */
-async function linesOf(env: Record<string, string>): Promise<Record<string, unknown>[]> {
+async function readLines(env: Record<string, string>): Promise<Record<string, unknown>[]> {
   const server = await startServer({ env: { RATE_LIMITS: "off", ...env } });
   await fetch(`${server.url}/services`);
   await fetch(`${server.url}/api/collections/users/request-password-reset`, {
@@ -35,20 +35,20 @@ async function linesOf(env: Record<string, string>): Promise<Record<string, unkn
 }
 
 test("every log line is of a documented kind, with exactly its fields", async () => {
-  const lines = await linesOf({ LOG: "requests" });
+  const lines = await readLines({ LOG: "requests" });
   for (const line of lines) expect(kinds).toContainEqual(Object.keys(line));
   expect(lines.some(({ path }) => path === "/services")).toBe(true);
   for (const field of kinds.flat()) expect(documented).toContain(field);
 });
 
 test("with LOG=errors there are no requests, and notes are as they were", async () => {
-  const lines = await linesOf({ LOG: "errors" });
+  const lines = await readLines({ LOG: "errors" });
   expect(lines.length).toBeGreaterThan(0);
   for (const line of lines) expect(Object.keys(line)).toEqual(["at", "note"]);
 });
 
 test("several workers say which of them wrote a line", async () => {
-  const lines = await linesOf({ LOG: "requests", WEB_CONCURRENCY: "2" });
+  const lines = await readLines({ LOG: "requests", WEB_CONCURRENCY: "2" });
   const ofRequests = lines.filter(({ path }) => path !== undefined);
   expect(ofRequests.length).toBeGreaterThan(0);
   for (const line of ofRequests)

@@ -41,10 +41,10 @@ test("only the metrics token and administrators' tokens open the metrics", async
   expect((await metrics(`Bearer ${token}`)).status).toBe(200);
   expect((await metrics(client.authStore.token)).status).toBe(200);
   const absent = await fetch(`${server.url}/api/nothing`);
-  const said = await absent.text();
+  const pageText = await absent.text();
   for (const refused of [undefined, "Bearer another-token-altogether", `Bearer ${token}x`, "Bearer "]) {
     const answer = await metrics(refused);
-    expect([answer.status, await answer.text()]).toEqual([404, said]);
+    expect([answer.status, await answer.text()]).toEqual([404, pageText]);
   }
   expect(absent.status).toBe(404);
 });
@@ -58,13 +58,13 @@ test("without a configured token, no token opens them", async () => {
 test("the answer is Prometheus' text format, with help and type before series", async () => {
   const answer = await metrics(`Bearer ${token}`);
   expect(answer.headers.get("content-type")).toMatch(/^text\/plain; version=0\.0\.4/);
-  const known = new Set<string>();
+  const knownNames = new Set<string>();
   for (const line of (await answer.text()).trimEnd().split("\n")) {
     const [, name] = /^# TYPE (\w+) (?:counter|gauge|histogram)$/.exec(line) ?? [];
-    if (name) known.add(name);
+    if (name) knownNames.add(name);
     if (line.startsWith("#")) continue;
     const [, series = ""] = /^(\w+)(?:\{(?:\w+="(?:[^"\\]|\\.)*",?)+\})? -?[\d.e+-]+$/.exec(line) ?? [];
-    expect(known, line).toContain(series.replace(/_(?:bucket|sum|count)$/, ""));
+    expect(knownNames, line).toContain(series.replace(/_(?:bucket|sum|count)$/, ""));
   }
 });
 
@@ -84,18 +84,20 @@ test("cached pages, calls and missing pages are each counted once, by route", as
 test("one answer has the numbers of all workers, apart", async () => {
   for (let each = 0; each < 20; each++)
     await fetch(`${workers.url}/api/health`, { headers: { connection: "close" } });
-  const told = await text(workers);
-  expect(sum(told, /^site_requests_total\{route="\/api\/health",status="200"/)).toBe(20);
-  const names = new Set([...told.matchAll(/^site_memory_bytes\{worker="(\d+)"\}/gm)].map(([, name]) => name));
+  const metricsText = await text(workers);
+  expect(sum(metricsText, /^site_requests_total\{route="\/api\/health",status="200"/)).toBe(20);
+  const names = new Set(
+    [...metricsText.matchAll(/^site_memory_bytes\{worker="(\d+)"\}/gm)].map(([, name]) => name),
+  );
   expect(names.size).toBe(2);
-  expect(told.match(/^site_database_bytes /gm)).toHaveLength(1);
+  expect(metricsText.match(/^site_database_bytes /gm)).toHaveLength(1);
 });
 
 test("the metrics include backups, letters and the mailbox", async () => {
-  const told = await text();
-  expect(told).toMatch(/^site_backup_age_seconds \d+$/m);
-  expect(told).toMatch(/^site_backup_unsent_seconds 0$/m);
-  expect(told).toMatch(/^site_letters_oldest_waiting_seconds 0$/m);
+  const metricsText = await text();
+  expect(metricsText).toMatch(/^site_backup_age_seconds \d+$/m);
+  expect(metricsText).toMatch(/^site_backup_unsent_seconds 0$/m);
+  expect(metricsText).toMatch(/^site_letters_oldest_waiting_seconds 0$/m);
   // The site has no mailbox and no certificate.
-  expect(told).not.toMatch(/^site_(?:mailbox_failing|certificate_end)_seconds /m);
+  expect(metricsText).not.toMatch(/^site_(?:mailbox_failing|certificate_end)_seconds /m);
 });

@@ -21,8 +21,8 @@ test("only administrators on a page of ours may read the site's status", async (
 });
 
 test("the status names its parts", async () => {
-  const found = await status();
-  expect(found).toMatchObject({
+  const siteStatus = await status();
+  expect(siteStatus).toMatchObject({
     backup: { since: expect.stringMatching(/^20/) },
     letters: { waiting: 0, left: [], areSent: false },
     version: { software: softwareVersion },
@@ -30,9 +30,9 @@ test("the status names its parts", async () => {
     errors: [],
     errorsBefore: 0,
   });
-  expect(found.disk.free).toBeGreaterThan(0);
-  expect(found.size.database).toBeGreaterThan(4096);
-  expect(found.certificate).toBeUndefined();
+  expect(siteStatus.disk.free).toBeGreaterThan(0);
+  expect(siteStatus.size.database).toBeGreaterThan(4096);
+  expect(siteStatus.certificate).toBeUndefined();
 });
 
 test("requested pages have measured response times", async () => {
@@ -45,7 +45,7 @@ test("requested pages have measured response times", async () => {
 
 test("a letter that was left needs a hand, until somebody forgets it", async () => {
   const name = "2026-11-20T08-14-00-000Z-510bd3e6";
-  const left = {
+  const leftLetter = {
     letter: { to: "paul@exmple.fr", subject: "Réponse", text: "Oui", html: "<p>Oui</p>" },
     id: crypto.randomUUID(),
     at: "2026-11-20T08:14:00.000Z",
@@ -54,7 +54,7 @@ test("a letter that was left needs a hand, until somebody forgets it", async () 
   const outbox = path.join(server.dataDir, "outbox");
   mkdirSync(outbox, { recursive: true });
   writeFileSync(path.join(outbox, `${name}.eml`), "");
-  writeFileSync(path.join(outbox, `${name}.left.json`), JSON.stringify(left));
+  writeFileSync(path.join(outbox, `${name}.left.json`), JSON.stringify(leftLetter));
   expect((await status()).letters.left).toMatchObject([{ name, to: "paul@exmple.fr", why: "refused" }]);
   const act = (what: string, page = admin) =>
     page.fetch(`${address}?acte=${what}&lettre=${name}`, { method: "POST" });

@@ -6,7 +6,7 @@ import { startServer } from "../running.ts";
 import { hastening } from "./hastened.ts";
 
 /** Collects the paths that a running site requests from its watcher. */
-async function pingsOf(settings: Record<string, string>): Promise<string[]> {
+async function collectPings(settings: Record<string, string>): Promise<string[]> {
   const pings: string[] = [];
   const watcher = createServer(({ url = "" }, response) => {
     pings.push(url);
@@ -21,13 +21,13 @@ async function pingsOf(settings: Record<string, string>): Promise<string[]> {
 }
 
 test("a healthy site pings its watcher every few minutes", async () => {
-  const pings = await pingsOf({});
+  const pings = await collectPings({});
   await expect.poll(() => pings.length, { timeout: 20_000 }).toBeGreaterThan(2);
   expect(new Set(pings)).toEqual(new Set(["/key"]));
 });
 
 test("a site with an almost full disk reports failure to its watcher", async () => {
-  const pings = await pingsOf({ DISK_FLOOR: "900000GB" });
+  const pings = await collectPings({ DISK_FLOOR: "900000GB" });
   await expect.poll(() => pings.length, { timeout: 20_000 }).toBeGreaterThan(0);
   expect(new Set(pings)).toEqual(new Set(["/key/fail"]));
 });

@@ -34,14 +34,14 @@ async function make(folder: string): Promise<void> {
 }
 
 async function fill(url: string): Promise<void> {
-  const team = await signedIn(url, admin);
+  const team = await openSignedClient(url, admin);
   const about = new PocketBase(url);
   await about
     .collection("users")
     .create({ ...client, name: "Claire Anglade", passwordConfirm: client.password });
   const user = await team.collection("users").getFirstListItem(`email = "${client.email}"`);
   await team.collection("users").update(user.id, { verified: true });
-  const visitor = await signedIn(url, client);
+  const visitor = await openSignedClient(url, client);
   const project = await fillProjects(team);
   await fillMessages(team, visitor, user.id);
   await fillReviews(team, visitor, { user: user.id, project });
@@ -49,17 +49,17 @@ async function fill(url: string): Promise<void> {
   await team.collection("company").update(company.id, { city: "Saint-Affrique" });
 }
 
-async function signedIn(url: string, { email, password }: typeof admin): Promise<PocketBase> {
-  const signingIn = new PocketBase(url).autoCancellation(false);
-  await signingIn.collection("users").authWithPassword(email, password);
-  return signingIn;
+async function openSignedClient(url: string, { email, password }: typeof admin): Promise<PocketBase> {
+  const signingClient = new PocketBase(url).autoCancellation(false);
+  await signingClient.collection("users").authWithPassword(email, password);
+  return signingClient;
 }
 
 /** Creates a published project with pictures and a changed address, a draft, and a project in the bin. */
 async function fillProjects(team: PocketBase): Promise<string> {
   const projects = team.collection("projects");
   const description = "<p>Une maison à <strong>ossature bois</strong>, bâtie sur pilotis.</p>";
-  const shown = await projects.create({
+  const shownRecord = await projects.create({
     slug: "maison-sur-pilotis",
     title: "La maison du coteau",
     category: "Maison neuve",
@@ -69,11 +69,11 @@ async function fillProjects(team: PocketBase): Promise<string> {
     cover_image: await picture("cover.jpg"),
     gallery: [await picture("01.jpg"), await picture("02.jpg")],
   });
-  await projects.update(shown.id, { slug: "maison-du-coteau" });
+  await projects.update(shownRecord.id, { slug: "maison-du-coteau" });
   await projects.create({ slug: "brouillon", title: "Le brouillon", description, status: "draft" });
   const binned = await projects.create({ slug: "corbeille", title: "La corbeille", description });
   await projects.delete(binned.id);
-  return shown.id;
+  return shownRecord.id;
 }
 
 async function picture(name: string): Promise<File> {

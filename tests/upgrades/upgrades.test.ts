@@ -25,8 +25,8 @@ describe.each(versions.map(({ name }) => name))("a data folder of %s", (version)
     folder = mkdtempSync(path.join(tmpdir(), "upgrade-"));
     cpSync(path.join(import.meta.dirname, version), folder, { recursive: true });
     server = await startServer({ dataDir: folder });
-    team = await signedIn(admin);
-    visitor = await signedIn(client);
+    team = await openSignedClient(admin);
+    visitor = await openSignedClient(client);
     project = await team.collection("projects").getFirstListItem("slug = 'maison-du-coteau'");
   });
 
@@ -35,23 +35,23 @@ describe.each(versions.map(({ name }) => name))("a data folder of %s", (version)
     rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
   });
 
-  async function signedIn({ email, password }: typeof admin): Promise<PocketBase> {
-    const signingIn = new PocketBase(server.url).autoCancellation(false);
-    await signingIn.collection("users").authWithPassword(email, password);
-    return signingIn;
+  async function openSignedClient({ email, password }: typeof admin): Promise<PocketBase> {
+    const signingClient = new PocketBase(server.url).autoCancellation(false);
+    await signingClient.collection("users").authWithPassword(email, password);
+    return signingClient;
   }
 
-  async function textOf(address: string): Promise<string> {
+  async function readText(address: string): Promise<string> {
     return (await fetch(server.url + address)).text();
   }
 
   test("has taken every step of today's, and is whole", () => {
     const database = new DatabaseSync(path.join(folder, "data.db"), { readOnly: true });
-    const taken = database.prepare("SELECT name FROM _migrations").all();
+    const takenSteps = database.prepare("SELECT name FROM _migrations").all();
     const check = database.prepare("PRAGMA integrity_check").get();
     database.close();
     const steps = [...engineMigrations, ...migrations].map(({ name }) => name);
-    expect(taken.map(({ name }) => name)).toEqual(expect.arrayContaining(steps));
+    expect(takenSteps.map(({ name }) => name)).toEqual(expect.arrayContaining(steps));
     expect(check).toEqual({ integrity_check: "ok" });
   });
 
@@ -74,8 +74,8 @@ describe.each(versions.map(({ name }) => name))("a data folder of %s", (version)
   });
 
   test("shows the company's facts, and the published review", async () => {
-    expect(await textOf("/contact")).toContain("Saint-Affrique");
-    expect(await textOf("/avis")).toContain("Un chantier propre.");
+    expect(await readText("/contact")).toContain("Saint-Affrique");
+    expect(await readText("/avis")).toContain("Un chantier propre.");
   });
 
   test("gives its client, with the old password, the message, attachment and answer", async () => {
@@ -98,6 +98,6 @@ describe.each(versions.map(({ name }) => name))("a data folder of %s", (version)
 
   test("takes a change, and shows it", async () => {
     await team.collection("projects").update(project.id, { title: "La maison du ruisseau" });
-    expect(await textOf("/realisations/maison-du-coteau")).toContain("La maison du ruisseau");
+    expect(await readText("/realisations/maison-du-coteau")).toContain("La maison du ruisseau");
   });
 });

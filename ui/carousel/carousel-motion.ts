@@ -19,7 +19,7 @@ export function move(view: HTMLElement, onPlace: (place: CarouselPlace) => void)
   const swiper = new Swiper(view, {
     wrapperClass: "carousel-row",
     slideClass: "carousel-slide",
-    initialSlide: Math.round(view.scrollLeft / stepOf(view)),
+    initialSlide: Math.round(view.scrollLeft / slideStep(view)),
     loop: true,
     // A fast visitor need not wait for the motion.
     loopPreventsSliding: false,
@@ -38,8 +38,8 @@ export function move(view: HTMLElement, onPlace: (place: CarouselPlace) => void)
 
   function tell({ realIndex, slides, params }: Swiper): void {
     const wide = Number(params.slidesPerView);
-    const shown = slides.map((_, at) => (realIndex + at) % slides.length).slice(0, wide);
-    onPlace({ current: realIndex, shown });
+    const shownSlides = slides.map((_, at) => (realIndex + at) % slides.length).slice(0, wide);
+    onPlace({ current: realIndex, shown: shownSlides });
   }
 
   return {
@@ -50,7 +50,7 @@ export function move(view: HTMLElement, onPlace: (place: CarouselPlace) => void)
 }
 
 /** Returns the pixels from the start of one slide to the start of the next. */
-function stepOf(view: HTMLElement): number {
+function slideStep(view: HTMLElement): number {
   const [first, second] = view.querySelectorAll<HTMLElement>(".carousel-slide");
   return first && second ? second.offsetLeft - first.offsetLeft : view.clientWidth;
 }

@@ -115,7 +115,7 @@ const near = "400px";
 
 /** Makes the row move once it is near the view, or at the visitor's first command. */
 function useMotion(view: RefObject<HTMLDivElement | null>, onPlace: (place: CarouselPlace) => void) {
-  const asked = useRef<Promise<Motion | null>>(null);
+  const askedMotion = useRef<Promise<Motion | null>>(null);
   const [failed, setFailed] = useState(false);
 
   async function start(): Promise<Motion | null> {
@@ -129,8 +129,8 @@ function useMotion(view: RefObject<HTMLDivElement | null>, onPlace: (place: Caro
   }
 
   function motion(): Promise<Motion | null> {
-    asked.current ??= start();
-    return asked.current;
+    askedMotion.current ??= start();
+    return askedMotion.current;
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for as long as it stands there
@@ -146,8 +146,8 @@ function useMotion(view: RefObject<HTMLDivElement | null>, onPlace: (place: Caro
     if (view.current) watch.observe(view.current);
     return () => {
       watch.disconnect();
-      asked.current?.then((moving) => moving?.end());
-      asked.current = null;
+      askedMotion.current?.then((moving) => moving?.end());
+      askedMotion.current = null;
     };
   }, []);
 

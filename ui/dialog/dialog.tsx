@@ -6,7 +6,7 @@ import { type ReactNode, useId, useRef } from "react";
  */
 export function AlertDialog({ children, onClose }: { children: ReactNode; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const said = useId();
+  const sentenceId = useId();
   return (
     <dialog
       ref={(opened) => {
@@ -15,11 +15,11 @@ export function AlertDialog({ children, onClose }: { children: ReactNode; onClos
       }}
       role="alertdialog"
       className="dialog"
-      aria-labelledby={said}
+      aria-labelledby={sentenceId}
       closedby="any"
       onClose={onClose}
     >
-      <p id={said}>{children}</p>
+      <p id={sentenceId}>{children}</p>
       <button type="button" className="button button-plain" onClick={() => dialog.current?.close()}>
         <span>OK</span>
       </button>

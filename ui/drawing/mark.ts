@@ -13,9 +13,9 @@ export function numeral(number: number): string {
  * same way for the same number, as if cut by hand.
  */
 export function drawMark(number: number): MarkDrawing {
-  const drawn = drawings.get(number) ?? draw(number);
-  drawings.set(number, drawn);
-  return drawn;
+  const drawnMark = drawings.get(number) ?? draw(number);
+  drawings.set(number, drawnMark);
+  return drawnMark;
 }
 
 /** Cache of drawings: pages show the same few, and one costs a server more than the markup around it. */

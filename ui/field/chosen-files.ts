@@ -1,5 +1,5 @@
 import { type DragEvent, useRef, useState } from "react";
-import { type Chosen, keyOf } from "./image-picker.tsx";
+import { type Chosen, chosenFileKey } from "./image-picker.tsx";
 
 export type ChosenFiles = ReturnType<typeof useChosenFiles>;
 
@@ -42,7 +42,7 @@ export function useChosenFiles({ kept, most, heaviestTogether, readied, says, on
   }
 
   async function add(file: File): Promise<void> {
-    const key = keyOf(file);
+    const key = chosenFileKey(file);
     if (kept.current.some((other) => other.key === key)) return;
     if (kept.current.length >= most) return refuse(says.tooMany, file.name + says.leftOut);
     const ready = await readied(file);

@@ -27,20 +27,20 @@ type FieldProps = LabelledProps & { type: "text" | "email" | "password" | "tel" 
 
 /** A label, its field, and below them the hint and the error. */
 export function Field({ name, label, optional, hint, fault, ...input }: FieldProps) {
-  const told = { name, label, optional, hint, fault };
+  const fieldProps = { name, label, optional, hint, fault };
   return (
-    <Labelled {...told}>
-      <input {...input} {...controlProps(told)} />
+    <Labelled {...fieldProps}>
+      <input {...input} {...controlProps(fieldProps)} />
     </Labelled>
   );
 }
 
 /** A field for a text of several lines. */
 export function LongField({ name, label, optional, hint, fault, ...textarea }: LongFieldProps) {
-  const told = { name, label, optional, hint, fault };
+  const fieldProps = { name, label, optional, hint, fault };
   return (
-    <Labelled {...told}>
-      <textarea {...textarea} {...controlProps(told)} />
+    <Labelled {...fieldProps}>
+      <textarea {...textarea} {...controlProps(fieldProps)} />
     </Labelled>
   );
 }

@@ -89,7 +89,7 @@ export function ImagePicker({
 }
 
 /** Two files with the same key are one file chosen twice. */
-export function keyOf({ name, size, lastModified }: File): string {
+export function chosenFileKey({ name, size, lastModified }: File): string {
   return `${name} ${size} ${lastModified}`;
 }
 

@@ -7,9 +7,9 @@ type PasswordFieldProps = Omit<ComponentProps<typeof Field>, "type" | "autoCapit
 /** A password field that can show its text. Typing, paste and password managers can fill it in. */
 export function PasswordField({ name, label, optional, hint, fault, ...input }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
-  const told = { name, label, optional, hint, fault };
+  const fieldProps = { name, label, optional, hint, fault };
   return (
-    <Labelled {...told}>
+    <Labelled {...fieldProps}>
       <div className="password-field">
         <input
           {...input}
@@ -17,7 +17,7 @@ export function PasswordField({ name, label, optional, hint, fault, ...input }: 
           // Only a shown text needs this attribute: browsers never capitalise a password.
           autoCapitalize={isShown ? "none" : undefined}
           spellCheck={false}
-          {...controlProps(told)}
+          {...controlProps(fieldProps)}
         />
         <button
           type="button"

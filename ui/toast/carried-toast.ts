@@ -31,9 +31,9 @@ function keepLatest(): void {
 /** Returns the toast of the former document, once. */
 export function takeCarriedToast(): Carried | undefined {
   try {
-    const kept = sessionStorage.getItem(key);
+    const keptToast = sessionStorage.getItem(key);
     sessionStorage.removeItem(key);
-    return kept ? JSON.parse(kept) : undefined;
+    return keptToast ? JSON.parse(keptToast) : undefined;
   } catch {
     return undefined;
   }

@@ -84,7 +84,7 @@ function point(): void {
 
 function pointElsewhere({ currentTarget }: PointerEvent<HTMLElement>): void {
   isPointedAt = false;
-  goOn(currentTarget.matches(":focus-within"));
+  goOnRunning(currentTarget.matches(":focus-within"));
 }
 
 function hold({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
@@ -93,11 +93,11 @@ function hold({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
 }
 
 function letGo({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
-  goOn(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
+  goOnRunning(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
 }
 
 /** Restarts the timer, unless a toast has the focus or the pointer. */
-function goOn(hasFocus: boolean): void {
+function goOnRunning(hasFocus: boolean): void {
   if (hasFocus || isPointedAt) toast.pause();
   else toast.play();
 }

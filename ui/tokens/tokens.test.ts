@@ -15,7 +15,7 @@ const kinds: Record<string, RegExp> = {
 };
 
 const tokens = ["tokens", "private-tokens"].flatMap((name) =>
-  declarationsOf(`ui/tokens/${name}.css`).flatMap(({ property, value }) => {
+  listDeclarations(`ui/tokens/${name}.css`).flatMap(({ property, value }) => {
     const kind = /^--([a-z]+)-/.exec(property)?.[1] ?? "";
     return kind in kinds ? [{ name: property, kind, value }] : [];
   }),
@@ -26,17 +26,17 @@ test("a sheet has no literal that a token names", () => {
     (sheet) => !sheet.includes("tokens.css"),
   );
   expect(sheets.length).toBeGreaterThan(50);
-  const said = sheets.flatMap((sheet) =>
-    declarationsOf(sheet).flatMap(({ property, value, line }) =>
+  const saidWords = sheets.flatMap((sheet) =>
+    listDeclarations(sheet).flatMap(({ property, value, line }) =>
       tokensFor(property, value).map((name) => `${sheet}:${line}: ${property}: ${value} is ${name}`),
     ),
   );
-  expect(said).toEqual([]);
+  expect(saidWords).toEqual([]);
 });
 
 test("a length that replaces its token is the same everywhere", () => {
   const sheets = globSync("{ui,site,dashboard}/**/*.css", { cwd: root });
-  const declared = sheets.flatMap((sheet) => declarationsOf(sheet));
+  const declared = sheets.flatMap((sheet) => listDeclarations(sheet));
   const isFixed = ({ property, value }: { property: string; value: string }) =>
     /^--(space|size|container)-/.test(property) && /^[\d.]+px$/.test(value);
   const fixedNames = new Set(declared.filter(isFixed).map(({ property }) => property));
@@ -73,17 +73,17 @@ test.each([
  */
 function tokensFor(property: string, value: string): string[] {
   const plain = value.replace(/url\("[^"]*"\)/g, "");
-  const said = kinds.text?.test(property) ? plain.replace(/\w+\(.*\)/, "") : plain;
-  const words = said.split(/[\s,()/*]+/).map((word) => word.replace(/^-(?=[\d.])/, ""));
+  const declaredText = kinds.text?.test(property) ? plain.replace(/\w+\(.*\)/, "") : plain;
+  const words = declaredText.split(/[\s,()/*]+/).map((word) => word.replace(/^-(?=[\d.])/, ""));
   return tokens
     .filter((token) => kinds[token.kind]?.test(property) && words.includes(token.value))
     .map(({ name }) => name);
 }
 
-function declarationsOf(sheet: string): { property: string; value: string; line: number }[] {
+function listDeclarations(sheet: string): { property: string; value: string; line: number }[] {
   const text = readFileSync(path.join(root, sheet), "utf8").replace(/\/\*[\s\S]*?\*\//g, blank);
-  const found = text.matchAll(/(?<=[{;]\s*)(?<property>-{0,2}[a-z][\w-]*):\s+(?<value>[^;{}]*);/g);
-  return [...found].map(({ groups, index }) => ({
+  const foundMatches = text.matchAll(/(?<=[{;]\s*)(?<property>-{0,2}[a-z][\w-]*):\s+(?<value>[^;{}]*);/g);
+  return [...foundMatches].map(({ groups, index }) => ({
     property: groups?.property ?? "",
     value: groups?.value ?? "",
     line: text.slice(0, index).split("\n").length,

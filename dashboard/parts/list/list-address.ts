@@ -30,11 +30,11 @@ export function listSearch(
   search: string,
   changes: Partial<Record<"q" | "sort" | "filter" | "page", string>>,
 ): string {
-  const asked = new URLSearchParams(search);
+  const changedQuery = new URLSearchParams(search);
   for (const [name, value] of Object.entries({ page: "", ...changes })) {
-    if (value) asked.set(name, value);
-    else asked.delete(name);
+    if (value) changedQuery.set(name, value);
+    else changedQuery.delete(name);
   }
-  const text = asked.toString();
+  const text = changedQuery.toString();
   return text ? `?${text}` : "";
 }

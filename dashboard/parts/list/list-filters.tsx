@@ -11,7 +11,7 @@ type ListFiltersProps = {
 /** Filters of a list, one active at a time. The choice is in the address (`?filter=`), so filters are links. */
 export function ListFilters({ label, choices }: ListFiltersProps) {
   const { pathname, search } = useLocation();
-  const asked = listChoice({ url: search }).filter || choices[0]?.value;
+  const chosenFilter = listChoice({ url: search }).filter || choices[0]?.value;
   return (
     <nav className="list-filters" aria-label={label}>
       <ul>
@@ -19,7 +19,7 @@ export function ListFilters({ label, choices }: ListFiltersProps) {
           <li key={choice.value}>
             <Link
               to={pathname + listSearch(search, { filter: index === 0 ? "" : choice.value })}
-              aria-current={choice.value === asked ? "true" : undefined}
+              aria-current={choice.value === chosenFilter ? "true" : undefined}
               replace
             >
               {choice.label}

@@ -67,7 +67,7 @@ type HeadProps = { label: string; sort?: string; kind?: string; order: string };
 
 function Head({ label, sort, kind, order }: HeadProps) {
   const { pathname, search } = useLocation();
-  const asked = listChoice({ url: search }).sort || order;
+  const chosenSort = listChoice({ url: search }).sort || order;
   if (!sort) {
     return (
       <th scope="col" className={kind && `records-${kind}`}>
@@ -75,8 +75,8 @@ function Head({ label, sort, kind, order }: HeadProps) {
       </th>
     );
   }
-  const isUp = asked === sort;
-  const isDown = asked === `-${sort}`;
+  const isUp = chosenSort === sort;
+  const isDown = chosenSort === `-${sort}`;
   return (
     <th scope="col" aria-sort={isUp ? "ascending" : isDown ? "descending" : undefined}>
       <Link

@@ -45,8 +45,8 @@ export function storeDraft<Typed>(
     put(files.keys(), (key) => storedFiles.has(key));
     if (!isLeaving && files.size > 0) {
       // A different tab may have deleted files meanwhile.
-      const found = new Set(await stored.getAllKeys(under(name)));
-      put(files.keys(), (key) => found.has(key));
+      const storedKeys = new Set(await stored.getAllKeys(under(name)));
+      put(files.keys(), (key) => storedKeys.has(key));
     }
     transaction.commit();
     await transaction.done;

@@ -40,11 +40,11 @@ export function useLeaving(
     setPostponed(undefined);
   }
 
-  function goOn(): void {
+  function continueLeaving(): void {
     end();
     postponed?.go();
   }
 
   if (state === "blocked") return { leaving: { proceed, stay: reset }, leave };
-  return { leaving: postponed ? { proceed: goOn, stay: end } : null, leave };
+  return { leaving: postponed ? { proceed: continueLeaving, stay: end } : null, leave };
 }

@@ -13,9 +13,9 @@ export function CategoryField({ form, categories }: { form: FormState; categorie
   const [asksAnother, setAsksAnother] = useState(false);
   const isUnknown = draft.category !== "" && !categories.includes(draft.category);
   const isTyped = asksAnother || isUnknown || categories.length === 0;
-  const chosen = { name: "category", label: texts.fields.category, optional: true };
+  const fieldProps = { name: "category", label: texts.fields.category, optional: true };
   const field = {
-    ...chosen,
+    ...fieldProps,
     ...(categories.length > 0 && { name: "category_new", label: texts.newCategory }),
     fault: faults.category && french(faults.category),
   };
@@ -29,9 +29,9 @@ export function CategoryField({ form, categories }: { form: FormState; categorie
   return (
     <div className="fields">
       {categories.length > 0 && (
-        <Labelled {...chosen}>
+        <Labelled {...fieldProps}>
           <select
-            {...controlProps(chosen)}
+            {...controlProps(fieldProps)}
             value={isTyped ? another : draft.category}
             onChange={({ currentTarget }) => choose(currentTarget.value)}
           >

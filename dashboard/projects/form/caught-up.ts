@@ -16,13 +16,13 @@ export async function caughtUp(save: Save, kept: readonly File[] = []): Promise<
   if (!theirs) return stored ? { outcome: "gone" } : null;
   const arrived = new Map<string, string>();
   const strangers: string[] = [];
-  for (const [pictures, names, before] of fieldsOf(save.draft(), theirs, stored)) {
-    const left = names.filter((name) => !before.includes(name));
+  for (const [pictures, names, before] of draftPictures(save.draft(), theirs, stored)) {
+    const remainingNames = names.filter((name) => !before.includes(name));
     for (const { key, name, file } of pictures) {
-      const at = name || !file ? -1 : left.findIndex((each) => isNamedAfter(each, file));
-      if (at >= 0) arrived.set(key, String(left.splice(at, 1)));
+      const at = name || !file ? -1 : remainingNames.findIndex((each) => isNamedAfter(each, file));
+      if (at >= 0) arrived.set(key, String(remainingNames.splice(at, 1)));
     }
-    strangers.push(...left);
+    strangers.push(...remainingNames);
   }
   for (const [key, name] of arrived) save.onArrived(key, name);
   const unwanted = strangers.filter((name) => kept.some((file) => isNamedAfter(name, file)));
@@ -34,7 +34,7 @@ export async function caughtUp(save: Save, kept: readonly File[] = []): Promise<
 }
 
 /** For each field of images: the form's images, the names stored now, and the names stored before. */
-function fieldsOf(
+function draftPictures(
   { cover, gallery, stages }: ProjectDraft,
   now: Project,
   before: Project | null,

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { dayInFrench } from "../../../domain/dates.ts";
-import { departmentOf } from "../../../domain/places/departments.ts";
+import { departmentName } from "../../../domain/places/departments.ts";
 import { moments } from "../../../domain/projects/chapters/chapters.ts";
 import { plainText } from "../../../domain/projects/excerpt.ts";
 import type { Project } from "../../../domain/projects/project.ts";
@@ -29,9 +29,9 @@ type ConflictDrawerProps = {
 
 /** Shows the two versions of a conflict field by field. The second writer chooses. */
 export function ConflictDrawer({ read, mine, theirs, onSettled, onBack }: ConflictDrawerProps) {
-  const found = differences(read, mine, theirs);
+  const foundDifferences = differences(read, mine, theirs);
   const [fromThem, setFromThem] = useState<readonly ComparedField[]>(() =>
-    found.filter(({ isMineChanged }) => !isMineChanged).map(({ field }) => field),
+    foundDifferences.filter(({ isMineChanged }) => !isMineChanged).map(({ field }) => field),
   );
   const other = projectDraft(theirs);
 
@@ -46,7 +46,7 @@ export function ConflictDrawer({ read, mine, theirs, onSettled, onBack }: Confli
           <LastChanged collection="projects" record={theirs} />
           <p>{texts.text}</p>
         </div>
-        {found.map(({ field }) => (
+        {foundDifferences.map(({ field }) => (
           <fieldset key={field}>
             <legend>{texts.fields[field]}</legend>
             <Version
@@ -112,16 +112,16 @@ function comparedValue(draft: ProjectDraft, field: ComparedField): string {
     return length === 1 ? texts.images.one : length + texts.images.several;
   }
   if (field === "stages") {
-    const shown = stages.filter((stage) => draft.stages[stage]);
-    return shown.map((stage) => stageTexts.names[stage]).join(", ");
+    const shownStages = stages.filter((stage) => draft.stages[stage]);
+    return shownStages.map((stage) => stageTexts.names[stage]).join(", ");
   }
   if (field === "chapters") {
-    const written = moments.filter((moment) => !isEmptyChapter(draft.chapters[moment]));
-    return written
+    const writtenChapters = moments.filter((moment) => !isEmptyChapter(draft.chapters[moment]));
+    return writtenChapters
       .map((moment) => [chapterTexts.names[moment], draft.chapters[moment].title].join(" : "))
       .join(" · ");
   }
-  if (field === "place_code") return departmentOf(draft.place_code) || draft.place_code;
+  if (field === "place_code") return departmentName(draft.place_code) || draft.place_code;
   if (field === "description") return plainText(draft.description);
   if (field === "project_date") return dayInFrench(draft.project_date);
   if (field === "status") return formTexts.statuses[draft.status][0] ?? "";

@@ -1,7 +1,7 @@
 import { type Project, projectFacts } from "../../../domain/projects/project.ts";
 import { stages } from "../../../domain/projects/stages.ts";
-import { chaptersIn } from "./chapters/chapter-drafts.ts";
-import { type DraftPicture, knownAs, type ProjectDraft, picturesOf, projectDraft } from "./draft.ts";
+import { draftsToChapters } from "./chapters/chapter-drafts.ts";
+import { type DraftPicture, listPictures, type ProjectDraft, pictureKey, projectDraft } from "./draft.ts";
 
 /** A field with different values in two versions. */
 export type Difference = { field: ComparedField; mine: string; theirs: string; isMineChanged: boolean };
@@ -67,8 +67,8 @@ export function withTheirs(
   fields: readonly ComparedField[],
 ): ProjectDraft {
   const now = projectDraft(theirs);
-  const taken = fields.map((field) => [field, now[field]]);
-  return { ...mine, ...Object.fromEntries(taken) };
+  const takenFields = fields.map((field) => [field, now[field]]);
+  return { ...mine, ...Object.fromEntries(takenFields) };
 }
 
 function comparedText(draft: ProjectDraft, field: ComparedField): string {
@@ -80,7 +80,8 @@ function comparedText(draft: ProjectDraft, field: ComparedField): string {
       .join("\n")
       .trim();
   }
-  if (field === "chapters") return JSON.stringify(chaptersIn(draft.chapters, picturesOf(draft), knownAs));
+  if (field === "chapters")
+    return JSON.stringify(draftsToChapters(draft.chapters, listPictures(draft), pictureKey));
   if (field === "publish_at" && draft.status !== "scheduled") return "";
   if (field === "pinned") return draft.pinned ? "true" : "";
   return draft[field].trim();
@@ -89,5 +90,5 @@ function comparedText(draft: ProjectDraft, field: ComparedField): string {
 function pictureText(picture: DraftPicture): string {
   const { alt, caption, place, focus } = picture;
   const crop = focus ? `${focus.x} ${focus.y}` : "";
-  return [knownAs(picture), alt.trim(), caption.trim(), place, crop].join("|");
+  return [pictureKey(picture), alt.trim(), caption.trim(), place, crop].join("|");
 }

@@ -1,10 +1,10 @@
 import type { PicturePlace } from "../../../domain/building-sites/permitted.ts";
 import { picturedPlace } from "../../../domain/building-sites/publication/exposure.ts";
-import { isoDay, localMoment, momentAt } from "../../../domain/dates.ts";
-import { type ProjectTyped, surfaceIn } from "../../../domain/projects/form.ts";
+import { isoDay, localMoment, parisMoment } from "../../../domain/dates.ts";
+import { type ProjectTyped, typedSurface } from "../../../domain/projects/form.ts";
 import type { Project } from "../../../domain/projects/project.ts";
 import { type ProjectStage, stagePictures, stages } from "../../../domain/projects/stages.ts";
-import { type ChapterDrafts, chapterDrafts, chaptersIn } from "./chapters/chapter-drafts.ts";
+import { type ChapterDrafts, chapterDrafts, draftsToChapters } from "./chapters/chapter-drafts.ts";
 
 /** An image of the form. A stored image has a name, and an unsent one has its file. */
 export type DraftPicture = {
@@ -72,7 +72,7 @@ export function newPicture(file: File): DraftPicture {
 }
 
 /** Every image of the form: the cover, the gallery, the states. */
-export function picturesOf({ cover, gallery, stages }: Pictured): DraftPicture[] {
+export function listPictures({ cover, gallery, stages }: Pictured): DraftPicture[] {
   return [cover, ...gallery, ...Object.values(stages)].filter((picture) => picture !== null);
 }
 
@@ -98,8 +98,8 @@ type Pictured = Pick<ProjectDraft, "cover" | "gallery" | "stages">;
 
 /** The record's fields that differ between form and project, except files. */
 export function changedFields(project: Project | null, draft: ProjectDraft): Record<string, string> {
-  const before = fieldsOf(projectDraft(project));
-  const after = fieldsOf(draft);
+  const before = draftFields(projectDraft(project));
+  const after = draftFields(draft);
   return Object.fromEntries(
     Object.entries(after).filter(
       ([name, value]) => !project || before[name as keyof typeof before] !== value,
@@ -119,7 +119,7 @@ export type PictureWords = Pick<DraftPicture, "alt" | "focus" | "caption"> & {
  */
 export function imageFacts(
   draft: ProjectDraft,
-  pictures: readonly DraftPicture[] = picturesOf(draft),
+  pictures: readonly DraftPicture[] = listPictures(draft),
 ): Record<string, PictureWords> {
   return Object.fromEntries(
     pictures.map((picture) => {
@@ -141,23 +141,24 @@ export function saysTheSame(one: ProjectDraft, other: ProjectDraft): boolean {
 function summary(draft: ProjectDraft): string {
   const pictures = (all: (DraftPicture | null)[]) =>
     all.map(
-      (each) => each && [knownAs(each), each.alt.trim(), each.caption.trim(), each.place, each.focus ?? null],
+      (each) =>
+        each && [pictureKey(each), each.alt.trim(), each.caption.trim(), each.place, each.focus ?? null],
     );
   return JSON.stringify([
-    fieldsOf(draft),
+    draftFields(draft),
     pictures([draft.cover]),
     pictures(draft.gallery),
     pictures(stages.map((stage) => draft.stages[stage])),
-    chaptersIn(draft.chapters, picturesOf(draft), knownAs),
+    draftsToChapters(draft.chapters, listPictures(draft), pictureKey),
   ]);
 }
 
 /** Its stored name, or its key until it has one. */
-export function knownAs({ name, key }: DraftPicture): string {
+export function pictureKey({ name, key }: DraftPicture): string {
   return name || key;
 }
 
-function fieldsOf(draft: ProjectDraft) {
+function draftFields(draft: ProjectDraft) {
   const { project_date, description, status } = draft;
   return {
     title: draft.title.trim(),
@@ -166,25 +167,30 @@ function fieldsOf(draft: ProjectDraft) {
     project_date,
     description,
     status,
-    publish_at: status === "scheduled" ? momentAt(draft.publish_at) : "",
+    publish_at: status === "scheduled" ? parisMoment(draft.publish_at) : "",
     // Drafts from an earlier version of this page lack `pinned`.
     pinned: draft.pinned ? "true" : "false",
     place: draft.place.trim(),
     place_code: draft.place_code,
-    surface: String(surfaceIn(draft.surface) ?? 0),
+    surface: String(typedSurface(draft.surface) ?? 0),
     timber: draft.timber.trim(),
     timber_origin: draft.timber_origin.trim(),
     insulation: draft.insulation.trim(),
     duration: draft.duration.trim(),
     our_share: draft.our_share.trim(),
-    chapters: JSON.stringify(chaptersIn(draft.chapters, picturesOf(draft), ({ name }) => name)),
+    chapters: JSON.stringify(draftsToChapters(draft.chapters, listPictures(draft), ({ name }) => name)),
   };
 }
 
 function stageDrafts(project: Project | null): StageDrafts {
   const names = project ? stagePictures(project) : {};
-  const pictureOf = (name: string | undefined) => (project && name ? storedPicture(project, name) : null);
-  return { before: pictureOf(names.before), frame: pictureOf(names.frame), closed: pictureOf(names.closed) };
+  const findStoredPicture = (name: string | undefined) =>
+    project && name ? storedPicture(project, name) : null;
+  return {
+    before: findStoredPicture(names.before),
+    frame: findStoredPicture(names.frame),
+    closed: findStoredPicture(names.closed),
+  };
 }
 
 function storedPicture(project: Project, name: string): DraftPicture {

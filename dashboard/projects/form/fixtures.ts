@@ -4,9 +4,9 @@ import type { Project } from "../../../domain/projects/project.ts";
 import { inProcess } from "../../../domain/service-account.server.ts";
 import {
   type DraftPicture,
+  listPictures,
   newPicture,
   type ProjectDraft,
-  picturesOf,
   projectDraft,
   withPicture,
 } from "./draft.ts";
@@ -69,7 +69,7 @@ export async function newForm(): Promise<OpenedForm> {
           form.stored = project;
         },
         onSending: (key, stop) => {
-          const picture = picturesOf(form.draft).find((each) => each.key === key);
+          const picture = listPictures(form.draft).find((each) => each.key === key);
           if (picture) form.onSending?.(picture, stop);
         },
         onProgress: () => {},
@@ -83,7 +83,7 @@ export async function newForm(): Promise<OpenedForm> {
 }
 
 /** A form for a stored project, without a cover, because decoding one takes a second. */
-export async function formOf(galleryOf: readonly string[] = []): Promise<OpenedForm> {
+export async function openForm(galleryOf: readonly string[] = []): Promise<OpenedForm> {
   const form = await newForm();
   await form.admin.create("projects", { ...filled, id: form.id, status: "published" });
   form.stored = await form.now();
@@ -125,13 +125,13 @@ function listen(form: OpenedForm): void {
   form.client.beforeSend = async (url, options) => {
     const local = (await beforeSend?.(url, options)) as { options: { fetch: typeof fetch } };
     const { fetch: toStore } = local.options;
-    const fetchOn: typeof fetch = async (input, init) => {
+    const fetchFromForm: typeof fetch = async (input, init) => {
       const request = new Request(input, init);
       init?.signal?.throwIfAborted();
       if (request.method !== "GET") form.sent.push(written(request.method, init?.body));
       return (form.line ?? ((send) => send()))(() => toStore(input, init), request);
     };
-    return { url, options: { ...options, fetch: fetchOn } };
+    return { url, options: { ...options, fetch: fetchFromForm } };
   };
 }
 

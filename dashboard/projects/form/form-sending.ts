@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { problemText } from "../../../domain/projects/problems.ts";
 import type { RecordsClient } from "../../../records/client.ts";
-import { outcomeOf } from "../../../records/outcome.ts";
+import { readOutcome } from "../../../records/outcome.ts";
 import { slugInstead } from "../../../records/projects/team.ts";
 import { notifyTeam } from "../../parts/toast.ts";
 import { type DraftPicture, type ProjectDraft, saysTheSame } from "./draft.ts";
@@ -53,7 +53,7 @@ export function useProjectSending(options: Sending) {
         setUploads((before) => new Map(before).set(key, { stop() {}, ...before.get(key), share })),
       onArrived: (key, name) => values.amend(key, { name, fault: undefined }),
       onRefused: (key, fault) => values.amend(key, { fault }),
-    }).catch(outcomeOf);
+    }).catch(readOutcome);
     underWay.current = null;
     setUploads(new Map());
     isRetry.current = ["interrupted", "failed", "ended"].includes(came.outcome);
@@ -86,7 +86,7 @@ function useResuming(values: FormValues, outcome: SaveOutcome | null, resume: ()
   const isInterrupted = outcome?.outcome === "interrupted" && !outcome.isStopped;
   const willResume = isInterrupted && sent !== undefined && saysTheSame(sent, values.draft);
   const note = useEffectEvent(() => setSent(isInterrupted ? values.latest().draft : undefined));
-  const goOn = useEffectEvent(resume);
+  const resumeSaving = useEffectEvent(resume);
 
   useEffect(() => {
     if (outcome) failures.current = outcome.outcome === "interrupted" ? failures.current + 1 : 0;
@@ -96,8 +96,8 @@ function useResuming(values: FormValues, outcome: SaveOutcome | null, resume: ()
   useEffect(() => {
     if (!willResume) return;
     const pause = pauses[Math.min(failures.current, pauses.length) - 1];
-    const timer = setTimeout(() => goOn(), pause);
-    const resumeNow = () => goOn();
+    const timer = setTimeout(() => resumeSaving(), pause);
+    const resumeNow = () => resumeSaving();
     addEventListener("online", resumeNow);
     return () => {
       clearTimeout(timer);
@@ -128,8 +128,8 @@ function useOutcome({ client, id, isNew, values, onSaved }: Sending) {
 
   function refuse({ codes }: SaveOutcome & { outcome: "invalid" }): void {
     const { gallery, stages } = values.latest().draft;
-    const ofImages = faultsOf(gallery);
-    const ofStages = faultsOf(Object.values(stages));
+    const ofImages = pictureFaults(gallery);
+    const ofStages = pictureFaults(Object.values(stages));
     const faults = Object.entries(codes).map(([field, code]) => [field, problemText(field, code)]);
     values.showFaults({
       ...(ofImages && { gallery: ofImages }),
@@ -171,7 +171,7 @@ export async function findTakenSlug(
 export const notPermitted = "validation_not_permitted";
 
 /** The store's errors of some images, each text once. */
-function faultsOf(pictures: readonly (DraftPicture | null)[]): string {
+function pictureFaults(pictures: readonly (DraftPicture | null)[]): string {
   return [...new Set(pictures.flatMap((picture) => picture?.fault ?? []))].join(" ");
 }
 

@@ -6,13 +6,13 @@ import {
   projectFieldErrors,
 } from "../../../domain/projects/form.ts";
 import type { Project } from "../../../domain/projects/project.ts";
-import { slugOf } from "../../../domain/projects/slug.ts";
-import { chaptersIn } from "./chapters/chapter-drafts.ts";
+import { slugFromTitle } from "../../../domain/projects/slug.ts";
+import { draftsToChapters } from "./chapters/chapter-drafts.ts";
 import {
   type DraftPicture,
-  knownAs,
+  listPictures,
   type ProjectDraft,
-  picturesOf,
+  pictureKey,
   projectDraft,
   saysTheSame,
   withPicture,
@@ -51,7 +51,7 @@ export function useFormValues(project: Project | null) {
 
   return {
     /** The state and acts that the form's fields need. */
-    fields: { stored, draft, otherSlug: slug.other, ...editingOf(form, slug) },
+    fields: { stored, draft, otherSlug: slug.other, ...formEditing(form, slug) },
     draft,
     /** How often the form was refilled from outside its fields. */
     resets,
@@ -72,13 +72,14 @@ export function useFormValues(project: Project | null) {
     },
     showFaults(faults: ProjectFieldErrors) {
       clearErrors();
-      for (const [name, { message }] of Object.entries(errorsOf(faults))) setError(name as Name, { message });
+      for (const [name, { message }] of Object.entries(formErrors(faults)))
+        setError(name as Name, { message });
     },
   };
 }
 
 /** The state and acts of the fields. Editing a field removes its error. */
-function editingOf(form: UseFormReturn<ProjectDraft>, slug: ReturnType<typeof useSlug>) {
+function formEditing(form: UseFormReturn<ProjectDraft>, slug: ReturnType<typeof useSlug>) {
   const { register, getValues, setValue, setError, clearErrors, formState } = form;
 
   function forgetFault(name: Name): void {
@@ -88,7 +89,7 @@ function editingOf(form: UseFormReturn<ProjectDraft>, slug: ReturnType<typeof us
   }
 
   return {
-    faults: faultsIn(formState.errors),
+    faults: fieldFaults(formState.errors),
     typed: (name: keyof ProjectTyped, onBlur?: () => void) =>
       register(name, { onChange: () => forgetFault(name), onBlur }),
     change(name: Name, value: ProjectDraft[Name]) {
@@ -137,7 +138,7 @@ function useSlug(
     },
     follow() {
       if (isTyped.current) return;
-      setValue("slug", slugOf(getValues("title")));
+      setValue("slug", slugFromTitle(getValues("title")));
       setOther("");
       clearErrors("slug");
     },
@@ -150,7 +151,7 @@ function projectResolver(isNew: boolean, latestStored: () => Project | null): Re
     const former = projectDraft(latestStored());
     const formerMoment = former.status === "scheduled" ? former.publish_at : undefined;
     const { cover, gallery } = draft;
-    const chapters = chaptersIn(draft.chapters, picturesOf(draft), knownAs);
+    const chapters = draftsToChapters(draft.chapters, listPictures(draft), pictureKey);
     const images = gallery.length;
     const faults = projectFieldErrors({
       ...draft,
@@ -161,15 +162,15 @@ function projectResolver(isNew: boolean, latestStored: () => Project | null): Re
       formerMoment,
     });
     const isSound = Object.keys(faults).length === 0;
-    return isSound ? { values: draft, errors: {} } : { values: {}, errors: errorsOf(faults) };
+    return isSound ? { values: draft, errors: {} } : { values: {}, errors: formErrors(faults) };
   };
 }
 
-function errorsOf({ cover_image: cover, ...faults }: ProjectFieldErrors): FieldErrors<ProjectDraft> {
+function formErrors({ cover_image: cover, ...faults }: ProjectFieldErrors): FieldErrors<ProjectDraft> {
   const errors = Object.entries({ ...faults, ...(cover && { cover }) });
   return Object.fromEntries(errors.map(([name, message]) => [name, { type: "refused", message }]));
 }
 
-function faultsIn(errors: FieldErrors<ProjectDraft>): Partial<Record<Name, string>> {
+function fieldFaults(errors: FieldErrors<ProjectDraft>): Partial<Record<Name, string>> {
   return Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error?.message]));
 }

@@ -4,7 +4,7 @@ import { stages } from "../../../domain/projects/stages.ts";
 import { fieldCodes, isClientError } from "../../../records/failure.ts";
 import { sendProject } from "../../../records/projects/team.ts";
 import { caughtUp } from "./caught-up.ts";
-import { type DraftPicture, imageFacts, type ProjectDraft, picturesOf } from "./draft.ts";
+import { type DraftPicture, imageFacts, listPictures, type ProjectDraft } from "./draft.ts";
 import { imageTexts } from "./project-form.texts.ts";
 import { knownRecord, type Save, type SaveOutcome, takeStored, tooHeavyCode, tooMuch } from "./save.ts";
 
@@ -32,7 +32,7 @@ export async function sendImage(
   try {
     const content = new FormData();
     content.set(`${field}+`, file);
-    content.set("images", JSON.stringify(factsWith(save, key)));
+    content.set("images", JSON.stringify(mergedFacts(save, key)));
     makeRoom(save, content);
     const project = await sendProject(save.client, {
       ...knownRecord(save),
@@ -58,9 +58,9 @@ export async function sendImage(
 }
 
 /** The facts of the stored images and of the new one. Its place decides whether it may be published. */
-function factsWith({ stored, draft }: Save, key: string) {
+function mergedFacts({ stored, draft }: Save, key: string) {
   const latest = draft();
-  const coming = picturesOf(latest).filter((picture) => picture.key === key);
+  const coming = listPictures(latest).filter((picture) => picture.key === key);
   return { ...stored?.images, ...imageFacts(latest, coming) };
 }
 
@@ -73,7 +73,7 @@ function imageProblem({ name }: File, field: UnsentImage["field"], code: string)
 
 /** Removed images are deleted first if their field would otherwise overflow. */
 function makeRoom(save: Save, content: FormData): void {
-  const stays = new Set(picturesOf(save.draft()).map(({ name }) => name));
+  const stays = new Set(listPictures(save.draft()).map(({ name }) => name));
   const { gallery = [], stages: states = [] } = save.stored ?? {};
   const leave = (field: UnsentImage["field"], names: string[], most: number) => {
     const leaving = names.filter((name) => !stays.has(name));

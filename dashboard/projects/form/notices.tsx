@@ -1,6 +1,6 @@
 import { flushSync } from "react-dom";
 import { Notice } from "../../../ui/notice/notice.tsx";
-import { momentOf } from "../../parts/dates.ts";
+import { momentText } from "../../parts/dates.ts";
 import { useOnline } from "../../parts/unsaved/online.ts";
 import { failureText } from "./form-sending.ts";
 import type { FormState } from "./form-state.ts";
@@ -13,13 +13,13 @@ export function DraftNotice({ form: { offered, resume, abandon } }: { form: Form
   return (
     <Notice tone="calm">
       <p>
-        <strong>{kept.title}</strong> {kept.text + momentOf(new Date(offered.at).toISOString())}.
+        <strong>{kept.title}</strong> {kept.text + momentText(new Date(offered.at).toISOString())}.
       </p>
       <div className="actions">
-        <button type="button" className="button button-plain" onClick={() => beginWith(resume)}>
+        <button type="button" className="button button-plain" onClick={() => beginAfterFlush(resume)}>
           <span>{kept.resume}</span>
         </button>
-        <button type="button" className="button-outline" onClick={() => beginWith(abandon)}>
+        <button type="button" className="button-outline" onClick={() => beginAfterFlush(abandon)}>
           {kept.drop}
         </button>
       </div>
@@ -55,7 +55,7 @@ export function SaveNotices({ form }: { form: FormState }) {
 }
 
 /** The question disappears with its buttons, so the focus moves to the first field. */
-function beginWith(decide: () => void): void {
+function beginAfterFlush(decide: () => void): void {
   flushSync(decide);
   document.querySelector<HTMLElement>(".project-form input")?.focus();
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { momentAt, momentInFrench } from "../../../domain/dates.ts";
+import { momentInFrench, parisMoment } from "../../../domain/dates.ts";
 import type { Project } from "../../../domain/projects/project.ts";
 import type { RecordsClient } from "../../../records/client.ts";
 import type { ProjectSite } from "../../../records/permissions.ts";
@@ -130,7 +130,7 @@ function SaveEffect({ form: { draft, stored } }: { form: FormState }) {
   return (
     <>
       {!loss?.isPageLost && (
-        <p>{texts.confirm.effects[effect](momentInFrench(momentAt(draft.publish_at)))}</p>
+        <p>{texts.confirm.effects[effect](momentInFrench(parisMoment(draft.publish_at)))}</p>
       )}
       {loss && <p>{permissionTexts.loss.edited(loss)}</p>}
     </>

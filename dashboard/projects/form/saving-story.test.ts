@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { chaptersOf } from "../../../domain/projects/chapters/chapters.ts";
+import { readChapters } from "../../../domain/projects/chapters/chapters.ts";
 import { stagePictures } from "../../../domain/projects/stages.ts";
 import { projectDraft } from "./draft.ts";
-import { filled, formOf, newForm, type OpenedForm, photo } from "./fixtures.ts";
+import { filled, newForm, type OpenedForm, openForm, photo } from "./fixtures.ts";
 
 test("each state of a view keeps its stage, in any combination", async () => {
-  const form = await formOf();
+  const form = await openForm();
   const [frame, closed] = [photo("vue"), { ...photo("vue"), caption: "14 juin" }];
   form.draft = { ...form.draft, stages: { before: null, frame, closed } };
   expect(await form.save()).toMatchObject({ outcome: "done" });
@@ -22,7 +22,7 @@ test("each state of a view keeps its stage, in any combination", async () => {
 });
 
 test("a new picture of a state replaces the old one", async () => {
-  const form = await formOf();
+  const form = await openForm();
   const all = { before: photo("avant"), frame: photo("ossature"), closed: photo("clos") };
   form.draft = { ...form.draft, stages: all };
   await form.save();
@@ -33,7 +33,7 @@ test("a new picture of a state replaces the old one", async () => {
 });
 
 test("a chapter names images sent in the same save", async () => {
-  const form = await formOf();
+  const form = await openForm();
   const salon = photo("salon");
   const images = [{ key: salon.key, ratio: "3:4" as const }];
   const during = { period: "", title: " Le levage ", text: "", images };
@@ -45,11 +45,11 @@ test("a chapter names images sent in the same save", async () => {
   ]);
   form.draft = { ...form.draft, gallery: [] };
   await form.save();
-  expect(chaptersOf(await form.now())[0]?.images).toEqual([]);
+  expect(readChapters(await form.now())[0]?.images).toEqual([]);
 });
 
 test("facts are stored as typed, and a surface as a number", async () => {
-  const form = await formOf();
+  const form = await openForm();
   form.draft = { ...form.draft, place: " Lavaur ", place_code: "81140", surface: "71,5", timber: "Mélèze" };
   expect(await form.save()).toMatchObject({ outcome: "done" });
   expect(await form.now()).toMatchObject({
@@ -63,7 +63,7 @@ test("facts are stored as typed, and a surface as a number", async () => {
 test("a colleague's fact, state or chapter is not overwritten", async () => {
   const chapter = { moment: "after", period: "", title: "Un an après", text: "", images: [] };
   for (const theirs of [{ place: "Albi" }, { surface: 71 }, { chapters: [chapter] }]) {
-    const form = await formOf();
+    const form = await openForm();
     await form.admin.update("projects", form.id, theirs);
     form.draft = { ...form.draft, title: "Mon titre" };
     expect(await form.save()).toMatchObject({ outcome: "conflict", theirs });

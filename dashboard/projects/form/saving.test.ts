@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { filled, formOf, lostAnswer, newForm, noAnswer, photo } from "./fixtures.ts";
+import { filled, lostAnswer, newForm, noAnswer, openForm, photo } from "./fixtures.ts";
 
 const broken = new Uint8Array([1, 2, 3]);
 
-const kept = new DOMException("It was kept back.", "AbortError");
+const abortError = new DOMException("It was kept back.", "AbortError");
 
 test("a new project without gallery takes a single request", async () => {
   const form = await newForm();
@@ -36,14 +36,14 @@ test("a new project stays a draft until its gallery has arrived", async () => {
 });
 
 test("a changed project sends images first and texts last", async () => {
-  const form = await formOf();
+  const form = await openForm();
   form.draft = { ...form.draft, title: "La grange neuve", gallery: [photo("salon")] };
   expect(await form.save()).toMatchObject({ outcome: "done", value: { title: "La grange neuve" } });
   expect(form.sent).toEqual(["PATCH gallery+ images", expect.stringContaining("title")]);
 });
 
 test("a change outside the form's fields is no conflict", async () => {
-  const form = await formOf();
+  const form = await openForm();
   await form.admin.update("projects", form.id, {});
   form.draft = { ...form.draft, title: "La grange neuve" };
   expect(await form.save()).toMatchObject({ outcome: "done", value: { title: "La grange neuve" } });
@@ -51,7 +51,7 @@ test("a change outside the form's fields is no conflict", async () => {
 });
 
 test("a client's answer cancels the confirmation to publish without permission", async () => {
-  const form = await formOf();
+  const form = await openForm();
   await form.admin.update("projects", form.id, {});
   form.draft = { ...form.draft, title: "La grange neuve" };
   expect(await form.save({ withoutPermission: true })).toMatchObject({ outcome: "done" });
@@ -59,13 +59,13 @@ test("a client's answer cancels the confirmation to publish without permission",
 });
 
 test("an unchanged project sends nothing", async () => {
-  const form = await formOf();
+  const form = await openForm();
   expect(await form.save()).toMatchObject({ outcome: "done" });
   expect(form.sent).toEqual([]);
 });
 
 test("the gallery is stored in the order of the form", async () => {
-  const form = await formOf(["before_0", "before_1"]);
+  const form = await openForm(["before_0", "before_1"]);
   form.draft = { ...form.draft, gallery: [photo("first"), ...form.draft.gallery.toReversed()] };
   await form.save();
   const { gallery } = await form.now();
@@ -87,7 +87,7 @@ test("a refused image is named, and the new project stays a draft", async () => 
 });
 
 test("a field that the store refuses is named", async () => {
-  const form = await formOf();
+  const form = await openForm();
   await form.admin.create("projects", { slug: "pris", title: "Un autre", description: "Bois" });
   form.draft = { ...form.draft, slug: "pris" };
   expect(await form.save()).toMatchObject({ outcome: "invalid", codes: { slug: "validation_not_unique" } });
@@ -105,7 +105,7 @@ test("a create without an answer is looked up before a retry", async () => {
 });
 
 test("an image that arrived without an answer is not sent twice", async () => {
-  const form = await formOf();
+  const form = await openForm();
   form.draft = { ...form.draft, gallery: [photo("salon"), photo("cuisine")] };
   form.line = (send, request) =>
     request.method === "PATCH" ? lostAnswer(send, request) : noAnswer(send, request);
@@ -117,7 +117,7 @@ test("an image that arrived without an answer is not sent twice", async () => {
 });
 
 test("a stopped save says so and can be resumed", async () => {
-  const form = await formOf();
+  const form = await openForm();
   form.draft = { ...form.draft, gallery: [photo("salon"), photo("cuisine")] };
   form.onSending = ({ file }) => {
     if (file?.name === "cuisine.png") form.stop();
@@ -129,7 +129,7 @@ test("a stopped save says so and can be resumed", async () => {
 });
 
 test("an image removed during its upload is left out", async () => {
-  const form = await formOf();
+  const form = await openForm();
   const unwanted = photo("salon");
   form.draft = { ...form.draft, gallery: [unwanted, photo("cuisine")] };
   let stop = () => {};
@@ -143,14 +143,14 @@ test("an image removed during its upload is left out", async () => {
     await send();
     form.draft = { ...form.draft, gallery: form.draft.gallery.filter(({ key }) => key !== unwanted.key) };
     stop();
-    throw kept;
+    throw abortError;
   };
   expect(await form.save()).toMatchObject({ outcome: "done" });
   expect((await form.now()).gallery).toEqual([expect.stringMatching(/^cuisine_/)]);
 });
 
 test("a colleague's change while an image is removed is not overwritten", async () => {
-  const form = await formOf();
+  const form = await openForm();
   const unwanted = photo("salon");
   form.draft = { ...form.draft, title: "Mon titre", gallery: [unwanted] };
   let stop = () => {};
@@ -164,14 +164,14 @@ test("a colleague's change while an image is removed is not overwritten", async 
     await form.admin.update("projects", form.id, { title: "Leur titre" });
     form.draft = { ...form.draft, gallery: [] };
     stop();
-    throw kept;
+    throw abortError;
   };
   expect(await form.save()).toMatchObject({ outcome: "conflict", theirs: { title: "Leur titre" } });
   expect(await form.now()).toMatchObject({ title: "Leur titre" });
 });
 
 test("a colleague's change since the read is a conflict", async () => {
-  const form = await formOf();
+  const form = await openForm();
   await form.admin.update("projects", form.id, { title: "Leur titre" });
   form.draft = { ...form.draft, title: "Mon titre" };
   expect(await form.save()).toMatchObject({ outcome: "conflict", theirs: { title: "Leur titre" } });
@@ -179,14 +179,14 @@ test("a colleague's change since the read is a conflict", async () => {
 });
 
 test("a project that somebody has deleted is gone", async () => {
-  const form = await formOf();
+  const form = await openForm();
   await form.admin.remove("projects", form.id);
   form.draft = { ...form.draft, title: "Mon titre" };
   expect(await form.save()).toEqual({ outcome: "gone" });
 });
 
 test("without an answer, nothing is lost and a retry is possible", async () => {
-  const form = await formOf();
+  const form = await openForm();
   form.draft = { ...form.draft, title: "Mon titre" };
   form.line = noAnswer;
   expect(await form.save()).toEqual({ outcome: "interrupted", isStopped: false });
@@ -198,7 +198,7 @@ test("without an answer, nothing is lost and a retry is possible", async () => {
 });
 
 test("a proxy's refusal of a large cover shows at the cover", async () => {
-  const form = await formOf();
+  const form = await openForm();
   form.draft = { ...form.draft, cover: photo("lourde", new Uint8Array(5000)) };
   form.line = async () => Response.json({ status: 413, message: "", data: {} }, { status: 413 });
   expect(await form.save()).toMatchObject({
@@ -208,7 +208,7 @@ test("a proxy's refusal of a large cover shows at the cover", async () => {
 });
 
 test("a proxy's refusal of a long text shows at the text", async () => {
-  const form = await formOf();
+  const form = await openForm();
   form.draft = { ...form.draft, description: `<p>${"Bois ".repeat(5000)}</p>` };
   form.line = async () => Response.json({ status: 413, message: "", data: {} }, { status: 413 });
   expect(await form.save()).toMatchObject({
@@ -218,7 +218,7 @@ test("a proxy's refusal of a long text shows at the text", async () => {
 });
 
 test("an ended session is reported as such, not as a missing project", async () => {
-  const form = await formOf();
+  const form = await openForm();
   form.draft = { ...form.draft, title: "Mon titre" };
   form.line = async () => {
     form.client.authStore.clear();

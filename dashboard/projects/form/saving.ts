@@ -1,6 +1,6 @@
 import type { Project } from "../../../domain/projects/project.ts";
 import { fieldCodes, isAnswered, isClientError, isMissing } from "../../../records/failure.ts";
-import { outcomeOf } from "../../../records/outcome.ts";
+import { readOutcome } from "../../../records/outcome.ts";
 import { projectIfThere, sendProject } from "../../../records/projects/team.ts";
 import { caughtUp } from "./caught-up.ts";
 import {
@@ -33,7 +33,7 @@ async function saveAttempt(saving: Save, more: number): Promise<SaveOutcome> {
     if (error.status === tooMuch) return { outcome: "invalid", codes: heaviestPart(saving.draft()) };
     if (isMissing(error)) return { outcome: "gone" };
     const isStored = error.status === 412 || (await wasCreated(saving, error));
-    if (isAnswered(error) && !isStored) return outcomeOf(error);
+    if (isAnswered(error) && !isStored) return readOutcome(error);
     const interrupted = { outcome: "interrupted" as const, isStopped: saving.signal.aborted };
     const obstacle = isAnswered(error) ? await caughtUp(saving).catch(() => interrupted) : interrupted;
     // A client's permission changes the record but not the form. The writer confirmed the record before that change.
@@ -129,20 +129,20 @@ function stageNames({ before, frame, closed }: StageDrafts): string[] {
 
 /** The form's facts of each image, merged over stored facts that the form does not edit. */
 function allFacts({ images }: Project, draft: ProjectDraft) {
-  const said = Object.entries(imageFacts(draft));
-  return Object.fromEntries(said.map(([name, facts]) => [name, { ...images?.[name], ...facts }]));
+  const saidFacts = Object.entries(imageFacts(draft));
+  return Object.fromEntries(saidFacts.map(([name, facts]) => [name, { ...images?.[name], ...facts }]));
 }
 
 function saysMore(project: Project, draft: ProjectDraft): boolean {
   const { images } = project;
   return Object.entries(imageFacts(draft)).some(([name, said]) => {
-    const known = images?.[name];
+    const knownFacts = images?.[name];
     return (
-      (known?.alt ?? "") !== said.alt ||
-      (known?.caption ?? "") !== said.caption ||
+      (knownFacts?.alt ?? "") !== said.alt ||
+      (knownFacts?.caption ?? "") !== said.caption ||
       statedPlace(project, name) !== (said.place ?? "") ||
-      known?.stage !== said.stage ||
-      JSON.stringify(known?.focus) !== JSON.stringify(said.focus)
+      knownFacts?.stage !== said.stage ||
+      JSON.stringify(knownFacts?.focus) !== JSON.stringify(said.focus)
     );
   });
 }

@@ -2,8 +2,8 @@ import type { Project } from "../../../domain/projects/project.ts";
 import { readDraft, type StoredDraft } from "../../parts/unsaved/drafts.ts";
 import {
   type DraftPicture,
+  listPictures,
   type ProjectDraft,
-  picturesOf,
   projectDraft,
   type StageDrafts,
   statedPlace,
@@ -24,7 +24,7 @@ export type StoredProjectDraft = {
 export function withoutFiles(kept: StoredProjectDraft): StoredDraft<StoredProjectDraft> {
   const { cover, gallery, stages } = kept.draft;
   const bare = (picture: DraftPicture) => ({ ...picture, file: undefined });
-  const files = picturesOf(kept.draft).flatMap(({ key, file }): [string, File][] =>
+  const files = listPictures(kept.draft).flatMap(({ key, file }): [string, File][] =>
     file ? [[key, file]] : [],
   );
   const typed = {
@@ -38,9 +38,9 @@ export function withoutFiles(kept: StoredProjectDraft): StoredDraft<StoredProjec
 
 /** Reads a stored draft with its files. Images whose files are lost are left out. */
 export async function readProjectDraft(name: string): Promise<StoredProjectDraft | null> {
-  const found = await readDraft<StoredProjectDraft>(name);
-  if (!found) return null;
-  const { typed: kept, files } = found;
+  const storedDraft = await readDraft<StoredProjectDraft>(name);
+  if (!storedDraft) return null;
+  const { typed: kept, files } = storedDraft;
   const whole = (pictures: readonly (DraftPicture | null)[]) =>
     pictures
       .filter((picture) => picture !== null)

@@ -17,10 +17,10 @@ export function TypedField({
   isOneOfOptional,
   ...input
 }: TypedFieldProps) {
-  const told = { name, label, optional: optional || isOneOfOptional, hint, fault };
+  const fieldProps = { name, label, optional: optional || isOneOfOptional, hint, fault };
   return (
-    <Labelled {...told} optional={optional}>
-      <input {...input} {...controlProps(told)} />
+    <Labelled {...fieldProps} optional={optional}>
+      <input {...input} {...controlProps(fieldProps)} />
     </Labelled>
   );
 }

@@ -6,7 +6,11 @@ import {
   permissionParts,
   permissionState,
 } from "../../../domain/building-sites/permitted.ts";
-import { answerOf, overrideIn, standingIn } from "../../../domain/building-sites/publication/exposure.ts";
+import {
+  answerKey,
+  currentOverride,
+  currentStanding,
+} from "../../../domain/building-sites/publication/exposure.ts";
 import { dayInFrench, momentInFrench } from "../../../domain/dates.ts";
 import type { Project } from "../../../domain/projects/project.ts";
 import type { RecordsClient } from "../../../records/client.ts";
@@ -30,12 +34,15 @@ type PanelProps = {
 export function PermissionPanel({ client, project, site }: PanelProps) {
   const [busy, setBusy] = useState(false);
   const [isAsked, setAsked] = useState(site ? openQuestion(site.permissions) !== undefined : false);
-  const standing = project ? standingIn(project) : undefined;
+  const standing = project ? currentStanding(project) : undefined;
   if (standing === null) return null;
   const permissions = site?.permissions ?? [];
   const answer = currentAnswer(permissions);
-  const isOverridden = project && standing && overrideIn(project)?.answer === answerOf(standing, new Date());
-  const isWhole = permissionParts.every((part) => badgeOf(part, permissions, isAsked).tone === "moss");
+  const isOverridden =
+    project && standing && currentOverride(project)?.answer === answerKey(standing, new Date());
+  const isWhole = permissionParts.every(
+    (part) => permissionBadge(part, permissions, isAsked).tone === "moss",
+  );
 
   async function ask(): Promise<void> {
     if (!site || busy) return;
@@ -56,7 +63,7 @@ export function PermissionPanel({ client, project, site }: PanelProps) {
       {isOverridden && <p>{texts.overridden}</p>}
       <dl>
         {permissionParts.map((part) => {
-          const { tone, text } = badgeOf(part, permissions, isAsked);
+          const { tone, text } = permissionBadge(part, permissions, isAsked);
           return (
             <div key={part}>
               <dt>{texts.parts[part]}</dt>
@@ -97,7 +104,11 @@ export function PermissionPanel({ client, project, site }: PanelProps) {
 
 type Told = { tone?: "moss" | "pending" | "error"; text: string };
 
-function badgeOf(part: PermissionPart, permissions: ProjectSite["permissions"], isAsked: boolean): Told {
+function permissionBadge(
+  part: PermissionPart,
+  permissions: ProjectSite["permissions"],
+  isAsked: boolean,
+): Told {
   const { badges } = texts;
   const answer = currentAnswer(permissions);
   const state = permissionState(answer, new Date());

@@ -54,7 +54,7 @@ export function PermissionQuestion({ client, unpermitted, site, onAnyway, onClos
         <h2 id={`${id}-title`}>
           {french(site?.client ?? "") || question.client}
           {question.title[0]}
-          {french(partsInWords(missingIn(unpermitted)))}
+          {french(partsInWords(missingParts(unpermitted)))}
         </h2>
         <p id={`${id}-text`}>
           {pictures > 0 && `${question.pictures(pictures)} `}
@@ -85,7 +85,7 @@ export function PermissionQuestion({ client, unpermitted, site, onAnyway, onClos
   );
 }
 
-function missingIn(unpermitted: QuestionProps["unpermitted"]): Record<string, boolean> {
+function missingParts(unpermitted: QuestionProps["unpermitted"]): Record<string, boolean> {
   const missing = Object.values(unpermitted).flat();
   const parts = missing.length > 0 ? missing : ["outside", "inside"];
   return Object.fromEntries(parts.map((part) => [part, true]));

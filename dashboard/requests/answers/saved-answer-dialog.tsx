@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { problemText } from "../../../domain/saved-answers/problems.ts";
 import { browserRecords } from "../../../records/client.ts";
-import { decisionOutcomeOf } from "../../../records/decision.ts";
+import { awaitDecision } from "../../../records/decision.ts";
 import { type SavedAnswer, saveAnswer } from "../../../records/requests/saved-answers.ts";
 import { Field, LongField } from "../../../ui/field/field.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { ConfirmDialog } from "../../parts/confirm-dialog.tsx";
-import { problemOf } from "../../parts/decision.ts";
+import { decisionProblem } from "../../parts/decision.ts";
 import { useShowAgain } from "../../parts/router.ts";
 import { notifyTeam } from "../../parts/toast.ts";
 import { texts } from "./saved-answers.texts.ts";
@@ -27,9 +27,9 @@ export function SavedAnswerDialog({ answer, onClose }: SavedAnswerDialogProps) {
 
   async function save(form: FormData): Promise<boolean> {
     const typed = { title: String(form.get("title")).trim(), body: String(form.get("body")) };
-    const found = await faultsOf(typed, answer?.id);
-    setFaults(found);
-    if (Object.values(found).some(Boolean)) return false;
+    const foundFaults = await answerFaults(typed, answer?.id);
+    setFaults(foundFaults);
+    if (Object.values(foundFaults).some(Boolean)) return false;
     showAgain();
     void notifyTeam(texts.saved);
     return true;
@@ -59,15 +59,18 @@ export function SavedAnswerDialog({ answer, onClose }: SavedAnswerDialogProps) {
 }
 
 /** Saves the answer. Returns its errors, or an empty object once it is saved. */
-async function faultsOf(typed: Omit<SavedAnswer, "id">, id: string | undefined): Promise<Faults> {
+async function answerFaults(typed: Omit<SavedAnswer, "id">, id: string | undefined): Promise<Faults> {
   if (typed.title === "") return { title: texts.missingTitle };
   if (typed.body.trim() === "") return { body: texts.missingBody };
   const saved = await browserRecords().then(
     (client) => saveAnswer(client, id, typed),
-    (error) => decisionOutcomeOf(Promise.reject(error)),
+    (error) => awaitDecision(Promise.reject(error)),
   );
   if (saved.outcome === "done") return {};
-  if (saved.outcome !== "invalid") return { whole: problemOf(saved, problemText, texts.notSaved) };
-  const told = Object.entries(saved.codes).map(([field, code]) => [field, french(problemText(field, code))]);
-  return Object.fromEntries(told);
+  if (saved.outcome !== "invalid") return { whole: decisionProblem(saved, problemText, texts.notSaved) };
+  const toldProblems = Object.entries(saved.codes).map(([field, code]) => [
+    field,
+    french(problemText(field, code)),
+  ]);
+  return Object.fromEntries(toldProblems);
 }

@@ -51,7 +51,7 @@ export function BoardColumnItem({ column, facts, measure, lifted, gap, isFiltere
     >
       <header>
         <h2>
-          <Mark number={markOf(step)} />
+          <Mark number={stepMark(step)} />
           <span>{stepNames[step]}</span>
         </h2>
         <b className="request-count figures">
@@ -75,7 +75,7 @@ export function columnId(step: Step): string {
 }
 
 /** The step's number. Steps are numbered as pieces of a frame are. */
-export function markOf(step: Step): number {
+export function stepMark(step: Step): number {
   return steps.indexOf(step) + 1;
 }
 

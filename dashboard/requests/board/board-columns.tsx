@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type Step, stepOf } from "../../../domain/messages/request/choices.ts";
+import { enquiryStep, type Step } from "../../../domain/messages/request/choices.ts";
 import type { BoardColumn } from "../../../records/requests/board/board.ts";
 import type { RequestCard } from "../../../records/requests/board/card.ts";
 import { texts } from "./board.texts.ts";
@@ -44,7 +44,7 @@ export function BoardColumns({
           facts={facts}
           measure={measureOf(column)}
           lifted={lifting.lifted}
-          gap={gapIn(column.step, columns, lifting)}
+          gap={liftedGap(column.step, columns, lifting)}
           isFiltered={isFiltered}
           actsOf={actsOf}
         />
@@ -54,8 +54,8 @@ export function BoardColumns({
 }
 
 /** The former place of a lifted card that is now over another column. */
-function gapIn(step: Step, columns: readonly BoardColumn[], { lifted }: Lifting): number | undefined {
-  if (!lifted || lifted.over === step || stepOf(lifted.card) !== step) return undefined;
+function liftedGap(step: Step, columns: readonly BoardColumn[], { lifted }: Lifting): number | undefined {
+  if (!lifted || lifted.over === step || enquiryStep(lifted.card) !== step) return undefined;
   const at = columns
     .find((column) => column.step === step)
     ?.cards.findIndex(({ id }) => id === lifted.card.id);

@@ -59,7 +59,7 @@ type ToolsProps = { filter: BoardFilter; counts: RequestBoard["counts"]; found: 
 export function BoardTools({ filter, counts, found, q }: ToolsProps) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const addressOf = (value: string) => pathname + listSearch(search, { filter: value });
+  const filterAddress = (value: string) => pathname + listSearch(search, { filter: value });
   const countText = (each: BoardFilter) => french(groupDigits(counts[each]));
   return (
     <div className="request-tools">
@@ -67,7 +67,7 @@ export function BoardTools({ filter, counts, found, q }: ToolsProps) {
         <ul>
           {boardFilters.map((each) => (
             <li key={each}>
-              <Link to={addressOf(each)} aria-current={each === filter ? "true" : undefined} replace>
+              <Link to={filterAddress(each)} aria-current={each === filter ? "true" : undefined} replace>
                 {texts.filterNames[each]} <b className="figures">{countText(each)}</b>
               </Link>
             </li>
@@ -78,7 +78,9 @@ export function BoardTools({ filter, counts, found, q }: ToolsProps) {
         <select
           aria-label={texts.filters}
           value={filter}
-          onChange={({ currentTarget }) => void navigate(addressOf(currentTarget.value), { replace: true })}
+          onChange={({ currentTarget }) =>
+            void navigate(filterAddress(currentTarget.value), { replace: true })
+          }
         >
           {boardFilters.map((each) => (
             <option key={each} value={each}>

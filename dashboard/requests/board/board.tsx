@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useLayoutEffect, useRef, useState } from "react";
-import { type Step, stepOf } from "../../../domain/messages/request/choices.ts";
+import { enquiryStep, type Step } from "../../../domain/messages/request/choices.ts";
 import { logAndReturn } from "../../../records/failure.ts";
 import type { LostWhy } from "../../../records/requests/board/acts.ts";
 import {
@@ -22,7 +22,7 @@ import { BoardColumns } from "./board-columns.tsx";
 import { BoardTools, LateSentence, StepJumps } from "./board-head.tsx";
 import { CallButton } from "./call-dialog.tsx";
 import { CardDrag } from "./card-drag.tsx";
-import { measureOf } from "./column-measure.tsx";
+import { measureColumn } from "./column-measure.tsx";
 import { LostDialog } from "./lost-dialog.tsx";
 import type { CardActs } from "./request-card.tsx";
 import { StepDialog } from "./step-dialog.tsx";
@@ -77,12 +77,12 @@ function Board({ user, q, filter, board: read, figures }: BoardProps) {
 
   /** A lost enquiry needs a reason first. */
   function moveOrAsk(card: RequestCard, step: Step): void {
-    if (step === stepOf(card)) return;
+    if (step === enquiryStep(card)) return;
     if (step === "lost") setLosing(card);
     else void cards.move(card, step);
   }
 
-  function actsOf(card: RequestCard): CardActs {
+  function cardActs(card: RequestCard): CardActs {
     return {
       choose: () => setChoosing(card),
       press: (event) => lifting.press(event, card),
@@ -92,13 +92,13 @@ function Board({ user, q, filter, board: read, figures }: BoardProps) {
     };
   }
 
-  const found = cards.columns.reduce((sum, { total }) => sum + total, 0);
+  const foundTotal = cards.columns.reduce((sum, { total }) => sum + total, 0);
   return (
     <>
       <LateSentence board={board} />
       <CardDrag facts={board} onDrop={moveOrAsk} onHeld={setLifted}>
         <StepJumps columns={cards.columns} />
-        <BoardTools filter={filter} counts={board.counts} found={found} q={q} />
+        <BoardTools filter={filter} counts={board.counts} found={foundTotal} q={q} />
         <p id="request-keys" className="sr-only">
           {texts.how}
         </p>
@@ -110,8 +110,8 @@ function Board({ user, q, filter, board: read, figures }: BoardProps) {
           facts={board}
           lifting={lifting}
           isFiltered={filter !== "" || q !== ""}
-          measureOf={(column) => measureOf({ column, figures })}
-          actsOf={actsOf}
+          measureOf={(column) => measureColumn({ column, figures })}
+          actsOf={cardActs}
           onHeld={setHeld}
         />
       </CardDrag>
@@ -151,9 +151,9 @@ function Foot() {
 
 /** Returns the latest value, but freezes it while a card is held. */
 function useStill<Value>(latest: Value, isHeld: boolean): Value {
-  const shown = useRef(latest);
-  if (!isHeld) shown.current = latest;
-  return shown.current;
+  const shownBoard = useRef(latest);
+  if (!isHeld) shownBoard.current = latest;
+  return shownBoard.current;
 }
 
 /** Returns a function that focuses a card's grip after the next render, in any column. */

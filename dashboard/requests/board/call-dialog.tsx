@@ -47,9 +47,9 @@ function CallDialog({ onClose }: { onClose: () => void }) {
 
   async function keep(form: FormData): Promise<boolean> {
     const call = typedCall(form);
-    const found = missingIn(call) ?? (await faultsOf(call));
-    if (found) {
-      setFaults(found);
+    const foundFaults = missingFields(call) ?? (await callFaults(call));
+    if (foundFaults) {
+      setFaults(foundFaults);
       setRefusals(refusals + 1);
       return false;
     }
@@ -73,7 +73,7 @@ function CallDialog({ onClose }: { onClose: () => void }) {
         {lines.map(({ name, ...line }) => (
           <Field
             key={name}
-            name={idOf(name)}
+            name={fieldId(name)}
             label={texts.fields[name]}
             fault={faults[name]}
             autoComplete="off"
@@ -82,7 +82,7 @@ function CallDialog({ onClose }: { onClose: () => void }) {
           />
         ))}
         <LongField
-          name={idOf("body")}
+          name={fieldId("body")}
           label={texts.fields.body}
           fault={faults.body}
           rows={4}
@@ -96,7 +96,7 @@ function CallDialog({ onClose }: { onClose: () => void }) {
 function Summary({ faults: { whole: _whole, ...faults } }: { faults: Faults }) {
   const listed = callFields.flatMap((name) => {
     const fault = faults[name];
-    return fault ? [{ name: idOf(name), label: texts.fields[name], fault }] : [];
+    return fault ? [{ name: fieldId(name), label: texts.fields[name], fault }] : [];
   });
   return listed.length > 1 && <FaultSummary title={texts.summary} faults={listed} />;
 }
@@ -104,30 +104,30 @@ function Summary({ faults: { whole: _whole, ...faults } }: { faults: Faults }) {
 const callFields: readonly CallField[] = [...lines.map(({ name }) => name), "body"];
 
 /** A field's name is its id, and the board has fields of its own. */
-function idOf(name: CallField): string {
+function fieldId(name: CallField): string {
   return `call-${name}`;
 }
 
 function typedCall(form: FormData): NotedCall {
-  const typed = (name: CallField) => String(form.get(idOf(name)) ?? "").trim();
+  const typed = (name: CallField) => String(form.get(fieldId(name)) ?? "").trim();
   return Object.fromEntries(callFields.map((name) => [name, typed(name)])) as NotedCall;
 }
 
-function missingIn(call: NotedCall): Faults | undefined {
+function missingFields(call: NotedCall): Faults | undefined {
   const missing = (["name", "subject", "body"] as const).filter((name) => call[name] === "");
   if (missing.length === 0) return undefined;
   return Object.fromEntries(missing.map((name) => [name, texts.missing[name]]));
 }
 
 /** Saves the call. Returns its errors, or `undefined` once it is saved. */
-async function faultsOf(call: NotedCall): Promise<Faults | undefined> {
+async function callFaults(call: NotedCall): Promise<Faults | undefined> {
   const answer = await noteCall(await browserRecords(), call);
   if (answer.outcome === "done") return undefined;
   if (answer.outcome === "ended") return { whole: moveTexts.ended };
   if (answer.outcome === "failed") return { whole: texts.failed };
-  const told = Object.entries(answer.codes).map(([field, code]) => {
+  const toldProblems = Object.entries(answer.codes).map(([field, code]) => {
     const name = field.replace("sender_", "");
     return [callFields.includes(name as CallField) ? name : "whole", french(problemText(field, code))];
   });
-  return Object.fromEntries(told);
+  return Object.fromEntries(toldProblems);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { RequestCard } from "../../../records/requests/board/card.ts";
 import {
-  closedOn,
+  closingText,
   lateText,
   medianText,
   shareOfWait,
@@ -108,17 +108,20 @@ test("an agreed future visit comes before a reminder", () => {
 
 test("a closed enquiry shows its day, with another year if needed", () => {
   const closed = { ...card, step: "won" } as const;
-  expect(plain(closedOn({ ...closed, step_at: "2026-11-14 10:00:00.000Z" }, now))).toBe("14 novembre");
-  expect(plain(closedOn({ ...closed, step_at: "2025-11-14 10:00:00.000Z" }, now))).toBe("14 novembre 2025");
+  expect(plain(closingText({ ...closed, step_at: "2026-11-14 10:00:00.000Z" }, now))).toBe("14 novembre");
+  expect(plain(closingText({ ...closed, step_at: "2025-11-14 10:00:00.000Z" }, now))).toBe(
+    "14 novembre 2025",
+  );
 });
 
 test("the won column shows this month's number, unless it is zero", () => {
   const won = (...days: string[]) =>
     days.map((day) => ({ ...card, step: "won" as const, step_at: `2026-${day} 10:00:00.000Z` }));
-  const said = (cards: RequestCard[], total = cards.length) => plain(wonThisMonth({ cards, total }, now));
-  expect(said(won("11-14", "11-02", "10-30"))).toBe("2 ce mois-ci");
-  expect(said(won("11-14", "11-02"), 7)).toBe("2+ ce mois-ci");
-  expect(said(won("10-30", "09-02"))).toBe("");
+  const monthText = (cards: RequestCard[], total = cards.length) =>
+    plain(wonThisMonth({ cards, total }, now));
+  expect(monthText(won("11-14", "11-02", "10-30"))).toBe("2 ce mois-ci");
+  expect(monthText(won("11-14", "11-02"), 7)).toBe("2+ ce mois-ci");
+  expect(monthText(won("10-30", "09-02"))).toBe("");
 });
 
 test.each([

@@ -5,8 +5,8 @@ import {
   todayInParis,
   weekdayInFrench,
 } from "../../../domain/dates.ts";
-import { type Step, stepOf, workNames } from "../../../domain/messages/request/choices.ts";
-import { daysLate, type Wait, waitingSince } from "../../../domain/requests/board/waiting.ts";
+import { enquiryStep, type Step, workNames } from "../../../domain/messages/request/choices.ts";
+import { daysLate, type Wait, waitingStart } from "../../../domain/requests/board/waiting.ts";
 import type { BoardColumn } from "../../../records/requests/board/board.ts";
 import type { RequestCard } from "../../../records/requests/board/card.ts";
 import { french } from "../../../ui/text/typography.ts";
@@ -55,8 +55,8 @@ export function shareOfWait({ days, delay }: Wait): number | undefined {
 
 /** Since when an enquiry is at its step, in a sentence: « devis envoyé il y a 26 jours ». */
 export function sinceText(request: RequestCard, now = new Date()): string {
-  const days = Math.floor((now.getTime() - Date.parse(waitingSince(request).replace(" ", "T"))) / dayLasts);
-  const step = stepOf(request);
+  const days = Math.floor((now.getTime() - Date.parse(waitingStart(request).replace(" ", "T"))) / dayLasts);
+  const step = enquiryStep(request);
   if (step === "visit") return french(`en visite depuis ${days < 1 ? "aujourd'hui" : daysText(days)}`);
   return french(`${sinceWords[step]} ${days < 1 ? "aujourd'hui" : `il y a ${daysText(days)}`}`);
 }
@@ -75,8 +75,8 @@ export function whatComesNext(card: RequestCard, now = new Date()): string {
 }
 
 /** « 14 novembre », with the year if it is not this one. */
-export function closedOn(card: RequestCard, now = new Date()): string {
-  const day = dayInParis(waitingSince(card));
+export function closingText(card: RequestCard, now = new Date()): string {
+  const day = dayInParis(waitingStart(card));
   const text = dayInFrench(day);
   return french(day.slice(0, 4) === todayInParis(now).slice(0, 4) ? text.replace(/ \d{4}$/, "") : text);
 }
@@ -90,7 +90,7 @@ export function wonThisMonth(
   now = new Date(),
 ): string {
   const month = todayInParis(now).slice(0, 7);
-  const count = cards.filter((card) => dayInParis(waitingSince(card)).startsWith(month)).length;
+  const count = cards.filter((card) => dayInParis(waitingStart(card)).startsWith(month)).length;
   if (count === 0) return "";
   return french(`${count}${count === cards.length && total > count ? "+" : ""} ce mois-ci`);
 }

@@ -10,7 +10,7 @@ type MeasureProps = { column: BoardColumn; figures: ReturnType<typeof requestFig
 /**
  * The text above a column: the median stay in an open step, or the number won this month. Other closed steps have none.
  */
-export function measureOf({ column, figures }: MeasureProps): ReactNode {
+export function measureColumn({ column, figures }: MeasureProps): ReactNode {
   if (column.step === "won") return wonThisMonth(column);
   if (isClosedStep(column.step)) return null;
   return (
@@ -21,6 +21,6 @@ export function measureOf({ column, figures }: MeasureProps): ReactNode {
 }
 
 function Median({ column, figures }: MeasureProps) {
-  const found = use(figures)?.steps.find(({ step }) => step === column.step);
-  return found ? texts.median(french(medianText(found.days))) : texts.unmeasured;
+  const foundStep = use(figures)?.steps.find(({ step }) => step === column.step);
+  return foundStep ? texts.median(french(medianText(foundStep.days))) : texts.unmeasured;
 }

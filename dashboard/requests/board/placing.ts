@@ -1,5 +1,5 @@
-import { isClosedStep, type Step, stepOf } from "../../../domain/messages/request/choices.ts";
-import { waitingSince } from "../../../domain/requests/board/waiting.ts";
+import { enquiryStep, isClosedStep, type Step } from "../../../domain/messages/request/choices.ts";
+import { waitingStart } from "../../../domain/requests/board/waiting.ts";
 import type { BoardColumn } from "../../../records/requests/board/board.ts";
 import type { RequestCard } from "../../../records/requests/board/card.ts";
 
@@ -11,10 +11,10 @@ export function placeCard(columns: readonly BoardColumn[], card: RequestCard): B
   if (!isShown) return [...columns];
   return columns.map(({ step, cards, total }) => {
     const others = cards.filter(({ id }) => id !== card.id);
-    const left = total - (cards.length - others.length);
-    return step === stepOf(card)
-      ? { step, cards: inPlace(step, others, card), total: left + 1 }
-      : { step, cards: others, total: left };
+    const remainingTotal = total - (cards.length - others.length);
+    return step === enquiryStep(card)
+      ? { step, cards: inPlace(step, others, card), total: remainingTotal + 1 }
+      : { step, cards: others, total: remainingTotal };
   });
 }
 
@@ -22,7 +22,7 @@ export function placeCard(columns: readonly BoardColumn[], card: RequestCard): B
 function inPlace(step: Step, others: readonly RequestCard[], card: RequestCard): RequestCard[] {
   const direction = isClosedStep(step) ? -1 : 1;
   const at = others.findIndex(
-    (other) => direction * waitingSince(other).localeCompare(waitingSince(card)) > 0,
+    (other) => direction * waitingStart(other).localeCompare(waitingStart(card)) > 0,
   );
   return at < 0 ? [...others, card] : others.toSpliced(at, 0, card);
 }

@@ -1,8 +1,8 @@
 import type { DOMAttributes, KeyboardEvent, ReactNode, Ref } from "react";
 import { Link } from "react-router";
 import type { Person, StepDelays } from "../../../domain/company/fields.ts";
-import { isClosedStep, stepNames, stepOf } from "../../../domain/messages/request/choices.ts";
-import { daysLate, waitOf } from "../../../domain/requests/board/waiting.ts";
+import { enquiryStep, isClosedStep, stepNames } from "../../../domain/messages/request/choices.ts";
+import { daysLate, enquiryWait } from "../../../domain/requests/board/waiting.ts";
 import { memberName } from "../../../domain/users/names.ts";
 import type { RequestCard } from "../../../records/requests/board/card.ts";
 import { telephoneUrl } from "../../../site/sections/company.ts";
@@ -13,7 +13,7 @@ import { SiteOfRequest } from "../../building-sites/site-of-request.tsx";
 import { DashboardIcon } from "../../parts/dashboard-icon.tsx";
 import { forwardNames, lostSentences, nextSteps, texts } from "./board.texts.ts";
 import {
-  closedOn,
+  closingText,
   lateText,
   shareOfWait,
   waitText,
@@ -57,9 +57,9 @@ type CardProps = {
 
 /** A card: the sender, the works and the town, the wait, the person in charge, and the next steps. */
 export function RequestCardItem({ card, facts, acts, isLifted, isAway, place, taking }: CardProps) {
-  const step = stepOf(card);
+  const step = enquiryStep(card);
   const isClosed = isClosedStep(step);
-  const wait = waitOf(card, facts.delays, new Date());
+  const wait = enquiryWait(card, facts.delays, new Date());
   const where = whereItIs(card, facts.distances);
   return (
     <li
@@ -111,23 +111,23 @@ function Grip({ card, acts, taking }: Pick<CardProps, "card" | "acts" | "taking"
 }
 
 function Closed({ card }: Pick<CardProps, "card">) {
-  const isWon = stepOf(card) === "won";
-  const said = card.lost_note || (card.lost_reason && lostSentences[card.lost_reason]);
+  const isWon = enquiryStep(card) === "won";
+  const lostText = card.lost_note || (card.lost_reason && lostSentences[card.lost_reason]);
   return (
     <>
-      <p className="request-said">{isWon ? texts.won : french(said)}</p>
+      <p className="request-said">{isWon ? texts.won : french(lostText)}</p>
       {isWon && (
         <p>
           <SiteOfRequest request={card} site={card.expand?.building_sites_via_message} look="link" />
         </p>
       )}
-      <p className="note">{closedOn(card)}</p>
+      <p className="note">{closingText(card)}</p>
     </>
   );
 }
 
 function Open({ card, facts, acts }: Pick<CardProps, "card" | "facts" | "acts">) {
-  const wait = waitOf(card, facts.delays, new Date());
+  const wait = enquiryWait(card, facts.delays, new Date());
   const next = whatComesNext(card);
   const late = lateText(wait);
   const share = wait && shareOfWait(wait);
@@ -199,7 +199,7 @@ function Call({ card }: Pick<CardProps, "card">): ReactNode {
 }
 
 function Forward({ card, acts }: Pick<CardProps, "card" | "acts">) {
-  const next = nextSteps[stepOf(card)];
+  const next = nextSteps[enquiryStep(card)];
   return (
     <div className={next.length > 1 ? "request-forward request-fork" : "request-forward"}>
       {next.map((step) => (

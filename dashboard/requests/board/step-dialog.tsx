@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from "react";
-import { type Step, stepNames, stepOf, steps } from "../../../domain/messages/request/choices.ts";
+import { enquiryStep, type Step, stepNames, steps } from "../../../domain/messages/request/choices.ts";
 import type { RequestCard } from "../../../records/requests/board/card.ts";
 import { Mark } from "../../../ui/drawing/mark.tsx";
 import { moveTexts as texts } from "./board.texts.ts";
-import { markOf } from "./board-column.tsx";
+import { stepMark } from "./board-column.tsx";
 import { whoAsks } from "./card-words.ts";
 
 type StepDialogProps = {
@@ -15,7 +15,7 @@ type StepDialogProps = {
 /** A choice of the six steps, for touch screens and other devices without drag or keys. */
 export function StepDialog({ card, onChoose, onClose }: StepDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const chosen = useRef<Step>(undefined);
+  const chosenStep = useRef<Step>(undefined);
   useLayoutEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal();
   }, []);
@@ -27,7 +27,7 @@ export function StepDialog({ card, onChoose, onClose }: StepDialogProps) {
       closedby="any"
       onClose={() => {
         onClose();
-        if (chosen.current) onChoose(chosen.current);
+        if (chosenStep.current) onChoose(chosenStep.current);
       }}
     >
       <h2 id="request-steps">
@@ -39,15 +39,15 @@ export function StepDialog({ card, onChoose, onClose }: StepDialogProps) {
           <li key={step}>
             <button
               type="button"
-              aria-current={step === stepOf(card) ? "step" : undefined}
+              aria-current={step === enquiryStep(card) ? "step" : undefined}
               onClick={() => {
-                if (step !== stepOf(card)) chosen.current = step;
+                if (step !== enquiryStep(card)) chosenStep.current = step;
                 dialog.current?.close();
               }}
             >
-              <Mark number={markOf(step)} />
+              <Mark number={stepMark(step)} />
               <span>{stepNames[step]}</span>
-              {step === stepOf(card) && <span className="note">{texts.here}</span>}
+              {step === enquiryStep(card) && <span className="note">{texts.here}</span>}
             </button>
           </li>
         ))}

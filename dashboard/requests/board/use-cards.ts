@@ -1,5 +1,5 @@
 import { problemText } from "../../../domain/messages/problems.ts";
-import { type Step, stepNames, stepOf } from "../../../domain/messages/request/choices.ts";
+import { enquiryStep, type Step, stepNames } from "../../../domain/messages/request/choices.ts";
 import { browserRecords, type RecordsClient } from "../../../records/client.ts";
 import {
   type CardOutcome,
@@ -10,7 +10,7 @@ import {
 import type { BoardColumn } from "../../../records/requests/board/board.ts";
 import type { RequestCard } from "../../../records/requests/board/card.ts";
 import type { User } from "../../../records/sign-in/user.ts";
-import { problemOf } from "../../parts/decision.ts";
+import { decisionProblem } from "../../parts/decision.ts";
 import { useShowAgain } from "../../parts/router.ts";
 import { notifyTeam } from "../../parts/toast.ts";
 import { outrunText } from "../outrun.ts";
@@ -52,7 +52,7 @@ export function useCards(columns: readonly BoardColumn[], user: User, settled: (
         changed.show(card.id, isDone ? { card: answer.value, isPending: false } : undefined);
       showAgain();
       if (isDone) return answer.value;
-      void notifyTeam(await refusalOf(answer, { card, preview }, client), "fault");
+      void notifyTeam(await cardRefusal(answer, { card, preview }, client), "fault");
       return undefined;
     });
   };
@@ -71,26 +71,26 @@ async function move(change: ChangeCard, card: RequestCard, step: Step, why?: Los
     moveCard(client, seen, step, why),
   );
   if (!moved) return;
-  const said = texts.moved(whoAsks(card), stepNames[step].toLowerCase());
+  const movedText = texts.moved(whoAsks(card), stepNames[step].toLowerCase());
   const action = { label: texts.undo, act: () => void putBack(change, moved, card) };
-  void notifyTeam(said, "done", { action });
+  void notifyTeam(movedText, "done", { action });
 }
 
 async function putBack(change: ChangeCard, moved: RequestCard, former: RequestCard): Promise<void> {
   const { lost_reason: reason, lost_note: note } = former;
   const back = await change(moved, { ...former, updated: moved.updated }, (client, seen) =>
-    moveCard(client, seen, stepOf(former), reason ? { reason, note } : undefined),
+    moveCard(client, seen, enquiryStep(former), reason ? { reason, note } : undefined),
   );
   if (back) void notifyTeam(texts.undone(whoAsks(former)));
 }
 
 async function take(change: ChangeCard, card: RequestCard, user: User): Promise<void> {
   const mine = { ...card.expand, in_charge: { name: user.name || user.email } };
-  const taken = await change(card, { ...card, in_charge: user.id, expand: mine }, (client, seen) =>
+  const takenOutcome = await change(card, { ...card, in_charge: user.id, expand: mine }, (client, seen) =>
     putInCharge(client, seen, user.id),
   );
-  if (!taken) return;
-  const action = { label: texts.undo, act: () => void release(change, taken) };
+  if (!takenOutcome) return;
+  const action = { label: texts.undo, act: () => void release(change, takenOutcome) };
   void notifyTeam(texts.taken(whoAsks(card)), "done", { action });
 }
 
@@ -101,14 +101,14 @@ async function release(change: ChangeCard, card: RequestCard): Promise<void> {
 }
 
 /** The reason of a refused act, set in French. For a conflict, it asks the journal who was first. */
-async function refusalOf(
+async function cardRefusal(
   answer: Exclude<CardOutcome, { outcome: "done" }>,
   { card, preview }: { card: RequestCard; preview: RequestCard },
   client: RecordsClient,
 ): Promise<string> {
   const who = whoAsks(card);
   if (answer.outcome === "ended") return texts.ended;
-  if (answer.outcome !== "outrun") return problemOf(answer, problemText, texts.failed(who));
+  if (answer.outcome !== "outrun") return decisionProblem(answer, problemText, texts.failed(who));
   const decided = preview.in_charge === card.in_charge ? "step" : "in_charge";
   return outrunText(client, answer.theirs, decided);
 }

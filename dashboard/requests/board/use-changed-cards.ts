@@ -29,9 +29,9 @@ export function useChangedCards(columns: readonly BoardColumn[]) {
 
 function stillNewer(changed: ChangedCards, columns: readonly BoardColumn[]): ChangedCards {
   const listed = new Map(columns.flatMap(({ cards }) => cards.map((card) => [card.id, card])));
-  const left = [...changed].filter(([id, { card, isPending }]) => {
+  const changedLeft = [...changed].filter(([id, { card, isPending }]) => {
     const { updated } = listed.get(id) ?? {};
     return isPending || (updated !== undefined && updated < card.updated);
   });
-  return left.length === changed.size ? changed : new Map(left);
+  return changedLeft.length === changed.size ? changed : new Map(changedLeft);
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
-import { type Step, stepNames, stepOf, steps } from "../../../domain/messages/request/choices.ts";
+import { enquiryStep, type Step, stepNames, steps } from "../../../domain/messages/request/choices.ts";
 import type { BoardColumn } from "../../../records/requests/board/board.ts";
 import type { RequestCard } from "../../../records/requests/board/card.ts";
 import { moveTexts as texts } from "./board.texts.ts";
@@ -53,7 +53,7 @@ export function useLifting(columns: readonly BoardColumn[], { onLaid, onHeld, on
     if (by) {
       const next = shifted(held, by);
       if (next) change(next, whereItIsOver(columns, next));
-    } else if (key === "Escape" || (takes(key) && held.over === stepOf(held.card))) {
+    } else if (key === "Escape" || (takes(key) && held.over === enquiryStep(held.card))) {
       change(undefined, texts.back(whoAsks(held.card)));
       onBack(held.card);
     } else if (takes(key)) {
@@ -66,24 +66,25 @@ export function useLifting(columns: readonly BoardColumn[], { onLaid, onHeld, on
   return {
     lifted,
     said,
-    columns: lifted ? shownWith(columns, lifted) : [...columns],
+    columns: lifted ? withLifted(columns, lifted) : [...columns],
 
     press(event: KeyboardEvent<HTMLElement>, card: RequestCard): void {
-      const held = latest.current;
-      if (!held && takes(event.key)) {
+      const heldCard = latest.current;
+      if (!heldCard && takes(event.key)) {
         const height = event.currentTarget.closest("li")?.offsetHeight ?? 0;
-        change({ card, over: stepOf(card), height }, texts.lifted(whoAsks(card)));
-      } else if (!held || !act(held, event.key)) return;
+        change({ card, over: enquiryStep(card), height }, texts.lifted(whoAsks(card)));
+      } else if (!heldCard || !act(heldCard, event.key)) return;
       // The key lifts the card. The click that it would cause opens the step dialog.
       event.preventDefault();
     },
 
     /** Moving the focus elsewhere puts the card back. */
     leave(): void {
-      const held = latest.current;
+      const heldCard = latest.current;
       setTimeout(() => {
-        const isHeld = document.activeElement?.id === gripId(held?.card.id ?? "");
-        if (held && latest.current === held && !isHeld) change(undefined, texts.back(whoAsks(held.card)));
+        const isHeld = document.activeElement?.id === gripId(heldCard?.card.id ?? "");
+        if (heldCard && latest.current === heldCard && !isHeld)
+          change(undefined, texts.back(whoAsks(heldCard.card)));
       });
     },
   };
@@ -103,13 +104,13 @@ function shifted(held: LiftedCard, by: 1 | -1): LiftedCard | undefined {
 
 /** « Visite, 3 sur 3. » */
 function whereItIsOver(columns: readonly BoardColumn[], held: LiftedCard): string {
-  const there = shownWith(columns, held).find(({ step }) => step === held.over);
+  const there = withLifted(columns, held).find(({ step }) => step === held.over);
   const place = there?.cards.findIndex(({ id }) => id === held.card.id) ?? -1;
   return texts.over(stepNames[held.over], place + 1, there?.total ?? 0);
 }
 
 /** The columns as they would be if the card were laid down. */
-function shownWith(columns: readonly BoardColumn[], { card, over }: LiftedCard): BoardColumn[] {
-  if (over === stepOf(card)) return [...columns];
+function withLifted(columns: readonly BoardColumn[], { card, over }: LiftedCard): BoardColumn[] {
+  if (over === enquiryStep(card)) return [...columns];
   return placeCard(columns, { ...card, step: over, step_at: new Date().toISOString().replace("T", " ") });
 }

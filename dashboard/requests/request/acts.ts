@@ -2,9 +2,9 @@ import { useState } from "react";
 import { browserRecords, type RecordsClient } from "../../../records/client.ts";
 import type { DecisionOutcome } from "../../../records/decision.ts";
 import { isMissing } from "../../../records/failure.ts";
-import { outcomeOf } from "../../../records/outcome.ts";
+import { readOutcome } from "../../../records/outcome.ts";
 import type { RequestCard } from "../../../records/requests/board/card.ts";
-import { problemOf } from "../../parts/decision.ts";
+import { decisionProblem } from "../../parts/decision.ts";
 import { useShowAgain } from "../../parts/router.ts";
 import { notifyTeam, type ToastAction } from "../../parts/toast.ts";
 import { outrunText } from "../outrun.ts";
@@ -52,7 +52,7 @@ export function useRequestAct() {
       showAgain();
       return outrunText(await browserRecords(), outcome.theirs, decided);
     }
-    if (outcome.outcome !== "done") return problemOf(outcome, problemText, texts.notDone);
+    if (outcome.outcome !== "done") return decisionProblem(outcome, problemText, texts.notDone);
     if (done) void notifyTeam(done, "done", { action: action?.(outcome.value) });
     showAgain();
     return undefined;
@@ -72,6 +72,6 @@ async function withClient<Value>(act: Act<Value>["act"]): Promise<ActOutcome<Val
   try {
     return await act(await browserRecords());
   } catch (error) {
-    return isMissing(error) ? { outcome: "gone" } : outcomeOf(error);
+    return isMissing(error) ? { outcome: "gone" } : readOutcome(error);
   }
 }

@@ -32,7 +32,7 @@ type CorrectionDialogProps = { person: ReadingPerson; request: string; onClose: 
 export function CorrectionDialog({ person, request, onClose }: CorrectionDialogProps) {
   const { attempt } = useRequestAct();
   const [fault, setFault] = useState<string>();
-  const said = person.email === "" ? texts.added : texts.corrected;
+  const personText = person.email === "" ? texts.added : texts.corrected;
 
   async function correct(form: FormData): Promise<boolean> {
     const email = String(form.get("address")).trim();
@@ -45,7 +45,7 @@ export function CorrectionDialog({ person, request, onClose }: CorrectionDialogP
     const problem = await attempt({
       act: (client) => correctAddress(client, of, email),
       problemText: person.isOwner ? ofMessages : ofReaders,
-      done: said.done,
+      done: personText.done,
     });
     setFault(problem);
     return problem === undefined;
@@ -54,7 +54,7 @@ export function CorrectionDialog({ person, request, onClose }: CorrectionDialogP
   return (
     <ConfirmDialog
       title={texts.title(person.name)}
-      confirm={said.confirm}
+      confirm={personText.confirm}
       onConfirm={correct}
       onClose={onClose}
     >
@@ -62,7 +62,7 @@ export function CorrectionDialog({ person, request, onClose }: CorrectionDialogP
         type="email"
         name="address"
         label={texts.field}
-        hint={said.hint}
+        hint={personText.hint}
         fault={fault}
         defaultValue={person.email}
         autoComplete="off"

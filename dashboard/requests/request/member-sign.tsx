@@ -1,6 +1,6 @@
 import type { Company } from "../../../domain/company/company.ts";
 import { Mark } from "../../../ui/drawing/mark.tsx";
-import { initialsOf } from "./people.ts";
+import { initials } from "./people.ts";
 
 /** A colleague's assembly mark, as the site shows it. Initials if they have none. */
 export function MemberSign({ name, company }: { name: string; company: Company | null }) {
@@ -12,7 +12,7 @@ export function MemberSign({ name, company }: { name: string; company: Company |
 export function Initials({ name }: { name: string }) {
   return (
     <span className="person-initials" aria-hidden="true">
-      {initialsOf(name)}
+      {initials(name)}
     </span>
   );
 }

@@ -7,7 +7,7 @@ import {
 } from "../../../domain/dates.ts";
 import type { VisitSlot } from "../../../domain/visits/fields.ts";
 import { french } from "../../../ui/text/typography.ts";
-import { timeOf } from "../../parts/dates.ts";
+import { timeText } from "../../parts/dates.ts";
 
 /** A day's name for `2026-11-17`: « mardi 17 novembre », with the year if it is not this one. */
 export function namedDay(day: string, now = new Date()): string {
@@ -19,7 +19,7 @@ export function namedDay(day: string, now = new Date()): string {
 /** A moment with its day's name, « mercredi 18, 7 h 40 ». */
 export function shortMoment(moment: string): string {
   const day = dayInParis(moment);
-  return french(`${weekdayInFrench(day)} ${Number(day.slice(8))}, ${timeOf(moment)}`);
+  return french(`${weekdayInFrench(day)} ${Number(day.slice(8))}, ${timeText(moment)}`);
 }
 
 /** « mardi 24 novembre à 9 h » */
@@ -34,7 +34,7 @@ export function slotSpan({ from, to, note }: VisitSlot): string {
 }
 
 function bareHour(moment: string): string {
-  return timeInParis(moment).endsWith(":00") ? timeOf(moment).replace(/\s00$/, "") : timeOf(moment);
+  return timeInParis(moment).endsWith(":00") ? timeText(moment).replace(/\s00$/, "") : timeText(moment);
 }
 
 /** A proposed day for a reminder, and its label. */

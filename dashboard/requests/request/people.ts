@@ -1,5 +1,5 @@
 import { namesAddress } from "../../../domain/replies/bounce.ts";
-import { nameOf } from "../../../records/messages/team.ts";
+import { senderName } from "../../../records/messages/team.ts";
 import type { RequestReader, WholeRequest } from "../../../records/requests/whole-request.ts";
 
 /** A person on the client's side who reads the enquiry. */
@@ -22,7 +22,7 @@ export function readingPeople({ message, readers }: WholeRequest): ReadingPerson
   const owner = readers.find(({ role }) => role === "owner");
   const writer: ReadingPerson = {
     id: owner?.id ?? "",
-    name: nameOf(message),
+    name: senderName(message),
     email: message.sender_email,
     isOwner: true,
     account: message.sender,
@@ -61,12 +61,12 @@ function invitedPerson({
 }
 
 /** The people whose address a bounce message names. */
-export function namedIn(bounce: string, people: readonly ReadingPerson[]): ReadingPerson[] {
+export function namedPeople(bounce: string, people: readonly ReadingPerson[]): ReadingPerson[] {
   return people.filter(({ email }) => namesAddress(bounce, email));
 }
 
 /** « HC » */
-export function initialsOf(name: string): string {
+export function initials(name: string): string {
   const words = name.split(/[\s-]+/).filter(Boolean);
   const [first = "", ...rest] = words;
   return [first, rest.at(-1) ?? ""].map((word) => word.charAt(0).toUpperCase()).join("");

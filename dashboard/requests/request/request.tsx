@@ -1,14 +1,14 @@
 import { useRef, useState } from "react";
 import {
+  enquiryStep,
   isClosedStep,
   lostReasonNames,
-  stepOf,
   workNames,
 } from "../../../domain/messages/request/choices.ts";
-import { areaOf, sketchIn } from "../../../domain/messages/request/sketch.ts";
+import { readSketch, sketchArea } from "../../../domain/messages/request/sketch.ts";
 import { isMissing, logAndReturn } from "../../../records/failure.ts";
 import { sendsLetters } from "../../../records/letters.ts";
-import { nameOf } from "../../../records/messages/team.ts";
+import { senderName } from "../../../records/messages/team.ts";
 import {
   openVisit,
   standingSlot,
@@ -136,27 +136,27 @@ function KeptRequest({ whole }: { whole: WholeRequest }) {
 
 /** The client's name, and the subject in one line. */
 function RequestHead({ whole }: { whole: WholeRequest }) {
-  const name = nameOf(whole.message);
+  const name = senderName(whole.message);
   return (
     <div className="request-head">
       <Unlisted title={french(name)} />
       <BackLink to="/dashboard/demandes">{texts.back}</BackLink>
       <h1 tabIndex={-1}>{french(name)}</h1>
-      <p>{factsOf(whole)}</p>
+      <p>{enquiryFacts(whole)}</p>
     </div>
   );
 }
 
-function factsOf({ message, visits }: WholeRequest): string {
-  const sketch = sketchIn(message.sketch);
-  const area = message.surface || (sketch ? areaOf(sketch) : 0);
-  const told = [
+function enquiryFacts({ message, visits }: WholeRequest): string {
+  const sketch = readSketch(message.sketch);
+  const area = message.surface || (sketch ? sketchArea(sketch) : 0);
+  const toldFacts = [
     message.work ? workNames[message.work] : message.subject,
     area > 0 && `${String(area).replace(".", ",")} m²`,
     message.town,
   ];
-  const facts = french(`${told.filter(Boolean).join(", ")}.`);
-  if (isClosedStep(stepOf(message)))
+  const facts = french(`${toldFacts.filter(Boolean).join(", ")}.`);
+  if (isClosedStep(enquiryStep(message)))
     return message.lost_reason
       ? facts + texts.lostFor(lostReasonNames[message.lost_reason].toLowerCase())
       : facts;

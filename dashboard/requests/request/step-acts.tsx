@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { problemText } from "../../../domain/messages/problems.ts";
 import {
+  enquiryStep,
   isClosedStep,
   type LostReason,
   lostReasonNames,
   lostReasons,
   type Step,
   stepNames,
-  stepOf,
   steps,
 } from "../../../domain/messages/request/choices.ts";
-import { nameOf } from "../../../records/messages/team.ts";
+import { senderName } from "../../../records/messages/team.ts";
 import { moveCard, type SeenRequest } from "../../../records/requests/board/acts.ts";
 import type { TeamRequest } from "../../../records/requests/whole-request.ts";
 import { LongField } from "../../../ui/field/field.tsx";
@@ -28,7 +28,7 @@ const beams: Step[] = ["new", "called", "visit", "quote"];
 
 /** The steps of an enquiry as beams laid end to end, with buttons that move it forward or back. */
 export function StepBand({ message }: { message: TeamRequest }) {
-  const step = stepOf(message);
+  const step = enquiryStep(message);
   const at = isClosedStep(step) ? beams.length : beams.indexOf(step);
   const names = [...beams.map((each) => stepNames[each]), closingName(step)];
   return (
@@ -56,7 +56,7 @@ function closingName(step: Step): string {
 function StepActs({ message }: { message: TeamRequest }) {
   const [isLosing, setLosing] = useState(false);
   const { move, busy } = useMoves(message);
-  const step = stepOf(message);
+  const step = enquiryStep(message);
   const former = formerStep(message);
   const next: Step | undefined = isClosedStep(step) ? undefined : steps[steps.indexOf(step) + 1];
   return (
@@ -98,9 +98,9 @@ function StepActs({ message }: { message: TeamRequest }) {
 
 /** The previous step. For a closed enquiry, the last open step. */
 function formerStep(message: TeamRequest): Step | undefined {
-  const step = stepOf(message);
+  const step = enquiryStep(message);
   if (!isClosedStep(step)) return steps[steps.indexOf(step) - 1];
-  const open = (message.step_log ?? []).map(stepOf).filter((each) => !isClosedStep(each));
+  const open = (message.step_log ?? []).map(enquiryStep).filter((each) => !isClosedStep(each));
   return open.at(-1) ?? "quote";
 }
 
@@ -114,7 +114,7 @@ function useMoves(message: TeamRequest) {
   const why = reason ? { reason, note } : undefined;
   const putBack = (moved: SeenRequest) =>
     press({
-      act: (client) => moveCard(client, moved, stepOf(message), why),
+      act: (client) => moveCard(client, moved, enquiryStep(message), why),
       problemText,
       done: texts.undone,
     });
@@ -124,7 +124,7 @@ function useMoves(message: TeamRequest) {
       return press({
         act: (client) => moveCard(client, message, step),
         problemText,
-        done: texts.moved(nameOf(message), stepNames[step]),
+        done: texts.moved(senderName(message), stepNames[step]),
         action: (moved: SeenRequest) => ({ label: texts.undo, act: () => void putBack(moved) }),
       });
     },
@@ -142,7 +142,7 @@ function LosingDialog({ message, onClose }: { message: TeamRequest; onClose: () 
     const problem = await attempt({
       act: (client) => moveCard(client, message, "lost", why),
       problemText,
-      done: texts.moved(nameOf(message), stepNames.lost),
+      done: texts.moved(senderName(message), stepNames.lost),
     });
     setFault(problem);
     return problem === undefined;

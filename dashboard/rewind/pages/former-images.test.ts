@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chaptersOf } from "../../../domain/projects/chapters/chapters.ts";
+import { readChapters } from "../../../domain/projects/chapters/chapters.ts";
 import type { Project } from "../../../domain/projects/project.ts";
 import { fileUrl, galleryImage } from "../../../site/sections/pictures/project-images.ts";
 import { withFormerImages } from "./former-images.ts";
@@ -35,6 +35,6 @@ test("a removed image is read from the team's address, with its facts", () => {
   });
   const frame = "/dashboard/donnees/versions/image?collection=projects&record=p1&name=frame.jpg";
   expect(shown.stages).toEqual([frame]);
-  expect(chaptersOf(shown)[0]?.images).toEqual([{ name: frame, ratio: "3:2" }]);
+  expect(readChapters(shown)[0]?.images).toEqual([{ name: frame, ratio: "3:2" }]);
   expect(fileUrl(shown, shown.cover_image)).toBe("/api/files/projects/p1/cover.jpg");
 });

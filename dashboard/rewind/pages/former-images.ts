@@ -1,4 +1,4 @@
-import { chaptersOf } from "../../../domain/projects/chapters/chapters.ts";
+import { readChapters } from "../../../domain/projects/chapters/chapters.ts";
 import type { Project } from "../../../domain/projects/project.ts";
 import type { RewoundSite } from "../../../domain/rewind/entries.ts";
 import { versionImageAddress } from "../../../records/versions.ts";
@@ -15,7 +15,7 @@ export function withFormerImages({ projects, former }: Pick<RewoundSite, "projec
       cover_image: place(project.cover_image),
       gallery: project.gallery.map(place),
       stages: (project.stages ?? []).map(place),
-      chapters: chaptersOf(project).map((chapter) => ({
+      chapters: readChapters(project).map((chapter) => ({
         ...chapter,
         images: chapter.images.map((image) => ({ ...image, name: place(image.name) })),
       })),

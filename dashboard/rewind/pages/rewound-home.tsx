@@ -1,12 +1,12 @@
 import { answeredCall, underWay } from "../../../records/call.ts";
 import { browserRecords } from "../../../records/client.ts";
-import { ratingOf } from "../../../records/reviews/reviews.ts";
+import { readRating } from "../../../records/reviews/reviews.ts";
 import { HomeSections } from "../../../site/home/home-sections.tsx";
 import type { Route } from "./+types/rewound-home.ts";
 import { useRewoundProjects } from "./rewound-site.tsx";
 
 export function clientLoader() {
-  return { rating: underWay(browserRecords().then(ratingOf)) };
+  return { rating: underWay(browserRecords().then(readRating)) };
 }
 
 /** The home page, with the projects that would be the newest. */

@@ -11,8 +11,8 @@ import { PreviewedSite } from "../../../site/sections/site.ts";
 import { Unlisted } from "../../../site/seo/page-facts.tsx";
 import { BackLink } from "../../../ui/link/link.tsx";
 import { Vacancy } from "../../../ui/waiting/waiting.tsx";
-import { momentOfChoice, phraseOf } from "../moments.ts";
-import { choiceIn, previewAddress } from "../preview-address.ts";
+import { hourPhrase, momentOfChoice } from "../moments.ts";
+import { previewAddress, readChoice } from "../preview-address.ts";
 import type { Route } from "./+types/rewound-site.ts";
 import { withFormerImages } from "./former-images.ts";
 import { texts } from "./rewound.texts.ts";
@@ -21,16 +21,16 @@ import { useRewoundLinks } from "./rewound-links.ts";
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdmin(request);
   const { origin, search } = new URL(request.url);
-  const chosen = choiceIn(search);
-  if (!chosen) throw data(null, { status: 404 });
-  const rewound = await lookUpRewoundSite(momentOfChoice(chosen), request.signal);
+  const chosenHour = readChoice(search);
+  if (!chosenHour) throw data(null, { status: 404 });
+  const rewound = await lookUpRewoundSite(momentOfChoice(chosenHour), request.signal);
   const company = rewound.company && currentFacts(rewound.company);
-  return { chosen, site: { company, origin }, projects: withFormerImages(rewound) };
+  return { chosen: chosenHour, site: { company, origin }, projects: withFormerImages(rewound) };
 }
 
 /** All pages of the preview show the same moment. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
-  const [current, next] = [currentUrl, nextUrl].map(({ search }) => choiceIn(search));
+  const [current, next] = [currentUrl, nextUrl].map(({ search }) => readChoice(search));
   return current?.day !== next?.day || current?.hour !== next?.hour;
 }
 
@@ -42,7 +42,7 @@ export default function RewoundFrame({ loaderData }: Route.ComponentProps) {
     <PreviewedSite value={site}>
       <aside className="preview-bar on-bark" aria-label={texts.name}>
         <p>
-          <strong>{texts.bar(phraseOf(chosen))}</strong> {texts.untouched}
+          <strong>{texts.bar(hourPhrase(chosen))}</strong> {texts.untouched}
         </p>
         <nav className="preview-ways" aria-label={texts.pages}>
           <Link className="link" to={previewAddress("/", chosen)}>

@@ -12,7 +12,7 @@ const keptPhotosPath = "/dashboard/chantier/photos-gardees";
 /**
  * The redirect for a signed-in account that is no longer an administrator: unsent photos on its device remain its own.
  */
-export function refusedAt(path: string): string {
+export function refusedAddress(path: string): string {
   return path.split("?")[0] === photosPath ? keptPhotosPath : loginAddress(path);
 }
 

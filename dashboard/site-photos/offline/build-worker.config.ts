@@ -41,13 +41,13 @@ export async function buildWorker(folder: string, { page, route }: Offline): Pro
 async function neededFiles(client: string, document: string, route: string): Promise<string[]> {
   const routes = await builtRoutes(client, document);
   const needed = new Set<string>();
-  const open = [...namedIn(document), ...modulesOf(routes, route)];
+  const open = [...listNames(document), ...listModules(routes, route)];
   for (let file = open.pop(); file; file = open.pop()) {
     if (needed.has(file)) continue;
     needed.add(file);
     // The manifest names the modules of all routes.
     if (!/\/manifest-\w+\.js$/.test(file) && /\.(js|css)$/.test(file))
-      open.push(...namedIn(await readFile(path.join(client, file), "utf8")));
+      open.push(...listNames(await readFile(path.join(client, file), "utf8")));
   }
   return [...needed].sort();
 }
@@ -58,17 +58,20 @@ async function builtRoutes(client: string, document: string): Promise<Record<str
   return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)).routes;
 }
 
-function modulesOf(routes: Record<string, BuiltRoute>, id: string): string[] {
+function listModules(routes: Record<string, BuiltRoute>, id: string): string[] {
   const route = routes[id];
   if (!route) throw new Error(`There is no route ${id}.`);
-  return [...namedIn(JSON.stringify(route)), ...(route.parentId ? modulesOf(routes, route.parentId) : [])];
+  return [
+    ...listNames(JSON.stringify(route)),
+    ...(route.parentId ? listModules(routes, route.parentId) : []),
+  ];
 }
 
 /**
  * The scripts, style sheets and fonts named in a file: by address in a document or style sheet, by relative path in a
  * script.
  */
-function namedIn(text: string): string[] {
+function listNames(text: string): string[] {
   const names = text.matchAll(/(?:\/assets\/|["'`(]\.\/|["'`]assets\/)([\w.-]+\.(?:js|css|woff2))/g);
   return [...names].map(([, name]) => `/assets/${name}`);
 }

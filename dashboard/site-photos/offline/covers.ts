@@ -17,18 +17,18 @@ export async function coverPicture({ cover }: Covered): Promise<Blob | undefined
 export async function holdCovers(sites: readonly Covered[]): Promise<void> {
   if (!("caches" in globalThis)) return;
   const cache = await caches.open(offlinePages.covers);
-  const wanted = sites.flatMap(({ cover }) => cover ?? []);
+  const wantedCovers = sites.flatMap(({ cover }) => cover ?? []);
   for (const { url } of await cache.keys()) {
     const { pathname, search } = new URL(url);
-    if (!wanted.includes(pathname + search)) await cache.delete(url);
+    if (!wantedCovers.includes(pathname + search)) await cache.delete(url);
   }
-  for (const cover of wanted) await held(cache, cover);
+  for (const cover of wantedCovers) await held(cache, cover);
 }
 
 /** A new cover has a new name, so a stored cover is never stale. */
 async function held(cache: Cache, cover: string): Promise<Response | undefined> {
-  const known = await cache.match(cover);
-  if (known) return known;
+  const knownCover = await cache.match(cover);
+  if (knownCover) return knownCover;
   const answer = await fetch(cover).catch(() => undefined);
   if (!answer?.ok) return undefined;
   await cache.put(cover, answer.clone());

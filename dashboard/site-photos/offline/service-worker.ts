@@ -63,10 +63,10 @@ async function dropOthers(): Promise<void> {
 /** Returns the server's page, or the cached one if the server does not answer soon. */
 async function openPage(request: Request): Promise<Response> {
   const fresh = fetch(request);
-  const held = await caches.match(page, { cacheName: ownCache });
-  if (!held) return fresh;
-  const late = new Promise<Response>((resolve) => setTimeout(resolve, patience, held));
-  return Promise.race([fresh.catch(() => held), late]);
+  const heldPage = await caches.match(page, { cacheName: ownCache });
+  if (!heldPage) return fresh;
+  const late = new Promise<Response>((resolve) => setTimeout(resolve, patience, heldPage));
+  return Promise.race([fresh.catch(() => heldPage), late]);
 }
 
 /** A file's name contains a hash of its content, so a cached file is never stale. */

@@ -40,10 +40,10 @@ export async function keepPhoto(
     const seq = Number((await facts.get(counter)) ?? 0) + 1;
     const waiting = (await photos.getAll()).filter(({ state }) => state === "waiting");
     const moments = [photo, ...(isFresh ? waiting : [])].map(({ takenAt }) => takenAt);
-    const takenAt = moments.reduce((latest, each) => (each > latest ? each : latest));
+    const latestMoment = moments.reduce((latest, each) => (each > latest ? each : latest));
     void facts.put(seq, counter);
     void transaction.objectStore("files").put(file, photo.key);
-    void photos.put({ ...photo, takenAt, seq }, photo.key);
+    void photos.put({ ...photo, takenAt: latestMoment, seq }, photo.key);
   });
 }
 
@@ -51,8 +51,8 @@ export async function keepPhoto(
 export async function changeQueued(key: string, change: Partial<QueuedPhoto>): Promise<void> {
   await write(["photos"], async (transaction) => {
     const photos = transaction.objectStore("photos");
-    const known = await photos.get(key);
-    if (known) void photos.put({ ...known, ...change }, key);
+    const knownPhoto = await photos.get(key);
+    if (knownPhoto) void photos.put({ ...knownPhoto, ...change }, key);
   });
 }
 
@@ -60,10 +60,10 @@ export async function changeQueued(key: string, change: Partial<QueuedPhoto>): P
 export async function replaceFile(key: string, file: Blob): Promise<void> {
   await write(["photos", "files"], async (transaction) => {
     const photos = transaction.objectStore("photos");
-    const known = await photos.get(key);
-    if (!known) return;
+    const knownPhoto = await photos.get(key);
+    if (!knownPhoto) return;
     void transaction.objectStore("files").put(file, key);
-    void photos.put({ ...known, state: "waiting", problem: undefined, isReduced: true }, key);
+    void photos.put({ ...knownPhoto, state: "waiting", problem: undefined, isReduced: true }, key);
   });
 }
 
@@ -71,8 +71,8 @@ export async function replaceFile(key: string, file: Blob): Promise<void> {
 export async function settleArrived(key: string): Promise<void> {
   await write(["photos", "files"], async (transaction) => {
     const photos = transaction.objectStore("photos");
-    const known = await photos.get(key);
-    if (known) void photos.put({ ...known, state: "arrived", problem: undefined }, key);
+    const knownPhoto = await photos.get(key);
+    if (knownPhoto) void photos.put({ ...knownPhoto, state: "arrived", problem: undefined }, key);
     void transaction.objectStore("files").delete(key);
   });
 }

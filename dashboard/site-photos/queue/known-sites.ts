@@ -11,12 +11,12 @@ const patience = 3_000;
  * device never knew any.
  */
 export async function knownSites(client: RecordsClient, account: string): Promise<PhotographedSite[]> {
-  const asked = photographedSites(client);
-  asked.then((sites) => writeFact(sitesName(account), sites)).catch(() => {});
-  const known = await readFact<PhotographedSite[]>(sitesName(account)).catch(() => undefined);
-  if (!known) return asked;
-  const late = new Promise<PhotographedSite[]>((resolve) => setTimeout(resolve, patience, known));
-  return Promise.race([asked.catch(() => known), late]);
+  const askedSites = photographedSites(client);
+  askedSites.then((sites) => writeFact(sitesName(account), sites)).catch(() => {});
+  const knownList = await readFact<PhotographedSite[]>(sitesName(account)).catch(() => undefined);
+  if (!knownList) return askedSites;
+  const late = new Promise<PhotographedSite[]>((resolve) => setTimeout(resolve, patience, knownList));
+  return Promise.race([askedSites.catch(() => knownList), late]);
 }
 
 /** The last worksite that this account chose on this device. */

@@ -17,8 +17,8 @@ const thumbnailSide = 320;
  */
 export async function readyFile(file: File): Promise<Blob> {
   const isFit = photoTypes.some((type) => type === file.type) && file.size <= heaviest;
-  const drawn = isFit ? undefined : await smallerFile(file);
-  return drawn ?? new Blob([await file.arrayBuffer()], { type: file.type });
+  const drawnFile = isFit ? undefined : await smallerFile(file);
+  return drawnFile ?? new Blob([await file.arrayBuffer()], { type: file.type });
 }
 
 /**
@@ -30,7 +30,7 @@ export function smallerFile(file: Blob): Promise<Blob | undefined> {
 }
 
 /** A small upright picture for the queue. Returns `undefined` if the browser cannot read the file. */
-export function thumbnailOf(file: Blob): Promise<Blob | undefined> {
+export function drawThumbnail(file: Blob): Promise<Blob | undefined> {
   return redrawn(file, thumbnailSide, 0.7);
 }
 

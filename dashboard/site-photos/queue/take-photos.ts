@@ -1,7 +1,7 @@
 import type { PhotoPlace } from "../../../domain/site-photos/fields.ts";
 import { changeQueued, keepPhoto, queuedPhotos, removeQueued } from "./database.ts";
 import { tellQueue } from "./queue-news.ts";
-import { readyFile, thumbnailOf } from "./ready-file.ts";
+import { drawThumbnail, readyFile } from "./ready-file.ts";
 
 /** The photographer, the worksite and the description of the next photos. */
 export type Taking = {
@@ -25,9 +25,9 @@ let before: Promise<unknown> = Promise.resolve();
  * @returns the photos that could not be stored
  */
 export function takePhotos(files: readonly File[], taking: Taking): Promise<Unkept[]> {
-  const taken = before.then(() => keepInTurn(files, taking));
-  before = taken;
-  return taken;
+  const keptInTurn = before.then(() => keepInTurn(files, taking));
+  before = keptInTurn;
+  return keptInTurn;
 }
 
 async function keepInTurn(files: readonly File[], taking: Taking): Promise<Unkept[]> {
@@ -55,14 +55,18 @@ async function keepOne(
   const ready = await readyFile(file).catch(() => undefined);
   if (!ready) return "unreadable";
   const name = ready.type === file.type ? file.name : `${file.name.replace(/\.\w+$/, "")}.jpg`;
-  const takenAt = new Date(moment).toISOString();
+  const takenMoment = new Date(moment).toISOString();
   try {
-    await keepPhoto({ ...taking, key, takenAt, name, state: "waiting", isTried: false }, ready, isFresh);
+    await keepPhoto(
+      { ...taking, key, takenAt: takenMoment, name, state: "waiting", isTried: false },
+      ready,
+      isFresh,
+    );
   } catch {
     return "full";
   }
   // The photo is safe now. Its thumbnail may take a while, and may fail.
-  const thumbnail = await thumbnailOf(ready);
+  const thumbnail = await drawThumbnail(ready);
   if (thumbnail) await changeQueued(key, { thumbnail }).catch(() => {});
   return undefined;
 }

@@ -9,7 +9,7 @@ import { ActButton } from "../../parts/act-button.tsx";
 import { BinDialog } from "../../parts/bin/bin-dialog.tsx";
 import { useDeletion } from "../../parts/bin/deletion.ts";
 import { ConfirmDialog } from "../../parts/confirm-dialog.tsx";
-import { problemOf } from "../../parts/decision.ts";
+import { decisionProblem } from "../../parts/decision.ts";
 import { useShowAgain } from "../../parts/router.ts";
 import { notifyTeam } from "../../parts/toast.ts";
 import { texts } from "../site-photos.texts.ts";
@@ -47,7 +47,7 @@ function Correction({ photo, onClose }: AskingProps) {
     const answer = await correctPhoto(await browserRecords(), photo.id, { caption, place });
     showAgain();
     if (answer.outcome === "done") return true;
-    await notifyTeam(problemOf(answer, problemText, words.failed), "fault");
+    await notifyTeam(decisionProblem(answer, problemText, words.failed), "fault");
     return false;
   }
 

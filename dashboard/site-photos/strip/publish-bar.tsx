@@ -92,8 +92,8 @@ async function publishUnless(
   const isInsisted = unpermitted.length > 0 && picking.isInsistedOn(unpermitted.map(({ id }) => id));
   const outcome = await publishPicked({ site, chapter, despite: isInsisted });
   if (outcome.outcome !== "notPermitted") return outcome;
-  const asked = strip.photos.filter(({ id }) => outcome.photos.includes(id));
-  if (!(await picking.insist(asked))) return undefined;
+  const askedPhotos = strip.photos.filter(({ id }) => outcome.photos.includes(id));
+  if (!(await picking.insist(askedPhotos))) return undefined;
   return publishPicked({ site, chapter, despite: true });
 }
 

@@ -11,11 +11,11 @@ export function stripDays(photos: readonly SitePhoto[], site: PhotographedSite):
   const byDay = Map.groupBy(photos, ({ taken_at }) => dayInParis(taken_at));
   return [...byDay]
     .toSorted(([one], [other]) => (one < other ? 1 : -1))
-    .map(([day, taken]) => ({ day, title: titleOf(day, site), photos: taken }));
+    .map(([day, taken]) => ({ day, title: dayTitle(day, site), photos: taken }));
 }
 
 /** « Vendredi 20 novembre, levage » */
-function titleOf(day: string, { step_dates }: PhotographedSite): string {
+function dayTitle(day: string, { step_dates }: PhotographedSite): string {
   const weekday = weekdayInFrench(day);
   const name = `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)} ${dayInFrench(day).replace(/ \d{4}$/, "")}`;
   const step = siteSteps.findLast((each) => step_dates?.[each] !== undefined && step_dates[each] <= day);

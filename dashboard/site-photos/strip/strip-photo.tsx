@@ -4,7 +4,7 @@ import { sitePhotoUrl } from "../../../records/site-photos/team.ts";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { DashboardIcon } from "../../parts/dashboard-icon.tsx";
-import { timeOf } from "../../parts/dates.ts";
+import { timeText } from "../../parts/dates.ts";
 import { texts } from "../site-photos.texts.ts";
 import { PhotoActs } from "./photo-acts.tsx";
 
@@ -24,7 +24,7 @@ type StripPhotoProps = {
 };
 
 export function StripPhoto({ photo, isForbidden, onPick }: StripPhotoProps) {
-  const name = photo.caption ? french(photo.caption) : words.unnamed(timeOf(photo.taken_at));
+  const name = photo.caption ? french(photo.caption) : words.unnamed(timeText(photo.taken_at));
   const color = photo.images?.[photo.file]?.color;
   return (
     <li>

@@ -22,9 +22,9 @@ export function Capture({ sites, site, onTake, children }: CaptureProps) {
   const [place, setPlace] = useState<PhotoPlace>("outside");
   const [caption, setCaption] = useState("");
   const take = (files: File[], isFresh: boolean) => {
-    const said = caption.replace(/\s+/g, " ").trim();
-    const taken = { account: "", accountName: "", site: site.id, place, caption: said, isFresh };
-    if (files.length > 0) void onTake(files, taken);
+    const captionText = caption.replace(/\s+/g, " ").trim();
+    const takenFacts = { account: "", accountName: "", site: site.id, place, caption: captionText, isFresh };
+    if (files.length > 0) void onTake(files, takenFacts);
   };
   return (
     <section className="capture" aria-label={taking.label}>

@@ -26,7 +26,7 @@ export function QueueFaults({ queue }: { queue: DeviceQueue }) {
           <li key={photo.key}>
             <Icon name="fault" />
             <p>
-              <b>{words.photo(number)}</b> {reasonOf(photo)}
+              <b>{words.photo(number)}</b> {faultReason(photo)}
             </p>
             <div className="actions">
               <button type="button" className="act" onClick={() => queue.retry(photo.key)}>
@@ -97,7 +97,7 @@ function UnkeptPhoto({ unkept, queue }: UnkeptPhotoProps) {
   );
 }
 
-function reasonOf({ problem }: QueuedPhoto): string {
+function faultReason({ problem }: QueuedPhoto): string {
   if (!problem) return "";
   return problem.code === "lost" ? faults.lost : french(problemText(problem.field, problem.code));
 }

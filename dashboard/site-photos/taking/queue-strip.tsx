@@ -62,9 +62,9 @@ export function QueueStrip({ queue }: { queue: DeviceQueue }) {
 
 /** Saves copies on the device, for photos whose account is no longer an administrator. The queue keeps them too. */
 export function SaveAll({ photos, of }: { photos: readonly QueuedPhoto[]; of?: string }) {
-  const left = photos.filter(({ state }) => state !== "arrived");
+  const remainingPhotos = photos.filter(({ state }) => state !== "arrived");
   return (
-    <button type="button" className="button-outline" onClick={() => void saveQueued(left)}>
+    <button type="button" className="button-outline" onClick={() => void saveQueued(remainingPhotos)}>
       {words.copies}
       {of && <span className="sr-only">{words.copiesOf(of)}</span>}
     </button>
@@ -100,9 +100,9 @@ type ThumbnailProps = { photo: QueuedPhoto; number: number; share: number | "unk
 export function Thumbnail({ photo, number, share }: ThumbnailProps) {
   const address = useBlobAddress(photo.thumbnail);
   const isSending = photo.state === "waiting" && share !== undefined;
-  const known = typeof share === "number" ? share : 0;
+  const knownShare = typeof share === "number" ? share : 0;
   return (
-    <li data-state={isSending ? "sending" : photo.state} style={{ "--share": known } as CSSProperties}>
+    <li data-state={isSending ? "sending" : photo.state} style={{ "--share": knownShare } as CSSProperties}>
       <div className="queued-photo">
         {address ? (
           <img src={address} alt={texts.queue.photo(number)} width="160" height="160" decoding="async" />
@@ -142,9 +142,9 @@ function useBlobAddress(picture: Blob | undefined): string | undefined {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a thumbnail never changes once it is there
   useEffect(() => {
     if (!picture) return;
-    const made = URL.createObjectURL(picture);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const blobAddress = URL.createObjectURL(picture);
+    setAddress(blobAddress);
+    return () => URL.revokeObjectURL(blobAddress);
   }, [size]);
   return address;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { siteStepNames, siteStepOf } from "../../../domain/building-sites/steps.ts";
+import { siteStepNames, worksiteStep } from "../../../domain/building-sites/steps.ts";
 import type { PhotographedSite } from "../../../domain/site-photos/site-photo.ts";
 import { logAndReturn } from "../../../records/failure.ts";
 import { french } from "../../../ui/text/typography.ts";
@@ -63,6 +63,6 @@ function useCover({ cover }: PhotographedSite): string | undefined {
 
 /** « Lisle-sur-Tarn, levage » */
 function whereItStands(site: PhotographedSite): string {
-  const step = siteStepNames[siteStepOf(site)].toLowerCase();
+  const step = siteStepNames[worksiteStep(site)].toLowerCase();
   return french(site.town ? `${site.town}, ${step}` : step);
 }

@@ -51,9 +51,9 @@ export function useQueue({ id, name, email }: User): DeviceQueue {
   const take = useCallback(
     async (files: readonly File[], taking: Taking) => {
       void keepDespitePressure();
-      const left = await takePhotos(files, taking);
+      const untakenPhotos = await takePhotos(files, taking);
       // This page has the only copy of earlier unstored photos, so they stay in the list.
-      setUnkept((before) => [...before, ...left]);
+      setUnkept((before) => [...before, ...untakenPhotos]);
       send();
       await sendWhenOnline();
     },

@@ -51,14 +51,16 @@ export const withheldFields = [
 const everything: Exposure = { permitted: null, concealed: false, shown_until: "", shown: null };
 
 /** Returns how much of a project visitors see at a moment. */
-export function exposureOf(project: Values, now: Date): Exposure {
-  const standing = standingIn(project);
+export function projectExposure(project: Values, now: Date): Exposure {
+  const standing = currentStanding(project);
   if (!standing) return everything;
-  const allowance = allowanceOf(project, now);
+  const allowance = currentAllowance(project, now);
   const allowed = allowedParts(allowance);
   const pictures = projectPictures(project);
-  const shown = new Set(pictures.filter((name) => lackedParts(project, name, allowance).length === 0));
-  if (!hasView(allowed) || (pictures.length > 0 && shown.size === 0))
+  const visiblePictures = new Set(
+    pictures.filter((name) => lackedParts(project, name, allowance).length === 0),
+  );
+  if (!hasView(allowed) || (pictures.length > 0 && visiblePictures.size === 0))
     return { ...everything, concealed: true };
   const ends = isOver(standing, now) ? undefined : endOfPermission(standing);
   const place = shownPlace(project, allowed.has("town"));
@@ -68,7 +70,9 @@ export function exposureOf(project: Values, now: Date): Exposure {
     concealed: false,
     shown_until: ends ? storedMoment(ends) : "",
     shown:
-      isPlaceWhole && shown.size === pictures.length ? null : { ...shownPictures(project, shown), ...place },
+      isPlaceWhole && visiblePictures.size === pictures.length
+        ? null
+        : { ...shownPictures(project, visiblePictures), ...place },
   };
 }
 
@@ -76,13 +80,13 @@ export function exposureOf(project: Values, now: Date): Exposure {
  * Returns the parts that these pictures lack a permission for, by the name of each picture that lacks any. Lost parts
  * are omitted: no confirmation can show them.
  */
-export function missingOf(
+export function lackingParts(
   project: Values,
   pictures: readonly string[],
   now: Date,
 ): Record<string, PermissionPart[]> {
-  const allowance = allowanceOf(project, now);
-  const lost = standingIn(project)?.lost ?? [];
+  const allowance = currentAllowance(project, now);
+  const lost = currentStanding(project)?.lost ?? [];
   const missing = pictures.map((name) => {
     const lacked = lackedParts(project, name, allowance);
     return [name, lacked.filter((part) => !lost.includes(part))] as const;
@@ -92,11 +96,11 @@ export function missingOf(
 
 /** Whether the outside or the inside of the building may be shown at a moment. The project needs no picture of it. */
 export function isAnyViewAllowed(project: Values, now: Date): boolean {
-  return hasView(allowedParts(allowanceOf(project, now)));
+  return hasView(allowedParts(currentAllowance(project, now)));
 }
 
 /** Names the answers that a publication depends on. An expired permission counts as a different answer. */
-export function answerOf(standing: Standing, now: Date): string {
+export function answerKey(standing: Standing, now: Date): string {
   return isOver(standing, now) ? `${standing.answer}/over` : standing.answer;
 }
 
@@ -105,11 +109,11 @@ export function isTakenBack({ state }: Standing): boolean {
   return state === "withdrawn" || state === "gone";
 }
 
-export function standingIn({ permission }: Values): Standing | null {
+export function currentStanding({ permission }: Values): Standing | null {
   return (permission ?? null) as Standing | null;
 }
 
-export function overrideIn({ published_without }: Values): Override | null {
+export function currentOverride({ published_without }: Values): Override | null {
   return (published_without ?? null) as Override | null;
 }
 
@@ -124,8 +128,8 @@ export function projectPictures({ cover_image, gallery, stages }: Values): strin
  * `undefined` if neither names a place.
  */
 export function picturedPlace(project: Values, name: string): PicturePlace | undefined {
-  const said = factsOf(project)[name]?.place ?? standingIn(project)?.places[name];
-  return said === "outside" || said === "inside" ? said : undefined;
+  const place = imageFacts(project)[name]?.place ?? currentStanding(project)?.places[name];
+  return place === "outside" || place === "inside" ? place : undefined;
 }
 
 /**
@@ -138,12 +142,12 @@ type Allowance = {
   confirmedOf: (picture: string) => readonly PermissionPart[];
 };
 
-function allowanceOf(project: Values, now: Date): Allowance {
-  const standing = standingIn(project);
+function currentAllowance(project: Values, now: Date): Allowance {
+  const standing = currentStanding(project);
   if (!standing || isTakenBack(standing)) return { given: new Set(), confirmed: [], confirmedOf: () => [] };
   const isGiven = standing.state === "given" && !isOver(standing, now);
-  const override = overrideIn(project);
-  const { parts = [], pictures } = override?.answer === answerOf(standing, now) ? override : {};
+  const override = currentOverride(project);
+  const { parts = [], pictures } = override?.answer === answerKey(standing, now) ? override : {};
   const withoutLost = (confirmed: readonly PermissionPart[] = []) =>
     confirmed.filter((part) => !standing.lost.includes(part));
   return {
@@ -192,7 +196,7 @@ function shownPictures(project: Values, shown: ReadonlySet<string>) {
   const gallery = among(project.gallery);
   const isCovered = shown.has(String(project.cover_image));
   const cover = isCovered ? project.cover_image : (gallery.shift() ?? "");
-  const facts = Object.entries(factsOf(project)).filter(([name]) => shown.has(name));
+  const facts = Object.entries(imageFacts(project)).filter(([name]) => shown.has(name));
   const { chapters } = project;
   return {
     cover_image: cover,
@@ -214,6 +218,6 @@ function shownPlace({ place, place_code }: Values, isNamed: boolean) {
   return { place: "", place_code: departmentCode(String(place_code ?? "")) ?? "" };
 }
 
-function factsOf({ images }: Values): Record<string, { place?: unknown }> {
+function imageFacts({ images }: Values): Record<string, { place?: unknown }> {
   return (images ?? {}) as Record<string, { place?: unknown }>;
 }

@@ -50,7 +50,7 @@ export async function openProject({
     endpoint.update("publication_permissions", permission, {
       withdrawn_at: new Date().toISOString().replace("T", " "),
     });
-  return { ...house, project: body.id, answer, withdraw, pictures: namesOf(body) };
+  return { ...house, project: body.id, answer, withdraw, pictures: pictureNames(body) };
 }
 
 type Sent = Record<string, unknown> & { pictures: Record<string, string> };
@@ -87,7 +87,7 @@ export async function picture(name: string): Promise<File> {
 }
 
 /** The stored names of the pictures, by the names that they were sent under. */
-function namesOf({ cover_image, gallery }: Row): Record<string, string> {
+function pictureNames({ cover_image, gallery }: Row): Record<string, string> {
   const names = [cover_image, gallery].flat().map(String).filter(Boolean);
   return Object.fromEntries(names.map((name) => [name.replace(/_.*/, ""), name]));
 }

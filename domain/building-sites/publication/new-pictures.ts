@@ -19,6 +19,6 @@ export function publishedPictures(project: Values): string[] {
 /** The pictures that a write makes public. */
 export function newPictures(before: Values | null, after: Values): string[] {
   if (!before || !isPublic(before)) return publishedPictures(after);
-  const seen = new Set(projectPictures(before));
-  return projectPictures(after).filter((name) => !seen.has(name));
+  const formerNames = new Set(projectPictures(before));
+  return projectPictures(after).filter((name) => !formerNames.has(name));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exposureOf, missingOf, type Override } from "./exposure.ts";
+import { lackingParts, type Override, projectExposure } from "./exposure.ts";
 import { openProject, permittedStanding, picture } from "./fixtures.ts";
 import { overrideFor } from "./settling.server.ts";
 
@@ -12,8 +12,8 @@ async function openPublished() {
   const house = await openProject({ pictures: { facade: "outside", salon: "inside", detail: "outside" } });
   await house.answer({ outside: true, town: true });
   await house.admin.update("projects", house.project, forced);
-  const shown = async () => (await house.visitor.view("projects", house.project)).body;
-  return { ...house, shown };
+  const viewProject = async () => (await house.visitor.view("projects", house.project)).body;
+  return { ...house, shown: viewProject };
 }
 
 test("a confirmation covers the missing parts of each unpermitted picture", async () => {
@@ -83,7 +83,7 @@ const standing = { ...permittedStanding, inside: false };
 
 const gallery = ["facade.jpg", "salon.jpg"];
 
-function projectWith(published_without: Override | null) {
+function overriddenProject(published_without: Override | null) {
   const images = { "facade.jpg": { place: "outside" }, "salon.jpg": inside, "neuf.jpg": inside };
   return {
     ...{ id: "a", created: "2026-11-26 08:00:00.000Z", updated: "2026-11-26 08:00:00.000Z" },
@@ -95,9 +95,9 @@ function projectWith(published_without: Override | null) {
 const now = new Date("2026-11-26T08:00:00Z");
 
 test("an older version's confirmation covers the pictures of its time", () => {
-  const earlier = projectWith({ answer: "one", parts: ["inside"] });
-  expect(exposureOf(earlier, now).shown).toBeNull();
-  expect(missingOf(earlier, ["neuf.jpg"], now)).toEqual({});
+  const earlier = overriddenProject({ answer: "one", parts: ["inside"] });
+  expect(projectExposure(earlier, now).shown).toBeNull();
+  expect(lackingParts(earlier, ["neuf.jpg"], now)).toEqual({});
   const images = { ...earlier.images, "vue.jpg": {} };
   const more = {
     ...earlier,
@@ -118,12 +118,14 @@ test("an older version's confirmation covers the pictures of its time", () => {
 });
 
 test("a confirmation without missing parts changes nothing", () => {
-  expect(overrideFor(projectWith(null), ["facade.jpg"])).toBeNull();
+  expect(overrideFor(overriddenProject(null), ["facade.jpg"])).toBeNull();
   const before = {
     answer: "one",
     parts: ["inside" as const],
     pictures: { "salon.jpg": ["inside" as const] },
   };
-  expect(overrideFor(projectWith(before), gallery)).toEqual(before);
-  expect(missingOf(projectWith(before), [...gallery, "neuf.jpg"], now)).toEqual({ "neuf.jpg": ["inside"] });
+  expect(overrideFor(overriddenProject(before), gallery)).toEqual(before);
+  expect(lackingParts(overriddenProject(before), [...gallery, "neuf.jpg"], now)).toEqual({
+    "neuf.jpg": ["inside"],
+  });
 });

@@ -10,17 +10,17 @@ test("a project without permission needs a confirmation to be published", async 
   const { body } = await admin.update("projects", project, twice);
   const parts = ["outside", "inside"];
   expect(body.published_without).toEqual({ answer: "", parts, pictures: { "": parts } });
-  const seen = await visitor.view("projects", project);
-  expect(seen.body).toMatchObject({ concealed: false, gallery: [], place: "" });
+  const publicView = await visitor.view("projects", project);
+  expect(publicView.body).toMatchObject({ concealed: false, gallery: [], place: "" });
   for (const field of ["permission", "published_without", "shown", "shown_until"])
-    expect(seen.body).not.toHaveProperty(field);
+    expect(publicView.body).not.toHaveProperty(field);
 });
 
 test("writers cannot set the permission fields", async () => {
   const { admin, project } = await openProject();
-  const written = { permission: null, published_without: { answer: "", parts: ["outside", "inside"] } };
+  const ownFields = { permission: null, published_without: { answer: "", parts: ["outside", "inside"] } };
   const { body } = await admin.update("projects", project, {
-    ...written,
+    ...ownFields,
     shown: { title: "x" },
     concealed: false,
   });
@@ -46,10 +46,10 @@ test("a public project stays public until its client answers", async () => {
 
 test("a withdrawn permission hides the project, and no confirmation shows it", async () => {
   const { admin, visitor, project, answer, withdraw } = await openProject();
-  const given = await answer({ outside: true, inside: true, town: true });
+  const givenPermission = await answer({ outside: true, inside: true, town: true });
   expect((await admin.update("projects", project, { status: "published" })).status).toBe(200);
   expect((await visitor.view("projects", project)).body.place).toBe("Albi");
-  await withdraw(given);
+  await withdraw(givenPermission);
   expect((await visitor.view("projects", project)).status).toBe(404);
   expect(await visitor.list("projects")).toEqual([]);
   expect((await admin.view("projects", project)).status).toBe(200);
@@ -106,10 +106,10 @@ test("visitors see the permitted parts as long as the permission lasts", async (
   await answer({ outside: true, inside: true, town: true });
   await admin.update("projects", project, { status: "published", permitted: ["inside"] });
   expect(await toldParts()).toEqual(["outside", "inside", "town"]);
-  const given = await answer({ outside: true, inside: true, given_at: "2999-01-01 08:00:00.000Z" });
+  const givenPermission = await answer({ outside: true, inside: true, given_at: "2999-01-01 08:00:00.000Z" });
   expect(await toldParts()).toEqual(["outside", "inside"]);
   expect((await visitor.filter("projects", "permitted ~ 'town'")).body.items).toEqual([]);
-  await withdraw(given);
+  await withdraw(givenPermission);
   expect((await admin.view("projects", project)).body.permitted).toBeNull();
 });
 

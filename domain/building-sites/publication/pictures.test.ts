@@ -8,15 +8,15 @@ type House = Awaited<ReturnType<typeof openProject>>;
 
 /** The cache lifetime of each picture for a caller, or the status if it is not 200. */
 async function files({ store, project, pictures }: House, caller: Caller = { kind: "visitor" }, query = "") {
-  const asked = Object.entries(pictures).map(async ([name, file]) => {
+  const requestedFiles = Object.entries(pictures).map(async ([name, file]) => {
     const request = new Request(`http://127.0.0.1/api/files/projects/${project}/${file}${query}`);
     const { status, headers } = await store.fetch(request, { caller });
     return [name, status === 200 ? headers.get("cache-control") : status];
   });
-  return Object.fromEntries(await Promise.all(asked));
+  return Object.fromEntries(await Promise.all(requestedFiles));
 }
 
-async function callerOf(store: Store, id: string): Promise<Caller> {
+async function readCaller(store: Store, id: string): Promise<Caller> {
   const record = await store.look("users", id);
   if (!record) throw new Error("There is no such account.");
   return { kind: "user", collection: "users", id, record };
@@ -24,7 +24,7 @@ async function callerOf(store: Store, id: string): Promise<Caller> {
 
 /** Sends a photo of the outside to the strip, with the bytes of one of the project's pictures. */
 async function sendPhoto({ store, admin, site, project, pictures }: House, name: string): Promise<string> {
-  const caller = await callerOf(store, admin.id);
+  const caller = await readCaller(store, admin.id);
   const picture = `http://127.0.0.1/api/files/projects/${project}/${pictures[name]}`;
   const file = await store.fetch(new Request(picture), { caller });
   const body = new FormData();
@@ -32,11 +32,11 @@ async function sendPhoto({ store, admin, site, project, pictures }: House, name:
     body.append(field, value);
   body.append("file", new File([await file.arrayBuffer()], `${name}.png`, { type: "image/png" }));
   const url = "http://127.0.0.1/api/collections/site_photos/records";
-  const sent = await store.fetch(new Request(url, { method: "POST", body }), { caller });
-  return (await sent.json()).id;
+  const response = await store.fetch(new Request(url, { method: "POST", body }), { caller });
+  return (await response.json()).id;
 }
 
-const asked = "public, no-cache";
+const publicCaching = "public, no-cache";
 const own = "private, no-cache";
 
 test("visitors see only pictures whose place is permitted, in every size", async () => {
@@ -58,14 +58,19 @@ test("visitors see only pictures whose place is permitted, in every size", async
   expect(JSON.stringify(body)).not.toMatch(/salon|detail/);
   for (const query of ["", "?thumb=400x400"])
     expect(await files(house, undefined, query)).toEqual({
-      facade: asked,
+      facade: publicCaching,
       salon: 404,
-      cour: asked,
+      cour: publicCaching,
       detail: 404,
     });
-  const team = await callerOf(house.store, admin.id);
-  expect(await files(house, team)).toEqual({ facade: asked, salon: own, cour: asked, detail: own });
-  expect(await files(house, await callerOf(house.store, house.anne.id))).toMatchObject({ salon: 404 });
+  const team = await readCaller(house.store, admin.id);
+  expect(await files(house, team)).toEqual({
+    facade: publicCaching,
+    salon: own,
+    cour: publicCaching,
+    detail: own,
+  });
+  expect(await files(house, await readCaller(house.store, house.anne.id))).toMatchObject({ salon: 404 });
 
   function inRatio(name: string) {
     return { name: names[name], ratio: "3:2" };
@@ -88,7 +93,7 @@ test("a replaced cover hides the stages of its view", async () => {
   const form = new FormData();
   form.append("stages", await picture("ossature.png"));
   const address = `http://127.0.0.1/api/collections/projects/records/${project}`;
-  const caller = await callerOf(store, admin.id);
+  const caller = await readCaller(store, admin.id);
   const { stages } = await (
     await store.fetch(new Request(address, { method: "PATCH", body: form }), { caller })
   ).json();
@@ -121,7 +126,7 @@ test("a picture added to a public project needs a permission", async () => {
   const { store, admin, project, answer } = await openProject({ pictures: { facade: "outside" } });
   await answer({ outside: true });
   await admin.update("projects", project, { status: "published" });
-  const caller = await callerOf(store, admin.id);
+  const caller = await readCaller(store, admin.id);
   const add = async (place: string, more = {}) => {
     const body = new FormData();
     const images = { "neuf.png": { place } };
@@ -160,10 +165,10 @@ test("only the team sees pictures of drafts and withdrawn projects", async () =>
   const permission = await answer({ outside: true, inside: true });
   expect(await files(house)).toEqual({ facade: 404, salon: 404 });
   await admin.update("projects", project, { status: "published" });
-  expect(await files(house)).toEqual({ facade: asked, salon: asked });
+  expect(await files(house)).toEqual({ facade: publicCaching, salon: publicCaching });
   await withdraw(permission);
   expect(await files(house, undefined, "?thumb=400x400")).toEqual({ facade: 404, salon: 404 });
-  expect(await files(house, await callerOf(house.store, admin.id))).toEqual({ facade: own, salon: own });
+  expect(await files(house, await readCaller(house.store, admin.id))).toEqual({ facade: own, salon: own });
 });
 
 test("a permission ends after its last day without a write", async () => {
@@ -177,7 +182,7 @@ test("a permission ends after its last day without a write", async () => {
   const end = Date.parse(String((await admin.view("projects", project)).body.shown_until));
   vi.setSystemTime(end - 1000);
   expect((await visitor.view("projects", project)).status).toBe(200);
-  expect(await files(house)).toEqual({ facade: asked });
+  expect(await files(house)).toEqual({ facade: publicCaching });
   vi.setSystemTime(end);
   expect((await visitor.view("projects", project)).status).toBe(404);
   expect(await visitor.list("projects")).toEqual([]);

@@ -1,14 +1,14 @@
 import type { FieldProblems, OpenFiles, Row } from "../../../store/index.ts";
 import type { PermissionPart } from "../permitted.ts";
 import {
-  answerOf,
-  exposureOf,
+  answerKey,
+  currentOverride,
+  currentStanding,
   isTakenBack,
-  missingOf,
+  lackingParts,
   type Override,
-  overrideIn,
+  projectExposure,
   projectPictures,
-  standingIn,
 } from "./exposure.ts";
 import { isPublic, newPictures } from "./new-pictures.ts";
 
@@ -23,25 +23,27 @@ export function settlePublication(
   draft: Row,
   { body, before }: { body: Readonly<Record<string, unknown>>; before: Row | null },
 ): Row {
-  const kept = {
+  const settledFields = {
     permission: before?.permission ?? null,
     published_without: before?.published_without ?? null,
   };
-  const settled = { ...draft, ...kept, images: withPlaces(draft.images, before?.images) };
-  if (!kept.permission)
+  const settled = { ...draft, ...settledFields, images: withPlaces(draft.images, before?.images) };
+  if (!settledFields.permission)
     return { ...settled, permitted: null, concealed: false, shown_until: "", shown: null };
   const isConfirmed = body[confirmation] === "published" && isPublic(settled);
-  const override = isConfirmed ? overrideFor(settled, newPictures(before, settled)) : kept.published_without;
-  return exposedRow({ ...settled, published_without: override }, momentOf(settled));
+  const override = isConfirmed
+    ? overrideFor(settled, newPictures(before, settled))
+    : settledFields.published_without;
+  return exposedRow({ ...settled, published_without: override }, updatedMoment(settled));
 }
 
 /** Pictures keep their place if a write describes them without one. */
 function withPlaces(images: unknown, before: unknown): unknown {
   if (!images || !before) return images;
-  const known = before as Record<string, { place?: unknown } | undefined>;
+  const formerImages = before as Record<string, { place?: unknown } | undefined>;
   return Object.fromEntries(
     Object.entries(images).map(([name, facts]) => {
-      const place = facts.place ?? known[name]?.place;
+      const place = facts.place ?? formerImages[name]?.place;
       return [name, place ? { ...facts, place } : facts];
     }),
   );
@@ -49,7 +51,7 @@ function withPlaces(images: unknown, before: unknown): unknown {
 
 /** A project with the fields that follow from its permission. */
 export function exposedRow(project: Row, now: Date): Row {
-  return { ...project, ...exposureOf(project, now) };
+  return { ...project, ...projectExposure(project, now) };
 }
 
 /** Why a project cannot be published: its client has not permitted it, and nobody has confirmed the publication. */
@@ -60,11 +62,11 @@ export function publicationProblems({
   before: Row | null;
   after: Row | null;
 }): FieldProblems {
-  const standing = after && standingIn(after);
+  const standing = after && currentStanding(after);
   if (!after || !standing || !isPublic(after)) return {};
   const wasPublic = before !== null && isPublic(before);
   if (isTakenBack(standing)) return wasPublic ? {} : { status: takenBack };
-  const missing = missingOf(after, newPictures(before, after), momentOf(after));
+  const missing = lackingParts(after, newPictures(before, after), updatedMoment(after));
   return Object.keys(missing).length > 0 ? { status: notPermitted } : {};
 }
 
@@ -73,11 +75,11 @@ export function publicationProblems({
  * project has no permission record.
  */
 export function openPictures(project: Row): OpenFiles | undefined {
-  if (!standingIn(project)) return undefined;
-  const shown = { ...project, ...((project.shown ?? {}) as object) };
+  if (!currentStanding(project)) return undefined;
+  const shownProject = { ...project, ...((project.shown ?? {}) as object) };
   const isOpen = isPublic(project) && project.concealed !== true;
   return {
-    names: new Set(isOpen ? projectPictures(shown) : []),
+    names: new Set(isOpen ? projectPictures(shownProject) : []),
     from: project.status === "scheduled" ? String(project.publish_at) : "",
     until: String(project.shown_until),
   };
@@ -88,19 +90,19 @@ export function openPictures(project: Row): OpenFiles | undefined {
  * confirmation if no part is missing. Returns `null` if the permission is withdrawn or gone, or none is recorded.
  */
 export function overrideFor(project: Row, pictures: readonly string[]): Override | null {
-  const standing = standingIn(project);
+  const standing = currentStanding(project);
   if (!standing || isTakenBack(standing)) return null;
-  const before = overrideIn(project);
-  const missing = missingOf(project, pictures, momentOf(project));
+  const before = currentOverride(project);
+  const missing = lackingParts(project, pictures, updatedMoment(project));
   if (Object.keys(missing).length === 0) return before;
-  const answer = answerOf(standing, momentOf(project));
-  const kept = before?.answer === answer ? before : null;
-  const held = kept ? heldPictures(kept, project) : {};
-  const added = Object.entries(missing).map(([name, parts]) => [name, merged(held[name], parts)]);
+  const answer = answerKey(standing, updatedMoment(project));
+  const formerOverride = before?.answer === answer ? before : null;
+  const formerPictures = formerOverride ? heldPictures(formerOverride, project) : {};
+  const added = Object.entries(missing).map(([name, parts]) => [name, merged(formerPictures[name], parts)]);
   return {
     answer,
-    parts: merged(kept?.parts, Object.values(missing).flat()),
-    pictures: { ...held, ...Object.fromEntries(added) },
+    parts: merged(formerOverride?.parts, Object.values(missing).flat()),
+    pictures: { ...formerPictures, ...Object.fromEntries(added) },
   };
 }
 
@@ -110,8 +112,8 @@ export function overrideFor(project: Row, pictures: readonly string[]): Override
  */
 function heldPictures({ parts, pictures }: Override, project: Row): NonNullable<Override["pictures"]> {
   if (pictures) return pictures;
-  const shown = parts.filter((part) => part !== "town");
-  return Object.fromEntries(projectPictures(project).map((name) => [name, shown]));
+  const pictureParts = parts.filter((part) => part !== "town");
+  return Object.fromEntries(projectPictures(project).map((name) => [name, pictureParts]));
 }
 
 function merged(
@@ -121,7 +123,7 @@ function merged(
   return [...new Set([...(before ?? []), ...more])];
 }
 
-function momentOf({ updated }: Row): Date {
+function updatedMoment({ updated }: Row): Date {
   return new Date(updated.replace(" ", "T"));
 }
 

@@ -35,11 +35,11 @@ export type SiteAnswers = {
 const fromTheWorst = ["withdrawn", "refused", "none", "asked", "given"] as const;
 
 /** Returns the state of a project's permission, from the answers of its worksites and the former state. */
-export function standingOf(sites: readonly SiteAnswers[], before: Standing | null): Standing | null {
+export function publicationStanding(sites: readonly SiteAnswers[], before: Standing | null): Standing | null {
   if (sites.length === 0)
-    return before && isSettled(before) ? { ...before, ...nothing, ...lossOf(before) } : null;
+    return before && isSettled(before) ? { ...before, ...nothing, ...lostParts(before) } : null;
   const answers = sites.map(({ permissions }) => currentAnswer(permissions));
-  const states = sites.map(({ permissions }, index) => stateOf(answers[index], permissions));
+  const states = sites.map(({ permissions }, index) => answerState(answers[index], permissions));
   const permits = (part: PermissionPart) => answers.every((answer) => answer?.[part] === true);
   const state = fromTheWorst.find((each) => states.includes(each)) ?? "none";
   const permitted = {
@@ -55,7 +55,7 @@ export function standingOf(sites: readonly SiteAnswers[], before: Standing | nul
         .map((answer) => String(answer?.until ?? ""))
         .filter(Boolean)
         .sort()[0] ?? "",
-    lost: lossOf(before).lost.filter((part) => state !== "given" || !permitted[part]),
+    lost: lostParts(before).lost.filter((part) => state !== "given" || !permitted[part]),
     places: Object.assign({}, ...sites.map(({ places }) => places)),
     ...permitted,
   };
@@ -68,14 +68,14 @@ function isSettled({ state }: Standing): boolean {
   return state !== "none" && state !== "asked";
 }
 
-function lossOf(before: Standing | null): Pick<Standing, "lost"> {
+function lostParts(before: Standing | null): Pick<Standing, "lost"> {
   if (!before) return { lost: [] };
-  const given = before.state === "given" ? permissionParts.filter((part) => before[part]) : [];
-  return { lost: [...new Set([...before.lost, ...given])] };
+  const givenParts = before.state === "given" ? permissionParts.filter((part) => before[part]) : [];
+  return { lost: [...new Set([...before.lost, ...givenParts])] };
 }
 
 /** The state without expiry, which happens without a write. */
-function stateOf(
+function answerState(
   answer: Permission | undefined,
   permissions: SiteAnswers["permissions"],
 ): (typeof fromTheWorst)[number] {

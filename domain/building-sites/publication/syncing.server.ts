@@ -1,9 +1,9 @@
 import type { Caller, Commit, Row, Transaction } from "../../../store/index.ts";
 import type { PicturePlace } from "../permitted.ts";
-import { standingIn } from "./exposure.ts";
+import { currentStanding } from "./exposure.ts";
 import { isPublic, publishedPictures } from "./new-pictures.ts";
 import { exposedRow, overrideFor } from "./settling.server.ts";
-import { type SiteAnswers, standingOf } from "./standing.ts";
+import { publicationStanding, type SiteAnswers } from "./standing.ts";
 
 /** Updates the project of a worksite after a change of an answer or a question. Runs in the same transaction. */
 export async function followAnswer(transaction: Transaction, { before, after }: Commit): Promise<void> {
@@ -52,12 +52,15 @@ async function settleStanding(
   const [project] = await find("projects", { id });
   if (!project) return;
   const sites: SiteAnswers[] = [];
-  for (const site of await find("building_sites", { project: id })) sites.push(await answersOf(find, site));
-  const before = standingIn(project);
-  const known = { ...project, permission: standingOf(sites, before) };
-  const isUnanswered = known.permission?.state === "none" || known.permission?.state === "asked";
+  for (const site of await find("building_sites", { project: id })) sites.push(await readAnswers(find, site));
+  const before = currentStanding(project);
+  const settledProject = { ...project, permission: publicationStanding(sites, before) };
+  const isUnanswered =
+    settledProject.permission?.state === "none" || settledProject.permission?.state === "asked";
   const isAdopted = !before && isUnanswered && isPublic(project);
-  const adopted = isAdopted ? { ...known, published_without: adoption(known) } : known;
+  const adopted = isAdopted
+    ? { ...settledProject, published_without: adoption(settledProject) }
+    : settledProject;
   const after = exposedRow(adopted, now);
   if (JSON.stringify(after) !== JSON.stringify(project)) await update("projects", id, after);
 }
@@ -72,7 +75,7 @@ async function followSite(transaction: Transaction, hanging: Row | null): Promis
   if (site?.project) await settleStanding(transaction, String(site.project));
 }
 
-async function answersOf(find: Transaction["find"], { id }: Row): Promise<SiteAnswers> {
+async function readAnswers(find: Transaction["find"], { id }: Row): Promise<SiteAnswers> {
   const permissions = (await find("publication_permissions", { building_site: id })) as AnswerRow[];
   const photos = await find("site_photos", { building_site: id });
   const places = photos

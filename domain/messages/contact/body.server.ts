@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { type IncomingPart, readParts, TooManyParts, temporaryName } from "../../../store/index.ts";
-import { partNames, partsIn } from "../request/form-parts.ts";
+import { listPartChanges, partNames } from "../request/form-parts.ts";
 import { type ContactTyped, mostPhotos } from "./fields.ts";
 import { savePhoto } from "./saving.server.ts";
 
@@ -67,7 +67,7 @@ class FormTooLarge extends Error {}
 
 /** Whether a request has the content type of a form. */
 export function isForm(request: Request): boolean {
-  return isMultipart(request) || /^application\/x-www-form-urlencoded\s*(;|$)/i.test(typeOf(request));
+  return isMultipart(request) || /^application\/x-www-form-urlencoded\s*(;|$)/i.test(contentType(request));
 }
 
 /**
@@ -84,7 +84,7 @@ export async function readContact(request: Request, limits: ContactLimits): Prom
   const folder = path.join(limits.folder, temporaryName());
   const values = new Map<string, string>();
   const photos: Photo[] = [];
-  let sent = 0;
+  let sentPhotos = 0;
   let lack: ContactBody["lack"];
 
   function takeText(key: string, text: string): void {
@@ -93,9 +93,9 @@ export async function readContact(request: Request, limits: ContactLimits): Prom
   }
 
   async function takeFile(key: string, stream: IncomingPart, name: string): Promise<void> {
-    if (key === "photos") sent += 1;
-    if (key !== "photos" || sent > mostPhotos || !limits.keepPhotos) return void stream.resume();
-    const photo = { path: path.join(folder, String(sent)), name, isTooHeavy: false };
+    if (key === "photos") sentPhotos += 1;
+    if (key !== "photos" || sentPhotos > mostPhotos || !limits.keepPhotos) return void stream.resume();
+    const photo = { path: path.join(folder, String(sentPhotos)), name, isTooHeavy: false };
     photos.push(photo);
     const cause = await savePhoto(stream, photo.path);
     if (cause) lack ??= { reason: "unkept", cause };
@@ -109,8 +109,8 @@ export async function readContact(request: Request, limits: ContactLimits): Prom
   const chunks = boundedChunks(request, room, ending.signal);
   const most = { file: limits.perPhoto, text: mostText, parts: mostParts };
   try {
-    if (hasPhotos) await readParts(chunks, typeOf(request), most, { takeText, takeFile }, ending);
-    else for (const pair of pairsIn(await textOf(chunks))) takeText(...pair);
+    if (hasPhotos) await readParts(chunks, contentType(request), most, { takeText, takeFile }, ending);
+    else for (const pair of readPairs(await readText(chunks))) takeText(...pair);
   } catch (cause) {
     const isTooLarge = cause instanceof FormTooLarge || cause instanceof TooManyParts;
     lack ??= { reason: !isTooLarge ? "broken" : hasPhotos ? "tooLarge" : "notAForm", cause };
@@ -118,9 +118,9 @@ export async function readContact(request: Request, limits: ContactLimits): Prom
     clearTimeout(alarm);
   }
   return {
-    ...writtenIn(values),
+    ...readTyped(values),
     photos,
-    sent,
+    sent: sentPhotos,
     lack,
     dispose: async () => {
       if (photos.length > 0) await rm(folder, { recursive: true, force: true });
@@ -129,7 +129,7 @@ export async function readContact(request: Request, limits: ContactLimits): Prom
 }
 
 /** The texts of a form by their meaning. */
-function writtenIn(
+function readTyped(
   values: ReadonlyMap<string, string>,
 ): Omit<ContactBody, "photos" | "sent" | "lack" | "dispose"> {
   const typed = (name: string) => values.get(name) ?? "";
@@ -149,7 +149,7 @@ function writtenIn(
       origin: typed("origin") === "quote" ? "quote" : "contact",
       // Empty parts are omitted.
       parts: Object.fromEntries(
-        partsIn((name) => values.get(name) || undefined).map(({ part, value }) => [part, value]),
+        listPartChanges((name) => values.get(name) || undefined).map(({ part, value }) => [part, value]),
       ),
     },
   };
@@ -180,21 +180,21 @@ async function* boundedChunks(
   }
 }
 
-async function textOf(chunks: AsyncIterable<Uint8Array>): Promise<string> {
+async function readText(chunks: AsyncIterable<Uint8Array>): Promise<string> {
   const all: Buffer[] = await Readable.from(chunks, { objectMode: false }).toArray();
   return Buffer.concat(all).toString("utf8");
 }
 
 /** Parsing blocks the process, so the pairs are counted first. */
-function pairsIn(text: string): URLSearchParams {
+function readPairs(text: string): URLSearchParams {
   if (text.split("&", mostParts + 1).length > mostParts) throw new FormTooLarge();
   return new URLSearchParams(text);
 }
 
 function isMultipart(request: Request): boolean {
-  return /^multipart\/form-data\s*;/i.test(typeOf(request));
+  return /^multipart\/form-data\s*;/i.test(contentType(request));
 }
 
-function typeOf({ headers }: Request): string {
+function contentType({ headers }: Request): string {
   return headers.get("content-type") ?? "";
 }

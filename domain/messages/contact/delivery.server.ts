@@ -1,15 +1,15 @@
 import { hash } from "node:crypto";
 import { ClientResponseError } from "pocketbase";
-import { addressIn } from "../../../mail/address.ts";
+import { bareAddress } from "../../../mail/address.ts";
 import type { ContactLetters, MailedLink } from "../../../mail/index.ts";
 import { DatabaseAway, foldedAddress, type Store } from "../../../store/index.ts";
-import { companyOf } from "../../company/record.server.ts";
+import { readCompany } from "../../company/record.server.ts";
 import { answersTo, type LetterMarks } from "../../notifications.server.ts";
 import { inProcess } from "../../service-account.server.ts";
 import type { ContactMore, Photo } from "./body.server.ts";
 import { type ContactField, type ContactFieldErrors, type ContactTyped, photoError } from "./fields.ts";
 import { acknowledgementsTo } from "./limits.server.ts";
-import { fileOf, shownName } from "./photos.server.ts";
+import { photoFile, shownName } from "./photos.server.ts";
 
 type DeliveryOptions = {
   store: Pick<Store, "fetch" | "spendQuotas">;
@@ -52,7 +52,7 @@ type Deliver = (
 export function contactDelivery(options: DeliveryOptions): Deliver {
   const { store, letters, mailFrom, linksInto, report } = options;
   const form = inProcess(store, { kind: "service", service: "contact" });
-  const ownAddress = addressIn(mailFrom);
+  const ownAddress = bareAddress(mailFrom);
   const acknowledge = openAcknowledging(options);
 
   /** Keeps the message even if optional parts are faulty: those are dropped. */
@@ -70,7 +70,7 @@ export function contactDelivery(options: DeliveryOptions): Deliver {
     const isOfParts = sound.length < Object.keys(parts).length;
     return isOfParts
       ? keepMessage(id, message, photos, { origin, parts: Object.fromEntries(sound) })
-      : faultsIn(problems);
+      : fieldFaults(problems);
   }
 
   /** A link that cannot be made does not hold the letter back. */
@@ -79,8 +79,8 @@ export function contactDelivery(options: DeliveryOptions): Deliver {
   }
 
   return async (message, photos, key, more) => {
-    const office = (await companyOf(store))?.email || ownAddress;
-    const messageId = idOf(key || crypto.randomUUID(), message, photos);
+    const office = (await readCompany(store))?.email || ownAddress;
+    const messageId = enquiryId(key || crypto.randomUUID(), message, photos);
     const notice = await letters.prepareNotice(
       office,
       { ...message, messageId, photos: photos.length },
@@ -139,7 +139,7 @@ async function create(
   const record = new FormData();
   // Plain fields of a form would arrive with the form's line ends.
   record.set("@jsonPayload", JSON.stringify(values));
-  for (const photo of photos) record.append("attachments", await fileOf(photo));
+  for (const photo of photos) record.append("attachments", await photoFile(photo));
   try {
     await form.collection("messages").create(record);
     return undefined;
@@ -160,7 +160,7 @@ const fields: Record<string, ContactField> = {
 type Problem = { code?: string; params?: { file?: unknown } };
 
 /** The form has checked the texts like the store. Only the store has decoded the photos. */
-function faultsIn(problems: Record<string, Problem> = {}): ContactFieldErrors {
+function fieldFaults(problems: Record<string, Problem> = {}): ContactFieldErrors {
   const { attachments, ...others } = problems;
   const faults: ContactFieldErrors = {};
   for (const name of Object.keys(others)) faults[fields[name] ?? "message"] = "Cette valeur ne convient pas.";
@@ -171,7 +171,7 @@ function faultsIn(problems: Record<string, Problem> = {}): ContactFieldErrors {
 }
 
 /** The store accepts an id once. A message that was changed before it is sent again is a new message. */
-function idOf(key: string, message: ContactTyped, photos: readonly Photo[]): string {
-  const said = JSON.stringify([key, message, photos.map(({ name }) => name)]);
-  return hash("sha256", said, "hex").slice(0, 15);
+function enquiryId(key: string, message: ContactTyped, photos: readonly Photo[]): string {
+  const idSource = JSON.stringify([key, message, photos.map(({ name }) => name)]);
+  return hash("sha256", idSource, "hex").slice(0, 15);
 }

@@ -19,7 +19,7 @@ const more = { origin: "contact", parts: {} } as const;
 const isKept = { message: expect.stringMatching(/^\w{15}$/) };
 
 /** Opens a delivery that fails where `spendQuotas` throws. */
-async function deliveryWith(spendQuotas: (store: Store) => Store["spendQuotas"]) {
+async function openQuotaDelivery(spendQuotas: (store: Store) => Store["spendQuotas"]) {
   const { store, folder } = await openCooperative();
   const outbox = join(folder, "outbox");
   const { smtpUrl, received } = await mailServer();
@@ -40,7 +40,7 @@ async function deliveryWith(spendQuotas: (store: Store) => Store["spendQuotas"])
 
 test("the acknowledgement is stored before it is counted", async () => {
   let before: string[] = [];
-  const { deliver, writtenDown } = await deliveryWith((store) => async (quotas) => {
+  const { deliver, writtenDown } = await openQuotaDelivery((store) => async (quotas) => {
     before = writtenDown();
     return store.spendQuotas(quotas);
   });
@@ -50,7 +50,7 @@ test("the acknowledgement is stored before it is counted", async () => {
 
 test("a message sent again after a lost database is acknowledged", async () => {
   let isAway = true;
-  const { deliver, received, reported } = await deliveryWith((store) => async (quotas) => {
+  const { deliver, received, reported } = await openQuotaDelivery((store) => async (quotas) => {
     if (isAway) throw new DatabaseAway(new Error("ECONNREFUSED"));
     return store.spendQuotas(quotas);
   });

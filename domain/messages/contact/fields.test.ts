@@ -4,7 +4,7 @@ import { isEmailAddress } from "../../../store/email.ts";
 import { openCooperative } from "../../fixtures.ts";
 import { type ContactTyped, contactFieldErrors, contactMessage, longest, photoError } from "./fields.ts";
 
-const written: ContactTyped = {
+const typedContact: ContactTyped = {
   name: "Chloé Martin",
   email: "chloe@exemple.fr",
   phone: "",
@@ -13,8 +13,8 @@ const written: ContactTyped = {
 };
 
 test("a message with everything but the phone can be sent", () => {
-  expect(contactFieldErrors(written)).toEqual({});
-  expect(contactMessage(written)).toEqual(written);
+  expect(contactFieldErrors(typedContact)).toEqual({});
+  expect(contactMessage(typedContact)).toEqual(typedContact);
 });
 
 test("every missing field has its own fault, also if it is blank", () => {
@@ -26,7 +26,7 @@ test("every missing field has its own fault, also if it is blank", () => {
 
 test("stored text is trimmed and has uniform line ends", () => {
   const typed = {
-    ...written,
+    ...typedContact,
     name: "  Chloé ",
     email: " chloe@exemple.fr ",
     message: "\r\nUn\r\nDeux\fTrois\0 ",
@@ -47,13 +47,13 @@ test.each([
   '"a b"@exemple.fr',
   `${"a".repeat(250)}@b.fr`,
 ])("%j is not one address", (email) => {
-  expect(contactFieldErrors({ ...written, email })).toHaveProperty("email");
+  expect(contactFieldErrors({ ...typedContact, email })).toHaveProperty("email");
 });
 
 test.each(["chloe@exemple.fr", "o'brien+devis@exemple.co", "élodie@forêt.fr"])(
   "%s is an address for the store too",
   (email) => {
-    expect(contactFieldErrors({ ...written, email })).toEqual({});
+    expect(contactFieldErrors({ ...typedContact, email })).toEqual({});
     expect(isEmailAddress(email)).toBe(true);
   },
 );
@@ -66,7 +66,7 @@ test("the form and the store accept the same addresses", () => {
   const texts = fc
     .tuple(part, part, fc.constantFrom("", "f", "fr", "9", "fr-"))
     .map(([local, host, last]) => `${local}@${host}.${last}`);
-  const isTaken = (email: string) => contactFieldErrors({ ...written, email }).email === undefined;
+  const isTaken = (email: string) => contactFieldErrors({ ...typedContact, email }).email === undefined;
   fc.assert(fc.property(texts, (email) => isTaken(email) === isEmailAddress(email.trim())));
   for (const length of [253, 254, 255]) {
     const email = `${"a".repeat(length - "@exemple.fr".length)}@exemple.fr`;
@@ -76,7 +76,7 @@ test("the form and the store accept the same addresses", () => {
 
 test.each(["name", "email", "phone", "subject"] as const)("%s must be a single line", (field) => {
   for (const end of ["\r\n", "\n", "\r", "\0", "\u0085", "\u2028"]) {
-    const typed = { ...written, [field]: `chloe@exemple.fr${end}Bcc: tous@exemple.fr` };
+    const typed = { ...typedContact, [field]: `chloe@exemple.fr${end}Bcc: tous@exemple.fr` };
     expect(Object.keys(contactFieldErrors(typed)), JSON.stringify(end)).toEqual([field]);
   }
 });
@@ -101,7 +101,9 @@ test("the store accepts the longest texts that the form accepts", async () => {
 
 test("a text made to slow the checks down is checked quickly", () => {
   const email = `${"a.".repeat(50_000)}@${"b.".repeat(50_000)}`;
-  expect(contactFieldErrors({ ...written, email, message: "\r".repeat(200_000) })).toHaveProperty("email");
+  expect(contactFieldErrors({ ...typedContact, email, message: "\r".repeat(200_000) })).toHaveProperty(
+    "email",
+  );
 });
 
 test("the fault of a photo names it", () => {

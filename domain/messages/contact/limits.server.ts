@@ -7,7 +7,7 @@ const day = 24 * hours;
 const megabytes = 1000 * 1000;
 
 /** How often one network may send a form. Counted before the body, which may be large, is read. */
-export function triesOf(address: string): Quota[] {
+export function tryQuotas(address: string): Quota[] {
   return forNetworks(address, { key: ["contact/tries"], most: 40, seconds: 10 * minutes });
 }
 
@@ -15,17 +15,17 @@ export function triesOf(address: string): Quota[] {
  * How many messages of one network and of one email address are kept. A network has less without proof that a person
  * took their time.
  */
-export function messagesOf(address: string, email: string, pace: FormPace): Quota[] {
+export function enquiryQuotas(address: string, email: string, pace: FormPace): Quota[] {
   const isByHand = pace === "byHand";
   return [
     ...forNetworks(address, { key: ["contact/hour"], most: isByHand ? 8 : 3, seconds: hours }),
     ...forNetworks(address, { key: ["contact/day"], most: isByHand ? 30 : 10, seconds: day }),
-    { key: ["contact/from", mailboxOf(email)], most: 5, seconds: day },
+    { key: ["contact/from", foldedMailbox(email)], most: 5, seconds: day },
   ];
 }
 
 /** Bytes of photos that are kept, per network and in all. So nobody can fill the disk, even from many networks. */
-export function photosOf(address: string, bytes: number): Quota[] {
+export function photoQuotas(address: string, bytes: number): Quota[] {
   return [
     ...forNetworks(address, { key: ["contact/bytes"], most: 250 * megabytes, seconds: day, uses: bytes }),
     { key: ["contact/bytes"], most: 1000 * megabytes, seconds: day, uses: bytes },
@@ -36,7 +36,7 @@ export function photosOf(address: string, bytes: number): Quota[] {
 export const messagesInAll: Quota[] = [{ key: ["contact/all"], most: 3000, seconds: day }];
 
 /** Messages that filled in the trap. Enough for the people who fall into it, too little to fill a disk. */
-export function suspectsOf(address: string): Quota[] {
+export function suspectQuotas(address: string): Quota[] {
   return [
     ...forNetworks(address, { key: ["contact/suspects"], most: 5, seconds: day }),
     { key: ["contact/suspects"], most: 100, seconds: day },
@@ -62,12 +62,12 @@ function forNetworks(address: string, { key, most, ...rest }: Quota): Quota[] {
  */
 export function acknowledgementsTo(email: string): Quota[] {
   return [
-    { key: ["contact/acknowledged", mailboxOf(email)], most: 1, seconds: day },
+    { key: ["contact/acknowledged", foldedMailbox(email)], most: 1, seconds: day },
     { key: ["contact/acknowledgements"], most: 100, seconds: day },
   ];
 }
 
 /** Many servers read `anne+devis@` as `anne@`, and none distinguishes capitals. */
-function mailboxOf(email: string): string {
+function foldedMailbox(email: string): string {
   return foldedAddress(email).replace(/\+[^@]*@/, "@");
 }

@@ -12,7 +12,7 @@ const longestName = 100;
  * accepted.
  */
 export async function faultOfPhotos(photos: readonly Photo[]): Promise<string | undefined> {
-  const faults = await Promise.all(photos.map(faultOf));
+  const faults = await Promise.all(photos.map(photoFault));
   return faults.filter((fault) => fault !== undefined).join(" ") || undefined;
 }
 
@@ -22,17 +22,17 @@ export function shownName(name: string): string {
 }
 
 /** Bytes of all these photos. */
-export async function weightOf(photos: readonly Photo[]): Promise<number> {
+export async function totalWeight(photos: readonly Photo[]): Promise<number> {
   const sizes = await Promise.all(photos.map(async ({ path }) => (await stat(path)).size));
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
 /** The photo as a file for the store, read from disk in pieces, never whole. */
-export async function fileOf({ path, name }: Photo): Promise<File> {
+export async function photoFile({ path, name }: Photo): Promise<File> {
   return new File([await openAsBlob(path)], shownName(name));
 }
 
-async function faultOf({ path, name, isTooHeavy }: Photo): Promise<string | undefined> {
+async function photoFault({ path, name, isTooHeavy }: Photo): Promise<string | undefined> {
   if (isTooHeavy) return photoError("tooHeavy", shownName(name));
   const { type } = await sniffFile(path);
   return photoTypes.some((each) => each === type) ? undefined : photoError("wrongType", shownName(name));

@@ -15,8 +15,8 @@ const actor = "desk/trap";
 export function suspectKeeper(store: Pick<Store, "fetch">) {
   const trap = inProcess(store, { kind: "service", service: "trap" });
   return async ({ name, email, phone, subject, message }: ContactTyped, key: string): Promise<void> => {
-    const said = JSON.stringify([key || crypto.randomUUID(), email, subject, message]);
-    const id = hash("sha256", said, "hex").slice(0, 15);
+    const idSource = JSON.stringify([key || crypto.randomUUID(), email, subject, message]);
+    const id = hash("sha256", idSource, "hex").slice(0, 15);
     const batch = trap.createBatch();
     const messages = batch.collection("messages");
     messages.create({ id, sender_name: name, sender_email: email, phone, subject, body: message });

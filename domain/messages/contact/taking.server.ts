@@ -12,11 +12,11 @@ import {
   mostPhotos,
   photoError,
 } from "./fields.ts";
-import { messagesInAll, messagesOf, noticeQuota, photosOf, suspectsOf } from "./limits.server.ts";
+import { enquiryQuotas, messagesInAll, noticeQuota, photoQuotas, suspectQuotas } from "./limits.server.ts";
 import { type ContactOutcome, contactFailed } from "./outcome.ts";
-import { faultOfPhotos, weightOf } from "./photos.server.ts";
+import { faultOfPhotos, totalWeight } from "./photos.server.ts";
 import { suspectKeeper } from "./suspects.server.ts";
-import { paceOf } from "./timestamp.server.ts";
+import { formPace } from "./timestamp.server.ts";
 
 type TakingOptions = {
   store: Pick<Store, "fetch" | "spendQuotas" | "secret">;
@@ -63,7 +63,7 @@ export function openFormTaking(options: TakingOptions): TakeForm {
   }
 
   /** Returns why a form is rejected. Returns `undefined` if it is to be kept. */
-  async function refusalOf(
+  async function contactRefusal(
     body: ContactBody,
     message: ContactTyped | undefined,
     { network, hasRoom }: Visitor,
@@ -72,17 +72,18 @@ export function openFormTaking(options: TakingOptions): TakeForm {
     if (lack?.reason === "unkept") report(lack.cause);
     if (lack?.reason === "broken") return contactFailed("brokenOff", typed);
     if (lack && lack.reason !== "tooLarge") return contactFailed("unanswered", typed);
-    const faults = await faultsOf(body, hasRoom);
+    const faults = await contactFaults(body, hasRoom);
     if (!message || Object.keys(faults).length > 0) return { outcome: "invalid", faults, typed };
-    const pace = paceOf(body.moment, await options.secret(), new Date());
+    const pace = formPace(body.moment, await options.secret(), new Date());
     if (pace === "hasty") return contactFailed("tooFast", typed);
-    if (!(await isWithin(messagesOf(network, message.email, pace)))) return contactFailed("tooMany", typed);
+    if (!(await isWithin(enquiryQuotas(network, message.email, pace))))
+      return contactFailed("tooMany", typed);
     if (!(await isWithin(messagesInAll))) {
       await tell("messages");
       return contactFailed("busy", typed);
     }
     const photos = isSuspect(body) ? [] : body.photos;
-    if (photos.length > 0 && !(await isWithin(photosOf(network, await weightOf(photos))))) {
+    if (photos.length > 0 && !(await isWithin(photoQuotas(network, await totalWeight(photos))))) {
       await tell("photos");
       return { outcome: "invalid", faults: { photos: photoError("noRoom") }, typed };
     }
@@ -91,27 +92,28 @@ export function openFormTaking(options: TakingOptions): TakeForm {
 
   return async (body, visitor) => {
     const message = contactMessage(body.typed);
-    const refusal = await refusalOf(body, message, visitor);
+    const refusal = await contactRefusal(body, message, visitor);
     if (refusal || !message) return { answer: refusal ?? contactFailed("unanswered", body.typed) };
     if (isSuspect(body)) {
-      if (!(await isWithin(suspectsOf(visitor.network))))
+      if (!(await isWithin(suspectQuotas(visitor.network))))
         return { answer: contactFailed("busy", body.typed) };
       await keepSuspect(message, body.key);
       // A robot gets the same answer as everybody else and learns nothing. Its token opens nothing.
       const way = randomBytes(32);
       return {
-        answer: await sentAs(options, way.toString("hex").slice(0, 15)),
+        answer: await sentAnswer(options, way.toString("hex").slice(0, 15)),
         token: way.toString("base64url"),
       };
     }
-    const kept = await deliver(message, body.photos, body.key, body.more);
-    if ("faults" in kept) return { answer: { outcome: "invalid", faults: kept.faults, typed: body.typed } };
-    return { answer: await sentAs(options, kept.message), token: kept.token };
+    const delivery = await deliver(message, body.photos, body.key, body.more);
+    if ("faults" in delivery)
+      return { answer: { outcome: "invalid", faults: delivery.faults, typed: body.typed } };
+    return { answer: await sentAnswer(options, delivery.message), token: delivery.token };
   };
 }
 
 /** The answer to an accepted form, with how soon the team answers. */
-async function sentAs(
+async function sentAnswer(
   { answerDelay: measured, report }: Pick<TakingOptions, "answerDelay" | "report">,
   request: string,
 ): Promise<ContactOutcome> {
@@ -127,7 +129,7 @@ function isSuspect({ website }: ContactBody): boolean {
   return website !== "";
 }
 
-async function faultsOf(
+async function contactFaults(
   { typed, photos, sent, lack }: ContactBody,
   hasRoom: boolean,
 ): Promise<ContactFieldErrors> {

@@ -6,7 +6,7 @@ const longest = 12 * 60 * 60 * 1000;
 /** Returns a signed timestamp. A form that is filled in by hand sends back when its page was opened. */
 export function signedMoment(secret: string, now: Date): string {
   const time = now.getTime().toString(36);
-  return `${time}.${signatureOf(secret, time)}`;
+  return `${time}.${timestampSignature(secret, time)}`;
 }
 
 /**
@@ -16,16 +16,16 @@ export function signedMoment(secret: string, now: Date): string {
 export type FormPace = "byHand" | "hasty" | "unknown";
 
 /** A timestamp without our signature counts as `hasty`. */
-export function paceOf(moment: string, secret: string, now: Date): FormPace {
+export function formPace(moment: string, secret: string, now: Date): FormPace {
   if (moment === "") return "unknown";
   const [time = "", signature = ""] = moment.split(".");
-  if (!isSame(signature, signatureOf(secret, time))) return "hasty";
-  const taken = now.getTime() - Number.parseInt(time, 36);
-  if (taken > longest) return "unknown";
-  return taken >= shortest ? "byHand" : "hasty";
+  if (!isSame(signature, timestampSignature(secret, time))) return "hasty";
+  const elapsed = now.getTime() - Number.parseInt(time, 36);
+  if (elapsed > longest) return "unknown";
+  return elapsed >= shortest ? "byHand" : "hasty";
 }
 
-function signatureOf(secret: string, time: string): string {
+function timestampSignature(secret: string, time: string): string {
   return createHmac("sha256", secret).update(time).digest("base64url");
 }
 

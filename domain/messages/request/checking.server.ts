@@ -1,20 +1,20 @@
 import type { Caller, Change, FieldProblems, Find, Row } from "../../../store/index.ts";
 import { type Company, companyId } from "../../company/company.ts";
 import { isAdminRole } from "../../users/roles.ts";
-import { isClosedStep, stepOf, unknownBudget } from "./choices.ts";
+import { enquiryStep, isClosedStep, unknownBudget } from "./choices.ts";
 
 /**
  * Checks the rules of an enquiry between fields: a lost one has a reason, the person in charge is a colleague, and the
  * budget is an offered range.
  */
-export async function requestProblemsOf({
+export async function detailProblems({
   before,
   after,
   find,
 }: Change & { caller: Caller }): Promise<FieldProblems> {
   if (!after) return {};
   const problems: FieldProblems = {};
-  if (stepOf(after) === "lost" && after.lost_reason === "") problems.lost_reason = unsaid;
+  if (enquiryStep(after) === "lost" && after.lost_reason === "") problems.lost_reason = unsaid;
   if (isNew("in_charge", before, after) && !(await isOfTeam(find, after.in_charge)))
     problems.in_charge = notOfTeam;
   if (isNew("budget", before, after) && !(await isOffered(find, after.budget))) problems.budget = notOffered;

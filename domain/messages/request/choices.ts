@@ -61,7 +61,7 @@ export const lostReasonNames: Record<LostReason, string> = {
 };
 
 /** The step of an enquiry. Enquiries that are older than the steps are new. */
-export function stepOf({ step }: Readonly<Record<string, unknown>>): Step {
+export function enquiryStep({ step }: Readonly<Record<string, unknown>>): Step {
   return steps.find((each) => each === step) ?? "new";
 }
 

@@ -1,4 +1,4 @@
-import { figureIn } from "./measures.ts";
+import { readFigure } from "./measures.ts";
 import type { PartChange } from "./part-change.ts";
 import { type SavedPart, savedParts } from "./second-breath.ts";
 import { drawnPlot, firstOnPlot } from "./sketch.ts";
@@ -20,7 +20,9 @@ export const partNames = [
  * Returns the details in a form's fields. A field that was not sent changes nothing. Two measures make a sketch against
  * the long wall of the drawn house, or of a new house on the drawn plot.
  */
-export function partsIn(field: (name: (typeof partNames)[number]) => string | undefined): PartChange[] {
+export function listPartChanges(
+  field: (name: (typeof partNames)[number]) => string | undefined,
+): PartChange[] {
   const changes: PartChange[] = [];
   for (const part of savedParts) {
     const text = part === "sketch" ? undefined : field(part);
@@ -33,16 +35,16 @@ export function partsIn(field: (name: (typeof partNames)[number]) => string | un
 }
 
 function readPart(part: SavedPart, text: string): unknown {
-  return part === "surface" ? numberIn(text) : text.trim();
+  return part === "surface" ? readNumber(text) : text.trim();
 }
 
 /** Text that is not a number is refused later. */
-function numberIn(text: string): number | string {
-  return text.trim() === "" ? 0 : (figureIn(text) ?? text);
+function readNumber(text: string): number | string {
+  return text.trim() === "" ? 0 : (readFigure(text) ?? text);
 }
 
 function readSketch(width: string, depth: string, work: string | undefined): unknown {
-  const [wide, deep] = [numberIn(width), numberIn(depth)];
+  const [wide, deep] = [readNumber(width), readNumber(depth)];
   if (typeof wide !== "number" || typeof deep !== "number") return { width, depth };
   const tenths = (metres: number) => Math.round(metres * 10) / 10;
   const sides = { width: tenths(wide), depth: tenths(deep) };

@@ -14,7 +14,7 @@ export const surfaceFaults = {
 export const largestSurface = 100_000;
 
 /** Reads « 24,5 », « 1 200 » and « 24.5 m² ». Returns `undefined` for other texts, such as « -5 » and « 1e3 ». */
-export function figureIn(text: string): number | undefined {
+export function readFigure(text: string): number | undefined {
   const figure = typedNumber(withoutMetres(text));
   return figure >= 0 ? figure : undefined;
 }
@@ -22,7 +22,7 @@ export function figureIn(text: string): number | undefined {
 /** Reads a typed surface, in square metres. An unreadable, zero or too large one is a fault. */
 export function readSurface(text: string): TypedMeasure {
   if (visibleText(text).trim() === "") return {};
-  const value = figureIn(text);
+  const value = readFigure(text);
   if (value === undefined) return { fault: surfaceFaults.unreadable };
   if (value === 0) return { fault: surfaceFaults.none };
   return value > largestSurface ? { fault: surfaceFaults.tooLarge } : { value };

@@ -1,9 +1,9 @@
 import type { Row } from "../../../store/index.ts";
 import type { SecondBreath } from "./second-breath.ts";
-import { sketchIn } from "./sketch.ts";
+import { readSketch } from "./sketch.ts";
 
 /** Returns the details of a stored enquiry. */
-export function secondOf(message: Row): SecondBreath {
+export function enquiryDetails(message: Row): SecondBreath {
   const text = (name: string) => String(message[name] ?? "");
   return {
     work: text("work") as SecondBreath["work"],
@@ -13,11 +13,11 @@ export function secondOf(message: Row): SecondBreath {
     surface: Number(message.surface ?? 0),
     start_wish: text("start_wish"),
     budget: text("budget"),
-    sketch: sketchIn(message.sketch) ?? null,
-    plans: namesIn(message.plans),
+    sketch: readSketch(message.sketch) ?? null,
+    plans: readNames(message.plans),
   };
 }
 
-function namesIn(list: unknown): string[] {
+function readNames(list: unknown): string[] {
   return Array.isArray(list) ? list.map(String) : [];
 }

@@ -1,6 +1,6 @@
 import type { Caller, Row } from "../../../store/index.ts";
 import { isAdmin } from "../../users/roles.ts";
-import { origins, type RequestOrigin, stepOf } from "./choices.ts";
+import { enquiryStep, origins, type RequestOrigin } from "./choices.ts";
 import { secondBreathFields, way } from "./fields.ts";
 import type { LoggedStep } from "./way.ts";
 
@@ -21,7 +21,7 @@ export function settleMessage(draft: Row, { caller, before }: Settling): Row {
     is_read: isNoted,
     kept_until: "",
     last_at: draft.created,
-    origin: originOf(caller, draft),
+    origin: enquiryOrigin(caller, draft),
   };
   const begun = begin(opened, draft);
   if (caller.kind !== "user" || isNoted) return begun;
@@ -44,7 +44,7 @@ const withoutWay = Object.fromEntries(
 
 /** Fields that the store itself writes keep their values, except for the log of the steps. */
 function settleChange(draft: Row, { caller, before }: Settling & { before: Row }): Row {
-  const kept = {
+  const settledDraft = {
     ...draft,
     last_at: before.last_at,
     step_at: before.step_at,
@@ -53,13 +53,15 @@ function settleChange(draft: Row, { caller, before }: Settling & { before: Row }
     origin: before.origin,
     kept_until: before.kept_until,
   };
-  const said = isAdmin(caller) ? kept : saidBy(kept, before);
-  if (stepOf(draft) === stepOf(before)) return withReason({ ...said, step: draft.step || before.step });
+  const callerDraft = isAdmin(caller) ? settledDraft : clientDraft(settledDraft, before);
+  if (enquiryStep(draft) === enquiryStep(before))
+    return withReason({ ...callerDraft, step: draft.step || before.step });
   const former = loggedSteps(before);
-  const left = stepLeftByMistake(former, draft);
-  if (left) return withReason({ ...said, step_at: left.at, step_log: former.slice(0, -1) });
-  const log = [...former, { step: stepOf(draft), at: draft.updated }];
-  return withReason({ ...said, step_at: draft.updated, step_log: log.slice(-mostLogged) });
+  const formerStep = stepLeftByMistake(former, draft);
+  if (formerStep)
+    return withReason({ ...callerDraft, step_at: formerStep.at, step_log: former.slice(0, -1) });
+  const log = [...former, { step: enquiryStep(draft), at: draft.updated }];
+  return withReason({ ...callerDraft, step_at: draft.updated, step_log: log.slice(-mostLogged) });
 }
 
 /**
@@ -68,19 +70,19 @@ function settleChange(draft: Row, { caller, before }: Settling & { before: Row }
  */
 function stepLeftByMistake(log: readonly LoggedStep[], draft: Row): LoggedStep | undefined {
   const [left, last] = log.slice(-2);
-  const isBack = left && last && left.step === stepOf(draft);
-  return isBack && momentOf(draft.updated) - momentOf(last.at) < mistakeLasts ? left : undefined;
+  const isBack = left && last && left.step === enquiryStep(draft);
+  return isBack && milliseconds(draft.updated) - milliseconds(last.at) < mistakeLasts ? left : undefined;
 }
 
 /** Milliseconds. */
 const mistakeLasts = 10 * 60 * 1000;
 
-function momentOf(text: string): number {
+function milliseconds(text: string): number {
   return Date.parse(text.replace(" ", "T"));
 }
 
 /** A change of the details by the client makes the enquiry unread. No other change does. */
-function saidBy(draft: Row, before: Row): Row {
+function clientDraft(draft: Row, before: Row): Row {
   if (!differ(before, draft, secondBreathFields)) return { ...draft, is_read: before.is_read };
   return { ...draft, is_read: false, last_at: draft.updated };
 }
@@ -89,7 +91,7 @@ function saidBy(draft: Row, before: Row): Row {
 const mostLogged = 100;
 
 function begin(opened: Row, { created }: Row): Row {
-  const step = stepOf(opened);
+  const step = enquiryStep(opened);
   return withReason({
     ...opened,
     step,
@@ -101,14 +103,14 @@ function begin(opened: Row, { created }: Row): Row {
 
 /** An enquiry that is not lost has no reason for it. */
 function withReason(row: Row): Row {
-  return stepOf(row) === "lost" ? row : { ...row, lost_reason: "", lost_note: "" };
+  return enquiryStep(row) === "lost" ? row : { ...row, lost_reason: "", lost_note: "" };
 }
 
-function originOf(caller: Caller, draft: Row): RequestOrigin {
+function enquiryOrigin(caller: Caller, draft: Row): RequestOrigin {
   if (caller.kind === "user") return isNotedCall(caller, draft) ? "call" : "account";
   if (isMailbox(caller)) return "mail";
-  const said = origins.find((each) => each === draft.origin);
-  return said === "quote" ? said : "contact";
+  const origin = origins.find((each) => each === draft.origin);
+  return origin === "quote" ? origin : "contact";
 }
 
 function isMailbox(caller: Caller): boolean {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { areaOf, sketchIn } from "./sketch.ts";
+import { readSketch, sketchArea } from "./sketch.ts";
 
 test("a sketch's area is rounded to a tenth of a square metre", () => {
-  expect(areaOf({ width: 6.3, depth: 4.1, x: 0, y: 7 })).toBe(25.8);
+  expect(sketchArea({ width: 6.3, depth: 4.1, x: 0, y: 7 })).toBe(25.8);
 });
 
 test.each([
@@ -13,5 +13,5 @@ test.each([
   { width: 0, depth: 4, x: 0, y: 0 },
   { width: 6, depth: 4, x: "0", y: 0 },
 ])("%j is no sketch", (value) => {
-  expect(sketchIn(value)).toBeUndefined();
+  expect(readSketch(value)).toBeUndefined();
 });

@@ -17,7 +17,7 @@ export const firstOnPlot = { x: 5, y: 5 };
  * Returns the sketch in a record's `sketch`. Returns `undefined` if it is not one. Checked by hand, so that an
  * enquiry's page needs no zod.
  */
-export function sketchIn(value: unknown): Sketch | undefined {
+export function readSketch(value: unknown): Sketch | undefined {
   const { x, y, house, plot } = (value ?? {}) as Partial<Sketch>;
   const isSound =
     hasSides(value) &&
@@ -32,6 +32,6 @@ function hasSides(value: unknown): boolean {
 }
 
 /** Square metres, to a tenth. */
-export function areaOf({ width, depth }: Sketch): number {
+export function sketchArea({ width, depth }: Sketch): number {
   return Math.round(width * depth * 10) / 10;
 }

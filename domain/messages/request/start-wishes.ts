@@ -5,13 +5,13 @@ const seasons = ["winter", "spring", "summer", "autumn"] as const;
 const names = { winter: "Hiver", spring: "Printemps", summer: "Été", autumn: "Automne" };
 
 /** Returns the choices offered on a day, `2026-11-22`: soon, the next two building seasons, later, or undecided. */
-export function startWishesOn(today: string): string[] {
+export function offeredStartWishes(today: string): string[] {
   const [year = 0, month = 1] = today.split("-").map(Number);
   const inSpring = { season: "spring", begins: month < 3 ? year : year + 1 };
   const inSummer = { season: "summer", begins: month < 6 ? year : year + 1 };
   const inAutumn = { season: "autumn", begins: month < 9 ? year : year + 1 };
   const next = [inSpring, inSummer, inAutumn].sort(
-    (one, other) => one.begins - other.begins || monthOf(one.season) - monthOf(other.season),
+    (one, other) => one.begins - other.begins || seasonMonth(one.season) - seasonMonth(other.season),
   );
   return [
     "soon",
@@ -24,8 +24,8 @@ export function startWishesOn(today: string): string[] {
 /** The wish in French: « Printemps 2027 ». */
 export function startWishText(wish: string): string {
   const [season, year] = wish.split("-");
-  const known = seasons.find((each) => each === season);
-  if (known) return `${names[known]} ${year}`;
+  const knownSeason = seasons.find((each) => each === season);
+  if (knownSeason) return `${names[knownSeason]} ${year}`;
   return fixed[wish] ?? wish;
 }
 
@@ -35,6 +35,6 @@ const fixed: Record<string, string> = {
   undecided: "Pas encore décidé",
 };
 
-function monthOf(season: string): number {
+function seasonMonth(season: string): number {
   return seasons.findIndex((each) => season.startsWith(each));
 }

@@ -23,11 +23,11 @@ test("an enquiry starts as new, and its author cannot change that", async () => 
   const { anne, admin } = await openCooperative();
   const claimed = { step: "won", in_charge: anne.id, lost_note: "Rien", first_answer_at: "2020-01-01" };
   const { body } = await anne.create("messages", { ...ownWords(anne.id), ...claimed });
-  const kept = (await admin.view("messages", body.id)).body;
-  expect(kept).toMatchObject({
+  const storedEnquiry = (await admin.view("messages", body.id)).body;
+  expect(storedEnquiry).toMatchObject({
     step: "new",
-    step_at: kept.created,
-    step_log: [{ step: "new", at: kept.created }],
+    step_at: storedEnquiry.created,
+    step_log: [{ step: "new", at: storedEnquiry.created }],
     in_charge: "",
     lost_note: "",
     first_answer_at: "",
@@ -39,9 +39,12 @@ test("only the team sees and finds the fields of its handling", async () => {
   const { anne, admin } = await openCooperative();
   const { body } = await anne.create("messages", ownWords(anne.id));
   await admin.update("messages", body.id, { remind_note: "Rappeler son frère", step: "called" });
-  for (const seen of [(await anne.view("messages", body.id)).body, ...(await anne.list("messages"))]) {
+  for (const shownEnquiry of [
+    (await anne.view("messages", body.id)).body,
+    ...(await anne.list("messages")),
+  ]) {
     for (const name of ["step", "step_at", "step_log", "lost_note", "in_charge", "remind_on", "remind_note"])
-      expect(seen).not.toHaveProperty(name);
+      expect(shownEnquiry).not.toHaveProperty(name);
   }
   expect((await anne.filter("messages", 'remind_note ~ "frère"')).status).toBe(400);
   expect((await anne.filter("messages", 'step = "called"')).status).toBe(400);

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { chaptersOf, paragraphsOf } from "./chapters.ts";
+import { chapterParagraphs, readChapters } from "./chapters.ts";
 
 const before = { moment: "before", period: "2024", title: "Une pente", text: "Du rocher.", images: [] };
 const after = { ...before, moment: "after", title: "Le premier hiver" };
 
 test("chapters come in the order of their moments, one for each", () => {
   const again = { ...before, title: "Encore" };
-  expect(chaptersOf({ chapters: [after, before, again] })).toEqual([before, after]);
+  expect(readChapters({ chapters: [after, before, again] })).toEqual([before, after]);
 });
 
 test.each([
@@ -25,10 +25,10 @@ test.each([
   [{ ...before, title: " " }],
   [{ ...before, text: 3 }],
 ])("%j holds no chapter that could be shown", (chapters) => {
-  expect(chaptersOf({ chapters })).toEqual([]);
+  expect(readChapters({ chapters })).toEqual([]);
 });
 
 test("an empty line separates paragraphs, a single one does not", () => {
-  expect(paragraphsOf({ text: " Un.\nUn encore.\n\n \nDeux. " })).toEqual(["Un.\nUn encore.", "Deux."]);
-  expect(paragraphsOf({ text: "" })).toEqual([]);
+  expect(chapterParagraphs({ text: " Un.\nUn encore.\n\n \nDeux. " })).toEqual(["Un.\nUn encore.", "Deux."]);
+  expect(chapterParagraphs({ text: "" })).toEqual([]);
 });

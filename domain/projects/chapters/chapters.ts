@@ -26,7 +26,7 @@ export type ProjectChapter = {
  * Returns the valid chapters of a record, in their order. The check is written by hand, because zod would load for
  * every visitor of a project.
  */
-export function chaptersOf({ chapters: kept }: { chapters?: unknown }): ProjectChapter[] {
+export function readChapters({ chapters: kept }: { chapters?: unknown }): ProjectChapter[] {
   if (!Array.isArray(kept)) return [];
   const sound = kept.filter(isShowable);
   return moments.flatMap((moment) => sound.find((each) => each.moment === moment) ?? []);
@@ -44,7 +44,7 @@ function isShowable(kept: Partial<ProjectChapter> | null): kept is ProjectChapte
 }
 
 /** Splits a chapter's text into paragraphs. */
-export function paragraphsOf({ text }: Pick<ProjectChapter, "text">): string[] {
+export function chapterParagraphs({ text }: Pick<ProjectChapter, "text">): string[] {
   return text
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())

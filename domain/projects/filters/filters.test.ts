@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filteredAddress, filterValuesOf, projectFilters } from "./filters.ts";
+import { filteredAddress, projectFilters, projectFilterValues } from "./filters.ts";
 
 const nothing = { category: "", place_code: "", project_date: "", timber: "", insulation: "" };
 const house = {
@@ -16,7 +16,7 @@ const carport = { ...nothing, category: "Abri", project_date: "2022-11-18 00:00:
 const all = projectFilters([house, extension, carport]);
 
 test("a project is found by its service, department, year and materials", () => {
-  expect(filterValuesOf(house)).toEqual({
+  expect(projectFilterValues(house)).toEqual({
     service: [{ value: "maison-ossature-bois", label: "Maison ossature bois" }],
     lieu: [{ value: "tarn", label: "Tarn" }],
     annee: [{ value: "2024", label: "2024" }],
@@ -30,8 +30,8 @@ test("a project is found by its service, department, year and materials", () => 
 
 test("fields that a foreign store lacks filter nothing", () => {
   const { category, project_date } = house;
-  expect(filterValuesOf({ category, project_date })).toMatchObject({ lieu: [], matiere: [] });
-  expect(filterValuesOf(nothing)).toEqual({ service: [], lieu: [], annee: [], matiere: [] });
+  expect(projectFilterValues({ category, project_date })).toMatchObject({ lieu: [], matiere: [] });
+  expect(projectFilterValues(nothing)).toEqual({ service: [], lieu: [], annee: [], matiere: [] });
 });
 
 test("values with the most projects come first, and the latest years", () => {
@@ -58,13 +58,13 @@ test("filters combine, and no filter leaves every project", () => {
 });
 
 test("an address names existing values, and a service's former name still works", () => {
-  const asked = (query: string) => all.chosenIn(new URLSearchParams(query));
-  expect(asked("service=abri&lieu=tarn&annee=1999&matiere=&q=bois")).toEqual({
+  const chosenFilters = (query: string) => all.chosenIn(new URLSearchParams(query));
+  expect(chosenFilters("service=abri&lieu=tarn&annee=1999&matiere=&q=bois")).toEqual({
     service: "abri",
     lieu: "tarn",
   });
-  expect(asked("categorie=Maison+ossature+bois")).toEqual({ service: "maison-ossature-bois" });
-  expect(asked("service=__proto__&lieu=Tarn&categorie=Ferme")).toEqual({});
+  expect(chosenFilters("categorie=Maison+ossature+bois")).toEqual({ service: "maison-ossature-bois" });
+  expect(chosenFilters("service=__proto__&lieu=Tarn&categorie=Ferme")).toEqual({});
 });
 
 test("an address names its filters in one order", () => {

@@ -16,6 +16,6 @@ test("search engines index services and places of at least two projects", () => 
 });
 
 test("search engines index neither years, materials nor combined filters", () => {
-  for (const chosen of [{}, { annee: "2024" }, { matiere: "meleze" }, { service: "maison", lieu: "tarn" }])
-    expect(isIndexed(filters, chosen), JSON.stringify(chosen)).toBe(false);
+  for (const choice of [{}, { annee: "2024" }, { matiere: "meleze" }, { service: "maison", lieu: "tarn" }])
+    expect(isIndexed(filters, choice), JSON.stringify(choice)).toBe(false);
 });

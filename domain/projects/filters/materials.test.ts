@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { materialPieces, materialsIn, timberWithOrigin } from "./materials.ts";
+import { listMaterials, materialPieces, timberWithOrigin } from "./materials.ts";
 
 test.each([
   ["Châtaignier, mélèze", ["Châtaignier", "Mélèze"]],
@@ -12,7 +12,7 @@ test.each([
   ["", []],
   [" , ", []],
 ])("%j names %j", (text, materials) => {
-  expect(materialsIn(text)).toEqual(materials);
+  expect(listMaterials(text)).toEqual(materials);
 });
 
 test.each([
@@ -29,8 +29,8 @@ test.each([
 });
 
 test("each species has its origin if their numbers match", () => {
-  const told = timberWithOrigin("Châtaignier, mélèze", "du Ségala, du Queyras");
-  expect(told).toEqual([
+  const timbers = timberWithOrigin("Châtaignier, mélèze", "du Ségala, du Queyras");
+  expect(timbers).toEqual([
     { text: "Châtaignier", isMaterial: true },
     { text: " du Ségala" },
     { text: ", " },
@@ -43,6 +43,6 @@ test("each species has its origin if their numbers match", () => {
 
 test("a long text without sense is read at once", () => {
   const started = process.cpuUsage();
-  for (const part of ["1 mm de ", " du ", ", ", " et ", "("]) materialsIn(part.repeat(60));
+  for (const part of ["1 mm de ", " du ", ", ", " et ", "("]) listMaterials(part.repeat(60));
   expect(process.cpuUsage(started).user / 1000).toBeLessThan(1_000);
 });

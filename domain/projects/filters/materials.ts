@@ -39,7 +39,7 @@ export function timberWithOrigin(timber: string, origin: string): MaterialPiece[
 }
 
 /** Returns the materials that a text names, each as a name: « Fibre de bois ». */
-export function materialsIn(text: string): string[] {
+export function listMaterials(text: string): string[] {
   return materialPieces(text)
     .filter(({ isMaterial }) => isMaterial)
     .map((each) => materialName(each.text));

@@ -1,5 +1,5 @@
 import type { StepDelays } from "../../company/fields.ts";
-import { isClosedStep, type Step, stepOf } from "../../messages/request/choices.ts";
+import { enquiryStep, isClosedStep, type Step } from "../../messages/request/choices.ts";
 
 /** The fields of an enquiry that determine its wait. */
 export type WaitingRequest = { step: Step | ""; step_at: string; created: string };
@@ -13,19 +13,19 @@ export const openSteps = ["new", "called", "visit", "quote"] as const satisfies 
 const day = 24 * 60 * 60 * 1000;
 
 /** Returns since when an enquiry is at its step. Without a logged step, this is its creation. */
-export function waitingSince({ step_at, created }: WaitingRequest): string {
+export function waitingStart({ step_at, created }: WaitingRequest): string {
   return step_at || created;
 }
 
 /** Returns how long an enquiry has waited, or `undefined` if it is won or lost. */
-export function waitOf(
+export function enquiryWait(
   request: WaitingRequest,
   delays: StepDelays | null | undefined,
   now: Date,
 ): Wait | undefined {
-  const step = stepOf(request);
+  const step = enquiryStep(request);
   if (isClosedStep(step)) return undefined;
-  const since = Date.parse(waitingSince(request).replace(" ", "T"));
+  const since = Date.parse(waitingStart(request).replace(" ", "T"));
   const days = Math.max(0, (now.getTime() - since) / day);
   return { days, delay: delays?.[step as keyof StepDelays] };
 }

@@ -27,17 +27,17 @@ export function medianDelay(
   const answered = requests.filter((each) => each.answered !== "");
   const delays = answered.map((each) => between(each.created, each.answered));
   const waits = requests.filter((each) => each.answered === "").map((each) => between(each.created, now));
-  const ofAnswered = medianOf(delays);
+  const ofAnswered = findMedian(delays);
   const telling = waits.filter((wait) => wait >= ofAnswered).map(() => Number.POSITIVE_INFINITY);
   const all = [...delays, ...telling];
-  const median = medianOf(all);
+  const median = findMedian(all);
   return all.length >= fewest && Number.isFinite(median)
     ? { workingHours: median, of: all.length }
     : undefined;
 }
 
 /** Returns the upper median: the lower of two middle values would promise too much. */
-export function medianOf(values: readonly number[]): number {
+export function findMedian(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.POSITIVE_INFINITY;
 }

@@ -1,14 +1,14 @@
 import type { Row, Store } from "../../../store/index.ts";
 import type { Closing } from "../../company/fields.ts";
-import { companyOf } from "../../company/record.server.ts";
+import { readCompany } from "../../company/record.server.ts";
 import { soundFacts } from "../../company/sound.ts";
 import { dayInParis } from "../../dates.ts";
 import { foldText } from "../../folded.ts";
-import { isClosedStep, type Step, stepOf, steps, works } from "../../messages/request/choices.ts";
+import { enquiryStep, isClosedStep, type Step, steps, works } from "../../messages/request/choices.ts";
 import { loggedSteps } from "../../messages/request/settling.server.ts";
-import { type AnswerDelay, daysOfDelay, medianDelay, medianOf } from "./answer-delay.ts";
+import { type AnswerDelay, daysOfDelay, findMedian, medianDelay } from "./answer-delay.ts";
 import type { RequestFigures, Won } from "./figures.ts";
-import { requestsSince } from "./recent.server.ts";
+import { recentEnquiries } from "./recent.server.ts";
 import { workingHoursBetween } from "./working-time.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -20,8 +20,8 @@ export async function countRequests(store: Pick<Store, "fetch">, now: Date): Pro
   const fields = ["work", "town", "step", "step_at", "step_log", "first_answer_at", "origin"];
   // The query begins a day before the month in UTC, because the month begins earlier in Paris.
   const since = new Date(Date.parse(`${months[0]}-01T00:00:00Z`) - day);
-  const requests = (await requestsSince(store, since, fields)).filter(({ created }) =>
-    months.includes(monthOf(created)),
+  const requests = (await recentEnquiries(store, since, fields)).filter(({ created }) =>
+    months.includes(parisMonth(created)),
   );
   const towns = tally(
     requests.filter(({ town }) => town !== ""),
@@ -30,7 +30,7 @@ export async function countRequests(store: Pick<Store, "fetch">, now: Date): Pro
   return {
     months: months.map((month) => ({
       month,
-      ...countWon(requests.filter(({ created }) => monthOf(created) === month)),
+      ...countWon(requests.filter(({ created }) => parisMonth(created) === month)),
     })),
     works: ["", ...works]
       .map((work) => ({ work, ...countWon(requests.filter((each) => each.work === work)) }) as const)
@@ -40,8 +40,8 @@ export async function countRequests(store: Pick<Store, "fetch">, now: Date): Pro
     otherTowns: Math.max(0, towns.length - mostTowns),
     won: countWon(requests),
     decided: requests.filter(({ step }) => isClosedStep(step)).length,
-    firstAnswer: delayOf(requests, await closingsOf(store), now) ?? null,
-    steps: steps.flatMap((step) => timeIn(step, requests)),
+    firstAnswer: measureDelay(requests, await readClosings(store), now) ?? null,
+    steps: steps.flatMap((step) => stepTimes(step, requests)),
   };
 }
 
@@ -51,41 +51,45 @@ export async function countRequests(store: Pick<Store, "fetch">, now: Date): Pro
  */
 export async function answerDelay(store: Pick<Store, "fetch">, now: Date): Promise<AnswerDelay | undefined> {
   const since = new Date(now.getTime() - daysOfDelay * day);
-  const requests = await requestsSince(store, since, ["first_answer_at", "origin"]);
-  return delayOf(requests, await closingsOf(store), now);
+  const requests = await recentEnquiries(store, since, ["first_answer_at", "origin"]);
+  return measureDelay(requests, await readClosings(store), now);
 }
 
 /** An enquiry that the team noted from a call was answered before its record existed, so it does not count. */
-function delayOf(requests: readonly Row[], closings: readonly Closing[], now: Date): AnswerDelay | undefined {
+function measureDelay(
+  requests: readonly Row[],
+  closings: readonly Closing[],
+  now: Date,
+): AnswerDelay | undefined {
   const since = new Date(now.getTime() - daysOfDelay * day).toISOString().replace("T", " ");
-  const asked = requests.filter(({ created, origin }) => created >= since && origin !== "call");
+  const countedEnquiries = requests.filter(({ created, origin }) => created >= since && origin !== "call");
   return medianDelay(
-    asked.map(({ created, first_answer_at }) => ({ created, answered: String(first_answer_at) })),
+    countedEnquiries.map(({ created, first_answer_at }) => ({ created, answered: String(first_answer_at) })),
     now.toISOString(),
     (from, to) => workingHoursBetween(from, to, closings),
   );
 }
 
-async function closingsOf(store: Pick<Store, "fetch">): Promise<readonly Closing[]> {
-  const company = await companyOf(store);
+async function readClosings(store: Pick<Store, "fetch">): Promise<readonly Closing[]> {
+  const company = await readCompany(store);
   return (company && soundFacts(company).closings) ?? [];
 }
 
-function timeIn(step: Step, requests: readonly Row[]): RequestFigures["steps"] {
+function stepTimes(step: Step, requests: readonly Row[]): RequestFigures["steps"] {
   const stays = requests.flatMap((request) => {
     const log = loggedSteps(request);
     return log.flatMap(({ step: each, at }, index) => {
-      const left = log[index + 1]?.at;
-      return each === step && left ? [(momentOf(left) - momentOf(at)) / day] : [];
+      const leftMoment = log[index + 1]?.at;
+      return each === step && leftMoment ? [(milliseconds(leftMoment) - milliseconds(at)) / day] : [];
     });
   });
-  return stays.length > 0 ? [{ step, days: Math.round(medianOf(stays) * 10) / 10, of: stays.length }] : [];
+  return stays.length > 0 ? [{ step, days: Math.round(findMedian(stays) * 10) / 10, of: stays.length }] : [];
 }
 
 function countWon(requests: readonly Row[]): Won {
   return {
     received: requests.length,
-    won: requests.filter((request) => stepOf(request) === "won").length,
+    won: requests.filter((request) => enquiryStep(request) === "won").length,
   };
 }
 
@@ -95,19 +99,19 @@ function tally(requests: readonly Row[], by: (request: Row) => string): Row[][] 
 }
 
 /** Returns the month of a moment in Paris, where the cooperative works. */
-function monthOf(moment: string): string {
+function parisMonth(moment: string): string {
   return dayInParis(moment).slice(0, 7);
 }
 
 /** Returns the last twelve months up to the present one: `2026-11`. */
 function lastMonths(now: Date): string[] {
-  const [year = 0, month = 1] = monthOf(now.toISOString()).split("-").map(Number);
+  const [year = 0, month = 1] = parisMonth(now.toISOString()).split("-").map(Number);
   return Array.from({ length: 12 }, (_, back) => {
     const date = new Date(Date.UTC(year, month - 12 + back, 1));
     return date.toISOString().slice(0, 7);
   });
 }
 
-function momentOf(text: string): number {
+function milliseconds(text: string): number {
   return Date.parse(text.replace(" ", "T"));
 }

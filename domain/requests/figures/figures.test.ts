@@ -103,8 +103,8 @@ test("more enquiries than one page holds are all counted", async () => {
 test("the delay is recounted after a change, but not at every call", async () => {
   const house = await openCooperative();
   let clock = now;
-  const kept = keepAnswerDelay(house.store, () => clock);
-  expect(await kept()).toBeUndefined();
+  const cachedDelay = keepAnswerDelay(house.store, () => clock);
+  expect(await cachedDelay()).toBeUndefined();
   const soon = { created: "2026-11-10 10:00:00.000Z", answered: "2026-11-10 12:00:00.000Z" };
   fill(
     house,
@@ -112,7 +112,7 @@ test("the delay is recounted after a change, but not at every call", async () =>
   );
   await house.anne.create("messages", { sender: house.anne.id, subject: "Devis", body: "Bonjour" });
   await house.store.changes.catchUp();
-  expect(await kept()).toBeUndefined();
+  expect(await cachedDelay()).toBeUndefined();
   clock = new Date(now.getTime() + 11 * 60 * 1000);
-  expect(await kept()).toEqual({ workingHours: 2, of: 10 });
+  expect(await cachedDelay()).toEqual({ workingHours: 2, of: 10 });
 });

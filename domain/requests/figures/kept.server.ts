@@ -50,23 +50,23 @@ function keepCounted<Value>(
   store: KeptStore,
   { count, concerns, shortest, clock }: Keeping<Value>,
 ): () => Promise<Value> {
-  let kept: Promise<Value> | undefined;
-  let countedAt = 0;
+  let cachedValue: Promise<Value> | undefined;
+  let countMoment = 0;
   let isChanged = false;
   store.changes.listen((entry) => {
     if (entry.collection === "messages" && concerns(entry)) isChanged = true;
   });
   return async () => {
     const now = clock();
-    const age = now.getTime() - countedAt;
-    if (!kept || age > longest || (isChanged && age > shortest)) {
-      countedAt = now.getTime();
+    const age = now.getTime() - countMoment;
+    if (!cachedValue || age > longest || (isChanged && age > shortest)) {
+      countMoment = now.getTime();
       isChanged = false;
-      kept = count(now).catch((error) => {
-        kept = undefined;
+      cachedValue = count(now).catch((error) => {
+        cachedValue = undefined;
         throw error;
       });
     }
-    return kept;
+    return cachedValue;
   };
 }

@@ -10,15 +10,15 @@ const most = 20_000;
 /**
  * Returns the enquiries since a moment, newest first, with these fields. Other requests are served between its pages.
  */
-export async function requestsSince(
+export async function recentEnquiries(
   store: Pick<Store, "fetch">,
   since: Date,
   fields: readonly string[],
 ): Promise<Row[]> {
   const service = requestService(store);
-  const found: Row[] = [];
+  const enquiries: Row[] = [];
   let last: Row | undefined;
-  while (found.length < most) {
+  while (enquiries.length < most) {
     const filter = [
       service.filter("created >= {:since}", { since: storedMoment(since) }),
       last &&
@@ -36,10 +36,10 @@ export async function requestsSince(
       skipTotal: true,
     };
     const { items } = await service.collection("messages").getList<Row>(1, perPage, options);
-    found.push(...items);
+    enquiries.push(...items);
     if (items.length < perPage) break;
     last = items.at(-1);
     await setImmediate();
   }
-  return found;
+  return enquiries;
 }

@@ -1,5 +1,5 @@
 import type { Closing } from "../../company/fields.ts";
-import { dayInParis, momentAt } from "../../dates.ts";
+import { dayInParis, parisMoment } from "../../dates.ts";
 
 const hour = 60 * 60 * 1000;
 /** Later days are not counted: an enquiry may wait for years. */
@@ -13,12 +13,15 @@ function isShutOn(day: string, closings: readonly Closing[]): boolean {
 
 /** Returns the hours of working days between two moments. Each working day lasts from midnight to midnight in Paris. */
 export function workingHoursBetween(from: string, to: string, closings: readonly Closing[]): number {
-  const [start, end] = [momentOf(from), momentOf(to)];
+  const [start, end] = [toMilliseconds(from), toMilliseconds(to)];
   let milliseconds = 0;
   let day = dayInParis(from);
   for (let days = 0; days < mostDays; days++) {
     const next = dayAfter(day);
-    const [begins, ends] = [Date.parse(momentAt(`${day}T00:00`)), Date.parse(momentAt(`${next}T00:00`))];
+    const [begins, ends] = [
+      Date.parse(parisMoment(`${day}T00:00`)),
+      Date.parse(parisMoment(`${next}T00:00`)),
+    ];
     if (begins >= end) break;
     if (!isShutOn(day, closings)) milliseconds += Math.max(0, Math.min(end, ends) - Math.max(start, begins));
     day = next;
@@ -26,7 +29,7 @@ export function workingHoursBetween(from: string, to: string, closings: readonly
   return milliseconds / hour;
 }
 
-function momentOf(text: string): number {
+function toMilliseconds(text: string): number {
   return Date.parse(text.replace(" ", "T"));
 }
 

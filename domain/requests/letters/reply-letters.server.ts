@@ -1,6 +1,6 @@
 import type { Row, Store } from "../../../store/index.ts";
 import { answersTo, companyAddress, type NotificationOptions } from "../../notifications.server.ts";
-import { type Correspondent, correspondentsOf, linkFor } from "../people.server.ts";
+import { type Correspondent, linkFor, listCorrespondents } from "../people.server.ts";
 
 /** The options of every letter, with the change that triggers it. */
 type Bringing = NotificationOptions & { once: string };
@@ -18,10 +18,10 @@ export async function bringReply(
   isFor?: (each: Correspondent) => boolean,
 ): Promise<boolean> {
   const { store, letters, once } = options;
-  const message = await messageOf(store, reply);
+  const message = await findEnquiry(store, reply);
   if (!message) return false;
   const replyTo = await companyAddress(options);
-  const people = (await correspondentsOf(store, message)).filter(isFor ?? (() => true));
+  const people = (await listCorrespondents(store, message)).filter(isFor ?? (() => true));
   for (const each of people) {
     const answers = answersTo(options.marks, { message: message.id, to: each.key, reply: reply.id });
     const post = { to: each.email, name: each.name, replyTo, ...(each.isUnconfirmed ? {} : answers), once };
@@ -31,29 +31,29 @@ export async function bringReply(
     }
     const link = await linkFor(store, each, new Date());
     const messageId = each.reader ? "" : String(message.id);
-    const told = {
+    const letterFacts = {
       subject: String(message.subject),
       author: String(reply.author_name),
       body: String(reply.body),
-      attachments: countOf(reply),
+      attachments: attachmentCount(reply),
     };
     // The answer's `delivery` follows the letter to the owner. A retry to others also counts, because the owner already
     // received theirs.
     // to people whom it had not reached.
     const brings = each.key === "owner" || isFor ? reply.id : undefined;
-    await letters.reply({ ...post, ...(brings && { brings }) }, { ...told, messageId }, link);
+    await letters.reply({ ...post, ...(brings && { brings }) }, { ...letterFacts, messageId }, link);
   }
   return people.length > 0;
 }
 
 /** Returns the enquiry that a record belongs to, or `undefined` if it is deleted. */
-export async function messageOf(
+export async function findEnquiry(
   store: Pick<Store, "find">,
   { message }: Readonly<Record<string, unknown>>,
 ): Promise<Row | undefined> {
   return (await store.find("messages", { id: String(message) }))[0];
 }
 
-export function countOf({ attachments }: Row): number {
+export function attachmentCount({ attachments }: Row): number {
   return Array.isArray(attachments) ? attachments.length : 0;
 }

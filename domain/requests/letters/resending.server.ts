@@ -5,7 +5,7 @@ import { answersTo, companyAddress, type NotificationOptions } from "../../notif
 import { namesAddress, withoutAddress } from "../../replies/bounce.ts";
 import { inProcess } from "../../service-account.server.ts";
 import { mailedLink } from "../people.server.ts";
-import { bringReply, messageOf } from "./reply-letters.server.ts";
+import { bringReply, findEnquiry } from "./reply-letters.server.ts";
 
 type Resending = NotificationOptions & { requestLetters: RequestLetters; once: string };
 
@@ -38,12 +38,12 @@ export async function followCorrection(options: Resending, before: Row, reader: 
     await bringReply(own, reply, (each) => each.reader?.id === reader.id);
     await noteArrival(store, reply, wrong);
   }
-  if (missed.length === 0) await bringWayIn(options, reader);
+  if (missed.length === 0) await sendWayThere(options, reader);
 }
 
-async function bringWayIn(options: Resending, reader: Row): Promise<void> {
+async function sendWayThere(options: Resending, reader: Row): Promise<void> {
   const { store, requestLetters, once } = options;
-  const message = await messageOf(store, reader);
+  const message = await findEnquiry(store, reader);
   if (!message) return;
   const to = reader.role === "owner" ? "owner" : reader.id;
   const post = {
@@ -60,7 +60,7 @@ async function bringWayIn(options: Resending, reader: Row): Promise<void> {
 
 /** Removes a corrected address from the bounce notice of an answer. A notice has one line per address. */
 async function noteArrival(store: Pick<Store, "fetch">, { id, bounce }: Row, address: string): Promise<void> {
-  const left = withoutAddress(String(bounce), address);
+  const rest = withoutAddress(String(bounce), address);
   const letters = inProcess(store, { kind: "service", service: "letters" });
-  await letters.collection("replies").update(id, { bounce: left, delivery: left ? "bounced" : "" });
+  await letters.collection("replies").update(id, { bounce: rest, delivery: rest ? "bounced" : "" });
 }

@@ -56,8 +56,8 @@ test("a corrected address receives each of several missed answers", async () => 
     reply: async ({ to, once }) => void posts.push({ to, once }),
     notice: async () => undefined,
   };
-  const written = { sender_name: "Hélène", sender_email: wrong, subject: "Extension", body: "Bonjour" };
-  const { body: request } = await service("contact").create("messages", written);
+  const enquiryFields = { sender_name: "Hélène", sender_email: wrong, subject: "Extension", body: "Bonjour" };
+  const { body: request } = await service("contact").create("messages", enquiryFields);
   for (const words of ["Mardi ?", "Ou mercredi ?"]) {
     const { body: reply } = await admin.create("replies", { message: request.id, body: words });
     const bounce = `${wrong} : Cette adresse n'existe pas.`;

@@ -12,7 +12,7 @@ export async function noteSent(
   { brings }: Pick<SentLetter, "brings">,
 ): Promise<void> {
   const replies = inProcess(store, { kind: "service", service: "mail" }).collection("replies");
-  for (let left = tries; ; left--) {
+  for (let remainingTries = tries; ; remainingTries--) {
     const [reply] = await store.find("replies", { id: brings });
     if (reply?.delivery !== "" || reply.bounce !== "") return;
     try {
@@ -20,7 +20,7 @@ export async function noteSent(
       return void (await replies.update(brings, { delivery: "sent" }, { headers }));
     } catch (error) {
       const isOutrun = error instanceof ClientResponseError && error.status === 412;
-      if (left === 0 || !isOutrun) throw error;
+      if (remainingTries === 0 || !isOutrun) throw error;
     }
   }
 }

@@ -1,13 +1,13 @@
 import type { VisitInvitation } from "../../../mail/index.ts";
 import { type ChangeEntry, foldedAddress, mapInTurn, type Row, type Store } from "../../../store/index.ts";
 import type { Company } from "../../company/company.ts";
-import { companyOf } from "../../company/record.server.ts";
+import { readCompany } from "../../company/record.server.ts";
 import { dayInFrench, dayInParis, localMoment, timeInFrench, weekdayInFrench } from "../../dates.ts";
 import { answersTo, companyAddress } from "../../notifications.server.ts";
 import type { VisitSlot } from "../../visits/fields.ts";
-import { slotOf, slotsOf } from "../../visits/settling.server.ts";
+import { chosenSlot, visitSlots } from "../../visits/settling.server.ts";
 import type { RequestNotificationOptions } from "../notifications.server.ts";
-import { type Correspondent, correspondentsOf, linkFor } from "../people.server.ts";
+import { type Correspondent, linkFor, listCorrespondents } from "../people.server.ts";
 import { accountNames } from "../showing.server.ts";
 
 type Event = "offered" | "chosen" | "moved" | "cancelled" | "asked" | "joined";
@@ -16,12 +16,12 @@ type Event = "offered" | "chosen" | "moved" | "cancelled" | "asked" | "joined";
 export function startVisitNotifications(options: RequestNotificationOptions): void {
   options.store.follow("visits", ({ collection, action, bin, before, after, sequence }: ChangeEntry) => {
     if (collection !== "visits" || bin || !after || action === "delete") return undefined;
-    const event = eventOf(before, after);
+    const event = visitEvent(before, after);
     return event && tell({ ...options, once: `visits/${sequence}` }, { event, before, after });
   });
 }
 
-function eventOf(before: Row | null, after: Row): Event | undefined {
+function visitEvent(before: Row | null, after: Row): Event | undefined {
   if (!before) return after.chosen === "" ? "offered" : "chosen";
   if (after.state === "cancelled") return before.state === "cancelled" ? undefined : "cancelled";
   if (after.chosen !== "" && after.chosen !== before.chosen) return before.chosen === "" ? "chosen" : "moved";
@@ -41,10 +41,10 @@ async function tell(options: Telling, told: Told): Promise<void> {
   const { event, before, after } = told;
   const [message] = await store.find("messages", { id: String(after.message) });
   if (!message) return;
-  const clients = event === "joined" ? [] : await correspondentsOf(store, message);
-  const colleagues = await colleaguesOf(options, after, message);
-  const former = before && before.chosen !== "" ? await colleaguesOf(options, before, message) : [];
-  const letter = await letterOf(store, told, message);
+  const clients = event === "joined" ? [] : await listCorrespondents(store, message);
+  const colleagues = await listColleagues(options, after, message);
+  const former = before && before.chosen !== "" ? await listColleagues(options, before, message) : [];
+  const letter = await visitLetter(store, told, message);
   const invite = await invitingTo(options, told, message);
   // A client who asks for another moment receives no letter about it.
   for (const client of event === "asked" ? [] : clients)
@@ -69,7 +69,7 @@ type Letter = Omit<
   "isClients" | "link"
 >;
 
-async function letterOf(store: Store, told: Told, message: Row): Promise<Letter> {
+async function visitLetter(store: Store, told: Told, message: Row): Promise<Letter> {
   const { event, after } = told;
   return {
     event: event === "joined" ? "chosen" : event,
@@ -134,8 +134,8 @@ function without(people: readonly Person[], others: readonly Person[]): Person[]
  * that was chosen.
  */
 function slotsTold({ event, before, after }: Told): VisitSlot[] {
-  if (event === "offered") return slotsOf(after);
-  const slot = slotOf(after) ?? (before ? slotOf(before) : undefined);
+  if (event === "offered") return visitSlots(after);
+  const slot = chosenSlot(after) ?? (before ? chosenSlot(before) : undefined);
   return slot ? [slot] : [];
 }
 
@@ -144,11 +144,11 @@ function slotsTold({ event, before, after }: Told): VisitSlot[] {
  * remove. The entry is `undefined` if no calendar is affected.
  */
 async function invitingTo(options: RequestNotificationOptions, { event, before, after }: Told, message: Row) {
-  const company = await companyOf(options.store);
+  const company = await readCompany(options.store);
   const organizer = { name: company?.name ?? "", email: await companyAddress(options) };
-  const was = before ? slotOf(before) : undefined;
+  const was = before ? chosenSlot(before) : undefined;
   const isEntered = event === "chosen" || event === "moved" || event === "joined";
-  const slot = isEntered ? slotOf(after) : event === "asked" ? undefined : was;
+  const slot = isEntered ? chosenSlot(after) : event === "asked" ? undefined : was;
   return (
     attendees: readonly Person[],
     method: VisitInvitation["method"] = isEntered ? "REQUEST" : "CANCEL",
@@ -187,18 +187,18 @@ export function calendarVisit(
 }
 
 /** Returns the colleagues who come. Without any, returns the colleague in charge, else the company's own address. */
-async function colleaguesOf(
+async function listColleagues(
   options: RequestNotificationOptions,
   visit: Row,
   message: Row,
 ): Promise<Person[]> {
-  const wanted = Array.isArray(visit.with) && visit.with.length > 0 ? visit.with : [message.in_charge];
-  const found = await mapInTurn(wanted.map(String), (id) => personBy(options.store, id));
-  const people = found.filter((each) => each !== undefined);
+  const colleagueIds = Array.isArray(visit.with) && visit.with.length > 0 ? visit.with : [message.in_charge];
+  const colleagues = await mapInTurn(colleagueIds.map(String), (id) => findColleague(options.store, id));
+  const people = colleagues.filter((each) => each !== undefined);
   return people.length > 0 ? people : [{ name: "", email: await companyAddress(options) }];
 }
 
-async function personBy(store: Pick<Store, "find">, id: string): Promise<Person | undefined> {
+async function findColleague(store: Pick<Store, "find">, id: string): Promise<Person | undefined> {
   const [account] = await store.find("users", { id });
   const isThere = account?.email && account.disabled !== true;
   return isThere ? { name: String(account.name), email: String(account.email) } : undefined;

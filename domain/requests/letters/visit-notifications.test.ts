@@ -41,32 +41,32 @@ async function openVisit() {
   const values = { role: "admin", verified: true, password, passwordConfirm: password };
   const account = { ...values, name: "Marc", email: "marc@exemple.fr" };
   const { body: marc } = await service("operator").create("users", account);
-  const seen = new Set<string>();
+  const seenFiles = new Set<string>();
   /** Waits for so many letters since the last call, and returns them. */
   async function news(count: number): Promise<Letter[]> {
-    const files = () => readdirSync(outbox).filter((name) => name.endsWith(".eml") && !seen.has(name));
+    const files = () => readdirSync(outbox).filter((name) => name.endsWith(".eml") && !seenFiles.has(name));
     await expect.poll(files).toHaveLength(count);
-    const found = files();
-    for (const name of found) seen.add(name);
-    return found.map((name) => letterIn(readFileSync(join(outbox, name), "utf8")));
+    const currentFiles = files();
+    for (const name of currentFiles) seenFiles.add(name);
+    return currentFiles.map((name) => parseLetter(readFileSync(join(outbox, name), "utf8")));
   }
   return { ...cooperative, request: request.id, visit: visit.id, marc: marc.id, news };
 }
 
-function letterIn(text: string): Letter {
+function parseLetter(text: string): Letter {
   const heading = (name: string) => new RegExp(`^${name}: (.*)$`, "m").exec(text)?.[1]?.trim() ?? "";
   return { to: heading("To"), subject: heading("Subject"), calendar: /METHOD:(\w+)/.exec(text)?.[1] ?? "" };
 }
 
-function receiversIn(letters: Letter[]): string[] {
+function receivers(letters: Letter[]): string[] {
   return letters.map(({ to, calendar }) => [to, calendar].filter(Boolean).join(" ")).sort();
 }
 
 test("both sides are told of a visit, with its calendar entry", async () => {
   const { admin, visit, news } = await openVisit();
-  expect(receiversIn(await news(2))).toEqual(["helene@exemple.fr", "paul@exemple.fr"]);
+  expect(receivers(await news(2))).toEqual(["helene@exemple.fr", "paul@exemple.fr"]);
   await admin.update("visits", visit, { chosen: tuesday.from });
-  expect(receiversIn(await news(3))).toEqual([
+  expect(receivers(await news(3))).toEqual([
     "admin@exemple.fr REQUEST",
     "helene@exemple.fr REQUEST",
     "paul@exemple.fr REQUEST",
@@ -80,9 +80,9 @@ test("a colleague's calendar gets the visit on joining, loses it on leaving", as
   await news(3);
   const { body } = await admin.update("visits", visit, { with: [marc] });
   expect(body).toMatchObject({ state: "chosen", sequence: 1 });
-  expect(receiversIn(await news(2))).toEqual(["admin@exemple.fr CANCEL", "marc@exemple.fr REQUEST"]);
+  expect(receivers(await news(2))).toEqual(["admin@exemple.fr CANCEL", "marc@exemple.fr REQUEST"]);
   await admin.update("visits", visit, { chosen: friday.from, with: [admin.id] });
-  expect(receiversIn(await news(4))).toEqual([
+  expect(receivers(await news(4))).toEqual([
     "admin@exemple.fr REQUEST",
     "helene@exemple.fr REQUEST",
     "marc@exemple.fr CANCEL",
@@ -97,7 +97,7 @@ test("a visit agreed by telephone sends the invitation at once", async () => {
   const { body } = await admin.create("messages", { ...call, subject: "Extension", body: "A appelé." });
   const agreed = { message: body.id, slots: [tuesday], with: [admin.id], chosen: tuesday.from };
   await admin.create("visits", agreed);
-  expect(receiversIn(await news(1))).toEqual(["admin@exemple.fr REQUEST"]);
+  expect(receivers(await news(1))).toEqual(["admin@exemple.fr REQUEST"]);
 });
 
 test("an account without a confirmed address learns only that there is news", async () => {

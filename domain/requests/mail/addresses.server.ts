@@ -21,14 +21,14 @@ export function asWritten(mail: IncomingMail, isOurs: IsOurs): IncomingMail {
   if (!isOurs(from.email) || !isRewritten) return mail;
   // The mail server verified the list as the sender, not the writer.
   const check = mail.check === "pass" ? "none" : mail.check;
-  return { ...mail, from: answeredAt(mail, isOurs), check };
+  return { ...mail, from: answerAddress(mail, isOurs), check };
 }
 
 /**
  * Returns the person whom an answer to a mail reaches: the first in its `Reply-To` (RFC 5322 §3.6.2), as in mails that
  * a directory forwards. Our own addresses and those of lists do not count.
  */
-export function answeredAt(
+export function answerAddress(
   { from, replyTo, originalFrom, list, to }: IncomingMail,
   isOurs: IsOurs,
 ): IncomingMail["from"] {

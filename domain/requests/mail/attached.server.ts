@@ -1,7 +1,7 @@
 import { type Store, sniffFile } from "../../../store/index.ts";
 import { attachments } from "../../messages/attachments.ts";
 import { shownName } from "../../messages/contact/photos.server.ts";
-import { mailedBytesOf } from "../limits.server.ts";
+import { mailedByteQuotas } from "../limits.server.ts";
 import type { IncomingMail, MailFile } from "./incoming.ts";
 
 /** The files of a mail that the conversation takes, and the refused ones, each with the reason. */
@@ -25,7 +25,7 @@ export async function attachedTo(
   store: Pick<Store, "spendQuotas">,
   { files, missing, from }: Pick<IncomingMail, "files" | "missing" | "from">,
 ): Promise<MailAttachments> {
-  const chosen: MailAttachments = {
+  const chosenAttachments: MailAttachments = {
     files: [],
     refused: [...missing],
   };
@@ -33,14 +33,15 @@ export async function attachedTo(
   // If there are too many, attached files have priority over pictures that the words show.
   for (const file of worth.sort((one, other) => Number(one.isShown) - Number(other.isShown))) {
     const reason =
-      (await reasonAgainst(file)) ?? (chosen.files.length < attachments.maxSelect ? undefined : "tooMany");
-    if (reason) chosen.refused.push({ name: file.name, reason });
-    else chosen.files.push(file);
+      (await reasonAgainst(file)) ??
+      (chosenAttachments.files.length < attachments.maxSelect ? undefined : "tooMany");
+    if (reason) chosenAttachments.refused.push({ name: file.name, reason });
+    else chosenAttachments.files.push(file);
   }
-  const weight = chosen.files.reduce((sum, { bytes }) => sum + bytes, 0);
-  return weight === 0 || (await store.spendQuotas(mailedBytesOf(from.email, weight)))
-    ? chosen
-    : without(chosen, "noRoom");
+  const weight = chosenAttachments.files.reduce((sum, { bytes }) => sum + bytes, 0);
+  return weight === 0 || (await store.spendQuotas(mailedByteQuotas(from.email, weight)))
+    ? chosenAttachments
+    : without(chosenAttachments, "noRoom");
 }
 
 /** Removes a file that the store refuses, or all files if the refusal names none of them. */

@@ -1,6 +1,6 @@
 import type { Row, Store } from "../../../store/index.ts";
 import { isByMail } from "../../messages/mail-ways.ts";
-import { mailedWordsOf } from "../limits.server.ts";
+import { mailedWordQuotas } from "../limits.server.ts";
 import type { Belonging } from "./conversation.server.ts";
 import type { IncomingMail } from "./incoming.ts";
 
@@ -21,10 +21,10 @@ export async function isProgramsReply(
   const isTheirs = ({ side, author, reader }: Row) =>
     side === person.side && author === person.account && (person.account !== "" || reader === person.reader);
   const same = replies.filter(
-    (reply) => isTheirs(reply) && reply.body === body && reply.via !== "" && ageOf(reply) < 24 * hour,
+    (reply) => isTheirs(reply) && reply.body === body && reply.via !== "" && mailAge(reply) < 24 * hour,
   );
   if (mail.files.length === 0 && body.length >= shortest && same.length >= mostAlike) return true;
-  return !(await store.spendQuotas(mailedWordsOf(message, person.email))) && isExchangeOfPrograms(replies);
+  return !(await store.spendQuotas(mailedWordQuotas(message, person.email))) && isExchangeOfPrograms(replies);
 }
 
 /**
@@ -33,7 +33,7 @@ export async function isProgramsReply(
  */
 function isExchangeOfPrograms(replies: readonly Row[]): boolean {
   const recent = replies
-    .filter((reply) => ageOf(reply) < hour && reply.kind === "")
+    .filter((reply) => mailAge(reply) < hour && reply.kind === "")
     .sort((one, other) => Date.parse(one.created) - Date.parse(other.created));
   const turns = recent.filter((reply, at) => {
     const before = recent[at - 1];
@@ -50,6 +50,6 @@ const shortest = 15;
 /** Answers to answers in one hour. */
 const mostTurns = 20;
 
-function ageOf({ created }: Row): number {
+function mailAge({ created }: Row): number {
   return Date.now() - Date.parse(created);
 }

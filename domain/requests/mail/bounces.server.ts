@@ -3,7 +3,7 @@ import type { RefusedLetter } from "../../../mail/index.ts";
 import type { Row, Store } from "../../../store/index.ts";
 import type { DeliveryReport } from "./incoming.ts";
 import { keepAll, type MailWrite } from "./keeping.server.ts";
-import { type MailPerson, peopleOf } from "./people.server.ts";
+import { listMailPeople, type MailPerson } from "./people.server.ts";
 import type { MailThreads, NamedThread } from "./threads.server.ts";
 
 type BounceStore = Pick<Store, "fetch" | "find">;
@@ -23,7 +23,7 @@ export async function bounceWrites(
     const [message] = await store.find("messages", { id: named.message });
     // The conversation of an enquiry that is kept by law is erased.
     if (!message || message.kept_until) continue;
-    const person = (await peopleOf(store, message)).find(({ key }) => threads.wentTo(named, key));
+    const person = (await listMailPeople(store, message)).find(({ key }) => threads.wentTo(named, key));
     if (person)
       return failed[0] ? writesFor(store, { named, message, person, reason: failed[0].reason }) : [];
   }
@@ -49,17 +49,17 @@ async function writesFor(
   store: BounceStore,
   { named, message, person, reason }: Bounce,
 ): Promise<MailWrite[]> {
-  const said = `${person.side === "team" ? "L'équipe" : person.email} : ${reason}`.slice(0, longest);
+  const faultText = `${person.side === "team" ? "L'équipe" : person.email} : ${reason}`.slice(0, longest);
   const [reply] = named.reply ? await store.find("replies", { id: named.reply, message: message.id }) : [];
   const writes: MailWrite[] = reply
     ? [
         {
           collection: "replies",
           id: reply.id,
-          update: { delivery: "bounced", bounce: addedTo(reply.bounce, said) },
+          update: { delivery: "bounced", bounce: addedTo(reply.bounce, faultText) },
         },
       ]
-    : [{ collection: "replies", create: noteOf(message, said) }];
+    : [{ collection: "replies", create: bounceNote(message, faultText) }];
   const reader = person.side === "client" ? await readerRow(store, message, person) : undefined;
   if (reader)
     writes.push({ collection: "readers", id: reader.id, update: { bounce: reason.slice(0, longest) } });
@@ -73,7 +73,7 @@ function addedTo(before: unknown, said: string): string {
 }
 
 /** Returns a note for a letter that carried no answer, such as that of a visit. */
-function noteOf(message: Row, said: string): Record<string, unknown> {
+function bounceNote(message: Row, said: string): Record<string, unknown> {
   const body = `Une lettre n'est pas arrivée. ${said}`;
   return { message: message.id, side: "team", kind: "note", body, is_read: true, via: "automatic" };
 }

@@ -1,7 +1,7 @@
 import type { Row, Store } from "../../../store/index.ts";
 import { isSameAddress } from "./addresses.server.ts";
 import type { IncomingMail } from "./incoming.ts";
-import { type MailPerson, peopleOf } from "./people.server.ts";
+import { listMailPeople, type MailPerson } from "./people.server.ts";
 import type { MailThreads, NamedThread } from "./threads.server.ts";
 
 type ConversationStore = Pick<Store, "fetch" | "find">;
@@ -37,13 +37,13 @@ async function byLetter(
 ): Promise<Belonging> {
   const [message] = await store.find("messages", { id: named.message });
   if (!message || message.kept_until) return { reason: "Il répond à une conversation qui n'existe plus." };
-  const people = (await peopleOf(store, message)).filter(({ key }) => threads.wentTo(named, key));
+  const people = (await listMailPeople(store, message)).filter(({ key }) => threads.wentTo(named, key));
   if (people.length === 0)
     return { reason: "Il nomme une conversation par une marque qui n'est pas de nous." };
   const person = people.find(({ email }) => isSameAddress(email, mail.from.email));
   if (!person) return { reason: strangerTo(message, mail) };
   if (person.isOut)
-    return { reason: `${person.email} ne peut plus lire la conversation ${titleOf(message)}.` };
+    return { reason: `${person.email} ne peut plus lire la conversation ${conversationTitle(message)}.` };
   return unlessForged(message, person, mail);
 }
 
@@ -56,12 +56,12 @@ async function byEarlierMail(store: ConversationStore, mail: IncomingMail): Prom
   for (const mail_id of mail.references.slice(0, mostEarlier)) {
     const message = await messageOfMail(store, mail_id);
     if (!message) continue;
-    const people = await peopleOf(store, message);
+    const people = await listMailPeople(store, message);
     const person = people.find(
       ({ side, isOut, email }) => side === "client" && !isOut && isSameAddress(email, mail.from.email),
     );
     if (person && mail.check === "pass") return { message, person };
-    reason ||= person ? unprovenIn(message, mail) : strangerTo(message, mail);
+    reason ||= person ? unprovenNote(message, mail) : strangerTo(message, mail);
   }
   return { reason };
 }
@@ -76,24 +76,24 @@ async function messageOfMail(store: ConversationStore, mail_id: string): Promise
 }
 
 function unlessForged(message: Row, person: MailPerson, mail: IncomingMail): Belonging {
-  return mail.check === "fail" ? { reason: forgedIn(message, mail) } : { message, person };
+  return mail.check === "fail" ? { reason: forgedNote(message, mail) } : { message, person };
 }
 
-function forgedIn(message: Row, { from }: IncomingMail): string {
-  return `Il répond à la conversation ${titleOf(message)}, mais son serveur dit qu'il ne vient pas de ${from.email} : quelqu'un a pu emprunter cette adresse.`;
+function forgedNote(message: Row, { from }: IncomingMail): string {
+  return `Il répond à la conversation ${conversationTitle(message)}, mais son serveur dit qu'il ne vient pas de ${from.email} : quelqu'un a pu emprunter cette adresse.`;
 }
 
-function unprovenIn(message: Row, mail: IncomingMail): string {
-  if (mail.check === "fail") return forgedIn(message, mail);
-  return `Il répond à la conversation ${titleOf(message)}, mais rien ne prouve qu'il vient de ${mail.from.email} : quelqu'un a pu emprunter cette adresse.`;
+function unprovenNote(message: Row, mail: IncomingMail): string {
+  if (mail.check === "fail") return forgedNote(message, mail);
+  return `Il répond à la conversation ${conversationTitle(message)}, mais rien ne prouve qu'il vient de ${mail.from.email} : quelqu'un a pu emprunter cette adresse.`;
 }
 
 function strangerTo(message: Row, { from }: IncomingMail): string {
   const who = from.email || "son expéditeur";
-  return `Il répond à la conversation ${titleOf(message)}, mais ${who} n'en fait pas partie, ou pas à la place de qui a reçu notre lettre.`;
+  return `Il répond à la conversation ${conversationTitle(message)}, mais ${who} n'en fait pas partie, ou pas à la place de qui a reçu notre lettre.`;
 }
 
-function titleOf({ subject, sender_name }: Row): string {
+function conversationTitle({ subject, sender_name }: Row): string {
   const name = String(sender_name);
   return name ? `« ${subject} » de ${name}` : `« ${subject} »`;
 }

@@ -1,7 +1,7 @@
 import type { DeliveryReport } from "./incoming.ts";
 
 /** Reads a mail server's report on each address, in groups of headings (RFC 3464 §2). */
-export function failuresIn(status: string): DeliveryReport["failed"] {
+export function listFailures(status: string): DeliveryReport["failed"] {
   const groups = status
     .replace(/\r\n?/g, "\n")
     .replace(/\n[ \t]+/g, " ")
@@ -25,10 +25,10 @@ export function failuresIn(status: string): DeliveryReport["failed"] {
  */
 export function failureSaid(failedRecipients: string, text: string): DeliveryReport["failed"] {
   const code = /\b([45]\.\d{1,3}\.\d{1,3})\b/.exec(text)?.[1] ?? "";
-  const said = /\b5\d\d[ -].{0,200}/.exec(text)?.[0] ?? "";
-  if (isLate.test(text) && !said && !code.startsWith("5")) return [];
+  const statusLine = /\b5\d\d[ -].{0,200}/.exec(text)?.[0] ?? "";
+  if (isLate.test(text) && !statusLine && !code.startsWith("5")) return [];
   const address = /[^\s<>,;:"]+@[^\s<>,;:"]+/.exec(failedRecipients.slice(0, 1_000))?.[0] ?? "";
-  return [{ address, reason: reasonFor(code, said) }];
+  return [{ address, reason: reasonFor(code, statusLine) }];
 }
 
 /** Words of a delayed letter, which the server retries. */
@@ -41,8 +41,8 @@ function withoutType(value: string): string {
 
 /** Returns the reason of a bounce in French, with the server's own words for support (RFC 3463). */
 function reasonFor(status: string, diagnostic: string): string {
-  const known = Object.entries(reasons).find(([code]) => status.slice(2).startsWith(code))?.[1];
-  const reason = known ?? "Le serveur de cette adresse n'en a pas voulu.";
+  const knownReason = Object.entries(reasons).find(([code]) => status.slice(2).startsWith(code))?.[1];
+  const reason = knownReason ?? "Le serveur de cette adresse n'en a pas voulu.";
   const words = [
     status,
     diagnostic

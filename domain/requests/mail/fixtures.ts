@@ -51,7 +51,7 @@ export async function openMailBench(): Promise<MailBench> {
       revoked: marks(helene, former),
       gone: marks(gone, "owner"),
     },
-    take: takingInto(cooperative, threads),
+    take: openTaking(cooperative, threads),
     repliesTo: (message) =>
       admin.list(
         "replies",
@@ -86,7 +86,7 @@ async function beginConversations({ store, service, admin }: Cooperative) {
   return { helene, luc, gone, paul, former, answer };
 }
 
-function takingInto({ store, folder }: Cooperative, threads: MailThreads): MailBench["take"] {
+function openTaking({ store, folder }: Cooperative, threads: MailThreads): MailBench["take"] {
   const place = mkdtempSync(join(tmpdir(), "mails-"));
   onTestFinished(() => rmSync(place, { recursive: true }));
   let uids = 0;

@@ -65,7 +65,7 @@ export type IncomingMail = {
 const mostReferences = 60;
 
 /** Returns the ids in a heading such as `References`. */
-export function idsIn(heading: string): string[] {
+export function listIds(heading: string): string[] {
   return (heading.slice(0, 20_000).match(/<[^<>\s]{1,900}>/g) ?? []).slice(-mostReferences);
 }
 
@@ -84,7 +84,7 @@ export function programsPart(heading: (name: string) => string): "writes" | "sen
   if (/\S/.test(heading("x-autoreply-from")) || /^yes/i.test(heading("x-mail-autoreply"))) return "writes";
   if (heading("return-path").trim() === "<>") return "writes";
   if (/^multipart\/report\b/i.test(heading("content-type").trim())) return "writes";
-  const sender = localPartIn(heading("from"));
+  const sender = localPart(heading("from"));
   if (/^(?:mailer-daemon|postmaster)\b/i.test(sender) || isAbsence(heading("subject"))) return "writes";
   return isSent || /^(?:no-?reply|ne-?pas-?repondre)\b/i.test(sender) ? "sends" : "";
 }
@@ -107,6 +107,6 @@ const isAutomaticSubject =
 /** RFC 5230 §4.7.1: the subject that it answers follows it. */
 const isVacationSubject = /^\s*Auto: \S/;
 
-function localPartIn(heading: string): string {
+function localPart(heading: string): string {
   return /<?([^<>\s@"]+)@[^<>\s@]+>?\s*$/.exec(heading.slice(0, 1_000).trim())?.[1] ?? "";
 }

@@ -43,13 +43,13 @@ export async function keepAll(
   for (const write of writes) {
     const collection = batch.collection(write.collection);
     if ("update" in write) collection.update(write.id, write.update);
-    else collection.create({ ...write.create, ...(await filesOf(write.attachments)) });
+    else collection.create({ ...write.create, ...(await readMailFiles(write.attachments)) });
   }
   try {
     await batch.send();
     return "kept";
   } catch (error) {
-    const problems = problemsIn(error);
+    const problems = writeProblems(error);
     if (!problems) throw error;
     return problems.at < 0 ? "before" : problems;
   }
@@ -61,7 +61,7 @@ export async function isNoted(store: Pick<Store, "find">, key: string): Promise<
 }
 
 /** Returns which numbers of a mailbox were handled, and the highest number ever noted. */
-export async function notedIn(
+export async function findNoted(
   store: Pick<Store, "fetch">,
   mailbox: string,
 ): Promise<{ highest: number | undefined; has(uid: number): Promise<boolean> }> {
@@ -87,7 +87,7 @@ export function forgetOldMails(store: Pick<Store, "eraseBefore">, now: Date): Pr
   return store.eraseBefore("mails", { field: "created", before, service: "jobs" });
 }
 
-async function filesOf(files: readonly MailFile[] = []): Promise<{ attachments?: File[] }> {
+async function readMailFiles(files: readonly MailFile[] = []): Promise<{ attachments?: File[] }> {
   if (files.length === 0) return {};
   const attachments: File[] = [];
   for (const { path, name } of files) attachments.push(new File([await openAsBlob(path)], shownName(name)));
@@ -95,7 +95,7 @@ async function filesOf(files: readonly MailFile[] = []): Promise<{ attachments?:
 }
 
 /** Returns which write was refused and why, not counting the mail's note. Returns `undefined` for any other error. */
-function problemsIn(error: unknown): WriteProblems | undefined {
+function writeProblems(error: unknown): WriteProblems | undefined {
   if (!(error instanceof ClientResponseError) || error.status !== 400) return undefined;
   const [refused] = Object.entries<{ response?: { data?: WriteProblems["fields"] } }>(
     error.response?.data?.requests ?? {},

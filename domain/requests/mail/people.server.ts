@@ -1,5 +1,5 @@
 import { mapInTurn, type Row, type Store } from "../../../store/index.ts";
-import { companyOf } from "../../company/record.server.ts";
+import { readCompany } from "../../company/record.server.ts";
 import { isReading } from "../../messages/access.server.ts";
 import { isAdminRole } from "../../users/roles.ts";
 import type { Addressee } from "./threads.server.ts";
@@ -23,21 +23,21 @@ export type MailPerson = {
 /**
  * Returns the present and former people of a conversation, by their addresses: its owner, its readers, and the team.
  */
-export async function peopleOf(store: PeopleStore, message: Row): Promise<MailPerson[]> {
+export async function listMailPeople(store: PeopleStore, message: Row): Promise<MailPerson[]> {
   const readers = await store.find("readers", { message: message.id });
-  const owner = await ownerOf(store, message, readers.find(({ role }) => role === "owner")?.id ?? "");
+  const owner = await findOwner(store, message, readers.find(({ role }) => role === "owner")?.id ?? "");
   const others = await mapInTurn(
     readers.filter(({ role }) => role !== "owner"),
-    (reader) => readerOf(store, reader),
+    (reader) => readerPerson(store, reader),
   );
   return [
     ...(owner ? [owner] : []),
     ...others.filter((each) => each !== undefined),
-    ...(await teamOf(store)),
+    ...(await listTeam(store)),
   ];
 }
 
-async function ownerOf(
+async function findOwner(
   store: PeopleStore,
   { sender, sender_name, sender_email }: Row,
   reader: string,
@@ -51,7 +51,7 @@ async function ownerOf(
   return { ...base, name: String(account.name), email: String(account.email), account: account.id, isOut };
 }
 
-async function readerOf(store: PeopleStore, reader: Row): Promise<MailPerson | undefined> {
+async function readerPerson(store: PeopleStore, reader: Row): Promise<MailPerson | undefined> {
   const [account] = reader.user ? await store.find("users", { id: String(reader.user) }) : [];
   if (reader.user && !account) return undefined;
   return {
@@ -66,8 +66,8 @@ async function readerOf(store: PeopleStore, reader: Row): Promise<MailPerson | u
 }
 
 /** Returns the administrators with their own addresses, and the company's address. */
-async function teamOf(store: PeopleStore): Promise<MailPerson[]> {
-  const company = await companyOf(store);
+async function listTeam(store: PeopleStore): Promise<MailPerson[]> {
+  const company = await readCompany(store);
   const accounts = (await store.find("users", { role: "admin" })).filter(({ role }) => isAdminRole(role));
   const members = accounts.map(
     (account): MailPerson => ({

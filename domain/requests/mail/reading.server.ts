@@ -1,11 +1,11 @@
 import { hash } from "node:crypto";
 import { mkdir } from "node:fs/promises";
-import { type IncomingMail, idsIn, programsPart } from "./incoming.ts";
+import { type IncomingMail, listIds, programsPart } from "./incoming.ts";
 import { senderCheck } from "./parsing/authentication.server.ts";
-import { addresseesIn, addressesIn, headingsIn, senderIn } from "./parsing/headings.server.ts";
+import { headingReader, listAddresses, readAddressees, readSender } from "./parsing/headings.server.ts";
 import { type MailParts, type ReadingLimits, readMailParts } from "./parsing/parts.server.ts";
 import { plainReceiptNotice } from "./parsing/receipts.ts";
-import { reportIn } from "./parsing/reports.server.ts";
+import { readReport } from "./parsing/reports.server.ts";
 import { oneLine } from "./record-text.ts";
 
 /**
@@ -21,26 +21,28 @@ export async function readMail(
 ): Promise<IncomingMail> {
   await mkdir(limits.folder, { recursive: true });
   const parts = await readMailParts(file, limits);
-  const heading = headingsIn(parts.lines);
-  const from = senderIn(parts.headers);
+  const heading = headingReader(parts.lines);
+  const from = readSender(parts.headers);
   const subject = oneLine(String(parts.headers.get("subject") ?? ""));
-  const mailId = idsIn(heading("message-id"))[0] ?? "";
+  const mailId = listIds(heading("message-id"))[0] ?? "";
   const receipt = plainReceiptNotice(subject, parts.text);
   const isReceipt = parts.isReceipt || receipt !== "";
   const program = programsPart((name) => (name === "subject" ? subject : heading(name)));
   return {
-    key: keyOf(parts, { mailId, email: from.email, date: heading("date"), subject }),
+    key: mailKey(parts, { mailId, email: from.email, date: heading("date"), subject }),
     mailId,
-    references: [...new Set([...idsIn(heading("in-reply-to")), ...idsIn(heading("references")).reverse()])],
+    references: [
+      ...new Set([...listIds(heading("in-reply-to")), ...listIds(heading("references")).reverse()]),
+    ],
     from,
-    replyTo: addresseesIn(parts.headers, "reply-to").filter(({ email }) => email !== ""),
-    originalFrom: addressesIn(`${heading("x-original-from")} ${heading("x-original-sender")}`)[0] ?? "",
+    replyTo: readAddressees(parts.headers, "reply-to").filter(({ email }) => email !== ""),
+    originalFrom: listAddresses(`${heading("x-original-from")} ${heading("x-original-sender")}`)[0] ?? "",
     list: {
       isList: heading("list-id") !== "",
-      addresses: addressesIn(heading("list-post").replace("mailto:", "")),
+      addresses: listAddresses(heading("list-post").replace("mailto:", "")),
     },
     to: ["to", "cc", "delivered-to", "x-original-to", "envelope-to", "x-envelope-to"].flatMap((name) =>
-      addressesIn(heading(name)),
+      listAddresses(heading(name)),
     ),
     subject,
     text: parts.text,
@@ -53,15 +55,15 @@ export async function readMail(
     isGenerated: !isReceipt && program === "sends",
     isFrench: /^fr\b/i.test(heading("content-language")),
     check: senderCheck(parts.lines, from.email, authServers),
-    report: reportIn(parts),
+    report: readReport(parts),
   };
 }
 
 /** Returns a digest that identifies a mail, even if it is delivered several times. */
-function keyOf(
+function mailKey(
   { text, files }: MailParts,
   { mailId, email, date, subject }: { mailId: string; email: string; date: string; subject: string },
 ): string {
-  const said = [mailId, email, date, subject, text, files.map(({ name, bytes }) => [name, bytes])];
-  return hash("sha256", JSON.stringify(said), "hex");
+  const keySource = [mailId, email, date, subject, text, files.map(({ name, bytes }) => [name, bytes])];
+  return hash("sha256", JSON.stringify(keySource), "hex");
 }

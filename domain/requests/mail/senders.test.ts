@@ -89,10 +89,10 @@ test.each([
   ["what stands below the Received of a relay before Google", "relay.example", false],
 ])("%s", (_, from, proves) => {
   const google = "Received: by 2002:a05:7010:1:b0 with SMTP id x; Wed, 25 Nov 2026 10:12:02 +0100";
-  const taken = `Received: from ${from} (${from}. [192.0.2.7]) by mx.google.com with ESMTPS id x; now`;
+  const receivedHeading = `Received: from ${from} (${from}. [192.0.2.7]) by mx.google.com with ESMTPS id x; now`;
   const relayed = proves ? [] : ["Received: from pc (pc [192.0.2.8]) by relay.example with ESMTP; now"];
   const result = "Authentication-Results: mx.google.com; dmarc=pass header.from=ailleurs.fr";
-  const lines = [google, taken, ...relayed, result].map((line) => ({
+  const lines = [google, receivedHeading, ...relayed, result].map((line) => ({
     key: line.slice(0, line.indexOf(":")).toLowerCase() as Lowercase<string>,
     line,
   }));

@@ -42,11 +42,11 @@ async function expectNothingElse(
 }
 
 function expectWords(came: Row, { body, holds = [], folds = [], lands }: MailShape): void {
-  const said = String(lands === "bounce" ? came.bounce : came.body);
-  if (body !== undefined) expect(said).toBe(body);
-  for (const words of holds) expect(said).toContain(words);
+  const actualText = String(lands === "bounce" ? came.bounce : came.body);
+  if (body !== undefined) expect(actualText).toBe(body);
+  for (const words of holds) expect(actualText).toContain(words);
   for (const words of folds) {
-    expect(said).not.toContain(words);
+    expect(actualText).not.toContain(words);
     expect(came.quoted).toContain(words);
   }
 }

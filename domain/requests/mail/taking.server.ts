@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { Store } from "../../../store/index.ts";
 import type { mailWays } from "../../messages/mail-ways.ts";
-import { answeredAt, asWritten, type IsOurs, isSameAddress } from "./addresses.server.ts";
+import { answerAddress, asWritten, type IsOurs, isSameAddress } from "./addresses.server.ts";
 import {
   attachedTo,
   type MailAttachments,
@@ -49,14 +49,14 @@ export async function takeMail(
   if (bounce) return outcomeOfKeeping("bounce", await keepAll(store, note("bounce"), bounce));
   const mail = asWritten(received, ownAddressTest(options));
   const belonging = await conversationOfMail(store, threads, mail);
-  const answered = answeredAt(mail, ownAddressTest(options));
+  const answered = answerAddress(mail, ownAddressTest(options));
   const draft: Draft = {
     mail,
     belonging,
     answered,
     attached: await attachedTo(store, mail),
     isAutomatic: belonging.message
-      ? await isProgramsReply(store, { mail, body: bodyOf(mail) }, belonging)
+      ? await isProgramsReply(store, { mail, body: mailBody(mail) }, belonging)
       : mail.isAutomatic && !isForSomebody(options, mail, answered),
   };
   return keepDraft(store, draft, note(belonging.message ? "reply" : "message"));
@@ -74,7 +74,7 @@ function isOwnLetter(options: TakingOptions, mail: IncomingMail): boolean {
   const isOurs = ownAddressTest(options);
   if (!mail.isAutomatic || !isOurs(mail.from.email)) return false;
   if (options.threads.namedIn(mail.mailId).length > 0) return true;
-  return mail.isFrench && answeredAt(mail, isOurs).email === mail.from.email;
+  return mail.isFrench && answerAddress(mail, isOurs).email === mail.from.email;
 }
 
 /** Tells whether a program sent a person's words: a directory, a form that uses our address, or their calendar. */
@@ -106,9 +106,9 @@ async function keepDraft(
   note: Parameters<typeof keepAll>[1],
 ): Promise<MailOutcome | "before"> {
   const writes = draft.belonging.message ? replyWrites(draft) : messageWrites(draft);
-  const kept = await keepAll(store, note, writes);
-  if (kept === "kept" || kept === "before") return kept === "kept" ? (note.outcome as MailOutcome) : kept;
-  return keepDraft(store, withoutRefused(draft, kept), note);
+  const result = await keepAll(store, note, writes);
+  if (result === "kept") return note.outcome as MailOutcome;
+  return result === "before" ? result : keepDraft(store, withoutRefused(draft, result), note);
 }
 
 /** Removes the parts of a mail that the store refuses, so that the rest is stored. */
@@ -146,18 +146,18 @@ function replyWrites({ mail, belonging: { message, person }, attached, isAutomat
   const { quoted } = foldMail(mail.text, mail.subject);
   const isTeams = person.side === "team";
   const create = {
-    id: idOf(mail, "reply"),
+    id: recordId(mail, "reply"),
     message: message.id,
     side: person.side,
     author: person.account,
     author_name: person.name || person.email,
     reader: person.reader,
-    body: withEnd(bodyOf(mail), [...mail.notices, refusalText(attached)]),
+    body: withEnd(mailBody(mail), [...mail.notices, refusalText(attached)]),
     quoted: [quoted, mail.enclosed].filter(Boolean).join("\n\n").slice(0, longestQuoted),
     kind: isTeams && isAutomatic ? "note" : "",
     is_read: isTeams && isAutomatic,
     // Our mark is proof if our mail server says nothing.
-    via: wayOf(isAutomatic, mail.check === "pass" || mail.check === "silent"),
+    via: mailWay(isAutomatic, mail.check === "pass" || mail.check === "silent"),
     mail_id: mail.mailId,
   };
   return [{ collection: "replies", create, attachments: attached.files }];
@@ -172,7 +172,7 @@ function messageWrites({
   isAutomatic,
   isNobodys,
 }: Draft): MailWrite[] {
-  const message = idOf(mail, "message");
+  const message = recordId(mail, "message");
   const body = [mail.text.trim() || noText(mail), mail.enclosed].filter(Boolean).join("\n\n");
   const create = {
     id: message,
@@ -180,13 +180,13 @@ function messageWrites({
     body: withEnd(body, [...mail.notices, senderText(mail, answered, isNobodys), refusalText(attached)]),
     sender_name: answered.name,
     sender_email: isNobodys ? "" : answered.email,
-    via: wayOf(isAutomatic, mail.check === "pass" && isSameAddress(answered.email, mail.from.email)),
+    via: mailWay(isAutomatic, mail.check === "pass" && isSameAddress(answered.email, mail.from.email)),
     mail_id: mail.mailId,
   };
   const writes: MailWrite[] = [{ collection: "messages", create, attachments: attached.files }];
   if (reason) {
     const note = {
-      id: idOf(mail, "note"),
+      id: recordId(mail, "note"),
       message,
       side: "team",
       kind: "note",
@@ -201,7 +201,7 @@ function messageWrites({
   return writes;
 }
 
-function wayOf(isAutomatic: boolean, isVerified: boolean): (typeof mailWays)[number] {
+function mailWay(isAutomatic: boolean, isVerified: boolean): (typeof mailWays)[number] {
   if (isAutomatic) return "automatic";
   return isVerified ? "mail" : "unverified";
 }
@@ -215,7 +215,7 @@ function senderText({ from }: IncomingMail, answered: IncomingMail["from"], isNo
   return sentences.length > 0 ? `[${sentences.join(" ")}]` : "";
 }
 
-function bodyOf(mail: IncomingMail): string {
+function mailBody(mail: IncomingMail): string {
   return foldMail(mail.text, mail.subject).body || noText(mail);
 }
 
@@ -235,7 +235,7 @@ function withEnd(body: string, ends: readonly string[]): string {
   return body.slice(0, longestBody - tail.length).toWellFormed() + tail;
 }
 
-function idOf({ key }: IncomingMail, what: string): string {
+function recordId({ key }: IncomingMail, what: string): string {
   return hash("sha256", `${what}/${key}`, "hex").slice(0, 15);
 }
 

@@ -55,7 +55,7 @@ function mailThreads(secret: string, { address, takesTags }: MailboxAddress): Ma
   const at = address.lastIndexOf("@");
   const [local, domain] = [address.slice(0, at), address.slice(at + 1)];
 
-  function markOf(message: string, to: Addressee, reply: string): string {
+  function threadMark(message: string, to: Addressee, reply: string): string {
     return createHmac("sha256", secret)
       .update(JSON.stringify([message, to, reply]))
       .digest("hex")
@@ -63,7 +63,7 @@ function mailThreads(secret: string, { address, takesTags }: MailboxAddress): Ma
   }
 
   /** Ids and marks ignore letter case: some servers change that of addresses. */
-  function namedIn(text: string): NamedThread[] {
+  function listNamedThreads(text: string): NamedThread[] {
     return [...text.matchAll(lettered)]
       .slice(0, mostNamed)
       .map(([, message = "", reply = "", mark = ""]) => ({
@@ -75,8 +75,8 @@ function mailThreads(secret: string, { address, takesTags }: MailboxAddress): Ma
 
   return {
     replyTo: (message, to) =>
-      takesTags ? `${local}+${message}${markOf(message, to, "")}@${domain}` : address,
-    thread: (message, to, reply = "") => `${message}.${reply || "0"}.${markOf(message, to, reply)}`,
+      takesTags ? `${local}+${message}${threadMark(message, to, "")}@${domain}` : address,
+    thread: (message, to, reply = "") => `${message}.${reply || "0"}.${threadMark(message, to, reply)}`,
     isMailbox: (each) =>
       [each, each.replace(/\+[^@]*@/, "@")].some((spelling) => isSameAddress(spelling, address)),
     namedBy({ to, references }) {
@@ -86,11 +86,11 @@ function mailThreads(secret: string, { address, takesTags }: MailboxAddress): Ma
           ? [{ message: message.toLowerCase(), reply: "", mark: mark.toLowerCase() }]
           : [];
       });
-      return [...byAddress, ...namedIn(references.join(" "))].slice(0, mostNamed);
+      return [...byAddress, ...listNamedThreads(references.join(" "))].slice(0, mostNamed);
     },
-    namedIn,
+    namedIn: listNamedThreads,
     wentTo({ message, reply, mark }, to) {
-      return timingSafeEqual(Buffer.from(mark), Buffer.from(markOf(message, to, reply)));
+      return timingSafeEqual(Buffer.from(mark), Buffer.from(threadMark(message, to, reply)));
     },
   };
 }

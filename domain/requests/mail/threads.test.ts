@@ -4,14 +4,14 @@ import { openMailThreads } from "./threads.server.ts";
 const message = "abcdefghij12345";
 const reply = "klmnopqrst67890";
 
-function threadsOf(secret = "a secret", takesTags = true) {
+function openThreads(secret = "a secret", takesTags = true) {
   return openMailThreads({ secret: async () => secret }, { address: "contact@exemple.fr", takesTags });
 }
 
 const named = (to: string[], references: string[] = []) => ({ to, references });
 
 test("a letter's address and id lead only their addressee to the conversation", async () => {
-  const threads = await threadsOf();
+  const threads = await openThreads();
   const address = threads.replyTo(message, "owner");
   expect(address).toMatch(/^contact\+[a-z0-9]{35}@exemple\.fr$/);
   const id = `<${threads.thread(message, "owner", reply)}.1a2b@exemple.fr>`;
@@ -31,13 +31,13 @@ test("a letter's address and id lead only their addressee to the conversation", 
 });
 
 test("another site's secret makes other marks", async () => {
-  const [threads, others] = [await threadsOf(), await threadsOf("another secret")];
+  const [threads, others] = [await openThreads(), await openThreads("another secret")];
   const [theirs] = threads.namedBy(named([others.replyTo(message, "owner")]));
   expect(theirs && threads.wentTo(theirs, "owner")).toBe(false);
 });
 
 test("changed letter case does no harm, and quoted letters are found", async () => {
-  const threads = await threadsOf();
+  const threads = await openThreads();
   const [upper] = threads.namedBy(named([threads.replyTo(message, "team").toUpperCase()]));
   expect(upper && threads.wentTo(upper, "team")).toBe(true);
   const text = `Message-ID:\r\n <${threads.thread(message, "team")}.x@exemple.fr>\r\nSubject: Bonjour`;
@@ -46,7 +46,7 @@ test("changed letter case does no harm, and quoted letters are found", async () 
 });
 
 test("a mailbox without tags is answered by its plain address", async () => {
-  const threads = await threadsOf("a secret", false);
+  const threads = await openThreads("a secret", false);
   expect(threads.replyTo(message, "owner")).toBe("contact@exemple.fr");
   expect(threads.namedBy(named(["contact@exemple.fr", "contact+bonjour@exemple.fr"], ["<a@b>"]))).toEqual([]);
 });

@@ -2,14 +2,14 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { bytesOf, doneOf, openRequestBench } from "../fixtures.ts";
+import { byteStream, openRequestBench, requireDone } from "../fixtures.ts";
 import { requestService } from "../links.server.ts";
 import { mostPlans, type UploadAnswer } from "./upload.ts";
 
 const pdf = Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
 const gone = { outcome: "failed", reason: "gone" };
 
-function idOf(answer: UploadAnswer): string {
+function uploadId(answer: UploadAnswer): string {
   if (!answer.upload) throw new Error(`No upload: ${JSON.stringify(answer)}`);
   return answer.upload.id;
 }
@@ -19,15 +19,15 @@ async function openSending() {
   const { actions, kept } = bench;
   const asking = bench.by(await bench.link("browser"));
   const begin = (key = "cle", name = "facade.pdf", size = pdf.length) =>
-    doneOf(actions.beginUpload(asking, { key, name, size }));
+    requireDone(actions.beginUpload(asking, { key, name, size }));
   const append = (id: string) =>
-    doneOf(actions.appendUpload(asking, id, { offset: 0, chunks: bytesOf(pdf) }));
+    requireDone(actions.appendUpload(asking, id, { offset: 0, chunks: byteStream(pdf) }));
   return {
     ...bench,
     asking,
     begin,
     append,
-    send: async (key?: string) => append(idOf(await begin(key))),
+    send: async (key?: string) => append(uploadId(await begin(key))),
     plans: async () => (await kept()).plans as string[],
   };
 }
@@ -38,9 +38,9 @@ test("a removed plan can be sent again, any number of times", async () => {
     const { upload } = await send();
     expect(upload).toMatchObject({ state: "done" });
     expect(await plans()).toEqual([upload?.plan]);
-    await doneOf(actions.removePlan(asking, String(upload?.plan)));
+    await requireDone(actions.removePlan(asking, String(upload?.plan)));
     expect(await plans()).toEqual([]);
-    expect(await doneOf(actions.readUpload(asking, String(upload?.id)))).toEqual(gone);
+    expect(await requireDone(actions.readUpload(asking, String(upload?.id)))).toEqual(gone);
   }
 });
 
@@ -63,31 +63,31 @@ test("an existing plan that is announced again is not sent twice", async () => {
 test("a plan abandoned during its last bytes is not stored", async () => {
   const { send, plans, actions, asking } = await openSending();
   const { upload } = await send();
-  await doneOf(actions.abandonUpload(asking, String(upload?.id)));
+  await requireDone(actions.abandonUpload(asking, String(upload?.id)));
   expect(await plans()).toEqual([]);
 });
 
 test("a plan abandoned during its check is not stored", async () => {
   const { begin, plans, actions, asking, append, uploadFolder, request } = await openSending();
-  const id = idOf(await begin());
+  const id = uploadId(await begin());
   const folder = join(uploadFolder, `${request}.${id}`);
   const appended = append(id);
   while (!readdirSync(folder).some((name) => name.startsWith("check."))) await setImmediate();
-  await doneOf(actions.abandonUpload(asking, id));
+  await requireDone(actions.abandonUpload(asking, id));
   await appended;
   expect(await plans()).toEqual([]);
 });
 
 test("a plan refused for lack of places is taken later", async () => {
   const { begin, append, send, store, request, plans, actions, asking } = await openSending();
-  const id = idOf(await begin("dernier"));
+  const id = uploadId(await begin("dernier"));
   // Ten other plans arrive by another way meanwhile.
   const body = new FormData();
   for (let number = 1; number <= mostPlans; number++) body.append("plans+", new File([pdf], `${number}.pdf`));
   await requestService(store).collection("messages").update(request, body);
   expect((await append(id)).upload).toMatchObject({ state: "refused" });
   expect((await begin("dernier")).upload).toMatchObject({ state: "refused" });
-  await doneOf(actions.removePlan(asking, String((await plans())[0])));
+  await requireDone(actions.removePlan(asking, String((await plans())[0])));
   expect((await send("dernier")).upload).toMatchObject({ state: "done" });
   expect(await plans()).toHaveLength(mostPlans);
 });

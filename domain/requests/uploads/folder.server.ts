@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { PendingFile, Store } from "../../../store/index.ts";
-import { joinedParts, partName, partOf, type UploadPart } from "./parts.ts";
+import { joinedParts, parsePart, partName, type UploadPart } from "./parts.ts";
 import type { PlanUpload } from "./upload.ts";
 
 /** The facts of an upload that are known at its beginning. */
@@ -50,26 +50,27 @@ export class UploadFolder {
 
   /** Returns the state of an upload, or `undefined` if the enquiry has no such upload. */
   async read(id: string, message: string): Promise<PlanUpload | undefined> {
-    const files = await this.#store.pending.list(folderOf(message, id));
+    const files = await this.#store.pending.list(uploadFolder(message, id));
     const note = await this.#readJson<UploadNote>(id, message, "note", files);
     if (!note) return undefined;
     const { name, size } = note;
-    const shown = { id, name, size, plan: "", fault: "" };
+    const shownUpload = { id, name, size, plan: "", fault: "" };
     const result = await this.#readJson<UploadResult>(id, message, "result", files);
-    if (result) return { ...shown, ...result, received: size, state: result.fault ? "refused" : "done" };
-    const { received } = joinedParts(partsIn(files));
-    return { ...shown, received, state: received === size ? "checking" : "receiving" };
+    if (result)
+      return { ...shownUpload, ...result, received: size, state: result.fault ? "refused" : "done" };
+    const { received } = joinedParts(listParts(files));
+    return { ...shownUpload, received, state: received === size ? "checking" : "receiving" };
   }
 
   /** Returns the unfinished uploads of an enquiry. */
   async underWay(message: string): Promise<PlanUpload[]> {
-    const found: PlanUpload[] = [];
+    const uploads: PlanUpload[] = [];
     for await (const { folder } of this.#store.pending.folders()) {
       if (!isOf(folder, message)) continue;
       const upload = await this.read(folder.slice(message.length + 1), message);
-      if (upload?.state === "receiving" || upload?.state === "checking") found.push(upload);
+      if (upload?.state === "receiving" || upload?.state === "checking") uploads.push(upload);
     }
-    return found;
+    return uploads;
   }
 
   /**
@@ -84,8 +85,8 @@ export class UploadFolder {
     offset: number,
     chunks: AsyncIterable<Uint8Array>,
   ): Promise<void> {
-    const nameOf = (length: number) => partName(offset, length);
-    return this.#store.pending.keep(folderOf(message, id), nameOf, upTo(size - offset, chunks));
+    const partFileName = (length: number) => partName(offset, length);
+    return this.#store.pending.keep(uploadFolder(message, id), partFileName, upTo(size - offset, chunks));
   }
 
   /**
@@ -93,9 +94,9 @@ export class UploadFolder {
    * does. Across all processes, one check may begin within `patience` seconds.
    */
   async take(id: string, message: string, look: (file: string) => Promise<void>): Promise<boolean> {
-    if (!(await this.#store.spendQuotas([checkOf(id, this.#patience)]))) return false;
-    const parts = partsIn(await this.#store.pending.list(folderOf(message, id)));
-    await this.#store.pending.join(folderOf(message, id), joinedParts(parts).joined, look);
+    if (!(await this.#store.spendQuotas([checkQuota(id, this.#patience)]))) return false;
+    const parts = listParts(await this.#store.pending.list(uploadFolder(message, id)));
+    await this.#store.pending.join(uploadFolder(message, id), joinedParts(parts).joined, look);
     return true;
   }
 
@@ -105,18 +106,18 @@ export class UploadFolder {
     message: string,
     first: UploadCheck,
   ): Promise<{ check: UploadCheck; isFirst: boolean }> {
-    const files = await this.#store.pending.list(folderOf(message, id));
-    const known = await this.#readJson<UploadCheck>(id, message, "check", files);
-    if (known) return { check: known, isFirst: false };
+    const files = await this.#store.pending.list(uploadFolder(message, id));
+    const earlierCheck = await this.#readJson<UploadCheck>(id, message, "check", files);
+    if (earlierCheck) return { check: earlierCheck, isFirst: false };
     await this.#write(id, message, "check", first);
     return { check: first, isFirst: true };
   }
 
   /** Writes the result of an upload, and deletes its bytes. */
   async end(id: string, message: string, result: UploadResult): Promise<void> {
-    const folder = folderOf(message, id);
+    const folder = uploadFolder(message, id);
     await this.#write(id, message, "result", result);
-    const parts = partsIn(await this.#store.pending.list(folder));
+    const parts = listParts(await this.#store.pending.list(folder));
     await this.#store.pending.remove(
       folder,
       parts.map(({ name }) => name),
@@ -124,7 +125,7 @@ export class UploadFolder {
   }
 
   remove(id: string, message: string): Promise<void> {
-    return this.#store.pending.removeAll(folderOf(message, id));
+    return this.#store.pending.removeAll(uploadFolder(message, id));
   }
 
   /**
@@ -142,7 +143,9 @@ export class UploadFolder {
   #write(id: string, message: string, kind: string, value: object): Promise<void> {
     // An abandoned upload that begins again may have another result, so no file name is used twice.
     const name = `${kind}.${crypto.randomUUID()}.json`;
-    return this.#store.pending.keep(folderOf(message, id), () => name, [Buffer.from(JSON.stringify(value))]);
+    return this.#store.pending.keep(uploadFolder(message, id), () => name, [
+      Buffer.from(JSON.stringify(value)),
+    ]);
   }
 
   async #readJson<Value>(
@@ -151,21 +154,21 @@ export class UploadFolder {
     kind: string,
     files: readonly PendingFile[],
   ): Promise<Value | undefined> {
-    const found = files.find(({ name }) => name.startsWith(`${kind}.`));
-    const text = found && (await this.#store.pending.text(folderOf(message, id), found.name));
+    const namedFile = files.find(({ name }) => name.startsWith(`${kind}.`));
+    const text = namedFile && (await this.#store.pending.text(uploadFolder(message, id), namedFile.name));
     return text === undefined ? undefined : JSON.parse(text);
   }
 }
 
 /** Removes all unfinished uploads of an enquiry. */
 export async function removeUploads({ pending }: Pick<Store, "pending">, message: string): Promise<void> {
-  const found: string[] = [];
-  for await (const { folder } of pending.folders()) if (isOf(folder, message)) found.push(folder);
-  for (const folder of found) await pending.removeAll(folder);
+  const uploadFolders: string[] = [];
+  for await (const { folder } of pending.folders()) if (isOf(folder, message)) uploadFolders.push(folder);
+  for (const folder of uploadFolders) await pending.removeAll(folder);
 }
 
 /** Returns the quota by which one of all processes checks an upload, for as long as it may take. */
-export function checkOf(id: string, seconds: number) {
+export function checkQuota(id: string, seconds: number) {
   return { key: ["requests/plans/check", id], most: 1, seconds };
 }
 
@@ -174,7 +177,7 @@ export function isUploadId(text: string): boolean {
   return /^[0-9a-f]{32}$/.test(text);
 }
 
-function folderOf(message: string, id: string): string {
+function uploadFolder(message: string, id: string): string {
   return `${message}.${id}`;
 }
 
@@ -182,15 +185,15 @@ function isOf(folder: string, message: string): boolean {
   return folder.startsWith(`${message}.`);
 }
 
-function partsIn(files: readonly PendingFile[]): UploadPart[] {
-  return files.flatMap(({ name }) => partOf(name) ?? []);
+function listParts(files: readonly PendingFile[]): UploadPart[] {
+  return files.flatMap(({ name }) => parsePart(name) ?? []);
 }
 
 async function* upTo(most: number, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let left = most;
+  let remainingBytes = most;
   for await (const chunk of chunks) {
-    left -= chunk.length;
-    if (left < 0) throw new RangeError("There are more bytes than were announced.");
+    remainingBytes -= chunk.length;
+    if (remainingBytes < 0) throw new RangeError("There are more bytes than were announced.");
     yield chunk;
   }
 }

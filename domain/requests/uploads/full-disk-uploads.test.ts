@@ -1,6 +1,6 @@
 import type * as Files from "node:fs/promises";
 import { expect, test, vi } from "vitest";
-import { bytesOf, doneOf, openRequestBench } from "../fixtures.ts";
+import { byteStream, openRequestBench, requireDone } from "../fixtures.ts";
 
 const disk = vi.hoisted(() => ({ free: Number.MAX_SAFE_INTEGER }));
 
@@ -16,15 +16,15 @@ test("a plan refused for lack of disk space can be sent again", async () => {
   const { actions, by, link, kept } = await openRequestBench();
   const asking = by(await link("browser"));
   const announce = () =>
-    doneOf(actions.beginUpload(asking, { key: "cle", name: "facade.pdf", size: pdf.length }));
+    requireDone(actions.beginUpload(asking, { key: "cle", name: "facade.pdf", size: pdf.length }));
   const append = (id = "none") =>
-    doneOf(actions.appendUpload(asking, id, { offset: 0, chunks: bytesOf(pdf) }));
+    requireDone(actions.appendUpload(asking, id, { offset: 0, chunks: byteStream(pdf) }));
   const first = (await announce()).upload?.id;
   disk.free = belowTheFloor;
   const { upload } = await append(first);
   expect(upload).toMatchObject({ state: "refused" });
   expect(upload?.fault).toContain("en ce moment");
-  expect((await doneOf(actions.readUpload(asking, String(first)))).upload).toEqual(upload);
+  expect((await requireDone(actions.readUpload(asking, String(first)))).upload).toEqual(upload);
   expect(await announce()).toMatchObject({ outcome: "failed", reason: "noRoom" });
 
   disk.free = Number.MAX_SAFE_INTEGER;

@@ -1,5 +1,5 @@
 import type { Quota } from "../../../store/index.ts";
-import { begunUploadsOf, bytesOf, receivedBytesOf } from "../limits.server.ts";
+import { begunUploadQuotas, byteQuotas, receivedByteQuotas } from "../limits.server.ts";
 import type { Entered } from "../links.server.ts";
 import { type RequestOutcome, requestFailed } from "../outcomes.ts";
 import type { UploadAnswer } from "./upload.ts";
@@ -27,8 +27,8 @@ export async function beginWithin(
   const { message } = entered;
   // After each lost connection, unfinished files are announced again.
   if (!(await uploads.readByKey(entered, file.key))) {
-    if (!(await isWithin(begunUploadsOf(message)))) return requestFailed("tooMany");
-    if (!(await isWithin(bytesOf(message, address, file.size)))) return requestFailed("noRoom");
+    if (!(await isWithin(begunUploadQuotas(message)))) return requestFailed("tooMany");
+    if (!(await isWithin(byteQuotas(message, address, file.size)))) return requestFailed("noRoom");
   }
   return { outcome: "done", value: await uploads.begin(entered, file) };
 }
@@ -43,10 +43,10 @@ export async function appendWithin(
   id: string,
   { offset, length, chunks }: UploadedPart,
 ): Promise<RequestOutcome<UploadAnswer>> {
-  const found = await uploads.read(entered, id);
-  const missing = found.outcome === "done" ? Math.max(0, found.upload.size - offset) : 0;
+  const uploadResult = await uploads.read(entered, id);
+  const missing = uploadResult.outcome === "done" ? Math.max(0, uploadResult.upload.size - offset) : 0;
   const bytes = Math.min(length ?? missing, missing);
-  if (bytes > 0 && !(await isWithin(receivedBytesOf(entered.message, address, bytes))))
+  if (bytes > 0 && !(await isWithin(receivedByteQuotas(entered.message, address, bytes))))
     return requestFailed("noRoom");
   return { outcome: "done", value: await uploads.append(entered, id, { offset, chunks }) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bytesOf, doneOf, openRequestBench } from "../fixtures.ts";
+import { byteStream, openRequestBench, requireDone } from "../fixtures.ts";
 
 const plan = { key: "plan", name: "plan.pdf", size: 900_000 };
 const noRoom = { outcome: "failed", reason: "noRoom" };
@@ -8,11 +8,11 @@ test("bytes count as they arrive, even if repeated", async () => {
   const bench = await openRequestBench();
   const { actions, by, link, spent } = bench;
   const token = await link("browser");
-  const begun = await doneOf(actions.beginUpload(by(token), plan));
+  const begun = await requireDone(actions.beginUpload(by(token), plan));
   const id = begun.outcome === "done" ? begun.upload.id : "";
   const received = () =>
     spent.filter(({ key }) => key[0] === "requests/received/all").map(({ uses }) => uses);
-  const part = () => ({ offset: 0, chunks: bytesOf("%PDF-1.7 ") });
+  const part = () => ({ offset: 0, chunks: byteStream("%PDF-1.7 ") });
   await Promise.all([
     actions.appendUpload(by(token), id, { ...part(), length: 9 }),
     actions.appendUpload(by(token), id, part()),
@@ -27,12 +27,12 @@ test("a sender beyond the quota is refused before any byte is read", async () =>
     isWithin: (quotas) => !quotas.some(({ key }) => key[0]?.startsWith("requests/received")),
   });
   const token = await link();
-  const begun = await doneOf(actions.beginUpload(by(token), plan));
+  const begun = await requireDone(actions.beginUpload(by(token), plan));
   const id = begun.outcome === "done" ? begun.upload.id : "";
   const unread = (async function* () {
     yield await Promise.reject(new Error("It was read."));
   })();
   expect(await actions.appendUpload(by(token), id, { offset: 0, chunks: unread })).toEqual(noRoom);
-  const stands = await doneOf(actions.readUpload(by(token), id));
+  const stands = await requireDone(actions.readUpload(by(token), id));
   expect(stands).toMatchObject({ outcome: "done", upload: { received: 0, state: "receiving" } });
 });

@@ -6,7 +6,7 @@ export function partName(start: number, size: number): string {
 }
 
 /** Parses a part's name. Returns `undefined` for any other file's name. */
-export function partOf(name: string): UploadPart | undefined {
+export function parsePart(name: string): UploadPart | undefined {
   const [, start, size] = /^part\.(\d{1,12})\.(\d{1,12})$/.exec(name) ?? [];
   return start === undefined ? undefined : { name, start: Number(start), end: Number(start) + Number(size) };
 }

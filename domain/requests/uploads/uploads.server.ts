@@ -43,7 +43,7 @@ export class PlanUploads {
     if (!takesSecondBreath(message)) return failed("answered");
     if (size === 0) return failed("empty");
     if (size > this.#uploadLimit) return failed("tooHeavy");
-    const others = (await this.#uploads.underWay(message.id)).length + namesIn(message.plans).length;
+    const others = (await this.#uploads.underWay(message.id)).length + planNames(message.plans).length;
     if (others >= mostPlans) return failed("tooMany");
     const release = await this.#store.reserveRoom(size);
     if (!release) return failed("noRoom");
@@ -68,9 +68,9 @@ export class PlanUploads {
     id: string,
     { offset, chunks }: { offset: number; chunks: AsyncIterable<Uint8Array> },
   ): Promise<UploadAnswer> {
-    const found = await this.read(entered, id);
-    if (found.outcome === "failed") return found;
-    const { upload } = found;
+    const readResult = await this.read(entered, id);
+    if (readResult.outcome === "failed") return readResult;
+    const { upload } = readResult;
     if (upload.state === "receiving") {
       if (offset !== upload.received) return failed("mismatch", upload);
       try {
@@ -87,9 +87,9 @@ export class PlanUploads {
   }
 
   async abandon(entered: Entered, id: string): Promise<UploadAnswer> {
-    const found = await this.read(entered, id);
-    if (found.outcome === "done") await this.#uploads.remove(id, entered.message.id);
-    return found;
+    const readResult = await this.read(entered, id);
+    if (readResult.outcome === "done") await this.#uploads.remove(id, entered.message.id);
+    return readResult;
   }
 
   /** Removes uploads that nobody has resumed. */
@@ -120,7 +120,7 @@ export class PlanUploads {
   }
 
   async #plansNow(id: string): Promise<string[]> {
-    return namesIn((await this.#store.find("messages", { id }))[0]?.plans);
+    return planNames((await this.#store.find("messages", { id }))[0]?.plans);
   }
 
   /** Checks a complete upload and writes its result, in one of several processes. */
@@ -146,19 +146,19 @@ export class PlanUploads {
       plans: await this.#plansNow(message.id),
     });
     if (!isFirst) {
-      const kept = (await this.#plansNow(message.id)).find(
+      const storedPlan = (await this.#plansNow(message.id)).find(
         (plan) => !check.plans.includes(plan) && mayBeStoredAs(name, plan),
       );
-      if (kept) return { plan: kept, fault: "" };
+      if (storedPlan) return { plan: storedPlan, fault: "" };
     }
     const body = new FormData();
     body.append("plans+", new File([await openAsBlob(file)], name));
     try {
       const service = requestService(this.#store).collection("messages");
       const { plans } = await service.update<Row>(message.id, body);
-      return { plan: namesIn(plans).at(-1) ?? "", fault: "" };
+      return { plan: planNames(plans).at(-1) ?? "", fault: "" };
     } catch (error) {
-      const code = codeIn(error);
+      const code = problemCode(error);
       if (!code) throw error;
       const result = { plan: "", fault: problemText("plans", code) };
       if (code === "validation_too_many_files") return { ...result, isFull: true };
@@ -171,7 +171,7 @@ function isUnderWay({ state }: PlanUpload): boolean {
   return state === "receiving" || state === "checking";
 }
 
-function codeIn(error: unknown): string | undefined {
+function problemCode(error: unknown): string | undefined {
   if (!(error instanceof ClientResponseError) || error.status !== 400) return undefined;
   const code = error.response?.data?.plans?.code;
   return code === undefined ? undefined : String(code);
@@ -189,6 +189,6 @@ function failed(
   return { outcome: "failed", reason, ...(upload && { upload }) };
 }
 
-function namesIn(list: unknown): string[] {
+function planNames(list: unknown): string[] {
   return Array.isArray(list) ? list.map(String) : [];
 }

@@ -2,8 +2,8 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { bytesOf, doneOf, openRequestBench } from "../fixtures.ts";
-import { checkOf } from "./folder.server.ts";
+import { byteStream, openRequestBench, requireDone } from "../fixtures.ts";
+import { checkQuota } from "./folder.server.ts";
 import type { UploadAnswer } from "./upload.ts";
 import { PlanUploads } from "./uploads.server.ts";
 
@@ -16,7 +16,7 @@ async function photo(width = 400, height = 300): Promise<Buffer> {
 
 const pdf = Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
 
-function uploadOf(answer: UploadAnswer) {
+function requireUpload(answer: UploadAnswer) {
   if (!answer.upload) throw new Error(`No upload: ${JSON.stringify(answer)}`);
   return answer.upload;
 }
@@ -25,9 +25,9 @@ async function openUpload(content: Buffer, name = "facade-jardin.jpg") {
   const bench = await openRequestBench();
   const asking = bench.by(await bench.link("browser"));
   const file = { key: "cle", name, size: content.length };
-  const { id } = uploadOf(await doneOf(bench.actions.beginUpload(asking, file)));
+  const { id } = requireUpload(await requireDone(bench.actions.beginUpload(asking, file)));
   const append = (offset: number, ...parts: (string | Uint8Array)[]) =>
-    doneOf(bench.actions.appendUpload(asking, id, { offset, chunks: bytesOf(...parts) }));
+    requireDone(bench.actions.appendUpload(asking, id, { offset, chunks: byteStream(...parts) }));
   return { ...bench, asking, file, id, append };
 }
 
@@ -35,17 +35,19 @@ test("a plan that comes in parts is stored once it is complete", async () => {
   const content = await photo();
   const { append, kept, uploadFolder, id, request } = await openUpload(content);
   const half = Math.floor(content.length / 2);
-  expect(uploadOf(await append(0, content.subarray(0, half)))).toMatchObject({
+  expect(requireUpload(await append(0, content.subarray(0, half)))).toMatchObject({
     received: half,
     state: "receiving",
   });
   expect((await kept()).plans).toEqual([]);
-  const upload = uploadOf(await append(half, content.subarray(half)));
+  const upload = requireUpload(await append(half, content.subarray(half)));
   expect(upload).toMatchObject({ state: "done", fault: "" });
   expect((await kept()).plans).toEqual([upload.plan]);
   expect(upload.plan).toMatch(/^facade_jardin_\w{10}\.jpg$/);
-  const left = readdirSync(join(uploadFolder, `${request}.${id}`)).map((name) => name.split(".")[0]);
-  expect(left.sort()).toEqual(["check", "note", "result"]);
+  const remainingFiles = readdirSync(join(uploadFolder, `${request}.${id}`)).map(
+    (name) => name.split(".")[0],
+  );
+  expect(remainingFiles.sort()).toEqual(["check", "note", "result"]);
 });
 
 test("an interrupted upload resumes where it stopped", async () => {
@@ -56,14 +58,14 @@ test("an interrupted upload resumes where it stopped", async () => {
     throw new Error("The connection is gone.");
   })();
   await expect(actions.appendUpload(asking, id, { offset: 0, chunks: broken })).rejects.toThrow("gone");
-  const again = uploadOf(await doneOf(actions.beginUpload(asking, file)));
+  const again = requireUpload(await requireDone(actions.beginUpload(asking, file)));
   expect(again).toMatchObject({ id, received: 1000 });
   expect(await append(0, content)).toMatchObject({
     outcome: "failed",
     reason: "mismatch",
     upload: { received: 1000 },
   });
-  expect(uploadOf(await append(1000, content.subarray(1000))).state).toBe("done");
+  expect(requireUpload(await append(1000, content.subarray(1000))).state).toBe("done");
   expect((await kept()).plans).toHaveLength(1);
 });
 
@@ -80,9 +82,9 @@ test("two senders of the same file leave one complete plan", async () => {
 test("repeating the last part without an answer gives the same plan", async () => {
   const content = await photo();
   const { append, kept, actions, asking, id } = await openUpload(content);
-  const { plan } = uploadOf(await append(0, content));
-  expect(uploadOf(await append(content.length)).plan).toBe(plan);
-  expect(uploadOf(await doneOf(actions.readUpload(asking, id))).plan).toBe(plan);
+  const { plan } = requireUpload(await append(0, content));
+  expect(requireUpload(await append(content.length)).plan).toBe(plan);
+  expect(requireUpload(await requireDone(actions.readUpload(asking, id))).plan).toBe(plan);
   expect((await kept()).plans).toEqual([plan]);
 });
 
@@ -92,11 +94,11 @@ test("a plan unchecked by a stopped process is checked by the next", async () =>
   const last = content.length - 1;
   await append(0, content.subarray(0, last));
   // As if a process had begun the check, and stopped.
-  await store.spendQuotas([checkOf(id, 2)]);
-  expect(uploadOf(await append(last, content.subarray(last))).state).toBe("checking");
-  expect(uploadOf(await doneOf(actions.readUpload(asking, id))).state).toBe("checking");
+  await store.spendQuotas([checkQuota(id, 2)]);
+  expect(requireUpload(await append(last, content.subarray(last))).state).toBe("checking");
+  expect(requireUpload(await requireDone(actions.readUpload(asking, id))).state).toBe("checking");
   expect((await kept()).plans).toEqual([]);
-  await expect.poll(async () => uploadOf(await append(content.length)).state).toBe("done");
+  await expect.poll(async () => requireUpload(await append(content.length)).state).toBe("done");
   expect((await kept()).plans).toHaveLength(1);
 });
 
@@ -104,9 +106,9 @@ test("a process that stops before it writes the result stores no duplicate", asy
   const content = await photo();
   const { kept, id, request, store, actions, asking } = await openUpload(content);
   const uploads = new PlanUploads({ store, uploadLimit: 1_000_000, patience: 1 });
-  const entered = await doneOf(actions.enter(asking));
+  const entered = await requireDone(actions.enter(asking));
   const send = async (offset: number, bytes: Uint8Array) =>
-    uploadOf(await uploads.append(entered, id, { offset, chunks: bytesOf(bytes) }));
+    requireUpload(await uploads.append(entered, id, { offset, chunks: byteStream(bytes) }));
   const { plan } = await send(0, content);
   // As if the process had stopped before it wrote the result.
   const folder = `${request}.${id}`;
@@ -120,7 +122,7 @@ test("a process that stops before it writes the result stores no duplicate", asy
 test("a file's bytes decide its type, not its name", async () => {
   const script = Buffer.from("<script>alert(1)</script>".repeat(40));
   const { append, kept } = await openUpload(script, "plan.jpg");
-  const upload = uploadOf(await append(0, script));
+  const upload = requireUpload(await append(0, script));
   expect(upload).toMatchObject({
     state: "refused",
     fault: "Format de fichier non autorisé. Formats acceptés : jpeg, jpg, png, gif, webp, pdf.",
@@ -128,36 +130,39 @@ test("a file's bytes decide its type, not its name", async () => {
   expect((await kept()).plans).toEqual([]);
   const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>');
   const other = await openUpload(drawing, "plan.png");
-  expect(uploadOf(await other.append(0, drawing)).state).toBe("refused");
+  expect(requireUpload(await other.append(0, drawing)).state).toBe("refused");
 });
 
 test("more bytes than announced and files too heavy are refused", async () => {
   const { append, actions, asking } = await openUpload(pdf, "plan.pdf");
   expect(await append(0, pdf, "plus")).toMatchObject({ outcome: "failed", reason: "mismatch" });
   const heavy = { key: "autre", name: "gros.pdf", size: 1_000_001 };
-  expect(await doneOf(actions.beginUpload(asking, heavy))).toEqual({ outcome: "failed", reason: "tooHeavy" });
+  expect(await requireDone(actions.beginUpload(asking, heavy))).toEqual({
+    outcome: "failed",
+    reason: "tooHeavy",
+  });
 });
 
 test("an enquiry takes ten plans, unfinished ones included", async () => {
   const { actions, asking, append, kept } = await openUpload(pdf, "plan-1.pdf");
   for (let number = 2; number <= 10; number++) {
-    const begun = await doneOf(
+    const begun = await requireDone(
       actions.beginUpload(asking, { key: `cle${number}`, name: "p.pdf", size: pdf.length }),
     );
     expect(begun.outcome).toBe("done");
   }
   const eleventh = { key: "cle11", name: "p.pdf", size: pdf.length };
-  expect(await doneOf(actions.beginUpload(asking, eleventh))).toEqual({
+  expect(await requireDone(actions.beginUpload(asking, eleventh))).toEqual({
     outcome: "failed",
     reason: "tooMany",
   });
-  expect(uploadOf(await append(0, pdf)).state).toBe("done");
-  expect(await doneOf(actions.beginUpload(asking, eleventh))).toEqual({
+  expect(requireUpload(await append(0, pdf)).state).toBe("done");
+  expect(await requireDone(actions.beginUpload(asking, eleventh))).toEqual({
     outcome: "failed",
     reason: "tooMany",
   });
-  await doneOf(actions.removePlan(asking, String(((await kept()).plans as string[])[0])));
-  expect(await doneOf(actions.beginUpload(asking, eleventh))).toMatchObject({ outcome: "done" });
+  await requireDone(actions.removePlan(asking, String(((await kept()).plans as string[])[0])));
+  expect(await requireDone(actions.beginUpload(asking, eleventh))).toMatchObject({ outcome: "done" });
 });
 
 test("an upload's id opens neither another enquiry nor another folder", async () => {
@@ -168,10 +173,10 @@ test("an upload's id opens neither another enquiry nor another folder", async ()
   const { makeLink } = await import("../links.server.ts");
   const asking = by(await makeLink(store, reader as never, "mailed", new Date()));
   const gone = { outcome: "failed", reason: "gone" };
-  expect(await doneOf(actions.readUpload(asking, id))).toEqual(gone);
-  expect(await doneOf(actions.abandonUpload(asking, id))).toEqual(gone);
+  expect(await requireDone(actions.readUpload(asking, id))).toEqual(gone);
+  expect(await requireDone(actions.abandonUpload(asking, id))).toEqual(gone);
   for (const name of ["../../data.db", "..", "", "%2e%2e", id.toUpperCase(), `${id}/../${id}`])
-    expect(await doneOf(actions.readUpload(asking, name))).toEqual(gone);
+    expect(await requireDone(actions.readUpload(asking, name))).toEqual(gone);
   expect(await admin.list("messages")).toHaveLength(2);
 });
 

@@ -7,7 +7,7 @@ import {
   type WriteRule,
 } from "../../../store/index.ts";
 import { changesOnly } from "../../changes-only.ts";
-import { searchOf } from "../../search.server.ts";
+import { searchDeclaration } from "../../search.server.ts";
 import { isAdmin } from "../../users/roles.ts";
 import { fields } from "./fields.ts";
 
@@ -23,7 +23,7 @@ export const reviewDoubts = collection("review_doubts", {
     delete: isAdmin,
   },
   effects: { settle: settleDoubt, check: doubtProblems },
-  search: searchOf(({ body, email, outcome }) => [body, email, outcome], ["review"]),
+  search: searchDeclaration(({ body, email, outcome }) => [body, email, outcome], ["review"]),
 });
 
 function isDoubtForm(caller: Caller): boolean {

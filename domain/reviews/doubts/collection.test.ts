@@ -9,8 +9,8 @@ async function openDoubted() {
   const { anne, admin, service } = cooperative;
   const { body: review } = await anne.create("reviews", { user: anne.id, rating: 5, comment: "Parfait." });
   await admin.update("reviews", review.id, { status: "approved" });
-  const said = await service("doubts").create("review_doubts", { review: review.id, ...doubt });
-  return { ...cooperative, review: review.id, said, doubt: said.body.id };
+  const createdDoubt = await service("doubts").create("review_doubts", { review: review.id, ...doubt });
+  return { ...cooperative, review: review.id, said: createdDoubt, doubt: createdDoubt.body.id };
 }
 
 test("only the team reads a doubt, and a new doubt is open", async () => {
@@ -45,8 +45,11 @@ test("a doubt needs a reason and a published review", async () => {
 
 test("the team keeps the review and says why, once", async () => {
   const { admin, doubt: id, review } = await openDoubted();
-  const kept = await admin.update("review_doubts", id, { status: "kept", outcome: "Nous l'avons vérifié." });
-  expect(kept.body).toMatchObject({ status: "kept", handled_at: kept.body.updated });
+  const decidedDoubt = await admin.update("review_doubts", id, {
+    status: "kept",
+    outcome: "Nous l'avons vérifié.",
+  });
+  expect(decidedDoubt.body).toMatchObject({ status: "kept", handled_at: decidedDoubt.body.updated });
   const again = await admin.update("review_doubts", id, { status: "kept", outcome: "Encore." });
   expect(again.body.data).toMatchObject({ status: { code: "validation_settled" } });
   expect((await admin.view("reviews", review)).body.status).toBe("approved");
@@ -62,8 +65,8 @@ test("a doubt alone withdraws no review, and its words never change", async () =
 test("a review taken off the site settles all doubts about it", async () => {
   const { admin, service, review, doubt: id } = await openDoubted();
   const other = await service("doubts").create("review_doubts", { review, ...doubt, email: "" });
-  const kept = await service("doubts").create("review_doubts", { review, ...doubt });
-  await admin.update("review_doubts", kept.body.id, { status: "kept" });
+  const createdDoubt = await service("doubts").create("review_doubts", { review, ...doubt });
+  await admin.update("review_doubts", createdDoubt.body.id, { status: "kept" });
   const reasons = { ground: "conflict", reason: "Il vient d'un parent." };
   await admin.update("reviews", review, { status: "refused", ...reasons });
   for (const each of [id, other.body.id])
@@ -72,7 +75,7 @@ test("a review taken off the site settles all doubts about it", async () => {
       outcome_ground: "conflict",
       outcome: "Il vient d'un parent.",
     });
-  expect((await admin.view("review_doubts", kept.body.id)).body.status).toBe("kept");
+  expect((await admin.view("review_doubts", createdDoubt.body.id)).body.status).toBe("kept");
 });
 
 test("doubts about a changed review wait until the team decides on it", async () => {

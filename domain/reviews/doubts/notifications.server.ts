@@ -30,13 +30,13 @@ async function tellOutcome(
   const [known] = review ? [review] : await store.findWide("reviews", { id: String(doubt.review) });
   await letters.doubtOutcome(
     { to: String(doubt.email), name: "", replyTo: await companyAddress(options), once },
-    { author: String(known?.author ?? ""), ...(isGone ? outcomeOfRemoval(known) : outcomeOf(doubt)) },
+    { author: String(known?.author ?? ""), ...(isGone ? outcomeOfRemoval(known) : doubtOutcome(doubt)) },
   );
 }
 
 type Outcome = Omit<Parameters<NotificationOptions["letters"]["doubtOutcome"]>[1], "author">;
 
-function outcomeOf({ status, outcome_ground, outcome }: Row): Outcome {
+function doubtOutcome({ status, outcome_ground, outcome }: Row): Outcome {
   const ground = groundName(outcome_ground);
   return { outcome: status === "kept" ? "kept" : "withdrawn", ground, words: String(outcome) };
 }

@@ -11,16 +11,18 @@ const reasons = { ground: "conflict", reason: "Il vient d'un parent." };
 async function openDoubted({ delay }: { delay: number }) {
   const cooperative = await openCooperative();
   const { store, anne, admin, service } = cooperative;
-  const told: Told[] = [];
-  const letters = { doubtOutcome: async (_to, outcome) => void told.push(outcome) } as NotificationLetters;
+  const toldOutcomes: Told[] = [];
+  const letters = {
+    doubtOutcome: async (_to, outcome) => void toldOutcomes.push(outcome),
+  } as NotificationLetters;
   const follow: typeof store.follow = (name, take, options) =>
     store.follow(name, take, { ...options, delay });
   startDoubtNotifications({ store: { ...store, follow }, letters, mailFrom: "bonjour@exemple.fr" });
   const { body } = await anne.create("reviews", { user: anne.id, rating: 5, comment: "Parfait." });
   await admin.update("reviews", body.id, { status: "approved" });
   const doubt = { review: body.id, ground: "conflict", body: "Un parent.", email: "luc@exemple.fr" };
-  const said = await service("doubts").create("review_doubts", doubt);
-  return { ...cooperative, review: body.id, doubt: said.body.id, told };
+  const createdDoubt = await service("doubts").create("review_doubts", doubt);
+  return { ...cooperative, review: body.id, doubt: createdDoubt.body.id, told: toldOutcomes };
 }
 
 test("a doubt's sender receives the reason that the author receives", async () => {

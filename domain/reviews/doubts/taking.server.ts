@@ -25,18 +25,18 @@ export async function takeDoubt(
   const typed: DoubtTyped = { ground: text("ground"), body: text("body"), email: text("email").trim() };
   // An error would make a program try again in another way.
   if (text(trap) !== "") return { outcome: "done" };
-  if (!(await isWithin(doubtsOf(network)))) return { outcome: "failed", reason: "tooMany", typed };
+  if (!(await isWithin(doubtQuotas(network)))) return { outcome: "failed", reason: "tooMany", typed };
   const doubts = inProcess(store, { kind: "service", service: "doubts" }).collection("review_doubts");
   try {
     await doubts.create({ ...typed, review });
     return { outcome: "done" };
   } catch (error) {
-    if (error instanceof ClientResponseError && error.status === 400) return refusalOf(error, typed);
+    if (error instanceof ClientResponseError && error.status === 400) return doubtRefusal(error, typed);
     throw error;
   }
 }
 
-function refusalOf({ response }: ClientResponseError, typed: DoubtTyped): DoubtOutcome {
+function doubtRefusal({ response }: ClientResponseError, typed: DoubtTyped): DoubtOutcome {
   const problems: Record<string, { code: string } | undefined> = response.data ?? {};
   const fields: DoubtField[] = ["ground", "body", "email"];
   const faults = fields.flatMap((field) => {
@@ -51,7 +51,7 @@ const hour = 60 * 60;
 const day = 24 * hour;
 
 /** Limits of doubts for one network and in all. A reader of reviews sends few, a program many. */
-function doubtsOf(address: string): Quota[] {
+function doubtQuotas(address: string): Quota[] {
   const site = siteNetworkOf(address);
   return [
     { key: ["doubts/hour", networkOf(address)], most: 6, seconds: hour },

@@ -5,7 +5,7 @@ import { dayInParis, storedMoment } from "../../dates.ts";
 import { companyAddress, type NotificationOptions } from "../../notifications.server.ts";
 import type { Project } from "../../projects/project.ts";
 import { isVisible, storeNow } from "../../projects/visibility.ts";
-import { type Correspondent, correspondentsOf, linkFor } from "../../requests/people.server.ts";
+import { type Correspondent, linkFor, listCorrespondents } from "../../requests/people.server.ts";
 import { inProcess } from "../../service-account.server.ts";
 import { experienceDay } from "../experience.ts";
 import { reviewsInForce } from "../in-force.ts";
@@ -34,7 +34,7 @@ export async function inviteClients(
   const due = new Date(now.getTime() - reviewsInForce.invitedAfterDays * day);
   let invited = 0;
   for await (const site of sitesHandedOver(store, due)) {
-    if (experienceDay(site) > dayInParis(due.toISOString()) || !(await invitedBy(store, site))) continue;
+    if (experienceDay(site) > dayInParis(due.toISOString()) || !(await findInvited(store, site))) continue;
     await sites.update(site.id, { review_invited_at: storedMoment(now) });
     invited += 1;
     if (invited >= perRound) return;
@@ -74,7 +74,7 @@ export function startInvitations(options: InvitationOptions): void {
 
 async function invite(options: InvitationOptions, site: Row, once: string): Promise<void> {
   const { store, requestLetters } = options;
-  const client = await invitedBy(store, site);
+  const client = await findInvited(store, site);
   if (!client) return;
   const token = (await options.invitationTokens()).of(site.id);
   const link = await linkFor(store, client, new Date());
@@ -89,12 +89,12 @@ async function invite(options: InvitationOptions, site: Row, once: string): Prom
  * confirmed address and clients who have already reviewed it. So are clients who have declined invitations, for this
  * worksite or another of theirs.
  */
-async function invitedBy(
+async function findInvited(
   store: Pick<Store, "fetch" | "find" | "findWide">,
   site: Row,
 ): Promise<Correspondent | undefined> {
   const [message] = await store.find("messages", { id: String(site.message) });
-  const [client] = message ? await correspondentsOf(store, message) : [];
+  const [client] = message ? await listCorrespondents(store, message) : [];
   if (!message || !client?.isOwner || client.isUnconfirmed) return undefined;
   // Opening a mailed link confirms the address of a reader without an account.
   if (client.reader && client.reader.opened_at === "") return undefined;

@@ -3,7 +3,7 @@ import { requestClaimedLetter } from "./request-claimed.ts";
 
 const site = { name: "Les Assembleurs", url: "https://bois.example", readsMail: false };
 
-function textOf(isNew: boolean, isOwn: boolean): string {
+function plainText(isNew: boolean, isOwn: boolean): string {
   const { title, paragraphs } = requestClaimedLetter({ greeting: "Bonjour,", isNew, isOwn }, site);
   return [title, ...paragraphs]
     .join(" ")
@@ -12,13 +12,13 @@ function textOf(isNew: boolean, isOwn: boolean): string {
 }
 
 test("the author of an enquiry learns that their account has it", () => {
-  expect(textOf(false, true)).toContain("La demande que vous nous avez écrite est maintenant");
-  expect(textOf(true, true)).toContain("depuis le lien de votre demande");
+  expect(plainText(false, true)).toContain("La demande que vous nous avez écrite est maintenant");
+  expect(plainText(true, true)).toContain("depuis le lien de votre demande");
 });
 
 test("an invited reader is not addressed as the author", () => {
   for (const isNew of [true, false]) {
-    const text = textOf(isNew, false);
+    const text = plainText(isNew, false);
     expect(text).toContain("demande que l'on vous a invité à lire");
     expect(text).not.toMatch(/votre demande|vous nous avez écrite/i);
   }

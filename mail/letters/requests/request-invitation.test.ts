@@ -7,6 +7,6 @@ const way = { link: `${site.url}/demande?token=a`, revoke: `${site.url}/demande/
 test("an invitation lists everything that its link permits", () => {
   const invitation = { greeting: "Bonjour Paul,", inviter: "Hélène", until: "22 décembre 2026", ...way };
   const { paragraphs, note } = requestInvitationLetter(invitation, site);
-  for (const said of [paragraphs.join(" "), note])
-    for (const act of ["lire", "répondre", "choisir une visite", "annuler"]) expect(said).toContain(act);
+  for (const granted of [paragraphs.join(" "), note])
+    for (const act of ["lire", "répondre", "choisir une visite", "annuler"]) expect(granted).toContain(act);
 });

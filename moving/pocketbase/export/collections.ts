@@ -3,7 +3,7 @@ import { collections as ours } from "../../../domain/index.server.ts";
 import type { Collection } from "../../../store/index.ts";
 import {
   dateFields,
-  fieldOf,
+  exportField,
   fieldsOfOurs,
   idField,
   type PocketBaseField,
@@ -29,7 +29,7 @@ export type PocketBaseCollection = {
 export function systemCollections(): PocketBaseCollection[] {
   const required = { system: true, required: true };
   const account = ["collectionRef", "recordRef"];
-  const texts = (...names: string[]) => names.map((name) => fieldOf(name, "text", required));
+  const texts = (...names: string[]) => names.map((name) => exportField(name, "text", required));
   return [
     system("_mfas", "pbc_2279338944", texts(...account, "method"), [{ on: account }]),
     system(
@@ -37,8 +37,8 @@ export function systemCollections(): PocketBaseCollection[] {
       "pbc_1638494021",
       [
         ...texts(...account),
-        fieldOf("password", "password", { ...required, hidden: true, cost: 8 }),
-        fieldOf("sentTo", "text", { system: true, hidden: true }),
+        exportField("password", "password", { ...required, hidden: true, cost: 8 }),
+        exportField("sentTo", "text", { system: true, hidden: true }),
       ],
       [{ on: account }],
     ),
@@ -64,7 +64,7 @@ export function systemCollections(): PocketBaseCollection[] {
 
 /** Returns our collections under their present ids, so that addresses of files stay the same. */
 export function ourCollections(uploadLimit: number): PocketBaseCollection[] {
-  const idOf = (name: string) => ours.find((each) => each.name === name)?.id ?? name;
+  const findId = (name: string) => ours.find((each) => each.name === name)?.id ?? name;
   return ours.map((collection) => {
     const { id, name, auth } = collection;
     return {
@@ -75,10 +75,10 @@ export function ourCollections(uploadLimit: number): PocketBaseCollection[] {
       fields: [
         idField,
         ...(auth ? pocketBaseAccountFields : []),
-        ...fieldsOfOurs(collection, { idOf, uploadLimit }),
+        ...fieldsOfOurs(collection, { idOf: findId, uploadLimit }),
         ...dateFields(),
       ],
-      indexes: [...(auth ? accountIndexes(name, id) : []), ...indexesOf(collection)],
+      indexes: [...(auth ? accountIndexes(name, id) : []), ...listIndexes(collection)],
       rules: rules[name] ?? closed,
       options: auth ? authOptions({ authRule, manageRule, name: "name" }) : {},
     };
@@ -122,7 +122,7 @@ function accountIndexes(name: string, id: string): string[] {
   ];
 }
 
-function indexesOf({ name, fields }: Collection): string[] {
+function listIndexes({ name, fields }: Collection): string[] {
   const unique = Object.keys(fields).filter((field) => fields[field]?.unique);
   return [
     ...unique.map(

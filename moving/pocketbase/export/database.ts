@@ -18,15 +18,15 @@ const migrations = [
 ];
 
 const now = "(strftime('%Y-%m-%d %H:%M:%fZ'))";
-const made = "TEXT PRIMARY KEY DEFAULT ('r'||lower(hex(randomblob(7)))) NOT NULL";
+const createdColumn = "TEXT PRIMARY KEY DEFAULT ('r'||lower(hex(randomblob(7)))) NOT NULL";
 
 const tables = `
 CREATE TABLE _migrations (file VARCHAR(255) PRIMARY KEY NOT NULL, applied INTEGER NOT NULL);
 CREATE TABLE _params (
-  id ${made}, value JSON DEFAULT NULL, created TEXT DEFAULT ${now} NOT NULL, updated TEXT DEFAULT ${now} NOT NULL
+  id ${createdColumn}, value JSON DEFAULT NULL, created TEXT DEFAULT ${now} NOT NULL, updated TEXT DEFAULT ${now} NOT NULL
 );
 CREATE TABLE _collections (
-  id ${made}, system BOOLEAN DEFAULT FALSE NOT NULL, type TEXT DEFAULT 'base' NOT NULL, name TEXT UNIQUE NOT NULL,
+  id ${createdColumn}, system BOOLEAN DEFAULT FALSE NOT NULL, type TEXT DEFAULT 'base' NOT NULL, name TEXT UNIQUE NOT NULL,
   fields JSON DEFAULT '[]' NOT NULL, indexes JSON DEFAULT '[]' NOT NULL, listRule TEXT DEFAULT NULL,
   viewRule TEXT DEFAULT NULL, createRule TEXT DEFAULT NULL, updateRule TEXT DEFAULT NULL,
   deleteRule TEXT DEFAULT NULL, options JSON DEFAULT '{}' NOT NULL, created TEXT DEFAULT ${now} NOT NULL,
@@ -47,7 +47,7 @@ export function createPocketBaseDatabase(
   for (const collection of collections) createCollection(database, collection);
   return {
     insert(collection, record) {
-      const values = valuesOf(collection, record);
+      const values = keptValues(collection, record);
       const names = Object.keys(values);
       const places = names.map(() => "?").join(", ");
       database
@@ -83,10 +83,13 @@ function createCollection(database: DatabaseSync, collection: PocketBaseCollecti
     .run(...Object.values(row));
 }
 
-function valuesOf(collection: Collection, { row, passwordHash }: KeptRecord): Record<string, SQLInputValue> {
+function keptValues(
+  collection: Collection,
+  { row, passwordHash }: KeptRecord,
+): Record<string, SQLInputValue> {
   const { id, created, updated } = row;
   const values: Record<string, SQLInputValue> = { id, created, updated };
-  for (const [name, field] of Object.entries(collection.fields)) values[name] = columnOf(field, row[name]);
+  for (const [name, field] of Object.entries(collection.fields)) values[name] = toColumn(field, row[name]);
   if (!collection.auth) return values;
   return {
     ...values,
@@ -103,7 +106,7 @@ export function provable(hash = ""): hash is string {
   return hash.startsWith("$2");
 }
 
-function columnOf(field: CollectionField, value: unknown): SQLInputValue {
+function toColumn(field: CollectionField, value: unknown): SQLInputValue {
   if (isList(field)) return JSON.stringify(value ?? []);
   if (field.type === "json") return value === null ? null : JSON.stringify(value);
   if (field.type === "bool") return value ? 1 : 0;

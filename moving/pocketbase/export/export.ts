@@ -72,9 +72,9 @@ async function writeAll(
         database.insert(collection, record);
         counts.records += 1;
         if (collection.auth && !provable(record.passwordHash)) report.withoutPassword += 1;
-        for (const name of namesOf(collection, record)) {
+        for (const name of storedNames(collection, record)) {
           const place = { collection, id: record.row.id, name };
-          const isThere = await writeFileOf(store, folder, { ...place, withoutDamaged });
+          const isThere = await writeRecordFile(store, folder, { ...place, withoutDamaged });
           if (isThere) counts.files += 1;
           else report.missing.push(`${collection.name}/${record.row.id}/${name}`);
         }
@@ -90,7 +90,7 @@ async function writeAll(
 
 type Place = { collection: Collection; id: string; name: string; withoutDamaged: boolean };
 
-async function writeFileOf(store: ExportedStore, folder: string, place: Place): Promise<boolean> {
+async function writeRecordFile(store: ExportedStore, folder: string, place: Place): Promise<boolean> {
   const { collection, id, name, withoutDamaged } = place;
   const target = path.join(folder, "storage", collection.id, id, name);
   const isThere = await writeStoredFile(
@@ -117,7 +117,7 @@ function attributes(name: string, type: string): Record<string, unknown> {
   };
 }
 
-function namesOf({ fields }: Collection, { row }: KeptRecord): string[] {
+function storedNames({ fields }: Collection, { row }: KeptRecord): string[] {
   return Object.keys(fields)
     .filter((field) => fields[field]?.type === "file")
     .flatMap((field) => row[field])

@@ -17,7 +17,7 @@ const columns: Record<string, string> = {
 const defaultText = 5000;
 
 export const idField: PocketBaseField = {
-  ...fieldOf("id", "text", {
+  ...exportField("id", "text", {
     system: true,
     primaryKey: true,
     required: true,
@@ -31,15 +31,15 @@ export const idField: PocketBaseField = {
 
 export function dateFields({ system = false } = {}): PocketBaseField[] {
   return [
-    fieldOf("created", "autodate", { system, onCreate: true, onUpdate: false }),
-    fieldOf("updated", "autodate", { system, onCreate: true, onUpdate: true }),
+    exportField("created", "autodate", { system, onCreate: true, onUpdate: false }),
+    exportField("updated", "autodate", { system, onCreate: true, onUpdate: true }),
   ];
 }
 
 /** Fields of every PocketBase account. */
 export const pocketBaseAccountFields: PocketBaseField[] = [
-  fieldOf("password", "password", { system: true, hidden: true, required: true, min: 8 }),
-  fieldOf("tokenKey", "text", {
+  exportField("password", "password", { system: true, hidden: true, required: true, min: 8 }),
+  exportField("tokenKey", "text", {
     system: true,
     hidden: true,
     required: true,
@@ -47,12 +47,12 @@ export const pocketBaseAccountFields: PocketBaseField[] = [
     max: 60,
     autogeneratePattern: "[a-zA-Z0-9]{50}",
   }),
-  fieldOf("email", "email", { system: true, required: true }),
-  fieldOf("emailVisibility", "bool", { system: true }),
-  fieldOf("verified", "bool", { system: true }),
+  exportField("email", "email", { system: true, required: true }),
+  exportField("emailVisibility", "bool", { system: true }),
+  exportField("verified", "bool", { system: true }),
 ];
 
-export function fieldOf(
+export function exportField(
   name: string,
   type: string,
   options: Record<string, unknown> = {},
@@ -69,8 +69,8 @@ export function fieldsOfOurs({ fields }: Collection, options: FieldOptions): Poc
   return Object.entries(fields).map(([name, field]) => {
     const { type, required = false, hidden = false, internal = false } = field;
     // PocketBase shows a field to every reader of the record, or to superusers alone.
-    const settings = { required, hidden: hidden || internal, ...settingsOf(field, options) };
-    return fieldOf(name, type, settings, isList(field) ? list : columns[type]);
+    const settings = { required, hidden: hidden || internal, ...fieldSettings(field, options) };
+    return exportField(name, type, settings, isList(field) ? list : columns[type]);
   });
 }
 
@@ -85,7 +85,7 @@ export function isList(field: CollectionField): boolean {
   return (field.type === "file" || field.type === "relation") && (field.maxSelect ?? 1) > 1;
 }
 
-function settingsOf(field: CollectionField, { idOf, uploadLimit }: FieldOptions): Record<string, unknown> {
+function fieldSettings(field: CollectionField, { idOf, uploadLimit }: FieldOptions): Record<string, unknown> {
   switch (field.type) {
     case "text":
       return textSettings(field);
@@ -116,11 +116,11 @@ function settingsOf(field: CollectionField, { idOf, uploadLimit }: FieldOptions)
 }
 
 function textSettings({ max = defaultText, pattern, schema }: CollectionField & { type: "text" }) {
-  const said: z.core.JSONSchema.BaseSchema = schema ? z.toJSONSchema(schema) : {};
+  const textSchema: z.core.JSONSchema.BaseSchema = schema ? z.toJSONSchema(schema) : {};
   return {
-    min: said.minLength ?? 0,
-    max: Math.min(max, said.maxLength ?? max),
-    pattern: pattern?.source ?? said.pattern ?? "",
+    min: textSchema.minLength ?? 0,
+    max: Math.min(max, textSchema.maxLength ?? max),
+    pattern: pattern?.source ?? textSchema.pattern ?? "",
   };
 }
 

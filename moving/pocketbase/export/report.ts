@@ -9,7 +9,7 @@ export function exportLines({ collections, withoutPassword, missing }: ExportRep
     "",
     ...missing.map((file) => `Missing here before, or damaged: ${file}.`),
     ...(withoutPassword > 0 ? [`${withoutPassword} ${passwords}`] : []),
-    left,
+    leftBehind,
     "PocketBase 0.39 opens the folder: pocketbase superuser create EMAIL PASSWORD --dir FOLDER, then pocketbase serve --dir FOLDER.",
   ];
 }
@@ -17,5 +17,5 @@ export function exportLines({ collections, withoutPassword, missing }: ExportRep
 const passwords =
   "accounts have a password that PocketBase cannot check, as it knows bcrypt alone: their owners ask for a new one there.";
 
-const left =
+const leftBehind =
   "What has no place in PocketBase stayed here: the bin, the journal, open sessions, passkeys and recovery codes.";

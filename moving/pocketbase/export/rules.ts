@@ -12,15 +12,15 @@ export type PocketBaseRules = {
 
 const nobody = null;
 const everybody = "";
-const signedIn = '@request.auth.id != ""';
+const isSignedIn = '@request.auth.id != ""';
 const admin = '(@request.auth.role = "admin" && @request.auth.disabled = false)';
 
 /** A visitor's id is empty, and so is the sender of a contact form's message. So the rule also requires a sign-in. */
 function own(field: string): string {
-  return `(${signedIn} && ${field} = @request.auth.id)`;
+  return `(${isSignedIn} && ${field} = @request.auth.id)`;
 }
 
-function readBy(rule: string | null): Pick<PocketBaseRules, "listRule" | "viewRule"> {
+function readRules(rule: string | null): Pick<PocketBaseRules, "listRule" | "viewRule"> {
   return { listRule: rule, viewRule: rule };
 }
 
@@ -83,7 +83,7 @@ const verifiedForPlans = `(${verified} || plans:length = 0)`;
 function conversation(path: "" | "message." | "building_site.message."): string {
   const reader = `${path}readers_via_message`;
   const theirs = `(${reader}.user ?= @request.auth.id && ${reader}.revoked_at ?= "")`;
-  return `(${signedIn} && (${path}sender = @request.auth.id || ${theirs}))`;
+  return `(${isSignedIn} && (${path}sender = @request.auth.id || ${theirs}))`;
 }
 
 /**
@@ -92,74 +92,74 @@ function conversation(path: "" | "message." | "building_site.message."): string 
  */
 export const rules: Record<string, PocketBaseRules> = {
   users: {
-    ...readBy(`${own("id")} || ${admin}`),
+    ...readRules(`${own("id")} || ${admin}`),
     createRule: `(name != "" && (role = "" || role = "user") && disabled = false) || ${admin}`,
     updateRule: `(${own("id")} && ${unchanged("role", "disabled")}) || ${admin}`,
     deleteRule: admin,
   },
   projects: {
-    ...readBy(`(${permitted}) || ${admin}`),
+    ...readRules(`(${permitted}) || ${admin}`),
     createRule: admin,
     updateRule: admin,
     deleteRule: admin,
   },
   messages: {
-    ...readBy(`${conversation("")} || ${admin}`),
+    ...readRules(`${conversation("")} || ${admin}`),
     createRule: `${own("sender")} && is_read = false && via = "" && ${signature("sender_name", "name")} && ${signature("sender_email", "email")} && ${verifiedForFiles} && ${verifiedForPlans}`,
     updateRule: `(${admin} && ${unchanged(...asWritten, ...secondBreathFields, "origin")}) || (${own("sender")} && first_answer_at = "" && step != "won" && step != "lost" && ${verifiedForPlans} && ${unchanged(...asWritten, "is_read", "origin")})`,
     deleteRule: admin,
   },
   replies: {
-    ...readBy(`(${conversation("message.")} && kind = "") || ${admin}`),
+    ...readRules(`(${conversation("message.")} && kind = "") || ${admin}`),
     createRule: `${own("author")} && is_read = false && ${signature("author_name", "name")} && ((${admin} && side = "team") || (${conversation("message.")} && side = "client" && kind = "" && via = "" && ${verifiedForFiles}))`,
     updateRule: `((${admin} && side = "client") || (${conversation("message.")} && side = "team" && kind = "")) && ${unchanged(...asReplied)}`,
     deleteRule: admin,
   },
   readers: {
-    ...readBy(`${own("user")} || ${own("message.sender")} || ${admin}`),
+    ...readRules(`${own("user")} || ${own("message.sender")} || ${admin}`),
     createRule: `(${own("message.sender")} && ${verified} && role = "reader" && invited_by = "client" && user = "" && revoked_at = "") || ${admin}`,
     updateRule: `(${own("message.sender")} && role != "owner" && ${unchanged(...ofReaders)}) || ${admin}`,
     deleteRule: admin,
   },
   // PocketBase has no use for links that open an enquiry without an account.
-  links: { ...readBy(nobody), ...byNobody },
-  mails: { ...readBy(nobody), ...byNobody },
+  links: { ...readRules(nobody), ...byNobody },
+  mails: { ...readRules(nobody), ...byNobody },
   visits: {
-    ...readBy(`${conversation("message.")} || ${admin}`),
+    ...readRules(`${conversation("message.")} || ${admin}`),
     createRule: admin,
     updateRule: `(${conversation("message.")} && ${unchanged(...ofVisits)}) || ${admin}`,
     deleteRule: admin,
   },
-  building_sites: { ...readBy(`${conversation("message.")} || ${admin}`), ...byAdmin("message") },
+  building_sites: { ...readRules(`${conversation("message.")} || ${admin}`), ...byAdmin("message") },
   site_documents: {
-    ...readBy(`${conversation("building_site.message.")} || ${admin}`),
+    ...readRules(`${conversation("building_site.message.")} || ${admin}`),
     ...byAdmin("building_site", "file"),
   },
   site_photos: {
-    ...readBy(`(${conversation("building_site.message.")} && for_client = true) || ${admin}`),
+    ...readRules(`(${conversation("building_site.message.")} && for_client = true) || ${admin}`),
     ...byAdmin("building_site", "file", "device_key"),
   },
   // In PocketBase, clients give no answers themselves, and nobody may write proof.
   publication_permissions: {
-    ...readBy(`${conversation("building_site.message.")} || ${admin}`),
+    ...readRules(`${conversation("building_site.message.")} || ${admin}`),
     ...byNobody,
   },
   saved_answers: {
-    ...readBy(admin),
+    ...readRules(admin),
     createRule: admin,
     updateRule: admin,
     deleteRule: admin,
   },
   reviews: {
-    ...readBy(`status = "approved" || ${own("user")} || ${admin}`),
+    ...readRules(`status = "approved" || ${own("user")} || ${admin}`),
     createRule: `${own("user")} && status = "pending" && ${signature("author", "name")} && ${[...decided, ...ofAuthors].map((field) => `${field} = ""`).join(" && ")}`,
     updateRule: `(${own("user")} && @request.body.status = "pending" && ${unchanged("user", "project", "author", ...decided, ...ofAuthors)}) || (${admin} && ${unchanged("user", "project", "author", "rating", "comment", "experienced_on", ...ofAuthors)})`,
     deleteRule: `${own("user")} || ${admin}`,
   },
   // In PocketBase, the team writes down the doubts that it receives.
-  review_doubts: { ...readBy(admin), ...byAdmin("review", "ground", "body", "email") },
-  company: { ...readBy(everybody), ...byNobody, updateRule: admin },
-  redirects: { ...readBy(everybody), ...byNobody },
+  review_doubts: { ...readRules(admin), ...byAdmin("review", "ground", "body", "email") },
+  company: { ...readRules(everybody), ...byNobody, updateRule: admin },
+  redirects: { ...readRules(everybody), ...byNobody },
 };
 
 export const manageRule = admin;

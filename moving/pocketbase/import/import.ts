@@ -37,13 +37,16 @@ export async function importPocketBase(
   { rehearse, tell = () => {} }: { rehearse: boolean; tell?: (line: string) => void },
 ): Promise<ImportReport> {
   const matches = matchCollections(source);
-  const read = matches.map(({ ours, theirs }) => ({ ours, records: readRecords(source, ours, theirs) }));
-  const all = read.flatMap(({ records }) => records);
+  const readMatches = matches.map(({ ours, theirs }) => ({
+    ours,
+    records: readRecords(source, ours, theirs),
+  }));
+  const all = readMatches.flatMap(({ records }) => records);
   const results = rehearse ? await rehearseAll(store, all) : await importAll(store, all, tell);
   let position = 0;
   const strangers = source.collections.filter(({ name }) => !collections.some((ours) => ours.name === name));
   return {
-    collections: read.map(({ ours, records }) => {
+    collections: readMatches.map(({ ours, records }) => {
       const start = position;
       position += records.length;
       return { name: ours.name, results: results.slice(start, position) };
@@ -51,7 +54,7 @@ export async function importPocketBase(
     strangeCollections: strangers
       .map((theirs) => ({ name: theirs.name, records: source.count(theirs) }))
       .filter(({ records }) => records > 0),
-    strangeFields: matches.flatMap((match) => strangeFieldsOf(source, match)),
+    strangeFields: matches.flatMap((match) => listStrangeFields(source, match)),
   };
 }
 
@@ -75,9 +78,9 @@ async function importAll(
   tell: (line: string) => void,
 ): Promise<Results> {
   const results: Results = [];
-  for (const read of all) {
-    const [came, outcome] = await withoutUnfit(read, (record) => store.import.record(record));
-    results.push(...resultsOf([came], outcome ? [outcome] : []));
+  for (const readMatch of all) {
+    const [came, outcome] = await withoutUnfit(readMatch, (record) => store.import.record(record));
+    results.push(...importResults([came], outcome ? [outcome] : []));
     if (results.length % tellEvery === 0) tell(`${results.length} of ${all.length} records …`);
   }
   return results;
@@ -87,7 +90,7 @@ async function importAll(
 async function rehearseAll(store: Pick<Store, "import">, all: readonly ReadRecord[]): Promise<Results> {
   const rehearse = (records: ImportedRecord[]) => store.import.rehearse(records);
   const [read, outcomes] = await withoutDamage(all, rehearse);
-  if (!read.some((each, index) => unfitFile(each, outcomes[index]))) return resultsOf(read, outcomes);
+  if (!read.some((each, index) => unfitFile(each, outcomes[index]))) return importResults(read, outcomes);
   const fitting: ReadRecord[] = [];
   for (const [index, each] of read.entries())
     fitting.push(
@@ -95,7 +98,7 @@ async function rehearseAll(store: Pick<Store, "import">, all: readonly ReadRecor
         ? (await withoutUnfit(each, async (record) => (await rehearse([record]))[0]))[0]
         : each,
     );
-  return resultsOf(...(await withoutDamage(fitting, rehearse)));
+  return importResults(...(await withoutDamage(fitting, rehearse)));
 }
 
 type Outcome = ImportOutcome | undefined;
@@ -115,7 +118,7 @@ async function withoutUnfit(
   }
 }
 
-function resultsOf(read: readonly ReadRecord[], outcomes: readonly ImportOutcome[]): Results {
+function importResults(read: readonly ReadRecord[], outcomes: readonly ImportOutcome[]): Results {
   return read.map((each, index) => ({ ...each, outcome: outcomes[index] ?? { kind: "here" } }));
 }
 
@@ -124,18 +127,20 @@ async function withoutDamage<Came extends Outcome>(
   all: readonly ReadRecord[],
   work: (records: ImportedRecord[]) => Promise<Came[]>,
 ): Promise<[ReadRecord[], Came[]]> {
-  let read = [...all];
+  let intactRecords = [...all];
   for (;;) {
     try {
-      return [read, await work(read.map(({ record }) => record))];
+      return [intactRecords, await work(intactRecords.map(({ record }) => record))];
     } catch (error) {
       if (!(error instanceof DamagedFile)) throw error;
-      read = read.map((each) => (each.record.id === error.record ? leaveOutFile(each, error.file) : each));
+      intactRecords = intactRecords.map((each) =>
+        each.record.id === error.record ? leaveOutFile(each, error.file) : each,
+      );
     }
   }
 }
 
-function strangeFieldsOf(source: PocketBaseSource, { ours, theirs }: Match): ImportReport["strangeFields"] {
+function listStrangeFields(source: PocketBaseSource, { ours, theirs }: Match): ImportReport["strangeFields"] {
   return strangeColumns(ours, theirs)
     .map((column) => ({ field: `${ours.name}.${column}`, records: source.countFilled(theirs, column) }))
     .filter(({ records }) => records > 0);

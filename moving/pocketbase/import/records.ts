@@ -28,19 +28,19 @@ const bookkeeping = ["tokenKey", "lastResetSentAt", "lastVerificationSentAt", "l
 
 /** Returns the columns with a place in one of our collections. */
 function knownColumns(collection: Collection, { columns }: SourceCollection): string[] {
-  const known = new Set([
+  const knownNames = new Set([
     ...ofEveryRecord,
     ...(collection.auth ? ofAccounts : []),
     ...Object.keys(collection.fields),
     ...Object.keys(collection.aliases ?? {}),
   ]);
-  return columns.filter((column) => known.has(column));
+  return columns.filter((column) => knownNames.has(column));
 }
 
 /** Returns the columns without a place, except PocketBase's own. */
 export function strangeColumns(collection: Collection, from: SourceCollection): string[] {
-  const known = new Set([...knownColumns(collection, from), ...(collection.auth ? bookkeeping : [])]);
-  return from.columns.filter((column) => !known.has(column));
+  const knownNames = new Set([...knownColumns(collection, from), ...(collection.auth ? bookkeeping : [])]);
+  return from.columns.filter((column) => !knownNames.has(column));
 }
 
 /** Returns all records of a PocketBase collection in the form of ours. */
@@ -76,11 +76,11 @@ export function unfitFile(
 /** Returns the record without one of its files. A record that needs the file names it as missing. */
 export function leaveOutFile({ record, missing }: ReadRecord, file: MissingFile): ReadRecord {
   const { field, name } = file;
-  const kept = filesAlone.has(record.collection)
+  const keptFiles = filesAlone.has(record.collection)
     ? (record.files[field] ?? []).map((file) => (file.name === name ? { ...file, size: undefined } : file))
     : (record.files[field] ?? []).filter((file) => file.name !== name);
   const { [field]: _, ...others } = record.files;
-  const files = kept.length > 0 ? { ...others, [field]: kept } : others;
+  const files = keptFiles.length > 0 ? { ...others, [field]: keptFiles } : others;
   return { record: { ...record, files }, missing: [...missing, file] };
 }
 
@@ -90,28 +90,29 @@ function readRecord(
   from: SourceCollection,
   row: SourceRow,
 ): ReadRecord {
-  let read: ReadRecord = { record: importedOf(source, collection, from, row), missing: [] };
-  for (const [field, files] of Object.entries(read.record.files))
-    for (const { name, size } of files) if (size === undefined) read = leaveOutFile(read, { field, name });
-  return read;
+  let readRow: ReadRecord = { record: toImported(source, collection, from, row), missing: [] };
+  for (const [field, files] of Object.entries(readRow.record.files))
+    for (const { name, size } of files)
+      if (size === undefined) readRow = leaveOutFile(readRow, { field, name });
+  return readRow;
 }
 
-function importedOf(
+function toImported(
   source: PocketBaseSource,
   collection: Collection,
   from: SourceCollection,
   row: SourceRow,
 ): ImportedRecord {
   const { id, created, updated, ...values } = row;
-  const listed = fieldsOf(collection, "file").map(([field]) => {
-    const names = namesIn(values[field]);
+  const listed = fieldsByType(collection, "file").map(([field]) => {
+    const names = listNames(values[field]);
     const folder = `storage/${from.id}/${id}`;
-    return [field, names.map((name) => fileOf(source.files, { folder, field, name }))] as const;
+    return [field, names.map((name) => toImportedFile(source.files, { folder, field, name }))] as const;
   });
-  for (const [name] of fieldsOf(collection, "editor"))
+  for (const [name] of fieldsByType(collection, "editor"))
     if (values[name]) values[name] = withOwnAddresses(String(values[name]), source);
   const password = passwords.map((name) => values[name]).find((hash) => typeof hash === "string");
-  for (const name of [...passwords, ...fieldsOf(collection, "file").map(([field]) => field)])
+  for (const name of [...passwords, ...fieldsByType(collection, "file").map(([field]) => field)])
     delete values[name];
   return {
     collection: collection.name,
@@ -126,7 +127,7 @@ function importedOf(
 
 type FilePlace = MissingFile & { folder: string };
 
-function fileOf(files: PocketBaseSource["files"], { folder, field, name }: FilePlace): ImportedFile {
+function toImportedFile(files: PocketBaseSource["files"], { folder, field, name }: FilePlace): ImportedFile {
   const place = `${folder}/${name}`;
   return {
     name,
@@ -154,12 +155,12 @@ function isOfDisk({ code }: NodeJS.ErrnoException): boolean {
   return ["ENOSPC", "EDQUOT", "EROFS"].includes(code ?? "");
 }
 
-function fieldsOf({ fields }: Collection, wanted: CollectionField["type"]) {
+function fieldsByType({ fields }: Collection, wanted: CollectionField["type"]) {
   return Object.entries(fields).filter(([, { type }]) => type === wanted);
 }
 
 /** Returns the names in a single name or in the JSON text of a list. */
-function namesIn(value: unknown): string[] {
+function listNames(value: unknown): string[] {
   const text = String(value ?? "");
   if (!text.startsWith("[")) return text === "" ? [] : [text];
   try {

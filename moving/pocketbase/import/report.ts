@@ -7,7 +7,7 @@ import type { CollectionReport, ImportReport } from "./import.ts";
 export function reportLines(report: ImportReport, { rehearsed }: { rehearsed: boolean }): string[] {
   const { collections } = report;
   return [
-    ...titled(rehearsed ? "What would come:" : "What came:", collections.map(countsOf)),
+    ...titled(rehearsed ? "What would come:" : "What came:", collections.map(countText)),
     ...titled(
       rehearsed ? "What would not, and why:" : "What did not, and why:",
       collections.flatMap(refusals),
@@ -21,9 +21,9 @@ function titled(title: string, lines: readonly string[]): string[] {
   return lines.length > 0 ? [title, ...lines.map((line) => `  ${line}`), ""] : [];
 }
 
-function countsOf({ name, results }: CollectionReport): string {
+function countText({ name, results }: CollectionReport): string {
   const came = results.filter(({ outcome }) => outcome.kind === "imported").map(({ record }) => record);
-  const files = came.flatMap(filesOf);
+  const files = came.flatMap(listFiles);
   const bytes = files.reduce((sum, { size = 0 }) => sum + size, 0);
   const others = [
     [counted(results, "here"), "here already"],
@@ -121,7 +121,7 @@ function pictures(html: unknown): number {
   return String(html ?? "").match(/<img\b/gi)?.length ?? 0;
 }
 
-function filesOf({ files }: ImportedRecord) {
+function listFiles({ files }: ImportedRecord) {
   return Object.values(files).flat();
 }
 

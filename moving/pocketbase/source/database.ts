@@ -27,9 +27,9 @@ export function openDatabase(file: string): SourceDatabase {
   const database = openUntouched(file);
   return {
     collections: readCollections(file, database),
-    count: ({ name }) => countOf(database, `SELECT count(*) AS n FROM ${quoteName(name)}`),
+    count: ({ name }) => countRows(database, `SELECT count(*) AS n FROM ${quoteName(name)}`),
     countFilled: ({ name }, column) =>
-      countOf(
+      countRows(
         database,
         `SELECT count(*) AS n FROM ${quoteName(name)}
          WHERE coalesce(${quoteName(column)}, '') NOT IN ('', 0, '[]', '{}', 'null', 'false', '""')`,
@@ -93,7 +93,7 @@ function plainRow(row: Record<string, SQLOutputValue>): SourceRow {
   return Object.fromEntries(plain);
 }
 
-function countOf(database: DatabaseSync, sql: string): number {
+function countRows(database: DatabaseSync, sql: string): number {
   return Number(database.prepare(sql).get()?.n);
 }
 

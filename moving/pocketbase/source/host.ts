@@ -29,11 +29,12 @@ export async function downloadBackup(
   { target, room, say }: { target: string; room: DiskRoom; say: (sentence: string) => void },
 ): Promise<void> {
   requireSecure(host);
-  const token = await signIn(host, login);
+  const token = await authenticate(host, login);
   const name = `moving_${Date.now()}.zip`;
   const headers = { Authorization: token };
-  const made = await call(`${host}/api/backups`, { method: "POST", headers, body: { name } });
-  if (!made.ok) throw new Unusable(`${host} did not make a backup: ${await reasonOf(made)}.`);
+  const madeBackup = await call(`${host}/api/backups`, { method: "POST", headers, body: { name } });
+  if (!madeBackup.ok)
+    throw new Unusable(`${host} did not make a backup: ${await failureReason(madeBackup)}.`);
   try {
     // A signal that ends the command leaves the backup there. This name lets the operator remove it.
     say(`${host} has made the backup ${name} for us, which is removed there once it is fetched.`);
@@ -41,7 +42,7 @@ export async function downloadBackup(
     const { token: key } = (await fileToken.json()) as { token: string };
     const answer = await call(`${host}/api/backups/${name}?${new URLSearchParams({ token: key })}`);
     if (!answer.ok || !answer.body)
-      throw new Unusable(`${host} did not hand out its backup: ${await reasonOf(answer)}.`);
+      throw new Unusable(`${host} did not hand out its backup: ${await failureReason(answer)}.`);
     await pipeline(answer.body, roomGuard(room), createWriteStream(target, { mode: 0o600 }));
   } finally {
     await call(`${host}/api/backups/${name}`, { method: "DELETE", headers });
@@ -61,7 +62,7 @@ function isThisMachine(hostname: string): boolean {
   return hostname === "localhost" || hostname === "[::1]" || isLoopback;
 }
 
-async function signIn(host: string, { email, password }: Login): Promise<string> {
+async function authenticate(host: string, { email, password }: Login): Promise<string> {
   for (const way of signIns) {
     const answer = await call(`${host}${way}`, { method: "POST", body: { identity: email, password } });
     if (answer.ok) return ((await answer.json()) as { token: string }).token;
@@ -87,7 +88,7 @@ function call(
   });
 }
 
-async function reasonOf(answer: Response): Promise<string> {
-  const said = (await answer.json().catch(() => undefined)) as { message?: string } | undefined;
-  return said?.message?.replace(/\.$/, "") ?? `it answered ${answer.status}`;
+async function failureReason(answer: Response): Promise<string> {
+  const answerBody = (await answer.json().catch(() => undefined)) as { message?: string } | undefined;
+  return answerBody?.message?.replace(/\.$/, "") ?? `it answered ${answer.status}`;
 }

@@ -18,8 +18,8 @@ export function openFolder(folder: string): Shelf {
   return {
     sizeOf(name) {
       if (!isInside(name) || !isUnlinked(folder, name)) return undefined;
-      const found = statSync(at(name), { throwIfNoEntry: false });
-      return found?.isFile() ? found.size : undefined;
+      const fileStat = statSync(at(name), { throwIfNoEntry: false });
+      return fileStat?.isFile() ? fileStat.size : undefined;
     },
     copyTo: (name, target) => copyFile(at(name), target),
     close() {},

@@ -39,9 +39,9 @@ export async function openPocketBase(
       await downloadBackup(place.replace(/\/+$/, ""), await login(), { target: archive, room, say });
       return await unpackAndOpen(archive, { scratch, room });
     }
-    const found = statSync(place, { throwIfNoEntry: false });
-    if (!found) throw new Unusable(`There is no ${place}.`);
-    return found.isDirectory()
+    const placeStat = statSync(place, { throwIfNoEntry: false });
+    if (!placeStat) throw new Unusable(`There is no ${place}.`);
+    return placeStat.isDirectory()
       ? openDataFolder(place, scratch)
       : await unpackAndOpen(place, { scratch, room });
   } catch (error) {
@@ -56,7 +56,7 @@ function openDataFolder(place: string, scratch: string): PocketBaseSource {
   const file = path.join(folder, database);
   if (lstatSync(file).isSymbolicLink())
     throw new Unusable(`${file} is a link, which is not followed: name the folder that holds it.`);
-  return sourceOf(file, openFolder(folder), scratch);
+  return openSource(file, openFolder(folder), scratch);
 }
 
 async function unpackAndOpen(
@@ -73,14 +73,14 @@ async function unpackAndOpen(
       if (size !== undefined)
         await withinRoom(room, size, () => files.copyTo(name, path.join(scratch, name)));
     }
-    return sourceOf(path.join(scratch, database), files, scratch);
+    return openSource(path.join(scratch, database), files, scratch);
   } catch (error) {
     files.close();
     throw error;
   }
 }
 
-function sourceOf(file: string, files: Shelf, scratch: string): PocketBaseSource {
+function openSource(file: string, files: Shelf, scratch: string): PocketBaseSource {
   const opened = openDatabase(file);
   return {
     ...opened,

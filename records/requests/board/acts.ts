@@ -2,7 +2,7 @@ import type { LostReason, Step } from "../../../domain/messages/request/choices.
 import type { RecordsClient } from "../../client.ts";
 import { isClientError, isMissing } from "../../failure.ts";
 import { newRecordId } from "../../messages/sending.ts";
-import { type Outcome, outcomeOf } from "../../outcome.ts";
+import { type Outcome, readOutcome } from "../../outcome.ts";
 import { cardQuery, type RequestCard } from "./card.ts";
 
 /** The outcome of an action on an enquiry on the board. */
@@ -44,7 +44,7 @@ export async function noteCall(client: RecordsClient, { name, email, ...call }: 
     await client.collection("messages").create(message);
     return { outcome: "done", value: undefined };
   } catch (error) {
-    return outcomeOf(error);
+    return readOutcome(error);
   }
 }
 
@@ -63,21 +63,21 @@ async function changeCard(
 ): Promise<CardOutcome> {
   const messages = client.collection("messages");
   let { updated } = seen;
-  for (let left = tries; ; left--) {
+  for (let remainingTries = tries; ; remainingTries--) {
     try {
       const headers = { "If-Match": `"${updated}"` };
       const card = await messages.update<RequestCard>(seen.id, values, { ...cardQuery, headers });
       return { outcome: "done", value: card };
     } catch (error) {
       if (isMissing(error)) return { outcome: "gone" };
-      if (left === 0 || !isClientError(error) || error.status !== 412) return outcomeOf(error);
+      if (remainingTries === 0 || !isClientError(error) || error.status !== 412) return readOutcome(error);
     }
     try {
       const latest = await messages.getOne<RequestCard>(seen.id, cardQuery);
       if (decided.some((name) => latest[name] !== seen[name])) return { outcome: "outrun", theirs: latest };
       updated = latest.updated;
     } catch (error) {
-      return isMissing(error) ? { outcome: "gone" } : outcomeOf(error);
+      return isMissing(error) ? { outcome: "gone" } : readOutcome(error);
     }
   }
 }

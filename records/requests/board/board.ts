@@ -6,7 +6,7 @@ import type { RecordsClient } from "../../client.ts";
 import { dashboardData } from "../../dashboard-data.ts";
 import { logAndReturn } from "../../failure.ts";
 import { searchFor } from "../../list.ts";
-import { userOf } from "../../sign-in/user.ts";
+import { readUser } from "../../sign-in/user.ts";
 import { atStep, cardQuery, onBoard, type RequestCard } from "./card.ts";
 import { lateOnBoard } from "./overdue.ts";
 
@@ -51,18 +51,18 @@ export async function requestBoard(
   const facts = factsOfBoard(client, signal);
   // Only the overdue filter waits for the delays.
   const late = facts.then(({ step_delays }) => lateOnBoard(client, step_delays) || undefined);
-  const filters = filtersOf(client);
-  const wanted = [
+  const filters = makeFilters(client);
+  const wantedFilters = [
     choice.filter === "late" ? await late : filters[choice.filter],
     searchFor(client, choice.q),
   ];
   const [{ people, step_delays: delays }, columns, all, mine, nobody, overdue] = await Promise.all([
     facts,
-    Promise.all(steps.map((step) => columnOf(client, step, wanted, choice.filter, signal))),
-    countOf(client, filters[""], signal),
-    countOf(client, filters.mine, signal),
-    countOf(client, filters.nobody, signal),
-    late.then((filter) => countOf(client, filter, signal)),
+    Promise.all(steps.map((step) => readColumn(client, step, wantedFilters, choice.filter, signal))),
+    countCards(client, filters[""], signal),
+    countCards(client, filters.mine, signal),
+    countCards(client, filters.nobody, signal),
+    late.then((filter) => countCards(client, filter, signal)),
   ]);
   return {
     columns,
@@ -70,7 +70,7 @@ export async function requestBoard(
     latest: overdue.first,
     delays: delays ?? null,
     people: people ?? [],
-    distances: await distancesOf(columns, signal),
+    distances: await columnDistances(columns, signal),
   };
 }
 
@@ -93,8 +93,8 @@ async function factsOfBoard(client: RecordsClient, signal?: AbortSignal): Promis
 
 const open = 'step != "won" && step != "lost"';
 
-function filtersOf(client: RecordsClient): Record<Exclude<BoardFilter, "late">, string> {
-  const own = client.filter("in_charge = {:id}", { id: userOf(client)?.id ?? "" });
+function makeFilters(client: RecordsClient): Record<Exclude<BoardFilter, "late">, string> {
+  const own = client.filter("in_charge = {:id}", { id: readUser(client)?.id ?? "" });
   return {
     "": onBoard,
     mine: `${onBoard} && ${open} && ${own}`,
@@ -103,7 +103,7 @@ function filtersOf(client: RecordsClient): Record<Exclude<BoardFilter, "late">, 
 }
 
 /** Returns a column. Closed columns are filled on the unfiltered board only. */
-async function columnOf(
+async function readColumn(
   client: RecordsClient,
   step: Step,
   wanted: readonly (string | undefined)[],
@@ -124,7 +124,7 @@ async function columnOf(
   return { step, cards: items, total: totalItems };
 }
 
-async function countOf(
+async function countCards(
   client: RecordsClient,
   filter: string | undefined,
   signal?: AbortSignal,
@@ -136,12 +136,14 @@ async function countOf(
 }
 
 /** Returns distances, or none if they are unavailable: the board works without them. */
-async function distancesOf(
+async function columnDistances(
   columns: readonly BoardColumn[],
   signal?: AbortSignal,
 ): Promise<Record<string, number>> {
   const codes = columns.flatMap(({ cards }) => cards.map(({ town_code }) => town_code)).filter(Boolean);
   if (codes.length === 0) return {};
-  const asked = new URLSearchParams({ communes: [...new Set(codes)].join() });
-  return dashboardData<Record<string, number>>(`demandes/distances?${asked}`, signal).catch(logAndReturn({}));
+  const distancesQuery = new URLSearchParams({ communes: [...new Set(codes)].join() });
+  return dashboardData<Record<string, number>>(`demandes/distances?${distancesQuery}`, signal).catch(
+    logAndReturn({}),
+  );
 }

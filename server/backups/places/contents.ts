@@ -14,9 +14,9 @@ export class Contents {
   }
 
   static async in(place: BackupPlace): Promise<Contents> {
-    const known = new Map<string, number>();
-    for await (const { name, size } of place.list(contentPrefix)) known.set(sha256Of(name), size);
-    return new Contents(place, known);
+    const knownContents = new Map<string, number>();
+    for await (const { name, size } of place.list(contentPrefix)) knownContents.set(sha256Of(name), size);
+    return new Contents(place, knownContents);
   }
 
   get atOnce(): number {

@@ -32,7 +32,7 @@ export async function openForRestore(
 ): Promise<BackupPlace> {
   const place = await openPlain(from);
   if (plain) return place;
-  const { formsIn, sealedPlace } = await import("./sealed-place.ts");
+  const { listForms: formsIn, sealedPlace } = await import("./sealed-place.ts");
   const forms = await formsIn(place);
   if (forms.sealed && passphrase) return sealedPlace(place, passphrase);
   if (forms.sealed) throw new SealedBackups(forms.plain);
@@ -55,8 +55,8 @@ async function openPlain(to: NonNullable<BackupSettings["to"]>): Promise<BackupP
 
 /** Opens a folder only if it exists: a folder must not replace an unmounted disk. */
 async function existingFolder(folder: string): Promise<BackupPlace> {
-  const found = await stat(folder).catch(() => undefined);
-  if (!found?.isDirectory()) throw new Error(`${folder} is not there.`);
+  const folderStat = await stat(folder).catch(() => undefined);
+  if (!folderStat?.isDirectory()) throw new Error(`${folder} is not there.`);
   return folderPlace(folder);
 }
 

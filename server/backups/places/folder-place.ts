@@ -7,20 +7,20 @@ const unfinished = ".part";
 
 /** Opens a folder that keeps objects as files. The first write makes it. Two processes may write at once. */
 export function folderPlace(folder: string): BackupPlace {
-  const fileOf = (name: string) => path.join(folder, ...name.split("/"));
+  const placeFile = (name: string) => path.join(folder, ...name.split("/"));
   return {
     // A hard disk has one arm.
     atOnce: 1,
     list: (prefix) => filesBelow(folder, prefix),
     async read(name) {
-      const handle = await open(fileOf(name)).catch((error) => {
+      const handle = await open(placeFile(name)).catch((error) => {
         throw isMissing(error) ? new AbsentObject(name) : error;
       });
       return handle.createReadStream();
     },
     async write(name, content) {
-      const file = fileOf(name);
-      const made = await mkdir(path.dirname(file), { recursive: true });
+      const file = placeFile(name);
+      const madeFolder = await mkdir(path.dirname(file), { recursive: true });
       const part = `${file}.${process.pid}${unfinished}`;
       try {
         await writeFile(part, await content(), { flush: true });
@@ -30,9 +30,9 @@ export function folderPlace(folder: string): BackupPlace {
         throw error;
       }
       await flushFolder(path.dirname(file));
-      if (made) await flushFolder(path.dirname(made));
+      if (madeFolder) await flushFolder(path.dirname(madeFolder));
     },
-    remove: (name) => rm(fileOf(name), { force: true }),
+    remove: (name) => rm(placeFile(name), { force: true }),
   };
 }
 
@@ -40,14 +40,14 @@ async function* filesBelow(
   folder: string,
   prefix: string,
 ): AsyncGenerator<{ name: string; size: number; version: string }> {
-  for (const entry of await entriesOf(path.join(folder, prefix))) {
+  for (const entry of await listEntries(path.join(folder, prefix))) {
     const name = `${prefix}${entry.name}`;
     if (entry.isDirectory()) yield* filesBelow(folder, `${name}/`);
     else if (entry.name.endsWith(unfinished)) await removeIfLeft(path.join(folder, name));
     else {
       // A different process may remove the file meanwhile.
-      const found = await stat(path.join(folder, name)).catch(() => undefined);
-      if (found) yield { name, size: found.size, version: `${found.ino}-${found.mtimeMs}` };
+      const fileStat = await stat(path.join(folder, name)).catch(() => undefined);
+      if (fileStat) yield { name, size: fileStat.size, version: `${fileStat.ino}-${fileStat.mtimeMs}` };
     }
   }
 }
@@ -56,11 +56,11 @@ const dayLong = 24 * 60 * 60 * 1000;
 
 /** Removes the file of a process that ended while it was writing. */
 async function removeIfLeft(file: string): Promise<void> {
-  const found = await stat(file).catch(() => undefined);
-  if (found && Date.now() - found.mtimeMs > dayLong) await rm(file, { force: true });
+  const leftStat = await stat(file).catch(() => undefined);
+  if (leftStat && Date.now() - leftStat.mtimeMs > dayLong) await rm(file, { force: true });
 }
 
-async function entriesOf(folder: string) {
+async function listEntries(folder: string) {
   try {
     return await readdir(folder, { withFileTypes: true });
   } catch (error) {

@@ -61,7 +61,7 @@ export async function readObjectText(place: BackupPlace, name: string): Promise<
   return text(await place.read(name));
 }
 
-export async function namesOf(place: BackupPlace, prefix: string): Promise<string[]> {
+export async function listNames(place: BackupPlace, prefix: string): Promise<string[]> {
   const names: string[] = [];
   for await (const { name } of place.list(prefix)) names.push(name);
   return names;

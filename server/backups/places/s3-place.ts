@@ -20,17 +20,17 @@ const silence = 60_000;
 export async function s3Place(to: Bucket): Promise<BackupPlace> {
   const { name: bucket, prefix } = to;
   const client = await bucketClient(to, silence);
-  const keyOf = (object: string) => ({ Bucket: bucket, Key: prefix + object });
+  const objectKey = (object: string) => ({ Bucket: bucket, Key: prefix + object });
   const put = (object: string, Body: Readable | Buffer, size: number) =>
-    client.send(new PutObjectCommand({ ...keyOf(object), Body, ContentLength: size }));
+    client.send(new PutObjectCommand({ ...objectKey(object), Body, ContentLength: size }));
   return {
     // Each request waits long and costs little work.
     atOnce: 8,
     async *list(wanted) {
       let next: string | undefined;
       do {
-        const asked = { Bucket: bucket, Prefix: prefix + wanted, ContinuationToken: next };
-        const page = await client.send(new ListObjectsV2Command(asked));
+        const listInput = { Bucket: bucket, Prefix: prefix + wanted, ContinuationToken: next };
+        const page = await client.send(new ListObjectsV2Command(listInput));
         for (const { Key = "", Size = 0, ETag = "" } of page.Contents ?? [])
           yield { name: Key.slice(prefix.length), size: Size, version: ETag };
         next = page.NextContinuationToken;
@@ -38,7 +38,7 @@ export async function s3Place(to: Bucket): Promise<BackupPlace> {
     },
     async read(object) {
       try {
-        const { Body } = await client.send(new GetObjectCommand(keyOf(object)));
+        const { Body } = await client.send(new GetObjectCommand(objectKey(object)));
         return Body as Readable;
       } catch (error) {
         throw error instanceof NoSuchKey ? new AbsentObject(object) : error;
@@ -58,7 +58,7 @@ export async function s3Place(to: Bucket): Promise<BackupPlace> {
       await (size <= sentFromMemory ? send() : send().catch(send));
     },
     async remove(object) {
-      await client.send(new DeleteObjectCommand(keyOf(object)));
+      await client.send(new DeleteObjectCommand(objectKey(object)));
     },
   };
 }

@@ -4,8 +4,8 @@ import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { Encrypter, identityToRecipient } from "age-encryption";
 import { expect, test } from "vitest";
-import { contentsOf, readManifest } from "../catalog.ts";
-import { filesIn, photographedFolder, scratchFolder } from "../fixtures.ts";
+import { manifestContents, readManifest } from "../catalog.ts";
+import { photographedFolder, readFiles, scratchFolder } from "../fixtures.ts";
 import { restoreBackup } from "../restore.ts";
 import { runBackup } from "../run.ts";
 import { openElsewhere, openForRestore } from "./elsewhere.ts";
@@ -21,7 +21,7 @@ async function sealed() {
   const elsewhere = () => openElsewhere({ folder: second }, passphrase);
   const { id } = await runBackup({ folder, software: "1.0.0", elsewhere });
   const { place } = localPlace(folder);
-  const contents = [...contentsOf(await readManifest(place, id))];
+  const contents = [...manifestContents(await readManifest(place, id))];
   const into = path.join(scratchFolder(), "restored");
   return { folder, second, elsewhere, contents, into };
 }
@@ -42,15 +42,15 @@ async function nameFormerly({ folder, second, contents }: Awaited<ReturnType<typ
   }
 }
 
-const namesIn = async (folder: string) => [...(await filesIn(folder)).keys()].join("\n");
-const digestIn = (names: string, contents: string[]) =>
+const joinNames = async (folder: string) => [...(await readFiles(folder)).keys()].join("\n");
+const digestsNamed = (names: string, contents: string[]) =>
   contents.filter((name) => names.includes(name.slice(-64)));
 
 test("names in an encrypted place do not reveal its files", async () => {
   const { second, contents } = await sealed();
-  const names = await namesIn(second);
+  const names = await joinNames(second);
   expect(contents.length).toBeGreaterThan(1);
-  expect(digestIn(names, contents)).toEqual([]);
+  expect(digestsNamed(names, contents)).toEqual([]);
   expect(names.match(/^sealed\/..\/[0-9a-f]{64}\.age$/gm)).toHaveLength(contents.length);
 });
 
@@ -62,33 +62,38 @@ test("two places have different names for one file", async () => {
     software: "1.0.0",
     elsewhere: () => openElsewhere({ folder: other }, passphrase),
   });
-  const common = new Set((await namesIn(other)).split("\n"));
+  const common = new Set((await joinNames(other)).split("\n"));
   expect(
-    (await namesIn(second)).split("\n").filter((name) => common.has(name) && name.startsWith("sealed")),
+    (await joinNames(second)).split("\n").filter((name) => common.has(name) && name.startsWith("sealed")),
   ).toEqual([]);
 });
 
 test("a place with former names is restored and stays unchanged", async () => {
-  const given = await sealed();
-  await nameFormerly(given);
-  const before = await namesIn(given.second);
-  expect(digestIn(before, given.contents)).toEqual(given.contents);
-  await restoreBackup({ place: await openForRestore({ folder: given.second }, { passphrase }) }, given.into);
-  expect(await filesIn(path.join(given.into, "files"))).toEqual(
-    await filesIn(path.join(given.folder, "files")),
+  const sealedPlace = await sealed();
+  await nameFormerly(sealedPlace);
+  const before = await joinNames(sealedPlace.second);
+  expect(digestsNamed(before, sealedPlace.contents)).toEqual(sealedPlace.contents);
+  await restoreBackup(
+    { place: await openForRestore({ folder: sealedPlace.second }, { passphrase }) },
+    sealedPlace.into,
   );
-  expect(await namesIn(given.second)).toBe(before);
+  expect(await readFiles(path.join(sealedPlace.into, "files"))).toEqual(
+    await readFiles(path.join(sealedPlace.folder, "files")),
+  );
+  expect(await joinNames(sealedPlace.second)).toBe(before);
 });
 
 test("the next night renames such contents without a new upload", async () => {
-  const given = await sealed();
-  await nameFormerly(given);
-  const { folder, second, elsewhere } = given;
+  const sealedPlace = await sealed();
+  await nameFormerly(sealedPlace);
+  const { folder, second, elsewhere } = sealedPlace;
   const report = await runBackup({ folder, software: "1.0.0", elsewhere });
   expect(report.sent).toMatchObject({ replaced: 0 });
-  const names = await namesIn(second);
-  expect(digestIn(names, given.contents)).toEqual([]);
+  const names = await joinNames(second);
+  expect(digestsNamed(names, sealedPlace.contents)).toEqual([]);
   expect(names).not.toContain("content/");
-  await restoreBackup({ place: await elsewhere() }, given.into);
-  expect(await filesIn(path.join(given.into, "files"))).toEqual(await filesIn(path.join(folder, "files")));
+  await restoreBackup({ place: await elsewhere() }, sealedPlace.into);
+  expect(await readFiles(path.join(sealedPlace.into, "files"))).toEqual(
+    await readFiles(path.join(folder, "files")),
+  );
 });

@@ -9,8 +9,8 @@ import {
   contentName,
   contentPrefix,
   isDamage,
+  listNames,
   manifestPrefix,
-  namesOf,
   sha256Of,
   writeBytes,
 } from "./place.ts";
@@ -41,7 +41,7 @@ export class WrongPassphrase extends Error {
  * @throws LostKey if the place's key is gone or damaged
  */
 export async function sealedPlace(place: BackupPlace, passphrase: string): Promise<BackupPlace> {
-  const identity = await identityOf(place, passphrase);
+  const identity = await placeIdentity(place, passphrase);
   const recipient = await identityToRecipient(identity);
   const names = namesUnder(identity);
   // The header has the same length for every content.
@@ -131,8 +131,8 @@ function plainSize(more: number): number {
 }
 
 /** Tells whether a place holds encrypted backups, and whether it holds plain ones. */
-export async function formsIn(place: BackupPlace): Promise<{ sealed: boolean; plain: boolean }> {
-  const names = await namesOf(place, manifestPrefix);
+export async function listForms(place: BackupPlace): Promise<{ sealed: boolean; plain: boolean }> {
+  const names = await listNames(place, manifestPrefix);
   const isSealed = (name: string) => name.endsWith(ending);
   return { sealed: names.some(isSealed), plain: !names.every(isSealed) };
 }
@@ -171,7 +171,7 @@ export async function openStream(content: Readable, passphrase: string): Promise
   }
 }
 
-async function identityOf(place: BackupPlace, passphrase: string): Promise<string> {
+async function placeIdentity(place: BackupPlace, passphrase: string): Promise<string> {
   const locked = await place.read(identityName).catch((error) => {
     if (error instanceof AbsentObject) return undefined;
     throw error;

@@ -28,9 +28,9 @@ test("a database named in the command is used", () => {
 });
 
 test("without either, the sentence explains, and DATABASE_URL is not used", () => {
-  const read = () => readMoveArguments(["--to-database"], { DATABASE_URL: "postgres://other" });
-  expect(read).toThrow(StartupError);
-  expect(read).toThrow(/^MOVE_DATABASE_URL must be set .+\.$/);
+  const readArguments = () => readMoveArguments(["--to-database"], { DATABASE_URL: "postgres://other" });
+  expect(readArguments).toThrow(StartupError);
+  expect(readArguments).toThrow(/^MOVE_DATABASE_URL must be set .+\.$/);
 });
 
 test.each([

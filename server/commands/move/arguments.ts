@@ -32,7 +32,9 @@ export function readMoveArguments(
   words: readonly string[],
   environment: Record<string, string | undefined>,
 ): MoveArguments | undefined {
-  const values = valuesOf(words.flatMap((word, index) => withAddress(word, words[index + 1], environment)));
+  const values = parseValues(
+    words.flatMap((word, index) => withAddress(word, words[index + 1], environment)),
+  );
   if (!values) return;
   const isRehearsal = values["dry-run"] ?? false;
   const [there, back] = [
@@ -57,7 +59,7 @@ function withAddress(
   );
 }
 
-function valuesOf(words: string[]) {
+function parseValues(words: string[]) {
   try {
     return parseArgs({ args: words, options }).values;
   } catch {

@@ -9,7 +9,7 @@ import {
   openIncoming,
 } from "../../../store/index.ts";
 import { StartupError } from "../../startup-error.ts";
-import { filesCopied, filesToldOf } from "./progress.ts";
+import { fileProgress, filesCopied } from "./progress.ts";
 
 type FilesMove = { direction: "to" | "from"; dataDir: string; bucket: Bucket; diskFloor: number };
 
@@ -18,7 +18,7 @@ export function moveFiles(move: FilesMove): Promise<void> {
   return withPlaces(move, async (places) => {
     if (move.direction === "from") await requireRoom(move, await countFiles(places));
     const incoming = await openIncoming(move.dataDir);
-    const copied = await copyFiles({ ...places, incoming, told: filesToldOf() });
+    const copied = await copyFiles({ ...places, incoming, told: fileProgress() });
     process.stderr.write(filesCopied(copied));
   });
 }

@@ -4,7 +4,7 @@ import type { FilesCopied, FilesTally, TableCount, TableProgress } from "../../.
 const pause = 2000;
 
 /** Returns a listener that writes to standard error how many rows of each table are copied. */
-export function rowsToldOf(): (table: TableProgress) => void {
+export function rowProgress(): (table: TableProgress) => void {
   const isTime = openClock();
   return ({ name, rows, isWhole }) => {
     if (isWhole || isTime()) process.stderr.write(`${name}: ${rows}${isWhole ? "" : " …"}\n`);
@@ -12,26 +12,26 @@ export function rowsToldOf(): (table: TableProgress) => void {
 }
 
 /** Does the same for files. */
-export function filesToldOf(): (copied: FilesCopied) => void {
+export function fileProgress(): (copied: FilesCopied) => void {
   const isTime = openClock();
   return ({ done, all }) => {
-    if (isTime()) process.stderr.write(`files: ${tallyOf(done)} of ${tallyOf(all)} …\n`);
+    if (isTime()) process.stderr.write(`files: ${tallyText(done)} of ${tallyText(all)} …\n`);
   };
 }
 
 /** Returns the last line of the files' progress. */
 export function filesCopied({ done, sent, left }: FilesCopied): string {
   const more = left > 0 ? `; ${left} of an earlier attempt lie there, which the site will remove` : "";
-  return `files: ${tallyOf(done)} compared, ${tallyOf(sent)} of them sent${more}\n`;
+  return `files: ${tallyText(done)} compared, ${tallyText(sent)} of them sent${more}\n`;
 }
 
 export function rowsWouldBeCopied(counts: readonly TableCount[]): string {
-  const held = counts.filter(({ rows }) => rows > 0).map(({ name, rows }) => `${rows} ${name}`);
-  return `${held.join(", ")} would be copied.`;
+  const heldTables = counts.filter(({ rows }) => rows > 0).map(({ name, rows }) => `${rows} ${name}`);
+  return `${heldTables.join(", ")} would be copied.`;
 }
 
 export function filesWouldBeCopied({ all, done }: FilesCopied): string {
-  const there = done.files > 0 ? ` Of those, ${tallyOf(done)} seem to be there.` : "";
+  const there = done.files > 0 ? ` Of those, ${tallyText(done)} seem to be there.` : "";
   return `${all.files} files, ${megabytes(all)}, would be copied.${there}`;
 }
 
@@ -52,7 +52,7 @@ export function whatIsLeftToDo(move: {
   return `Copied and compared, ${what}. ${next}`;
 }
 
-function tallyOf(tally: FilesTally): string {
+function tallyText(tally: FilesTally): string {
   return `${tally.files} (${megabytes(tally)})`;
 }
 

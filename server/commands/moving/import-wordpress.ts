@@ -27,14 +27,14 @@ type Words = {
 
 /** Imports a WordPress, or lists the results of a rehearsal. Works at any time, also while the server runs. */
 export async function importFromWordPress(config: Config, words: string[]): Promise<void> {
-  const asked = readWords(words);
-  const source = await readExportFile(asked.file);
+  const importOptions = readWords(words);
+  const source = await readExportFile(importOptions.file);
   const store = await openForCommand(config);
   try {
     await withoutLeftovers(config.dataDir, async () => {
-      const report = await bring(store, source, { ...asked, config });
-      const lines = wordPressLines(report, { rehearsed: asked.rehearse });
-      console.log([...lines, asked.rehearse ? onlyListed : "Done."].join("\n"));
+      const report = await bring(store, source, { ...importOptions, config });
+      const lines = wordPressLines(report, { rehearsed: importOptions.rehearse });
+      console.log([...lines, importOptions.rehearse ? onlyListed : "Done."].join("\n"));
     });
   } finally {
     await store.close();
@@ -51,14 +51,14 @@ async function bring(
   try {
     await mkdir(scratch, { recursive: true, mode: 0o700 });
     const room = openDiskRoom(dataDir, diskFloor);
-    const media = site ? downloadedMedia({ site, scratch, room, limit }) : mediaOf(folder);
+    const media = site ? downloadedMedia({ site, scratch, room, limit }) : openMedia(folder);
     return await importWordPress(store, source, { media, types, rehearse });
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
 }
 
-function mediaOf(folder: string | undefined): Media {
+function openMedia(folder: string | undefined): Media {
   if (folder) return mediaFolder(folder);
   return {
     find: async () => ({ why: "name its folder (--media DIR) or have it fetched (--download HOST)" }),
@@ -71,7 +71,7 @@ function readWords(words: string[]): Words {
     const options = { yes: flag, "dry-run": flag, download: text, media: text, types: text } as const;
     const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true });
     const [file, ...others] = positionals;
-    const site = values.download === undefined ? undefined : siteOf(values.download);
+    const site = values.download === undefined ? undefined : siteOrigin(values.download);
     const types = values.types?.split(",").map((type) => type.trim()) ?? usualTypes;
     const isClear = others.length === 0 && !(site && values.media) && !types.includes("");
     if (file && isClear)
@@ -87,7 +87,7 @@ function readWords(words: string[]): Words {
  *
  * @throws Error if the text is no web address
  */
-function siteOf(host: string): string {
+function siteOrigin(host: string): string {
   const { protocol, origin } = new URL(host.includes("://") ? host : `https://${host}`);
   if (!/^https?:$/.test(protocol)) throw new Error(`${host} is no address of the web.`);
   return origin;

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { companyOf } from "../../../domain/company/record.server.ts";
+import { readCompany } from "../../../domain/company/record.server.ts";
 import { findCommunes } from "../../../domain/places/communes.server.ts";
 import type { RequestActions } from "../../../domain/requests/actions.server.ts";
 import type { Asking } from "../../../domain/requests/asking.server.ts";
@@ -12,7 +12,7 @@ import type { Log } from "../../log/log.ts";
 import type { SessionGateway } from "../../session/session.ts";
 import { answerTo, bare } from "./answering.ts";
 import { type LinkCookie, linkCookie } from "./link-cookie.ts";
-import { announcedBytes, bodies, bodyChunks, readAct, visitActIn } from "./reading.ts";
+import { announcedBytes, bodies, bodyChunks, readAct, readVisitAct } from "./reading.ts";
 import { openRequestServing } from "./serving.ts";
 import { openWordTaking } from "./word-taking.ts";
 
@@ -96,7 +96,7 @@ export class RequestHandler {
   withdraw = this.#act(bodies.reader, (asking, { reader }) => this.#options.actions.withdraw(asking, reader));
 
   visit = this.#act(bodies.visit, (asking, { visit, ...wanted }) =>
-    this.#options.actions.visit(asking, visit, visitActIn(wanted)),
+    this.#options.actions.visit(asking, visit, readVisitAct(wanted)),
   );
 
   claimKey = this.#act(bodies.request, (asking) => this.#options.actions.claimKey(asking));
@@ -150,7 +150,7 @@ export class RequestHandler {
     if (!(await this.#options.actions.mayAsk(address))) return bare(429);
     const typed = new URL(request.url).searchParams.get("nom") ?? "";
     const headers = { "Cache-Control": "private, max-age=86400" };
-    const company = await companyOf(this.#options.store);
+    const company = await readCompany(this.#options.store);
     const isPlaced = company && (company.latitude !== 0 || company.longitude !== 0);
     return Response.json(await findCommunes(typed.slice(0, 120), isPlaced ? company : undefined), {
       headers,
@@ -171,8 +171,8 @@ export class RequestHandler {
     const answer = await this.#options.actions.open({ ...asking, token, owner: undefined });
     const response = answerTo(request, answer, this.cookie, openedPage);
     if (answer.outcome !== "done") return response;
-    const left = Date.parse(answer.value.link.expires.replace(" ", "T")) - Date.now();
-    response.headers.append("Set-Cookie", this.cookie.of(token, left / 1000));
+    const millisecondsLeft = Date.parse(answer.value.link.expires.replace(" ", "T")) - Date.now();
+    response.headers.append("Set-Cookie", this.cookie.of(token, millisecondsLeft / 1000));
     return response;
   }
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { partNames, partsIn } from "../../../domain/messages/request/form-parts.ts";
+import { listPartChanges, partNames } from "../../../domain/messages/request/form-parts.ts";
 import { savedParts } from "../../../domain/messages/request/second-breath.ts";
 import { relationships } from "../../../domain/readers/relationships.ts";
 import type { VisitAct } from "../../../domain/requests/acts.server.ts";
@@ -56,7 +56,7 @@ export async function readAct<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
 ): Promise<z.infer<Schema> | undefined> {
-  const values = isPlainForm(request) ? await formIn(request) : await request.json().catch(() => undefined);
+  const values = isPlainForm(request) ? await readForm(request) : await request.json().catch(() => undefined);
   return schema.safeParse(values).data;
 }
 
@@ -67,7 +67,7 @@ export function isPlainForm({ headers }: Request): boolean {
   );
 }
 
-async function formIn(request: Request): Promise<unknown> {
+async function readForm(request: Request): Promise<unknown> {
   const form = await request.formData().catch(() => undefined);
   if (!form) return undefined;
   const text = (name: string) => {
@@ -77,11 +77,11 @@ async function formIn(request: Request): Promise<unknown> {
   const values = Object.fromEntries([...form.keys()].map((name) => [name, text(name)]));
   const isOfParts = partNames.some((name) => form.has(name));
   // A page without script does not show earlier answers, so an empty field takes nothing back.
-  return isOfParts ? { ...values, changes: partsIn((name) => text(name) || undefined) } : values;
+  return isOfParts ? { ...values, changes: listPartChanges((name) => text(name) || undefined) } : values;
 }
 
 /** Returns the act that a body requests for a visit. */
-export function visitActIn(wanted: { chosen?: string; asked?: string; state?: "cancelled" }): VisitAct {
+export function readVisitAct(wanted: { chosen?: string; asked?: string; state?: "cancelled" }): VisitAct {
   if (wanted.chosen !== undefined) return { chosen: wanted.chosen };
   return wanted.asked === undefined ? { state: "cancelled" } : { asked: wanted.asked };
 }

@@ -1,11 +1,11 @@
-import { companyOf } from "../../../domain/company/record.server.ts";
+import { readCompany } from "../../../domain/company/record.server.ts";
 import type { RequestActions } from "../../../domain/requests/actions.server.ts";
 import type { Asking } from "../../../domain/requests/asking.server.ts";
 import { calendarVisit } from "../../../domain/requests/letters/visit-notifications.server.ts";
 import type { Entered } from "../../../domain/requests/links.server.ts";
 import type { VisitSlot } from "../../../domain/visits/fields.ts";
-import { slotOf } from "../../../domain/visits/settling.server.ts";
-import { addressIn } from "../../../mail/address.ts";
+import { chosenSlot } from "../../../domain/visits/settling.server.ts";
+import { bareAddress } from "../../../mail/address.ts";
 import { calendarOf } from "../../../mail/index.ts";
 import type { Caller, Row, Store } from "../../../store/index.ts";
 
@@ -27,8 +27,8 @@ const noStore = { "Cache-Control": "private, no-store" };
  */
 export function openRequestServing({ actions, store, siteUrl, mailFrom }: ServingOptions) {
   async function file(request: Request, askingOf: (named: string) => Promise<Asking>): Promise<Response> {
-    const asked = new URL(request.url).searchParams;
-    const text = (name: string) => asked.get(name) ?? "";
+    const query = new URL(request.url).searchParams;
+    const text = (name: string) => query.get(name) ?? "";
     const entry = await actions.enter(await askingOf(text("demande")));
     if (entry.outcome !== "done") return gone();
     const [collection, record, name] = [text("collection"), text("record"), text("name")];
@@ -38,7 +38,7 @@ export function openRequestServing({ actions, store, siteUrl, mailFrom }: Servin
       siteUrl,
     );
     if (text("thumb")) address.searchParams.set("thumb", text("thumb"));
-    const forwarded = new Request(address, { headers: headersOf(request) });
+    const forwarded = new Request(address, { headers: forwardedHeaders(request) });
     const response = await store.fetch(forwarded, { caller: service, inProcess: true });
     const headers = new Headers(response.headers);
     headers.set("Cache-Control", noStore["Cache-Control"]);
@@ -46,12 +46,12 @@ export function openRequestServing({ actions, store, siteUrl, mailFrom }: Servin
   }
 
   async function calendarFor({ visit, slot, message, reader }: ChosenVisit): Promise<string> {
-    const company = await companyOf(store);
+    const company = await readCompany(store);
     const name = company?.name ?? "";
     const about = {
       message,
       attendees: [{ name: String(reader.name), email: String(reader.email) }],
-      organizer: { name, email: company?.email || addressIn(mailFrom) },
+      organizer: { name, email: company?.email || bareAddress(mailFrom) },
       company,
     };
     const invitation = { method: "REQUEST" as const, visit: calendarVisit(visit, slot, about) };
@@ -59,12 +59,12 @@ export function openRequestServing({ actions, store, siteUrl, mailFrom }: Servin
   }
 
   async function calendar(request: Request, askingOf: (named: string) => Promise<Asking>): Promise<Response> {
-    const asked = new URL(request.url).searchParams;
-    const entry = await actions.enter(await askingOf(asked.get("demande") ?? ""));
-    const [visit] = await store.find("visits", { id: asked.get("visite") ?? "" });
+    const query = new URL(request.url).searchParams;
+    const entry = await actions.enter(await askingOf(query.get("demande") ?? ""));
+    const [visit] = await store.find("visits", { id: query.get("visite") ?? "" });
     if (entry.outcome !== "done" || !entry.value.isProven || !visit) return gone();
     const { message, reader } = entry.value;
-    const slot = visit.message === message.id && visit.state === "chosen" ? slotOf(visit) : undefined;
+    const slot = visit.message === message.id && visit.state === "chosen" ? chosenSlot(visit) : undefined;
     if (!slot) return gone();
     const content = await calendarFor({ visit, slot, message, reader });
     return new Response(content, {
@@ -96,10 +96,10 @@ async function isOfRequest(
 }
 
 /** Returns the headers that choose the form of the answer. Cookies are not passed on. */
-function headersOf({ headers }: Request): Record<string, string> {
-  const kept = ["accept", "range", "if-none-match", "if-modified-since"];
+function forwardedHeaders({ headers }: Request): Record<string, string> {
+  const forwardedNames = ["accept", "range", "if-none-match", "if-modified-since"];
   return Object.fromEntries(
-    kept.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? ""]] : [])),
+    forwardedNames.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? ""]] : [])),
   );
 }
 

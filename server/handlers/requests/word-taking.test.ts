@@ -8,14 +8,14 @@ const uploadLimit = 1_000_000;
 /** Opens the handler over test data. `asked` records the bytes of each `reserveRoom` call. */
 async function openTaking({ hasRoom = true } = {}) {
   const bench = await openRequestBench();
-  const asked: number[] = [];
+  const askedRooms: number[] = [];
   const reserveRoom = async (bytes: number) => {
-    asked.push(bytes);
+    askedRooms.push(bytes);
     return hasRoom ? () => undefined : undefined;
   };
   const config = { dataDir: bench.folder, uploadLimit };
   const take = openWordTaking({ actions: bench.actions, store: { reserveRoom }, config });
-  return { ...bench, asked, take };
+  return { ...bench, asked: askedRooms, take };
 }
 
 /** Words whose body does not end until released. */
@@ -58,9 +58,9 @@ test("without permission or disk space, no body is read", async () => {
 test("a network may send two at once, without delaying others", async () => {
   const { take, by, link } = await openTaking();
   const token = await link();
-  const held = [heldWords("Un"), heldWords("Deux")];
-  const answers = held.map(({ request }) => take(request, by(token)));
-  await expect.poll(() => held.every(({ wasRead }) => wasRead())).toBe(true);
+  const heldRequests = [heldWords("Un"), heldWords("Deux")];
+  const answers = heldRequests.map(({ request }) => take(request, by(token)));
+  await expect.poll(() => heldRequests.every(({ wasRead }) => wasRead())).toBe(true);
   const tooMany = { outcome: "failed", reason: "tooMany" };
   expect(await take(heldWords("Trois").request, by(token))).toEqual(tooMany);
   const other = heldWords("Quatre");
@@ -68,7 +68,7 @@ test("a network may send two at once, without delaying others", async () => {
   expect(await take(other.request, by(token, { address: "198.51.100.7" }))).toMatchObject({
     outcome: "done",
   });
-  for (const { arrive } of held) arrive();
+  for (const { arrive } of heldRequests) arrive();
   for (const answer of answers) expect(await answer).toMatchObject({ outcome: "done" });
   const again = heldWords("Cinq");
   again.arrive();

@@ -26,14 +26,14 @@ export async function whatExists(store: Pick<Store, "fetch">): Promise<Existing>
     reviews: new Set(reviews),
     categories: new Set(projects.map(({ category }) => category).filter(Boolean)),
     filters: {
-      service: valuesOf(known.service),
-      lieu: valuesOf(known.lieu),
-      annee: valuesOf(known.annee),
-      matiere: valuesOf(known.matiere),
+      service: valueSet(known.service),
+      lieu: valueSet(known.lieu),
+      annee: valueSet(known.annee),
+      matiere: valueSet(known.matiere),
     },
   };
 }
 
-function valuesOf(values: readonly FilterValue[]): ReadonlySet<string> {
+function valueSet(values: readonly FilterValue[]): ReadonlySet<string> {
   return new Set(values.map(({ value }) => value));
 }

@@ -13,13 +13,13 @@ test("unused query parameters get the cached page", async () => {
 
 test("a page's parameters map to existing values", async () => {
   const { ask, renderings } = await site();
-  const asked = [
+  const reviewPages = [
     ...["/avis?page=1", "/avis?page=02", "/avis?page=-1", "/avis?page=bois", "/avis?page=2&utm_source=x"],
     ...["/avis?page=4", "/avis?page=99999", "/contact?message=envoye", "/contact?message=autre"],
     ...["/login?next=/account&mode=inscription", "/login?mode=inscription&next=%2Fdashboard%2Fmessages"],
     ...["/login?next=//evil.example", "/login?change=adresse", "/login?change=tout"],
   ];
-  for (const address of asked) expect((await ask(address)).status, address).toBe(200);
+  for (const address of reviewPages) expect((await ask(address)).status, address).toBe(200);
   expect(renderings.sort()).toEqual([
     "/avis",
     "/avis?page=2",
@@ -46,8 +46,8 @@ test("a letter's page is equal for all tokens and never cached", async () => {
 test("missing pages share one page, and missing projects another", async () => {
   const render = (page: string) => new Response(page, { status: 404 });
   const { ask, renderings } = await site({ render });
-  const asked = ["/nulle/part", "/wp-login.php?a=1", "/services.data", "/%C3%A9", "/realisations/a/b"];
-  for (const address of asked) expect((await ask(address)).status, address).toBe(404);
+  const unknownPages = ["/nulle/part", "/wp-login.php?a=1", "/services.data", "/%C3%A9", "/realisations/a/b"];
+  for (const address of unknownPages) expect((await ask(address)).status, address).toBe(404);
   for (const slug of ["ferme", "ferme-2?q=a", "x.data", "%C3%A9"]) await ask(`/realisations/${slug}`);
   expect(renderings).toEqual(["/_", "/realisations/_"]);
 });
@@ -71,10 +71,12 @@ test("a published project shows at the next request", async () => {
 
 test("guarded pages share one rendering and stay behind their guard", async () => {
   const { ask, renderings, handedOn } = await site();
-  const asked = ["a", "b", "_", "_"].map((id) => `/account/echanges/${id}`).concat("/account", "/account");
-  for (const address of asked) await ask(address);
+  const accountPages = ["a", "b", "_", "_"]
+    .map((id) => `/account/echanges/${id}`)
+    .concat("/account", "/account");
+  for (const address of accountPages) await ask(address);
   expect(renderings).toEqual(["/account/echanges/_", "/account"]);
-  expect(handedOn).toEqual(asked);
+  expect(handedOn).toEqual(accountPages);
 });
 
 test("a search is rendered within a rate limit, then by the browser", async () => {
@@ -88,12 +90,12 @@ test("a search is rendered within a rate limit, then by the browser", async () =
 
 test("project lists are rendered for existing filter values only", async () => {
   const { ask, renderings } = await site();
-  const asked = [
+  const filterPages = [
     ...["service=grange", "service=ferme", "service=Grange", "lieu=tarn", "lieu=", "lieu=tarn&utm_source=x"],
     ...["annee=2024", "annee=1999", "annee=02024", "matiere=meleze", "matiere=__proto__", "essence=meleze"],
     ...["categorie=Grange", "categorie=grange", "categorie=Ferme"],
   ];
-  for (const query of asked) expect((await ask(`/realisations?${query}`)).status, query).toBe(200);
+  for (const query of filterPages) expect((await ask(`/realisations?${query}`)).status, query).toBe(200);
   expect(renderings).toEqual([
     "/realisations?service=grange",
     "/realisations",

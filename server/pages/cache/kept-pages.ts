@@ -145,10 +145,10 @@ class PageMemory implements KeptPages {
 
   async #findExisting(isAwaited: () => boolean): Promise<Existing> {
     const until = this.#lasting();
-    const seen = await this.#sources.whatExists();
+    const existingContent = await this.#sources.whatExists();
     const lasts = await until;
     if (isAwaited()) this.#due = Math.min(this.#due, lasts);
-    return seen;
+    return existingContent;
   }
 
   async #render(address: string, isAwaited: () => boolean): Promise<PreparedPage> {

@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import type { ServerBuild } from "react-router";
 import { onTestFinished } from "vitest";
 import { openCooperative } from "../../../domain/fixtures.ts";
-import { listenerOf } from "../../http/listener.ts";
+import { makeListener } from "../../http/listener.ts";
 import { openLog } from "../../log/log.ts";
 import { openRenderingLimit } from "../rendering-limit.ts";
 import { openKeptPages } from "./kept-pages.ts";
@@ -24,13 +24,21 @@ const page = { module: { default: () => null } };
 const routes = {
   root: { id: "root", path: "", ...page },
   home: { id: "home", parentId: "root", index: true, ...page },
-  ...pagesAt("services", "realisations", "realisations/:slug", "avis", "contact", "login", "login/adresse"),
-  ...pagesAt("account", "account/echanges/:id", "*"),
+  ...pagesByPath(
+    "services",
+    "realisations",
+    "realisations/:slug",
+    "avis",
+    "contact",
+    "login",
+    "login/adresse",
+  ),
+  ...pagesByPath("account", "account/echanges/:id", "*"),
   moment: { id: "moment", parentId: "root", path: "contact/heure", module: {} },
   map: { id: "map", parentId: "root", path: "sitemap.xml", module: {} },
 } as unknown as ServerBuild["routes"];
 
-function pagesAt(...paths: string[]) {
+function pagesByPath(...paths: string[]) {
   return Object.fromEntries(paths.map((path) => [path, { id: path, parentId: "root", path, ...page }]));
 }
 
@@ -82,12 +90,12 @@ export async function site({
     clientAddress: () => "203.0.113.9",
     log,
   });
-  const handedOn: string[] = [];
+  const handedPaths: string[] = [];
   const behind = (request: Request) => {
-    handedOn.push(new URL(request.url).pathname);
+    handedPaths.push(new URL(request.url).pathname);
     return cache.answer(request, "203.0.113.9");
   };
-  const server = createServer(cache.before(listenerOf(behind)));
+  const server = createServer(cache.before(makeListener(behind)));
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   onTestFinished(() => {
     server.closeAllConnections();
@@ -95,7 +103,7 @@ export async function site({
   });
   const { port } = server.address() as AddressInfo;
 
-  const ask = (path: string, asked: Asked = {}) => answerAt(port, path, asked);
+  const ask = (path: string, asked: Asked = {}) => fetchAnswer(port, path, asked);
 
   function logLines() {
     log.flush();
@@ -105,15 +113,15 @@ export async function site({
       .map((line) => JSON.parse(line));
   }
 
-  return { ask, renderings, handedOn, admin, anne, logLines };
+  return { ask, renderings, handedOn: handedPaths, admin, anne, logLines };
 }
 
-function answerAt(port: number, path: string, { method = "GET", headers = {} }: Asked): Promise<Answer> {
+function fetchAnswer(port: number, path: string, { method = "GET", headers = {} }: Asked): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const asked = request({ port, path, method, headers, agent: false }, async (answer) => {
+    const clientRequest = request({ port, path, method, headers, agent: false }, async (answer) => {
       const body = await buffer(answer);
       resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body, text: body.toString() });
     });
-    asked.on("error", reject).end();
+    clientRequest.on("error", reject).end();
   });
 }

@@ -32,15 +32,15 @@ test("other methods, bodies and program addresses are passed on", async () => {
 });
 
 test("a page depends on its address alone", async () => {
-  const seen: [string, string[]][] = [];
+  const seenReads: [string, string[]][] = [];
   const { ask } = await site({
     render: (page, { url, headers }) => {
-      seen.push([url, [...headers.keys()]]);
+      seenReads.push([url, [...headers.keys()]]);
       return new Response(page);
     },
   });
   await ask("/", { headers: { cookie: "pb_auth=secret", authorization: "secret", host: "evil.example" } });
-  expect(seen).toEqual([["http://bois.example/", []]]);
+  expect(seenReads).toEqual([["http://bois.example/", []]]);
 });
 
 test("only pages for everybody are cached", async () => {
@@ -54,8 +54,8 @@ test("only pages for everybody are cached", async () => {
   const { ask, renderings } = await site({ render: () => new Response("once", kind) });
   for (kind of kinds) {
     const { status = 200 } = kind;
-    for (const asked of [await ask("/realisations/grange"), await ask("/realisations/grange")])
-      expect([asked.status, asked.text]).toEqual([status, "once"]);
+    for (const answeredPage of [await ask("/realisations/grange"), await ask("/realisations/grange")])
+      expect([answeredPage.status, answeredPage.text]).toEqual([status, "once"]);
   }
   expect(renderings).toHaveLength(2 * kinds.length);
 });
@@ -101,8 +101,8 @@ test("a client with the page gets a 304, even after better compression", async (
   let better = etag;
   while (better === etag) better = (await ask("/", { headers })).headers.etag ?? "";
   expect(better).toBe(etag.replace("W/", ""));
-  for (const known of [etag, better, "*"]) {
-    const answer = await ask("/", { headers: { ...headers, "if-none-match": known } });
+  for (const knownTag of [etag, better, "*"]) {
+    const answer = await ask("/", { headers: { ...headers, "if-none-match": knownTag } });
     expect([answer.status, answer.text, answer.headers.etag]).toEqual([304, "", better]);
     expect(answer.headers["content-encoding"]).toBeUndefined();
   }
@@ -220,6 +220,6 @@ test("the number of cached pages is limited", async () => {
 });
 
 test("only records on public pages empty the cache", () => {
-  const shown = collections.map(({ name }) => name).filter((name) => !unseen.has(name));
-  expect(shown.sort()).toEqual(["company", "projects", "redirects", "reviews"]);
+  const shownCollections = collections.map(({ name }) => name).filter((name) => !unseen.has(name));
+  expect(shownCollections.sort()).toEqual(["company", "projects", "redirects", "reviews"]);
 });

@@ -36,17 +36,17 @@ export type PageCache = {
 export function openPageCache({ kept, addresses, pages, limit, clientAddress, log }: Sources): PageCache {
   async function look(address: string, wire: Wire, client: () => string): Promise<Form | undefined> {
     const existing = await kept.existing();
-    const found = existing && addresses.renderedFor(address, existing);
-    if (!found) return undefined;
-    const { forOne } = found;
+    const renderedAddress = existing && addresses.renderedFor(address, existing);
+    if (!renderedAddress) return undefined;
+    const { forOne } = renderedAddress;
     // A page with a typed value is rendered for one visitor within the rate limit. Without a rendering, the browser
     // fills the value in.
     const page =
       forOne && limit.take(client())
         ? await kept.renderedOnce(forOne)
-        : (kept.page(found.address) ?? (await kept.rendered(found.address)));
+        : (kept.page(renderedAddress.address) ?? (await kept.rendered(renderedAddress.address)));
     const form = await page.prepare(wire);
-    improveOnce(form, () => kept.improveLater(found.address, page, wire));
+    improveOnce(form, () => kept.improveLater(renderedAddress.address, page, wire));
     return form;
   }
 
@@ -66,7 +66,7 @@ export function openPageCache({ kept, addresses, pages, limit, clientAddress, lo
       const wire = wireFor(headers.get("accept-encoding") ?? undefined);
       const form = await look(pathname + search, wire, () => client);
       if (!form) return pages(request, client);
-      return responseOf(form, request);
+      return formResponse(form, request);
     },
   };
 }
@@ -83,13 +83,13 @@ function answersFirst(
   return (incoming, outgoing) => {
     const { url = "", method = "" } = incoming;
     if (url.startsWith("/api/") || !asksForPage(incoming)) return next(incoming, outgoing);
-    const path = pathOf(url);
+    const path = requestPath(url);
     // A guard decides who sees the pages behind it.
     if (!addresses.isPublic(path)) return next(incoming, outgoing);
     const started = performance.now();
     const logged = (status: number) =>
       log.request({ method, path, status, milliseconds: performance.now() - started });
-    const handOn = (error: unknown) => {
+    const passFault = (error: unknown) => {
       log.error(error, crypto.randomUUID());
       next(incoming, outgoing);
     };
@@ -114,9 +114,9 @@ function answersFirst(
 
     try {
       const dropped = kept.dropWhatIsOld();
-      if (dropped instanceof Promise) return void dropped.then(answer, handOn);
+      if (dropped instanceof Promise) return void dropped.then(answer, passFault);
     } catch (error) {
-      return handOn(error);
+      return passFault(error);
     }
     answer();
   };
@@ -129,7 +129,7 @@ function improveOnce(form: Form, improve: () => void): void {
   improve();
 }
 
-function pathOf(url: string): string {
+function requestPath(url: string): string {
   const end = url.indexOf("?");
   return end < 0 ? url : url.slice(0, end);
 }
@@ -146,8 +146,8 @@ const wires = new Map<string, Wire>();
 /** Browsers send only a handful of different `Accept-Encoding` headers. */
 function wireFor(accepted: string | undefined): Wire {
   if (accepted === undefined) return "identity";
-  const known = wires.get(accepted);
-  if (known) return known;
+  const knownWire = wires.get(accepted);
+  if (knownWire) return knownWire;
   if (wires.size >= mostWires) wires.clear();
   const wire = encodingFor(accepted) ?? "identity";
   wires.set(accepted, wire);
@@ -166,7 +166,7 @@ function write(form: Form, { method, headers }: IncomingMessage, outgoing: Serve
   return form.status;
 }
 
-function responseOf(form: Form, { method, headers }: Request): Response {
+function formResponse(form: Form, { method, headers }: Request): Response {
   if (form.etag && isKnown(headers.get("if-none-match"), form.etag))
     return new Response(null, { status: 304, headers: pairs(form.unchanged) });
   const body = method === "HEAD" ? null : new Uint8Array(form.body);

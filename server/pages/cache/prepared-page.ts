@@ -44,7 +44,7 @@ export async function preparePage(response: Response): Promise<PreparedPage> {
   function keep(wire: Wire, bytes: Buffer, mayImprove: boolean): Form {
     const mark = wire === "identity" ? "" : `-${wire}`;
     const etag = tag && `${mayImprove ? "W/" : ""}"${tag}${mark}"`;
-    const form = formOf({ status, headers, body: bytes, etag, wire, mayImprove });
+    const form = makeForm({ status, headers, body: bytes, etag, wire, mayImprove });
     forms.set(wire, form);
     return form;
   }
@@ -60,8 +60,8 @@ export async function preparePage(response: Response): Promise<PreparedPage> {
     headers,
     ready: (wire) => forms.get(isSmall ? "identity" : wire),
     async prepare(wire) {
-      const known = forms.get(isSmall ? "identity" : wire);
-      if (known || wire === "identity") return known ?? keep(wire, body, false);
+      const knownForm = forms.get(isSmall ? "identity" : wire);
+      if (knownForm || wire === "identity") return knownForm ?? keep(wire, body, false);
       const making = inTheMaking.get(wire) ?? compressBody(wire).finally(() => inTheMaking.delete(wire));
       inTheMaking.set(wire, making);
       return making;
@@ -74,7 +74,7 @@ export async function preparePage(response: Response): Promise<PreparedPage> {
 
 type FormOptions = Pick<Form, "status" | "body" | "etag" | "mayImprove"> & { headers: Headers; wire: Wire };
 
-function formOf({ status, headers, body, etag, wire, mayImprove }: FormOptions): Form {
+function makeForm({ status, headers, body, etag, wire, mayImprove }: FormOptions): Form {
   const own = new Headers(headers);
   own.set("Vary", "Accept-Encoding");
   if (etag) own.set("ETag", etag);

@@ -50,12 +50,12 @@ const declared: Record<string, Declared> = {
     shows: "q",
   },
   "/avis": { reads: { page: reviewPage } },
-  "/avis/signaler": { reads: { avis: review, suite: oneOf("merci") }, readsOne: true },
+  "/avis/signaler": { reads: { avis: review, suite: allowOnly("merci") }, readsOne: true },
   // The form is sent to the address in the browser.
-  "/avis/ne-plus-inviter": { reads: { suite: oneOf("fait") }, isSecret: true },
-  "/contact": { reads: { message: oneOf("envoye") } },
+  "/avis/ne-plus-inviter": { reads: { suite: allowOnly("fait") }, isSecret: true },
+  "/contact": { reads: { message: allowOnly("envoye") } },
   "/login": {
-    reads: { mode: oneOf("inscription"), change: oneOf("mot-de-passe", "adresse"), next: somewhere },
+    reads: { mode: allowOnly("inscription"), change: allowOnly("mot-de-passe", "adresse"), next: somewhere },
   },
   // Each page links to the other with the token.
   "/login/verification": { ...letter, shows: "token" },
@@ -65,7 +65,7 @@ const declared: Record<string, Declared> = {
   // The browser reads the token. The page is the same with and without one.
   "/demande": {
     reads: {
-      suite: oneOf(
+      suite: allowOnly(
         "ouvert",
         "enregistre",
         "answered",
@@ -79,7 +79,7 @@ const declared: Record<string, Declared> = {
     },
     isSecret: true,
   },
-  "/demande/revoquer": { reads: { suite: oneOf("fait") }, isSecret: true },
+  "/demande/revoquer": { reads: { suite: allowOnly("fait") }, isSecret: true },
 };
 
 const nothing: Declared = {};
@@ -100,7 +100,7 @@ export function isForPrograms(pattern: string): boolean {
   return forPrograms.has(pattern);
 }
 
-function oneOf(...values: string[]): Reading {
+function allowOnly(...values: string[]): Reading {
   return (asked) => (values.includes(asked) ? asked : undefined);
 }
 

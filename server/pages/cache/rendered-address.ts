@@ -39,7 +39,7 @@ export function renderedAddresses(routes: RouteTree): RenderedAddresses {
       const path = end < 0 ? asked : asked.slice(0, end);
       const route = find(path);
       if (!route || !isKept(route) || spelling(path) !== undefined) return undefined;
-      const address = addressOf(route, path, existing);
+      const address = renderAddress(route, path, existing);
       return end < 0
         ? { address }
         : withQuery(address, route, new URLSearchParams(asked.slice(end)), existing);
@@ -58,7 +58,7 @@ function isGuarded(path: string): boolean {
 const project = "/realisations/:slug";
 
 /** A missing page has no navigation bar on the team's paths (spec §2). */
-function addressOf({ pattern }: PageRoute, path: string, { slugs, formerSlugs }: Existing): string {
+function renderAddress({ pattern }: PageRoute, path: string, { slugs, formerSlugs }: Existing): string {
   if (pattern === "/*") return isDashboardPath(path) ? `/dashboard/${anyName}` : `/${anyName}`;
   if (pattern === project) {
     const slug = path.slice(project.indexOf(":"));
@@ -76,16 +76,16 @@ function withQuery(
   const { reads = {}, readsOne, shows } = declaredFor(pattern);
   const query = new URLSearchParams();
   for (const [name, read] of Object.entries(reads)) {
-    const given = asked.get(name);
-    const value = given === null ? undefined : read(given, existing);
+    const givenValue = asked.get(name);
+    const value = givenValue === null ? undefined : read(givenValue, existing);
     if (value !== undefined) query.set(name, value);
   }
   const isSum = readsOne === true && query.size > 1;
   const rendered = isSum ? address : withParameters(address, query);
-  const shown = shows && asked.get(shows)?.trim();
-  if (!shows || !shown || shown.length > longestShown)
+  const shownValue = shows && asked.get(shows)?.trim();
+  if (!shows || !shownValue || shownValue.length > longestShown)
     return isSum ? { address, forOne: withParameters(address, query) } : { address: rendered };
-  query.set(shows, shown);
+  query.set(shows, shownValue);
   return { address: rendered, forOne: withParameters(address, query) };
 }
 

@@ -12,13 +12,13 @@ export function showLetters(url: string, outgoing: ServerResponse): boolean {
   if (path === undefined) return false;
   const previews = letterPreviews({ name: "Les Assembleurs", url: "https://les-assembleurs.example" });
   const preview = previews.find((each) => each.name === name);
-  const shown = preview ? (asText ? preview.text : preview.html) : listOf(previews);
+  const shownLetter = preview ? (asText ? preview.text : preview.html) : previewList(previews);
   outgoing.setHeader("Content-Type", `text/${asText ? "plain" : "html"}; charset=utf-8`);
-  outgoing.end(shown);
+  outgoing.end(shownLetter);
   return true;
 }
 
-function listOf(previews: readonly Preview[]): string {
+function previewList(previews: readonly Preview[]): string {
   const lines = previews.map(
     ({ name, title }) =>
       `<li><a href="/lettres/${name}">${name}</a> · ${title} · <a href="/lettres/${name}.txt">texte</a></li>`,

@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { companyId } from "../../../domain/company/company.ts";
 import { companyName, ensureCompany } from "../../../domain/company/record.server.ts";
-import { createAdministrator, inProcess, operatorOf } from "../../../domain/service-account.server.ts";
+import { createAdministrator, inProcess, operatorClient } from "../../../domain/service-account.server.ts";
 import { readConfig } from "../../config/config.ts";
 import { openLog } from "../../log/log.ts";
 import { openSiteStore } from "../site-store.ts";
@@ -39,7 +39,7 @@ test("letters carry the company's current name", async () => {
   const name = await companyName(store, "bois.example");
   expect(name()).toBe("bois.example");
   mail.signWith(name);
-  await createAdministrator(operatorOf(store), "maud@bois.example", "une-charpente-solide");
+  await createAdministrator(operatorClient(store), "maud@bois.example", "une-charpente-solide");
 
   const admin = inProcess(store);
   await admin.collection("users").authWithPassword("maud@bois.example", "une-charpente-solide");

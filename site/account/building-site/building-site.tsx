@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { baysOf } from "../../../domain/building-sites/building-site.ts";
-import { siteStepOf } from "../../../domain/building-sites/steps.ts";
+import { worksiteBays } from "../../../domain/building-sites/building-site.ts";
+import { worksiteStep } from "../../../domain/building-sites/steps.ts";
 import { firstName } from "../../../domain/saved-answers/fill.ts";
 import { type OwnSite, ownSite, ownSites } from "../../../records/building-sites/own.ts";
 import { isMissing, logAndReturn, routeError } from "../../../records/failure.ts";
@@ -81,11 +81,11 @@ function OwnSitePage({ user, own, others, ...loaded }: OwnSitePageProps) {
     permission: permissions,
     owed: site,
   };
-  const numbers = marksOf(parts);
+  const numbers = numberMarks(parts);
   return (
     <PrivatePage title={french(site.title)}>
       <Head user={user} site={site} request={request} />
-      <Bays bays={baysOf(site)} />
+      <Bays bays={worksiteBays(site)} />
       {request && (
         <div className="building-conversation">
           <Conversation state={request} number={numbers.conversation} onState={revalidate} />
@@ -109,7 +109,7 @@ function OwnSitePage({ user, own, others, ...loaded }: OwnSitePageProps) {
 }
 
 /** Returns the numbers of the parts' marks. Only existing parts count. */
-function marksOf<Name extends string>(parts: Record<Name, unknown>): Record<Name, number> {
+function numberMarks<Name extends string>(parts: Record<Name, unknown>): Record<Name, number> {
   let number = 0;
   const marks = Object.entries(parts).map(([name, part]) => [name, part ? ++number : 0]);
   return Object.fromEntries(marks) as Record<Name, number>;
@@ -164,7 +164,7 @@ function Head({ user, site, request }: HeadProps) {
         </h1>
         <div className="page-head-aside">
           <p className="lead">
-            {texts.hello(firstName(user.name))} {french(site.next_note) || texts.now[siteStepOf(site)]}
+            {texts.hello(firstName(user.name))} {french(site.next_note) || texts.now[worksiteStep(site)]}
           </p>
           <FactList caption={texts.contact} unseen rows={useWhomToCall(request)} />
           <div className="actions">

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type Guarantee, guaranteesFrom } from "../../../domain/building-sites/guarantees.ts";
+import { type Guarantee, listGuarantees } from "../../../domain/building-sites/guarantees.ts";
 import { dayInFrench, todayInParis } from "../../../domain/dates.ts";
 import { french } from "../../../ui/text/typography.ts";
 import { Band } from "../../sections/page.tsx";
@@ -19,7 +19,7 @@ type GuaranteesProps = {
 export function Guarantees({ number, receivedOn, planned, children }: GuaranteesProps) {
   // A month alone is no day to count from.
   const from = receivedOn || (planned.length === 10 ? planned : "");
-  const guarantees = guaranteesFrom(from || "2000-01-01");
+  const guarantees = listGuarantees(from || "2000-01-01");
   const longest = Math.max(...guarantees.map(({ years }) => years));
   return (
     <Band ground="bark" titled="garanties" mark={number}>

@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import { browserRecords } from "../../../records/client.ts";
 import { logAndReturn } from "../../../records/failure.ts";
 import { followChanges } from "../../../records/live/changes.ts";
-import { readAgainBy } from "../../../records/live/read-again.ts";
+import { rereadWhen } from "../../../records/live/read-again.ts";
 
 /**
  * Keeps a page's records up to date while it is open: changes in these collections appear without a reload, and changes
@@ -16,7 +16,7 @@ export function useLive(...collections: string[]): void {
   useEffect(() => {
     let isLeft = false;
     let end: (() => void) | undefined;
-    const reading = readAgainBy(revalidate);
+    const reading = rereadWhen(revalidate);
 
     async function listen(): Promise<void> {
       const client = await browserRecords();

@@ -14,7 +14,7 @@ export function messageEntries(
   { message, replies }: OwnMessageWithReplies,
   fresh: ReadonlySet<string>,
 ): ThreadEntry[] {
-  const entryOf = (word: Message | Reply): ThreadEntry => ({
+  const toEntry = (word: Message | Reply): ThreadEntry => ({
     id: word.id,
     body: word.body,
     attachments: word.attachments,
@@ -28,5 +28,5 @@ export function messageEntries(
     isYours: otherWriter(word, you) === "",
     urlOf: (name, thumb) => attachmentUrl(word, name, thumb),
   });
-  return [...replies.toReversed(), message].map(entryOf);
+  return [...replies.toReversed(), message].map(toEntry);
 }

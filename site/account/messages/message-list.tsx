@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import { momentInFrench } from "../../../domain/dates.ts";
 import {
   lastWord,
+  listUnread,
   type OwnMessageWithReplies,
   otherWriter,
-  unreadIn,
 } from "../../../records/messages/own.ts";
 import { Badge } from "../../../ui/badge/badge.tsx";
 import { french } from "../../../ui/text/typography.ts";
@@ -21,7 +21,7 @@ export function MessageList({ you, messages }: MessageListProps) {
   return (
     <>
       <p role="status" className="sr-only">
-        {unreadSaid(messages.flatMap(unreadIn).length)}
+        {unreadSaid(messages.flatMap(listUnread).length)}
       </p>
       <ul className="record-list">
         {messages.map((messageWithReplies) => (
@@ -38,11 +38,11 @@ export function MessageList({ you, messages }: MessageListProps) {
 
 function MessageLine({ you, messageWithReplies }: { you: You; messageWithReplies: OwnMessageWithReplies }) {
   const { message } = messageWithReplies;
-  const unreadWords = unreadIn(messageWithReplies);
+  const unreadWords = listUnread(messageWithReplies);
   const unread = unreadWords.length;
   // Shows an unread reply even if the client has written since, because the client came for it.
-  const shown = unreadWords.at(-1) ?? lastWord(messageWithReplies);
-  const isTeams = "side" in shown && shown.side === "team";
+  const shownWord = unreadWords.at(-1) ?? lastWord(messageWithReplies);
+  const isTeams = "side" in shownWord && shownWord.side === "team";
   return (
     <li className={unread > 0 ? "record-line record-line-unread" : "record-line"}>
       <h3>
@@ -54,12 +54,14 @@ function MessageLine({ you, messageWithReplies }: { you: You; messageWithReplies
         <Badge tone="heartwood">{unread === 1 ? texts.unread.one : unread + texts.unread.several}</Badge>
       )}
       <p className="record-excerpt">
-        <span>{isTeams ? texts.team : otherWriter(shown, you) || texts.you}</span>
+        <span>{isTeams ? texts.team : otherWriter(shownWord, you) || texts.you}</span>
         {" – "}
-        {french(firstWords(shown.body))}
+        {french(firstWords(shownWord.body))}
       </p>
       <p className="note">
-        <time dateTime={shown.created.replace(" ", "T")}>{french(momentInFrench(shown.created))}</time>
+        <time dateTime={shownWord.created.replace(" ", "T")}>
+          {french(momentInFrench(shownWord.created))}
+        </time>
       </p>
     </li>
   );

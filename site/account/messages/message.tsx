@@ -5,9 +5,9 @@ import { browserRecords, type RecordsClient } from "../../../records/client.ts";
 import { isClientError, logAndReturn, routeError } from "../../../records/failure.ts";
 import {
   findOwnMessage,
+  listUnread,
   markRepliesRead,
   type OwnMessageWithReplies,
-  unreadIn,
 } from "../../../records/messages/own.ts";
 import type { RequestState } from "../../../records/requests/by-link.ts";
 import { requireUser } from "../../../records/sign-in/session.ts";
@@ -140,7 +140,7 @@ function Readers({ request, onState }: { request: RequestState; onState: () => v
 function useReading(messageWithReplies: OwnMessageWithReplies | null): ReadonlySet<string> {
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   const unread = messageWithReplies
-    ? unreadIn(messageWithReplies)
+    ? listUnread(messageWithReplies)
         .map(({ id }) => id)
         .join()
     : "";

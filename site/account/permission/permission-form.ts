@@ -4,8 +4,8 @@ import { dayInFrench, isoDay, todayInParis } from "../../../domain/dates.ts";
 import { remainingPictures } from "../../../domain/publication-permissions/online.ts";
 import {
   type PermissionChoice,
+  permissionWording,
   permissionWords,
-  wordingOf,
 } from "../../../domain/publication-permissions/wording.ts";
 import {
   type PermissionOutcome,
@@ -29,12 +29,12 @@ export type LossQuestion = "all" | "page" | "part";
 
 /** The client's choice, sent after the client knows which content it takes offline. */
 export function usePermissionForm(site: SitePermissions, onAnswered: () => void) {
-  const given = givenChoice(site);
+  const givenNow = givenChoice(site);
   const [changes, setChanges] = useState<Partial<PermissionChoice>>({});
   const [question, setQuestion] = useState<LossQuestion>();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<keyof typeof texts.failed>();
-  const choice: PermissionChoice = { ...(given ?? blank()), ...changes };
+  const choice: PermissionChoice = { ...(givenNow ?? blank()), ...changes };
 
   async function send(sending: Promise<PermissionOutcome>): Promise<void> {
     setBusy(true);
@@ -47,14 +47,14 @@ export function usePermissionForm(site: SitePermissions, onAnswered: () => void)
     onAnswered();
   }
 
-  const answer = (chosen = choice) => send(sendPermission(site.id, chosen, wordingOf(chosen, site)));
+  const answer = (chosen = choice) => send(sendPermission(site.id, chosen, permissionWording(chosen, site)));
   // A page that is online without a permission is taken offline by a refusal.
-  const takeBack = () => (given ? send(withdrawPermission(site.id)) : answer(blank()));
+  const takeBack = () => (givenNow ? send(withdrawPermission(site.id)) : answer(blank()));
 
   return {
     choice,
     days: daysOffered(choice.until),
-    isGiven: given !== undefined,
+    isGiven: givenNow !== undefined,
     isBusy,
     failure,
     question,
@@ -63,7 +63,7 @@ export function usePermissionForm(site: SitePermissions, onAnswered: () => void)
       setChanges((before) => ({ ...before, ...changed }));
     },
     submit() {
-      const loss = lossOf(site, given, choice);
+      const loss = permissionLoss(site, givenNow, choice);
       if (loss) setQuestion(loss);
       else void answer();
     },
@@ -73,7 +73,7 @@ export function usePermissionForm(site: SitePermissions, onAnswered: () => void)
   };
 }
 
-function lossOf(
+function permissionLoss(
   { online }: SitePermissions,
   given: PermissionChoice | undefined,
   choice: PermissionChoice,
@@ -101,15 +101,15 @@ function givenChoice({ permissions }: SitePermissions): PermissionChoice | undef
 }
 
 function blank(): PermissionChoice {
-  return { outside: false, inside: false, town: false, until: lastDayIn(years[1] ?? 5) };
+  return { outside: false, inside: false, town: false, until: lastDay(years[1] ?? 5) };
 }
 
 function daysOffered(chosen: string): { day: string; text: string }[] {
-  const days = new Set([...years.map(lastDayIn), chosen].filter(Boolean));
+  const days = new Set([...years.map(lastDay), chosen].filter(Boolean));
   const dated = [...days].sort().map((day) => ({ day, text: dayInFrench(day) }));
   return [...dated, { day: "", text: french(permissionWords.endless) }];
 }
 
-function lastDayIn(more: number): string {
+function lastDay(more: number): string {
   return `${Number(todayInParis().slice(0, 4)) + more}-12-31`;
 }

@@ -126,7 +126,7 @@ function Online({ page, onRemove }: { page: OnlinePage; onRemove: () => void }) 
 /** Says which content disappears at once, and where copies may remain. */
 function Question({ site: { online }, form }: { site: SitePermissions; form: PermissionForm }) {
   const { dialog } = texts;
-  const said = {
+  const questionTexts = {
     all: { title: dialog.title, text: dialog.all(online?.pictures ?? 0) },
     page: { title: dialog.title, text: dialog.page },
     part: {
@@ -136,14 +136,14 @@ function Question({ site: { online }, form }: { site: SitePermissions; form: Per
   }[form.question ?? "all"];
   return (
     <Confirmation
-      title={said.title}
+      title={questionTexts.title}
       confirm={form.isBusy ? texts.busy : dialog.yes}
       keep={dialog.no}
       isBusy={form.isBusy}
       onConfirm={form.confirm}
       onClose={form.keep}
     >
-      <p>{said.text}</p>
+      <p>{questionTexts.text}</p>
       <p>{dialog.elsewhere}</p>
     </Confirmation>
   );

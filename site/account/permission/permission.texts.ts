@@ -19,8 +19,8 @@ export const texts = frenchTexts({
   expired: ["Permission finie le ", ". La page et ses images ne sont plus montrées."],
   online: {
     now: (pictures: number, day: string) => {
-      const shown = pictures === 0 ? "sans image" : `avec ${pictures} image${pictures > 1 ? "s" : ""}`;
-      return french(`Votre projet est en ligne depuis le ${day}, ${shown}.`);
+      const pictureCount = pictures === 0 ? "sans image" : `avec ${pictures} image${pictures > 1 ? "s" : ""}`;
+      return french(`Votre projet est en ligne depuis le ${day}, ${pictureCount}.`);
     },
     basis: {
       permission: "Vous l'avez permis.",

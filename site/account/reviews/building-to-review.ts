@@ -11,8 +11,10 @@ export function buildingToReview(
   reviews: readonly Reviewed[] | null,
   invited: string,
 ): ReviewedSite | undefined {
-  const asked = sites.find(({ id }) => id === invited);
-  if (asked) return asked;
-  const spokenOf = new Set((reviews ?? []).map(({ project }) => project));
-  return sites.find(({ step, project }) => step === "handover" && project !== "" && !spokenOf.has(project));
+  const invitedSite = sites.find(({ id }) => id === invited);
+  if (invitedSite) return invitedSite;
+  const reviewedProjects = new Set((reviews ?? []).map(({ project }) => project));
+  return sites.find(
+    ({ step, project }) => step === "handover" && project !== "" && !reviewedProjects.has(project),
+  );
 }

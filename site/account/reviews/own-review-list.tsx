@@ -64,11 +64,11 @@ export function OwnReviewList({ reviews, onChange }: OwnReviewListProps) {
 
 function OwnReviewLine({ review, onWithdraw }: { review: OwnReview; onWithdraw: () => void }) {
   const { rating, comment, status, answer, created, submitted_at, experienced_on, published_at } = review;
-  const subject = subjectOf(review);
+  const subject = reviewSubject(review);
   return (
     <li className="record-line">
       <h3>{subject}</h3>
-      <Badge tone={tones[status]}>{nameOf(status)}</Badge>
+      <Badge tone={tones[status]}>{stateName(status)}</Badge>
       <Stars rating={rating} />
       {comment ? <p className="record-words">{french(comment)}</p> : <p className="note">{texts.wordless}</p>}
       <p className="note">
@@ -112,7 +112,7 @@ function OwnReviewLine({ review, onWithdraw }: { review: OwnReview; onWithdraw: 
 }
 
 /** Returns the subject of a review. */
-export function subjectOf({ expand }: OwnReview): string {
+export function reviewSubject({ expand }: OwnReview): string {
   return expand?.project ? french(expand.project.title) : texts.general;
 }
 
@@ -122,6 +122,6 @@ const tones: Record<string, "moss" | "pending" | "error"> = {
   refused: "error",
 };
 
-function nameOf(status: string): string {
+function stateName(status: string): string {
   return (texts.states as Record<string, string>)[status] ?? texts.states.pending;
 }

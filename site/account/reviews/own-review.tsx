@@ -12,7 +12,7 @@ import { useMemberForm } from "../member-form.ts";
 import { OutcomeLine } from "../outcome.tsx";
 import { PrivateFailure, PrivateSubpage, PrivateWaiting } from "../private-page.tsx";
 import type { Route } from "./+types/own-review.ts";
-import { subjectOf } from "./own-review-list.tsx";
+import { reviewSubject } from "./own-review-list.tsx";
 import { texts as listTexts } from "./own-reviews.texts.ts";
 import { RefusalAnswer, RefusalWords } from "./refusal.tsx";
 import { ReviewFields, type ReviewName, reviewDraft, reviewProblems } from "./review-fields.tsx";
@@ -34,8 +34,8 @@ export default function OwnReviewPage({ loaderData: review }: Route.ComponentPro
       back={{ to: "/account#mes-avis", name: texts.back }}
       said={
         <>
-          <p>{texts.subject + subjectOf(review)}</p>
-          <p>{texts[stateOf(review)]}</p>
+          <p>{texts.subject + reviewSubject(review)}</p>
+          <p>{texts[reviewState(review)]}</p>
         </>
       }
     >
@@ -55,7 +55,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <PrivateFailure error={error} />;
 }
 
-function stateOf({ status }: OwnReview): "approved" | "refused" | "pending" {
+function reviewState({ status }: OwnReview): "approved" | "refused" | "pending" {
   return status === "approved" || status === "refused" ? status : "pending";
 }
 
@@ -81,14 +81,14 @@ function Refusal({ review }: { review: OwnReview }) {
 }
 
 function AmendForm({ review }: { review: OwnReview }) {
-  const written = {
+  const writtenReview = {
     project: "",
     rating: String(review.rating),
     comment: review.comment,
     experienced_on: isoDay(review.experienced_on),
   };
   const { field, control, result, isBusy, formProps } = useMemberForm<ReviewName>({
-    blank: written,
+    blank: writtenReview,
     keeps: true,
     draft: `review/${review.id}`,
     check: reviewProblems,

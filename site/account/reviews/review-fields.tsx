@@ -47,10 +47,10 @@ type ProjectFieldProps = { projects: ReviewedProject[]; field: ReviewFieldsProps
 
 function ProjectField({ projects, field }: ProjectFieldProps) {
   const { fault, ...project } = field("project");
-  const told = { name: project.name, label: texts.project, hint: texts.projectHint, fault };
+  const fieldProps = { name: project.name, label: texts.project, hint: texts.projectHint, fault };
   return (
-    <Labelled {...told}>
-      <select {...controlProps({ ...told, optional: true })} {...project}>
+    <Labelled {...fieldProps}>
+      <select {...controlProps({ ...fieldProps, optional: true })} {...project}>
         <option value="">{texts.general}</option>
         {projects.map(({ id, title }) => (
           <option key={id} value={id}>
@@ -63,7 +63,7 @@ function ProjectField({ projects, field }: ProjectFieldProps) {
 }
 
 function CommentField({ field, control }: Pick<ReviewFieldsProps, "field" | "control">) {
-  const length = lengthOf(String(useWatch({ control, name: "comment" })));
+  const length = textLength(String(useWatch({ control, name: "comment" })));
   return (
     <div className="comment-field">
       <LongField label={texts.comment} optional hint={texts.commentHint} rows={6} {...field("comment")} />
@@ -78,7 +78,7 @@ function CommentField({ field, control }: Pick<ReviewFieldsProps, "field" | "con
 /** Returns the problems of a typed review by field, with the store's codes. */
 export function reviewProblems(typed: Record<ReviewName, string>): Codes<ReviewName> {
   const codes: Codes<ReviewName> = {};
-  if (lengthOf(typed.comment) > longest) codes.comment = "validation_max_text_constraint";
+  if (textLength(typed.comment) > longest) codes.comment = "validation_max_text_constraint";
   if (typed.experienced_on > today()) codes.experienced_on = "validation_future_date";
   return codes;
 }
@@ -87,7 +87,7 @@ export function reviewDraft({ rating, comment, experienced_on }: Record<ReviewNa
   return { rating: Number(rating), comment: comment.trim(), experienced_on };
 }
 
-function lengthOf(text: string): number {
+function textLength(text: string): number {
   return Array.from(text.trim()).length;
 }
 

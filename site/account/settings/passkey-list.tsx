@@ -127,7 +127,7 @@ type PasskeyLineProps = { passkey: Passkey; proving: Proving; onRenamed: () => v
 function PasskeyLine({ passkey, proving, onRenamed, onRemove }: PasskeyLineProps) {
   const [isNaming, setNaming] = useState(false);
   const { id, name, created, used } = passkey;
-  const shown = french(name) || texts.title;
+  const passkeyName = french(name) || texts.title;
 
   function rename(form: HTMLFormElement): void {
     const typed = String(new FormData(form).get(`name-${id}`) ?? "").trim();
@@ -170,7 +170,7 @@ function PasskeyLine({ passkey, proving, onRenamed, onRemove }: PasskeyLineProps
           </div>
         </form>
       ) : (
-        <h3>{shown}</h3>
+        <h3>{passkeyName}</h3>
       )}
       <p className="note">
         {texts.added + french(momentInFrench(created))}
@@ -181,12 +181,17 @@ function PasskeyLine({ passkey, proving, onRenamed, onRemove }: PasskeyLineProps
           <button
             type="button"
             className="link"
-            aria-label={texts.renameNamed + shown}
+            aria-label={texts.renameNamed + passkeyName}
             onClick={() => setNaming(true)}
           >
             {texts.rename}
           </button>
-          <button type="button" className="link" aria-label={texts.removeNamed + shown} onClick={onRemove}>
+          <button
+            type="button"
+            className="link"
+            aria-label={texts.removeNamed + passkeyName}
+            onClick={onRemove}
+          >
             {texts.remove}
           </button>
         </div>

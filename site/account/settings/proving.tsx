@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from "react";
 import { browserRecords, type RecordsClient } from "../../../records/client.ts";
-import { outcomeOf } from "../../../records/outcome.ts";
+import { readOutcome } from "../../../records/outcome.ts";
 import type { ProofOutcome } from "../../../records/sign-in/passkeys.ts";
 import { notify } from "../../../ui/toast/toast.ts";
 import { useToLogin } from "../member-form.ts";
@@ -37,7 +37,7 @@ export function useProving() {
     setBusy(true);
     const answer = await import("../../../records/sign-in/passkeys.ts")
       .then(async (ceremonies) => act.send(ceremonies, await browserRecords(), password))
-      .catch(outcomeOf);
+      .catch(readOutcome);
     awaited.current = false;
     setBusy(false);
     if (answer.outcome === "password")
@@ -58,7 +58,7 @@ export function useProving() {
     awaited.current = true;
     const answer = await import("../../../records/sign-in/passkeys.ts")
       .then(async ({ confirmByPasskey }) => confirmByPasskey(await browserRecords()))
-      .catch(outcomeOf);
+      .catch(readOutcome);
     awaited.current = false;
     if (answer.outcome === "done") return attempt(act);
     setQuestion(questionFor(act, answer.outcome === "dismissed" ? undefined : texts.passkeyRefused));

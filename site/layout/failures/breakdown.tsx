@@ -18,7 +18,7 @@ const texts = frenchTexts({
 /** Replaces a page that broke. The reason is only in the log, under the same reference. */
 export function Breakdown({ error }: { error: unknown }) {
   const rendered = use(ReferenceContext);
-  const reference = referenceOf(error) ?? rendered ?? shownReference();
+  const reference = failureReference(error) ?? rendered ?? shownReference();
   return (
     <PageHead lines={texts.title}>
       <Unlisted title={texts.name} />
@@ -38,7 +38,7 @@ export function Breakdown({ error }: { error: unknown }) {
 }
 
 /** Returns the store's own reference, if the store failed. */
-function referenceOf(error: unknown): string | undefined {
+function failureReference(error: unknown): string | undefined {
   const { id } = (isRouteErrorResponse(error) && error.data) || {};
   return typeof id === "string" ? id : undefined;
 }

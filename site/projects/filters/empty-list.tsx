@@ -19,15 +19,15 @@ export function EmptyList({
   total: number;
 }) {
   const names = filterNames.filter((name) => chosen[name]);
-  const labelOf = (name: (typeof names)[number]) => filters.labelOf(name, chosen[name] ?? "");
+  const filterLabel = (name: (typeof names)[number]) => filters.labelOf(name, chosen[name] ?? "");
   const ways = names.flatMap((name) => {
     const without = { ...chosen, [name]: undefined };
     const { length } = filters.found(without);
-    return length > 0 ? [{ without, text: texts.without(labelOf(name), length) }] : [];
+    return length > 0 ? [{ without, text: texts.without(filterLabel(name), length) }] : [];
   });
   return (
     <div className="across filters-empty">
-      <Vacancy title={texts.noneYet(names.map(labelOf))}>
+      <Vacancy title={texts.noneYet(names.map(filterLabel))}>
         <p className="lead">{texts.noneYetText(total)}</p>
         {ways.length > 0 && (
           <ul>

@@ -19,14 +19,14 @@ type FilterBarProps = { filters: ProjectFilters; chosen: ChosenFilters; count: n
 /** The filters of the list, each value with an address of its own, and the chosen ones. */
 export function FilterBar({ filters, chosen, count, total }: FilterBarProps) {
   const offered = filterNames.filter((name) => isOffered(filters, name, total));
-  const kept = filterNames.filter((name) => chosen[name]);
+  const chosenFilters = filterNames.filter((name) => chosen[name]);
   return (
     <>
       {offered.length > 0 && (
         <nav className="filters across" aria-label={texts.label}>
           <details>
             <summary>
-              {texts.fold(kept.length)}
+              {texts.fold(chosenFilters.length)}
               <i aria-hidden="true" />
             </summary>
             <div className="filter-groups">
@@ -40,17 +40,19 @@ export function FilterBar({ filters, chosen, count, total }: FilterBarProps) {
                 />
               ))}
             </div>
-            {kept.length > 0 && count > 0 && (
+            {chosenFilters.length > 0 && count > 0 && (
               <a className="button button-plain filters-see" href={`#${listId}`}>
                 <span>{texts.see(count)}</span>
               </a>
             )}
           </details>
-          {kept.length > 0 && <KeptFilters filters={filters} chosen={chosen} names={kept} />}
+          {chosenFilters.length > 0 && (
+            <KeptFilters filters={filters} chosen={chosen} names={chosenFilters} />
+          )}
         </nav>
       )}
       <div className="across filters-count" id={listId}>
-        <Dimension live>{kept.length > 0 ? texts.of(count, total) : texts.raised(total)}</Dimension>
+        <Dimension live>{chosenFilters.length > 0 ? texts.of(count, total) : texts.raised(total)}</Dimension>
       </div>
     </>
   );
@@ -81,7 +83,7 @@ function FilterGroup({ name, chosen, choices, filters }: FilterGroupProps) {
       </p>
       <ul aria-labelledby={id}>
         {choices.map(({ value, label, count, isChosen }) => {
-          const shown = (
+          const groupLabel = (
             <span>
               {french(label)} <span className="chip-count figures">{count}</span>
             </span>
@@ -89,7 +91,7 @@ function FilterGroup({ name, chosen, choices, filters }: FilterGroupProps) {
           if (count === 0 && !isChosen) {
             return (
               <li key={value} className="chip chip-empty">
-                {shown}
+                {groupLabel}
               </li>
             );
           }
@@ -97,7 +99,7 @@ function FilterGroup({ name, chosen, choices, filters }: FilterGroupProps) {
           return (
             <li key={value}>
               <FilterLink filters={filters} to={after} className="chip" isChosen={isChosen}>
-                {shown}
+                {groupLabel}
               </FilterLink>
             </li>
           );

@@ -1,8 +1,8 @@
 import {
-  chaptersOf,
+  chapterParagraphs,
   type ProjectChapter,
-  paragraphsOf,
   type Ratio,
+  readChapters,
 } from "../../../domain/projects/chapters/chapters.ts";
 import type { Project } from "../../../domain/projects/project.ts";
 import { stagePictures } from "../../../domain/projects/stages.ts";
@@ -22,7 +22,7 @@ const ids = { before: "avant", during: "pendant", after: "apres" };
  * @param first number of the first chapter's mark
  */
 export function Chapters({ project, first }: { project: Project; first: number }) {
-  return chaptersOf(project).map((chapter, index) => (
+  return readChapters(project).map((chapter, index) => (
     <section
       key={chapter.moment}
       className={`chapter chapter-${chapter.moment} page-grid`}
@@ -39,7 +39,7 @@ type ChapterProps = { project: Project; chapter: ProjectChapter };
 
 function ChapterText({ project, chapter }: ChapterProps) {
   const { moment, period, title } = chapter;
-  const paragraphs = paragraphsOf(chapter).map((paragraph) => (
+  const paragraphs = chapterParagraphs(chapter).map((paragraph) => (
     <p key={paragraph} className={moment === "during" ? "lead" : undefined}>
       {french(paragraph)}
     </p>
@@ -68,7 +68,7 @@ function ChapterText({ project, chapter }: ChapterProps) {
 }
 
 function ChapterPictures({ project, chapter }: ChapterProps) {
-  return picturesOf(project, chapter).map(({ name, ratio }) => {
+  return chapterPictures(project, chapter).map(({ name, ratio }) => {
     const caption = project.images?.[name]?.caption;
     return (
       <figure key={name} data-ratio={ratio}>
@@ -87,7 +87,10 @@ function ChapterPictures({ project, chapter }: ChapterProps) {
 const sizes = "(min-width: 900px) 64vw, 100vw";
 
 /** Returns the chapter's pictures that the project has. The chapter "before" without pictures shows the bare site. */
-function picturesOf(project: Project, { moment, images }: ProjectChapter): { name: string; ratio: Ratio }[] {
+function chapterPictures(
+  project: Project,
+  { moment, images }: ProjectChapter,
+): { name: string; ratio: Ratio }[] {
   const { before } = stagePictures(project);
   const there = new Set([project.cover_image, ...project.gallery, ...(project.stages ?? [])]);
   if (images.length === 0 && moment === "before" && before) return [{ name: before, ratio: "3:2" }];

@@ -13,7 +13,7 @@ export type ShownState = { state: State; name: string };
 /**
  * Returns the states of a project's view, the finished one last. Returns an empty list if there are not two to compare.
  */
-export function statesOf(project: Project): ShownState[] {
+export function viewStates(project: Project): ShownState[] {
   const { frame = "", closed = "" } = stagePictures(project);
   const { cover_image } = project;
   const states: ShownState[] = [
@@ -21,8 +21,8 @@ export function statesOf(project: Project): ShownState[] {
     { state: "closed", name: closed },
     { state: "finished", name: cover_image },
   ];
-  const shown = states.filter(({ name }) => name);
-  return cover_image && shown.length > 1 ? shown : [];
+  const shownStates = states.filter(({ name }) => name);
+  return cover_image && shownStates.length > 1 ? shownStates : [];
 }
 
 /** The same view in its states, one above the other. A finger moves the seam, and so do keys and choices. */
@@ -105,10 +105,10 @@ function withinState(at: number): number {
 
 /** « Entre « L’ossature » et « Clos et couvert », 60 % », for screen readers. */
 function valueText(states: readonly ShownState[], at: number): string {
-  const nameOf = (place: number) => texts.states[states[place]?.state ?? "finished"];
+  const stateText = (place: number) => texts.states[states[place]?.state ?? "finished"];
   const before = Math.floor(at);
   const share = Math.round((at - before) * 100);
-  return share === 0 ? nameOf(before) : texts.between(nameOf(before), nameOf(before + 1), share);
+  return share === 0 ? stateText(before) : texts.between(stateText(before), stateText(before + 1), share);
 }
 
 function Grip() {

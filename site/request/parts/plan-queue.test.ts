@@ -3,9 +3,9 @@ import { heaviestPlan, mostPlans } from "../../../domain/requests/uploads/upload
 import { PlanQueue } from "./plan-queue.ts";
 
 function file(name: string, size: number): File {
-  const chosen = new File(["%PDF-1.4"], name);
-  Object.defineProperty(chosen, "size", { value: size });
-  return chosen;
+  const chosenFile = new File(["%PDF-1.4"], name);
+  Object.defineProperty(chosenFile, "size", { value: size });
+  return chosenFile;
 }
 
 test("a too heavy file is rejected unread, and takes no place", () => {

@@ -124,7 +124,7 @@ let nextId = 0;
 const queues = new Map<string, PlanQueue>();
 
 /** Returns the queue of an enquiry, for every page of this tab. */
-export function planQueueOf(request: string): PlanQueue {
+export function planQueue(request: string): PlanQueue {
   return queues.get(request) ?? new PlanQueue().begin(request);
 }
 

@@ -70,7 +70,7 @@ function PlanRow({ name, href, picture, onRemove, children }: PlanRowProps) {
       {picture ? (
         <img src={picture} alt="" width={64} height={64} loading="lazy" />
       ) : (
-        <span className="plans-kind note">{kindOf(name)}</span>
+        <span className="plans-kind note">{fileKind(name)}</span>
       )}
       <div>
         <b>
@@ -104,7 +104,7 @@ function itemText({ file, state, share, fault }: PlanItem): string {
 }
 
 /** Returns the ending of a file's name, as « PDF » or « EXE ». Without one, returns the word for file. */
-function kindOf(name: string): string {
+function fileKind(name: string): string {
   const [, ending] = /\.([a-z0-9]{1,4})$/i.exec(name) ?? [];
   return ending?.toUpperCase() ?? texts.file;
 }

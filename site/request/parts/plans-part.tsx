@@ -4,7 +4,7 @@ import type { SecondBreath } from "../../../domain/messages/request/second-breat
 import { removeRequestPlan } from "../../../records/requests/by-link.ts";
 import { Part } from "./part.tsx";
 import { partTexts } from "./parts.texts.ts";
-import { planQueueOf, takesPlace, useQueuedPlans } from "./plan-queue.ts";
+import { planQueue, takesPlace, useQueuedPlans } from "./plan-queue.ts";
 import { ChosenPlan, KeptPlan } from "./plan-rows.tsx";
 import { PlansField } from "./plans-field.tsx";
 import { plansWords } from "./plans-words.ts";
@@ -24,7 +24,7 @@ type PlansPartProps = {
 
 /** Photos and plans, each sent as soon as it is chosen. */
 export function PlansPart({ request, work, plans, names, onChange, onSending }: PlansPartProps) {
-  const [queue] = useState(() => planQueueOf(request));
+  const [queue] = useState(() => planQueue(request));
   const items = useQueuedPlans(queue);
   const isSending = items.some(takesPlace);
   useEffect(() => onSending(isSending), [isSending, onSending]);

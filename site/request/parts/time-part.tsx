@@ -1,6 +1,6 @@
 import { unknownBudget } from "../../../domain/messages/request/choices.ts";
 import { offeredBudgets } from "../../../domain/messages/request/offered-budgets.ts";
-import { startWishesOn, startWishText } from "../../../domain/messages/request/start-wishes.ts";
+import { offeredStartWishes, startWishText } from "../../../domain/messages/request/start-wishes.ts";
 import { french } from "../../../ui/text/typography.ts";
 import { useCompany } from "../../sections/company.ts";
 import { type Choice, Segments } from "./choices.tsx";
@@ -24,7 +24,7 @@ export function TimePart({ second, change, faults, form, today }: PartProps & { 
         name="start_wish"
         form={form}
         legend={texts.start}
-        choices={withChosen(startWishesOn(today), second.start_wish).map((value) => ({
+        choices={withChosen(offeredStartWishes(today), second.start_wish).map((value) => ({
           value,
           label: french(startWishText(value)),
         }))}
@@ -53,9 +53,9 @@ function withChosen(offered: readonly string[], chosen: string): string[] {
 }
 
 function budgetChoices(budgets: readonly string[], chosen: string): Choice[] {
-  const known = withChosen(budgets, chosen === unknownBudget ? "" : chosen);
+  const knownBudgets = withChosen(budgets, chosen === unknownBudget ? "" : chosen);
   return [
-    ...known.map((value) => ({ value, label: french(value) })),
+    ...knownBudgets.map((value) => ({ value, label: french(value) })),
     { value: unknownBudget, label: texts.unknownBudget },
   ];
 }

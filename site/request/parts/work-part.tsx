@@ -69,8 +69,8 @@ type SurfaceProps = {
 function Surface({ value, fault, form, onType }: SurfaceProps) {
   const [typed, setTyped] = useState<string>();
   useFaultInView("surface", fault);
-  const read = typed === undefined ? {} : readSurface(typed);
-  const isTyped = typed !== undefined && ("fault" in read || (read.value ?? 0) === value);
+  const surfaceReading = typed === undefined ? {} : readSurface(typed);
+  const isTyped = typed !== undefined && ("fault" in surfaceReading || (surfaceReading.value ?? 0) === value);
   const field = { name: "surface", label: texts.surface, fault: fault && french(fault) };
   return (
     <Labelled {...field}>

@@ -3,25 +3,25 @@ import { heldAccount } from "../../../records/sign-in/session-state.ts";
 import { PlanQueue, useQueuedPlans } from "../parts/plan-queue.ts";
 
 /** Chosen files that are not sent yet, kept during a visit to another page. Only the browser writes them. */
-const kept: { current: PlanQueue; account?: string | undefined } = { current: new PlanQueue() };
+const keptQueue: { current: PlanQueue; account?: string | undefined } = { current: new PlanQueue() };
 
 // The next user of this browser must not find them, and their enquiry must not get them.
 globalThis.addEventListener?.("sign-out", () => {
-  kept.current = new PlanQueue();
+  keptQueue.current = new PlanQueue();
 });
 
 /** The photos and plans of a quote, sent after the enquiry has arrived. */
 export function useQuotePlans() {
   const [queue, setQueue] = useState(() => {
     // The files of another enquiry, or of another account, do not belong to this one.
-    if (kept.current.isBegun || isAnothers()) kept.current = new PlanQueue();
-    return kept.current;
+    if (keptQueue.current.isBegun || isAnothers()) keptQueue.current = new PlanQueue();
+    return keptQueue.current;
   });
   const [request, setRequest] = useState("");
   const arrived = useQueuedPlans(queue).filter(({ state }) => state === "done").length;
   useEffect(
     () => () => {
-      kept.account = heldAccount();
+      keptQueue.account = heldAccount();
     },
     [],
   );
@@ -34,7 +34,7 @@ export function useQuotePlans() {
     send(sentTo: string): void {
       // A second enquiry from the same page does not get the files of the first.
       const next = queue.isBegun ? new PlanQueue() : queue;
-      kept.current = next.begin(sentTo);
+      keptQueue.current = next.begin(sentTo);
       setQueue(next);
       setRequest(sentTo);
     },
@@ -57,5 +57,5 @@ export function useQuotePlans() {
 
 /** Whether another account is signed in than when the page was left. The session may have ended elsewhere. */
 function isAnothers(): boolean {
-  return kept.account !== undefined && kept.account !== heldAccount();
+  return keptQueue.account !== undefined && keptQueue.account !== heldAccount();
 }

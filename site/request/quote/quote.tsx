@@ -15,7 +15,7 @@ import { Part } from "../parts/part.tsx";
 import { QuotePlansPart } from "../parts/quote-plans-part.tsx";
 import { TimePart } from "../parts/time-part.tsx";
 import { WorkPart } from "../parts/work-part.tsx";
-import { pendingOf } from "../saving/pending-parts.ts";
+import { pendingParts } from "../saving/pending-parts.ts";
 import { movingSketch } from "../sketch/scene.ts";
 import { SketchPart } from "../sketch/sketch-part.tsx";
 import { TownPart } from "../town/town-part.tsx";
@@ -75,9 +75,9 @@ export default function QuotePage({ loaderData: { today }, actionData }: Route.C
     if (!second.sketch) return;
     const change = { part: "sketch", value: second.sketch } as const;
     // If this page is left, the enquiry's page continues with the sketch.
-    pendingOf(request).put(change);
+    pendingParts(request).put(change);
     const answer = await saveRequestParts(request, [change]);
-    if (answer.outcome === "done") pendingOf(request).settle([change]);
+    if (answer.outcome === "done") pendingParts(request).settle([change]);
   }
 
   const { link, ...address } = texts.address;

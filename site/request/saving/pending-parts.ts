@@ -23,7 +23,7 @@ export class PendingParts {
 const ofRequests = new Map<string, PendingParts>();
 
 /** Returns the pending changes of an enquiry, from every page of this tab. */
-export function pendingOf(request: string): PendingParts {
+export function pendingParts(request: string): PendingParts {
   const pending = ofRequests.get(request) ?? new PendingParts();
   ofRequests.set(request, pending);
   return pending;
@@ -31,5 +31,5 @@ export function pendingOf(request: string): PendingParts {
 
 /** Whether unsaved changes would be lost with their fields. */
 export function hasPending(request: string): boolean {
-  return pendingOf(request).all.length > 0;
+  return pendingParts(request).all.length > 0;
 }

@@ -8,7 +8,7 @@ import {
 } from "../../../records/requests/by-link.ts";
 import { answeredText, failedTexts } from "../../conversation/failed.texts.ts";
 import { type PartFaults, type PartField, withFault } from "../parts/part-props.ts";
-import { hasPending, type PendingParts, pendingOf } from "./pending-parts.ts";
+import { hasPending, type PendingParts, pendingParts } from "./pending-parts.ts";
 
 /** The state of the typed changes: all saved, in progress, failed for now, or rejected. */
 export type Saving = {
@@ -43,7 +43,7 @@ const again = 5_000;
  * Changes from elsewhere are shown, except in parts with unsaved changes here. Those stay with every answer.
  */
 export function useSaving({ request, told, ended, onChange }: SavingOf) {
-  const pending = pendingOf(request);
+  const pending = pendingParts(request);
   const { shown, kept, setKept, setRefused, showPending } = useShownParts(pending, told);
   const [course, setCourse] = useState<Course>(() => ({ ...untouched, isPending: hasPending(request) }));
   const [typedFaults, setTypedFaults] = useState<PartFaults>({});
@@ -56,7 +56,7 @@ export function useSaving({ request, told, ended, onChange }: SavingOf) {
     isUnderWay.current = true;
     const answer = await saveRequestParts(request, changes);
     isUnderWay.current = false;
-    const refusal = refusalOf(answer, ended);
+    const refusal = savingRefusal(answer, ended);
     if (answer.outcome !== "done" || refusal) {
       setCourse((before) => ({ ...before, hasFailed: true, refusal }));
       return refusal ? undefined : again;
@@ -74,23 +74,23 @@ export function useSaving({ request, told, ended, onChange }: SavingOf) {
     return isPending ? rest : undefined;
   }
 
-  const sendIn = useSending(send);
+  const sendLater = useSending(send);
 
   return {
     second: shown,
-    saving: savingOf(course, typedFaults),
+    saving: savingState(course, typedFaults),
     change<Part extends SavedPart>(part: Part, value: SecondBreath[Part]): void {
       pending.put({ part, value, was: kept.current[part] });
       showPending();
       setCourse((before) => touchedCourse(before, part));
-      sendIn.current(rest);
+      sendLater.current(rest);
     },
     blame: (field: PartField, fault: string) => setTypedFaults((faults) => withFault(faults, field, fault)),
     setPlans(plans: string[]): void {
       setKept({ ...kept.current, plans });
       onChange({ second: kept.current });
     },
-    saveNow: () => sendIn.current(0),
+    saveNow: () => sendLater.current(0),
   };
 }
 
@@ -99,18 +99,18 @@ function useShownParts(pending: PendingParts, told: SecondBreath) {
   const [latest, setLatest] = useState({ told, kept: told });
   const [refused, setRefused] = useState<PartChange[]>([]);
   const [waiting, setWaiting] = useState(() => pending.all);
-  const kept = useRef(told);
+  const keptParts = useRef(told);
   if (latest.told !== told) {
-    kept.current = told;
+    keptParts.current = told;
     setLatest({ told, kept: told });
   }
   const showPending = () => setWaiting(pending.all);
   return {
     shown: withParts(withParts(latest.kept, refused), waiting),
-    kept,
+    kept: keptParts,
     showPending,
     setKept(second: SecondBreath): void {
-      kept.current = second;
+      keptParts.current = second;
       setLatest((before) => ({ ...before, kept: second }));
       showPending();
     },
@@ -148,7 +148,7 @@ function courseAfter(value: SavingOutcome, faults: PartFaults): Course {
   };
 }
 
-function savingOf({ isPending, hasFailed, ...course }: Course, typedFaults: PartFaults): Saving {
+function savingState({ isPending, hasFailed, ...course }: Course, typedFaults: PartFaults): Saving {
   const saving = { ...course, faults: { ...course.faults, ...typedFaults } };
   if (isPending) return { ...saving, state: hasFailed ? "failed" : "busy" };
   if (Object.keys(saving.faults).length > 0) return { ...saving, state: "faulty" };
@@ -156,7 +156,7 @@ function savingOf({ isPending, hasFailed, ...course }: Course, typedFaults: Part
 }
 
 /** Returns why a retry would fail too. Returns "" if it may succeed, or if nothing was rejected. */
-function refusalOf(answer: RequestOutcome<SavingOutcome>, ended: string): string {
+function savingRefusal(answer: RequestOutcome<SavingOutcome>, ended: string): string {
   if (answer.outcome === "done") return answer.value.outcome === "answered" ? answeredText : "";
   if (answer.outcome === "dead") return ended;
   if (answer.outcome === "invalid") return failedTexts.refused;
@@ -186,27 +186,27 @@ function useSending(send: () => Promise<number | undefined>): RefObject<(delay: 
     const delay = await send();
     // Changes that a left page could not send wait for the next page.
     const isGivenUp = isLeft.current && delay === again;
-    if (delay !== undefined && !isGivenUp) sendIn.current(delay);
+    if (delay !== undefined && !isGivenUp) sendLater.current(delay);
   };
-  const sendIn = useRef((_: number): void => undefined);
-  sendIn.current = (delay) => {
+  const sendLater = useRef((_: number): void => undefined);
+  sendLater.current = (delay) => {
     clearTimeout(alarm.current);
     if (delay === 0) void sendNow();
-    else alarm.current = setTimeout(() => sendIn.current(0), delay);
+    else alarm.current = setTimeout(() => sendLater.current(0), delay);
   };
   useEffect(() => {
     isLeft.current = false;
-    const goOn = () => sendIn.current(0);
-    const leave = () => document.visibilityState === "hidden" && goOn();
-    goOn();
-    addEventListener("online", goOn);
+    const resumeSending = () => sendLater.current(0);
+    const leave = () => document.visibilityState === "hidden" && resumeSending();
+    resumeSending();
+    addEventListener("online", resumeSending);
     document.addEventListener("visibilitychange", leave);
     return () => {
       isLeft.current = true;
-      removeEventListener("online", goOn);
+      removeEventListener("online", resumeSending);
       document.removeEventListener("visibilitychange", leave);
-      goOn();
+      resumeSending();
     };
   }, []);
-  return sendIn;
+  return sendLater;
 }

@@ -1,4 +1,4 @@
-import { drawnAt, type Ground } from "./drawn-house.ts";
+import { drawPoint, type Ground } from "./drawn-house.ts";
 
 type DimensionTicksProps = {
   ends: Ground[];
@@ -12,7 +12,7 @@ export function DimensionTicks({ ends, unit }: DimensionTicksProps) {
 }
 
 function tick(end: Ground, unit: number): string {
-  const [x, y] = drawnAt(end);
+  const [x, y] = drawPoint(end);
   const reach = 6 * unit;
   return `M${x - reach} ${y + reach}L${x + reach} ${y - reach}`;
 }
@@ -29,7 +29,7 @@ export function DimensionText({
   isQuiet?: boolean;
   children: string;
 }) {
-  const [[x1, y1], [x2, y2]] = [drawnAt(from), drawnAt(to)];
+  const [[x1, y1], [x2, y2]] = [drawPoint(from), drawPoint(to)];
   const turned = (Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI;
   const angle = turned > 90 || turned < -90 ? turned + 180 : turned;
   return (

@@ -15,8 +15,8 @@ export function useDrawingUnit(drawing: RefObject<SVGSVGElement | null>, viewBox
       const { width, height } = element.viewBox.baseVal;
       const { meetOrSlice, SVG_MEETORSLICE_SLICE } = element.preserveAspectRatio.baseVal;
       const side = meetOrSlice === SVG_MEETORSLICE_SLICE ? Math.max : Math.min;
-      const shown = side(element.clientWidth / width, element.clientHeight / height);
-      if (shown > 0) setUnit(1 / shown);
+      const shownUnit = side(element.clientWidth / width, element.clientHeight / height);
+      if (shownUnit > 0) setUnit(1 / shownUnit);
     });
     observer.observe(element);
     return () => observer.disconnect();

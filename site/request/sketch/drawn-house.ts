@@ -11,7 +11,7 @@ const origin = [370, 200] as const;
 const [alongX, alongY, towardsX, towardsY] = [0.92, 0.26, -0.64, 0.5];
 
 /** Returns the place of a point of the ground in the drawing: one oblique projection for house, grid and sketch. */
-export function drawnAt([along, towards, above = 0]: Ground): [x: number, y: number] {
+export function drawPoint([along, towards, above = 0]: Ground): [x: number, y: number] {
   return [
     origin[0] + (along * alongX + towards * towardsX) * scale,
     origin[1] + (along * alongY + towards * towardsY - above) * scale,
@@ -19,28 +19,28 @@ export function drawnAt([along, towards, above = 0]: Ground): [x: number, y: num
 }
 
 /** Returns the point of the ground at a place of the drawing. */
-export function groundAt(x: number, y: number): [along: number, towards: number] {
+export function groundPoint(x: number, y: number): [along: number, towards: number] {
   const [across, down] = [(x - origin[0]) / scale, (y - origin[1]) / scale];
   const area = alongX * towardsY - towardsX * alongY;
   return [(across * towardsY - down * towardsX) / area, (down * alongX - across * alongY) / area];
 }
 
 /** Returns a line of the drawing from point to point. */
-export function pathOf(...points: Ground[]): string {
+export function pathText(...points: Ground[]): string {
   return `M${points
     .map((point) =>
-      drawnAt(point)
+      drawPoint(point)
         .map((value) => value.toFixed(1))
         .join(" "),
     )
     .join("L")}`;
 }
 
-export function outlineOf(...points: Ground[]): string {
-  return `${pathOf(...points)}Z`;
+export function outlineText(...points: Ground[]): string {
+  return `${pathText(...points)}Z`;
 }
 
 /** Returns a line for each whole number from the first to the last. */
 export function lines(first: number, last: number, line: (at: number) => [Ground, Ground]): string[] {
-  return Array.from({ length: last - first + 1 }, (_, index) => pathOf(...line(first + index)));
+  return Array.from({ length: last - first + 1 }, (_, index) => pathText(...line(first + index)));
 }

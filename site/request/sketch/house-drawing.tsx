@@ -1,5 +1,5 @@
 import { DimensionText, DimensionTicks } from "./dimension-line.tsx";
-import { type Ground, ground, house, lines, outlineOf, pathOf } from "./drawn-house.ts";
+import { type Ground, ground, house, lines, outlineText, pathText } from "./drawn-house.ts";
 import { metresText } from "./placed.ts";
 
 const { width, depth } = house;
@@ -9,7 +9,7 @@ const middle = depth / 2;
 /** How far the roof reaches over the gables and over the long walls, and how high it is there. */
 const verge = 0.4;
 const overhang = 0.5;
-const gutter = roofAt(depth + overhang);
+const gutter = roofHeight(depth + overhang);
 
 /**
  * The house beside a sketch, with the length of its roof, and a grid of one metre on the ground.
@@ -24,11 +24,11 @@ export function HouseDrawing({ unit, isBare = false }: { unit: number; isBare?: 
       <path className="sketch-grid" d={grid} />
       <path
         className="sketch-house"
-        d={outlineOf([0, depth], [width, depth], [width, depth, eaves], [0, depth, eaves])}
+        d={outlineText([0, depth], [width, depth], [width, depth, eaves], [0, depth, eaves])}
       />
       <path
         className="sketch-house"
-        d={outlineOf(
+        d={outlineText(
           [width, depth],
           [width, 0],
           [width, 0, eaves],
@@ -42,7 +42,7 @@ export function HouseDrawing({ unit, isBare = false }: { unit: number; isBare?: 
       ))}
       <path
         className="sketch-roof"
-        d={outlineOf(
+        d={outlineText(
           [-verge, depth + overhang, gutter],
           [width + verge, depth + overhang, gutter],
           [width + verge, middle, ridge],
@@ -88,7 +88,7 @@ const boards = [
   ]),
   ...lines(1, 13, (half): [Ground, Ground] => [
     [width, half / 2],
-    [width, half / 2, roofAt(half / 2)],
+    [width, half / 2, roofHeight(half / 2)],
   ]),
 ].join("");
 
@@ -101,14 +101,14 @@ const seams = lines(0, 14, (part): [Ground, Ground] => {
 }).join("");
 
 /** The visible edge of the roof's other side, over the gable. */
-const hindEdge = outlineOf(
+const hindEdge = outlineText(
   [width + verge, middle, ridge],
   [width + verge, -overhang, gutter],
   [width + verge - 0.25, -overhang, gutter],
   [width + verge - 0.25, middle, ridge - 0.18],
 );
 
-const chimney = chimneyAt({ along: [2, 2.7], towards: [3.4, 3.9], top: 6.03 });
+const chimney = chimneyPoints({ along: [2, 2.7], towards: [3.4, 3.9], top: 6.03 });
 
 const roofLength: [Ground, Ground] = [
   [-verge, middle, 6.5],
@@ -117,9 +117,9 @@ const roofLength: [Ground, Ground] = [
 
 /** The dimension line over the ridge, and the lines that lead up to it. */
 const measure = [
-  pathOf([-verge, middle, ridge + 0.2], [-verge, middle, 6.8]),
-  pathOf([width + verge, middle, ridge + 0.2], [width + verge, middle, 6.8]),
-  pathOf([-verge - 0.3, middle, 6.5], [width + verge + 0.3, middle, 6.5]),
+  pathText([-verge, middle, ridge + 0.2], [-verge, middle, 6.8]),
+  pathText([width + verge, middle, ridge + 0.2], [width + verge, middle, 6.8]),
+  pathText([-verge - 0.3, middle, 6.5], [width + verge + 0.3, middle, 6.5]),
 ].join("");
 
 const openings = [
@@ -135,7 +135,7 @@ function opening(
   sill: number,
   head: number,
 ): string {
-  return outlineOf(
+  return outlineText(
     [fromAlong, fromTowards, sill],
     [toAlong, toTowards, sill],
     [toAlong, toTowards, head],
@@ -146,26 +146,26 @@ function opening(
 type Chimney = { along: [number, number]; towards: [number, number]; top: number };
 
 /** Returns the three visible sides of a chimney that crosses the ridge. */
-function chimneyAt({ along: [left, right], towards: [hind, front], top }: Chimney): string[] {
+function chimneyPoints({ along: [left, right], towards: [hind, front], top }: Chimney): string[] {
   return [
-    outlineOf(
-      [left, front, roofAt(front)],
-      [right, front, roofAt(front)],
+    outlineText(
+      [left, front, roofHeight(front)],
+      [right, front, roofHeight(front)],
       [right, front, top],
       [left, front, top],
     ),
-    outlineOf(
-      [right, front, roofAt(front)],
+    outlineText(
+      [right, front, roofHeight(front)],
       [right, middle, ridge],
       [right, hind, ridge],
       [right, hind, top],
       [right, front, top],
     ),
-    outlineOf([left, front, top], [right, front, top], [right, hind, top], [left, hind, top]),
+    outlineText([left, front, top], [right, front, top], [right, hind, top], [left, hind, top]),
   ];
 }
 
 /** Returns the height of the roof at this depth. */
-function roofAt(towards: number): number {
+function roofHeight(towards: number): number {
   return ridge - (Math.abs(towards - middle) / middle) * (ridge - eaves);
 }

@@ -1,33 +1,33 @@
 import { useRef } from "react";
-import { drawnPlot, type Sketch, sketchIn } from "../../../domain/messages/request/sketch.ts";
+import { drawnPlot, readSketch, type Sketch } from "../../../domain/messages/request/sketch.ts";
 import { french } from "../../../ui/text/typography.ts";
 import { useDrawingUnit } from "./drawing-unit.ts";
-import { drawnAt, type Ground } from "./drawn-house.ts";
+import { drawPoint, type Ground } from "./drawn-house.ts";
 import { metresText, type Placed } from "./placed.ts";
 import { plotCorners, street } from "./plot.ts";
-import { type Scene, sceneOf } from "./scene.ts";
+import { type Scene, sketchScene } from "./scene.ts";
 import { SceneDrawing } from "./scene-drawing.tsx";
-import { footprintOf, height, ridgeEnds, SketchDrawing } from "./sketch-drawing.tsx";
+import { footprintPoints, height, ridgeEnds, SketchDrawing } from "./sketch-drawing.tsx";
 import "./sketch.css";
 
 type KeptSketchProps = { sketch: Sketch | null | undefined };
 
 /** A stored sketch, to be looked at. Renders nothing if there is none. */
 export function KeptSketch({ sketch: kept }: KeptSketchProps) {
-  const sketch = sketchIn(kept);
+  const sketch = readSketch(kept);
   return sketch ? <Measured sketch={sketch} /> : null;
 }
 
 function Measured({ sketch }: { sketch: Sketch }) {
   const drawing = useRef<SVGSVGElement>(null);
-  const scene = sceneOf(sketch);
+  const scene = sketchScene(sketch);
   const unit = useDrawingUnit(drawing, scene.viewBox);
   const placed = scene.placedOf(sketch);
   return (
     <div className="sketch-drawing">
-      <svg ref={drawing} viewBox={scene.viewBox} role="img" aria-label={labelOf(sketch)}>
+      <svg ref={drawing} viewBox={scene.viewBox} role="img" aria-label={sketchLabel(sketch)}>
         <SceneDrawing scene={scene} unit={unit} />
-        <path className="sketch-footprint" d={footprintOf(placed)} />
+        <path className="sketch-footprint" d={footprintPoints(placed)} />
         <SketchDrawing placed={placed} unit={unit} hasRoof={scene.ground === "plot"} />
       </svg>
     </div>
@@ -36,15 +36,15 @@ function Measured({ sketch }: { sketch: Sketch }) {
 
 /** The sketch beside a text with its measures: as large as its frame allows, and without measures. */
 export function BareSketch({ sketch: kept }: KeptSketchProps) {
-  const sketch = sketchIn(kept);
+  const sketch = readSketch(kept);
   if (!sketch) return null;
-  const scene = sceneOf(sketch);
+  const scene = sketchScene(sketch);
   const placed = scene.placedOf(sketch);
   return (
     <div className="sketch-drawing">
-      <svg viewBox={viewBoxAround(placed, scene)} role="img" aria-label={labelOf(sketch)}>
+      <svg viewBox={viewBoxAround(placed, scene)} role="img" aria-label={sketchLabel(sketch)}>
         <SceneDrawing scene={scene} unit={1} isBare />
-        <path className="sketch-footprint" d={footprintOf(placed)} />
+        <path className="sketch-footprint" d={footprintPoints(placed)} />
         <SketchDrawing placed={placed} unit={1} hasRoof={scene.ground === "plot"} isBare />
       </svg>
     </div>
@@ -62,7 +62,7 @@ function viewBoxAround(placed: Placed, { ground }: Scene): string {
     [right, towards],
     [right, front],
   ];
-  const points = corners.map(drawnAt);
+  const points = corners.map(drawPoint);
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   const [left, top] = [Math.min(...xs) - air, Math.min(...ys) - air];
   return [left, top, Math.max(...xs) + air - left, Math.max(...ys) + air - top]
@@ -84,6 +84,6 @@ const closeToHouse: Ground[] = [
 
 const plotWithStreet: Ground[] = [...plotCorners, [-1, street[1]], [drawnPlot.width + 1, street[1]]];
 
-function labelOf({ width, depth }: Sketch): string {
+function sketchLabel({ width, depth }: Sketch): string {
   return french(`Croquis : ${metresText(width)} m par ${metresText(depth)} m`);
 }

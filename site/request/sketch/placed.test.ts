@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sketch as schema } from "../../../domain/messages/request/sketch-schema.ts";
-import { drawnAt, groundAt, house } from "./drawn-house.ts";
-import { firstPlaced, metresIn, placedOf, settle, sketchOf, wallOf, widest } from "./placed.ts";
+import { drawPoint, groundPoint, house } from "./drawn-house.ts";
+import { firstPlaced, readMetres, settle, toPlaced, toSketch, wallSide, widest } from "./placed.ts";
 
 const metres = fc.double({ min: -40, max: 40, noNaN: true });
 const anywhere = fc.record({ along: metres, towards: metres, width: metres, depth: metres });
@@ -24,14 +24,14 @@ test("a stored sketch is drawn again unchanged, and the store accepts it", () =>
   fc.assert(
     fc.property(anywhere, (drawn) => {
       const placed = settle(drawn);
-      expect(schema.safeParse(sketchOf(placed)).success).toBe(true);
-      expect(placedOf(sketchOf(placed))).toEqual(placed);
+      expect(schema.safeParse(toSketch(placed)).success).toBe(true);
+      expect(toPlaced(toSketch(placed))).toEqual(placed);
     }),
   );
 });
 
 test("two figures alone lie against the long wall, from its corner", () => {
-  expect(placedOf({ width: 5, depth: 3, x: 0, y: 0 })).toEqual({ along: 0, towards: 7, width: 5, depth: 3 });
+  expect(toPlaced({ width: 5, depth: 3, x: 0, y: 0 })).toEqual({ along: 0, towards: 7, width: 5, depth: 3 });
 });
 
 test("walls attract the finger, never the keyboard", () => {
@@ -45,13 +45,13 @@ test.each([
   [{ along: 10, towards: 2, width: 3, depth: 3 }, "gable"],
   [{ along: 3, towards: 8, width: 3, depth: 3 }, "none"],
 ] as const)("%j touches the wall: %s", (placed, wall) => {
-  expect(wallOf(settle(placed))).toBe(wall);
+  expect(wallSide(settle(placed))).toBe(wall);
 });
 
 test("a point of the drawing maps back to its ground point", () => {
   fc.assert(
     fc.property(metres, metres, (along, towards) => {
-      const [back, forth] = groundAt(...drawnAt([along, towards]));
+      const [back, forth] = groundPoint(...drawPoint([along, towards]));
       expect(back).toBeCloseTo(along);
       expect(forth).toBeCloseTo(towards);
     }),
@@ -68,5 +68,5 @@ test.each([
   ["0,5", undefined],
   ["15", undefined],
 ])("%j is %s metres", (text, value) => {
-  expect(metresIn(text, widest)).toBe(value);
+  expect(readMetres(text, widest)).toBe(value);
 });

@@ -1,4 +1,4 @@
-import { figureIn } from "../../../domain/messages/request/measures.ts";
+import { readFigure } from "../../../domain/messages/request/measures.ts";
 import type { Sketch } from "../../../domain/messages/request/sketch.ts";
 import { ground, house } from "./drawn-house.ts";
 import { between, tenth } from "./tenths.ts";
@@ -48,24 +48,24 @@ function attract(placed: Placed): void {
 }
 
 /** Returns which wall a rectangle touches. */
-export function wallOf({ along, towards }: Placed): "front" | "gable" | "none" {
+export function wallSide({ along, towards }: Placed): "front" | "gable" | "none" {
   if (towards === house.depth && along < house.width) return "front";
   return along === house.width && towards < house.depth ? "gable" : "none";
 }
 
 /** Returns a sketch as it is stored: from the corner of the house where the long wall begins, towards the garden. */
-export function sketchOf({ along, towards, width, depth }: Placed): Sketch {
+export function toSketch({ along, towards, width, depth }: Placed): Sketch {
   return { width, depth, x: along, y: tenth(towards - house.depth), house };
 }
 
 /** Returns the rectangle of a stored sketch. If this ground cannot hold it, the rectangle is as near as possible. */
-export function placedOf({ width, depth, x, y }: Sketch): Placed {
+export function toPlaced({ width, depth, x, y }: Sketch): Placed {
   return settle({ width, depth, along: x, towards: tenth(house.depth + y) });
 }
 
 /** Reads « 6,5 » or « 6.5 m » as metres. Returns `undefined` if the text is no valid length of a side. */
-export function metresIn(text: string, most: number): number | undefined {
-  const metres = figureIn(text);
+export function readMetres(text: string, most: number): number | undefined {
+  const metres = readFigure(text);
   return metres !== undefined && metres >= least && metres <= most ? metres : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { drawnPlot } from "../../../domain/messages/request/sketch.ts";
 import { partTexts } from "../parts/parts.texts.ts";
 import { DimensionText } from "./dimension-line.tsx";
-import { type Ground, lines, outlineOf, pathOf } from "./drawn-house.ts";
+import { type Ground, lines, outlineText, pathText } from "./drawn-house.ts";
 import { plotCorners, street } from "./plot.ts";
 
 const { width, depth } = drawnPlot;
@@ -21,7 +21,7 @@ export function PlotDrawing({ unit, isBare = false }: { unit: number; isBare?: b
     <g aria-hidden="true">
       <path className="sketch-grid" d={grid} />
       <path className="sketch-street" d={pavement} />
-      <path className="sketch-plot" d={outlineOf(...plotCorners)} />
+      <path className="sketch-plot" d={outlineText(...plotCorners)} />
       <path className="sketch-stakes" d={stakes} />
       {!isBare && (
         <DimensionText line={streetName} unit={unit} isQuiet>
@@ -44,10 +44,10 @@ const grid = [
 ].join("");
 
 /** Reaches a little beyond the plot at both ends. */
-const pavement = outlineOf([-1, nearEdge], [width + 1, nearEdge], [width + 1, farEdge], [-1, farEdge]);
+const pavement = outlineText([-1, nearEdge], [width + 1, nearEdge], [width + 1, farEdge], [-1, farEdge]);
 
 const stakes = plotCorners
-  .map(([along, towards]) => pathOf([along, towards], [along, towards, stake]))
+  .map(([along, towards]) => pathText([along, towards], [along, towards, stake]))
   .join("");
 
 const middle = (nearEdge + farEdge) / 2;

@@ -5,7 +5,7 @@ import { sketch as schema } from "../../../domain/messages/request/sketch-schema
 import { nothingSaid } from "../parts/part-props.ts";
 import { saidParts } from "../said-parts.ts";
 import { firstHouse, placedOnPlot, settleOnPlot, sketchOnPlot, streetText } from "./plot.ts";
-import { movingSketch, sceneFor, sceneOf } from "./scene.ts";
+import { movingSketch, sceneFor, sketchScene } from "./scene.ts";
 
 const metres = fc.double({ min: -40, max: 40, noNaN: true });
 const anywhere = fc.record({ along: metres, towards: metres, width: metres, depth: metres });
@@ -26,8 +26,8 @@ test("a new house stays on the plot, and is stored unchanged", () => {
 test("a new house shows its distance from the street", () => {
   expect(streetText(firstHouse)).toBe("À 5,0 m de la rue.");
   expect(streetText({ ...firstHouse, towards: drawnPlot.depth - firstHouse.depth })).toBe("En bord de rue.");
-  const said = saidParts({ ...nothingSaid, work: "house", sketch: sketchOnPlot(firstHouse) });
-  expect(said.find(({ place }) => place === "croquis")?.said).toBe(
+  const saidRows = saidParts({ ...nothingSaid, work: "house", sketch: sketchOnPlot(firstHouse) });
+  expect(saidRows.find(({ place }) => place === "croquis")?.said).toBe(
     "12,0 × 8,0 m, soit 96 m², à 5,0 m de la rue",
   );
 });
@@ -43,5 +43,5 @@ test("another kind of works moves the sketch into its scene", () => {
     ["work", "house"],
     ["sketch", { width: 7, depth: 5, x: 5, y: 8, plot: drawnPlot }],
   ]);
-  expect(sceneOf(sketch)).toBe(sceneFor("extension"));
+  expect(sketchScene(sketch)).toBe(sceneFor("extension"));
 });

@@ -1,7 +1,7 @@
 import type { Sketch } from "../../../domain/messages/request/sketch.ts";
 import type { PartProps } from "../parts/part-props.ts";
 import { partTexts } from "../parts/parts.texts.ts";
-import { deepest, firstPlaced, type Placed, placedOf, settle, sketchOf, wallOf, widest } from "./placed.ts";
+import { deepest, firstPlaced, type Placed, settle, toPlaced, toSketch, wallSide, widest } from "./placed.ts";
 import {
   deepestHouse,
   firstHouse,
@@ -43,9 +43,9 @@ const besideHouse: Scene = {
   viewBox: "50 26 720 506",
   fitting: "slice",
   settle,
-  sketchOf,
-  placedOf,
-  placeText: (placed) => partTexts.sketch.walls[wallOf(placed)],
+  sketchOf: toSketch,
+  placedOf: toPlaced,
+  placeText: (placed) => partTexts.sketch.walls[wallSide(placed)],
 };
 
 const onPlot: Scene = {
@@ -64,7 +64,7 @@ const onPlot: Scene = {
 };
 
 /** Returns the scene of a stored sketch. */
-export function sceneOf({ plot }: Sketch): Scene {
+export function sketchScene({ plot }: Sketch): Scene {
   return plot ? onPlot : besideHouse;
 }
 
@@ -77,8 +77,8 @@ export function sceneFor(work: string): Scene {
  * Returns a sketch's rectangle in a scene. A sketch of the other scene keeps its sides, and takes this scene's first
  * place.
  */
-export function placedIn(scene: Scene, sketch: Sketch): Placed {
-  if (sceneOf(sketch) === scene) return scene.placedOf(sketch);
+export function placeSketch(scene: Scene, sketch: Sketch): Placed {
+  if (sketchScene(sketch) === scene) return scene.placedOf(sketch);
   const { width, depth } = sketch;
   return scene.settle({ ...scene.first, width, depth });
 }
@@ -89,6 +89,6 @@ export function movingSketch(sketch: Sketch | null, change: PartProps["change"])
     change(part, value);
     if (part !== "work" || !sketch) return;
     const scene = sceneFor(String(value));
-    if (sceneOf(sketch) !== scene) change("sketch", scene.sketchOf(placedIn(scene, sketch)));
+    if (sketchScene(sketch) !== scene) change("sketch", scene.sketchOf(placeSketch(scene, sketch)));
   };
 }

@@ -1,5 +1,5 @@
 import { DimensionText, DimensionTicks } from "./dimension-line.tsx";
-import { type Ground, outlineOf, pathOf } from "./drawn-house.ts";
+import { type Ground, outlineText, pathText } from "./drawn-house.ts";
 import { metresText, type Placed } from "./placed.ts";
 
 /** Height in metres of a drawn volume. */
@@ -25,8 +25,8 @@ export function SketchDrawing({
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
     <g aria-hidden="true">
-      <path className="sketch-studs" d={studsOf(placed)} />
-      <path className="sketch-studs sketch-edges" d={edgesOf(placed)} />
+      <path className="sketch-studs" d={studLines(placed)} />
+      <path className="sketch-studs sketch-edges" d={edgeLines(placed)} />
       {hasRoof && <path className="sketch-studs sketch-edges" d={rafterPaths(placed)} />}
       {!isBare && <Measures placed={placed} unit={unit} />}
     </g>
@@ -34,23 +34,26 @@ export function SketchDrawing({
 }
 
 /** Returns the outline of the volume on the ground. */
-export function footprintOf({ along, towards, width, depth }: Placed): string {
+export function footprintPoints({ along, towards, width, depth }: Placed): string {
   const [right, front] = [along + width, towards + depth];
-  return outlineOf([along, towards], [right, towards], [right, front], [along, front]);
+  return outlineText([along, towards], [right, towards], [right, front], [along, front]);
 }
 
-function studsOf({ along, towards, width, depth }: Placed): string {
+function studLines({ along, towards, width, depth }: Placed): string {
   const [right, front] = [along + width, towards + depth];
   const inFront = Math.max(1, Math.round(width / studs));
   const beside = Math.max(1, Math.round(depth / studs));
   const parts: string[] = [];
   for (let stud = 0; stud <= inFront; stud++) {
     const at = along + (width * stud) / inFront;
-    parts.push(pathOf([at, front], [at, front, height]), pathOf([at, towards, height], [at, front, height]));
+    parts.push(
+      pathText([at, front], [at, front, height]),
+      pathText([at, towards, height], [at, front, height]),
+    );
   }
   for (let stud = 1; stud < beside; stud++) {
     const at = towards + (depth * stud) / beside;
-    parts.push(pathOf([right, at], [right, at, height]));
+    parts.push(pathText([right, at], [right, at, height]));
   }
   return parts.join("");
 }
@@ -67,12 +70,12 @@ function rafterPaths({ along, towards, width, depth }: Placed): string {
     const at = (length * pair) / pairs;
     parts.push(
       isLong
-        ? pathOf(
+        ? pathText(
             [along + at, towards, height],
             [along + at, towards + span / 2, ridge],
             [along + at, front, height],
           )
-        : pathOf(
+        : pathText(
             [along, towards + at, height],
             [along + span / 2, towards + at, ridge],
             [right, towards + at, height],
@@ -80,7 +83,7 @@ function rafterPaths({ along, towards, width, depth }: Placed): string {
     );
   }
   const top = ridgeEnds({ along, towards, width, depth });
-  return parts.join("") + pathOf(...top);
+  return parts.join("") + pathText(...top);
 }
 
 /** Returns both ends of a new house's ridge. */
@@ -97,20 +100,20 @@ export function ridgeEnds({ along, towards, width, depth }: Placed): [Ground, Gr
       ];
 }
 
-function edgesOf({ along, towards, width, depth }: Placed): string {
+function edgeLines({ along, towards, width, depth }: Placed): string {
   const [right, front] = [along + width, towards + depth];
   const corners: [number, number][] = [
     [along, front],
     [right, front],
     [right, towards],
   ];
-  const top = outlineOf(
+  const top = outlineText(
     [along, towards, height],
     [right, towards, height],
     [right, front, height],
     [along, front, height],
   );
-  return top + corners.map(([x, y]) => pathOf([x, y], [x, y, height])).join("");
+  return top + corners.map(([x, y]) => pathText([x, y], [x, y, height])).join("");
 }
 
 function Measures({ placed: { along, towards, width, depth }, unit }: { placed: Placed; unit: number }) {
@@ -125,12 +128,12 @@ function Measures({ placed: { along, towards, width, depth }, unit }: { placed: 
     [right + off, towards],
   ];
   const lines = [
-    pathOf([along, front + 0.15], [along, front + off + 0.3]),
-    pathOf([right, front + 0.15], [right, front + off + 0.3]),
-    pathOf([right + 0.15, front], [right + off + 0.3, front]),
-    pathOf([right + 0.15, towards], [right + off + 0.3, towards]),
-    pathOf([along - 0.3, front + off], [right + 0.3, front + off]),
-    pathOf([right + off, front + 0.3], [right + off, towards - 0.3]),
+    pathText([along, front + 0.15], [along, front + off + 0.3]),
+    pathText([right, front + 0.15], [right, front + off + 0.3]),
+    pathText([right + 0.15, front], [right + off + 0.3, front]),
+    pathText([right + 0.15, towards], [right + off + 0.3, towards]),
+    pathText([along - 0.3, front + off], [right + 0.3, front + off]),
+    pathText([right + off, front + 0.3], [right + off, towards - 0.3]),
   ];
   return (
     <>

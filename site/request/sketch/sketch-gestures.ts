@@ -1,5 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from "react";
-import { groundAt } from "./drawn-house.ts";
+import { groundPoint } from "./drawn-house.ts";
 import type { Placed } from "./placed.ts";
 import type { Scene } from "./scene.ts";
 
@@ -16,28 +16,28 @@ export function beginDrawing(
   event: PointerEvent<SVGElement>,
   { grip, placed, settle, onPlace }: Gesture,
 ): void {
-  const held = event.currentTarget;
-  const drawing = held.ownerSVGElement;
+  const heldElement = event.currentTarget;
+  const drawing = heldElement.ownerSVGElement;
   const toDrawing = drawing?.getScreenCTM()?.inverse();
   if (!drawing || !toDrawing || event.button !== 0) return;
   event.preventDefault();
-  held.focus({ preventScroll: true });
-  held.setPointerCapture(event.pointerId);
-  const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
+  heldElement.focus({ preventScroll: true });
+  heldElement.setPointerCapture(event.pointerId);
+  const eventPoint = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
     const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(toDrawing);
-    return groundAt(x, y);
+    return groundPoint(x, y);
   };
-  const [fromAlong, fromTowards] = pointOf(event);
+  const [fromAlong, fromTowards] = eventPoint(event);
   const move = (moved: globalThis.PointerEvent) => {
-    const [along, towards] = pointOf(moved);
-    onPlace(settle(movedBy(placed, grip, along - fromAlong, towards - fromTowards), true));
+    const [along, towards] = eventPoint(moved);
+    onPlace(settle(movePlaced(placed, grip, along - fromAlong, towards - fromTowards), true));
   };
   const end = () => {
-    held.removeEventListener("pointermove", move);
-    held.removeEventListener("lostpointercapture", end);
+    heldElement.removeEventListener("pointermove", move);
+    heldElement.removeEventListener("lostpointercapture", end);
   };
-  held.addEventListener("pointermove", move);
-  held.addEventListener("lostpointercapture", end);
+  heldElement.addEventListener("pointermove", move);
+  heldElement.addEventListener("lostpointercapture", end);
 }
 
 /** Does the same by arrow keys: ← → along the wall, ↑ ↓ away from the house and towards it. */
@@ -53,8 +53,8 @@ export function moveByKey(
   const more = along - towards;
   const moved =
     grip === "body"
-      ? movedBy(placed, grip, along * by, towards * by)
-      : movedBy(placed, grip, more * by, more * by);
+      ? movePlaced(placed, grip, along * by, towards * by)
+      : movePlaced(placed, grip, more * by, more * by);
   onPlace(settle(moved));
 }
 
@@ -65,7 +65,7 @@ const arrows: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-function movedBy(placed: Placed, grip: Grip, along: number, towards: number): Placed {
+function movePlaced(placed: Placed, grip: Grip, along: number, towards: number): Placed {
   if (grip === "width") return { ...placed, width: placed.width + along };
   if (grip === "depth") return { ...placed, depth: placed.depth + towards };
   return { ...placed, along: placed.along + along, towards: placed.towards + towards };

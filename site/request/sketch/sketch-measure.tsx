@@ -3,7 +3,7 @@ import { controlProps, Labelled } from "../../../ui/field/field.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { useFaultInView } from "../parts/fault-in-view.ts";
 import { partTexts } from "../parts/parts.texts.ts";
-import { least, metresIn, metresText } from "./placed.ts";
+import { least, metresText, readMetres } from "./placed.ts";
 
 type SketchMeasureProps = {
   name: string;
@@ -51,10 +51,10 @@ export function SketchMeasure({
   }, [metres]);
 
   function measure(text: string): void {
-    const said = metresIn(text, most);
+    const typedMetres = readMetres(text, most);
     setTyped(text);
-    onFault(said === undefined && text.trim() ? partTexts.sketch.unfit.join(String(most)) : "");
-    if (said !== undefined) onMeasure(said);
+    onFault(typedMetres === undefined && text.trim() ? partTexts.sketch.unfit.join(String(most)) : "");
+    if (typedMetres !== undefined) onMeasure(typedMetres);
   }
 
   function step(by: number): void {

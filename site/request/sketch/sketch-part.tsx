@@ -1,15 +1,15 @@
 import { useRef, useState } from "react";
-import { areaOf } from "../../../domain/messages/request/sketch.ts";
+import { sketchArea } from "../../../domain/messages/request/sketch.ts";
 import { french } from "../../../ui/text/typography.ts";
 import { Part } from "../parts/part.tsx";
 import { PartFault } from "../parts/part-fault.tsx";
 import type { PartProps } from "../parts/part-props.ts";
 import { useDrawingUnit } from "./drawing-unit.ts";
-import { drawnAt } from "./drawn-house.ts";
+import { drawPoint } from "./drawn-house.ts";
 import type { Placed } from "./placed.ts";
-import { placedIn, type Scene, sceneFor } from "./scene.ts";
+import { placeSketch, type Scene, sceneFor } from "./scene.ts";
 import { SceneDrawing } from "./scene-drawing.tsx";
-import { footprintOf, SketchDrawing } from "./sketch-drawing.tsx";
+import { footprintPoints, SketchDrawing } from "./sketch-drawing.tsx";
 import { beginDrawing, type Grip, moveByKey } from "./sketch-gestures.ts";
 import { SketchMeasure } from "./sketch-measure.tsx";
 import "./sketch.css";
@@ -22,10 +22,10 @@ export function SketchPart({ second, change, faults, blame, form }: PartProps) {
   const { sketch } = second;
   const scene = sceneFor(second.work);
   const { texts } = scene;
-  const placed = sketch ? placedIn(scene, sketch) : undefined;
-  const shown = placed ?? scene.first;
+  const placed = sketch ? placeSketch(scene, sketch) : undefined;
+  const shownPlace = placed ?? scene.first;
   const place = (next: Placed) => change("sketch", scene.sketchOf(scene.settle(next)));
-  const area = areaOf(scene.sketchOf(shown));
+  const area = sketchArea(scene.sketchOf(shownPlace));
 
   return (
     <Part
@@ -49,7 +49,7 @@ export function SketchPart({ second, change, faults, blame, form }: PartProps) {
                 <small>m²</small>
               </output>
             </div>
-            {placed && <p className="sketch-fits">{texts.fits[fitOf(area, scene)]}</p>}
+            {placed && <p className="sketch-fits">{texts.fits[fitIndex(area, scene)]}</p>}
             <SketchMeasure
               name="sketch_width"
               label={texts.width}
@@ -60,7 +60,7 @@ export function SketchPart({ second, change, faults, blame, form }: PartProps) {
               more={texts.wider}
               fault={faults.sketch_width}
               onFault={(fault) => blame("sketch_width", fault)}
-              onMeasure={(width) => place({ ...shown, width })}
+              onMeasure={(width) => place({ ...shownPlace, width })}
             />
             <SketchMeasure
               name="sketch_depth"
@@ -72,7 +72,7 @@ export function SketchPart({ second, change, faults, blame, form }: PartProps) {
               more={texts.deeper}
               fault={faults.sketch_depth}
               onFault={(fault) => blame("sketch_depth", fault)}
-              onMeasure={(depth) => place({ ...shown, depth })}
+              onMeasure={(depth) => place({ ...shownPlace, depth })}
             />
             <PartFault id="sketch-fault" fault={faults.sketch} />
             <p className="note needs-script" role="status">
@@ -135,7 +135,7 @@ function Rectangle({ scene, placed, unit, onPlace }: RectangleProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: an SVG holds no HTML elements */}
       <path
         className="sketch-footprint"
-        d={footprintOf(placed)}
+        d={footprintPoints(placed)}
         tabIndex={0}
         role="button"
         aria-label={texts.move}
@@ -144,7 +144,7 @@ function Rectangle({ scene, placed, unit, onPlace }: RectangleProps) {
       <SketchDrawing placed={placed} unit={unit} hasRoof={scene.ground === "plot"} />
       <Handle
         label={french(texts.width)}
-        at={drawnAt([along + width, towards + depth / 2])}
+        at={drawPoint([along + width, towards + depth / 2])}
         unit={unit}
         metres={width}
         most={scene.widest}
@@ -152,7 +152,7 @@ function Rectangle({ scene, placed, unit, onPlace }: RectangleProps) {
       />
       <Handle
         label={french(texts.depth)}
-        at={drawnAt([along + width / 2, towards + depth])}
+        at={drawPoint([along + width / 2, towards + depth])}
         unit={unit}
         metres={depth}
         most={scene.deepest}
@@ -197,7 +197,7 @@ function Handle({ label, at: [x, y], unit, metres, most, ...gesture }: HandlePro
   );
 }
 
-function fitOf(area: number, { fits }: Scene): number {
+function fitIndex(area: number, { fits }: Scene): number {
   const index = fits.findIndex((most) => area < most);
   return index < 0 ? fits.length : index;
 }

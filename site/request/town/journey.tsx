@@ -21,14 +21,14 @@ export function Journey({ company, town, kilometres }: JourneyProps) {
   const before = (company.distances ?? []).slice(0, -1);
   const isBeyond = radius > 0 && kilometres > radius;
   const isLabelled = kilometres >= leastForLabel && !isBeyond;
-  const known = before.reduce((sum, stretch) => sum + stretch.kilometres, radius);
-  const most = Math.max(known * mostBeyond, leastForLabel);
+  const knownKilometres = before.reduce((sum, stretch) => sum + stretch.kilometres, radius);
+  const most = Math.max(knownKilometres * mostBeyond, leastForLabel);
   const last = isBeyond ? kilometres - radius : kilometres;
   const isBroken = last > most && (isBeyond || radius <= 0);
   const name = isLabelled || kilometres === 0 || isBeyond ? town : `${town}, ${kilometresText(kilometres)}`;
   const workshop = before.at(-1)?.to ?? texts.workshop;
   const limit = kilometresText(radius) + texts.radius;
-  const roomFor = (...labels: string[]) => shareOf(labels) * known;
+  const roomFor = (...labels: string[]) => labelShare(labels) * knownKilometres;
   const isLow = radius - kilometres < roomFor(name, limit);
   const radiusMark = (
     <li key="radius" className={classes("journey-radius", isLow && "journey-low")}>
@@ -79,7 +79,7 @@ export function Journey({ company, town, kilometres }: JourneyProps) {
 }
 
 /** Returns the share of the narrowest line that adjacent labels take, with the space between them. */
-function shareOf(labels: readonly string[]): number {
+function labelShare(labels: readonly string[]): number {
   const [letter, air, narrowest] = [9, 20, 836];
   return labels.reduce((sum, label) => sum + label.length * letter + air, 0) / narrowest;
 }

@@ -2,7 +2,7 @@ import type { Commune } from "../../../domain/places/distance.ts";
 import { french } from "../../../ui/text/typography.ts";
 import { useCompany } from "../../sections/company.ts";
 import { partTexts } from "../parts/parts.texts.ts";
-import { kilometresFrom, kilometresText } from "./town.ts";
+import { kilometresText, roadKilometres } from "./town.ts";
 
 /** Most choices that can be read at a glance. */
 const most = 6;
@@ -15,7 +15,7 @@ export function TownChoice({ found, onChoose }: TownChoiceProps) {
   return (
     <fieldset className="town-choice" aria-label={partTexts.town.choice}>
       {found.slice(0, most).map((commune) => {
-        const kilometres = kilometresFrom(company, commune);
+        const kilometres = roadKilometres(company, commune);
         const away = kilometres === undefined ? "" : `, ${kilometresText(kilometres)}`;
         return (
           <button

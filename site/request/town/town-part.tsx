@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { communeMeant } from "../../../domain/places/commune-meant.ts";
 import type { Commune } from "../../../domain/places/distance.ts";
-import { soughtOf } from "../../../domain/places/sought.ts";
+import { normalizedPlace } from "../../../domain/places/sought.ts";
 import { controlProps, Labelled } from "../../../ui/field/field.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { useCompany } from "../../sections/company.ts";
@@ -9,7 +9,7 @@ import { Part } from "../parts/part.tsx";
 import type { PartProps } from "../parts/part-props.ts";
 import { partTexts } from "../parts/parts.texts.ts";
 import { Journey } from "./journey.tsx";
-import { inThousands, kilometresFrom, kilometresText, useCommune, useFoundCommune } from "./town.ts";
+import { inThousands, kilometresText, roadKilometres, useCommune, useFoundCommune } from "./town.ts";
 import { TownChoice } from "./town-choice.tsx";
 import "./town.css";
 
@@ -21,7 +21,7 @@ const longest = 120;
 export function TownPart({ second, change, faults, form }: PartProps) {
   const { found, commune, isAsking } = useCommune(second);
   const company = useCompany();
-  const kilometres = kilometresFrom(company, commune);
+  const kilometres = roadKilometres(company, commune);
   const answer = useRef<HTMLDivElement>(null);
   const field = { name: "town", label: texts.field, fault: faults.town && french(faults.town) };
   const { noteTyped } = useFoundCommune(commune, second.town_code, (code) => change("town_code", code));
@@ -37,7 +37,7 @@ export function TownPart({ second, change, faults, form }: PartProps) {
   function tidy(): void {
     const { town, town_code: code } = second;
     if (commune?.code !== code || !communeMeant(town, [commune])) return;
-    if (soughtOf(town) !== soughtOf(commune.name)) change("town", commune.name);
+    if (normalizedPlace(town) !== normalizedPlace(commune.name)) change("town", commune.name);
   }
 
   function choose({ name, code }: Commune): void {
@@ -71,7 +71,7 @@ export function TownPart({ second, change, faults, form }: PartProps) {
           </Labelled>
           <datalist id="communes">
             {found.map((each) => (
-              <option key={each.code} value={isNamedTwice(each, found) ? namedWith(each) : each.name}>
+              <option key={each.code} value={isNamedTwice(each, found) ? communeLabel(each) : each.name}>
                 {each.department}
               </option>
             ))}
@@ -140,6 +140,6 @@ function isNamedTwice({ name }: Commune, found: readonly Commune[]): boolean {
   return found.filter((each) => each.name === name).length > 1;
 }
 
-function namedWith({ name, department }: Commune): string {
+function communeLabel({ name, department }: Commune): string {
   return `${name} (${department})`;
 }

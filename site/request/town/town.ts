@@ -15,27 +15,27 @@ export function useCommune({ town, town_code: code }: Town) {
   const typed = town.trim();
   const coded = code ? found.find((each) => each.code === code) : undefined;
   // The last answer may already contain the commune.
-  const asked = coded ? "" : code || typed;
+  const askedTown = coded ? "" : code || typed;
   useEffect(() => {
-    if (asked.length < 2) return;
+    if (askedTown.length < 2) return;
     const giveUp = new AbortController();
     const alarm = setTimeout(async () => {
-      const found = await communesNamed(asked, giveUp.signal);
-      if (!giveUp.signal.aborted) setAnswer({ to: asked, found });
+      const foundCommunes = await communesNamed(askedTown, giveUp.signal);
+      if (!giveUp.signal.aborted) setAnswer({ to: askedTown, found: foundCommunes });
     }, 200);
     return () => {
       clearTimeout(alarm);
       giveUp.abort();
     };
-  }, [asked]);
-  const isAsking = asked.length >= 2 && answer.to !== asked;
+  }, [askedTown]);
+  const isAsking = askedTown.length >= 2 && answer.to !== askedTown;
   // Only the answer to this very text shows whether several communes have the name.
   const named = !code && answer.to === typed ? communeMeant(typed, found) : undefined;
   return { found, commune: coded ?? named, isAsking };
 }
 
 /** Returns the kilometres from the workshop to a commune, or `undefined` if either place is unknown. */
-export function kilometresFrom(company: Company | null, commune: Commune | undefined): number | undefined {
+export function roadKilometres(company: Company | null, commune: Commune | undefined): number | undefined {
   const isPlaced = company !== null && (company.latitude !== 0 || company.longitude !== 0);
   return commune && isPlaced ? kilometresBetween(company, commune) : undefined;
 }
@@ -43,7 +43,7 @@ export function kilometresFrom(company: Company | null, commune: Commune | undef
 /** Returns « , à 20 km de l'atelier », or "" if the distance is unknown. */
 export function useDistanceText(town: Town): string {
   const company = useCompany();
-  const kilometres = kilometresFrom(company, useCommune(town).commune);
+  const kilometres = roadKilometres(company, useCommune(town).commune);
   return kilometres === undefined ? "" : `, à ${kilometresText(kilometres)} de l'atelier`;
 }
 

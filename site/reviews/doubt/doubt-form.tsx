@@ -15,7 +15,7 @@ type DoubtFormProps = { review: string; answer: DoubtOutcome | undefined };
 /** A doubt needs a reason from the list and a sentence: without them, the team could not examine it. */
 export function DoubtForm({ review, answer }: DoubtFormProps) {
   const typed = answer && "typed" in answer ? answer.typed : undefined;
-  const faults = faultsIn(answer);
+  const faults = doubtFaults(answer);
   const ground = { name: "ground", label: texts.ground, fault: faults.ground };
   return (
     <form
@@ -84,7 +84,7 @@ function Refusal({ answer }: { answer: DoubtOutcome | undefined }) {
         <p>{texts.failed[answer.reason]}</p>
       </Notice>
     );
-  const faults = faultsIn(answer);
+  const faults = doubtFaults(answer);
   const names = fields.filter((name) => faults[name]);
   if (names.length === 0) return null;
   const { one, several } = texts.refused;
@@ -98,7 +98,7 @@ function Refusal({ answer }: { answer: DoubtOutcome | undefined }) {
 
 const fields: DoubtField[] = ["ground", "body", "email"];
 
-function faultsIn(answer: DoubtOutcome | undefined): Partial<Record<DoubtField, string>> {
+function doubtFaults(answer: DoubtOutcome | undefined): Partial<Record<DoubtField, string>> {
   if (answer?.outcome !== "invalid") return {};
   return Object.fromEntries(Object.entries(answer.faults).map(([name, fault]) => [name, french(fault)]));
 }

@@ -6,7 +6,7 @@ export function pictureId(index: number): string {
 }
 
 /** Returns the index of the picture that a hash such as `#image-3` names, or `null` if there is none. */
-export function pictureIn(hash: string, count: number): number | null {
+export function hashPicture(hash: string, count: number): number | null {
   const place = Number(/^#image-([1-9]\d?)$/.exec(hash)?.[1]);
   return place <= count ? place - 1 : null;
 }
@@ -18,7 +18,7 @@ export function pictureIn(hash: string, count: number): number | null {
 export function useShownPicture(count: number) {
   const { hash, pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  const index = pictureIn(hash, count);
+  const index = hashPicture(hash, count);
   const stay = { preventScrollReset: true, state: { isOverPage: true } };
   return {
     index,

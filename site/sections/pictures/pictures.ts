@@ -121,7 +121,7 @@ export const beam = sitePicture(
 export const logo: Image = { src: "/images/logo.svg", width: 34, height: 34, alt: "", isWhole: true };
 
 /** Requests the picture at the top of a page before the style sheet is read. */
-export function preloadsOf({ crops }: SitePicture) {
+export function preloadAttributes({ crops }: SitePicture) {
   const rest = crops.some(({ media }) => media) ? `not all and ${wide}` : undefined;
   return crops
     .filter(({ type }) => type === "image/avif")

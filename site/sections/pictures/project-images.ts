@@ -42,7 +42,12 @@ export function galleryImage(project: Project, name: string): { thumbnail: Image
 export function sharedCover(project: Project): Image | null {
   const name = project.cover_image;
   if (!name || /\.svg$/i.test(name)) return null;
-  return { ...factsOf(project, name), src: fileUrl(project, name, "1200x630"), width: 1200, height: 630 };
+  return {
+    ...pictureFacts(project, name),
+    src: fileUrl(project, name, "1200x630"),
+    width: 1200,
+    height: 630,
+  };
 }
 
 /**
@@ -58,19 +63,19 @@ export function fileUrl(project: Project, name: string, thumb?: Thumb): string {
 
 function croppedImage(project: Project, name: string, sizes: readonly [Thumb, ...Thumb[]]): Image | null {
   if (!name) return null;
-  const [width, height] = dimensionsOf(sizes[0]);
+  const [width, height] = thumbDimensions(sizes[0]);
   return {
-    ...factsOf(project, name),
+    ...pictureFacts(project, name),
     src: fileUrl(project, name, sizes[0]),
     srcSet: neededSizes(sizes, project.images?.[name])
-      .map((size) => `${fileUrl(project, name, size)} ${dimensionsOf(size)[0]}w`)
+      .map((size) => `${fileUrl(project, name, size)} ${thumbDimensions(size)[0]}w`)
       .join(", "),
     width,
     height,
   };
 }
 
-function dimensionsOf(size: Thumb): [width: number, height: number] {
+function thumbDimensions(size: Thumb): [width: number, height: number] {
   return size.split("x").map(Number) as [number, number];
 }
 
@@ -81,10 +86,10 @@ function inWidths(project: Project, name: string): Image | null {
   const sizes = neededSizes(wideSizes, { width, height });
   // The store enlarges neither AVIF nor WebP to a width: the last size may be narrower than its name says.
   const sources = sizes.map(
-    (size) => `${fileUrl(project, name, size)} ${Math.min(dimensionsOf(size)[0], width)}w`,
+    (size) => `${fileUrl(project, name, size)} ${Math.min(thumbDimensions(size)[0], width)}w`,
   );
   return {
-    ...factsOf(project, name),
+    ...pictureFacts(project, name),
     src: fileUrl(project, name, sizes.includes("1440x0") ? "1440x0" : sizes.at(-1)),
     srcSet: sources.join(", "),
     width,
@@ -93,7 +98,7 @@ function inWidths(project: Project, name: string): Image | null {
 }
 
 /** Returns a file's facts. Without a description, the text alternative is the project's title. */
-function factsOf(project: Project, name: string) {
+function pictureFacts(project: Project, name: string) {
   const { alt, color, focus } = project.images?.[name] ?? {};
   return { alt: french(alt || project.title), color, focus };
 }

@@ -67,15 +67,15 @@ test("unknown address, wrong password and binned account get the same answer", a
 test("five failures slow down an account, in any spelling of its address", async () => {
   const bench = await accountsBench({ rateLimits: true });
   await bench.register();
-  const tryAs = (identity: string) => {
+  const attemptSignIn = (identity: string) => {
     // The limit of requests has windows of a few seconds, that of failures one of ten minutes.
     bench.advance(30);
     return bench.post("auth-with-password", { identity, password: "faux" });
   };
   for (const identity of ["anne@exemple.fr", "Anne@exemple.fr", "ANNE@exemple.fr", "anne@EXEMPLE.fr"])
-    expect((await tryAs(identity)).status).toBe(400);
-  expect((await tryAs("aNNE@exemple.fr")).status).toBe(400);
-  expect((await tryAs("ANNE@EXEMPLE.FR")).status).toBe(429);
+    expect((await attemptSignIn(identity)).status).toBe(400);
+  expect((await attemptSignIn("aNNE@exemple.fr")).status).toBe(400);
+  expect((await attemptSignIn("ANNE@EXEMPLE.FR")).status).toBe(429);
 });
 
 test("an account without password or address cannot be opened with empty values", async () => {
@@ -144,9 +144,12 @@ test("an imported bcrypt hash becomes argon2id, and other sessions continue", as
   overwrite(bench, id, { password: hashSync("importé-hier", 4) });
   expect(await bench.signIn("importé-hier")).toBeTruthy();
   const connection = openWriting(path.join(bench.folder, "data.db"));
-  const kept = connection.one<{ password: string }>({ sql: "SELECT password FROM people", parameters: [] });
+  const storedPerson = connection.one<{ password: string }>({
+    sql: "SELECT password FROM people",
+    parameters: [],
+  });
   connection.close();
-  expect(kept?.password).toMatch(/^\$argon2id\$/);
+  expect(storedPerson?.password).toMatch(/^\$argon2id\$/);
   expect(await bench.signIn("importé-hier")).toBeTruthy();
   expect(await isSignedIn(bench, other)).toBe(true);
 });

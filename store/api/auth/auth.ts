@@ -1,5 +1,5 @@
 import { type Account, findAccount } from "../../auth/account.ts";
-import { bareToken, callerFor, sessionOf } from "../../auth/caller.ts";
+import { bareToken, callerFor, sessionId } from "../../auth/caller.ts";
 import { issueToken } from "../../auth/issuing.ts";
 import { lasting } from "../../auth/passkeys/challenges.ts";
 import { owedAfterPassword } from "../../auth/passkeys/factor.ts";
@@ -9,7 +9,7 @@ import { reportingFailure } from "../../auth/sessions/failed-sign-in.ts";
 import { openSession } from "../../auth/sessions/opening.ts";
 import { renewToken } from "../../auth/sessions/renewing.ts";
 import type { Method } from "../../auth/sessions/rows.ts";
-import { accountWith } from "../../auth/sign-in.ts";
+import { findSignInAccount } from "../../auth/sign-in.ts";
 import type { Collection } from "../../collection.ts";
 import { BadRequest, Forbidden, NotFound, Unauthorized } from "../../errors.ts";
 import type { Kernel } from "../../kernel.ts";
@@ -42,11 +42,11 @@ export async function authWithPassword(c: ApiContext): Promise<Response> {
   });
   const { kernel, address } = c.var;
   const account = await reportingFailure(kernel, { identity, address }, () =>
-    accountWith(kernel, collection, { identity, password, address }),
+    findSignInAccount(kernel, collection, { identity, password, address }),
   );
   const mfaId = await owedAfterPassword(kernel, account);
   if (mfaId) return Response.json({ mfaId }, { status: 401 });
-  return signedIn(c, account, "password");
+  return signInAnswer(c, account, "password");
 }
 
 /** POST …/auth-refresh: the current record, and the same token while it is young. */
@@ -60,14 +60,14 @@ export async function authRefresh(c: ApiContext): Promise<Response> {
 /** POST /api/files/token */
 export async function fileToken(c: ApiContext): Promise<Response> {
   const { kernel, caller } = c.var;
-  const account = caller.kind === "user" ? await accountOf(kernel, caller) : undefined;
+  const account = caller.kind === "user" ? await requireAccount(kernel, caller) : undefined;
   if (!account) throw new Unauthorized();
-  const session = sessionOf(c.var.token);
+  const session = sessionId(c.var.token);
   return answer(c, { token: await issueToken(kernel, account, "file", { session }) });
 }
 
 /** Opens a session for a proven account, and answers with it. */
-export async function signedIn(
+export async function signInAnswer(
   c: ApiContext,
   account: Account,
   method: Method,
@@ -91,12 +91,12 @@ export async function signedInAccount(c: ApiContext): Promise<Account> {
   if (kernel.catalog.find(c.req.param("collection") ?? "")?.name !== caller.collection) {
     throw new Forbidden(`The request requires auth record from ${caller.collection} collection.`);
   }
-  const account = await accountOf(kernel, caller);
+  const account = await requireAccount(kernel, caller);
   if (!account) throw new Unauthorized();
   return account;
 }
 
-async function accountOf(
+async function requireAccount(
   kernel: Kernel,
   { collection, id }: { collection: string; id: string },
 ): Promise<Account | undefined> {
@@ -114,9 +114,9 @@ async function sessionAnswer(c: ApiContext, account: Account, token: string): Pr
   const { collection, row } = account;
   assertAdmitted(c, account);
   const view: View = { catalog: kernel.catalog, collection, caller: callerFor(account), now: kernel.now() };
-  const found = await kernel.reader.one<{ json: string }>(compileOne(view, row.id, true));
-  if (!found) throw new Unauthorized();
-  const record: Record<string, unknown> = JSON.parse(found.json);
+  const viewRow = await kernel.reader.one<{ json: string }>(compileOne(view, row.id, true));
+  if (!viewRow) throw new Unauthorized();
+  const record: Record<string, unknown> = JSON.parse(viewRow.json);
   const expand = c.req.query("expand");
   if (expand) await turns.next();
   if (expand) await expandRecords(kernel.reader, view, [record], expand);
@@ -130,6 +130,6 @@ export function answer(c: ApiContext, body: Record<string, unknown>): Response {
 
 /** A token is sent whole or not at all: a token cut by a modifier would no longer be recognized on its way out. */
 function pickAuthFields(body: Record<string, unknown>, fields: string): object {
-  const wanted = { ...(pickFields(body, parseFields(fields)) as object) };
-  return "token" in wanted ? { ...wanted, token: body.token } : wanted;
+  const pickedFields = { ...(pickFields(body, parseFields(fields)) as object) };
+  return "token" in pickedFields ? { ...pickedFields, token: body.token } : pickedFields;
 }

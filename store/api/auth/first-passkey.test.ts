@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Authenticator } from "../../auth/passkeys/fixtures.ts";
 import { codes, overwrite } from "./fixtures.ts";
-import { anne, chief, chiefSignIn, type PasskeysBench, passkeysBench } from "./passkeys-fixtures.ts";
+import { anne, chief, type PasskeysBench, passkeysBench, signInChief } from "./passkeys-fixtures.ts";
 
 const closed = { needsAllowance: true, sendsLink: true };
 const open = { needsAllowance: false, sendsLink: true };
@@ -30,7 +30,7 @@ async function linkFor(bench: PasskeysBench, token: string): Promise<string> {
 /** A chief who has shown a passkey, and a second one who has none. */
 async function twoChiefs() {
   const bench = await passkeysBench();
-  const token = await chiefSignIn(bench);
+  const token = await signInChief(bench);
   await bench.enrol(token);
   const id = await bench.register({ ...colleague, passwordConfirm: colleague.password });
   const signInColleague = () => bench.signIn(colleague.password, colleague.email);
@@ -39,7 +39,7 @@ async function twoChiefs() {
 
 test("the password alone does not allow a chief's first passkey", async () => {
   const bench = await bareBench();
-  const token = await chiefSignIn(bench);
+  const token = await signInChief(bench);
   expect(await firstPasskey(bench, token)).toEqual(closed);
   const answer = await request(bench, token);
   expect({ status: answer.status, codes: codes(answer) }).toEqual({ status: 400, codes: refused });
@@ -55,7 +55,7 @@ test("other accounts make theirs with the password", async () => {
 
 test("a letter's link allows the first passkey in its session only", async () => {
   const bench = await bareBench();
-  const [token, elsewhere] = [await chiefSignIn(bench), await chiefSignIn(bench)];
+  const [token, elsewhere] = [await signInChief(bench), await signInChief(bench)];
   const link = await linkFor(bench, elsewhere);
   expect((await request(bench, token, link)).status).toBe(200);
   expect(await firstPasskey(bench, token)).toEqual(open);
@@ -71,7 +71,7 @@ test("a letter's link allows the first passkey in its session only", async () =>
 
 test("a letter's link expires, and dies with account or password", async () => {
   const bench = await bareBench();
-  const token = await chiefSignIn(bench);
+  const token = await signInChief(bench);
   const late = await linkFor(bench, token);
   bench.advance(60 * 60);
   await bench.as(token)("POST", "prove", { password: chief.password });
@@ -91,7 +91,7 @@ test("a letter's link expires, and dies with account or password", async () => {
 
 test("a link's allowance ends after an hour, also for a pending passkey", async () => {
   const bench = await bareBench();
-  const token = await chiefSignIn(bench);
+  const token = await signInChief(bench);
   const link = await linkFor(bench, token);
   expect((await request(bench, token, link)).status).toBe(200);
   bench.advance(58 * 60);
@@ -99,13 +99,16 @@ test("a link's allowance ends after an hour, also for a pending passkey", async 
   const { challengeId, challenge } = bench.asked(await request(bench, token));
   bench.advance(2 * 60);
   const credential = new Authenticator().create({ challenge });
-  const made = await bench.as(token)("POST", "passkeys", { challengeId, credential });
-  expect({ status: made.status, codes: codes(made) }).toEqual({ status: 400, codes: refused });
+  const createdPasskey = await bench.as(token)("POST", "passkeys", { challengeId, credential });
+  expect({ status: createdPasskey.status, codes: codes(createdPasskey) }).toEqual({
+    status: 400,
+    codes: refused,
+  });
 });
 
 test("letters are two minutes apart, unless their link was opened", async () => {
   const bench = await passkeysBench({ isAllowed: false });
-  const token = await chiefSignIn(bench);
+  const token = await signInChief(bench);
   const link = await linkFor(bench, token);
   await bench.as(token)("POST", "passkeys/request-link", {});
   bench.advance(1);
@@ -136,7 +139,7 @@ test("a colleague needs a fresh proof and a passkey", async () => {
   expect(codes(await allow(token, id))).toEqual({ password: "validation_required" });
   expect(codes(await allow(token, id, "faux"))).toEqual({ password: "validation_invalid_password" });
   const needed = { passkey: "validation_passkey_needed" };
-  expect(codes(await allow(await chiefSignIn(bench), id))).toEqual(needed);
+  expect(codes(await allow(await signInChief(bench), id))).toEqual(needed);
   expect(codes(await allow(await signInColleague(), id))).toEqual(needed);
   expect((await allow(await bench.signIn(), id)).status).toBe(403);
   expect((await allow(token, "nobody000000000", chief.password)).status).toBe(404);
@@ -188,7 +191,7 @@ test("a reset ends allowances; a passkey from before the role stays", async () =
   });
   const { id } = body.record as { id: string };
   await bench.store.secondFactor.reset("people", id);
-  expect(await firstPasskey(bench, await chiefSignIn(bench))).toEqual(closed);
+  expect(await firstPasskey(bench, await signInChief(bench))).toEqual(closed);
   const refreshed = await bench.as(token)("POST", "auth-refresh");
   overwrite(bench, (refreshed.body.record as { id: string }).id, { name: "Chef" });
   const byPasskey = await bench.passkeySignIn(device);

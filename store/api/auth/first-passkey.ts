@@ -2,7 +2,7 @@ import { isoMoment } from "../../auth/access.ts";
 import { type Account, findAccount } from "../../auth/account.ts";
 import { secondsNow } from "../../auth/issuing.ts";
 import { sendFirstPasskey } from "../../auth/letters.ts";
-import { assertOwner, ownerOf } from "../../auth/passkeys/factor.ts";
+import { accountOwner, assertOwner } from "../../auth/passkeys/factor.ts";
 import {
   allowanceEnd,
   allowFirstPasskey,
@@ -10,7 +10,7 @@ import {
   lacksPasskey,
   needsAllowance,
 } from "../../auth/passkeys/first-passkey.ts";
-import { passkeysOf } from "../../auth/passkeys/rows.ts";
+import { readPasskeys } from "../../auth/passkeys/rows.ts";
 import type { Session } from "../../auth/sessions/rows.ts";
 import { Forbidden, InvalidFields, NotFound } from "../../errors.ts";
 import { mapInTurn } from "../../in-turn.ts";
@@ -31,10 +31,10 @@ export async function shownFirstPasskey(
   account: Account,
   session: Session,
 ): Promise<{ needsAllowance: boolean; sendsLink: boolean }> {
-  const asked = { session: session.id, now: secondsNow(kernel) };
+  const allowanceQuery = { session: session.id, now: secondsNow(kernel) };
   const isGuarded = await needsAllowance(kernel.reader, account, session);
   return {
-    needsAllowance: isGuarded && !(await hasAllowance(kernel.reader, account, asked)),
+    needsAllowance: isGuarded && !(await hasAllowance(kernel.reader, account, allowanceQuery)),
     sendsLink: kernel.letters.firstPasskey !== undefined,
   };
 }
@@ -60,7 +60,7 @@ export async function allowPasskey(c: ApiContext): Promise<Response> {
   const { account: id, password } = await readForm(c, ["account", "password"]);
   refuseProblems({ account: requiredText(id, 1, 255) });
   await assertOwner(kernel, account, { session, password });
-  if (session.strong === 0 || (await passkeysOf(kernel.reader, ownerOf(account))).length === 0)
+  if (session.strong === 0 || (await readPasskeys(kernel.reader, accountOwner(account))).length === 0)
     throw new InvalidFields("Sign in with a passkey first.", { passkey: passkeyNeeded });
   const colleague = await findAccount(kernel.reader, account.collection, { id });
   if (!colleague) throw new NotFound();
@@ -80,7 +80,7 @@ export async function listPasskeyHolders(c: ApiContext): Promise<Response> {
     const end = await allowanceEnd(kernel.reader, owner, secondsNow(kernel));
     return {
       account,
-      passkeys: (await passkeysOf(kernel.reader, owner)).length,
+      passkeys: (await readPasskeys(kernel.reader, owner)).length,
       allowedUntil: isoMoment(end),
     };
   });

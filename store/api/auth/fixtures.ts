@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, vi } from "vitest";
-import { collectedIn, type Letter, people, robots, rooms, tables } from "../../auth/fixtures.ts";
+import { collectLetters, type Letter, people, robots, rooms, tables } from "../../auth/fixtures.ts";
 import { site } from "../../auth/passkeys/fixtures.ts";
 import { openWriting } from "../../database/sqlite.ts";
 import { type AuthLetters, openStore, type Store, type StoreOptions } from "../../index.ts";
@@ -42,7 +42,7 @@ export async function accountsBench({ rateLimits = false } = {}): Promise<Accoun
   const folder = mkdtempSync(path.join(tmpdir(), "accounts-"));
   let time = Date.parse("2026-01-02T03:04:05.678Z");
   let address = "192.0.2.7";
-  let read = 0;
+  let readCount = 0;
   const failures: unknown[] = [];
   const letters: Letter[] = [];
   const notices: string[] = [];
@@ -51,7 +51,7 @@ export async function accountsBench({ rateLimits = false } = {}): Promise<Accoun
     folder,
     collections: [people, robots, rooms],
     migrations: [tables],
-    letters: { ...collectedIn(letters), ...noticedIn(notices) },
+    letters: { ...collectLetters(letters), ...collectNotices(notices) },
     uploadLimit: 1024,
     rateLimits,
     passkeys: site,
@@ -62,7 +62,7 @@ export async function accountsBench({ rateLimits = false } = {}): Promise<Accoun
   const { store, openNeighbour } = await openStores(options, failures);
 
   async function send(method: string, route: string, body?: object | string, headers = {}): Promise<Answer> {
-    const response = await store.fetch(requestOf(method, route, body, headers), { address });
+    const response = await store.fetch(buildRequest(method, route, body, headers), { address });
     const text = await response.text();
     return { status: response.status, body: text === "" ? {} : JSON.parse(text), headers: response.headers };
   }
@@ -91,8 +91,8 @@ export async function accountsBench({ rateLimits = false } = {}): Promise<Accoun
       return String(body.token);
     },
     async letter(kind) {
-      const letter = await arrivedAt(letters, read);
-      read += 1;
+      const letter = await awaitLetter(letters, readCount);
+      readCount += 1;
       expect(letter.kind).toBe(kind);
       return letter.token;
     },
@@ -121,7 +121,7 @@ async function openStores(
   };
 }
 
-function noticedIn(notices: string[]): Pick<AuthLetters, "passwordChanged" | "addressChanged"> {
+function collectNotices(notices: string[]): Pick<AuthLetters, "passwordChanged" | "addressChanged"> {
   return {
     passwordChanged: ({ email }, passkeys) =>
       notices.push(`password ${email}${passkeys ? `, ${passkeys} passkeys` : ""}`),
@@ -129,7 +129,7 @@ function noticedIn(notices: string[]): Pick<AuthLetters, "passwordChanged" | "ad
   };
 }
 
-function arrivedAt(letters: readonly Letter[], place: number): Promise<Letter> {
+function awaitLetter(letters: readonly Letter[], place: number): Promise<Letter> {
   return vi.waitFor(() => {
     const letter = letters[place];
     if (!letter) throw new Error("There is no further letter.");
@@ -137,19 +137,19 @@ function arrivedAt(letters: readonly Letter[], place: number): Promise<Letter> {
   }, 10_000);
 }
 
-function requestOf(
+function buildRequest(
   method: string,
   route: string,
   body: object | string | undefined,
   headers: object,
 ): Request {
   const url = new URL(route, "http://store.invalid/api/collections/people/");
-  const sent = body instanceof FormData || body instanceof URLSearchParams || typeof body === "string";
-  const isJson = !sent || typeof body === "string";
+  const isEncoded = body instanceof FormData || body instanceof URLSearchParams || typeof body === "string";
+  const isJson = !isEncoded || typeof body === "string";
   return new Request(url, {
     method,
     headers: { ...(isJson && { "content-type": "application/json" }), ...headers },
-    body: sent ? body : JSON.stringify(body),
+    body: isEncoded ? body : JSON.stringify(body),
   });
 }
 

@@ -26,15 +26,15 @@ export async function readForm<Name extends string>(
 ): Promise<Record<Name, string>> {
   const values = await readValues(c);
   const isJson = /\bjson\b/i.test(c.req.header("Content-Type") ?? "");
-  const texts = names.map((name) => [name, textOf(values[name], isJson)]);
+  const texts = names.map((name) => [name, formText(values[name], isJson)]);
   return Object.fromEntries(texts) as Record<Name, string>;
 }
 
 /** Throws if any field of the form has a problem. */
 export function refuseProblems(problems: Record<string, FieldProblem | undefined>): void {
-  const found: FieldProblems = {};
-  for (const [field, problem] of Object.entries(problems)) if (problem) found[field] = problem;
-  if (Object.keys(found).length > 0) throw invalidForm(found);
+  const fieldProblems: FieldProblems = {};
+  for (const [field, problem] of Object.entries(problems)) if (problem) fieldProblems[field] = problem;
+  if (Object.keys(fieldProblems).length > 0) throw invalidForm(fieldProblems);
 }
 
 export function invalidForm(problems: FieldProblems): InvalidFields {
@@ -65,7 +65,7 @@ export async function readValues(c: ApiContext): Promise<Record<string, unknown>
   }
 }
 
-function textOf(value: unknown, isJson: boolean): string {
+function formText(value: unknown, isJson: boolean): string {
   if (value === undefined || value === null) return "";
   if (typeof value === "string") return value;
   // Forms have no types: the parser turned typed text into a number or a boolean. `String` restores every digit.

@@ -143,12 +143,12 @@ test("a new address needs owner, letter and password, and ends all sessions", as
   const bench = await accountsBench();
   await bench.register();
   const session = await bench.signIn();
-  const asked = await bench.post(
+  const emailChange = await bench.post(
     "request-email-change",
     { newEmail: "anne@nouveau.fr" },
     { authorization: session },
   );
-  expect(asked.status).toBe(204);
+  expect(emailChange.status).toBe(204);
   const token = await bench.letter("emailChange");
   expect(bench.letters[0]?.to).toBe("anne@nouveau.fr");
   expect(codes(await bench.post("confirm-email-change", { token, password: "faux-mot" }))).toEqual({
@@ -206,15 +206,15 @@ test("the owner is notified of a password or address changed by letter", async (
   const bench = await accountsBench();
   await bench.register();
   await bench.post("request-password-reset", { email: anne.email });
-  const chosen = { password: "second-mot-de-passe", passwordConfirm: "second-mot-de-passe" };
-  const reset = { token: await bench.letter("passwordReset"), ...chosen };
+  const newPassword = { password: "second-mot-de-passe", passwordConfirm: "second-mot-de-passe" };
+  const reset = { token: await bench.letter("passwordReset"), ...newPassword };
   expect((await bench.post("confirm-password-reset", reset)).status).toBe(204);
   expect(bench.notices).toEqual([`password ${anne.email}`]);
-  const authorization = await bench.signIn(chosen.password);
+  const authorization = await bench.signIn(newPassword.password);
   await bench.post("request-email-change", { newEmail: "anne@nouveau.fr" }, { authorization });
   const token = await bench.letter("emailChange");
   await bench.post("confirm-email-change", { token, password: "faux-mot" });
   expect(bench.notices).toHaveLength(1);
-  await bench.post("confirm-email-change", { token, password: chosen.password });
+  await bench.post("confirm-email-change", { token, password: newPassword.password });
   expect(bench.notices).toEqual([`password ${anne.email}`, `address ${anne.email} anne@nouveau.fr`]);
 });

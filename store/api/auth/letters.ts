@@ -12,12 +12,12 @@ import { tellOwner } from "../../auth/notices.ts";
 import { forgetStrangersFactors } from "../../auth/passkeys/factor.ts";
 import { fitsPassword, hashPassword } from "../../auth/passwords/passwords.ts";
 import * as problem from "../../auth/problems.ts";
-import { proofOf } from "../../auth/proofs.ts";
+import { readProof } from "../../auth/proofs.ts";
 import { newTokenKey } from "../../auth/secrets.ts";
 import { storedAddress } from "../../email.ts";
 import { InvalidFields } from "../../errors.ts";
 import type { Connection } from "../../kernel.ts";
-import { networkOf } from "../../limits/network.ts";
+import { networkPrefix } from "../../limits/network.ts";
 import type { Columns } from "../../tables/columns.ts";
 import { blank } from "../../values/problems.ts";
 import { emptyAnswer } from "../answers.ts";
@@ -40,7 +40,7 @@ export async function confirmVerification(c: ApiContext): Promise<Response> {
   const { kernel } = c.var;
   const collection = authCollection(c);
   const { token } = await readForm(c, ["token"]);
-  const proof = await proofOf(kernel, collection, token, "verification");
+  const proof = await readProof(kernel, collection, token, "verification");
   if (proof.problem) throw invalidForm({ token: proof.problem });
   if (proof.account.row.verified !== true) await change(c, proof.account, { verified: 1 });
   await noteLetterFollowed(kernel, "verification", proof.account);
@@ -62,7 +62,7 @@ export async function takePasswordReset(c: ApiContext): Promise<Response> {
   const { kernel } = c.var;
   const collection = authCollection(c);
   const { token, password, passwordConfirm } = await readForm(c, ["token", "password", "passwordConfirm"]);
-  const proof = await proofOf(kernel, collection, token, "passwordReset");
+  const proof = await readProof(kernel, collection, token, "passwordReset");
   const confirmProblem = passwordConfirm === password ? undefined : problem.mismatch;
   refuseProblems({
     token: proof.problem,
@@ -110,7 +110,7 @@ export async function requestEmailChange(c: ApiContext): Promise<Response> {
 export async function takeEmailChange(c: ApiContext): Promise<Response> {
   const { kernel } = c.var;
   const { token, password } = await readForm(c, ["token", "password"]);
-  const proof = await proofOf(kernel, authCollection(c), token, "emailChange");
+  const proof = await readProof(kernel, authCollection(c), token, "emailChange");
   const passwordRefused = requiredText(password, 1, 100);
   const isProven = !passwordRefused && (await provesPassword(c, proof.account, password));
   refuseProblems({
@@ -137,7 +137,7 @@ export async function takeEmailChange(c: ApiContext): Promise<Response> {
 export function limitLetters(c: ApiContext, account?: string): Promise<void> {
   const { kernel, address, inProcess } = c.var;
   if (inProcess) return Promise.resolve();
-  const keys = [["letters", networkOf(address)], ...(account ? [["letters-of", account]] : [])];
+  const keys = [["letters", networkPrefix(address)], ...(account ? [["letters-of", account]] : [])];
   return spendQuotasOrRefuse(
     kernel,
     keys.map((key) => ({ key, most: 20, seconds: 60 * 60 })),

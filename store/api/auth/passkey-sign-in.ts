@@ -1,13 +1,13 @@
 import { type Account, findAccount } from "../../auth/account.ts";
 import { type Limit, limitFailures } from "../../auth/attempts.ts";
-import { debtorOf, pay, payWithCode, signingIn } from "../../auth/passkeys/factor.ts";
+import { findDebtor, pay, payWithCode, requireActive } from "../../auth/passkeys/factor.ts";
 import { type Answered, requestOptions, verifyAnswer } from "../../auth/passkeys/using.ts";
 import { reportingFailure } from "../../auth/sessions/failed-sign-in.ts";
 import { BadRequest } from "../../errors.ts";
 import type { Kernel } from "../../kernel.ts";
-import { networkOf } from "../../limits/network.ts";
+import { networkPrefix } from "../../limits/network.ts";
 import type { ApiContext } from "../context.ts";
-import { answer, authCollection, signedIn } from "./auth.ts";
+import { answer, authCollection, signInAnswer } from "./auth.ts";
 import { readForm, readValues, refuseProblems, requiredText } from "./forms.ts";
 
 /**
@@ -18,7 +18,7 @@ export async function requestPasskey(c: ApiContext): Promise<Response> {
   const { kernel } = c.var;
   const { id: collection } = authCollection(c);
   const { mfaId } = await readForm(c, ["mfaId"]);
-  const debtor = mfaId ? await debtorOf(kernel, collection, mfaId) : undefined;
+  const debtor = mfaId ? await findDebtor(kernel, collection, mfaId) : undefined;
   if (mfaId && !debtor) throw authFailure();
   const bound = debtor ? { account: debtor.row.id, bound: mfaId } : {};
   const { name, options } = await requestOptions(kernel, "signIn", { collection, ...bound });
@@ -29,12 +29,12 @@ export async function requestPasskey(c: ApiContext): Promise<Response> {
 export async function authWithPasskey(c: ApiContext): Promise<Response> {
   const { kernel, address } = c.var;
   const { id } = authCollection(c);
-  const given = await readAnswer(c);
-  const identity = await debtorsAddress(kernel, id, given.mfaId);
+  const givenAnswer = await readAnswer(c);
+  const identity = await debtorsAddress(kernel, id, givenAnswer.mfaId);
   const { account, passkey } = await reportingFailure(kernel, { identity, address }, () =>
-    accountByPasskey(c, given),
+    accountByPasskey(c, givenAnswer),
   );
-  return signedIn(c, account, "passkey", passkey);
+  return signInAnswer(c, account, "passkey", passkey);
 }
 
 /** @throws BadRequest if the answer is invalid, Forbidden if the account may not sign in */
@@ -48,9 +48,9 @@ async function accountByPasskey(
   if (answered?.collection !== collection.id || answered.bound !== mfaId) throw authFailure();
   const account = await findAccount(kernel.reader, collection, { id: answered.account });
   if (!account) throw authFailure();
-  const admitted = signingIn(account);
+  const admitted = requireActive(account);
   if (mfaId) {
-    const debtor = await debtorOf(kernel, collection.id, mfaId);
+    const debtor = await findDebtor(kernel, collection.id, mfaId);
     if (debtor?.row.id !== account.row.id || !(await pay(kernel, mfaId))) throw authFailure();
   }
   return { account: admitted, passkey: answered.passkey.id };
@@ -58,7 +58,7 @@ async function accountByPasskey(
 
 /** Returns the e-mail address of the account for which `mfaId` requires a second factor, or "" if there is none. */
 async function debtorsAddress(kernel: Kernel, collectionId: string, mfaId: string): Promise<string> {
-  const debtor = mfaId ? await debtorOf(kernel, collectionId, mfaId) : undefined;
+  const debtor = mfaId ? await findDebtor(kernel, collectionId, mfaId) : undefined;
   return String(debtor?.row.email ?? "");
 }
 
@@ -72,7 +72,7 @@ export async function authWithRecoveryCode(c: ApiContext): Promise<Response> {
   const account = await reportingFailure(kernel, { identity, address }, () =>
     payWithCode(kernel, id, { owed: mfaId, code }),
   );
-  return signedIn(c, account, "code");
+  return signInAnswer(c, account, "code");
 }
 
 /**
@@ -84,7 +84,7 @@ export async function answeredWithin(
   { challengeId, credential }: { challengeId: string; credential: unknown },
 ): Promise<Answered | undefined> {
   const { kernel, address, inProcess } = c.var;
-  const limits: Limit[] = inProcess ? [] : [{ key: ["passkey", networkOf(address)], most: 50 }];
+  const limits: Limit[] = inProcess ? [] : [{ key: ["passkey", networkPrefix(address)], most: 50 }];
   let answered: Answered | undefined;
   await limitFailures(kernel, limits, async () => {
     answered = await verifyAnswer(kernel, purpose, { challenge: challengeId, credential });

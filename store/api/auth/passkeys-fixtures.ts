@@ -55,8 +55,8 @@ export async function passkeysBench({ rateLimits = false, isAllowed = true } = {
       const device = new Authenticator();
       const { challengeId, challenge } = asked(await as(token)("POST", "passkeys/request", {}));
       const credential = device.create({ challenge });
-      const made = await as(token)("POST", "passkeys", { challengeId, credential, ...values });
-      expect(made.body).toMatchObject({ id: credential.id });
+      const createdPasskey = await as(token)("POST", "passkeys", { challengeId, credential, ...values });
+      expect(createdPasskey.body).toMatchObject({ id: credential.id });
       return device;
     },
     async passkeySignIn(device, { mfaId = "", origin } = {}) {
@@ -76,7 +76,7 @@ export async function passkeysBench({ rateLimits = false, isAllowed = true } = {
   };
 }
 
-export function chiefSignIn({ signIn }: AccountsBench): Promise<string> {
+export function signInChief({ signIn }: AccountsBench): Promise<string> {
   return signIn(chief.password, chief.email);
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Authenticator } from "../../auth/passkeys/fixtures.ts";
 import { codes, failed, isSignedIn, signInNeeded } from "./fixtures.ts";
-import { anne, chiefSignIn, passkeysBench } from "./passkeys-fixtures.ts";
+import { anne, passkeysBench, signInChief } from "./passkeys-fixtures.ts";
 
 test("a passkey signs in alone, without a name, and records its use", async () => {
   const bench = await passkeysBench();
@@ -83,7 +83,7 @@ test("a removed or foreign passkey opens nothing", async () => {
   const stranger = new Authenticator();
   expect((await bench.passkeySignIn(stranger)).body).toEqual(failed);
   const path = `passkeys/${device.id.toString("base64url")}`;
-  const other = await chiefSignIn(bench);
+  const other = await signInChief(bench);
   expect((await bench.as(other)("DELETE", path, {})).status).toBe(404);
   expect((await bench.as(other)("PATCH", path, { name: "La mienne" })).status).toBe(404);
   expect((await bench.as(token)("DELETE", path, {})).status).toBe(204);
@@ -95,13 +95,16 @@ test("removing a passkey ends its sessions, except the removing one", async () =
   const bench = await passkeysBench();
   const token = await bench.signIn();
   const lost = await bench.enrol(token);
-  const kept = await bench.enrol(token);
+  const remainingPasskey = await bench.enrol(token);
   const byLost = String((await bench.passkeySignIn(lost)).body.token);
-  const byKept = String((await bench.passkeySignIn(kept)).body.token);
+  const byKept = String((await bench.passkeySignIn(remainingPasskey)).body.token);
   const byPassword = await bench.signIn();
   const proved = await bench.signIn();
-  const asked = bench.asked(await bench.as(proved)("POST", "passkeys/request-confirmation", {}));
-  const answer = { challengeId: asked.challengeId, credential: lost.get({ challenge: asked.challenge }) };
+  const confirmation = bench.asked(await bench.as(proved)("POST", "passkeys/request-confirmation", {}));
+  const answer = {
+    challengeId: confirmation.challengeId,
+    credential: lost.get({ challenge: confirmation.challenge }),
+  };
   expect((await bench.as(proved)("POST", "passkeys/confirm", answer)).status).toBe(204);
   const path = `passkeys/${lost.id.toString("base64url")}`;
   expect((await bench.as(token)("DELETE", path, {})).status).toBe(204);
@@ -197,8 +200,8 @@ test.each([
   const bench = await passkeysBench();
   const token = await bench.signIn();
   const making = bench.asked(await bench.as(token)("POST", "passkeys/request", {}));
-  const made = await bench.as(token)("POST", "passkeys", { ...making, credential });
-  expect(codes(made)).toEqual({ credential: "validation_invalid_passkey" });
+  const createdPasskey = await bench.as(token)("POST", "passkeys", { ...making, credential });
+  expect(codes(createdPasskey)).toEqual({ credential: "validation_invalid_passkey" });
   const using = bench.asked(await bench.post("request-passkey", {}));
   expect((await bench.post("auth-with-passkey", { ...using, credential })).body).toEqual(failed);
 });

@@ -2,14 +2,14 @@ import { isoMoment } from "../../auth/access.ts";
 import { secondsNow } from "../../auth/issuing.ts";
 import { noteLetterFollowed } from "../../auth/letters.ts";
 import { tellOfAccess } from "../../auth/notices.ts";
-import { assertOwner, dropPasskey, ownerOf } from "../../auth/passkeys/factor.ts";
+import { accountOwner, assertOwner, dropPasskey } from "../../auth/passkeys/factor.ts";
 import { AllowanceNeeded, allowanceNeeded, assertAllowance } from "../../auth/passkeys/first-passkey.ts";
 import { creationOptions, keepPasskey } from "../../auth/passkeys/making.ts";
 import { recoveryCodesLeft, writeRecoveryCodes } from "../../auth/passkeys/recovery.ts";
-import { type PasskeyRow, passkeysOf, readPasskey, renamePasskeyRow } from "../../auth/passkeys/rows.ts";
+import { type PasskeyRow, readPasskey, readPasskeys, renamePasskeyRow } from "../../auth/passkeys/rows.ts";
 import { requestOptions } from "../../auth/passkeys/using.ts";
 import { owesSecondFactorTo } from "../../auth/second-factor.ts";
-import { deviceOf } from "../../auth/sessions/device.ts";
+import { readDevice } from "../../auth/sessions/device.ts";
 import { proveSession } from "../../auth/sessions/rows.ts";
 import { isLimited } from "../../auth/sessions/standing.ts";
 import { reconsiderStreams } from "../../auth/sessions/streams.ts";
@@ -31,10 +31,10 @@ export async function listPasskeys(c: ApiContext): Promise<Response> {
   const { kernel } = c.var;
   const { account, session } = await currentSession(c);
   const { collection, row } = account;
-  const owner = ownerOf(account);
+  const owner = accountOwner(account);
   const isRequired = await owesSecondFactorTo(kernel.reader, collection, row);
   return answer(c, {
-    items: (await passkeysOf(kernel.reader, owner)).map(shownPasskey),
+    items: (await readPasskeys(kernel.reader, owner)).map(shownPasskey),
     recoveryCodesLeft: await recoveryCodesLeft(kernel.reader, owner),
     secondFactor: {
       applies: collection.rules.secondFactor?.(row) ?? false,
@@ -73,16 +73,16 @@ export async function createPasskey(c: ApiContext): Promise<Response> {
   const { account, session } = await currentSession(c);
   const { challengeId, credential, name } = await readAnswer(c);
   refuseProblems({ name: name === "" ? undefined : requiredText(name, 1, 4 * longestName) });
-  const made = await keepPasskey(kernel, account, {
+  const createdPasskey = await keepPasskey(kernel, account, {
     session: session.id,
     challenge: challengeId,
     credential,
-    name: passkeyName(name) || nameOf(c.req.header("User-Agent")),
+    name: passkeyName(name) || deviceName(c.req.header("User-Agent")),
   });
-  if (made === allowanceNeeded) throw new AllowanceNeeded();
-  if ("code" in made) throw invalidForm({ credential: made });
+  if (createdPasskey === allowanceNeeded) throw new AllowanceNeeded();
+  if ("code" in createdPasskey) throw invalidForm({ credential: createdPasskey });
   await standsAnew(c, account.collection.name, account.row.id);
-  return answer(c, shownPasskey(made));
+  return answer(c, shownPasskey(createdPasskey));
 }
 
 /** PATCH …/passkeys/{id}: renames a passkey. */
@@ -94,7 +94,7 @@ export async function updatePasskey(c: ApiContext): Promise<Response> {
   refuseProblems({ name: requiredText(name.trim(), 1, 4 * longestName) });
   const id = c.req.param("id") ?? "";
   const passkey = await readPasskey(kernel.reader, id);
-  const { collection, account: owner } = ownerOf(account);
+  const { collection, account: owner } = accountOwner(account);
   if (passkey?.account !== owner || passkey.collection !== collection) throw new NotFound();
   await kernel.writer.write((connection) => renamePasskeyRow(connection, id, passkeyName(name)));
   return answer(c, shownPasskey({ ...passkey, name: passkeyName(name) }));
@@ -113,7 +113,7 @@ export async function deletePasskey(c: ApiContext): Promise<Response> {
 export async function requestConfirmation(c: ApiContext): Promise<Response> {
   const { account, session } = await currentSession(c);
   const { name, options } = await requestOptions(c.var.kernel, "confirm", {
-    ...ownerOf(account),
+    ...accountOwner(account),
     bound: session.id,
   });
   return answer(c, { challengeId: name, options });
@@ -139,10 +139,10 @@ export async function createRecoveryCodes(c: ApiContext): Promise<Response> {
   const { password } = await readForm(c, ["password"]);
   if (!account.collection.rules.secondFactor?.(account.row)) throw new Forbidden();
   await assertOwner(kernel, account, { session, password });
-  if ((await passkeysOf(kernel.reader, ownerOf(account))).length === 0) {
+  if ((await readPasskeys(kernel.reader, accountOwner(account))).length === 0) {
     throw new InvalidFields("There is nothing to recover.", { passkey: passkeyNeeded });
   }
-  const codes = await writeRecoveryCodes(kernel, ownerOf(account));
+  const codes = await writeRecoveryCodes(kernel, accountOwner(account));
   tellOfAccess(kernel, account.row, { kind: "recoveryCodesMade" });
   return answer(c, { codes });
 }
@@ -158,8 +158,8 @@ function passkeyName(name: string): string {
     .join("");
 }
 
-function nameOf(userAgent: string | undefined): string {
-  const { browser, system } = deviceOf(userAgent);
+function deviceName(userAgent: string | undefined): string {
+  const { browser, system } = readDevice(userAgent);
   return [browser, system].filter(Boolean).join(", ");
 }
 

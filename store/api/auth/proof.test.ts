@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { codes } from "./fixtures.ts";
-import { anne, chief, chiefSignIn, passkeysBench } from "./passkeys-fixtures.ts";
+import { anne, chief, passkeysBench, signInChief } from "./passkeys-fixtures.ts";
 
 const needed = {
   status: 403,
@@ -8,12 +8,12 @@ const needed = {
   data: { proof: { code: "validation_proof_required", message: "Show your password or passkey again." } },
 };
 
-const chosen = { password: "une autre phrase longue", passwordConfirm: "une autre phrase longue" };
+const newPassword = { password: "une autre phrase longue", passwordConfirm: "une autre phrase longue" };
 
 /** A chief whose last proof is too old, and the ids of both accounts. */
 async function later() {
   const bench = await passkeysBench();
-  const token = await chiefSignIn(bench);
+  const token = await signInChief(bench);
   const device = await bench.enrol(token);
   const ids = new Map<string, string>();
   for (const { email, password } of [anne, chief]) {
@@ -29,7 +29,7 @@ async function later() {
 test.each([
   ["a role", { name: "Chef" }],
   ["an address", { email: "anne@nouveau.fr" }],
-  ["a password", chosen],
+  ["a password", newPassword],
 ])("%s of another account needs a fresh proof", async (_, values) => {
   const { bench, token, change } = await later();
   expect((await change(anne.email, values)).body).toEqual(needed);
@@ -48,10 +48,10 @@ test("an account with a role needs a fresh proof", async () => {
 test("all other writes pass with a stale proof", async () => {
   const { bench, token, change } = await later();
   expect((await change(anne.email, { disabled: true, email: anne.email })).status).toBe(200);
-  const own = { ...chosen, oldPassword: "pas la bonne" };
+  const own = { ...newPassword, oldPassword: "pas la bonne" };
   expect(codes(await change(chief.email, own)).oldPassword).toBe("validation_invalid_old_password");
-  expect((await change(chief.email, chosen)).body).toEqual(needed);
-  expect((await change(chief.email, { ...chosen, oldPassword: chief.password })).status).toBe(200);
+  expect((await change(chief.email, newPassword)).body).toEqual(needed);
+  expect((await change(chief.email, { ...newPassword, oldPassword: chief.password })).status).toBe(200);
   expect((await bench.as(token)("GET", "passkeys")).status).toBe(401);
 });
 
@@ -67,9 +67,9 @@ test("a batch needs the same fresh proof as a single write", async () => {
 
 test("a passkey proves as much as the password", async () => {
   const { bench, token, device, change } = await later();
-  const asked = bench.asked(await bench.as(token)("POST", "passkeys/request-confirmation", {}));
-  const credential = device.get({ challenge: asked.challenge });
-  const { challengeId } = asked;
+  const confirmation = bench.asked(await bench.as(token)("POST", "passkeys/request-confirmation", {}));
+  const credential = device.get({ challenge: confirmation.challenge });
+  const { challengeId } = confirmation;
   expect((await bench.as(token)("POST", "passkeys/confirm", { challengeId, credential })).status).toBe(204);
   expect((await change(anne.email, { name: "Chef" })).status).toBe(200);
 });

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { Authenticator } from "../../auth/passkeys/fixtures.ts";
 import { codes, failed, isSignedIn, overwrite } from "./fixtures.ts";
-import { chief, chiefSignIn, type PasskeysBench, passkeysBench } from "./passkeys-fixtures.ts";
+import { chief, type PasskeysBench, passkeysBench, signInChief } from "./passkeys-fixtures.ts";
 
 /** Makes a chief with a passkey and codes on paper, who requires a second factor of all chiefs. */
 async function required(options?: { rateLimits: boolean }) {
   const bench = await passkeysBench(options);
-  const token = await chiefSignIn(bench);
+  const token = await signInChief(bench);
   const device = await bench.enrol(token);
   const paper = await bench.codes(token);
   expect((await bench.as(token)("PUT", "second-factor", { required: "true" })).status).toBe(200);
@@ -120,8 +120,8 @@ test("a new password ends a pending second factor", async () => {
 
 test("an earlier session is limited, and a refresh changes nothing", async () => {
   const bench = await passkeysBench();
-  const older = await chiefSignIn(bench);
-  const token = await chiefSignIn(bench);
+  const older = await signInChief(bench);
+  const token = await signInChief(bench);
   const device = await bench.enrol(token);
   await bench.as(token)("PUT", "second-factor", { required: "true" });
   expect(await isLimited(bench, token)).toBe(false);
@@ -185,7 +185,7 @@ test("the last required passkey stays, and requiring one needs one", async () =>
   expect(codes(await bench.as(token)("DELETE", path, {}))).toEqual({ passkey: "validation_last_passkey" });
   await bench.as(token)("PUT", "second-factor", { required: "false" });
   expect((await bench.as(token)("DELETE", path, {})).status).toBe(204);
-  const bare = await chiefSignIn(bench);
+  const bare = await signInChief(bench);
   expect(codes(await bench.as(bare)("PUT", "second-factor", { required: "true" }))).toEqual({
     required: "validation_passkey_needed",
   });
@@ -210,9 +210,9 @@ test("the operator removes a lost second factor, and ends its sessions", async (
   await bench.store.secondFactor.reset("people", id);
   expect(await isSignedIn(bench, token)).toBe(false);
   expect((await bench.passkeySignIn(device)).body).toEqual(failed);
-  expect(await isLimited(bench, await chiefSignIn(bench))).toBe(true);
+  expect(await isLimited(bench, await signInChief(bench))).toBe(true);
   await bench.store.secondFactor.require("people", false);
-  expect(await isLimited(bench, await chiefSignIn(bench))).toBe(false);
+  expect(await isLimited(bench, await signInChief(bench))).toBe(false);
 });
 
 test("no passkey and no code opens a disabled account", async () => {

@@ -9,13 +9,13 @@ const computer = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/2010
 /** Opens Anne's sessions on two devices, one after the other. */
 async function twoDevices() {
   const bench = await passkeysBench();
-  const signIn = async (agent: string) => {
+  const openSession = async (agent: string) => {
     const form = { identity: anne.email, password: anne.password };
     return String((await bench.post("auth-with-password", form, { "user-agent": agent })).body.token);
   };
-  const first = await signIn(phone);
+  const first = await openSession(phone);
   bench.advance(60);
-  return { bench, signIn, first, second: await signIn(computer) };
+  return { bench, signIn: openSession, first, second: await openSession(computer) };
 }
 
 type Listed = { id: string; browser: string; system: string; seen: string; current: boolean };
@@ -33,16 +33,16 @@ test("sessions are listed by device, last seen first, the current one marked", a
 
 test("a session's last use is recorded at most every five minutes", async () => {
   const { bench, first, second } = await twoDevices();
-  const seen = async () => {
+  const listedSessions = async () => {
     const { items } = (await bench.as(second)("GET", "sessions")).body as { items: Listed[] };
     return items.find(({ system }) => system === "Android")?.seen;
   };
   bench.advance(3 * 60);
   await bench.as(first)("GET", "sessions");
-  expect(await seen()).toBe("2026-01-02T03:04:05.000Z");
+  expect(await listedSessions()).toBe("2026-01-02T03:04:05.000Z");
   bench.advance(2 * 60);
   await bench.as(first)("GET", "sessions");
-  await expect.poll(seen).toBe("2026-01-02T03:10:05.000Z");
+  await expect.poll(listedSessions).toBe("2026-01-02T03:10:05.000Z");
 });
 
 test("one session or all others can be ended, but no stranger's", async () => {

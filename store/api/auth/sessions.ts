@@ -1,6 +1,6 @@
 import { isoMoment } from "../../auth/access.ts";
 import type { Account } from "../../auth/account.ts";
-import { sessionOf } from "../../auth/caller.ts";
+import { sessionId } from "../../auth/caller.ts";
 import { endSessions } from "../../auth/ending.ts";
 import { fingerprint } from "../../auth/fingerprint.ts";
 import { secondsNow } from "../../auth/issuing.ts";
@@ -20,7 +20,7 @@ export async function listSessions(c: ApiContext): Promise<Response> {
     proof: fingerprint(tokenKey),
     now: secondsNow(kernel),
   });
-  const current = sessionOf(token);
+  const current = sessionId(token);
   const items = open.map(({ id, browser, system, method, created, seen }) => ({
     id,
     browser,
@@ -54,7 +54,7 @@ export async function deleteOtherSessions(c: ApiContext): Promise<Response> {
  */
 export async function currentSession(c: ApiContext): Promise<{ account: Account; session: Session }> {
   const account = await signedInAccount(c);
-  const session = await readSession(c.var.kernel.reader, sessionOf(c.var.token));
+  const session = await readSession(c.var.kernel.reader, sessionId(c.var.token));
   if (session?.account !== account.row.id) throw new Unauthorized();
   return { account, session };
 }

@@ -36,8 +36,8 @@ test.each(spellings)("%j is registered, and %j gets its letters", async (registe
   ).toBe(204);
   await bench.post("request-password-reset", { email: typed });
   const token = await bench.letter("passwordReset");
-  const chosen = { token, password: "nouveau-mot", passwordConfirm: "nouveau-mot" };
-  expect((await bench.post("confirm-password-reset", chosen)).status).toBe(204);
+  const newPassword = { token, password: "nouveau-mot", passwordConfirm: "nouveau-mot" };
+  expect((await bench.post("confirm-password-reset", newPassword)).status).toBe(204);
   expect(bench.letters.map(({ to }) => to)).toEqual([stored, stored]);
   expect(await bench.store.provenAddresses("people", id)).toHaveLength(1);
 });
@@ -79,11 +79,11 @@ test("accounts that already shared an address keep their own spellings", async (
   bench.advance(1);
   const second = await bench.register({ email: "autre@exemple.fr" });
   overwrite(bench, second, { email: "Anne@exemple.fr" });
-  const signIn = async (identity: string) =>
+  const signInRecord = async (identity: string) =>
     (await bench.post("auth-with-password", { identity, password })).body.record;
-  expect(await signIn("anne@exemple.fr")).toMatchObject({ id: first });
-  expect(await signIn("Anne@exemple.fr")).toMatchObject({ id: second });
-  expect(await signIn("ANNE@exemple.fr")).toMatchObject({ id: first });
+  expect(await signInRecord("anne@exemple.fr")).toMatchObject({ id: first });
+  expect(await signInRecord("Anne@exemple.fr")).toMatchObject({ id: second });
+  expect(await signInRecord("ANNE@exemple.fr")).toMatchObject({ id: first });
   const third = { email: "ANNE@exemple.fr", password, passwordConfirm: password };
   overwrite(bench, first, { deleted: "2026-01-02 03:04:05.678Z" });
   expect(codes(await bench.post("records", third))).toEqual({ email: "validation_not_unique" });

@@ -14,7 +14,7 @@ export type BodyInUse = Body & AsyncDisposable;
  *
  * @param keepFiles whether to store its files, or only their names
  */
-export function bodyOf(c: ApiContext, collection: Collection, keepFiles: boolean): Promise<BodyInUse> {
+export function openBody(c: ApiContext, collection: Collection, keepFiles: boolean): Promise<BodyInUse> {
   const bounds = recordBounds(c, collection);
   return read(c, keepFiles ? bounds : { ...bounds, perFile: 0 });
 }
@@ -24,7 +24,7 @@ export function bodyOf(c: ApiContext, collection: Collection, keepFiles: boolean
  *
  * @param keepFiles whether to store its files, or only their names
  */
-export function batchBodyOf(c: ApiContext, keepFiles: boolean): Promise<BodyInUse> {
+export function readBatchBody(c: ApiContext, keepFiles: boolean): Promise<BodyInUse> {
   const bounds = batchBounds(c);
   return read(c, keepFiles ? bounds : { ...bounds, perFile: 0 });
 }

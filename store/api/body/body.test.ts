@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { form, multipart, openBodyReader, parts, statusOf, text } from "./fixtures.ts";
+import { form, multipart, openBodyReader, parts, readStatus, text } from "./fixtures.ts";
 
 test("an empty body is valid for any type", async () => {
   const { read } = openBodyReader();
@@ -12,8 +12,10 @@ test("an empty body is valid for any type", async () => {
 
 test("JSON is parsed unchanged", async () => {
   const { read } = openBodyReader();
-  const sent = { title: "Été", price: 1.5, done: false, "gallery+": ["a"], notes: { deep: [null] } };
-  expect((await read(JSON.stringify(sent), "application/json; charset=utf-8")).values).toEqual(sent);
+  const sentValues = { title: "Été", price: 1.5, done: false, "gallery+": ["a"], notes: { deep: [null] } };
+  expect((await read(JSON.stringify(sentValues), "application/json; charset=utf-8")).values).toEqual(
+    sentValues,
+  );
 });
 
 test.each([
@@ -27,7 +29,7 @@ test.each([
   `${'{"a":'.repeat(5000)}1${"}".repeat(5000)}`,
 ])("JSON such as %.20s is malformed", async (body) => {
   const { read } = openBodyReader();
-  expect(await statusOf(read(body, "application/json"))).toBe(400);
+  expect(await readStatus(read(body, "application/json"))).toBe(400);
 });
 
 test("a non-empty body of another type is refused", async () => {
@@ -78,7 +80,7 @@ test("several @jsonPayload parts override the fields in order", async () => {
 
 test.each(["[]", "1", "null", "{", '"x"'])("an @jsonPayload of %s is malformed", async (payload) => {
   const { read } = openBodyReader();
-  expect(await statusOf(read(form({ "@jsonPayload": payload })))).toBe(400);
+  expect(await readStatus(read(form({ "@jsonPayload": payload })))).toBe(400);
 });
 
 test("urlencoded follows the same rules", async () => {

@@ -2,7 +2,7 @@ import { BadRequest, StoreError, TooLarge } from "../../errors.ts";
 import type { Body } from "../../kernel.ts";
 import type { BodyLimits, Chunks } from "./bounds.ts";
 import { readMultipart } from "./multipart.ts";
-import { pairsIn, valuesOfForm, valuesOfJson } from "./values.ts";
+import { readPairs, valuesOfForm, valuesOfJson } from "./values.ts";
 
 /**
  * Reads a body as in the contract (§1, §3): JSON, multipart with files streamed to disk, or urlencoded. An empty body
@@ -19,9 +19,9 @@ export async function readBody(request: Request, limits: BodyLimits): Promise<Bo
   const contentType = request.headers.get("content-type") ?? "";
   switch (contentType.split(";", 1)[0]?.trim().toLowerCase()) {
     case "application/json":
-      return withoutFiles(valuesOfJson(await textOf(whole, limits.text)));
+      return withoutFiles(valuesOfJson(await readText(whole, limits.text)));
     case "application/x-www-form-urlencoded":
-      return withoutFiles(valuesOfForm(pairsIn(await textOf(whole, limits.text))));
+      return withoutFiles(valuesOfForm(readPairs(await readText(whole, limits.text))));
     case "multipart/form-data":
       return readMultipart(whole, contentType, limits);
     default:
@@ -54,7 +54,7 @@ async function* joined(first: Uint8Array, rest: Chunks): Chunks {
 }
 
 /** Joins chunks as they arrive. A client may send a million chunks of one byte, and each costs memory. */
-async function textOf(chunks: Chunks, limit: number): Promise<string> {
+async function readText(chunks: Chunks, limit: number): Promise<string> {
   let all = Buffer.alloc(4096);
   let length = 0;
   for await (const chunk of chunks) {

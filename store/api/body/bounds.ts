@@ -55,9 +55,9 @@ export function boundsOfBatch(
   caller: Caller,
   uploadLimit: number,
 ): BodyBounds {
-  const written = collections.filter((collection) => mayWrite(collection, caller));
-  const text = recordsOfBatch * Math.max(leastText, ...written.map(textRoom));
-  const perFile = largestFile(written, uploadLimit);
+  const writableCollections = collections.filter((collection) => mayWrite(collection, caller));
+  const text = recordsOfBatch * Math.max(leastText, ...writableCollections.map(textRoom));
+  const perFile = largestFile(writableCollections, uploadLimit);
   return { limit: text + (perFile > 0 ? filesOfBatch : 0), text, perFile };
 }
 
@@ -66,12 +66,12 @@ function mayWrite({ rules }: Collection, caller: Caller): boolean {
 }
 
 function textRoom({ auth, fields }: Collection): number {
-  const own = Object.values(fields).reduce((sum, field) => sum + roomOf(field), 0);
+  const own = Object.values(fields).reduce((sum, field) => sum + fieldRoom(field), 0);
   const room = own + roomAround + (auth ? accountRoom : 0);
   return Math.max(leastText, 2 ** Math.ceil(Math.log2(room)));
 }
 
-function roomOf(field: CollectionField): number {
+function fieldRoom(field: CollectionField): number {
   switch (field.type) {
     case "text":
       return longestText(field) * bytesOfCharacter;

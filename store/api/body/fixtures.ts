@@ -11,7 +11,7 @@ type Sent = string | FormData | Uint8Array<ArrayBuffer> | ReadableStream | null;
 export function openBodyReader() {
   const folder = mkdtempSync(path.join(tmpdir(), "bodies-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const read = (
+  const readSentBody = (
     body: Sent,
     type?: string,
     limits: { limit?: number; text?: number; perFile?: number } = {},
@@ -21,7 +21,7 @@ export function openBodyReader() {
     const request = new Request("http://localhost/api/collections/works/records", init);
     return readBody(request, { folder, limit: 10_000_000, text: 1_000_000, perFile: 1_000_000, ...limits });
   };
-  return { folder, read, left: () => readdirSync(folder) };
+  return { folder, read: readSentBody, left: () => readdirSync(folder) };
 }
 
 /** Multipart written by hand, for bodies that no well-behaved client sends. */
@@ -29,8 +29,8 @@ export const boundary = "charpente";
 export const multipart = `multipart/form-data; boundary=${boundary}`;
 
 export function parts(...all: [headers: string, content: string][]): string {
-  const written = all.map(([headers, content]) => `--${boundary}\r\n${headers}\r\n\r\n${content}\r\n`);
-  return `${written.join("")}--${boundary}--\r\n`;
+  const encodedParts = all.map(([headers, content]) => `--${boundary}\r\n${headers}\r\n\r\n${content}\r\n`);
+  return `${encodedParts.join("")}--${boundary}--\r\n`;
 }
 
 export const text = (name: string, content: string): [string, string] => [
@@ -45,7 +45,7 @@ export function form(entries: Record<string, string | string[] | File | File[]>)
   return data;
 }
 
-export async function statusOf(reading: Promise<unknown>): Promise<number> {
+export async function readStatus(reading: Promise<unknown>): Promise<number> {
   try {
     await reading;
     return 200;

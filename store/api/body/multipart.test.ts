@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { readBody } from "./body.ts";
-import { boundary, form, multipart, openBodyReader, parts, statusOf, text } from "./fixtures.ts";
+import { boundary, form, multipart, openBodyReader, parts, readStatus, text } from "./fixtures.ts";
 
 test("files get names of ours in the temporary folder until `dispose`", async () => {
   const { read, left, folder } = openBodyReader();
@@ -64,33 +64,33 @@ test("a body over the limit is refused without traces", async () => {
       pull: (controller) => controller.enqueue(new Uint8Array(65_536)),
     });
   expect(
-    await statusOf(read(form({ a: new File(["x".repeat(5000)], "x") }), undefined, { limit: 4000 })),
+    await readStatus(read(form({ a: new File(["x".repeat(5000)], "x") }), undefined, { limit: 4000 })),
   ).toBe(413);
-  expect(await statusOf(read(endless(), multipart, { limit: 1_000_000 }))).toBe(413);
-  expect(await statusOf(read(endless(), "application/json", { limit: 1_000_000 }))).toBe(413);
+  expect(await readStatus(read(endless(), multipart, { limit: 1_000_000 }))).toBe(413);
+  expect(await readStatus(read(endless(), "application/json", { limit: 1_000_000 }))).toBe(413);
   const request = new Request("http://localhost/", {
     method: "POST",
     body: "{}",
     headers: { "Content-Length": "9999" },
   });
-  expect(await statusOf(readBody(request, { folder: "/nowhere", limit: 5000, text: 5000, perFile: 1 }))).toBe(
-    413,
-  );
+  expect(
+    await readStatus(readBody(request, { folder: "/nowhere", limit: 5000, text: 5000, perFile: 1 })),
+  ).toBe(413);
   expect(left()).toEqual([]);
 });
 
 test("a broken connection leaves nothing behind", async () => {
   const { read, left } = openBodyReader();
   const header = `--${boundary}\r\nContent-Disposition: form-data; name="cover"; filename="x.jpg"\r\n\r\n`;
-  let sent = 0;
+  let sentChunks = 0;
   const broken = new ReadableStream({
     pull(controller) {
-      if (sent++ === 0) controller.enqueue(new TextEncoder().encode(header));
-      else if (sent < 20) controller.enqueue(new Uint8Array(65_536));
+      if (sentChunks++ === 0) controller.enqueue(new TextEncoder().encode(header));
+      else if (sentChunks < 20) controller.enqueue(new Uint8Array(65_536));
       else controller.error(new Error("aborted"));
     },
   });
-  expect(await statusOf(read(broken, multipart))).toBe(400);
+  expect(await readStatus(read(broken, multipart))).toBe(400);
   expect(left()).toEqual([]);
 });
 
@@ -108,7 +108,7 @@ test.each([
   ["thousands of parts", multipart, parts(...Array.from({ length: 2000 }, () => text("a", "b")))],
 ])("multipart with %s is malformed and leaves no traces", async (_what, type, body) => {
   const { read, left } = openBodyReader();
-  expect(await statusOf(read(body, type))).toBe(400);
+  expect(await readStatus(read(body, type))).toBe(400);
   expect(left()).toEqual([]);
 });
 
@@ -125,7 +125,7 @@ test("text beyond the route's limit is refused before it fills memory", async ()
     [`a=${long}`, "application/x-www-form-urlencoded"],
     [parts(text("a", long)), multipart],
   ] as const) {
-    expect(await statusOf(read(body, type, { text: 10_000 }))).toBe(413);
+    expect(await readStatus(read(body, type, { text: 10_000 }))).toBe(413);
   }
   expect(left()).toEqual([]);
 });

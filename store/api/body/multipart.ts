@@ -23,14 +23,14 @@ export async function readMultipart(chunks: Chunks, contentType: string, limits:
   await mkdir(folder, { recursive: true });
   const dispose = () => rm(folder, { recursive: true, force: true });
   try {
-    return { ...(await readInto(folder, chunks, contentType, limits)), dispose };
+    return { ...(await readToFolder(folder, chunks, contentType, limits)), dispose };
   } catch (error) {
     await dispose();
     throw error;
   }
 }
 
-async function readInto(folder: string, chunks: Chunks, contentType: string, limits: BodyLimits) {
+async function readToFolder(folder: string, chunks: Chunks, contentType: string, limits: BodyLimits) {
   const pairs: [string, string][] = [];
   const files = new Map<string, IncomingFile[]>();
   const ending = new AbortController();

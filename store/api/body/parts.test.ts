@@ -26,20 +26,20 @@ async function read(
   chunks: AsyncIterable<Uint8Array>,
   { type = multipart, takeFile, ending = new AbortController(), ...options }: Reading = {},
 ) {
-  const taken: string[] = [];
+  const takenParts: string[] = [];
   const takers = {
     takeText: (key: string, content: string, isCut: boolean) =>
-      void taken.push(`${key}=${content}${isCut ? "…" : ""}`),
+      void takenParts.push(`${key}=${content}${isCut ? "…" : ""}`),
     async takeFile(key: string, stream: IncomingPart, name: string): Promise<void> {
-      const at = taken.push(`${key}: ${name}`) - 1;
+      const at = takenParts.push(`${key}: ${name}`) - 1;
       if (takeFile) return takeFile(key, stream);
       const content: Buffer[] = await stream.toArray();
-      taken[at] += ` ${Buffer.concat(content)}${stream.truncated ? "…" : ""}`;
+      takenParts[at] += ` ${Buffer.concat(content)}${stream.truncated ? "…" : ""}`;
     },
   };
   const most = { ...limits, ...options.limits };
   const failure = await readParts(chunks, type, most, takers, ending).catch((error) => error);
-  return { taken, failure };
+  return { taken: takenParts, failure };
 }
 
 test("texts and files are taken in order", async () => {
@@ -88,12 +88,12 @@ test.each([
     },
   ],
 ])("a file being read fails when %s", async (_what, chunksOf) => {
-  const told: unknown[] = [];
+  const takenFiles: unknown[] = [];
   const takeFile = (_key: string, stream: IncomingPart) =>
-    finished(stream.resume()).catch((error) => void told.push(error));
+    finished(stream.resume()).catch((error) => void takenFiles.push(error));
   const { failure } = await read(chunksOf(parts(file("a", "x".repeat(500)))), { takeFile });
   expect(failure).toBeInstanceOf(Error);
-  expect(told).toEqual([expect.any(Error)]);
+  expect(takenFiles).toEqual([expect.any(Error)]);
 });
 
 test("a reader may abort with a reason, and the first reason counts", async () => {

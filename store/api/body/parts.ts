@@ -52,8 +52,8 @@ export async function readParts(
     // Dropping one file makes the parser go on to the next.
     if (ending.signal.aborted) return void stream.resume();
     open.add(stream);
-    const taken = takeFile(key ?? "", stream, name ?? "").catch(end);
-    taking.push(taken.finally(() => open.delete(stream)));
+    const fileTaking = takeFile(key ?? "", stream, name ?? "").catch(end);
+    taking.push(fileTaking.finally(() => open.delete(stream)));
   });
   try {
     await pipeline(Readable.from(chunks, { objectMode: false }), parser, { signal: ending.signal });

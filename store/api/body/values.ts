@@ -12,11 +12,11 @@ type Values = Record<string, unknown>;
 export function valuesOfJson(text: string): Values {
   if (text.trim() === "") return {};
   const parsed = parse(text);
-  return parsed === null ? {} : harmless(entriesOf(parsed));
+  return parsed === null ? {} : harmless(jsonEntries(parsed));
 }
 
 /** Splits a urlencoded body into its pairs, which are counted first. @throws TooLarge */
-export function pairsIn(text: string): [key: string, text: string][] {
+export function readPairs(text: string): [key: string, text: string][] {
   let pairs = 1;
   for (let at = text.indexOf("&"); at >= 0; at = text.indexOf("&", at + 1)) {
     pairs += 1;
@@ -35,18 +35,18 @@ export function pairsIn(text: string): [key: string, text: string][] {
 export function valuesOfForm(pairs: readonly (readonly [key: string, text: string])[]): Values {
   const payloads = pairs.filter(([key]) => key === payloadKey);
   if (pairs.length > mostPairs || payloads.length > mostPayloads) throw new BadRequest();
-  const sent = new Map<string, unknown[]>();
+  const valuesByKey = new Map<string, unknown[]>();
   for (const [key, text] of pairs) {
-    const same = sent.get(key);
+    const same = valuesByKey.get(key);
     if (same) same.push(inferValue(text));
-    else sent.set(key, [inferValue(text)]);
+    else valuesByKey.set(key, [inferValue(text)]);
   }
-  sent.delete(payloadKey);
-  const plain = [...sent].map(([key, values]): [string, unknown] => [
+  valuesByKey.delete(payloadKey);
+  const plain = [...valuesByKey].map(([key, values]): [string, unknown] => [
     key,
     values.length === 1 ? values[0] : values,
   ]);
-  return harmless([...plain, ...payloads.flatMap(([, text]) => entriesOf(parse(text)))]);
+  return harmless([...plain, ...payloads.flatMap(([, text]) => jsonEntries(parse(text)))]);
 }
 
 function parse(text: string): unknown {
@@ -57,7 +57,7 @@ function parse(text: string): unknown {
   }
 }
 
-function entriesOf(json: unknown): [string, unknown][] {
+function jsonEntries(json: unknown): [string, unknown][] {
   if (typeof json !== "object" || json === null || Array.isArray(json)) throw new BadRequest();
   return Object.entries(json);
 }

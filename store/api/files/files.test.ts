@@ -111,13 +111,13 @@ test("a client with the same version gets 304", async () => {
   const path = `pictures/${id}/${photo}`;
   const { headers } = await ask(path);
   const [etag, date] = [headers.get("etag") ?? "", headers.get("last-modified") ?? ""];
-  const known: Record<string, string>[] = [
+  const conditions: Record<string, string>[] = [
     { "If-None-Match": etag },
     { "If-None-Match": `"x", W/${etag}` },
     { "If-None-Match": "*" },
     { "If-Modified-Since": date },
   ];
-  for (const version of known) {
+  for (const version of conditions) {
     const { status, headers, bytes } = await ask(path, version);
     expect({ status, length: bytes.length, etag: headers.get("etag") }).toEqual({
       status: 304,

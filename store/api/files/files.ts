@@ -26,23 +26,23 @@ export function serveFile(c: ApiContext): Awaitable<Response> {
   if (!collection) throw new NotFound("Missing or invalid collection context.");
   return when(namedFile(kernel, collection, record, name), (file) => {
     if (!file) throw new NotFound();
-    const asked = { collection, record, name, file };
-    if (file.field.protected) return serveProtected(c, asked);
-    if (file.open && !isOpen(c, file.open, name)) return serveWithheld(c, asked);
-    return when(find(c, asked), (served) =>
+    const wantedFile = { collection, record, name, file };
+    if (file.field.protected) return serveProtected(c, wantedFile);
+    if (file.open && !isOpen(c, file.open, name)) return serveWithheld(c, wantedFile);
+    return when(find(c, wantedFile), (served) =>
       answer(c, served, { file, lifetime: file.open ? "asked" : "kept" }),
     );
   });
 }
 
 async function serveProtected(c: ApiContext, asked: Asked): Promise<Response> {
-  if (!(await mayView(c, await callerOf(c), asked))) throw new NotFound();
+  if (!(await mayView(c, await fileCaller(c), asked))) throw new NotFound();
   return answer(c, await find(c, asked), { file: asked.file, lifetime: "private" });
 }
 
 /** A withheld file exists for callers who see the internal fields of its collection. */
 async function serveWithheld(c: ApiContext, asked: Asked): Promise<Response> {
-  if (!seesInternal(asked.collection, await callerOf(c))) throw new NotFound();
+  if (!seesInternal(asked.collection, await fileCaller(c))) throw new NotFound();
   return answer(c, await find(c, asked), { file: asked.file, lifetime: "private" });
 }
 
@@ -51,7 +51,7 @@ function isOpen(c: ApiContext, { names, from, until }: OpenFiles, name: string):
   return names.has(name) && from <= now && (until === "" || now < until);
 }
 
-async function callerOf(c: ApiContext): Promise<Caller> {
+async function fileCaller(c: ApiContext): Promise<Caller> {
   const token = c.req.query("token");
   return token ? await callerOfFileToken(c.get("kernel"), token) : c.get("caller");
 }
@@ -67,11 +67,11 @@ async function mayView(c: ApiContext, caller: Caller, { collection, record }: As
 function find(c: ApiContext, { collection, record, name, file }: Asked): Awaitable<ServedFile | undefined> {
   const { files } = c.get("kernel");
   const stored = { collection: collection.id, record, name };
-  const asked = c.req.query("thumb");
-  const size = asked ? declaredSize(asked, file.field) : undefined;
-  if (!asked || !size) return files.original(stored);
+  const askedThumb = c.req.query("thumb");
+  const size = askedThumb ? declaredSize(askedThumb, file.field) : undefined;
+  if (!askedThumb || !size) return files.original(stored);
   return files.thumb(stored, {
-    asked,
+    asked: askedThumb,
     size,
     focus: file.focus,
     accepted: acceptedFormat(c.req.header("accept")),

@@ -6,17 +6,17 @@ import { collection } from "../../collection.ts";
 import { quarters } from "../../files/fixtures.ts";
 import { openStore, type Row, type Store } from "../../index.ts";
 
-const kept =
+const baseColumns =
   "id TEXT PRIMARY KEY NOT NULL, created TEXT NOT NULL, updated TEXT NOT NULL, deleted TEXT NOT NULL DEFAULT ''";
 
 const migration = {
   name: "test/files",
   sql: `
-CREATE TABLE people (${kept}, email TEXT NOT NULL DEFAULT '', emailVisibility INTEGER NOT NULL DEFAULT 0,
+CREATE TABLE people (${baseColumns}, email TEXT NOT NULL DEFAULT '', emailVisibility INTEGER NOT NULL DEFAULT 0,
   verified INTEGER NOT NULL DEFAULT 0, password TEXT NOT NULL DEFAULT '', tokenKey TEXT NOT NULL DEFAULT '') STRICT;
-CREATE TABLE pictures (${kept}, photo TEXT NOT NULL DEFAULT '', more TEXT NOT NULL DEFAULT '[]',
+CREATE TABLE pictures (${baseColumns}, photo TEXT NOT NULL DEFAULT '', more TEXT NOT NULL DEFAULT '[]',
   facts TEXT NOT NULL DEFAULT 'null') STRICT;
-CREATE TABLE letters (${kept}, owner TEXT NOT NULL DEFAULT '', papers TEXT NOT NULL DEFAULT '[]',
+CREATE TABLE letters (${baseColumns}, owner TEXT NOT NULL DEFAULT '', papers TEXT NOT NULL DEFAULT '[]',
   names TEXT NOT NULL DEFAULT 'null') STRICT;
 `,
 };

@@ -1,6 +1,6 @@
 import { TooManyRequests } from "../../errors.ts";
 import type { Kernel } from "../../kernel.ts";
-import { networkOf } from "../../limits/network.ts";
+import { networkPrefix } from "../../limits/network.ts";
 import { openPlaces, type Places } from "../../places.ts";
 import type { ApiContext } from "../context.ts";
 
@@ -23,7 +23,7 @@ export function beginUpload({ req, var: { kernel, caller, address, inProcess } }
   const places = placesOfKernel.get(kernel) ?? openPlaces({ ofOne, inAll });
   placesOfKernel.set(kernel, places);
   const account = caller.kind === "user" ? [`account ${caller.collection}/${caller.id}`] : [];
-  const leave = places.take([`network ${networkOf(address)}`, ...account]);
+  const leave = places.take([`network ${networkPrefix(address)}`, ...account]);
   if (!leave) throw new TooManyRequests(pause);
   return leave;
 }

@@ -57,7 +57,7 @@ function part(name: string, content: string): string {
 }
 
 /** Sends the upload to its end, and returns the error code of its picture. */
-async function refusalOf({ answer, end }: Upload): Promise<string> {
+async function uploadRefusal({ answer, end }: Upload): Promise<string> {
   end();
   const { data } = await (await answer).json();
   const fields = data.requests?.[0].response.data ?? data;
@@ -76,31 +76,31 @@ test.each([
   // The upload and the cleaned file need room at the same time.
   disk.free = 2 * 3_500;
   const uploads = Array.from({ length: 12 }, () => begin(1_000, { inBatch }));
-  const refusals = await Promise.all(uploads.map(refusalOf));
+  const refusals = await Promise.all(uploads.map(uploadRefusal));
   expect(refusals.filter((each) => each === takenButNoPicture)).toHaveLength(3);
   expect(refusals.filter((each) => each === full)).toHaveLength(9);
-  expect(await refusalOf(begin(3_500, { inBatch }))).toBe(takenButNoPicture);
+  expect(await uploadRefusal(begin(3_500, { inBatch }))).toBe(takenButNoPicture);
 });
 
 test("a broken or too long upload releases its room", async () => {
   const { begin } = await site();
   disk.free = 2 * 1_000;
   const first = begin(1_000);
-  expect(await refusalOf(begin(1))).toBe(full);
+  expect(await uploadRefusal(begin(1))).toBe(full);
   first.breakOff();
   expect((await first.answer).status).toBe(400);
   disk.free = 100_000_000;
   const tooLong = begin(90_000_000);
   expect((await tooLong.answer).status).toBe(413);
   disk.free = 2 * 1_000;
-  expect(await refusalOf(begin(1_000))).toBe(takenButNoPicture);
+  expect(await uploadRefusal(begin(1_000))).toBe(takenButNoPicture);
 });
 
 test("an upload of unknown length reserves the most that may come", async () => {
   const { begin } = await site();
   // A cover of 1 MB, and three pictures of 100 KB.
   disk.free = 2 * 1_300_000;
-  expect(await refusalOf(begin(undefined))).toBe(full);
+  expect(await uploadRefusal(begin(undefined))).toBe(full);
   disk.free = 10_000_000;
-  expect(await refusalOf(begin(undefined))).toBe(takenButNoPicture);
+  expect(await uploadRefusal(begin(undefined))).toBe(takenButNoPicture);
 });

@@ -2,7 +2,7 @@ import { spendQuotasOrRefuse } from "../../auth/attempts.ts";
 import type { Collection } from "../../collection.ts";
 import type { FieldProblem } from "../../errors.ts";
 import type { Body } from "../../kernel.ts";
-import { networkOf } from "../../limits/network.ts";
+import { networkPrefix } from "../../limits/network.ts";
 import { noRoom } from "../../values/problems.ts";
 import type { ApiContext } from "../context.ts";
 import { mayBringFiles } from "./uploads-under-way.ts";
@@ -63,7 +63,7 @@ export async function limitUploads(
 ): Promise<void> {
   const bytes = [...files.values()].flat().reduce((sum, { size }) => sum + size, 0);
   if (inProcess || bytes === 0) return;
-  const quotas = collection.uploads?.quotas?.(caller, networkOf(address)) ?? [];
+  const quotas = collection.uploads?.quotas?.(caller, networkPrefix(address)) ?? [];
   await spendQuotasOrRefuse(
     kernel,
     quotas.map((each) => ({ ...each, uses: bytes })),

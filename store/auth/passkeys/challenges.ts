@@ -116,9 +116,9 @@ export async function takeNow(
   name: string,
   now: number,
 ): Promise<Challenge | undefined> {
-  const found = await connection.one<Challenge>(byId({ id: fingerprint(name), purpose, now }));
-  if (found) await connection.run(remove({ id: found.id }));
-  return found;
+  const challengeRow = await connection.one<Challenge>(byId({ id: fingerprint(name), purpose, now }));
+  if (challengeRow) await connection.run(remove({ id: challengeRow.id }));
+  return challengeRow;
 }
 
 /** Stores a challenge under an id that the caller chose, and replaces an earlier one. */

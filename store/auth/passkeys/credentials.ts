@@ -9,16 +9,16 @@ import type {
 const transports: readonly AuthenticatorTransport[] = ["ble", "hybrid", "internal", "nfc", "usb"];
 
 /** Returns an authenticator's answer to a challenge, or `undefined` if the value is none. */
-export function assertionIn(value: unknown): AuthenticationResponseJSON | undefined {
-  const id = encodedIn(value, "id");
-  const response = propertyOf(value, "response");
+export function readAssertion(value: unknown): AuthenticationResponseJSON | undefined {
+  const id = readEncoded(value, "id");
+  const response = readProperty(value, "response");
   const [clientDataJSON, authenticatorData, signature] = [
     "clientDataJSON",
     "authenticatorData",
     "signature",
-  ].map((name) => encodedIn(response, name));
+  ].map((name) => readEncoded(response, name));
   if (!isCredential(value, id) || !clientDataJSON || !authenticatorData || !signature) return undefined;
-  const userHandle = encodedIn(response, "userHandle") || undefined;
+  const userHandle = readEncoded(response, "userHandle") || undefined;
   return {
     id,
     rawId: id,
@@ -29,11 +29,11 @@ export function assertionIn(value: unknown): AuthenticationResponseJSON | undefi
 }
 
 /** Returns the public half of a new key pair, or `undefined` if the value is none. */
-export function creationIn(value: unknown): RegistrationResponseJSON | undefined {
-  const id = encodedIn(value, "id");
-  const response = propertyOf(value, "response");
+export function readCreation(value: unknown): RegistrationResponseJSON | undefined {
+  const id = readEncoded(value, "id");
+  const response = readProperty(value, "response");
   const [clientDataJSON, attestationObject] = ["clientDataJSON", "attestationObject"].map((name) =>
-    encodedIn(response, name),
+    readEncoded(response, name),
   );
   if (!isCredential(value, id) || !clientDataJSON || !attestationObject) return undefined;
   return {
@@ -41,7 +41,7 @@ export function creationIn(value: unknown): RegistrationResponseJSON | undefined
     rawId: id,
     type: "public-key",
     clientExtensionResults: {},
-    response: { clientDataJSON, attestationObject, transports: transportsIn(response) },
+    response: { clientDataJSON, attestationObject, transports: readTransports(response) },
   };
 }
 
@@ -50,20 +50,20 @@ export function knownTransports(list: unknown): AuthenticatorTransport[] {
   return Array.isArray(list) ? transports.filter((each) => list.includes(each)) : [];
 }
 
-function transportsIn(response: unknown): AuthenticatorTransport[] {
-  return knownTransports(propertyOf(response, "transports"));
+function readTransports(response: unknown): AuthenticatorTransport[] {
+  return knownTransports(readProperty(response, "transports"));
 }
 
 function isCredential(value: unknown, id: string): boolean {
-  return id !== "" && propertyOf(value, "rawId") === id && propertyOf(value, "type") === "public-key";
+  return id !== "" && readProperty(value, "rawId") === id && readProperty(value, "type") === "public-key";
 }
 
-function encodedIn(value: unknown, name: string): string {
-  const text = propertyOf(value, name);
+function readEncoded(value: unknown, name: string): string {
+  const text = readProperty(value, name);
   return typeof text === "string" && /^[A-Za-z0-9_-]+$/.test(text) ? text : "";
 }
 
-function propertyOf(value: unknown, name: string): unknown {
+function readProperty(value: unknown, name: string): unknown {
   if (typeof value !== "object" || value === null || !Object.hasOwn(value, name)) return undefined;
   return (value as Record<string, unknown>)[name];
 }

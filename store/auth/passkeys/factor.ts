@@ -18,22 +18,22 @@ import { isLimited, isStale } from "../sessions/standing.ts";
 import { type Challenge, oweSecondFactor, readOwed, takeNow } from "./challenges.ts";
 import { endAllowances } from "./first-passkey.ts";
 import { consumeRecoveryCode, recoveryCodesLeft, removeRecoveryCodes } from "./recovery.ts";
-import { deletePasskeyRow, type Owner, passkeysOf } from "./rows.ts";
+import { deletePasskeyRow, type Owner, readPasskeys } from "./rows.ts";
 
-export function ownerOf({ collection, row }: Account): Owner {
+export function accountOwner({ collection, row }: Account): Owner {
   return { collection: collection.id, account: row.id };
 }
 
 /** Whether the account can show a second factor at all. */
 async function hasSecondFactor(reader: Reader, owner: Owner): Promise<boolean> {
-  return (await passkeysOf(reader, owner)).length > 0 || (await recoveryCodesLeft(reader, owner)) > 0;
+  return (await readPasskeys(reader, owner)).length > 0 || (await recoveryCodesLeft(reader, owner)) > 0;
 }
 
 /** Returns the name of the second factor that is required after the right password, or "" if the password is enough. */
 export async function owedAfterPassword(kernel: Kernel, account: Account): Promise<string> {
   const isOwed =
     (await owesSecondFactorTo(kernel.reader, account.collection, account.row)) &&
-    (await hasSecondFactor(kernel.reader, ownerOf(account)));
+    (await hasSecondFactor(kernel.reader, accountOwner(account)));
   return isOwed ? oweSecondFactor(kernel, account) : "";
 }
 
@@ -41,7 +41,7 @@ export async function owedAfterPassword(kernel: Kernel, account: Account): Promi
  * Returns the account whose second factor is pending under this name. Returns `undefined` if the factor was shown or
  * has expired, or if the account's token key has changed, as a new password changes it.
  */
-export async function debtorOf(
+export async function findDebtor(
   kernel: Kernel,
   collectionId: string,
   name: string,
@@ -64,26 +64,26 @@ export async function payWithCode(
   collectionId: string,
   { owed, code }: { owed: string; code: string },
 ): Promise<Account> {
-  const account = await debtorOf(kernel, collectionId, owed);
+  const account = await findDebtor(kernel, collectionId, owed);
   if (!account) throw new BadRequest("Failed to authenticate.");
   const limits = [{ key: ["recovery-code", collectionId, account.row.id], most: 10 }];
   const isPaid = await limitFailures(kernel, limits, () =>
     kernel.writer.write(async (connection) => {
-      const found = await debtor(
+      const foundDebtor = await debtor(
         kernel,
         connection,
         await readOwed(connection, owed, secondsNow(kernel)),
         collectionId,
       );
-      if (!found || !(await consumeRecoveryCode(connection, ownerOf(account), code))) return false;
+      if (!foundDebtor || !(await consumeRecoveryCode(connection, accountOwner(account), code))) return false;
       await takeNow(connection, "secondFactor", owed, secondsNow(kernel));
       return true;
     }),
   );
   if (!isPaid) throw new BadRequest("Failed to authenticate.");
-  const left = await recoveryCodesLeft(kernel.reader, ownerOf(account));
-  tellOfAccess(kernel, account.row, { kind: "recoveryCodeUsed", left });
-  return signingIn(account);
+  const codesLeft = await recoveryCodesLeft(kernel.reader, accountOwner(account));
+  tellOfAccess(kernel, account.row, { kind: "recoveryCodeUsed", left: codesLeft });
+  return requireActive(account);
 }
 
 /** Ends a pending second factor that was verified by other means. Returns false if another request was faster. */
@@ -95,7 +95,7 @@ export async function pay(kernel: Kernel, owed: string): Promise<boolean> {
 }
 
 /** @throws Forbidden if the account may not sign in */
-export function signingIn(account: Account): Account {
+export function requireActive(account: Account): Account {
   if (maySignIn(account)) return account;
   throw new Forbidden("The request doesn't satisfy the collection requirements to authenticate.");
 }
@@ -113,7 +113,7 @@ export async function assertOwner(
   { session, password }: { session: Session; password: string },
 ): Promise<void> {
   const isHeldBack = await isLimited(kernel.reader, account, session);
-  if (isHeldBack && (await hasSecondFactor(kernel.reader, ownerOf(account)))) {
+  if (isHeldBack && (await hasSecondFactor(kernel.reader, accountOwner(account)))) {
     throw new Forbidden("The second factor has to be shown first.");
   }
   const now = secondsNow(kernel);
@@ -137,9 +137,9 @@ export async function dropPasskey(
   account: Account,
   { id, session }: { id: string; session: string },
 ): Promise<void> {
-  const owner = ownerOf(account);
+  const owner = accountOwner(account);
   const name = await kernel.writer.write(async (connection) => {
-    const all = await passkeysOf(connection, owner);
+    const all = await readPasskeys(connection, owner);
     const passkey = all.find((each) => each.id === id);
     if (!passkey) throw new NotFound();
     const isNeeded = await owesSecondFactorTo(connection, account.collection, account.row);
@@ -154,7 +154,7 @@ export async function dropPasskey(
 
 /** Removes all passkeys and recovery codes of an account whose owner lost them, and ends its sessions. */
 export async function resetSecondFactor(kernel: Kernel, account: Account): Promise<void> {
-  await kernel.writer.write((connection) => forgetFactors(connection, ownerOf(account)));
+  await kernel.writer.write((connection) => forgetFactors(connection, accountOwner(account)));
   await endAllSessions(kernel, account);
 }
 
@@ -176,7 +176,7 @@ export async function forgetStrangersFactors(
 }
 
 async function forgetFactors(connection: Connection, owner: Owner): Promise<void> {
-  for (const { id } of await passkeysOf(connection, owner)) await deletePasskeyRow(connection, id);
+  for (const { id } of await readPasskeys(connection, owner)) await deletePasskeyRow(connection, id);
   await removeRecoveryCodes(connection, owner);
   await endAllowances(connection, owner);
 }

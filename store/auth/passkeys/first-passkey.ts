@@ -14,7 +14,7 @@ import {
   removeChallenges,
   takeNow,
 } from "./challenges.ts";
-import { type Owner, passkeysOf } from "./rows.ts";
+import { type Owner, readPasskeys } from "./rows.ts";
 
 // A stolen password must not become a second factor. The first passkey of an administrator therefore needs an allowance.
 // A mailed link allows it for one session, a colleague or the operator for the account.
@@ -44,7 +44,7 @@ export async function needsAllowance(
 /** Whether an allowance is useful: the account may need a second factor, and has no passkey. */
 export async function lacksPasskey(reader: Reader, account: Guarded): Promise<boolean> {
   if (!account.collection.rules.secondFactor?.(account.row)) return false;
-  return (await passkeysOf(reader, accountOwner(account))).length === 0;
+  return (await readPasskeys(reader, accountOwner(account))).length === 0;
 }
 
 /** Whether the session, or its account, has an allowance. */
@@ -63,8 +63,8 @@ export async function hasAllowance(
 
 /** Returns when the allowance that holds in all sessions of an account ends, in seconds since 1970; 0 without one. */
 export async function allowanceEnd(reader: Reader, owner: Owner, now: number): Promise<number> {
-  const found = await readChallenge(reader, { id: allowanceId(owner, ""), purpose: "firstPasskey", now });
-  return found?.expires ?? 0;
+  const allowance = await readChallenge(reader, { id: allowanceId(owner, ""), purpose: "firstPasskey", now });
+  return allowance?.expires ?? 0;
 }
 
 /**
@@ -91,8 +91,8 @@ export async function makeFirstPasskeyLink(
   { collection, row, tokenKey }: Account,
 ): Promise<string> {
   const owner = { collection: collection.id, account: row.id };
-  const asked = { ...owner, purpose: "firstPasskeyLink", bound: fingerprint(tokenKey) } as const;
-  return (await askChallenge(kernel, asked)).name;
+  const challengeFields = { ...owner, purpose: "firstPasskeyLink", bound: fingerprint(tokenKey) } as const;
+  return (await askChallenge(kernel, challengeFields)).name;
 }
 
 /** The collection of allowances in the change feed. No record of it can be requested. */
@@ -151,9 +151,9 @@ function followLink(
   const now = secondsNow(kernel);
   return kernel.writer.write(async (connection) => {
     const id = fingerprint(link);
-    const found = await readChallenge(connection, { id, purpose: "firstPasskeyLink", now });
-    const isOwn = found?.collection === owner.collection && found.account === owner.account;
-    if (!isOwn || found.bound !== fingerprint(tokenKey)) return false;
+    const linkChallenge = await readChallenge(connection, { id, purpose: "firstPasskeyLink", now });
+    const isOwn = linkChallenge?.collection === owner.collection && linkChallenge.account === owner.account;
+    if (!isOwn || linkChallenge.bound !== fingerprint(tokenKey)) return false;
     await takeNow(connection, "firstPasskeyLink", link, now);
     // The link is used up, so the allowance must last: the owner may put the device down and come back to it.
     await putAllowance(connection, owner, { session, expires: now + lasting.firstPasskeyLink });

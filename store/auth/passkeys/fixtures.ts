@@ -15,12 +15,12 @@ export class Authenticator {
     const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
     const { x = "", y = "" } = publicKey.export({ format: "jwk" });
     this.#privateKey = privateKey;
-    this.#publicKey = coseOf(Buffer.from(x, "base64url"), Buffer.from(y, "base64url"));
+    this.#publicKey = coseKey(Buffer.from(x, "base64url"), Buffer.from(y, "base64url"));
   }
 
   /** Returns the result of `navigator.credentials.create`. */
   create({ challenge, origin = site.origins[0], rpId = site.rpId, isVerified = true }: Asked) {
-    const clientData = clientDataOf("webauthn.create", challenge, origin);
+    const clientData = clientDataBytes("webauthn.create", challenge, origin);
     const length = Buffer.from([0, this.id.length]);
     const attested = Buffer.concat([Buffer.alloc(16), length, this.id, this.#publicKey]);
     const data = Buffer.concat([this.#head(rpId, isVerified, 0x40), attested]);
@@ -49,7 +49,7 @@ export class Authenticator {
     user,
   }: Asked & { user?: string }) {
     this.counter += 1;
-    const clientData = clientDataOf("webauthn.get", challenge, origin);
+    const clientData = clientDataBytes("webauthn.get", challenge, origin);
     const data = this.#head(rpId, isVerified, 0);
     const signed = Buffer.concat([data, hash("sha256", clientData, "buffer")]);
     return this.#credential({
@@ -73,12 +73,12 @@ export class Authenticator {
   }
 }
 
-function clientDataOf(type: string, challenge: string, origin: string | undefined): Buffer {
+function clientDataBytes(type: string, challenge: string, origin: string | undefined): Buffer {
   return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 }
 
 /** An ES256 key as CBOR: {1: 2, 3: -7, -1: 1, -2: x, -3: y}. */
-function coseOf(x: Buffer, y: Buffer): Buffer {
+function coseKey(x: Buffer, y: Buffer): Buffer {
   const head = Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01]);
   return Buffer.concat([head, Buffer.from([0x21]), bytes(x), Buffer.from([0x22]), bytes(y)]);
 }

@@ -8,9 +8,9 @@ import { tellOfAccess } from "../notices.ts";
 import { proveSession, readSession } from "../sessions/rows.ts";
 import { isLimited } from "../sessions/standing.ts";
 import { askChallenge, lasting, takeChallenge } from "./challenges.ts";
-import { creationIn, knownTransports } from "./credentials.ts";
+import { knownTransports, readCreation } from "./credentials.ts";
 import { allowanceNeeded, endAllowances, hasAllowance, needsAllowance } from "./first-passkey.ts";
-import { addPasskey, type PasskeyRow, passkeysOf, readPasskey } from "./rows.ts";
+import { addPasskey, type PasskeyRow, readPasskey, readPasskeys } from "./rows.ts";
 import { passkeySite, webAuthn } from "./site.ts";
 
 /** More than one person makes for all their devices. */
@@ -26,10 +26,10 @@ export async function creationOptions(
   session: string,
 ): Promise<{ name: string; options: PublicKeyCredentialCreationOptionsJSON }> {
   const owner = { collection: collection.id, account: row.id };
-  const known = await passkeysOf(kernel.reader, owner);
-  if (known.length >= mostPasskeys) throw new BadRequest("There are too many passkeys.");
+  const passkeys = await readPasskeys(kernel.reader, owner);
+  if (passkeys.length >= mostPasskeys) throw new BadRequest("There are too many passkeys.");
   const named = { email: String(row.email), name: String(row.name) };
-  return optionsFor(kernel, { ...owner, ...named, bound: session, known });
+  return optionsFor(kernel, { ...owner, ...named, bound: session, known: passkeys });
 }
 
 /**
@@ -43,14 +43,14 @@ export async function optionsFor(
 ): Promise<{ name: string; options: PublicKeyCredentialCreationOptionsJSON }> {
   const { rpId } = passkeySite(kernel);
   const { generateRegistrationOptions } = await webAuthn();
-  const asked = await askChallenge(kernel, { purpose: "register", collection, account, bound });
+  const newChallenge = await askChallenge(kernel, { purpose: "register", collection, account, bound });
   const options = await generateRegistrationOptions({
     rpID: rpId,
     rpName: rpId,
     userID: new Uint8Array(Buffer.from(account)),
     userName: email,
     userDisplayName: name || email,
-    challenge: asked.challenge,
+    challenge: newChallenge.challenge,
     timeout: lasting.register * 1000,
     attestationType: "none",
     // `residentKey`: the browser finds it without a name. `userVerification`: a finger, face or code unlocks it, so
@@ -62,7 +62,7 @@ export async function optionsFor(
       transports: knownTransports(JSON.parse(transports)),
     })),
   });
-  return { name: asked.name, options };
+  return { name: newChallenge.name, options };
 }
 
 type Making = {
@@ -88,13 +88,19 @@ export async function madePasskey(
   { bound, challenge, credential: brought, name }: Made,
 ): Promise<PasskeyRow | undefined> {
   const { rpId, origins } = passkeySite(kernel);
-  const asked = await takeChallenge(kernel, "register", challenge);
-  const response = creationIn(brought);
-  if (!asked || asked.bound !== bound || asked.collection !== collection || !response) return undefined;
+  const takenChallenge = await takeChallenge(kernel, "register", challenge);
+  const response = readCreation(brought);
+  if (
+    !takenChallenge ||
+    takenChallenge.bound !== bound ||
+    takenChallenge.collection !== collection ||
+    !response
+  )
+    return undefined;
   const { verifyRegistrationResponse } = await webAuthn();
   const verified = await verifyRegistrationResponse({
     response,
-    expectedChallenge: asked.challenge,
+    expectedChallenge: takenChallenge.challenge,
     expectedOrigin: [...origins],
     expectedRPID: rpId,
     requireUserVerification: true,
@@ -104,7 +110,7 @@ export async function madePasskey(
   const { credential } = verified.registrationInfo;
   return {
     collection,
-    account: asked.account,
+    account: takenChallenge.account,
     id: credential.id,
     key: Buffer.from(credential.publicKey).toString("base64url"),
     counter: credential.counter,
@@ -134,14 +140,14 @@ export async function keepPasskey(
     const session = await readSession(connection, made.session);
     if (current?.tokenKey !== tokenKey || !session) return invalidPasskey;
     if (await readPasskey(connection, passkey.id)) return passkeyNotUnique;
-    const others = (await passkeysOf(connection, owner)).length;
+    const others = (await readPasskeys(connection, owner)).length;
     if (others >= mostPasskeys) return invalidPasskey;
     // The first passkey may have been made meanwhile. From then on, the password does not replace it.
     if (others > 0 && (await isLimited(connection, { collection, row }, session))) return invalidPasskey;
-    const asked = { session: session.id, now: passkey.created };
+    const allowanceQuery = { session: session.id, now: passkey.created };
     if (
       (await needsAllowance(connection, current, session)) &&
-      !(await hasAllowance(connection, current, asked))
+      !(await hasAllowance(connection, current, allowanceQuery))
     )
       return allowanceNeeded;
     await addPasskey(connection, passkey);

@@ -41,12 +41,12 @@ const removeAll = preparedQuery<"collection" | "account">((value) =>
 
 /** Makes ten codes such as `K7QP-3XMN-RT5W-9HJD`, and removes the former ones. The codes are shown only once. */
 export async function writeRecoveryCodes(kernel: Kernel, owner: Owner): Promise<string[]> {
-  const made = Array.from({ length: codes }, newCode);
+  const recoveryCodes = Array.from({ length: codes }, newCode);
   await kernel.writer.write(async (connection) => {
     await connection.run(removeAll(owner));
-    for (const code of made) await connection.run(add({ ...owner, code: hashOf(owner, code) }));
+    for (const code of recoveryCodes) await connection.run(add({ ...owner, code: hashOf(owner, code) }));
   });
-  return made;
+  return recoveryCodes;
 }
 
 /** Returns how many codes of an account are left. */

@@ -71,7 +71,7 @@ export async function readPasskey(reader: Reader, id: string): Promise<PasskeyRo
 }
 
 /** Returns an account's passkeys, oldest first. */
-export async function passkeysOf(reader: Reader, { collection, account }: Owner): Promise<PasskeyRow[]> {
+export async function readPasskeys(reader: Reader, { collection, account }: Owner): Promise<PasskeyRow[]> {
   return await reader.all<PasskeyRow>(ofAccount({ collection, account }));
 }
 

@@ -2,8 +2,8 @@ import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/serv
 import type { Kernel } from "../../kernel.ts";
 import { secondsNow } from "../issuing.ts";
 import { askChallenge, type Challenge, lasting, takeChallenge } from "./challenges.ts";
-import { assertionIn, knownTransports } from "./credentials.ts";
-import { noteUse, type Owner, type PasskeyRow, passkeysOf, readPasskey } from "./rows.ts";
+import { knownTransports, readAssertion } from "./credentials.ts";
+import { noteUse, type Owner, type PasskeyRow, readPasskey, readPasskeys } from "./rows.ts";
 import { passkeySite, webAuthn } from "./site.ts";
 
 type Asked = { name: string; options: PublicKeyCredentialRequestOptionsJSON };
@@ -21,14 +21,14 @@ export async function requestOptions(
 ): Promise<Asked> {
   const { rpId } = passkeySite(kernel);
   const { generateAuthenticationOptions } = await webAuthn();
-  const known = account ? await passkeysOf(kernel.reader, { collection, account }) : [];
+  const passkeys = account ? await readPasskeys(kernel.reader, { collection, account }) : [];
   const { name, challenge } = await askChallenge(kernel, { purpose, collection, account, bound });
   const options = await generateAuthenticationOptions({
     rpID: rpId,
     challenge,
     timeout: lasting[purpose] * 1000,
     userVerification: "required",
-    allowCredentials: known.map(({ id, transports }) => ({
+    allowCredentials: passkeys.map(({ id, transports }) => ({
       id,
       transports: knownTransports(JSON.parse(transports)),
     })),
@@ -48,17 +48,17 @@ export async function verifyAnswer(
   purpose: "signIn" | "confirm",
   given: { challenge: string; credential: unknown },
 ): Promise<Answered | undefined> {
-  const asked = await takeChallenge(kernel, purpose, given.challenge);
-  const response = assertionIn(given.credential);
+  const takenChallenge = await takeChallenge(kernel, purpose, given.challenge);
+  const response = readAssertion(given.credential);
   const passkey = response && (await readPasskey(kernel.reader, response.id));
-  if (!asked || !response || !passkey || !fits(passkey, asked)) return undefined;
+  if (!takenChallenge || !response || !passkey || !fits(passkey, takenChallenge)) return undefined;
   const { userHandle } = response.response;
   if (userHandle && Buffer.from(userHandle, "base64url").toString() !== passkey.account) return undefined;
   const { rpId, origins } = passkeySite(kernel);
   const { verifyAuthenticationResponse } = await webAuthn();
   const verified = await verifyAuthenticationResponse({
     response,
-    expectedChallenge: asked.challenge,
+    expectedChallenge: takenChallenge.challenge,
     expectedOrigin: [...origins],
     expectedRPID: rpId,
     requireUserVerification: true,
@@ -78,7 +78,7 @@ export async function verifyAnswer(
     return true;
   });
   const { collection, account } = passkey;
-  return isNoted ? { collection, account, passkey, bound: asked.bound } : undefined;
+  return isNoted ? { collection, account, passkey, bound: takenChallenge.bound } : undefined;
 }
 
 function fits(passkey: PasskeyRow, asked: Challenge): boolean {

@@ -6,8 +6,8 @@ const shortest = 8;
 const most = 12_000;
 
 test("the list is zxcvbn-ts's, limited to allowed lengths and common entries", async () => {
-  const known = dictionary["passwords-common"].filter((password) => password.length >= shortest);
-  const list = known.slice(0, most).filter((password) => /^[\x20-\x7e]+$/.test(password));
+  const knownPasswords = dictionary["passwords-common"].filter((password) => password.length >= shortest);
+  const list = knownPasswords.slice(0, most).filter((password) => /^[\x20-\x7e]+$/.test(password));
   expect(list.every((password) => password === password.toLowerCase())).toBe(true);
   await expect(`\n${list.join("\n")}\n`).toMatchFileSnapshot("common-passwords.txt");
 });

@@ -6,11 +6,11 @@ import { fitsPassword, hashPassword, isDated, setHashCost } from "./passwords.ts
 beforeAll(() => setHashCost());
 
 test("a password fits its own argon2id hash and no other password does", async () => {
-  const kept = await hashPassword("charpente en douglas");
-  expect(kept).toMatch(/^\$argon2id\$v=19\$m=33792,t=2,p=1\$[A-Za-z0-9+/]+\$[A-Za-z0-9+/]+$/);
-  expect(await fitsPassword("charpente en douglas", kept)).toBe(true);
-  expect(await fitsPassword("Charpente en douglas", kept)).toBe(false);
-  expect(await fitsPassword("", kept)).toBe(false);
+  const storedHash = await hashPassword("charpente en douglas");
+  expect(storedHash).toMatch(/^\$argon2id\$v=19\$m=33792,t=2,p=1\$[A-Za-z0-9+/]+\$[A-Za-z0-9+/]+$/);
+  expect(await fitsPassword("charpente en douglas", storedHash)).toBe(true);
+  expect(await fitsPassword("Charpente en douglas", storedHash)).toBe(false);
+  expect(await fitsPassword("", storedHash)).toBe(false);
 });
 
 test("the same password is hashed differently each time", async () => {
@@ -18,24 +18,24 @@ test("the same password is hashed differently each time", async () => {
 });
 
 test("an accent typed on another system is the same password", async () => {
-  const kept = await hashPassword("forêt".normalize("NFC"));
-  expect(await fitsPassword("forêt".normalize("NFD"), kept)).toBe(true);
+  const storedHash = await hashPassword("forêt".normalize("NFC"));
+  expect(await fitsPassword("forêt".normalize("NFD"), storedHash)).toBe(true);
 });
 
 test("an argon2id hash with another cost fits, and is outdated", async () => {
   // Made with the reference command line tool: echo -n password | argon2 somesalt -id -t 2 -k 65536 -p 1
-  const kept = "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc";
-  expect(await fitsPassword("password", kept)).toBe(true);
-  expect(await fitsPassword("passwort", kept)).toBe(false);
-  expect(isDated(kept)).toBe(true);
+  const storedHash = "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc";
+  expect(await fitsPassword("password", storedHash)).toBe(true);
+  expect(await fitsPassword("passwort", storedHash)).toBe(false);
+  expect(isDated(storedHash)).toBe(true);
   expect(isDated(await hashPassword("password"))).toBe(false);
 });
 
 test("an imported bcrypt hash fits its password, and is outdated", async () => {
-  const kept = hashSync("motdepasse", 4);
-  expect(await fitsPassword("motdepasse", kept)).toBe(true);
-  expect(await fitsPassword("motdepasses", kept)).toBe(false);
-  expect(isDated(kept)).toBe(true);
+  const storedHash = hashSync("motdepasse", 4);
+  expect(await fitsPassword("motdepasse", storedHash)).toBe(true);
+  expect(await fitsPassword("motdepasses", storedHash)).toBe(false);
+  expect(isDated(storedHash)).toBe(true);
 });
 
 test.each([

@@ -28,7 +28,7 @@ export function setHashCost(given: Cost = today): void {
 /** Returns the argon2id hash of a password in PHC form. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes);
-  const digest = await digestOf(password, { ...cost, salt }, digestBytes);
+  const digest = await passwordDigest(password, { ...cost, salt }, digestBytes);
   return `${hashHeading()}${unpaddedBase64(salt)}$${unpaddedBase64(digest)}`;
 }
 
@@ -37,7 +37,7 @@ export async function fitsPassword(password: string, kept: string): Promise<bool
   if (password.length > longestPassword) return false;
   if (isBcrypt(kept)) return inTurn(() => compareBcrypt(password, kept));
   const hash = read(kept) ?? nobodys();
-  const digest = await digestOf(password, hash, hash.digest.length);
+  const digest = await passwordDigest(password, hash, hash.digest.length);
   return timingSafeEqual(digest, hash.digest);
 }
 
@@ -58,7 +58,7 @@ function nobodys(): Hash {
 type Cost = { memory: number; passes: number; parallelism: number };
 type Hash = Cost & { salt: Buffer; digest: Buffer };
 
-function digestOf(
+function passwordDigest(
   password: string,
   { salt, memory, passes, parallelism }: Omit<Hash, "digest">,
   length: number,

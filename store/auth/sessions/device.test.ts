@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceOf } from "./device.ts";
+import { readDevice } from "./device.ts";
 
 const webKit = "AppleWebKit/537.36 (KHTML, like Gecko)";
 
@@ -35,5 +35,5 @@ test.each([
   ["", "", ""],
   [undefined, "", ""],
 ])("%s is %s on %s", (agent, browser, system) => {
-  expect(deviceOf(agent)).toEqual({ browser, system });
+  expect(readDevice(agent)).toEqual({ browser, system });
 });

@@ -24,7 +24,7 @@ const systems: readonly [RegExp, string][] = [
 /**
  * Returns the device of a `User-Agent`, as exactly as its owner needs to recognize it. No other part of it is stored.
  */
-export function deviceOf(userAgent: string | undefined): Device {
+export function readDevice(userAgent: string | undefined): Device {
   const named = (names: readonly [RegExp, string][]) =>
     names.find(([mark]) => mark.test(userAgent ?? ""))?.[1] ?? "";
   return { browser: named(browsers), system: named(systems) };

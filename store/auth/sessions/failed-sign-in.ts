@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { foldedAddress } from "../../email.ts";
 import { StoreError } from "../../errors.ts";
 import type { FailedSignIn, Kernel } from "../../kernel.ts";
-import { networkOf } from "../../limits/network.ts";
+import { networkPrefix } from "../../limits/network.ts";
 import { secret } from "../secrets.ts";
 
 /**
@@ -21,12 +21,12 @@ export async function reportingFailure<Signed>(
   try {
     return await signIn();
   } catch (error) {
-    if (error instanceof StoreError) kernel.failedSignIn?.(await digestsOf(kernel, from));
+    if (error instanceof StoreError) kernel.failedSignIn?.(await signInDigests(kernel, from));
     throw error;
   }
 }
 
-async function digestsOf(
+async function signInDigests(
   kernel: Kernel,
   { identity, address }: { identity: string; address: string },
 ): Promise<FailedSignIn> {
@@ -42,5 +42,5 @@ async function digestsOf(
 /** Returns the network of an address: 24 bits of an IPv4 address, 64 of an IPv6 address. */
 function attributedNetwork(address: string): string {
   const [, network] = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/i.exec(address) ?? [];
-  return network ? `${network}.0/24` : networkOf(address);
+  return network ? `${network}.0/24` : networkPrefix(address);
 }

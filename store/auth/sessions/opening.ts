@@ -5,11 +5,11 @@ import { fingerprint } from "../fingerprint.ts";
 import { secondsNow } from "../issuing.ts";
 import { tellOfAccess } from "../notices.ts";
 import { lifetimes } from "../tokens.ts";
-import { deviceOf } from "./device.ts";
+import { readDevice } from "./device.ts";
 import { sessionToken } from "./renewing.ts";
 import { addSession, type Method } from "./rows.ts";
 
-const devicesOf = preparedQuery<"collection" | "account">((value) =>
+const devicesQuery = preparedQuery<"collection" | "account">((value) =>
   builder
     .selectFrom("_devices")
     .select("device")
@@ -41,7 +41,7 @@ export async function openSession(
   { agent, method, passkey = "" }: { agent: string | undefined; method: Method; passkey?: string },
 ): Promise<string> {
   const { collection, row, tokenKey } = account;
-  const device = deviceOf(agent);
+  const device = readDevice(agent);
   const now = secondsNow(kernel);
   const owner = { collection: collection.id, account: row.id };
   const { session, isNew } = await kernel.writer.write(async (connection) => ({
@@ -65,7 +65,9 @@ type Owner = { collection: string; account: string };
 
 /** Remembers the device. Returns whether it is new and the account has other devices. */
 async function meets(connection: Connection, owner: Owner, device: string, now: number): Promise<boolean> {
-  const known = (await connection.all<{ device: string }>(devicesOf(owner))).map((each) => each.device);
+  const knownDevices = (await connection.all<{ device: string }>(devicesQuery(owner))).map(
+    (each) => each.device,
+  );
   await connection.run(keepDevice({ ...owner, device, seen: now }));
-  return known.length > 0 && !known.includes(device);
+  return knownDevices.length > 0 && !knownDevices.includes(device);
 }

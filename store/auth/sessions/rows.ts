@@ -150,7 +150,7 @@ export async function liveSession(reader: Reader, id: string, asked: Asked): Pro
 }
 
 /** Does the same, and reads when the account last changed (`null` if the account is gone), in one query. */
-export async function liveSessionOf(
+export async function findLiveSession(
   reader: Reader,
   collection: Collection,
   id: string,
@@ -181,9 +181,9 @@ export function isConfirmed({ confirmed, renewed }: Session): boolean {
 const lookUps = new WeakMap<Collection, (values: { id: string }) => Statement>();
 
 function withAccount(collection: Collection): (values: { id: string }) => Statement {
-  const known = lookUps.get(collection);
-  if (known) return known;
-  const made = preparedQuery<"id">((value) =>
+  const cachedQuery = lookUps.get(collection);
+  if (cachedQuery) return cachedQuery;
+  const newQuery = preparedQuery<"id">((value) =>
     builder
       .selectFrom("_sessions")
       .selectAll("_sessions")
@@ -197,8 +197,8 @@ function withAccount(collection: Collection): (values: { id: string }) => Statem
       )
       .where("_sessions.id", "=", value("id")),
   );
-  lookUps.set(collection, made);
-  return made;
+  lookUps.set(collection, newQuery);
+  return newQuery;
 }
 
 /** Stores a new session, and removes expired and surplus ones. */

@@ -3,7 +3,7 @@ import type { Kernel, Reader } from "../../kernel.ts";
 import { secondsNow } from "../issuing.ts";
 import { owesSecondFactorTo } from "../second-factor.ts";
 import type { Claims } from "../tokens.ts";
-import { confirmSession, isConfirmed, liveSessionOf, type Session, seeSession } from "./rows.ts";
+import { confirmSession, findLiveSession, isConfirmed, type Session, seeSession } from "./rows.ts";
 
 type UserCaller = Extract<Caller, { kind: "user" }>;
 
@@ -18,12 +18,12 @@ export async function sessionOfToken(
   kernel: Kernel,
   collection: Collection,
   { session, generation = 0 }: Pick<Claims, "session" | "generation">,
-): ReturnType<typeof liveSessionOf> {
+): ReturnType<typeof findLiveSession> {
   if (!session) return undefined;
   const now = secondsNow(kernel);
-  const found = await liveSessionOf(kernel.reader, collection, session, { generation, now });
-  if (found) noteUse(kernel, found, { generation, now });
-  return found;
+  const liveSession = await findLiveSession(kernel.reader, collection, session, { generation, now });
+  if (liveSession) noteUse(kernel, liveSession, { generation, now });
+  return liveSession;
 }
 
 /** Whether the session lacks a second factor that is required of its owner. A limited session may do less. */

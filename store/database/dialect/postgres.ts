@@ -24,13 +24,13 @@ const soonMet = 0.02;
 const patience = 4;
 
 export function postgresDialect(words: WordFrequencies): Dialect {
-  const shareOf = (word: string, collection: string) =>
+  const wordShare = (word: string, collection: string) =>
     Math.max(words.of(word), words.among(collection, [word]).share);
   return {
     ...dialect,
     match(sought, collection) {
-      const shares = new Map(sought.map((word) => [word, shareOf(word, collection)]));
-      return matchOf(sought.toSorted((one, other) => (shares.get(one) ?? 0) - (shares.get(other) ?? 0)));
+      const shares = new Map(sought.map((word) => [word, wordShare(word, collection)]));
+      return matchText(sought.toSorted((one, other) => (shares.get(one) ?? 0) - (shares.get(other) ?? 0)));
     },
     worthWalking(collection, sought, wanted) {
       const { share, records } = words.among(collection, sought);
@@ -49,13 +49,13 @@ export function postgresDialect(words: WordFrequencies): Dialect {
  * Returns the rarest word on one line, for the index, and the others on the next. For a frequent word the index would
  * collect all its records, only to keep the few that have the rare word too.
  */
-function matchOf([rarest, ...others]: readonly string[]): string {
+function matchText([rarest, ...others]: readonly string[]): string {
   if (rarest === undefined) return "";
-  return [[rarest], others].map((words) => words.map(lexemesOf).join(" & ")).join("\n");
+  return [[rarest], others].map((words) => words.map(lexemeQuery).join(" & ")).join("\n");
 }
 
 /** The index also stores a number's first three digits (`lexemes_of`). */
-function lexemesOf(beginning: string): string {
+function lexemeQuery(beginning: string): string {
   return /^[0-9]{1,3}$/.test(beginning) ? `'#${beginning}'` : `'${beginning}':*`;
 }
 

@@ -20,11 +20,11 @@ export const sqliteDialect: Dialect = {
     rich: (column) => sql`iif(${anyUncleaned}, clean_html(${column}), ${column})`,
   },
   given(_table, columns, rows) {
-    const kept = [...columns].map(
+    const columnDefinitions = [...columns].map(
       ([name, type]) =>
         sql`cast(json_extract(value, ${sql.lit(`$."${name}"`)}) as ${sql.raw(type)}) as ${sql.id(name)}`,
     );
-    return sql`(select ${sql.join(kept)} from json_each(${rows}))`;
+    return sql`(select ${sql.join(columnDefinitions)} from json_each(${rows}))`;
   },
   among: (column, values) =>
     sql`${column} in (select value from json_each(cast(${values} as text)) as each_value)`,
@@ -40,15 +40,16 @@ export const sqliteDialect: Dialect = {
   keepWords: [
     ({ collection, record }) =>
       sql`insert into _searched (collection, record) values (${collection}, ${record}) on conflict do nothing`,
-    (found, words) => sql`insert or replace into _search (rowid, words) values (${keyOf(found)}, ${words})`,
+    (found, words) =>
+      sql`insert or replace into _search (rowid, words) values (${documentKey(found)}, ${words})`,
   ],
   dropWords: [
-    (found) => sql`delete from _search where rowid = ${keyOf(found)}`,
+    (found) => sql`delete from _search where rowid = ${documentKey(found)}`,
     ({ collection, record }) =>
       sql`delete from _searched where collection = ${collection} and record = ${record}`,
   ],
 };
 
-function keyOf({ collection, record }: { collection: Sql; record: Sql }): Sql {
+function documentKey({ collection, record }: { collection: Sql; record: Sql }): Sql {
   return sql`(select key from _searched where collection = ${collection} and record = ${record})`;
 }

@@ -93,16 +93,16 @@ export class AnswerWatch {
     const silent = this.#silentSince(begun - silence);
     if (silent.length === 0) return;
     const servers = silent.map(([, { server }]) => server);
-    const found = await serversAtWork(this.#url, servers, patience);
-    this.#isGone = found === "gone";
-    if (found === "gone") {
+    const serverState = await serversAtWork(this.#url, servers, patience);
+    this.#isGone = serverState === "gone";
+    if (serverState === "gone") {
       // Includes later statements, because each would need another check.
       for (const [client] of this.#silentSince(performance.now() - short.silence)) void client.end();
       return;
     }
     for (const [client, watched] of silent) {
       if (watched.seen > begun) continue;
-      if (found === "there" || found.has(watched.server)) watched.seen = begun;
+      if (serverState === "there" || serverState.has(watched.server)) watched.seen = begun;
       else void client.end();
     }
   }
@@ -117,7 +117,7 @@ type Question = (...parameters: unknown[]) => unknown;
 /** Reports each statement of a client, whether it answers with a promise or, for a pool, with a callback. */
 function tellOfStatements(client: pg.Client, listener: { onQuestion(): void; onAnswer(): void }): void {
   const query = client.query.bind(client) as Question;
-  const toldOf: Question = (...parameters) => {
+  const askWithNotice: Question = (...parameters) => {
     listener.onQuestion();
     const last = parameters.at(-1);
     if (typeof last !== "function")
@@ -127,7 +127,7 @@ function tellOfStatements(client: pg.Client, listener: { onQuestion(): void; onA
       last(...answer);
     });
   };
-  client.query = toldOf as typeof client.query;
+  client.query = askWithNotice as typeof client.query;
 }
 
 /** Returns which server processes are working, "gone" if the database is away, or "there" if it refuses to say. */
@@ -160,8 +160,11 @@ export async function answerWithin<T>(
   const answered = answer.then((value) => ({ value }));
   // In several turns: a pause of this whole process is not the connection's fault.
   for (let turn = 0; turn < turns; turn++) {
-    const found = await Promise.race([answered, setTimeout(milliseconds / turns, undefined, { ref: false })]);
-    if (found) return found;
+    const firstAnswer = await Promise.race([
+      answered,
+      setTimeout(milliseconds / turns, undefined, { ref: false }),
+    ]);
+    if (firstAnswer) return firstAnswer;
   }
   return undefined;
 }

@@ -19,7 +19,7 @@ const forms = ["identity", "br", "gzip"] as const;
 export function postgresAssets(pool: pg.Pool): SharedAssets {
   return {
     keep: (assets) => failAsAway(keepAll(pool, assets)),
-    paths: () => failAsAway(pathsIn(pool)),
+    paths: () => failAsAway(listPaths(pool)),
     read: (path) => failAsAway(read(pool, path)),
   };
 }
@@ -59,7 +59,7 @@ async function insertAll(client: pg.ClientBase, assets: readonly SharedAsset[]):
   );
 }
 
-async function pathsIn(pool: pg.Pool): Promise<Set<string>> {
+async function listPaths(pool: pg.Pool): Promise<Set<string>> {
   const { rows } = await pool.query<{ path: string }>("SELECT path FROM _assets");
   return new Set(rows.map(({ path }) => path));
 }

@@ -63,8 +63,8 @@ export async function connectTo(pool: pg.Pool): Promise<pg.PoolClient> {
 /** Reads committed data on any free connection. */
 export function poolReader(pool: pg.Pool, version: () => unknown): Reader {
   return {
-    ...readingBy((statement) => queryAnew(pool, statement)),
-    each: (statement) => eachOf(pool, statement),
+    ...openReading((statement) => queryAnew(pool, statement)),
+    each: (statement) => eachRow(pool, statement),
     version,
   };
 }
@@ -80,7 +80,7 @@ export function clientConnection(client: pg.ClientBase, { once = false } = {}): 
     ? (statement) => queryUnprepared(client, statement)
     : (statement) => query(client, statement);
   return {
-    ...readingBy(ask),
+    ...openReading(ask),
     each: (statement) => fetchRows(client, statement),
     version: () => undefined,
     run: async (statement) => ({ changes: (await ask(statement)).rowCount ?? 0 }),
@@ -93,12 +93,15 @@ export type SingleStatements = Pick<Connection, "all" | "one" | "run">;
 /** Reads and writes on any free connection. Each statement is a separate transaction. */
 export function singleStatements(pool: pg.Pool): SingleStatements {
   const ask: Ask = (statement) => queryAnew(pool, statement);
-  return { ...readingBy(ask), run: async (statement) => ({ changes: (await ask(statement)).rowCount ?? 0 }) };
+  return {
+    ...openReading(ask),
+    run: async (statement) => ({ changes: (await ask(statement)).rowCount ?? 0 }),
+  };
 }
 
 type Ask = (statement: Statement) => Promise<pg.QueryResult>;
 
-function readingBy(ask: Ask): Pick<Reader, "all" | "one"> {
+function openReading(ask: Ask): Pick<Reader, "all" | "one"> {
   return {
     all: async <T>(statement: Statement) => (await ask(statement)).rows as T[],
     one: async <T>(statement: Statement) => (await ask(statement)).rows[0] as T | undefined,
@@ -113,7 +116,7 @@ async function query(where: Queryable, statement: Statement): Promise<pg.QueryRe
   const name = plannedAnew ? undefined : names.nameOf(sql);
   if (!name) return await queryUnprepared(where, statement);
   try {
-    return await where.query({ name, text: numberPlaceholders(sql), values: parameters.map(parameterOf) });
+    return await where.query({ name, text: numberPlaceholders(sql), values: parameters.map(toParameter) });
   } catch (error) {
     if (isOfAnotherShape(error)) names.renewAfter(sql, name);
     throw isAway(error) ? new DatabaseAway(error) : error;
@@ -122,7 +125,7 @@ async function query(where: Queryable, statement: Statement): Promise<pg.QueryRe
 
 async function queryUnprepared(where: Queryable, { sql, parameters }: Statement): Promise<pg.QueryResult> {
   return await failAsAway(
-    where.query({ text: numberPlaceholders(sql), values: parameters.map(parameterOf) }),
+    where.query({ text: numberPlaceholders(sql), values: parameters.map(toParameter) }),
   );
 }
 
@@ -136,7 +139,7 @@ async function queryAnew(where: Queryable, statement: Statement): Promise<pg.Que
   }
 }
 
-async function* eachOf<T>(pool: pg.Pool, statement: Statement): AsyncGenerator<T> {
+async function* eachRow<T>(pool: pg.Pool, statement: Statement): AsyncGenerator<T> {
   const client = await connectTo(pool);
   let broken: Error | undefined;
   try {
@@ -157,7 +160,7 @@ let cursors = 0;
 async function* fetchRows<T>(client: pg.ClientBase, { sql, parameters }: Statement): AsyncGenerator<T> {
   const cursor = `rows_${++cursors}`;
   const text = `DECLARE ${cursor} CURSOR FOR ${numberPlaceholders(sql)}`;
-  await failAsAway(client.query({ text, values: parameters.map(parameterOf) }));
+  await failAsAway(client.query({ text, values: parameters.map(toParameter) }));
   let rows: T[];
   do {
     rows = (await failAsAway(client.query(`FETCH ${rowsAtOnce} FROM ${cursor}`))).rows as T[];
@@ -167,7 +170,7 @@ async function* fetchRows<T>(client: pg.ClientBase, { sql, parameters }: Stateme
 }
 
 /** PostgreSQL cannot store NUL in text. Stored texts have none (reading F28), but search terms may. */
-function parameterOf(value: SqlValue): unknown {
+function toParameter(value: SqlValue): unknown {
   if (typeof value === "bigint") return String(value);
   return typeof value === "string" && value.includes("\0") ? value.replaceAll("\0", "\u{FFFD}") : value;
 }

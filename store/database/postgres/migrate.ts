@@ -4,7 +4,7 @@ import type { Migration, PostgresStep } from "../migrate.ts";
 import { isLockTimeout } from "./failures.ts";
 import { requireFit } from "./fitness.ts";
 import { postgresSteps } from "./own-steps.ts";
-import { type Beside, othersBeside } from "./presence.ts";
+import { type Beside, listOthers } from "./presence.ts";
 import { refuseNewer, stepsMissing, takenSteps } from "./steps.ts";
 import { endedWhenFrozen, writeLock } from "./transactions.ts";
 
@@ -21,9 +21,11 @@ const patience = 60_000;
 /** The next step requires that no version without it is running, but some are. Nothing was changed. */
 export class OthersAtWork extends Error {
   constructor(step: string, others: readonly Beside[]) {
-    const told = others.map(({ software, address }) => [software, address].filter(Boolean).join(" at "));
+    const otherNames = others.map(({ software, address }) =>
+      [software, address].filter(Boolean).join(" at "),
+    );
     super(
-      `This version changes the database in a way that older ones cannot go on beside ("${step}"), and it is open in ${others.length} other process${others.length === 1 ? "" : "es"} (${told.join(", ")}). Stop ${others.length === 1 ? "it" : "them"} first, then start this one again.`,
+      `This version changes the database in a way that older ones cannot go on beside ("${step}"), and it is open in ${others.length} other process${others.length === 1 ? "" : "es"} (${otherNames.join(", ")}). Stop ${others.length === 1 ? "it" : "them"} first, then start this one again.`,
     );
   }
 }
@@ -86,12 +88,12 @@ export async function joinPostgres(client: pg.ClientBase, joining: Joining): Pro
 
 async function takeMissingSteps(client: pg.ClientBase, { migrations, instance }: Joining): Promise<void> {
   const steps = allPostgresSteps(migrations);
-  const taken = await takenSteps(client);
-  refuseNewer(taken, steps);
-  const missing = stepsMissing(steps, taken);
+  const takenStepNames = await takenSteps(client);
+  refuseNewer(takenStepNames, steps);
+  const missing = stepsMissing(steps, takenStepNames);
   if (missing.length === 0) return;
   const unbearable = missing.find(({ besideOlder }) => !besideOlder);
-  const others = unbearable ? await othersBeside(client, instance) : [];
+  const others = unbearable ? await listOthers(client, instance) : [];
   if (unbearable && others.length > 0) throw new OthersAtWork(unbearable.name, others);
   await takeSteps(client, missing);
 }

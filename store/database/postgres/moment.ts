@@ -34,7 +34,7 @@ export async function openMoment(pool: pg.Pool, tables: readonly string[] = []):
 }
 
 /** Reads the content of these tables at this moment. */
-export async function readingAt<T>(
+export async function readAtMoment<T>(
   pool: pg.Pool,
   tables: readonly string[],
   read: (reader: Reader) => Promise<T>,

@@ -19,7 +19,7 @@ export class NewestWords {
   async read(reader: Reader, collections: readonly string[]): Promise<void> {
     const samples = new Map<string, Sample>();
     for (const name of collections) {
-      const sample = await reader.one<Sample>(newestOf(name));
+      const sample = await reader.one<Sample>(newestQuery(name));
       if (sample) samples.set(name, sample);
     }
     this.#samples = samples;
@@ -33,8 +33,8 @@ export class NewestWords {
   among(collection: string, beginnings: readonly string[]): { share: number; records: number } {
     const { documents, records } = this.#samples.get(collection) ?? { documents: [], records: 0 };
     const key = `${collection} ${beginnings.join(" ")}`;
-    const known = this.#known.get(key);
-    if (known !== undefined) return { share: known, records };
+    const knownShare = this.#known.get(key);
+    if (knownShare !== undefined) return { share: knownShare, records };
     const having = documents.filter((words) => beginnings.every((word) => words.includes(` ${word}`)));
     const share = having.length < fewest ? 0 : having.length / documents.length;
     this.#known.set(key, share);
@@ -46,7 +46,7 @@ export class NewestWords {
  * Words are letters and digits, so a blank marks the beginning of one. The number of records is the database's
  * estimate.
  */
-function newestOf(name: string): Statement {
+function newestQuery(name: string): Statement {
   const documents = `SELECT ' ' || array_to_string(tsvector_to_array(words), ' ') FROM _search
     WHERE collection = '${name}' AND record = ANY(ARRAY(
       SELECT id FROM "${name}" WHERE deleted = '' ORDER BY rowid DESC LIMIT ${mostDocuments}))`;

@@ -18,7 +18,7 @@ export async function announce(client: pg.ClientBase, instance: number): Promise
   await client.query(`SELECT pg_advisory_lock_shared(${presenceLock}, ${instance})`);
 }
 
-const held = `FROM pg_locks WHERE locktype = 'advisory' AND classid = ${presenceLock} AND objsubid = 2 AND granted
+const heldLocks = `FROM pg_locks WHERE locktype = 'advisory' AND classid = ${presenceLock} AND objsubid = 2 AND granted
   AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
 
 /** Returns the name under which others store a process's data. All names have the same length. */
@@ -28,16 +28,16 @@ export function nameOfInstance(instance: number): string {
 
 /** Returns the names of all processes that have the database open now. */
 export async function presentInstances(reader: Pick<Reader, "all">): Promise<Set<string>> {
-  const sql = `SELECT objid::bigint AS instance ${held}`;
+  const sql = `SELECT objid::bigint AS instance ${heldLocks}`;
   const rows = await reader.all<{ instance: number }>({ sql, parameters: [] });
   return new Set(rows.map(({ instance }) => nameOfInstance(Number(instance))));
 }
 
 /** Returns the other processes with the database open. */
-export async function othersBeside(client: pg.ClientBase, instance: number): Promise<Beside[]> {
+export async function listOthers(client: pg.ClientBase, instance: number): Promise<Beside[]> {
   const { rows } = await client.query<Beside>(
     `SELECT coalesce(application_name, '') AS software, coalesce(host(client_addr), '') AS address
-     FROM pg_stat_activity WHERE pid IN (SELECT pid ${held} AND objid <> ${instance}) ORDER BY 1, 2`,
+     FROM pg_stat_activity WHERE pid IN (SELECT pid ${heldLocks} AND objid <> ${instance}) ORDER BY 1, 2`,
   );
   return rows;
 }

@@ -22,9 +22,9 @@ export class OlderDatabase extends Error {
  */
 export async function requireSameSteps(pool: pg.Pool, migrations: readonly Migration[]): Promise<void> {
   const steps = allPostgresSteps(migrations);
-  const taken = await takenSteps(pool);
-  const [unknown] = stepsUnknownTo(steps, taken);
+  const takenStepNames = await takenSteps(pool);
+  const [unknown] = stepsUnknownTo(steps, takenStepNames);
   if (unknown) throw new NewerDatabase(unknown.name);
-  const [missing] = stepsMissing(steps, taken);
-  if (missing) throw new OlderDatabase(taken.length > 0 ? missing.name : undefined);
+  const [missing] = stepsMissing(steps, takenStepNames);
+  if (missing) throw new OlderDatabase(takenStepNames.length > 0 ? missing.name : undefined);
 }

@@ -24,8 +24,8 @@ test("only a frequently used statement gets a name", () => {
 test("the number of names is limited, and existing names stay", () => {
   const { named } = namesByClock();
   const common = named("SELECT 'common'", 3);
-  const asked = Array.from({ length: 3000 }, (_, number) => named(`SELECT ${number}`, 5));
-  expect(new Set(asked).size).toBeLessThan(300);
+  const statementNames = Array.from({ length: 3000 }, (_, number) => named(`SELECT ${number}`, 5));
+  expect(new Set(statementNames).size).toBeLessThan(300);
   expect(named("SELECT 'common'", 1)).toBe(common);
 });
 

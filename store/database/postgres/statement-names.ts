@@ -35,8 +35,8 @@ export class StatementNames {
   /** Returns a statement's name, or `undefined` if it runs without one. */
   nameOf(sql: string): string | undefined {
     if (this.#now() - this.#begun > lifeOfNames * 1000) this.#forget();
-    const known = this.#names.get(sql);
-    if (known || this.#names.size >= mostNames || sql.length > longestText) return known;
+    const knownName = this.#names.get(sql);
+    if (knownName || this.#names.size >= mostNames || sql.length > longestText) return knownName;
     if (this.#count(sql) < timesBeforeNamed) return undefined;
     this.#times.delete(sql);
     const name = `${hash("sha256", sql, "base64url").slice(0, 32)}${this.#shapes || ""}`;

@@ -15,13 +15,13 @@ export type KnownSteps = {
 };
 
 export function openKnownSteps(steps: readonly PostgresStep[]): KnownSteps {
-  let seen: number | undefined;
+  let seenVersion: number | undefined;
   return {
     async check(client, count) {
-      if (count === seen) return;
-      const taken = await takenSteps(client);
-      refuseNewer(taken, steps);
-      seen = taken.length;
+      if (count === seenVersion) return;
+      const takenStepNames = await takenSteps(client);
+      refuseNewer(takenStepNames, steps);
+      seenVersion = takenStepNames.length;
     },
   };
 }
@@ -43,8 +43,8 @@ export function refuseNewer(taken: readonly TakenStep[], steps: readonly Postgre
 
 /** Returns the steps of a database that this version does not know. */
 export function stepsUnknownTo(steps: readonly PostgresStep[], taken: readonly TakenStep[]): TakenStep[] {
-  const known = new Set(steps.map(({ name }) => name));
-  return taken.filter(({ name }) => !known.has(name));
+  const knownNames = new Set(steps.map(({ name }) => name));
+  return taken.filter(({ name }) => !knownNames.has(name));
 }
 
 /** Returns the steps that a database lacks, in order. */

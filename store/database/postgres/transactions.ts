@@ -63,7 +63,7 @@ export async function beginPostgres(pool: pg.Pool, options: WritingOptions): Pro
  * Begins a transaction on its own connection, beside the writers of records. The transaction must not write their
  * tables.
  */
-export function beginBeside(pool: pg.Pool): Promise<OpenTransaction> {
+export function beginSeparate(pool: pg.Pool): Promise<OpenTransaction> {
   return openTransaction(pool, {
     begin: async (client) => void (await client.query("BEGIN")),
     commit: "COMMIT",
@@ -97,7 +97,7 @@ async function openTransaction(
     throw isAway(error) || isLockTimeout(error) ? new DatabaseAway(error) : error;
   }
   return {
-    connection: endingWith(clientConnection(client), () => {
+    connection: endTransaction(clientConnection(client), () => {
       isOpen = false;
       client.release(true);
     }),
@@ -120,7 +120,7 @@ async function beginWriting(client: pg.PoolClient, options: WritingOptions): Pro
 }
 
 /** Returns a connection whose transaction ends when the database is lost. */
-function endingWith(
+function endTransaction(
   connection: OpenTransaction["connection"],
   lost: () => void,
 ): OpenTransaction["connection"] {

@@ -13,7 +13,7 @@ const twoFrames = Buffer.from(
 
 type Part = { type: string; data: Buffer };
 
-function partsOf(png: Buffer): Part[] {
+function parsePng(png: Buffer): Part[] {
   const parts: Part[] = [];
   for (let at = signature.length; at < png.length; at += 12 + (parts.at(-1)?.data.length ?? 0)) {
     const length = png.readUInt32BE(at);
@@ -22,25 +22,25 @@ function partsOf(png: Buffer): Part[] {
   return parts;
 }
 
-function pngOf(parts: readonly Part[]): Buffer {
+function buildPng(parts: readonly Part[]): Buffer {
   return Buffer.concat([signature, ...parts.map(({ type, data }) => chunk(type, data))]);
 }
 
 /** Returns the sample with each chunk replaced. */
 function changed(change: (part: Part, index: number) => Part[]): Buffer {
-  return pngOf(partsOf(twoFrames).flatMap(change));
+  return buildPng(parsePng(twoFrames).flatMap(change));
 }
 
 /** Returns the colour of the first pixel of each frame. */
 async function frameColours(png: Buffer): Promise<string[]> {
-  const parts = partsOf(png);
+  const parts = parsePng(png);
   const header = parts[0]?.data ?? Buffer.alloc(13);
   const colours: string[] = [];
   for (const [index, { type, data }] of parts.entries()) {
     if (type !== "fcTL") continue;
     const pixels = parts[index + 1];
     const content = pixels?.type === "fdAT" ? pixels.data.subarray(4) : pixels?.data;
-    const frame = pngOf([
+    const frame = buildPng([
       { type: "IHDR", data: Buffer.concat([data.subarray(4, 12), header.subarray(8)]) },
       { type: "IDAT", data: content ?? Buffer.alloc(0) },
       { type: "IEND", data: Buffer.alloc(0) },
@@ -53,7 +53,7 @@ async function frameColours(png: Buffer): Promise<string[]> {
 
 /** Joins pictures to an animation, each shown for a tenth of a second. */
 async function animate(frames: Sharp[], { isFirstShown = true } = {}): Promise<Buffer> {
-  const pictures = await Promise.all(frames.map(async (frame) => partsOf(await frame.png().toBuffer())));
+  const pictures = await Promise.all(frames.map(async (frame) => parsePng(await frame.png().toBuffer())));
   const count = pictures.length - (isFirstShown ? 0 : 1);
   let sequence = 0;
   const parts = pictures.flatMap((picture, index) => {
@@ -67,7 +67,7 @@ async function animate(frames: Sharp[], { isFirstShown = true } = {}): Promise<B
   });
   const before = (pictures[0] ?? []).filter(({ type }) => ["IHDR", "PLTE", "tRNS"].includes(type));
   const counts = { type: "acTL", data: Buffer.concat([uint32(count), uint32(3)]) };
-  return pngOf([...before, counts, ...parts, { type: "IEND", data: Buffer.alloc(0) }]);
+  return buildPng([...before, counts, ...parts, { type: "IEND", data: Buffer.alloc(0) }]);
 }
 
 function uint32(value: number): Buffer {
@@ -88,7 +88,7 @@ test("an animated PNG stays animated, with its timing", async () => {
   const { path, type, image } = await taken(twoFrames, "x.png");
   const stored = readFileSync(path);
   expect({ type, image }).toMatchObject({ type: "image/png", image: { width: 20, height: 10 } });
-  const [counts, first, , second] = partsOf(stored).slice(1);
+  const [counts, first, , second] = parsePng(stored).slice(1);
   expect(counts?.data).toEqual(Buffer.concat([uint32(2), uint32(0)]));
   for (const control of [first, second])
     expect(control?.data.subarray(20, 24)).toEqual(Buffer.from([0, 1, 0, 2]));
@@ -122,7 +122,7 @@ test.each([
 test("only frames and timing stay in an animated PNG", async () => {
   const { taken } = await openStudio();
   const secret = Buffer.from("Author\0Jean Dupont");
-  const sent = changed((part) => {
+  const changedPng = changed((part) => {
     if (part.type === "IDAT" || part.type === "fdAT")
       return [
         { type: "tEXt", data: secret },
@@ -130,8 +130,8 @@ test("only frames and timing stay in an animated PNG", async () => {
       ];
     return part.type === "IEND" ? [{ type: "eXIf", data: secret }, part] : [part];
   });
-  expect(sent.includes("Dupont")).toBe(true);
-  const stored = readFileSync((await taken(Buffer.concat([sent, secret]), "x.png")).path);
+  expect(changedPng.includes("Dupont")).toBe(true);
+  const stored = readFileSync((await taken(Buffer.concat([changedPng, secret]), "x.png")).path);
   expect(stored.includes("Dupont")).toBe(false);
   expect(await frameColours(stored)).toEqual(await frameColours(twoFrames));
 });
@@ -155,21 +155,21 @@ test.each([
 ])("an animation with a frame %s becomes the still that browsers show", async (_what, sent) => {
   const { taken } = await openStudio();
   const stored = readFileSync((await taken(sent, "x.png")).path);
-  expect(partsOf(stored).some(({ type }) => type === "acTL")).toBe(false);
+  expect(parsePng(stored).some(({ type }) => type === "acTL")).toBe(false);
 });
 
 test("an animation with an undecodable frame is rejected", async () => {
   const { refused } = await openStudio();
-  const sent = changed((part) =>
+  const changedPng = changed((part) =>
     part.type === "fdAT" ? [{ ...part, data: part.data.subarray(0, 9) }] : [part],
   );
-  expect(await refused(sent, "x.png")).toMatchObject({ code: "validation_invalid_file" });
+  expect(await refused(changedPng, "x.png")).toMatchObject({ code: "validation_invalid_file" });
 });
 
 test("all frames of an animated PNG count together", async () => {
   const { refused } = await openStudio();
-  const sent = await animate(Array.from({ length: 8 }, () => plain("#000000", 3_000, 3_000)));
-  expect(await refused(sent, "x.png")).toMatchObject({
+  const largePng = await animate(Array.from({ length: 8 }, () => plain("#000000", 3_000, 3_000)));
+  expect(await refused(largePng, "x.png")).toMatchObject({
     message: expect.stringContaining("60 million pixels"),
   });
 }, 20_000);

@@ -82,7 +82,11 @@ function readAnimation(bytes: Buffer): Animation | undefined {
 
 /** Yields chunks up to the first one that is broken, cut off, or too many. */
 function* readChunks(bytes: Buffer): Generator<Chunk> {
-  for (let at = signature.length, read = 0; at + 12 <= bytes.length && read < mostChunks; read++) {
+  for (
+    let at = signature.length, readCount = 0;
+    at + 12 <= bytes.length && readCount < mostChunks;
+    readCount++
+  ) {
     const end = at + 8 + bytes.readUInt32BE(at);
     if (end + 4 > bytes.length || crc32(bytes.subarray(at + 4, end)) !== bytes.readUInt32BE(end)) return;
     yield { type: bytes.toString("latin1", at + 4, at + 8), data: bytes.subarray(at + 8, end) };

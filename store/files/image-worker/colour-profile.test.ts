@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { quarters } from "../fixtures.ts";
 import { plainProfile } from "./colour-profile.ts";
 
-async function profileOf(name: "p3" | "srgb"): Promise<Buffer> {
+async function iccProfile(name: "p3" | "srgb"): Promise<Buffer> {
   const { icc } = await sharp(await quarters(16, 16).withIccProfile(name).jpeg().toBuffer()).metadata();
   return icc ?? Buffer.alloc(0);
 }
@@ -57,7 +57,7 @@ test("a profile keeps its colours, but no maker or owner", async () => {
 });
 
 test.each(["p3", "srgb"] as const)("a rewritten %s profile is valid and stable", async (name) => {
-  const plain = plainProfile(await profileOf(name));
+  const plain = plainProfile(await iccProfile(name));
   expect(plain && plainProfile(plain)?.equals(plain)).toBe(true);
 });
 

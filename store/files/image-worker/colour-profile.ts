@@ -23,23 +23,23 @@ const d50 = [0x0000f6d6, 0x00010000, 0x0000d32d];
  * @returns `undefined` if the profile is broken, or has more colour data than primaries and curves
  */
 export function plainProfile(profile: Buffer): Buffer | undefined {
-  const tags = tagsOf(profile);
+  const tags = readTags(profile);
   if (!tags || tables.some((name) => tags.has(name))) return undefined;
-  const kept = new Map<string, Buffer>();
+  const keptTags = new Map<string, Buffer>();
   for (const name of [...needed, ...optional]) {
     const tag = tags.get(name);
     const plain = tag && plainTag(name, tag);
-    if (plain) kept.set(name, plain);
+    if (plain) keptTags.set(name, plain);
     else if (tag || needed.includes(name)) return undefined;
   }
   const version = profile[8] ?? 0;
   const isModern = version >= 4;
-  kept.set("desc", isModern ? modernText("RGB") : oldDescription("RGB"));
-  kept.set("cprt", isModern ? modernText("-") : typedTag("text", Buffer.from("-\0", "latin1")));
-  return writtenProfile(version, kept);
+  keptTags.set("desc", isModern ? modernText("RGB") : oldDescription("RGB"));
+  keptTags.set("cprt", isModern ? modernText("-") : typedTag("text", Buffer.from("-\0", "latin1")));
+  return writtenProfile(version, keptTags);
 }
 
-function tagsOf(profile: Buffer): Map<string, Buffer> | undefined {
+function readTags(profile: Buffer): Map<string, Buffer> | undefined {
   if (profile.length < headerLength + 4) return undefined;
   const at = (from: number) => profile.toString("latin1", from, from + 4);
   const isScreen = ["mntr", "scnr", "spac"].includes(at(12)) && at(16) === "RGB " && at(20) === "XYZ ";
@@ -62,14 +62,14 @@ function tagsOf(profile: Buffer): Map<string, Buffer> | undefined {
 /** Returns as much of a tag as its kind defines. */
 function plainTag(name: string, tag: Buffer): Buffer | undefined {
   const kind = tag.toString("latin1", 0, 4);
-  const length = name.endsWith("TRC") ? curveLength(kind, tag) : kind === kindOf(name) ? lengths[kind] : 0;
+  const length = name.endsWith("TRC") ? curveLength(kind, tag) : kind === tagKind(name) ? lengths[kind] : 0;
   if (!length || length > tag.length) return undefined;
   return typedTag(kind, tag.subarray(8, length));
 }
 
 const lengths: Readonly<Record<string, number>> = { "XYZ ": 20, sf32: 44 };
 
-function kindOf(name: string): string {
+function tagKind(name: string): string {
   return name === "chad" ? "sf32" : "XYZ ";
 }
 

@@ -116,7 +116,7 @@ async function smallPicture(photo: string, name: string): Promise<string> {
   return small;
 }
 
-function thumbsOf(from: string, inBackground: boolean) {
+function drawThumbs(from: string, inBackground: boolean) {
   const size = { width: 3000, height: 0, anchor: "centre" as const };
   return { from, thumbs: [{ to: `${from}.webp`, size, format: "webp" as const }], inBackground };
 }
@@ -125,7 +125,7 @@ test("a late upload is rejected, and thumbnails continue", async () => {
   const { worker, photo } = openWithPicture({ ...patient, upload: 100 });
   const small = await smallPicture(photo, "one");
   const late = expect(worker.clean({ path: photo, type: "image/jpeg" })).rejects.toThrow(TooSlowPicture);
-  const behind = [worker.thumbs(thumbsOf(small, false)), worker.thumbs(thumbsOf(small, true))];
+  const behind = [worker.thumbs(drawThumbs(small, false)), worker.thumbs(drawThumbs(small, true))];
   await late;
   await Promise.all(behind);
   expect(worker.underWay()).toBe(0);
@@ -137,10 +137,10 @@ test.each([
 ])("late thumbnails stop neither uploads nor others: %s", async (kind, inBackground) => {
   const { worker, photo } = openWithPicture({ ...patient, [kind]: 20 });
   const small = await smallPicture(photo, "one");
-  const late = expect(worker.thumbs(thumbsOf(photo, inBackground))).rejects.toThrow(TooSlowPicture);
+  const late = expect(worker.thumbs(drawThumbs(photo, inBackground))).rejects.toThrow(TooSlowPicture);
   const upload = worker.clean({ path: await smallPicture(photo, "two"), type: "image/png" });
   await late;
-  await worker.thumbs(thumbsOf(small, !inBackground));
+  await worker.thumbs(drawThumbs(small, !inBackground));
   expect(await upload).toMatchObject({ width: 16, height: 16 });
 });
 

@@ -85,8 +85,8 @@ class WorkerProcess implements ImageWorker {
   }
 
   oldest(): number | undefined {
-    const given = [...this.#jobs.values(), ...this.#waiting];
-    return firstMoment([...given.map(({ since }) => since), this.#apart?.oldest()]);
+    const givenJobs = [...this.#jobs.values(), ...this.#waiting];
+    return firstMoment([...givenJobs.map(({ since }) => since), this.#apart?.oldest()]);
   }
 
   close(): void {
@@ -196,9 +196,9 @@ class WorkerProcess implements ImageWorker {
 
   /** Returns the tasks that may have crashed the process: the running ones, as far as it reported them. */
   #suspects(): Job[] {
-    const given = [...this.#jobs.values()];
-    const begun = given.filter(({ isBegun }) => isBegun);
-    return begun.length > 0 ? begun : given;
+    const givenJobs = [...this.#jobs.values()];
+    const begun = givenJobs.filter(({ isBegun }) => isBegun);
+    return begun.length > 0 ? begun : givenJobs;
   }
 
   /** Continues with a new process, without the tasks that may have crashed the last one. */
@@ -220,10 +220,10 @@ class WorkerProcess implements ImageWorker {
   }
 
   #fail(message: string): void {
-    const given = [...this.#jobs.values(), ...this.#waiting];
+    const givenJobs = [...this.#jobs.values(), ...this.#waiting];
     this.#jobs.clear();
     this.#waiting = [];
-    for (const { id, deliver, alarm } of given) {
+    for (const { id, deliver, alarm } of givenJobs) {
       clearTimeout(alarm);
       deliver({ id, outcome: "failed", message });
     }

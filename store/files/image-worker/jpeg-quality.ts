@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 
-const lookedAt = 256 * 1024;
+const lookLimit = 256 * 1024;
 /** Sum of the luminance table that libjpeg scales for a quality (ITU T.81, table K.1). */
 const standardSum = 3685;
 const lowest = 70;
@@ -13,14 +13,14 @@ const highest = 90;
 export async function jpegQuality(path: string): Promise<number> {
   const file = await open(path);
   try {
-    const { bytesRead, buffer } = await file.read(Buffer.alloc(lookedAt), 0, lookedAt, 0);
-    return Math.min(highest, Math.max(lowest, qualityOf(buffer.subarray(0, bytesRead)) ?? highest));
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(lookLimit), 0, lookLimit, 0);
+    return Math.min(highest, Math.max(lowest, readJpegQuality(buffer.subarray(0, bytesRead)) ?? highest));
   } finally {
     await file.close();
   }
 }
 
-function qualityOf(head: Buffer): number | undefined {
+function readJpegQuality(head: Buffer): number | undefined {
   for (let at = 2; at + 4 <= head.length && head[at] === 0xff; ) {
     const length = head.readUInt16BE(at + 2);
     if (head[at + 1] === 0xdb && at + 2 + length <= head.length)

@@ -25,12 +25,12 @@ function plain(photo: Buffer): Buffer | undefined {
 }
 
 /** Returns the markers before the first scan, in order. */
-function markersOf(photo: Buffer): string[] {
-  const found: string[] = [];
+function listMarkers(photo: Buffer): string[] {
+  const markers: string[] = [];
   for (let at = 2; photo[at] === 0xff && photo[at + 1] !== 0xda; at += 2 + photo.readUInt16BE(at + 2)) {
-    found.push((photo[at + 1] ?? 0).toString(16));
+    markers.push((photo[at + 1] ?? 0).toString(16));
   }
-  return found;
+  return markers;
 }
 
 const jfif = segment(0xe0, "JFIF\0\x01\x01\0\0\x01\0\x01\0\0");
@@ -52,29 +52,29 @@ test.each([
   ["what nobody knows", 0xef, secret],
 ])("%s is removed, and the pixels stay", async (_what, marker, body) => {
   const photo = await quarters(64, 48).jpeg().toBuffer();
-  const sent = withSegments(photo, segment(marker, body));
-  expect(sent.includes("Dupont")).toBe(true);
+  const sentPhoto = withSegments(photo, segment(marker, body));
+  expect(sentPhoto.includes("Dupont")).toBe(true);
 
-  const kept = plain(sent);
+  const plainPhoto = plain(sentPhoto);
 
-  expect(kept?.includes("Dupont")).toBe(false);
-  expect(kept && (await pixels(kept)).equals(await pixels(sent))).toBe(true);
+  expect(plainPhoto?.includes("Dupont")).toBe(false);
+  expect(plainPhoto && (await pixels(plainPhoto)).equals(await pixels(sentPhoto))).toBe(true);
 });
 
 test("a phone's photo keeps JFIF, colour profile, tables and frame", async () => {
-  const kept = plain(withSegments(await phonePhoto(1), jfif)) ?? Buffer.alloc(0);
-  expect(new Set(markersOf(kept))).toEqual(new Set(["e0", "e2", "db", "c0", "c4"]));
+  const plainPhoto = plain(withSegments(await phonePhoto(1), jfif)) ?? Buffer.alloc(0);
+  expect(new Set(listMarkers(plainPhoto))).toEqual(new Set(["e0", "e2", "db", "c0", "c4"]));
 });
 
 test("metadata between the scans of a progressive picture is removed", async () => {
   const photo = await quarters(64, 48).jpeg({ progressive: true }).toBuffer();
   const secondScan = photo.indexOf(Buffer.from([0xff, 0xda]), photo.indexOf(Buffer.from([0xff, 0xda])) + 2);
-  const sent = Buffer.concat([
+  const sentPhoto = Buffer.concat([
     photo.subarray(0, secondScan),
     segment(0xe1, `Exif\0\0${secret}`),
     photo.subarray(secondScan),
   ]);
-  expect(plain(sent)?.equals(photo)).toBe(true);
+  expect(plain(sentPhoto)?.equals(photo)).toBe(true);
 });
 
 test("bytes behind the end are not copied, even a picture", async () => {
@@ -94,15 +94,15 @@ test("colours keep their meaning: by Adobe's flag, component names or profile", 
   const photo = await quarters(64, 48).jpeg().toBuffer();
   const adobe = (transform: number) => segment(0xee, `Adobe\0d\0\0\0\0${String.fromCharCode(transform)}`);
   const colours = [[], [jfif], [adobe(0)], [adobe(1)], [jfif, adobe(0)]];
-  for (const told of colours) {
-    const sent = withSegments(photo, ...told);
-    const kept = plain(sent);
-    expect(kept && (await pixels(kept)).equals(await pixels(sent))).toBe(true);
+  for (const colourSegments of colours) {
+    const sentPhoto = withSegments(photo, ...colourSegments);
+    const plainPhoto = plain(sentPhoto);
+    expect(plainPhoto && (await pixels(plainPhoto)).equals(await pixels(sentPhoto))).toBe(true);
   }
   const wide = await quarters(64, 48).withIccProfile("p3").jpeg().toBuffer();
-  const kept = plain(wide);
-  expect(kept && (await pixels(kept)).equals(await pixels(wide))).toBe(true);
-  expect((await sharp(kept).metadata()).icc).toBeDefined();
+  const plainWide = plain(wide);
+  expect(plainWide && (await pixels(plainWide)).equals(await pixels(wide))).toBe(true);
+  expect((await sharp(plainWide).metadata()).icc).toBeDefined();
 });
 
 test("an unusual photo is left to be re-encoded", async () => {
@@ -160,12 +160,12 @@ test("a broken photo leaks no secret, and nothing throws", async () => {
   const harm = fc.array(fc.tuple(fc.nat(head + 20), fc.nat(255)), { minLength: 1, maxLength: 6 });
   fc.assert(
     fc.property(harm, fc.nat(photo.length), (changes, length) => {
-      const sent = Buffer.from(photo.subarray(0, length > photo.length / 2 ? photo.length : length));
-      for (const [at, value] of changes) if (at < sent.length) sent[at] = value;
-      const kept = plain(sent);
-      if (!kept) return;
+      const sentPhoto = Buffer.from(photo.subarray(0, length > photo.length / 2 ? photo.length : length));
+      for (const [at, value] of changes) if (at < sentPhoto.length) sentPhoto[at] = value;
+      const plainPhoto = plain(sentPhoto);
+      if (!plainPhoto) return;
       // A clean photo is stable: cleaning it again removes nothing.
-      expect(plain(kept)?.equals(kept)).toBe(true);
+      expect(plain(plainPhoto)?.equals(plainPhoto)).toBe(true);
     }),
     { numRuns: 2_000 },
   );

@@ -50,7 +50,7 @@ export function plainJpeg(bytes: Buffer): Buffer[] | undefined {
     if (marker === endOfImage) {
       return isPicture(copy) ? [...copy.kept, Buffer.from([0xff, endOfImage])] : undefined;
     }
-    const body = ++copy.segments <= mostSegments ? bodyAt(bytes, at) : undefined;
+    const body = ++copy.segments <= mostSegments ? segmentBody(bytes, at) : undefined;
     if (!body) return undefined;
     at += 2 + body.length;
     if (!keep(copy, marker, body)) return undefined;
@@ -66,9 +66,9 @@ export function plainJpeg(bytes: Buffer): Buffer[] | undefined {
 type Copy = ReturnType<typeof emptyCopy>;
 
 function emptyCopy() {
-  const kept: Buffer[] = [Buffer.from([0xff, startOfImage])];
+  const keptPieces: Buffer[] = [Buffer.from([0xff, startOfImage])];
   return {
-    kept,
+    kept: keptPieces,
     jfif: false,
     adobe: false,
     profile: false,
@@ -121,7 +121,7 @@ function isWhole(copy: Copy, marker: number, body: Buffer): boolean {
 
 /** JFIF says that the colours are YCbCr, so the segment may be neither added nor omitted. */
 function keepJfif(copy: Copy, body: Buffer): boolean {
-  if (copy.jfif || !startsWith(body, jfifName) || body.length < 14) return true;
+  if (copy.jfif || !hasPrefix(body, jfifName) || body.length < 14) return true;
   copy.jfif = true;
   copy.kept.push(jfif);
   return true;
@@ -130,7 +130,7 @@ function keepJfif(copy: Copy, body: Buffer): boolean {
 /** The last byte says how the colours are coded; the others mean nothing to a decoder. */
 function keepAdobe(copy: Copy, body: Buffer): boolean {
   const transform = body[11];
-  if (!startsWith(body, adobeName) || transform === undefined) return true;
+  if (!hasPrefix(body, adobeName) || transform === undefined) return true;
   if (copy.adobe || transform > 2) return false;
   copy.adobe = true;
   copy.kept.push(segment(app14, Buffer.concat([adobeName, Buffer.from([0, 100, 0, 0, 0, 0, transform])])));
@@ -138,7 +138,7 @@ function keepAdobe(copy: Copy, body: Buffer): boolean {
 }
 
 function keepProfile(copy: Copy, body: Buffer): boolean {
-  if (!startsWith(body, profileName)) return true;
+  if (!hasPrefix(body, profileName)) return true;
   const start = profileName.length;
   const isInOnePiece = body[start] === 1 && body[start + 1] === 1;
   const profile = isInOnePiece && !copy.profile ? plainProfile(body.subarray(start + 2)) : undefined;
@@ -149,7 +149,7 @@ function keepProfile(copy: Copy, body: Buffer): boolean {
 }
 
 /** Returns the content of the segment whose length is at `at`, or `undefined` if it exceeds the end. */
-function bodyAt(bytes: Buffer, at: number): Buffer | undefined {
+function segmentBody(bytes: Buffer, at: number): Buffer | undefined {
   if (at + 2 > bytes.length) return undefined;
   const length = bytes.readUInt16BE(at);
   return length < 2 || at + length > bytes.length ? undefined : bytes.subarray(at + 2, at + length);
@@ -190,7 +190,7 @@ function nibbles(byte: number): [number, number] {
   return [byte >> 4, byte & 15];
 }
 
-function startsWith(body: Buffer, name: Buffer): boolean {
+function hasPrefix(body: Buffer, name: Buffer): boolean {
   return body.subarray(0, name.length).equals(name);
 }
 

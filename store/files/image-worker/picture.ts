@@ -30,12 +30,12 @@ export function openPicture(source: string | Buffer | string[], options: SharpOp
 
 /** @throws UnreadablePicture if it cannot be read, or is too large once unpacked */
 export async function inspect(path: string): Promise<Metadata> {
-  const found = await readable(openPicture(path).metadata());
-  if (Math.max(found.width, found.height) > longestSide)
+  const metadata = await readable(openPicture(path).metadata());
+  if (Math.max(metadata.width, metadata.height) > longestSide)
     throw new UnreadablePicture(`is too long: at most ${longestSide} pixels on a side`);
-  const frames = found.pages ?? 1;
-  requireBounded(frames, found.width * found.height * frames);
-  return found;
+  const frames = metadata.pages ?? 1;
+  requireBounded(frames, metadata.width * metadata.height * frames);
+  return metadata;
 }
 
 /** @throws UnreadablePicture if an animation has too many frames, or all of them together too many pixels */

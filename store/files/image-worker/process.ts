@@ -46,8 +46,11 @@ async function perform(id: number, task: Task): Promise<Cleaned | undefined> {
       const { cleanSvg } = await import("./svg.ts");
       return uploads.pass(() => timed(id, () => cleanSvg(path)));
     }
-    const found = await timed(id, () => inspectCompleted(path, type));
-    return uploads.pass(() => timed(id, () => cleanRaster(path, type, found)), isHeldWhole(found) ? 2 : 1);
+    const inspection = await timed(id, () => inspectCompleted(path, type));
+    return uploads.pass(
+      () => timed(id, () => cleanRaster(path, type, inspection)),
+      isHeldWhole(inspection) ? 2 : 1,
+    );
   }
   await (task.inBackground ? background : awaited).pass(() => timed(id, () => makeThumbs(task)));
   return undefined;

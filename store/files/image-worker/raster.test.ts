@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { openStudio, phonePhoto, quarters, quartersOf } from "../fixtures.ts";
+import { openStudio, phonePhoto, quarterColours, quarters } from "../fixtures.ts";
 
 const upright = ["red", "green", "blue", "white"];
 const turned = ["blue", "red", "white", "green"];
@@ -14,10 +14,10 @@ test.each([
   ["that is large and turned", () => phonePhoto(6, 4100, 4000), 2, turned],
 ])("a JPEG without an end, %s, gets its end marker", async (_what, make, missing, seen) => {
   const { taken } = await openStudio();
-  const sent = (await make()).subarray(0, -missing);
-  const { path, type } = await taken(sent);
+  const truncatedFile = (await make()).subarray(0, -missing);
+  const { path, type } = await taken(truncatedFile);
   expect(type).toBe("image/jpeg");
-  expect(await quartersOf(path)).toEqual(seen);
+  expect(await quarterColours(path)).toEqual(seen);
   expect(readFileSync(path).subarray(-2)).toEqual(Buffer.from([0xff, 0xd9]));
   expect((await sharp(path).metadata()).exif).toBeUndefined();
 });
@@ -48,7 +48,7 @@ test.each<[string, () => Promise<Buffer>]>([
 ])("a %s is accepted, as browsers show it", async (_what, make) => {
   const { taken } = await openStudio();
   const { path } = await taken(await make());
-  expect(await quartersOf(path)).toEqual(upright);
+  expect(await quarterColours(path)).toEqual(upright);
 });
 
 test.each<[string, () => Promise<Buffer>, number]>([
@@ -86,7 +86,7 @@ test.each<[string, () => Promise<Buffer>]>([
 ])("a picture %s keeps its colours", async (_what, make) => {
   const { taken } = await openStudio();
   const { path } = await taken(await make());
-  expect(await quartersOf(path)).toEqual(upright);
+  expect(await quarterColours(path)).toEqual(upright);
   expect((await sharp(path).metadata()).space).toBe("srgb");
 });
 

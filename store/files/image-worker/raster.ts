@@ -67,10 +67,10 @@ export async function inspectCompleted(path: string, type: PictureType): Promise
     return await inspect(path);
   } catch (error) {
     if (!(error instanceof UnreadablePicture) || !(await complete(path, type))) throw error;
-    const found = await inspect(path);
+    const inspection = await inspect(path);
     // A warning shows that more is missing.
     await readable(openPicture(path, { failOn: "warning", animated: true }).stats());
-    return found;
+    return inspection;
   }
 }
 

@@ -14,7 +14,7 @@ export class Unfolding {
   #references = 0;
 
   enter(own: Readonly<Record<string, string>>): void {
-    const references = Object.entries(own).flatMap(([name, value]) => referencesIn(name, value));
+    const references = Object.entries(own).flatMap(([name, value]) => listReferences(name, value));
     this.#references += references.length;
     const isCounted = this.#references <= mostReferences;
     for (const part of this.#open) {
@@ -58,7 +58,7 @@ export class Unfolding {
   }
 }
 
-function referencesIn(name: string, value: string): string[] {
+function listReferences(name: string, value: string): string[] {
   if (name === "href" || name === "xlink:href") return value.startsWith("#") ? [value.slice(1)] : [];
   return [...value.matchAll(/url\(\s*["']?#([\w.:-]+)/g)].map(([, id = ""]) => id);
 }

@@ -82,7 +82,7 @@ export function writeSafely(markup: string): Drawing | undefined {
     { xmlMode: true },
   );
   parser.end(withoutDoctype(markup));
-  return root && { ...drawingOf(root, inner), unfolded: unfolding.size() };
+  return root && { ...buildDrawing(root, inner), unfolded: unfolding.size() };
 }
 
 function withoutDoctype(markup: string): string {
@@ -91,7 +91,7 @@ function withoutDoctype(markup: string): string {
   return markup.replace(/<!doctype[^>[]*(?:\[[^\]]*(?:\]\s*)?)?>?/gi, "");
 }
 
-function drawingOf(root: Record<string, string>, inner: string): Omit<Drawing, "unfolded"> {
+function buildDrawing(root: Record<string, string>, inner: string): Omit<Drawing, "unfolded"> {
   const box = (root.viewBox ?? "").split(/[\s,]+/).map(Number);
   const [, , boxWidth = 0, boxHeight = 0] = box;
   const isBoxed = box.length === 4 && box.every(Number.isFinite) && boxWidth > 0 && boxHeight > 0;

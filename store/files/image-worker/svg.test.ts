@@ -114,9 +114,9 @@ test("only the root's content is written; without a root, nothing", () => {
 });
 
 test("a drawing whose names all carry a prefix is written without it", () => {
-  const sent =
+  const prefixedSvg =
     '<ns0:svg xmlns:ns0="http://www.w3.org/2000/svg" width="5" height="5"><ns0:path d="M0 0"/></ns0:svg>';
-  expect(writeSafely(sent)?.text).toMatch(
+  expect(writeSafely(prefixedSvg)?.text).toMatch(
     /^<svg xmlns="[^"]+" xmlns:xlink="[^"]+" width="5" height="5"><path d="M0 0"><\/path><\/svg>\n$/,
   );
 });
@@ -159,9 +159,9 @@ test("a photo within a drawing loses its place too", async () => {
     "x.svg",
   );
   const [, data = ""] = /base64,([^"]+)"/.exec(readFileSync(path, "utf8")) ?? [];
-  const kept = Buffer.from(data, "base64");
-  expect((await sharp(kept).metadata()).format).toBe("jpeg");
-  expect(kept.includes("Fairphone")).toBe(false);
+  const embeddedPicture = Buffer.from(data, "base64");
+  expect((await sharp(embeddedPicture).metadata()).format).toBe("jpeg");
+  expect(embeddedPicture.includes("Fairphone")).toBe(false);
 });
 
 test.each([
@@ -196,8 +196,8 @@ test("a drawing in UTF-16 or Latin-1 is stored in UTF-8", async () => {
   const { taken } = await openStudio();
   const text = svg("<title>Été</title>");
   const latin = Buffer.from(`<?xml version="1.0" encoding="ISO-8859-1"?>${text}`, "latin1");
-  for (const sent of [Buffer.from(`\ufeff${text}`, "utf16le"), latin]) {
-    expect(readFileSync((await taken(sent, "x.svg")).path, "utf8")).toContain("<title>Été</title>");
+  for (const encodedSvg of [Buffer.from(`\ufeff${text}`, "utf16le"), latin]) {
+    expect(readFileSync((await taken(encodedSvg, "x.svg")).path, "utf8")).toContain("<title>Été</title>");
   }
 });
 

@@ -42,9 +42,9 @@ async function withCleanPictures(markup: string): Promise<string> {
   for (const [link, format, data = ""] of markup.matchAll(embeddedPicture)) {
     const picture = openPicture(Buffer.from(data, "base64"), { animated: format === "gif" });
     const upright = format === "gif" ? picture : picture.autoOrient();
-    const kept = format === "jpeg" || format === "gif" || format === "webp" ? format : "png";
-    const bytes = await readable(upright.toFormat(kept).toBuffer());
-    clean.set(link, `data:image/${kept};base64,${bytes.toString("base64")}`);
+    const cleanFormat = format === "jpeg" || format === "gif" || format === "webp" ? format : "png";
+    const bytes = await readable(upright.toFormat(cleanFormat).toBuffer());
+    clean.set(link, `data:image/${cleanFormat};base64,${bytes.toString("base64")}`);
   }
   return markup.replace(embeddedPicture, (link) => clean.get(link) ?? "");
 }

@@ -49,9 +49,9 @@ const sizes: [string, ThumbSize][] = [
 test.each(strips)(
   "every thumbnail of a strip of $width x $height as $format is bounded",
   async (strip) => {
-    const thumbOf = await openDrawn(strip);
+    const drawThumb = await openDrawn(strip);
     for (const [asked, size] of sizes) {
-      const { width, height } = await thumbOf(size, "webp");
+      const { width, height } = await drawThumb(size, "webp");
       expect([asked, Math.max(width, height) <= longestThumbSide]).toEqual([asked, true]);
     }
   },
@@ -59,29 +59,29 @@ test.each(strips)(
 );
 
 test.each(["jpeg", "png", "gif", "webp"] as const)("a strip's thumbnail as %s is bounded", async (format) => {
-  const thumbOf = await openDrawn({ width: 1, height: 20_000, format: "png" });
-  const { width, height } = await thumbOf({ width: 640, height: 0, anchor: "centre" }, format);
+  const drawThumb = await openDrawn({ width: 1, height: 20_000, format: "png" });
+  const { width, height } = await drawThumb({ width: 640, height: 0, anchor: "centre" }, format);
   expect([width, height]).toEqual([1, longestThumbSide]);
 });
 
 test("a thumbnail made twice at the same time is whole", async () => {
-  const thumbOf = await openDrawn({ width: 300, height: 200, format: "png" });
+  const drawThumb = await openDrawn({ width: 300, height: 200, format: "png" });
   const size: ThumbSize = { width: 40, height: 20, anchor: "centre" };
-  for (const { width } of await Promise.all(Array.from({ length: 8 }, () => thumbOf(size, "png"))))
+  for (const { width } of await Promise.all(Array.from({ length: 8 }, () => drawThumb(size, "png"))))
     expect(width).toBe(40);
 });
 
 test("a picture of usual shape keeps the requested side", async () => {
-  const thumbOf = await openDrawn({ width: 300, height: 2_000, format: "png" });
-  expect(await thumbOf({ width: 640, height: 0, anchor: "centre" }, "png")).toMatchObject({
+  const drawThumb = await openDrawn({ width: 300, height: 2_000, format: "png" });
+  expect(await drawThumb({ width: 640, height: 0, anchor: "centre" }, "png")).toMatchObject({
     width: 640,
     height: 4267,
   });
-  expect(await thumbOf({ width: 200, height: 0, anchor: "centre" }, "webp")).toMatchObject({
+  expect(await drawThumb({ width: 200, height: 0, anchor: "centre" }, "webp")).toMatchObject({
     width: 200,
     height: 1333,
   });
-  expect(await thumbOf({ width: 0, height: 400, anchor: "centre" }, "webp")).toMatchObject({
+  expect(await drawThumb({ width: 0, height: 400, anchor: "centre" }, "webp")).toMatchObject({
     width: 60,
     height: 400,
   });
@@ -94,16 +94,16 @@ test.each([
   ["png", [640, 427]],
   ["gif", [640, 427]],
 ] as const)("a width that the picture lacks is %s of %j", async (format, expected) => {
-  const thumbOf = await openDrawn({ width: 60, height: 40, format: "png" });
-  const { width, height } = await thumbOf({ width: 640, height: 0, anchor: "centre" }, format);
+  const drawThumb = await openDrawn({ width: 60, height: 40, format: "png" });
+  const { width, height } = await drawThumb({ width: 640, height: 0, anchor: "centre" }, format);
   expect([width, height]).toEqual(expected);
 });
 
 test.each(["webp", "avif", "png"] as const)(
   "a crop as %s fills its size, also of a small picture",
   async (format) => {
-    const thumbOf = await openDrawn({ width: 60, height: 40, format: "png" });
-    const { width, height } = await thumbOf({ width: 400, height: 300, anchor: "centre" }, format);
+    const drawThumb = await openDrawn({ width: 60, height: 40, format: "png" });
+    const { width, height } = await drawThumb({ width: 400, height: 300, anchor: "centre" }, format);
     expect([width, height]).toEqual([400, 300]);
   },
 );

@@ -27,7 +27,7 @@ export async function makeThumbs({ from, thumbs }: Pick<ThumbsTask, "from" | "th
   const whole = await inspect(from);
   const source = thumbs.length > 1 ? await decodedFor(from, whole, thumbs) : undefined;
   await severalAtOnce(largestFirst(thumbs), source ? thumbsAtOnce : 1, (thumb) =>
-    makeThumb(source ?? fileOf(from, whole), thumb),
+    makeThumb(source ?? toSource(from, whole), thumb),
   );
 }
 
@@ -40,7 +40,7 @@ function largestFirst(thumbs: readonly NewThumb[]): NewThumb[] {
 /** A picture that can be opened several times, and its size. */
 type Source = { width: number; height: number; open: () => Sharp };
 
-function fileOf(from: string, { width, height }: { width: number; height: number }): Source {
+function toSource(from: string, { width, height }: { width: number; height: number }): Source {
   return { width, height, open: () => openPicture(from, { failOn: "none" }) };
 }
 
@@ -53,7 +53,7 @@ async function decodedFor(
   whole: { width: number; height: number },
   thumbs: readonly NewThumb[],
 ): Promise<Source | undefined> {
-  const scale = Math.min(1, Math.max(...thumbs.map(({ size }) => scaleOf(whole, size))));
+  const scale = Math.min(1, Math.max(...thumbs.map(({ size }) => thumbScale(whole, size))));
   const [width, height] = [Math.ceil(whole.width * scale), Math.ceil(whole.height * scale)];
   if (width * height > pixelsHeld) return undefined;
   const picture = openPicture(from, { failOn: "none" }).resize(width, height, { fit: "fill" });
@@ -63,7 +63,7 @@ async function decodedFor(
 }
 
 /** Returns the factor that scales a picture to fill a size. */
-function scaleOf(whole: { width: number; height: number }, { width, height, anchor }: ThumbSize): number {
+function thumbScale(whole: { width: number; height: number }, { width, height, anchor }: ThumbSize): number {
   const [across, down] = [width / whole.width, height / whole.height];
   return anchor === "fit" && width > 0 && height > 0 ? Math.min(across, down) : Math.max(across, down);
 }

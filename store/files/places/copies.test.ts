@@ -37,23 +37,23 @@ test("without room, the least recently used copy and its file go", async () => {
 test("a copy in use stays until it is released", async () => {
   const { copies, add, files } = openCopies();
   await add("a");
-  const held = await copies.hold("a");
+  const heldCopy = await copies.hold("a");
   for (const key of ["b", "c", "d", "e", "f", "g"]) await add(key);
-  expect(await readFile(held?.path ?? "", "utf8")).toBe("a".repeat(kilobyte));
+  expect(await readFile(heldCopy?.path ?? "", "utf8")).toBe("a".repeat(kilobyte));
   copies.remove(["a"]);
   expect(copies.find("a")).toBeUndefined();
-  expect(await readFile(held?.path ?? "", "utf8")).toBe("a".repeat(kilobyte));
-  held?.letGo();
-  await expect.poll(() => existsSync(held?.path ?? "")).toBe(false);
+  expect(await readFile(heldCopy?.path ?? "", "utf8")).toBe("a".repeat(kilobyte));
+  heldCopy?.letGo();
+  await expect.poll(() => existsSync(heldCopy?.path ?? "")).toBe(false);
   await files().toBe(3);
 });
 
 test("a copy larger than the limit lasts only while in use", async () => {
   const { copies, add, files } = openCopies();
   await add("a", 10 * kilobyte);
-  const held = await copies.hold("a");
-  expect((await readFile(held?.path ?? "")).length).toBe(10 * kilobyte);
-  held?.letGo();
+  const heldCopy = await copies.hold("a");
+  expect((await readFile(heldCopy?.path ?? "")).length).toBe(10 * kilobyte);
+  heldCopy?.letGo();
   expect(copies.find("a")).toBeUndefined();
   await files().toBe(0);
 });

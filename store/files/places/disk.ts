@@ -24,12 +24,12 @@ export async function diskPlace(root: string, flushNames = flushFolder): Promise
       const changed = await moveForGood(root, at(folder), files);
       await Promise.all(changed.map(flushOnce));
     },
-    look: (key, most) => lookAt(at(key), most),
-    read: (key, start, end) => chunksOf(at(key), start, end),
+    look: (key, most) => lookAtFile(at(key), most),
+    read: (key, start, end) => readChunks(at(key), start, end),
     has: (key) => isThere(at(key)),
     async missing(folder, names) {
-      const found = await Promise.all(names.map((name) => isThere(path.join(root, folder, name))));
-      return names.filter((_, index) => !found[index]);
+      const arePresent = await Promise.all(names.map((name) => isThere(path.join(root, folder, name))));
+      return names.filter((_, index) => !arePresent[index]);
     },
     withCopy: (key, use) => use(at(key)),
     async make(folder, _names, work) {
@@ -87,7 +87,7 @@ async function flush(target: string, flags: string): Promise<void> {
 }
 
 /** Looks at a file of this disk as a place does. */
-export async function lookAt(file: string, most: number) {
+export async function lookAtFile(file: string, most: number) {
   const handle = await unlessMissing(open(file));
   if (!handle) return undefined;
   try {
@@ -102,7 +102,7 @@ export async function lookAt(file: string, most: number) {
 }
 
 /** Reads a part of a file of this disk. The file is opened when the first bytes are wanted. */
-export async function* chunksOf(
+export async function* readChunks(
   file: string,
   start: number,
   end: number,
@@ -144,8 +144,8 @@ async function* filesBelow(root: string, folder: string): AsyncGenerator<ListedF
 
 /** Moving a file into its place changes its inode's time, not that of its content. */
 async function sinceWhen(file: string): Promise<{ size: number; since: Date } | undefined> {
-  const found = await unlessMissing(stat(file));
-  return found && { size: found.size, since: found.ctime };
+  const fileStat = await unlessMissing(stat(file));
+  return fileStat && { size: fileStat.size, since: fileStat.ctime };
 }
 
 /** Returns `undefined` if another process removed the file meanwhile. */

@@ -30,7 +30,7 @@ const reasons: Readonly<Record<string, string>> = {
 const ofEncryption = /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|EPROTO)/;
 
 /** Returns why a bucket will never answer under these settings, or `undefined` if it may answer later. */
-export function refusalIn(error: unknown): BucketRefused | undefined {
+export function findRefusal(error: unknown): BucketRefused | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = "code" in error ? String(error.code) : "";
   const why = reasons[error.name] ?? reasons[code];

@@ -3,7 +3,7 @@ import { readFile, stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import type * as S3 from "@aws-sdk/client-s3";
 import { type Bucket, bucketClient } from "./bucket.ts";
-import { FilesAway, refusalIn } from "./failures.ts";
+import { FilesAway, findRefusal } from "./failures.ts";
 import { openBytes } from "./open-bytes.ts";
 import type { Bytes, FileFacts } from "./place.ts";
 
@@ -53,13 +53,13 @@ class BucketObjects implements Objects {
     try {
       await this.#page("", undefined, 1);
     } catch (error) {
-      throw (error instanceof FilesAway && refusalIn(error.cause)) || error;
+      throw (error instanceof FilesAway && findRefusal(error.cause)) || error;
     }
   }
 
   async get(key: string, start: number, end?: number) {
     const named = this.#named(key);
-    const found = await this.#ask(async (signal) => {
+    const foundObject = await this.#ask(async (signal) => {
       try {
         const part = new this.#s3.GetObjectCommand({ ...named, Range: `bytes=${start}-${end ?? ""}` });
         const { Body, ...about } = await this.#client.send(part, signal);
@@ -72,10 +72,10 @@ class BucketObjects implements Objects {
         return { about: { ...about, ContentRange: undefined }, body: Readable.from([]) };
       }
     });
-    if (!found) return undefined;
-    const { ContentRange, ContentLength = 0, LastModified = new Date(0), ETag = "" } = found.about;
+    if (!foundObject) return undefined;
+    const { ContentRange, ContentLength = 0, LastModified = new Date(0), ETag = "" } = foundObject.about;
     const size = Number(/\/(\d+)$/.exec(ContentRange ?? "")?.[1] ?? ContentLength);
-    return { facts: { size, modified: LastModified, etag: ETag }, bytes: this.#lively(found.body) };
+    return { facts: { size, modified: LastModified, etag: ETag }, bytes: this.#lively(foundObject.body) };
   }
 
   async put(key: string, file: string): Promise<void> {
@@ -115,8 +115,8 @@ class BucketObjects implements Objects {
 
   #page(prefix: string, next: string | undefined, most: number): Promise<S3.ListObjectsV2CommandOutput> {
     const { Bucket, Key } = this.#named(prefix);
-    const asked = { Bucket, Prefix: Key, ContinuationToken: next, MaxKeys: most };
-    return this.#ask((signal) => this.#client.send(new this.#s3.ListObjectsV2Command(asked), signal));
+    const listInput = { Bucket, Prefix: Key, ContinuationToken: next, MaxKeys: most };
+    return this.#ask((signal) => this.#client.send(new this.#s3.ListObjectsV2Command(listInput), signal));
   }
 
   /** A connection that the other side has just closed fails only when it is used: the stream is sent once more. */

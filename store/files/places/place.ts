@@ -89,6 +89,6 @@ export function fileKey(branch: Branch, { collection, record, name }: StoredFile
   return `${branch}/${collection}/${record}/${name}`;
 }
 
-export function folderOf(branch: Branch, collection: string, record: string): string {
+export function recordFolder(branch: Branch, collection: string, record: string): string {
   return `${branch}/${collection}/${record}`;
 }

@@ -6,7 +6,7 @@ import { temporaryName } from "../owner.ts";
 import type { Room } from "../room.ts";
 import type { Bucket } from "./bucket.ts";
 import { LocalCopies } from "./copies.ts";
-import { chunksOf, lookAt } from "./disk.ts";
+import { lookAtFile, readChunks } from "./disk.ts";
 import { FilesAway } from "./failures.ts";
 import { type Objects, openObjects } from "./objects.ts";
 import { openBytes } from "./open-bytes.ts";
@@ -73,10 +73,10 @@ class BucketPlace implements FilePlace {
   async look(key: string, most: number): Promise<(FileFacts & { head: Buffer<ArrayBuffer> }) | undefined> {
     const copied = await this.#lookAtCopy(key, most);
     if (copied) return copied;
-    const found = await this.#objects.get(key, 0, bytesOfHead - 1);
-    if (!found) return undefined;
-    const { facts } = found;
-    const first = await collect(found.bytes, Math.min(facts.size, bytesOfHead));
+    const foundObject = await this.#objects.get(key, 0, bytesOfHead - 1);
+    if (!foundObject) return undefined;
+    const { facts } = foundObject;
+    const first = await collect(foundObject.bytes, Math.min(facts.size, bytesOfHead));
     this.#copies.learn(key, facts);
     if (facts.size > most) return { ...facts, head: first };
     const rest = first.length < facts.size && (await this.#objects.get(key, first.length, facts.size - 1));
@@ -89,23 +89,23 @@ class BucketPlace implements FilePlace {
   async read(key: string, start: number, end: number): Promise<Bytes> {
     const copy = await this.#copies.hold(key);
     if (copy) {
-      const chunks = chunksOf(copy.path, start, end);
+      const chunks = readChunks(copy.path, start, end);
       return openBytes(
         () => chunks.next(),
         () => void chunks.return(undefined).finally(copy.letGo),
       );
     }
-    const found = await this.#objects.get(key, start, end);
+    const foundObject = await this.#objects.get(key, start, end);
     // The file existed when its size was read, so it is being removed.
-    if (!found) throw new FilesAway(new Error(`${key} is not there any more.`));
-    return found.bytes;
+    if (!foundObject) throw new FilesAway(new Error(`${key} is not there any more.`));
+    return foundObject.bytes;
   }
 
   async has(key: string): Promise<boolean> {
-    const found = await this.#objects.get(key, 0, 0);
+    const foundObject = await this.#objects.get(key, 0, 0);
     // An answer that is not read to its end costs its connection.
-    if (found) await collect(found.bytes, 0);
-    return found !== undefined;
+    if (foundObject) await collect(foundObject.bytes, 0);
+    return foundObject !== undefined;
   }
 
   async missing(folder: string, names: readonly string[]): Promise<string[]> {
@@ -117,13 +117,13 @@ class BucketPlace implements FilePlace {
   }
 
   async withCopy<T>(key: string, use: (path: string) => Promise<T>): Promise<T | undefined> {
-    const held =
+    const heldCopy =
       (await this.#copies.hold(key)) ?? ((await this.#fetch(key)) && (await this.#copies.hold(key)));
-    if (!held) return undefined;
+    if (!heldCopy) return undefined;
     try {
-      return await use(held.path);
+      return await use(heldCopy.path);
     } finally {
-      held.letGo();
+      heldCopy.letGo();
     }
   }
 
@@ -133,16 +133,16 @@ class BucketPlace implements FilePlace {
     work: (pathOf: (name: string) => string) => Promise<void>,
   ): Promise<void> {
     const base = await this.#copies.newPath();
-    const pathOf = (name: string) => `${base}-${name}`;
+    const copyPath = (name: string) => `${base}-${name}`;
     try {
-      await work(pathOf);
+      await work(copyPath);
       // The thumbnail of another instance stays unchanged: a client may already have its tag and date.
       await severalAtOnce(await this.missing(folder, names), atOnce, async (name) => {
-        await this.#objects.put(`${folder}/${name}`, pathOf(name));
-        await this.#adopt(`${folder}/${name}`, pathOf(name));
+        await this.#objects.put(`${folder}/${name}`, copyPath(name));
+        await this.#adopt(`${folder}/${name}`, copyPath(name));
       });
     } finally {
-      for (const name of names) await rm(pathOf(name), { force: true });
+      for (const name of names) await rm(copyPath(name), { force: true });
     }
   }
 
@@ -179,8 +179,8 @@ class BucketPlace implements FilePlace {
   async #lookAtCopy(key: string, most: number) {
     const copy = this.#copies.find(key);
     if (!copy?.facts) return undefined;
-    const found = await lookAt(copy.path, most);
-    if (found) return { ...copy.facts, head: found.head };
+    const foundHead = await lookAtFile(copy.path, most);
+    if (foundHead) return { ...copy.facts, head: foundHead.head };
     this.#copies.remove([key]);
     return undefined;
   }
@@ -214,9 +214,9 @@ class BucketPlace implements FilePlace {
   }
 
   async #download(key: string): Promise<boolean> {
-    const found = await this.#objects.get(key, 0);
-    if (!found) return false;
-    const { facts, bytes } = found;
+    const foundObject = await this.#objects.get(key, 0);
+    if (!foundObject) return false;
+    const { facts, bytes } = foundObject;
     const giveBack = await this.#room.reserve(facts.size);
     if (!giveBack) {
       await bytes.return?.();

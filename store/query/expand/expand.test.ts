@@ -24,15 +24,15 @@ function idsWithin(record: unknown): unknown {
 
 describe("expand", () => {
   test("adds one object for a single relation and a list for several", async () => {
-    const made = furnishedLibrary();
-    expect((await expanded(made, "loans", "book")).map(idsWithin)).toEqual([
+    const furnished = furnishedLibrary();
+    expect((await expanded(furnished, "loans", "book")).map(idsWithin)).toEqual([
       ["l1", { book: "atlas" }],
       ["l2", { book: "atlas" }],
       ["l3", { book: "dunes" }],
       ["l4", { book: "attic" }],
       ["l5", {}],
     ]);
-    expect((await expanded(made, "books", "sequels")).map(idsWithin)).toEqual([
+    expect((await expanded(furnished, "books", "sequels")).map(idsWithin)).toEqual([
       ["atlas", {}],
       ["dunes", { sequels: ["marsh", "attic"] }],
       ["marsh", {}],
@@ -49,8 +49,12 @@ describe("expand", () => {
   });
 
   test("follows paths and back relations, several at once", async () => {
-    const made = furnishedLibrary();
-    const [atlas] = await expanded(made, "books", " loans_via_book.reader , loans_via_book.book, sequels,");
+    const furnished = furnishedLibrary();
+    const [atlas] = await expanded(
+      furnished,
+      "books",
+      " loans_via_book.reader , loans_via_book.book, sequels,",
+    );
     expect(idsWithin(atlas)).toEqual([
       "atlas",
       {
@@ -60,19 +64,19 @@ describe("expand", () => {
         ],
       },
     ]);
-    expect((await expanded(made, "books", "books_via_sequels")).map(idsWithin)[2]).toEqual([
+    expect((await expanded(furnished, "books", "books_via_sequels")).map(idsWithin)[2]).toEqual([
       "marsh",
       { books_via_sequels: ["dunes"] },
     ]);
   });
 
   test("leaves {} if nothing may be seen, and hides e-mail addresses", async () => {
-    const made = furnishedLibrary();
-    for (const loan of await expanded(made, "loans", "reader", visitor)) expect(loan.expand).toEqual({});
-    const [own] = await expanded(made, "loans", "reader", anne);
+    const furnished = furnishedLibrary();
+    for (const loan of await expanded(furnished, "loans", "reader", visitor)) expect(loan.expand).toEqual({});
+    const [own] = await expanded(furnished, "loans", "reader", anne);
     expect(own).toMatchObject({ expand: { reader: { id: "anne", email: "anne@example.org" } } });
-    const seen = (await expanded(made, "books", "loans_via_book", visitor)).map(idsWithin);
-    expect(seen).toEqual([
+    const expandedIds = (await expanded(furnished, "books", "loans_via_book", visitor)).map(idsWithin);
+    expect(expandedIds).toEqual([
       ["atlas", { loans_via_book: ["l1"] }],
       ["dunes", { loans_via_book: ["l3"] }],
       ["marsh", {}],
@@ -105,42 +109,47 @@ describe("expand", () => {
   });
 
   test("refuses an endless response", async () => {
-    const made = furnishedLibrary();
-    for (let i = 0; i < 60; i++) made.add("loans", { id: `copy${i}`, book: "atlas", reader: "anne" });
+    const furnished = furnishedLibrary();
+    for (let i = 0; i < 60; i++) furnished.add("loans", { id: `copy${i}`, book: "atlas", reader: "anne" });
     const path = "loans_via_book.book.loans_via_book.book.loans_via_book";
-    await expect(() => expanded(made, "books", path)).rejects.toThrow(
+    await expect(() => expanded(furnished, "books", path)).rejects.toThrow(
       expect.objectContaining({ status: 400 }),
     );
   });
 
   test("refuses more than 50 paths", async () => {
-    const made = furnishedLibrary();
+    const furnished = furnishedLibrary();
     const refused = expect.objectContaining({ status: 400 });
-    await expect(() => expanded(made, "loans", "book,".repeat(51))).rejects.toThrow(refused);
-    expect(await expanded(made, "loans", "book,".repeat(49))).toHaveLength(5);
+    await expect(() => expanded(furnished, "loans", "book,".repeat(51))).rejects.toThrow(refused);
+    expect(await expanded(furnished, "loans", "book,".repeat(49))).toHaveLength(5);
   });
 });
 
 test("related records are read without a pause inside the query", async () => {
-  const made = furnishedLibrary();
+  const furnished = furnishedLibrary();
   let isOpen = false;
   const reader: Reader = {
-    ...made.reader,
+    ...furnished.reader,
     *each<T>(statement: Statement) {
       isOpen = true;
-      yield* made.reader.each<T>(statement) as Iterable<T>;
+      yield* furnished.reader.each<T>(statement) as Iterable<T>;
       isOpen = false;
     },
   };
   let [isDone, wasOpen] = [false, false];
-  const expanding = expandRecords(reader, made.view("books", librarian), [{ id: "atlas" }], "loans_via_book");
-  const done = expanding.finally(() => {
+  const expanding = expandRecords(
+    reader,
+    furnished.view("books", librarian),
+    [{ id: "atlas" }],
+    "loans_via_book",
+  );
+  const expansion = expanding.finally(() => {
     isDone = true;
   });
   while (!isDone) {
     await undefined;
     wasOpen ||= isOpen;
   }
-  await done;
+  await expansion;
   expect(wasOpen).toBe(false);
 });

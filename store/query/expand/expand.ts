@@ -62,7 +62,7 @@ export async function expandRecords(
   expand: string,
   room = expandRoom(),
 ): Promise<void> {
-  const { tree, pointsBack } = treeOf(view, expand);
+  const { tree, pointsBack } = expandTree(view, expand);
   const most = Math.min(room.records, pointsBack ? records.length + pointingLimit : shownLimit);
   const expansion = new Expansion(reader, most);
   await expansion.expandLevel(view, records, tree);
@@ -83,7 +83,7 @@ class Expansion {
   async expandLevel(from: View, parents: readonly Json[], wanted: Tree): Promise<void> {
     if (parents.length === 0) return;
     for (const [name, below] of wanted) {
-      const relation = relationOf(from, name);
+      const relation = findRelation(from, name);
       if (!relation) continue;
       const related = relation.back
         ? await this.#pointing(from, relation, relation.back, parents)
@@ -105,14 +105,17 @@ class Expansion {
     { name, target, rule }: Relation,
     parents: readonly Json[],
   ): Promise<Map<Json, Json[]>> {
-    const ids = [...new Set(parents.flatMap((parent) => idsIn(parent[name])))];
-    const found = new Map<unknown, Json>();
+    const ids = [...new Set(parents.flatMap((parent) => relationIds(parent[name])))];
+    const expandedRecords = new Map<unknown, Json>();
     const statement = compileSeveral({ ...from, collection: target }, ids, rule);
     const rows =
       ids.length <= fewNamed ? this.#reader.all<Shown>(statement) : this.#reader.each<Shown>(statement);
-    for (const record of await this.#read(await rows)) found.set(record.id, record);
+    for (const record of await this.#read(await rows)) expandedRecords.set(record.id, record);
     return new Map(
-      parents.map((parent) => [parent, idsIn(parent[name]).flatMap((id) => found.get(id) ?? []) as Json[]]),
+      parents.map((parent) => [
+        parent,
+        relationIds(parent[name]).flatMap((id) => expandedRecords.get(id) ?? []) as Json[],
+      ]),
     );
   }
 
@@ -129,7 +132,7 @@ class Expansion {
     const most = Math.min(backRelationLimit * ids.length, shownLimit + 1);
     const statement = compilePointing({ ...from, collection: target }, back, ids, { rule, most });
     for (const record of await this.#read(this.#reader.each<Shown>(statement))) {
-      for (const id of idsIn(record[back.name])) {
+      for (const id of relationIds(record[back.name])) {
         const parent = byId.get(id);
         if (!parent) continue;
         const siblings = related.get(parent) ?? [];
@@ -169,7 +172,7 @@ class Expansion {
  *
  * @throws BadRequest for more than 50 paths
  */
-function treeOf(view: View, expand: string): { tree: Tree; pointsBack: boolean } {
+function expandTree(view: View, expand: string): { tree: Tree; pointsBack: boolean } {
   const tree: Tree = new Map();
   let pointsBack = false;
   const paths = expand.split(",", pathLimit + 1);
@@ -180,7 +183,7 @@ function treeOf(view: View, expand: string): { tree: Tree; pointsBack: boolean }
       .split(".")
       .filter((name) => name !== "")
       .slice(0, relationLimit);
-    const relations = relationsOn(view, names);
+    const relations = listRelations(view, names);
     if (relations.length === 0) continue;
     plant(tree, names);
     pointsBack ||= relations.some(({ back }) => back);
@@ -189,11 +192,11 @@ function treeOf(view: View, expand: string): { tree: Tree; pointsBack: boolean }
 }
 
 /** Returns a path's relations, one per step. Empty if a step is no relation that the caller may follow. */
-function relationsOn(view: View, names: readonly string[]): Relation[] {
+function listRelations(view: View, names: readonly string[]): Relation[] {
   const relations: Relation[] = [];
   let from = view;
   for (const name of names) {
-    const relation = relationOf(from, name);
+    const relation = findRelation(from, name);
     if (!relation) return [];
     relations.push(relation);
     from = { ...from, collection: relation.target };
@@ -210,7 +213,7 @@ function plant(tree: Tree, names: readonly string[]): void {
   }
 }
 
-function relationOf({ catalog, collection, caller }: View, name: string): Relation | undefined {
+function findRelation({ catalog, collection, caller }: View, name: string): Relation | undefined {
   const own = queryableColumns(collection).get(name);
   const [, source = "", field = ""] = (!own && /^(\w+)_via_(\w+)$/.exec(name)) || [];
   const pointing = catalog.find(source);
@@ -224,6 +227,6 @@ function relationOf({ catalog, collection, caller }: View, name: string): Relati
   return { name, target, rule, back, single: own ? own.kind === "relation" : column.unique };
 }
 
-function idsIn(value: unknown): string[] {
+function relationIds(value: unknown): string[] {
   return [value].flat().filter((id) => typeof id === "string" && id !== "") as string[];
 }

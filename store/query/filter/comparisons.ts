@@ -5,7 +5,7 @@ import type { Term } from "./terms.ts";
 import type { Operator } from "./tokens.ts";
 
 /** Compiles an operator on two values (contract §6). */
-export function comparisonOf(dialect: Dialect, operator: Operator, one: Term, other: Term): Sql {
+export function compileComparison(dialect: Dialect, operator: Operator, one: Term, other: Term): Sql {
   if (operator === "~" || operator === "!~") return contains(dialect, one, operator === "!~", other);
   const [left, right] = dialect.isTyped ? [alike(one, other), alike(other, one)] : [one, other];
   if (operator === "=") return equal(left, right);
@@ -36,8 +36,8 @@ function equal(left: Term, right: Term): Sql {
   if (right.kind === "empty") return empty(left);
   if (left.kind === "column" && right.kind === "column") return sql`not ${apart(left, right)}`;
   const same = sql`${left.value} = ${right.value}`;
-  const found = [left, right].find((side) => side.unique);
-  return found ? sql`(${same} and ${found.value} <> '')` : same;
+  const uniqueSide = [left, right].find((side) => side.unique);
+  return uniqueSide ? sql`(${same} and ${uniqueSide.value} <> '')` : same;
 }
 
 function different(left: Term, right: Term): Sql {
@@ -62,8 +62,8 @@ function empty({ kind, value, nullable, numeric }: Term): Sql {
 /** Ignores ASCII case. A column is searched literally: SQLite would refuse a long one as a pattern. */
 function contains({ like }: Dialect, left: Term, negated: boolean, right: Term): Sql {
   if (!right.pattern) {
-    const found = sql`instr(lower(${left.text}), lower(${right.text}))`;
-    return negated ? sql`${found} = 0` : sql`${found} > 0`;
+    const position = sql`instr(lower(${left.text}), lower(${right.text}))`;
+    return negated ? sql`${position} = 0` : sql`${position} > 0`;
   }
   // SQLite's planner would read a bare parameter, and prepare the statement again each time.
   const pattern = sql`cast(${right.pattern} as text) escape '\\'`;

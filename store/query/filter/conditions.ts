@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { type FieldScope, followPath, type Steps } from "../paths.ts";
 import { compileSearch, costOfSearch, type SearchLook } from "../search.ts";
 import { allHold, Slot, type Sql } from "../sql.ts";
-import { comparisonOf } from "./comparisons.ts";
+import { compileComparison } from "./comparisons.ts";
 import { macros } from "./macros.ts";
 import type { Comparison, Condition, Operand, SearchTerm } from "./parser.ts";
-import { constantTerm, joinedRows, type Term, termOf } from "./terms.ts";
+import { constantTerm, joinedRows, pathTerm, type Term } from "./terms.ts";
 
 /** Sources of a condition's values: `literal` by slot, `placeholder` by name. */
 export type Constants = {
@@ -61,7 +61,7 @@ function joinTerms(kind: "all" | "any", terms: readonly Sql[]): Sql {
 function sharingMultiPaths(scope: FieldScope, terms: readonly Condition[]): Condition[][] {
   let groups: { multiPaths: readonly string[]; terms: Condition[] }[] = [];
   for (const term of terms) {
-    const multiPaths = multiPathsOf(scope, term);
+    const multiPaths = listMultiPaths(scope, term);
     const related = groups.filter((group) =>
       group.multiPaths.some((multiPath) => multiPaths.includes(multiPath)),
     );
@@ -75,9 +75,9 @@ function sharingMultiPaths(scope: FieldScope, terms: readonly Condition[]): Cond
   return groups.map((group) => group.terms);
 }
 
-function multiPathsOf(scope: FieldScope, condition: Condition): readonly string[] {
+function listMultiPaths(scope: FieldScope, condition: Condition): readonly string[] {
   if (condition.kind === "search") return [];
-  if (condition.kind !== "comparison") return condition.terms.flatMap((term) => multiPathsOf(scope, term));
+  if (condition.kind !== "comparison") return condition.terms.flatMap((term) => listMultiPaths(scope, term));
   return [condition.left, condition.right].flatMap((side) =>
     side.kind === "path" && !wordTerm(scope, side.path)
       ? followPath(scope, new Map(), side.path).multiPaths
@@ -163,7 +163,7 @@ function isAboutSomebody(scope: FieldScope, constants: Constants, term: Conditio
  * `undefined` if one match suffices.
  */
 function exceptions(scope: FieldScope, constants: Constants, comparison: Comparison): Sql | undefined {
-  if (comparison.any || multiPathsOf(scope, comparison).length === 0) return undefined;
+  if (comparison.any || listMultiPaths(scope, comparison).length === 0) return undefined;
   const rows: Rows = { steps: new Map(), joins: new Set(), multiPaths: new Set() };
   const { guards, holds } = look(scope, constants, comparison, rows);
   constants.spend(rows.multiPaths.size);
@@ -188,7 +188,7 @@ function look(
   for (const multiPath of sides.flatMap((side) => side.multiPaths)) multiPaths.add(multiPath);
   const guards = sides.flatMap((side) => side.guards);
   const items = sides.flatMap((side) => side.items);
-  const one = comparisonOf(scope.catalog.dialect, operator, ...sides);
+  const one = compileComparison(scope.catalog.dialect, operator, ...sides);
   const holds = items.length > 0 ? ofItems(items, one, any) : one;
   return { guards, holds, conditions: [...guards, holds] };
 }
@@ -202,7 +202,7 @@ function ofItems(items: readonly Sql[], one: Sql, any: boolean): Sql {
 function compileOperand(scope: FieldScope, constants: Constants, steps: Steps, operand: Operand): Term {
   if (operand.kind === "literal") return constants.literal(operand.slot, operand.empty);
   if (operand.kind === "placeholder") return constants.placeholder(operand.name);
-  return wordTerm(scope, operand.path) ?? termOf(scope, followPath(scope, steps, operand.path));
+  return wordTerm(scope, operand.path) ?? pathTerm(scope, followPath(scope, steps, operand.path));
 }
 
 /** Returns the value of a macro, or of `null`, `true` or `false` unless a field has that name. */

@@ -152,7 +152,7 @@ export function sensibleFilter(name: string): fc.Arbitrary<string> {
     { weight: 3, arbitrary: fc.constantFrom(...(sensible[name] ?? [])) },
     { weight: 2, arbitrary: literal },
   );
-  const known = fc.constantFrom(
+  const sensibleOperator = fc.constantFrom(
     "=",
     "!=",
     "~",
@@ -169,7 +169,7 @@ export function sensibleFilter(name: string): fc.Arbitrary<string> {
     "?<=",
   );
   const terms = fc.array(
-    fc.tuple(side, known, side).map((parts) => parts.join(" ")),
+    fc.tuple(side, sensibleOperator, side).map((parts) => parts.join(" ")),
     { minLength: 1, maxLength: 3 },
   );
   return fc.tuple(terms, fc.constantFrom(" && ", " || ")).map(([each, join]) => each.join(join));

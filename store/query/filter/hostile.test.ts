@@ -33,14 +33,14 @@ test("any filter is either parsed or refused", async () => {
 });
 
 test("no filter finds a record that the caller may not list", async () => {
-  const made = furnishedLibrary();
+  const furnished = furnishedLibrary();
   for (const name of ["books", "loans", "readers"]) {
-    const allowed = allowedIds(made, name);
+    const allowed = allowedIds(furnished, name);
     const filters = fc.oneof(anyText, sensibleFilter(name));
     const property = fc.asyncProperty(filters, fc.nat(callers.length - 1), (filter, who) =>
       orRefused(async () => {
-        const found = made.ids(name, filter, { caller: callers[who] });
-        expect(allowed[who]).toEqual(expect.arrayContaining(found));
+        const foundIds = furnished.ids(name, filter, { caller: callers[who] });
+        expect(allowed[who]).toEqual(expect.arrayContaining(foundIds));
       }),
     );
     await fc.assert(property, { numRuns: 700 });
@@ -48,7 +48,7 @@ test("no filter finds a record that the caller may not list", async () => {
 });
 
 test("no result depends on data that a visitor may not see", () => {
-  const made = furnishedLibrary();
+  const furnished = furnishedLibrary();
   const other = furnishedLibrary();
   other.run(
     "UPDATE readers SET name = 'Zoé', email = 'z@example.org', verified = 1, card = '', password = 'x'",
@@ -71,7 +71,7 @@ test("no result depends on data that a visitor may not see", () => {
       fc.constantFrom("", "-"),
       (filter, field, direction) => {
         const sort = field && `${direction}${field},id`;
-        expect(outcome(() => made.ids(name, filter, { sort }))).toEqual(
+        expect(outcome(() => furnished.ids(name, filter, { sort }))).toEqual(
           outcome(() => other.ids(name, filter, { sort })),
         );
       },
@@ -89,8 +89,8 @@ function outcome(work: () => string[]): unknown {
 }
 
 test("any sort returns the same records", async () => {
-  const made = furnishedLibrary();
-  const allowed = allowedIds(made, "loans");
+  const furnished = furnishedLibrary();
+  const allowed = allowedIds(furnished, "loans");
   const sorts = fc.oneof(
     anyText,
     fc
@@ -102,7 +102,7 @@ test("any sort returns the same records", async () => {
   );
   const property = fc.asyncProperty(sorts, fc.nat(callers.length - 1), (sort, who) =>
     orRefused(() =>
-      expect(made.ids("loans", "", { caller: callers[who], sort }).sort()).toEqual(allowed[who]),
+      expect(furnished.ids("loans", "", { caller: callers[who], sort }).sort()).toEqual(allowed[who]),
     ),
   );
   await fc.assert(property, { numRuns: 700 });
@@ -122,10 +122,10 @@ test("any expand and fields give a response or are refused", async () => {
   const lists = fc.oneof(anyText, fc.array(path, { maxLength: 5 }).map(String));
   const property = fc.asyncProperty(lists, lists, fc.nat(callers.length - 1), (expand, fields, who) =>
     orRefused(async () => {
-      const asked = view("loans", callers[who]);
-      const rows = await reader.all<{ json: string }>(compileList(asked, { rule: true }).rows(30, 0));
+      const askedView = view("loans", callers[who]);
+      const rows = await reader.all<{ json: string }>(compileList(askedView, { rule: true }).rows(30, 0));
       const records = rows.map(({ json }) => JSON.parse(json) as Record<string, unknown>);
-      await expandRecords(reader, asked, records, expand);
+      await expandRecords(reader, askedView, records, expand);
       const text = JSON.stringify(records.map((record) => pickFields(record, parseFields(fields))));
       expect(text).not.toMatch(/"card"|"price"|"password"|"tokenKey"/);
     }),

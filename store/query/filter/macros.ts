@@ -8,11 +8,11 @@ export const macros: ReadonlyMap<string, Macro> = new Map<string, Macro>([
   ["@now", dateText],
   ["@yesterday", (now) => dateText(daysAfter(now, -1))],
   ["@tomorrow", (now) => dateText(daysAfter(now, 1))],
-  ["@todayStart", (now) => startOf(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())],
+  ["@todayStart", (now) => dateStart(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())],
   ["@todayEnd", (now) => endBefore(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)],
-  ["@monthStart", (now) => startOf(now.getUTCFullYear(), now.getUTCMonth(), 1)],
+  ["@monthStart", (now) => dateStart(now.getUTCFullYear(), now.getUTCMonth(), 1)],
   ["@monthEnd", (now) => endBefore(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)],
-  ["@yearStart", (now) => startOf(now.getUTCFullYear(), 0, 1)],
+  ["@yearStart", (now) => dateStart(now.getUTCFullYear(), 0, 1)],
   ["@yearEnd", (now) => endBefore(now.getUTCFullYear() + 1, 0, 1)],
   ["@second", (now) => BigInt(now.getUTCSeconds())],
   ["@minute", (now) => BigInt(now.getUTCMinutes())],
@@ -27,7 +27,7 @@ function daysAfter(date: Date, days: number): Date {
   return new Date(date.getTime() + days * 86_400_000);
 }
 
-function startOf(year: number, month: number, day: number): string {
+function dateStart(year: number, month: number, day: number): string {
   return dateText(new Date(Date.UTC(year, month, day)));
 }
 

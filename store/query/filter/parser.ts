@@ -44,13 +44,13 @@ export function parse(tokens: readonly Token[]): Condition {
     return true;
   }
 
-  function anyOf(depth: number): Condition {
-    const terms = [allOf(depth)];
-    while (follows("||")) terms.push(allOf(depth));
+  function parseAny(depth: number): Condition {
+    const terms = [parseAll(depth)];
+    while (follows("||")) terms.push(parseAll(depth));
     return terms.length === 1 && terms[0] ? terms[0] : { kind: "any", terms };
   }
 
-  function allOf(depth: number): Condition {
+  function parseAll(depth: number): Condition {
     const terms = [term(depth)];
     while (follows("&&")) terms.push(term(depth));
     return terms.length === 1 && terms[0] ? terms[0] : { kind: "all", terms };
@@ -59,22 +59,22 @@ export function parse(tokens: readonly Token[]): Condition {
   function term(depth: number): Condition {
     if (!follows("(")) return comparison();
     if (depth === nestingLimit) throw new BadRequest();
-    const inner = anyOf(depth + 1);
+    const inner = parseAny(depth + 1);
     if (!follows(")")) throw new BadRequest();
     return inner;
   }
 
   function comparison(): Comparison | SearchTerm {
-    const left = operand();
+    const leftOperand = operand();
     const sign = next();
     const right = operand();
     comparisons += 1;
     if (sign.kind !== "operator" || comparisons > comparisonLimit) throw new BadRequest();
-    if (left.kind === "path" && left.path === searchName) {
+    if (leftOperand.kind === "path" && leftOperand.path === searchName) {
       if (sign.operator !== "~" || sign.any || right.kind !== "literal") throw new BadRequest();
       return { kind: "search", slot: right.slot, empty: right.empty };
     }
-    return { kind: "comparison", left, operator: sign.operator, any: sign.any, right };
+    return { kind: "comparison", left: leftOperand, operator: sign.operator, any: sign.any, right };
   }
 
   function operand(): Operand {
@@ -83,7 +83,7 @@ export function parse(tokens: readonly Token[]): Condition {
     throw new BadRequest();
   }
 
-  const condition = anyOf(0);
+  const condition = parseAny(0);
   if (position < tokens.length) throw new BadRequest();
   return condition;
 }

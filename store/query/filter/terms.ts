@@ -38,9 +38,9 @@ export type Term = {
 };
 
 /** Returns a path's value as SQL. */
-export function termOf(scope: FieldScope, path: Path): Term {
+export function pathTerm(scope: FieldScope, path: Path): Term {
   const listed = path.column.kind === "list" && path.modifier !== "length" ? scope.alias() : undefined;
-  const column = valueIn(scope, path);
+  const column = pathValue(scope, path);
   return {
     ...readings(scope.catalog.dialect, path, listed ? sql.ref(`${listed}.value`) : column),
     kind: "column",
@@ -52,7 +52,7 @@ export function termOf(scope: FieldScope, path: Path): Term {
   };
 }
 
-function valueIn({ seesInternal }: FieldScope, { column, place }: Path): Sql {
+function pathValue({ seesInternal }: FieldScope, { column, place }: Path): Sql {
   return columnValue(column, place.alias, seesInternal(place.collection));
 }
 
@@ -66,7 +66,7 @@ export function sortKey(
   direction: "asc" | "desc",
 ): { key: Sql; nullable: boolean; multiPaths: number } {
   const path = followPath(scope, new Map(), text);
-  const column = valueIn(scope, path);
+  const column = pathValue(scope, path);
   const { ordered: whole } = readings(scope.catalog.dialect, path, column);
   // Ordering by whole texts would hold all of them in memory at once.
   const ordered = path.column.rich ? sql`substr(${whole}, 1, ${sql.lit(orderedLength)})` : whole;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { foundCondition, from, matchSlot, pageAsked } from "../clauses.ts";
 import type { Tokens } from "../filter/tokens.ts";
 import { type QueryContext, type View, withoutCosts } from "../plans.ts";
-import { searchesOf, slotsOfSearches, wordsSought } from "../search.ts";
+import { listSearches, slotsOfSearches, wordsSought } from "../search.ts";
 import { Slot, type Sql } from "../sql.ts";
 import { walkedPage } from "./walk.ts";
 
@@ -24,7 +24,7 @@ type Asked = { view: View; tokens: Tokens; sort: string };
 export function wayOfSearch({ view, tokens, sort }: Asked, walk: number) {
   const { catalog, collection } = view;
   const { worthSampling } = catalog.dialect;
-  const [sought, another] = searchesOf(tokens);
+  const [sought, another] = listSearches(tokens);
   const isNewestFirst = sort.split(",")[0]?.trim() === `-${collection.search?.newestBy}`;
   const isOfStretch = worthSampling && isNewestFirst && sought !== undefined && another === undefined;
   if (isOfStretch && worthSampling(collection.name, wordsSought(collection, sought))) return sampledPage;
@@ -47,41 +47,41 @@ function sampledPage(context: QueryContext, tokens: Tokens, order: Sql): Sql {
   const number = sql`cast(${new Slot(({ sampled }) => sampled)} as bigint)`;
   const match = slotsOfSearches(tokens).map((slot) => sql`${matchSlot(scope, slot, { inOneWay: true })}`);
   const moment = scope.catalog.dialect.sampled?.(place.collection.name, sql.join(match), number) ?? sql``;
-  return pageSince(context, tokens, { order, moment, along: false });
+  return newestPageSql(context, tokens, { order, moment, along: false });
 }
 
 /** A page's whole records, in order, from those since the moment to which the list's first records reach. */
 function newestPage(context: QueryContext, tokens: Tokens, order: Sql): Sql {
   const free = withoutCosts(context);
-  const moment = newestBy(context);
+  const moment = newestOrder(context);
   const likely = sql`cast(${new Slot(({ walk }) => Math.ceil(walk / halved))} as bigint)`;
   const since = sql`select ${moment} as moment ${from(context)}
     where ${foundCondition(free, tokens, { look: "none" })} order by ${moment} desc offset ${likely} limit 1`;
-  return pageSince(context, tokens, { order, moment: since, along: true });
+  return newestPageSql(context, tokens, { order, moment: since, along: true });
 }
 
 /** A stretch is read completely, while a walk stops at the last wanted record. */
 const halved = 2;
 
-function pageSince(
+function newestPageSql(
   context: QueryContext,
   tokens: Tokens,
   { order, moment, along }: { order: Sql; moment: Sql; along: boolean },
 ): Sql {
   const own = sql.id(context.place.alias);
-  const wanted = sql`cast(${new Slot(({ limit }) => limit)} as bigint)`;
+  const wantedRows = sql`cast(${new Slot(({ limit }) => limit)} as bigint)`;
   const since = sql`(select moment from since)`;
   // `is true` hides the condition from the list's indexes, so that the word index is used.
-  const newest = sql`select ${own}.* ${from(context)} where (${newestBy(context)} >= ${since}) is true
+  const newest = sql`select ${own}.* ${from(context)} where (${newestOrder(context)} >= ${since}) is true
     and ${foundCondition(context, tokens, { look: { since, along, inOneWay: true } })}
     order by ${order} ${pageAsked()}`;
-  const all = sql`select ${own}.* ${from(context)} where (select count(*) from newest) < ${wanted}
+  const all = sql`select ${own}.* ${from(context)} where (select count(*) from newest) < ${wantedRows}
     and ${foundCondition(withoutCosts(context), tokens, { look: { inOneWay: true } })} order by ${order} ${pageAsked()}`;
   return sql`with since as materialized (${moment}), newest as materialized (${newest})
-    select * from newest where (select count(*) from newest) = ${wanted}
+    select * from newest where (select count(*) from newest) = ${wantedRows}
     union all select ${own}.* from (${all}) as ${own}`;
 }
 
-function newestBy({ place: { alias, collection } }: QueryContext): Sql {
+function newestOrder({ place: { alias, collection } }: QueryContext): Sql {
   return sql.ref(`${alias}.${collection.search?.newestBy ?? "created"}`);
 }

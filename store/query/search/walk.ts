@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { foundCondition, from, pageAsked } from "../clauses.ts";
 import type { Tokens } from "../filter/tokens.ts";
 import { type QueryContext, type View, withoutCosts } from "../plans.ts";
-import { mostFound, searchesOf, wordsSought } from "../search.ts";
+import { listSearches, mostFound, wordsSought } from "../search.ts";
 import { Slot, type Sql } from "../sql.ts";
 
 /** Above this many records the index finds a thousand matches sooner than a walk does. */
@@ -16,19 +16,19 @@ const mostCounted = 40_000;
 export function worthWalking({ catalog, collection }: View, tokens: Tokens, wanted: number): number {
   const { dialect } = catalog;
   if (!dialect.worthWalking) return 0;
-  const words = searchesOf(tokens).flatMap((sought) => wordsSought(collection, sought));
+  const words = listSearches(tokens).flatMap((sought) => wordsSought(collection, sought));
   return words.length > 0 ? dialect.worthWalking(collection.name, words, wanted) : 0;
 }
 
 /** A page's whole records, in order. */
 export function walkedPage(context: QueryContext, tokens: Tokens, order: Sql): Sql {
   const own = sql.id(context.place.alias);
-  const wanted = sql`cast(${new Slot(({ limit }) => limit)} as bigint)`;
+  const wantedRows = sql`cast(${new Slot(({ limit }) => limit)} as bigint)`;
   const page = sql`${walked(context, tokens, order)} order by ${order} ${pageAsked()}`;
-  const byIndex = sql`select ${own}.* ${from(context)} where (select count(*) from walked) < ${wanted}
+  const byIndex = sql`select ${own}.* ${from(context)} where (select count(*) from walked) < ${wantedRows}
     and ${foundCondition(context, tokens)} order by ${order} ${pageAsked()}`;
   return sql`with walked as materialized (select ${own}.* ${page})
-    select * from walked where (select count(*) from walked) = ${wanted}
+    select * from walked where (select count(*) from walked) = ${wantedRows}
     union all select ${own}.* from (${byIndex}) as ${own}`;
 }
 

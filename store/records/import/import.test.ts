@@ -64,10 +64,10 @@ test("imported passwords still work, but an unverifiable hash admits nobody", as
   await store.import.record({ ...imported("people", first, account), passwordHash });
   const other = { ...account, email: "david@example.org" };
   await store.import.record({ ...imported("people", second, other), passwordHash: "autrefois" });
-  const signIn = (identity: string) =>
+  const signInRecord = (identity: string) =>
     visitor.send("POST", "/api/collections/people/auth-with-password", { identity, password: "autrefois" });
-  expect((await signIn("chloe@example.org")).body.record).toMatchObject({ id: first, verified: true });
-  expect((await signIn("david@example.org")).status).toBe(400);
+  expect((await signInRecord("chloe@example.org")).body.record).toMatchObject({ id: first, verified: true });
+  expect((await signInRecord("david@example.org")).status).toBe(400);
 });
 
 test("invalid values are reported by field, and nothing is stored", async () => {

@@ -7,11 +7,11 @@ import { builder, compile } from "../../database/compiler.ts";
 import { type FieldProblems, StoreError } from "../../errors.ts";
 import { temporaryName } from "../../files/owner.ts";
 import type { Connection, IncomingFile, Kernel, PreparedFile, Reader, SqlValue } from "../../kernel.ts";
-import { columnsOf } from "../../tables/columns.ts";
+import { toColumns } from "../../tables/columns.ts";
 import { insertRow } from "../../tables/table.ts";
 import { declaredCollection } from "../find.ts";
 import { noteWrite } from "../transaction.ts";
-import { uploadsOf } from "../uploads.ts";
+import { listUploads } from "../uploads.ts";
 import type { ImportedFile, ImportedRecord, ImportOutcome } from "./imported.ts";
 import { type ImportReading, importer, judgeImport, readImported } from "./judge.ts";
 
@@ -23,7 +23,7 @@ import { type ImportReading, importer, judgeImport, readImported } from "./judge
  */
 export async function importRecord(kernel: Kernel, record: ImportedRecord): Promise<ImportOutcome> {
   const reading = readImported(declaredCollection(kernel, record.collection), record);
-  const standing = await standingOf(kernel.reader, reading);
+  const standing = await findStanding(kernel.reader, reading);
   if (standing) return standing;
   const { problems } = await judgeImport(kernel.reader, kernel, reading);
   if (Object.keys(problems).length > 0) return { kind: "refused", problems };
@@ -46,7 +46,9 @@ export async function rehearseImport(
   );
   const unfit = new Map<ImportReading, FieldProblems>();
   for (const reading of readings) {
-    const problems = (await standingOf(kernel.reader, reading)) ? {} : await contentProblems(kernel, reading);
+    const problems = (await findStanding(kernel.reader, reading))
+      ? {}
+      : await contentProblems(kernel, reading);
     if (Object.keys(problems).length > 0) unfit.set(reading, problems);
   }
   let outcomes: ImportOutcome[] = [];
@@ -108,13 +110,13 @@ async function insertImported(
   reading: ImportReading,
 ): Promise<ImportOutcome> {
   const { collection, record } = reading;
-  const standing = await standingOf(connection, reading);
+  const standing = await findStanding(connection, reading);
   if (standing) return standing;
   const { row, problems } = await judgeImport(connection, kernel, reading);
   if (Object.keys(problems).length > 0) return { kind: "refused", problems };
   await insertRow(connection, collection, {
-    ...columnsOf(collection, row),
-    ...secretsOf(collection, record),
+    ...toColumns(collection, row),
+    ...importedSecrets(collection, record),
   });
   await noteWrite(connection, kernel, {
     collection,
@@ -126,7 +128,10 @@ async function insertImported(
   return { kind: "imported", row };
 }
 
-function secretsOf({ auth }: Collection, { passwordHash = "" }: ImportedRecord): Record<string, SqlValue> {
+function importedSecrets(
+  { auth }: Collection,
+  { passwordHash = "" }: ImportedRecord,
+): Record<string, SqlValue> {
   if (!auth) return {};
   return { password: isBcrypt(passwordHash) ? passwordHash : "", tokenKey: newTokenKey() };
 }
@@ -135,7 +140,7 @@ function secretsOf({ auth }: Collection, { passwordHash = "" }: ImportedRecord):
  * Returns whether the record exists, even in the bin, or was erased. An erased record leaves an entry in the change
  * feed.
  */
-async function standingOf(
+async function findStanding(
   reader: Reader,
   { collection, record: { id } }: ImportReading,
 ): Promise<ImportOutcome | undefined> {
@@ -160,7 +165,7 @@ async function stageFiles(kernel: Kernel, { record, sent }: ImportReading): Prom
   const paths: string[] = [];
   const prepared = new Map<IncomingFile, PreparedFile>();
   for (const files of sent.files) {
-    for (const [position, upload] of uploadsOf(files).entries()) {
+    for (const [position, upload] of listUploads(files).entries()) {
       const source = record.files[files.name]?.[position];
       if (source?.size === undefined) continue;
       const path = join(kernel.settings.folder, "tmp", temporaryName());

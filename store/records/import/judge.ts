@@ -6,7 +6,7 @@ import { isEmailAddress, storedAddress } from "../../email.ts";
 import type { FieldProblem, FieldProblems } from "../../errors.ts";
 import { filterInTurn } from "../../in-turn.ts";
 import type { IncomingFile, Reader, SqlValue, Statement } from "../../kernel.ts";
-import { columnsOf, isEmpty } from "../../tables/columns.ts";
+import { isEmpty, toColumns } from "../../tables/columns.ts";
 import { dateText, parseDate } from "../../values/dates.ts";
 import { idProblem } from "../../values/identifier.ts";
 import { blank, invalidFormat, notAnEmail, notUnique, tooManyFiles } from "../../values/problems.ts";
@@ -56,7 +56,7 @@ export async function judgeImport(
   engine: Engine,
   { collection, record, sent, prepared }: ImportReading,
 ): Promise<{ row: Row; problems: FieldProblems }> {
-  const draft = draftOf(engine, { collection, record, sent, prepared });
+  const draft = importDraft(engine, { collection, record, sent, prepared });
   const valid = await validate(reader, engine.catalog, collection, { before: null, draft });
   const problems: FieldProblems = { ...unreadable(sent, draft), ...valid.problems };
   const id = idProblem(record.id);
@@ -78,7 +78,7 @@ export async function judgeImport(
   };
 }
 
-function draftOf(engine: Engine, { collection, record, sent, prepared }: ImportReading): Row {
+function importDraft(engine: Engine, { collection, record, sent, prepared }: ImportReading): Row {
   const created = parseDate(record.created) || parseDate(record.updated) || dateText(engine.now());
   const updated = parseDate(record.updated) || created;
   const draft = rowAfter(collection, null, sent, { id: record.id, created, updated });
@@ -125,15 +125,15 @@ function lostFile({ files }: ImportedRecord, { name, field }: SentFiles): FieldP
 
 /** Checks unique values in advance, so that no file is moved for a record that will be refused. */
 async function taken(reader: Reader, collection: Collection, row: Row): Promise<FieldProblems> {
-  const columns = columnsOf(collection, row);
+  const columns = toColumns(collection, row);
   const fields = await filterInTurn(Object.keys(collection.fields), async (name) => {
     if (!collection.fields[name]?.unique || isEmpty(row[name])) return false;
-    return (await reader.one(holderOf(collection, name, columns[name] ?? ""))) !== undefined;
+    return (await reader.one(holderQuery(collection, name, columns[name] ?? ""))) !== undefined;
   });
   return Object.fromEntries(fields.map((name) => [name, notUnique]));
 }
 
-function holderOf({ name }: Collection, column: string, value: SqlValue): Statement {
+function holderQuery({ name }: Collection, column: string, value: SqlValue): Statement {
   const living = builder.selectFrom(name).select("id").where("deleted", "=", sql.lit(""));
   return compile(living.where(column, "=", value));
 }

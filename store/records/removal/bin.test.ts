@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { openHouse } from "../../fixtures.ts";
 import { type Caller, Orphaned, Taken } from "../../index.ts";
 import type { ChangeEntry } from "../../kernel.ts";
-import { storedFiles, upload, workWith } from "../file-fixtures.ts";
+import { createWork, storedFiles, upload } from "../file-fixtures.ts";
 
 const keeper: Caller = { kind: "service", service: "keeper" };
 const grange = { slug: "grange", title: "La grange" };
@@ -51,15 +51,15 @@ test("a restore brings back the record and its dependents, nothing else", async 
 test("emptied references are set again, unless another value took their place", async () => {
   const { store, boss, anne, ben } = await openHouse();
   const owned = await boss.create("works", { ...grange, owner: anne.id, makers: [anne.id, ben.id] });
-  const passedOn = await boss.create("works", { slug: "halle", title: "La halle", owner: anne.id });
+  const handedWork = await boss.create("works", { slug: "halle", title: "La halle", owner: anne.id });
   await boss.remove("people", anne.id);
-  await boss.update("works", passedOn.body.id, { owner: ben.id });
+  await boss.update("works", handedWork.body.id, { owner: ben.id });
   await store.bin.restore("people", anne.id, keeper);
   expect((await boss.view("works", owned.body.id)).body).toMatchObject({
     owner: anne.id,
     makers: [ben.id, anne.id],
   });
-  expect((await boss.view("works", passedOn.body.id)).body.owner).toBe(ben.id);
+  expect((await boss.view("works", handedWork.body.id)).body.owner).toBe(ben.id);
 });
 
 test("a restored account is signed out", async () => {
@@ -126,24 +126,24 @@ test("listeners hear of restoring and purging, with the actor", async () => {
   const work = await boss.create("works", grange);
   const id = String(work.body.id);
   await boss.remove("works", id);
-  const told: ChangeEntry[] = [];
-  store.changes.listen((entry) => told.push(entry));
+  const toldEntries: ChangeEntry[] = [];
+  store.changes.listen((entry) => toldEntries.push(entry));
   await store.bin.restore("works", id, keeper);
   await boss.remove("works", id);
   await store.bin.purge([{ collection: "works", id }], keeper);
-  expect(told.map(({ action, bin, actor, record }) => [action, bin, actor, record])).toEqual([
+  expect(toldEntries.map(({ action, bin, actor, record }) => [action, bin, actor, record])).toEqual([
     ["create", "restore", "desk/keeper", id],
     ["delete", "", `people/${boss.id}`, id],
     ["delete", "purge", "desk/keeper", id],
   ]);
-  expect(told[0]?.after).toMatchObject(grange);
-  expect(told[2]).toMatchObject({ before: null, after: null });
+  expect(toldEntries[0]?.after).toMatchObject(grange);
+  expect(toldEntries[2]).toMatchObject({ before: null, after: null });
 });
 
 test("purging removes the row, its files, its dependents and their history", async () => {
   const house = await openHouse();
   const { store, boss, anne, folder } = house;
-  const work = await workWith(house, [["cover", upload("one.png")]]);
+  const work = await createWork(house, [["cover", upload("one.png")]]);
   const early = await anne.create("remarks", { author: anne.id, work: work.id, body: "Bonjour" });
   await anne.remove("remarks", early.body.id);
   await anne.create("remarks", { author: anne.id, work: work.id, body: "Encore" });

@@ -8,8 +8,8 @@ import { trying } from "../../database/trying.ts";
 import { type FieldProblems, NotFound, StoreError } from "../../errors.ts";
 import { filterInTurn, flatMapInTurn } from "../../in-turn.ts";
 import type { Connection, Kernel, Reader } from "../../kernel.ts";
-import { foundByIndex, matchOf } from "../../query/search.ts";
-import { type Columns, columnsOf, keepsList, rowOf } from "../../tables/columns.ts";
+import { foundByIndex, searchMatch } from "../../query/search.ts";
+import { type Columns, keepsList, toColumns, toRow } from "../../tables/columns.ts";
 import { exists, readRow, updateRow } from "../../tables/table.ts";
 import { laterThan } from "../../values/dates.ts";
 import { notUnique } from "../../values/problems.ts";
@@ -51,7 +51,7 @@ export async function binnedRecords({ catalog, reader }: Kernel, sought: string)
       async (collection) =>
         (
           await reader.all<{ id: string; at: string; actor: string | null }>(
-            headsIn(collection, catalog, sought),
+            headColumns(collection, catalog, sought),
           )
         ).map(({ id, at, actor }) => ({ collection: collection.name, id, at, actor: actor ?? "" })),
     )
@@ -67,7 +67,7 @@ export async function readBinned(
   const columns = await reader.one<Columns>(
     compile(builder.selectFrom(collection.name).selectAll().where("id", "=", id).where("deleted", "!=", "")),
   );
-  return columns && { row: rowOf(collection, columns), at: String(columns.deleted) };
+  return columns && { row: toRow(collection, columns), at: String(columns.deleted) };
 }
 
 /**
@@ -92,16 +92,16 @@ export async function bringBack(
   const binned = await readBinned(connection, collection, id);
   if (!binned) throw new NotFound();
   const { row, at } = binned;
-  const kept = await withoutTheGone(connection, engine, collection, row);
-  const after: Row = { ...kept, updated: laterThan(row.updated, engine.now()) };
-  const taken = (await collection.effects.takenMeanwhile?.(after, finder(connection, engine))) ?? {};
-  if (Object.keys(taken).length > 0) throw new Taken(taken);
+  const remainingRow = await withoutTheGone(connection, engine, collection, row);
+  const after: Row = { ...remainingRow, updated: laterThan(row.updated, engine.now()) };
+  const takenFields = (await collection.effects.takenMeanwhile?.(after, finder(connection, engine))) ?? {};
+  if (Object.keys(takenFields).length > 0) throw new Taken(takenFields);
   const email = collection.auth ? String(row.email) : "";
   if (await isTaken(connection, collection, email, id)) throw new Taken({ email: notUnique });
   // Sessions that ended with the account must not resume.
   const account: Columns = collection.auth ? { tokenKey: newTokenKey() } : {};
   try {
-    await updateRow(connection, collection, { ...columnsOf(collection, after), ...account, deleted: "" });
+    await updateRow(connection, collection, { ...toColumns(collection, after), ...account, deleted: "" });
   } catch (error) {
     throw clashing(error, collection, (problems) => new Taken(problems));
   }
@@ -127,7 +127,7 @@ async function withoutTheGone(
   collection: Collection,
   row: Row,
 ): Promise<Row> {
-  const kept = { ...row };
+  const remainingRow = { ...row };
   for (const [name, field] of Object.entries(collection.fields)) {
     if (field.type !== "relation") continue;
     const target = engine.catalog.find(field.collection);
@@ -135,9 +135,9 @@ async function withoutTheGone(
     const there = await filterInTurn(named, async (id) => target && (await exists(connection, target, id)));
     const isBound = field.required || field.onDelete === "cascade";
     if (isBound && named.length > 0 && there.length === 0) throw new Orphaned(name);
-    kept[name] = keepsList(field) ? there : (there[0] ?? "");
+    remainingRow[name] = keepsList(field) ? there : (there[0] ?? "");
   }
-  return kept;
+  return remainingRow;
 }
 
 async function bringAlong(
@@ -180,14 +180,14 @@ async function giveBack(
         [name]: keepsList(field) ? [...named, id] : id,
         updated: laterThan(before.updated, engine.now()),
       };
-      await updateRow(connection, from, columnsOf(from, after));
+      await updateRow(connection, from, toColumns(from, after));
       await engine.changes.append(connection, { caller, collection: from, action: "update", before, after });
     }
   }
 }
 
 /** Selects records deleted by themselves. A record deleted along with another has exactly the same moment. */
-function headsIn(collection: Collection, catalog: Kernel["catalog"], sought: string) {
+function headColumns(collection: Collection, catalog: Kernel["catalog"], sought: string) {
   const { name, fields } = collection;
   const { dialect } = catalog;
   const along = Object.entries(fields).flatMap(([column, field]) => {
@@ -203,6 +203,6 @@ function headsIn(collection: Collection, catalog: Kernel["catalog"], sought: str
       (select actor from _changes where collection = ${name} and record = r.id and action = 'delete'
         order by sequence desc limit 1) as actor
     from ${sql.table(name)} as r where r.deleted != '' ${sql.join(along, sql` `)}
-      ${sought ? sql`and ${foundByIndex(dialect, "r", collection, sql`${matchOf(dialect, collection, sought)}`)}` : sql``}`;
+      ${sought ? sql`and ${foundByIndex(dialect, "r", collection, sql`${searchMatch(dialect, collection, sought)}`)}` : sql``}`;
   return { ...compile({ compile: () => query.compile(builder) }), plannedAnew: sought !== "" };
 }

@@ -1,7 +1,7 @@
 import { findAccount } from "../../auth/account.ts";
 import { callerFor } from "../../auth/caller.ts";
-import { proofOf } from "../../auth/proofs.ts";
-import { accountWith } from "../../auth/sign-in.ts";
+import { readProof } from "../../auth/proofs.ts";
+import { findSignInAccount } from "../../auth/sign-in.ts";
 import type { Awaitable } from "../../awaitable.ts";
 import { erasedActor } from "../../changes/feed.ts";
 import type { Caller, Collection, Row } from "../../collection.ts";
@@ -10,11 +10,11 @@ import { InvalidFields, NotFound } from "../../errors.ts";
 import { flatMapInTurn, mapInTurn } from "../../in-turn.ts";
 import type { Connection, Kernel } from "../../kernel.ts";
 import { noteDocuments } from "../../search/documents.ts";
-import { type Columns, columnsOf, emptyValue, rowOf } from "../../tables/columns.ts";
-import { readRow, readRowsWhere, updateRow } from "../../tables/table.ts";
+import { type Columns, emptyValue, toColumns, toRow } from "../../tables/columns.ts";
+import { readMatchingRows, readRow, updateRow } from "../../tables/table.ts";
 import { laterThan } from "../../values/dates.ts";
 import { finder } from "../find.ts";
-import { erase, type Found, withAllThatHangsOn } from "../purge.ts";
+import { erase, type Found, withDependents } from "../purge.ts";
 import { type Dropped, removeRemains } from "../removed-files.ts";
 import { noteWrite, putInBin } from "../transaction.ts";
 import { type Relation, relationsTo } from "../validation/relations.ts";
@@ -41,10 +41,10 @@ export type Erasure = {
  */
 export async function eraseAccountRecords(kernel: Kernel, erasure: Erasure): Promise<void> {
   const { collection, id, password, address, also, redactions } = erasure;
-  const found = await findAccount(kernel.reader, collection, { id });
-  if (!found) throw new NotFound();
-  const identity = String(found.row.email);
-  const account = await accountWith(kernel, collection, { identity, password, address });
+  const foundAccount = await findAccount(kernel.reader, collection, { id });
+  if (!foundAccount) throw new NotFound();
+  const identity = String(foundAccount.row.email);
+  const account = await findSignInAccount(kernel, collection, { identity, password, address });
   const caller = callerFor(account);
   await removeTraces(kernel, (connection) =>
     eraseWithin(connection, kernel, { collection, id, caller, also, redactions }),
@@ -62,7 +62,7 @@ export async function disownAccount(
   collection: Collection,
   token: string,
 ): Promise<"done" | "spent" | "confirmed"> {
-  const { account } = await proofOf(kernel, collection, token, "verification");
+  const { account } = await readProof(kernel, collection, token, "verification");
   if (!account) return "spent";
   const caller = callerFor(account);
   const { id } = account.row;
@@ -104,15 +104,18 @@ async function eraseWithin(
   }: Person & Pick<Erasure, "also" | "redactions"> & { caller: Caller },
 ): Promise<Dropped[]> {
   const unnamed = await flatMapInTurn(redactions, (each) => redact(connection, kernel, { ...each, caller }));
-  const hanging = await flatMapInTurn(redactions, (each) => droppedWith(connection, kernel, each));
+  const hanging = await flatMapInTurn(redactions, (each) => listDropped(connection, kernel, each));
   const heads = [{ collection, id }, ...also, ...hanging];
   // Deleted normally first, so that subscribers of these records hear of it.
-  const kept = await withoutSignature(connection, kernel, { collection, id, caller });
+  const unsignedRecords = await withoutSignature(connection, kernel, { collection, id, caller });
   for (const each of heads) await bin(connection, kernel, each, caller);
-  const all = await flatMapInTurn(heads, (each) => withAllThatHangsOn(connection, kernel, each));
-  const left = [...kept, ...(await withoutSignatureInBin(connection, kernel, { collection, id }))];
+  const all = await flatMapInTurn(heads, (each) => withDependents(connection, kernel, each));
+  const remainingRecords = [
+    ...unsignedRecords,
+    ...(await withoutSignatureInBin(connection, kernel, { collection, id })),
+  ];
   for (const each of all) await erase(connection, kernel.catalog, each);
-  for (const each of left) await scrub(connection, each, id);
+  for (const each of remainingRecords) await scrub(connection, each, id);
   const nothing = { before: null, after: null, record: id };
   await kernel.changes.append(connection, { caller, collection, action: "delete", bin: "purge", ...nothing });
   await forgetActor(connection, `${collection.name}/${id}`);
@@ -120,7 +123,7 @@ async function eraseWithin(
 }
 
 /** Returns the records that depend on a redacted record and go with its redaction, in the bin or not. */
-async function droppedWith(
+async function listDropped(
   connection: Connection,
   kernel: Kernel,
   { collection, id, drops = [] }: Redaction,
@@ -165,10 +168,10 @@ async function withoutSignature(
 ): Promise<Left[]> {
   return await flatMapInTurn(signedRelations(kernel, collection), async (relation) => {
     const { from, name } = relation;
-    return await mapInTurn(await readRowsWhere(connection, from, { [name]: id }), async (before) => {
+    return await mapInTurn(await readMatchingRows(connection, from, { [name]: id }), async (before) => {
       const updated = laterThan(before.updated, kernel.now());
       const after: Row = { ...unsignRow(relation, before), updated };
-      await updateRow(connection, from, columnsOf(from, after));
+      await updateRow(connection, from, toColumns(from, after));
       await noteWrite(connection, kernel, { collection: from, caller, action: "update", before, after });
       return { relation, record: before.id };
     });
@@ -184,9 +187,9 @@ async function withoutSignatureInBin(
     const { from, name } = relation;
     const naming = builder.selectFrom(from.name).selectAll().where(name, "=", id);
     return await mapInTurn(await connection.all<Columns>(compile(naming)), async (columns) => {
-      const row = rowOf(from, columns);
+      const row = toRow(from, columns);
       const after = unsignRow(relation, row);
-      await updateRow(connection, from, columnsOf(from, after));
+      await updateRow(connection, from, toColumns(from, after));
       await noteDocuments(connection, kernel.catalog, {
         collection: from,
         action: "update",

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { openHouse } from "../../fixtures.ts";
-import { storedFiles, upload, workWith } from "../file-fixtures.ts";
+import { createWork, storedFiles, upload } from "../file-fixtures.ts";
 
 test("a deleted record's files stay in the bin until the purge", async () => {
   const house = await openHouse();
-  const work = await workWith(house, [["cover", upload("one.png")]]);
+  const work = await createWork(house, [["cover", upload("one.png")]]);
   await house.boss.remove("works", work.id);
   expect(storedFiles(house, work.id)).toEqual([work.cover]);
   expect(await house.store.purge(30)).toEqual({ records: 0, files: 0 });
@@ -31,7 +31,7 @@ test("a record restored during the purge is not purged", async () => {
 
 test("the purge sweeps unreferenced files, but spares young ones", async () => {
   const house = await openHouse();
-  const work = await workWith(house, [["cover", upload("one.png")]]);
+  const work = await createWork(house, [["cover", upload("one.png")]]);
   const place = join(house.folder, "files", "pbc_works");
   writeFileSync(join(place, work.id, "orphan.png"), "x");
   mkdirSync(join(place, "neverstored0001"));

@@ -2,7 +2,7 @@ import type { Caller, Collection, Row } from "../../collection.ts";
 import { builder, compile } from "../../database/compiler.ts";
 import type { Connection, Kernel, SqlValue } from "../../kernel.ts";
 import { noteDocuments } from "../../search/documents.ts";
-import { type Columns, columnsOf, rowOf } from "../../tables/columns.ts";
+import { type Columns, toColumns, toRow } from "../../tables/columns.ts";
 import { readRow, updateRow } from "../../tables/table.ts";
 import { laterThan } from "../../values/dates.ts";
 import { toNames } from "../../values/values.ts";
@@ -34,15 +34,15 @@ export async function redact(
   if (before) {
     unnamed = unnamedFiles(collection, before, values);
     const after: Row = { ...before, ...values, updated: laterThan(before.updated, kernel.now()) };
-    await updateRow(connection, collection, columnsOf(collection, after));
+    await updateRow(connection, collection, toColumns(collection, after));
     await noteWrite(connection, kernel, { collection, caller, action: "update", before, after });
   } else {
     const binned = builder.selectFrom(collection.name).selectAll().where("id", "=", id);
     for (const columns of await connection.all<Columns>(compile(binned))) {
-      const row = rowOf(collection, columns);
+      const row = toRow(collection, columns);
       unnamed = unnamedFiles(collection, row, values);
       const after = { ...row, ...values };
-      await updateRow(connection, collection, columnsOf(collection, after));
+      await updateRow(connection, collection, toColumns(collection, after));
       const { catalog } = kernel;
       await noteDocuments(connection, catalog, { collection, action: "update", before: row, after });
     }
@@ -54,8 +54,8 @@ export async function redact(
 function unnamedFiles({ fields }: Collection, before: Row, values: Redaction["values"]): string[] {
   const names = Object.keys(values).filter((name) => fields[name]?.type === "file");
   return names.flatMap((name) => {
-    const kept = new Set(toNames(values[name]));
-    return toNames(before[name]).filter((file) => !kept.has(file));
+    const keptNames = new Set(toNames(values[name]));
+    return toNames(before[name]).filter((file) => !keptNames.has(file));
   });
 }
 
@@ -86,6 +86,6 @@ export async function rewriteRemembered(
 
 /** Leaves out fields that did not exist in that version of the record. */
 function withValues(row: Row, values: Redaction["values"]): Row {
-  const known = Object.entries(values).filter(([name]) => name in row);
-  return { ...row, ...Object.fromEntries(known) };
+  const knownValues = Object.entries(values).filter(([name]) => name in row);
+  return { ...row, ...Object.fromEntries(knownValues) };
 }

@@ -49,9 +49,9 @@ test("a deleted record is in the bin and invisible to all", async () => {
   const pointing = await anne.create("remarks", { author: anne.id, work: work.body.id, body: "Bonjour" });
   expect(pointing.status).toBe(400);
   const database = new DatabaseSync(join(folder, "data.db"), { readOnly: true });
-  const kept = database.prepare("SELECT title, deleted FROM works").all();
+  const storedWorks = database.prepare("SELECT title, deleted FROM works").all();
   database.close();
-  expect(kept).toEqual([{ title: "La grange", deleted: expect.stringMatching(/^\d{4}-/) }]);
+  expect(storedWorks).toEqual([{ title: "La grange", deleted: expect.stringMatching(/^\d{4}-/) }]);
 });
 
 test("the purge removes the record and its history", async () => {

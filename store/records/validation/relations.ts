@@ -1,7 +1,7 @@
 import type { Collection, CollectionField, Row } from "../../collection.ts";
 import type { Connection } from "../../kernel.ts";
 import { keepsList } from "../../tables/columns.ts";
-import { readRowsListing, readRowsWhere } from "../../tables/table.ts";
+import { readMatchingRows, readRowsListing } from "../../tables/table.ts";
 import type { Engine } from "../engine.ts";
 
 type RelationField = CollectionField & { type: "relation" };
@@ -24,6 +24,6 @@ export async function pointingTo(
   { from, name, field }: Relation,
   id: string,
 ): Promise<Row[]> {
-  if (!keepsList(field)) return await readRowsWhere(connection, from, { [name]: id });
+  if (!keepsList(field)) return await readMatchingRows(connection, from, { [name]: id });
   return await readRowsListing(connection, from, name, id);
 }

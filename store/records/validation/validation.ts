@@ -45,7 +45,13 @@ export async function validate(
   const row = { ...draft };
   const problems: FieldProblems = {};
   for (const [name, field] of Object.entries(collection.fields)) {
-    const outcome = await outcomeOf(reader, catalog, field, draft[name], before && { value: before[name] });
+    const outcome = await validationOutcome(
+      reader,
+      catalog,
+      field,
+      draft[name],
+      before && { value: before[name] },
+    );
     if ("problem" in outcome) problems[name] = outcome.problem;
     else row[name] = outcome.value;
   }
@@ -54,7 +60,7 @@ export async function validate(
 
 type Outcome = { value: unknown } | { problem: FieldProblem };
 
-async function outcomeOf(
+async function validationOutcome(
   reader: Reader,
   catalog: Catalog,
   field: CollectionField,
@@ -63,7 +69,7 @@ async function outcomeOf(
 ): Promise<Outcome> {
   if (isBlank(field, value)) return field.required ? { problem: blank } : { value };
   if (before && isSame(before.value, value)) return { value };
-  const problem = await problemWith(reader, catalog, field, value);
+  const problem = await uniquenessProblem(reader, catalog, field, value);
   if (problem) return { problem };
   const outcome = field.schema ? checkValue(field.schema, value) : { value };
   // A schema may trim blanks away and leave nothing.
@@ -80,7 +86,7 @@ function isSame(before: unknown, value: unknown): boolean {
   return JSON.stringify(before) === JSON.stringify(value);
 }
 
-async function problemWith(
+async function uniquenessProblem(
   reader: Reader,
   catalog: Catalog,
   field: CollectionField,

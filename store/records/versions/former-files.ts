@@ -38,7 +38,7 @@ export async function formerImage(
 ): Promise<Response | undefined> {
   if (!(await formerNames(kernel.reader, collection, id, "")).has(name)) return undefined;
   const file = { collection: collection.id, record: id, name };
-  const [asked, size] = sizeIn(collection, thumb) ?? sizeIn(collection) ?? [];
+  const [asked, size] = thumbSize(collection, thumb) ?? thumbSize(collection) ?? [];
   const served = await (asked && size
     ? kernel.files.thumb(file, { asked, size })
     : kernel.files.original(file));
@@ -47,9 +47,9 @@ export async function formerImage(
 }
 
 /** Returns a size that the collection's images declare: `thumb`, or the smallest if absent. */
-function sizeIn({ fields }: Collection, thumb?: string) {
+function thumbSize({ fields }: Collection, thumb?: string) {
   const field = Object.values(fields).find((each): each is FileField => each.type === "file");
-  const asked = field?.thumbs?.find((each) => thumb === undefined || each === thumb);
-  const size = field && asked !== undefined ? declaredSize(asked, field) : undefined;
-  return asked !== undefined && size ? ([asked, size] as const) : undefined;
+  const askedThumb = field?.thumbs?.find((each) => thumb === undefined || each === thumb);
+  const size = field && askedThumb !== undefined ? declaredSize(askedThumb, field) : undefined;
+  return askedThumb !== undefined && size ? ([askedThumb, size] as const) : undefined;
 }

@@ -21,12 +21,12 @@ async function shortenedAlbum(house: House) {
   return { id: before.id, before, after: after as Row };
 }
 
-function filesOf({ folder }: House, id: string): string[] {
+function storedFileNames({ folder }: House, id: string): string[] {
   const place = join(folder, "files", "pbc_albums", id);
   return existsSync(place) ? readdirSync(place).sort() : [];
 }
 
-async function bossOf({ store, boss }: House): Promise<Caller> {
+async function bossCaller({ store, boss }: House): Promise<Caller> {
   const record = await store.look("people", boss.id);
   if (!record) throw new Error("There is no boss.");
   return { kind: "user", collection: "people", id: boss.id, record };
@@ -39,25 +39,25 @@ test("a removed file stays invisible until the bin's time is over", async () => 
   expect((await house.store.fetch(new Request(`http://127.0.0.1${address}`))).status).toBe(404);
   house.wait(29 * day);
   expect(await house.store.sweepFiles(30)).toBe(0);
-  expect(filesOf(house, id)).toEqual(before.pages.toSorted());
+  expect(storedFileNames(house, id)).toEqual(before.pages.toSorted());
   house.wait(2 * day);
   expect(await house.store.sweepFiles(30)).toBe(1);
-  expect(filesOf(house, id)).toEqual(before.pages.slice(1));
+  expect(storedFileNames(house, id)).toEqual(before.pages.slice(1));
 });
 
 test("erasing a record removes its former files at once", async () => {
   const house = await openHouse();
   const { id } = await shortenedAlbum(house);
   await house.boss.remove("albums", id);
-  await house.store.bin.purge([{ collection: "albums", id }], await bossOf(house));
-  expect(filesOf(house, id)).toEqual([]);
+  await house.store.bin.purge([{ collection: "albums", id }], await bossCaller(house));
+  expect(storedFileNames(house, id)).toEqual([]);
 });
 
 test("a version returns whole, with files, order and image facts", async () => {
   const house = await openHouse();
   const { id, before, after } = await shortenedAlbum(house);
   const act = { act: "change" as const, collection: "albums", id, row: before, expected: after.updated };
-  expect(await house.store.versions.putBack([act], await bossOf(house))).toEqual({ lost: 0 });
+  expect(await house.store.versions.putBack([act], await bossCaller(house))).toEqual({ lost: 0 });
   const { body } = await house.visitor.view("albums", id);
   expect(body).toMatchObject({ pages: before.pages, images: before.images });
   const [newest] = await house.store.history({ collection: "albums", record: id }, 1);
@@ -70,7 +70,7 @@ test("files that no longer exist are left out and counted", async () => {
   house.wait(31 * day);
   await house.store.sweepFiles(30);
   const act = { act: "change" as const, collection: "albums", id, row: before, expected: after.updated };
-  expect(await house.store.versions.putBack([act], await bossOf(house))).toEqual({ lost: 1 });
+  expect(await house.store.versions.putBack([act], await bossCaller(house))).toEqual({ lost: 1 });
   expect((await house.visitor.view("albums", id)).body.pages).toEqual(before.pages.slice(1));
 });
 
@@ -91,10 +91,12 @@ test("a changed record or an unauthorised caller is refused without effect", asy
     expected: String(other.updated),
   };
   const change = { act: "change" as const, collection: "albums", id, row: before, expected: before.updated };
-  await expect(house.store.versions.putBack([remove, change], await bossOf(house))).rejects.toMatchObject({
-    record: { collection: "albums", id },
-    cause: { status: 412 },
-  });
+  await expect(house.store.versions.putBack([remove, change], await bossCaller(house))).rejects.toMatchObject(
+    {
+      record: { collection: "albums", id },
+      cause: { status: 412 },
+    },
+  );
   expect((await house.visitor.view("albums", other.id)).status).toBe(200);
   const visitor: Caller = { kind: "visitor" };
   const current = { ...change, expected: after.updated };
@@ -122,7 +124,7 @@ test("a value is released by one record before another takes it", async () => {
       expected: String(usurper.updated),
     },
   ];
-  await house.store.versions.putBack(acts, await bossOf(house));
+  await house.store.versions.putBack(acts, await bossCaller(house));
   expect((await house.visitor.list("albums")).map(({ title }) => title)).toEqual(["Été"]);
 });
 
@@ -131,7 +133,7 @@ test("a deleted record returns as it was before its last change", async () => {
   const { id, before } = await shortenedAlbum(house);
   await house.boss.remove("albums", id);
   const act = { act: "restore" as const, collection: "albums", id, row: before };
-  await house.store.versions.putBack([act], await bossOf(house));
+  await house.store.versions.putBack([act], await bossCaller(house));
   expect((await house.visitor.view("albums", id)).body.pages).toEqual(before.pages);
 });
 

@@ -42,9 +42,9 @@ export async function putRecordsBack(
   const ready: Ready[] = [];
   let lost = 0;
   for (const act of acts) {
-    const made = await readyAct(kernel, act, caller);
-    ready.push(made);
-    lost += made.lost;
+    const preparedAct = await readyAct(kernel, act, caller);
+    ready.push(preparedAct);
+    lost += preparedAct.lost;
   }
   await kernel.writer.writeInTurns((connection) => performAll(connection, ready));
   return { lost };
@@ -62,14 +62,14 @@ async function readyAct(kernel: Kernel, act: PutBack, caller: Caller): Promise<R
   }
   const gone = await goneFiles(kernel, collection, act.row);
   const version = withoutFiles(collection, act.row, gone);
-  const sent = readSent(collection, { values: declaredValues(collection, version), files: new Map() });
+  const sentRecord = readSent(collection, { values: declaredValues(collection, version), files: new Map() });
   const expected = act.act === "change" ? act.expected : undefined;
   const write = {
     action: "update" as const,
     collection,
     id,
     caller,
-    sent,
+    sent: sentRecord,
     prepared: new Map(),
     expected,
     version,

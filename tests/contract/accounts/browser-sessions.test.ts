@@ -3,7 +3,7 @@ import { Caller } from "../caller.ts";
 import { differs } from "../differences.ts";
 import { test as contractTest } from "../fixtures.ts";
 import { password } from "../given.ts";
-import { refusalIn } from "../refusals.ts";
+import { readRefusal } from "../refusals.ts";
 
 const users = "/api/collections/users";
 
@@ -12,14 +12,14 @@ const test = contractTest.extend("browser", async ({ given, visitor, server }) =
   const account = await given.user();
   const ownPage = { origin: server.url, "sec-fetch-site": "same-origin" };
   const body = { identity: account.email, password };
-  const signIn = await visitor.send("POST", `${users}/auth-with-password`, { body, headers: ownPage });
-  const [set = ""] = signIn.headers.getSetCookie();
+  const authenticate = await visitor.send("POST", `${users}/auth-with-password`, { body, headers: ownPage });
+  const [set = ""] = authenticate.headers.getSetCookie();
   const cookie = set.split(";")[0] ?? "";
   const ask = (method: string, path: string, headers: Record<string, string> = {}) =>
     visitor.send(method, path, {
-      headers: { ...ownPage, cookie, authorization: signIn.body.token, ...headers },
+      headers: { ...ownPage, cookie, authorization: authenticate.body.token, ...headers },
     });
-  return { account, signIn, set, cookie, ask };
+  return { account, signIn: authenticate, set, cookie, ask };
 });
 
 describe.skipIf(differs("browser-sessions"))("our own page", () => {
@@ -60,8 +60,8 @@ describe.skipIf(differs("browser-sessions"))("our own page", () => {
     expect(end.status).toBe(204);
     expect(end.headers.getSetCookie()).toEqual([expect.stringMatching(/^pb_auth=;/)]);
     expect((await browser.ask("GET", `${users}/records/${browser.account.id}`)).status).toBe(404);
-    const kept = await new Caller(server.url, token).send("POST", `${users}/auth-refresh`);
-    expect(refusalIn(kept).status).toBe(401);
+    const renewedSession = await new Caller(server.url, token).send("POST", `${users}/auth-refresh`);
+    expect(readRefusal(renewedSession).status).toBe(401);
     expect((await browser.account.users.authRefresh()).record.id).toBe(browser.account.id);
   });
 
@@ -72,7 +72,7 @@ describe.skipIf(differs("browser-sessions"))("our own page", () => {
 
   test("gets no token that a script could read in another way", async ({ browser, visitor, server }) => {
     const file = await browser.ask("POST", "/api/files/token");
-    expect([401, 403]).toContain(refusalIn(file).status);
+    expect([401, 403]).toContain(readRefusal(file).status);
     for (const path of [`${users}/auth-with-password/`, `/api//collections/users/auth-with-password`]) {
       const body = { identity: browser.account.email, password };
       const headers = { origin: server.url };

@@ -1,11 +1,11 @@
 import { describe, expect } from "vitest";
 import { Authenticator } from "../../../store/auth/passkeys/fixtures.ts";
-import { namedAs } from "../../thumb.ts";
+import { localName } from "../../thumb.ts";
 import { Caller } from "../caller.ts";
 import { differs } from "../differences.ts";
 import { test } from "../fixtures.ts";
 import { type Given, password, unique } from "../given.ts";
-import { codesOf, refusalIn } from "../refusals.ts";
+import { readRefusal, refusalCodes } from "../refusals.ts";
 
 const passkeys = "/api/collections/users/passkeys";
 
@@ -14,15 +14,15 @@ describe.skipIf(differs("first-passkeys"))("the first passkey of an administrato
     const { colleague } = await newColleague({ admin, given });
     for (const token of ["", "a.b.c", colleague.token]) {
       const answer = await colleague.send("POST", `${passkeys}/request`, { body: { password, token } });
-      const { status, data } = refusalIn(answer);
+      const { status, data } = readRefusal(answer);
       expect({ status, code: data.passkey?.code }).toEqual({
         status: 400,
         code: "validation_allowance_needed",
       });
     }
-    const credential = new Authenticator().create({ challenge: "YQ", origin: namedAs(server) });
-    const made = await colleague.send("POST", passkeys, { body: { challengeId: "a", credential } });
-    expect(refusalIn(made).data.credential?.code).toBe("validation_invalid_passkey");
+    const credential = new Authenticator().create({ challenge: "YQ", origin: localName(server) });
+    const createdRecord = await colleague.send("POST", passkeys, { body: { challengeId: "a", credential } });
+    expect(readRefusal(createdRecord).data.credential?.code).toBe("validation_invalid_passkey");
     expect((await colleague.send("GET", passkeys)).body.items).toEqual([]);
   });
 
@@ -36,7 +36,7 @@ describe.skipIf(differs("first-passkeys"))("the first passkey of an administrato
     const allow = (caller: Caller) =>
       caller.sdk.send(`${passkeys}/allow`, { method: "POST", body: { account: id, password } });
     for (const caller of [colleague, admin])
-      expect(await codesOf(allow(caller))).toEqual({ passkey: "validation_passkey_needed" });
+      expect(await refusalCodes(allow(caller))).toEqual({ passkey: "validation_passkey_needed" });
     await expect(allow(anne)).rejects.toMatchObject({ status: 403 });
     await expect(allow(new Caller(server.url))).rejects.toMatchObject({ status: 403 });
     expect((await anne.send("GET", `${passkeys}/holders?accounts=${id}`)).status).toBe(403);

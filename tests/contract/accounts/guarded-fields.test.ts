@@ -3,25 +3,25 @@ import type { Answer, Caller } from "../caller.ts";
 import { differs } from "../differences.ts";
 import { test } from "../fixtures.ts";
 import { password, unique } from "../given.ts";
-import { notFound, refusalIn, refusalOf } from "../refusals.ts";
+import { awaitRefusal, notFound, readRefusal } from "../refusals.ts";
 
 type Values = Record<string, unknown>;
 
 /** The encodings in which a client can send the same values. */
 const encodings: Record<string, (values: Values) => Values | FormData | URLSearchParams> = {
   JSON: (values) => values,
-  multipart: (values) => formOf(Object.entries(values)),
+  multipart: (values) => makeForm(Object.entries(values)),
   "an urlencoded form": (values) =>
     new URLSearchParams(Object.entries(values).map(([key, value]) => [key, `${value}`])),
-  "one @jsonPayload": (values) => formOf([["@jsonPayload", JSON.stringify(values)]]),
+  "one @jsonPayload": (values) => makeForm([["@jsonPayload", JSON.stringify(values)]]),
   "a late @jsonPayload": (values) =>
-    formOf([
+    makeForm([
       ["name", "Anne"],
       ["@jsonPayload", JSON.stringify(values)],
     ]),
 };
 
-function formOf(parts: [string, unknown][]): FormData {
+function makeForm(parts: [string, unknown][]): FormData {
   const form = new FormData();
   for (const [name, value] of parts) form.append(name, String(value));
   return form;
@@ -32,7 +32,7 @@ describe.each(Object.entries(encodings))("sent as %s", (_encoding, encode) => {
     "nobody registers as an administrator with %s",
     async (key, { visitor, admin }) => {
       const account = { ...newAccount(), [key]: "admin" };
-      refusalIn(await visitor.send("POST", "/api/collections/users/records", { body: encode(account) }));
+      readRefusal(await visitor.send("POST", "/api/collections/users/records", { body: encode(account) }));
       expect((await admin.list("users", { filter: `name = "${account.name}"` })).body.items).toEqual([]);
     },
   );
@@ -40,7 +40,7 @@ describe.each(Object.entries(encodings))("sent as %s", (_encoding, encode) => {
   test("nobody registers as verified", async ({ visitor, admin }) => {
     const account = { ...newAccount(), verified: true };
     const answer = await visitor.send("POST", "/api/collections/users/records", { body: encode(account) });
-    expect(refusalIn(answer).data).toMatchObject({ verified: { code: "validation_values_mismatch" } });
+    expect(readRefusal(answer).data).toMatchObject({ verified: { code: "validation_values_mismatch" } });
     expect((await admin.list("users", { filter: `name = "${account.name}"` })).body.items).toEqual([]);
   });
 
@@ -48,7 +48,7 @@ describe.each(Object.entries(encodings))("sent as %s", (_encoding, encode) => {
     const account = { ...newAccount(), disabled: true };
     const answer = await visitor.send("POST", "/api/collections/users/records", { body: encode(account) });
     if (differs("richer-collections")) given.remember(answer.body);
-    else refusalIn(answer);
+    else readRefusal(answer);
   });
 
   test.for(["role", "role+", "+role", "role-"])(
@@ -57,7 +57,7 @@ describe.each(Object.entries(encodings))("sent as %s", (_encoding, encode) => {
       const before = await admin.users.getOne(anne.id);
       const answer = await update(anne, "users", anne.id, encode({ [key]: "admin" }));
       // `+role` and `role-` on a single value change nothing if the account already has a role.
-      if (key === "role" || key === "role+") expect(refusalIn(answer)).toEqual(notFound);
+      if (key === "role" || key === "role+") expect(readRefusal(answer)).toEqual(notFound);
       expect((await admin.users.getOne(anne.id)).role).toBe(before.role);
     },
   );
@@ -67,7 +67,7 @@ describe.each(Object.entries(encodings))("sent as %s", (_encoding, encode) => {
     ["email", "autre@contract.example"],
   ] as const)("nobody changes their own %s directly", async ([field, value], { anne, admin }) => {
     const answer = await update(anne, "users", anne.id, encode({ [field]: value }));
-    expect(refusalIn(answer).data).toMatchObject({ [field]: { code: "validation_values_mismatch" } });
+    expect(readRefusal(answer).data).toMatchObject({ [field]: { code: "validation_values_mismatch" } });
     expect(await admin.users.getOne(anne.id)).toMatchObject({ verified: false, email: anne.email });
   });
 
@@ -80,15 +80,15 @@ describe.each(Object.entries(encodings))("sent as %s", (_encoding, encode) => {
     const subject = unique("devis");
     const message = { sender: anne.id, subject, body: "Bonjour", is_read: true };
     await anne.send("POST", "/api/collections/messages/records", { body: encode(message) });
-    const kept = await admin.messages.getFullList({ filter: `subject = "${subject}"` });
-    for (const record of kept) given.remember(record);
-    expect(kept.filter(({ is_read }) => is_read)).toEqual([]);
-    expect(kept).toHaveLength(differs("guarded-fields-refused") ? 0 : 1);
+    const storedRecords = await admin.messages.getFullList({ filter: `subject = "${subject}"` });
+    for (const record of storedRecords) given.remember(record);
+    expect(storedRecords.filter(({ is_read }) => is_read)).toEqual([]);
+    expect(storedRecords).toHaveLength(differs("guarded-fields-refused") ? 0 : 1);
   });
 
   test("a sender does not mark a message as read", async ({ anne, admin, given }) => {
     const message = await given.message(anne);
-    expect(refusalIn(await update(anne, "messages", message.id, encode({ is_read: true })))).toEqual(
+    expect(readRefusal(await update(anne, "messages", message.id, encode({ is_read: true })))).toEqual(
       notFound,
     );
     expect((await admin.messages.getOne(message.id)).is_read).toBe(false);
@@ -98,10 +98,10 @@ describe.each(Object.entries(encodings))("sent as %s", (_encoding, encode) => {
     const comment = unique("avis");
     const review = { user: anne.id, rating: 5, comment, status: "approved" };
     await anne.send("POST", "/api/collections/reviews/records", { body: encode(review) });
-    const kept = await admin.reviews.getFullList({ filter: `comment = "${comment}"` });
-    for (const record of kept) given.remember(record);
-    expect(kept.filter(({ status }) => status !== "pending")).toEqual([]);
-    expect(kept).toHaveLength(differs("guarded-fields-refused") ? 0 : 1);
+    const storedRecords = await admin.reviews.getFullList({ filter: `comment = "${comment}"` });
+    for (const record of storedRecords) given.remember(record);
+    expect(storedRecords.filter(({ status }) => status !== "pending")).toEqual([]);
+    expect(storedRecords).toHaveLength(differs("guarded-fields-refused") ? 0 : 1);
   });
 
   test.for(["status", "status+", "+status"])(
@@ -122,8 +122,8 @@ describe.each(Object.entries(encodings))("sent as %s", (_encoding, encode) => {
     const message = { sender: anne.id, subject: unique("faux"), body: "Bonjour", is_read: false };
     const review = { user: anne.id, rating: 1, comment: unique("faux"), status: "pending" };
     for (const caller of [visitor, bruno, admin]) {
-      refusalIn(await caller.send("POST", "/api/collections/messages/records", { body: encode(message) }));
-      refusalIn(await caller.send("POST", "/api/collections/reviews/records", { body: encode(review) }));
+      readRefusal(await caller.send("POST", "/api/collections/messages/records", { body: encode(message) }));
+      readRefusal(await caller.send("POST", "/api/collections/reviews/records", { body: encode(review) }));
     }
     expect((await admin.list("messages", { filter: `subject = "${message.subject}"` })).body.items).toEqual(
       [],
@@ -149,10 +149,10 @@ test("an author's approved review waits again once amended", async ({ given, adm
   const anne = await given.user();
   const review = await given.approvedReview(anne);
   const amendment = anne.reviews.update(review.id, { rating: 1, comment: "Finalement non" });
-  if (differs("reviews-of-authors")) expect(await refusalOf(amendment)).toEqual(notFound);
+  if (differs("reviews-of-authors")) expect(await awaitRefusal(amendment)).toEqual(notFound);
   else expect(await amendment).toMatchObject({ rating: 1, status: "pending" });
-  const kept = await admin.reviews.getOne(review.id);
-  expect([kept.rating, kept.status]).toEqual(
+  const storedRecord = await admin.reviews.getOne(review.id);
+  expect([storedRecord.rating, storedRecord.status]).toEqual(
     differs("reviews-of-authors") ? [5, "approved"] : [1, "pending"],
   );
 });

@@ -4,8 +4,8 @@ import { differs } from "../differences.ts";
 import { test as contractTest } from "../fixtures.ts";
 import { password, unique } from "../given.ts";
 import { Mailbox } from "../mailbox.ts";
-import { codesOf, refusalOf, signInFailed } from "../refusals.ts";
-import { claimsOf } from "../tokens.ts";
+import { awaitRefusal, refusalCodes, signInFailed } from "../refusals.ts";
+import { readClaims } from "../tokens.ts";
 
 const test = contractTest.extend("mailbox", { scope: "file" }, ({ server }) => new Mailbox(server.outbox));
 const newPassword = "un-nouveau-mot";
@@ -22,7 +22,7 @@ describe.skipIf(differs("letters"))("verification", () => {
     const anne = await given.user();
     await anne.users.requestVerification(anne.email);
     const token = await mailbox.tokenFor(anne.email);
-    expect(claimsOf(token)).toMatchObject({ type: "verification", id: anne.id, email: anne.email });
+    expect(readClaims(token)).toMatchObject({ type: "verification", id: anne.id, email: anne.email });
     expect(await anne.users.confirmVerification(token)).toBe(true);
     expect(anne.sdk.authStore.record?.verified).toBe(true);
     expect((await admin.users.getOne(anne.id)).verified).toBe(true);
@@ -58,7 +58,7 @@ describe.skipIf(differs("letters"))("verification", () => {
     await visitor.users.requestVerification(anne.email);
     const token = await mailbox.tokenFor(anne.email);
     await admin.users.update(anne.id, { email: `${unique()}@contract.example` });
-    expect(Object.keys(await codesOf(visitor.users.confirmVerification(token)))).toEqual(["token"]);
+    expect(Object.keys(await refusalCodes(visitor.users.confirmVerification(token)))).toEqual(["token"]);
     expect((await admin.users.getOne(anne.id)).verified).toBe(false);
   });
 });
@@ -73,14 +73,14 @@ describe.skipIf(differs("letters"))("a lost password", () => {
     const anne = await given.user();
     await visitor.users.requestPasswordReset(anne.email);
     const token = await mailbox.tokenFor(anne.email);
-    expect(claimsOf(token)).toMatchObject({ type: "passwordReset", id: anne.id, email: anne.email });
+    expect(readClaims(token)).toMatchObject({ type: "passwordReset", id: anne.id, email: anne.email });
     expect(await visitor.users.confirmPasswordReset(token, newPassword, newPassword)).toBe(true);
-    expect((await refusalOf(anne.users.authRefresh())).status).toBe(401);
-    expect(await refusalOf(visitor.users.authWithPassword(anne.email, password))).toEqual(signInFailed);
+    expect((await awaitRefusal(anne.users.authRefresh())).status).toBe(401);
+    expect(await awaitRefusal(visitor.users.authWithPassword(anne.email, password))).toEqual(signInFailed);
     const again = await Caller.signIn(server.url, { email: anne.email, password: newPassword });
     expect(again.sdk.authStore.record).toMatchObject({ id: anne.id, verified: true });
     const twice = visitor.users.confirmPasswordReset(token, "encore-un-autre", "encore-un-autre");
-    expect(await codesOf(twice)).toEqual({ token: "validation_invalid_token" });
+    expect(await refusalCodes(twice)).toEqual({ token: "validation_invalid_token" });
   });
 
   test.for([
@@ -94,8 +94,8 @@ describe.skipIf(differs("letters"))("a lost password", () => {
       const anne = await given.user();
       await visitor.users.requestPasswordReset(anne.email);
       const token = await mailbox.tokenFor(anne.email);
-      const found = await codesOf(visitor.users.confirmPasswordReset(token, first, second));
-      expect(Object.keys(found).sort()).toEqual(Object.keys(codes).sort());
+      const foundValues = await refusalCodes(visitor.users.confirmPasswordReset(token, first, second));
+      expect(Object.keys(foundValues).sort()).toEqual(Object.keys(codes).sort());
       expect((await anne.users.authRefresh()).record.id).toBe(anne.id);
     },
   );
@@ -120,15 +120,17 @@ describe.skipIf(differs("letters"))("another address", () => {
     await anne.users.requestEmailChange(email);
     const token = await mailbox.tokenFor(email);
     expect(await mailbox.lettersTo(anne.email)).toEqual([]);
-    expect(claimsOf(token)).toMatchObject({ type: "emailChange", email: anne.email, newEmail: email });
+    expect(readClaims(token)).toMatchObject({ type: "emailChange", email: anne.email, newEmail: email });
     const wrong = visitor.users.confirmEmailChange(token, "pas-le-bon-mot");
-    expect(await codesOf(wrong)).toEqual({ password: "validation_invalid_password" });
+    expect(await refusalCodes(wrong)).toEqual({ password: "validation_invalid_password" });
     expect(await visitor.users.confirmEmailChange(token, password)).toBe(true);
-    expect((await refusalOf(anne.users.authRefresh())).status).toBe(401);
-    expect(await refusalOf(visitor.users.authWithPassword(anne.email, password))).toEqual(signInFailed);
+    expect((await awaitRefusal(anne.users.authRefresh())).status).toBe(401);
+    expect(await awaitRefusal(visitor.users.authWithPassword(anne.email, password))).toEqual(signInFailed);
     const again = await Caller.signIn(server.url, { email, password });
     expect(again.sdk.authStore.record).toMatchObject({ id: anne.id, email, verified: true });
-    expect(Object.keys(await codesOf(visitor.users.confirmEmailChange(token, password)))).toContain("token");
+    expect(Object.keys(await refusalCodes(visitor.users.confirmEmailChange(token, password)))).toContain(
+      "token",
+    );
   });
 
   test("does not take an address that somebody else has registered since", async ({
@@ -142,7 +144,7 @@ describe.skipIf(differs("letters"))("another address", () => {
     await anne.users.requestEmailChange(email);
     const token = await mailbox.tokenFor(email);
     const other = await given.user({ email });
-    expect((await refusalOf(visitor.users.confirmEmailChange(token, password))).status).toBe(400);
+    expect((await awaitRefusal(visitor.users.confirmEmailChange(token, password))).status).toBe(400);
     expect((await admin.users.getOne(anne.id)).email).toBe(anne.email);
     expect((await admin.users.getOne(other.id)).email).toBe(email);
   });
@@ -154,8 +156,10 @@ describe.skipIf(differs("letters"))("the token of a letter", () => {
     await visitor.users.requestVerification(anne.email);
     const token = await mailbox.tokenFor(anne.email);
     const asReset = visitor.users.confirmPasswordReset(token, newPassword, newPassword);
-    expect(Object.keys(await codesOf(asReset))).toEqual(["token"]);
-    expect(Object.keys(await codesOf(visitor.users.confirmEmailChange(token, password)))).toContain("token");
+    expect(Object.keys(await refusalCodes(asReset))).toEqual(["token"]);
+    expect(Object.keys(await refusalCodes(visitor.users.confirmEmailChange(token, password)))).toContain(
+      "token",
+    );
     const headers = { authorization: token };
     expect((await visitor.send("POST", "/api/collections/users/auth-refresh", { headers })).status).toBe(401);
     expect((await visitor.get("/api/collections/users/records", headers)).body.items).toEqual([]);
@@ -167,6 +171,6 @@ describe.skipIf(differs("letters"))("the token of a letter", () => {
     const token = await mailbox.tokenFor(anne.email);
     await admin.users.update(anne.id, { password: newPassword, passwordConfirm: newPassword });
     const late = visitor.users.confirmPasswordReset(token, "encore-un-autre", "encore-un-autre");
-    expect(await codesOf(late)).toEqual({ token: "validation_invalid_token" });
+    expect(await refusalCodes(late)).toEqual({ token: "validation_invalid_token" });
   });
 });

@@ -6,7 +6,7 @@ import "../event-source.ts";
 import { test as contractTest } from "../fixtures.ts";
 import { type Given, unique } from "../given.ts";
 import { picture } from "../pictures.ts";
-import { createRefused, notFound, refusalIn, refusalOf } from "../refusals.ts";
+import { awaitRefusal, createRefused, notFound, readRefusal } from "../refusals.ts";
 
 /** Anne's private records, and a word that no other record contains. */
 type Belongings = Record<"message" | "ours" | "hers" | "review" | "account", RecordModel> & {
@@ -57,8 +57,8 @@ describe.skipIf(differs("richer-collections")).each(others)("a record of Anne's,
     const { id, collectionName, collectionId } = annes[thing];
     for (const collection of [collectionName, collectionId]) {
       const path = `/api/collections/${collection}/records/${id}`;
-      expect(refusalIn(await caller.get(path))).toEqual(notFound);
-      expect(refusalIn(await caller.get(`${path}?expand=sender,user,message&fields=id`))).toEqual(notFound);
+      expect(readRefusal(await caller.get(path))).toEqual(notFound);
+      expect(readRefusal(await caller.get(`${path}?expand=sender,user,message&fields=id`))).toEqual(notFound);
     }
   });
 
@@ -70,15 +70,17 @@ describe.skipIf(differs("richer-collections")).each(others)("a record of Anne's,
       const before = await admin.sdk.collection(collectionName).getOne(id);
       const url = `/api/collections/${collectionName}/records`;
       for (const body of [{ is_read: true }, { body: "Pris" }, { comment: "Pris" }, { name: "Pris" }, {}]) {
-        expect(refusalIn(await caller.send("PATCH", `${url}/${id}`, { body }))).toEqual(notFound);
+        expect(readRefusal(await caller.send("PATCH", `${url}/${id}`, { body }))).toEqual(notFound);
       }
-      expect(refusalIn(await caller.send("DELETE", `${url}/${id}`))).toEqual(notFound);
+      expect(readRefusal(await caller.send("DELETE", `${url}/${id}`))).toEqual(notFound);
       for (const request of [
         { method: "PATCH", url: `${url}/${id}`, body: { is_read: true, name: "Pris" } },
         { method: "PUT", url, body: { id, is_read: true, name: "Pris" } },
         { method: "DELETE", url: `${url}/${id}` },
       ]) {
-        const refusal = refusalIn(await caller.send("POST", "/api/batch", { body: { requests: [request] } }));
+        const refusal = readRefusal(
+          await caller.send("POST", "/api/batch", { body: { requests: [request] } }),
+        );
         expect(refusal.message).toBe("Batch transaction failed.");
       }
       expect(await admin.sdk.collection(collectionName).getOne(id)).toEqual(before);
@@ -88,12 +90,12 @@ describe.skipIf(differs("richer-collections")).each(others)("a record of Anne's,
   test("is not added to", async ({ annes, visitor, bruno, anne }) => {
     const caller = { visitor, bruno }[name];
     const forged = { message: annes.message.id, author: anne.id, side: "client", body: "Moi aussi" };
-    expect(await refusalOf(caller.sdk.collection("replies").create(forged))).toEqual(createRefused);
+    expect(await awaitRefusal(caller.sdk.collection("replies").create(forged))).toEqual(createRefused);
     const requests = [{ method: "POST", url: "/api/collections/replies/records", body: forged }];
-    expect(refusalIn(await caller.send("POST", "/api/batch", { body: { requests } })).status).toBe(400);
+    expect(readRefusal(await caller.send("POST", "/api/batch", { body: { requests } })).status).toBe(400);
     const letter = { sender: anne.id, subject: "Faux", body: "Faux" };
-    expect(await refusalOf(caller.messages.create(letter))).toEqual(createRefused);
-    expect(await refusalOf(caller.reviews.create({ user: anne.id, rating: 1 }))).toEqual(createRefused);
+    expect(await awaitRefusal(caller.messages.create(letter))).toEqual(createRefused);
+    expect(await awaitRefusal(caller.reviews.create({ user: anne.id, rating: 1 }))).toEqual(createRefused);
   });
 
   test("is reached by no way round through what everybody may see", async ({ annes, visitor, bruno }) => {
@@ -125,7 +127,7 @@ describe.skipIf(differs("richer-collections")).each(others)("a record of Anne's,
       expect((await anne.get(path)).status).toBe(200);
       const token = await bruno.sdk.files.getToken();
       for (const query of ["", "?thumb=300x400", "?download=1", `?token=${token}`, `?token=${bruno.token}`]) {
-        expect(refusalIn(await caller.get(path + query)).status).toBe(404);
+        expect(readRefusal(await caller.get(path + query)).status).toBe(404);
       }
     },
   );
@@ -136,7 +138,7 @@ describe.skipIf(differs("richer-collections"))("an event about Anne's records", 
     const collections = ["messages", "replies", "reviews", "users"];
     const heard = await Promise.all(
       [visitor, bruno].flatMap((caller) =>
-        [...collections.map((at) => [at, "*"]), ...things.map((thing) => placeOf(annes[thing]))].map(
+        [...collections.map((at) => [at, "*"]), ...things.map((thing) => recordPlace(annes[thing]))].map(
           ([at = "", topic = ""]) => hearing(caller, at, topic),
         ),
       ),
@@ -153,13 +155,13 @@ describe.skipIf(differs("richer-collections"))("an event about Anne's records", 
       reason: annes.word,
     });
     await admin.users.update(anne.id, { name: "Anne" });
-    await anotherOf(bruno, given);
+    await createAnother(bruno, given);
     await expect.poll(() => brunos.length, { timeout: 10_000 }).toBe(1);
     expect(heard.flat().filter(({ record }) => record.sender !== bruno.id)).toEqual([]);
   });
 });
 
-function placeOf({ collectionName, id }: RecordModel): [string, string] {
+function recordPlace({ collectionName, id }: RecordModel): [string, string] {
   return [collectionName, id];
 }
 
@@ -174,6 +176,6 @@ async function hearing(as: Caller, collection: string, topic: string): Promise<R
 }
 
 /** Creates a message of the caller. Its event arrives after all earlier events. */
-function anotherOf(caller: Caller, given: Given): Promise<RecordModel> {
+function createAnother(caller: Caller, given: Given): Promise<RecordModel> {
   return given.message(caller);
 }

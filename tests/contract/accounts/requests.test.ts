@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import { differs } from "../differences.ts";
 import { test } from "../fixtures.ts";
 import { password, unique } from "../given.ts";
-import { refusalIn, refusalOf, signInNeeded } from "../refusals.ts";
+import { awaitRefusal, readRefusal, signInNeeded } from "../refusals.ts";
 import { forged } from "../tokens.ts";
 
 const users = "/api/collections/users";
@@ -19,7 +19,7 @@ describe.each(["request-verification", "request-password-reset"])("%s", (route) 
   test.for([[{}], [{ email: "" }], [{ email: "anne" }], [{ email: ["a@b.example"] }]])(
     "%j is not accepted as an address",
     async ([body], { visitor }) => {
-      expect(refusalIn(await visitor.send("POST", `${users}/${route}`, { body })).status).toBe(400);
+      expect(readRefusal(await visitor.send("POST", `${users}/${route}`, { body })).status).toBe(400);
     },
   );
 });
@@ -27,7 +27,7 @@ describe.each(["request-verification", "request-password-reset"])("%s", (route) 
 describe("request-email-change", () => {
   test("is for those who are signed in", async ({ visitor }) => {
     const request = visitor.users.requestEmailChange(`${unique()}@contract.example`);
-    expect(await refusalOf(request)).toEqual(signInNeeded);
+    expect(await awaitRefusal(request)).toEqual(signInNeeded);
   });
 
   test.skipIf(differs("letters"))("is accepted for a free address", async ({ anne }) => {
@@ -36,7 +36,7 @@ describe("request-email-change", () => {
 
   test("refuses a taken address, the current one and an empty one", async ({ anne, bruno }) => {
     const codeFor = async (email: string) =>
-      (await refusalOf(anne.users.requestEmailChange(email))).data.newEmail?.code;
+      (await awaitRefusal(anne.users.requestEmailChange(email))).data.newEmail?.code;
     expect(await codeFor(bruno.email)).toBe("validation_invalid_new_email");
     expect(await codeFor(anne.email)).toBe("validation_not_in_invalid");
     expect(await codeFor("")).toBe("validation_required");
@@ -59,7 +59,7 @@ describe.each(Object.entries(confirmations))("%s", (route, rest) => {
   };
 
   test("refuses a missing token", async ({ visitor }) => {
-    const refusal = refusalIn(await visitor.send("POST", `${users}/${route}`, { body: rest }));
+    const refusal = readRefusal(await visitor.send("POST", `${users}/${route}`, { body: rest }));
     expect(refusal.status).toBe(400);
     expect(refusal.data.token?.code).toBe("validation_required");
   });
@@ -81,7 +81,7 @@ describe.each(Object.entries(confirmations))("%s", (route, rest) => {
       forged(full, { alg: "none" }),
       forged({ ...full, id: {} }),
     ]) {
-      const refusal = refusalIn(
+      const refusal = readRefusal(
         await visitor.send("POST", `${users}/${route}`, { body: { token, ...rest } }),
       );
       expect(refusal.status).toBe(400);
@@ -93,7 +93,7 @@ describe.each(Object.entries(confirmations))("%s", (route, rest) => {
 
 describe("a token for files", () => {
   test("is for those who are signed in", async ({ visitor, anne }) => {
-    expect(refusalIn(await visitor.send("POST", "/api/files/token"))).toMatchObject({ status: 401 });
+    expect(readRefusal(await visitor.send("POST", "/api/files/token"))).toMatchObject({ status: 401 });
     expect(await anne.sdk.files.getToken()).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
   });
 

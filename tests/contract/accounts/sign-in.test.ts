@@ -2,8 +2,8 @@ import { describe, expect } from "vitest";
 import { Caller } from "../caller.ts";
 import { test } from "../fixtures.ts";
 import { password, unique } from "../given.ts";
-import { codesOf, refusalIn, refusalOf, signInFailed, signInNeeded } from "../refusals.ts";
-import { claimsOf } from "../tokens.ts";
+import { awaitRefusal, readRefusal, refusalCodes, signInFailed, signInNeeded } from "../refusals.ts";
+import { readClaims } from "../tokens.ts";
 
 const signInPath = "/api/collections/users/auth-with-password";
 
@@ -44,18 +44,18 @@ describe("signing in", () => {
   });
 
   test("says the same of an unknown address and of a wrong password", async ({ anne, visitor }) => {
-    const unknown = refusalOf(visitor.users.authWithPassword(`${unique()}@contract.example`, password));
-    const wrong = refusalOf(visitor.users.authWithPassword(anne.email, "pas-le-bon-mot"));
+    const unknown = awaitRefusal(visitor.users.authWithPassword(`${unique()}@contract.example`, password));
+    const wrong = awaitRefusal(visitor.users.authWithPassword(anne.email, "pas-le-bon-mot"));
     expect(await unknown).toEqual(signInFailed);
     expect(await wrong).toEqual(signInFailed);
   });
 
   test("is not possible by name or id", async ({ anne, visitor }) => {
     for (const identity of ["Anne", anne.id]) {
-      expect(await refusalOf(visitor.users.authWithPassword(identity, password))).toEqual(signInFailed);
+      expect(await awaitRefusal(visitor.users.authWithPassword(identity, password))).toEqual(signInFailed);
     }
     const body = { identity: "Anne", password, identityField: "name" };
-    expect(refusalIn(await visitor.send("POST", signInPath, { body })).status).toBe(400);
+    expect(readRefusal(await visitor.send("POST", signInPath, { body })).status).toBe(400);
   });
 
   test.for([
@@ -65,7 +65,7 @@ describe("signing in", () => {
     [{ identity: "a".repeat(256), password: "x" }, ["identity"]],
     [{ identity: "anne@contract.example", password: "x".repeat(256) }, ["password"]],
   ] as const)("%j is not a filled form: %j", async ([body, fields], { visitor }) => {
-    const refusal = refusalIn(await visitor.send("POST", signInPath, { body }));
+    const refusal = readRefusal(await visitor.send("POST", signInPath, { body }));
     expect(refusal.message).toBe("An error occurred while validating the submitted data.");
     expect(Object.keys(refusal.data).sort()).toEqual(fields);
   });
@@ -76,8 +76,8 @@ describe("signing in", () => {
     [{ identity: "anne@contract.example", password: { length: 8 } }],
     ["nothing"],
   ])("%j cannot be read as a form", async ([body], { visitor }) => {
-    const sent = { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
-    expect(refusalIn(await visitor.send("POST", signInPath, sent)).status).toBe(400);
+    const sentValues = { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
+    expect(readRefusal(await visitor.send("POST", signInPath, sentValues)).status).toBe(400);
   });
 
   test("the SDK keeps the session", async ({ anne, server }) => {
@@ -90,7 +90,7 @@ describe("signing in", () => {
 
 describe("the token", () => {
   test("says who, for which collection, and until when: five days", async ({ anne }) => {
-    const claims = claimsOf(anne.token);
+    const claims = readClaims(anne.token);
     expect(claims).toMatchObject({
       type: "auth",
       id: anne.id,
@@ -111,7 +111,7 @@ describe("the token", () => {
   });
 
   test("is not renewed for a visitor", async ({ visitor }) => {
-    expect(await refusalOf(visitor.users.authRefresh())).toEqual(signInNeeded);
+    expect(await awaitRefusal(visitor.users.authRefresh())).toEqual(signInNeeded);
   });
 });
 
@@ -132,10 +132,10 @@ describe("the caller's own account", () => {
     const change = { oldPassword: password, password: "un-nouveau-mot", passwordConfirm: "un-nouveau-mot" };
     await anne.users.update(anne.id, change);
     for (const caller of [anne, elsewhere]) {
-      expect(await refusalOf(caller.users.authRefresh())).toMatchObject({ status: 401 });
+      expect(await awaitRefusal(caller.users.authRefresh())).toMatchObject({ status: 401 });
       expect((await caller.list("users")).body.items).toEqual([]);
     }
-    expect(await refusalOf(visitor.users.authWithPassword(anne.email, password))).toEqual(signInFailed);
+    expect(await awaitRefusal(visitor.users.authWithPassword(anne.email, password))).toEqual(signInFailed);
     const again = await Caller.signIn(server.url, { email: anne.email, password: "un-nouveau-mot" });
     expect(again.id).toBe(anne.id);
   });
@@ -151,7 +151,7 @@ describe("the caller's own account", () => {
     "keeps its password when %j is sent with a new one",
     async ([sent, codes], { anne, visitor }) => {
       const change = { password: "un-nouveau-mot", passwordConfirm: "un-nouveau-mot", ...sent };
-      expect(await codesOf(anne.users.update(anne.id, change))).toMatchObject(codes);
+      expect(await refusalCodes(anne.users.update(anne.id, change))).toMatchObject(codes);
       expect((await visitor.users.authWithPassword(anne.email, password)).record.id).toBe(anne.id);
       visitor.sdk.authStore.clear();
     },

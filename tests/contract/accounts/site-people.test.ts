@@ -5,7 +5,7 @@ import { differs } from "../differences.ts";
 import { test } from "../fixtures.ts";
 import { password, publicPart, unique } from "../given.ts";
 import { picture } from "../pictures.ts";
-import { codesOf, createRefused, notFound, refusalIn, refusalOf } from "../refusals.ts";
+import { awaitRefusal, createRefused, notFound, readRefusal, refusalCodes } from "../refusals.ts";
 
 describe.skipIf(differs("reviews-replaced"))("reviews", () => {
   test("a second one replaces the pending one of the same project", async ({ given, admin }) => {
@@ -13,27 +13,27 @@ describe.skipIf(differs("reviews-replaced"))("reviews", () => {
     const general = await given.review(anne);
     const first = await given.review(anne, { project: project.id });
     const second = await given.review(anne, { project: project.id, rating: 2 });
-    const kept = await admin.reviews.getFullList({ filter: `user = "${anne.id}"` });
-    expect(kept.map(({ id }) => id).sort()).toEqual([general.id, second.id].sort());
-    expect(await refusalOf(anne.reviews.getOne(first.id))).toEqual(notFound);
+    const storedRecords = await admin.reviews.getFullList({ filter: `user = "${anne.id}"` });
+    expect(storedRecords.map(({ id }) => id).sort()).toEqual([general.id, second.id].sort());
+    expect(await awaitRefusal(anne.reviews.getOne(first.id))).toEqual(notFound);
   });
 
   test("carry a public name, never the address", async ({ anne, visitor, given }) => {
     const review = await given.approvedReview(anne);
-    const seen = await visitor.reviews.getOne(review.id);
-    expect(seen).toMatchObject({ author: "Anne", status: "approved" });
-    expect(seen.published_at).not.toBe("");
+    const seenRecord = await visitor.reviews.getOne(review.id);
+    expect(seenRecord).toMatchObject({ author: "Anne", status: "approved" });
+    expect(seenRecord.published_at).not.toBe("");
   });
 
   test("an author writes the words, the cooperative decides and answers", async ({ anne, admin, given }) => {
-    const sent = {
+    const sentValues = {
       author: "Un autre",
       reason: "x",
       answer: "y",
       published_at: "2020-01-01",
       status: "approved",
     };
-    const review = await given.review(anne, sent);
+    const review = await given.review(anne, sentValues);
     expect(review).toMatchObject({
       author: "Anne",
       reason: "",
@@ -41,7 +41,7 @@ describe.skipIf(differs("reviews-replaced"))("reviews", () => {
       published_at: "",
       status: "pending",
     });
-    const amended = await anne.reviews.update(review.id, { comment: "Très bien", ...sent });
+    const amended = await anne.reviews.update(review.id, { comment: "Très bien", ...sentValues });
     expect(amended).toMatchObject({
       comment: "Très bien",
       author: "Anne",
@@ -51,8 +51,8 @@ describe.skipIf(differs("reviews-replaced"))("reviews", () => {
     });
     const answered = await admin.reviews.update(review.id, { status: "approved", answer: "Merci !" });
     expect(answered).toMatchObject({ status: "approved", answer: "Merci !", comment: "Très bien" });
-    expect(await refusalOf(admin.reviews.update(review.id, { comment: "Parfait" }))).toEqual(notFound);
-    expect(await refusalOf(admin.reviews.update(review.id, { rating: 1 }))).toEqual(notFound);
+    expect(await awaitRefusal(admin.reviews.update(review.id, { comment: "Parfait" }))).toEqual(notFound);
+    expect(await awaitRefusal(admin.reviews.update(review.id, { rating: 1 }))).toEqual(notFound);
   });
 
   test("always have a status: emptied, it is pending again", async ({ anne, admin, given }) => {
@@ -62,8 +62,8 @@ describe.skipIf(differs("reviews-replaced"))("reviews", () => {
 
   test("nobody passes a review on to another person or project", async ({ anne, bruno, given }) => {
     const [review, project] = [await given.review(anne), await given.project()];
-    expect(await refusalOf(anne.reviews.update(review.id, { user: bruno.id }))).toEqual(notFound);
-    expect(await refusalOf(anne.reviews.update(review.id, { project: project.id }))).toEqual(notFound);
+    expect(await awaitRefusal(anne.reviews.update(review.id, { user: bruno.id }))).toEqual(notFound);
+    expect(await awaitRefusal(anne.reviews.update(review.id, { project: project.id }))).toEqual(notFound);
   });
 });
 
@@ -94,7 +94,7 @@ describe.skipIf(differs("richer-collections"))("messages", () => {
     const message = await given.message(anne);
     const values = { message: message.id, body: "Bonjour Anne" };
     for (const caller of [visitor, bruno]) {
-      expect(await refusalOf(replies(caller).create(values))).toEqual(createRefused);
+      expect(await awaitRefusal(replies(caller).create(values))).toEqual(createRefused);
     }
     const reply = given.remember(await replies(admin).create({ ...values, author: anne.id, is_read: true }));
     expect(reply).toMatchObject({ author: admin.id, side: "team", is_read: false });
@@ -110,11 +110,11 @@ describe.skipIf(differs("richer-collections"))("messages", () => {
     for (const caller of [anne, admin])
       expect((await replies(caller).getOne(reply.id)).body).toBe("Bonjour Anne");
     for (const caller of [visitor, bruno]) {
-      expect(await refusalOf(replies(caller).getOne(reply.id))).toEqual(notFound);
+      expect(await awaitRefusal(replies(caller).getOne(reply.id))).toEqual(notFound);
       expect(await replies(caller).getFullList()).toEqual([]);
     }
     await admin.messages.delete(message.id);
-    expect(await refusalOf(replies(admin).getOne(reply.id))).toEqual(notFound);
+    expect(await awaitRefusal(replies(admin).getOne(reply.id))).toEqual(notFound);
   });
 
   test("show every reader the names under which their files were sent", async ({
@@ -124,14 +124,14 @@ describe.skipIf(differs("richer-collections"))("messages", () => {
     given,
   }) => {
     await given.verify(anne);
-    const sent = new File([await picture("x.png")], "façade sud.png", { type: "image/png" });
-    const message = await given.message(anne, { attachments: [sent] });
+    const sentFile = new File([await picture("x.png")], "façade sud.png", { type: "image/png" });
+    const message = await given.message(anne, { attachments: [sentFile] });
     const [name = ""] = message.attachments;
     expect(name).toMatch(/^fa_ade_sud_[a-z0-9]{10}\.png$/);
-    const asked = { fields: "*,file_names" };
+    const requestOptions = { fields: "*,file_names" };
     for (const caller of [anne, admin]) {
       expect(await caller.messages.getOne(message.id)).not.toHaveProperty("file_names");
-      expect(await caller.messages.getOne(message.id, asked)).toMatchObject({
+      expect(await caller.messages.getOne(message.id, requestOptions)).toMatchObject({
         subject: message.subject,
         file_names: { [name]: "façade sud.png" },
       });
@@ -139,9 +139,9 @@ describe.skipIf(differs("richer-collections"))("messages", () => {
       const extended = "filename*=UTF-8''fa%C3%A7ade%20sud.png";
       expect(headers.get("content-disposition")).toBe(`inline; filename="${name}"; ${extended}`);
       const filter = `file_names ~ "sud"`;
-      expect((await refusalOf(caller.messages.getFullList({ filter }))).status).toBe(400);
+      expect((await awaitRefusal(caller.messages.getFullList({ filter }))).status).toBe(400);
     }
-    expect(await refusalOf(bruno.messages.getOne(message.id, asked))).toEqual(notFound);
+    expect(await awaitRefusal(bruno.messages.getOne(message.id, requestOptions))).toEqual(notFound);
   });
 
   test("keep their attachments for those who may read them", async ({
@@ -154,7 +154,7 @@ describe.skipIf(differs("richer-collections"))("messages", () => {
     await given.verify(anne);
     const message = await given.message(anne, { attachments: [await picture("plan.png")] });
     const path = `/api/files/messages/${message.id}/${message.attachments[0]}`;
-    for (const caller of [visitor, bruno]) expect(refusalIn(await caller.get(path)).status).toBe(404);
+    for (const caller of [visitor, bruno]) expect(readRefusal(await caller.get(path)).status).toBe(404);
     for (const caller of [anne, admin]) {
       expect((await caller.get(path)).status).toBe(200);
       const token = await caller.sdk.files.getToken();
@@ -162,7 +162,7 @@ describe.skipIf(differs("richer-collections"))("messages", () => {
       expect((await visitor.get(`${path}?token=${token}&thumb=300x400`)).status).toBe(200);
     }
     for (const token of [await bruno.sdk.files.getToken(), anne.token, "", "x.y.z"]) {
-      expect(refusalIn(await visitor.get(`${path}?token=${token}`)).status).toBe(404);
+      expect(readRefusal(await visitor.get(`${path}?token=${token}`)).status).toBe(404);
     }
   });
 });
@@ -172,21 +172,21 @@ describe.skipIf(differs("richer-collections"))("a disabled account", () => {
     const anne = await given.user();
     const message = await given.message(anne);
     await admin.users.update(anne.id, { disabled: true });
-    expect(await refusalOf(visitor.users.authWithPassword(anne.email, password))).toEqual({
+    expect(await awaitRefusal(visitor.users.authWithPassword(anne.email, password))).toEqual({
       status: 403,
       message: "The request doesn't satisfy the collection requirements to authenticate.",
       data: {},
     });
-    expect([401, 403]).toContain((await refusalOf(anne.users.authRefresh())).status);
-    expect(await refusalOf(anne.messages.getOne(message.id))).toEqual(notFound);
+    expect([401, 403]).toContain((await awaitRefusal(anne.users.authRefresh())).status);
+    expect(await awaitRefusal(anne.messages.getOne(message.id))).toEqual(notFound);
     expect((await anne.list("messages")).body.items).toEqual([]);
   });
 
   test("enables itself by no means", async ({ given, admin }) => {
     const anne = await given.user();
-    expect(await refusalOf(anne.users.update(anne.id, { disabled: true }))).toEqual(notFound);
+    expect(await awaitRefusal(anne.users.update(anne.id, { disabled: true }))).toEqual(notFound);
     await admin.users.update(anne.id, { disabled: true });
-    expect(await refusalOf(anne.users.update(anne.id, { disabled: false }))).toEqual(notFound);
+    expect(await awaitRefusal(anne.users.update(anne.id, { disabled: false }))).toEqual(notFound);
     expect((await admin.users.getOne(anne.id)).disabled).toBe(true);
   });
 });
@@ -213,16 +213,16 @@ describe.skipIf(differs("richer-collections"))("the company", () => {
   }) => {
     const facts = { id: companyId, name: unique("Les Assembleurs") };
     for (const caller of [visitor, anne, admin])
-      expect(await refusalOf(company(caller).create({ ...facts, id: undefined }))).toEqual(createRefused);
+      expect(await awaitRefusal(company(caller).create({ ...facts, id: undefined }))).toEqual(createRefused);
     // The server created the company's record. A second one is refused.
-    expect((await refusalOf(company(admin).create(facts))).status).toBe(400);
-    const told = await company(admin).update(companyId, { phone: "05 36 49 12 34" });
-    expect(await company(visitor).getOne(companyId)).toEqual(publicPart(told));
-    expect(await refusalOf(company(anne).update(companyId, { name: "x" }))).toEqual(notFound);
-    expect(await codesOf(company(admin).update(companyId, { people: ["Maud"] }))).toEqual({
+    expect((await awaitRefusal(company(admin).create(facts))).status).toBe(400);
+    const updatedRecord = await company(admin).update(companyId, { phone: "05 36 49 12 34" });
+    expect(await company(visitor).getOne(companyId)).toEqual(publicPart(updatedRecord));
+    expect(await awaitRefusal(company(anne).update(companyId, { name: "x" }))).toEqual(notFound);
+    expect(await refusalCodes(company(admin).update(companyId, { people: ["Maud"] }))).toEqual({
       people: "validation_invalid_format",
     });
-    expect((await refusalOf(company(admin).delete(companyId))).status).toBe(403);
+    expect((await awaitRefusal(company(admin).delete(companyId))).status).toBe(403);
   });
 });
 

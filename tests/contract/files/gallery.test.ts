@@ -2,7 +2,7 @@ import type { RecordModel } from "pocketbase";
 import { describe, expect } from "vitest";
 import { test } from "../fixtures.ts";
 import { picture } from "../pictures.ts";
-import { codesOf } from "../refusals.ts";
+import { refusalCodes } from "../refusals.ts";
 
 /** A project with the pictures a, b and c in its gallery. */
 const withGallery = test.extend("project", async ({ given }) =>
@@ -16,8 +16,8 @@ describe("a gallery", () => {
       const [first, second, third] = project.gallery;
       const updated = await admin.projects.update(project.id, { gallery: [third, first] });
       expect(updated.gallery).toEqual([third, first]);
-      expect((await visitor.get(pathOf(project, third))).status).toBe(200);
-      expect((await visitor.get(pathOf(project, second))).status).toBe(404);
+      expect((await visitor.get(addressPath(project, third))).status).toBe(200);
+      expect((await visitor.get(addressPath(project, second))).status).toBe(404);
     },
   );
 
@@ -35,7 +35,7 @@ describe("a gallery", () => {
     const form = new FormData();
     form.append("gallery", await picture("neuf.png"));
     expect(bases(await admin.projects.update(project.id, form))).toEqual([expect.stringContaining("neuf")]);
-    expect((await visitor.get(pathOf(project, project.gallery[0]))).status).toBe(404);
+    expect((await visitor.get(addressPath(project, project.gallery[0]))).status).toBe(404);
   });
 
   withGallery("is appended to with gallery+ and prepended to with +gallery", async ({ project, admin }) => {
@@ -52,7 +52,7 @@ describe("a gallery", () => {
     expect((await admin.projects.update(project.id, { "gallery-": [first, "nothing.png"] })).gallery).toEqual(
       [third],
     );
-    expect((await visitor.get(pathOf(project, first))).status).toBe(404);
+    expect((await visitor.get(addressPath(project, first))).status).toBe(404);
   });
 
   withGallery.for([[[]], [""], [null]])("is emptied by %j", async ([empty], { project, admin }) => {
@@ -76,16 +76,17 @@ describe("a gallery", () => {
 
   withGallery("stores nothing of a refused update", async ({ project, admin, visitor }) => {
     const refused = admin.projects.update(project.id, { title: "", gallery: [await picture("neuf.png")] });
-    expect(await codesOf(refused)).toEqual({ title: "validation_required" });
+    expect(await refusalCodes(refused)).toEqual({ title: "validation_required" });
     expect((await visitor.projects.getOne(project.id)).gallery).toEqual(project.gallery);
-    for (const name of project.gallery) expect((await visitor.get(pathOf(project, name))).status).toBe(200);
+    for (const name of project.gallery)
+      expect((await visitor.get(addressPath(project, name))).status).toBe(200);
   });
 
   withGallery("refuses names of other records and invented ones", async ({ project, admin, given }) => {
     const other = await given.project({ gallery: [await picture("autre.png")] });
     for (const name of [other.gallery[0], "invented_abcdefghij.png", "../data.db"]) {
       const update = admin.projects.update(project.id, { gallery: [...project.gallery, name] });
-      expect(await codesOf(update)).toEqual({ gallery: "validation_invalid_file" });
+      expect(await refusalCodes(update)).toEqual({ gallery: "validation_invalid_file" });
     }
   });
 
@@ -93,7 +94,7 @@ describe("a gallery", () => {
     const images = await Promise.all(Array.from({ length: 31 }, (_, n) => picture(`image-${n}.png`)));
     const project = await given.project({ gallery: images.slice(0, 30) });
     expect(project.gallery).toHaveLength(30);
-    const answer = await codesOf(admin.projects.update(project.id, { "gallery+": images[30] }));
+    const answer = await refusalCodes(admin.projects.update(project.id, { "gallery+": images[30] }));
     expect(answer).toEqual({ gallery: "validation_too_many_files" });
   });
 });
@@ -103,14 +104,14 @@ describe("a cover", () => {
     const project = await given.project({ cover_image: await picture("ancien.jpg") });
     const updated = await admin.projects.update(project.id, { cover_image: await picture("nouveau.jpg") });
     expect(updated.cover_image).toMatch(/^nouveau_/);
-    expect((await visitor.get(pathOf(project, updated.cover_image))).status).toBe(200);
-    expect((await visitor.get(pathOf(project, project.cover_image))).status).toBe(404);
+    expect((await visitor.get(addressPath(project, updated.cover_image))).status).toBe(200);
+    expect((await visitor.get(addressPath(project, project.cover_image))).status).toBe(404);
   });
 
   test.for([[""], [null]])("is emptied by %j", async ([empty], { admin, visitor, given }) => {
     const project = await given.project({ cover_image: await picture("ancien.jpg") });
     expect((await admin.projects.update(project.id, { cover_image: empty })).cover_image).toBe("");
-    expect((await visitor.get(pathOf(project, project.cover_image))).status).toBe(404);
+    expect((await visitor.get(addressPath(project, project.cover_image))).status).toBe(404);
   });
 });
 
@@ -118,6 +119,6 @@ function bases(project: RecordModel): string[] {
   return project.gallery.map((name: string) => name.replace(/_[a-z0-9]{10}\..*$/, ""));
 }
 
-function pathOf(project: RecordModel, name: string): string {
+function addressPath(project: RecordModel, name: string): string {
   return `/api/files/projects/${project.id}/${name}`;
 }

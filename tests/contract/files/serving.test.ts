@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { differs } from "../differences.ts";
 import { test } from "../fixtures.ts";
 import { picture, svg } from "../pictures.ts";
-import { refusalIn } from "../refusals.ts";
+import { readRefusal } from "../refusals.ts";
 
 const stored = test
   .extend("project", { scope: "file" }, async ({ givenForFile }) =>
@@ -147,7 +147,7 @@ describe("a missing file", () => {
       `projects/${id}/thumbs_${cover_image}/400x400_${cover_image}`,
     ]) {
       const answer = await visitor.get(`/api/files/${path}`);
-      expect([path, [400, 404].includes(refusalIn(answer).status)]).toEqual([path, true]);
+      expect([path, [400, 404].includes(readRefusal(answer).status)]).toEqual([path, true]);
     }
   });
 
@@ -167,7 +167,7 @@ describe("a missing file", () => {
     const project = await given.project({ cover_image: await picture("facade.png") });
     await admin.projects.delete(project.id);
     const answer = await visitor.get(`/api/files/projects/${project.id}/${project.cover_image}`);
-    expect(refusalIn(answer).status).toBe(404);
+    expect(readRefusal(answer).status).toBe(404);
   });
 });
 

@@ -40,14 +40,14 @@ describe("a declared size", () => {
   ] as const)("%s is made %i by %i", async ([size, width, height], { project, thumb }) => {
     const { status, headers, bytes } = await thumb(project.cover_image, size);
     expect([status, headers.get("content-type")]).toEqual([200, "image/jpeg"]);
-    const made = await sharp(bytes).metadata();
-    expect([made.format, made.width]).toEqual(["jpeg", width]);
-    expect(Math.abs((made.height ?? 0) - height)).toBeLessThanOrEqual(1);
+    const imageFacts = await sharp(bytes).metadata();
+    expect([imageFacts.format, imageFacts.width]).toEqual(["jpeg", width]);
+    expect(Math.abs((imageFacts.height ?? 0) - height)).toBeLessThanOrEqual(1);
   });
 
   gallery("enlarges a small picture to fill it", async ({ project, thumb }) => {
-    const made = await sharp((await thumb(project.gallery[0], "400x400")).bytes).metadata();
-    expect([made.format, made.width, made.height]).toEqual(["png", 400, 400]);
+    const imageFacts = await sharp((await thumb(project.gallery[0], "400x400")).bytes).metadata();
+    expect([imageFacts.format, imageFacts.width, imageFacts.height]).toEqual(["png", 400, 400]);
   });
 
   gallery("keeps GIF a GIF of one frame, and turns WebP into PNG", async ({ project, thumb }) => {
@@ -73,10 +73,12 @@ describe("a declared size", () => {
   });
 
   gallery("is made once for many simultaneous requests", async ({ project, thumb }) => {
-    const made = await Promise.all(Array.from({ length: 8 }, () => thumb(project.cover_image, "600x800")));
-    for (const { status, bytes } of made) {
+    const createdRecords = await Promise.all(
+      Array.from({ length: 8 }, () => thumb(project.cover_image, "600x800")),
+    );
+    for (const { status, bytes } of createdRecords) {
       expect(status).toBe(200);
-      expect(bytes.equals(made[0]?.bytes ?? Buffer.alloc(0))).toBe(true);
+      expect(bytes.equals(createdRecords[0]?.bytes ?? Buffer.alloc(0))).toBe(true);
     }
   });
 });
@@ -95,8 +97,8 @@ gallery.for([
   "",
 ])("any other size, such as «%s», gives the original", async (size, { project, thumb }) => {
   const { status, bytes } = await thumb(project.cover_image, size);
-  const made = await sharp(bytes).metadata();
-  expect([status, made.width, made.height]).toEqual([200, 1200, 800]);
+  const imageFacts = await sharp(bytes).metadata();
+  expect([status, imageFacts.width, imageFacts.height]).toEqual([200, 1200, 800]);
 });
 
 gallery("a drawing always comes whole", async ({ project, thumb }) => {
@@ -126,8 +128,8 @@ test("a photo lying on its side is turned upright", async ({ given, visitor }) =
   const file = new File([new Uint8Array(sideways)], "couchee.jpg", { type: "image/jpeg" });
   const project = await given.project({ cover_image: file });
   const address = visitor.sdk.files.getURL(project, project.cover_image, { thumb: "640x0" });
-  const made = await sharp(Buffer.from(await (await fetch(address)).arrayBuffer())).metadata();
-  expect([made.width, made.height]).toEqual([640, 1280]);
+  const imageFacts = await sharp(Buffer.from(await (await fetch(address)).arrayBuffer())).metadata();
+  expect([imageFacts.width, imageFacts.height]).toEqual([640, 1280]);
 });
 
 test("a photo does not reveal where it was taken", async ({ given, visitor }) => {
@@ -138,6 +140,6 @@ test("a photo does not reveal where it was taken", async ({ given, visitor }) =>
   const file = new File([new Uint8Array(located)], "lieu.jpg", { type: "image/jpeg" });
   const project = await given.project({ cover_image: file });
   const answer = await fetch(visitor.sdk.files.getURL(project, project.cover_image));
-  const kept = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
-  expect(kept.exif !== undefined).toBe(differs("pictures-cleaned"));
+  const storedFacts = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+  expect(storedFacts.exif !== undefined).toBe(differs("pictures-cleaned"));
 });

@@ -3,7 +3,7 @@ import { differs } from "../differences.ts";
 import { test } from "../fixtures.ts";
 import { unique } from "../given.ts";
 import { picture, pictureBomb } from "../pictures.ts";
-import { codesOf, refusalIn, refusalOf } from "../refusals.ts";
+import { awaitRefusal, readRefusal, refusalCodes } from "../refusals.ts";
 
 describe("uploading", () => {
   test("a cover is one name, a gallery the list of sent names", async ({ given }) => {
@@ -81,7 +81,7 @@ describe("content decides, not the name", () => {
   ] as const)("%s is refused", async ([, content, name], { admin }) => {
     const file = new File([content], name, { type: "image/png" });
     const project = { title: "Maison", slug: unique("p"), description: "<p>Bois</p>", cover_image: file };
-    expect(await codesOf(admin.projects.create(project))).toEqual({
+    expect(await refusalCodes(admin.projects.create(project))).toEqual({
       cover_image: "validation_invalid_mime_type",
     });
   });
@@ -102,7 +102,7 @@ describe("a picture", () => {
 
   test("weighs 20 MiB at most", async ({ admin }) => {
     const heavy = new File([await picture("lourde.png"), new Uint8Array(20 * 1024 * 1024)], "lourde.png");
-    expect((await refusalOf(admin.projects.create(project(heavy)))).data.cover_image).toMatchObject({
+    expect((await awaitRefusal(admin.projects.create(project(heavy)))).data.cover_image).toMatchObject({
       code: "validation_file_size_limit",
       message: "Failed to upload lourde.png - the maximum allowed file size is 20971520 bytes.",
       params: { file: "lourde.png", maxSize: 20 * 1024 * 1024 },
@@ -112,7 +112,7 @@ describe("a picture", () => {
   test.skipIf(differs("pictures-cleaned"))("is refused if it cannot be decoded", async ({ admin }) => {
     const whole = await (await picture("coupee.png", 300, 200)).arrayBuffer();
     const cut = new File([whole.slice(0, 100)], "coupee.png");
-    expect(await codesOf(admin.projects.create(project(cut)))).toEqual({
+    expect(await refusalCodes(admin.projects.create(project(cut)))).toEqual({
       cover_image: "validation_invalid_file",
     });
   });
@@ -120,7 +120,7 @@ describe("a picture", () => {
   test.skipIf(differs("pictures-cleaned"))(
     "is refused if decoding it would take gigabytes",
     async ({ admin }) => {
-      const refusal = codesOf(admin.projects.create(project(await pictureBomb("bombe.png"))));
+      const refusal = refusalCodes(admin.projects.create(project(await pictureBomb("bombe.png"))));
       expect(await refusal).toEqual({ cover_image: "validation_invalid_file" });
     },
   );
@@ -134,6 +134,6 @@ test("only those who may write may upload", async ({ visitor, anne, given }) => 
     const answer = await caller.send("PATCH", `/api/collections/projects/records/${project.id}`, {
       body: form,
     });
-    expect(refusalIn(answer).status).toBe(404);
+    expect(readRefusal(answer).status).toBe(404);
   }
 });

@@ -101,7 +101,7 @@ const boundary = "vBx7";
 function multipart(known: Known): fc.Arbitrary<Buffer> {
   const text = fc
     .tuple(fieldNames, value(known))
-    .map(([name, content]) => [`name="${name}"`, Buffer.from(textOf(content))] as const);
+    .map(([name, content]) => [`name="${name}"`, Buffer.from(readText(content))] as const);
   const file = fc
     .tuple(
       fieldNames,
@@ -120,7 +120,7 @@ function multipart(known: Known): fc.Arbitrary<Buffer> {
   return fc.tuple(sensible(known), fc.array(part, { maxLength: 5 })).map(([base, parts]) => {
     const all = [
       ...Object.entries(base).map(
-        ([name, content]) => [`name="${name}"`, Buffer.from(textOf(content))] as const,
+        ([name, content]) => [`name="${name}"`, Buffer.from(readText(content))] as const,
       ),
       ...parts,
     ];
@@ -133,7 +133,7 @@ function multipart(known: Known): fc.Arbitrary<Buffer> {
   });
 }
 
-function textOf(content: unknown): string {
+function readText(content: unknown): string {
   return typeof content === "string" ? content : JSON.stringify(content);
 }
 
@@ -147,7 +147,7 @@ export function anyBody(known: Known): fc.Arbitrary<Body> {
     .map((content) => JSON.stringify(content));
   const form = record(known).map((content) =>
     Object.entries(content)
-      .map(([name, each]) => `${encoded(name)}=${encoded(textOf(each))}`)
+      .map(([name, each]) => `${encoded(name)}=${encoded(readText(each))}`)
       .join("&"),
   );
   const typed = fc.oneof(

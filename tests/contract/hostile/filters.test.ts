@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect } from "vitest";
 import { differs } from "../differences.ts";
 import { test } from "../fixtures.ts";
-import { refusalIn } from "../refusals.ts";
+import { readRefusal } from "../refusals.ts";
 
 const filters = [
   "slug",
@@ -70,7 +70,7 @@ const filters = [
 describe("a hostile filter is a 400 in the contract's shape", () => {
   test.for(filters)("%s", async (filter, { visitor, anne }) => {
     for (const caller of [visitor, anne]) {
-      expect(refusalIn(await caller.list("projects", { filter })).status).toBe(400);
+      expect(readRefusal(await caller.list("projects", { filter })).status).toBe(400);
     }
   });
 });
@@ -84,7 +84,7 @@ describe("a filter has limits", () => {
     ["200 comparisons", tests(200), tests(201)],
   ] as const)("%s pass, more are a 400", async ([, within, beyond], { visitor }) => {
     expect((await visitor.list("projects", { filter: within })).status).toBe(200);
-    expect(refusalIn(await visitor.list("projects", { filter: beyond })).status).toBe(400);
+    expect(readRefusal(await visitor.list("projects", { filter: beyond })).status).toBe(400);
   });
 
   test("brackets in brackets in brackets end somewhere", async ({ visitor }) => {
@@ -105,7 +105,7 @@ describe("a filter has limits", () => {
     for (const filter of ["slug:isset = true", "slug:changed = true"]) {
       const answer = await visitor.list("projects", { filter });
       if (answer.status === 200) expect(answer.body.items).toEqual([]);
-      else expect(refusalIn(answer).status).toBe(400);
+      else expect(readRefusal(answer).status).toBe(400);
     }
   });
 });
@@ -139,7 +139,7 @@ describe("a filter that always holds", () => {
     for (const filter of ["1=1) || (1=1", "id != '') || (id != ''", "1=1)/*", "1=1)--", "1=1)//"]) {
       const answer = await visitor.list("messages", { filter });
       if (answer.status === 200) expect(answer.body.items).toEqual([]);
-      else expect(refusalIn(answer).status).toBe(400);
+      else expect(readRefusal(answer).status).toBe(400);
     }
   });
 });
@@ -162,7 +162,7 @@ test("any text as filter or sort gets a list or a refusal", async ({ visitor }) 
     fc.asyncProperty(query, async (asked) => {
       const answer = await visitor.list("projects", asked);
       if (answer.status === 200) expect(Array.isArray(answer.body.items)).toBe(true);
-      else expect([400, 403]).toContain(refusalIn(answer).status);
+      else expect([400, 403]).toContain(readRefusal(answer).status);
     }),
     { numRuns: 300 },
   );

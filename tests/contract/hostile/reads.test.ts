@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { test } from "../fixtures.ts";
-import { notFound, refusalIn } from "../refusals.ts";
+import { notFound, readRefusal } from "../refusals.ts";
 
 const sorts = [
   "nothing",
@@ -55,7 +55,7 @@ const ids = [
 
 describe("a hostile sort is a 400 in the contract's shape", () => {
   test.for(sorts)("%s", async (sort, { visitor }) => {
-    const refusal = refusalIn(await visitor.list("projects", { sort }));
+    const refusal = readRefusal(await visitor.list("projects", { sort }));
     expect([400, 403]).toContain(refusal.status);
   });
 });
@@ -66,10 +66,10 @@ describe("a hostile id is a missing record", () => {
       const path = `/api/collections/${collection}/records/${encodeURIComponent(id)}`;
       for (const caller of [visitor, anne, admin]) {
         if (id === "..") continue;
-        expect(refusalIn(await caller.get(path))).toEqual(notFound);
+        expect(readRefusal(await caller.get(path))).toEqual(notFound);
       }
-      expect(refusalIn(await anne.send("PATCH", path, { body: { name: "x" } }))).toEqual(notFound);
-      expect(refusalIn(await anne.send("DELETE", path))).toEqual(notFound);
+      expect(readRefusal(await anne.send("PATCH", path, { body: { name: "x" } }))).toEqual(notFound);
+      expect(readRefusal(await anne.send("DELETE", path))).toEqual(notFound);
     }
   });
 });

@@ -2,8 +2,8 @@ import { request } from "node:http";
 import { describe, expect } from "vitest";
 import { test } from "../fixtures.ts";
 import { unique } from "../given.ts";
-import { refusalIn } from "../refusals.ts";
-import { claimsOf, forged } from "../tokens.ts";
+import { readRefusal } from "../refusals.ts";
+import { forged, readClaims } from "../tokens.ts";
 
 const records = "/api/collections/projects/records";
 const multipart = { "content-type": "multipart/form-data; boundary=x" };
@@ -27,7 +27,7 @@ describe("a broken multipart body is a 400", () => {
       `--x\r\nContent-Disposition: form-data; name="cover_image"; filename="a.png"\r\n\r\nabc`,
     ],
   ] as const)("%s", async ([, body], { admin }) => {
-    expect(refusalIn(await admin.send("POST", records, { body, headers: multipart })).status).toBe(400);
+    expect(readRefusal(await admin.send("POST", records, { body, headers: multipart })).status).toBe(400);
   });
 });
 
@@ -55,7 +55,7 @@ describe("an odd multipart body is a refusal or does no harm", () => {
   ] as const)("%s", async ([, body], { admin, visitor, given }) => {
     const answer = await admin.send("POST", records, { body, headers: multipart });
     if (answer.status === 200) given.remember(answer.body);
-    else expect([400, 413]).toContain(refusalIn(answer).status);
+    else expect([400, 413]).toContain(readRefusal(answer).status);
     expect((await visitor.get("/api/health")).status).toBe(200);
   });
 });
@@ -94,7 +94,7 @@ describe("values of the wrong kind are refused or converted", () => {
         expect([field, typeof body[field]]).toEqual([field, "string"]);
       }
       expect([Array.isArray(body.gallery), body.gallery.length]).toEqual([true, 0]);
-    } else expect(refusalIn(answer).status).toBe(400);
+    } else expect(readRefusal(answer).status).toBe(400);
   });
 });
 
@@ -102,7 +102,7 @@ describe("a hostile token signs nobody in", () => {
   const soon = () => Math.floor(Date.now() / 1000) + 3600;
 
   test("with any claims, forged, unsigned, expired or bent", async ({ anne, admin, visitor }) => {
-    const claims = claimsOf(admin.token);
+    const claims = readClaims(admin.token);
     const [head, , signature] = admin.token.split(".");
     const withClaims = (more: object) =>
       `${head}.${Buffer.from(JSON.stringify({ ...claims, ...more })).toString("base64url")}.${signature}`;
@@ -135,7 +135,7 @@ describe("a hostile token signs nobody in", () => {
       const answer = await visitor.send("POST", "/api/collections/users/auth-refresh", {
         headers: { authorization },
       });
-      expect([authorization.slice(0, 60), refusalIn(answer).status]).toEqual([
+      expect([authorization.slice(0, 60), readRefusal(answer).status]).toEqual([
         authorization.slice(0, 60),
         401,
       ]);
@@ -160,13 +160,13 @@ describe("a hostile body", () => {
   test("with endless nesting causes no 500", async ({ admin }) => {
     const body = `{"title":${"[".repeat(100_000)}${"]".repeat(100_000)}}`;
     const headers = { "content-type": "application/json" };
-    expect(refusalIn(await admin.send("POST", records, { body, headers })).status).toBe(400);
+    expect(readRefusal(await admin.send("POST", records, { body, headers })).status).toBe(400);
   });
 
   test("with bytes that are no text causes no 500", async ({ admin }) => {
     const body = new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31]);
     const headers = { "content-type": "application/json" };
-    expect(refusalIn(await admin.send("POST", records, { body, headers })).status).toBe(400);
+    expect(readRefusal(await admin.send("POST", records, { body, headers })).status).toBe(400);
   });
 
   test("is not read as another type than it says", async ({ admin, given }) => {
@@ -178,8 +178,10 @@ describe("a hostile body", () => {
     }).toString();
     expect(given.remember((await admin.send("POST", records, { body, headers })).body).title).toBe("Maison");
     const asJson = { "content-type": "application/json" };
-    expect(refusalIn(await admin.send("POST", records, { body, headers: asJson })).status).toBe(400);
-    expect(refusalIn(await admin.send("POST", records, { body: valid(), headers: asJson })).status).toBe(400);
+    expect(readRefusal(await admin.send("POST", records, { body, headers: asJson })).status).toBe(400);
+    expect(readRefusal(await admin.send("POST", records, { body: valid(), headers: asJson })).status).toBe(
+      400,
+    );
   });
 
   test("with an enormous declared length is refused unread", async ({ server, admin }) => {

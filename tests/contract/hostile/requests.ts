@@ -169,14 +169,14 @@ export function hostileRequest(known: Known, tokens: readonly string[]): fc.Arbi
   return fc
     .tuple(parts, credentials, headers, framings)
     .map(([[method, target, body], token, headers, framing]) => {
-      const said = [`${method} ${target} HTTP/1.1`, "Host: localhost", ...headers];
-      if (token) said.push(`Authorization: ${token}`);
-      const sent = {
+      const pageText = [`${method} ${target} HTTP/1.1`, "Host: localhost", ...headers];
+      if (token) pageText.push(`Authorization: ${token}`);
+      const sentText = {
         isHead: method === "HEAD",
         isCut: framing === "cut",
-        bytes: framed(said, body, framing),
+        bytes: framed(pageText, body, framing),
       };
-      return { method, target, body, ...sent };
+      return { method, target, body, ...sentText };
     });
 }
 

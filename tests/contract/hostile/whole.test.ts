@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { isFullRun } from "../../levels/full-run.ts";
 import { startServer } from "../../running.ts";
-import { rowsIn } from "../../stored-rows.ts";
+import { readRows } from "../../stored-rows.ts";
 import { Caller } from "../caller.ts";
 import { Given } from "../given.ts";
 import type { Body } from "./bodies.ts";
@@ -33,8 +33,8 @@ test.skipIf(isPeer)(
     onTestFinished(() => server.stop());
     const admin = await Caller.signIn(server.url, server.admin);
     const { known, token } = await prepared(admin);
-    const before = await rowsIn(server);
-    const made: Made = { surely: 0, perhaps: 0 };
+    const before = await readRows(server);
+    const createdRecord: Made = { surely: 0, perhaps: 0 };
     const wires = Array.from({ length: connections }, () => new Wire(server.url));
     onTestFinished(() => {
       for (const wire of wires) wire.close();
@@ -47,9 +47,9 @@ test.skipIf(isPeer)(
       async function work(wire: Wire): Promise<void> {
         for (let request = line.pop(); request; request = line.pop()) {
           const answer = await wire.send(request);
-          const fault = faultOf(request, answer);
+          const fault = findFault(request, answer);
           if (fault) wrong.push(`${fault}\n${request.bytes.toString("latin1").slice(0, 2000)}`);
-          count(made, request, answer);
+          count(createdRecord, request, answer);
         }
       }
       await Promise.all(wires.map(work));
@@ -65,10 +65,10 @@ test.skipIf(isPeer)(
     expect(errorInstance, `with the seed ${seed}`).toBeFalsy();
     expect(wrong, `with the seed ${seed}`).toEqual([]);
 
-    const more = (await rowsIn(server)) - before;
-    expect(more).toBeGreaterThanOrEqual(made.surely);
-    expect(more).toBeLessThanOrEqual(made.surely + made.perhaps);
-    expect(made.surely).toBeGreaterThan(rounds / 8);
+    const more = (await readRows(server)) - before;
+    expect(more).toBeGreaterThanOrEqual(createdRecord.surely);
+    expect(more).toBeLessThanOrEqual(createdRecord.surely + createdRecord.perhaps);
+    expect(createdRecord.surely).toBeGreaterThan(rounds / 8);
     // A bad request by a visitor is no bug of ours, and writes no line to the log.
     expect(
       server
@@ -81,17 +81,17 @@ test.skipIf(isPeer)(
 
 /** Creates an account with records to read, change and point to. */
 async function prepared(admin: Caller): Promise<{ known: Known; token: string }> {
-  const given = new Given(admin);
-  const account = await given.user({ name: "Anne" });
-  const project = await given.project({ status: "published" });
-  const message = await given.message(account);
-  const review = await given.review(account, { project: project.id });
-  const known = { account: account.id, project: project.id, message: message.id, review: review.id };
-  return { known, token: account.token };
+  const givenRecords = new Given(admin);
+  const account = await givenRecords.user({ name: "Anne" });
+  const project = await givenRecords.project({ status: "published" });
+  const message = await givenRecords.message(account);
+  const review = await givenRecords.review(account, { project: project.id });
+  const knownIds = { account: account.id, project: project.id, message: message.id, review: review.id };
+  return { known: knownIds, token: account.token };
 }
 
 /** Returns the fault of an answer, or `undefined` if the answer is right. */
-function faultOf({ target, isHead, isCut }: Hostile, answer: Received | undefined): string | undefined {
+function findFault({ target, isHead, isCut }: Hostile, answer: Received | undefined): string | undefined {
   if (!answer) return isCut ? undefined : "There was no answer to";
   const { status, type, body } = answer;
   if (!(status >= 200 && status < 500)) return `${status} ${body.slice(0, 500)} to`;
@@ -124,7 +124,7 @@ function count(made: Made, { method, target, body }: Hostile, answer: Received |
 }
 
 function countBatch(made: Made, sent: Body | undefined, answered: string): void {
-  const methods = methodsIn(sent);
+  const methods = readMethods(sent);
   for (const [index, { status }] of JSON.parse(answered).entries()) {
     if (status !== 200) continue;
     const method = methods?.[index];
@@ -135,7 +135,7 @@ function countBatch(made: Made, sent: Body | undefined, answered: string): void 
 }
 
 /** Returns the methods of a batch that was sent as JSON. */
-function methodsIn(sent: Body | undefined): string[] | undefined {
+function readMethods(sent: Body | undefined): string[] | undefined {
   if (!sent?.type.startsWith("application/json")) return undefined;
   const { requests }: { requests: { method: string }[] } = JSON.parse(sent.bytes.toString());
   return requests.map(({ method }) => method);

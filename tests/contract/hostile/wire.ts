@@ -26,10 +26,10 @@ export class Wire {
 
   /** Returns the answer, or `undefined` if the connection ends without one. */
   async send(request: Sent): Promise<Received | undefined> {
-    const kept = this.#socket;
-    const answer = await this.#exchange(kept ?? this.#open(), request);
+    const openSocket = this.#socket;
+    const answer = await this.#exchange(openSocket ?? this.#open(), request);
     // The server may have closed the connection just when it was used again.
-    return answer || !kept || request.isCut ? answer : this.#exchange(this.#open(), request);
+    return answer || !openSocket || request.isCut ? answer : this.#exchange(this.#open(), request);
   }
 
   close(): void {
@@ -58,10 +58,10 @@ export class Wire {
       };
       const take = (data: Buffer): void => {
         text = text.length > 0 ? Buffer.concat([text, data]) : data;
-        const answer = answerIn(text, isHead);
+        const answer = parseAnswer(text, isHead);
         if (answer) end(() => resolve(answer.received), isCut || answer.isLast);
       };
-      const close = (): void => end(() => resolve(answerIn(text, isHead, true)?.received), true);
+      const close = (): void => end(() => resolve(parseAnswer(text, isHead, true)?.received), true);
       socket.on("data", take).on("close", close);
       if (socket.destroyed) return close();
       if (isCut) socket.end(bytes);
@@ -71,12 +71,12 @@ export class Wire {
 }
 
 /** Returns the arrived answer once it is complete. `isOver` means that no more bytes will come. */
-function answerIn(
+function parseAnswer(
   text: Buffer,
   isHead: boolean,
   isOver = false,
 ): { received: Received; isLast: boolean } | undefined {
-  const head = headIn(text, 0);
+  const head = parseHead(text, 0);
   if (!head) return undefined;
   const { status, headers, at } = head;
   const type = headers.get("content-type") ?? "";
@@ -91,12 +91,12 @@ function answerIn(
   return body && { received: { status, type, body: body.toString() }, isLast };
 }
 
-function headIn(text: Buffer, from: number): Head | undefined {
+function parseHead(text: Buffer, from: number): Head | undefined {
   const end = text.indexOf("\r\n\r\n", from);
   if (end < 0) return undefined;
   const [first = "", ...lines] = text.toString("latin1", from, end).split("\r\n");
   const status = Number(first.split(" ")[1]);
-  if (status === 100) return headIn(text, end + 4);
+  if (status === 100) return parseHead(text, end + 4);
   const headers = new Map(
     lines.map((line) => {
       const colon = line.indexOf(":");

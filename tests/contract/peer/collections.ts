@@ -2,7 +2,7 @@ type Values = Record<string, unknown>;
 
 const admin = '@request.auth.role ~ "admin"';
 const own = (field: string) => `${field} = @request.auth.id`;
-const signedIn = '@request.auth.id != ""';
+const openSignedClient = '@request.auth.id != ""';
 
 const dates = [
   { name: "created", type: "autodate", onCreate: true },
@@ -74,7 +74,7 @@ export function messages(usersId: string): Values {
     type: "base",
     listRule: `${own("sender")} || ${admin}`,
     viewRule: `${own("sender")} || ${admin}`,
-    createRule: `${own("sender")} && ${signedIn} && is_read = false`,
+    createRule: `${own("sender")} && ${openSignedClient} && is_read = false`,
     updateRule: admin,
     deleteRule: admin,
     fields: [
@@ -93,7 +93,7 @@ export function reviews(usersId: string): Values {
     type: "base",
     listRule: `status = "approved" || ${own("user")} || ${admin}`,
     viewRule: `status = "approved" || ${own("user")} || ${admin}`,
-    createRule: `${own("user")} && ${signedIn} && status = "pending"`,
+    createRule: `${own("user")} && ${openSignedClient} && status = "pending"`,
     updateRule: admin,
     deleteRule: admin,
     fields: [

@@ -110,8 +110,8 @@ export async function prepareSite(url: string, admin: Credentials): Promise<void
   await client.collection("_superusers").authWithPassword(superuser.email, superuser.password);
   const original = await client.collections.getOne("users");
   const ours = new Set(users.fields.map(({ name }) => name));
-  const kept = original.fields.filter(({ name }) => !ours.has(name));
-  await client.collections.update("users", { fields: [...kept, ...users.fields], ...users.rules });
+  const readStored = original.fields.filter(({ name }) => !ours.has(name));
+  await client.collections.update("users", { fields: [...readStored, ...users.fields], ...users.rules });
   for (const collection of [projects, messages(original.id), reviews(original.id)]) {
     await client.collections.create(collection);
   }

@@ -12,7 +12,7 @@ if (process.env.PEER_URL) {
   console.log("Moving in and out is tested with PocketBases of its own: without PEER_URL.");
   process.exitCode = await runSuite("contract");
 } else if (peer) {
-  const code = await runSuite("contract", environmentOf(peer)).finally(() => peer.stop());
+  const code = await runSuite("contract", peerEnvironment(peer)).finally(() => peer.stop());
   process.exitCode = Math.max(code, await runSuite("moving"));
 } else process.exitCode = 1;
 
@@ -27,7 +27,7 @@ async function peerIfPossible(): Promise<Peer | undefined> {
   });
 }
 
-function environmentOf({ url, admin }: Peer): Record<string, string> {
+function peerEnvironment({ url, admin }: Peer): Record<string, string> {
   return { PEER_URL: url, PEER_ADMIN_EMAIL: admin.email, PEER_ADMIN_PASSWORD: admin.password };
 }
 

@@ -37,22 +37,24 @@ test("lists, creations and updates expand as views do", async ({ anne, admin, gi
 test("the author of an approved review stays hidden from others", async ({ anne, bruno, visitor, given }) => {
   const review = await given.approvedReview(anne);
   for (const caller of [visitor, bruno]) {
-    const seen = await caller.reviews.getOne(review.id, { expand: "user" });
-    expect(seen.expand ?? {}).toEqual({});
-    expect(JSON.stringify(seen)).not.toContain(anne.email);
+    const seenRecord = await caller.reviews.getOne(review.id, { expand: "user" });
+    expect(seenRecord.expand ?? {}).toEqual({});
+    expect(JSON.stringify(seenRecord)).not.toContain(anne.email);
   }
 });
 
 test("unknown paths are skipped", async ({ anne, given }) => {
   const message = await given.message(anne);
-  const seen = await anne.messages.getOne(message.id, { expand: "nothing, subject, , sender , __proto__" });
-  expect(Object.keys(seen.expand ?? {})).toEqual(["sender"]);
+  const seenRecord = await anne.messages.getOne(message.id, {
+    expand: "nothing, subject, , sender , __proto__",
+  });
+  expect(Object.keys(seenRecord.expand ?? {})).toEqual(["sender"]);
 });
 
 test("an unknown path below a known one is ignored too", async ({ anne, given }) => {
   const message = await given.message(anne);
-  const seen = await anne.messages.getOne(message.id, { expand: "sender.nothing,sender.__proto__.x" });
-  expect(Object.keys(seen.expand ?? { sender: {} })).toEqual(["sender"]);
+  const seenRecord = await anne.messages.getOne(message.id, { expand: "sender.nothing,sender.__proto__.x" });
+  expect(Object.keys(seenRecord.expand ?? { sender: {} })).toEqual(["sender"]);
 });
 
 test("records that point to a record are expanded by back-relation", async ({ anne, given }) => {

@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import { differs } from "../differences.ts";
 import { test } from "../fixtures.ts";
 import { publicPart } from "../given.ts";
-import { malformed, refusalIn } from "../refusals.ts";
+import { malformed, readRefusal } from "../refusals.ts";
 
 test("only the requested fields are returned", async ({ visitor, given }) => {
   const project = await given.project();
@@ -76,7 +76,7 @@ test.for(["title:nothing(1)", "title:excerpt", "title:excerpt(x)", "title:excerp
       `/api/collections/projects/records/${id}?${new URLSearchParams({ fields })}`,
     );
     if (differs("unknown-modifiers")) expect([answer.status, answer.text]).toEqual([200, ""]);
-    else expect(refusalIn(answer)).toEqual(malformed);
+    else expect(readRefusal(answer)).toEqual(malformed);
   },
 );
 

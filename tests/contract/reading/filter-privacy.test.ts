@@ -2,24 +2,24 @@ import { describe, expect } from "vitest";
 import type { Caller } from "../caller.ts";
 import { differs } from "../differences.ts";
 import { test } from "../fixtures.ts";
-import { refusalIn } from "../refusals.ts";
+import { readRefusal } from "../refusals.ts";
 
 const hidden = ["password", "tokenKey", "password:length", "tokenKey:lower", "deleted", "passwordHash"];
 
 describe("filters on fields that the caller may not read", () => {
   test.for(hidden)("%s of users", async (field, { visitor, anne, admin }) => {
     for (const caller of [visitor, anne, admin]) {
-      expect(refusalIn(await caller.list("users", { filter: `${field} > ""` })).status).toBe(400);
-      expect(refusalIn(await caller.list("users", { filter: `"" < ${field}` })).status).toBe(400);
-      expect(refusalIn(await caller.list("users", { sort: field })).status).toBe(400);
+      expect(readRefusal(await caller.list("users", { filter: `${field} > ""` })).status).toBe(400);
+      expect(readRefusal(await caller.list("users", { filter: `"" < ${field}` })).status).toBe(400);
+      expect(readRefusal(await caller.list("users", { sort: field })).status).toBe(400);
     }
   });
 
   test.for(hidden)("%s of the sender of a message", async (field, { anne, admin }) => {
     for (const caller of [anne, admin]) {
       for (const path of [`sender.${field}`, `sender.messages_via_sender.sender.${field}`]) {
-        expect(refusalIn(await caller.list("messages", { filter: `${path} != ""` })).status).toBe(400);
-        expect(refusalIn(await caller.list("messages", { sort: path })).status).toBe(400);
+        expect(readRefusal(await caller.list("messages", { filter: `${path} != ""` })).status).toBe(400);
+        expect(readRefusal(await caller.list("messages", { sort: path })).status).toBe(400);
       }
     }
   });
@@ -43,8 +43,8 @@ describe("other people's addresses", () => {
   test("a review hides its author's name from callers without that right", async ({ anne, bruno, given }) => {
     const review = await given.approvedReview(anne);
     for (const test of ['user.name = "Anne"', 'user.name != "x"', 'user.id != ""', 'user.role != "x"']) {
-      const seen = await found(bruno, "reviews", `id = "${review.id}" && ${test}`);
-      expect([test, seen]).toEqual([test, test.includes("user.id") ? [review.id] : []]);
+      const seenIds = await found(bruno, "reviews", `id = "${review.id}" && ${test}`);
+      expect([test, seenIds]).toEqual([test, test.includes("user.id") ? [review.id] : []]);
     }
   });
 
@@ -62,21 +62,21 @@ describe("other people's addresses", () => {
     const message = await given.message(anne, { subject: "Un abri à vélos" });
     const search = `id = "${message.id}" && @search ~ "ABRI velos"`;
     if (differs("search"))
-      return expect(refusalIn(await admin.list("messages", { filter: search })).status).toBe(400);
+      return expect(readRefusal(await admin.list("messages", { filter: search })).status).toBe(400);
     expect(await found(admin, "messages", search)).toEqual([message.id]);
     for (const caller of [anne, visitor]) {
-      expect(refusalIn(await caller.list("messages", { filter: search })).status).toBe(400);
+      expect(readRefusal(await caller.list("messages", { filter: search })).status).toBe(400);
     }
   });
 
   test("administrators may search for an address", async ({ anne, admin }) => {
-    const seen = await found(admin, "users", `email = "${anne.email}"`);
-    expect(seen).toEqual(differs("addresses-for-managers") ? [] : [anne.id]);
+    const seenIds = await found(admin, "users", `email = "${anne.email}"`);
+    expect(seenIds).toEqual(differs("addresses-for-managers") ? [] : [anne.id]);
   });
 
   test("sorting by address does not reveal hidden accounts", async ({ anne, bruno }) => {
-    const seen = await anne.users.getFullList({ sort: "email" }).catch(() => []);
-    expect(seen.map(({ id }) => id)).not.toContain(bruno.id);
+    const seenIds = await anne.users.getFullList({ sort: "email" }).catch(() => []);
+    expect(seenIds.map(({ id }) => id)).not.toContain(bruno.id);
   });
 });
 
@@ -130,7 +130,7 @@ describe("the request and other collections", () => {
     ["@collection.messages.subject ?~ 'a'", "@collection."],
   ] as const)("%s is for superusers", async ([filter, part], { visitor, anne, admin }) => {
     for (const caller of [visitor, anne, admin]) {
-      const refusal = refusalIn(await caller.list("projects", { filter }));
+      const refusal = readRefusal(await caller.list("projects", { filter }));
       expect(refusal).toEqual({ status: 403, message: `Only superusers can filter by ${part}`, data: {} });
     }
   });
@@ -138,7 +138,7 @@ describe("the request and other collections", () => {
   test.for(["@request.auth.id", "-@collection.users.email"])(
     "sorting by %s is refused",
     async (sort, { anne }) => {
-      expect([400, 403]).toContain(refusalIn(await anne.list("projects", { sort })).status);
+      expect([400, 403]).toContain(readRefusal(await anne.list("projects", { sort })).status);
     },
   );
 });

@@ -26,8 +26,8 @@ const shelf = test.extend("found", { scope: "file" }, async ({ givenForFile: giv
 });
 
 async function titles(caller: Caller, filter: string): Promise<string> {
-  const found = await caller.projects.getFullList({ filter, sort: "title" });
-  return found.map(({ title }) => title).join(" ");
+  const foundRecords = await caller.projects.getFullList({ filter, sort: "title" });
+  return foundRecords.map(({ title }) => title).join(" ");
 }
 
 const everything = "Alpha Beta_1 alphabet Été";
@@ -177,8 +177,8 @@ describe("numbers", () => {
     ["rating != 4", 0],
   ] as const)("%s finds %i of one review of 4", async ([filter, count], { anne, given }) => {
     const review = await given.review(anne, { rating: 4 });
-    const found = await anne.reviews.getFullList({ filter: `id = "${review.id}" && ${filter}` });
-    expect(found).toHaveLength(count);
+    const foundRecords = await anne.reviews.getFullList({ filter: `id = "${review.id}" && ${filter}` });
+    expect(foundRecords).toHaveLength(count);
   });
 });
 
@@ -190,7 +190,7 @@ describe("booleans", () => {
     ["is_read = 0", 1],
   ] as const)("%s finds %i of one unread message", async ([filter, count], { anne, given }) => {
     const message = await given.message(anne);
-    const found = await anne.messages.getFullList({ filter: `id = "${message.id}" && ${filter}` });
-    expect(found).toHaveLength(count);
+    const foundRecords = await anne.messages.getFullList({ filter: `id = "${message.id}" && ${filter}` });
+    expect(foundRecords).toHaveLength(count);
   });
 });

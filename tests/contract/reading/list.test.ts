@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import { Caller } from "../caller.ts";
 import { test } from "../fixtures.ts";
 import { unique } from "../given.ts";
-import { malformed, refusalIn } from "../refusals.ts";
+import { malformed, readRefusal } from "../refusals.ts";
 
 /** Seven projects of one category, `Projet 1` to `Projet 7`, and the query that finds only them. */
 const shelf = test.extend("seven", { scope: "file" }, async ({ givenForFile }) => {
@@ -75,7 +75,7 @@ describe("page and perPage", () => {
     { skipTotal: "yes" },
     { skipTotal: "2" },
   ])("%j is refused", async (asked, { visitor }) => {
-    expect(refusalIn(await visitor.list("projects", asked))).toEqual(malformed);
+    expect(readRefusal(await visitor.list("projects", asked))).toEqual(malformed);
   });
 
   shelf("a parameter given twice counts as first given", async ({ visitor, seven }) => {

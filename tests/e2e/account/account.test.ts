@@ -2,14 +2,23 @@ import { describe, expect } from "vitest";
 import { isFullRun } from "../../levels/full-run.ts";
 import { atWidths, desktop, phone, plain, type VisitOptions } from "../browser.ts";
 import { layoutShift } from "../page/movement.ts";
-import { accountOf, adminOf, button, field, heading, registered, signInAs, test } from "./fixtures.ts";
-import { clientOf, server, space, startServerOfFile } from "./space-fixtures.ts";
+import {
+  accountFor,
+  authenticateUser,
+  button,
+  field,
+  heading,
+  openAdmin,
+  registered,
+  test,
+} from "./fixtures.ts";
+import { openClient, server, space, startServerOfFile } from "./space-fixtures.ts";
 
 startServerOfFile();
 
 describe("the personal space", () => {
   test("moves nothing as it comes", async ({ open }) => {
-    const page = await open(server, "/account", { ...desktop, as: accountOf(await registered(server)) });
+    const page = await open(server, "/account", { ...desktop, as: accountFor(await registered(server)) });
     await space(page).waitFor();
     for (const path of ["/account", "/account/reglages"]) {
       await page.goto(path);
@@ -19,7 +28,7 @@ describe("the personal space", () => {
   });
 
   test("works by keyboard alone, up to a review and its withdrawal", async ({ open }) => {
-    const page = await open(server, "/account", { ...desktop, as: accountOf(await registered(server)) });
+    const page = await open(server, "/account", { ...desktop, as: accountFor(await registered(server)) });
     await space(page).waitFor();
     await field(page, "Sujet").focus();
     await page.keyboard.type("Au clavier");
@@ -35,18 +44,18 @@ describe("the personal space", () => {
     await page.goBack();
     await space(page).waitFor();
     await page.getByRole("radio", { name: "5 étoiles" }).focus();
-    const said = async () => plain(await page.locator(".rating").innerText()).split("5 étoiles ")[1];
-    expect(await said()).toBe("5 sur 5");
+    const readTexts = async () => plain(await page.locator(".rating").innerText()).split("5 étoiles ")[1];
+    expect(await readTexts()).toBe("5 sur 5");
     for (const stars of [4, 3]) {
       await page.keyboard.press("ArrowLeft");
-      await expect.poll(said).toBe(`${stars} sur 5`);
+      await expect.poll(readTexts).toBe(`${stars} sur 5`);
     }
     for (const _ of ["comment", "day", "month", "year", "calendar", "button"])
       await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     const reviews = page.getByRole("region", { name: "Mes avis" });
     await reviews.getByRole("img", { name: "3 étoiles sur 5" }).waitFor();
-    await expect.poll(said).toBe("5 sur 5");
+    await expect.poll(readTexts).toBe("5 sur 5");
     const withdraw = reviews.getByRole("button", { name: /^Retirer/ });
     await withdraw.focus();
     await page.keyboard.press("Enter");
@@ -58,7 +67,7 @@ describe("the personal space", () => {
   for (const [device, options] of atWidths<[string, VisitOptions]>(["phone", phone], ["desktop", desktop])) {
     test(`opens with the unread answers, on a ${device}`, async ({ open }) => {
       const email = await registered(server);
-      const [client, admin] = [await clientOf(email), await adminOf(server)];
+      const [client, admin] = [await openClient(email), await openAdmin(server)];
       const sender = client.authStore.record?.id;
       const write = (subject: string) =>
         client.collection("messages").create({ sender, subject, body: "Une question." });
@@ -69,7 +78,7 @@ describe("the personal space", () => {
         .create({ message: answered.id, body: words.repeat(2) });
       for (const message of [answered.id, later.id])
         await client.collection("replies").create({ message, author: sender, body: "Encore un mot." });
-      const page = await open(server, "/account", { ...options, as: accountOf(email) });
+      const page = await open(server, "/account", { ...options, as: accountFor(email) });
       await space(page).waitFor();
       const lines = page.locator(".record-line");
       expect(await lines.first().locator("h3").innerText()).toBe("Le portail");
@@ -94,7 +103,7 @@ describe("the personal space", () => {
 
   test.runIf(isFullRun)("keeps the typed text through a reload and an ended session", async ({ open }) => {
     const email = await registered(server);
-    const page = await open(server, "/account", { ...desktop, as: accountOf(email) });
+    const page = await open(server, "/account", { ...desktop, as: accountFor(email) });
     await space(page).waitFor();
     await field(page, "Sujet").fill("Un bardage");
     await field(page, "Message").fill("Bonjour,\nil grise.");
@@ -104,12 +113,12 @@ describe("the personal space", () => {
     expect(await field(page, "Sujet").inputValue()).toBe("Un bardage");
 
     // The client signs out everywhere, on another device.
-    const { token } = (await clientOf(email)).authStore;
+    const { token } = (await openClient(email)).authStore;
     const headers = { cookie: `pb_auth=${token}`, "sec-fetch-site": "same-origin" };
     await fetch(`${server.url}/session/end?everywhere`, { method: "POST", headers });
     await button(page, "Envoyer le message").click();
     await page.waitForURL(/\/login\?next=%2Faccount/);
-    await signInAs(page, email);
+    await authenticateUser(page, email);
     await space(page).waitFor();
     expect(await field(page, "Message").inputValue()).toBe("Bonjour,\nil grise.");
     expect(await field(page, "Commentaire (facultatif)").inputValue()).toBe("Bien reçus.");
@@ -121,7 +130,7 @@ describe("the personal space", () => {
   });
 
   test("reports missing fields, and refuses files other than photos and PDFs", async ({ open }) => {
-    const page = await open(server, "/account", { ...desktop, as: accountOf(await registered(server)) });
+    const page = await open(server, "/account", { ...desktop, as: accountFor(await registered(server)) });
     await space(page).waitFor();
     await button(page, "Envoyer le message").click();
     await page.getByText("Donnez un sujet à votre message.").waitFor();

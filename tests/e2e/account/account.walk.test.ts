@@ -1,17 +1,17 @@
 import { describe, expect } from "vitest";
 import { atWidths, desktop, phone, type VisitOptions } from "../browser.ts";
-import { accountOf, button, field, heading, pdf, registered, test } from "./fixtures.ts";
-import { clientOf, server, space, startServerOfFile } from "./space-fixtures.ts";
+import { accountFor, button, field, heading, pdf, registered, test } from "./fixtures.ts";
+import { openClient, server, space, startServerOfFile } from "./space-fixtures.ts";
 
 startServerOfFile();
 
 describe("the personal space", () => {
   test("shows only its own records", async ({ open }) => {
-    const ben = await clientOf(await registered(server));
+    const ben = await openClient(await registered(server));
     const sender = ben.authStore.record?.id;
     const message = await ben.collection("messages").create({ sender, subject: "À Ben", body: "Secret" });
     const review = await ben.collection("reviews").create({ user: sender, rating: 1, comment: "Secret" });
-    const page = await open(server, "/account", { ...desktop, as: accountOf(await registered(server)) });
+    const page = await open(server, "/account", { ...desktop, as: accountFor(await registered(server)) });
     await space(page).waitFor();
     expect(await page.getByText("Secret").count()).toBe(0);
     for (const address of [`/account/echanges/${message.id}`, `/account/avis/${review.id}`]) {
@@ -25,7 +25,7 @@ describe("the personal space", () => {
     test(`says that files need a confirmed address, on a ${device}`, async ({ open }) => {
       const page = await open(server, "/account", {
         ...options,
-        as: accountOf(await registered(server, { verified: false })),
+        as: accountFor(await registered(server, { verified: false })),
       });
       await space(page).waitFor();
       await page.getByText("vous pourrez alors joindre des fichiers à vos messages").waitFor();
@@ -52,16 +52,16 @@ describe("the personal space", () => {
   }
 
   test("is left at its end on phones, near the greeting at desks", async ({ open }) => {
-    const page = await open(server, "/account", { ...phone, as: accountOf(await registered(server)) });
+    const page = await open(server, "/account", { ...phone, as: accountFor(await registered(server)) });
     await space(page).waitFor();
     const signOut = button(page, "Se déconnecter");
-    const lastOf = () =>
+    const lastPlace = () =>
       signOut.evaluate((each) => {
         const controls = [...document.querySelectorAll("main :is(a, button, input, textarea)")];
-        const shown = controls.filter((control) => control.checkVisibility());
-        return shown.indexOf(each) - shown.length;
+        const shownItems = controls.filter((control) => control.checkVisibility());
+        return shownItems.indexOf(each) - shownItems.length;
       });
-    expect(await lastOf()).toBe(-2);
+    expect(await lastPlace()).toBe(-2);
     await page.setViewportSize({ width: 1440, height: 900 });
     const { y = 0 } = (await signOut.boundingBox()) ?? {};
     expect(y).toBeLessThan(900);
@@ -70,7 +70,7 @@ describe("the personal space", () => {
   });
 
   test("shows a form's outcome for three seconds, longer if pointed at", async ({ open }) => {
-    const page = await open(server, "/account", { ...desktop, as: accountOf(await registered(server)) });
+    const page = await open(server, "/account", { ...desktop, as: accountFor(await registered(server)) });
     await space(page).waitFor();
     await page.clock.install();
     const notice = page.getByText("Avis envoyé avec succès !");
@@ -104,7 +104,7 @@ describe("the personal space", () => {
 
   test("sends a lost message once, and a changed one again", async ({ open }) => {
     const email = await registered(server);
-    const page = await open(server, "/account", { ...desktop, as: accountOf(email) });
+    const page = await open(server, "/account", { ...desktop, as: accountFor(email) });
     await space(page).waitFor();
     const loseAnswer = () =>
       page.route(
@@ -115,7 +115,7 @@ describe("the personal space", () => {
         },
         { times: 1 },
       );
-    const sent = page.getByText("Message envoyé avec succès !");
+    const sentNotice = page.getByText("Message envoyé avec succès !");
     const failed = page.getByRole("alert").filter({ hasText: "Erreur lors de l’envoi du message." });
     for (const [first, second] of [
       ["Lundi.", "Lundi."],
@@ -128,12 +128,12 @@ describe("the personal space", () => {
       await failed.waitFor();
       await field(page, "Message").fill(second);
       await button(page, "Envoyer le message").click();
-      await sent.waitFor();
+      await sentNotice.waitFor();
       // The toast may have appeared under the pointer, and it stays as long as the pointer is on it.
       await page.mouse.move(0, 0);
-      await sent.waitFor({ state: "detached" });
+      await sentNotice.waitFor({ state: "detached" });
     }
-    const messages = await (await clientOf(email)).collection("messages").getFullList({ sort: "created" });
+    const messages = await (await openClient(email)).collection("messages").getFullList({ sort: "created" });
     expect(messages.map(({ body }) => body)).toEqual(["Lundi.", "Mardi.", "Non, mercredi."]);
   });
 });

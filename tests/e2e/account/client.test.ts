@@ -3,7 +3,7 @@ import PocketBase from "pocketbase";
 import { describe, expect } from "vitest";
 import { picture } from "../../contract/pictures.ts";
 import { desktop, plain, test as siteTest } from "../browser.ts";
-import { accountOf, button, field, heading, password, pdf, registered, siteWithMail } from "./fixtures.ts";
+import { accountFor, button, field, heading, password, pdf, registered, siteWithMail } from "./fixtures.ts";
 
 const { site, letterTo } = siteWithMail();
 
@@ -12,7 +12,7 @@ const test = siteTest.extend("account", ({ visit }) => async () => {
   const email = await registered(site.server);
   const client = new PocketBase(site.server.url);
   await client.collection("users").authWithPassword(email, password);
-  const options = { ...desktop, baseURL: site.server.url, as: accountOf(email) };
+  const options = { ...desktop, baseURL: site.server.url, as: accountFor(email) };
   const page = await visit("/account", options);
   await heading(page, "Mon Espace Personnel").waitFor();
   return { page, email, client, sender: client.authStore.record?.id ?? "" };
@@ -89,13 +89,13 @@ describe("a client", () => {
     await page.getByText("Avis envoyé avec succès !").waitFor();
     await reviews(page).getByText("En attente").waitFor();
     expect(await page.getByRole("radio", { name: "5 étoiles" }).isChecked()).toBe(true);
-    const kept = site.admin.collection("reviews");
-    const review = await kept.getFirstListItem(`user = "${sender}"`);
+    const storedRecord = site.admin.collection("reviews");
+    const review = await storedRecord.getFirstListItem(`user = "${sender}"`);
     onTestFinished(async () => {
-      await kept.update(review.id, { status: "refused", ground: "off_topic", reason: "Un essai." });
+      await storedRecord.update(review.id, { status: "refused", ground: "off_topic", reason: "Un essai." });
     });
     expect(review).toMatchObject({ rating: 4, comment: "Du travail soigné.", status: "pending" });
-    await kept.update(review.id, { status: "approved", answer: "Merci Anne." });
+    await storedRecord.update(review.id, { status: "approved", answer: "Merci Anne." });
     await reviews(page).getByText("Publié", { exact: true }).waitFor();
     await reviews(page).getByText("Merci Anne.").waitFor();
     await page.goto("/");

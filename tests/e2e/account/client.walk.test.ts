@@ -3,14 +3,14 @@ import PocketBase from "pocketbase";
 import { describe, expect } from "vitest";
 import { desktop, test as siteTest } from "../browser.ts";
 import {
-  accountOf,
+  accountFor,
+  authenticateUser,
   button,
   field,
+  findLink,
   heading,
-  linkIn,
   password,
   registered,
-  signInAs,
   siteWithMail,
 } from "./fixtures.ts";
 
@@ -21,7 +21,7 @@ const test = siteTest.extend("account", ({ visit }) => async () => {
   const email = await registered(site.server);
   const client = new PocketBase(site.server.url);
   await client.collection("users").authWithPassword(email, password);
-  const options = { ...desktop, baseURL: site.server.url, as: accountOf(email) };
+  const options = { ...desktop, baseURL: site.server.url, as: accountFor(email) };
   const page = await visit("/account", options);
   await heading(page, "Mon Espace Personnel").waitFor();
   return { page, email, client, sender: client.authStore.record?.id ?? "" };
@@ -41,9 +41,9 @@ describe("a client", () => {
     await field(page, "Confirmation").fill(password);
     await button(page, "S’inscrire").click();
     await page.getByText("Inscription réussie").first().waitFor();
-    const confirming = linkIn(await letterTo(anne, "/login/verification"), "/login/verification");
+    const confirming = findLink(await letterTo(anne, "/login/verification"), "/login/verification");
     await page.goto("/account");
-    await signInAs(page, anne);
+    await authenticateUser(page, anne);
     await heading(page, "Mon Espace Personnel").waitFor();
     await page.getByText("Bonjour, Anne Poutre.").waitFor();
     await page.getByRole("button", { name: "Renvoyer l’e-mail" }).click();

@@ -29,7 +29,7 @@ export function siteWithMail() {
       MAIL_FROM: "Les Assembleurs <site@bois.example>",
     };
     site.server = await takeServer({ env });
-    site.admin = await adminOf(site.server);
+    site.admin = await openAdmin(site.server);
   });
   afterAll(async () => {
     await site.server.stop();
@@ -38,7 +38,8 @@ export function siteWithMail() {
 
   /** Waits for a letter to an address that contains these words, and returns the latest one. */
   async function letterTo(address: string, words: string): Promise<string> {
-    const find = () => mail.received.findLast((each) => each.to.includes(address) && saidIn(each, words));
+    const find = () =>
+      mail.received.findLast((each) => each.to.includes(address) && includesWords(each, words));
     await expect.poll(find, { timeout: 30_000 }).toBeDefined();
     return find()?.text ?? "";
   }
@@ -46,7 +47,7 @@ export function siteWithMail() {
   return { site, letterTo };
 }
 
-function saidIn({ text }: Received, words: string): boolean {
+function includesWords({ text }: Received, words: string): boolean {
   return text
     .replaceAll(/[\u00a0\u202f]/g, " ")
     .replaceAll("’", "'")
@@ -54,11 +55,11 @@ function saidIn({ text }: Received, words: string): boolean {
 }
 
 /** Returns the link in a letter that leads to a page of the site, without its origin. */
-export function linkIn(letter: string, page: string): string {
+export function findLink(letter: string, page: string): string {
   return new RegExp(`${page}[^\\s"'<>]*`).exec(letter)?.[0] ?? "";
 }
 
-export async function adminOf({ url, admin }: RunningServer): Promise<PocketBase> {
+export async function openAdmin({ url, admin }: RunningServer): Promise<PocketBase> {
   const client = new PocketBase(url);
   await client.collection("users").authWithPassword(admin.email, admin.password);
   return client;
@@ -74,17 +75,17 @@ export async function registered(server: RunningServer, { verified = true } = {}
   const { id } = await client
     .collection("users")
     .create({ name: "Anne Poutre", email, password, passwordConfirm: password });
-  if (verified) await (await adminOf(server)).collection("users").update(id, { verified });
+  if (verified) await (await openAdmin(server)).collection("users").update(id, { verified });
   return email;
 }
 
 /** Returns the credentials of a client who was registered here, for opening a page. */
-export function accountOf(email: string): Credentials {
+export function accountFor(email: string): Credentials {
   return { email, password };
 }
 
 /** Fills in the login form that the page shows. */
-export async function signInAs(page: Page, email: string, secret = password): Promise<void> {
+export async function authenticateUser(page: Page, email: string, secret = password): Promise<void> {
   await field(page, "E-mail").fill(email);
   await field(page, "Mot de passe").fill(secret);
   await button(page, "Se connecter").click();

@@ -4,10 +4,17 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type PocketBase from "pocketbase";
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import { momentAt } from "../../../domain/dates.ts";
+import { parisMoment } from "../../../domain/dates.ts";
 import { type RunningServer, startServer } from "../../running.ts";
 import { atWidths, desktop, phone, test as siteTest, type VisitOptions } from "../browser.ts";
-import { appearances, aSecondLater, gone, projectOfClient, shown, teamOf } from "./permission-fixtures.ts";
+import {
+  appearances,
+  aSecondLater,
+  gone,
+  openTeam,
+  projectOfClient,
+  shownFields,
+} from "./permission-fixtures.ts";
 
 let server: RunningServer;
 let team: PocketBase;
@@ -22,7 +29,7 @@ beforeAll(async () => {
     NODE_OPTIONS: `--import ${clock}`,
   };
   server = await startServer({ demo: true, env });
-  team = await teamOf(server);
+  team = await openTeam(server);
 });
 afterAll(async () => {
   await server.stop();
@@ -59,9 +66,9 @@ describe.for(atWidths<Row>(["a desk", desktop, "maison-du-coteau"], ["a phone", 
       await section.getByText(/Permission donnée le/).waitFor();
       await team.collection("projects").update(project.id, { status: "published" });
 
-      const end = Date.parse(momentAt(`${Number(lastDay.slice(0, 4)) + 1}-01-01T00:00`));
+      const end = Date.parse(parisMoment(`${Number(lastDay.slice(0, 4)) + 1}-01-01T00:00`));
       await setClock(end - 60_000);
-      await expect.poll(() => appearances(server.url, project)).toMatchObject(shown);
+      await expect.poll(() => appearances(server.url, project)).toMatchObject(shownFields);
       const visitor = await open(`/realisations/${slug}`, options);
       await visitor.locator("main img").first().waitFor();
       await setClock(end);

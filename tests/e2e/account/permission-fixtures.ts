@@ -2,14 +2,14 @@ import { setTimeout } from "node:timers/promises";
 import type { Locator } from "playwright-core";
 import PocketBase from "pocketbase";
 import { type PermissionPart, permissionParts } from "../../../domain/building-sites/permitted.ts";
-import { wordingOf } from "../../../domain/publication-permissions/wording.ts";
+import { permissionWording } from "../../../domain/publication-permissions/wording.ts";
 import { ownPage } from "../../own-page.ts";
 import type { RunningServer } from "../../running.ts";
 
 export type PermittedProject = { id: string; slug: string; site: string; cover: string };
 
 /** Returns a client of the team, whose requests no other test cancels. */
-export async function teamOf(server: RunningServer): Promise<PocketBase> {
+export async function openTeam(server: RunningServer): Promise<PocketBase> {
   const team = new PocketBase(server.url).autoCancellation(false);
   await team.collection("users").authWithPassword(server.admin.email, server.admin.password);
   return team;
@@ -38,11 +38,11 @@ export async function projectOfClient(
 
 /** Gives the client's permission for some parts until 2999, as the form of their account does. */
 export async function permit(server: RunningServer, site: string, parts: PermissionPart[]): Promise<void> {
-  const team = await teamOf(server);
+  const team = await openTeam(server);
   const { title, town } = await team.collection("building_sites").getOne(site);
   const ticked = Object.fromEntries(permissionParts.map((part) => [part, parts.includes(part)]));
   const choice = { ...(ticked as Record<PermissionPart, boolean>), until: "2999-12-31" };
-  const wording = wordingOf(choice, { title, town });
+  const wording = permissionWording(choice, { title, town });
   await answerAsClient(server, { act: "answer", site, choice, wording });
 }
 
@@ -110,7 +110,7 @@ export async function momentOfPress(
 }
 
 /** The place `home` is left out: whether the home page shows the project depends on the other projects. */
-export const shown = {
+export const shownFields = {
   page: 200,
   says: true,
   card: true,

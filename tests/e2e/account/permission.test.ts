@@ -10,10 +10,10 @@ import {
   aSecondAfter,
   gone,
   momentOfPress,
+  openTeam,
   type PermittedProject,
   projectOfClient,
-  shown,
-  teamOf,
+  shownFields,
 } from "./permission-fixtures.ts";
 
 let server: RunningServer;
@@ -21,7 +21,7 @@ let team: PocketBase;
 
 beforeAll(async () => {
   server = await takeServer({ demo: true, env: { RATE_LIMITS: "off" } });
-  team = await teamOf(server);
+  team = await openTeam(server);
 });
 afterAll(() => server.stop());
 
@@ -74,7 +74,7 @@ for (const [device, options, slug] of atWidths<Row>(
 
       await publish(desk);
       await expect.poll(async () => (await stored(project.id)).status).toBe("published");
-      expect(await appearances(server.url, project)).toMatchObject(shown);
+      expect(await appearances(server.url, project)).toMatchObject(shownFields);
 
       await page.reload();
       await section.getByText(/Votre projet est en ligne depuis le .*Vous l’avez permis\./).waitFor();

@@ -7,9 +7,9 @@ import { atWidths, desktop, phone, plain, test as siteTest, type VisitOptions } 
 import {
   aSecondAfter,
   momentOfPress,
+  openTeam,
   permit,
   projectOfClient,
-  teamOf,
   withdrawPermission,
 } from "./permission-fixtures.ts";
 
@@ -18,7 +18,7 @@ let team: PocketBase;
 
 beforeAll(async () => {
   server = await takeServer({ demo: true, env: { RATE_LIMITS: "off" } });
-  team = await teamOf(server);
+  team = await openTeam(server);
 });
 afterAll(() => server.stop());
 

@@ -4,15 +4,15 @@ import PocketBase from "pocketbase";
 import { describe, expect } from "vitest";
 import { desktop, test as siteTest } from "../browser.ts";
 import {
-  accountOf,
+  accountFor,
+  authenticateUser,
   button,
   field,
+  findLink,
   heading,
-  linkIn,
   password,
   pdf,
   registered,
-  signInAs,
   siteWithMail,
 } from "./fixtures.ts";
 
@@ -26,14 +26,14 @@ const test = siteTest.extend("settings", ({ visit }) => async () => {
   const elsewhere = new PocketBase(site.server.url);
   await elsewhere.collection("users").authWithPassword(email, password);
   const id = elsewhere.authStore.record?.id ?? "";
-  const options = { ...desktop, baseURL: site.server.url, as: accountOf(email) };
+  const options = { ...desktop, baseURL: site.server.url, as: accountFor(email) };
   const page = await visit("/account/reglages", options);
   await heading(page, "Mes réglages").waitFor();
   return { page, id, elsewhere };
 });
 
 /** Sends a message with a plan, and a review, as the client from another device. */
-async function writeAs(client: PocketBase, id: string): Promise<{ messages: string; reviews: string }> {
+async function writeContent(client: PocketBase, id: string): Promise<{ messages: string; reviews: string }> {
   const plan = new File([pdf.buffer], pdf.name, { type: pdf.mimeType });
   const message = await client
     .collection("messages")
@@ -56,7 +56,7 @@ describe("an account", () => {
     await field(page, "Nouvelle adresse e-mail").fill(address);
     await button(page, "Changer mon adresse").click();
     await page.getByText("La lettre est partie").waitFor();
-    await page.goto(linkIn(await letterTo(address, "/login/adresse"), "/login/adresse"));
+    await page.goto(findLink(await letterTo(address, "/login/adresse"), "/login/adresse"));
     await field(page, "Mot de passe actuel").fill("pas-le-bon-mot");
     await button(page, "Changer mon adresse").click();
     await page.getByText("Ce n’est pas le mot de passe de votre compte.").waitFor();
@@ -64,14 +64,14 @@ describe("an account", () => {
     await button(page, "Changer mon adresse").click();
     await page.getByText("Votre adresse est changée").waitFor();
     await page.goto("/account/reglages");
-    await signInAs(page, address);
+    await authenticateUser(page, address);
     await page.getByText(address).first().waitFor();
     expect((await site.admin.collection("users").getOne(id)).verified).toBe(true);
   });
 
   test("changes its name and password, exports its data and is erased", async ({ settings }) => {
     const { page, id, elsewhere } = await settings();
-    const written = await writeAs(elsewhere, id);
+    const writtenIds = await writeContent(elsewhere, id);
     await field(page, "Nom (facultatif)").fill("Anne Chevron");
     await button(page, "Enregistrer mon nom").click();
     await page.getByText("Nom enregistré.").waitFor();
@@ -85,7 +85,7 @@ describe("an account", () => {
       page.waitForEvent("download"),
       page.getByRole("link", { name: "Télécharger mes données" }).click(),
     ]);
-    const names = namesIn(await readFile(await download.path()));
+    const names = listNames(await readFile(await download.path()));
     expect(names.some((name) => name.endsWith(".json"))).toBe(true);
     expect(names.some((name) => name.endsWith(".pdf"))).toBe(true);
 
@@ -99,7 +99,7 @@ describe("an account", () => {
     await page.waitForURL(`${site.server.url}/`);
     await page.getByText("Votre compte a été supprimé.").first().waitFor();
     await page.getByRole("link", { name: "Connexion" }).waitFor();
-    for (const [collection, record] of Object.entries({ users: id, ...written }))
+    for (const [collection, record] of Object.entries({ users: id, ...writtenIds }))
       await expect(site.admin.collection(collection).getOne(record)).rejects.toMatchObject({ status: 404 });
   });
 });
@@ -117,7 +117,7 @@ async function changePassword(page: Page): Promise<void> {
 }
 
 /** Returns the names in an archive's central directory. */
-function namesIn(archive: Buffer): string[] {
+function listNames(archive: Buffer): string[] {
   const names: string[] = [];
   const start = Buffer.from([0x50, 0x4b, 0x01, 0x02]);
   for (let at = archive.indexOf(start); at >= 0; at = archive.indexOf(start, at + 46)) {

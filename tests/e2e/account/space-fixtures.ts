@@ -18,7 +18,7 @@ export function startServerOfFile(): void {
 
 export const space = (page: Page) => heading(page, "Mon Espace Personnel");
 
-export async function clientOf(email: string): Promise<PocketBase> {
+export async function openClient(email: string): Promise<PocketBase> {
   const client = new PocketBase(server.url);
   await client.collection("users").authWithPassword(email, password);
   return client;

@@ -44,9 +44,9 @@ test.for(deskFirst)(
     };
     await fetch(`${server.url}/contact/envoi`, { method: "POST", body: new URLSearchParams(fields) });
     const page = await openBin(options);
-    const told = plain(await row(page, subject).innerText());
-    expect(told).toContain("Message, indésirable ?");
-    expect(told).toContain("Piège à robots");
+    const pageText = plain(await row(page, subject).innerText());
+    expect(pageText).toContain("Message, indésirable ?");
+    expect(pageText).toContain("Piège à robots");
     await page.getByText("que seuls les robots voient").waitFor();
     await page.getByRole("button", { name: `Restaurer ${subject}` }).click();
     await toast(page, "Message restauré.").waitFor();
@@ -60,9 +60,9 @@ test.for(phoneFirst)(
   async ([, options], { openBin }) => {
     await deleteProjects("Maison du Coteau");
     const page = await openBin(options);
-    const told = plain(await row(page, "Maison du Coteau").innerText());
-    expect(told).toContain("Projet");
-    expect(told).toContain("Maud Ferrand");
+    const pageText = plain(await row(page, "Maison du Coteau").innerText());
+    expect(pageText).toContain("Projet");
+    expect(pageText).toContain("Maud Ferrand");
     for (const button of await row(page, "Maison du Coteau").getByRole("button").all()) {
       const box = await button.boundingBox();
       expect(box?.height).toBeGreaterThanOrEqual(44);

@@ -62,7 +62,7 @@ describe("the company's facts", () => {
     await page.getByLabel("Rue").fill("3, chemin du Moulin");
     expect(plain(await preview(page, "joindre").innerText())).toContain("3, chemin du Moulin");
     expect(await state(page, "joindre")).toBe("Modifications non enregistrées");
-    const seen = new Map(await rows(preview(page, "joindre").getByRole("table")));
+    const seenRows = new Map(await rows(preview(page, "joindre").getByRole("table")));
     await saving(page, "joindre").click();
     await toast(page, "Nous joindre : c").waitFor();
     expect(plain(await toast(page, "Nous joindre").innerText())).toContain(
@@ -79,11 +79,11 @@ describe("the company's facts", () => {
       .poll(async () => plain(await page.locator("footer").innerText()))
       .toContain("05 63 00 11 22");
     await page.goto("/contact");
-    const shown = await rows(page.getByRole("table", { name: "Coordonnées" }));
-    expect(shown.slice(0, 4)).toEqual(
-      ["Nom", "Adresse", "Téléphone", "E-mail"].map((label) => [label, seen.get(label)]),
+    const shownElement = await rows(page.getByRole("table", { name: "Coordonnées" }));
+    expect(shownElement.slice(0, 4)).toEqual(
+      ["Nom", "Adresse", "Téléphone", "E-mail"].map((label) => [label, seenRows.get(label)]),
     );
-    expect(seen.get("Téléphone")).toBe("05 63 00 11 22");
+    expect(seenRows.get("Téléphone")).toBe("05 63 00 11 22");
   });
 
   test("are refused beside the field at fault, and stay typed", async ({ openCompany }) => {
@@ -128,13 +128,13 @@ describe("the company's facts", () => {
     await saving(page, "identite").click();
     const alert = part(page, "identite").getByRole("alert");
     await alert.waitFor();
-    const told = plain(await alert.innerText());
-    expect(told).toContain("Quelqu'un d'autre a enregistré cette partie pendant que vous écriviez.");
+    const pageText = plain(await alert.innerText());
+    expect(pageText).toContain("Quelqu'un d'autre a enregistré cette partie pendant que vous écriviez.");
     await expect
       .poll(async () => plain(await alert.innerText()))
       .toMatch(/Modifié par \S.* le \d{1,2}(er)? \S+ \d{4} à \d{1,2} h \d\d\./);
-    expect(told).toContain(mine);
-    expect(told).toContain("Languedoc");
+    expect(pageText).toContain(mine);
+    expect(pageText).toContain("Languedoc");
     expect(await read(client)).toMatchObject({ region: "Languedoc" });
     await page.getByRole("button", { name: "Enregistrer ma version" }).click();
     await expect.poll(async () => (await read(client)).region).toBe(mine);

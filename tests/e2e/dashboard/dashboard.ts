@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import type { RunningServer } from "../../running.ts";
-import { atWidths, desktop, phone, signIn, test } from "../browser.ts";
+import { atWidths, authenticate, desktop, phone, test } from "../browser.ts";
 
 /**
  * A browser test of the back office, signed in as an administrator.
@@ -32,7 +32,7 @@ export function dashboardTest(server: () => RunningServer) {
             as: server().admin,
           });
           // After a failed test, the page starts without its session.
-          if (new URL(page.url()).pathname === "/login") await signIn(page, server().admin);
+          if (new URL(page.url()).pathname === "/login") await authenticate(page, server().admin);
           await page.unrouteAll({ behavior: "ignoreErrors" });
           if (options.viewport) await page.setViewportSize(options.viewport);
           await page.mouse.move(0, 0);
@@ -60,7 +60,8 @@ export async function narrow(page: Page): Promise<void> {
 /** Presses Tab until `target` has the focus, as a keyboard user does. Shift+Tab goes backwards if that is shorter. */
 export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   const isThere = () => target.evaluate((element) => element === document.activeElement);
-  for (let left = 80; left > 0 && !(await isThere()); left--) await page.keyboard.press(key);
+  for (let leftCopies = 80; leftCopies > 0 && !(await isThere()); leftCopies--)
+    await page.keyboard.press(key);
   if (!(await isThere())) throw new Error(`The keyboard does not lead to ${target}.`);
 }
 
@@ -99,7 +100,7 @@ export async function coveredOnTheWay(page: Page): Promise<{ steps: number; cove
   const covered: string[] = [];
   let steps = 0;
   for (const key of ["Tab", "Shift+Tab"]) {
-    for (let left = 150; left > 0; left--) {
+    for (let leftCopies = 150; leftCopies > 0; leftCopies--) {
       await page.keyboard.press(key);
       const { name, isCovered, isAtEnd } = await page.evaluate(focusedElement);
       if (isAtEnd) break;

@@ -36,11 +36,11 @@ test.for(phoneFirst)(
   async ([, options], { openShared }) => {
     const page = await openShared("/dashboard/messages", options);
     const field = page.getByRole("searchbox");
-    const found = page.locator("search [role=status]");
+    const searchStatus = page.locator("search [role=status]");
     const clear = page.getByRole("button", { name: "Effacer la recherche" });
     expect(await clear.isVisible()).toBe(false);
     await field.fill("VELOS");
-    await expect.poll(() => found.innerText(), soon).toBe("1 message");
+    await expect.poll(() => searchStatus.innerText(), soon).toBe("1 message");
     await rows(page).filter({ hasText: "Un abri pour deux vélos" }).waitFor();
     await field.fill("terrasse rabastens");
     await rows(page).filter({ hasText: "Une terrasse pour l’été prochain" }).waitFor();
@@ -140,9 +140,9 @@ test.runIf(isFullRun).for(deskFirst)(
       .getByRole("region", { name: "Avis en attente" })
       .getByRole("listitem")
       .filter({ hasText: "Une ombre légère." });
-    const shown = plain(await line.innerText());
-    expect(shown).toContain("Pergola du Mas");
-    expect(shown).not.toContain("Le reste se lit");
+    const shownText = plain(await line.innerText());
+    expect(shownText).toContain("Pergola du Mas");
+    expect(shownText).not.toContain("Le reste se lit");
     await line.getByRole("button", { name: /^Approuver/ }).click();
     const status = async () => (await client.collection("reviews").getOne(review.id)).status;
     await expect.poll(status, soon).toBe("approved");

@@ -29,11 +29,11 @@ test("a photo keeps its written name for the team and its sender", async ({ open
   const link = own.getByRole("link", { name: /façade sud\.jpg/ });
   await link.waitFor();
   const address = (await link.getAttribute("href")) ?? "";
-  const said = await own.evaluate(
+  const readTexts = await own.evaluate(
     async (path) => (await fetch(path)).headers.get("content-disposition"),
     address,
   );
-  expect(said).toContain("filename*=UTF-8''fa%C3%A7ade%20sud.jpg");
+  expect(readTexts).toContain("filename*=UTF-8''fa%C3%A7ade%20sud.jpg");
 
   await openTeam();
   const team = await open(`/dashboard/demandes/${id}`, { ...desktop, baseURL: server.url, as: server.admin });

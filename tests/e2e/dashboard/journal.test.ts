@@ -35,13 +35,13 @@ test.for(phoneFirst)(
   "the journal says who did what and when, on a %s",
   async ([, options], { openJournal }) => {
     const page = await openJournal(options);
-    const told = await sentences(page);
-    expect(told.slice(0, 2)).toEqual([
+    const expectedMethods = await sentences(page);
+    expect(expectedMethods.slice(0, 2)).toEqual([
       "Maud Ferrand a modifié les coordonnées : téléphone",
       "Maud Ferrand a supprimé le projet « Extension le Verger »",
     ]);
-    expect(told[2]).toMatch(/^Maud Ferrand a approuvé l'avis (?:de |d')/);
-    expect(told[3]).toBe("Maud Ferrand a modifié le projet « Maison du Coteau »");
+    expect(expectedMethods[2]).toMatch(/^Maud Ferrand a approuvé l'avis (?:de |d')/);
+    expect(expectedMethods[3]).toBe("Maud Ferrand a modifié le projet « Maison du Coteau »");
     expect(plain(await page.locator(".journal h2").first().textContent())).toBe("Aujourd'hui");
     await page.locator(".journal-entry summary").first().click();
     const changed = plain(await page.locator(".journal-entry").first().getByRole("table").innerText());

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { written } from "../../contact/form.ts";
+import { typedFields } from "../../contact/form.ts";
 import { phone, plain } from "../browser.ts";
 import { narrow } from "./dashboard.ts";
 import { server, soon, startServerOfFile, team, test, write } from "./messages-fixtures.ts";
@@ -18,7 +18,9 @@ describe("the messages of the back office", () => {
       "Actions",
     ]);
     const row = (text: string) => table.getByRole("row").filter({ hasText: text });
-    expect(plain(await row(written.subject).locator("th").innerText())).toContain(`Non lu : ${written.name}`);
+    expect(plain(await row(typedFields.subject).locator("th").innerText())).toContain(
+      `Non lu : ${typedFields.name}`,
+    );
     expect(await row("Un abri pour deux vélos").getAttribute("data-new")).toBe("true");
     expect(await row("Entretien du bardage").getAttribute("data-new")).toBeNull();
     const ground = (text: string) =>
@@ -28,11 +30,11 @@ describe("the messages of the back office", () => {
     await page.getByRole("link", { name: "Formulaire de contact" }).click();
     await expect.poll(() => table.locator("tbody tr").count(), soon).toBe(1);
     await page.getByRole("link", { name: "Comptes" }).click();
-    await expect.poll(() => row(written.subject).count(), soon).toBe(0);
+    await expect.poll(() => row(typedFields.subject).count(), soon).toBe(0);
     await narrow(page);
     await page.getByRole("link", { name: "Non lus" }).click();
     await expect.poll(() => row("Entretien du bardage").count(), soon).toBe(0);
-    await row(written.subject).waitFor();
+    await row(typedFields.subject).waitFor();
     await page.getByRole("link", { name: "Tous" }).click();
     const field = page.getByRole("searchbox", { name: "Rechercher un message" });
     await field.pressSequentially("bardage");
@@ -74,7 +76,7 @@ describe("the messages of the back office", () => {
   test("show their attachments", async ({ openShared }) => {
     const page = await openShared("/dashboard/messages?filter=form", phone);
     await page.getByRole("link", { name: /^Voir le message/ }).click();
-    const sheet = page.getByRole("dialog", { name: written.subject });
+    const sheet = page.getByRole("dialog", { name: typedFields.subject });
     expect(plain(await sheet.innerText())).toContain("le formulaire de contact");
     const photo = sheet.getByRole("img", { name: /^Pièce jointe/ });
     await photo.scrollIntoViewIfNeeded();
@@ -89,8 +91,13 @@ describe("the messages of the back office", () => {
 
   test("say how they came", async ({ openShared }) => {
     const admin = await team();
-    const said = { origin: "call", subject: "Un carport", body: "A appelé ce matin.", sender_name: "Jean" };
-    const { id } = await admin.collection("messages").create(said);
+    const callFields = {
+      origin: "call",
+      subject: "Un carport",
+      body: "A appelé ce matin.",
+      sender_name: "Jean",
+    };
+    const { id } = await admin.collection("messages").create(callFields);
     const page = await openShared(`/dashboard/messages/${id}`);
     const facts = page.getByRole("dialog", { name: "Un carport" }).locator(".message-facts");
     expect(plain(await facts.innerText())).toContain("un appel, noté par l'équipe");

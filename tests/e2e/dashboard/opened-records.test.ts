@@ -45,7 +45,7 @@ const opened = atWidths<Opened>(
 
 const path = (page: Page) => new URL(page.url()).pathname;
 
-async function idOf(noun: string): Promise<string> {
+async function findId(noun: string): Promise<string> {
   const { items } = await admin.collection(noun).getList(1, 1, { sort: "-created" });
   return items[0]?.id ?? "";
 }
@@ -109,7 +109,7 @@ describe.for(listed)("one of the %s over its list", ([noun, act, search]) => {
   });
 
   test("leads to its list if it was opened by its address", async ({ openShared }) => {
-    const page = await openShared(`${list}/${await idOf(noun)}${search}`, phone);
+    const page = await openShared(`${list}/${await findId(noun)}${search}`, phone);
     await page.getByRole("dialog").getByRole("button", { name: "Fermer" }).first().click();
     await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
     expect([path(page), new URL(page.url()).search]).toEqual([list, search]);

@@ -32,8 +32,8 @@ test("the overview counts, lists, draws and follows changes", async ({ openShare
   for (const [label, [to, first]] of Object.entries(lists)) {
     const list = page.getByRole("region", { name: label });
     expect(await list.getByRole("listitem").count()).toBeLessThanOrEqual(3);
-    const shown = plain(await list.getByRole("list").innerText());
-    for (const text of first) expect(shown).toContain(plain(text));
+    const shownElement = plain(await list.getByRole("list").innerText());
+    for (const text of first) expect(shownElement).toContain(plain(text));
     const all = list.getByRole("link", { name: /^Voir tout/ });
     expect(await all.getAttribute("href")).toBe(to);
   }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
 import { mailServer, type TestMailServer } from "../../../mail/fixtures.ts";
-import { send, written } from "../../contact/form.ts";
+import { send, typedFields } from "../../contact/form.ts";
 import { takeServer } from "../../reused-server.ts";
 import type { RunningServer } from "../../running.ts";
 import { pdf } from "../account/fixtures.ts";
@@ -50,7 +50,7 @@ async function sendReply(page: Page, sheet: Locator): Promise<void> {
 }
 
 test("a reply reaches a visitor by mail, with links to its files", async ({ openShared, visit }) => {
-  const { subject } = written;
+  const { subject } = typedFields;
   const body = "Nous serions ravis de voir votre terrain.";
   await send(server.url);
   const page = await openShared("/dashboard/messages");
@@ -59,7 +59,7 @@ test("a reply reaches a visitor by mail, with links to its files", async ({ open
   await sheet.getByLabel("Pièces jointes").setInputFiles(pdf);
   await sheet.getByRole("textbox", { name: "Votre réponse" }).fill(body);
   await sendReply(page, sheet);
-  const letter = await letterTo(written.email, body);
+  const letter = await letterTo(typedFields.email, body);
   expect(letter).toContain("1, à voir dans votre demande");
   const [link = ""] = /https?:\S+\/demande\?token=\S+/.exec(letter) ?? [];
   const theirs = await visit(link, { ...desktop, baseURL: server.url });
@@ -67,5 +67,5 @@ test("a reply reaches a visitor by mail, with links to its files", async ({ open
   const answer = await theirs.request.get((await file.getAttribute("href")) ?? "");
   expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "application/pdf"]);
   await page.goto(page.url().replace("/messages/", "/demandes/"));
-  await page.getByText(`Remise à ${written.name.split(" ")[0]}`).waitFor(soon);
+  await page.getByText(`Remise à ${typedFields.name.split(" ")[0]}`).waitFor(soon);
 });

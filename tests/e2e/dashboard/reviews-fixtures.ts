@@ -23,7 +23,7 @@ export const test = dashboardTest(() => server);
 export const password = "une-charpente-solide";
 
 /** Creates a client who writes a review. The client is verified unless `verified` is `false`. */
-export async function reviewOf(name: string, comment: string, { verified = true } = {}) {
+export async function createReview(name: string, comment: string, { verified = true } = {}) {
   const email = `${name.toLowerCase()}@bois.example`;
   const user = await admin
     .collection("users")

@@ -1,17 +1,17 @@
 import { describe, expect } from "vitest";
 import { phone, plain } from "../browser.ts";
 import { narrow } from "./dashboard.ts";
-import { admin, reviewOf, server, startServerOfFile, test } from "./reviews-fixtures.ts";
+import { admin, createReview, server, startServerOfFile, test } from "./reviews-fixtures.ts";
 
 startServerOfFile();
 
-async function htmlOf(path: string): Promise<string> {
+async function readHtml(path: string): Promise<string> {
   return plain(await (await fetch(server.url + path)).text());
 }
 
 describe("the reviews of the back office", () => {
   test("pending ones come first and are public once approved", async ({ openShared }) => {
-    await reviewOf("Odile", "Une ossature d'équerre.");
+    await createReview("Odile", "Une ossature d'équerre.");
     const page = await openShared("/dashboard/reviews");
     const table = page.getByRole("table", { name: "Avis Clients" });
     const heads = await table.getByRole("columnheader").allInnerTexts();
@@ -27,10 +27,10 @@ describe("the reviews of the back office", () => {
     await row.getByRole("button", { name: /^Approuver/ }).click();
     await page.locator(".toast").getByText("Avis approuvé").waitFor();
     await page.getByText("Aucun avis en attente.").waitFor();
-    expect(await htmlOf("/avis")).toContain("Une ossature d'équerre.");
+    expect(await readHtml("/avis")).toContain("Une ossature d'équerre.");
     await page.goto("/");
     await page.getByText("1 avis client").waitFor();
-    expect(await htmlOf("/")).toContain("4 sur 5 — 1 avis client");
+    expect(await readHtml("/")).toContain("4 sur 5 — 1 avis client");
 
     await narrow(page);
     await page.goto("/dashboard/reviews");
@@ -41,11 +41,11 @@ describe("the reviews of the back office", () => {
     await question.getByRole("textbox").fill("Merci Odile, à bientôt.");
     await question.getByRole("button", { name: "Enregistrer" }).click();
     await page.locator(".toast").getByText("Réponse enregistrée.").waitFor();
-    expect(await htmlOf("/avis")).toContain("Merci Odile, à bientôt.");
+    expect(await readHtml("/avis")).toContain("Merci Odile, à bientôt.");
   });
 
   test("are refused only with a reason, which is kept", async ({ openShared }) => {
-    const review = await reviewOf("Céleste", "Un avis sur une autre entreprise.");
+    const review = await createReview("Céleste", "Un avis sur une autre entreprise.");
     const page = await openShared("/dashboard/reviews?q=autre", phone);
     const row = page.getByRole("row").filter({ hasText: "Céleste" });
     await row.getByRole("button", { name: /^Refuser/ }).click();
@@ -75,8 +75,8 @@ describe("the reviews of the back office", () => {
       .getByText("Motif : Il parle d’autre chose que de notre travail. Il parle d’une autre entreprise.")
       .waitFor();
     expect(plain(await row.innerText())).toContain("Refusé");
-    const kept = await admin.collection("reviews").getOne(review.id);
-    expect([kept.status, kept.ground, kept.reason]).toEqual([
+    const storedRecord = await admin.collection("reviews").getOne(review.id);
+    expect([storedRecord.status, storedRecord.ground, storedRecord.reason]).toEqual([
       "refused",
       "off_topic",
       "Il parle d'une autre entreprise.",
@@ -84,7 +84,7 @@ describe("the reviews of the back office", () => {
   });
 
   test("published ones are deleted with a reason, and « Annuler » restores them", async ({ openShared }) => {
-    const review = await reviewOf("Denise", "Un bel escalier.");
+    const review = await createReview("Denise", "Un bel escalier.");
     await admin.collection("reviews").update(review.id, { status: "approved" });
     const page = await openShared("/dashboard/reviews?filter=approved");
     const row = page.getByRole("row").filter({ hasText: "Denise" });
@@ -98,9 +98,9 @@ describe("the reviews of the back office", () => {
     await question.getByRole("button", { name: "Supprimer" }).click();
     const toast = page.locator(".toast").filter({ hasText: "Avis supprimé avec succès" });
     await toast.waitFor();
-    expect(await htmlOf("/avis")).not.toContain("Un bel escalier.");
+    expect(await readHtml("/avis")).not.toContain("Un bel escalier.");
     await toast.getByRole("button", { name: "Annuler" }).click();
     await row.waitFor();
-    expect(await htmlOf("/avis")).toContain("Un bel escalier.");
+    expect(await readHtml("/avis")).toContain("Un bel escalier.");
   });
 });

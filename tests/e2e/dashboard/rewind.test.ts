@@ -37,11 +37,11 @@ test.for(deskFirst)(
 
     const page = await openShared("/dashboard/sauvegardes", options);
     await lookAnHourBack(page);
-    const told = plain(await page.locator(".rewind-preview").innerText());
-    expect(told).toMatch(/^(?:Aujourd'hui|Hier) à \d+ h : quatre différences/);
-    expect(told).toContain("Une image revient.");
-    expect(told).toContain("revient avec ses images");
-    expect(told).toContain("va à la corbeille");
+    const pageText = plain(await page.locator(".rewind-preview").innerText());
+    expect(pageText).toMatch(/^(?:Aujourd'hui|Hier) à \d+ h : quatre différences/);
+    expect(pageText).toContain("Une image revient.");
+    expect(pageText).toContain("revient avec ses images");
+    expect(pageText).toContain("va à la corbeille");
     expect(await titles()).toEqual(since);
 
     await page.getByRole("button", { name: /^Remettre le site comme (?:aujourd’hui|hier) à/ }).click();
@@ -76,19 +76,19 @@ test.runIf(isFullRun).for(phoneFirst)(
     await lookAnHourBack(page);
     const opening = page.waitForEvent("popup");
     await page.getByRole("link", { name: "Voir le site tel qu’il serait" }).click();
-    const seen = await opening;
-    await seen.getByText(/le site comme (?:aujourd’hui|hier) à/).waitFor();
-    expect(await seen.locator("footer").innerText()).not.toContain("Loin");
+    const openedPage = await opening;
+    await openedPage.getByText(/le site comme (?:aujourd’hui|hier) à/).waitFor();
+    expect(await openedPage.locator("footer").innerText()).not.toContain("Loin");
 
-    await seen.getByRole("navigation", { name: "Pages de l’aperçu" }).getByText("Réalisations").click();
-    await seen.locator(".card").filter({ hasText: title }).first().click();
-    await seen.getByRole("heading", { level: 1, name: title }).waitFor();
-    const cover = seen.locator(".cover img");
+    await openedPage.getByRole("navigation", { name: "Pages de l’aperçu" }).getByText("Réalisations").click();
+    await openedPage.locator(".card").filter({ hasText: title }).first().click();
+    await openedPage.getByRole("heading", { level: 1, name: title }).waitFor();
+    const cover = openedPage.locator(".cover img");
     expect(await cover.getAttribute("src")).toContain(`name=${encodeURIComponent(cover_image)}&thumb=1440x0`);
     await expect
       .poll(() => cover.evaluate((shown: HTMLImageElement) => shown.naturalWidth))
       .toBeGreaterThan(400);
-    expect(new URL(seen.url()).pathname).toMatch(/^\/dashboard\/sauvegardes\/apercu\/realisations\/./);
+    expect(new URL(openedPage.url()).pathname).toMatch(/^\/dashboard\/sauvegardes\/apercu\/realisations\/./);
 
     expect((await projects.getOne(id)).title).toBe(`Rebaptisée au ${device}`);
     await projects.update(id, { title });

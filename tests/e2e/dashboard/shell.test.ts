@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { buildFolders } from "../../../server/start/build.ts";
 import { isFullRun } from "../../levels/full-run.ts";
-import { desktop, phone, plain, signIn } from "../browser.ts";
+import { authenticate, desktop, phone, plain } from "../browser.ts";
 import { phoneFirst } from "./dashboard.ts";
 import { client, entries, server, startServerOfFile, test } from "./fixtures.ts";
 
@@ -100,14 +100,14 @@ test.runIf(isFullRun).for(phoneFirst)(
 
 test("somebody outside the team gets neither its data nor its code", async ({ visit }) => {
   const page = await visit("/services", { ...desktop, baseURL: server.url });
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const requestedAddresses: string[] = [];
+  page.on("request", (request) => requestedAddresses.push(new URL(request.url()).pathname));
   for (const path of [...pages, "/dashboard/users/x", "/dashboard/projects/x/apercu"]) {
     const answer = await page.request.get(path, { maxRedirects: 0 });
     expect(answer.status()).toBe(302);
     expect(answer.headers().location).toBe(`/login?next=${encodeURIComponent(path)}`);
   }
-  await signIn(page, server.client);
+  await authenticate(page, server.client);
   await page.goto("/dashboard/messages");
   await page.getByText("Cet espace est réservé à l’équipe.").waitFor();
   expect(await page.getByRole("heading", { name: "Messages" }).count()).toBe(0);
@@ -123,30 +123,30 @@ test("somebody outside the team gets neither its data nor its code", async ({ vi
     expect((await page.request.get(`/dashboard/donnees/${data}`)).status()).toBe(404);
   const office = dashboardFiles();
   expect(office.length).toBeGreaterThan(20);
-  expect(office.filter((file) => asked.includes(file))).toEqual([]);
+  expect(office.filter((file) => requestedAddresses.includes(file))).toEqual([]);
   expect(office.filter((file) => html.some((each) => each.includes(file)))).toEqual([]);
   const users = await client.collection("users").getFullList();
   expect(users.map(({ email }) => email)).toEqual([server.client.email]);
 });
 
 test("the demonstration's accounts open here, and not through a proxy", async () => {
-  const asked = (route: string, headers: Record<string, string>) =>
+  const askServer = (route: string, headers: Record<string, string>) =>
     fetch(`${server.url}/api/collections/users/${route}`, {
       method: "POST",
       headers: { "content-type": "application/json", ...headers },
       body: JSON.stringify({ identity: server.admin.email, password: server.admin.password }),
     });
-  const direct = await asked("auth-with-password", {});
+  const direct = await askServer("auth-with-password", {});
   expect(direct.status).toBe(200);
   const { token } = await direct.json();
   for (const header of ["x-forwarded-for", "forwarded", "via", "x-real-ip", "cf-connecting-ip"]) {
     const forwarded = { [header]: "203.0.113.7" };
-    const refused = await asked("auth-with-password", forwarded);
+    const refused = await askServer("auth-with-password", forwarded);
     expect(await refused.json()).toEqual({ status: 400, message: "Failed to authenticate.", data: {} });
     // A session that was opened here is not accepted through a proxy either.
-    expect((await asked("auth-refresh", { ...forwarded, authorization: token })).status).toBe(401);
+    expect((await askServer("auth-refresh", { ...forwarded, authorization: token })).status).toBe(401);
   }
-  expect((await asked("auth-refresh", { authorization: token })).status).toBe(200);
+  expect((await askServer("auth-refresh", { authorization: token })).status).toBe(200);
 });
 
 // This is the last test, because it ends the session that the other tests share.

@@ -4,13 +4,13 @@ import { Mailbox } from "../../contract/mailbox.ts";
 import { execute } from "../../stored-rows.ts";
 import { phone, plain } from "../browser.ts";
 import { narrow } from "./dashboard.ts";
-import { admin, password, reviewOf, server, startServerOfFile, test } from "./reviews-fixtures.ts";
+import { admin, createReview, password, server, startServerOfFile, test } from "./reviews-fixtures.ts";
 
 startServerOfFile();
 
 describe("the users of the back office", () => {
   test("are found by a search and shown with their enquiries and reviews", async ({ openShared }) => {
-    await reviewOf("Fanny", "Une terrasse au cordeau.", { verified: false });
+    await createReview("Fanny", "Une terrasse au cordeau.", { verified: false });
     const page = await openShared("/dashboard/users");
     const table = page.getByRole("table", { name: "Utilisateurs" });
     const heads = await table.getByRole("columnheader").allInnerTexts();

@@ -4,9 +4,17 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from "vi
 import { isFullRun } from "../../levels/full-run.ts";
 import { takeServer } from "../../reused-server.ts";
 import type { RunningServer } from "../../running.ts";
-import { adminOf, button, field, heading, password, registered, signInAs } from "../account/fixtures.ts";
+import {
+  authenticateUser,
+  button,
+  field,
+  heading,
+  openAdmin,
+  password,
+  registered,
+} from "../account/fixtures.ts";
 import { desktop, test, type VisitOptions } from "../browser.ts";
-import { confirm, fillIn, field as projectField } from "../dashboard/projects/projects.ts";
+import { confirm, fillFields, field as projectField } from "../dashboard/projects/projects.ts";
 import { type LossyRelay, openLossyRelay } from "./lossy-relay.ts";
 
 let server: RunningServer;
@@ -15,7 +23,7 @@ let relay: LossyRelay;
 
 beforeAll(async () => {
   server = await takeServer({ env: { RATE_LIMITS: "off" } });
-  admin = await adminOf(server);
+  admin = await openAdmin(server);
 });
 afterAll(() => server.stop());
 
@@ -78,7 +86,7 @@ describe.each(lines)("a browser that loses the answer to every call once, and %s
     const email = await registered(server);
     const page = await visit("/login?next=/account", at());
     relay.loseAnswers();
-    await signInAs(page, email);
+    await authenticateUser(page, email);
     await pressUntil(page, ["Se connecter"], space(page));
     expect(relay.lost).toContain("POST /api/collections/users/auth-with-password");
     await page.reload();
@@ -114,14 +122,14 @@ describe.each(lines)("a browser that loses the answer to every call once, and %s
     const title = `Appentis ${keepsConnections ? "deux" : "un"}`;
     const page = await visit("/dashboard/projects/nouveau", { ...at(), as: server.admin });
     await projectField(page, "title").waitFor();
-    await fillIn(page, title);
+    await fillFields(page, title);
     relay.loseAnswers();
     await confirm(page);
     await pressUntil(page, ["Confirmer", "Enregistrer"], page.getByText("Projet créé avec succès !"));
-    const made = await admin
+    const createdRecord = await admin
       .collection("projects")
       .getFullList({ filter: admin.filter("title = {:title}", { title }) });
-    expect(made.map(({ cover_image }) => cover_image)).toEqual([expect.stringContaining("facade")]);
+    expect(createdRecord.map(({ cover_image }) => cover_image)).toEqual([expect.stringContaining("facade")]);
   });
 
   test("erases an account once, and says so", async ({ visit }) => {

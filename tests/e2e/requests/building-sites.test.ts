@@ -1,7 +1,7 @@
 import PocketBase from "pocketbase";
 import { describe, expect } from "vitest";
 import { isFullRun } from "../../levels/full-run.ts";
-import { atWidths, desktop, phone, plain, signIn } from "../browser.ts";
+import { atWidths, authenticate, desktop, phone, plain } from "../browser.ts";
 import { tabTo } from "../dashboard/dashboard.ts";
 import { admin, newRequest, server, startServerOfFile, test } from "./team-fixtures.ts";
 
@@ -13,8 +13,8 @@ const soon = { timeout: 30_000 };
 
 /** Returns the id of the demonstration's worksite with this title. */
 async function siteCalled(title: string): Promise<string> {
-  const found = admin.filter("title = {:title}", { title });
-  return (await admin.collection("building_sites").getFirstListItem(found)).id;
+  const foundRecords = admin.filter("title = {:title}", { title });
+  return (await admin.collection("building_sites").getFirstListItem(foundRecords)).id;
 }
 
 /** Returns whether the title's letters overlap the text beside it. */
@@ -101,9 +101,9 @@ describe("a building site", () => {
     const id = new URL(page.url()).pathname.split("/").at(-1);
     const theirs = await openAccount(`/account/chantier/${id}`, phone);
     await theirs.getByRole("heading", { level: 1, name: /terrasse/ }).waitFor(soon);
-    const said = plain(await theirs.locator("main").innerText());
-    expect(said).toContain("On passe jeudi à 17 h avec le niveau.");
-    expect(said).toContain(`prévue le 21 mai ${nextYear}`);
+    const textElement = plain(await theirs.locator("main").innerText());
+    expect(textElement).toContain("On passe jeudi à 17 h avec le niveau.");
+    expect(textElement).toContain(`prévue le 21 mai ${nextYear}`);
     const whom = theirs.getByRole("table", { name: "Qui appeler" });
     expect(plain(await whom.innerText())).toContain("Maud Ferrand");
     expect(await whom.getByRole("link").getAttribute("href")).toMatch(/^tel:\+33\d{9}$/);
@@ -162,14 +162,14 @@ describe("a building site", () => {
     const page = await openAccount(`/account/chantier/${id}`);
     await page.getByRole("heading", { level: 1, name: /extension/ }).waitFor(soon);
     expect(await page.locator(".bays li").count()).toBe(8);
-    const said = plain(await page.locator("main").innerText());
+    const textElement = plain(await page.locator("main").innerText());
     for (const text of [
       "Les clés sont à vous",
       "jusqu'au 20 juin 2035",
       "finie le 20 juin 2026",
       "Le mélèze grise",
     ])
-      expect(said).toContain(text);
+      expect(textElement).toContain(text);
     expect(await page.evaluate(titleMeetsLead)).toBe(false);
     const notice = page.getByRole("link", { name: "Le mélèze dehors" });
     await tabTo(page, notice);
@@ -219,13 +219,13 @@ describe("a building site", () => {
       await page.getByLabel("Votre réponse").fill(`Alors à jeudi, ${width}.`);
       await page.getByRole("button", { name: "Envoyer la réponse" }).press("Enter");
       await entries.first().getByText(`Alors à jeudi, ${width}.`).waitFor(soon);
-      const shown = page.getByRole("region", { name: /visite/i });
-      await shown.locator("label", { hasText: "26 novembre 2099" }).click();
-      await shown.getByRole("button", { name: "Retenir ce créneau" }).click();
-      await shown.getByRole("link", { name: "Ajouter à mon agenda" }).waitFor(soon);
-      await shown.getByRole("button", { name: "Annuler la visite" }).click();
-      await shown.getByRole("button", { name: "Oui, l’annuler" }).click();
-      await shown.getByText("Vous avez annulé cette visite.").waitFor(soon);
+      const shownElement = page.getByRole("region", { name: /visite/i });
+      await shownElement.locator("label", { hasText: "26 novembre 2099" }).click();
+      await shownElement.getByRole("button", { name: "Retenir ce créneau" }).click();
+      await shownElement.getByRole("link", { name: "Ajouter à mon agenda" }).waitFor(soon);
+      await shownElement.getByRole("button", { name: "Annuler la visite" }).click();
+      await shownElement.getByRole("button", { name: "Oui, l’annuler" }).click();
+      await shownElement.getByText("Vous avez annulé cette visite.").waitFor(soon);
       expect((await admin.collection("visits").getOne(visit.id)).state).toBe("cancelled");
       // The page outlives the test. If it still showed the conversation, it would mark the next reply as read.
       await page.goto("/account");
@@ -235,7 +235,7 @@ describe("a building site", () => {
   test("is read by no other client", async ({ openAccount }) => {
     const id = await siteCalled("L'extension de la rue des Vignes");
     const page = await openAccount(`/account/chantier/${id}`);
-    await signIn(page, { email: "jeanne@demo.example", password: "demonstration" });
+    await authenticate(page, { email: "jeanne@demo.example", password: "demonstration" });
     await page.getByRole("heading", { level: 1, name: /404|introuvable|n’existe/i }).waitFor(soon);
     await page.goto("/account/chantier");
     await page.getByText("Pas encore de chantier.").waitFor(soon);

@@ -2,15 +2,15 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { file, parts, plainPart, pngBase64 } from "../../../domain/requests/mail/shapes/shape.ts";
 import type { Received } from "../../../mail/fixtures.ts";
-import { written } from "../../contact/form.ts";
+import { typedFields } from "../../contact/form.ts";
 import { answerTo, headingOf, type PostedSite, postedSite } from "../../mailbox/fixtures.ts";
 import { desktop, phone, test } from "../browser.ts";
 
 const answer = "Mardi, très bien.\n\nLe 25/11/2026 à 09:00, Les Assembleurs a écrit :\n> Nous passons mardi.";
 
 /** Returns the client's letter with these words, once `letters` letters have arrived. */
-async function letterWith({ lettersTo }: PostedSite, words: string, letters: number): Promise<Received> {
-  const letter = (await lettersTo(written.email, letters)).find(({ text }) => text.includes(words));
+async function awaitLetter({ lettersTo }: PostedSite, words: string, letters: number): Promise<Received> {
+  const letter = (await lettersTo(typedFields.email, letters)).find(({ text }) => text.includes(words));
   if (!letter) throw new Error(`Nobody was written « ${words} ».`);
   return letter;
 }
@@ -43,7 +43,7 @@ describe.each([
     const ofTeam = { ...options, baseURL: server.url, as: server.admin };
     const desk = await visit(`/dashboard/demandes/${message.id}`, ofTeam);
     await answerAtDesk(desk, "Nous passons mardi.");
-    const letter = await letterWith(site, "Nous passons mardi.", 2);
+    const letter = await awaitLetter(site, "Nous passons mardi.", 2);
 
     await answerByMail(site, letter);
     const mailed = entry(desk, "Mardi, très bien.");
@@ -63,7 +63,7 @@ describe.each([
     await theirs.getByLabel("Mot de passe", { exact: true }).fill("trois-mots-sans-rapport");
     await theirs.getByRole("button", { name: "Ouvrir mon espace" }).click();
     await theirs.waitForURL("**/account/echanges/*");
-    await theirs.getByRole("heading", { level: 1, name: written.subject }).waitFor();
+    await theirs.getByRole("heading", { level: 1, name: typedFields.subject }).waitFor();
     await theirs.getByText("Mardi, très bien.").waitFor();
     await theirs.getByLabel("Votre réponse").fill("Depuis mon espace.");
     await theirs.getByRole("button", { name: "Envoyer la réponse" }).click();

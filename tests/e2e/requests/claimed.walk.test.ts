@@ -3,9 +3,9 @@ import { describe, expect } from "vitest";
 import { withThumb } from "../../thumb.ts";
 import { desktop, phone } from "../browser.ts";
 import {
+  findLink,
   foldedPart,
   heading,
-  linkIn,
   mailedLink,
   newAddress,
   readEnquiry,
@@ -73,8 +73,15 @@ describe.each([
 
     await second.waitForURL("**/account/echanges/*");
     await heading(second, "Une extension").waitFor();
-    const said = ["Une extension", "Albi", /5,5\s×\s4,0\sm, soit 22\sm²/, "1 reçu", "Plus tard", budget];
-    for (const each of said) await foldedPart(second, each).waitFor();
+    const expectedTexts = [
+      "Une extension",
+      "Albi",
+      /5,5\s×\s4,0\sm, soit 22\sm²/,
+      "1 reçu",
+      "Plus tard",
+      budget,
+    ];
+    for (const each of expectedTexts) await foldedPart(second, each).waitFor();
     await unfold(second);
     const file = await second.getByRole("link", { name: "Ouvrir plan.pdf" }).getAttribute("href");
     expect(await second.evaluate(async (address) => (await fetch(address)).status, String(file))).toBe(200);
@@ -129,16 +136,16 @@ test("an invited reader with an account reads the enquiry and completes nothing"
   await page.getByRole("button", { name: "Envoyer l’invitation" }).click();
   await page.getByText("L’invitation est partie.").waitFor();
 
-  const other = await open(await linkIn(invited, 1));
+  const other = await open(await findLink(invited, 1));
   await claim(other);
-  const told = facts(other, "La demande d’Hélène Caussade");
-  await told.getByText("Une extension").waitFor();
-  await told.getByText(/soit 24\sm²/).click();
-  const drawing = told.getByRole("img", { name: /^Croquis/ });
+  const toldElement = facts(other, "La demande d’Hélène Caussade");
+  await toldElement.getByText("Une extension").waitFor();
+  await toldElement.getByText(/soit 24\sm²/).click();
+  const drawing = toldElement.getByRole("img", { name: /^Croquis/ });
   await drawing.waitFor();
   // The text above contains the measures, because a drawing of this size would make them unreadable.
   expect(await drawing.locator("text").count()).toBe(0);
-  const file = await told.getByRole("link", { name: "Ouvrir plan.pdf" }).getAttribute("href");
+  const file = await toldElement.getByRole("link", { name: "Ouvrir plan.pdf" }).getAttribute("href");
   expect(await other.evaluate(async (address) => (await fetch(address)).status, String(file))).toBe(200);
   await other.getByText("elle seule la complète").waitFor();
   expect(await other.getByLabel("Commune").count()).toBe(0);

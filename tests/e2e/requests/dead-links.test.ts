@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { isFullRun } from "../../levels/full-run.ts";
 import { execute } from "../../stored-rows.ts";
 import { atWidths, desktop, phone, plain } from "../browser.ts";
-import { heading, linkIn, sendEnquiry, server, startServerOfFile, test } from "./requests-fixtures.ts";
+import { findLink, heading, sendEnquiry, server, startServerOfFile, test } from "./requests-fixtures.ts";
 
 startServerOfFile();
 
@@ -14,7 +14,7 @@ async function expireLinks(request: string): Promise<void> {
 }
 
 /** Returns the page's text and its whole document. */
-async function saidIn(page: Page): Promise<string> {
+async function includesWords(page: Page): Promise<string> {
   return plain(`${await page.locator("main").innerText()} ${await page.content()}`);
 }
 
@@ -29,7 +29,7 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
     const page = await reopen(link, options);
     await page.getByText("Ce lien a passé ses trente jours.").waitFor();
     expect(await page.getByRole("status").filter({ visible: true }).count()).toBe(1);
-    expect(await saidIn(page)).not.toMatch(ofTheRequest);
+    expect(await includesWords(page)).not.toMatch(ofTheRequest);
     const renew = page.getByRole("button", { name: "Recevoir un lien neuf" });
     await page.route("**/demande/lien", (route) => route.abort());
     await renew.press("Enter");
@@ -37,7 +37,7 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
     await page.unroute("**/demande/lien");
     await renew.press("Enter");
     await expect.poll(() => focused(page)).toBe("Un lien neuf est parti à l’adresse qui nous a écrit.");
-    await page.goto(await linkIn(email, 2));
+    await page.goto(await findLink(email, 2));
     await heading(page, /Bon retour/).waitFor();
   });
 });
@@ -50,11 +50,11 @@ describe.each(atWidths(["on a desk", desktop], ["on a phone", phone]))("%s", (_,
     await page.getByRole("button", { name: "Oui, le révoquer" }).press("Enter");
     await page.getByText(/^Ce lien a été révoqué le/).waitFor();
     await expect.poll(() => focused(page)).toBe("Votre demande");
-    expect(await saidIn(page)).not.toMatch(ofTheRequest);
+    expect(await includesWords(page)).not.toMatch(ofTheRequest);
     const again = await reopen(link, options);
     await again.getByText(/^Ce lien a été révoqué le/).waitFor();
     expect(await again.getByRole("alert").filter({ visible: true }).count()).toBe(1);
-    expect(await saidIn(again)).not.toMatch(ofTheRequest);
+    expect(await includesWords(again)).not.toMatch(ofTheRequest);
   });
 });
 
@@ -66,9 +66,9 @@ test.runIf(isFullRun)("a page keeps its enquiry, whichever link another tab foll
   const tab = await page.context().newPage();
   await tab.goto(new URL(other.link, page.url()).href);
   await heading(tab, /Bon retour/).waitFor();
-  const asked = page.waitForResponse((response) => response.url().includes("/demande/etat"));
+  const awaitedRequest = page.waitForResponse((response) => response.url().includes("/demande/etat"));
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  expect(await (await asked).json()).toMatchObject({ reason: "otherRequest" });
+  expect(await (await awaitedRequest).json()).toMatchObject({ reason: "otherRequest" });
   expect(await page.getByLabel("Votre réponse").inputValue()).toBe("Pour le premier");
 });
 

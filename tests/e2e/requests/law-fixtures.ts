@@ -30,7 +30,7 @@ export function startHandedOver(): void {
     server = await takeServer({ env });
     const { dataDir, admin: account } = server;
     ends.push(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }));
-    admin = await adminOf(server);
+    admin = await openAdmin(server);
     await handOver(anne, "La maison du Coteau", "maison-du-coteau");
     await handOver(agnes, "Le bureau au jardin", "bureau-au-jardin");
     await handOver(paul, "L'abri de Paul", "abri-de-paul");
@@ -43,7 +43,7 @@ export function startHandedOver(): void {
       `UPDATE building_sites SET step_at = '${stored}', step_dates = '{"handover":"${then.slice(0, 10)}"}'`,
     );
     server = { ...(await takeServer({ dataDir, env })), admin: account };
-    admin = await adminOf(server);
+    admin = await openAdmin(server);
   });
   afterAll(async () => {
     await server.stop();
@@ -65,7 +65,7 @@ async function handOver(client: typeof anne, title: string, slug: string): Promi
   await admin.collection("building_sites").create({ message, title, project, step: "handover" });
 }
 
-async function adminOf({ url, admin: account }: RunningServer): Promise<PocketBase> {
+async function openAdmin({ url, admin: account }: RunningServer): Promise<PocketBase> {
   const client = new PocketBase(url).autoCancellation(false);
   await client.collection("users").authWithPassword(account.email, account.password);
   return client;
@@ -73,10 +73,10 @@ async function adminOf({ url, admin: account }: RunningServer): Promise<PocketBa
 
 /** Waits for a letter to an address with these words, and returns its text. */
 export async function letterTo(address: string, words: string): Promise<string> {
-  const found = () =>
+  const findMatches = () =>
     mail.received.find(({ to, text }) => to.includes(address) && text.includes(words))?.text;
-  await expect.poll(found, longer).toBeDefined();
-  return found() ?? "";
+  await expect.poll(findMatches, longer).toBeDefined();
+  return findMatches() ?? "";
 }
 
 export function lettersTo(address: string, words: string): number {
@@ -84,11 +84,11 @@ export function lettersTo(address: string, words: string): number {
 }
 
 /** Returns the path of the letter's first link to `to`. */
-export function linkIn(letter: string, to: string): string {
+export function findLink(letter: string, to: string): string {
   const start = letter.indexOf(server.url + to);
   return letter.slice(start + server.url.length).split(/\s/, 1)[0] ?? "";
 }
 
-export async function buildingOf(title: string) {
+export async function findBuilding(title: string) {
   return admin.collection("building_sites").getFirstListItem(admin.filter("title = {:title}", { title }));
 }

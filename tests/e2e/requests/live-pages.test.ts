@@ -20,14 +20,14 @@ const soon = { timeout: 30_000 };
 const board = "/dashboard/demandes";
 const offered = "créneaux proposés, sans réponse";
 
-const cardOf = (page: Page, name: string) => page.locator(".request-card").filter({ hasText: name });
+const findCard = (page: Page, name: string) => page.locator(".request-card").filter({ hasText: name });
 const offerVisit = (message: string) => admin.collection("visits").create({ message, slots: [slot] });
 
 test("visits and worksites made elsewhere show on the board by themselves", async ({ openDashboard }) => {
   const { id, name } = await visitRequest();
   const won = await newRequest({ step: "won", is_read: 1 });
   const page = await openDashboard(board);
-  const card = cardOf(page, name);
+  const card = findCard(page, name);
   await card.waitFor();
   const visit = await offerVisit(id);
   await card.getByText(offered).waitFor(soon);
@@ -61,7 +61,7 @@ test("the board shows what changed while its connection was away", async ({ kept
   });
   await offerVisit(id);
   letGo();
-  await cardOf(page, name).getByText(offered).waitFor(soon);
+  await findCard(page, name).getByText(offered).waitFor(soon);
   await page.unroute(realtime);
 });
 
@@ -71,13 +71,13 @@ test.runIf(isFullRun)(
     const { id, name } = await visitRequest();
     const page = await keptDashboard();
     await loadListening(page, board);
-    const card = cardOf(page, name);
+    const card = findCard(page, name);
     await card.waitFor();
     const count = page.getByRole("navigation").getByRole("link", { name: /Demandes/ });
     const figures = page.getByRole("region", { name: /mois/ });
     const visit = await offerVisit(id);
     await card.getByText(offered).waitFor(soon);
-    const shown = [await count.innerText(), await figures.innerText()];
+    const shownText = [await count.innerText(), await figures.innerText()];
     for (const [fail, state] of [
       [noAnswer, "chosen"],
       [serverError, "cancelled"],
@@ -87,7 +87,7 @@ test.runIf(isFullRun)(
       await readInVain(failed);
       expect(await card.innerText()).toContain(offered);
       expect(await page.getByText("Réessayer").count()).toBe(0);
-      expect([await count.innerText(), await figures.innerText()]).toEqual(shown);
+      expect([await count.innerText(), await figures.innerText()]).toEqual(shownText);
       await page.unroute(readings);
     }
     await admin.collection("replies").create({ message: (await visitRequest()).id, body: "Bonjour." });

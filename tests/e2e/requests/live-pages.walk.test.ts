@@ -19,7 +19,7 @@ const soon = { timeout: 30_000 };
 const board = "/dashboard/demandes";
 const offered = "créneaux proposés, sans réponse";
 
-const cardOf = (page: Page, name: string) => page.locator(".request-card").filter({ hasText: name });
+const findCard = (page: Page, name: string) => page.locator(".request-card").filter({ hasText: name });
 const offerVisit = (message: string) => admin.collection("visits").create({ message, slots: [slot] });
 
 /** Loads a path, and refuses the page's first event stream. */
@@ -45,10 +45,10 @@ test("the board shows what changed between its reading and its first listening",
     (asked) => asked.url().endsWith("/api/realtime") && asked.method() === "POST",
   );
   await page.goto(board);
-  await Promise.all([cardOf(page, name).waitFor(), listens]);
+  await Promise.all([findCard(page, name).waitFor(), listens]);
   await offerVisit(id);
   letGo();
-  await cardOf(page, name).getByText(offered).waitFor(soon);
+  await findCard(page, name).getByText(offered).waitFor(soon);
   await page.unroute(realtime);
 });
 
@@ -57,9 +57,9 @@ describe("a page whose first connection fails listens all the same", () => {
     const { id, name } = await visitRequest();
     const page = await keptDashboard();
     await refuseFirstStream(page, board);
-    await cardOf(page, name).waitFor();
+    await findCard(page, name).waitFor();
     await offerVisit(id);
-    await cardOf(page, name).getByText(offered).waitFor(soon);
+    await findCard(page, name).getByText(offered).waitFor(soon);
     await page.unroute(realtime);
   });
 

@@ -26,7 +26,7 @@ const files = [file("plan.pdf"), file("facade sud.pdf")];
 const picker = (page: Page) => page.locator("#fichiers input[type=file]");
 const rows = (page: Page) => page.locator(".plans-list li");
 const received = (page: Page) => rows(page).filter({ hasText: "reçu" });
-const plansOf = async (email: string) => (await readEnquiry(email)).plans;
+const readPlans = async (email: string) => (await readEnquiry(email)).plans;
 
 describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_, options) => {
   test("plans are sent as they are chosen, and another device has them", async ({ open, reopen }) => {
@@ -55,10 +55,10 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
     for (let round = 0; round < 2; round++) {
       await picker(page).setInputFiles(file("facade.pdf"));
       await expect.poll(() => received(page).count()).toBe(1);
-      expect(await plansOf(email)).toHaveLength(1);
+      expect(await readPlans(email)).toHaveLength(1);
       await page.getByRole("button", { name: "Retirer facade.pdf" }).click();
       await expect.poll(() => rows(page).count()).toBe(0);
-      expect(await plansOf(email)).toEqual([]);
+      expect(await readPlans(email)).toEqual([]);
     }
     // A file's row shows its name, type and size.
     const heavy = Buffer.concat([pdf, Buffer.alloc(840_000, "\n% trait")]);
@@ -73,25 +73,28 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
     await received(page)
       .getByText(/^840\sko, reçu$/)
       .waitFor();
-    expect(await plansOf(email)).toHaveLength(2);
+    expect(await readPlans(email)).toHaveLength(2);
   });
 
   test.runIf(isFullRun)("files for a quote leave the page once an address is given", async ({ reopen }) => {
     const email = newAddress();
     const page = await reopen("/demande/devis", options);
-    const asked: string[] = [];
-    page.on("request", (request) => /\/demande\/fichiers/.test(request.url()) && asked.push(request.url()));
+    const requestedAddresses: string[] = [];
+    page.on(
+      "request",
+      (request) => /\/demande\/fichiers/.test(request.url()) && requestedAddresses.push(request.url()),
+    );
     await picker(page).setInputFiles([...files, file("vide.pdf", Buffer.alloc(0))]);
     await rows(page).filter({ hasText: "vide.pdf" }).getByText("Ce fichier est vide").waitFor();
     await expect.poll(() => rows(page).filter({ hasText: "en attente" }).count()).toBe(2);
     await page.getByText(/^2\s+fichiers sur 10/).waitFor();
-    expect(asked).toEqual([]);
+    expect(requestedAddresses).toEqual([]);
 
     await write(page, email);
     await expect.poll(() => received(page).count()).toBe(2);
-    expect(await plansOf(email)).toHaveLength(2);
+    expect(await readPlans(email)).toHaveLength(2);
     await page.getByRole("button", { name: "Retirer plan.pdf" }).click();
-    await expect.poll(() => plansOf(email)).toHaveLength(1);
+    await expect.poll(() => readPlans(email)).toHaveLength(1);
     await page.getByText("Avec votre message, nous avons reçu un fichier.").waitFor();
     await page.getByRole("link", { name: "Relire ou corriger ce que nous avons reçu" }).click();
     await heading(page, /C’est écrit/).waitFor();
@@ -114,7 +117,7 @@ describe.each(atWidths(["on a desk", desktop], ["on a phone", phone]))("%s", (_,
     await rows(page).filter({ hasText: "vide.pdf" }).getByText("Ce fichier est vide").waitFor();
     await expect.poll(() => received(page).count()).toBe(1);
     await page.getByText(/^1\s+fichier sur 10/).waitFor();
-    expect(await plansOf(email)).toHaveLength(1);
+    expect(await readPlans(email)).toHaveLength(1);
     expect(errors).toEqual([]);
     await picker(page).setInputFiles([
       { name: "installe.exe", mimeType: "application/octet-stream", buffer: Buffer.from("MZ no plan") },
@@ -138,7 +141,7 @@ test("of more than ten files, the refused ones are named", async ({ reopen }) =>
   await picker(page).setInputFiles([...alike, ...twins, file("plan-11.pdf"), file("plan-12.pdf")]);
   await expect.poll(() => rows(page).count()).toBe(12);
   await expect.poll(() => received(page).count()).toBe(10);
-  expect(await plansOf(email)).toHaveLength(10);
+  expect(await readPlans(email)).toHaveLength(10);
   await rows(page).getByText(`7-${ending}`, { exact: true }).waitFor();
   for (const name of ["plan-11.pdf", "plan-12.pdf"])
     await rows(page).filter({ hasText: name }).getByText("Dix fichiers au plus").waitFor();

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { expect } from "vitest";
-import { registered, signInAs } from "../account/fixtures.ts";
+import { authenticateUser, registered } from "../account/fixtures.ts";
 import { phone } from "../browser.ts";
 import {
   heading,
@@ -78,7 +78,7 @@ test("a running upload continues on the next page", async ({ open }) => {
 
 test("an unsent quote is gone after signing out in the same tab", async ({ open }) => {
   const page = await open("/login?next=/account");
-  await signInAs(page, await registered(server));
+  await authenticateUser(page, await registered(server));
   await page.getByRole("button", { name: "Se déconnecter", exact: true }).waitFor();
   const walk = (name: string) => page.getByRole("link", { name, exact: true }).first().click();
   await walk("Contact");

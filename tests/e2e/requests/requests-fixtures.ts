@@ -4,7 +4,7 @@ import { Mailbox } from "../../contract/mailbox.ts";
 import { type OwnPage, ownPage } from "../../own-page.ts";
 import { takeServer } from "../../reused-server.ts";
 import type { RunningServer } from "../../running.ts";
-import { namedAs } from "../../thumb.ts";
+import { localName } from "../../thumb.ts";
 import { desktop, test as siteTest, type VisitOptions } from "../browser.ts";
 
 /** The server of the file, which starts before its tests and stops after them. */
@@ -25,21 +25,21 @@ export const test = siteTest
     "open",
     ({ visit }) =>
       (path: string, options: VisitOptions = desktop) =>
-        visit(path, { baseURL: namedAs(server), ...options }),
+        visit(path, { baseURL: localName(server), ...options }),
   )
   // `reopen` opens the path in a page that the file's earlier tests have used.
   .extend(
     "reopen",
     ({ look }) =>
       (path: string, options: VisitOptions = desktop) =>
-        look(path, { baseURL: namedAs(server), ...options }),
+        look(path, { baseURL: localName(server), ...options }),
   )
   // `remain` returns that page unchanged if it is on that path.
   .extend(
     "remain",
     ({ stay }) =>
       (path: string, options: VisitOptions = desktop) =>
-        stay(path, { baseURL: namedAs(server), ...options }),
+        stay(path, { baseURL: localName(server), ...options }),
   );
 
 let clients = 0;
@@ -50,7 +50,7 @@ export function newAddress(): string {
   return `helene${clients}@exemple.fr`;
 }
 
-const written = {
+const typedFields = {
   name: "Hélène Caussade",
   subject: "Une extension",
   message: "Bonjour, la façade est au sud.",
@@ -58,7 +58,7 @@ const written = {
 
 /** Sends the contact form of the open page, and closes the confirmation. */
 export async function write(page: Page, email: string): Promise<void> {
-  for (const [name, text] of Object.entries({ ...written, email }))
+  for (const [name, text] of Object.entries({ ...typedFields, email }))
     await page.locator(`form [name=${name}]`).fill(text);
   await page.getByRole("button", { name: "Envoyer le message" }).click();
   await page.getByRole("alertdialog").getByRole("button").click({ timeout: 30_000 });
@@ -74,7 +74,7 @@ export async function sendEnquiry(
 ): Promise<{ email: string; link: string; request: string }> {
   const email = newAddress();
   const body = new FormData();
-  for (const [name, text] of Object.entries({ ...written, email, ...details })) body.append(name, text);
+  for (const [name, text] of Object.entries({ ...typedFields, email, ...details })) body.append(name, text);
   const { value } = await (await fetch(`${server.url}/contact/envoi`, { method: "POST", body })).json();
   return { email, link: await mailedLink(email), request: value.request };
 }
@@ -117,7 +117,7 @@ export async function made(
 }
 
 /** Waits for `letters` letters to an address, and returns the newest one's link with its token. */
-export async function linkIn(email: string, letters: number): Promise<string> {
+export async function findLink(email: string, letters: number): Promise<string> {
   const mailbox = new Mailbox(server.outbox);
   await expect.poll(() => mailbox.lettersTo(email), { timeout: 30_000 }).toHaveLength(letters);
   const letter = (await mailbox.lettersTo(email)).at(-1) ?? "";

@@ -52,8 +52,12 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
 
   test.runIf(isFullRun)("a message begun in the account may say more on request", async ({ reopen }) => {
     const client = await ownPage(server, server.client);
-    const written = { sender: client.id, subject: "Un abri pour le bois", body: "Contre le pignon nord." };
-    const { id } = await made(client, "messages", written);
+    const typedFields = {
+      sender: client.id,
+      subject: "Un abri pour le bois",
+      body: "Contre le pignon nord.",
+    };
+    const { id } = await made(client, "messages", typedFields);
     const page = await reopen(`/account/echanges/${id}`, {
       ...options,
       baseURL: server.url,
@@ -180,8 +184,8 @@ test("a part opens if a detail is missing, and then folds again", async ({ open 
   const town = page.getByLabel("Commune");
   await town.fill("Gaillac");
   expect(await surface.isVisible()).toBe(false);
-  const done = page.getByRole("button", { name: "J’ai terminé" });
-  await done.waitFor();
+  const doneButton = page.getByRole("button", { name: "J’ai terminé" });
+  await doneButton.waitFor();
   await foldedPart(page, "Gaillac").click();
   expect(await town.isVisible()).toBe(false);
 
@@ -190,6 +194,6 @@ test("a part opens if a detail is missing, and then folds again", async ({ open 
   await surface.fill("abc");
   await page.getByText("Une ligne est à revoir.").waitFor();
   await foldedPart(page, "Ouvrage").click();
-  await done.click();
+  await doneButton.click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("surface");
 });

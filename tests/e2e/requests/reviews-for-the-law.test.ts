@@ -12,7 +12,7 @@ beforeAll(async () => {
   await admin.collection("users").authWithPassword(server.admin.email, server.admin.password);
 });
 
-const reviewWhere = (filter: string) => admin.collection("reviews").getFirstListItem(filter);
+const findReview = (filter: string) => admin.collection("reviews").getFirstListItem(filter);
 
 test("an invited client finds the building chosen, and is verified", async ({ open }) => {
   const project = await admin.collection("projects").getFirstListItem('slug = "maison-du-coteau"');
@@ -36,14 +36,14 @@ test("an invited client finds the building chosen, and is verified", async ({ op
   await page.getByRole("button", { name: "Envoyer l’avis" }).click();
   await page.getByText("Avis envoyé avec succès").first().waitFor();
   await page.getByText("Client vérifié").first().waitFor();
-  expect(await reviewWhere(`building_site = "${site.id}"`)).toMatchObject({
+  expect(await findReview(`building_site = "${site.id}"`)).toMatchObject({
     verified_step: "handover",
     status: "pending",
   });
 });
 
 test.runIf(isFullRun)("an author answers a refusal, and the team approves after all", async ({ open }) => {
-  const { id } = await reviewWhere('status = "refused"');
+  const { id } = await findReview('status = "refused"');
   const page = await open(`/account/avis/${id}`, { ...phone, baseURL: server.url, as: server.client });
   await page.getByRole("button", { name: "Envoyer ma réponse" }).click();
   await page.getByText("Dites à l’équipe ce que vous répondez.").waitFor();
@@ -59,7 +59,7 @@ test.runIf(isFullRun)("an author answers a refusal, and the team approves after 
   await row.getByRole("button", { name: /^Maintenir le refus/ }).waitFor();
   await row.getByRole("button", { name: /^Approuver/ }).click();
   await office.locator(".toast").getByText("Avis approuvé").waitFor();
-  expect(await reviewWhere(`id = "${id}"`)).toMatchObject({ status: "approved" });
+  expect(await findReview(`id = "${id}"`)).toMatchObject({ status: "approved" });
 });
 
 test.runIf(isFullRun)("a visitor reports a doubt without script, and the review stays", async ({ open }) => {

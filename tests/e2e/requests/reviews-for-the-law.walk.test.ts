@@ -6,10 +6,10 @@ import {
   admin,
   agnes,
   anne,
-  buildingOf,
+  findBuilding,
+  findLink,
   lettersTo,
   letterTo,
-  linkIn,
   paul,
   server,
   startHandedOver,
@@ -32,7 +32,7 @@ async function mainText(page: Page): Promise<string> {
 }
 
 /** Returns a client's stored review. */
-function reviewBy({ name }: { name: string }) {
+function findReviewer({ name }: { name: string }) {
   return admin.collection("reviews").getFirstListItem(admin.filter("author = {:name}", { name }));
 }
 
@@ -46,7 +46,7 @@ describe.each([
 
   test("is invited by one letter, which leads to the form", async ({ open }) => {
     const letter = await letterTo(author.email, invitation);
-    const page = await open(linkIn(letter, "/avis/invitation"), size);
+    const page = await open(findLink(letter, "/avis/invitation"), size);
     await page.getByRole("heading", { level: 1 }).waitFor();
     expect(new URL(page.url()).pathname).toBe("/login");
     await page.locator("form [name=email]").fill(author.email);
@@ -55,7 +55,7 @@ describe.each([
     await page.getByRole("heading", { name: "Laisser un avis" }).waitFor(soon);
     const project = page.getByLabel("Ouvrage");
     expect(await project.locator("option:checked").innerText()).toBe(building);
-    const site = await buildingOf(building);
+    const site = await findBuilding(building);
     expect(await page.getByLabel(/Date de l’expérience/).inputValue()).toBe(site.step_dates.handover);
     await page
       .getByLabel(/Commentaire/)
@@ -63,7 +63,7 @@ describe.each([
     await page.getByRole("button", { name: "Envoyer l’avis" }).click();
     await page.getByText("Avis envoyé avec succès").first().waitFor(soon);
     await page.getByText("Client vérifié").waitFor(soon);
-    const review = await reviewBy(author);
+    const review = await findReviewer(author);
     expect(review).toMatchObject({ building_site: site.id, verified_step: "handover", status: "pending" });
     expect(lettersTo(author.email, invitation)).toBe(1);
   });
@@ -87,14 +87,14 @@ describe.each([
     await tabTo(page, question.getByRole("button", { name: "Refuser" }));
     await page.keyboard.press("Enter");
     await page.getByText("Aucun avis en attente.").waitFor(soon);
-    expect(await reviewBy(author)).toMatchObject({ status: "refused", ground: "privacy" });
+    expect(await findReviewer(author)).toMatchObject({ status: "refused", ground: "privacy" });
   });
 
   test("informs its author of a refusal, whose answer reaches the overview", async ({ open }) => {
     const letter = await letterTo(author.email, "n’a pas été publié");
     expect(letter).toContain("Il livre la vie privée ou le nom d’un tiers");
     expect(letter).toContain("> Votre avis nomme un voisin.");
-    const page = await open(linkIn(letter, "/account/avis/"), { ...size, as: author });
+    const page = await open(findLink(letter, "/account/avis/"), { ...size, as: author });
     await page.getByText("Il livre la vie privée ou le nom d’un tiers.").waitFor(soon);
     await page.getByRole("button", { name: "Envoyer ma réponse" }).click();
     await page.getByText("Dites à l’équipe ce que vous répondez.").waitFor();
@@ -161,7 +161,7 @@ describe.each([
   });
 
   test("leaves the site when a doubt holds, and both sides learn it", async ({ open }) => {
-    const { id } = await reviewBy(author);
+    const { id } = await findReviewer(author);
     const page = await open(`/avis/signaler?avis=${id}`, size);
     await tabTo(page, page.getByLabel("Ce qui vous fait douter"));
     await page.keyboard.type("Il vient");
@@ -190,12 +190,12 @@ describe.each([
 
 test("the stop link of an invitation works without session or script", async ({ open }) => {
   const letter = await letterTo(paul.email, invitation);
-  const link = linkIn(letter, "/avis/ne-plus-inviter");
+  const link = findLink(letter, "/avis/ne-plus-inviter");
   const page = await open(link, { ...phone, javaScriptEnabled: false });
-  expect((await buildingOf("L'abri de Paul")).review_declined_at).toBe("");
+  expect((await findBuilding("L'abri de Paul")).review_declined_at).toBe("");
   await page.getByRole("button", { name: "Ne plus recevoir d’invitation" }).click();
   await page.getByText("C’est noté : plus aucune invitation ne partira.").waitFor();
-  expect((await buildingOf("L'abri de Paul")).review_declined_at).not.toBe("");
+  expect((await findBuilding("L'abri de Paul")).review_declined_at).not.toBe("");
   const again = await open(link, desktop);
   await tabTo(again, again.getByRole("button", { name: "Ne plus recevoir d’invitation" }));
   await again.keyboard.press("Enter");

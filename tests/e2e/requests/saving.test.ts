@@ -33,11 +33,11 @@ const withoutScript = { ...desktop, javaScriptEnabled: false };
 const say = (page: Page, name: string) => page.locator("label", { hasText: name }).click();
 const surface = (page: Page) => page.getByLabel("Surface, en mètres carrés");
 const note = (page: Page) => page.getByText("tout est gardé, et déjà lisible à l’atelier");
-const faultOf = (page: Page) => page.locator("#surface-fault");
-const done = (page: Page) => page.getByRole("button", { name: "J’ai terminé" });
+const findFault = (page: Page) => page.locator("#surface-fault");
+const doneButton = (page: Page) => page.getByRole("button", { name: "J’ai terminé" });
 
 /** Reads the notice by `innerText`, because the browser's driver does not see text in `noscript`. */
-const said = (page: Page, text: string) =>
+const readTexts = (page: Page, text: string) =>
   expect.poll(() => page.locator("main .notice").first().innerText()).toContain(text);
 
 /** Returns whether the page would ask before it is left. */
@@ -115,7 +115,7 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
       await saved(page).waitFor();
       for (const rubbish of ["-5", "abc", "1e3", "0"]) {
         await surface(page).fill(rubbish);
-        await faultOf(page).waitFor();
+        await findFault(page).waitFor();
         expect(await surface(page).getAttribute("aria-invalid")).toBe("true");
         expect(await surface(page).getAttribute("aria-describedby")).toContain("surface-fault");
         await page.getByText("Une ligne est à revoir.").waitFor();
@@ -125,11 +125,11 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
       await say(page, "Une extension");
       await foldedPart(page, "Une extension").waitFor();
       await page.getByText("Une ligne est à revoir.").waitFor();
-      await done(page).click();
+      await doneButton(page).click();
       await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("surface");
       await surface(page).fill("");
       await saved(page).waitFor();
-      expect(await faultOf(page).count()).toBe(0);
+      expect(await findFault(page).count()).toBe(0);
       const again = await reopen(link, options);
       await foldedPart(again, "Une extension").waitFor();
       await unfold(again);
@@ -140,7 +140,7 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
   test("« J'ai terminé » saves, thanks and names the next step", async ({ reopen }) => {
     const { page } = await openMailed(reopen, options);
     await say(page, "Une extension");
-    await done(page).click();
+    await doneButton(page).click();
     const closing = page.getByRole("region", { name: /^Merci, Hélène\. Tout est à l’atelier\.$/ });
     await closing.getByText("lit votre demande et vous répond").waitFor();
     await saved(page).waitFor();
@@ -177,7 +177,7 @@ test.runIf(isFullRun)("an invalid measure is reported until the drawing corrects
 test.runIf(isFullRun)("a quote form reports invalid values before sending", async ({ reopen }) => {
   const page = await reopen("/demande/devis", phone);
   await surface(page).fill("abc");
-  await faultOf(page).waitFor();
+  await findFault(page).waitFor();
   const email = newAddress();
   for (const [name, text] of Object.entries({ name: "Hélène", email, subject: "Maison", message: "Bonjour" }))
     await page.locator(`form [name=${name}]`).fill(text);
@@ -199,23 +199,23 @@ test.runIf(isFullRun)("without script a mailed link opens by a press", async ({ 
   expect(await fields.count()).toBe(0);
   expect(await page.locator("main").innerText()).not.toContain("tout est gardé");
   await page.getByRole("button", { name: "Ouvrir ma demande" }).click();
-  await said(page, "Votre demande est ouverte.");
+  await readTexts(page, "Votre demande est ouverte.");
   expect(new URL(page.url()).search).not.toContain("token");
   await say(page, "Une maison");
   await surface(page).fill("120");
-  await done(page).click();
-  await said(page, "C’est enregistré");
+  await doneButton(page).click();
+  await readTexts(page, "C’est enregistré");
   // An empty field does not clear a stored value.
   await page.getByLabel("Commune").fill("Gaillac");
-  await done(page).click();
-  await said(page, "C’est enregistré");
+  await doneButton(page).click();
+  await readTexts(page, "C’est enregistré");
   await surface(page).fill("beaucoup");
-  await done(page).click();
-  await said(page, "Une ligne n’a pas pu être gardée");
+  await doneButton(page).click();
+  await readTexts(page, "Une ligne n’a pas pu être gardée");
   expect(await readEnquiry(email)).toMatchObject({ work: "house", town: "Gaillac", surface: 120 });
 
   const stranger = await open("/demande", withoutScript);
   await stranger.getByRole("button", { name: "Ouvrir ma demande" }).click();
-  await said(stranger, "Cette page s’ouvre avec le lien de votre e-mail.");
+  await readTexts(stranger, "Cette page s’ouvre avec le lien de votre e-mail.");
   expect(await stranger.locator("main input:not([type=hidden])").count()).toBe(0);
 });

@@ -48,12 +48,12 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
     expect(new URL(other.url()).search).toBe("");
     // The letter is in the outbox: no mail server is configured, so the page promises no letter.
     expect(await other.getByText("Un lien vous attend dans vos e-mails.").count()).toBe(0);
-    for (const said of [
+    for (const expectedTexts of [
       "Une extension, un permis déposé",
       /Albi, à 20\skm de l’atelier/,
       /5,5\s×\s4,0\sm, soit 22\sm², contre la façade/,
     ])
-      await foldedPart(other, said).waitFor();
+      await foldedPart(other, expectedTexts).waitFor();
     await other
       .getByText(/^Votre demande est comme vous l’avez laissée, (?:\p{L}+di|dimanche) \d/u)
       .waitFor();
@@ -96,24 +96,29 @@ describe.each(atWidths(["on a desk", desktop], ["on a phone", phone]))("%s", (_,
 
   test("the team sees the added details, and the sketch as drawn", async ({ reopen }) => {
     const client = await ownPage(server, server.client);
-    const sent = await made(client, "messages", { sender: client.id, subject: "Un abri", body: "Bonjour" });
+    const sentValues = await made(client, "messages", {
+      sender: client.id,
+      subject: "Un abri",
+      body: "Bonjour",
+    });
     const sketch = { width: 7.5, depth: 4, x: 2, y: 0 };
-    await client.records("PATCH", `messages/records/${sent.id}`, { work: "extension", sketch });
-    const page = await reopen(`/dashboard/messages/${sent.id}`, {
+    await client.records("PATCH", `messages/records/${sentValues.id}`, { work: "extension", sketch });
+    const page = await reopen(`/dashboard/messages/${sentValues.id}`, {
       ...options,
       baseURL: server.url,
       as: server.admin,
     });
     const added = page.getByRole("region", { name: "Ce que le client a ajouté" });
     await added.getByText("Une extension").waitFor();
-    const drawn = added.getByRole("img", { name: /^Croquis : 7,5\sm par 4,0\sm$/ });
-    await drawn.waitFor();
+    const drawnSketch = added.getByRole("img", { name: /^Croquis : 7,5\sm par 4,0\sm$/ });
+    await drawnSketch.waitFor();
     const heights = () =>
-      drawn.locator(".sketch-text:not(.sketch-text-quiet)").evaluateAll((texts) =>
+      drawnSketch.locator(".sketch-text:not(.sketch-text-quiet)").evaluateAll((texts) =>
         texts.map((text) => {
-          const shown = (text as SVGTextElement).getScreenCTM();
+          const screenMatrix = (text as SVGTextElement).getScreenCTM();
           return Math.round(
-            Number.parseFloat(getComputedStyle(text).fontSize) * Math.hypot(shown?.a ?? 0, shown?.b ?? 0),
+            Number.parseFloat(getComputedStyle(text).fontSize) *
+              Math.hypot(screenMatrix?.a ?? 0, screenMatrix?.b ?? 0),
           );
         }),
       );

@@ -71,12 +71,12 @@ describe.each(atWidths(["on a desk", desktop], ["on a phone", phone]))("%s", (_,
 
       const theirs = await openAccount(`/account/echanges/${id}`, options);
       await theirs.getByText("Bonjour à l’atelier.").waitFor();
-      const seen = await theirs.locator("body").innerText();
+      const seenText = await theirs.locator("body").innerText();
       const filter = admin.filter("message = {:id}", { id });
       expect(await camille.collection("replies").getFullList({ filter })).toEqual([]);
       const letters = (await mailbox().lettersTo(server.client.email)).join("\n");
       for (const [, words] of kinds) {
-        expect(seen).not.toContain(words);
+        expect(seenText).not.toContain(words);
         expect(letters).not.toContain(words);
       }
     },

@@ -7,7 +7,7 @@ import { Mailbox } from "../../contract/mailbox.ts";
 import { takeServer } from "../../reused-server.ts";
 import type { RunningServer } from "../../running.ts";
 import { execute } from "../../stored-rows.ts";
-import { type Credentials, desktop, signIn, test as siteTest, type VisitOptions } from "../browser.ts";
+import { authenticate, type Credentials, desktop, test as siteTest, type VisitOptions } from "../browser.ts";
 
 /** The server of the file, which starts before its tests and stops after them. */
 export let server: RunningServer;
@@ -19,13 +19,13 @@ export let camille: PocketBase;
 export function startServerOfFile(): void {
   beforeAll(async () => {
     server = await takeServer({ demo: true, env: { RATE_LIMITS: "off" } });
-    admin = await signedIn(server.admin);
-    camille = await signedIn(server.client);
+    admin = await openSignedClient(server.admin);
+    camille = await openSignedClient(server.client);
   });
   afterAll(() => server.stop());
 }
 
-async function signedIn({ email, password }: Credentials): Promise<PocketBase> {
+async function openSignedClient({ email, password }: Credentials): Promise<PocketBase> {
   const client = new PocketBase(server.url).autoCancellation(false);
   await client.collection("users").authWithPassword(email, password);
   return client;
@@ -58,7 +58,7 @@ export const test = siteTest
           return page;
         }
         // After a failed test, the page was loaded as a visitor's.
-        if (!(await page.evaluate(() => "pocketbase_auth" in localStorage))) await signIn(page, as);
+        if (!(await page.evaluate(() => "pocketbase_auth" in localStorage))) await authenticate(page, as);
         if (path) await page.goto(path);
         return page;
       },

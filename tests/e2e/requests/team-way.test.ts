@@ -19,7 +19,7 @@ import {
 startServerOfFile();
 
 const soon = { timeout: 30_000 };
-const kept = (id: string) => admin.collection("messages").getOne(id);
+const storedRecord = (id: string) => admin.collection("messages").getOne(id);
 const day = (days: number) => inDays(days).slice(0, 10);
 
 describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_, options) => {
@@ -38,9 +38,9 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
     await dialog.getByLabel("Trop loin de nous").check();
     await dialog.getByRole("button", { name: "Noter comme perdue" }).click();
     await page.getByText("Perdue : trop loin de nous.").waitFor();
-    expect(await kept(id)).toMatchObject({ step: "lost", lost_reason: "far" });
+    expect(await storedRecord(id)).toMatchObject({ step: "lost", lost_reason: "far" });
     await page.getByRole("button", { name: "Rouvrir la demande" }).click();
-    await expect.poll(async () => (await kept(id)).step, soon).toBe("new");
+    await expect.poll(async () => (await storedRecord(id)).step, soon).toBe("new");
   });
 
   test.runIf(isFullRun)(
@@ -50,25 +50,25 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
       const page = await openRequest(id, options);
       await page.getByRole("button", { name: "Je m’en occupe" }).click();
       await page.getByText("c’est vous", { exact: true }).waitFor();
-      expect((await kept(id)).in_charge).toBe(admin.authStore.record?.id);
+      expect((await storedRecord(id)).in_charge).toBe(admin.authStore.record?.id);
       await unfold(page);
       await page.getByRole("button", { name: "jeudi" }).click();
       await expect
         .poll(() => page.getByRole("button", { name: "jeudi" }).getAttribute("aria-pressed"), soon)
         .toBe("true");
-      expect((await kept(id)).remind_on).not.toBe("");
+      expect((await storedRecord(id)).remind_on).not.toBe("");
       await page.getByRole("button", { name: "un autre jour…" }).click();
       const dialog = page.getByRole("alertdialog");
       await dialog.getByLabel("Jour").fill(day(20));
       await dialog.getByLabel("De quoi s’agit-il ?").fill("Elle voit sa banque");
       await dialog.getByRole("button", { name: "Noter le rappel" }).click();
       await page.getByText(/Elle voit sa banque/).waitFor();
-      expect(await kept(id)).toMatchObject({ remind_on: `${day(20)} 00:00:00.000Z` });
+      expect(await storedRecord(id)).toMatchObject({ remind_on: `${day(20)} 00:00:00.000Z` });
       await page.getByRole("button", { name: "Enlever" }).click();
       await page.getByText("aucun rappel noté").waitFor();
       await page.getByRole("button", { name: "Je ne m’en occupe plus" }).click();
       await page.getByText("Personne pour le moment").waitFor();
-      expect((await kept(id)).in_charge).toBe("");
+      expect((await storedRecord(id)).in_charge).toBe("");
     },
   );
 
@@ -124,9 +124,9 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
     await dialog.getByLabel(/doit savoir/).fill("Une échelle de 6 m");
     await dialog.getByRole("button", { name: "Proposer au client" }).click();
     await page.getByText("Hélène n’a pas encore choisi.").waitFor();
-    const lettersWith = async (address: string, sign: string) =>
+    const lettersContaining = async (address: string, sign: string) =>
       (await mailbox().lettersTo(address)).filter((letter) => letter.includes(sign)).length;
-    await expect.poll(() => lettersWith(email, "Une visite à choisir"), soon).toBeGreaterThan(0);
+    await expect.poll(() => lettersContaining(email, "Une visite à choisir"), soon).toBeGreaterThan(0);
 
     await page
       .getByRole("button", { name: /^Retenir .*10 h 30/ })
@@ -134,18 +134,18 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
       .click();
     await page.getByText(/C’est retenu/).waitFor();
     for (const address of [email, server.admin.email])
-      await expect.poll(() => lettersWith(address, "METHOD:REQUEST"), soon).toBeGreaterThan(0);
+      await expect.poll(() => lettersContaining(address, "METHOD:REQUEST"), soon).toBeGreaterThan(0);
 
     await page.getByRole("button", { name: "Déplacer" }).click();
     await slot(1).getByLabel("Jour").fill(day(6));
     await dialog.getByLabel(/C’est convenu/).check();
     await dialog.getByRole("button", { name: "Proposer au client" }).click();
-    await expect.poll(() => lettersWith(email, "SEQUENCE:1"), soon).toBeGreaterThan(0);
+    await expect.poll(() => lettersContaining(email, "SEQUENCE:1"), soon).toBeGreaterThan(0);
     await page.getByRole("button", { name: "Annuler la visite" }).click();
     await dialog.getByRole("button", { name: "Annuler la visite" }).click();
     await page.getByText(/annulée par nous/).waitFor();
     for (const address of [email, server.admin.email])
-      await expect.poll(() => lettersWith(address, "METHOD:CANCEL"), soon).toBeGreaterThan(0);
+      await expect.poll(() => lettersContaining(address, "METHOD:CANCEL"), soon).toBeGreaterThan(0);
     await page.getByRole("button", { name: "Proposer une visite" }).waitFor();
   });
 
@@ -181,7 +181,7 @@ test("a colleague’s decision stays, and « Annuler » says so", async ({ openR
   await admin.collection("messages").update(id, { step: "visit" });
   await undo.click();
   await toast(page, /a mis la demande d’Hélène Caussade/).waitFor();
-  expect((await kept(id)).step).toBe("visit");
+  expect((await storedRecord(id)).step).toBe("visit");
 });
 
 test.runIf(isFullRun)("a visit shows the client's wish, and is noted as held", async ({ openRequest }) => {
@@ -205,13 +205,13 @@ test.runIf(isFullRun)(
     const page = await openRequest(id);
     await tabTo(page, page.getByRole("button", { name: /^Passer à/ }));
     await page.keyboard.press("Enter");
-    await expect.poll(async () => (await kept(id)).step, soon).toBe("called");
+    await expect.poll(async () => (await storedRecord(id)).step, soon).toBe("called");
     await tabTo(page, page.getByRole("button", { name: "Je m’en occupe" }));
     await page.keyboard.press("Enter");
     await page.getByText("c’est vous", { exact: true }).waitFor();
     await openDashboard("/dashboard/journal");
-    for (const told of [/a mis à l’étape «\sAppelée\s»/, /a pris en charge/])
-      await page.getByText(told).first().waitFor();
+    for (const toldElement of [/a mis à l’étape «\sAppelée\s»/, /a pris en charge/])
+      await page.getByText(toldElement).first().waitFor();
   },
 );
 

@@ -8,7 +8,7 @@ startServerOfFile();
 
 const town = (page: Page) => page.getByLabel("Commune", { exact: true });
 const townCode = (page: Page) => page.locator('input[name="town_code"]').inputValue();
-const choiceOf = (page: Page) => page.getByRole("group", { name: "Communes de ce nom" });
+const communeChoice = (page: Page) => page.getByRole("group", { name: "Communes de ce nom" });
 
 describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_, options) => {
   test("a name of several communes offers a choice, the nearest first", async ({ reopen }) => {
@@ -16,7 +16,7 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
     await town(page).fill("Castres");
     await page.getByText("Laquelle ?").waitFor();
     expect(await page.getByText("Commune inconnue").count()).toBe(0);
-    const choice = choiceOf(page);
+    const choice = communeChoice(page);
     const names = (await choice.getByRole("button").allTextContents()).map(plain);
     expect(names[0]).toMatch(/^Castres \(Tarn\), \d\d km$/);
     expect(names[1]).toMatch(/^Castres \(Aisne\), \d{3} km$/);
@@ -35,12 +35,12 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
 test("a commune beyond the offered ones is found by its department", async ({ remain }) => {
   const page = await remain("/demande/devis");
   await town(page).fill("Castres (Ai");
-  await choiceOf(page).getByRole("button", { name: "Aisne" }).click();
+  await communeChoice(page).getByRole("button", { name: "Aisne" }).click();
   await page.getByText("C’est au-delà de notre rayon. Parlons-en.").waitFor();
   expect(await town(page).inputValue()).toBe("Castres");
   await town(page).fill("Atlantis");
   await page.getByText("Commune inconnue de notre liste.").waitFor();
-  expect(await choiceOf(page).count()).toBe(0);
+  expect(await communeChoice(page).count()).toBe(0);
 });
 
 const typedInTwo = [

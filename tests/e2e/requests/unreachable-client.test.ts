@@ -51,9 +51,9 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
       await expect.poll(async () => (await letters()).length, soon).toBeGreaterThan(0);
 
       await page.getByRole("button", { name: "Annuler la visite" }).click();
-      const asked = page.getByRole("alertdialog", { name: "Annuler la visite" });
-      expect(plain(await asked.innerText())).toContain("prévenez-le au téléphone");
-      await asked.getByRole("button", { name: "Annuler la visite" }).click();
+      const questionText = page.getByRole("alertdialog", { name: "Annuler la visite" });
+      expect(plain(await questionText.innerText())).toContain("prévenez-le au téléphone");
+      await questionText.getByRole("button", { name: "Annuler la visite" }).click();
       await toast(page, "Visite annulée, l’équipe est prévenue.").waitFor();
 
       await page.getByRole("button", { name: /^Ajouter son adresse/ }).click();

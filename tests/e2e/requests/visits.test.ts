@@ -67,9 +67,9 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
     await visit.getByRole("button", { name: "Annuler la visite" }).click();
     await visit.getByRole("button", { name: "Oui, l’annuler" }).click();
     await visit.getByText("Vous avez annulé cette visite.").waitFor();
-    const told = ["REQUEST", "REQUEST", "CANCEL"];
-    await expect.poll(() => calendarsTo(email)).toEqual(told);
-    await expect.poll(async () => (await calendarsTo(server.admin.email)).slice(-3)).toEqual(told);
+    const readTold = ["REQUEST", "REQUEST", "CANCEL"];
+    await expect.poll(() => calendarsTo(email)).toEqual(readTold);
+    await expect.poll(async () => (await calendarsTo(server.admin.email)).slice(-3)).toEqual(readTold);
   });
 
   test("if no slot suits, the client requests others and gets them", async ({ openLink }) => {

@@ -4,7 +4,7 @@ import { mailServer, type TestMailServer } from "../../../mail/fixtures.ts";
 import { enrolled, type OwnPage, ownPage } from "../../own-page.ts";
 import { takeServer } from "../../reused-server.ts";
 import type { RunningServer } from "../../running.ts";
-import { namedAs, withThumb } from "../../thumb.ts";
+import { localName, withThumb } from "../../thumb.ts";
 import { desktop, phone, test as siteTest } from "../browser.ts";
 
 let server: RunningServer;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const from = "Les Assembleurs <ne-pas-repondre@les-assembleurs.example>";
   server = await takeServer({ env: { RATE_LIMITS: "off", SMTP_URL: mail.smtpUrl, MAIL_FROM: from } });
   boss = await ownPage(server, server.admin);
-  await enrolled(boss, namedAs(server));
+  await enrolled(boss, localName(server));
   await boss.records("PUT", "users/second-factor", { required: "true" });
 });
 afterAll(async () => {
@@ -33,7 +33,7 @@ const test = siteTest.extend(
   "open",
   ({ visit }) =>
     (path: string, options: BrowserContextOptions = desktop) =>
-      visit(path, { baseURL: namedAs(server), ...options }),
+      visit(path, { baseURL: localName(server), ...options }),
 );
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -46,7 +46,7 @@ async function newAdministrator(name: string) {
   return { email, password };
 }
 
-async function signInAs(page: Page, email: string): Promise<void> {
+async function authenticateUser(page: Page, email: string): Promise<void> {
   await page.getByLabel("E-mail", { exact: true }).fill(email);
   await page.getByLabel("Mot de passe", { exact: true }).fill(password);
   await button(page, "Se connecter").click();
@@ -68,7 +68,7 @@ describe("the first passkey of an administrator", () => {
     const { email } = await newAdministrator("Maud");
     const page = await open("/login?next=/dashboard", phone);
     await withThumb(page);
-    await signInAs(page, email);
+    await authenticateUser(page, email);
     await page.getByRole("heading", { name: "Votre première clé d’accès" }).waitFor();
     expect(await button(page, "Créer une clé d’accès").count()).toBe(0);
     await button(page, "Recevoir le lien par e-mail").click();
@@ -81,16 +81,16 @@ describe("the first passkey of an administrator", () => {
     expect(new URL(page.url()).searchParams.has("token")).toBe(false);
     await button(page, "Ouvrir le bureau").click();
     await page.getByRole("heading", { level: 1, name: "Vue d’ensemble" }).waitFor();
-    const told = () =>
+    const readTold = () =>
       mail.received.filter(({ to, text }) => to.includes(email) && /a été ajoutée/.test(text));
-    await expect.poll(() => told().length, soon).toBe(1);
+    await expect.poll(() => readTold().length, soon).toBe(1);
   });
 
   test("is not created by an invalid link, and the page says so", async ({ open }) => {
     const { email } = await newAdministrator("Bruno");
     const page = await open("/login?next=%2Faccount%2Fappareils%3Ftoken%3Dvieux");
     await withThumb(page);
-    await signInAs(page, email);
+    await authenticateUser(page, email);
     await button(page, "Créer une clé d’accès").click();
     await page.getByRole("alert").getByText("Ce lien n’est plus valable").first().waitFor();
     await button(page, "Recevoir le lien par e-mail").waitFor();
@@ -102,7 +102,7 @@ describe("the first passkey of an administrator", () => {
     const hugo = await newAdministrator("Hugo");
     const page = await open("/login?next=/dashboard/users");
     await withThumb(page);
-    await signInAs(page, hugo.email);
+    await authenticateUser(page, hugo.email);
     await button(page, "Recevoir le lien par e-mail").click();
     await page.goto(await mailedPath(hugo.email));
     await button(page, "Créer une clé d’accès").click();
@@ -122,7 +122,7 @@ describe("the first passkey of an administrator", () => {
     await question.getByRole("button", { name: "Autoriser la première clé d’accès" }).click();
     await page.getByText("Aucune ; la première est autorisée jusqu’au").waitFor();
     expect(await button(page, "Autoriser la première clé d’accès").count()).toBe(0);
-    await enrolled(await ownPage(server, ines), namedAs(server));
+    await enrolled(await ownPage(server, ines), localName(server));
     const { entries } = await (
       await boss.fetch("/dashboard/donnees/journal?collection=_first_passkeys")
     ).json();

@@ -90,7 +90,7 @@ describe("« Ce n'est pas moi », in the same letter", () => {
     return (await verificationLink(anne)).replace("/login/verification", "/login/pas-moi");
   }
 
-  async function signsIn({ email }: Account): Promise<boolean> {
+  async function canAuthenticate({ email }: Account): Promise<boolean> {
     const users = new PocketBase(server.url).collection("users");
     return users.authWithPassword(email, password).then(
       () => true,
@@ -107,10 +107,10 @@ describe("« Ce n'est pas moi », in the same letter", () => {
       for (const method of ["GET", "HEAD"]) await fetch(server.url + link, { method });
       const page = await open(link, options);
       await heading(page, "Ce n’est pas vous ?").waitFor();
-      expect(await signsIn(anne)).toBe(true);
+      expect(await canAuthenticate(anne)).toBe(true);
       await removing(page).click();
       await heading(page, "Compte supprimé").waitFor();
-      expect(await signsIn(anne)).toBe(false);
+      expect(await canAuthenticate(anne)).toBe(false);
     });
   }
 
@@ -121,7 +121,7 @@ describe("« Ce n'est pas moi », in the same letter", () => {
     const page = await open(link);
     await removing(page).click();
     await heading(page, "Ce compte ne se supprime pas d’ici.").waitFor();
-    expect(await signsIn(anne)).toBe(true);
+    expect(await canAuthenticate(anne)).toBe(true);
     const body = new URLSearchParams({ password });
     const own = await ownPage(server, { ...anne, password });
     expect((await own.fetch("/account/erase", { method: "POST", body })).status).toBe(200);
@@ -145,8 +145,8 @@ describe("the letter about a lost password", () => {
 
   test("leads to a form that reports faults before it sends", async ({ open }) => {
     const page = await open(await passwordLink(await registered()));
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(request.url()));
+    const requestedAddresses: string[] = [];
+    page.on("request", (request) => requestedAddresses.push(request.url()));
     await type(page, "second-mot-de-passe", "autre-mot-de-passe");
     const fault = page.getByText("Les mots de passe ne correspondent pas.");
     await fault.waitFor();
@@ -159,7 +159,7 @@ describe("the letter about a lost password", () => {
     await type(page, "court", "court");
     await page.getByText("Le mot de passe doit compter au moins 8 caractères.").waitFor();
     expect(await page.getByLabel("Nouveau mot de passe").inputValue()).toBe("court");
-    expect(asked.filter((url) => url.includes("/api/"))).toEqual([]);
+    expect(requestedAddresses.filter((url) => url.includes("/api/"))).toEqual([]);
   });
 
   test("leads to a new password, which signs in; its link works once", async ({ open }) => {

@@ -39,7 +39,7 @@ describe("« Ce n'est pas moi », in the same letter", () => {
     return (await verificationLink(anne)).replace("/login/verification", "/login/pas-moi");
   }
 
-  async function signsIn({ email }: Account): Promise<boolean> {
+  async function canAuthenticate({ email }: Account): Promise<boolean> {
     const users = new PocketBase(server.url).collection("users");
     return users.authWithPassword(email, password).then(
       () => true,
@@ -62,6 +62,6 @@ describe("« Ce n'est pas moi », in the same letter", () => {
     await page.goto(`/login/pas-moi?token=${token}`);
     await removing(page).click();
     await heading(page, "Cette adresse est déjà confirmée.").waitFor();
-    expect(await signsIn(ben)).toBe(true);
+    expect(await canAuthenticate(ben)).toBe(true);
   });
 });

@@ -19,18 +19,18 @@ import {
 
 startServerOfFile();
 
-async function signInAs(page: Page, email: string, secret = password): Promise<void> {
+async function authenticateUser(page: Page, email: string, secret = password): Promise<void> {
   await field(page, "E-mail").fill(email);
   await field(page, "Mot de passe").fill(secret);
   await button(page, "Se connecter").click();
 }
 
-function pathOf(page: Page): string {
+function addressPath(page: Page): string {
   const { pathname, search } = new URL(page.url());
   return pathname + search;
 }
 
-const sessionOn = (page: Page) => page.evaluate(() => document.documentElement.dataset.session);
+const readSession = (page: Page) => page.evaluate(() => document.documentElement.dataset.session);
 
 describe("signing in", () => {
   test("needs only the keyboard, and leads home with the account's icon", async ({ open }) => {
@@ -64,7 +64,7 @@ describe("signing in", () => {
     await field(page, "E-mail").fill(email);
     await page.getByText("Indiquez votre adresse e-mail.").waitFor({ state: "detached" });
     for (const address of [email, "inconnue@exemple.fr"]) {
-      await signInAs(page, address, "pas-le-bon-mot");
+      await authenticateUser(page, address, "pas-le-bon-mot");
       await expect
         .poll(() => page.getByRole("alert").allTextContents(), patience)
         .toEqual(["Identifiants invalides."]);
@@ -82,7 +82,7 @@ describe("signing in", () => {
         json: { status: 429, message: "Too Many Requests.", data: {} },
       }),
     );
-    await signInAs(page, "anne@exemple.fr");
+    await authenticateUser(page, "anne@exemple.fr");
     expect(plain(await page.getByRole("alert").textContent())).toBe(
       "Trop d'essais à la suite. Réessayez dans 10 minutes.",
     );
@@ -97,44 +97,44 @@ describe("signing in", () => {
   test.runIf(isFullRun)("shows its form until the next page is loaded", async ({ open }) => {
     const page = await open("/login?next=/account/reglages");
     await page.evaluate(() => {
-      const seen: string[] = [];
+      const seenItems: string[] = [];
       const look = () => {
-        const shown = [...document.querySelectorAll("main h1")].filter((each) => each.checkVisibility());
-        seen.push(...shown.map((each) => each.textContent));
+        const shownText = [...document.querySelectorAll("main h1")].filter((each) => each.checkVisibility());
+        seenItems.push(...shownText.map((each) => each.textContent));
         requestAnimationFrame(look);
       };
       look();
-      Object.assign(window, { seen });
+      Object.assign(window, { seen: seenItems });
     });
-    await signInAs(page, await registered());
+    await authenticateUser(page, await registered());
     await heading(page, "Mes réglages").waitFor();
-    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
-    expect(new Set(seen)).not.toContain("Session ouverte");
+    const shownHeadings = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+    expect(new Set(shownHeadings)).not.toContain("Session ouverte");
   });
 
   test("leads back to the requesting page, and nowhere else", async ({ open }) => {
     const email = await registered();
     const page = await open("/account");
-    await expect.poll(() => pathOf(page)).toBe("/login?next=%2Faccount");
-    await signInAs(page, email);
+    await expect.poll(() => addressPath(page)).toBe("/login?next=%2Faccount");
+    await authenticateUser(page, email);
     await page.waitForURL(`${server.url}/account`);
     // The test of `nextPath` covers the other forms of a foreign address. A second browser opens this one, because the
     // first may still be renewing its session.
     const other = await open(`/login?next=${encodeURIComponent("//ailleurs.example")}`);
-    await signInAs(other, email);
-    await expect.poll(() => sessionOn(other), patience).toBe("user");
+    await authenticateUser(other, email);
+    await expect.poll(() => readSession(other), patience).toBe("user");
     await expect.poll(() => new URL(other.url()).pathname, patience).not.toBe("/login");
     expect(new URL(other.url()).origin).toBe(server.url);
   });
 
   test("is not offered twice, and the team's pages stay the team's", async ({ open }) => {
     const page = await open("/login?next=/dashboard");
-    await signInAs(page, await registered());
+    await authenticateUser(page, await registered());
     await heading(page, "Espace réservé").waitFor();
     expect(plain(await page.getByRole("main").textContent())).toContain("Cet espace est réservé à l'équipe.");
     expect(await button(page, "Se connecter").count()).toBe(0);
     await page.goto("/dashboard");
-    await expect.poll(() => pathOf(page)).toBe("/login?next=%2Fdashboard");
+    await expect.poll(() => addressPath(page)).toBe("/login?next=%2Fdashboard");
     await page.getByRole("link", { name: "Aller à mon espace" }).click();
     await page.waitForURL(`${server.url}/account`);
     await page.goto("/login");
@@ -196,7 +196,7 @@ describe("a lost password", () => {
     await field(page, "Confirmation").fill("une-autre-phrase");
     await button(page, "Changer mon mot de passe").click();
     await heading(page, "Connexion").waitFor();
-    await signInAs(page, email, "une-autre-phrase");
+    await authenticateUser(page, email, "une-autre-phrase");
     await page.waitForURL(`${server.url}/account`);
   });
 });

@@ -6,7 +6,7 @@ import { isFullRun } from "../../levels/full-run.ts";
 import { enrolled, letColleagueEnrol, type OwnPage, ownPage } from "../../own-page.ts";
 import { takeServer } from "../../reused-server.ts";
 import type { RunningServer } from "../../running.ts";
-import { namedAs, withThumb } from "../../thumb.ts";
+import { localName, withThumb } from "../../thumb.ts";
 import { atWidths, desktop, phone, plain, test as siteTest } from "../browser.ts";
 import { tabTo } from "../dashboard/dashboard.ts";
 
@@ -17,7 +17,7 @@ let boss: OwnPage;
 beforeAll(async () => {
   server = await takeServer({ env: { RATE_LIMITS: "off" } });
   boss = await ownPage(server, server.admin);
-  await enrolled(boss, namedAs(server));
+  await enrolled(boss, localName(server));
 });
 afterAll(() => server.stop());
 
@@ -27,7 +27,7 @@ const test = siteTest.extend(
   "open",
   ({ visit }) =>
     (path: string, options: BrowserContextOptions = desktop) =>
-      visit(path, { baseURL: namedAs(server), ...options }),
+      visit(path, { baseURL: localName(server), ...options }),
 );
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -40,13 +40,13 @@ async function newAdministrator(name: string): Promise<string> {
   accounts += 1;
   const email = `${name}${accounts}@bois.example`;
   const account = { email, name, password, passwordConfirm: password, role: "admin", verified: true };
-  const made = await boss.records("POST", "users/records", account);
-  expect(made.status).toBe(200);
-  await letColleagueEnrol(boss, (await made.json()).id);
+  const createdRecord = await boss.records("POST", "users/records", account);
+  expect(createdRecord.status).toBe(200);
+  await letColleagueEnrol(boss, (await createdRecord.json()).id);
   return email;
 }
 
-async function signInAs(page: Page, email: string): Promise<void> {
+async function authenticateUser(page: Page, email: string): Promise<void> {
   await page.getByLabel("E-mail", { exact: true }).fill(email);
   await page.getByLabel("Mot de passe", { exact: true }).fill(password);
   await button(page, "Se connecter").click();
@@ -83,7 +83,7 @@ test.for(phoneFirst)("at %s px, a new passkey opens the back office", async ([, 
   const email = await newAdministrator("maud");
   const page = await open("/login?next=/dashboard", options);
   const thumb = await withThumb(page);
-  await signInAs(page, email);
+  await authenticateUser(page, email);
   await inDashboard(page);
   await page.getByRole("link", { name: "Créer une clé d’accès" }).click();
   await makePasskey(page, 1);
@@ -108,7 +108,7 @@ test.for(deskFirst)(
     await elsewhere.collection("users").create({ email, name: "Anne", password, passwordConfirm: password });
     await elsewhere.collection("users").authWithPassword(email, password);
     const page = await open("/login?next=/account/appareils", options);
-    await signInAs(page, email);
+    await authenticateUser(page, email);
     await heading(page, "Appareils et sessions").waitFor();
     // Both sessions were seen within one second, so either may be first.
     const sessions = (await lines(page, "Sessions ouvertes").allTextContents()).map(plain);
@@ -136,7 +136,7 @@ describe("a required passkey", () => {
       const email = await newAdministrator("maud");
       const page = await open("/login?next=/account/appareils", options);
       const thumb = await withThumb(page);
-      await signInAs(page, email);
+      await authenticateUser(page, email);
       await makePasskey(page, 1);
       const codes = await makeCodes(page);
       expect(new Set(codes).size).toBe(10);
@@ -144,13 +144,13 @@ describe("a required passkey", () => {
       await page.getByText("Il vous reste 10 codes.").waitFor();
       await thumb.askedOnly(true);
       await leave(page);
-      await signInAs(page, email);
+      await authenticateUser(page, email);
       await button(page, "Utiliser ma clé d’accès").click();
       await inDashboard(page);
 
       await thumb.forget();
       await leave(page);
-      await signInAs(page, email);
+      await authenticateUser(page, email);
       await heading(page, "Encore une preuve").waitFor();
       await page.getByLabel("Code de secours").fill("AAAA-AAAA-AAAA-AAAA");
       await button(page, "Continuer avec ce code").click();
@@ -177,7 +177,7 @@ test("only the login under its name loads what passkeys need", async ({ open }) 
   // Browsers allow no passkeys on a numeric address, so a link leads to the site's name.
   await page.goto("/login");
   const link = page.getByRole("link", { name: "Se connecter sans mot de passe" });
-  expect(await link.getAttribute("href")).toBe(`${namedAs(server)}/login`);
+  expect(await link.getAttribute("href")).toBe(`${localName(server)}/login`);
   expect(await button(page, "Se connecter sans mot de passe").count()).toBe(0);
   await link.click();
   await expect

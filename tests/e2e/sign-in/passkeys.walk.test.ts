@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect } from "vitest";
 import { enrolled, letColleagueEnrol, type OwnPage, ownPage } from "../../own-page.ts";
 import { takeServer } from "../../reused-server.ts";
 import type { RunningServer } from "../../running.ts";
-import { namedAs, withThumb } from "../../thumb.ts";
+import { localName, withThumb } from "../../thumb.ts";
 import { atWidths, desktop, phone, test as siteTest } from "../browser.ts";
 
 let server: RunningServer;
@@ -13,7 +13,7 @@ let boss: OwnPage;
 beforeAll(async () => {
   server = await takeServer({ env: { RATE_LIMITS: "off" } });
   boss = await ownPage(server, server.admin);
-  await enrolled(boss, namedAs(server));
+  await enrolled(boss, localName(server));
 });
 afterAll(() => server.stop());
 
@@ -23,7 +23,7 @@ const test = siteTest.extend(
   "open",
   ({ visit }) =>
     (path: string, options: BrowserContextOptions = desktop) =>
-      visit(path, { baseURL: namedAs(server), ...options }),
+      visit(path, { baseURL: localName(server), ...options }),
 );
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -35,13 +35,13 @@ async function newAdministrator(name: string): Promise<string> {
   accounts += 1;
   const email = `${name}${accounts}@bois.example`;
   const account = { email, name, password, passwordConfirm: password, role: "admin", verified: true };
-  const made = await boss.records("POST", "users/records", account);
-  expect(made.status).toBe(200);
-  await letColleagueEnrol(boss, (await made.json()).id);
+  const createdRecord = await boss.records("POST", "users/records", account);
+  expect(createdRecord.status).toBe(200);
+  await letColleagueEnrol(boss, (await createdRecord.json()).id);
   return email;
 }
 
-async function signInAs(page: Page, email: string): Promise<void> {
+async function authenticateUser(page: Page, email: string): Promise<void> {
   await page.getByLabel("E-mail", { exact: true }).fill(email);
   await page.getByLabel("Mot de passe", { exact: true }).fill(password);
   await button(page, "Se connecter").click();
@@ -60,12 +60,12 @@ describe("a required passkey", () => {
   test.for(deskFirst)("at %s px, one is made before the back office opens", async ([, options], { open }) => {
     const page = await open("/login?next=/dashboard", options);
     await withThumb(page);
-    await signInAs(page, await newAdministrator("bruno"));
+    await authenticateUser(page, await newAdministrator("bruno"));
     await page.waitForURL(/\/account\/appareils\?next=/);
     await page.getByText("vous n’en avez pas encore. Faites-en une").waitFor();
     await page.getByText("D’ici là, votre compte reste fermé lui aussi").waitFor();
-    const seen = await page.evaluate(async () => (await fetch("/dashboard/donnees/corbeille")).status);
-    expect(seen).toBe(404);
+    const seenValue = await page.evaluate(async () => (await fetch("/dashboard/donnees/corbeille")).status);
+    expect(seenValue).toBe(404);
     await button(page, "Créer une clé d’accès").click();
     await button(page, "Ouvrir le bureau").click();
     await inDashboard(page);

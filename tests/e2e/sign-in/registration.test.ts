@@ -66,8 +66,8 @@ describe("registering", () => {
   test("keeps the typed text after a failure, and explains it by field", async ({ open }) => {
     const email = await registered();
     const page = await open("/login?mode=inscription");
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(request.url()));
+    const requestedAddresses: string[] = [];
+    page.on("request", (request) => requestedAddresses.push(request.url()));
     const typed = { Nom: "Anne Vidal", "E-mail": email, "Mot de passe": password };
     await fill(page, { ...typed, Confirmation: "charpente-et-copeau" });
     await page.getByText("Les mots de passe ne correspondent pas.").waitFor();
@@ -77,7 +77,7 @@ describe("registering", () => {
     await fill(page, { ...typed, "Mot de passe": "court", Confirmation: "autre" });
     await page.getByText("Le mot de passe doit compter au moins 8 caractères.").waitFor();
     await page.getByText("Les mots de passe ne correspondent pas.").waitFor();
-    expect(asked.filter((url) => url.includes("/api/"))).toEqual([]);
+    expect(requestedAddresses.filter((url) => url.includes("/api/"))).toEqual([]);
     await fill(page, { ...typed, Confirmation: password });
     await expect
       .poll(async () => (await page.getByRole("alert").allTextContents()).map(plain), patience)

@@ -39,7 +39,7 @@ export const test = siteTest.extend(
       visit(path, { ...options, baseURL: server.url }),
 );
 
-export async function signIn(page: Page, email: string, secret = password): Promise<void> {
+export async function authenticate(page: Page, email: string, secret = password): Promise<void> {
   await page.getByLabel("E-mail", { exact: true }).fill(email);
   await page.getByLabel("Mot de passe", { exact: true }).fill(secret);
   await page.getByRole("button", { name: "Se connecter" }).click();
@@ -52,7 +52,7 @@ export async function anotherTab(page: Page, path: string): Promise<Page> {
   return tab;
 }
 
-export function pathOf(page: Page): string {
+export function addressPath(page: Page): string {
   const { pathname, search } = new URL(page.url());
   return pathname + search;
 }
@@ -62,13 +62,13 @@ export const heading = (page: Page, name: string) =>
   page.getByRole("heading", { level: 1, name, exact: true });
 
 /** Returns the cookies that the browser would send by itself. */
-export async function cookieOf(page: Page): Promise<string> {
+export async function readCookie(page: Page): Promise<string> {
   const cookies = await page.context().cookies(server.url);
   return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
 }
 
 export async function endEverywhere(page: Page): Promise<void> {
-  const headers = { cookie: await cookieOf(page), "sec-fetch-site": "same-origin" };
+  const headers = { cookie: await readCookie(page), "sec-fetch-site": "same-origin" };
   const answer = await fetch(`${server.url}/session/end?everywhere`, { method: "POST", headers });
   expect(answer.status).toBe(204);
 }

@@ -2,16 +2,16 @@ import PocketBase from "pocketbase";
 import { describe, expect } from "vitest";
 import { desktop } from "../browser.ts";
 import {
+  addressPath,
   anotherTab,
-  cookieOf,
+  authenticate,
   heading,
   messageForm,
   password,
-  pathOf,
   patience,
+  readCookie,
   registered,
   server,
-  signIn,
   startServerOfFile,
   test,
 } from "./sessions-fixtures.ts";
@@ -24,16 +24,16 @@ describe("a session", () => {
     const page = await open("/login?next=/account");
     const other = await anotherTab(page, "/services");
     await other.getByRole("link", { name: "Connexion" }).waitFor();
-    await signIn(page, email);
+    await authenticate(page, email);
     await page.waitForURL(`${server.url}/account`);
     await other.getByRole("link", { name: "Mon compte" }).click();
     await messageForm(other).waitFor();
     await page.getByRole("button", { name: "Se déconnecter", exact: true }).click();
     await page.waitForURL(`${server.url}/login`);
-    await expect.poll(() => pathOf(other), patience).toBe("/login?next=%2Faccount");
-    expect(await cookieOf(other)).toBe("");
+    await expect.poll(() => addressPath(other), patience).toBe("/login?next=%2Faccount");
+    expect(await readCookie(other)).toBe("");
     await page.goBack();
-    expect(pathOf(page)).not.toContain("/account");
+    expect(addressPath(page)).not.toContain("/account");
   });
 
   test("left in the browser's storage is noticed by the login", async ({ open }) => {
@@ -41,9 +41,9 @@ describe("a session", () => {
     const page = await open("/services", { ...desktop, as: { email, password } });
     await page.context().clearCookies();
     await page.goto("/account");
-    await expect.poll(() => pathOf(page)).toBe("/login?next=%2Faccount");
+    await expect.poll(() => addressPath(page)).toBe("/login?next=%2Faccount");
     await heading(page, "Connexion").waitFor();
-    await signIn(page, email);
+    await authenticate(page, email);
     await page.waitForURL(`${server.url}/account`);
   });
 
@@ -58,12 +58,12 @@ describe("a session", () => {
     await messageForm(page).waitFor();
     await page.goto("/services");
     await page.getByRole("link", { name: "Mon compte" }).waitFor();
-    const kept = await page.evaluate(() => localStorage.getItem("pocketbase_auth"));
-    expect(JSON.parse(kept ?? "")).toMatchObject({
+    const storedValues = await page.evaluate(() => localStorage.getItem("pocketbase_auth"));
+    expect(JSON.parse(storedValues ?? "")).toMatchObject({
       token: expect.stringMatching(/^[\w-]+\.[\w-]+\.$/),
       record: { id },
     });
-    expect(await cookieOf(page)).toMatch(/pb_auth=[\w-]+\.[\w-]+\.[\w-]{43}/);
+    expect(await readCookie(page)).toMatch(/pb_auth=[\w-]+\.[\w-]+\.[\w-]{43}/);
   });
 
   test("survives a renewal whose answer is cut off", async ({ open }) => {
@@ -76,7 +76,7 @@ describe("a session", () => {
     );
     await page.reload();
     await messageForm(page).waitFor();
-    expect(pathOf(page)).toBe("/account");
+    expect(addressPath(page)).toBe("/account");
     await page.unroute(renewal);
     await page.reload();
     await messageForm(page).waitFor();
@@ -93,7 +93,7 @@ describe("a session", () => {
     // The dashboard may receive the event first and leave by itself, which ends this reload.
     await page.reload().catch(() => undefined);
     await heading(page, "Espace réservé").waitFor();
-    await expect.poll(() => pathOf(page)).toBe("/login?next=%2Fdashboard");
+    await expect.poll(() => addressPath(page)).toBe("/login?next=%2Fdashboard");
   });
 });
 
@@ -102,7 +102,7 @@ describe("a hostile script in the page", () => {
     const { id, email } = await registered();
     const page = await open("/account", { ...desktop, as: { email, password } });
     await messageForm(page).waitFor();
-    const found = await page.evaluate(async () => {
+    const findMatches = await page.evaluate(async () => {
       const texts = [document.cookie, document.documentElement.outerHTML];
       for (const storage of [localStorage, sessionStorage])
         for (let index = 0; index < storage.length; index++)
@@ -119,10 +119,10 @@ describe("a hostile script in the page", () => {
       await ask("/account");
       return { texts, token: String(token), databases: (await indexedDB.databases()).length };
     });
-    expect(found.texts[0]).toBe("");
-    expect(found.databases).toBe(0);
-    const tokens = found.texts.join(" ").match(/[\w-]{8,}\.[\w-]{8,}\.[\w-]*/g) ?? [];
-    expect(tokens).toContain(found.token);
+    expect(findMatches.texts[0]).toBe("");
+    expect(findMatches.databases).toBe(0);
+    const tokens = findMatches.texts.join(" ").match(/[\w-]{8,}\.[\w-]{8,}\.[\w-]*/g) ?? [];
+    expect(tokens).toContain(findMatches.token);
     const own = `${server.url}/api/collections/users/records/${id}`;
     const refresh = `${server.url}/api/collections/users/auth-refresh`;
     for (const token of new Set(tokens)) {

@@ -5,14 +5,14 @@ import PocketBase from "pocketbase";
 import { describe, expect, onTestFinished } from "vitest";
 import { desktop } from "../browser.ts";
 import {
+  addressPath,
+  authenticate,
   endEverywhere,
   messageForm,
   password,
-  pathOf,
   patience,
   registered,
   server,
-  signIn,
   startServerOfFile,
   test,
 } from "./sessions-fixtures.ts";
@@ -27,8 +27,8 @@ describe("a session", () => {
     await messageForm(page).getByLabel("Message").fill("Une lame s’est fendue cet hiver.");
     await endEverywhere(page);
     await messageForm(page).getByRole("button", { name: "Envoyer le message" }).click();
-    await expect.poll(() => pathOf(page), patience).toBe("/login?next=%2Faccount");
-    await signIn(page, email);
+    await expect.poll(() => addressPath(page), patience).toBe("/login?next=%2Faccount");
+    await authenticate(page, email);
     await messageForm(page).waitFor();
     expect(await messageForm(page).getByLabel("Sujet").inputValue()).toBe("La terrasse");
     expect(await messageForm(page).getByLabel("Message").inputValue()).toContain("Une lame");
@@ -42,7 +42,7 @@ describe("a session", () => {
     await messageForm(page).getByLabel("Sujet").fill("La terrasse");
     await endEverywhere(page);
     await page.goto("/account");
-    await signIn(page, other.email);
+    await authenticate(page, other.email);
     await messageForm(page).waitFor();
     expect(await messageForm(page).getByLabel("Sujet").inputValue()).toBe("");
   });
@@ -53,7 +53,7 @@ describe("a session of an older client", () => {
    * Signs in as the official SDK does outside our pages, and returns the storage item that it leaves: with a whole
    * token.
    */
-  async function leftBy(email: string, key: string, name: "model" | "record") {
+  async function leaveSession(email: string, key: string, name: "model" | "record") {
     const { token, record } = await new PocketBase(server.url)
       .collection("users")
       .authWithPassword(email, password);
@@ -68,7 +68,7 @@ describe("a session of an older client", () => {
       ["pb_auth", "record"],
       ["pocketbase_auth", "record"],
     ] as const) {
-      const { token, item } = await leftBy(email, key, name);
+      const { token, item } = await leaveSession(email, key, name);
       await page.evaluate(([key, value]) => localStorage.setItem(key, value), item);
       await page.reload();
       await page.getByRole("link", { name: "Mon compte" }).waitFor();
@@ -77,9 +77,9 @@ describe("a session of an older client", () => {
         token.split(".")[2] ?? "",
         patience,
       );
-      const kept = await page.evaluate(() => ({ ...localStorage }));
-      expect(Object.keys(kept)).toEqual(["pocketbase_auth"]);
-      expect(JSON.parse(kept.pocketbase_auth ?? "")).toMatchObject({
+      const storedValues = await page.evaluate(() => ({ ...localStorage }));
+      expect(Object.keys(storedValues)).toEqual(["pocketbase_auth"]);
+      expect(JSON.parse(storedValues.pocketbase_auth ?? "")).toMatchObject({
         token: expect.stringMatching(/^[\w-]+\.[\w-]+\.$/),
         record: { id },
       });
@@ -89,7 +89,7 @@ describe("a session of an older client", () => {
       await page.evaluate(() => localStorage.clear());
       await page.goto("/services");
     }
-    const { token, item } = await leftBy(email, "pb_auth", "model");
+    const { token, item } = await leaveSession(email, "pb_auth", "model");
     await fetch(`${server.url}/session/end?everywhere`, {
       method: "POST",
       headers: { cookie: `pb_auth=${token}`, "sec-fetch-site": "same-origin" },

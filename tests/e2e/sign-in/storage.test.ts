@@ -30,25 +30,25 @@ function fillStorage(page: Page): Promise<void> {
   });
 }
 
-async function signIn(page: Page, email: string): Promise<void> {
+async function authenticate(page: Page, email: string): Promise<void> {
   await field(page, "E-mail").fill(email);
   await field(page, "Mot de passe").fill(password);
   await button(page, "Se connecter").click();
 }
 
-const sessionOn = (page: Page) => page.evaluate(() => document.documentElement.dataset.session);
+const readSession = (page: Page) => page.evaluate(() => document.documentElement.dataset.session);
 
 describe("a browser whose storage is full", () => {
   test.runIf(isFullRun)("is warned at the sign-in, and signs in once there is room", async ({ open }) => {
     const email = await registered();
     const page = await open("/login");
     await fillStorage(page);
-    await signIn(page, email);
+    await authenticate(page, email);
     await page.getByText(full).waitFor();
     expect(plain(await page.getByRole("main").textContent())).not.toContain("n'a pas répondu");
     await page.evaluate(() => localStorage.removeItem("filler"));
     await button(page, "Se connecter").click();
-    await expect.poll(() => sessionOn(page), patience).toBe("user");
+    await expect.poll(() => readSession(page), patience).toBe("user");
   });
 
   test("signs in by giving up the draft of a request", async ({ open }) => {
@@ -58,8 +58,8 @@ describe("a browser whose storage is full", () => {
       localStorage.setItem("quote-draft", JSON.stringify({ town: "x".repeat(5000) })),
     );
     await fillStorage(page);
-    await signIn(page, email);
-    await expect.poll(() => sessionOn(page), patience).toBe("user");
+    await authenticate(page, email);
+    await expect.poll(() => readSession(page), patience).toBe("user");
   });
 });
 
@@ -67,8 +67,8 @@ describe("an address in another spelling", () => {
   test.runIf(isFullRun)("signs in with any letter case and any spelling of its domain", async ({ open }) => {
     const email = await registered();
     const page = await open("/login");
-    await signIn(page, `${email.toUpperCase()}\u200B`);
-    await expect.poll(() => sessionOn(page), patience).toBe("user");
+    await authenticate(page, `${email.toUpperCase()}\u200B`);
+    await expect.poll(() => readSession(page), patience).toBe("user");
   });
 });
 

@@ -35,13 +35,13 @@ describe("the carousel of commitments", () => {
     });
     return page.locator(".carousel-view").evaluate((view) => {
       const box = view.getBoundingClientRect();
-      const seen = [...view.querySelectorAll(".carousel-slide")]
+      const slidesSeen = [...view.querySelectorAll(".carousel-slide")]
         .map((slide) => ({
           name: slide.querySelector("h3")?.textContent ?? "",
           at: slide.getBoundingClientRect(),
         }))
         .filter(({ at }) => at.left > box.left - 2 && at.right < box.right + 2);
-      return seen.sort((a, b) => a.at.left - b.at.left).map(({ name }) => name);
+      return slidesSeen.sort((a, b) => a.at.left - b.at.left).map(({ name }) => name);
     });
   }
 

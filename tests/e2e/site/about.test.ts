@@ -71,9 +71,9 @@ describe("a company with few facts", () => {
     });
     await page.reload();
     await page.getByRole("heading", { name: "Une paire de mains" }).waitFor();
-    const told = plain(await page.getByRole("main").innerText());
+    const pageText = plain(await page.getByRole("main").innerText());
     for (const each of ["J'ai repris cet atelier seule.", "Anne Roux", "depuis 2021", "L'atelier ouvre"]) {
-      expect(told).toContain(each);
+      expect(pageText).toContain(each);
     }
   });
 });

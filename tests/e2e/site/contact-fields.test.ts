@@ -119,12 +119,12 @@ describe("photos", () => {
     );
     const transfer = await page.evaluateHandle(() => {
       const canvas = document.createElement("canvas");
-      const held = new DataTransfer();
+      const droppedFiles = new DataTransfer();
       const bytes = Uint8Array.from(atob(canvas.toDataURL("image/png").split(",")[1] ?? ""), (c) =>
         c.charCodeAt(0),
       );
-      held.items.add(new File([bytes], "croquis.png", { type: "image/png" }));
-      return held;
+      droppedFiles.items.add(new File([bytes], "croquis.png", { type: "image/png" }));
+      return droppedFiles;
     });
     await field(page, "message").dispatchEvent("dragover", { dataTransfer: transfer });
     await page.locator(".picker-target").waitFor();

@@ -33,7 +33,7 @@ export const test = siteTest
       (options: BrowserContextOptions = desktop, path = "/contact") =>
         look(path, { reducedMotion: "reduce", ...options, baseURL: server.url }),
   );
-export const sent = "Votre message a été envoyé ! Nous vous contacterons bientôt.";
+export const sentText = "Votre message a été envoyé ! Nous vous contacterons bientôt.";
 export const photos = ["01.jpg", "02.jpg"].map((name) => `demo/content/maison-du-coteau/${name}`);
 export const office = "bonjour@les-assembleurs.example";
 
@@ -110,13 +110,13 @@ export async function isInView(page: Page, selector: string): Promise<boolean> {
       [right - 1, bottom - 1],
     ] as const;
     return corners.every(([x, y]) => {
-      const shown = document.elementFromPoint(x, y);
-      return shown !== null && (element.contains(shown) || shown.contains(element));
+      const topElement = document.elementFromPoint(x, y);
+      return topElement !== null && (element.contains(topElement) || topElement.contains(element));
     });
   }, selector);
 }
 
-export const told = (page: Page) => page.locator(".contact-form .notice-done");
+export const readTold = (page: Page) => page.locator(".contact-form .notice-done");
 export const next = [
   "C'est Inès Vidal, dessinatrice, qui vous lira.",
   "Ensuite, nous convenons avec vous d'un appel ou d'une visite sur place.",

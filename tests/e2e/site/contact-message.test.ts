@@ -15,12 +15,12 @@ import {
   nothing,
   office,
   photos,
-  sent,
+  readTold,
+  sentText,
   server,
   startServerOfFile,
   test,
   thumbnails,
-  told,
   type,
   typed,
 } from "./contact-fixtures.ts";
@@ -30,12 +30,12 @@ startServerOfFile();
 describe("a message", () => {
   test("arrives with its photos; the form says so and is empty again", async ({ seen }) => {
     const page = await seen();
-    const written = message();
-    await type(page, written);
+    const typedMessage = message();
+    await type(page, typedMessage);
     await choose(page, photos, 2);
     await button(page).click();
     await dialog(page).waitFor({ timeout: 30_000 });
-    expect(plain(await dialog(page).locator("p").textContent())).toBe(sent);
+    expect(plain(await dialog(page).locator("p").textContent())).toBe(sentText);
     await expect.poll(() => isFocused(page, "[role=alertdialog] button")).toBe(true);
     await page.getByRole("button", { name: "OK" }).click();
     await dialog(page).waitFor({ state: "detached" });
@@ -43,21 +43,21 @@ describe("a message", () => {
     expect(await typed(page)).toEqual(nothing);
     expect(await thumbnails(page).count()).toBe(0);
     await type(page, { name: "Encore" });
-    expect(plain(await told(page).innerText())).toBe(next.join(" "));
-    const [record] = await kept(written.subject);
+    expect(plain(await readTold(page).innerText())).toBe(next.join(" "));
+    const [record] = await kept(typedMessage.subject);
     expect(record).toMatchObject({
       sender: "",
-      sender_name: written.name,
-      sender_email: written.email,
-      phone: written.phone,
-      body: written.message,
+      sender_name: typedMessage.name,
+      sender_email: typedMessage.email,
+      phone: typedMessage.phone,
+      body: typedMessage.message,
       is_read: false,
     });
     expect(record?.attachments).toHaveLength(2);
     const mailbox = new Mailbox(server.outbox);
-    await expect.poll(() => mailbox.lettersTo(written.email), { timeout: 30_000 }).toHaveLength(1);
+    await expect.poll(() => mailbox.lettersTo(typedMessage.email), { timeout: 30_000 }).toHaveLength(1);
     const letters = await mailbox.lettersTo(office);
-    expect(letters.filter((letter) => letter.includes(written.email))).toHaveLength(1);
+    expect(letters.filter((letter) => letter.includes(typedMessage.email))).toHaveLength(1);
   });
 
   test("gets an answer with only the company's known facts", async () => {
@@ -67,7 +67,7 @@ describe("a message", () => {
     const html = await (await fetch(`${server.url}/contact?message=envoye`)).text();
     await client.collection("company").update(id, { delays });
     const text = plain(html.replaceAll(/<[^>]*>/g, " "));
-    expect(text).toContain(sent);
+    expect(text).toContain(sentText);
     expect(text).toContain(["L'un de nous vous lira.", next[1]].join(" "));
   });
 
@@ -94,12 +94,12 @@ describe("a message", () => {
 
   test("is sent once, however often pressed, and says how far it is", async ({ open }) => {
     const page = await open();
-    const written = message();
-    await type(page, written);
-    const asked: string[] = [];
+    const typedMessage = message();
+    await type(page, typedMessage);
+    const requestedAddresses: string[] = [];
     const release = Promise.withResolvers<void>();
     await page.route("**/contact/envoi", async (route) => {
-      asked.push(route.request().method());
+      requestedAddresses.push(route.request().method());
       await release.promise;
       await route.continue();
     });
@@ -110,42 +110,42 @@ describe("a message", () => {
     await page.getByRole("progressbar", { name: "Envoi du message" }).waitFor();
     release.resolve();
     await dialog(page).waitFor({ timeout: 30_000 });
-    expect(asked).toEqual(["POST"]);
-    expect(await kept(written.subject)).toHaveLength(1);
+    expect(requestedAddresses).toEqual(["POST"]);
+    expect(await kept(typedMessage.subject)).toHaveLength(1);
   });
 
   test("that could not be delivered keeps its photos, and can be resent", async ({ open }) => {
     const page = await open();
-    const written = message();
-    await type(page, written);
+    const typedMessage = message();
+    await type(page, typedMessage);
     await choose(page, photos, 2);
     await page.route("**/contact/envoi", (route) => route.abort(), { times: 1 });
     await button(page).click();
     const alert = page.getByRole("alert");
     await alert.waitFor({ timeout: 30_000 });
-    const told = plain(await alert.innerText());
-    expect(told).toContain("Erreur lors de l'envoi du message.");
-    expect(told).toContain("Le site n'a pas répondu.");
-    expect(told).toContain("05 36 49 12 34");
+    const pageText = plain(await alert.innerText());
+    expect(pageText).toContain("Erreur lors de l'envoi du message.");
+    expect(pageText).toContain("Le site n'a pas répondu.");
+    expect(pageText).toContain("05 36 49 12 34");
     await expect.poll(() => isFocused(page, "form [type=submit]")).toBe(true);
-    expect(await typed(page)).toEqual(written);
+    expect(await typed(page)).toEqual(typedMessage);
     expect(await thumbnails(page).count()).toBe(2);
     await button(page).click();
     await dialog(page).waitFor({ timeout: 30_000 });
-    expect((await kept(written.subject))[0]?.attachments).toHaveLength(2);
+    expect((await kept(typedMessage.subject))[0]?.attachments).toHaveLength(2);
   });
 
   test("that is unfinished is restored after a visit to another page", async ({ seen }) => {
     const page = await seen();
-    const written = message();
-    await type(page, written);
+    const typedMessage = message();
+    await type(page, typedMessage);
     await choose(page, photos, 2);
     await page.getByRole("link", { name: "que pour vous répondre" }).click();
     await page.waitForURL("**/donnees-personnelles");
     await page.goBack();
-    await expect.poll(() => typed(page)).toEqual(written);
+    await expect.poll(() => typed(page)).toEqual(typedMessage);
     expect(await thumbnails(page).count()).toBe(2);
     await page.reload();
-    await expect.poll(() => typed(page)).toEqual(written);
+    await expect.poll(() => typed(page)).toEqual(typedMessage);
   });
 });

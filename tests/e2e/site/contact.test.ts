@@ -13,10 +13,10 @@ import {
   nothing,
   office,
   photos,
-  sent,
+  readTold,
+  sentText,
   startServerOfFile,
   test,
-  told,
   type,
   typed,
 } from "./contact-fixtures.ts";
@@ -169,14 +169,14 @@ describe("without script", () => {
 
   test("a message arrives with its photos, and the page says so", async ({ seen }) => {
     const page = await seen(plainPage);
-    const written = message();
-    await type(page, written);
+    const typedMessage = message();
+    await type(page, typedMessage);
     await field(page, "photos").setInputFiles(photos);
     await button(page).click();
     await page.waitForURL("**/contact?message=envoye*");
-    expect(plain(await told(page).innerText())).toBe(`${sent} ${next.join(" ")}`);
+    expect(plain(await readTold(page).innerText())).toBe(`${sentText} ${next.join(" ")}`);
     expect(await typed(page)).toEqual(nothing);
-    expect((await kept(written.subject))[0]?.attachments).toHaveLength(2);
+    expect((await kept(typedMessage.subject))[0]?.attachments).toHaveLength(2);
   });
 
   test("a refused message comes back with the page's own sentences", async ({ seen }) => {
@@ -200,18 +200,18 @@ describe("without script", () => {
 
   test.runIf(isFullRun)("a page that came back with a refusal goes on with script", async ({ seen }) => {
     const page = await seen();
-    const written = message();
-    await type(page, { ...written, subject: "" });
+    const typedMessage = message();
+    await type(page, { ...typedMessage, subject: "" });
     await Promise.all([
       page.waitForResponse((response) => response.request().method() === "POST"),
       page.locator("form.contact-form").evaluate((form) => (form as HTMLFormElement).submit()),
     ]);
     await page.waitForFunction(() => "hydrated" in window);
-    await type(page, { subject: written.subject });
+    await type(page, { subject: typedMessage.subject });
     await page.getByRole("alert").waitFor({ state: "detached" });
     await button(page).click();
     await dialog(page).waitFor({ timeout: 30_000 });
     expect(await typed(page)).toEqual(nothing);
-    expect(await kept(written.subject)).toHaveLength(1);
+    expect(await kept(typedMessage.subject)).toHaveLength(1);
   });
 });

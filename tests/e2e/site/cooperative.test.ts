@@ -22,7 +22,7 @@ const words = [
   "Prendre rendez-vous",
 ];
 
-const seatsOf = (page: Page) => page.getByRole("region", { name: "Une personne" }).getByRole("listitem");
+const listSeats = (page: Page) => page.getByRole("region", { name: "Une personne" }).getByRole("listitem");
 
 type Point = { x: number; y: number };
 
@@ -30,7 +30,7 @@ type Point = { x: number; y: number };
  * Returns the seats as drawn now: the middle of each, its size before it is rotated, and the plan's foot in the middle.
  */
 function seating(page: Page) {
-  return seatsOf(page).evaluateAll((seats) => {
+  return listSeats(page).evaluateAll((seats) => {
     const plan = seats[0]?.parentElement?.getBoundingClientRect() ?? new DOMRect();
     const places = seats.map((seat) => {
       const { x, y, width, height } = seat.getBoundingClientRect();
@@ -70,7 +70,7 @@ test("seats everybody the company's record names, in its order", async ({ stay }
   const client = new PocketBase(inject("siteUrl"));
   const { people } = await client.collection("company").getFirstListItem<Company>("");
   const page = await stay("/notre-cooperative", desktop);
-  expect(await seatsOf(page).allTextContents()).toEqual(people?.map(({ name }) => name));
+  expect(await listSeats(page).allTextContents()).toEqual(people?.map(({ name }) => name));
 });
 
 test("the demonstration's fourteen sit in two rows of seven on a phone", async ({ stay }) => {

@@ -8,7 +8,7 @@ const onDesktop: Row = ["desktop", desktop];
 const onPhone: Row = ["phone", phone];
 
 const bar = (page: Page) => page.getByRole("navigation", { name: "Filtrer les réalisations" });
-const kept = (page: Page) => bar(page).getByRole("list", { name: "Filtres retenus" });
+const readStored = (page: Page) => bar(page).getByRole("list", { name: "Filtres retenus" });
 
 /** Unfolds the filters, which a phone folds. */
 async function unfold(page: Page): Promise<void> {
@@ -47,11 +47,11 @@ for (const javaScriptEnabled of [true, false]) {
         "Extension rue des Vignes",
         "Maison du Coteau",
       ]);
-      await kept(page).getByRole("link", { name: "Ôter le filtre Tarn" }).click();
+      await readStored(page).getByRole("link", { name: "Ôter le filtre Tarn" }).click();
       await page.waitForURL("**/realisations?matiere=fibre-de-bois");
       await page.goBack();
       await page.getByText("3 ouvrages sur 9").waitFor();
-      await kept(page).getByRole("link", { name: "Tout effacer" }).click();
+      await readStored(page).getByRole("link", { name: "Tout effacer" }).click();
       await page.getByText("9 ouvrages levés").waitFor();
     });
   }
@@ -120,7 +120,7 @@ describe("a filtered list", () => {
   test("is whole where its address names an unknown value", async ({ look }) => {
     const page = await look("/realisations?lieu=nulle-part&essence=chene", unscripted);
     await page.getByText("9 ouvrages levés").waitFor();
-    expect(await kept(page).count()).toBe(0);
+    expect(await readStored(page).count()).toBe(0);
   });
 
   test("still answers to the name that its service had in addresses", async ({ look }) => {

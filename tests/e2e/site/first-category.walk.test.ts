@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect } from "vitest";
 import { takeServer } from "../../reused-server.ts";
 import type { RunningServer } from "../../running.ts";
-import { adminOf } from "../account/fixtures.ts";
+import { openAdmin } from "../account/fixtures.ts";
 import { phone } from "../browser.ts";
 import { dashboardTest } from "../dashboard/dashboard.ts";
 import { field, newProject, sheet } from "../dashboard/projects/projects.ts";
@@ -17,7 +17,7 @@ const test = dashboardTest(() => server);
 
 test("the first category is typed on while others arrive", async ({ open }) => {
   const page = await open(newProject, phone);
-  const admin = await adminOf(server);
+  const admin = await openAdmin(server);
   const sender = admin.authStore.record?.id;
   /** Creates a project with a new category. The message's event makes the page read its lists again. */
   async function create(category: string): Promise<void> {

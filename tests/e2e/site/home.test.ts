@@ -1,7 +1,7 @@
 import PocketBase from "pocketbase";
 import { describe, expect, inject } from "vitest";
 import type { Company } from "../../../domain/company/company.ts";
-import { doorAt } from "../../../site/sections/workshop-door.ts";
+import { currentDoor } from "../../../site/sections/workshop-door.ts";
 import { atWidths, desktop, phone, plain, test, type VisitOptions } from "../browser.ts";
 
 describe("the home page", () => {
@@ -62,7 +62,7 @@ describe("the home page", () => {
     const client = new PocketBase(inject("siteUrl"));
     const company = await client.collection("company").getFirstListItem<Company>("");
     const html = plain(await (await fetch(inject("siteUrl"))).text());
-    const { title, text } = doorAt(company, new Date());
+    const { title, text } = currentDoor(company, new Date());
     expect(html).toContain(`>${plain(title)}</h2>`);
     expect(html).toContain(`>${plain(text)}</p>`);
   });

@@ -6,7 +6,7 @@ import { phone, plain, test } from "../browser.ts";
 
 const unscripted = { ...phone, javaScriptEnabled: false };
 
-async function textOf(page: Page): Promise<string> {
+async function readText(page: Page): Promise<string> {
   return plain(await page.getByRole("main").innerText());
 }
 
@@ -16,7 +16,7 @@ test("the legal notice is the company's record: publisher, host, insurer, mediat
   const page = await look("/mentions-legales", unscripted);
   const company = await new PocketBase(inject("siteUrl")).collection("company").getOne(companyId);
   const { host, insurer, mediator, scop, ...lines } = company.legal;
-  const text = await textOf(page);
+  const text = await readText(page);
   const { site, ...named } = mediator;
   for (const block of [lines, host, insurer, named, scop]) {
     for (const line of Object.values<string>(block)) expect(text).toContain(plain(line));
@@ -27,7 +27,7 @@ test("the legal notice is the company's record: publisher, host, insurer, mediat
 
 test("the stored data is listed in full without script", async ({ look }) => {
   const page = await look("/donnees-personnelles", unscripted);
-  const text = await textOf(page);
+  const text = await readText(page);
   for (const words of [
     "Lire ces pages ne dépose aucun cookie.",
     "Quand vous nous écrivez",

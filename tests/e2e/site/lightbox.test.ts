@@ -7,7 +7,7 @@ import { lightboxStill } from "../page/movement.ts";
 const address = "/realisations/maison-des-tilleuls";
 const still: VisitOptions = { ...desktop, reducedMotion: "reduce" };
 
-async function openAt(page: Page, place: number): Promise<void> {
+async function openPicture(page: Page, place: number): Promise<void> {
   await page
     .getByRole("link", { name: /^Agrandir/ })
     .nth(place - 1)
@@ -20,7 +20,7 @@ async function close(page: Page): Promise<void> {
   await page.locator(".lightbox").waitFor({ state: "detached" });
 }
 
-const shown = (page: Page, place: number) => page.getByText(`${place} / 5`).waitFor();
+const shownElement = (page: Page, place: number) => page.getByText(`${place} / 5`).waitFor();
 
 describe("the lightbox", () => {
   test("is loaded on its first use, full screen at the clicked picture", async ({ look }) => {
@@ -31,7 +31,7 @@ describe("the lightbox", () => {
         () => performance.getEntriesByType("resource").filter(({ name }) => /lightbox/i.test(name)).length,
       );
     expect(await loaded()).toBe(0);
-    await openAt(page, 3);
+    await openPicture(page, 3);
     expect(await loaded()).toBeGreaterThan(0);
     const box = await page.locator(".lightbox").boundingBox();
     expect(box).toMatchObject({ x: 0, y: 0, width: 1440, height: 900 });
@@ -40,19 +40,19 @@ describe("the lightbox", () => {
 
   test("goes round by its buttons and by the arrow keys", async ({ stay }) => {
     const page = await stay(address, still);
-    await openAt(page, 5);
+    await openPicture(page, 5);
     await page.getByRole("button", { name: "Image suivante" }).click();
-    await shown(page, 1);
+    await shownElement(page, 1);
     await page.getByRole("button", { name: "Image précédente" }).click();
-    await shown(page, 5);
+    await shownElement(page, 5);
     await page.getByRole("button", { name: "Image précédente" }).click();
-    await shown(page, 4);
+    await shownElement(page, 4);
     await page.keyboard.press("ArrowRight");
-    await shown(page, 5);
+    await shownElement(page, 5);
     await page.keyboard.press("ArrowRight");
-    await shown(page, 1);
+    await shownElement(page, 1);
     await page.keyboard.press("ArrowLeft");
-    await shown(page, 5);
+    await shownElement(page, 5);
     await close(page);
   });
 
@@ -61,7 +61,7 @@ describe("the lightbox", () => {
     const second = page.getByRole("link", { name: /^Agrandir/ }).nth(1);
     await second.focus();
     await page.keyboard.press("Enter");
-    await shown(page, 2);
+    await shownElement(page, 2);
     await page.keyboard.press("Escape");
     await page.locator(".lightbox").waitFor({ state: "detached" });
     expect(await second.evaluate((link) => link === document.activeElement)).toBe(true);
@@ -69,7 +69,7 @@ describe("the lightbox", () => {
 
   test.runIf(isFullRun)("follows a finger on a phone", async ({ look }) => {
     const page = await look(address, phone);
-    await openAt(page, 1);
+    await openPicture(page, 1);
     await lightboxStill(page);
     const touch = await page.context().newCDPSession(page);
     const finger = (type: string, x?: number) =>
@@ -80,7 +80,7 @@ describe("the lightbox", () => {
     await finger("touchStart", 330);
     for (let x = 310; x >= 50; x -= 20) await finger("touchMove", x);
     await finger("touchEnd");
-    await shown(page, 2);
+    await shownElement(page, 2);
   });
 
   test("is an entry of the browser's history, without a reload", async ({ look }) => {
@@ -90,7 +90,7 @@ describe("the lightbox", () => {
     const before = await page.evaluate(() => scrollY);
     const calls: string[] = [];
     page.on("request", (request) => request.url().includes("/records") && calls.push(request.url()));
-    await openAt(page, 3);
+    await openPicture(page, 3);
     await expect.poll(() => new URL(page.url()).hash).toBe("#image-3");
     await page.getByRole("button", { name: "Image suivante" }).click();
     await expect.poll(() => new URL(page.url()).hash).toBe("#image-4");
@@ -99,7 +99,7 @@ describe("the lightbox", () => {
     await expect.poll(() => new URL(page.url()).hash).toBe("");
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
     await page.goForward();
-    await shown(page, 4);
+    await shownElement(page, 4);
     await close(page);
     await expect.poll(() => new URL(page.url()).hash).toBe("");
     expect(calls).toEqual([]);
@@ -107,7 +107,7 @@ describe("the lightbox", () => {
 
   test("is opened by a shared address, and closing it leaves its page", async ({ visit }) => {
     const page = await visit(`${address}#image-2`);
-    await shown(page, 2);
+    await shownElement(page, 2);
     await page.keyboard.press("Escape");
     await page.locator(".lightbox").waitFor({ state: "detached" });
     await expect.poll(() => new URL(page.url()).hash).toBe("");
@@ -129,12 +129,12 @@ describe("the lightbox", () => {
           .toBeGreaterThan(0);
         // Wide pictures never load.
         await page.route(/thumb=\d+x0/, () => {});
-        await openAt(page, 1);
+        await openPicture(page, 1);
         await lightboxStill(page);
         const [small, large] = await page.locator(".lightbox-slide").first().locator("img").all();
-        const drawn = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
-        await expect.poll(() => small?.evaluate(drawn)).toBe(true);
-        expect(await large?.evaluate(drawn)).toBe(false);
+        const isDrawn = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
+        await expect.poll(() => small?.evaluate(isDrawn)).toBe(true);
+        expect(await large?.evaluate(isDrawn)).toBe(false);
         expect(await small?.boundingBox()).toEqual(await large?.boundingBox());
         const caption = await page.locator(".lightbox-text").evaluate((text) => {
           const { left, right, bottom } = text.getBoundingClientRect();

@@ -6,25 +6,25 @@ import { test } from "../browser.ts";
 const company = " — Les Assembleurs";
 
 /** Returns the metadata of a page's head by name. A repeated name has a list of values. */
-function headOf(html: string): Record<string, string | string[]> {
-  const told: [name: string, text: string][] = [];
+function readHead(html: string): Record<string, string | string[]> {
+  const toldItems: [name: string, text: string][] = [];
   let isTitle = false;
   const parser = new Parser({
     onopentag(element, { name, property, rel, content, href }) {
       isTitle = element === "title";
       const text = content ?? href;
       if ((element === "meta" || element === "link") && text)
-        told.push([name ?? property ?? rel ?? "", text]);
+        toldItems.push([name ?? property ?? rel ?? "", text]);
     },
     ontext(text) {
-      if (isTitle) told.push(["title", text]);
+      if (isTitle) toldItems.push(["title", text]);
     },
     onclosetag() {
       isTitle = false;
     },
   });
   parser.end(html.slice(0, html.indexOf("</head>")));
-  const grouped = Map.groupBy(told, ([name]) => name);
+  const grouped = Map.groupBy(toldItems, ([name]) => name);
   return Object.fromEntries(
     [...grouped].map(([name, values]) => {
       const texts = values.map(([, text]) => text);
@@ -35,7 +35,7 @@ function headOf(html: string): Record<string, string | string[]> {
 
 describe("the metadata of a page", () => {
   test("is unique, and short enough to be shown whole", async () => {
-    const heads = await Promise.all(foundPages.map(async (path) => headOf(await sentPage(path))));
+    const heads = await Promise.all(foundPages.map(async (path) => readHead(await sentPage(path))));
     const titles = heads.map(({ title }) => String(title));
     const descriptions = heads.map(({ description }) => String(description));
     expect(titles.filter((title) => !title.endsWith(company) || title.length > 70)).toEqual([]);
@@ -48,7 +48,7 @@ describe("the metadata of a page", () => {
 
   test.for(foundPages)("has one address, one picture and one card at %s", async (path) => {
     const origin = inject("siteUrl");
-    const { title, description, robots, ...head } = headOf(await sentPage(`${path}?source=lettre`));
+    const { title, description, robots, ...head } = readHead(await sentPage(`${path}?source=lettre`));
     expect(robots).toBeUndefined();
     expect(head).toMatchObject({
       canonical: origin + path,
@@ -69,7 +69,7 @@ describe("the metadata of a page", () => {
 
   const unlisted = otherPages.filter((path) => !path.includes("?q="));
   test.for(unlisted)("is that it is not to be found, for %s", async (path) => {
-    const head = headOf(await sentPage(path));
+    const head = readHead(await sentPage(path));
     expect(head.robots).toBe("noindex");
     expect(Object.keys(head).filter((name) => /^(og|twitter|article):|canonical/.test(name))).toEqual([]);
   });
@@ -82,10 +82,10 @@ describe("the metadata of a page", () => {
       ["Accueil", "/"],
     ] as const) {
       await page.getByRole("link", { name: link }).first().click();
-      const canonical = async () => headOf(await page.content()).canonical;
+      const canonical = async () => readHead(await page.content()).canonical;
       await expect.poll(canonical, { timeout: 30_000 }).toBe(inject("siteUrl") + path);
-      const { preload: _asked, ...head } = headOf(await page.content());
-      const { preload: _wanted, ...whole } = headOf(await sentPage(path));
+      const { preload: _asked, ...head } = readHead(await page.content());
+      const { preload: _wanted, ...whole } = readHead(await sentPage(path));
       expect(head).toEqual(whole);
     }
   });

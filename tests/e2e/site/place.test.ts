@@ -8,10 +8,11 @@ const show = (page: Page) => page.getByRole("button", { name: "Afficher la carte
 for (const path of ["/", "/contact"]) {
   test(`${path} contacts another host only once the visitor requests its map`, async ({ visit }) => {
     const page = await visit(path);
-    const asked: string[] = [];
+    const requestedAddresses: string[] = [];
     page.on("request", (request) => {
       const { origin } = new URL(request.url());
-      if (request.url().startsWith("http") && origin !== new URL(page.url()).origin) asked.push(origin);
+      if (request.url().startsWith("http") && origin !== new URL(page.url()).origin)
+        requestedAddresses.push(origin);
     });
     await page.route(otherHost, (route) =>
       route.fulfill({ contentType: "text/html", body: "<title>Carte</title>" }),
@@ -24,10 +25,10 @@ for (const path of ["/", "/contact"]) {
         "La carte interactive vient d'OpenStreetMap, qui reçoit alors votre adresse IP.",
     );
     expect(await page.locator("iframe").count()).toBe(0);
-    expect(asked).toEqual([]);
+    expect(requestedAddresses).toEqual([]);
     await show(page).click();
     await expect.poll(() => page.frameLocator(".place iframe").locator("title").textContent()).toBe("Carte");
-    expect([...new Set(asked)]).toEqual(["https://www.openstreetmap.org"]);
+    expect([...new Set(requestedAddresses)]).toEqual(["https://www.openstreetmap.org"]);
     expect(plain(await page.locator(".place [role=status]").innerText())).toContain(
       "La carte ne s'affiche pas ?",
     );
@@ -58,7 +59,7 @@ test("a map that does not load is reported, and can be retried", async ({ visit 
 
 test("a phone is offered its own map program, a desk is not", async ({ visit, look }) => {
   const app = (page: Page) => page.getByRole("link", { name: "Ouvrir dans une application" });
-  const held = await visit("/contact", phone);
-  expect(await app(held).getAttribute("href")).toBe("geo:43.9014,1.8967?q=43.9014,1.8967");
+  const phonePage = await visit("/contact", phone);
+  expect(await app(phonePage).getAttribute("href")).toBe("geo:43.9014,1.8967?q=43.9014,1.8967");
   expect(await app(await look("/contact")).count()).toBe(0);
 });

@@ -44,12 +44,12 @@ describe("the projects list", () => {
     const dates = await page.getByRole("main").locator("li .dimension").allInnerTexts();
     const months =
       "janvier février mars avril mai juin juillet août septembre octobre novembre décembre".split(" ");
-    const read = dates.map((date) => {
+    const readDates = dates.map((date) => {
       const [, month = "", year] = /(\S+) (\d{4})$/.exec(plain(date)) ?? [];
       return Number(year) * 12 + months.indexOf(month);
     });
-    expect(read).toHaveLength(9);
-    expect(read).toEqual(read.toSorted((one, other) => other - one));
+    expect(readDates).toHaveLength(9);
+    expect(readDates).toEqual(readDates.toSorted((one, other) => other - one));
   });
 
   test("leads to the contact page twice", async ({ stay }) => {
@@ -71,11 +71,11 @@ describe("the projects list", () => {
       await gate.promise;
       await route.continue();
     });
-    const asked = page.waitForRequest((request) =>
+    const awaitedRequest = page.waitForRequest((request) =>
       request.url().includes("/api/collections/projects/records"),
     );
     await page.getByRole("link", { name: "Voir tous nos projets" }).click();
-    const { searchParams } = new URL((await asked).url());
+    const { searchParams } = new URL((await awaitedRequest).url());
     expect(Object.fromEntries(searchParams)).toMatchObject({
       perPage: "500",
       sort: "-created",

@@ -87,9 +87,9 @@ describe("the clients' reviews", () => {
 
   test("are also on their own project's page, and on no other", async ({ look }) => {
     const page = await look("/realisations/extension-rue-des-vignes", unscripted);
-    const said = page.getByRole("region", { name: "L’avis du client" });
-    expect(plain(await said.innerText())).toContain(ofTheExtension);
-    expect(await said.getByRole("link", { name: "Tous les avis" }).getAttribute("href")).toBe("/avis");
+    const textElement = page.getByRole("region", { name: "L’avis du client" });
+    expect(plain(await textElement.innerText())).toContain(ofTheExtension);
+    expect(await textElement.getByRole("link", { name: "Tous les avis" }).getAttribute("href")).toBe("/avis");
     await page.goto(`${inject("siteUrl")}/realisations/maison-des-tilleuls`);
     expect(await page.getByText("avis du client").count()).toBe(0);
   });
@@ -154,7 +154,7 @@ describe("a site of its own", () => {
     return (await admin.collection("projects").create(project)).id;
   }
 
-  async function htmlOf(path: string): Promise<string> {
+  async function readHtml(path: string): Promise<string> {
     return plain(await (await fetch(server.url + path)).text());
   }
 
@@ -166,20 +166,20 @@ describe("a site of its own", () => {
     expect(await page.getByRole("link", { name: "Donner mon avis" }).getAttribute("href")).toBe(
       "/login?next=%2Faccount%23avis",
     );
-    expect(await htmlOf("/")).not.toContain("avis client<");
+    expect(await readHtml("/")).not.toContain("avis client<");
   });
 
   test("shows a review from its approval until its refusal or change", async () => {
     const review = await send("Un escalier sans un grincement.");
-    expect(await htmlOf("/avis")).not.toContain("grincement");
+    expect(await readHtml("/avis")).not.toContain("grincement");
     await decide(review, "approved");
-    expect(await htmlOf("/avis")).toContain("Un escalier sans un grincement.");
-    expect(await htmlOf("/")).toContain("5 sur 5 — 1 avis client");
+    expect(await readHtml("/avis")).toContain("Un escalier sans un grincement.");
+    expect(await readHtml("/")).toContain("5 sur 5 — 1 avis client");
     await author.collection("reviews").update(review.id, { comment: "Un escalier qui grince." });
-    expect(await htmlOf("/avis")).not.toMatch(/grinc/);
+    expect(await readHtml("/avis")).not.toMatch(/grinc/);
     await decide(review, "refused", "Un voisin y est nommé.");
-    expect(await htmlOf("/avis")).not.toMatch(/grinc/);
-    expect(await htmlOf("/")).not.toContain("sur 5 —");
+    expect(await readHtml("/avis")).not.toMatch(/grinc/);
+    expect(await readHtml("/")).not.toContain("sur 5 —");
   });
 
   test("turns many reviews into pages, newest first", async ({ look }) => {

@@ -50,7 +50,7 @@ for (const [device, options] of Object.entries({ desktop, phone })) {
 test("only the first picture loads at once, and all have sizes", async ({ stay }) => {
   const page = await stay("/services", phone);
   const pictures = page.getByRole("main").locator(".spread > .picture > picture");
-  const found = await pictures.evaluateAll((all) =>
+  const pageFacts = await pictures.evaluateAll((all) =>
     all.map((picture) => {
       const image = picture.querySelector("img");
       const sources = [...picture.querySelectorAll("source")];
@@ -62,7 +62,7 @@ test("only the first picture loads at once, and all have sizes", async ({ stay }
     }),
   );
   const sized = { sized: true, types: ["image/avif", "image/webp"] };
-  expect(found).toEqual([
+  expect(pageFacts).toEqual([
     { loading: null, ...sized },
     { loading: "lazy", ...sized },
     { loading: "lazy", ...sized },

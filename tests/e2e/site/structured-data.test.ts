@@ -8,11 +8,11 @@ const unscripted = { ...desktop, javaScriptEnabled: false };
 type Told = { "@type": string; [property: string]: unknown };
 
 /** Returns a page's structured data (schema.org). */
-async function toldBy(page: Page): Promise<Told[]> {
+async function readStructured(page: Page): Promise<Told[]> {
   return read(await page.locator("script[type='application/ld+json']").allTextContents());
 }
 
-async function toldAt(path: string): Promise<Told[]> {
+async function readSentStructured(path: string): Promise<Told[]> {
   const html = await sentPage(path);
   const scripts = html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs);
   return read([...scripts].map(([, text = ""]) => text));
@@ -69,11 +69,11 @@ function parts(told: unknown): Told[] {
 
 describe("the structured data of a page", () => {
   test("has all the properties that its types require, with absolute addresses", async () => {
-    const seen = new Set<string>();
+    const seenItems = new Set<string>();
     for (const path of foundPages) {
-      for (const part of parts(await toldAt(path))) {
+      for (const part of parts(await readSentStructured(path))) {
         const type = part["@type"];
-        seen.add(type);
+        seenItems.add(type);
         expect(Object.keys(required)).toContain(type);
         const missing = required[type]?.filter((property) => !String(part[property] ?? "").trim());
         expect([path, type, missing]).toEqual([path, type, []]);
@@ -83,14 +83,14 @@ describe("the structured data of a page", () => {
         }
       }
     }
-    expect([...seen].toSorted()).toEqual(Object.keys(required).toSorted());
+    expect([...seenItems].toSorted()).toEqual(Object.keys(required).toSorted());
   });
 
   for (const [path, shown] of Object.entries({ "/": "7h00-19h00", "/contact": "8h-12h" })) {
     test(`is who builds, as ${path} shows it`, async ({ look }) => {
       const page = await look(path, unscripted);
-      const told = await toldBy(page);
-      const company = told.find((each) => each["@type"] === "GeneralContractor") as Told;
+      const structuredData = await readStructured(page);
+      const company = structuredData.find((each) => each["@type"] === "GeneralContractor") as Told;
       const text = plain(await page.locator("body").innerText());
       const { streetAddress, postalCode, addressLocality } = company.address as Record<string, string>;
       for (const fact of [company.name, company.email, streetAddress, `${postalCode} ${addressLocality}`]) {
@@ -112,11 +112,11 @@ describe("the structured data of a page", () => {
   }
 
   test("holds no stars, not even where reviews are read", async () => {
-    expect(JSON.stringify(await toldAt("/avis"))).not.toMatch(/rating/i);
+    expect(JSON.stringify(await readSentStructured("/avis"))).not.toMatch(/rating/i);
   });
 
   test("is of each review its author and its two dates", async () => {
-    const reviews = (await toldAt("/avis")).filter((each) => each["@type"] === "Review");
+    const reviews = (await readSentStructured("/avis")).filter((each) => each["@type"] === "Review");
     expect(reviews.map(({ author }) => author)).toEqual([
       { "@type": "Person", name: "Jeanne Delmas" },
       { "@type": "Person", name: "Camille Roques" },
@@ -129,7 +129,7 @@ describe("the structured data of a page", () => {
   });
 
   test("is the way to it, by names that lead there", async () => {
-    const [trail] = await toldAt("/realisations/pergola-du-mas");
+    const [trail] = await readSentStructured("/realisations/pergola-du-mas");
     const steps = trail?.itemListElement as { position: number; name: string; item: string }[];
     expect(steps.map(({ position, name, item }) => [position, name, new URL(item).pathname])).toEqual([
       [1, "Accueil", "/"],
@@ -140,7 +140,7 @@ describe("the structured data of a page", () => {
 
   test("is every project of the list, in its order", async ({ look }) => {
     const page = await look("/realisations", unscripted);
-    const list = (await toldBy(page)).find((each) => each["@type"] === "ItemList");
+    const list = (await readStructured(page)).find((each) => each["@type"] === "ItemList");
     const cards = await page
       .locator("main h2 a")
       .evaluateAll((links) => links.map((link) => [link.textContent, (link as HTMLAnchorElement).href]));
@@ -150,7 +150,7 @@ describe("the structured data of a page", () => {
 
   test("is every picture of a project, as the page shows it", async ({ look }) => {
     const page = await look("/realisations/pergola-du-mas", unscripted);
-    const gallery = (await toldBy(page)).find((each) => each["@type"] === "ImageGallery");
+    const gallery = (await readStructured(page)).find((each) => each["@type"] === "ImageGallery");
     const pictures = gallery?.image as {
       contentUrl: string;
       caption: string;

@@ -3,8 +3,8 @@ import { vi } from "vitest";
 import { Mailbox } from "../../contract/mailbox.ts";
 import { enrolled, letColleagueEnrol, ownPage } from "../../own-page.ts";
 import type { RunningServer } from "../../running.ts";
-import { namedAs } from "../../thumb.ts";
-import { permit, projectOfClient, teamOf } from "../account/permission-fixtures.ts";
+import { localName } from "../../thumb.ts";
+import { openTeam, permit, projectOfClient } from "../account/permission-fixtures.ts";
 import type { Credentials } from "../browser.ts";
 
 const password = "charpente-et-copeaux";
@@ -31,12 +31,12 @@ export const records = {
 };
 
 export async function prepareRecords(server: RunningServer): Promise<void> {
-  records.named = namedAs(server);
-  const team = await teamOf(server);
+  records.named = localName(server);
+  const team = await openTeam(server);
   await writeAsUnverified(server, team);
-  const asked = await projectOfClient(team, server, "maison-des-tilleuls");
-  await team.collection("publication_permissions").create({ building_site: asked.site });
-  records.askedWorksite = asked.site;
+  const askedPermission = await projectOfClient(team, server, "maison-des-tilleuls");
+  await team.collection("publication_permissions").create({ building_site: askedPermission.site });
+  records.askedWorksite = askedPermission.site;
   const permitted = await projectOfClient(team, server, "pergola-du-mas");
   await permit(server, permitted.site, ["outside", "inside", "town"]);
   await team.collection("projects").update(permitted.id, { status: "published" });
@@ -81,7 +81,7 @@ async function confirmationLink(server: RunningServer, email: string): Promise<s
 /** Creates the accounts that need passkeys. This runs last, since the team needs a passkey afterwards. */
 async function requirePasskeys(server: RunningServer, team: PocketBase): Promise<void> {
   const boss = await ownPage(server, server.admin);
-  await enrolled(boss, namedAs(server));
+  await enrolled(boss, localName(server));
   for (const { email } of [records.keyHolder, records.keyless, records.closedOut]) {
     const values = {
       email,
@@ -94,6 +94,6 @@ async function requirePasskeys(server: RunningServer, team: PocketBase): Promise
     const { id } = await team.collection("users").create(values);
     if (email !== records.closedOut.email) await letColleagueEnrol(boss, id);
   }
-  await enrolled(await ownPage(server, records.keyHolder), namedAs(server));
+  await enrolled(await ownPage(server, records.keyHolder), localName(server));
   await boss.records("PUT", "users/second-factor", { required: "true" });
 }

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { withThumb } from "../../thumb.ts";
-import { type Credentials, signIn } from "../browser.ts";
+import { authenticate, type Credentials } from "../browser.ts";
 import { prepareRecords, records } from "./account-records.ts";
 import { sweep } from "./sweep.ts";
 
@@ -131,7 +131,7 @@ async function mistypeConfirmation(page: Page): Promise<void> {
 
 function openUnverified(path: string) {
   return async (page: Page): Promise<void> => {
-    await signIn(page, records.unverified);
+    await authenticate(page, records.unverified);
     await page.goto(path);
     await page.getByRole("heading", { level: 1 }).waitFor();
   };

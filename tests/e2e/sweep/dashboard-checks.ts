@@ -3,7 +3,7 @@ import { plain } from "../browser.ts";
 
 /** Returns the texts that reach over the right edge of their box. Texts for screen readers alone do not count. */
 export async function wordsOutside(page: Page): Promise<string[]> {
-  const found = await page.evaluate(() => {
+  const findMatches = await page.evaluate(() => {
     const room = document.querySelector("#page") as HTMLElement;
     const end = room.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(room).paddingRight);
     const texts = document.createTreeWalker(room, NodeFilter.SHOW_TEXT);
@@ -23,7 +23,7 @@ export async function wordsOutside(page: Page): Promise<string[]> {
     }
     return outside;
   });
-  return found.map(plain);
+  return findMatches.map(plain);
 }
 
 /** Returns the controls that are too low for a cold finger. */

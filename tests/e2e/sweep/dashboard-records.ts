@@ -102,11 +102,11 @@ async function shortenProject(admin: PocketBase): Promise<string> {
 export function leaveLetter(server: RunningServer, to: string): void {
   const name = `${new Date().toISOString().replace(/[:.]/g, "-")}-${randomBytes(4).toString("hex")}`;
   const letter = { to, subject: "Une grange à isoler", text: "Oui", html: "<p>Oui</p>" };
-  const left = { letter, id: crypto.randomUUID(), at: new Date().toISOString(), why: "refused" };
+  const leftLetter = { letter, id: crypto.randomUUID(), at: new Date().toISOString(), why: "refused" };
   const outbox = path.join(server.dataDir, "outbox");
   mkdirSync(outbox, { recursive: true });
   writeFileSync(path.join(outbox, `${name}.eml`), "");
-  writeFileSync(path.join(outbox, `${name}.left.json`), JSON.stringify(left));
+  writeFileSync(path.join(outbox, `${name}.left.json`), JSON.stringify(leftLetter));
 }
 
 /** Leaves an error that the status page lists. */

@@ -28,8 +28,8 @@ export const pdf = {
 
 /** Writes the records for the pages of an enquiry's client, and reviews in their rarer states. */
 export async function prepareEnquiry(server: RunningServer): Promise<void> {
-  const admin = await signIn(server, server.admin);
-  const client = await signIn(server, server.client);
+  const admin = await authenticate(server, server.admin);
+  const client = await authenticate(server, server.client);
   links = Object.fromEntries(
     await Promise.all(linked.map(async (name) => [name, await mailedLink(server, `${name}@exemple.fr`)])),
   ) as typeof links;
@@ -44,7 +44,7 @@ export async function prepareEnquiry(server: RunningServer): Promise<void> {
   await writeReviews(admin, client);
 }
 
-async function signIn(server: RunningServer, account: RunningServer["admin"]): Promise<PocketBase> {
+async function authenticate(server: RunningServer, account: RunningServer["admin"]): Promise<PocketBase> {
   const client = new PocketBase(server.url).autoCancellation(false);
   await client.collection("users").authWithPassword(account.email, account.password);
   return client;

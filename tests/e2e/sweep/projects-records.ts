@@ -37,9 +37,9 @@ export async function prepareRecords(server: RunningServer): Promise<void> {
   const { id: building_site } = await admin.collection("building_sites").create(worksite);
   for (const day of ["19", "20"]) {
     const device_key = crypto.randomUUID();
-    const taken = { taken_at: `2026-11-${day} 09:00:00.000Z`, caption: `Levage du ${day}` };
+    const takenFacts = { taken_at: `2026-11-${day} 09:00:00.000Z`, caption: `Levage du ${day}` };
     const photo = await file(`levage-${day}.jpg`);
-    await admin.collection("site_photos").create({ building_site, device_key, file: photo, ...taken });
+    await admin.collection("site_photos").create({ building_site, device_key, file: photo, ...takenFacts });
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { signIn } from "../browser.ts";
+import { authenticate } from "../browser.ts";
 import {
   chooser,
   confirm,
@@ -195,7 +195,7 @@ async function loseRole(page: Page): Promise<void> {
   const users = records.admin.collection("users");
   const values = { ...account, passwordConfirm: account.password, name: "Maud Ferrand", role: "admin" };
   const { id } = await users.create({ ...values, verified: true });
-  await signIn(page, account);
+  await authenticate(page, account);
   await page.goto(worksiteMode);
   await takeWithoutNetwork(page, 2);
   await users.update(id, { role: "user" });

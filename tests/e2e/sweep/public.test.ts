@@ -104,7 +104,7 @@ async function moveCarousel(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Engagement suivant" }).click();
 }
 
-async function fillIn(page: Page, email: string): Promise<void> {
+async function fillFields(page: Page, email: string): Promise<void> {
   const words = { name: "Hélène Caussade", email, subject: "Surélévation", message: "Bonjour." };
   for (const [name, text] of Object.entries(words)) await page.locator(`form [name=${name}]`).fill(text);
 }
@@ -112,7 +112,7 @@ async function fillIn(page: Page, email: string): Promise<void> {
 const sendButton = (page: Page) => page.getByRole("button", { name: "Envoyer le message" });
 
 async function refuse(page: Page): Promise<void> {
-  await fillIn(page, "helene.caussade@");
+  await fillFields(page, "helene.caussade@");
   await page.locator("form [name=photos]").setInputFiles("package.json");
   await page.locator("#photos-fault").waitFor();
   await sendButton(page).click();
@@ -120,7 +120,7 @@ async function refuse(page: Page): Promise<void> {
 }
 
 async function refuseWithoutScript(page: Page): Promise<void> {
-  await fillIn(page, "helene.caussade@");
+  await fillFields(page, "helene.caussade@");
   await Promise.all([
     page.waitForResponse((response) => response.request().method() === "POST"),
     page.locator("form.contact-form").evaluate((form) => (form as HTMLFormElement).submit()),
@@ -130,7 +130,7 @@ async function refuseWithoutScript(page: Page): Promise<void> {
 }
 
 async function send(page: Page, network?: "hanging" | "failing"): Promise<void> {
-  await fillIn(page, "helene.caussade@exemple.fr");
+  await fillFields(page, "helene.caussade@exemple.fr");
   if (network)
     await page.route("**/contact/envoi", (route) => (network === "failing" ? route.abort() : undefined));
   await sendButton(page).click();

@@ -32,14 +32,14 @@ const call = { origin: "call", phone: "06 12 34 56 78", body: "A appelé." };
 
 /** Writes the records for the rarer states of the pages of enquiries and worksites. */
 export async function prepareEnquiries(server: RunningServer): Promise<void> {
-  const admin = await signIn(server, server.admin);
+  const admin = await authenticate(server, server.admin);
   await writeFull(server, admin);
   await writeSteps(admin);
-  await writeAccount(admin, await signIn(server, server.client));
+  await writeAccount(admin, await authenticate(server, server.client));
   paths = { ...(await writeMailed(server, admin)), ...(await writeWorksites(admin)) };
 }
 
-async function signIn(server: RunningServer, account: RunningServer["admin"]): Promise<PocketBase> {
+async function authenticate(server: RunningServer, account: RunningServer["admin"]): Promise<PocketBase> {
   const client = new PocketBase(server.url).autoCancellation(false);
   await client.collection("users").authWithPassword(account.email, account.password);
   return client;

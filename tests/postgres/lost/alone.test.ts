@@ -10,7 +10,7 @@ import { migrations } from "../../../domain/index.server.ts";
 import { joiningLock } from "../../../store/database/postgres/migrate.ts";
 import { aloneWithPostgres, copyToPostgres, engineMigrations, NotAlone } from "../../../store/index.ts";
 import { demonstration, demonstrationIn, newDatabase } from "../fixtures.ts";
-import { clientOf, ofThisDatabase } from "../next-version.ts";
+import { ofThisDatabase, openClient } from "../next-version.ts";
 
 const all = [...engineMigrations, ...migrations];
 
@@ -26,7 +26,7 @@ function forThisTest(folder: string): string {
 
 test("exclusive access survives the idle timeout, and its loss is reported", async () => {
   const database = await newDatabase();
-  const client = await clientOf(database);
+  const client = await openClient(database);
   await client.query(`ALTER DATABASE ${new URL(database).pathname.slice(1)} SET idle_session_timeout = 200`);
   await aloneWithPostgres(database, async (stillAlone) => {
     await setTimeout(1000);
@@ -41,7 +41,7 @@ test("exclusive access survives the idle timeout, and its loss is reported", asy
 test("a copied database counts only if nobody could open it meanwhile", async () => {
   const file = path.join(forThisTest(demonstration()), "data.db");
   const database = await newDatabase();
-  const client = await clientOf(database);
+  const client = await openClient(database);
   let ending: Promise<unknown> | undefined;
   const copying = copyToPostgres(file, database, all, () => {
     ending ??= endHolder(client);
@@ -57,7 +57,7 @@ test("a move back that lost exclusive access changes nothing, and says so", asyn
   const database = await newDatabase();
   forThisTest(await demonstrationIn(database));
   const folder = forThisTest(mkdtempSync(path.join(tmpdir(), "moved-")));
-  const [holder, client] = [await clientOf(database), await clientOf(database)];
+  const [holder, client] = [await openClient(database), await openClient(database)];
   await holder.query("BEGIN; LOCK TABLE projects IN ACCESS EXCLUSIVE MODE");
   const env = { ...process.env, DATA_DIR: folder, DEMO: "off" };
   const words = ["server/commands/move.ts", "--from-database", database];

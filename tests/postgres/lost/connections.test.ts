@@ -6,7 +6,7 @@ import { openCommitSignal } from "../../../store/database/postgres/signal.ts";
 import { beginPostgres, writeLock } from "../../../store/database/postgres/transactions.ts";
 import { openWriter } from "../../../store/database/writer.ts";
 import { newDatabase } from "../fixtures.ts";
-import { clientOf } from "../next-version.ts";
+import { openClient } from "../next-version.ts";
 import { inTime, relayTo, soon } from "./relay.ts";
 
 const sleeping = (seconds: number) => ({ sql: "SELECT pg_sleep(?) AS slept", parameters: [seconds] });
@@ -32,7 +32,7 @@ test("a silently lost connection is given up, and another replaces it", {
 test("a write without an answer to its commit fails, without a retry", { timeout: 60_000 }, async () => {
   const database = await newDatabase();
   const relay = await relayTo(database);
-  const direct = await clientOf(database);
+  const direct = await openClient(database);
   await direct.query("CREATE TABLE written (id int)");
   const pool = openPoolOf(relay.url, 2);
   const writer = openWriter(
@@ -59,7 +59,7 @@ test("long queries and waits for another's lock are not cut off", {
 }, async () => {
   const database = await newDatabase();
   const pool = openPoolOf(database, 3);
-  const holder = await clientOf(database);
+  const holder = await openClient(database);
   await holder.query(`SELECT pg_advisory_lock(${writeLock})`);
   const reading = poolReader(pool, () => undefined).one(sleeping(12));
   const beginning = beginPostgres(pool, { committed: () => {} });

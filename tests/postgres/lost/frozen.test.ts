@@ -6,7 +6,7 @@ import { openPool } from "../../../store/database/postgres/connection.ts";
 import { openCommitSignal } from "../../../store/database/postgres/signal.ts";
 import { beginPostgres, writeLock } from "../../../store/database/postgres/transactions.ts";
 import { newDatabase } from "../fixtures.ts";
-import { clientOf } from "../next-version.ts";
+import { openClient } from "../next-version.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
@@ -51,7 +51,7 @@ test("an instance frozen during a write blocks nobody, and writes nothing later"
   timeout: 120_000,
 }, async () => {
   const database = await newDatabase();
-  const direct = await clientOf(database);
+  const direct = await openClient(database);
   await direct.query("CREATE TABLE written (by text)");
   const child = await startWriting(database);
   child.kill("SIGSTOP");
@@ -80,7 +80,7 @@ test("a write that waits too long gets 503, and the next succeeds", async () => 
   const database = await newDatabase();
   const pool = openPool(database, 1);
   onTestFinished(() => pool.end());
-  const holder = await clientOf(database);
+  const holder = await openClient(database);
   await holder.query(`SELECT pg_advisory_lock(${writeLock})`);
   const options = { committed: () => {}, patience: 300 };
   await expect(beginPostgres(pool, options)).rejects.toMatchObject({ status: 503 });

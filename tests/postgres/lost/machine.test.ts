@@ -10,9 +10,9 @@ test("when the database's machine vanishes, the site says so, and recovers later
   const relay = await relayTo(await newDatabase());
   const server = await startServer({ env: { DATABASE_URL: relay.url, RATE_LIMITS: "on" } });
   onTestFinished(() => server.stop());
-  const read = () => fetch(`${server.url}/api/collections/projects/records`);
+  const readValues = () => fetch(`${server.url}/api/collections/projects/records`);
   const write = () => send(server.url);
-  const signIn = () =>
+  const authenticate = () =>
     fetch(`${server.url}/api/collections/users/auth-with-password`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
@@ -21,7 +21,7 @@ test("when the database's machine vanishes, the site says so, and recovers later
   const isReady = () => fetch(`${server.url}/api/health/ready`);
   const answers = () =>
     Promise.all(
-      [read, write, signIn, isReady].map(async (ask) => {
+      [readValues, write, authenticate, isReady].map(async (ask) => {
         const answer = await inTime<{ status: number; headers: Headers }>(ask());
         return [answer?.status, answer?.headers.has("retry-after")];
       }),

@@ -2,7 +2,7 @@ import pg from "pg";
 import { beforeAll } from "vitest";
 import { fillPostgres } from "../../../bench/scale/seed-postgres.ts";
 import { collections } from "../../../domain/index.server.ts";
-import { type Caller, catalogOf } from "../../../store/collection.ts";
+import { buildCatalog, type Caller } from "../../../store/collection.ts";
 import { postgresDialect } from "../../../store/database/dialect/postgres.ts";
 import { numberPlaceholders } from "../../../store/database/postgres/placeholders.ts";
 import type { Statement } from "../../../store/kernel.ts";
@@ -14,13 +14,13 @@ const shares = new Map([
   ["terrasse", 0.2],
   ["client7", 0.06],
 ]);
-const shareOf = (word: string) => shares.get(word) ?? 0;
+const wordShare = (word: string) => shares.get(word) ?? 0;
 
-const known = catalogOf(
+const knownCatalog = buildCatalog(
   collections,
   postgresDialect({
-    of: shareOf,
-    among: (_collection, words) => ({ share: Math.min(...words.map(shareOf)), records: 1_000_000 }),
+    of: wordShare,
+    among: (_collection, words) => ({ share: Math.min(...words.map(wordShare)), records: 1_000_000 }),
   }),
 );
 
@@ -50,7 +50,7 @@ export function fillForPlans(): void {
 }
 
 /** Returns PostgreSQL's plan for a statement. */
-export async function planOf({ sql, parameters }: Statement): Promise<string> {
+export async function readPlan({ sql, parameters }: Statement): Promise<string> {
   const { rows } = await client.query({
     text: `EXPLAIN (COSTS OFF) ${numberPlaceholders(sql)}`,
     values: [...parameters],
@@ -59,12 +59,18 @@ export async function planOf({ sql, parameters }: Statement): Promise<string> {
 }
 
 /** Returns PostgreSQL's rows for a statement. */
-export async function rowsOf({ sql, parameters }: Statement): Promise<Record<string, unknown>[]> {
+export async function queryRows({ sql, parameters }: Statement): Promise<Record<string, unknown>[]> {
   return (await client.query({ text: numberPlaceholders(sql), values: [...parameters] })).rows;
 }
 
 /** Compiles a list as the API does. */
-export function listOf(name: string, filter: string, sort: string, caller: Caller, catalog = known): List {
+export function makeList(
+  name: string,
+  filter: string,
+  sort: string,
+  caller: Caller,
+  catalog = knownCatalog,
+): List {
   const collection = collections.find((each) => each.name === name);
   if (!collection) throw new Error(`No collection ${name}.`);
   const rule = collection.rules.list?.(caller) ?? false;

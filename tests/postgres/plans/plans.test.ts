@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { admin, foundLists, type IndexedList, orderedLists, visitor } from "../../plans/lists.ts";
-import { fillForPlans, listOf, planOf } from "./fixtures.ts";
+import { fillForPlans, makeList, readPlan } from "./fixtures.ts";
 
 /** Plans that read a whole table, or sort all its rows. Sorting within equal first keys of an index is fine. */
 const wholeTable = /Seq Scan|(?:^|-> +)Sort$/m;
@@ -11,7 +11,7 @@ describe("the lists of pages and back office", () => {
   test.each<IndexedList>([...orderedLists, ["projects", "", "", visitor, "projects_rowid"]])(
     "%s, %s, by %s, are read in the order of an index",
     async (name, filter, sort, caller, index) => {
-      const plan = await planOf(listOf(name, filter, sort, caller).rows(30, 0));
+      const plan = await readPlan(makeList(name, filter, sort, caller).rows(30, 0));
       expect(plan).toMatch(new RegExp(`using ${index} on ${name}`));
       expect(plan).not.toMatch(wholeTable);
     },
@@ -20,7 +20,7 @@ describe("the lists of pages and back office", () => {
   test.each(foundLists)(
     "%s, %s, are found by an index, and only those are sorted",
     async (name, filter, sort, caller, index) => {
-      const plan = await planOf(listOf(name, filter, sort, caller).rows(30, 0));
+      const plan = await readPlan(makeList(name, filter, sort, caller).rows(30, 0));
       expect(plan).toMatch(new RegExp(index));
       expect(plan).toMatch(/Index Cond: .*=/);
       expect(plan).not.toMatch(/Seq Scan/);
@@ -28,14 +28,14 @@ describe("the lists of pages and back office", () => {
   );
 
   test("those that are expanded are found one by one", async () => {
-    expect(await planOf(listOf("users", "", "", admin).several(["a", "b"]))).toMatch(
+    expect(await readPlan(makeList("users", "", "", admin).several(["a", "b"]))).toMatch(
       /Index Scan (?:using|on) users_pkey.*\s+Index Cond: \(id = ANY/,
     );
   });
 
   test("slugs that begin alike are found by their index", async () => {
     const filter = "slug != '' && (slug = 'a' || (slug > 'a-' && slug < 'a.')) && id != 'x'";
-    const plan = await planOf(listOf("projects", filter, "", admin).rows(30, 0));
+    const plan = await readPlan(makeList("projects", filter, "", admin).rows(30, 0));
     expect(plan.match(/Bitmap Index Scan on projects_slug/g)).toHaveLength(2);
   });
 });

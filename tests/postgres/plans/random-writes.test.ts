@@ -15,9 +15,11 @@ test("after 200 random transactions all records exist, and a backup is proven", 
   const living = [...written].filter(([, { word }]) => word !== undefined);
   expect(living.length).toBeGreaterThan(100);
   for (const [id, { collection, word }] of living) {
-    const found = await colleague.collection(collection).getFullList({ filter: `@search ~ "${word}"` });
+    const foundRecords = await colleague
+      .collection(collection)
+      .getFullList({ filter: `@search ~ "${word}"` });
     expect(
-      found.map((record) => record.id),
+      foundRecords.map((record) => record.id),
       `${collection} ${word}`,
     ).toEqual([id]);
   }

@@ -1,20 +1,20 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { collections } from "../../../domain/index.server.ts";
-import { catalogOf } from "../../../store/collection.ts";
+import { buildCatalog } from "../../../store/collection.ts";
 import { postgresDialect } from "../../../store/database/dialect/postgres.ts";
 import { openPool, poolReader } from "../../../store/database/postgres/connection.ts";
 import { WordShares } from "../../../store/database/postgres/word-shares.ts";
 import type { List } from "../../../store/query/index.ts";
 import { someUser } from "../../plans/lists.ts";
-import { filled, fillForPlans, listOf, planOf, rowsOf } from "./fixtures.ts";
+import { filled, fillForPlans, makeList, queryRows, readPlan } from "./fixtures.ts";
 
 const admin = someUser("admin");
 
-async function answerOf(list: List, offset: number) {
+async function pageQueries(list: List, offset: number) {
   return [
-    await rowsOf(list.rows(30, offset)),
-    await rowsOf(list.ids(200, offset)),
-    await rowsOf(list.total()),
+    await queryRows(list.rows(30, offset)),
+    await queryRows(list.ids(200, offset)),
+    await queryRows(list.total()),
   ];
 }
 
@@ -22,21 +22,21 @@ describe("a search of the back office", () => {
   fillForPlans();
 
   test("a search uses the index for its rarest word, planned each time", async () => {
-    const total = listOf("messages", "@search ~ 'terrasse dupont'", "", admin).total();
-    const plan = await planOf(total);
+    const total = makeList("messages", "@search ~ 'terrasse dupont'", "", admin).total();
+    const plan = await readPlan(total);
     expect(plan).toMatch(
       /Bitmap Index Scan on _search_words\s+Index Cond: \(words @@ '''dupont'':\*'::tsquery\)/,
     );
     expect(plan).toMatch(/Filter: .*'''terrasse'':\*'/);
     // The rarest word may be another one next time.
     expect(total.plannedAnew).toBe(true);
-    expect(listOf("messages", "subject ~ 'terrasse'", "", admin).total().plannedAnew).toBe(false);
+    expect(makeList("messages", "subject ~ 'terrasse'", "", admin).total().plannedAnew).toBe(false);
   });
 
   test("words absent from the newest records use the index, against PostgreSQL's estimate", async () => {
     for (const sought of ["zzz", "bardage", "terrasse dupont"]) {
-      const plan = await planOf(
-        listOf("messages", `@search ~ '${sought}'`, "-last_at,-id", admin).rows(30, 0),
+      const plan = await readPlan(
+        makeList("messages", `@search ~ '${sought}'`, "-last_at,-id", admin).rows(30, 0),
       );
       expect(plan).toMatch(/Bitmap Index Scan on _search_words/);
       expect(plan).not.toMatch(/messages_last/);
@@ -45,8 +45,8 @@ describe("a search of the back office", () => {
 
   test("for a frequent word, the list gives the search's start date", async () => {
     for (const sought of ["client7", "client7 terrasse"]) {
-      const plan = await planOf(
-        listOf("messages", `@search ~ '${sought}'`, "-last_at,-id", admin).rows(30, 0),
+      const plan = await readPlan(
+        makeList("messages", `@search ~ '${sought}'`, "-last_at,-id", admin).rows(30, 0),
       );
       expect(plan).toMatch(/CTE since\s+-> +Limit\s+-> +Index Only Scan Backward using messages_last/);
       expect(plan).toMatch(/Bitmap Index Scan on _search_words\s+Index Cond: \(stretches && /);
@@ -56,8 +56,8 @@ describe("a search of the back office", () => {
   });
 
   test("with another filter, the first records come before the index", async () => {
-    const plan = await planOf(
-      listOf("messages", "is_read != null && @search ~ 'client7'", "-last_at,-id", admin).rows(30, 0),
+    const plan = await readPlan(
+      makeList("messages", "is_read != null && @search ~ 'client7'", "-last_at,-id", admin).rows(30, 0),
     );
     const parts = plan.split("One-Time Filter");
     const [first = "", rest = ""] = [parts[0], parts.at(-1)];
@@ -69,9 +69,9 @@ describe("a search of the back office", () => {
 
   test("for a rare word, a sample gives the index's start date", async () => {
     const words = { of: () => 0, among: () => ({ share: 0, records: 1_000_000 }) };
-    const catalog = catalogOf(collections, postgresDialect(words));
+    const catalog = buildCatalog(collections, postgresDialect(words));
     const plan = (sort: string) =>
-      planOf(listOf("messages", "@search ~ 'dupont'", sort, admin, catalog).rows(30, 0));
+      readPlan(makeList("messages", "@search ~ 'dupont'", sort, admin, catalog).rows(30, 0));
     const newest = await plan("-last_at,-id");
     expect(newest).toMatch(/Bitmap Index Scan on _search_sample/);
     expect(newest).toMatch(
@@ -87,8 +87,8 @@ describe("a search of the back office", () => {
   test.each(["9", "97", "970", "9700", "client97", "0"])(
     "%s finds every word that begins so",
     async (sought) => {
-      const [found] = await rowsOf(listOf("messages", `@search ~ '${sought}'`, "", admin).total());
-      const [expected] = await rowsOf({
+      const [found] = await queryRows(makeList("messages", `@search ~ '${sought}'`, "", admin).total());
+      const [expected] = await queryRows({
         parameters: [],
         sql: `SELECT least(count(*), 1000) AS total FROM _search WHERE collection = 'messages'
         AND EXISTS (SELECT 1 FROM unnest(tsvector_to_array(words)) AS word WHERE word LIKE '${sought}%')`,
@@ -100,12 +100,13 @@ describe("a search of the back office", () => {
 
   test("records that the rest of the filter excludes are not searched", async () => {
     const filter = "is_read = false && @search ~ 'client7'";
-    const plan = await planOf(listOf("messages", filter, "-last_at,-id", admin).rows(30, 0));
+    const plan = await readPlan(makeList("messages", filter, "-last_at,-id", admin).rows(30, 0));
     expect(plan.split("One-Time Filter")[0]).toMatch(/Index Scan Backward using messages_unread_last/);
   });
 
   test("a total of frequent words is counted without joining all records", async () => {
-    const plan = (sought: string) => planOf(listOf("messages", `@search ~ '${sought}'`, "", admin).total());
+    const plan = (sought: string) =>
+      readPlan(makeList("messages", `@search ~ '${sought}'`, "", admin).total());
     expect((await plan("terrasse")).split("InitPlan")[0]).not.toMatch(/_search_words/);
     expect(await plan("client7")).toMatch(/Limit\s+-> +Bitmap Heap Scan on _search/);
     expect(await plan("dupont")).not.toMatch(/InitPlan/);
@@ -113,7 +114,7 @@ describe("a search of the back office", () => {
 
   test("every way of searching gives the same answer", async () => {
     // An update leaves the earlier records in this state.
-    await rowsOf({
+    await queryRows({
       parameters: [],
       sql: "UPDATE _search SET moment = '', stretches = '{0}' WHERE record < '2'",
     });
@@ -124,7 +125,7 @@ describe("a search of the back office", () => {
       { ...nothing, among: () => ({ share: 1, records: 1e6 }) },
       { ...nothing, among: () => ({ share: 0, records: 1e6 }) },
     ];
-    const catalogs = ways.map((way) => catalogOf(collections, postgresDialect(way)));
+    const catalogs = ways.map((way) => buildCatalog(collections, postgresDialect(way)));
     const searches = [
       "zzz",
       "c",
@@ -148,7 +149,7 @@ describe("a search of the back office", () => {
       ] as const) {
         const answers: unknown[] = [];
         for (const each of catalogs)
-          answers.push(await answerOf(listOf("messages", filter, sort, admin, each), offset));
+          answers.push(await pageQueries(makeList("messages", filter, sort, admin, each), offset));
         expect([filter, sort, ...answers]).toEqual([filter, sort, ...ways.map(() => answers[0])]);
       }
     }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { inProcess } from "../../../domain/service-account.server.ts";
 import type { Store } from "../../../store/index.ts";
 import { openSite, siteDatabase } from "../fixtures.ts";
-import { clientOf } from "../next-version.ts";
+import { openClient } from "../next-version.ts";
 
 const moments = [
   "",
@@ -25,7 +25,7 @@ const moments = [
 /** The first and the last hour that the index distinguishes. */
 const [first, last] = [Date.parse("2000-01-01T00:00:00Z") / 3_600_000, 16 ** 5 - 1];
 
-function hourOf(moment: string): number {
+function hourNumber(moment: string): number {
   const hour = Math.floor(Date.parse(moment.replace(" ", "T")) / 3_600_000) - first;
   return Math.min(Math.max(hour, 0), last);
 }
@@ -37,7 +37,7 @@ describe("the stretches of time in the index of words", () => {
   beforeEach(async () => {
     const database = await siteDatabase();
     store = await openSite(database);
-    client = await clientOf(database);
+    client = await openClient(database);
   });
 
   test("of a moment overlap those since any hour no later", async () => {
@@ -53,7 +53,9 @@ describe("the stretches of time in the index of words", () => {
     for (const { one, other, among } of rows) {
       // A record without a date has no known time, so it is always searched as well.
       const expected =
-        Number.isNaN(hourOf(one)) || Number.isNaN(hourOf(other)) || hourOf(one) >= hourOf(other);
+        Number.isNaN(hourNumber(one)) ||
+        Number.isNaN(hourNumber(other)) ||
+        hourNumber(one) >= hourNumber(other);
       expect([one, other, among]).toEqual([one, other, expected]);
     }
     const { rows: lengths } = await client.query(

@@ -1,14 +1,14 @@
 import { rm } from "node:fs/promises";
 import type PocketBase from "pocketbase";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { wordingOf } from "../../../domain/publication-permissions/wording.ts";
+import { permissionWording } from "../../../domain/publication-permissions/wording.ts";
 import {
   appearances,
   aSecondAfter,
   gone,
+  openTeam,
   type PermittedProject,
   projectOfClient,
-  teamOf,
 } from "../../e2e/account/permission-fixtures.ts";
 import { type RunningServer, startServer } from "../../running.ts";
 import { demonstrationIn, newDatabase } from "../fixtures.ts";
@@ -26,7 +26,7 @@ describe("a permission over two instances", () => {
     const env = { DATABASE_URL: database, RATE_LIMITS: "off" };
     one = await startServer({ demo: true, dataDir, env });
     other = await startServer({ demo: true, dataDir, env });
-    team = await teamOf(one);
+    team = await openTeam(one);
   });
 
   afterAll(async () => {
@@ -37,15 +37,15 @@ describe("a permission over two instances", () => {
 
   /** Sends an answer as the account's page does in the client's browser, at one of the instances. */
   async function press(act: object): Promise<unknown> {
-    const headers = { ...ownPage(one), Cookie: await sessionOf(one) };
-    const sent = { method: "POST", headers, body: JSON.stringify(act) };
-    return (await fetch(`${one.url}/account/accord`, sent)).json();
+    const headers = { ...ownPage(one), Cookie: await openSession(one) };
+    const requestOptions = { method: "POST", headers, body: JSON.stringify(act) };
+    return (await fetch(`${one.url}/account/accord`, requestOptions)).json();
   }
 
   async function opened(): Promise<PermittedProject> {
     const project = await projectOfClient(team, one, "maison-du-coteau");
     const about = { title: "Chantier maison-du-coteau", town: "Albi" };
-    const wording = wordingOf(all, about);
+    const wording = permissionWording(all, about);
     const answer = { act: "answer", site: project.site, choice: all, wording };
     expect(await press(answer)).toMatchObject({ outcome: "done" });
     await team.collection("projects").update(project.id, { status: "published" });
@@ -54,9 +54,9 @@ describe("a permission over two instances", () => {
 
   test("a permission requested twice at once, at two instances, is requested once", async () => {
     const { site } = await projectOfClient(team, one, "maison-des-tilleuls");
-    const both = [team, await teamOf(other)].map((each) => each.collection("publication_permissions"));
-    const asked = await Promise.allSettled(both.map((each) => each.create({ building_site: site })));
-    expect(asked.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const both = [team, await openTeam(other)].map((each) => each.collection("publication_permissions"));
+    const askServer = await Promise.allSettled(both.map((each) => each.create({ building_site: site })));
+    expect(askServer.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     const filter = `building_site = "${site}"`;
     expect(await team.collection("publication_permissions").getFullList({ filter })).toHaveLength(1);
   });
@@ -81,7 +81,7 @@ function ownPage({ url }: RunningServer) {
   return { "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin", Origin: url };
 }
 
-async function sessionOf(server: RunningServer): Promise<string> {
+async function openSession(server: RunningServer): Promise<string> {
   const { url, client } = server;
   const headers = ownPage(server);
   const body = JSON.stringify({ identity: client.email, password: client.password });

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
-import { operatorOf } from "../../../domain/service-account.server.ts";
+import { operatorClient } from "../../../domain/service-account.server.ts";
 import { newDatabase, openAnySite } from "../fixtures.ts";
-import { clientOf } from "../next-version.ts";
+import { openClient } from "../next-version.ts";
 
 const hour = 3600;
 const anne = { email: "anne@exemple.fr", password: "panne-faitiere-et-chevron" };
@@ -32,7 +32,7 @@ async function post(store: { fetch(request: Request): Promise<Response> }, route
 test("a lost renewal signs nobody out, at any instance", async () => {
   const { database, advance, one, other } = await twoInstances();
   const account = { ...anne, passwordConfirm: anne.password, name: "Anne", verified: true };
-  await operatorOf(one).collection("users").create(account);
+  await operatorClient(one).collection("users").create(account);
   const body = JSON.stringify({ identity: anne.email, password: anne.password });
   const first = await post(one, "auth-with-password", {
     body,
@@ -46,7 +46,7 @@ test("a lost renewal signs nobody out, at any instance", async () => {
   advance(20 * hour);
   const second = await renew(other, first);
   expect((await other.callerOf(second)).kind).toBe("user");
-  const client = await clientOf(database);
+  const client = await openClient(database);
   const unconfirmed = "SELECT 1 FROM _sessions WHERE confirmed < renewed";
   await expect.poll(async () => (await client.query(unconfirmed)).rowCount).toBe(0);
   expect((await one.callerOf(first)).kind).toBe("user");

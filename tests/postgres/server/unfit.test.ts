@@ -7,15 +7,15 @@ import { migrate } from "../../../store/database/migrate.ts";
 import { openReader, openWriting } from "../../../store/database/sqlite.ts";
 import { copyToPostgres, engineMigrations, requireFree } from "../../../store/index.ts";
 import { newDatabase, openAnySite } from "../fixtures.ts";
-import { clientOf } from "../next-version.ts";
+import { openClient } from "../next-version.ts";
 
 const all = [...engineMigrations, ...migrations];
 
 /** Creates a database with another text encoding than ours. */
-async function databaseIn(encoding: string): Promise<string> {
+async function createDatabase(encoding: string): Promise<string> {
   const usual = await newDatabase();
   const name = `other_${crypto.randomUUID().replaceAll("-", "")}`;
-  await (await clientOf(usual)).query(
+  await (await openClient(usual)).query(
     `CREATE DATABASE ${name} ENCODING '${encoding}' TEMPLATE template0 LOCALE 'C'`,
   );
   return Object.assign(new URL(usual), { pathname: `/${name}` }).href;
@@ -32,15 +32,15 @@ function emptyStore(): string {
   return file;
 }
 
-async function tablesIn(database: string): Promise<number> {
-  const client = await clientOf(database);
+async function countTables(database: string): Promise<number> {
+  const client = await openClient(database);
   return (await client.query("SELECT 1 FROM pg_tables WHERE schemaname = 'public'")).rowCount ?? 0;
 }
 
 test.each(["LATIN1", "SQL_ASCII"])(
   "a database that encodes texts as %s is neither opened nor changed",
   async (encoding) => {
-    const database = await databaseIn(encoding);
+    const database = await createDatabase(encoding);
     const sentence = new RegExp(`keeps texts as ${encoding}.*createdb .*--encoding UTF8`);
     await expect(openAnySite(database)).rejects.toThrow(sentence);
     const file = emptyStore();
@@ -48,6 +48,6 @@ test.each(["LATIN1", "SQL_ASCII"])(
     await expect(requireFree(reader, database, all)).rejects.toThrow(sentence);
     reader.close();
     await expect(copyToPostgres(file, database, all)).rejects.toThrow(sentence);
-    expect(await tablesIn(database)).toBe(0);
+    expect(await countTables(database)).toBe(0);
   },
 );

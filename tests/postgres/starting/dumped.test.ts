@@ -13,12 +13,15 @@ import { demonstrationIn, newDatabase } from "../fixtures.ts";
 const run = promisify(execFile);
 
 /** Returns all projects, and the messages that an administrator finds by a word. */
-async function contentOf({ url, admin }: RunningServer): Promise<{ projects: unknown[]; found: unknown[] }> {
+async function readContent({
+  url,
+  admin,
+}: RunningServer): Promise<{ projects: unknown[]; found: unknown[] }> {
   const client = new PocketBase(url);
   await client.collection("users").authWithPassword(admin.email, admin.password);
   const projects = await client.collection("projects").getFullList();
-  const found = await client.collection("messages").getFullList({ filter: '@search ~ "terrasse"' });
-  return { projects, found };
+  const foundRecords = await client.collection("messages").getFullList({ filter: '@search ~ "terrasse"' });
+  return { projects, found: foundRecords };
 }
 
 /** Creates a database under another name whose owner has no other rights, as ops/scale/README.md describes. */
@@ -44,7 +47,7 @@ test("a site starts over a restored pg_dump, finds everything, and continues", a
   const start = (url: string) =>
     startServer({ demo: true, dataDir, env: { DATABASE_URL: url, RATE_LIMITS: "off" } });
   const former = await start(database);
-  const before = await contentOf(former);
+  const before = await readContent(former);
   expect(Math.min(before.projects.length, before.found.length)).toBeGreaterThan(0);
   await former.stop();
 
@@ -56,6 +59,6 @@ test("a site starts over a restored pg_dump, finds everything, and continues", a
 
   const restored = await start(asOwner);
   onTestFinished(() => restored.stop());
-  expect(await contentOf(restored)).toEqual(before);
+  expect(await readContent(restored)).toEqual(before);
   expect((await send(restored.url)).status).toBeLessThan(400);
 });

@@ -1,5 +1,5 @@
 import type { Act } from "../act.ts";
-import { signTeamIn } from "../team.ts";
+import { authenticateTeam } from "../team.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -19,7 +19,7 @@ const clockMoves: Act = {
     const ahead = world.model.ahead === 0 ? (isBack ? -distance : distance) : 0;
     if (Math.abs(ahead - world.model.ahead) > 7 * day) world.model.hasLeapt = true;
     await world.setClock(ahead);
-    await signTeamIn(world);
+    await authenticateTeam(world);
   },
 };
 

@@ -5,7 +5,7 @@ import type { Entry } from "../model.ts";
 import type { Mishap } from "../relay.ts";
 import type { World } from "../world.ts";
 import { password } from "./signing.ts";
-import { formOf } from "./writing.ts";
+import { makeForm } from "./writing.ts";
 
 /** Milliseconds in which a mailed link certainly opens its request: a day less than it is promised. */
 const linkLasts = 29 * 24 * 3_600_000;
@@ -55,9 +55,12 @@ export async function askByLink(
   const { model } = world;
   const headers = linkHeaders(world, message);
   if (body instanceof FormData) body.set("request", message.id);
-  const asked = { headers, body: body instanceof FormData ? body : { request: message.id, ...body } };
-  const first = await call(world, `/demande/${what}`, { ...asked, mishap });
-  const answer = first ?? (await call(world, `/demande/${what}`, asked));
+  const requestOptions = {
+    headers,
+    body: body instanceof FormData ? body : { request: message.id, ...body },
+  };
+  const first = await call(world, `/demande/${what}`, { ...requestOptions, mishap });
+  const answer = first ?? (await call(world, `/demande/${what}`, requestOptions));
   if (answer?.status === 200) return answer.body.value as Record<string, unknown>;
   const isEnded = answer?.status === 410 && model.hasLeapt;
   assert.ok(isEnded || model.isFull, `${what} by a link: ${JSON.stringify(answer)}`);
@@ -92,7 +95,7 @@ const visitorReplies: Act = {
   async run(world, draw) {
     const message = draw.pick(openable(world));
     const word = world.model.newWord();
-    const body = formOf({ body: `Encore ceci : ${word}.`, key: `cle-${word}-0123456789` });
+    const body = makeForm({ body: `Encore ceci : ${word}.`, key: `cle-${word}-0123456789` });
     const value = await askByLink(world, message, "mots", { body, mishap: drawMishap(draw) });
     const fate = value ? "there" : world.model.isFull ? "maybe" : "refused";
     world.model.add({ collection: "replies", word, fate, parent: message.word });
@@ -107,9 +110,9 @@ const visitorClaims: Act = {
     const { model } = world;
     const message = draw.pick(openable(world));
     const { email } = message;
-    const asked = { headers: linkHeaders(world, message), body: { request: message.id, password } };
+    const requestOptions = { headers: linkHeaders(world, message), body: { request: message.id, password } };
     const mishap = drawMishap(draw);
-    const answer = await call(world, "/demande/reclamer", { ...asked, mishap });
+    const answer = await call(world, "/demande/reclamer", { ...requestOptions, mishap });
     if (answer?.status === 410 && model.hasLeapt) return;
     assert.ok(!answer || answer.status === 200, `Claiming: ${JSON.stringify(answer)}`);
     const [record] = await listAll(world, "users", { token: world.team, filter: `email = "${email}"` });

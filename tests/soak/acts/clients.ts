@@ -5,8 +5,8 @@ import { type Act, drawMishap } from "../act.ts";
 import { call, recordsPath } from "../calls.ts";
 import { isGood } from "../tokens.ts";
 import type { World } from "../world.ts";
-import { hasClients, password, signClientIn, signedIn } from "./signing.ts";
-import { create, formOf } from "./writing.ts";
+import { authenticateClient, hasClients, openSignedClient, password } from "./signing.ts";
+import { create, makeForm } from "./writing.ts";
 
 const clientRegisters: Act = {
   weight: 2,
@@ -23,7 +23,7 @@ const clientRegisters: Act = {
     const client = { email, name, id, token: "", isConfirmed: false, isErased: false };
     model.clients.push(client);
     model.add({ collection: "users", word: name, fate: "there", client, id: client.id });
-    await signClientIn(world, client);
+    await authenticateClient(world, client);
   },
 };
 
@@ -36,7 +36,7 @@ const clientConfirms: Act = {
     const client = draw.pick(model.activeClients.filter(({ isConfirmed }) => !isConfirmed));
     const letters = post.received.filter(({ to }) => to.includes(client.email));
     const token = letters
-      .map(({ text }) => confirmationIn(text))
+      .map(({ text }) => confirmationToken(text))
       .findLast((each) => isGood(each, model.ahead));
     const users = "/api/collections/users";
     if (!token) {
@@ -50,7 +50,7 @@ const clientConfirms: Act = {
 };
 
 /** The token of a letter that asks to confirm an address; empty in any other letter. */
-function confirmationIn(text: string): string {
+function confirmationToken(text: string): string {
   return /\/confirm-email\/([\w-]+\.[\w-]+\.[\w-]+)/.exec(text)?.[1] ?? "";
 }
 
@@ -59,11 +59,11 @@ const clientWrites: Act = {
   isPossible: hasClients,
   async run(world, draw) {
     const client = draw.pick(world.model.activeClients);
-    const token = await signedIn(world, client);
+    const token = await openSignedClient(world, client);
     if (!token) return;
     const word = world.model.newWord();
     const fields = { sender: client.id, subject: `Terrasse ${word}`, body: "Bonjour." };
-    const withFile = formOf(fields, { attachments: await picture("plan.png") });
+    const withFile = makeForm(fields, { attachments: await picture("plan.png") });
     const isWithFile = draw.below(3) === 0;
     if (isWithFile && !client.isConfirmed) return refuseFile(world, withFile, token);
     await create(
@@ -92,7 +92,7 @@ const clientRepliesTwice: Act = {
     const message = draw.pick(model.there("messages").filter(({ client }) => client && !client.isErased));
     const { client } = message;
     if (!client) return;
-    const token = await signedIn(world, client);
+    const token = await openSignedClient(world, client);
     if (!token) return;
     const words = [model.newWord(), model.newWord()];
     const requests = words.map((word) => ({

@@ -5,7 +5,7 @@ import { type Act, type Draw, drawMishap } from "../act.ts";
 import { type Answer, call, recordsPath } from "../calls.ts";
 import type { Mishap } from "../relay.ts";
 import type { World } from "../world.ts";
-import { create, fateByAnswer, formOf } from "./writing.ts";
+import { create, fateByAnswer, makeForm } from "./writing.ts";
 
 /** A visitor writes by the contact form, and sends it again under the same key if no answer came. */
 export const visitorWrites: Act = {
@@ -53,7 +53,7 @@ async function fillForm(world: World, draw: Draw): Promise<Form> {
     ...{ subject: `Une maison ${word}`, message: `Bonjour, ${told}.`, key: `cle-${word}-0123456789` },
   };
   const photos: Record<string, File> = draw.below(3) === 0 ? { photos: await picture("jardin.jpg") } : {};
-  const send = (mishap: Mishap) => call(world, "/contact/envoi", { body: formOf(typed, photos), mishap });
+  const send = (mishap: Mishap) => call(world, "/contact/envoi", { body: makeForm(typed, photos), mishap });
   return { word, told, email, send };
 }
 

@@ -3,7 +3,7 @@ import { type Act, type Draw, drawMishap } from "../act.ts";
 import { call, listAll, recordsPath } from "../calls.ts";
 import type { Client, Entry } from "../model.ts";
 import type { World } from "../world.ts";
-import { hasClients, signedIn } from "./signing.ts";
+import { hasClients, openSignedClient } from "./signing.ts";
 import { change, create } from "./writing.ts";
 
 /** A client gives a review; one that they gave before makes room for it. */
@@ -12,9 +12,9 @@ const clientReviews: Act = {
   isPossible: hasClients,
   async run(world, draw) {
     const client = draw.pick(world.model.activeClients);
-    const token = await signedIn(world, client);
+    const token = await openSignedClient(world, client);
     if (!token) return;
-    const earlier = reviewsBy(world, client);
+    const earlier = listReviews(world, client);
     const word = world.model.newWord();
     const values = { user: client.id, rating: 1 + draw.below(5), comment: `Une belle charpente, ${word}.` };
     const entry = await create(world, draw, { collection: "reviews", word, client }, values, token);
@@ -23,7 +23,7 @@ const clientReviews: Act = {
   },
 };
 
-function reviewsBy({ model }: World, client: Client): Entry[] {
+function listReviews({ model }: World, client: Client): Entry[] {
   return model.there("reviews").filter((each) => each.client === client);
 }
 
@@ -41,7 +41,7 @@ const clientAmendsReview: Act = {
   isPossible: ({ model }) => model.there("reviews").length > 0,
   async run(world, draw) {
     const entry = draw.pick(world.model.there("reviews"));
-    const token = entry.client && (await signedIn(world, entry.client));
+    const token = entry.client && (await openSignedClient(world, entry.client));
     if (!token) return;
     const word = world.model.newWord();
     if (!(await change(world, entry, { comment: `Mieux dit : ${word}.` }, token))) return;
@@ -81,11 +81,11 @@ const clientTakesReviewBack: Act = {
   isPossible: ({ model }) => model.there("reviews").length > 0 && !model.isFull,
   async run(world, draw: Draw) {
     const entry = draw.pick(world.model.there("reviews"));
-    const token = entry.client && (await signedIn(world, entry.client));
+    const token = entry.client && (await openSignedClient(world, entry.client));
     if (!token) return;
     const mishap = drawMishap(draw) === "lost" ? "lost" : "none";
-    const asked = { method: "DELETE", token, mishap } as const;
-    const answer = await call(world, recordsPath("reviews", entry.id), asked);
+    const requestOptions = { method: "DELETE", token, mishap } as const;
+    const answer = await call(world, recordsPath("reviews", entry.id), requestOptions);
     assert.ok(!answer || answer.status === 204, `Taking a review back: ${JSON.stringify(answer)}`);
     world.model.remove(entry, "deleted");
   },

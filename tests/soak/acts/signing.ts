@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { signIn } from "../calls.ts";
+import { authenticate } from "../calls.ts";
 import type { Client } from "../model.ts";
 import { isGood } from "../tokens.ts";
 import type { World } from "../world.ts";
@@ -7,15 +7,15 @@ import type { World } from "../world.ts";
 /** Of every client. */
 export const password = "une phrase assez longue";
 
-export async function signClientIn(world: World, client: Client): Promise<void> {
-  const answer = await signIn(world, client.email, password);
+export async function authenticateClient(world: World, client: Client): Promise<void> {
+  const answer = await authenticate(world, client.email, password);
   assert.ok(answer?.status === 200 || world.model.isFull, `Signing in: ${JSON.stringify(answer)}`);
   if (answer?.status === 200) client.token = String(answer.body.token);
 }
 
 /** Returns a token that is good, or `undefined` if the full disk keeps the client from signing in. */
-export async function signedIn(world: World, client: Client): Promise<string | undefined> {
-  if (!isGood(client.token, world.model.ahead)) await signClientIn(world, client);
+export async function openSignedClient(world: World, client: Client): Promise<string | undefined> {
+  if (!isGood(client.token, world.model.ahead)) await authenticateClient(world, client);
   return isGood(client.token, world.model.ahead) ? client.token : undefined;
 }
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { picture } from "../../contract/pictures.ts";
 import type { Act } from "../act.ts";
 import { call, recordsPath } from "../calls.ts";
-import { create, formOf } from "./writing.ts";
+import { create, makeForm } from "./writing.ts";
 
 const teamPublishes: Act = {
   weight: 2,
@@ -15,7 +15,7 @@ const teamPublishes: Act = {
       description: "<p>Du bois.</p>",
       status: isPublic ? "published" : "draft",
     };
-    const values = formOf(fields, { cover_image: await picture("face.png") });
+    const values = makeForm(fields, { cover_image: await picture("face.png") });
     await create(world, draw, { collection: "projects", word, isPublic }, values, world.team);
   },
 };
@@ -54,8 +54,8 @@ const teamDeletesProject: Act = {
   isPossible: ({ model }) => model.there("projects").length > 0 && !model.isFull,
   async run(world, draw) {
     const entry = draw.pick(world.model.there("projects"));
-    const asked = { method: "DELETE", token: world.team };
-    const answer = await call(world, recordsPath("projects", entry.id), asked);
+    const requestOptions = { method: "DELETE", token: world.team };
+    const answer = await call(world, recordsPath("projects", entry.id), requestOptions);
     assert.equal(answer?.status, 204, `Deleting a project: ${JSON.stringify(answer)}`);
     world.model.remove(entry, "deleted");
   },

@@ -2,7 +2,7 @@ import { type Act, type Draw, drawMishap } from "../act.ts";
 import type { Entry } from "../model.ts";
 import type { World } from "../world.ts";
 import { askByLink, goodLink } from "./by-link.ts";
-import { signedIn } from "./signing.ts";
+import { openSignedClient } from "./signing.ts";
 import { change, create } from "./writing.ts";
 
 /** Far enough ahead to be in the future wherever the clock goes. */
@@ -54,7 +54,7 @@ async function actOnVisit(world: World, draw: Draw, visit: Entry, values: object
   const message = world.model.entries.find(({ word }) => word === visit.parent);
   if (!message) return false;
   if (message.client) {
-    const token = await signedIn(world, message.client);
+    const token = await openSignedClient(world, message.client);
     return token !== undefined && change(world, visit, values, token);
   }
   if (!goodLink(world, message)) return false;

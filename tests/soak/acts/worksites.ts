@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { wordingOf } from "../../../domain/publication-permissions/wording.ts";
+import { permissionWording } from "../../../domain/publication-permissions/wording.ts";
 import { picture } from "../../contract/pictures.ts";
 import { type OwnPage, ownPage } from "../../own-page.ts";
 import { type Act, drawMishap } from "../act.ts";
@@ -7,7 +7,7 @@ import { call, recordsPath } from "../calls.ts";
 import type { Entry } from "../model.ts";
 import type { World } from "../world.ts";
 import { password } from "./signing.ts";
-import { change, create, formOf } from "./writing.ts";
+import { change, create, makeForm } from "./writing.ts";
 
 const town = "Albi";
 
@@ -37,12 +37,12 @@ const teamOpensWorksite: Act = {
     const message = draw.pick(withoutWorksite(world));
     const word = world.model.newWord();
     const about = { collection: "building_sites", word, parent: message.word, isByTeam: true };
-    const values = { title: titleOf(word), message: message.id, town };
+    const values = { title: worksiteTitle(word), message: message.id, town };
     await create(world, draw, about, values, world.team);
   },
 };
 
-function titleOf(word: string): string {
+function worksiteTitle(word: string): string {
   return `Maison ${word}`;
 }
 
@@ -68,9 +68,9 @@ const teamTakesPhoto: Act = {
     const isPublic = draw.below(2) === 0;
     const fields = { building_site: site.id, device_key: `photo-${word}`, caption: `Le levage, ${word}` };
     const place = draw.pick(["outside", "inside"]);
-    const shown = { place, for_client: String(isPublic) };
+    const readShown = { place, for_client: String(isPublic) };
     const send = async (mishap: ReturnType<typeof drawMishap>) => {
-      const body = formOf({ ...fields, ...shown }, { file: await picture("levage.jpg") });
+      const body = makeForm({ ...fields, ...readShown }, { file: await picture("levage.jpg") });
       return call(world, recordsPath("site_photos"), { body, token: team, mishap });
     };
     const first = await send(drawMishap(draw));
@@ -95,8 +95,8 @@ const teamAsksPermission: Act = {
   isPossible: (world) => withClient(world).some(({ isAsked }) => !isAsked) && !world.model.isFull,
   async run(world, draw) {
     const site = draw.pick(withClient(world).filter(({ isAsked }) => !isAsked));
-    const asked = { body: { building_site: site.id }, token: world.team };
-    const answer = await call(world, recordsPath("publication_permissions"), asked);
+    const requestOptions = { body: { building_site: site.id }, token: world.team };
+    const answer = await call(world, recordsPath("publication_permissions"), requestOptions);
     assert.equal(answer?.status, 200, `Asking for a permission: ${JSON.stringify(answer)}`);
     site.isAsked = true;
   },
@@ -114,7 +114,7 @@ const clientPermits: Act = {
     if (draw.below(3) === 0) return withdraw(page, site);
     const isGiven = draw.below(2) === 0;
     const choice = { outside: isGiven, inside: isGiven && draw.below(2) === 0, town: isGiven, until: "" };
-    const wording = wordingOf(choice, { title: titleOf(site.word), town });
+    const wording = permissionWording(choice, { title: worksiteTitle(site.word), town });
     await press(page, { act: "answer", site: site.id, choice, wording });
     const permitted = (["outside", "inside"] as const).filter((place) => choice[place]);
     Object.assign(site, { state: isGiven ? "given" : "refused", isAsked: false, permitted });
@@ -128,8 +128,8 @@ async function withdraw(page: OwnPage, site: Entry): Promise<void> {
 
 async function press(page: OwnPage, body: object): Promise<void> {
   const headers = { "Content-Type": "application/json" };
-  const asked = { method: "POST", headers, body: JSON.stringify(body) };
-  const answer = await page.fetch("/account/accord", asked);
+  const requestOptions = { method: "POST", headers, body: JSON.stringify(body) };
+  const answer = await page.fetch("/account/accord", requestOptions);
   assert.equal(answer.status, 200, `A permission: ${await answer.text()}`);
 }
 

@@ -32,7 +32,7 @@ export async function create(
 }
 
 /** A form with these fields and files. */
-export function formOf(fields: Record<string, string>, files: Record<string, File> = {}): FormData {
+export function makeForm(fields: Record<string, string>, files: Record<string, File> = {}): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...fields, ...files })) form.append(name, value);
   return form;

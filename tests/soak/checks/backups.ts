@@ -15,15 +15,15 @@ export async function checkBackup(world: World): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), "soak-restored-"));
   const target = path.join(folder, "site");
   try {
-    const made = await operatorCommand(settings, "backup", path.join(folder, "archives"));
-    assert.match(made, /proven/, "A backup");
-    const [archive = ""] = /\/\S+\/archives\/\S+/.exec(made) ?? [];
-    assert.ok(archive, made);
+    const commandOutput = await operatorCommand(settings, "backup", path.join(folder, "archives"));
+    assert.match(commandOutput, /proven/, "A backup");
+    const [archive = ""] = /\/\S+\/archives\/\S+/.exec(commandOutput) ?? [];
+    assert.ok(archive, commandOutput);
     await operatorCommand(settings, "restore", archive, "--into", target);
     assertErased(world.model, target);
-    const restored = rowsIn(path.join(target, "data.db"));
-    if (database) assert.deepEqual(versionsOf(restored), await versionsIn(database), "What was restored");
-    else assert.deepEqual(restored, rowsIn(path.join(dataDir, "data.db")), "What was restored");
+    const restored = readRows(path.join(target, "data.db"));
+    if (database) assert.deepEqual(listVersions(restored), await readVersions(database), "What was restored");
+    else assert.deepEqual(restored, readRows(path.join(dataDir, "data.db")), "What was restored");
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -31,7 +31,7 @@ export async function checkBackup(world: World): Promise<void> {
 
 type Rows = Record<string, Record<string, unknown>[]>;
 
-function rowsIn(file: string): Rows {
+function readRows(file: string): Rows {
   const database = new DatabaseSync(file, { readOnly: true });
   try {
     const rows = (name: string) => database.prepare(`SELECT * FROM "${name}" ORDER BY id`).all();
@@ -42,23 +42,23 @@ function rowsIn(file: string): Rows {
 }
 
 /** Returns ids and last changes, which PostgreSQL and SQLite write alike. */
-function versionsOf(rows: Rows): Record<string, string[]> {
-  const versions = Object.entries(rows).map(([name, all]) => [name, all.map(versionOf)]);
+function listVersions(rows: Rows): Record<string, string[]> {
+  const versions = Object.entries(rows).map(([name, all]) => [name, all.map(rowVersion)]);
   return Object.fromEntries(versions);
 }
 
-function versionOf({ id, updated, deleted }: Record<string, unknown>): string {
+function rowVersion({ id, updated, deleted }: Record<string, unknown>): string {
   return `${id} ${updated} ${deleted}`;
 }
 
-async function versionsIn(database: string): Promise<Record<string, string[]>> {
+async function readVersions(database: string): Promise<Record<string, string[]>> {
   const client = new pg.Client({ connectionString: database });
   await client.connect();
   try {
     const rows: Rows = {};
     for (const { name } of collections)
       rows[name] = (await client.query(`SELECT * FROM "${name}" ORDER BY id`)).rows;
-    return versionsOf(rows);
+    return listVersions(rows);
   } finally {
     await client.end();
   }

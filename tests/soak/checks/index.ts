@@ -1,4 +1,4 @@
-import { signTeamIn } from "../team.ts";
+import { authenticateTeam } from "../team.ts";
 import type { World } from "../world.ts";
 import { checkBackup } from "./backups.ts";
 import { checkPages } from "./pages.ts";
@@ -31,7 +31,7 @@ export async function checkAtRest(world: World): Promise<void> {
   post.refuse();
   Object.assign(model, { isFull: false, isRefusing: false });
   await world.setClock(0);
-  await signTeamIn(world);
+  await authenticateTeam(world);
   await checkMails(world, soon);
   // The first look after a start takes the letters whose pause was long.
   await world.restart("stop");

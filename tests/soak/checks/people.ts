@@ -44,24 +44,28 @@ export async function checkVisibility(world: World): Promise<void> {
 
 /** Checks that visitors read all approved reviews and no others. */
 async function checkReviews(world: World): Promise<void> {
-  const seen = JSON.stringify(await listAll(world, "reviews"));
+  const seenText = JSON.stringify(await listAll(world, "reviews"));
   for (const { word, isPublic, collection, fate } of world.model.entries) {
     if (collection !== "reviews") continue;
     const isShown = isPublic && fate === "there";
-    assert.equal(seen.includes(word), isShown, `A visitor reads the review ${word} (${fate})`);
+    assert.equal(seenText.includes(word), isShown, `A visitor reads the review ${word} (${fate})`);
   }
 }
 
 /** Checks that a client reads all of their own conversations, and no others. */
 async function checkClient(world: World, client: Client): Promise<void> {
   const lists = conversations.map((collection) => listAll(world, collection, { token: client.token }));
-  const seen = JSON.stringify(await Promise.all(lists));
+  const seenText = JSON.stringify(await Promise.all(lists));
   for (const entry of world.model.entries) {
     const { word, collection, fate, isPublic } = entry;
     if (!conversations.includes(collection) || fate === "maybe") continue;
     const isOwn = world.model.clientOf(entry) === client && fate === "there";
     const isForClient = isOwn && (collection !== "site_photos" || isPublic);
-    assert.equal(seen.includes(word), isForClient, `${client.name} reads ${collection} ${word} (${fate})`);
+    assert.equal(
+      seenText.includes(word),
+      isForClient,
+      `${client.name} reads ${collection} ${word} (${fate})`,
+    );
   }
 }
 

@@ -7,8 +7,10 @@ import type { World } from "../world.ts";
 
 /** Checks that no letter goes out twice. */
 export function checkLettersOnce({ post }: World): void {
-  const sent = post.received.map(({ to, text }) => `${to} ${/^Message-ID:\s*(\S+)/im.exec(text)?.[1]}`);
-  const twice = sent.filter((letter, at) => sent.indexOf(letter) !== at);
+  const sentLetters = post.received.map(
+    ({ to, text }) => `${to} ${/^Message-ID:\s*(\S+)/im.exec(text)?.[1]}`,
+  );
+  const twice = sentLetters.filter((letter, at) => sentLetters.indexOf(letter) !== at);
   assert.deepEqual(twice, [], "These letters went out twice");
 }
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { listAll } from "../calls.ts";
-import { countOf, type Entry } from "../model.ts";
+import { type Entry, entryCount } from "../model.ts";
 import type { World } from "../world.ts";
 
 /** Collections whose every record the model knows. */
@@ -32,7 +32,7 @@ function settle(entry: Entry, holding: { id: string; text: string }[]): void {
   if (entry.fate === "maybe") {
     assert.ok(holding.length <= 1, `${what} was written ${holding.length} times`);
     if (holding.length === 1) entry.fate = "there";
-  } else assert.equal(holding.length, countOf(entry), `${what} is there so many times`);
+  } else assert.equal(holding.length, entryCount(entry), `${what} is there so many times`);
   const [record] = holding;
   if (!record) return;
   entry.id = record.id;

@@ -28,7 +28,7 @@ export async function checkResources(world: World): Promise<void> {
     assert.deepEqual(readdirSync(path.join(server.dataDir, "tmp")), [], "Temporary files that were left");
     const process = `/proc/${server.pid}`;
     if (!existsSync(process)) return;
-    const files = openFilesOf(server.pid);
+    const files = countOpenFiles(server.pid);
     assert.ok(files <= openFiles + moreFiles, `${files} files are open, ${openFiles} were at the start`);
     const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`${process}/status`, "utf8")) ?? [];
     assert.ok(Number(kilobytes) < mostMemory * 1024, `The server takes ${kilobytes} kB`);
@@ -36,7 +36,7 @@ export async function checkResources(world: World): Promise<void> {
 }
 
 /** Returns the number of files and connections that a process holds open. */
-export function openFilesOf(pid: number): number {
+export function countOpenFiles(pid: number): number {
   return existsSync(`/proc/${pid}/fd`) ? readdirSync(`/proc/${pid}/fd`).length : 0;
 }
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { listAll } from "../calls.ts";
 import { eventually } from "../eventually.ts";
-import { countOf, type Model } from "../model.ts";
+import { entryCount, type Model } from "../model.ts";
 import type { World } from "../world.ts";
 
 /** The number of words for each check: the newest ones, since earlier checks searched the older ones. */
@@ -18,11 +18,11 @@ export async function checkSearch(world: World): Promise<void> {
   for (const { collection, word, fate } of entries.slice(-mostWords)) {
     const filter = `@search ~ "${word}"`;
     const records = await listAll(world, collection, { token: world.team, filter });
-    assert.equal(records.length, countOf({ fate }), `Search for ${collection} ${word} (${fate})`);
+    assert.equal(records.length, entryCount({ fate }), `Search for ${collection} ${word} (${fate})`);
   }
   for (const { collection, town, fate } of entries.filter((entry) => entry.town !== "").slice(-mostTowns)) {
     const records = await listAll(world, collection, { token: world.team, filter: `@search ~ "${town}"` });
-    assert.equal(records.length, countOf({ fate }), `Search for the town ${town} (${fate})`);
+    assert.equal(records.length, entryCount({ fate }), `Search for the town ${town} (${fate})`);
   }
 }
 

@@ -1,9 +1,9 @@
 import {
   type ChapterMoment,
-  chaptersOf,
   moments,
   type ProjectChapter,
   type Ratio,
+  readChapters,
 } from "../../../../domain/projects/chapters/chapters.ts";
 import type { Project } from "../../../../domain/projects/project.ts";
 
@@ -21,14 +21,14 @@ const nothing: ChapterDraft = { period: "", title: "", text: "", images: [] };
 
 /** The chapters of a project when its form opens. A stored image has its name as its key. */
 export function chapterDrafts(project: Pick<Project, "chapters"> | null): ChapterDrafts {
-  const kept = project ? chaptersOf(project) : [];
-  const draftOf = (wanted: ChapterMoment): ChapterDraft => {
-    const found = kept.find(({ moment }) => moment === wanted);
-    if (!found) return nothing;
-    const { period, title, text, images } = found;
+  const keptChapters = project ? readChapters(project) : [];
+  const makeDraft = (wanted: ChapterMoment): ChapterDraft => {
+    const foundChapter = keptChapters.find(({ moment }) => moment === wanted);
+    if (!foundChapter) return nothing;
+    const { period, title, text, images } = foundChapter;
     return { period, title, text, images: images.map(({ name, ratio }) => ({ key: name, ratio })) };
   };
-  return { before: draftOf("before"), during: draftOf("during"), after: draftOf("after") };
+  return { before: makeDraft("before"), during: makeDraft("during"), after: makeDraft("after") };
 }
 
 /** Whether a chapter has neither text nor images: the page then omits it. */
@@ -42,7 +42,7 @@ export function isEmptyChapter({ period, title, text, images }: ChapterDraft): b
  * @param pictures all images of the form; a removed image is omitted from its chapter
  * @param nameOf the name of an image; one without a name is omitted
  */
-export function chaptersIn<Picture extends { key: string; name: string }>(
+export function draftsToChapters<Picture extends { key: string; name: string }>(
   drafts: ChapterDrafts,
   pictures: readonly Picture[],
   nameOf: (picture: Picture) => string,
@@ -57,7 +57,7 @@ export function chaptersIn<Picture extends { key: string; name: string }>(
         title: title.trim(),
         text: text.trim(),
         images: images.flatMap(({ key, ratio }) => {
-          const picture = pictureOf(pictures, key);
+          const picture = findPicture(pictures, key);
           const name = picture ? nameOf(picture) : "";
           return name ? [{ name, ratio }] : [];
         }),
@@ -66,7 +66,7 @@ export function chaptersIn<Picture extends { key: string; name: string }>(
 }
 
 /** Finds an image by the key in a chapter. A sent image has a name as its key now, and had another key before. */
-export function pictureOf<Picture extends { key: string; name: string }>(
+export function findPicture<Picture extends { key: string; name: string }>(
   pictures: readonly Picture[],
   key: string,
 ): Picture | undefined {

@@ -5,7 +5,7 @@ import type { DraftPicture } from "../draft.ts";
 import type { FormState } from "../form-state.ts";
 import { usePictureAddress } from "../images/chosen-file.ts";
 import { imageTexts, stageTexts, chapterTexts as texts } from "../project-form.texts.ts";
-import { type ChapterDraft, pictureOf } from "./chapter-drafts.ts";
+import { type ChapterDraft, findPicture } from "./chapter-drafts.ts";
 
 type Images = ChapterDraft["images"];
 
@@ -30,17 +30,18 @@ export function ChapterPictures({ form, label, images, onChange }: ChapterPictur
     ...draft.gallery.map((picture, at) => ({ picture, name: imageTexts.image + (at + 1) })),
   ];
   const pictures = offered.map(({ picture }) => picture);
-  const shown = images.flatMap((image) => {
-    const picture = pictureOf(pictures, image.key);
+  const shownPictures = images.flatMap((image) => {
+    const picture = findPicture(pictures, image.key);
     return picture ? [{ ...image, picture }] : [];
   });
   if (offered.length === 0) return <p className="field-hint">{texts.noPictures}</p>;
 
   function toggle(picture: DraftPicture): void {
-    const others = shown.filter((each) => each.picture !== picture);
-    const kept = others.map(({ key, ratio }) => ({ key, ratio }));
-    if (others.length < shown.length) onChange(kept);
-    else if (shown.length < chapterPictures) onChange([...kept, { key: picture.key, ratio: "3:2" }]);
+    const others = shownPictures.filter((each) => each.picture !== picture);
+    const remainingPictures = others.map(({ key, ratio }) => ({ key, ratio }));
+    if (others.length < shownPictures.length) onChange(remainingPictures);
+    else if (shownPictures.length < chapterPictures)
+      onChange([...remainingPictures, { key: picture.key, ratio: "3:2" }]);
   }
 
   function choose(key: string, ratio: Ratio): void {
@@ -56,16 +57,16 @@ export function ChapterPictures({ form, label, images, onChange }: ChapterPictur
             project={stored}
             picture={picture}
             name={name}
-            place={shown.findIndex((each) => each.picture === picture) + 1}
-            isFull={shown.length >= chapterPictures}
+            place={shownPictures.findIndex((each) => each.picture === picture) + 1}
+            isFull={shownPictures.length >= chapterPictures}
             onPress={() => toggle(picture)}
           />
         ))}
       </fieldset>
       <p className="field-hint">{texts.picturesHint}</p>
-      {shown.length > 0 && (
+      {shownPictures.length > 0 && (
         <ol className="chapter-shown">
-          {shown.map(({ key, ratio, picture }, at) => (
+          {shownPictures.map(({ key, ratio, picture }, at) => (
             <li key={key}>
               <span className="note">{texts.place(at + 1)}</span>
               <select

@@ -19,27 +19,27 @@ export function separateBlocks(page: Document): void {
     box.after(" ");
   }
   for (const block of page.querySelectorAll(unknownBlocks)) {
-    const known = page.createElement("div");
-    known.append(...block.childNodes);
-    block.replaceWith(known);
+    const knownBlock = page.createElement("div");
+    knownBlock.append(...block.childNodes);
+    block.replaceWith(knownBlock);
   }
   // Inner tables come first.
-  for (const table of [...page.querySelectorAll("table")].reverse()) table.replaceWith(...linesOf(table));
+  for (const table of [...page.querySelectorAll("table")].reverse()) table.replaceWith(...tableLines(table));
 }
 
 function breakLines(element: Element): void {
   const texts = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  const found: Text[] = [];
-  while (texts.nextNode()) found.push(texts.currentNode as Text);
-  for (const text of found) {
+  const textNodes: Text[] = [];
+  while (texts.nextNode()) textNodes.push(texts.currentNode as Text);
+  for (const text of textNodes) {
     const [first = "", ...lines] = text.data.replace(/\n$/, "").split("\n");
     const broken = lines.flatMap((line) => [text.ownerDocument.createElement("br"), line]);
     text.replaceWith(first, ...broken);
   }
 }
 
-function linesOf(table: HTMLTableElement): Node[] {
-  const blocks: Node[] = table.caption ? [paragraphOf(table.caption)] : [];
+function tableLines(table: HTMLTableElement): Node[] {
+  const blocks: Node[] = table.caption ? [toParagraph(table.caption)] : [];
   let paragraph: Element | undefined;
   for (const row of table.rows) {
     const [first, ...others] = [...row.cells].filter((cell) => cell.textContent.trim() !== "");
@@ -50,8 +50,8 @@ function linesOf(table: HTMLTableElement): Node[] {
       paragraph = undefined;
       continue;
     }
-    const line = paragraphOf(first);
-    for (const cell of others) line.append(cellGap, ...paragraphOf(cell).childNodes);
+    const line = toParagraph(first);
+    for (const cell of others) line.append(cellGap, ...toParagraph(cell).childNodes);
     if (paragraph) paragraph.append(table.ownerDocument.createElement("br"), ...line.childNodes);
     else {
       paragraph = line;
@@ -62,7 +62,7 @@ function linesOf(table: HTMLTableElement): Node[] {
 }
 
 /** The text and marks of a cell, without its blocks. */
-function paragraphOf(cell: Element): Element {
+function toParagraph(cell: Element): Element {
   const paragraph = cell.ownerDocument.createElement("p");
   for (const block of cell.querySelectorAll(
     "p, div, ul, ol, li, h1, h2, h3, h4, h5, h6, blockquote, pre, br",

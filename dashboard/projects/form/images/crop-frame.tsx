@@ -13,7 +13,7 @@ export function CropFrame({ src, alt, focus, onMove }: CropFrameProps) {
   const [size, setSize] = useState<{ width: number; height: number }>();
   const picture = useRef<HTMLDivElement>(null);
   const grip = useRef<{ at: Point; focus: Point }>(null);
-  const way = size && wayOf(size);
+  const way = size && cropWay(size);
 
   function dragTo({ clientX, clientY }: PointerEvent): void {
     const box = picture.current?.getBoundingClientRect();
@@ -80,7 +80,7 @@ export function CropFrame({ src, alt, focus, onMove }: CropFrameProps) {
  */
 type Way = { axis: "x" | "y"; side: number; length: number; share: (focus: Point) => number };
 
-function wayOf({ width, height }: { width: number; height: number }): Way {
+function cropWay({ width, height }: { width: number; height: number }): Way {
   const axis = width >= height ? "x" : "y";
   const side = Math.min(width, height) / Math.max(width, height);
   const length = 1 - side;

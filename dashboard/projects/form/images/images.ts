@@ -1,6 +1,6 @@
 import { imageTypes } from "../../../../domain/images.ts";
 import { isAllowedImage } from "../../../../domain/projects/form.ts";
-import { slugOf } from "../../../../domain/projects/slug.ts";
+import { slugFromTitle } from "../../../../domain/projects/slug.ts";
 
 /**
  * The types for a file chooser, listed one by one and JPEG first: Apple's devices then hand over HEIC photos as JPEG.
@@ -20,9 +20,9 @@ export async function readyImages(files: readonly File[]): Promise<ReadyImages> 
   if (foreign) return { refused: foreign, isHeic: false };
   const ready: File[] = [];
   for (const file of files) {
-    const sent = await lighter(file);
-    if (!isAllowedImage(sent)) return { refused: file, isHeic: true };
-    ready.push(nameForStore(sent));
+    const lighterFile = await lighter(file);
+    if (!isAllowedImage(lighterFile)) return { refused: file, isHeic: true };
+    ready.push(nameForStore(lighterFile));
   }
   return { ready };
 }
@@ -41,7 +41,7 @@ async function lighter(file: File): Promise<File> {
 /** A name that the store keeps as it is, so that a file is recognised after a lost answer. */
 function nameForStore(file: File): File {
   const [, base = "", extension = ""] = /^(.*?)(\.\w+)?$/.exec(file.name) ?? [];
-  const words = slugOf(base).slice(0, 60).replaceAll("-", "_").replace(/_+$/, "");
+  const words = slugFromTitle(base).slice(0, 60).replaceAll("-", "_").replace(/_+$/, "");
   const name = `${words.length < 3 ? `image_${words || 1}` : words}${extension.toLowerCase()}`;
   return new File([file], name, { type: file.type, lastModified: file.lastModified });
 }

@@ -1,9 +1,9 @@
 import type { PermissionPart } from "../../../../domain/building-sites/permitted.ts";
-import { missingOf } from "../../../../domain/building-sites/publication/exposure.ts";
+import { lackingParts } from "../../../../domain/building-sites/publication/exposure.ts";
 import { newPictures } from "../../../../domain/building-sites/publication/new-pictures.ts";
 import type { Project } from "../../../../domain/projects/project.ts";
 import { lossByEdit, type PageLoss } from "../../../../domain/publication-permissions/loss.ts";
-import { knownAs, type ProjectDraft, picturesOf } from "../draft.ts";
+import { listPictures, type ProjectDraft, pictureKey } from "../draft.ts";
 
 /**
  * The pictures that a save would publish without the client's permission, each with the missing parts. The empty name
@@ -15,7 +15,7 @@ export function unpermittedPictures(
   now: Date,
 ): Record<string, PermissionPart[]> {
   const after = editedProject(stored, draft);
-  return missingOf(after, newPictures(stored, after), now);
+  return lackingParts(after, newPictures(stored, after), now);
 }
 
 /**
@@ -27,13 +27,13 @@ export function lossByForm(stored: Project, draft: ProjectDraft, now: Date): Pag
 }
 
 function editedProject(stored: Project, draft: ProjectDraft) {
-  const pictures = picturesOf(draft);
-  const places = pictures.map((picture) => [knownAs(picture), { place: picture.place || undefined }]);
+  const pictures = listPictures(draft);
+  const places = pictures.map((picture) => [pictureKey(picture), { place: picture.place || undefined }]);
   return {
     ...stored,
-    cover_image: draft.cover ? knownAs(draft.cover) : "",
-    gallery: draft.gallery.map(knownAs),
-    stages: Object.values(draft.stages).flatMap((picture) => (picture ? knownAs(picture) : [])),
+    cover_image: draft.cover ? pictureKey(draft.cover) : "",
+    gallery: draft.gallery.map(pictureKey),
+    stages: Object.values(draft.stages).flatMap((picture) => (picture ? pictureKey(picture) : [])),
     images: Object.fromEntries(places),
   };
 }

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef } from "react";
 import { firstName } from "../../../../domain/saved-answers/fill.ts";
-import { nameOf } from "../../../../records/messages/team.ts";
+import { senderName } from "../../../../records/messages/team.ts";
 import { AttachmentsField } from "../../../../site/sections/attachments.tsx";
 import { Telephone } from "../../../../site/sections/telephone.tsx";
 import { UploadProgress } from "../../../../site/sections/uploading.tsx";
@@ -107,7 +107,7 @@ export function AnswerBox(props: AnswerBoxProps) {
       </div>
       <div className="answer-foot">
         {canSend && (
-          <SubmitButton busy={busy}>{texts.send[mode](firstName(nameOf(whole.message)))}</SubmitButton>
+          <SubmitButton busy={busy}>{texts.send[mode](firstName(senderName(whole.message)))}</SubmitButton>
         )}
       </div>
     </form>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { fillAnswer } from "../../../../domain/saved-answers/fill.ts";
-import { nameOf } from "../../../../records/messages/team.ts";
+import { senderName } from "../../../../records/messages/team.ts";
 import type { WholeRequest } from "../../../../records/requests/whole-request.ts";
 import { french } from "../../../../ui/text/typography.ts";
 import { texts } from "./answer-box.texts.ts";
@@ -20,8 +20,8 @@ type ReadyAnswersProps = {
 export function ReadyAnswers({ whole, signature, onInsert }: ReadyAnswersProps) {
   const [isOpen, setOpen] = useState(false);
   const { message, savedAnswers } = whole;
-  const shown = isOpen ? savedAnswers : savedAnswers.slice(0, few);
-  const known = { ...message, sender_name: nameOf(message) };
+  const shownAnswers = isOpen ? savedAnswers : savedAnswers.slice(0, few);
+  const knownValues = { ...message, sender_name: senderName(message) };
   if (savedAnswers.length === 0) {
     return (
       <div className="ready-answers">
@@ -34,12 +34,12 @@ export function ReadyAnswers({ whole, signature, onInsert }: ReadyAnswersProps) 
   return (
     <div className="ready-answers">
       <p className="note">{texts.saved}</p>
-      {shown.map(({ id, title, body }) => (
+      {shownAnswers.map(({ id, title, body }) => (
         <button
           key={id}
           type="button"
           className="press-chip"
-          onClick={() => onInsert(fillAnswer(body, known, signature).text)}
+          onClick={() => onInsert(fillAnswer(body, knownValues, signature).text)}
         >
           {french(title)}
         </button>

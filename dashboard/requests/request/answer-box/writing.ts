@@ -10,7 +10,7 @@ import { useUnsaved } from "../../../parts/unsaved/unsaved.ts";
 import { isAnyoneReachable } from "../people.ts";
 import { texts } from "./answer-box.texts.ts";
 import type { AnswerBoxProps } from "./answer-box-props.ts";
-import { nothingWritten, unfilledIn, type Written, writtenDraft } from "./written.ts";
+import { nothingWritten, unfilledPlaceholders, type Written, writtenDraft } from "./written.ts";
 
 /** Errors of the text, its files, or the whole. */
 type Faults = { body?: string; attachments?: string; whole?: string };
@@ -34,9 +34,9 @@ export function useWriting({ client, whole, isMailed, kept, onSent }: AnswerBoxP
     id: kept?.id ?? "",
     written: kept?.sent ?? "",
   });
-  const chosen = uploading.attachments.chosen.length;
-  const hasLostFiles = (kept?.files ?? 0) > 0 && chosen === 0;
-  const files = hasLostFiles ? (kept?.files ?? 0) : chosen;
+  const chosenCount = uploading.attachments.chosen.length;
+  const hasLostFiles = (kept?.files ?? 0) > 0 && chosenCount === 0;
+  const files = hasLostFiles ? (kept?.files ?? 0) : chosenCount;
   const unsaved = useKeptWriting(client, writtenDraft(client, request), written, files);
 
   function change(changed: Partial<Written>): void {
@@ -47,15 +47,15 @@ export function useWriting({ client, whole, isMailed, kept, onSent }: AnswerBoxP
   /** Sends the text. Returns whether the text needs no change: it has arrived, or the error is elsewhere. */
   async function send(): Promise<boolean> {
     if (busy) return true;
-    const found = faultsIn(written);
-    if (found) return refuse(found);
+    const foundFaults = answerFaults(written);
+    if (foundFaults) return refuse(foundFaults);
     setFaults({});
     setBusy(true);
     const answer = await sendWritten(request, written, uploading, (attempt) => change(attempt));
     setBusy(false);
     if (answer.outcome === "done") return arrive();
     if (answer.outcome === "failed") return refuse({ whole: texts.notSent[answer.reason] });
-    return refuse(answer.outcome === "invalid" ? refusalIn(answer.codes) : { whole: texts.ended });
+    return refuse(answer.outcome === "invalid" ? answerRefusal(answer.codes) : { whole: texts.ended });
   }
 
   function arrive(): true {
@@ -86,9 +86,9 @@ function useKeptWriting(client: RecordsClient, name: string, written: Written, f
 }
 
 /** The errors found before sending. */
-function faultsIn({ mode, body }: Written): Faults | undefined {
+function answerFaults({ mode, body }: Written): Faults | undefined {
   if (body.trim() === "") return { body: texts.missing[mode] };
-  const unfilled = mode === "client" ? unfilledIn(body) : [];
+  const unfilled = mode === "client" ? unfilledPlaceholders(body) : [];
   return unfilled.length > 0 ? { body: texts.unfilled(unfilled.join(", ")) } : undefined;
 }
 
@@ -111,7 +111,7 @@ function sendWritten(
 }
 
 /** The store's errors in French. An error of any other field counts as an error of the whole. */
-function refusalIn(codes: Record<string, string>): Faults {
+function answerRefusal(codes: Record<string, string>): Faults {
   const sentences = Object.entries(codes).map(([field, code]) => [
     field === "body" || field === "attachments" ? field : "whole",
     french(problemText(field, code)),

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { unfilledIn, withWords } from "./written.ts";
+import { unfilledPlaceholders, withWords } from "./written.ts";
 
 test("unfilled placeholders are found once; other braces are ignored", () => {
-  expect(unfilledIn("À {commune}, { Commune } et {autre} : {surface}")).toEqual([
+  expect(unfilledPlaceholders("À {commune}, { Commune } et {autre} : {surface}")).toEqual([
     "{commune}",
     "{ Commune }",
     "{surface}",
   ]);
-  expect(unfilledIn("Bonjour Hélène")).toEqual([]);
+  expect(unfilledPlaceholders("Bonjour Hélène")).toEqual([]);
 });
 
 test("a saved answer is appended to the typed text", () => {

@@ -26,11 +26,11 @@ export function writtenDraft(client: RecordsClient, request: string): string {
 }
 
 /** The placeholders that a saved answer left unfilled, such as « {commune} ». Nobody should receive those. */
-export function unfilledIn(body: string): string[] {
-  const found = [...body.matchAll(/\{\s*([\p{L}\p{M}]+)\s*\}/gu)].filter(([, name = ""]) =>
+export function unfilledPlaceholders(body: string): string[] {
+  const unfilled = [...body.matchAll(/\{\s*([\p{L}\p{M}]+)\s*\}/gu)].filter(([, name = ""]) =>
     placeholders.some((each) => each === name.normalize("NFC").toLowerCase()),
   );
-  return [...new Set(found.map(([whole]) => whole))];
+  return [...new Set(unfilled.map(([whole]) => whole))];
 }
 
 /** Appends a text to the existing one. */

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { problemText } from "../../../../domain/readers/problems.ts";
 import { firstName } from "../../../../domain/saved-answers/fill.ts";
-import { nameOf } from "../../../../records/messages/team.ts";
+import { senderName } from "../../../../records/messages/team.ts";
 import { inviteReader, revokeReader } from "../../../../records/requests/team-acts.ts";
 import type { WholeRequest } from "../../../../records/requests/whole-request.ts";
 import { Field } from "../../../../ui/field/field.tsx";
@@ -20,7 +20,7 @@ const texts = panelTexts.readers;
 /** The readers on the client's side, with controls to invite and remove them. */
 export function ReadersSection({ whole }: { whole: WholeRequest }) {
   const [isInviting, setInviting] = useState(false);
-  const owner = firstName(nameOf(whole.message));
+  const owner = firstName(senderName(whole.message));
   return (
     <section aria-labelledby="readers-title">
       <h2 id="readers-title">{texts.title}</h2>
@@ -38,7 +38,7 @@ export function ReadersSection({ whole }: { whole: WholeRequest }) {
                   french(person.name)
                 )}
               </b>
-              <small>{stateOf(person, owner)}</small>
+              <small>{personState(person, owner)}</small>
             </span>
             <PersonActs person={person} request={whole.message.id} />
           </li>
@@ -52,7 +52,7 @@ export function ReadersSection({ whole }: { whole: WholeRequest }) {
   );
 }
 
-function stateOf(person: ReadingPerson, owner: string): string {
+function personState(person: ReadingPerson, owner: string): string {
   const { isOwner, account, email, bounce, hasOpened, invitedBy } = person;
   const how = isOwner ? texts.wrote : invitedBy === "client" ? texts.byClient(owner) : texts.byTeam;
   const reached = hasOpened ? texts.opened : texts.unopened;

@@ -20,7 +20,7 @@ export function ReminderLine({ message }: { message: TeamRequest }) {
   const [isAsking, setAsking] = useState(false);
   const day = reminderDay(message);
   const change = (remind_on: string, remind_note: string) => ({
-    act: changeOf(message, remind_on, remind_note),
+    act: reminderChange(message, remind_on, remind_note),
     problemText,
     done: remind_on ? texts.set(namedDay(remind_on)) : texts.removed,
   });
@@ -59,11 +59,11 @@ export function ReminderLine({ message }: { message: TeamRequest }) {
 
 function reminderText(day: string, note: string): string {
   if (!day) return texts.none;
-  const said = day < todayInParis() ? texts.late(namedDay(day)) : namedDay(day);
-  return note ? `${said}, ${french(note)}` : said;
+  const dayText = day < todayInParis() ? texts.late(namedDay(day)) : namedDay(day);
+  return note ? `${dayText}, ${french(note)}` : dayText;
 }
 
-function changeOf({ id }: TeamRequest, remind_on: string, remind_note: string) {
+function reminderChange({ id }: TeamRequest, remind_on: string, remind_note: string) {
   return (client: Parameters<typeof setReminder>[0]) => setReminder(client, id, { remind_on, remind_note });
 }
 
@@ -72,15 +72,15 @@ type ReminderDialogProps = { message: TeamRequest; day: string; onClose: () => v
 function ReminderDialog({ message, day, onClose }: ReminderDialogProps) {
   const { attempt } = useRequestAct();
   const [fault, setFault] = useState<string>();
-  const told = { name: "remind_on", label: texts.day, fault };
+  const fieldProps = { name: "remind_on", label: texts.day, fault };
 
   async function note(form: FormData): Promise<boolean> {
-    const chosen = String(form.get("remind_on"));
-    const problem = chosen
+    const chosenDay = String(form.get("remind_on"));
+    const problem = chosenDay
       ? await attempt({
-          act: changeOf(message, chosen, String(form.get("remind_note"))),
+          act: reminderChange(message, chosenDay, String(form.get("remind_note"))),
           problemText,
-          done: texts.set(namedDay(chosen)),
+          done: texts.set(namedDay(chosenDay)),
         })
       : texts.missing;
     setFault(problem);
@@ -90,8 +90,8 @@ function ReminderDialog({ message, day, onClose }: ReminderDialogProps) {
   return (
     <ConfirmDialog title={texts.dialog} confirm={texts.confirm} onConfirm={note} onClose={onClose}>
       <div className="fields">
-        <Labelled {...told}>
-          <input {...controlProps(told)} type="date" min={todayInParis()} defaultValue={day} />
+        <Labelled {...fieldProps}>
+          <input {...controlProps(fieldProps)} type="date" min={todayInParis()} defaultValue={day} />
         </Labelled>
         <LongField
           name="remind_note"

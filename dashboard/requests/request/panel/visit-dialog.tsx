@@ -14,7 +14,7 @@ import { useLettersLeave } from "../../../parts/letters/letters-leave.ts";
 import { useRequestAct } from "../acts.ts";
 import { isAnyoneReachable } from "../people.ts";
 import { texts as panelTexts } from "./panel.texts.ts";
-import { offerIn, slotRows } from "./visit-offer.ts";
+import { readOffer, slotRows } from "./visit-offer.ts";
 
 const texts = panelTexts.visit;
 
@@ -40,33 +40,37 @@ export function VisitDialog({ whole, visit, onClose }: VisitDialogProps) {
   const [fault, setFault] = useState<string>();
   const { message, colleagues } = whole;
   const isTold = isAnyoneReachable(whole);
-  const said = useVisitSentences(whole);
+  const visitSentences = useVisitSentences(whole);
 
   async function send(form: FormData): Promise<boolean> {
-    const offer = offerIn(form);
+    const offer = readOffer(form);
     const first = offer?.slots[0];
-    const problem = offer && first ? await attempt(actOf(offer, first, form)) : faultIn(offer);
+    const problem = offer && first ? await attempt(offerAct(offer, first, form)) : offerFault(offer);
     setFault(problem);
     return problem === undefined;
   }
 
-  function actOf(offer: VisitOffer, first: VisitSlot, form: FormData) {
+  function offerAct(offer: VisitOffer, first: VisitSlot, form: FormData) {
     const isAgreed = !isTold || form.get("agreed") !== null;
-    const chosen = isAgreed ? { ...offer, chosen: first.from } : offer;
+    const chosenOffer = isAgreed ? { ...offer, chosen: first.from } : offer;
     const act = (client: RecordsClient) =>
-      visit ? moveVisit(client, visit.id, chosen) : offerVisit(client, message.id, chosen);
-    return { act, problemText, done: isAgreed ? (visit ? said.moved : said.kept) : said.sent };
+      visit ? moveVisit(client, visit.id, chosenOffer) : offerVisit(client, message.id, chosenOffer);
+    return {
+      act,
+      problemText,
+      done: isAgreed ? (visit ? visitSentences.moved : visitSentences.kept) : visitSentences.sent,
+    };
   }
 
   return (
     <ConfirmDialog
       title={visit ? texts.moveTitle : texts.offerTitle}
-      confirm={said.send}
+      confirm={visitSentences.send}
       onConfirm={send}
       onClose={onClose}
     >
       <div className="fields visit-form">
-        <p>{said.offerText}</p>
+        <p>{visitSentences.offerText}</p>
         {fault && <Notice tone="fault">{fault}</Notice>}
         {(isTold ? slotRows : slotRows.slice(0, 1)).map((row) => (
           <SlotFields key={row} row={row} slot={visit?.slots[row - 1]} />
@@ -97,7 +101,7 @@ export function VisitDialog({ whole, visit, onClose }: VisitDialogProps) {
   );
 }
 
-function faultIn(offer: VisitOffer | undefined): string {
+function offerFault(offer: VisitOffer | undefined): string {
   return offer ? texts.missing : texts.incomplete;
 }
 

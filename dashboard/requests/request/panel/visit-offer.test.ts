@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { offerIn } from "./visit-offer.ts";
+import { readOffer } from "./visit-offer.ts";
 
 function form(values: Record<string, string>): FormData {
   const data = new FormData();
@@ -8,7 +8,7 @@ function form(values: Record<string, string>): FormData {
 }
 
 test("slots use the workshop's time and last an hour by default", () => {
-  const offer = offerIn(
+  const offer = readOffer(
     form({
       "day-1": "2026-11-24",
       "from-1": "09:00",
@@ -34,9 +34,9 @@ test.each([
   [{ "from-1": "09:00", "to-1": "10:00" }],
   [{ "day-1": "2026-11-24", "from-1": "10:00", "to-1": "09:00" }],
 ])("a slot that is not told whole offers nothing: %j", (values) => {
-  expect(offerIn(form(values))).toBeUndefined();
+  expect(readOffer(form(values))).toBeUndefined();
 });
 
 test("an empty form has no slot", () => {
-  expect(offerIn(form({}))?.slots).toEqual([]);
+  expect(readOffer(form({}))?.slots).toEqual([]);
 });

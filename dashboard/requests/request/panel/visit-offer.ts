@@ -1,4 +1,4 @@
-import { momentAt, storedMoment } from "../../../../domain/dates.ts";
+import { parisMoment, storedMoment } from "../../../../domain/dates.ts";
 import type { VisitSlot } from "../../../../domain/visits/fields.ts";
 import type { VisitOffer } from "../../../../records/requests/team-acts.ts";
 
@@ -11,24 +11,24 @@ const hour = 3_600_000;
  * Reads the visit form. Its hours are the workshop's, and a slot without an end lasts an hour. Returns `undefined` if a
  * slot is incomplete, or ends before it begins.
  */
-export function offerIn(form: FormData): VisitOffer | undefined {
+export function readOffer(form: FormData): VisitOffer | undefined {
   const text = (name: string) => String(form.get(name) ?? "").trim();
   const slots: VisitSlot[] = [];
   for (const row of slotRows) {
     const [day, from, to] = [text(`day-${row}`), text(`from-${row}`), text(`to-${row}`)];
     if (!day && !from && !to) continue;
-    const slot = slotOn(day, from, to);
+    const slot = makeSlot(day, from, to);
     if (!slot) return undefined;
     slots.push(slot);
   }
   return { slots, with: form.getAll("with").map(String), note: text("note") };
 }
 
-function slotOn(day: string, from: string, to: string): VisitSlot | undefined {
+function makeSlot(day: string, from: string, to: string): VisitSlot | undefined {
   if (!day || !from) return undefined;
-  const begin = momentAt(`${day}T${from}`);
+  const begin = parisMoment(`${day}T${from}`);
   if (!begin) return undefined;
-  const end = to ? momentAt(`${day}T${to}`) : new Date(Date.parse(begin) + hour).toISOString();
+  const end = to ? parisMoment(`${day}T${to}`) : new Date(Date.parse(begin) + hour).toISOString();
   // The store's own format: the chosen slot is found by its beginning.
   return begin < end
     ? { from: storedMoment(new Date(begin)), to: storedMoment(new Date(end)), note: "" }

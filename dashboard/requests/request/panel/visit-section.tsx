@@ -3,7 +3,7 @@ import { firstName } from "../../../../domain/saved-answers/fill.ts";
 import { memberName } from "../../../../domain/users/names.ts";
 import type { VisitSlot } from "../../../../domain/visits/fields.ts";
 import { problemText } from "../../../../domain/visits/problems.ts";
-import { nameOf } from "../../../../records/messages/team.ts";
+import { senderName } from "../../../../records/messages/team.ts";
 import { chooseSlot, endVisit } from "../../../../records/requests/team-acts.ts";
 import {
   openVisit,
@@ -61,9 +61,9 @@ function formerText(visit: RequestVisit): string {
 type OpenVisitProps = { visit: RequestVisit; whole: WholeRequest };
 
 function OpenVisit({ visit, whole }: OpenVisitProps) {
-  const said = useVisitSentences(whole);
+  const visitSentences = useVisitSentences(whole);
   const slot = standingSlot(visit);
-  const client = firstName(nameOf(whole.message));
+  const client = firstName(senderName(whole.message));
   const names = whole.colleagues.filter(({ id }) => visit.with.includes(id)).map(memberName);
   return (
     <>
@@ -81,7 +81,7 @@ function OpenVisit({ visit, whole }: OpenVisitProps) {
           <p>{texts.offered(client)}</p>
           <ul className="visit-slots">
             {visit.slots.map((each) => (
-              <OfferedSlot key={each.from} visit={visit} slot={each} said={said} />
+              <OfferedSlot key={each.from} visit={visit} slot={each} said={visitSentences} />
             ))}
           </ul>
         </>
@@ -118,7 +118,7 @@ function OfferedSlot({ visit, slot, said }: { visit: RequestVisit; slot: VisitSl
 
 function VisitActs({ visit, whole, slot }: OpenVisitProps & { slot: VisitSlot | undefined }) {
   const [asked, setAsked] = useState<"move" | "cancel">();
-  const said = useVisitSentences(whole);
+  const visitSentences = useVisitSentences(whole);
   const { press, attempt, busy } = useRequestAct();
   const close = () => setAsked(undefined);
   const end = (state: "cancelled" | "done", done: string) => ({
@@ -145,10 +145,10 @@ function VisitActs({ visit, whole, slot }: OpenVisitProps & { slot: VisitSlot | 
           confirm={texts.cancel}
           keep={texts.keepIt}
           danger
-          onConfirm={async () => (await attempt(end("cancelled", said.cancelled))) === undefined}
+          onConfirm={async () => (await attempt(end("cancelled", visitSentences.cancelled))) === undefined}
           onClose={close}
         >
-          <p>{said.cancelText}</p>
+          <p>{visitSentences.cancelText}</p>
         </ConfirmDialog>
       )}
     </div>

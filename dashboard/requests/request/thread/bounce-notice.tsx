@@ -7,7 +7,7 @@ import { french } from "../../../../ui/text/typography.ts";
 import { ActButton } from "../../../parts/act-button.tsx";
 import { useRequestAct } from "../acts.ts";
 import { CorrectionDialog } from "../correction-dialog.tsx";
-import { namedIn, type ReadingPerson, readingPeople } from "../people.ts";
+import { namedPeople, type ReadingPerson, readingPeople } from "../people.ts";
 import { texts } from "./thread.texts.ts";
 
 /** A notice below a letter that bounced: who missed it, who received it, and a correction of the address. */
@@ -15,7 +15,7 @@ export function BounceNotice({ reply, whole }: { reply: RequestReply; whole: Who
   const { press, busy } = useRequestAct();
   const [corrected, setCorrected] = useState<ReadingPerson>();
   const people = readingPeople(whole);
-  const missed = namedIn(reply.bounce, people);
+  const missed = namedPeople(reply.bounce, people);
   const reached = missed.length > 0 ? people.filter((person) => !missed.includes(person)) : [];
   const [person] = missed.length > 0 ? missed : people;
   return (

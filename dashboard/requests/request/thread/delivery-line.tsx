@@ -1,5 +1,5 @@
 import { firstName } from "../../../../domain/saved-answers/fill.ts";
-import { nameOf } from "../../../../records/messages/team.ts";
+import { senderName } from "../../../../records/messages/team.ts";
 import {
   hasAccount,
   type RequestReply,
@@ -15,7 +15,7 @@ export function DeliveryLine({ reply, message, isMailed }: DeliveryLineProps) {
   const isRead = hasAccount(message) && reply.is_read;
   const isDelivered = reply.delivery === "sent";
   const posted = isDelivered
-    ? texts.delivered(firstName(nameOf(message)))
+    ? texts.delivered(firstName(senderName(message)))
     : isMailed
       ? texts.left
       : texts.stored;

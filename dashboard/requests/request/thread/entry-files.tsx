@@ -47,7 +47,7 @@ function FilePiece({ record, name }: { record: Attached; name: string }) {
       <span>
         <b>{shownName}</b>
         <span className="note">
-          {kindOf(name)}
+          {fileKind(name)}
           <FileWeight url={url} />
           {`, ${texts.checked}`}
         </span>
@@ -57,6 +57,6 @@ function FilePiece({ record, name }: { record: Attached; name: string }) {
   );
 }
 
-function kindOf(name: string): string {
+function fileKind(name: string): string {
   return /\.(\w+)$/.exec(name)?.[1]?.toUpperCase() ?? "";
 }

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { dayInParis } from "../../../../domain/dates.ts";
 import { isByMail } from "../../../../domain/messages/mail-ways.ts";
-import { nameOf } from "../../../../records/messages/team.ts";
+import { senderName } from "../../../../records/messages/team.ts";
 import type { RequestReply, WholeRequest } from "../../../../records/requests/whole-request.ts";
 import { Email } from "../../../../site/sections/email.tsx";
 import { Telephone } from "../../../../site/sections/telephone.tsx";
@@ -42,7 +42,7 @@ function Opening({ whole: { message } }: { whole: WholeRequest }) {
   return (
     <li className="thread-entry">
       <EntryHead
-        who={nameOf(message)}
+        who={senderName(message)}
         icon={isCall ? "call" : origin === "mail" ? "letter" : origin === "account" ? "person" : "journal"}
         how={message.via === "unverified" ? texts.how.unverified : texts.how[origin]}
         at={message.created}
@@ -102,7 +102,7 @@ function ClientEntry({ reply, whole: { message } }: { reply: RequestReply; whole
   return (
     <li className="thread-entry">
       <EntryHead
-        who={reply.author_name || nameOf(message)}
+        who={reply.author_name || senderName(message)}
         icon={way === "mail" ? "letter" : "person"}
         how={reply.via === "unverified" ? texts.how.unverified : texts.how[way]}
         at={reply.created}

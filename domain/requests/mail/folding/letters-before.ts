@@ -30,7 +30,7 @@ function beginsLetter(lines: readonly string[], index: number, line: string): bo
   if (isOriginalMark.test(line)) return true;
   if (isRule.test(line) && isHeading(lines, nextWritten(lines, index + 1))) return true;
   if (isHeading(lines, index)) return true;
-  const span = attributionAt(lines, index);
+  const span = attributionLength(lines, index);
   // If the following lines have no `>`, all of them are the quote.
   return span > 0 && !isQuoted(lines[nextWritten(lines, index + span)] ?? ">");
 }
@@ -81,14 +81,16 @@ const longestAttribution = 4;
  * break them anywhere. Without a quote after them, these lines count only if they name an address, or a day and an
  * hour.
  */
-export function attributionAt(lines: readonly string[], at: number): number {
+export function attributionLength(lines: readonly string[], at: number): number {
   if (isBareAttribution(lines[at] ?? "")) return isQuoted(lines[nextWritten(lines, at + 1)] ?? "") ? 1 : 0;
   if (!attributionBegins.test(lines[at] ?? "")) return 0;
   for (let span = 1; span <= longestAttribution; span++) {
-    const said = lines.slice(at, at + span);
-    if (said.some((line) => !isWritten(line) || isQuoted(line))) return 0;
-    if (!said.at(-1)?.includes(":") || !isAttribution(said.join("\n"))) continue;
-    return isOfProgram(said.join(" ")) || isQuoted(lines[nextWritten(lines, at + span)] ?? "") ? span : 0;
+    const attributionLines = lines.slice(at, at + span);
+    if (attributionLines.some((line) => !isWritten(line) || isQuoted(line))) return 0;
+    if (!attributionLines.at(-1)?.includes(":") || !isAttribution(attributionLines.join("\n"))) continue;
+    return isOfProgram(attributionLines.join(" ")) || isQuoted(lines[nextWritten(lines, at + span)] ?? "")
+      ? span
+      : 0;
   }
   return 0;
 }
@@ -123,6 +125,6 @@ export function isQuoted(line: string): boolean {
 export function namesItsWriter(quote: readonly string[]): boolean {
   const lines = quote.map((line) => line.replace(/^[\s>]+/, ""));
   return lines.some(
-    (line, at) => isFromHeading.test(line) || isOriginalMark.test(line) || attributionAt(lines, at) > 0,
+    (line, at) => isFromHeading.test(line) || isOriginalMark.test(line) || attributionLength(lines, at) > 0,
   );
 }

@@ -1,4 +1,4 @@
-import { attributionAt, isAnnouncing, isQuoted, isWritten, namesItsWriter } from "./letters-before.ts";
+import { attributionLength, isAnnouncing, isQuoted, isWritten, namesItsWriter } from "./letters-before.ts";
 
 type Line = { text: string; kind: "own" | "quote" | "lead" };
 
@@ -8,22 +8,22 @@ type Line = { text: string; kind: "own" | "quote" | "lead" };
  */
 export function foldQuotes(lines: readonly string[]): { body: string; quoted: string } {
   const all = markedLines(lines);
-  const blocks = blocksOf(all);
+  const blocks = splitBlocks(all);
   while (blocks.length > 0 && !isWords(blocks.at(-1)) && !isAnnounced(blocks, blocks.length - 1))
     blocks.pop();
-  const kept = blocks.flat();
-  const tail = all.slice(kept.length);
+  const shownLines = blocks.flat();
+  const tail = all.slice(shownLines.length);
   const isOwn = blocks.some((_, at) => isAnnounced(blocks, at) || isAmidWords(blocks, at));
   const isBetween = isOwn || blocks.filter((block) => !isWords(block)).length > 1;
-  const own = isBetween ? kept : kept.filter(({ kind }) => kind === "own");
-  const folded = isBetween ? tail : [...kept.filter(({ kind }) => kind !== "own"), ...tail];
-  return { body: textOf(own), quoted: textOf(folded) };
+  const own = isBetween ? shownLines : shownLines.filter(({ kind }) => kind === "own");
+  const folded = isBetween ? tail : [...shownLines.filter(({ kind }) => kind !== "own"), ...tail];
+  return { body: joinLines(own), quoted: joinLines(folded) };
 }
 
 function markedLines(lines: readonly string[]): Line[] {
   const marked: Line[] = [];
   for (let index = 0; index < lines.length; ) {
-    const span = attributionAt(lines, index);
+    const span = attributionLength(lines, index);
     const isQuote = isQuoted(lines[index] ?? "") && !isGreaterThan(lines, index);
     const kind = span > 0 ? "lead" : isQuote ? "quote" : "own";
     for (let each = 0; each < Math.max(span, 1); each++)
@@ -53,7 +53,7 @@ function isAmidWords(blocks: readonly Line[][], at: number): boolean {
 }
 
 /** Splits lines into alternating blocks of words and quotes. An empty line belongs to the block before it. */
-function blocksOf(lines: readonly Line[]): Line[][] {
+function splitBlocks(lines: readonly Line[]): Line[][] {
   const blocks: Line[][] = [];
   for (const line of lines) {
     const last = blocks.at(-1);
@@ -68,7 +68,7 @@ function isWords(block: readonly Line[] | undefined): boolean {
   return block?.some(({ kind, text }) => kind === "own" && isWritten(text)) ?? false;
 }
 
-function textOf(lines: readonly Line[]): string {
+function joinLines(lines: readonly Line[]): string {
   return lines
     .map(({ text }) => text)
     .join("\n")

@@ -4,8 +4,18 @@ import { isAttribution, isBareAttribution } from "../folding/letters-before.ts";
 export type Attributes = Readonly<Record<string, string>>;
 
 const headings = ["h1", "h2", "h3", "h4", "h5", "h6"];
-const kept = new Set(["pre", "textarea", "xmp", "listing", "plaintext"]);
-const paragraphs = new Set(["p", "ul", "ol", "dl", "table", "blockquote", "details", ...kept, ...headings]);
+const preformatted = new Set(["pre", "textarea", "xmp", "listing", "plaintext"]);
+const paragraphs = new Set([
+  "p",
+  "ul",
+  "ol",
+  "dl",
+  "table",
+  "blockquote",
+  "details",
+  ...preformatted,
+  ...headings,
+]);
 const breaking = new Set([
   ...paragraphs,
   ...["div", "tr", "li", "dt", "dd", "caption", "figcaption", "address", "center", "fieldset", "form"],
@@ -43,7 +53,7 @@ export function isParagraph(name: string): boolean {
 
 /** Tells whether an element preserves lines and spaces. */
 export function keepsLines(name: string, { style = "" }: Attributes): boolean {
-  return kept.has(name) || /white-space(?:-collapse)?\s*:\s*(?:pre|break-spaces)/i.test(style);
+  return preformatted.has(name) || /white-space(?:-collapse)?\s*:\s*(?:pre|break-spaces)/i.test(style);
 }
 
 export function isCell(name: string, { style = "" }: Attributes): boolean {

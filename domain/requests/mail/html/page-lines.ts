@@ -77,8 +77,8 @@ export class PageLines {
     this.#isCellEmpty = false;
     this.break();
     const row = this.#rows.pop() ?? this.#lines.length;
-    const written = this.#lines.slice(row).filter((line) => !isEmpty(line));
-    if (written.length === 1) this.#lines.splice(row, this.#lines.length, ...written);
+    const filledLines = this.#lines.slice(row).filter((line) => !isEmpty(line));
+    if (filledLines.length === 1) this.#lines.splice(row, this.#lines.length, ...filledLines);
   }
 
   lastWritten(): string {

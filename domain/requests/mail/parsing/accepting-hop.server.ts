@@ -11,7 +11,7 @@ export function headingsAboveAcceptance(
   lines: HeaderLines,
   servers: readonly string[],
 ): HeaderLines | undefined {
-  const ours = servers.map(parentOf);
+  const ours = servers.map(parentDomain);
   const hops = lines.flatMap(({ key, line }, at) =>
     key === "received" && !isInternal(line, ours) ? [at] : [],
   );
@@ -35,7 +35,7 @@ function isInternal(received: string, ours: readonly string[]): boolean {
 }
 
 /** Returns the parent domain of a server: `exemple.fr` for `mx.exemple.fr`. */
-function parentOf(server: string): string {
+function parentDomain(server: string): string {
   const labels = server.toLowerCase().split(".");
   return labels.slice(labels.length > 2 ? 1 : 0).join(".");
 }

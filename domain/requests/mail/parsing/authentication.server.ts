@@ -19,24 +19,24 @@ type CheckResult = { method: string; result: string; properties: ReadonlyMap<str
 export function senderCheck(lines: HeaderLines, sender: string, servers: readonly string[]): SenderCheck {
   const isOwn = ({ server }: Report) => servers.some((each) => each.toLowerCase() === server);
   const above = headingsAboveAcceptance(lines, servers);
-  const own = above ? reportsIn(above).filter(isOwn) : reportsIn(lines).filter(isOwn).slice(0, 1);
-  const results = (own.length > 0 ? own : reportsIn(lines).slice(0, 1)).flatMap((report) => report.results);
+  const own = above ? listReports(above).filter(isOwn) : listReports(lines).filter(isOwn).slice(0, 1);
+  const results = (own.length > 0 ? own : listReports(lines).slice(0, 1)).flatMap((report) => report.results);
   if (results.some(({ method, result }) => method === "dmarc" && result === "fail")) return "fail";
   if (own.length === 0) return "silent";
-  const domain = domainOf(sender);
+  const domain = addressDomain(sender);
   return domain && results.some((each) => isPassFor(each, domain)) ? "pass" : "none";
 }
 
-function reportsIn(lines: HeaderLines): Report[] {
+function listReports(lines: HeaderLines): Report[] {
   return lines
     .filter(({ key }) => key === "authentication-results")
-    .map(({ line }) => reportIn(line.slice(line.indexOf(":") + 1)));
+    .map(({ line }) => parseReport(line.slice(line.indexOf(":") + 1)));
 }
 
-function reportIn(heading: string): Report {
+function parseReport(heading: string): Report {
   const [server = "", ...results] = bareHeading(heading).split(";").slice(0, mostResults);
   // A version may follow the name.
-  return { server: (server.trim().split(/\s/)[0] ?? "").toLowerCase(), results: results.map(resultIn) };
+  return { server: (server.trim().split(/\s/)[0] ?? "").toLowerCase(), results: results.map(parseResult) };
 }
 
 const mostResults = 50;
@@ -58,7 +58,7 @@ function bareHeading(heading: string): string {
   return bare;
 }
 
-function resultIn(text: string): CheckResult {
+function parseResult(text: string): CheckResult {
   const [, method = "", result = ""] = /^\s*([a-z0-9-]+)\s*(?:\/\s*\d+\s*)?=\s*([a-z]+)/i.exec(text) ?? [];
   const properties = new Map<string, string>();
   for (const [, name = "", value = ""] of text.matchAll(/\b((?:header|smtp)\.[a-z]+)\s*=\s*(\S+)/gi))
@@ -70,10 +70,10 @@ function resultIn(text: string): CheckResult {
 function isPassFor({ method, result, properties }: CheckResult, domain: string): boolean {
   if (result !== "pass") return false;
   // DMARC is about the domain in `From`. Some servers do not name it.
-  if (method === "dmarc") return domainOf(properties.get("header.from") ?? domain) === domain;
+  if (method === "dmarc") return addressDomain(properties.get("header.from") ?? domain) === domain;
   if (method === "dkim")
-    return isAbove(domainOf(properties.get("header.d") ?? properties.get("header.i") ?? ""), domain);
-  return method === "spf" && isAbove(domainOf(properties.get("smtp.mailfrom") ?? ""), domain);
+    return isAbove(addressDomain(properties.get("header.d") ?? properties.get("header.i") ?? ""), domain);
+  return method === "spf" && isAbove(addressDomain(properties.get("smtp.mailfrom") ?? ""), domain);
 }
 
 function isAbove(proven: string, domain: string): boolean {
@@ -81,7 +81,7 @@ function isAbove(proven: string, domain: string): boolean {
 }
 
 /** Returns the domain of an address, or the given domain, in the spelling for comparisons. */
-function domainOf(address: string): string {
+function addressDomain(address: string): string {
   const folded = foldedAddress(`@${address.slice(address.lastIndexOf("@") + 1)}`);
   return folded.slice(1);
 }

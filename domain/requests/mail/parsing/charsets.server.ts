@@ -54,9 +54,9 @@ function mixedText(bytes: Buffer, others: TextDecoder): string {
   if (isUtf8(bytes)) return bytes.toString("utf8");
   const text = bytes.toString("latin1");
   // A single sequence among many other letters is two of those letters.
-  const found = [...text.matchAll(sequences)];
-  const ofUtf8 = found.filter(([, unicode]) => unicode).length;
-  if (others !== windows1252 && ofUtf8 < found.length - ofUtf8) return others.decode(bytes);
+  const matches = [...text.matchAll(sequences)];
+  const ofUtf8 = matches.filter(([, unicode]) => unicode).length;
+  if (others !== windows1252 && ofUtf8 < matches.length - ofUtf8) return others.decode(bytes);
   return text.replace(sequences, (each, unicode) =>
     unicode ? Buffer.from(each, "latin1").toString("utf8") : others.decode(Buffer.from(each, "latin1")),
   );

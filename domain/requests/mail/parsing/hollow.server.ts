@@ -3,7 +3,7 @@ import type { HeaderLines } from "mailparser";
 import { textOfHtml } from "../html/html-text.server.ts";
 import { recordText } from "../record-text.ts";
 import { decodedText } from "./charsets.server.ts";
-import { headingsIn } from "./headings.server.ts";
+import { headingReader } from "./headings.server.ts";
 import { base64Bytes, quotedBytes } from "./transfer.server.ts";
 
 const mostBytes = 200_000;
@@ -16,7 +16,7 @@ export async function hollowWords(file: string, lines: HeaderLines): Promise<str
   const beginning = await beginningOfFile(file);
   const body = /\r?\n\r?\n([\s\S]*)$/.exec(beginning)?.[1] ?? "";
   if (/^--\S.*\r?\n(?:.+\r?\n){0,9}?content-/im.test(body)) return "";
-  const bytes = decodedBody(body, headingsIn(lines)("content-transfer-encoding"));
+  const bytes = decodedBody(body, headingReader(lines)("content-transfer-encoding"));
   const text = decodedText(bytes, "").replace(ofParts, "");
   return recordText(/^\s*<(?:!doctype|html|body|p|div)\b/i.test(text) ? textOfHtml(text) : text).trim();
 }

@@ -19,7 +19,7 @@ const mostBytes = 1_000_000;
 const mostLetters = 400_000;
 
 /** Reads the words of a mail's parts: one of its alternatives, and all other parts. */
-export function wordsIn(root: MailPart | undefined): MailWords {
+export function readMailWords(root: MailPart | undefined): MailWords {
   const reading = new WordsReading();
   const text = root ? reading.textOf(root) : "";
   return { text, enclosed: reading.enclosed, isHollow: reading.isHollow };
@@ -86,11 +86,11 @@ function pageCharset(bytes: Buffer): string {
 
 /** Some forms send text and page side by side, as if they were two letters. */
 function withoutRepeats(texts: readonly string[]): string[] {
-  const seen = new Set([""]);
+  const seenTexts = new Set([""]);
   return texts.filter((text) => {
     const letters = text.replace(/[^\p{L}\p{N}]/gu, "") || text.trim();
-    const isNew = !seen.has(letters);
-    seen.add(letters);
+    const isNew = !seenTexts.has(letters);
+    seenTexts.add(letters);
     return isNew;
   });
 }

@@ -59,7 +59,7 @@ export async function openParser(): Promise<{ parser: MailParser; root(): MailPa
     part.isBase64 = isBase64;
     part.namedCharset = part.charset;
     part.charset = charsetForParser(part);
-    node.filename = fileNameIn(part.headers) || node.filename;
+    node.filename = headerFileName(part.headers) || node.filename;
     return part;
   };
   const processHeaders = inside.processHeaders.bind(parser);
@@ -78,7 +78,7 @@ function charsetForParser({ charset = "", isBase64 }: MailPart): string {
 
 type Parameterised = { params?: { filename?: string; name?: string } } | undefined;
 
-function fileNameIn(headers: Headers): string {
+function headerFileName(headers: Headers): string {
   const [disposition, type] = ["content-disposition", "content-type"].map(
     (name) => (headers.get(name) as Parameterised)?.params,
   );

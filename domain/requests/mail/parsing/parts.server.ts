@@ -9,7 +9,7 @@ import { calendarNotice } from "./calendar/calendar.ts";
 import { decodedText } from "./charsets.server.ts";
 import { enclosedTitle } from "./headings.server.ts";
 import { hollowWords } from "./hollow.server.ts";
-import { wordsIn } from "./mail-words.server.ts";
+import { readMailWords } from "./mail-words.server.ts";
 import { openParser } from "./parser.server.ts";
 import { receiptNotice } from "./receipts.ts";
 import {
@@ -86,7 +86,7 @@ export async function readMailParts(file: string, limits: ReadingLimits, depth =
     signal.throwIfAborted();
     throw error;
   }
-  const words = wordsIn(root());
+  const words = readMailWords(root());
   parts.text = words.text;
   parts.enclosed.unshift(...words.enclosed);
   if (words.isHollow) await takeHollow(file, parts);
@@ -113,13 +113,13 @@ async function takePart(
   depth: number,
 ): Promise<void> {
   const { contentType, content } = part;
-  if (isStatus.test(contentType)) parts.status += await beginningOf(content, limits);
+  if (isStatus.test(contentType)) parts.status += await readBeginning(content, limits);
   else if (isGivenBack.test(contentType) && isDeliveryReport(parts))
-    parts.about += await beginningOf(content, limits);
+    parts.about += await readBeginning(content, limits);
   else if (isNoLetter.test(contentType)) await ignore(content, limits);
   else if (isReceipt.test(contentType)) {
     parts.isReceipt = true;
-    addNotice(parts, receiptNotice(await beginningOf(content, limits)));
+    addNotice(parts, receiptNotice(await readBeginning(content, limits)));
   } else if (calendars.has(contentType)) await takeCalendar(part, parts, limits);
   else if (proofs.has(contentType) || isOtherForm(contentType)) await ignore(content, limits);
   else if (contentType === "message/rfc822" && depth < deepest)
@@ -128,7 +128,7 @@ async function takePart(
 }
 
 async function takeCalendar(part: AttachmentStream, parts: MailParts, limits: ReadingLimits): Promise<void> {
-  const bytes = Buffer.from(await beginningOf(part.content, limits), "latin1");
+  const bytes = Buffer.from(await readBeginning(part.content, limits), "latin1");
   const type = part.headers.get("content-type") as { params?: { method?: string } } | undefined;
   addNotice(parts, calendarNotice(decodedText(bytes, ""), type?.params?.method));
   parts.isCalendar = true;
@@ -161,12 +161,12 @@ async function takeFile(
   });
   const target = createWriteStream(file.path, { flags: "wx", mode: 0o600 });
   await pipeline(part.content, bounded, target, { signal });
-  const kept = {
+  const mailFile = {
     ...file,
     isShown: part.related === true || (part.contentDisposition === "inline" && part.cid !== undefined),
   };
-  parts.files.push(kept);
-  return kept;
+  parts.files.push(mailFile);
+  return mailFile;
 }
 
 /** Reads an enclosed mail. Its words are shown folded, and its files count as files of the outer mail. */
@@ -203,7 +203,7 @@ async function takeHollow(file: string, parts: MailParts): Promise<void> {
 const hollow =
   "[Une partie de cet e-mail n'a pas pu être lue par le site : elle est dans la boîte aux lettres.]";
 
-async function beginningOf(
+async function readBeginning(
   stream: NodeJS.ReadableStream,
   { signal }: Pick<ReadingLimits, "signal">,
 ): Promise<string> {

@@ -4,7 +4,7 @@
  */
 export function receiptNotice(report: string): string {
   const disposition = /^disposition\s*:.*;\s*([a-z-]+)/im.exec(report)?.[1]?.toLowerCase() ?? "";
-  return noticeOf(outcomes[disposition]);
+  return noticeText(outcomes[disposition]);
 }
 
 const opened = "notre lettre a été ouverte";
@@ -16,7 +16,7 @@ const outcomes: Record<string, string> = {
   denied: "la personne ne veut pas dire si elle a ouvert notre lettre",
 };
 
-function noticeOf(outcome = "notre lettre a été reçue"): string {
+function noticeText(outcome = "notre lettre a été reçue"): string {
   return `[Accusé de lecture : ${outcome}.]`;
 }
 
@@ -39,6 +39,6 @@ const sentences: [RegExp, string | undefined][] = [
  */
 export function plainReceiptNotice(subject: string, text: string): string {
   if (!subjects.test(subject) || text.length > 1_000) return "";
-  const found = sentences.find(([pattern]) => pattern.test(text));
-  return found ? noticeOf(found[1]) : "";
+  const sentence = sentences.find(([pattern]) => pattern.test(text));
+  return sentence ? noticeText(sentence[1]) : "";
 }

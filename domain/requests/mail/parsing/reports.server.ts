@@ -1,8 +1,8 @@
 import type { HeaderLines } from "mailparser";
-import { failureSaid, failuresIn } from "../delivery-report.ts";
+import { failureSaid, listFailures } from "../delivery-report.ts";
 import type { DeliveryReport } from "../incoming.ts";
 import { decodedText } from "./charsets.server.ts";
-import { headingsIn } from "./headings.server.ts";
+import { headingReader } from "./headings.server.ts";
 
 /** Most letters of a report, of its returned letter, and of an invitation. */
 export const longestReport = 100_000;
@@ -26,21 +26,21 @@ export const isNoLetter = /^(?:text\/rfc822-headers|message\/(?:global-headers|f
 
 /** Tells whether a mail declares a delivery report, or holds one and comes from a mail server. */
 export function isDeliveryReport({ lines, status }: Pick<ReportParts, "lines" | "status">): boolean {
-  const type = headingsIn(lines)("content-type");
+  const type = headingReader(lines)("content-type");
   const [, sort = "delivery-status"] = /\breport-type\s*=\s*"?([\w-]+)/i.exec(type) ?? [];
   if (/^multipart\/report\b/i.test(type)) return /^delivery-status$/i.test(sort);
   return status !== "" && isMailServer(lines);
 }
 
-export function reportIn({ lines, status, about, text }: ReportParts): DeliveryReport | undefined {
+export function readReport({ lines, status, about, text }: ReportParts): DeliveryReport | undefined {
   if (isDeliveryReport({ lines, status }) && status !== "")
-    return { about, failed: failuresIn(decodedText(Buffer.from(status, "latin1"), "")) };
-  const failed = headingsIn(lines)("x-failed-recipients");
+    return { about, failed: listFailures(decodedText(Buffer.from(status, "latin1"), "")) };
+  const failed = headingReader(lines)("x-failed-recipients");
   if (failed === "" && !isMailServer(lines)) return undefined;
   const beginning = `${about}\n${text}`.slice(0, longestReport);
   return { about: beginning, failed: failureSaid(failed, text) };
 }
 
 function isMailServer(lines: HeaderLines): boolean {
-  return /\b(?:mailer-daemon|postmaster)@/i.test(headingsIn(lines)("from"));
+  return /\b(?:mailer-daemon|postmaster)@/i.test(headingReader(lines)("from"));
 }

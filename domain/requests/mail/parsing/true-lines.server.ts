@@ -25,14 +25,14 @@ function trueWords(line: string): string {
     for (const [, name = "", encoding = "", text = ""] of run.matchAll(word)) {
       const next = { charset: name.replace(/\*.*$/, ""), encoding: encoding.toLowerCase(), text };
       const last = parts.at(-1);
-      if (last && goesOn(last, next)) last.text += text;
+      if (last && continues(last, next)) last.text += text;
       else parts.push(next);
     }
     return parts.map(trueWord).join(" ");
   });
 }
 
-function goesOn(last: Words, next: Words): boolean {
+function continues(last: Words, next: Words): boolean {
   const isAlike =
     last.charset.toLowerCase() === next.charset.toLowerCase() && last.encoding === next.encoding;
   // Base64 after the end of base64 is a new word.

@@ -36,13 +36,14 @@ function beside(name: string, part: [string, string], more: Partial<MailShape> =
       return mail({ To: helene.tag, "Content-Type": type }, body);
     },
     lands: "helene",
-    body: `Voir l'invitation.\n\n${said}`,
+    body: `Voir l'invitation.\n\n${invitationText}`,
     files: 0,
     ...more,
   };
 }
 
-const said = "[Invitation : Visite du terrain, jeudi 10 décembre 2026 à 9 h, 12 rue du Port, Albi.]";
+const invitationText =
+  "[Invitation : Visite du terrain, jeudi 10 décembre 2026 à 9 h, 12 rue du Port, Albi.]";
 const at = (start: string, end: string) => calendar(["SUMMARY:Levée", start, end]);
 const reply = (status: string) =>
   calendar([...visit, `ATTENDEE;CN="Hélène: C.";PARTSTAT=${status}:mailto:helene@exemple.fr`], "REPLY");
@@ -50,7 +51,7 @@ const about = "Visite du terrain, jeudi 10 décembre 2026 à 9 h, 12 rue du Port
 
 /** Invitations and answers of calendars. */
 export const calendars: MailShape[] = [
-  alone("an invitation and nothing else", calendar(visit), said),
+  alone("an invitation and nothing else", calendar(visit), invitationText),
   beside("an invitation beside words", ["Content-Type: text/calendar; method=REQUEST", calendar(visit)]),
   beside(
     "an invitation as a file",
@@ -124,6 +125,6 @@ export const calendars: MailShape[] = [
         calendar(visit),
       ),
     lands: "message",
-    holds: [said],
+    holds: [invitationText],
   },
 ];

@@ -11,7 +11,7 @@ import {
   type ShapeWorld,
 } from "./shape.ts";
 
-const said = "Voici nos photos.";
+const bodyText = "Voici nos photos.";
 
 function made(
   name: string,
@@ -25,7 +25,7 @@ function made(
       return mail({ To: helene.tag, "Content-Type": type, "Content-Transfer-Encoding": encoding }, body);
     },
     lands: "helene",
-    body: said,
+    body: bodyText,
     ...more,
   };
 }
@@ -34,21 +34,21 @@ const html = (inner: string) => `<html><head><style>p{color:red}</style></head><
 const mixed =
   (...each: [string, string][]) =>
   () =>
-    parts("multipart/mixed", [plainPart, said], ...each);
+    parts("multipart/mixed", [plainPart, bodyText], ...each);
 const manyPdfs = Array.from({ length: 7 }, (_, at) => file(`plan-${at}.pdf`, "application/pdf", pdfBase64));
 const latin = (text: string) => Buffer.from(text, "latin1").toString("base64");
 
 /** The parts that mails consist of. */
 export const contents: MailShape[] = [
   made("text and page", () =>
-    parts("multipart/alternative", [plainPart, said], [page, html(`<p>${said}</p>`)]),
+    parts("multipart/alternative", [plainPart, bodyText], [page, html(`<p>${bodyText}</p>`)]),
   ),
   made(
     "a page alone, of Gmail",
     () => ({
       type: "text/html; charset=utf-8",
       body: html(
-        `<div dir="ltr">${said}</div><br><div class="gmail_quote"><div class="gmail_attr">Le mer. 25 nov. 2026 à 09:00, Les Assembleurs &lt;<a href="mailto:bonjour@exemple.fr">bonjour@exemple.fr</a>&gt; a écrit :<br></div><blockquote><p>${ours.join("</p><p>")}</p></blockquote></div>`,
+        `<div dir="ltr">${bodyText}</div><br><div class="gmail_quote"><div class="gmail_attr">Le mer. 25 nov. 2026 à 09:00, Les Assembleurs &lt;<a href="mailto:bonjour@exemple.fr">bonjour@exemple.fr</a>&gt; a écrit :<br></div><blockquote><p>${ours.join("</p><p>")}</p></blockquote></div>`,
       ),
     }),
     { folds: ["Nous passons mardi."] },
@@ -58,7 +58,7 @@ export const contents: MailShape[] = [
     () => ({
       type: "text/html; charset=utf-8",
       body: html(
-        `<div class="WordSection1"><p class="MsoNormal">${said}<o:p></o:p></p><div style="border:none;border-top:solid #E1E1E1 1.0pt"><p><b>De&nbsp;:</b> Les Assembleurs &lt;bonjour@exemple.fr&gt;<br><b>Envoyé&nbsp;:</b> mercredi 25 novembre 2026<br><b>À&nbsp;:</b> Hélène<br><b>Objet&nbsp;:</b> Une réponse</p></div><p>${ours.join("</p><p>")}</p></div>`,
+        `<div class="WordSection1"><p class="MsoNormal">${bodyText}<o:p></o:p></p><div style="border:none;border-top:solid #E1E1E1 1.0pt"><p><b>De&nbsp;:</b> Les Assembleurs &lt;bonjour@exemple.fr&gt;<br><b>Envoyé&nbsp;:</b> mercredi 25 novembre 2026<br><b>À&nbsp;:</b> Hélène<br><b>Objet&nbsp;:</b> Une réponse</p></div><p>${ours.join("</p><p>")}</p></div>`,
       ),
     }),
     { folds: ["Nous passons mardi."] },
@@ -67,7 +67,7 @@ export const contents: MailShape[] = [
     parts(
       "multipart/alternative",
       [plainPart, " "],
-      [page, html(`<p>${said}</p><script>alert(1)</script><div style="display:none">caché</div>`)],
+      [page, html(`<p>${bodyText}</p><script>alert(1)</script><div style="display:none">caché</div>`)],
     ),
   ),
   made(
@@ -120,7 +120,7 @@ export const contents: MailShape[] = [
     () =>
       parts(
         "multipart/mixed",
-        [plainPart, said],
+        [plainPart, bodyText],
         [
           "Content-Type: image/png\nContent-Disposition: attachment; filename*=UTF-8''fa%C3%A7ade%20%E2%9C%93.png\nContent-Transfer-Encoding: base64",
           pngBase64,
@@ -133,7 +133,7 @@ export const contents: MailShape[] = [
   }),
   made("a film", mixed(file("film.mp4", "video/mp4", Buffer.from("film").toString("base64"))), {
     body: undefined,
-    holds: [said, "« film.mp4 », format non autorisé"],
+    holds: [bodyText, "« film.mp4 », format non autorisé"],
     files: 0,
   }),
   made(
@@ -143,7 +143,7 @@ export const contents: MailShape[] = [
   ),
   made("more files than a reply takes", mixed(...manyPdfs), {
     body: undefined,
-    holds: [said, "« plan-5.pdf », au-delà de 5 fichiers", "« plan-6.pdf »"],
+    holds: [bodyText, "« plan-5.pdf », au-delà de 5 fichiers", "« plan-6.pdf »"],
     files: 5,
   }),
   made(
@@ -159,7 +159,7 @@ export const contents: MailShape[] = [
     () =>
       parts(
         "multipart/related",
-        [page, html(`<p>${said}</p><img src="cid:logo">`)],
+        [page, html(`<p>${bodyText}</p><img src="cid:logo">`)],
         [
           "Content-Type: image/png; name=logo.png\nContent-ID: <logo>\nContent-Disposition: inline; filename=logo.png\nContent-Transfer-Encoding: base64",
           pngBase64,
@@ -172,7 +172,7 @@ export const contents: MailShape[] = [
     () =>
       parts(
         'multipart/signed; protocol="application/pgp-signature"',
-        [plainPart, said],
+        [plainPart, bodyText],
         ["Content-Type: application/pgp-signature; name=signature.asc", "-----BEGIN PGP SIGNATURE-----"],
       ),
     { files: 0 },
@@ -180,7 +180,7 @@ export const contents: MailShape[] = [
   made(
     "nested parts",
     () => {
-      const words = parts("multipart/alternative", [plainPart, said], [page, html(`<p>${said}</p>`)]);
+      const words = parts("multipart/alternative", [plainPart, bodyText], [page, html(`<p>${bodyText}</p>`)]);
       const related = parts(
         "multipart/related",
         [`Content-Type: ${words.type}`, words.body],
@@ -204,7 +204,7 @@ export const contents: MailShape[] = [
       );
       return parts(
         "multipart/mixed",
-        [plainPart, said],
+        [plainPart, bodyText],
         [
           "Content-Type: message/rfc822\nContent-Disposition: attachment",
           `From: macon@ailleurs.fr\nSubject: Devis\nContent-Type: ${inner.type}\n\n${inner.body}`,
@@ -218,7 +218,7 @@ export const contents: MailShape[] = [
     () => {
       const { type, body } = parts(
         "multipart/mixed",
-        [plainPart, said],
+        [plainPart, bodyText],
         file("plan.pdf", "application/pdf", pdfBase64),
       );
       return { type, body: body.slice(0, body.lastIndexOf("\n--")) };

@@ -21,8 +21,8 @@ function report(
   return {
     name,
     write({ helene }: ShapeWorld) {
-      const made = parts(type, [plainPart, "It could not be delivered."], ...each(helene.letter));
-      return mail({ From: daemon, To: us, "Content-Type": made.type }, made.body);
+      const reportMail = parts(type, [plainPart, "It could not be delivered."], ...each(helene.letter));
+      return mail({ From: daemon, To: us, "Content-Type": reportMail.type }, reportMail.body);
     },
     lands: "bounce",
     holds: ["Cette adresse n'existe pas."],
@@ -59,8 +59,8 @@ function receipt(
 }
 
 const opened = "notre lettre a été ouverte";
-const said = "Disposition: manual-action/MDN-sent-manually; displayed";
-const notification = (words = said): [string, string] => [
+const disposition = "Disposition: manual-action/MDN-sent-manually; displayed";
+const notification = (words = disposition): [string, string] => [
   "Content-Type: message/disposition-notification",
   words,
 ];
@@ -124,7 +124,7 @@ export const reports: MailShape[] = [
   ),
   receipt("a receipt without parts", opened, () => ({
     type: "message/disposition-notification",
-    body: said,
+    body: disposition,
   })),
   receipt("a receipt that is refused", "la personne ne veut pas dire si elle a ouvert notre lettre", () =>
     parts(ofReceipts, notification("Disposition: manual-action/MDN-sent-manually; denied")),

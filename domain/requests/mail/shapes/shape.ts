@@ -38,20 +38,20 @@ export type MailShape = {
   note?: string;
 };
 
-let made = 0;
+let mailCount = 0;
 
 /**
  * Returns a mail of Hélène's to the mailbox, unless its headings differ. With a type of its own, `body` is complete
  * with its headings.
  */
 export function mail(headings: Record<string, string | undefined>, body: string): string {
-  made += 1;
+  mailCount += 1;
   const all: Record<string, string | undefined> = {
     From: "Hélène Caussade <helene@exemple.fr>",
     To: "contact@exemple.fr",
     Subject: "Re: Une réponse à votre message",
     Date: "Wed, 25 Nov 2026 10:12:00 +0100",
-    "Message-ID": `<shape-${made}@mail.exemple.fr>`,
+    "Message-ID": `<shape-${mailCount}@mail.exemple.fr>`,
     "MIME-Version": "1.0",
     "Content-Type": "text/plain; charset=utf-8",
     "Content-Transfer-Encoding": "8bit",
@@ -68,8 +68,8 @@ export function parts(
   type: string,
   ...each: [headings: string, body: string][]
 ): { type: string; body: string } {
-  made += 1;
-  const boundary = `part-${made}`;
+  mailCount += 1;
+  const boundary = `part-${mailCount}`;
   const body = each.map(([headings, text]) => `--${boundary}\n${headings}\n\n${text}\n`).join("");
   return { type: `${type}; boundary="${boundary}"`, body: `${body}--${boundary}--` };
 }

@@ -17,10 +17,10 @@ export async function request(
   more: Record<string, unknown> = {},
 ): Promise<{ id: string; name: string }> {
   calls += 1;
-  const called = `${name} ${calls}`;
+  const callName = `${name} ${calls}`;
   const call = { origin: "call", subject: "Un carport", body: "A appelé.", phone: "06 12 34 56 78" };
-  const { id } = await admin.collection("messages").create({ ...call, sender_name: called, ...more });
-  return { id, name: called };
+  const { id } = await admin.collection("messages").create({ ...call, sender_name: callName, ...more });
+  return { id, name: callName };
 }
 
 /** Makes an enquiry look as if it had waited at its step for this many days. */

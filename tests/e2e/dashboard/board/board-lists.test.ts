@@ -43,7 +43,7 @@ test.for(phoneFirst)(
 );
 
 /** Returns the number of lines of each element's text. */
-function linesOf(elements: Element[]): number[] {
+function readLines(elements: Element[]): number[] {
   return elements.map((element) => {
     const text = document.createRange();
     text.selectNodeContents(element);
@@ -68,7 +68,7 @@ test("a noted call is a new request and is counted", async ({ openShared }) => {
   expect(await call.getAttribute("href")).toBe("tel:+33611223344");
   const figures = page.getByRole("region", { name: "Douze mois de demandes" });
   expect(await figures.getByRole("listitem").count()).toBe(12);
-  expect(new Set(await figures.locator("li .note:visible").evaluateAll(linesOf))).toEqual(new Set([1]));
+  expect(new Set(await figures.locator("li .note:visible").evaluateAll(readLines))).toEqual(new Set([1]));
   expect(await plainText(figures.getByRole("row", { name: /Gagnées/ }))).toMatch(/\d+ sur \d+/);
 });
 

@@ -59,7 +59,7 @@ test("other changes to a request keep nobody from moving it", async ({ openShare
 });
 
 test("of thousands of closed enquiries, the newest are shown and all counted", async ({ openShared }) => {
-  const shown = await request("Gagnée hier", { step: "won" });
+  const shownRecord = await request("Gagnée hier", { step: "won" });
   const page = await openShared(board);
   const before = Number(await plainText(column(page, "Gagnée").locator(".request-count [aria-hidden]")));
   for (let index = 0; index < 12; index++) await request("Encore", { step: "won" });
@@ -68,8 +68,8 @@ test("of thousands of closed enquiries, the newest are shown and all counted", a
     .getByText(`Les 10 dernières sur ${before + 12}.`)
     .waitFor();
   expect(await column(page, "Gagnée").locator(".request-card").count()).toBe(10);
-  await page.goto(`${board}?q=${encodeURIComponent(shown.name)}`);
-  await card(page, shown.name).waitFor();
+  await page.goto(`${board}?q=${encodeURIComponent(shownRecord.name)}`);
+  await card(page, shownRecord.name).waitFor();
 });
 
 async function plainText(locator: { innerText(): Promise<string> }): Promise<string> {

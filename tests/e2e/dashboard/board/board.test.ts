@@ -19,7 +19,7 @@ startServerOfFile();
 
 const board = "/dashboard/demandes";
 const names = ["Nouvelle", "Appelée", "Visite", "Devis envoyé", "Gagnée", "Perdue"];
-const said = (page: Page) => page.locator("#request-said").innerText().then(plain);
+const readTexts = (page: Page) => page.locator("#request-said").innerText().then(plain);
 
 describe.each(deskFirst)("on a %s", (device, options) => {
   test("one tap moves an enquiry to its next step, until won", async ({ openShared }) => {
@@ -47,10 +47,10 @@ describe.each(deskFirst)("on a %s", (device, options) => {
     const page = await openShared(board, options);
     await grip(page, name).focus();
     await page.keyboard.press("Enter");
-    expect(await said(page)).toBe(`${name}, prise. Flèches pour changer de colonne.`);
+    expect(await readTexts(page)).toBe(`${name}, prise. Flèches pour changer de colonne.`);
     for (const step of names.slice(1)) {
       await page.keyboard.press("ArrowRight");
-      expect(await said(page)).toMatch(new RegExp(`^${step}, \\d+ sur \\d+\\.$`));
+      expect(await readTexts(page)).toMatch(new RegExp(`^${step}, \\d+ sur \\d+\\.$`));
       expect(await stepShown(page, name)).toBe(step);
     }
     for (const step of names.slice(0, 5).reverse()) {
@@ -59,7 +59,7 @@ describe.each(deskFirst)("on a %s", (device, options) => {
     }
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Escape");
-    expect(await said(page)).toBe(`${name} : remise à sa place.`);
+    expect(await readTexts(page)).toBe(`${name} : remise à sa place.`);
     expect([await stepShown(page, name), (await kept(id)).step]).toEqual(["Nouvelle", "new"]);
     expect(await grip(page, name).evaluate((element) => element === document.activeElement)).toBe(true);
 
@@ -67,7 +67,7 @@ describe.each(deskFirst)("on a %s", (device, options) => {
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press(" ");
-    expect(await said(page)).toBe(`${name} posée dans Visite.`);
+    expect(await readTexts(page)).toBe(`${name} posée dans Visite.`);
     await expect.poll(async () => (await kept(id)).step, soon).toBe("visit");
     expect(await page.locator("dialog[open]").count()).toBe(0);
   });

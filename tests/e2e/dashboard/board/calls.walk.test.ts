@@ -33,8 +33,8 @@ describe.each(deskFirst)("on a %s", (device, options) => {
       [body, "Écrivez ce qui a été dit."],
     ] as const) {
       await expect.poll(() => field.getAttribute("aria-invalid")).toBe("true");
-      const said = dialog.locator(`#${await field.getAttribute("aria-describedby")}`);
-      expect(plain(await said.innerText())).toBe(sentence);
+      const textElement = dialog.locator(`#${await field.getAttribute("aria-describedby")}`);
+      expect(plain(await textElement.innerText())).toBe(sentence);
     }
     expect(await dialog.getByRole("alert").getByRole("link").count()).toBe(3);
     expect(await isFocused(name)).toBe(true);

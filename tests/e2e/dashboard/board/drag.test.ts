@@ -13,7 +13,7 @@ import {
   test,
   toast,
 } from "./board-fixtures.ts";
-import { broughtIn, count, handOf, heldBy, type Point, pointIn, take } from "./hand.ts";
+import { count, draggedCard, openHand, type Point, pointWithin, scrollToPoint, take } from "./hand.ts";
 
 startServerOfFile();
 
@@ -31,12 +31,12 @@ type Way = {
   end: (place: Locator, start: Point) => Promise<Point>;
 };
 
-const besideStart = async (place: Locator, { y }: Point) => ({ ...(await pointIn(place)), y: y + 20 });
+const besideStart = async (place: Locator, { y }: Point) => ({ ...(await pointWithin(place)), y: y + 20 });
 
 const mouse: Way = {
   how: "a mouse takes a card anywhere and lays it into columns",
   options: desktop,
-  start: (page, name) => broughtIn(card(page, name), { x: 12, y: 40 }),
+  start: (page, name) => scrollToPoint(card(page, name), { x: 12, y: 40 }),
   place: column,
   end: besideStart,
 };
@@ -45,14 +45,14 @@ const fingers = atWidths<Way>(
   {
     how: "a finger carries a card by its grip onto the counts",
     options: phone,
-    start: (page, name) => broughtIn(grip(page, name)),
+    start: (page, name) => scrollToPoint(grip(page, name)),
     place: count,
-    end: (place) => pointIn(place),
+    end: (place) => pointWithin(place),
   },
   {
     how: "a finger carries a card by its grip into columns",
     options: { ...desktop, hasTouch: true },
-    start: (page, name) => broughtIn(grip(page, name)),
+    start: (page, name) => scrollToPoint(grip(page, name)),
     place: column,
     end: besideStart,
   },
@@ -69,7 +69,7 @@ const steps = atWidths<[step: string, stored: string]>(
 test.for([mouse, ...fingers])("$how", async ({ options, start, place, end }, { openShared }) => {
   const { id, name } = await request("Portée");
   const page = await openShared(board, options);
-  const hand = await handOf(page, options);
+  const hand = await openHand(page, options);
   async function carry(step: string): Promise<void> {
     const from = await start(page, name);
     await take(page, hand, from, name);
@@ -94,16 +94,16 @@ test.for([mouse, ...fingers])("$how", async ({ options, start, place, end }, { o
 test("a card dropped outside the six steps stays", async ({ openShared }) => {
   const { id, name } = await request("Lâchée");
   const page = await openShared(board, phone);
-  const finger = await handOf(page, phone);
+  const finger = await openHand(page, phone);
   const before = await kept(id);
-  await take(page, finger, await broughtIn(grip(page, name)), name);
-  await finger.move(await pointIn(count(page, "Visite")));
+  await take(page, finger, await scrollToPoint(grip(page, name)), name);
+  await finger.move(await pointWithin(count(page, "Visite")));
   await expect.poll(() => count(page, "Visite").getAttribute("data-aimed"), soon).toBe("true");
   // The finger is over the bar, which covers the list.
   await finger.move({ x: 195, y: 28 });
   await expect.poll(() => page.locator("[data-aimed]").count(), soon).toBe(0);
   await finger.up();
-  await expect.poll(() => heldBy(page).count(), soon).toBe(0);
+  await expect.poll(() => draggedCard(page).count(), soon).toBe(0);
   expect(await stepShown(page, name)).toBe("Nouvelle");
   expect((await kept(id)).updated).toBe(before.updated);
   expect(await page.locator("dialog[open]").count()).toBe(0);
@@ -112,13 +112,13 @@ test("a card dropped outside the six steps stays", async ({ openShared }) => {
 test("a finger that scrolls over a card drags nothing", async ({ openShared }) => {
   const { id, name } = await request("Parcourue");
   const page = await openShared(board, phone);
-  const finger = await handOf(page, phone);
-  const start = await broughtIn(card(page, name), { x: 120, y: 60 });
+  const finger = await openHand(page, phone);
+  const start = await scrollToPoint(card(page, name), { x: 120, y: 60 });
   const before = await page.evaluate(() => scrollY);
   await finger.down(start);
   for (const way of [40, 80, 120, 160]) {
     await finger.move({ x: start.x, y: start.y - way });
-    expect(await heldBy(page).count()).toBe(0);
+    expect(await draggedCard(page).count()).toBe(0);
   }
   await finger.up();
   await expect.poll(() => page.evaluate(() => scrollY), soon).toBeGreaterThan(before + 60);
@@ -128,8 +128,8 @@ test("a finger that scrolls over a card drags nothing", async ({ openShared }) =
 test("a finger that presses a grip reads the list of steps", async ({ openShared }) => {
   const { name } = await request("Pressée");
   const page = await openShared(board, phone);
-  const finger = await handOf(page, phone);
-  const at = await broughtIn(grip(page, name));
+  const finger = await openHand(page, phone);
+  const at = await scrollToPoint(grip(page, name));
   await finger.down(at);
   await finger.move({ x: at.x + 3, y: at.y - 4 });
   await finger.up();

@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { expect } from "vitest";
 import { phone } from "../../browser.ts";
 import { grip, kept, request, soon, startServerOfFile, test } from "./board-fixtures.ts";
-import { broughtIn, count, drawn, handOf, pointIn, take } from "./hand.ts";
+import { count, drawn, openHand, pointWithin, scrollToPoint, take } from "./hand.ts";
 
 startServerOfFile();
 
@@ -11,9 +11,9 @@ const board = "/dashboard/demandes";
 test("the counts stay in sight while a finger carries a card", async ({ openShared }) => {
   const { name } = await request("En vue");
   const page = await openShared(board, phone);
-  const finger = await handOf(page, phone);
+  const finger = await openHand(page, phone);
   const ruler = page.getByRole("navigation", { name: "Aller à une étape" });
-  const start = await broughtIn(grip(page, name));
+  const start = await scrollToPoint(grip(page, name));
   const scrolled = await page.evaluate(() => scrollY);
   expect(scrolled).toBeGreaterThan(200);
   const isInSight = async () => ((await ruler.boundingBox())?.y ?? 0) >= 0;
@@ -21,7 +21,7 @@ test("the counts stay in sight while a finger carries a card", async ({ openShar
   await take(page, finger, start, name);
   expect(await isInSight()).toBe(true);
   // The finger is near the edge, yet the list stays. Otherwise the ruler would scroll away from under the finger.
-  await finger.move(await pointIn(count(page, "Nouvelle")));
+  await finger.move(await pointWithin(count(page, "Nouvelle")));
   await setTimeout(300);
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);
   await finger.up();
@@ -31,14 +31,14 @@ test("the counts stay in sight while a finger carries a card", async ({ openShar
 test("the list scrolls near an edge and takes a card", async ({ openShared }) => {
   const { id, name } = await request("Plus bas");
   const page = await openShared(board, phone);
-  const finger = await handOf(page, phone);
+  const finger = await openHand(page, phone);
   const middle = { x: 195, y: 480 };
   const groupInMiddle = () =>
     page.evaluate(({ x, y }) => {
       const under = document.elementsFromPoint(x, y).map((each) => each.closest(".request-column"));
       return under.find(Boolean)?.getAttribute("data-step");
     }, middle);
-  await take(page, finger, await broughtIn(grip(page, name)), name);
+  await take(page, finger, await scrollToPoint(grip(page, name)), name);
   const before = await page.evaluate(() => scrollY);
   await finger.move({ x: 195, y: 690 });
   await finger.move({ x: 195, y: 700 });

@@ -9,7 +9,7 @@ export type Hand = {
   up(): Promise<unknown>;
 };
 
-export async function handOf(page: Page, { hasTouch }: BrowserContextOptions): Promise<Hand> {
+export async function openHand(page: Page, { hasTouch }: BrowserContextOptions): Promise<Hand> {
   if (!hasTouch) {
     return {
       async down({ x, y }) {
@@ -31,7 +31,7 @@ export async function handOf(page: Page, { hasTouch }: BrowserContextOptions): P
 }
 
 /** Returns a point of a visible element: its middle, or `from` its left and top. */
-export async function pointIn(locator: Locator, from: Partial<Point> = {}): Promise<Point> {
+export async function pointWithin(locator: Locator, from: Partial<Point> = {}): Promise<Point> {
   const box = await locator.boundingBox();
   if (!box) throw new Error("It is not to be seen.");
   return { x: box.x + (from.x ?? box.width / 2), y: box.y + (from.y ?? box.height / 2) };
@@ -41,13 +41,13 @@ export async function pointIn(locator: Locator, from: Partial<Point> = {}): Prom
  * Scrolls an element to the middle of the screen first, because a bar or heading may cover its edge. Then returns its
  * point.
  */
-export async function broughtIn(locator: Locator, from: Partial<Point> = {}): Promise<Point> {
+export async function scrollToPoint(locator: Locator, from: Partial<Point> = {}): Promise<Point> {
   await locator.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
-  return pointIn(locator, from);
+  return pointWithin(locator, from);
 }
 
 /** Returns the card in the hand. */
-export function heldBy(page: Page): Locator {
+export function draggedCard(page: Page): Locator {
   return page.locator(".request-dragged");
 }
 
@@ -55,7 +55,7 @@ export function heldBy(page: Page): Locator {
 export async function take(page: Page, hand: Hand, at: Point, name: string): Promise<void> {
   await hand.down(at);
   for (const way of [10, 20, 30]) await hand.move({ x: at.x - way, y: at.y + 10 });
-  await heldBy(page).getByRole("heading", { name }).waitFor();
+  await draggedCard(page).getByRole("heading", { name }).waitFor();
   await drawn(page);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { desktop, plain } from "../../browser.ts";
-import { isFocused, keyboardOf } from "./keyboard.ts";
+import { isFocused, openKeyboard } from "./keyboard.ts";
 import {
   chooser,
   confirm,
@@ -29,7 +29,7 @@ describe("the form of a project", () => {
     "is left, and creates a project, by keyboard alone, on a %s",
     async ([device, options], { open }) => {
       const page = await open(projects, options);
-      const { press, write, tabTo, choose } = keyboardOf(page);
+      const { press, write, tabTo, choose } = openKeyboard(page);
       const add = page.getByRole("link", { name: "+ Ajouter un projet" });
       await tabTo(add);
       await press("Enter");
@@ -78,9 +78,12 @@ describe("the form of a project", () => {
       await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
       await expect.poll(() => isFocused(add)).toBe(true);
       await page.getByRole("rowheader", { name: `Halle du marché ${device}` }).waitFor();
-      const made = await stored(`halle-du-marche-${device}`);
-      expect([made.category, made.project_date.slice(0, 10)]).toEqual(["Halles", "2025-11-11"]);
-      expect(made.description).toBe("<p><strong>Du bois.</strong></p>");
+      const storedProject = await stored(`halle-du-marche-${device}`);
+      expect([storedProject.category, storedProject.project_date.slice(0, 10)]).toEqual([
+        "Halles",
+        "2025-11-11",
+      ]);
+      expect(storedProject.description).toBe("<p><strong>Du bois.</strong></p>");
     },
   );
 
@@ -89,7 +92,7 @@ describe("the form of a project", () => {
     async ([, options], { open }) => {
       const { id, slug } = await project({ status: "published" });
       const page = await open(`${projects}/${id}`, options);
-      const { press, write, tabTo } = keyboardOf(page);
+      const { press, write, tabTo } = openKeyboard(page);
       await frame(page).waitFor();
       await tabTo(sheet(page).getByRole("radio", { name: /^Publié/ }));
       await press("ArrowDown");
@@ -127,9 +130,9 @@ describe("the form of a project", () => {
     });
     await field(page, "title").fill(slug.replace("-", " "));
     await field(page, "category").focus();
-    const taken = "Ce slug est déjà utilisé par un autre projet.";
+    const takenText = "Ce slug est déjà utilisé par un autre projet.";
     await expect.poll(() => sheet(page).locator("#slug-fault").count()).toBe(1);
-    expect(await fault(page, "slug")).toBe(taken);
+    expect(await fault(page, "slug")).toBe(takenText);
     const free = sheet(page).getByRole("button", { name: `Utiliser « ${slug}-2 »` });
     await free.waitFor();
     await description(page).fill("Du bois.");

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { desktop, plain } from "../../browser.ts";
-import { isFocused, keyboardOf } from "./keyboard.ts";
+import { isFocused, openKeyboard } from "./keyboard.ts";
 import {
   chooser,
   confirm,
@@ -9,7 +9,7 @@ import {
   deskFirst,
   fault,
   field,
-  fillIn,
+  fillFields,
   fillInCategory,
   image,
   newProject,
@@ -51,7 +51,7 @@ describe("the form of a project", () => {
     async ([, options], { open }) => {
       const { id, slug } = await project();
       const page = await open(`${projects}/${id}`, options);
-      const { press, write, tabTo } = keyboardOf(page);
+      const { press, write, tabTo } = openKeyboard(page);
       await tabTo(description(page));
       await press("ControlOrMeta+a");
       await press("Delete");
@@ -118,14 +118,14 @@ describe("the form of a project", () => {
     async ([device, options], { open }) => {
       const other = await project();
       const page = await open(newProject, options);
-      const known = sheet(page).getByRole("combobox", { name: /^Catégorie/ });
-      await known.waitFor();
-      const offered = (await known.locator("option").allInnerTexts()).map(plain);
+      const knownField = sheet(page).getByRole("combobox", { name: /^Catégorie/ });
+      await knownField.waitFor();
+      const offered = (await knownField.locator("option").allInnerTexts()).map(plain);
       expect([offered[0], offered.at(-1)]).toEqual(["Aucune", "Nouvelle catégorie..."]);
       expect(offered).toContain("Maison ossature bois");
       expect(await sheet(page).getByLabel("Nouvelle catégorie").count()).toBe(0);
       await fillInCategory(page, `Moulin ${device}`);
-      await fillIn(page, `Moulin du Gué ${device}`);
+      await fillFields(page, `Moulin du Gué ${device}`);
       await field(page, "slug").fill(other.slug);
       await save(page).click();
       await expect.poll(() => sheet(page).locator("#slug-fault").count()).toBe(1);
@@ -147,14 +147,14 @@ describe("the form of a project", () => {
     const { slug, title } = await project({ cover_image: undefined });
     const page = await open(projects, desktop);
     const one = /projects\/records\?.*filter=id/;
-    const seen = Promise.withResolvers<void>();
+    const seenSignal = Promise.withResolvers<void>();
     await page.route(one, async (route) => {
-      await seen.promise;
+      await seenSignal.promise;
       await route.abort("connectionreset");
     });
     await page.getByRole("link", { name: `Modifier ${title}` }).click();
     await sheet(page).getByText("Chargement du projet...").waitFor();
-    seen.resolve();
+    seenSignal.resolve();
     await sheet(page).getByText("Le projet n’a pas pu être chargé.").waitFor();
     await page.unroute(one);
     await sheet(page).getByRole("button", { name: "Réessayer" }).click();

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { isFullRun } from "../../../levels/full-run.ts";
 import { desktop, phone } from "../../browser.ts";
-import { isFocused, keyboardOf } from "./keyboard.ts";
+import { isFocused, openKeyboard } from "./keyboard.ts";
 import {
   announced,
   carry,
@@ -36,7 +36,7 @@ describe("the gallery of a project", () => {
     async ([, options], { open }) => {
       const { id, slug } = await project();
       const page = await open(`${projects}/${id}`, options);
-      const keyboard = keyboardOf(page);
+      const keyboard = openKeyboard(page);
       await chooseFour(page, keyboard);
       await moveFirstToSecond(page, keyboard);
       const { press, tabTo } = keyboard;
@@ -50,54 +50,54 @@ describe("the gallery of a project", () => {
       expect(await isFocused(sheet(page).getByRole("button", { name: "Retirer l’image 3" }))).toBe(true);
       await confirm(page);
       await toasts(page, "Projet modifié avec succès !");
-      const made = await stored(slug);
-      expect(made.gallery.map((name) => name.slice(0, 5))).toEqual(["vue_2", "vue_1", "vue_3"]);
-      expect(made.images?.[made.gallery[1] ?? ""]?.alt).toBe("La première vue");
-      expect(await placesOf(slug)).toEqual(["outside", "inside", undefined]);
+      const storedProject = await stored(slug);
+      expect(storedProject.gallery.map((name) => name.slice(0, 5))).toEqual(["vue_2", "vue_1", "vue_3"]);
+      expect(storedProject.images?.[storedProject.gallery[1] ?? ""]?.alt).toBe("La première vue");
+      expect(await readPlaces(slug)).toEqual(["outside", "inside", undefined]);
     },
   );
 });
 
-type Keyboard = ReturnType<typeof keyboardOf>;
+type Keyboard = ReturnType<typeof openKeyboard>;
 
 /** Chooses four images. A choice that includes another kind of file is refused as a whole. */
 async function chooseFour(page: Page, { choose }: Keyboard): Promise<void> {
-  const chosen = await images(4);
-  await choose(field(page, "gallery"), "Space", [...chosen, foreign]);
+  const chosenImages = await images(4);
+  await choose(field(page, "gallery"), "Space", [...chosenImages, foreign]);
   const refusal = "Format non autorisé pour devis.pdf. Formats acceptés : jpeg, jpg, png, svg, gif, webp.";
   await toasts(page, refusal);
   expect(await fault(page, "gallery")).toBe(refusal);
   expect(await tiles(page).count()).toBe(0);
-  await choose(field(page, "gallery"), "Space", chosen);
+  await choose(field(page, "gallery"), "Space", chosenImages);
   await expect.poll(() => tiles(page).count()).toBe(4);
   expect(await sheet(page).locator("#gallery-fault").count()).toBe(0);
 }
 
 /** Moves the first image to the second place. Also checks the screen reader's announcements of the move. */
 async function moveFirstToSecond(page: Page, { press, tabTo, write }: Keyboard): Promise<void> {
-  const said = () => announced(page);
+  const readTexts = () => announced(page);
   const lift = async (key: "Tab" | "Shift+Tab") => {
     await tabTo(handle(page, 1), key);
     await press("Space");
-    await expect.poll(said).toContain("Image 1 soulevée, en position 1 sur 4");
+    await expect.poll(readTexts).toContain("Image 1 soulevée, en position 1 sur 4");
     await drawn(page);
   };
   await lift("Tab");
   await press("Escape");
-  await expect.poll(said).toContain("Déplacement annulé, l'image 1 reste à sa place.");
+  await expect.poll(readTexts).toContain("Déplacement annulé, l'image 1 reste à sa place.");
   await press("Tab");
   await press("Tab");
   await write("La première vue");
   await lift("Shift+Tab");
   await press("ArrowRight");
-  await expect.poll(said).toContain("en position 2 sur 4");
+  await expect.poll(readTexts).toContain("en position 2 sur 4");
   await press("Space");
   const second = sheet(page).getByRole("textbox", { name: "Texte de l’image 2" });
   await expect.poll(() => second.inputValue()).toBe("La première vue");
 }
 
 /** Returns the stored place of each image of the gallery, in its order. */
-async function placesOf(slug: string): Promise<(string | undefined)[]> {
+async function readPlaces(slug: string): Promise<(string | undefined)[]> {
   const { gallery, images: facts } = await stored(slug);
   return gallery.map((name) => facts?.[name]?.place);
 }
@@ -144,11 +144,11 @@ describe("the form of a project", () => {
       await chooser(page, "gallery").setInputFiles(await image("immense.jpg", 1500));
       await expect.poll(() => tiles(page).count(), { timeout: 30_000 }).toBe(2);
       const records = "**/api/collections/projects/records/*";
-      let held = 0;
+      let heldCount = 0;
       await page.route(records, (route) => {
-        if (held === 2 || route.request().method() !== "PATCH") return route.continue();
+        if (heldCount === 2 || route.request().method() !== "PATCH") return route.continue();
         // The network holds back the first upload, twice.
-        held += 1;
+        heldCount += 1;
       });
       await confirm(page);
       const progress = sheet(page).getByRole("progressbar", { name: "Envoi de l’image 1" });
@@ -171,13 +171,13 @@ describe("the form of a project", () => {
 });
 
 async function drop(page: Page, zone: Locator, files: Awaited<ReturnType<typeof images>>): Promise<void> {
-  const sent = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, bytes: [...buffer] }));
+  const sentFiles = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, bytes: [...buffer] }));
   const dataTransfer = await page.evaluateHandle((files) => {
     const carried = new DataTransfer();
     for (const { name, mimeType, bytes } of files)
       carried.items.add(new File([new Uint8Array(bytes)], name, { type: mimeType }));
     return carried;
-  }, sent);
+  }, sentFiles);
   for (const event of ["dragenter", "dragover", "drop"]) await zone.dispatchEvent(event, { dataTransfer });
 }
 

@@ -6,7 +6,7 @@ import {
   description,
   deskFirst,
   fault,
-  fillIn,
+  fillFields,
   frame,
   image,
   newProject,
@@ -51,19 +51,19 @@ describe("the form of a project", () => {
     await chooser(page, "cover_image").setInputFiles(heic("IMG_0012.HEIC"));
     const refused = `Format d'image non autorisé. Formats acceptés : ${formats}`;
     await toasts(page, refused);
-    expect(await fault(page, "cover_image")).toMatch(startingWith(`${refused} ${help}`));
+    expect(await fault(page, "cover_image")).toMatch(prefixPattern(`${refused} ${help}`));
     // A toast lies beside the sheet, where a screen reader would not announce it. So the sheet repeats it.
-    const told = sheet(page).getByRole("status");
-    const said = async () => (await told.allInnerTexts()).map(plain).join(" ");
-    expect(await said()).toContain(refused);
+    const readTold = sheet(page).getByRole("status");
+    const readTexts = async () => (await readTold.allInnerTexts()).map(plain).join(" ");
+    expect(await readTexts()).toContain(refused);
     await chooser(page, "gallery").setInputFiles([await image("vue.jpg"), heic("IMG_0013.HEIC")]);
     const refusedOne = `Format non autorisé pour IMG_0013.HEIC. Formats acceptés : ${formats}`;
     await toasts(page, refusedOne);
-    expect(await fault(page, "gallery")).toMatch(startingWith(`${refusedOne} ${help}`));
-    expect(await said()).toContain(refusedOne);
+    expect(await fault(page, "gallery")).toMatch(prefixPattern(`${refusedOne} ${help}`));
+    expect(await readTexts()).toContain(refusedOne);
     expect(await tiles(page).count()).toBe(0);
     // Under another format's name, only the store detects the format.
-    await fillIn(page, "Photo déguisée");
+    await fillFields(page, "Photo déguisée");
     await chooser(page, "gallery").setInputFiles({ ...heic("vue-12.jpg"), mimeType: "image/jpeg" });
     await expect.poll(() => tiles(page).count()).toBe(1);
     await confirm(page);
@@ -120,6 +120,6 @@ function heic(name: string) {
   return { name, mimeType: "image/heic", buffer: Buffer.from(bytes, "latin1") };
 }
 
-function startingWith(text: string): RegExp {
+function prefixPattern(text: string): RegExp {
   return new RegExp(`^${text.replaceAll(".", "\\.")}`);
 }

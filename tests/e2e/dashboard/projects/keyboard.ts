@@ -6,7 +6,7 @@ export async function isFocused(element: Locator): Promise<boolean> {
 }
 
 /** Returns the actions of a keyboard user without a mouse. */
-export function keyboardOf(page: Page) {
+export function openKeyboard(page: Page) {
   const { keyboard } = page;
   const choosers: FileChooser[] = [];
   // Listen from the start: on a busy machine, listening at the press would be too late.

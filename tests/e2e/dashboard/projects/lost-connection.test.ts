@@ -3,7 +3,7 @@ import { phone } from "../../browser.ts";
 import {
   chooser,
   confirm,
-  fillIn,
+  fillFields,
   images,
   newProject,
   projectsDashboard,
@@ -17,7 +17,7 @@ const { test, stored } = projectsDashboard();
 describe("a save that breaks off", () => {
   test("is shown beside the thumb and resumes with the network", async ({ open }) => {
     const page = await open(newProject, phone);
-    await fillIn(page, "Halle du pont");
+    await fillFields(page, "Halle du pont");
     await chooser(page, "gallery").setInputFiles(await images(2));
     await expect.poll(() => tiles(page).count()).toBe(2);
     await page.route("**/api/collections/projects/records/*", (route) => route.abort("connectionreset"));
@@ -38,19 +38,19 @@ describe("a save that breaks off", () => {
 
   test("waits for its author when they have changed the form since", async ({ open }) => {
     const page = await open(newProject, phone);
-    await fillIn(page, "Halle du gué");
+    await fillFields(page, "Halle du gué");
     await page.route("**/api/collections/projects/records", (route) => route.abort("connectionreset"));
     await confirm(page);
     await sheet(page).getByText("La connexion a été perdue.").waitFor();
     await sheet(page).locator("#title").fill("Halle du vieux gué");
     await page.unrouteAll();
-    let sent = 0;
+    let sentCount = 0;
     page.on("request", (request) => {
-      if (request.method() === "POST" && request.url().includes("/projects/records")) sent += 1;
+      if (request.method() === "POST" && request.url().includes("/projects/records")) sentCount += 1;
     });
     await page.evaluate(() => dispatchEvent(new Event("online")));
     await sheet(page).getByText("L’envoi reprend de lui-même").waitFor({ state: "detached" });
-    expect(sent).toBe(0);
+    expect(sentCount).toBe(0);
     await sheet(page).getByRole("button", { name: "Réessayer" }).click();
     await toasts(page, "Projet créé avec succès !");
   });

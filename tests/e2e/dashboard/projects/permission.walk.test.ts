@@ -5,20 +5,20 @@ import type { Project } from "../../../../domain/projects/project.ts";
 import { stagePictures } from "../../../../domain/projects/stages.ts";
 import { permit } from "../../account/permission-fixtures.ts";
 import { plain } from "../../browser.ts";
-import { keyboardOf } from "./keyboard.ts";
+import { openKeyboard } from "./keyboard.ts";
 import {
   chooser,
   confirm,
   deskFirst,
   frame,
   image,
+  openSignedClient,
   phoneFirst,
   projects,
   projectsDashboard,
   question,
   save,
   sheet,
-  signedIn,
   tiles,
   toasts,
 } from "./projects.ts";
@@ -48,10 +48,10 @@ function seen(id: string): Promise<Project> {
 }
 
 /** Creates a worksite of the demonstration's client that belongs to a project. */
-async function siteOf(project: string): Promise<string> {
+async function findWorksite(project: string): Promise<string> {
   const [team, client] = [
-    await signedIn(server(), server().admin),
-    await signedIn(server(), server().client),
+    await openSignedClient(server(), server().admin),
+    await openSignedClient(server(), server().client),
   ];
   const words = { sender: client.authStore.record?.id, subject: "Demande", body: "Bonjour" };
   const message = await client.collection("messages").create(words);
@@ -65,7 +65,7 @@ describe("the pictures of a project whose client permits the outside alone", () 
     "appear once placed outside, without hidden ones, on a %s",
     async ([, options], { open }) => {
       const { id, slug, gallery, cover_image: before } = await withHiddenPicture();
-      const site = await siteOf(id);
+      const site = await findWorksite(id);
       await permit(server(), site, ["outside", "town"]);
       expect((await seen(id)).gallery).toEqual([]);
 
@@ -98,10 +98,10 @@ describe("the pictures of a project whose client permits the outside alone", () 
     "are placed as cover and as states by keyboard, on a %s",
     async ([, options], { open }) => {
       const { id, slug } = await withHiddenPicture();
-      const site = await siteOf(id);
+      const site = await findWorksite(id);
       await permit(server(), site, ["outside", "town"]);
       const page = await open(`${projects}/${id}`, options);
-      const { tabTo } = keyboardOf(page);
+      const { tabTo } = openKeyboard(page);
       await chooser(page, "cover_image").setInputFiles(await image("image.jpg", 60));
       await frame(page).waitFor();
       await expect.poll(() => shows(page, "Ce que montre l’image").inputValue()).toBe("unknown");
@@ -148,7 +148,7 @@ test.for(deskFirst)(
   "the team is warned before a public page goes, on a %s",
   async ([, options], { open }) => {
     const { id, title } = await withUnplacedPictures();
-    const site = await siteOf(id);
+    const site = await findWorksite(id);
     const page = await open(`/dashboard/chantiers/${site}`, options);
     const panel = page.getByRole("region", { name: "La permission de publier" });
     await panel.getByRole("button", { name: "Demander la permission" }).waitFor();
@@ -178,7 +178,7 @@ test.for(deskFirst)(
   "the team is warned before an enquiry hides pages, on a %s",
   async ([, options], { open }) => {
     const { id } = await withUnplacedPictures();
-    const site = await siteOf(id);
+    const site = await findWorksite(id);
     await permit(server(), site, ["outside", "inside", "town"]);
     const page = await open("/dashboard/messages", options);
     const remove = page.getByRole("button", { name: /^Supprimer le message « Demande »$/ }).first();
@@ -199,15 +199,15 @@ test.for(deskFirst)(
   "the team is warned before inside pictures hide pages, on a %s",
   async ([, options], { open }) => {
     const { id } = await withHiddenPicture();
-    const site = await siteOf(id);
+    const site = await findWorksite(id);
     await permit(server(), site, ["outside", "town"]);
     const page = await open(`${projects}/${id}`, options);
     await shows(page, "Ce que montre l’image").selectOption("Dedans");
     await save(page).click();
-    const asked = plain(await question(page).innerText());
-    expect(asked).toContain("Le client ne permet pas tout ce que montrent ces images");
-    expect(asked).toContain("la page quitte le site avec son image");
-    expect(asked).not.toContain("Les visiteurs verront");
+    const questionText = plain(await question(page).innerText());
+    expect(questionText).toContain("Le client ne permet pas tout ce que montrent ces images");
+    expect(questionText).toContain("la page quitte le site avec son image");
+    expect(questionText).not.toContain("Les visiteurs verront");
     await question(page).getByRole("button", { name: "Annuler" }).click();
     await shows(page, "Ce que montre l’image").selectOption("Dehors");
     await save(page).click();

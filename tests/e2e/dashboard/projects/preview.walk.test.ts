@@ -4,7 +4,7 @@ import {
   chooser,
   description,
   field,
-  fillIn,
+  fillFields,
   fillInCategory,
   image,
   images,
@@ -38,9 +38,9 @@ describe("the preview of a project", () => {
         sheet(page).getByRole("link", { name: "Aperçu" }).click(),
       ]);
       await preview.getByRole("heading", { level: 1, name: "Grange à voir" }).waitFor();
-      const said = plain(await preview.getByRole("complementary", { name: "Aperçu" }).innerText());
-      expect(said).toContain("ce projet est un brouillon");
-      expect(said).toContain("Les modifications non enregistrées de ce navigateur sont montrées");
+      const textElement = plain(await preview.getByRole("complementary", { name: "Aperçu" }).innerText());
+      expect(textElement).toContain("ce projet est un brouillon");
+      expect(textElement).toContain("Les modifications non enregistrées de ce navigateur sont montrées");
       const width = (name: string) =>
         preview
           .getByRole("img", { name })
@@ -60,7 +60,7 @@ describe("the preview of a project", () => {
 
   test("shows an unsaved project to nobody else", async ({ open }) => {
     const page = await open(newProject, desktop);
-    await fillIn(page, "Pas encore");
+    await fillFields(page, "Pas encore");
     await expect.poll(async () => plain(await description(page).innerText())).not.toBe("");
     const [preview] = await Promise.all([
       page.context().waitForEvent("page"),

@@ -20,12 +20,12 @@ export function projectsDashboard() {
     server = await takeServer({ demo: true, env: { RATE_LIMITS: "off" } });
   });
   afterAll(() => server.stop());
-  let made = 0;
+  let madeCount = 0;
 
   let signedInOnce: Promise<PocketBase> | undefined;
 
   function administrator(): Promise<PocketBase> {
-    signedInOnce ??= signedIn(server, server.admin);
+    signedInOnce ??= openSignedClient(server, server.admin);
     return signedInOnce;
   }
 
@@ -40,20 +40,20 @@ export function projectsDashboard() {
 
     /** Creates another administrator, who works at the same time, and signs in as them. */
     async colleague(name: string): Promise<PocketBase> {
-      made += 1;
-      const account = { email: `equipe-${made}@demo.example`, password: colleaguesPassword };
+      madeCount += 1;
+      const account = { email: `equipe-${madeCount}@demo.example`, password: colleaguesPassword };
       const client = await administrator();
       const { id } = await client
         .collection("users")
         .create({ ...account, passwordConfirm: account.password, name });
       await client.collection("users").update(id, { role: "admin" });
-      return signedIn(server, account);
+      return openSignedClient(server, account);
     },
 
     /** Creates a project that no other test uses. */
     async project(more: Record<string, unknown> = {}): Promise<Project> {
-      made += 1;
-      const number = made;
+      madeCount += 1;
+      const number = madeCount;
       const client = await administrator();
       const { buffer } = await image("cover.jpg");
       return client.collection("projects").create<Project>({
@@ -74,7 +74,7 @@ export function projectsDashboard() {
 }
 
 /** Returns an API client that is signed in with these credentials. */
-export async function signedIn(
+export async function openSignedClient(
   { url }: RunningServer,
   { email, password }: { email: string; password: string },
 ): Promise<PocketBase> {
@@ -145,7 +145,7 @@ export type Hand = {
 /** Drags an image from one place to another. The hand waits for the page's reaction at each step, as people do. */
 export async function carry(page: Page, hand: Hand, [from, to]: [number, number]): Promise<void> {
   await handle(page, to).scrollIntoViewIfNeeded();
-  const [start, end] = [await middleOf(handle(page, from)), await middleOf(handle(page, to))];
+  const [start, end] = [await findMiddle(handle(page, from)), await findMiddle(handle(page, to))];
   const on = (share: number) => ({
     x: start.x + (end.x - start.x) * share,
     y: start.y + (end.y - start.y) * share,
@@ -161,7 +161,7 @@ export async function carry(page: Page, hand: Hand, [from, to]: [number, number]
   await expect.poll(() => announced(page)).toContain(`posée en position ${to} sur`);
 }
 
-async function middleOf(element: Locator): Promise<Point> {
+async function findMiddle(element: Locator): Promise<Point> {
   const box = await element.boundingBox();
   if (!box) throw new Error("What is not shown cannot be taken hold of.");
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -181,7 +181,7 @@ export async function fillInCategory(page: Page, category: string): Promise<void
 }
 
 /** Fills in all the required fields of a project. */
-export async function fillIn(page: Page, title: string): Promise<void> {
+export async function fillFields(page: Page, title: string): Promise<void> {
   await field(page, "title").fill(title);
   await description(page).fill("Du bois, et rien d’autre.");
   await chooser(page, "cover_image").setInputFiles(await image("facade.jpg"));

@@ -23,7 +23,7 @@ const { test, project, stored } = projectsDashboard();
 describe("the table of projects", () => {
   test("is read page by page, no project twice", async ({ open }) => {
     const category = "Série";
-    const made = await Promise.all(
+    const createdRecords = await Promise.all(
       Array.from({ length: 30 }, () => project({ category, cover_image: null })),
     );
     for (const [, options] of deskFirst) {
@@ -39,7 +39,7 @@ describe("the table of projects", () => {
       await pages.getByRole("link", { name: "Page suivante" }).click();
       await expect.poll(async () => (await names()).length).toBe(5);
       const all = [...first, ...(await names())];
-      expect(all.map(plain).toSorted()).toEqual(made.map(({ title }) => plain(title)).toSorted());
+      expect(all.map(plain).toSorted()).toEqual(createdRecords.map(({ title }) => plain(title)).toSorted());
       await pages.getByRole("link", { name: "Page précédente" }).click();
       await expect.poll(names).toEqual(first);
     }

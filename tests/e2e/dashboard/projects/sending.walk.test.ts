@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { desktop, phone, plain, signIn } from "../../browser.ts";
+import { authenticate, desktop, phone, plain } from "../../browser.ts";
 import {
   carry,
   chooser,
@@ -7,7 +7,7 @@ import {
   confirm,
   description,
   field,
-  fillIn,
+  fillFields,
   fillInCategory,
   type Hand,
   images,
@@ -29,27 +29,27 @@ describe("the form of a project", () => {
     async ([device, options], { open }) => {
       const slug = `chalet-du-col-${device}`;
       const page = await open(newProject, options);
-      await fillIn(page, `Chalet du col ${device}`);
+      await fillFields(page, `Chalet du col ${device}`);
       await chooser(page, "gallery").setInputFiles(await images(4));
       await expect.poll(() => tiles(page).count()).toBe(4);
       const records = "**/api/collections/projects/records**";
       const lost = sheet(page).getByText("La connexion a été perdue.");
       const retry = sheet(page).getByRole("button", { name: "Réessayer" });
-      let sent = 0;
+      let sentCount = 0;
       await page.route(records, async (route) => {
         if (route.request().method() === "GET") return route.continue();
-        sent += 1;
+        sentCount += 1;
         // The store receives the project and the third image, but their answers are lost. The fourth image never
         // leaves.
-        if (sent === 1 || sent === 4) await route.fetch();
-        if (sent === 1 || sent >= 4) return route.abort("connectionreset");
+        if (sentCount === 1 || sentCount === 4) await route.fetch();
+        if (sentCount === 1 || sentCount >= 4) return route.abort("connectionreset");
         return route.continue();
       });
       await confirm(page);
       await lost.waitFor();
       expect((await stored(slug)).gallery).toEqual([]);
       await retry.click();
-      await expect.poll(() => sent).toBe(4);
+      await expect.poll(() => sentCount).toBe(4);
       await lost.waitFor();
       expect((await stored(slug)).status).toBe("draft");
       expect(await tiles(page).count()).toBe(4);
@@ -71,7 +71,7 @@ describe("the form of a project", () => {
 
   test("lists the arrived part of an abandoned project as a draft", async ({ open }) => {
     const page = await open(newProject, desktop);
-    await fillIn(page, "Pigeonnier");
+    await fillFields(page, "Pigeonnier");
     await chooser(page, "gallery").setInputFiles(await images(1));
     await expect.poll(() => tiles(page).count()).toBe(1);
     await page.route("**/api/collections/projects/records/*", () => {});
@@ -95,7 +95,7 @@ describe("the form of a project", () => {
     await confirm(page);
     await page.getByRole("button", { name: "Se connecter" }).waitFor();
     await toasts(page, "Une erreur inattendue est survenue : la session est terminée.");
-    await signIn(page, admin());
+    await authenticate(page, admin());
     await page.goto(`${projects}/${id}`);
     await sheet(page).getByRole("button", { name: "Reprendre la saisie" }).click();
     await expect.poll(() => tiles(page).count()).toBe(1);
@@ -129,7 +129,7 @@ describe("the form of a project", () => {
 
   test("offers its author the draft and files after the browser was lost", async ({ open }) => {
     const page = await open(newProject, phone);
-    await fillIn(page, "Cabane retrouvée");
+    await fillFields(page, "Cabane retrouvée");
     await chooser(page, "gallery").setInputFiles(await images(2));
     await expect.poll(() => tiles(page).count()).toBe(2);
     await sheet(page).getByRole("textbox", { name: "Texte de l’image 1" }).fill("Le pignon");
@@ -143,20 +143,20 @@ describe("the form of a project", () => {
       up: () => touch("touchEnd"),
     };
     await carry(page, hand, [1, 2]);
-    const kept = () =>
+    const storedValues = () =>
       page.evaluate(
         () =>
           new Promise<unknown[]>((resolve) => {
             const open = indexedDB.open("project-drafts");
             open.onsuccess = () => {
-              const kept = open.result.transaction(["drafts", "files"]);
-              const drafts = kept.objectStore("drafts").getAll();
-              const files = kept.objectStore("files").count();
+              const storedItems = open.result.transaction(["drafts", "files"]);
+              const drafts = storedItems.objectStore("drafts").getAll();
+              const files = storedItems.objectStore("files").count();
               files.onsuccess = () => resolve([files.result, drafts.result[0]?.draft.gallery[1]?.alt]);
             };
           }),
       );
-    await expect.poll(kept).toEqual([3, "Le pignon"]);
+    await expect.poll(storedValues).toEqual([3, "Le pignon"]);
     const again = await context.newPage();
     await again.addInitScript(() =>
       document.addEventListener("hydrated", () => Object.assign(window, { hydrated: true })),
@@ -164,13 +164,13 @@ describe("the form of a project", () => {
     await page.close({ runBeforeUnload: false });
     const other = await colleague("Aurélien Bosc");
     await again.goto("/mentions-legales");
-    await signIn(again, { email: String(other.authStore.record?.email), password: colleaguesPassword });
+    await authenticate(again, { email: String(other.authStore.record?.email), password: colleaguesPassword });
     await again.goto(newProject);
     await sheet(again).waitFor();
     const resume = sheet(again).getByRole("button", { name: "Reprendre la saisie" });
     await field(again, "title").waitFor();
     expect(await resume.count()).toBe(0);
-    await signIn(again, admin());
+    await authenticate(again, admin());
     await again.goto(newProject);
     await resume.click();
     await expect.poll(() => field(again, "title").inputValue()).toBe("Cabane retrouvée");

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { chaptersOf } from "../../../../domain/projects/chapters/chapters.ts";
+import { readChapters } from "../../../../domain/projects/chapters/chapters.ts";
 import { stagePictures } from "../../../../domain/projects/stages.ts";
 import { plain } from "../../browser.ts";
 import {
@@ -61,10 +61,10 @@ describe("the facts, the states and the chapters of a project", () => {
         page.context().waitForEvent("page"),
         sheet(page).getByRole("link", { name: "Aperçu" }).click(),
       ]);
-      const shown = preview.getByRole("region", { name: "Six jours de levage" });
-      await shown.waitFor();
-      expect(await shown.getByRole("img").count()).toBe(2);
-      expect(plain(await shown.innerText())).toContain("Contrefiches chevillées");
+      const shownElement = preview.getByRole("region", { name: "Six jours de levage" });
+      await shownElement.waitFor();
+      expect(await shownElement.getByRole("img").count()).toBe(2);
+      expect(plain(await shownElement.innerText())).toContain("Contrefiches chevillées");
       await preview.getByRole("region", { name: "Du bois nu à l’ouvrage" }).getByText("15 mai.").waitFor();
       const details = plain(await preview.getByRole("complementary", { name: "Détails" }).innerText());
       expect(details).toContain("Lavaur, Tarn");
@@ -80,7 +80,7 @@ describe("the facts, the states and the chapters of a project", () => {
         stage: "frame",
         caption: "15 mai. Deux charpentes debout.",
       });
-      expect(chaptersOf(now)).toEqual([
+      expect(readChapters(now)).toEqual([
         {
           moment: "during",
           period: "Mai 2024",

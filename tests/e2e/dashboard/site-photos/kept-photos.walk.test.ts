@@ -1,6 +1,13 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { type Credentials, phone, plain, signIn, type Visit, type VisitOptions } from "../../browser.ts";
+import {
+  authenticate,
+  type Credentials,
+  phone,
+  plain,
+  type Visit,
+  type VisitOptions,
+} from "../../browser.ts";
 import { admin, server, startServerOfFile, test } from "../fixtures.ts";
 import { address, colleague, openedSite, soon, storedPhotos, takeWithoutNetwork } from "./site-photos.ts";
 
@@ -32,7 +39,7 @@ async function hearOfIt(page: Page): Promise<void> {
   await other.close();
 }
 
-async function signInAs(page: Page, { email, password }: Credentials): Promise<void> {
+async function authenticateUser(page: Page, { email, password }: Credentials): Promise<void> {
   await page.getByLabel("E-mail", { exact: true }).fill(email);
   await page.getByLabel("Mot de passe", { exact: true }).fill(password);
   await page.keyboard.press("Enter");
@@ -41,7 +48,7 @@ async function signInAs(page: Page, { email, password }: Credentials): Promise<v
 test("a colleague saves the photos of a former administrator; nobody sends them", async ({ visit }) => {
   const { page, site, saved } = await withPhotosKept(visit, { role: "user" });
   await hearOfIt(page);
-  await signIn(page, server.admin);
+  await authenticate(page, server.admin);
   await page.goto(address);
   await page.getByText(/^Deux photos de Maud Ferrand attendent aussi/).waitFor(soon);
   await page.getByRole("button", { name: /Garder une copie de chacune.*Maud/ }).click();
@@ -53,12 +60,12 @@ test("photos of a closed account are saved by a colleague alone", async ({ visit
   const { page, site, taker, saved } = await withPhotosKept(visit, { disabled: true });
   await page.waitForURL(/\/login\?/, soon);
   await page.getByText("Deux photos restent dans ce téléphone.").waitFor(soon);
-  await signInAs(page, taker);
+  await authenticateUser(page, taker);
   await page.getByText("Ce compte est fermé.").waitFor(soon);
   await page.goto(`${address}/photos-gardees`);
   await page.waitForURL(/\/login\?/, soon);
   expect(plain(await page.getByRole("main").innerText())).not.toContain("Garder une copie");
-  await signInAs(page, server.admin);
+  await authenticateUser(page, server.admin);
   await page.getByText(/^Deux photos de Maud Ferrand attendent aussi/).waitFor(soon);
   await page.getByRole("button", { name: /Garder une copie de chacune.*Maud/ }).click();
   await saved();

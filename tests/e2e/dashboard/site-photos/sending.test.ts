@@ -37,13 +37,13 @@ for (const [device, options] of atWidths<[string, VisitOptions]>(["phone", phone
     await page.getByText("Le réseau va et vient.").waitFor(soon);
     expect(await arrivedNumbers(site)).toEqual([1]);
     expect(plain(await page.locator(".photo-queue h2").innerText())).toBe("Trois photos attendent");
-    const sent: string[] = [];
+    const sentRequests: string[] = [];
     page.on("request", (request) => {
-      if (request.method() === "POST" && /site_photos/.test(request.url())) sent.push(request.url());
+      if (request.method() === "POST" && /site_photos/.test(request.url())) sentRequests.push(request.url());
     });
     await retry(page).click();
     await allSent(page);
-    expect(sent).toHaveLength(2);
+    expect(sentRequests).toHaveLength(2);
     expect(await arrivedNumbers(site)).toEqual([1, 2, 3]);
   });
 }

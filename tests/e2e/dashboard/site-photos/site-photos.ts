@@ -105,18 +105,18 @@ export async function deviceOfOwn(size: BrowserContextOptions = phone) {
     end: async () => open?.close(),
     /** Ends the browser as a dead battery does. */
     kill() {
-      for (const pid of processesOf(folder)) process.kill(pid, "SIGKILL");
+      for (const pid of listProcesses(folder)) process.kill(pid, "SIGKILL");
     },
   };
 }
 
 /** Returns the processes of the browser that was started with this folder. */
-function processesOf(folder: string): number[] {
+function listProcesses(folder: string): number[] {
   const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
-  return pids.filter((pid) => commandOf(pid).includes(`--user-data-dir=${folder}`)).map(Number);
+  return pids.filter((pid) => readCommand(pid).includes(`--user-data-dir=${folder}`)).map(Number);
 }
 
-function commandOf(pid: string): string {
+function readCommand(pid: string): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, "utf8");
   } catch {

@@ -42,10 +42,10 @@ for (const [device, options] of atWidths<[string, VisitOptions]>(["desktop", des
     expect(await ways.allInnerTexts()).toEqual(["Lui demander d’abord", "Publier quand même"]);
     await page.keyboard.press("Enter");
     await toast(page, "La demande est notée").waitFor(soon);
-    const asked = await admin
+    const askedPermission = await admin
       .collection("publication_permissions")
       .getFullList({ filter: `building_site = "${site}"` });
-    expect(asked).toHaveLength(1);
+    expect(askedPermission).toHaveLength(1);
     expect((await storedPhotos(site)).some(({ for_page }) => for_page)).toBe(false);
     await toggle(page, "Public : Panne faîtière posée, dehors, non permis").click();
     await dialog.getByRole("button", { name: "Publier quand même" }).click();
@@ -102,8 +102,8 @@ test("the same photo sent twice is kept once", async () => {
   const site = await openedSite();
   const [photo] = await photos(1);
   const file = () => new File([new Uint8Array(photo?.buffer ?? [])], "levage.jpg", { type: "image/jpeg" });
-  const sent = { building_site: site, device_key: crypto.randomUUID() };
-  const create = () => admin.collection("site_photos").create({ ...sent, file: file() });
+  const sentValues = { building_site: site, device_key: crypto.randomUUID() };
+  const create = () => admin.collection("site_photos").create({ ...sentValues, file: file() });
   const outcomes = await Promise.allSettled([create(), create()]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   const refused = outcomes.find((each) => each.status === "rejected");
@@ -117,8 +117,8 @@ function linesOfAudience(page: Page): Promise<number[]> {
     buttons.map((button) => {
       const text = document.createRange();
       text.selectNodeContents(button);
-      const shown = [...text.getClientRects()].filter(({ width }) => width > 2);
-      const bottoms = shown.map(({ bottom }) => bottom).sort((one, other) => one - other);
+      const shownItems = [...text.getClientRects()].filter(({ width }) => width > 2);
+      const bottoms = shownItems.map(({ bottom }) => bottom).sort((one, other) => one - other);
       return bottoms.filter((bottom, place) => bottom - (bottoms[place - 1] ?? -100) > 8).length;
     }),
   );

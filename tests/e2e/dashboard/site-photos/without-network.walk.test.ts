@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { atWidths, desktop, phone, plain, signIn, type VisitOptions } from "../../browser.ts";
+import { atWidths, authenticate, desktop, phone, plain, type VisitOptions } from "../../browser.ts";
 import { admin, server, startServerOfFile, test } from "../fixtures.ts";
 import {
   address,
@@ -27,7 +27,7 @@ test.each(atWidths<[string, VisitOptions]>(["a phone", phone], ["a wide screen",
     const telephone = await deviceOfOwn(size);
     let page = await telephone.start();
     await page.goto("/login");
-    await signIn(page, server.admin);
+    await authenticate(page, server.admin);
     await page.goto(address);
     await page.getByText("Cette page s’ouvre aussi sans réseau.").waitFor(soon);
     await telephone.end();
@@ -77,22 +77,22 @@ test("photos that wait survive signing out, and nobody else sends them", async (
   await page.getByRole("button", { name: "Se déconnecter" }).click();
   await page.waitForURL("**/login");
   await page.getByText("Deux photos restent dans ce téléphone.").waitFor(soon);
-  const held = () =>
+  const readHeld = () =>
     page.evaluate(async () => [
       ...(await caches.keys()),
       ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
     ]);
-  expect(await held()).toEqual([]);
+  expect(await readHeld()).toEqual([]);
   await expect.poll(() => knownFacts(page), soon).toEqual(["taken"]);
 
   await page.unroute("**/api/collections/site_photos/records");
   const other = await colleague();
-  await signIn(page, other);
+  await authenticate(page, other);
   await page.goto(address);
   await page.getByText(/^Deux photos de .* attendent aussi dans ce téléphone/).waitFor(soon);
   expect(await queue(page).count()).toBe(0);
   expect(await storedPhotos(site)).toEqual([]);
-  await signIn(page, taker);
+  await authenticate(page, taker);
   await page.getByRole("heading", { name: "Tout est parti" }).waitFor(soon);
   expect(await arrivedNumbers(site)).toEqual([1, 2]);
 });

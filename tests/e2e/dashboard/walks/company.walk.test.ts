@@ -20,7 +20,7 @@ test("the company's facts reach every page that says them", async ({ openCompany
   const page = await openCompany(phone);
   const { client, id, facts } = await company();
   onTestFinished(async () => void (await client.collection("company").update(id, facts)));
-  const written: Record<string, Record<string, string>> = {
+  const writtenValues: Record<string, Record<string, string>> = {
     identite: { name: "Les Assembleurs du Tarn" },
     joindre: {
       city: "Castelnau",
@@ -37,7 +37,7 @@ test("the company's facts reach every page that says them", async ({ openCompany
     },
     mentions: { "legal.siren": "123 456 789", "legal.mediator.site": "https://mediateur.example/" },
   };
-  for (const [id, fields] of Object.entries(written)) {
+  for (const [id, fields] of Object.entries(writtenValues)) {
     if ((await part(page, id).getAttribute("open")) === null) {
       await part(page, id).locator("summary").focus();
       await page.keyboard.press("Enter");
@@ -51,18 +51,18 @@ test("the company's facts reach every page that says them", async ({ openCompany
     await page.keyboard.press("Enter");
     await expect.poll(() => state(page, id)).toBe("Tout est enregistré.");
   }
-  const shown = async (path: string) => {
+  const readShown = async (path: string) => {
     const html = await (await fetch(server.url + path)).text();
     return plain(html.replaceAll(/<(?:script|style)[\s\S]*?<\/(?:script|style)>/g, ""));
   };
-  const home = await shown("/");
+  const home = await readShown("/");
   for (const text of ["Les Assembleurs du Tarn", "6h30-18h00", "instagram.com/atelier.example"])
     expect(home).toContain(text);
-  const contact = await shown("/contact");
+  const contact = await readShown("/contact");
   for (const text of ["Castelnau", "atelier@les-assembleurs.example", "9h-12h / 13h-17h"])
     expect(contact).toContain(text);
   expect(contact).toContain("facebook.com/atelier.example");
-  const legal = await shown("/mentions-legales");
+  const legal = await readShown("/mentions-legales");
   for (const text of ["123 456 789", "mediateur.example"]) expect(legal).toContain(text);
 });
 

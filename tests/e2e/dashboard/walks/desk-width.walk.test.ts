@@ -26,7 +26,7 @@ test("on a small desk a won card's links fit on one line", async ({ openShared }
     const card = page.locator(".request-card").filter({ hasText: sender });
     const act = card.locator("a, button").filter({ hasText: name });
     await act.waitFor();
-    expect([name, await act.evaluate(linesOf)]).toEqual([name, 1]);
+    expect([name, await act.evaluate(readLines)]).toEqual([name, 1]);
   }
 });
 
@@ -46,16 +46,16 @@ test.for(windows)(
     const signOut = page.getByRole("button", { name: "Se déconnecter" });
     if (width < 1100) await page.getByRole("button", { name: "Menu" }).click();
     await signOut.waitFor();
-    const seen = [await signOut.evaluate(isWhollySeen)];
+    const seenValue = [await signOut.evaluate(isWhollySeen)];
     const entries = page.locator("#dashboard-menu a:visible");
     await entries.first().focus();
     for (let entry = 1; entry < (await entries.count()); entry++) {
       await page.keyboard.press("Tab");
-      seen.push(await entries.nth(entry).evaluate(isWhollySeen), await signOut.evaluate(isWhollySeen));
+      seenValue.push(await entries.nth(entry).evaluate(isWhollySeen), await signOut.evaluate(isWhollySeen));
     }
     await page.keyboard.press("Tab");
-    seen.push(await signOut.evaluate((button) => button === document.activeElement));
-    expect(seen.filter((each) => !each)).toEqual([]);
+    seenValue.push(await signOut.evaluate((button) => button === document.activeElement));
+    expect(seenValue.filter((each) => !each)).toEqual([]);
   },
 );
 
@@ -78,7 +78,7 @@ test("on common desks every menu entry is seen without scrolling", async ({ open
 });
 
 /** Returns the number of lines of an element's visible text. */
-function linesOf(act: Element): number {
+function readLines(act: Element): number {
   const range = document.createRange();
   range.selectNodeContents(act.firstChild as Node);
   return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;

@@ -17,7 +17,7 @@ function write(subject: string) {
 test("a deletion's question says how long the bin keeps it", async ({ openShared }) => {
   await write("À supprimer");
   const page = await openShared("/dashboard/projects");
-  const asked = async () => {
+  const askServer = async () => {
     await rows(page)
       .first()
       .getByRole("button", { name: /^Supprimer/ })
@@ -26,12 +26,12 @@ test("a deletion's question says how long the bin keeps it", async ({ openShared
   };
   const truth =
     "La suppression devient définitive après 30 jours ; d'ici là, la corbeille permet de l'annuler.";
-  expect(await asked()).toContain(
+  expect(await askServer()).toContain(
     `Êtes-vous sûr de vouloir supprimer ce projet ? Cette action est irréversible. ${truth}`,
   );
   for (const path of ["/dashboard/messages", "/dashboard/reviews", "/dashboard/reviews?filter=approved"]) {
     await page.goto(path);
-    const question = await asked();
+    const question = await askServer();
     expect(question).toContain("Êtes-vous sûr de vouloir supprimer");
     expect(question).toContain(truth);
     await narrow(page);
@@ -44,7 +44,7 @@ test.for(phoneFirst)(
     const page = await open("/dashboard/projects/nouveau", options);
     const title = page.getByRole("textbox", { name: "Titre" });
     await title.fill("Une grange commencée");
-    const kept = () =>
+    const storedValues = () =>
       page.evaluate(
         () =>
           new Promise((resolve) => {
@@ -55,7 +55,7 @@ test.for(phoneFirst)(
             };
           }),
       );
-    await expect.poll(kept).toBe("Une grange commencée");
+    await expect.poll(storedValues).toBe("Une grange commencée");
     page.on("dialog", (dialog) => void dialog.accept());
     await page.reload();
     const sheet = page.getByRole("dialog", { name: "Créer un nouveau projet" });

@@ -6,7 +6,7 @@ startServerOfFile();
 
 const path = (page: Page) => new URL(page.url()).pathname;
 
-async function idOf(noun: string): Promise<string> {
+async function findId(noun: string): Promise<string> {
   const { items } = await admin.collection(noun).getList(1, 1, { sort: "-created" });
   return items[0]?.id ?? "";
 }
@@ -39,7 +39,7 @@ test("a former address leads to its record, and Back before it", async ({ openSh
   ];
   const page = await openShared("/dashboard/guide");
   for (const [address, noun, search] of former) {
-    const id = await idOf(noun);
+    const id = await findId(noun);
     await page.goto(address + id);
     await expect.poll(() => path(page)).toBe(`/dashboard/${noun}/${id}`);
     await expect.poll(() => new URL(page.url()).search).toBe(search);

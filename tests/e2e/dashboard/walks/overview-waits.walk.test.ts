@@ -69,9 +69,9 @@ test("leaving the overview ends its calls silently", async ({ openShared }) => {
   };
   await expect.poll(hasMissed, soon).toBe(false);
   const calls = /\/api\/collections\/\w+\/records\?.*perPage=3/;
-  const held: (string | null)[] = [];
+  const heldValues: (string | null)[] = [];
   await page.route(calls, async (route) => {
-    held.push(new URL(route.request().url()).searchParams.get("sort"));
+    heldValues.push(new URL(route.request().url()).searchParams.get("sort"));
     await new Promise((answer) => setTimeout(answer, 20_000));
     await route.abort().catch(() => {});
   });
@@ -83,7 +83,7 @@ test("leaving the overview ends its calls silently", async ({ openShared }) => {
   await sidebar.getByRole("link", { name: "Vue d’ensemble" }).click();
   // Overdue enquiries are listed by how long they have waited.
   const expected = [...Array(5).fill("-created,-id"), "step_at,created,id"];
-  await expect.poll(() => held.toSorted(), soon).toEqual(expected);
+  await expect.poll(() => heldValues.toSorted(), soon).toEqual(expected);
   await sidebar.getByRole("link", { name: "Journal" }).click();
   await page.getByRole("heading", { level: 1, name: "Journal" }).waitFor();
   await expect.poll(() => ended.length, soon).toBe(6);

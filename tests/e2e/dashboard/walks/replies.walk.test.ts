@@ -67,8 +67,8 @@ test("a reply's files survive a lost connection and reach the client", async ({ 
 
   await sendReply(page, sheet);
   expect(await letterTo(server.client.email, body)).toContain("Pièces jointes : 2, à voir dans votre espace");
-  const shown = sheet.getByRole("listitem").filter({ hasText: body });
-  await expect.poll(() => shown.locator(".attachments a").count(), soon).toBe(2);
+  const shownElement = sheet.getByRole("listitem").filter({ hasText: body });
+  await expect.poll(() => shownElement.locator(".attachments a").count(), soon).toBe(2);
 
   const account = await visit("/account", { ...desktop, baseURL: server.url, as: server.client });
   await account.getByRole("link", { name: subject }).click();

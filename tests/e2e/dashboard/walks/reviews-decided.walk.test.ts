@@ -1,13 +1,13 @@
 import { describe, expect } from "vitest";
 import { phone, plain } from "../../browser.ts";
 import { tabTo } from "../dashboard.ts";
-import { admin, reviewOf, startServerOfFile, test } from "../reviews-fixtures.ts";
+import { admin, createReview, startServerOfFile, test } from "../reviews-fixtures.ts";
 
 startServerOfFile();
 
 describe("the reviews of the back office", () => {
   test("of an unconfirmed author cannot be approved, and say why", async ({ openShared }) => {
-    await reviewOf("Basile", "Pas encore confirmé.", { verified: false });
+    await createReview("Basile", "Pas encore confirmé.", { verified: false });
     const page = await openShared("/dashboard/reviews?q=confirm", phone);
     const row = page.getByRole("row").filter({ hasText: "Basile" });
     expect(plain(await row.innerText())).toContain("E-mail non confirmé");
@@ -17,7 +17,7 @@ describe("the reviews of the back office", () => {
   });
 
   test("pending ones are deleted with a reason too, on a phone", async ({ openShared }) => {
-    await reviewOf("Edgar", "Un avis de trop.");
+    await createReview("Edgar", "Un avis de trop.");
     const page = await openShared("/dashboard/reviews?q=Edgar", phone);
     const row = page.getByRole("row").filter({ hasText: "Edgar" });
     await row.getByRole("button", { name: /^Supprimer/ }).click();
@@ -33,7 +33,7 @@ describe("the reviews of the back office", () => {
   });
 
   test("one that somebody else has deleted meanwhile says so", async ({ openShared }) => {
-    const review = await reviewOf("Gaston", "Parti entre-temps.");
+    const review = await createReview("Gaston", "Parti entre-temps.");
     const page = await openShared("/dashboard/users");
     // The page does not receive the event of the deletion.
     await page.route("**/api/realtime", (route) => route.abort());
@@ -52,8 +52,8 @@ describe("the reviews of the back office", () => {
   });
 
   test("are decided on with the keyboard alone", async ({ openShared }) => {
-    await reviewOf("Hector", "Une mezzanine.");
-    await reviewOf("Irma", "Une mezzanine.");
+    await createReview("Hector", "Une mezzanine.");
+    await createReview("Irma", "Une mezzanine.");
     const page = await openShared("/dashboard/reviews?q=mezzanine");
     const acting = (act: string, name: string) =>
       page.getByRole("button", { name: `${act} l’avis d’${name}` });

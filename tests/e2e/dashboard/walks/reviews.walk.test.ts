@@ -1,11 +1,11 @@
 import { expect } from "vitest";
 import { phone } from "../../browser.ts";
-import { admin, reviewOf, startServerOfFile, test } from "../reviews-fixtures.ts";
+import { admin, createReview, startServerOfFile, test } from "../reviews-fixtures.ts";
 
 startServerOfFile();
 
 test("a reason being written stays while somebody else decides", async ({ open }) => {
-  const review = await reviewOf("Anselme", "Une charpente bancale.");
+  const review = await createReview("Anselme", "Une charpente bancale.");
   const path = "/dashboard/reviews?q=bancale";
   const [page, other] = [await open(path, phone), await open(path)];
   await page.getByRole("button", { name: "Refuser l’avis d’Anselme" }).click();
@@ -16,11 +16,11 @@ test("a reason being written stays while somebody else decides", async ({ open }
   // If one tab has received an event, the other has too.
   await admin.collection("reviews").update(review.id, { status: "approved" });
   await other.getByText("Aucun avis ne correspond à cette recherche.").waitFor();
-  await reviewOf("Ondine", "Une porte bancale.");
+  await createReview("Ondine", "Une porte bancale.");
   await other.getByRole("row").filter({ hasText: "Ondine" }).waitFor();
   expect(await reason.inputValue()).toBe("Il parle d'un autre chantier.");
   await question.getByRole("button", { name: "Refuser" }).click();
   await page.getByRole("row").filter({ hasText: "Ondine" }).waitFor();
-  const kept = await admin.collection("reviews").getOne(review.id);
-  expect([kept.status, kept.reason]).toEqual(["refused", "Il parle d'un autre chantier."]);
+  const storedRecord = await admin.collection("reviews").getOne(review.id);
+  expect([storedRecord.status, storedRecord.reason]).toEqual(["refused", "Il parle d'un autre chantier."]);
 });

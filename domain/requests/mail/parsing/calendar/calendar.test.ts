@@ -20,12 +20,16 @@ const ownZone = [
 const inOwnZone = (time: string) => [`DTSTART;TZID=Fuseau horaire personnalisé:${time}`];
 const paris = (name: string, time: string) => `${name};TZID=Europe/Paris:${time}`;
 const nine = paris("DTSTART", "20261210T090000");
-const said = "Visite, jeudi 10 décembre 2026";
+const expectedText = "Visite, jeudi 10 décembre 2026";
 
 const periods: [name: string, event: string[], says: string, zone?: string[]][] = [
-  ["a whole day", ["DTSTART;VALUE=DATE:20261210"], said],
-  ["a whole day of Outlook", [paris("DTSTART", "20261210T000000"), paris("DTEND", "20261211T000000")], said],
-  ["a duration", [nine, "DURATION:PT1H30M"], `${said} de 9 h à 10 h 30`],
+  ["a whole day", ["DTSTART;VALUE=DATE:20261210"], expectedText],
+  [
+    "a whole day of Outlook",
+    [paris("DTSTART", "20261210T000000"), paris("DTEND", "20261211T000000")],
+    expectedText,
+  ],
+  ["a duration", [nine, "DURATION:PT1H30M"], `${expectedText} de 9 h à 10 h 30`],
   [
     "a duration of days",
     ["DTSTART;VALUE=DATE:20261210", "DURATION:P3D"],
@@ -36,13 +40,17 @@ const periods: [name: string, event: string[], says: string, zone?: string[]][] 
     [paris("DTSTART", "20261210T220000"), paris("DTEND", "20261211T020000")],
     "du jeudi 10 décembre 2026 à 22 h au vendredi 11 décembre 2026 à 2 h",
   ],
-  ["each week", [nine, "RRULE:FREQ=WEEKLY;COUNT=4;BYDAY=TH"], `${said} à 9 h, chaque semaine, 4 fois`],
+  [
+    "each week",
+    [nine, "RRULE:FREQ=WEEKLY;COUNT=4;BYDAY=TH"],
+    `${expectedText} à 9 h, chaque semaine, 4 fois`,
+  ],
   [
     "every second day",
     [nine, "RRULE:FREQ=DAILY;INTERVAL=2;UNTIL=20261214T080000Z"],
     "tous les 2 jours, jusqu'au 14 décembre 2026",
   ],
-  ["dates of their own", [nine, "RDATE:20261217T080000Z"], `${said} à 9 h, et d'autres dates`],
+  ["dates of their own", [nine, "RDATE:20261217T080000Z"], `${expectedText} à 9 h, et d'autres dates`],
   [
     "London by Windows",
     ["DTSTART;TZID=GMT Standard Time:20260710T080000"],
@@ -76,7 +84,7 @@ test.each([
   [
     "REPLY",
     [nine, "ATTENDEE;PARTSTAT=TENTATIVE:mailto:b@x.fr", "COMMENT:Plutôt 10 h ?"],
-    `acceptée sous réserve : ${said} à 9 h, « Plutôt 10 h ? ».]`,
+    `acceptée sous réserve : ${expectedText} à 9 h, « Plutôt 10 h ? ».]`,
   ],
   ["CANCEL", [nine, "RECURRENCE-ID:20261210T080000Z"], "[Invitation annulée : Visite"],
 ])("a calendar's %s has its headline, %#", (method, event, says) => {

@@ -1,13 +1,13 @@
 import { oneLine } from "../../record-text.ts";
-import { periodOf, rhythmOf } from "./periods.ts";
+import { eventPeriod, eventRhythm } from "./periods.ts";
 import {
   type Component,
   calendarLines,
-  componentsIn,
-  headOf,
+  componentHead,
+  listComponents,
   type Property,
   parameter,
-  textIn,
+  propertyText,
 } from "./properties.ts";
 
 /**
@@ -18,19 +18,19 @@ import {
  */
 export function calendarNotice(calendar: string, method = ""): string {
   const lines = calendarLines(calendar);
-  const events = componentsIn(lines, "VEVENT|VTODO");
+  const events = listComponents(lines, "VEVENT|VTODO");
   const [event] = events;
   if (!event) return "[Invitation illisible : elle est dans la boîte aux lettres.]";
-  const comment = textOf(event.get("COMMENT"));
+  const comment = propertyLine(event.get("COMMENT"));
   const facts = [
-    textOf(event.get("SUMMARY")) || "sans titre",
-    periodOf(event, lines),
-    rhythmOf(event),
-    textOf(event.get("LOCATION")),
+    propertyLine(event.get("SUMMARY")) || "sans titre",
+    eventPeriod(event, lines),
+    eventRhythm(event),
+    propertyLine(event.get("LOCATION")),
     events.length > 1 ? `et ${events.length - 1} de plus` : "",
     comment && `« ${comment} »`,
   ];
-  const effectiveMethod = (headOf(lines).get("METHOD")?.value || method).toUpperCase();
+  const effectiveMethod = (componentHead(lines).get("METHOD")?.value || method).toUpperCase();
   return `[${headline(effectiveMethod, event)} : ${facts.filter(Boolean).join(", ")}.]`;
 }
 
@@ -54,6 +54,6 @@ const answers: Record<string, string> = {
   DELEGATED: "confiée à quelqu'un d'autre",
 };
 
-function textOf(property: Property | undefined): string {
-  return oneLine(textIn(property)).slice(0, 300);
+function propertyLine(property: Property | undefined): string {
+  return oneLine(propertyText(property)).slice(0, 300);
 }

@@ -1,27 +1,27 @@
 import { dayInFrench, dayInParis, timeInParis, weekdayInFrench } from "../../../../dates.ts";
 import { type Component, type Property, parameter } from "./properties.ts";
-import { offsetIn } from "./zones.ts";
+import { zoneOffset } from "./zones.ts";
 
 /** A moment in Paris. `zone` names a time zone that only its calendar knows. A day has no time. */
 type Moment = { day: string; time: string; zone: string };
 
 /** Returns « jeudi 10 décembre 2026 de 9 h à 10 h 30 ». */
-export function periodOf(event: Component, lines: readonly string[]): string {
+export function eventPeriod(event: Component, lines: readonly string[]): string {
   const start = event.get("DTSTART") ?? event.get("DUE");
-  const from = momentOf(start, lines);
+  const from = propertyMoment(start, lines);
   if (!from) return "";
-  const until = momentOf(event.get("DTEND"), lines) ?? after(from, event.get("DURATION"));
-  if (isWholeDays(from, until)) return daysOf(from.day, until && dayBefore(until.day));
+  const until = propertyMoment(event.get("DTEND"), lines) ?? after(from, event.get("DURATION"));
+  if (isWholeDays(from, until)) return dayRange(from.day, until && dayBefore(until.day));
   const zone = from.zone ? ` (heure de ${from.zone})` : "";
   if (!until?.time || `${until.day}${until.time}` <= `${from.day}${from.time}`)
-    return `${dayOf(from.day)} à ${hours(from.time)}${zone}`;
+    return `${frenchDay(from.day)} à ${hours(from.time)}${zone}`;
   if (until.day === from.day)
-    return `${dayOf(from.day)} de ${hours(from.time)} à ${hours(until.time)}${zone}`;
-  return `du ${dayOf(from.day)} à ${hours(from.time)} au ${dayOf(until.day)} à ${hours(until.time)}${zone}`;
+    return `${frenchDay(from.day)} de ${hours(from.time)} à ${hours(until.time)}${zone}`;
+  return `du ${frenchDay(from.day)} à ${hours(from.time)} au ${frenchDay(until.day)} à ${hours(until.time)}${zone}`;
 }
 
 /** Returns « chaque semaine, 4 fois »; empty for a single event. */
-export function rhythmOf(event: Component): string {
+export function eventRhythm(event: Component): string {
   const rule = event.get("RRULE")?.value ?? "";
   const part = (name: string) => new RegExp(`(?:^|;)${name}=([^;]+)`, "i").exec(rule)?.[1] ?? "";
   const [each, every] = rhythms[part("FREQ").toUpperCase()] ?? [];
@@ -46,11 +46,11 @@ function isWholeDays(from: Moment, until: Moment | undefined): boolean {
 }
 
 /** Returns the days of an event. `last` is inclusive: RFC 5545 §3.6.1 ends a day on the day after. */
-function daysOf(first: string, last: string | undefined): string {
-  return last && last > first ? `du ${dayOf(first)} au ${dayOf(last)}` : dayOf(first);
+function dayRange(first: string, last: string | undefined): string {
+  return last && last > first ? `du ${frenchDay(first)} au ${frenchDay(last)}` : frenchDay(first);
 }
 
-function dayOf(day: string): string {
+function frenchDay(day: string): string {
   return `${weekdayInFrench(day)} ${dayInFrench(day)}`.trim();
 }
 
@@ -78,7 +78,7 @@ function after({ day, time, zone }: Moment, duration: Property | undefined): Mom
   return { day: end.slice(0, 10), time: time && end.slice(11, 16), zone };
 }
 
-function momentOf(property: Property | undefined, lines: readonly string[]): Moment | undefined {
+function propertyMoment(property: Property | undefined, lines: readonly string[]): Moment | undefined {
   const [, year, month, date, hour, minute, ahead] =
     /^(\d{4})-?(\d\d)-?(\d\d)(?:T(\d\d):?(\d\d)(?::?\d\d(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/i.exec(
       property?.value ?? "",
@@ -89,7 +89,7 @@ function momentOf(property: Property | undefined, lines: readonly string[]): Mom
   const local = `${day}T${hour}:${minute}`;
   if (ahead) return inParis(Date.parse(`${local}${ahead.replace(/(\d\d)(\d\d)$/, "$1:$2")}`));
   const zone = parameter(property, "TZID");
-  const offset = offsetIn(lines, zone, local);
+  const offset = zoneOffset(lines, zone, local);
   if (offset === undefined || Number.isNaN(Date.parse(`${local}Z`)))
     return { day, time: `${hour}:${minute}`, zone };
   return inParis(Date.parse(`${local}Z`) - offset);

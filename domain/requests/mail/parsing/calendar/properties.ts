@@ -14,17 +14,17 @@ export function calendarLines(calendar: string): string[] {
 }
 
 /** Returns the components of these names, without those within them, such as alarms. */
-export function componentsIn(lines: readonly string[], names: string): Component[] {
+export function listComponents(lines: readonly string[], names: string): Component[] {
   const begins = new RegExp(`^BEGIN:(?:${names})$`, "i");
-  return lines.flatMap((line, at) => (begins.test(line) ? [componentOf(lines.slice(at + 1))] : []));
+  return lines.flatMap((line, at) => (begins.test(line) ? [parseComponent(lines.slice(at + 1))] : []));
 }
 
 /** Returns the properties before any component, such as `METHOD`. */
-export function headOf(lines: readonly string[]): Component {
-  return componentOf(lines.filter((line) => !/^BEGIN:VCALENDAR$/i.test(line)));
+export function componentHead(lines: readonly string[]): Component {
+  return parseComponent(lines.filter((line) => !/^BEGIN:VCALENDAR$/i.test(line)));
 }
 
-function componentOf(lines: readonly string[]): Component {
+function parseComponent(lines: readonly string[]): Component {
   const properties: [string, Property][] = [];
   let depth = 0;
   for (const line of lines) {
@@ -47,7 +47,7 @@ export function parameter(property: Property | undefined, name: string): string 
 }
 
 /** Returns the text of a property. Older calendars write it in quoted-printable. */
-export function textIn(property: Property | undefined): string {
+export function propertyText(property: Property | undefined): string {
   const { value = "" } = property ?? {};
   const isQuoted = /quoted-printable/i.test(property?.parameters ?? "");
   const text = isQuoted ? quotedPrintable(value) : value;

@@ -1,11 +1,11 @@
-import { type Component, componentsIn, type Property } from "./properties.ts";
+import { type Component, listComponents, type Property } from "./properties.ts";
 
 /**
  * Returns by how many milliseconds a clock is ahead of UTC at a local time, `2026-07-10T08:00`. Returns `undefined` for
  * an unknown zone.
  */
-export function offsetIn(lines: readonly string[], zone: string, local: string): number | undefined {
-  return offsetOf(ianaName(zone), local) ?? definedOffset(lines, zone, local);
+export function zoneOffset(lines: readonly string[], zone: string, local: string): number | undefined {
+  return timeZoneOffset(ianaName(zone), local) ?? definedOffset(lines, zone, local);
 }
 
 /** Windows' names of zones around us and overseas (Unicode CLDR, windowsZones). */
@@ -44,7 +44,7 @@ const zonesOfWindows: Record<string, string> = {
 };
 
 /** Outlook's labels instead of a zone's name: « (UTC+01:00) Bruxelles, Copenhague, Madrid, Paris ». */
-const shown: [RegExp, string][] = [
+const zoneNames: [RegExp, string][] = [
   [/\bparis\b|\(utc\+01:00\) (?:amsterdam|belgrade|bruxelles|brussels|sarajevo)/i, "Europe/Paris"],
   [/\blondon\b|\blondres\b/i, "Europe/London"],
 ];
@@ -56,11 +56,14 @@ function ianaName(zone: string): string {
     zone,
   )?.[1];
   return (
-    place ?? zonesOfWindows[zone.toLowerCase()] ?? shown.find(([pattern]) => pattern.test(zone))?.[1] ?? zone
+    place ??
+    zonesOfWindows[zone.toLowerCase()] ??
+    zoneNames.find(([pattern]) => pattern.test(zone))?.[1] ??
+    zone
   );
 }
 
-function offsetOf(timeZone: string, local: string): number | undefined {
+function timeZoneOffset(timeZone: string, local: string): number | undefined {
   try {
     const at = Date.parse(`${local}Z`);
     const there = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
@@ -79,7 +82,7 @@ function definedOffset(lines: readonly string[], zone: string, local: string): n
   const from = lines.indexOf(`TZID:${zone}`);
   if (from < 0) return undefined;
   const end = lines.findIndex((line, at) => at > from && /^END:VTIMEZONE$/i.test(line));
-  const changes = componentsIn(lines.slice(from, end < 0 ? undefined : end), "STANDARD|DAYLIGHT");
+  const changes = listComponents(lines.slice(from, end < 0 ? undefined : end), "STANDARD|DAYLIGHT");
   const at = Date.parse(`${local}Z`);
   const last = changes
     .map((change) => ({ change, since: lastOnset(change, at) }))
@@ -112,12 +115,12 @@ const weekdays = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
 
 /** Returns the last Sunday of March for -1, `SU`, 3. */
 function nthWeekday(year: number, month: number, weekday: string, nth: number): number {
-  const wanted = weekdays.indexOf(weekday.toUpperCase());
+  const weekdayNumber = weekdays.indexOf(weekday.toUpperCase());
   const first = new Date(Date.UTC(year, month - 1, 1));
   const last = new Date(Date.UTC(year, month, 0));
   const day =
     nth > 0
-      ? 1 + ((wanted - first.getUTCDay() + 7) % 7) + 7 * (nth - 1)
-      : last.getUTCDate() - ((last.getUTCDay() - wanted + 7) % 7) + 7 * (nth + 1);
+      ? 1 + ((weekdayNumber - first.getUTCDay() + 7) % 7) + 7 * (nth - 1)
+      : last.getUTCDate() - ((last.getUTCDay() - weekdayNumber + 7) % 7) + 7 * (nth + 1);
   return Date.UTC(year, month - 1, day);
 }
