@@ -28,7 +28,7 @@ export default {
     // A separate process, started by its path.
     "server/start/backup-process.ts!",
     // Built apart from the pages, because browsers run it apart from them.
-    "dashboard/site-photos/offline/service-worker.ts!",
+    "dashboard/worksites/photos/offline/service-worker.ts!",
     // An installed release's own command runs it.
     "server/commands/changes-since.ts!",
     // Preloaded into a server.

@@ -7,7 +7,7 @@ process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, "build/compile
 
 /** Files that replace a module of Node's or change the process's user. Each needs modules and a process of its own. */
 const ownModules = [
-  "domain/requests/uploads/full-disk-uploads.test.ts",
+  "domain/enquiries/uploads/full-disk-uploads.test.ts",
   "store/api/files/uploads.test.ts",
   "server/status/disk-room.test.ts",
   "store/api/full-disk.test.ts",

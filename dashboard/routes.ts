@@ -4,13 +4,13 @@ import { index, type RouteConfig, route } from "@react-router/dev/routes";
 export default [
   route("dashboard", "layout/shell.tsx", [
     index("overview/overview.tsx"),
-    route("demandes/reponses", "requests/answers/saved-answers.tsx"),
-    route("demandes/:id", "requests/request/request.tsx"),
-    route("chantier", "site-photos/site-photos.tsx"),
-    route("demandes", "requests/board/board.tsx"),
-    route("messages", "messages/messages.tsx", [route(":id", "messages/message.tsx")]),
-    route("chantiers", "building-sites/building-sites.tsx"),
-    route("chantiers/:id", "building-sites/building-site.tsx"),
+    route("demandes/reponses", "enquiries/answers/saved-answers.tsx"),
+    route("demandes/:id", "enquiries/enquiry/enquiry.tsx"),
+    route("chantier", "worksites/photos/worksite-photos.tsx"),
+    route("demandes", "enquiries/board/board.tsx"),
+    route("messages", "enquiries/messages/messages.tsx", [route(":id", "enquiries/messages/message.tsx")]),
+    route("chantiers", "worksites/worksites.tsx"),
+    route("chantiers/:id", "worksites/worksite.tsx"),
     route("reviews", "reviews/reviews.tsx", [route(":id", "reviews/review.tsx")]),
     route("users", "users/users.tsx", [route(":id", "users/user.tsx")]),
     route("projects", "projects/projects.tsx", [route(":id", "projects/project.tsx")]),
@@ -24,7 +24,7 @@ export default [
     route("guide/:chapter?", "guide/guide.tsx"),
   ]),
   // Outside the team's pages, because this visitor is no longer an administrator.
-  route("dashboard/chantier/photos-gardees", "site-photos/kept/kept-photos.tsx"),
+  route("dashboard/chantier/photos-gardees", "worksites/photos/kept/kept-photos.tsx"),
   route("dashboard/projects/:id/apercu", "projects/project-preview.tsx"),
   route("dashboard/sauvegardes/apercu", "rewind/pages/rewound-site.tsx", [
     index("rewind/pages/rewound-home.tsx"),

@@ -5,7 +5,7 @@ import { failingScripts } from "../site/patches/failing-scripts.ts";
 import { fixedLengths } from "../ui/tokens/fixed-lengths.config.ts";
 
 /** The modules that open the worksite mode, which teams use on phones with a slow line. */
-const worksiteMode = ["root.tsx", "layout/shell.tsx", "site-photos/site-photos.tsx"];
+const worksiteMode = ["root.tsx", "layout/shell.tsx", "worksites/photos/worksite-photos.tsx"];
 
 let worksiteModules: Set<string> | undefined;
 

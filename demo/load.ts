@@ -3,10 +3,10 @@ import path from "node:path";
 import type PocketBase from "pocketbase";
 import type { RecordModel } from "pocketbase";
 import { demonstrationAccounts } from "./accounts.ts";
-import { loadBuildingSites } from "./building-sites.ts";
 import { findFirst, knownRecords, unlessKnown } from "./known.ts";
 import { daysAgo, type MoveIn, pastSteps, type Way } from "./past.ts";
 import { loadRequests } from "./requests.ts";
+import { loadBuildingSites } from "./worksites.ts";
 
 type Picture = { file: string; alt: string; caption?: string; stage?: "before" | "frame" | "closed" };
 

@@ -1,8 +1,11 @@
-import { buildingSites } from "./building-sites/collection.server.ts";
 import { company } from "./company/collection.server.ts";
-import { links } from "./links/collection.server.ts";
-import { mails } from "./mails/collection.server.ts";
-import { messages } from "./messages/collection.server.ts";
+import { messages } from "./enquiries/collection.server.ts";
+import { links } from "./enquiries/links/collection.server.ts";
+import { mails } from "./enquiries/mails/collection.server.ts";
+import { readers } from "./enquiries/readers/collection.server.ts";
+import { replies } from "./enquiries/replies/collection.server.ts";
+import { savedAnswers } from "./enquiries/saved-answers/collection.server.ts";
+import { visits } from "./enquiries/visits/collection.server.ts";
 import * as first from "./migrations/0001-first.ts";
 import * as presentation from "./migrations/0002-presentation.ts";
 import * as delaysAndPublishedReviews from "./migrations/0003-delays-and-published-reviews.ts";
@@ -24,16 +27,13 @@ import * as fileNames from "./migrations/0018-file-names.ts";
 import { withLegalKeeping } from "./personal-data/account-deletion.server.ts";
 import { projects } from "./projects/collection.server.ts";
 import { publicationPermissions } from "./publication-permissions/collection.server.ts";
-import { readers } from "./readers/collection.server.ts";
 import { redirects } from "./redirects/collection.server.ts";
-import { replies } from "./replies/collection.server.ts";
 import { reviews } from "./reviews/collection.server.ts";
 import { reviewDoubts } from "./reviews/doubts/collection.server.ts";
-import { savedAnswers } from "./saved-answers/collection.server.ts";
-import { siteDocuments } from "./site-documents/collection.server.ts";
-import { sitePhotos } from "./site-photos/collection.server.ts";
 import { users } from "./users/collection.server.ts";
-import { visits } from "./visits/collection.server.ts";
+import { buildingSites } from "./worksites/collection.server.ts";
+import { siteDocuments } from "./worksites/documents/collection.server.ts";
+import { sitePhotos } from "./worksites/photos/collection.server.ts";
 
 /** The collections of the cooperative. */
 export const collections = [

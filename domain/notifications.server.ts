@@ -14,7 +14,7 @@ export type NotificationOptions = {
   marks?: LetterMarks | undefined;
 };
 
-/** The marks by which an answer to a letter finds its conversation (domain/requests/mail/threads.server.ts). */
+/** The marks by which an answer to a letter finds its conversation (domain/enquiries/mail/threads.server.ts). */
 export type LetterMarks = {
   replyTo(message: string, to: string): string;
   thread(message: string, to: string, reply?: string): string;

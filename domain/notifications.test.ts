@@ -1,13 +1,13 @@
 import { expect, test, vi } from "vitest";
 import type { NotificationLetters, RequestLetters } from "../mail/index.ts";
 import type { ChangeEntry, Store } from "../store/index.ts";
-import { startStepLetters } from "./building-sites/step-letters.server.ts";
+import { startMessageNotifications } from "./enquiries/letters/notifications.server.ts";
+import { startVisitNotifications } from "./enquiries/letters/visit-notifications.server.ts";
 import { openCooperative } from "./fixtures.ts";
-import { startVisitNotifications } from "./requests/letters/visit-notifications.server.ts";
-import { startMessageNotifications } from "./requests/notifications.server.ts";
 import { startDoubtNotifications } from "./reviews/doubts/notifications.server.ts";
 import { startReviewNotifications } from "./reviews/notifications.server.ts";
 import { startReviewNotices } from "./reviews/team-notices.server.ts";
+import { startStepLetters } from "./worksites/step-letters.server.ts";
 
 test("a change that triggers no letter is not stored", async () => {
   const cooperative = await openCooperative();

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
+import { problemText as problemOfMessage } from "./enquiries/problems.ts";
+import { problemText as problemOfReader } from "./enquiries/readers/problems.ts";
+import { problemText as problemOfReply } from "./enquiries/replies/problems.ts";
+import { problemText as problemOfSavedAnswer } from "./enquiries/saved-answers/problems.ts";
+import { problemText as problemOfVisit } from "./enquiries/visits/problems.ts";
 import { type Cooperative, openCooperative, type Voice } from "./fixtures.ts";
-import { problemText as problemOfMessage } from "./messages/problems.ts";
-import { problemText as problemOfReader } from "./readers/problems.ts";
-import { problemText as problemOfReply } from "./replies/problems.ts";
 import { problemText as problemOfDoubt } from "./reviews/doubts/problems.ts";
 import { problemText as problemOfReview } from "./reviews/problems.ts";
-import { problemText as problemOfSavedAnswer } from "./saved-answers/problems.ts";
 import { problemText as problemOfAccount } from "./users/problems.ts";
-import { problemText as problemOfVisit } from "./visits/problems.ts";
 
 type Attempt = ReturnType<Voice["create"]>;
 type Case = [field: string, sentence: string, attempt: (cooperative: Cooperative) => Attempt];

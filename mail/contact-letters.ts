@@ -1,8 +1,8 @@
+import { type MailedLink, openingWay } from "./enquiry-letters.ts";
 import { type Content, type LetterSite, letterHtml, letterText } from "./layout.ts";
 import { contactAcknowledgement } from "./letters/contact-acknowledgement.ts";
 import { type ContactNotice, contactNotice } from "./letters/contact-notice.ts";
 import type { Mail, PreparedLetter } from "./mail.ts";
-import { type MailedLink, openingWay } from "./request-letters.ts";
 
 /** The letters about a message from the contact form. Each declares itself automatic (RFC 3834). */
 export type ContactLetters = {

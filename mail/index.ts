@@ -9,17 +9,17 @@ import { faultReason, mailServer } from "./server.ts";
 export { type AccountLetters, accountLetters } from "./account-letters.ts";
 export { type ContactLetters, contactLetters } from "./contact-letters.ts";
 export type { RefusedLetter, SentLetter } from "./delivery.ts";
-export type { Mail, PreparedLetter } from "./mail.ts";
-export { type NotificationLetters, notificationLetters } from "./notification-letters.ts";
-export type { LetterQueue } from "./outbox/queue.ts";
-export { type PermissionLetters, permissionLetters } from "./permission-letters.ts";
 export {
   calendarPart as calendarOf,
   type MailedLink,
   type RequestLetters,
   requestLetters,
   type VisitInvitation,
-} from "./request-letters.ts";
+} from "./enquiry-letters.ts";
+export type { Mail, PreparedLetter } from "./mail.ts";
+export { type NotificationLetters, notificationLetters } from "./notification-letters.ts";
+export type { LetterQueue } from "./outbox/queue.ts";
+export { type PermissionLetters, permissionLetters } from "./permission-letters.ts";
 
 type MailOptions = {
   /** `smtp://` or `smtps://`, with user and password. Without it, letters stay in the outbox. */

@@ -1,3 +1,4 @@
+import { type MailedLink, openingWay } from "./enquiry-letters.ts";
 import { greetingFor } from "./greeting.ts";
 import { type Content, type LetterSite, letterHtml, letterText } from "./layout.ts";
 import { accountNewsLetter } from "./letters/account-news.ts";
@@ -10,7 +11,6 @@ import { type ReviewDecision, reviewDecisionLetter } from "./letters/review-deci
 import { type ReviewNotice, reviewNotice } from "./letters/review-notice.ts";
 import { type SiteConcern, siteConcernLetter } from "./letters/site-concern.ts";
 import type { Mail } from "./mail.ts";
-import { type MailedLink, openingWay } from "./request-letters.ts";
 
 /**
  * The recipient of a letter, the address for answers, and the key of its event: one letter per key. `thread` identifies

@@ -1,3 +1,4 @@
+import { type MailedLink, openingWay } from "./enquiry-letters.ts";
 import { greetingFor } from "./greeting.ts";
 import { type Content, type LetterSite, letterHtml, letterText } from "./layout.ts";
 import {
@@ -10,7 +11,6 @@ import {
   permissionGoneLetter,
 } from "./letters/permission.ts";
 import type { Mail } from "./mail.ts";
-import { type MailedLink, openingWay } from "./request-letters.ts";
 
 type Post = { to: string; name: string; replyTo: string; once: string; thread?: string };
 

@@ -6,6 +6,9 @@ import { backupFailedLetter } from "./letters/backup-failed.ts";
 import { contactAcknowledgement } from "./letters/contact-acknowledgement.ts";
 import { contactNotice } from "./letters/contact-notice.ts";
 import { emailChangeLetter } from "./letters/email-change.ts";
+import { requestClaimedLetter } from "./letters/enquiries/enquiry-claimed.ts";
+import { requestInvitationLetter } from "./letters/enquiries/enquiry-invitation.ts";
+import { requestLinkLetter } from "./letters/enquiries/enquiry-link.ts";
 import { fileKeptLetter } from "./letters/file-kept.ts";
 import { firstPasskeyLetter } from "./letters/first-passkey.ts";
 import { messageNotice } from "./letters/message-notice.ts";
@@ -19,13 +22,10 @@ import {
 } from "./letters/permission.ts";
 import { remindersLetter } from "./letters/reminders.ts";
 import { replyLetter } from "./letters/reply.ts";
-import { requestClaimedLetter } from "./letters/requests/request-claimed.ts";
-import { requestInvitationLetter } from "./letters/requests/request-invitation.ts";
-import { requestLinkLetter } from "./letters/requests/request-link.ts";
 import { siteConcernLetter } from "./letters/site-concern.ts";
-import { siteStepLetter } from "./letters/site-step.ts";
 import { verificationLetter } from "./letters/verification.ts";
 import { visitLetter } from "./letters/visit.ts";
+import { siteStepLetter } from "./letters/worksite-step.ts";
 import { reviewPreviews } from "./review-previews.ts";
 
 export type Preview = { name: string; title: string; html: string; text: string };

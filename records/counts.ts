@@ -1,6 +1,6 @@
 import type { RecordsClient } from "./client.ts";
+import { overdueRequests } from "./enquiries/board/overdue.ts";
 import { logAndReturn } from "./failure.ts";
-import { overdueRequests } from "./requests/board/overdue.ts";
 import { isToReview } from "./reviews/team.ts";
 import { concernCount } from "./status.ts";
 

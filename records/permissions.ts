@@ -1,17 +1,17 @@
-import type { BuildingSite } from "../domain/building-sites/building-site.ts";
-import { openQuestion, type Permission } from "../domain/building-sites/permitted.ts";
-import type { SiteAnswers } from "../domain/building-sites/publication/standing.ts";
 import type { Project } from "../domain/projects/project.ts";
 import { lossBySites, type PageLoss } from "../domain/publication-permissions/loss.ts";
 import type { OnlinePage } from "../domain/publication-permissions/online.ts";
 import type { PermissionChoice } from "../domain/publication-permissions/wording.ts";
-import type { SitePhoto } from "../domain/site-photos/site-photo.ts";
-import { ownSites } from "./building-sites/own.ts";
+import { openQuestion, type Permission } from "../domain/worksites/permitted.ts";
+import type { SitePhoto } from "../domain/worksites/photos/worksite-photo.ts";
+import type { SiteAnswers } from "../domain/worksites/publication/standing.ts";
+import type { BuildingSite } from "../domain/worksites/worksite.ts";
 import type { RecordsClient } from "./client.ts";
+import { hasAddress } from "./enquiries/team.ts";
 import { fieldCodes } from "./failure.ts";
 import { fullList } from "./full-list.ts";
-import { hasAddress } from "./messages/team.ts";
 import type { Outcome } from "./outcome.ts";
+import { ownSites } from "./worksites/own.ts";
 
 export type PermissionRecord = Permission & {
   id: string;

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from "react-router";
 import { type StoreFetch, storeContext } from "../records/client.ts";
-import { contactContext, type TakeContact } from "../records/messages/contact.ts";
+import { contactContext, type TakeContact } from "../records/enquiries/contact.ts";
 import { type DeclineInvitations, decliningContext } from "../records/reviews/declining.ts";
 import { doubtContext, type TakeDoubt } from "../records/reviews/doubting.ts";
 import { lettersContext } from "../records/reviews/letters-context.ts";

@@ -12,8 +12,8 @@ const ofAccounts = /[\\/]site[\\/]account[\\/]|[\\/]timeline\.tsx$/;
 const accountForms = /[\\/]account[\\/](member-form|words-form|verification-reminder)\.tsx?$/;
 
 /** Modules for writing messages and reading enquiries: most pages do without them and their zod. */
-const ofRequests =
-  /[\\/]domain[\\/](messages|readers|replies|requests|visits)[\\/]|[\\/]site[\\/](conversation|request)[\\/]|[\\/]records[\\/](requests[\\/]|messages[\\/]|upload\.ts)|[\\/](attachments|attachments\.texts|file-weight|uploading|image-picker|chosen-files)\.tsx?$/;
+const ofEnquiries =
+  /[\\/]domain[\\/]enquiries[\\/]|[\\/]site[\\/](conversation|enquiry)[\\/]|[\\/]records[\\/](enquiries[\\/]|upload\.ts)|[\\/](attachments|attachments\.texts|file-weight|uploading|image-picker|chosen-files)\.tsx?$/;
 
 /** Modules for the rules on `/avis`, and for a client's own rejected review. */
 const ofReviewRules =
@@ -26,7 +26,7 @@ const ofForms =
 /** Modules of ours that are in none of these groups. */
 const shared = (id: string) =>
   ours.test(id) &&
-  ![signInFiles, ofAccounts, ofForms, ofRequests, ofReviewRules].some((kind) => kind.test(id));
+  ![signInFiles, ofAccounts, ofForms, ofEnquiries, ofReviewRules].some((kind) => kind.test(id));
 
 export default defineConfig({
   plugins: [reactRouter(), failingScripts()],

@@ -47,7 +47,7 @@ export async function fillPostgres(url: string, { projects, messages }: Size): P
 }
 
 /**
- * SQL functions. Messages are as old as the site keeps them (domain/messages/retention.server.ts), ids are random, and
+ * SQL functions. Messages are as old as the site keeps them (domain/enquiries/retention.server.ts), ids are random, and
  * words are folded as by `wordsOf` (domain/folded.ts).
  */
 const tools = `

@@ -78,7 +78,10 @@ describe("drafts", () => {
       house_budgets: [],
       step_delays: { new: 2, called: undefined, visit: undefined, quote: undefined },
     });
-    const { step_delays } = readDraftFacts(section("demandes"), written("demandes", ["step_delays.new", " "]));
+    const { step_delays } = readDraftFacts(
+      section("demandes"),
+      written("demandes", ["step_delays.new", " "]),
+    );
     expect(step_delays).toBeNull();
   });
 

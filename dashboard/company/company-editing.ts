@@ -42,7 +42,11 @@ function startSaving({ form, company, states, isUnsaved, change, show, showFault
       show(latest, []);
       return change(section.id, { isBusy: false, isOutrun: true });
     }
-    const answer = await saveCompany(await browserRecords(), latest, readDraftFacts(section, form.getValues()));
+    const answer = await saveCompany(
+      await browserRecords(),
+      latest,
+      readDraftFacts(section, form.getValues()),
+    );
     switch (answer.outcome) {
       case "done":
         show(answer.value, [section]);

@@ -1,6 +1,6 @@
 import type { Company } from "../../domain/company/company.ts";
-import { stepNames } from "../../domain/messages/request/choices.ts";
-import { openSteps } from "../../domain/requests/board/waiting.ts";
+import { openSteps } from "../../domain/enquiries/board/waiting.ts";
+import { stepNames } from "../../domain/enquiries/details/choices.ts";
 import { french } from "../../ui/text/typography.ts";
 import { previewTexts as texts } from "./company.texts.ts";
 import { Sample, stackLines, Table } from "./company-sample.tsx";

@@ -1,5 +1,5 @@
-import { stepNames } from "../../domain/messages/request/choices.ts";
-import { openSteps } from "../../domain/requests/board/waiting.ts";
+import { openSteps } from "../../domain/enquiries/board/waiting.ts";
+import { stepNames } from "../../domain/enquiries/details/choices.ts";
 import type { Leaf, Section } from "./company-shape.ts";
 
 const ranges = {

@@ -1,5 +1,5 @@
-import { siteStepNames, worksiteStep } from "../../domain/building-sites/steps.ts";
 import type { ChangedField } from "../../domain/journal/entries.ts";
+import { siteStepNames, worksiteStep } from "../../domain/worksites/steps.ts";
 import type { FieldChanges, Predicate } from "./conversation-sentences.ts";
 
 /** The sentence for a new record of a worksite. Returns `undefined` for other collections. */

@@ -1,4 +1,4 @@
-import { siteStepNames } from "../../domain/building-sites/steps.ts";
+import { siteStepNames } from "../../domain/worksites/steps.ts";
 
 /** The names of a worksite's records in the journal. */
 export const siteKinds = {

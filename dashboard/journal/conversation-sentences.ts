@@ -1,11 +1,11 @@
-import type { ChangedField } from "../../domain/journal/entries.ts";
 import {
   enquiryStep,
   type LostReason,
   lostReasonNames,
   stepNames,
   steps,
-} from "../../domain/messages/request/choices.ts";
+} from "../../domain/enquiries/details/choices.ts";
+import type { ChangedField } from "../../domain/journal/entries.ts";
 import { ofName } from "../../ui/text/elision.ts";
 
 /** « a répondu à » « Devis ». Without `what`, the record has its usual name. */

@@ -1,5 +1,5 @@
+import { startWishText } from "../../domain/enquiries/details/start-wishes.ts";
 import type { ChangedField, JournalEntry } from "../../domain/journal/entries.ts";
-import { startWishText } from "../../domain/messages/request/start-wishes.ts";
 import { ofName } from "../../ui/text/elision.ts";
 import { french } from "../../ui/text/typography.ts";
 import { dayText } from "../parts/dates.ts";

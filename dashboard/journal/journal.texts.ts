@@ -3,8 +3,8 @@ import {
   readinessNames,
   stepNames,
   workNames,
-} from "../../domain/messages/request/choices.ts";
-import { relationshipNames } from "../../domain/readers/relationships.ts";
+} from "../../domain/enquiries/details/choices.ts";
+import { relationshipNames } from "../../domain/enquiries/readers/relationships.ts";
 import { french, frenchTexts } from "../../ui/text/typography.ts";
 import { factNames } from "../parts/project-facts.texts.ts";
 import { siteFieldNames, siteKinds, siteValueNames } from "./building-sites.texts.ts";

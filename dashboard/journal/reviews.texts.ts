@@ -1,5 +1,5 @@
-import { siteStepNames } from "../../domain/building-sites/steps.ts";
 import { groundNames } from "../../domain/reviews/grounds.ts";
+import { siteStepNames } from "../../domain/worksites/steps.ts";
 
 /** The names of reviews and doubts in the journal. */
 export const reviewKinds = { reviews: "Avis Clients", review_doubts: "Avis signalés" };

@@ -12,7 +12,7 @@ import { LoadFailure } from "../parts/load-failure.tsx";
 import { withPatience } from "../parts/patience.ts";
 import { useShowAgain } from "../parts/router.ts";
 import { readyToasts } from "../parts/toast.ts";
-import { refusedAddress, requireTeam } from "../site-photos/kept/require-team.ts";
+import { refusedAddress, requireTeam } from "../worksites/photos/kept/require-team.ts";
 import type { Route } from "./+types/shell.ts";
 import { findEntry } from "./entries.ts";
 import { Frame } from "./frame.tsx";

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
+import type { RequestCard } from "../../records/enquiries/board/card.ts";
 import type { Glance } from "../../records/overview.ts";
-import type { RequestCard } from "../../records/requests/board/card.ts";
+import { texts as boardTexts } from "../enquiries/board/board.texts.ts";
+import { sinceText, whatIsAsked, whoAsks } from "../enquiries/board/card-words.ts";
 import { DashboardIcon } from "../parts/dashboard-icon.tsx";
-import { texts as boardTexts } from "../requests/board/board.texts.ts";
-import { sinceText, whatIsAsked, whoAsks } from "../requests/board/card-words.ts";
 import { texts } from "./overview.texts.ts";
 
 /** Overdue enquiries, at the top of the overview. Renders nothing if there are none. */

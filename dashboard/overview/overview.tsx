@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { enquirySender } from "../../records/messages/team.ts";
+import { enquirySender } from "../../records/enquiries/team.ts";
 import { type Glance, overview } from "../../records/overview.ts";
 import { type DashboardReview, reviewAuthor } from "../../records/reviews/team.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { siteStepNames } from "../../domain/building-sites/steps.ts";
 import { dayInFrench } from "../../domain/dates.ts";
 import { groundName } from "../../domain/reviews/grounds.ts";
+import { siteStepNames } from "../../domain/worksites/steps.ts";
 import type { DashboardList } from "../../records/list.ts";
 import { type DashboardReview, reviewAuthor } from "../../records/reviews/team.ts";
 import { Badge } from "../../ui/badge/badge.tsx";

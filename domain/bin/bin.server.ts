@@ -10,8 +10,8 @@ import {
   Taken,
 } from "../../store/index.ts";
 import { momentInFrench, storedMoment } from "../dates.ts";
+import { isSuspect } from "../enquiries/contact/suspects.server.ts";
 import { openActors } from "../journal/actors.server.ts";
-import { isSuspect } from "../messages/contact/suspects.server.ts";
 import { recordTitle } from "../record-title.server.ts";
 import { type BinProblem, binPage } from "./entries.ts";
 import { daysInBin } from "./retention.ts";

@@ -8,9 +8,9 @@ import {
   type Row,
   type Store,
 } from "../../store/index.ts";
+import { secondBreathFields } from "../enquiries/details/fields.ts";
 import { foldedWords, foldText } from "../folded.ts";
 import { collections } from "../index.server.ts";
-import { secondBreathFields } from "../messages/request/fields.ts";
 import { plainText } from "../projects/excerpt.ts";
 import { toldValues } from "../projects/told-values.ts";
 import { recordTitle } from "../record-title.server.ts";

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { startStepLetters, tellSteps } from "../building-sites/step-letters.server.ts";
+import { openLetters, readableMarks } from "../enquiries/letters/fixtures.ts";
+import { startMessageNotifications } from "../enquiries/letters/notifications.server.ts";
+import { startVisitNotifications } from "../enquiries/letters/visit-notifications.server.ts";
+import { tellReminders } from "../enquiries/reminders.server.ts";
 import { startPermissionNotifications } from "../publication-permissions/notifications.server.ts";
 import { tellEndingPermissions } from "../publication-permissions/upkeep.server.ts";
-import { openLetters, readableMarks } from "../requests/letters/fixtures.ts";
-import { startVisitNotifications } from "../requests/letters/visit-notifications.server.ts";
-import { startMessageNotifications } from "../requests/notifications.server.ts";
-import { tellReminders } from "../requests/reminders.server.ts";
 import { inviteClients, startInvitations } from "../reviews/invitations/inviting.server.ts";
 import { declineInvitations } from "../reviews/invitations/stopping.server.ts";
 import { openInvitationTokens } from "../reviews/invitations/tokens.server.ts";
+import { startStepLetters, tellSteps } from "../worksites/step-letters.server.ts";
 import { type ClientsSite, eraseAnne, openClientsSite } from "./fixtures.ts";
 
 const day = 24 * 60 * 60 * 1000;

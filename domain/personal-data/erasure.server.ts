@@ -1,6 +1,6 @@
 import type { Mail } from "../../mail/index.ts";
 import { type Caller, filterInTurn, flatMapInTurn, type Row, type Store } from "../../store/index.ts";
-import { removeUploads } from "../requests/uploads/folder.server.ts";
+import { removeUploads } from "../enquiries/uploads/folder.server.ts";
 import { ownDoubts } from "./doubts.server.ts";
 import { ownMessages } from "./export.server.ts";
 import { keptRequests, retentionTraces } from "./keeping.server.ts";

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Row } from "../../store/index.ts";
-import { byteStream, openRequestBench, requireDone } from "../requests/fixtures.ts";
+import { byteStream, openRequestBench, requireDone } from "../enquiries/fixtures.ts";
 import { eraseOwner } from "./erasure.server.ts";
 import { accountCaller, isSaid, password } from "./fixtures.ts";
 import { tracesInRequests } from "./traces.server.ts";

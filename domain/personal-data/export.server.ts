@@ -7,13 +7,13 @@ import {
   type Row,
   type Store,
 } from "../../store/index.ts";
-import { siteStepNames, worksiteStep } from "../building-sites/steps.ts";
-import { readinessText, unknownBudget, workNames } from "../messages/request/choices.ts";
-import { enquiryDetails } from "../messages/request/second-breath.server.ts";
-import { startWishText } from "../messages/request/start-wishes.ts";
+import { readinessText, unknownBudget, workNames } from "../enquiries/details/choices.ts";
+import { enquiryDetails } from "../enquiries/details/second-breath.server.ts";
+import { startWishText } from "../enquiries/details/start-wishes.ts";
 import { groundName } from "../reviews/grounds.ts";
-import { type Enclosed, enclosedName, exportWorksite } from "./building-site.server.ts";
+import { siteStepNames, worksiteStep } from "../worksites/steps.ts";
 import { doubtInWords, ownDoubts } from "./doubts.server.ts";
+import { type Enclosed, enclosedName, exportWorksite } from "./worksite.server.ts";
 
 type DataStore = Pick<Store, "fileOf" | "findWide" | "look" | "accessOf" | "provenAddresses">;
 type Owner = Extract<Caller, { kind: "user" }>;

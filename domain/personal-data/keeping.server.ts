@@ -1,15 +1,15 @@
 import { flatMapInTurn, type Row, type Store } from "../../store/index.ts";
-import type { fields as buildingSiteFields } from "../building-sites/fields.ts";
-import { endOfLegalKeeping, type FileKept } from "../building-sites/keeping.ts";
 import { isoDay, todayInParis } from "../dates.ts";
-import type { fields as messageFields } from "../messages/fields.ts";
+import type { fields as messageFields } from "../enquiries/fields.ts";
+import type { fields as buildingSiteFields } from "../worksites/fields.ts";
+import { endOfLegalKeeping, type FileKept } from "../worksites/keeping.ts";
 import type { Trace } from "./traces.server.ts";
 
 /** An enquiry that stays when its client erases their account, with its worksite. */
 export type KeptRequest = { message: Row; site: Row; until: string };
 
 /**
- * Finds the enquiries whose worksites are under legal retention (domain/building-sites/keeping.ts). Records in the bin
+ * Finds the enquiries whose worksites are under legal retention (domain/worksites/keeping.ts). Records in the bin
  * are not included.
  *
  * @param messages of one client

@@ -1,17 +1,17 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { problemText as ofSite } from "../building-sites/problems.ts";
-import { openProject } from "../building-sites/publication/fixtures.ts";
 import { dayInParis, storedMoment } from "../dates.ts";
-import { keptSentence, problemText as ofMessage } from "../messages/problems.ts";
-import { eraseOldMessages } from "../messages/retention.server.ts";
+import { keptSentence, problemText as ofMessage } from "../enquiries/problems.ts";
+import { problemText as ofReader } from "../enquiries/readers/problems.ts";
+import { problemText as ofReply } from "../enquiries/replies/problems.ts";
+import { eraseOldMessages } from "../enquiries/retention.server.ts";
+import { problemText as ofVisit } from "../enquiries/visits/problems.ts";
 import { problemText as ofPermission } from "../publication-permissions/problems.ts";
-import { problemText as ofReader } from "../readers/problems.ts";
-import { problemText as ofReply } from "../replies/problems.ts";
-import { problemText as ofDocument } from "../site-documents/problems.ts";
-import { problemText as ofPhoto } from "../site-photos/problems.ts";
-import { problemText as ofVisit } from "../visits/problems.ts";
+import { problemText as ofDocument } from "../worksites/documents/problems.ts";
+import { problemText as ofPhoto } from "../worksites/photos/problems.ts";
+import { problemText as ofSite } from "../worksites/problems.ts";
+import { openProject } from "../worksites/publication/fixtures.ts";
 import { eraseAnne, isSaid, matchingFiles, openClientsSite, sendPhoto } from "./fixtures.ts";
 
 const received = { values: { step: "acceptance", received_on: "2026-03-26" } };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openLetters } from "../requests/letters/fixtures.ts";
+import { openLetters } from "../enquiries/letters/fixtures.ts";
 import { type ClientsSite, eraseAnne, openClientsSite } from "./fixtures.ts";
 import { startKeptFileLetters } from "./notifications.server.ts";
 

@@ -1,6 +1,6 @@
 import { flatMapInTurn, type Row, type Store } from "../../store/index.ts";
-import { withoutAddress } from "../replies/bounce.ts";
-import { unsigned } from "../replies/collection.server.ts";
+import { withoutAddress } from "../enquiries/replies/bounce.ts";
+import { unsigned } from "../enquiries/replies/collection.server.ts";
 
 /** A record that stays, and the values that remove the person from it. */
 export type Trace = {

@@ -9,17 +9,17 @@ import {
   type Transaction,
   type WriteRule,
 } from "../../store/index.ts";
-import { withheldFields } from "../building-sites/publication/exposure.ts";
-import {
-  openPictures,
-  publicationProblems,
-  settlePublication,
-} from "../building-sites/publication/settling.server.ts";
-import { isPermissionService } from "../building-sites/publication/syncing.server.ts";
 import { changesOnly } from "../changes-only.ts";
 import { departmentName } from "../places/departments.ts";
 import { searchDeclaration } from "../search.server.ts";
 import { isAdmin } from "../users/roles.ts";
+import { withheldFields } from "../worksites/publication/exposure.ts";
+import {
+  openPictures,
+  publicationProblems,
+  settlePublication,
+} from "../worksites/publication/settling.server.ts";
+import { isPermissionService } from "../worksites/publication/syncing.server.ts";
 import { readChapters } from "./chapters/chapters.ts";
 import { plainText } from "./excerpt.ts";
 import { fields } from "./fields.ts";

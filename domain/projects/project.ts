@@ -1,6 +1,6 @@
-import type { PermissionPart } from "../building-sites/permitted.ts";
 import type { ImageFacts } from "../images.ts";
 import type { RecordOf } from "../record.ts";
+import type { PermissionPart } from "../worksites/permitted.ts";
 import type { fields } from "./fields.ts";
 
 type Stored = RecordOf<typeof fields>;

@@ -1,5 +1,5 @@
-import type { Override } from "../building-sites/publication/exposure.ts";
 import { departmentName } from "../places/departments.ts";
+import type { Override } from "../worksites/publication/exposure.ts";
 import { type ChapterMoment, type ProjectChapter, readChapters } from "./chapters/chapters.ts";
 
 /** How a project's changes show fields that are stored in another form. */

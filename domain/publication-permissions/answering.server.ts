@@ -1,10 +1,10 @@
 import type PocketBase from "pocketbase";
 import type { Row, Store } from "../../store/index.ts";
-import { currentAnswer, openQuestion, type Permission } from "../building-sites/permitted.ts";
-import { permissionService } from "../building-sites/publication/syncing.server.ts";
 import { storedMoment, todayInParis } from "../dates.ts";
-import { isOwnerOf } from "../messages/access.server.ts";
+import { isOwnerOf } from "../enquiries/access.server.ts";
 import { inProcess } from "../service-account.server.ts";
+import { currentAnswer, openQuestion, type Permission } from "../worksites/permitted.ts";
+import { permissionService } from "../worksites/publication/syncing.server.ts";
 import { type PermissionChoice, permissionWording } from "./wording.ts";
 
 /** A client's answer or withdrawal. `wording` is the text that their page showed. */

@@ -1,10 +1,10 @@
 import { simpleParser } from "mailparser";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Row } from "../../store/index.ts";
-import { currentAnswer, type Permission } from "../building-sites/permitted.ts";
-import { openProject } from "../building-sites/publication/fixtures.ts";
 import { companyId } from "../company/company.ts";
-import { openLetters, readableMarks } from "../requests/letters/fixtures.ts";
+import { openLetters, readableMarks } from "../enquiries/letters/fixtures.ts";
+import { currentAnswer, type Permission } from "../worksites/permitted.ts";
+import { openProject } from "../worksites/publication/fixtures.ts";
 import { answerPermission, type PermissionAct } from "./answering.server.ts";
 import { startPermissionNotifications } from "./notifications.server.ts";
 import { closeEnded, followRestored, tellEndingPermissions } from "./upkeep.server.ts";

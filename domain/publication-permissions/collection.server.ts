@@ -7,13 +7,13 @@ import {
   type ReadRule,
   type Row,
 } from "../../store/index.ts";
-import { openQuestion, type Permission } from "../building-sites/permitted.ts";
-import { followAnswer, isPermissionService } from "../building-sites/publication/syncing.server.ts";
 import { changesOnly } from "../changes-only.ts";
 import { dayInParis, isoDay, storedMoment } from "../dates.ts";
-import { conversationRule, isOwnerOf } from "../messages/access.server.ts";
-import { keptSiteProblems } from "../messages/kept.server.ts";
+import { conversationRule, isOwnerOf } from "../enquiries/access.server.ts";
+import { keptSiteProblems } from "../enquiries/kept.server.ts";
 import { isAdmin } from "../users/roles.ts";
+import { openQuestion, type Permission } from "../worksites/permitted.ts";
+import { followAnswer, isPermissionService } from "../worksites/publication/syncing.server.ts";
 import { fields } from "./fields.ts";
 
 export const publicationPermissions = collection("publication_permissions", {

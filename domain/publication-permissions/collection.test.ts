@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openSite } from "../building-sites/fixtures.ts";
+import { openSite } from "../worksites/fixtures.ts";
 
 const permissionFields = {
   outside: true,

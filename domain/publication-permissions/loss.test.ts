@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { openProject } from "../building-sites/publication/fixtures.ts";
-import type { SiteAnswers } from "../building-sites/publication/standing.ts";
+import { openProject } from "../worksites/publication/fixtures.ts";
+import type { SiteAnswers } from "../worksites/publication/standing.ts";
 import { lossByAnswer, lossByEdit, lossBySites, unplacedPictures } from "./loss.ts";
 
 const now = new Date();

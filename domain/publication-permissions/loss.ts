@@ -1,16 +1,12 @@
+import { storedMoment } from "../dates.ts";
+import { isVisible } from "../projects/visibility.ts";
 import {
   currentStanding,
   picturedPlace,
   projectExposure,
   projectPictures,
-} from "../building-sites/publication/exposure.ts";
-import {
-  publicationStanding,
-  type SiteAnswers,
-  type Standing,
-} from "../building-sites/publication/standing.ts";
-import { storedMoment } from "../dates.ts";
-import { isVisible } from "../projects/visibility.ts";
+} from "../worksites/publication/exposure.ts";
+import { publicationStanding, type SiteAnswers, type Standing } from "../worksites/publication/standing.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,22 +1,17 @@
 import type { PermissionLetters } from "../../mail/index.ts";
 import type { ChangeEntry, Row, Store } from "../../store/index.ts";
-import {
-  currentAnswer,
-  type Permission,
-  permissionParts,
-  permissionState,
-} from "../building-sites/permitted.ts";
-import { currentStanding } from "../building-sites/publication/exposure.ts";
-import { isPublic } from "../building-sites/publication/new-pictures.ts";
 import { readCompany } from "../company/record.server.ts";
 import { dayInFrench, momentInFrench } from "../dates.ts";
+import { linkFor, listCorrespondents } from "../enquiries/people.server.ts";
 import {
   answersTo,
   companyAddress,
   findRecipient,
   type NotificationOptions,
 } from "../notifications.server.ts";
-import { linkFor, listCorrespondents } from "../requests/people.server.ts";
+import { currentAnswer, type Permission, permissionParts, permissionState } from "../worksites/permitted.ts";
+import { currentStanding } from "../worksites/publication/exposure.ts";
+import { isPublic } from "../worksites/publication/new-pictures.ts";
 import { partsInWords } from "./wording.ts";
 
 export type PermissionOptions = Pick<NotificationOptions, "store" | "mailFrom" | "marks"> & {

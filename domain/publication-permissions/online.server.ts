@@ -1,13 +1,13 @@
 import type { ChangeEntry, Row, Store } from "../../store/index.ts";
+import { storedMoment } from "../dates.ts";
+import { isOwnerOf } from "../enquiries/access.server.ts";
+import { isVisible } from "../projects/visibility.ts";
 import {
   answerKey,
   currentOverride,
   currentStanding,
   projectPictures,
-} from "../building-sites/publication/exposure.ts";
-import { storedMoment } from "../dates.ts";
-import { isOwnerOf } from "../messages/access.server.ts";
-import { isVisible } from "../projects/visibility.ts";
+} from "../worksites/publication/exposure.ts";
 import { picturesPermitted, type ViewAnswer } from "./loss.ts";
 import type { OnlinePage } from "./online.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openProject } from "../building-sites/publication/fixtures.ts";
+import { openProject } from "../worksites/publication/fixtures.ts";
 import { answerPermission } from "./answering.server.ts";
 import { onlinePage } from "./online.server.ts";
 import { remainingPictures } from "./online.ts";

@@ -1,9 +1,9 @@
 import { type ChangeEntry, mapInTurn, type Row, type Store } from "../../store/index.ts";
-import { currentAnswer, type Permission } from "../building-sites/permitted.ts";
-import { permissionService } from "../building-sites/publication/syncing.server.ts";
 import { dayInFrench, isoDay, storedMoment, todayInParis } from "../dates.ts";
 import { companyAddress } from "../notifications.server.ts";
 import { inProcess } from "../service-account.server.ts";
+import { currentAnswer, type Permission } from "../worksites/permitted.ts";
+import { permissionService } from "../worksites/publication/syncing.server.ts";
 import type { PermissionOptions } from "./notifications.server.ts";
 import { partsInWords } from "./wording.ts";
 

@@ -1,5 +1,5 @@
-import { type PermissionPart, permissionParts } from "../building-sites/permitted.ts";
 import { dayInFrench } from "../dates.ts";
+import { type PermissionPart, permissionParts } from "../worksites/permitted.ts";
 
 /** A client's choice. `until` is a day, or empty if the permission has no end. */
 export type PermissionChoice = Record<PermissionPart, boolean> & { until: string };

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { siteSteps } from "../building-sites/steps.ts";
+import { siteSteps } from "../worksites/steps.ts";
 import { removalGrounds } from "./grounds.ts";
 
 const rating = z.number().check(z.int(), z.gte(1), z.lte(5));

@@ -1,6 +1,6 @@
 import type { Find, Row } from "../../store/index.ts";
-import { worksiteStep } from "../building-sites/steps.ts";
-import { isReading } from "../messages/access.server.ts";
+import { isReading } from "../enquiries/access.server.ts";
+import { worksiteStep } from "../worksites/steps.ts";
 
 /**
  * The worksite that proves a review's author to be a client, with the moment and the step. Empty without such proof.

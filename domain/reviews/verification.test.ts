@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { openSite } from "../building-sites/fixtures.ts";
 import { dayInParis } from "../dates.ts";
+import { openSite } from "../worksites/fixtures.ts";
 
 async function openProject() {
   const house = await openSite();

@@ -6,9 +6,9 @@ import {
   type Row,
   type Store,
 } from "../../store/index.ts";
-import { exposedRow, publicationProblems } from "../building-sites/publication/settling.server.ts";
 import { storedMoment } from "../dates.ts";
 import { isSameContent } from "../versions/differences.server.ts";
+import { exposedRow, publicationProblems } from "../worksites/publication/settling.server.ts";
 
 export type RewindStore = Pick<Store, "find" | "history" | "look" | "versions">;
 

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { openProject } from "../building-sites/publication/fixtures.ts";
+import { openProject } from "../worksites/publication/fixtures.ts";
 import type { RewindPreview, RewoundSite } from "./entries.ts";
 import { rewindAnswer, rewindPages, rewindPreview } from "./rewind.server.ts";
 

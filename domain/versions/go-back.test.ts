@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openProject } from "../building-sites/publication/fixtures.ts";
+import { openProject } from "../worksites/publication/fixtures.ts";
 import { goBackAnswer } from "./go-back.server.ts";
 
 test("a version that its client no longer permits is refused with reason", async () => {

@@ -1,6 +1,6 @@
 import type { Content, LetterSite } from "../layout.ts";
 import { typeset } from "../typography.ts";
-import { linkReach } from "./requests/request-link.ts";
+import { linkReach } from "./enquiries/enquiry-link.ts";
 
 /**
  * Tells a visitor that the message has arrived. Anybody can type any address into the form. So the letter repeats

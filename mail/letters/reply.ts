@@ -1,7 +1,7 @@
 import type { Content, LetterSite } from "../layout.ts";
 import { typeset } from "../typography.ts";
 import type { WayIn } from "./contact-acknowledgement.ts";
-import { linkReach } from "./requests/request-link.ts";
+import { linkReach } from "./enquiries/enquiry-link.ts";
 
 /** The cooperative's answer to an account or to a visitor without one. */
 export type ReplyLetter = {

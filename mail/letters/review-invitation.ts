@@ -1,6 +1,6 @@
 import type { Content, LetterSite } from "../layout.ts";
 import { typeset } from "../typography.ts";
-import { linkNote } from "./requests/request-link.ts";
+import { linkNote } from "./enquiries/enquiry-link.ts";
 
 export type ReviewInvitation = {
   greeting: string;

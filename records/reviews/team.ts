@@ -1,4 +1,4 @@
-import type { SiteStep } from "../../domain/building-sites/steps.ts";
+import type { SiteStep } from "../../domain/worksites/steps.ts";
 import type { RecordsClient } from "../client.ts";
 import { awaitDecision, type DecisionOutcome } from "../decision.ts";
 import { type DashboardList, type DashboardPart, dashboardList, type Listed } from "../list.ts";

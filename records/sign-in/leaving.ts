@@ -7,7 +7,7 @@ import { awaitStorage, withStorage } from "../storage/browser-storage.ts";
  */
 export async function leaveBrowser(): Promise<void> {
   globalThis.dispatchEvent(new Event("sign-out"));
-  // The same name as in site/request/quote/quote-draft.ts. A shared constant would be another file to load.
+  // The same name as in site/enquiry/quote/quote-draft.ts. A shared constant would be another file to load.
   withStorage("localStorage", (device) => device.removeItem("quote-draft"));
   // A browser that does not answer must not block the sign-out.
   await awaitStorage(removeOfflinePages()).catch(() => {});

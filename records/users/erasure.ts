@@ -1,4 +1,4 @@
-import type { FileKept } from "../../domain/building-sites/keeping.ts";
+import type { FileKept } from "../../domain/worksites/keeping.ts";
 import type { Outcome } from "../outcome.ts";
 
 /** The outcome of erasing one's account. `invalid` means a wrong password. */

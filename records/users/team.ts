@@ -1,8 +1,8 @@
 import type { RecordsClient } from "../client.ts";
 import { awaitDecision, type DecisionOutcome } from "../decision.ts";
+import type { TeamMessage } from "../enquiries/team.ts";
 import { fullList } from "../full-list.ts";
 import { type DashboardList, type DashboardPart, dashboardList } from "../list.ts";
-import type { TeamMessage } from "../messages/team.ts";
 import type { DashboardReview } from "../reviews/team.ts";
 import { type PasskeyHolder, passkeyHolders } from "../sign-in/access.ts";
 import { fetchProven } from "../sign-in/fresh-proof.ts";

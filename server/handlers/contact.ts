@@ -1,15 +1,15 @@
 import path from "node:path";
-import { bytesOfPhotos, isForm, readContact } from "../../domain/messages/contact/body.server.ts";
-import type { LinksInto } from "../../domain/messages/contact/delivery.server.ts";
-import { heaviestTogether, mostPhotos } from "../../domain/messages/contact/fields.ts";
-import { tryQuotas } from "../../domain/messages/contact/limits.server.ts";
-import { answerStatus, type ContactOutcome, contactFailed } from "../../domain/messages/contact/outcome.ts";
+import { bytesOfPhotos, isForm, readContact } from "../../domain/enquiries/contact/body.server.ts";
+import type { LinksInto } from "../../domain/enquiries/contact/delivery.server.ts";
+import { heaviestTogether, mostPhotos } from "../../domain/enquiries/contact/fields.ts";
+import { tryQuotas } from "../../domain/enquiries/contact/limits.server.ts";
+import { answerStatus, type ContactOutcome, contactFailed } from "../../domain/enquiries/contact/outcome.ts";
 import {
   openFormTaking,
   type TakeForm,
   type TakenForm,
-} from "../../domain/messages/contact/taking.server.ts";
-import { signedMoment } from "../../domain/messages/contact/timestamp.server.ts";
+} from "../../domain/enquiries/contact/taking.server.ts";
+import { signedMoment } from "../../domain/enquiries/contact/timestamp.server.ts";
 import type { LetterMarks } from "../../domain/notifications.server.ts";
 import type { ContactLetters } from "../../mail/index.ts";
 import { networkOf, openPlaces, type Quota, type Store } from "../../store/index.ts";

@@ -1,10 +1,10 @@
 import { binActAnswer, binPageAnswer } from "../../domain/bin/bin.server.ts";
 import { readCompany } from "../../domain/company/record.server.ts";
+import type { RequestFigures } from "../../domain/enquiries/figures/figures.ts";
 import { journalPart } from "../../domain/journal/journal.server.ts";
 import { communeDistances } from "../../domain/places/communes.server.ts";
-import type { RequestFigures } from "../../domain/requests/figures/figures.ts";
+import { publishingAnswer } from "../../domain/projects/worksite-photos/publishing.server.ts";
 import { rewindAnswer, rewindPages, rewindPreview } from "../../domain/rewind/rewind.server.ts";
-import { publishingAnswer } from "../../domain/site-photos/publishing.server.ts";
 import { lastDays } from "../../domain/statistics/days.server.ts";
 import { isAdmin } from "../../domain/users/roles.ts";
 import { goBackAnswer } from "../../domain/versions/go-back.server.ts";

@@ -1,11 +1,11 @@
 import type { BackupReport } from "../../domain/backups/report.ts";
 import { daysInBin } from "../../domain/bin/retention.ts";
 import { dayInParis } from "../../domain/dates.ts";
-import { eraseOldMessages } from "../../domain/messages/retention.server.ts";
+import { eraseOldLinks } from "../../domain/enquiries/links.server.ts";
+import { forgetOldMails } from "../../domain/enquiries/mail/keeping.server.ts";
+import { eraseOldMessages } from "../../domain/enquiries/retention.server.ts";
+import type { PlanUploads } from "../../domain/enquiries/uploads/uploads.server.ts";
 import { viewsTopic } from "../../domain/projects/views.ts";
-import { eraseOldLinks } from "../../domain/requests/links.server.ts";
-import { forgetOldMails } from "../../domain/requests/mail/keeping.server.ts";
-import type { PlanUploads } from "../../domain/requests/uploads/uploads.server.ts";
 import { eraseOldDoubts } from "../../domain/reviews/doubts/retention.server.ts";
 import { daysInOutbox, type Mail } from "../../mail/index.ts";
 import type { Notes, Store } from "../../store/index.ts";

@@ -3,7 +3,7 @@ import { createWriteStream } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import type { ImapFlow } from "imapflow";
-import { oneLine } from "../../domain/requests/mail/record-text.ts";
+import { oneLine } from "../../domain/enquiries/mail/record-text.ts";
 import type { MailboxSettings } from "../config/mailbox-address.ts";
 
 const patience = 30_000;

@@ -1,4 +1,4 @@
-import type { MailPlace } from "../../domain/requests/mail/keeping.server.ts";
+import type { MailPlace } from "../../domain/enquiries/mail/keeping.server.ts";
 
 type Trouble = { times: number; notBefore: number };
 

@@ -6,7 +6,7 @@ import {
   type RouterContextProvider,
   type ServerBuild,
 } from "react-router";
-import type { TakeContact } from "../../records/messages/contact.ts";
+import type { TakeContact } from "../../records/enquiries/contact.ts";
 import type { DeclineInvitations } from "../../records/reviews/declining.ts";
 import type { TakeDoubt } from "../../records/reviews/doubting.ts";
 import type { EmailConfirmation } from "../../records/sign-in/confirmed-address.ts";

@@ -1,6 +1,6 @@
 import type { ServerBuild } from "react-router";
+import { keepRequestFigures } from "../../domain/enquiries/figures/kept.server.ts";
 import type { LetterMarks } from "../../domain/notifications.server.ts";
-import { keepRequestFigures } from "../../domain/requests/figures/kept.server.ts";
 import { createListener, type Stage } from "../app.ts";
 import type { SiteBackups } from "../backups/backups.ts";
 import type { Config } from "../config/config.ts";
@@ -9,10 +9,10 @@ import { type ContactHandler, openContactHandler } from "../handlers/contact.ts"
 import { openDashboardHandler } from "../handlers/dashboard.ts";
 import { type DoubtHandler, openDoubtHandler } from "../handlers/doubt.ts";
 import { type EmailConfirmations, openEmailConfirmations } from "../handlers/email-confirmation.ts";
+import { RequestHandler } from "../handlers/enquiries/handler.ts";
 import { openHealthHandler } from "../handlers/health.ts";
 import { type InvitationHandler, openInvitationHandler } from "../handlers/invitation.ts";
 import { openMetricsHandler } from "../handlers/metrics.ts";
-import { RequestHandler } from "../handlers/requests/handler.ts";
 import type { Assets, OwnAssets } from "../http/assets.ts";
 import type { Listener } from "../http/listen.ts";
 import { readVersionUse } from "../jobs/caution.ts";

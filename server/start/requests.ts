@@ -1,4 +1,11 @@
-import { startStepLetters, tellSteps } from "../../domain/building-sites/step-letters.server.ts";
+import { RequestActions } from "../../domain/enquiries/by-link/actions.server.ts";
+import { openLinkMaker } from "../../domain/enquiries/by-link/ways-in.server.ts";
+import { answerDelayText } from "../../domain/enquiries/figures/answer-delay.ts";
+import { keepAnswerDelay } from "../../domain/enquiries/figures/kept.server.ts";
+import { startMessageNotifications } from "../../domain/enquiries/letters/notifications.server.ts";
+import { startVisitNotifications } from "../../domain/enquiries/letters/visit-notifications.server.ts";
+import { tellReminders } from "../../domain/enquiries/reminders.server.ts";
+import { PlanUploads } from "../../domain/enquiries/uploads/uploads.server.ts";
 import type { LetterMarks } from "../../domain/notifications.server.ts";
 import { startPermissionNotifications } from "../../domain/publication-permissions/notifications.server.ts";
 import {
@@ -6,16 +13,9 @@ import {
   followRestored,
   tellEndingPermissions,
 } from "../../domain/publication-permissions/upkeep.server.ts";
-import { RequestActions } from "../../domain/requests/actions.server.ts";
-import { answerDelayText } from "../../domain/requests/figures/answer-delay.ts";
-import { keepAnswerDelay } from "../../domain/requests/figures/kept.server.ts";
-import { startVisitNotifications } from "../../domain/requests/letters/visit-notifications.server.ts";
-import { startMessageNotifications } from "../../domain/requests/notifications.server.ts";
-import { tellReminders } from "../../domain/requests/reminders.server.ts";
-import { PlanUploads } from "../../domain/requests/uploads/uploads.server.ts";
-import { openLinkMaker } from "../../domain/requests/ways-in.server.ts";
 import { inviteClients, startInvitations } from "../../domain/reviews/invitations/inviting.server.ts";
 import { openInvitationTokens } from "../../domain/reviews/invitations/tokens.server.ts";
+import { startStepLetters, tellSteps } from "../../domain/worksites/step-letters.server.ts";
 import type { Store } from "../../store/index.ts";
 import type { Config } from "../config/config.ts";
 import type { Log } from "../log/log.ts";

@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { ownSites } from "../../records/building-sites/own.ts";
 import type { RecordsClient } from "../../records/client.ts";
+import { requestByLink } from "../../records/enquiries/by-link.ts";
+import { findOwnMessages, hasUnread } from "../../records/enquiries/own.ts";
 import { logAndReturn } from "../../records/failure.ts";
-import { findOwnMessages, hasUnread } from "../../records/messages/own.ts";
 import { type AskedSite, ownAskedSites } from "../../records/permissions.ts";
-import { requestByLink } from "../../records/requests/by-link.ts";
 import { ownReviews, reviewedProjects, reviewedSites } from "../../records/reviews/own.ts";
 import { requireUser } from "../../records/sign-in/session.ts";
 import type { User } from "../../records/sign-in/user.ts";
 import { ownAccount } from "../../records/users/account.ts";
+import { ownSites } from "../../records/worksites/own.ts";
 import { FactList } from "../../ui/fact-list/fact-list.tsx";
 import { WayLink } from "../../ui/link/link.tsx";
 import { EmailText } from "../../ui/text/email-text.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { RequestState } from "../../records/requests/by-link.ts";
+import type { RequestState } from "../../records/enquiries/by-link.ts";
 import { french } from "../../ui/text/typography.ts";
 import { useCompany } from "../sections/company.ts";
 import { Telephone } from "../sections/telephone.tsx";

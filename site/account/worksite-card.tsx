@@ -1,17 +1,13 @@
-import {
-  type BuildingSite,
-  plannedDateInFrench,
-  worksiteBays,
-} from "../../domain/building-sites/building-site.ts";
-import { siteStepNames, worksiteStep } from "../../domain/building-sites/steps.ts";
-import type { RequestState } from "../../records/requests/by-link.ts";
+import { siteStepNames, worksiteStep } from "../../domain/worksites/steps.ts";
+import { type BuildingSite, plannedDateInFrench, worksiteBays } from "../../domain/worksites/worksite.ts";
+import type { RequestState } from "../../records/enquiries/by-link.ts";
 import { FactList } from "../../ui/fact-list/fact-list.tsx";
 import { WayLink } from "../../ui/link/link.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { texts as accountTexts } from "./account.texts.ts";
-import { texts as buildingTexts } from "./building-site/building-site.texts.ts";
 import { useWhomToCall } from "./whom-to-call.tsx";
+import { texts as buildingTexts } from "./worksite/worksite.texts.ts";
 
 const texts = accountTexts.worksite;
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import type { ContactOutcome } from "../../domain/messages/contact/outcome.ts";
-import { contactTimestamp, sendToContact } from "../../records/messages/contact.ts";
+import type { ContactOutcome } from "../../domain/enquiries/contact/outcome.ts";
+import { contactTimestamp, sendToContact } from "../../records/enquiries/contact.ts";
 import type { ChosenFiles } from "../../ui/field/chosen-files.ts";
 
 /** The result of sending a message, or `cancelled` by the visitor. */

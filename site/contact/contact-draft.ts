@@ -1,5 +1,5 @@
-import type { ContactTyped } from "../../domain/messages/contact/fields.ts";
-import { contactTyped } from "../../records/messages/contact.ts";
+import type { ContactTyped } from "../../domain/enquiries/contact/fields.ts";
+import { contactTyped } from "../../records/enquiries/contact.ts";
 import { withStorage } from "../../records/storage/browser-storage.ts";
 
 const key = "contact-draft";

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { contactFieldErrors } from "../../domain/messages/contact/fields.ts";
-import type { ContactOutcome, SentRequest } from "../../domain/messages/contact/outcome.ts";
-import { contactTyped } from "../../records/messages/contact.ts";
+import { contactFieldErrors } from "../../domain/enquiries/contact/fields.ts";
+import type { ContactOutcome, SentRequest } from "../../domain/enquiries/contact/outcome.ts";
+import { contactTyped } from "../../records/enquiries/contact.ts";
 import { useEditedFields } from "../../ui/field/edited-fields.ts";
 import { showFaults } from "../../ui/field/faults-in-view.ts";
 import { frenchTexts } from "../../ui/text/typography.ts";

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router";
 import "./contact-sending.css";
-import type { ContactOutcome } from "../../domain/messages/contact/outcome.ts";
+import type { ContactOutcome } from "../../domain/enquiries/contact/outcome.ts";
 import { SubmitButton } from "../../ui/button/button.tsx";
 import { AlertDialog } from "../../ui/dialog/dialog.tsx";
 import { Field, LongField } from "../../ui/field/field.tsx";

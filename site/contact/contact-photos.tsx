@@ -1,5 +1,5 @@
-import { photoTypes } from "../../domain/messages/attachments.ts";
-import { heaviestTogether, mostPhotos, photoError } from "../../domain/messages/contact/fields.ts";
+import { photoTypes } from "../../domain/enquiries/attachments.ts";
+import { heaviestTogether, mostPhotos, photoError } from "../../domain/enquiries/contact/fields.ts";
 import { type ChosenFiles, useChosenFiles } from "../../ui/field/chosen-files.ts";
 import { type Chosen, ImagePicker } from "../../ui/field/image-picker.tsx";
 import { french, inWords } from "../../ui/text/typography.ts";

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import { answerStatus } from "../../domain/messages/contact/outcome.ts";
-import { contactContext } from "../../records/messages/contact.ts";
+import { answerStatus } from "../../domain/enquiries/contact/outcome.ts";
+import { contactContext } from "../../records/enquiries/contact.ts";
 import { WayLink } from "../../ui/link/link.tsx";
 import { CallUs } from "../sections/call-us.tsx";
 import { useCompany } from "../sections/company.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { problemText } from "../../domain/replies/problems.ts";
-import { requestFailed } from "../../domain/requests/outcomes.ts";
-import type { RequestState } from "../../records/requests/by-link.ts";
-import { sayInRequest } from "../../records/requests/conversation.ts";
+import { requestFailed } from "../../domain/enquiries/outcomes.ts";
+import { problemText } from "../../domain/enquiries/replies/problems.ts";
+import type { RequestState } from "../../records/enquiries/by-link.ts";
+import { sayInRequest } from "../../records/enquiries/conversation.ts";
 import { SubmitButton } from "../../ui/button/button.tsx";
 import { LongField } from "../../ui/field/field.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";

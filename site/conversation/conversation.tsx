@@ -1,4 +1,4 @@
-import type { RequestState } from "../../records/requests/by-link.ts";
+import type { RequestState } from "../../records/enquiries/by-link.ts";
 import { SectionRule } from "../../ui/drawing/section-rule.tsx";
 import { AnswerForm } from "./answer-form.tsx";
 import { conversationTexts as texts } from "./conversation.texts.ts";

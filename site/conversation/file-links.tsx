@@ -1,5 +1,5 @@
-import type { FileNames } from "../../domain/messages/attachments.ts";
-import { isPicture, sentName } from "../../records/messages/attachments.ts";
+import type { FileNames } from "../../domain/enquiries/attachments.ts";
+import { isPicture, sentName } from "../../records/enquiries/attachments.ts";
 import { conversationTexts as texts } from "./conversation.texts.ts";
 import { DownloadIcon } from "./download-icon.tsx";
 import "./file-links.css";

@@ -1,6 +1,6 @@
-import { relationshipNames, relationships } from "../../domain/readers/relationships.ts";
-import type { RequestState } from "../../records/requests/by-link.ts";
-import { inviteToRequest } from "../../records/requests/conversation.ts";
+import { relationshipNames, relationships } from "../../domain/enquiries/readers/relationships.ts";
+import type { RequestState } from "../../records/enquiries/by-link.ts";
+import { inviteToRequest } from "../../records/enquiries/conversation.ts";
 import { SubmitButton } from "../../ui/button/button.tsx";
 import { controlProps, Field, Labelled } from "../../ui/field/field.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";

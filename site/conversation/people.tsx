@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { relationshipNames } from "../../domain/readers/relationships.ts";
-import { type RequestState, revokeRequestLink } from "../../records/requests/by-link.ts";
-import { withdrawInvitation } from "../../records/requests/conversation.ts";
+import { relationshipNames } from "../../domain/enquiries/readers/relationships.ts";
+import { type RequestState, revokeRequestLink } from "../../records/enquiries/by-link.ts";
+import { withdrawInvitation } from "../../records/enquiries/conversation.ts";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { peopleTexts as texts } from "./conversation.texts.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import type { RequestState } from "../../records/requests/by-link.ts";
-import { markRequestRead } from "../../records/requests/conversation.ts";
+import type { RequestState } from "../../records/enquiries/by-link.ts";
+import { markRequestRead } from "../../records/enquiries/conversation.ts";
 
 /**
  * Marks the cooperative's replies as read once they are visible. Returns the replies that were unread before this

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { RequestOutcome, RequestState } from "../../records/requests/by-link.ts";
+import type { RequestOutcome, RequestState } from "../../records/enquiries/by-link.ts";
 import { french } from "../../ui/text/typography.ts";
 import { endedText, failedTexts } from "./failed.texts.ts";
 

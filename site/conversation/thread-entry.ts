@@ -1,5 +1,5 @@
-import type { FileNames } from "../../domain/messages/attachments.ts";
-import { type RequestState, requestFileUrl } from "../../records/requests/by-link.ts";
+import type { FileNames } from "../../domain/enquiries/attachments.ts";
+import { type RequestState, requestFileUrl } from "../../records/enquiries/by-link.ts";
 
 /** An entry of a conversation, for the client or a reader. */
 export type ThreadEntry = {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { RequestState } from "../../records/requests/by-link.ts";
+import type { RequestState } from "../../records/enquiries/by-link.ts";
 import { SubmitButton } from "../../ui/button/button.tsx";
 import { LongField } from "../../ui/field/field.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
-import type { RequestOutcome, RequestState } from "../../records/requests/by-link.ts";
-import { changeRequestVisit, visitCalendarUrl } from "../../records/requests/conversation.ts";
+import type { RequestOutcome, RequestState } from "../../records/enquiries/by-link.ts";
+import { changeRequestVisit, visitCalendarUrl } from "../../records/enquiries/conversation.ts";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { useSite } from "../sections/site.ts";

@@ -54,7 +54,7 @@ export const texts = frenchTexts({
   },
 });
 
-/** The site does this by itself (domain/messages/retention.server.ts). */
+/** The site does this by itself (domain/enquiries/retention.server.ts). */
 const endOfMessages = "trois ans après notre dernier échange";
 
 export type Keeping = {

@@ -1,5 +1,5 @@
-import type { PermissionPart } from "../../domain/building-sites/permitted.ts";
 import type { Project } from "../../domain/projects/project.ts";
+import type { PermissionPart } from "../../domain/worksites/permitted.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { texts } from "./project.texts.ts";
 

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { attachments as taken } from "../../domain/messages/attachments.ts";
+import { attachments as taken } from "../../domain/enquiries/attachments.ts";
 import { type ChosenFiles, useChosenFiles } from "../../ui/field/chosen-files.ts";
 import { type Chosen, ImagePicker } from "../../ui/field/image-picker.tsx";
 import { french } from "../../ui/text/typography.ts";

@@ -1,5 +1,5 @@
 import { Suspense, use, useState } from "react";
-import { attachmentSize } from "../../records/messages/attachments.ts";
+import { attachmentSize } from "../../records/enquiries/attachments.ts";
 import { french } from "../../ui/text/typography.ts";
 
 type FileWeightProps = {

@@ -1,4 +1,4 @@
-import { photoTypes } from "../../domain/messages/attachments.ts";
+import { photoTypes } from "../../domain/enquiries/attachments.ts";
 
 /** Pixels: enough to examine a plot, and a tenth of a phone photo's bytes. */
 const longestSide = 2400;

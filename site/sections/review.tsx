@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { type SiteStep, siteStepNames } from "../../domain/building-sites/steps.ts";
 import { dayInFrench, isoDay } from "../../domain/dates.ts";
+import { type SiteStep, siteStepNames } from "../../domain/worksites/steps.ts";
 import type { DatedReview } from "../../records/reviews/reviews.ts";
 import { VerifiedMark } from "../../ui/badge/verified-mark.tsx";
 import { WayLink } from "../../ui/link/link.tsx";

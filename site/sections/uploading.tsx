@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { newRecordId, type WrittenReply } from "../../records/messages/sending.ts";
+import { newRecordId, type WrittenReply } from "../../records/enquiries/sending.ts";
 import { progressFetch } from "../../records/upload.ts";
 import { chosenFileKey } from "../../ui/field/image-picker.tsx";
 import { french } from "../../ui/text/typography.ts";

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { Link } from "react-router";
 import { browserRecords } from "../../records/client.ts";
-import { newRecordId } from "../../records/messages/sending.ts";
+import { newRecordId } from "../../records/enquiries/sending.ts";
 import { type Refusal, readOutcome } from "../../records/outcome.ts";
 import { register } from "../../records/sign-in/registration.ts";
 import { SubmitButton } from "../../ui/button/button.tsx";

@@ -31,7 +31,7 @@ const impersonal = ["projects", "company", "redirects", "saved_answers"];
 
 /** Modules that store something in the browser, and the page's sentence about it. */
 const keptInBrowser: Record<string, RegExp> = {
-  "site/request/quote/quote-draft.ts": /quote-draft/,
+  "site/enquiry/quote/quote-draft.ts": /quote-draft/,
   "site/contact/contact-draft.ts": /ce que vous tapez reste dans l’onglet/,
   "site/conversation/kept-text.ts": /ce que vous tapez reste dans l’onglet/,
   "records/drafts.ts": /Ce que vous tapez dans votre compte sans l’envoyer reste dans l’onglet/,
@@ -72,7 +72,7 @@ test("every cookie that the server sets is named", () => {
     return !/test|fixtures/.test(file) && /Max-Age=|Expires=/.test(text);
   });
   expect(setting.sort()).toEqual([
-    "server/handlers/requests/link-cookie.ts",
+    "server/handlers/enquiries/link-cookie.ts",
     "server/session/session-cookie.ts",
   ]);
   for (const name of ["« demande »", "« __Host-demande »", "« pb_auth »", "« __Host-pb_auth »"])

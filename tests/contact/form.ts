@@ -3,7 +3,7 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import PocketBase, { type RecordModel } from "pocketbase";
 import { expect, onTestFinished } from "vitest";
-import type { ContactOutcome } from "../../domain/messages/contact/outcome.ts";
+import type { ContactOutcome } from "../../domain/enquiries/contact/outcome.ts";
 import { type RunningServer, startServer } from "../running.ts";
 
 export const typedFields = {

@@ -1,7 +1,7 @@
 import { rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { signedMoment } from "../../domain/messages/contact/timestamp.server.ts";
+import { signedMoment } from "../../domain/enquiries/contact/timestamp.server.ts";
 import { picture } from "../contract/pictures.ts";
 import { isFullRun } from "../levels/full-run.ts";
 import { type RunningServer, startServer } from "../running.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { eraseAnne, openClientsSite } from "../../domain/personal-data/fixtures.ts";
 import { inProcess } from "../../domain/service-account.server.ts";
-import { photographedSites } from "../../records/site-photos/team.ts";
+import { photographedSites } from "../../records/worksites/photos/team.ts";
 import type { Row } from "../../store/index.ts";
 
 test("a worksite whose client erased their account takes no photos", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { picture } from "../../domain/building-sites/publication/fixtures.ts";
 import type { VersionHistory } from "../../domain/versions/entries.ts";
+import { picture } from "../../domain/worksites/publication/fixtures.ts";
 import { actOnDashboard, admin, changeProject, newProject, projectNow } from "./fixtures.ts";
 
 async function listVersions(record: string, query = ""): Promise<VersionHistory> {

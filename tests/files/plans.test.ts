@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import type { UploadAnswer } from "../../domain/requests/uploads/upload.ts";
+import type { UploadAnswer } from "../../domain/enquiries/uploads/upload.ts";
 import { type OwnPage, ownPage } from "../own-page.ts";
 import { databaseOf } from "../postgres.ts";
 import { type RunningServer, startServer } from "../running.ts";

@@ -9,9 +9,9 @@ import { mailServer } from "../../mail/fixtures.ts";
 import { findChromium } from "../machine/chromium.ts";
 import { type Credentials, startServer } from "../running.ts";
 import { localName, withThumb } from "../thumb.ts";
+import { requestScreens } from "./enquiry-screens.ts";
+import { openSignedClient, prepareRequests } from "./enquiry-states.ts";
 import { type GuideScreen, projectParts } from "./project-screens.ts";
-import { requestScreens } from "./request-screens.ts";
-import { openSignedClient, prepareRequests } from "./request-states.ts";
 
 /** Takes the pictures of the staff's guide, on a phone and at a desk, for `docs/guide/`: `npm run screens:guide`. */
 const root = path.resolve(import.meta.dirname, "../..");

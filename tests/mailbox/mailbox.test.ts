@@ -5,7 +5,7 @@ import {
   plainPart,
   pngBase64,
   mail as shaped,
-} from "../../domain/requests/mail/shapes/shape.ts";
+} from "../../domain/enquiries/mail/shapes/shape.ts";
 import { openAdmin, typedFields } from "../contact/form.ts";
 import { startServer } from "../running.ts";
 import { answerTo, headingOf, mailedSite, office, repliesIn, settings } from "./fixtures.ts";

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { mail } from "../../domain/requests/mail/shapes/shape.ts";
-import { unreadable } from "../../domain/requests/mail/shapes/unreadable.ts";
+import { mail } from "../../domain/enquiries/mail/shapes/shape.ts";
+import { unreadable } from "../../domain/enquiries/mail/shapes/unreadable.ts";
 import { heldConnection } from "./held-connection.ts";
 import { emptyMailbox, mailAbout, openReader } from "./reader.ts";
 

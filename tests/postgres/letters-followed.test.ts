@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { startMessageNotifications } from "../../domain/requests/notifications.server.ts";
+import { startMessageNotifications } from "../../domain/enquiries/letters/notifications.server.ts";
 import { inProcess } from "../../domain/service-account.server.ts";
 import { notificationLetters, requestLetters } from "../../mail/index.ts";
 import type { Caller, Store } from "../../store/index.ts";

@@ -1,9 +1,9 @@
-import type { PicturePlace } from "../../../domain/building-sites/permitted.ts";
-import { picturedPlace } from "../../../domain/building-sites/publication/exposure.ts";
 import { isoDay, localMoment, parisMoment } from "../../../domain/dates.ts";
 import { type ProjectTyped, typedSurface } from "../../../domain/projects/form.ts";
 import type { Project } from "../../../domain/projects/project.ts";
 import { type ProjectStage, stagePictures, stages } from "../../../domain/projects/stages.ts";
+import type { PicturePlace } from "../../../domain/worksites/permitted.ts";
+import { picturedPlace } from "../../../domain/worksites/publication/exposure.ts";
 import { type ChapterDrafts, chapterDrafts, draftsToChapters } from "./chapters/chapter-drafts.ts";
 
 /** An image of the form. A stored image has a name, and an unsent one has its file. */

@@ -1,4 +1,4 @@
-import type { PicturePlace } from "../../../domain/building-sites/permitted.ts";
+import type { PicturePlace } from "../../../domain/worksites/permitted.ts";
 import { french, frenchTexts } from "../../../ui/text/typography.ts";
 import { factNames } from "../../parts/project-facts.texts.ts";
 import type { PublicationEffect } from "../publication-effect.ts";

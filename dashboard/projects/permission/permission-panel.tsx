@@ -1,18 +1,18 @@
 import { useState } from "react";
+import { dayInFrench, momentInFrench } from "../../../domain/dates.ts";
+import type { Project } from "../../../domain/projects/project.ts";
 import {
   currentAnswer,
   openQuestion,
   type PermissionPart,
   permissionParts,
   permissionState,
-} from "../../../domain/building-sites/permitted.ts";
+} from "../../../domain/worksites/permitted.ts";
 import {
   answerKey,
   currentOverride,
   currentStanding,
-} from "../../../domain/building-sites/publication/exposure.ts";
-import { dayInFrench, momentInFrench } from "../../../domain/dates.ts";
-import type { Project } from "../../../domain/projects/project.ts";
+} from "../../../domain/worksites/publication/exposure.ts";
 import type { RecordsClient } from "../../../records/client.ts";
 import { askPermission, type ProjectSite } from "../../../records/permissions.ts";
 import { Badge } from "../../../ui/badge/badge.tsx";

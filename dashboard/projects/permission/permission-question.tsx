@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState } from "react";
-import type { PermissionPart } from "../../../domain/building-sites/permitted.ts";
 import { partsInWords } from "../../../domain/publication-permissions/wording.ts";
+import type { PermissionPart } from "../../../domain/worksites/permitted.ts";
 import type { RecordsClient } from "../../../records/client.ts";
 import { askPermission, type ProjectSite } from "../../../records/permissions.ts";
 import { french } from "../../../ui/text/typography.ts";

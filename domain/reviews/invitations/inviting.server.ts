@@ -1,12 +1,12 @@
 import type { RequestLetters } from "../../../mail/index.ts";
 import type { ChangeEntry, Row, Store } from "../../../store/index.ts";
-import { invitationService } from "../../building-sites/invitation-service.ts";
 import { dayInParis, storedMoment } from "../../dates.ts";
+import { type Correspondent, linkFor, listCorrespondents } from "../../enquiries/people.server.ts";
 import { companyAddress, type NotificationOptions } from "../../notifications.server.ts";
 import type { Project } from "../../projects/project.ts";
 import { isVisible, storeNow } from "../../projects/visibility.ts";
-import { type Correspondent, linkFor, listCorrespondents } from "../../requests/people.server.ts";
 import { inProcess } from "../../service-account.server.ts";
+import { invitationService } from "../../worksites/invitation-service.ts";
 import { experienceDay } from "../experience.ts";
 import { reviewsInForce } from "../in-force.ts";
 import type { InvitationTokens } from "./tokens.server.ts";

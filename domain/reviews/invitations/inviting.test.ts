@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { RequestLetters } from "../../../mail/index.ts";
-import { openSite } from "../../building-sites/fixtures.ts";
+import { openSite } from "../../worksites/fixtures.ts";
 import { inviteClients, startInvitations } from "./inviting.server.ts";
 import { declineInvitations } from "./stopping.server.ts";
 import { openInvitationTokens } from "./tokens.server.ts";

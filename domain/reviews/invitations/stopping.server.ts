@@ -1,7 +1,7 @@
 import type { Row, Store } from "../../../store/index.ts";
-import { invitationService } from "../../building-sites/invitation-service.ts";
 import { storedMoment } from "../../dates.ts";
 import { inProcess } from "../../service-account.server.ts";
+import { invitationService } from "../../worksites/invitation-service.ts";
 import type { InvitationTokens } from "./tokens.server.ts";
 
 type StoppingStore = Pick<Store, "fetch" | "find">;

@@ -1,4 +1,4 @@
-import { secondBreathFields } from "../../../domain/messages/request/fields.ts";
+import { secondBreathFields } from "../../../domain/enquiries/details/fields.ts";
 import { permitted } from "../../../domain/projects/visibility.ts";
 
 /** `null` allows superusers only, an empty text allows everybody. */

@@ -1,4 +1,4 @@
-import { endOfKeeping } from "../../../domain/messages/retention.server.ts";
+import { endOfKeeping } from "../../../domain/enquiries/retention.server.ts";
 import { isAdminRole } from "../../../domain/users/roles.ts";
 import type { ImportedRecord, ImportOutcome, Row } from "../../../store/index.ts";
 import type { CollectionReport, ImportReport } from "./import.ts";

@@ -1,11 +1,11 @@
-import { shownVia } from "../../../domain/messages/mail-ways.ts";
-import { attachmentUrl } from "../../../records/messages/attachments.ts";
+import { shownVia } from "../../../domain/enquiries/mail-ways.ts";
+import { attachmentUrl } from "../../../records/enquiries/attachments.ts";
 import {
   type Message,
   type OwnMessageWithReplies,
   otherWriter,
   type Reply,
-} from "../../../records/messages/own.ts";
+} from "../../../records/enquiries/own.ts";
 import type { ThreadEntry } from "../../conversation/thread-entry.ts";
 
 /** Returns all entries of one's own enquiry, the latest first. */

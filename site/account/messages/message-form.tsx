@@ -1,5 +1,5 @@
-import { problemText } from "../../../domain/messages/problems.ts";
-import { sendMessage } from "../../../records/messages/sending.ts";
+import { problemText } from "../../../domain/enquiries/problems.ts";
+import { sendMessage } from "../../../records/enquiries/sending.ts";
 import { askAsUser } from "../../../records/sign-in/ask-as-user.ts";
 import { Field } from "../../../ui/field/field.tsx";
 import { useUploading } from "../../sections/uploading.tsx";

@@ -5,7 +5,7 @@ import {
   listUnread,
   type OwnMessageWithReplies,
   otherWriter,
-} from "../../../records/messages/own.ts";
+} from "../../../records/enquiries/own.ts";
 import { Badge } from "../../../ui/badge/badge.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { firstWords } from "./first-words.ts";

@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
-import { hasSaid } from "../../../domain/messages/request/second-breath.ts";
+import { hasSaid } from "../../../domain/enquiries/details/second-breath.ts";
 import { browserRecords, type RecordsClient } from "../../../records/client.ts";
-import { isClientError, logAndReturn, routeError } from "../../../records/failure.ts";
+import type { RequestState } from "../../../records/enquiries/by-link.ts";
 import {
   findOwnMessage,
   listUnread,
   markRepliesRead,
   type OwnMessageWithReplies,
-} from "../../../records/messages/own.ts";
-import type { RequestState } from "../../../records/requests/by-link.ts";
+} from "../../../records/enquiries/own.ts";
+import { isClientError, logAndReturn, routeError } from "../../../records/failure.ts";
 import { requireUser } from "../../../records/sign-in/session.ts";
 import type { User } from "../../../records/sign-in/user.ts";
 import { ownAccount } from "../../../records/users/account.ts";
@@ -24,7 +24,7 @@ import type { Route } from "./+types/message.ts";
 import { useLatest, useLive } from "./live.ts";
 import { messageEntries } from "./message-entries.ts";
 import { texts } from "./messages.texts.ts";
-import { type LoadedRequest, loadOwnRequest, useOwnRequest } from "./own-request-loading.ts";
+import { type LoadedRequest, loadOwnRequest, useOwnRequest } from "./own-enquiry-loading.ts";
 import { ReplyForm } from "./reply-form.tsx";
 
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {

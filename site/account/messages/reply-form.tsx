@@ -1,5 +1,5 @@
-import { problemText } from "../../../domain/replies/problems.ts";
-import { sendReply } from "../../../records/messages/sending.ts";
+import { problemText } from "../../../domain/enquiries/replies/problems.ts";
+import { sendReply } from "../../../records/enquiries/sending.ts";
 import { askAsUser } from "../../../records/sign-in/ask-as-user.ts";
 import { useUploading } from "../../sections/uploading.tsx";
 import { useMemberForm } from "../member-form.ts";

@@ -1,6 +1,6 @@
 import type { Codes } from "../member-form.ts";
 
-/** The store's limits (domain/messages/fields.ts), in characters. */
+/** The store's limits (domain/enquiries/fields.ts), in characters. */
 const longest = { subject: 200, body: 10_000 };
 
 /** Returns the problems of a typed text by field, with the store's codes. */

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { currentAnswer, permissionParts, permissionState } from "../../../domain/building-sites/permitted.ts";
 import { dayInFrench, isoDay, todayInParis } from "../../../domain/dates.ts";
 import { remainingPictures } from "../../../domain/publication-permissions/online.ts";
 import {
@@ -7,6 +6,7 @@ import {
   permissionWording,
   permissionWords,
 } from "../../../domain/publication-permissions/wording.ts";
+import { currentAnswer, permissionParts, permissionState } from "../../../domain/worksites/permitted.ts";
 import {
   type PermissionOutcome,
   type SitePermissions,

@@ -1,7 +1,7 @@
-import { permissionParts } from "../../../domain/building-sites/permitted.ts";
 import { dayInFrench, dayInParis } from "../../../domain/dates.ts";
 import { type OnlinePage, remainingPictures } from "../../../domain/publication-permissions/online.ts";
 import { partWords, permissionWords } from "../../../domain/publication-permissions/wording.ts";
+import { permissionParts } from "../../../domain/worksites/permitted.ts";
 import type { SitePermissions } from "../../../records/permissions.ts";
 import { SubmitButton } from "../../../ui/button/button.tsx";
 import { SectionRule } from "../../../ui/drawing/section-rule.tsx";

@@ -1,6 +1,6 @@
-import { currentAnswer, openQuestion, permissionState } from "../../../domain/building-sites/permitted.ts";
 import { dayInFrench, momentInFrench } from "../../../domain/dates.ts";
 import { partsInWords } from "../../../domain/publication-permissions/wording.ts";
+import { currentAnswer, openQuestion, permissionState } from "../../../domain/worksites/permitted.ts";
 import type { PermissionRecord } from "../../../records/permissions.ts";
 import { french } from "../../../ui/text/typography.ts";
 import { texts } from "./permission.texts.ts";

@@ -1,5 +1,5 @@
-import type { FileKept } from "../../../domain/building-sites/keeping.ts";
 import { dayInFrench } from "../../../domain/dates.ts";
+import type { FileKept } from "../../../domain/worksites/keeping.ts";
 import { texts as page } from "./settings.texts.ts";
 
 const texts = page.erasing.kept;

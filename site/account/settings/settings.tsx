@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import type { FileKept } from "../../../domain/building-sites/keeping.ts";
+import type { FileKept } from "../../../domain/worksites/keeping.ts";
 import { logAndReturn } from "../../../records/failure.ts";
 import { devicesPath } from "../../../records/sign-in/address.ts";
 import { requireUser } from "../../../records/sign-in/session.ts";

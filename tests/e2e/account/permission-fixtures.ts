@@ -1,8 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import type { Locator } from "playwright-core";
 import PocketBase from "pocketbase";
-import { type PermissionPart, permissionParts } from "../../../domain/building-sites/permitted.ts";
 import { permissionWording } from "../../../domain/publication-permissions/wording.ts";
+import { type PermissionPart, permissionParts } from "../../../domain/worksites/permitted.ts";
 import { ownPage } from "../../own-page.ts";
 import type { RunningServer } from "../../running.ts";
 

@@ -10,7 +10,7 @@ import {
   startServerOfFile,
   test,
   write,
-} from "../requests/requests-fixtures.ts";
+} from "../enquiries/enquiries-fixtures.ts";
 
 startServerOfFile();
 

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { send } from "../../contact/form.ts";
 import { desktop, phone } from "../browser.ts";
-import { mailedLink, newAddress, server, startServerOfFile, test } from "../requests/team-fixtures.ts";
+import { mailedLink, newAddress, server, startServerOfFile, test } from "../enquiries/team-fixtures.ts";
 
 startServerOfFile();
 

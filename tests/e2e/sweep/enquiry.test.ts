@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { foldedPart, unfold, write } from "../requests/requests-fixtures.ts";
+import { foldedPart, unfold, write } from "../enquiries/enquiries-fixtures.ts";
 import { ids, links, pdf, prepareEnquiry } from "./enquiry-records.ts";
 import { type State, sweep } from "./sweep.ts";
 

@@ -12,7 +12,13 @@ import {
   sheet,
   tiles,
 } from "../dashboard/projects/projects.ts";
-import { photos, queued, shutter, soon, takeWithoutNetwork } from "../dashboard/site-photos/site-photos.ts";
+import {
+  photos,
+  queued,
+  shutter,
+  soon,
+  takeWithoutNetwork,
+} from "../dashboard/worksite-photos/site-photos.ts";
 import { prepareRecords, records } from "./projects-records.ts";
 import { sweep } from "./sweep.ts";
 

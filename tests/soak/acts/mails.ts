@@ -1,5 +1,5 @@
-import { mail } from "../../../domain/requests/mail/shapes/shape.ts";
-import { unreadable } from "../../../domain/requests/mail/shapes/unreadable.ts";
+import { mail } from "../../../domain/enquiries/mail/shapes/shape.ts";
+import { unreadable } from "../../../domain/enquiries/mail/shapes/unreadable.ts";
 import type { Act } from "../act.ts";
 
 const correspondents = [

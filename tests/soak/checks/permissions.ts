@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { currentAnswer, openQuestion, permissionState } from "../../../domain/building-sites/permitted.ts";
+import { currentAnswer, openQuestion, permissionState } from "../../../domain/worksites/permitted.ts";
 import { call, listAll, recordsPath } from "../calls.ts";
 import type { World } from "../world.ts";
 

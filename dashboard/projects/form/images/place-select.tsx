@@ -1,5 +1,5 @@
 import type { SelectHTMLAttributes } from "react";
-import { photoPlaces } from "../../../../domain/site-photos/fields.ts";
+import { photoPlaces } from "../../../../domain/worksites/photos/fields.ts";
 import type { DraftPicture } from "../draft.ts";
 import { imageTexts as texts } from "../project-form.texts.ts";
 

@@ -1,8 +1,8 @@
-import type { PermissionPart } from "../../../../domain/building-sites/permitted.ts";
-import { lackingParts } from "../../../../domain/building-sites/publication/exposure.ts";
-import { newPictures } from "../../../../domain/building-sites/publication/new-pictures.ts";
 import type { Project } from "../../../../domain/projects/project.ts";
 import { lossByEdit, type PageLoss } from "../../../../domain/publication-permissions/loss.ts";
+import type { PermissionPart } from "../../../../domain/worksites/permitted.ts";
+import { lackingParts } from "../../../../domain/worksites/publication/exposure.ts";
+import { newPictures } from "../../../../domain/worksites/publication/new-pictures.ts";
 import { listPictures, type ProjectDraft, pictureKey } from "../draft.ts";
 
 /**

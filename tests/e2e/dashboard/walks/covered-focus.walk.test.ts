@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { coveredOnTheWay, lowPhone } from "../dashboard.ts";
 import { admin, client, startServerOfFile, test } from "../fixtures.ts";
-import { address, openedSite, storedPhoto } from "../site-photos/site-photos.ts";
+import { address, openedSite, storedPhoto } from "../worksite-photos/site-photos.ts";
 
 startServerOfFile();
 

@@ -1,0 +1,88 @@
+import { useState } from "react";
+import { placeholders } from "../../../domain/enquiries/saved-answers/fill.ts";
+import { findSavedAnswers, type SavedAnswer } from "../../../records/enquiries/saved-answers.ts";
+import { logAndReturn } from "../../../records/failure.ts";
+import { requireAdmin } from "../../../records/sign-in/session.ts";
+import { BackLink } from "../../../ui/link/link.tsx";
+import { french } from "../../../ui/text/typography.ts";
+import { ActButton } from "../../parts/act-button.tsx";
+import { BinDialog } from "../../parts/bin/bin-dialog.tsx";
+import { useDeletion } from "../../parts/bin/deletion.ts";
+import { DashboardPage } from "../../parts/dashboard-page.tsx";
+import { focusTitle } from "../../parts/focus-title.ts";
+import { LoadFailure } from "../../parts/load-failure.tsx";
+import type { Route } from "./+types/saved-answers.ts";
+import { SavedAnswerDialog } from "./saved-answer-dialog.tsx";
+import { texts } from "./saved-answers.texts.ts";
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { client } = await requireAdmin(request);
+  return { answers: await findSavedAnswers(client).catch(logAndReturn(null)) };
+}
+
+/** The page for saved answers, which one click inserts into an answer. */
+export default function SavedAnswersPage({ loaderData: { answers } }: Route.ComponentProps) {
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <DashboardPage
+      title={texts.title}
+      actions={
+        answers && (
+          <button type="button" className="button button-plain" onClick={() => setAdding(true)}>
+            <span>{texts.add}</span>
+          </button>
+        )
+      }
+    >
+      <p className="dashboard-back">
+        <BackLink to="/dashboard/demandes">{texts.back}</BackLink>
+      </p>
+      <p className="record-lead">{texts.intro}</p>
+      <p className="record-lead">
+        {texts.filled} {placeholders.map((each) => `{${each}}`).join(", ")}.
+      </p>
+      {!answers && <LoadFailure title={texts.failure} />}
+      {answers?.length === 0 && <p>{texts.none}</p>}
+      {answers && answers.length > 0 && (
+        <ul className="saved-answers">
+          {answers.map((answer) => (
+            <SavedAnswerItem key={answer.id} answer={answer} />
+          ))}
+        </ul>
+      )}
+      {isAdding && <SavedAnswerDialog onClose={() => setAdding(false)} />}
+    </DashboardPage>
+  );
+}
+
+function SavedAnswerItem({ answer }: { answer: SavedAnswer }) {
+  const deleteWithUndo = useDeletion();
+  const [asked, setAsked] = useState<"change" | "removal">();
+  const whose = <span className="sr-only">{texts.of(answer.title)}</span>;
+  const close = () => setAsked(undefined);
+
+  async function remove(): Promise<boolean> {
+    const isGone = await deleteWithUndo("saved_answers", answer.id, texts.removed);
+    if (isGone) focusTitle();
+    return isGone;
+  }
+
+  return (
+    <li>
+      <h2>{french(answer.title)}</h2>
+      <p>{french(answer.body)}</p>
+      <div>
+        <ActButton icon="edit" onPress={() => setAsked("change")}>
+          {texts.edit}
+          {whose}
+        </ActButton>
+        <ActButton icon="bin" tone="danger" onPress={() => setAsked("removal")}>
+          {texts.remove}
+          {whose}
+        </ActButton>
+      </div>
+      {asked === "change" && <SavedAnswerDialog answer={answer} onClose={close} />}
+      {asked === "removal" && <BinDialog texts={texts} onRemove={remove} onClose={close} />}
+    </li>
+  );
+}

@@ -1,0 +1,166 @@
+import { Suspense, useCallback, useLayoutEffect, useRef, useState } from "react";
+import { enquiryStep, type Step } from "../../../domain/enquiries/details/choices.ts";
+import type { LostWhy } from "../../../records/enquiries/board/acts.ts";
+import {
+  type BoardFilter,
+  boardFilters,
+  type RequestBoard,
+  requestBoard,
+  requestFigures,
+} from "../../../records/enquiries/board/board.ts";
+import type { RequestCard } from "../../../records/enquiries/board/card.ts";
+import { logAndReturn } from "../../../records/failure.ts";
+import { requireAdmin } from "../../../records/sign-in/session.ts";
+import type { User } from "../../../records/sign-in/user.ts";
+import { DashboardPage } from "../../parts/dashboard-page.tsx";
+import { listChoice } from "../../parts/list/list-address.ts";
+import { LoadFailure } from "../../parts/load-failure.tsx";
+import { RequestFiguresPart } from "../figures/enquiry-figures.tsx";
+import type { Route } from "./+types/board.ts";
+import { texts } from "./board.texts.ts";
+import { BoardColumns } from "./board-columns.tsx";
+import { BoardTools, LateSentence, StepJumps } from "./board-head.tsx";
+import { CallButton } from "./call-dialog.tsx";
+import { CardDrag } from "./card-drag.tsx";
+import { measureColumn } from "./column-measure.tsx";
+import type { CardActs } from "./enquiry-card.tsx";
+import { LostDialog } from "./lost-dialog.tsx";
+import { StepDialog } from "./step-dialog.tsx";
+import { useCards } from "./use-cards.ts";
+import { gripId, useLifting } from "./use-lifting.ts";
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { client, user } = await requireAdmin(request);
+  const { q, filter: asked } = listChoice(request);
+  const filter = boardFilters.find((each) => each === asked) ?? "";
+  const board = requestBoard(client, { filter, q }, request.signal).catch(logAndReturn(null));
+  // The figures read a whole year, so the page does not wait for them.
+  return { user, q, filter, board: await board, figures: requestFigures(request.signal) };
+}
+
+/** The board of open enquiries: columns on a desktop, a list of groups on a phone (issue 15, design §17). */
+export default function BoardPage({ loaderData }: Route.ComponentProps) {
+  const { board, figures } = loaderData;
+  return (
+    <div className="request-board">
+      <DashboardPage title={texts.title} actions={<CallButton />}>
+        {board ? <Board {...loaderData} board={board} /> : <LoadFailure title={texts.failure} />}
+        <Suspense fallback={null}>
+          <RequestFiguresPart figures={figures} />
+        </Suspense>
+      </DashboardPage>
+    </div>
+  );
+}
+
+type BoardProps = {
+  user: User;
+  q: string;
+  filter: BoardFilter;
+  board: RequestBoard;
+  figures: ReturnType<typeof requestFigures>;
+};
+
+function Board({ user, q, filter, board: read, figures }: BoardProps) {
+  const [isHeld, setHeld] = useState(false);
+  const [isLifted, setLifted] = useState(false);
+  const board = useStill(read, isHeld || isLifted);
+  const [choosing, setChoosing] = useState<RequestCard>();
+  const [losing, setLosing] = useState<RequestCard>();
+  const focusGrip = useFocusOfGrip();
+  const cards = useCards(board.columns, user, focusGrip);
+  const lifting = useLifting(cards.columns, {
+    onLaid: moveOrAsk,
+    onHeld: setLifted,
+    onBack: ({ id }) => focusGrip(id),
+  });
+
+  /** A lost enquiry needs a reason first. */
+  function moveOrAsk(card: RequestCard, step: Step): void {
+    if (step === enquiryStep(card)) return;
+    if (step === "lost") setLosing(card);
+    else void cards.move(card, step);
+  }
+
+  function cardActs(card: RequestCard): CardActs {
+    return {
+      choose: () => setChoosing(card),
+      press: (event) => lifting.press(event, card),
+      leave: lifting.leave,
+      move: (step) => moveOrAsk(card, step),
+      take: () => void cards.take(card),
+    };
+  }
+
+  const foundTotal = cards.columns.reduce((sum, { total }) => sum + total, 0);
+  return (
+    <>
+      <LateSentence board={board} />
+      <CardDrag facts={board} onDrop={moveOrAsk} onHeld={setLifted}>
+        <StepJumps columns={cards.columns} />
+        <BoardTools filter={filter} counts={board.counts} found={foundTotal} q={q} />
+        <p id="request-keys" className="sr-only">
+          {texts.how}
+        </p>
+        <p id="request-said" className="sr-only" aria-live="assertive">
+          {lifting.said}
+        </p>
+        <BoardColumns
+          columns={cards.columns}
+          facts={board}
+          lifting={lifting}
+          isFiltered={filter !== "" || q !== ""}
+          measureOf={(column) => measureColumn({ column, figures })}
+          actsOf={cardActs}
+          onHeld={setHeld}
+        />
+      </CardDrag>
+      <Foot />
+      {choosing && (
+        <StepDialog
+          card={choosing}
+          onChoose={(step) => moveOrAsk(choosing, step)}
+          onClose={() => setChoosing(undefined)}
+        />
+      )}
+      {losing && (
+        <LostDialog
+          onLost={(why: LostWhy) => void cards.move(losing, "lost", why)}
+          onClose={() => {
+            setLosing(undefined);
+            focusGrip(losing.id);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Foot() {
+  const { grip, space, takes, change, sets, cancel, back } = texts.keys;
+  return (
+    <>
+      <p className="note board-foot">{texts.foot}</p>
+      <p className="note request-keys" aria-hidden="true">
+        {grip} <kbd>{space}</kbd> {takes} <kbd>←</kbd> <kbd>→</kbd> {change} <kbd>{space}</kbd> {sets}{" "}
+        <kbd>{cancel}</kbd> {back}
+      </p>
+    </>
+  );
+}
+
+/** Returns the latest value, but freezes it while a card is held. */
+function useStill<Value>(latest: Value, isHeld: boolean): Value {
+  const shownBoard = useRef(latest);
+  if (!isHeld) shownBoard.current = latest;
+  return shownBoard.current;
+}
+
+/** Returns a function that focuses a card's grip after the next render, in any column. */
+function useFocusOfGrip(): (card: string) => void {
+  const [wanted, setWanted] = useState<{ card: string }>();
+  useLayoutEffect(() => {
+    if (wanted) document.getElementById(gripId(wanted.card))?.focus({ preventScroll: true });
+  }, [wanted]);
+  return useCallback((card) => setWanted({ card }), []);
+}

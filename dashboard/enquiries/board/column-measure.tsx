@@ -1,0 +1,26 @@
+import { type ReactNode, Suspense, use } from "react";
+import { isClosedStep } from "../../../domain/enquiries/details/choices.ts";
+import type { BoardColumn, requestFigures } from "../../../records/enquiries/board/board.ts";
+import { french } from "../../../ui/text/typography.ts";
+import { texts } from "./board.texts.ts";
+import { medianText, wonThisMonth } from "./card-words.ts";
+
+type MeasureProps = { column: BoardColumn; figures: ReturnType<typeof requestFigures> };
+
+/**
+ * The text above a column: the median stay in an open step, or the number won this month. Other closed steps have none.
+ */
+export function measureColumn({ column, figures }: MeasureProps): ReactNode {
+  if (column.step === "won") return wonThisMonth(column);
+  if (isClosedStep(column.step)) return null;
+  return (
+    <Suspense fallback={texts.median("…")}>
+      <Median column={column} figures={figures} />
+    </Suspense>
+  );
+}
+
+function Median({ column, figures }: MeasureProps) {
+  const foundStep = use(figures)?.steps.find(({ step }) => step === column.step);
+  return foundStep ? texts.median(french(medianText(foundStep.days))) : texts.unmeasured;
+}

@@ -1,0 +1,216 @@
+import type { DOMAttributes, KeyboardEvent, ReactNode, Ref } from "react";
+import { Link } from "react-router";
+import type { Person, StepDelays } from "../../../domain/company/fields.ts";
+import { daysLate, enquiryWait } from "../../../domain/enquiries/board/waiting.ts";
+import { enquiryStep, isClosedStep, stepNames } from "../../../domain/enquiries/details/choices.ts";
+import { memberName } from "../../../domain/users/names.ts";
+import type { RequestCard } from "../../../records/enquiries/board/card.ts";
+import { telephoneUrl } from "../../../site/sections/company.ts";
+import { Mark } from "../../../ui/drawing/mark.tsx";
+import { Icon } from "../../../ui/icon/icon.tsx";
+import { french } from "../../../ui/text/typography.ts";
+import { DashboardIcon } from "../../parts/dashboard-icon.tsx";
+import { SiteOfRequest } from "../../worksites/worksite-of-enquiry.tsx";
+import { forwardNames, lostSentences, nextSteps, texts } from "./board.texts.ts";
+import {
+  closingText,
+  lateText,
+  shareOfWait,
+  waitText,
+  whatComesNext,
+  whatIsAsked,
+  whereItIs,
+  whoAsks,
+} from "./card-words.ts";
+import { gripId } from "./use-lifting.ts";
+
+/** The data that a card needs in addition to its enquiry. */
+export type CardFacts = {
+  delays: StepDelays | null;
+  people: readonly Person[];
+  distances: Readonly<Record<string, number>>;
+};
+
+export type CardActs = {
+  /** The grip was clicked or tapped. */
+  choose: () => void;
+  press: (event: KeyboardEvent<HTMLElement>) => void;
+  leave: () => void;
+  move: (step: (typeof nextSteps)[keyof typeof nextSteps][number]) => void;
+  take: () => void;
+};
+
+/** The handlers that start a drag: a mouse anywhere, a finger by the grip, because elsewhere it scrolls. */
+export type CardTaking = Pick<DOMAttributes<HTMLElement>, "onMouseDown" | "onTouchStart">;
+
+type CardProps = {
+  card: RequestCard;
+  facts: CardFacts;
+  /** Absent for the copy that follows the pointer. */
+  acts?: CardActs;
+  isLifted?: boolean;
+  /** The card is being dragged, and its place is empty. */
+  isAway?: boolean;
+  place?: Ref<HTMLLIElement>;
+  taking?: CardTaking;
+};
+
+/** A card: the sender, the works and the town, the wait, the person in charge, and the next steps. */
+export function RequestCardItem({ card, facts, acts, isLifted, isAway, place, taking }: CardProps) {
+  const step = enquiryStep(card);
+  const isClosed = isClosedStep(step);
+  const wait = enquiryWait(card, facts.delays, new Date());
+  const where = whereItIs(card, facts.distances);
+  return (
+    <li
+      ref={place}
+      className={isClosed ? "request-card request-closed" : "request-card"}
+      data-late={daysLate(wait) !== undefined || undefined}
+      data-lifted={isLifted || undefined}
+      data-away={isAway || undefined}
+      onMouseDown={taking?.onMouseDown}
+    >
+      <h3>
+        <Link to={`/dashboard/demandes/${card.id}`} draggable={false}>
+          {whoAsks(card)}
+        </Link>
+      </h3>
+      <Grip card={card} acts={acts} taking={taking} />
+      <p className="request-what">
+        {whatIsAsked(card)}
+        {where && !isClosed && (
+          <>
+            <br />
+            {where}
+          </>
+        )}
+      </p>
+      {isClosed ? <Closed card={card} /> : <Open card={card} facts={facts} acts={acts} />}
+    </li>
+  );
+}
+
+function Grip({ card, acts, taking }: Pick<CardProps, "card" | "acts" | "taking">) {
+  return (
+    <button
+      type="button"
+      id={acts && gripId(card.id)}
+      className="request-grip"
+      aria-label={texts.move(whoAsks(card))}
+      aria-describedby="request-keys"
+      onTouchStart={taking?.onTouchStart}
+      onClick={acts?.choose}
+      onKeyDown={acts?.press}
+      // Some browsers click a button when Space is released, even if its key press was handled.
+      onKeyUp={(event) => event.key === " " && event.preventDefault()}
+      onBlur={acts?.leave}
+    >
+      <DashboardIcon name="handle" />
+    </button>
+  );
+}
+
+function Closed({ card }: Pick<CardProps, "card">) {
+  const isWon = enquiryStep(card) === "won";
+  const lostText = card.lost_note || (card.lost_reason && lostSentences[card.lost_reason]);
+  return (
+    <>
+      <p className="request-said">{isWon ? texts.won : french(lostText)}</p>
+      {isWon && (
+        <p>
+          <SiteOfRequest request={card} site={card.expand?.building_sites_via_message} look="link" />
+        </p>
+      )}
+      <p className="note">{closingText(card)}</p>
+    </>
+  );
+}
+
+function Open({ card, facts, acts }: Pick<CardProps, "card" | "facts" | "acts">) {
+  const wait = enquiryWait(card, facts.delays, new Date());
+  const next = whatComesNext(card);
+  const late = lateText(wait);
+  const share = wait && shareOfWait(wait);
+  return (
+    <>
+      {late && (
+        <p className="request-late">
+          <DashboardIcon name="clock" />
+          <span>{late}</span>
+        </p>
+      )}
+      {next && (
+        <p className="request-next">
+          <DashboardIcon name="calendar" />
+          <span>{next}</span>
+        </p>
+      )}
+      {wait && (
+        <p className="request-wait">
+          <span>
+            <span className="sr-only">{texts.waits}</span>
+            {waitText(wait)}
+          </span>
+          {share !== undefined && <i style={{ "--share": `${share}%` }} aria-hidden="true" />}
+        </p>
+      )}
+      <Charge card={card} people={facts.people} acts={acts} />
+      <Call card={card} />
+      <Forward card={card} acts={acts} />
+    </>
+  );
+}
+
+function Charge({ card, people, acts }: Pick<CardProps, "card" | "acts"> & Pick<CardFacts, "people">) {
+  const name = card.expand?.in_charge?.name;
+  if (!card.in_charge) {
+    return (
+      <button type="button" className="request-take" onClick={acts?.take}>
+        {texts.take}
+        <span className="sr-only">{texts.takeWhose(whoAsks(card))}</span>
+      </button>
+    );
+  }
+  const mark = people.findIndex((person) => person.name === name) + 1;
+  return (
+    <p className="card-charge">
+      {mark > 0 && <Mark number={mark} />}
+      <span>
+        <span className="sr-only">{texts.inCharge}</span>
+        {french(memberName(card.expand?.in_charge ?? {}).split(" ")[0] ?? "")}
+      </span>
+    </p>
+  );
+}
+
+/** On a phone, a call can start at once. */
+function Call({ card }: Pick<CardProps, "card">): ReactNode {
+  const url = telephoneUrl(card.phone);
+  if (!url) return null;
+  return (
+    <a className="request-call" href={url} draggable={false}>
+      <Icon name="phone" />
+      <span>
+        {texts.call}
+        <span className="sr-only">{texts.callWhom(whoAsks(card))}</span>
+      </span>
+    </a>
+  );
+}
+
+function Forward({ card, acts }: Pick<CardProps, "card" | "acts">) {
+  const next = nextSteps[enquiryStep(card)];
+  return (
+    <div className={next.length > 1 ? "request-forward request-fork" : "request-forward"}>
+      {next.map((step) => (
+        <button key={step} type="button" title={stepNames[step]} onClick={() => acts?.move(step)}>
+          <span>
+            <span className="sr-only">{texts.forward(whoAsks(card))}</span>
+            {forwardNames[step]}
+          </span>
+          {next.length === 1 && <Icon name="arrow" />}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { enquiryStep, type Step, stepNames } from "../../../domain/enquiries/details/choices.ts";
+import { problemText } from "../../../domain/enquiries/problems.ts";
+import { browserRecords, type RecordsClient } from "../../../records/client.ts";
+import {
+  type CardOutcome,
+  type LostWhy,
+  moveCard,
+  putInCharge,
+} from "../../../records/enquiries/board/acts.ts";
+import type { BoardColumn } from "../../../records/enquiries/board/board.ts";
+import type { RequestCard } from "../../../records/enquiries/board/card.ts";
+import type { User } from "../../../records/sign-in/user.ts";
+import { decisionProblem } from "../../parts/decision.ts";
+import { useShowAgain } from "../../parts/router.ts";
+import { notifyTeam } from "../../parts/toast.ts";
+import { outrunText } from "../conflict.ts";
+import { moveTexts as texts } from "./board.texts.ts";
+import { whoAsks } from "./card-words.ts";
+import { useChangedCards } from "./use-changed-cards.ts";
+import { useTurns } from "./use-turns.ts";
+
+/**
+ * Writes a change of a card and shows `preview` at once. Returns the stored card, or `undefined` if the store refused.
+ * `write` builds on `seen`: the card as shown, or the result of an earlier act that was under way.
+ */
+type ChangeCard = (
+  card: RequestCard,
+  preview: RequestCard,
+  write: (client: RecordsClient, seen: RequestCard) => Promise<CardOutcome>,
+) => Promise<RequestCard | undefined>;
+
+/**
+ * The cards of a board and their acts. Each act shows at once, can be undone for a moment, and is reverted if the store
+ * refuses it.
+ *
+ * @param settled called with a card that an act has moved, because the button of that act may be gone
+ */
+export function useCards(columns: readonly BoardColumn[], user: User, settled: (id: string) => void) {
+  const changed = useChangedCards(columns);
+  const showAgain = useShowAgain();
+  const takeTurn = useTurns<RequestCard>();
+
+  const change: ChangeCard = (card, preview, write) => {
+    changed.show(card.id, { card: preview, isPending: true });
+    settled(card.id);
+    return takeTurn(card.id, card, async (seen, isLast) => {
+      const client = await browserRecords();
+      const answer = await write(client, seen);
+      const isDone = answer.outcome === "done";
+      // After a second act on the same card, the card shows the latest one.
+      if (isLast() || !isDone)
+        changed.show(card.id, isDone ? { card: answer.value, isPending: false } : undefined);
+      showAgain();
+      if (isDone) return answer.value;
+      void notifyTeam(await cardRefusal(answer, { card, preview }, client), "fault");
+      return undefined;
+    });
+  };
+
+  return {
+    columns: changed.columns,
+    move: (card: RequestCard, step: Step, why?: LostWhy) => move(change, card, step, why),
+    take: (card: RequestCard) => take(change, card, user),
+  };
+}
+
+async function move(change: ChangeCard, card: RequestCard, step: Step, why?: LostWhy): Promise<void> {
+  const reason = { lost_reason: why?.reason ?? "", lost_note: why?.note ?? "" } as const;
+  const step_at = new Date().toISOString().replace("T", " ");
+  const moved = await change(card, { ...card, ...reason, step, step_at }, (client, seen) =>
+    moveCard(client, seen, step, why),
+  );
+  if (!moved) return;
+  const movedText = texts.moved(whoAsks(card), stepNames[step].toLowerCase());
+  const action = { label: texts.undo, act: () => void putBack(change, moved, card) };
+  void notifyTeam(movedText, "done", { action });
+}
+
+async function putBack(change: ChangeCard, moved: RequestCard, former: RequestCard): Promise<void> {
+  const { lost_reason: reason, lost_note: note } = former;
+  const back = await change(moved, { ...former, updated: moved.updated }, (client, seen) =>
+    moveCard(client, seen, enquiryStep(former), reason ? { reason, note } : undefined),
+  );
+  if (back) void notifyTeam(texts.undone(whoAsks(former)));
+}
+
+async function take(change: ChangeCard, card: RequestCard, user: User): Promise<void> {
+  const mine = { ...card.expand, in_charge: { name: user.name || user.email } };
+  const takenOutcome = await change(card, { ...card, in_charge: user.id, expand: mine }, (client, seen) =>
+    putInCharge(client, seen, user.id),
+  );
+  if (!takenOutcome) return;
+  const action = { label: texts.undo, act: () => void release(change, takenOutcome) };
+  void notifyTeam(texts.taken(whoAsks(card)), "done", { action });
+}
+
+async function release(change: ChangeCard, card: RequestCard): Promise<void> {
+  const preview = { ...card, in_charge: "", expand: { ...card.expand, in_charge: undefined } };
+  const released = await change(card, preview, (client, seen) => putInCharge(client, seen, ""));
+  if (released) void notifyTeam(texts.released(whoAsks(card)));
+}
+
+/** The reason of a refused act, set in French. For a conflict, it asks the journal who was first. */
+async function cardRefusal(
+  answer: Exclude<CardOutcome, { outcome: "done" }>,
+  { card, preview }: { card: RequestCard; preview: RequestCard },
+  client: RecordsClient,
+): Promise<string> {
+  const who = whoAsks(card);
+  if (answer.outcome === "ended") return texts.ended;
+  if (answer.outcome !== "outrun") return decisionProblem(answer, problemText, texts.failed(who));
+  const decided = preview.in_charge === card.in_charge ? "step" : "in_charge";
+  return outrunText(client, answer.theirs, decided);
+}

@@ -1,0 +1,116 @@
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { enquiryStep, type Step, stepNames, steps } from "../../../domain/enquiries/details/choices.ts";
+import type { BoardColumn } from "../../../records/enquiries/board/board.ts";
+import type { RequestCard } from "../../../records/enquiries/board/card.ts";
+import { moveTexts as texts } from "./board.texts.ts";
+import { whoAsks } from "./card-words.ts";
+import { placeCard } from "./placing.ts";
+
+/** A card lifted by keyboard: the step that it is over, and the height of the gap that it left. */
+export type LiftedCard = { card: RequestCard; over: Step; height: number };
+
+/** The id of the button that lifts a card. */
+export function gripId(card: string): string {
+  return `grip-${card}`;
+}
+
+type LiftingTold = {
+  /** The card was laid down in another step. */
+  onLaid: (card: RequestCard, step: Step) => void;
+  /** A card was lifted or laid down. */
+  onHeld: (isHeld: boolean) => void;
+  /** The card is back in its place. Its grip may have become another button on the way. */
+  onBack: (card: RequestCard) => void;
+};
+
+export type Lifting = ReturnType<typeof useLifting>;
+
+/**
+ * Moves cards with the keyboard. Enter or Space lifts a card by its grip, the arrows move it, Enter or Space lays it
+ * down, and Escape puts it back. Each act is announced.
+ */
+export function useLifting(columns: readonly BoardColumn[], { onLaid, onHeld, onBack }: LiftingTold) {
+  const [lifted, setLifted] = useState<LiftedCard>();
+  const [said, setSaid] = useState("");
+  const latest = useRef(lifted);
+  latest.current = lifted;
+  const { over, card: { id } = { id: undefined } } = lifted ?? {};
+  // In another column, the grip is another button.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each step it is over
+  useLayoutEffect(() => {
+    if (id) document.getElementById(gripId(id))?.focus();
+  }, [id, over]);
+
+  function change(next: LiftedCard | undefined, words: string): void {
+    setLifted(next);
+    setSaid(words);
+    onHeld(next !== undefined);
+  }
+
+  /** Handles a key while a card is lifted. Returns whether the key has a meaning. */
+  function act(held: LiftedCard, key: string): boolean {
+    const by = arrows[key];
+    if (by) {
+      const next = shifted(held, by);
+      if (next) change(next, whereItIsOver(columns, next));
+    } else if (key === "Escape" || (takes(key) && held.over === enquiryStep(held.card))) {
+      change(undefined, texts.back(whoAsks(held.card)));
+      onBack(held.card);
+    } else if (takes(key)) {
+      change(undefined, texts.laid(whoAsks(held.card), stepNames[held.over]));
+      onLaid(held.card, held.over);
+    } else return false;
+    return true;
+  }
+
+  return {
+    lifted,
+    said,
+    columns: lifted ? withLifted(columns, lifted) : [...columns],
+
+    press(event: KeyboardEvent<HTMLElement>, card: RequestCard): void {
+      const heldCard = latest.current;
+      if (!heldCard && takes(event.key)) {
+        const height = event.currentTarget.closest("li")?.offsetHeight ?? 0;
+        change({ card, over: enquiryStep(card), height }, texts.lifted(whoAsks(card)));
+      } else if (!heldCard || !act(heldCard, event.key)) return;
+      // The key lifts the card. The click that it would cause opens the step dialog.
+      event.preventDefault();
+    },
+
+    /** Moving the focus elsewhere puts the card back. */
+    leave(): void {
+      const heldCard = latest.current;
+      setTimeout(() => {
+        const isHeld = document.activeElement?.id === gripId(heldCard?.card.id ?? "");
+        if (heldCard && latest.current === heldCard && !isHeld)
+          change(undefined, texts.back(whoAsks(heldCard.card)));
+      });
+    },
+  };
+}
+
+const arrows: Record<string, 1 | -1> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+function takes(key: string): boolean {
+  return key === "Enter" || key === " ";
+}
+
+/** The card over the next or the previous step, or `undefined` beyond the last. */
+function shifted(held: LiftedCard, by: 1 | -1): LiftedCard | undefined {
+  const over = steps[steps.indexOf(held.over) + by];
+  return over && { ...held, over };
+}
+
+/** « Visite, 3 sur 3. » */
+function whereItIsOver(columns: readonly BoardColumn[], held: LiftedCard): string {
+  const there = withLifted(columns, held).find(({ step }) => step === held.over);
+  const place = there?.cards.findIndex(({ id }) => id === held.card.id) ?? -1;
+  return texts.over(stepNames[held.over], place + 1, there?.total ?? 0);
+}
+
+/** The columns as they would be if the card were laid down. */
+function withLifted(columns: readonly BoardColumn[], { card, over }: LiftedCard): BoardColumn[] {
+  if (over === enquiryStep(card)) return [...columns];
+  return placeCard(columns, { ...card, step: over, step_at: new Date().toISOString().replace("T", " ") });
+}

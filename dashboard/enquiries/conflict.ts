@@ -1,0 +1,28 @@
+import { enquiryStep, stepNames } from "../../domain/enquiries/details/choices.ts";
+import { memberName } from "../../domain/users/names.ts";
+import type { RecordsClient } from "../../records/client.ts";
+import type { RequestCard } from "../../records/enquiries/board/card.ts";
+import { logAndReturn } from "../../records/failure.ts";
+import { lastChange } from "../../records/journal.ts";
+import { french } from "../../ui/text/typography.ts";
+import { moveTexts } from "./board/board.texts.ts";
+import { whoAsks } from "./board/card-words.ts";
+
+const texts = moveTexts.outrun;
+
+/** Describes a conflict, set in French: who changed the enquiry first, and how. The journal tells who it was. */
+export async function outrunText(
+  client: RecordsClient,
+  theirs: RequestCard,
+  decided: "step" | "in_charge",
+): Promise<string> {
+  const who = whoAsks(theirs);
+  if (decided === "in_charge") {
+    const colleague = theirs.expand?.in_charge;
+    return colleague ? texts.charge(who, french(memberName(colleague))) : texts.released(who);
+  }
+  const change = await lastChange("messages", theirs.id, client.authStore.record?.id).catch(
+    logAndReturn(undefined),
+  );
+  return texts.step(who, stepNames[enquiryStep(theirs)], french(change?.actor?.name ?? texts.somebody));
+}

@@ -1,0 +1,39 @@
+import { placeholders } from "../../../../domain/enquiries/saved-answers/fill.ts";
+import type { RecordsClient } from "../../../../records/client.ts";
+import { draftName } from "../../../parts/unsaved/drafts.ts";
+
+/** An answer to the client, or an internal note or call. */
+export const writingModes = ["client", "note", "call"] as const;
+
+export type WritingMode = (typeof writingModes)[number];
+
+/** The draft of an answer box, as the browser stores it. */
+export type Written = {
+  mode: WritingMode;
+  body: string;
+  /** The id of the last attempt, in case its answer was lost. */
+  id: string;
+  sent: string;
+  /** The number of attached files: the browser stores none. */
+  files: number;
+};
+
+export const nothingWritten: Written = { mode: "client", body: "", id: "", sent: "", files: 0 };
+
+/** The name of the browser's draft. */
+export function writtenDraft(client: RecordsClient, request: string): string {
+  return draftName(client, `request-${request}`);
+}
+
+/** The placeholders that a saved answer left unfilled, such as « {commune} ». Nobody should receive those. */
+export function unfilledPlaceholders(body: string): string[] {
+  const unfilled = [...body.matchAll(/\{\s*([\p{L}\p{M}]+)\s*\}/gu)].filter(([, name = ""]) =>
+    placeholders.some((each) => each === name.normalize("NFC").toLowerCase()),
+  );
+  return [...new Set(unfilled.map(([whole]) => whole))];
+}
+
+/** Appends a text to the existing one. */
+export function withWords(body: string, words: string): string {
+  return body.trim() === "" ? words : `${body.trimEnd()}\n\n${words}`;
+}

@@ -1,0 +1,194 @@
+import { useRef, useState } from "react";
+import {
+  enquiryStep,
+  isClosedStep,
+  lostReasonNames,
+  workNames,
+} from "../../../domain/enquiries/details/choices.ts";
+import { readSketch, sketchArea } from "../../../domain/enquiries/details/sketch.ts";
+import { senderName } from "../../../records/enquiries/team.ts";
+import {
+  openVisit,
+  standingSlot,
+  type WholeRequest,
+  wholeRequest,
+} from "../../../records/enquiries/whole-enquiry.ts";
+import { isMissing, logAndReturn } from "../../../records/failure.ts";
+import { sendsLetters } from "../../../records/letters.ts";
+import { requireAdmin } from "../../../records/sign-in/session.ts";
+import { telephoneUrl } from "../../../site/sections/company.ts";
+import { Unlisted } from "../../../site/seo/page-facts.tsx";
+import { Icon } from "../../../ui/icon/icon.tsx";
+import { BackLink } from "../../../ui/link/link.tsx";
+import { french } from "../../../ui/text/typography.ts";
+import { Vacancy } from "../../../ui/waiting/waiting.tsx";
+import { DashboardIcon } from "../../parts/dashboard-icon.tsx";
+import { DashboardPage } from "../../parts/dashboard-page.tsx";
+import { useFootRoom } from "../../parts/foot-room.ts";
+import { KeptNotice } from "../../parts/kept-notice.tsx";
+import { LettersLeave } from "../../parts/letters/letters-leave.ts";
+import { LoadFailure } from "../../parts/load-failure.tsx";
+import { readDraft } from "../../parts/unsaved/drafts.ts";
+import { useReading } from "../messages/reading.ts";
+import type { Route } from "./+types/enquiry.ts";
+import { AnswerBox } from "./answer-box/answer-box.tsx";
+import { type Written, writtenDraft } from "./answer-box/written.ts";
+import { texts } from "./enquiry.texts.ts";
+import { slotBegins } from "./moments.ts";
+import { ChargeSection } from "./panel/charge-section.tsx";
+import { ReadersSection } from "./panel/readers-section.tsx";
+import { SaidSection, SketchSection } from "./panel/said-section.tsx";
+import { VisitSection } from "./panel/visit-section.tsx";
+import { StepBand } from "./step-acts.tsx";
+import { RequestThread } from "./thread/thread.tsx";
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const { client, user } = await requireAdmin(request);
+  const [whole, isMailed, kept] = await Promise.all([
+    wholeRequest(client, params.id).catch((error) =>
+      isMissing(error) ? undefined : logAndReturn(null)(error),
+    ),
+    sendsLetters(),
+    readDraft<Written>(writtenDraft(client, params.id)),
+  ]);
+  return { client, user, whole, isMailed, kept: kept?.typed };
+}
+
+/** An enquiry's page: its steps, its conversation and the client's details. */
+export default function RequestPage({ loaderData }: Route.ComponentProps) {
+  const { whole, ...rest } = loaderData;
+  if (!whole) {
+    return (
+      <DashboardPage title={texts.title}>
+        {whole === undefined ? (
+          <Vacancy title={texts.gone}>
+            <BackLink to="/dashboard/demandes">{texts.back}</BackLink>
+          </Vacancy>
+        ) : (
+          <LoadFailure title={texts.openFailure} />
+        )}
+      </DashboardPage>
+    );
+  }
+  if (whole.message.kept_until) return <KeptRequest whole={whole} />;
+  return <OpenRequest key={whole.message.id} whole={whole} {...rest} />;
+}
+
+type OpenRequestProps = Omit<Route.ComponentProps["loaderData"], "whole"> & { whole: WholeRequest };
+
+function OpenRequest({ client, user, whole, isMailed, kept }: OpenRequestProps) {
+  const { message } = whole;
+  const [sent, setSent] = useState(0);
+  const [isUnfolded, setUnfolded] = useState(false);
+  useReading(whole);
+  return (
+    <>
+      <RequestHead whole={whole} />
+      <StepBand message={message} />
+      <div className="request">
+        <div>
+          <RequestThread whole={whole} isMailed={isMailed} />
+          <AnswerBox
+            key={sent}
+            client={client}
+            user={user}
+            whole={whole}
+            isMailed={isMailed}
+            kept={sent === 0 ? kept : undefined}
+            isNext={sent > 0}
+            onSent={() => setSent(sent + 1)}
+          />
+        </div>
+        <aside className="request-panel" data-open={isUnfolded || undefined} aria-label={texts.aside}>
+          <ChargeSection whole={whole} user={user}>
+            <button
+              type="button"
+              className="button-outline request-unfold"
+              aria-expanded={isUnfolded}
+              onClick={() => setUnfolded(!isUnfolded)}
+            >
+              <span>{isUnfolded ? texts.fold : texts.unfold}</span>
+              <DashboardIcon name="plus" />
+            </button>
+          </ChargeSection>
+          <LettersLeave value={isMailed}>
+            <VisitSection whole={whole} />
+          </LettersLeave>
+          <SketchSection whole={whole} />
+          <SaidSection whole={whole} />
+          <ReadersSection whole={whole} />
+        </aside>
+      </div>
+      <RequestFoot whole={whole} />
+    </>
+  );
+}
+
+function KeptRequest({ whole }: { whole: WholeRequest }) {
+  const { kept_until, expand } = whole.message;
+  return (
+    <>
+      <RequestHead whole={whole} />
+      <KeptNotice until={kept_until} site={expand?.building_sites_via_message?.id} />
+    </>
+  );
+}
+
+/** The client's name, and the subject in one line. */
+function RequestHead({ whole }: { whole: WholeRequest }) {
+  const name = senderName(whole.message);
+  return (
+    <div className="request-head">
+      <Unlisted title={french(name)} />
+      <BackLink to="/dashboard/demandes">{texts.back}</BackLink>
+      <h1 tabIndex={-1}>{french(name)}</h1>
+      <p>{enquiryFacts(whole)}</p>
+    </div>
+  );
+}
+
+function enquiryFacts({ message, visits }: WholeRequest): string {
+  const sketch = readSketch(message.sketch);
+  const area = message.surface || (sketch ? sketchArea(sketch) : 0);
+  const toldFacts = [
+    message.work ? workNames[message.work] : message.subject,
+    area > 0 && `${String(area).replace(".", ",")} m²`,
+    message.town,
+  ];
+  const facts = french(`${toldFacts.filter(Boolean).join(", ")}.`);
+  if (isClosedStep(enquiryStep(message)))
+    return message.lost_reason
+      ? facts + texts.lostFor(lostReasonNames[message.lost_reason].toLowerCase())
+      : facts;
+  const visit = openVisit(visits);
+  const slot = visit && standingSlot(visit);
+  if (slot) return facts + texts.visitOn(slotBegins(slot));
+  return visit ? facts + texts.visitOffered : facts;
+}
+
+/** Focuses the field, and scrolls to the line above it that names the recipients. */
+function beginAnswer(): void {
+  document.getElementById("repondre")?.scrollIntoView();
+  document.getElementById("answer")?.focus({ preventScroll: true });
+}
+
+/** On a phone, the two most frequent acts stand under the thumb. */
+function RequestFoot({ whole: { message } }: { whole: WholeRequest }) {
+  const number = telephoneUrl(message.phone);
+  const foot = useRef<HTMLDivElement>(null);
+  useFootRoom(foot);
+  return (
+    <div ref={foot} className="request-foot">
+      {number && (
+        <a href={number}>
+          <Icon name="phone" />
+          {texts.call}
+        </a>
+      )}
+      <button type="button" onClick={beginAnswer}>
+        <DashboardIcon name="edit" />
+        {texts.answer}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import {
+  dayInFrench,
+  dayInParis,
+  timeInParis,
+  todayInParis,
+  weekdayInFrench,
+} from "../../../domain/dates.ts";
+import type { VisitSlot } from "../../../domain/enquiries/visits/fields.ts";
+import { french } from "../../../ui/text/typography.ts";
+import { timeText } from "../../parts/dates.ts";
+
+/** A day's name for `2026-11-17`: « mardi 17 novembre », with the year if it is not this one. */
+export function namedDay(day: string, now = new Date()): string {
+  const date = dayInFrench(day);
+  const isThisYear = day.slice(0, 4) === todayInParis(now).slice(0, 4);
+  return french(`${weekdayInFrench(day)} ${isThisYear ? date.replace(/ \d{4}$/, "") : date}`);
+}
+
+/** A moment with its day's name, « mercredi 18, 7 h 40 ». */
+export function shortMoment(moment: string): string {
+  const day = dayInParis(moment);
+  return french(`${weekdayInFrench(day)} ${Number(day.slice(8))}, ${timeText(moment)}`);
+}
+
+/** « mardi 24 novembre à 9 h » */
+export function slotBegins({ from }: VisitSlot): string {
+  return french(`${namedDay(dayInParis(from))} à ${bareHour(from)}`);
+}
+
+/** « mardi 24 novembre, de 9 h à 10 h 30 » */
+export function slotSpan({ from, to, note }: VisitSlot): string {
+  const span = `${namedDay(dayInParis(from))}, de ${bareHour(from)} à ${bareHour(to)}`;
+  return french(note ? `${span}, ${note}` : span);
+}
+
+function bareHour(moment: string): string {
+  return timeInParis(moment).endsWith(":00") ? timeText(moment).replace(/\s00$/, "") : timeText(moment);
+}
+
+/** A proposed day for a reminder, and its label. */
+export type OfferedDay = { day: string; label: string };
+
+/** Tomorrow, and the Monday and the Thursday after it. */
+export function offeredDays(now = new Date()): OfferedDay[] {
+  const today = todayInParis(now);
+  const tomorrow = dayAfter(today, 1);
+  const coming = (weekday: string) =>
+    [2, 3, 4, 5, 6, 7, 8]
+      .map((days) => dayAfter(today, days))
+      .find((day) => weekdayInFrench(day) === weekday);
+  const days = [
+    { day: tomorrow, label: "demain" },
+    { day: coming("lundi") ?? "", label: "lundi" },
+    { day: coming("jeudi") ?? "", label: "jeudi" },
+  ];
+  return days.sort((one, other) => one.day.localeCompare(other.day));
+}
+
+function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useState } from "react";
+import { problemText } from "../../../../domain/enquiries/problems.ts";
+import { memberName } from "../../../../domain/users/names.ts";
+import { putInCharge } from "../../../../records/enquiries/board/acts.ts";
+import type { WholeRequest } from "../../../../records/enquiries/whole-enquiry.ts";
+import type { User } from "../../../../records/sign-in/user.ts";
+import { french } from "../../../../ui/text/typography.ts";
+import { DashboardIcon } from "../../../parts/dashboard-icon.tsx";
+import { useRequestAct } from "../acts.ts";
+import { MemberSign } from "../member-sign.tsx";
+import { texts as panelTexts } from "./panel.texts.ts";
+import { ReminderLine } from "./reminder.tsx";
+
+const texts = panelTexts.charge;
+
+type ChargeSectionProps = { whole: WholeRequest; user: User; children: ReactNode };
+
+/** The person in charge and the reminder. On a phone, the button for the other sections is below. */
+export function ChargeSection({
+  whole: { message, company, colleagues },
+  user,
+  children,
+}: ChargeSectionProps) {
+  const { press, busy } = useRequestAct();
+  const [wasTaken, setTaken] = useState(false);
+  const isMine = message.in_charge === user.id;
+  const colleague = colleagues.find(({ id }) => id === message.in_charge);
+  const name = memberName(colleague ?? message.expand?.in_charge ?? {});
+
+  function give(to: string): void {
+    setTaken(true);
+    void press({
+      act: (client) => putInCharge(client, message, to),
+      decided: "in_charge",
+      problemText,
+      done: to ? texts.taken : texts.left,
+    });
+  }
+
+  return (
+    <section className="request-charge" aria-labelledby="charge-title">
+      <h2 id="charge-title">{texts.title}</h2>
+      <div className="panel-line">
+        {message.in_charge ? <MemberSign name={name} company={company} /> : <DashboardIcon name="users" />}
+        <span role={wasTaken ? "status" : undefined}>
+          <b>{message.in_charge ? french(name) : texts.nobody}</b>
+          {isMine && <small>{texts.you}</small>}
+        </span>
+        <button
+          type="button"
+          className="button-outline"
+          aria-disabled={busy || undefined}
+          onClick={() => give(isMine ? "" : user.id)}
+        >
+          {isMine ? texts.leave : texts.take}
+        </button>
+      </div>
+      <ReminderLine message={message} />
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { kilometresBetween } from "../../../../domain/places/distance.ts";
+
+import type { WholeRequest } from "../../../../records/enquiries/whole-enquiry.ts";
+import { KeptSketch } from "../../../../site/enquiry/sketch/kept-sketch.tsx";
+import { SaidFacts } from "../../../../site/enquiry/summary.tsx";
+import { Icon } from "../../../../ui/icon/icon.tsx";
+import { french } from "../../../../ui/text/typography.ts";
+import { EntryFiles } from "../thread/entry-files.tsx";
+import { texts as panelTexts } from "./panel.texts.ts";
+
+const texts = panelTexts.said;
+
+/** The sketch as it was drawn. */
+export function SketchSection({ whole: { message } }: { whole: WholeRequest }) {
+  if (!message.sketch) return null;
+  return (
+    <section aria-labelledby="sketch-title">
+      <h2 id="sketch-title">{panelTexts.sketch.title}</h2>
+      <div className="panel-sketch">
+        <KeptSketch sketch={message.sketch} />
+      </div>
+      <p className="note">{panelTexts.sketch.caption}</p>
+    </section>
+  );
+}
+
+/** The details added after the message: facts, the way to the door, photos and plans. */
+export function SaidSection({ whole }: { whole: WholeRequest }) {
+  const { message } = whole;
+  const plans = message.plans ?? [];
+  const isSaid = [
+    message.work,
+    message.readiness,
+    message.town,
+    message.surface,
+    message.start_wish,
+    message.budget,
+    message.sketch,
+    plans.length,
+  ].some(Boolean);
+  return (
+    <>
+      <section aria-labelledby="said-title">
+        <h2 id="said-title">{texts.title}</h2>
+        {isSaid ? <SaidFacts second={{ ...message, plans }} /> : <p>{texts.none}</p>}
+        <WayToDoor whole={whole} />
+      </section>
+      {plans.length > 0 && (
+        <section aria-labelledby="plans-title">
+          <h2 id="plans-title">{texts.plans}</h2>
+          <EntryFiles record={{ ...message, attachments: plans }} />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Forest, sawmill, workshop, door: one line of stretches, each with its kilometres. */
+function WayToDoor({ whole: { company, commune } }: { whole: WholeRequest }) {
+  const isPlaced = company && (company.latitude !== 0 || company.longitude !== 0);
+  if (!commune || !isPlaced) return null;
+  const kilometres = kilometresBetween(company, commune);
+  const beyond = company.radius > 0 ? kilometres - company.radius : 0;
+  const before = (company.distances ?? []).slice(0, -1);
+  const workshop = before.at(-1)?.to ?? texts.workshop;
+  const stretches = [...before, { from: workshop, to: texts.door, kilometres }];
+  const spoken = stretches.map((each) => `${each.from} – ${each.to} ${each.kilometres} km`).join(", ");
+  return (
+    <>
+      <div className="way-to-door" role="img" aria-label={texts.way(spoken)}>
+        {stretches.map((each, index) => (
+          <div key={each.from}>
+            <p>
+              <span>{french(each.from)}</span>
+              {index === stretches.length - 1 && <span>{each.to}</span>}
+            </p>
+            <p className="note">
+              <span>{french(`${each.kilometres} km`)}</span>
+            </p>
+          </div>
+        ))}
+      </div>
+      {company.radius > 0 && (
+        <p className={beyond > 0 ? "way-beyond" : "way-within"}>
+          {beyond <= 0 && <Icon name="done" />}
+          <span>{beyond > 0 ? texts.beyond(beyond) : texts.within}</span>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import { useState } from "react";
+import { firstName } from "../../../../domain/enquiries/saved-answers/fill.ts";
+import type { VisitSlot } from "../../../../domain/enquiries/visits/fields.ts";
+import { problemText } from "../../../../domain/enquiries/visits/problems.ts";
+import { memberName } from "../../../../domain/users/names.ts";
+import { senderName } from "../../../../records/enquiries/team.ts";
+import { chooseSlot, endVisit } from "../../../../records/enquiries/team-acts.ts";
+import {
+  openVisit,
+  type RequestVisit,
+  standingSlot,
+  type WholeRequest,
+} from "../../../../records/enquiries/whole-enquiry.ts";
+import { Icon } from "../../../../ui/icon/icon.tsx";
+import { french } from "../../../../ui/text/typography.ts";
+import { ActButton } from "../../../parts/act-button.tsx";
+import { ConfirmDialog } from "../../../parts/confirm-dialog.tsx";
+import { useRequestAct } from "../acts.ts";
+import { slotSpan } from "../moments.ts";
+import { texts as panelTexts } from "./panel.texts.ts";
+import { type Said, useVisitSentences, VisitDialog } from "./visit-dialog.tsx";
+
+const texts = panelTexts.visit;
+
+/** The current visit, the acts of both sides on it, and earlier visits. */
+export function VisitSection({ whole }: { whole: WholeRequest }) {
+  const [isOffering, setOffering] = useState(false);
+  const visit = openVisit(whole.visits);
+  const former = whole.visits.filter((each) => each !== visit);
+  return (
+    <section aria-labelledby="visit-title">
+      <h2 id="visit-title">{texts.title}</h2>
+      {visit && <OpenVisit visit={visit} whole={whole} />}
+      {!visit && former.length === 0 && <p>{texts.none}</p>}
+      {former.map((each) => (
+        <p key={each.id} className="note">
+          {formerText(each)}
+        </p>
+      ))}
+      {!visit && (
+        <button type="button" className="button-outline" onClick={() => setOffering(true)}>
+          {texts.offer}
+        </button>
+      )}
+      {isOffering && <VisitDialog whole={whole} onClose={() => setOffering(false)} />}
+    </section>
+  );
+}
+
+function formerText(visit: RequestVisit): string {
+  const [slot = visit.slots[0]] = [standingSlot(visit)];
+  const end =
+    visit.state === "done"
+      ? texts.done
+      : visit.cancelled_by === "client"
+        ? texts.cancelledByClient
+        : texts.cancelledByTeam;
+  return slot ? `${slotSpan(slot)} : ${end}` : end;
+}
+
+type OpenVisitProps = { visit: RequestVisit; whole: WholeRequest };
+
+function OpenVisit({ visit, whole }: OpenVisitProps) {
+  const visitSentences = useVisitSentences(whole);
+  const slot = standingSlot(visit);
+  const client = firstName(senderName(whole.message));
+  const names = whole.colleagues.filter(({ id }) => visit.with.includes(id)).map(memberName);
+  return (
+    <>
+      {slot ? (
+        <div className="visit-standing">
+          <Icon name="done" />
+          <p>
+            <b>
+              {texts.chosen} {slotSpan(slot)}
+            </b>
+          </p>
+        </div>
+      ) : (
+        <>
+          <p>{texts.offered(client)}</p>
+          <ul className="visit-slots">
+            {visit.slots.map((each) => (
+              <OfferedSlot key={each.from} visit={visit} slot={each} said={visitSentences} />
+            ))}
+          </ul>
+        </>
+      )}
+      {visit.asked && (
+        <p className="visit-asked">
+          <b>{texts.asked(client)}</b> {french(visit.asked)}
+        </p>
+      )}
+      {names.length > 0 && <p>{texts.with(new Intl.ListFormat("fr").format(names))}</p>}
+      {visit.note && <p>{french(visit.note)}</p>}
+      <VisitActs visit={visit} whole={whole} slot={slot} />
+    </>
+  );
+}
+
+/** A slot that the client accepts by telephone can be confirmed for them. */
+function OfferedSlot({ visit, slot, said }: { visit: RequestVisit; slot: VisitSlot; said: Said }) {
+  const { press, busy } = useRequestAct();
+  const act = { act: choose, problemText, done: said.kept };
+  function choose(client: Parameters<typeof chooseSlot>[0]) {
+    return chooseSlot(client, visit.id, slot);
+  }
+  return (
+    <li>
+      <span>{slotSpan(slot)}</span>
+      <ActButton busy={busy} onPress={() => press(act)}>
+        {texts.keep}
+        <span className="sr-only">{texts.keptFor(slotSpan(slot))}</span>
+      </ActButton>
+    </li>
+  );
+}
+
+function VisitActs({ visit, whole, slot }: OpenVisitProps & { slot: VisitSlot | undefined }) {
+  const [asked, setAsked] = useState<"move" | "cancel">();
+  const visitSentences = useVisitSentences(whole);
+  const { press, attempt, busy } = useRequestAct();
+  const close = () => setAsked(undefined);
+  const end = (state: "cancelled" | "done", done: string) => ({
+    act: (client: Parameters<typeof endVisit>[0]) => endVisit(client, visit.id, state),
+    problemText,
+    done,
+  });
+  const isPast = slot !== undefined && Date.parse(slot.from.replace(" ", "T")) < Date.now();
+  return (
+    <div className="visit-acts">
+      {isPast && (
+        <ActButton tone="done" busy={busy} onPress={() => press(end("done", texts.heldNow))}>
+          {texts.held}
+        </ActButton>
+      )}
+      <ActButton onPress={() => setAsked("move")}>{slot ? texts.move : texts.others}</ActButton>
+      <ActButton tone="danger" onPress={() => setAsked("cancel")}>
+        {texts.cancel}
+      </ActButton>
+      {asked === "move" && <VisitDialog whole={whole} visit={visit} onClose={close} />}
+      {asked === "cancel" && (
+        <ConfirmDialog
+          title={texts.cancelTitle}
+          confirm={texts.cancel}
+          keep={texts.keepIt}
+          danger
+          onConfirm={async () => (await attempt(end("cancelled", visitSentences.cancelled))) === undefined}
+          onClose={close}
+        >
+          <p>{visitSentences.cancelText}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { firstName } from "../../../../domain/enquiries/saved-answers/fill.ts";
+import { senderName } from "../../../../records/enquiries/team.ts";
+import {
+  hasAccount,
+  type RequestReply,
+  type TeamRequest,
+} from "../../../../records/enquiries/whole-enquiry.ts";
+import { Icon } from "../../../../ui/icon/icon.tsx";
+import { texts } from "./thread.texts.ts";
+
+type DeliveryLineProps = { reply: RequestReply; message: TeamRequest; isMailed: boolean };
+
+/** The known delivery state of the team's answer. */
+export function DeliveryLine({ reply, message, isMailed }: DeliveryLineProps) {
+  const isRead = hasAccount(message) && reply.is_read;
+  const isDelivered = reply.delivery === "sent";
+  const posted = isDelivered
+    ? texts.delivered(firstName(senderName(message)))
+    : isMailed
+      ? texts.left
+      : texts.stored;
+  return (
+    <p className="thread-delivery">
+      {(isDelivered || isRead) && <Icon name="done" />}
+      <span>{isRead ? `${posted}, ${texts.readInAccount}` : posted}</span>
+    </p>
+  );
+}

@@ -1,0 +1,122 @@
+import { Fragment } from "react";
+import { dayInParis } from "../../../../domain/dates.ts";
+import { isByMail } from "../../../../domain/enquiries/mail-ways.ts";
+import { senderName } from "../../../../records/enquiries/team.ts";
+import type { RequestReply, WholeRequest } from "../../../../records/enquiries/whole-enquiry.ts";
+import { Email } from "../../../../site/sections/email.tsx";
+import { Telephone } from "../../../../site/sections/telephone.tsx";
+import { FactList } from "../../../../ui/fact-list/fact-list.tsx";
+import { french } from "../../../../ui/text/typography.ts";
+import { texts as requestTexts } from "../enquiry.texts.ts";
+import { namedDay } from "../moments.ts";
+import { BounceNotice } from "./bounce-notice.tsx";
+import { DeliveryLine } from "./delivery-line.tsx";
+import { EntryFiles } from "./entry-files.tsx";
+import { EntryHead, EntryWords } from "./entry-parts.tsx";
+import { texts } from "./thread.texts.ts";
+
+/** All messages and notes, the oldest first, grouped by day. */
+export function RequestThread({ whole, isMailed }: { whole: WholeRequest; isMailed: boolean }) {
+  const { message, replies } = whole;
+  const days = [message, ...replies].map(({ created }) => dayInParis(created));
+  return (
+    <ol className="thread" aria-label={texts.thread}>
+      <li className="thread-day">{namedDay(days[0] ?? "")}</li>
+      <Opening whole={whole} />
+      {replies.map((reply, index) => (
+        <Fragment key={reply.id}>
+          {days[index] !== days[index + 1] && (
+            <li className="thread-day">{namedDay(days[index + 1] ?? "")}</li>
+          )}
+          <ReplyEntry reply={reply} whole={whole} isMailed={isMailed} />
+        </Fragment>
+      ))}
+    </ol>
+  );
+}
+
+/** The start of an enquiry: the form as it was filled in, or text from an account, a letter or a call. */
+function Opening({ whole: { message } }: { whole: WholeRequest }) {
+  const isCall = message.origin === "call";
+  const origin = message.origin || (message.sender ? "account" : "contact");
+  return (
+    <li className="thread-entry">
+      <EntryHead
+        who={senderName(message)}
+        icon={isCall ? "call" : origin === "mail" ? "letter" : origin === "account" ? "person" : "journal"}
+        how={message.via === "unverified" ? texts.how.unverified : texts.how[origin]}
+        at={message.created}
+      />
+      <div className="thread-card">
+        <FactList
+          caption={texts.filled}
+          unseen
+          rows={[
+            [texts.subject, french(message.subject)],
+            [texts.phone, message.phone && <Telephone number={message.phone} />],
+            [texts.email, message.sender_email && <Email address={message.sender_email} />],
+          ]}
+        />
+        <div className="thread-told">
+          <EntryWords body={message.body} />
+          <EntryFiles record={message} />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+type ReplyEntryProps = { reply: RequestReply; whole: WholeRequest; isMailed: boolean };
+
+function ReplyEntry({ reply, whole, isMailed }: ReplyEntryProps) {
+  if (reply.side === "client") return <ClientEntry reply={reply} whole={whole} />;
+  const { kind } = reply;
+  return (
+    <li className="thread-entry thread-ours">
+      <EntryHead
+        who={reply.author_name || requestTexts.team}
+        company={whole.company}
+        icon={kind === "note" ? "lock" : kind === "call" ? "call" : "letter"}
+        how={howTeamWrote(reply)}
+        at={reply.created}
+      />
+      <div className={kind ? `thread-card thread-card-${kind}` : "thread-card"}>
+        <EntryWords body={reply.body} />
+        <EntryFiles record={reply} />
+      </div>
+      {kind === "" && reply.bounce === "" && (
+        <DeliveryLine reply={reply} message={whole.message} isMailed={isMailed} />
+      )}
+      {kind === "" && reply.bounce !== "" && <BounceNotice reply={reply} whole={whole} />}
+    </li>
+  );
+}
+
+function howTeamWrote({ kind, via }: RequestReply): string {
+  if (kind !== "") return kind === "note" ? texts.how.note : texts.how.calledNoted;
+  return via === "unverified" ? `${texts.how.answered} ${texts.how.unverified}` : texts.how.answered;
+}
+
+function ClientEntry({ reply, whole: { message } }: { reply: RequestReply; whole: WholeRequest }) {
+  const way = isByMail(reply.via) ? "mail" : reply.author ? "account" : "link";
+  return (
+    <li className="thread-entry">
+      <EntryHead
+        who={reply.author_name || senderName(message)}
+        icon={way === "mail" ? "letter" : "person"}
+        how={reply.via === "unverified" ? texts.how.unverified : texts.how[way]}
+        at={reply.created}
+      />
+      <div className="thread-card">
+        <EntryWords body={reply.body} />
+        <EntryFiles record={reply} />
+        {reply.quoted && (
+          <details className="thread-quoted">
+            <summary>{texts.quoted(reply.quoted.trim().split("\n").length)}</summary>
+            <blockquote>{reply.quoted.trim()}</blockquote>
+          </details>
+        )}
+      </div>
+    </li>
+  );
+}

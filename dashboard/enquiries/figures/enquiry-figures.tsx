@@ -1,0 +1,87 @@
+import { use } from "react";
+import type { RequestFigures } from "../../../domain/enquiries/figures/figures.ts";
+import { Retry } from "../../../site/layout/failures/retry.tsx";
+import { FactList } from "../../../ui/fact-list/fact-list.tsx";
+import { answerText, monthText, shortMonth, townsText, wonText, worksText } from "./figure-words.ts";
+import { texts } from "./figures.texts.ts";
+
+/** The figures of twelve months: a post for each on one sill, and a title block beside them. */
+export function RequestFiguresPart({ figures }: { figures: Promise<RequestFigures | null> }) {
+  const counted = use(figures);
+  return (
+    <section className="request-figures" aria-labelledby="request-figures">
+      <h2 id="request-figures">{texts.title}</h2>
+      {counted === null ? (
+        <div role="alert">
+          <p>{texts.failure}</p>
+          <Retry />
+        </div>
+      ) : counted.won.received === 0 ? (
+        <p className="note">{texts.none}</p>
+      ) : (
+        <div className="request-figures-parts">
+          <Posts months={counted.months} />
+          <Block figures={counted} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Posts({ months }: Pick<RequestFigures, "months">) {
+  const highest = Math.max(...months.map(({ received }) => received), 1);
+  return (
+    <figure>
+      <ol className="request-posts">
+        {months.map((month) => (
+          <li key={month.month}>
+            <span className="sr-only">{monthText(month)}</span>
+            <i
+              aria-hidden="true"
+              style={{ "--received": month.received / highest, "--won": month.won / highest }}
+            />
+            <b className="figures" aria-hidden="true">
+              {month.received}
+            </b>
+            <span className="note" aria-hidden="true">
+              {shortMonth(month.month)}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <figcaption className="note">{texts.caption}</figcaption>
+    </figure>
+  );
+}
+
+function Block({ figures }: { figures: RequestFigures }) {
+  const [won, share] = wonText(figures.won);
+  return (
+    <FactList
+      caption={texts.table}
+      unseen
+      rows={[
+        [
+          texts.firstAnswer,
+          figures.firstAnswer ? (
+            <>
+              <b>{answerText(figures.firstAnswer)}</b>
+              {texts.median}
+            </>
+          ) : (
+            texts.unknownAnswer
+          ),
+        ],
+        [
+          texts.won,
+          <>
+            <b>{won}</b>
+            {share}
+          </>,
+        ],
+        [texts.byWork, worksText(figures.works)],
+        [texts.from, townsText(figures)],
+      ]}
+    />
+  );
+}

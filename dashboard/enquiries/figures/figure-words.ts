@@ -1,0 +1,60 @@
+import { monthInFrench } from "../../../domain/dates.ts";
+import type { AnswerDelay } from "../../../domain/enquiries/figures/answer-delay.ts";
+import type { RequestFigures, Won } from "../../../domain/enquiries/figures/figures.ts";
+import { french, inWords } from "../../../ui/text/typography.ts";
+import { worksInPlural } from "./figures.texts.ts";
+
+/** The usual short forms. */
+const shortMonths = "janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.".split(" ");
+
+/** « déc. » for `2025-12`. */
+export function shortMonth(month: string): string {
+  return shortMonths[Number(month.slice(5, 7)) - 1] ?? month;
+}
+
+/** A month's figures for screen readers: « décembre 2025 : 5 reçues, 2 gagnées ». */
+export function monthText({ month, received, won }: RequestFigures["months"][number]): string {
+  return french(`${monthInFrench(`${month}-01`)} : ${counted(received, "reçue")}, ${counted(won, "gagnée")}`);
+}
+
+/** « 1,4 jour ouvré »; within a day, « 5 h ouvrées ». */
+export function answerText({ workingHours }: AnswerDelay): string {
+  if (workingHours < 24) return french(`${Math.max(1, Math.round(workingHours))} h ouvrées`);
+  const days = Math.round((workingHours / 24) * 10) / 10;
+  return french(`${String(days).replace(".", ",")} ${days < 2 ? "jour ouvré" : "jours ouvrés"}`);
+}
+
+/** « 34 sur 101 », with « , une sur trois » if that is close enough. */
+export function wonText({ received, won }: Won): [figures: string, words: string] {
+  const one = won > 0 ? Math.round(received / won) : 0;
+  const isNear = one > 1 && one <= 20 && Math.abs(received / won - one) < 0.25;
+  return [french(`${won} sur ${received}`), isNear ? french(`, une sur ${inWords(one)}`) : ""];
+}
+
+/** « Extensions 14 sur 31, maisons 9 sur 22 » */
+export function worksText(works: RequestFigures["works"]): string {
+  return listInFrench(
+    works.map(({ work, won, received }) => `${worksInPlural[work]} ${won} sur ${received}`),
+  );
+}
+
+/** « Gaillac 23, Albi 19, Rabastens 11, 26 autres communes » */
+export function townsText({ towns, otherTowns }: Pick<RequestFigures, "towns" | "otherTowns">): string {
+  const named = towns.slice(0, mostNamed);
+  const others = towns.length - named.length + otherTowns;
+  return listInFrench([
+    ...named.map(({ town, received }) => `${town} ${received}`),
+    ...(others > 0 ? [others > 1 ? `${others} autres communes` : "une autre commune"] : []),
+  ]);
+}
+
+const mostNamed = 3;
+
+function listInFrench(parts: readonly string[]): string {
+  const text = parts.join(", ");
+  return french(text.charAt(0).toUpperCase() + text.slice(1));
+}
+
+function counted(number: number, word: string): string {
+  return `${number} ${word}${number > 1 ? "s" : ""}`;
+}

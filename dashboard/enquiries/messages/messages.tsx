@@ -1,0 +1,131 @@
+import { useState } from "react";
+import { Link, Outlet, useLocation } from "react-router";
+import { browserRecords } from "../../../records/client.ts";
+import { enquirySender, type TeamMessage, teamMessages } from "../../../records/enquiries/team.ts";
+import { logAndReturn } from "../../../records/failure.ts";
+import { lossByDeletion, type ProjectLoss } from "../../../records/permissions.ts";
+import { requireAdmin } from "../../../records/sign-in/session.ts";
+import { french } from "../../../ui/text/typography.ts";
+import { ActButton } from "../../parts/act-button.tsx";
+import { BinDialog } from "../../parts/bin/bin-dialog.tsx";
+import { useDeletion } from "../../parts/bin/deletion.ts";
+import { DashboardIcon } from "../../parts/dashboard-icon.tsx";
+import { DashboardPage } from "../../parts/dashboard-page.tsx";
+import { agoText, machineTime } from "../../parts/dates.ts";
+import { focusTitle } from "../../parts/focus-title.ts";
+import { foundCount } from "../../parts/list/found-count.ts";
+import { listChoice } from "../../parts/list/list-address.ts";
+import { ListFilters } from "../../parts/list/list-filters.tsx";
+import { RecordList } from "../../parts/list/record-list.tsx";
+import type { TableColumn } from "../../parts/list/record-table.tsx";
+import { SearchBox } from "../../parts/list/search-box.tsx";
+import { overList } from "../../parts/over-list.ts";
+import { notifyTeam } from "../../parts/toast.ts";
+import { texts as permissionTexts } from "../../projects/permission/permission.texts.ts";
+import type { Route } from "./+types/messages.ts";
+import { texts } from "./messages.texts.ts";
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { client } = await requireAdmin(request);
+  const listQuery = listChoice(request);
+  return {
+    asked: listQuery,
+    list: await teamMessages(client, listQuery, request.signal).catch(logAndReturn(null)),
+  };
+}
+
+export default function MessagesPage({ loaderData: { asked, list } }: Route.ComponentProps) {
+  const count = foundCount(texts.count, asked.q);
+  return (
+    <DashboardPage title={texts.title}>
+      <div className="list-tools">
+        <ListFilters
+          label={texts.parts}
+          choices={[
+            { value: "", label: texts.all },
+            { value: "unread", label: texts.unread },
+            { value: "form", label: texts.form },
+            { value: "account", label: texts.account },
+          ]}
+        />
+        <SearchBox label={texts.search} count={list ? count(list.total) : ""} />
+      </div>
+      <RecordList
+        list={list}
+        caption={texts.title}
+        columns={columns}
+        order="-last_at"
+        isNew={({ is_read }) => !is_read}
+        empty={asked.q || asked.filter ? texts.notFound : texts.empty}
+        count={count}
+        failure={texts.failure}
+      />
+      <Outlet />
+    </DashboardPage>
+  );
+}
+
+const columns: TableColumn<TeamMessage>[] = [
+  {
+    label: texts.sender,
+    kind: "title",
+    sort: "sender_name",
+    cell: (message) => <Sender message={message} />,
+  },
+  { label: texts.subject, sort: "subject", cell: ({ subject }) => french(subject) },
+  {
+    label: texts.date,
+    sort: "last_at",
+    cell: ({ last_at }) => <time dateTime={machineTime(last_at)}>{agoText(last_at)}</time>,
+  },
+  { label: texts.actions, kind: "actions", cell: (message) => <Acts message={message} /> },
+];
+
+function Sender({ message }: { message: TeamMessage }) {
+  return (
+    <>
+      {!message.is_read && <span className="sr-only">{`${texts.notRead} : `}</span>}
+      <b>{enquirySender(message)}</b>
+    </>
+  );
+}
+
+function Acts({ message }: { message: TeamMessage }) {
+  const deleteWithUndo = useDeletion();
+  const { search } = useLocation();
+  const [asked, setAsked] = useState<{ loss: ProjectLoss | undefined }>();
+  const whose = <span className="sr-only">{texts.of(message.subject)}</span>;
+
+  async function ask(): Promise<void> {
+    try {
+      setAsked({ loss: await lossByDeletion(await browserRecords(), message.id) });
+    } catch (error) {
+      console.error(error);
+      await notifyTeam(permissionTexts.loss.unknown, "fault");
+    }
+  }
+
+  async function remove(): Promise<boolean> {
+    const isGone = await deleteWithUndo("messages", message.id, texts.removed);
+    if (isGone) focusTitle();
+    return isGone;
+  }
+
+  return (
+    <div>
+      <Link className="act act-opens" to={`/dashboard/messages/${message.id}${search}`} state={overList}>
+        <DashboardIcon name="view" />
+        {texts.view}
+        {whose}
+      </Link>
+      <ActButton icon="bin" tone="danger" iconOnly={texts.remove} onPress={ask}>
+        {texts.of(message.subject)}
+      </ActButton>
+      {asked && (
+        <BinDialog texts={texts} onRemove={remove} onClose={() => setAsked(undefined)}>
+          {asked.loss && <p>{permissionTexts.loss.ended(asked.loss)}</p>}
+        </BinDialog>
+      )}
+    </div>
+  );
+}

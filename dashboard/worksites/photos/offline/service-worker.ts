@@ -1,0 +1,85 @@
+import { offlinePages } from "../../../../records/offline-pages.ts";
+import { forgetFacts, queuedPhotos } from "../queue/database.ts";
+import { sendQueue } from "../queue/send-queue.ts";
+import { knownSender } from "../queue/senders.ts";
+
+/** Set by the build: the version, the page that opens without network, and all files that it needs. */
+declare const __NEEDED__: { version: string; page: string; files: string[] };
+
+type Waiting = Event & { waitUntil(done: Promise<unknown>): void };
+type Asking = Waiting & { request: Request; respondWith(answer: Promise<Response>): void };
+type Syncing = Waiting & { tag: string };
+type Telling = Waiting & { data: unknown };
+
+/** The worker API that this file uses: TypeScript knows either pages or workers. */
+const worker = globalThis as unknown as {
+  addEventListener(name: "install" | "activate", hear: (event: Waiting) => void): void;
+  addEventListener(name: "fetch", hear: (event: Asking) => void): void;
+  addEventListener(name: "sync", hear: (event: Syncing) => void): void;
+  addEventListener(name: "message", hear: (event: Telling) => void): void;
+  skipWaiting(): Promise<void>;
+  clients: { claim(): Promise<void> };
+};
+
+const { version, page, files } = __NEEDED__;
+const ownCache = `${offlinePages.cache}${version}`;
+
+/** Milliseconds that the page waits on an unreliable network. */
+const patience = 3_000;
+
+worker.addEventListener("install", (event) => event.waitUntil(hold().then(() => worker.skipWaiting())));
+worker.addEventListener("activate", (event) =>
+  event.waitUntil(dropOthers().then(() => worker.clients.claim())),
+);
+worker.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== location.origin) return;
+  if (request.mode === "navigate" && pathname === page) event.respondWith(openPage(request));
+  else if (files.includes(pathname)) event.respondWith(heldFile(request));
+});
+worker.addEventListener("sync", (event) => {
+  if (event.tag === offlinePages.sync) event.waitUntil(sendAll());
+});
+worker.addEventListener("message", (event) => {
+  if (event.data === offlinePages.forget) event.waitUntil(forgetFacts());
+});
+
+async function hold(): Promise<void> {
+  const cache = await caches.open(ownCache);
+  // An account that is not an administrator's gets a redirect to the login, which must not be cached as the page.
+  const document = await fetch(page, { redirect: "error", cache: "no-store" });
+  if (!document.ok) throw new Error(`The page could not be held (${document.status}).`);
+  await Promise.all([cache.put(page, document), cache.addAll(files)]);
+}
+
+async function dropOthers(): Promise<void> {
+  const names = await caches.keys();
+  const needed: string[] = [ownCache, offlinePages.covers];
+  const others = names.filter((name) => name.startsWith(offlinePages.cache) && !needed.includes(name));
+  await Promise.all(others.map((name) => caches.delete(name)));
+}
+
+/** Returns the server's page, or the cached one if the server does not answer soon. */
+async function openPage(request: Request): Promise<Response> {
+  const fresh = fetch(request);
+  const heldPage = await caches.match(page, { cacheName: ownCache });
+  if (!heldPage) return fresh;
+  const late = new Promise<Response>((resolve) => setTimeout(resolve, patience, heldPage));
+  return Promise.race([fresh.catch(() => heldPage), late]);
+}
+
+/** A file's name contains a hash of its content, so a cached file is never stale. */
+async function heldFile(request: Request): Promise<Response> {
+  return (await caches.match(new URL(request.url).pathname, { cacheName: ownCache })) ?? fetch(request);
+}
+
+/** Rejects if a photo still waits for the network: the browser then calls again. */
+async function sendAll(): Promise<void> {
+  const waiting = (await queuedPhotos()).filter(({ state }) => state === "waiting");
+  for (const account of new Set(waiting.map((photo) => photo.account))) {
+    const token = await knownSender(account);
+    const end = token && (await sendQueue({ account, token }));
+    if (end === "unreachable") throw new Error("The photos wait for the network.");
+  }
+}

@@ -1,0 +1,72 @@
+import { type SubmitEvent, useEffect, useState } from "react";
+import { Link } from "react-router";
+import type { PhotographedSite } from "../../../../domain/worksites/photos/worksite-photo.ts";
+import { browserRecords } from "../../../../records/client.ts";
+import { logAndReturn } from "../../../../records/failure.ts";
+import { chooseSitePage, possiblePages, type SitePage } from "../../../../records/worksites/photos/team.ts";
+import { french } from "../../../../ui/text/typography.ts";
+import { useShowAgain } from "../../../parts/router.ts";
+import { notifyTeam } from "../../../parts/toast.ts";
+import { useLossQuestion } from "../../../projects/permission/loss-question.tsx";
+import { texts } from "../worksite-photos.texts.ts";
+
+const { publishing: words } = texts;
+
+type PageChoiceProps = {
+  site: PhotographedSite;
+  /** Photos are picked, but there is no page for them. */
+  isNeeded: boolean;
+};
+
+/** Chooses the public page of a worksite, or creates one. */
+export function PageChoice({ site, isNeeded }: PageChoiceProps) {
+  const showAgain = useShowAgain();
+  const [pages, setPages] = useState<SitePage[]>([]);
+  const { guard, question } = useLossQuestion();
+  useEffect(() => {
+    if (!isNeeded) return;
+    browserRecords().then(possiblePages).then(setPages, logAndReturn(undefined));
+  }, [isNeeded]);
+  if (!isNeeded) return null;
+
+  async function link(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const page = String(new FormData(event.currentTarget).get("page") ?? "");
+    if (page) await guard(page, { adds: site.id }, { confirm: words.linkAnyway, act: () => choose(page) });
+  }
+
+  async function choose(page: string): Promise<void> {
+    try {
+      await chooseSitePage(await browserRecords(), site.id, page);
+      // The bar itself reports the failure, because a toast would cover its button.
+      showAgain();
+    } catch (error) {
+      console.error(error);
+      await notifyTeam(words.failed, "fault");
+    }
+  }
+
+  return (
+    <>
+      <form className="page-choice" onSubmit={link}>
+        <p>{words.noPage}</p>
+        <div className="field">
+          <label htmlFor="site-page">{words.page}</label>
+          <select id="site-page" name="page" defaultValue="">
+            <option value="">{words.choosePage}</option>
+            {pages.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {french(title)}
+              </option>
+            ))}
+          </select>
+        </div>
+        <button type="submit" className="button button-plain">
+          <span>{words.link}</span>
+        </button>
+        <Link to="/dashboard/projects/new">{words.newPage}</Link>
+      </form>
+      {question}
+    </>
+  );
+}

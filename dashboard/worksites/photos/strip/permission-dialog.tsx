@@ -1,0 +1,74 @@
+import { useId, useLayoutEffect, useRef } from "react";
+import { partsShown } from "../../../../domain/worksites/permitted.ts";
+import type { SitePhoto } from "../../../../domain/worksites/photos/worksite-photo.ts";
+import { french } from "../../../../ui/text/typography.ts";
+import { texts } from "../worksite-photos.texts.ts";
+
+type PermissionDialogProps = {
+  photos: readonly SitePhoto[];
+  /** The client who can give the permission. Empty if the name is unknown. */
+  clientName: string;
+  isClientReachable: boolean;
+  onAsk: () => Promise<void>;
+  onAnyway: () => void;
+  onClose: () => void;
+};
+
+const { permission: words } = texts;
+
+/** Asks a second time before photos are published without permission. Its first option is to ask the client. */
+export function PermissionDialog({
+  photos,
+  clientName,
+  isClientReachable,
+  onAsk,
+  onAnyway,
+  onClose,
+}: PermissionDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useLayoutEffect(() => {
+    if (dialog.current?.open === false) dialog.current.showModal();
+  }, []);
+  const leave = (act: () => void) => () => {
+    act();
+    dialog.current?.close();
+  };
+  const place = photos.some((photo) => partsShown(photo.place).includes("inside")) ? "inside" : "outside";
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      className="dialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      closedby="any"
+      onClose={onClose}
+    >
+      <div className="confirm">
+        <h2 id={`${id}-title`}>{words.title(french(firstName(clientName)), place)}</h2>
+        <div id={`${id}-text`}>
+          <p>{photos.length > 1 ? words.several(photos.length) : words.text(place)}</p>
+        </div>
+        <div className="actions">
+          {isClientReachable ? (
+            <button type="button" className="button button-plain" onClick={leave(() => void onAsk())}>
+              <span>{words.ask}</span>
+            </button>
+          ) : (
+            <button type="button" className="button button-plain" onClick={leave(() => {})}>
+              <span>{words.keepBack}</span>
+            </button>
+          )}
+          <button type="button" className="button-outline button-danger" onClick={leave(onAnyway)}>
+            {words.anyway}
+          </button>
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+function firstName(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? "";
+}

@@ -1,0 +1,93 @@
+import { useState } from "react";
+import { longestCaption, type PhotoPlace, photoPlaces } from "../../../../domain/worksites/photos/fields.ts";
+import { problemText } from "../../../../domain/worksites/photos/problems.ts";
+import type { SitePhoto } from "../../../../domain/worksites/photos/worksite-photo.ts";
+import { browserRecords } from "../../../../records/client.ts";
+import { correctPhoto } from "../../../../records/worksites/photos/team.ts";
+import { controlProps, Labelled } from "../../../../ui/field/field.tsx";
+import { ActButton } from "../../../parts/act-button.tsx";
+import { BinDialog } from "../../../parts/bin/bin-dialog.tsx";
+import { useDeletion } from "../../../parts/bin/deletion.ts";
+import { ConfirmDialog } from "../../../parts/confirm-dialog.tsx";
+import { decisionProblem } from "../../../parts/decision.ts";
+import { useShowAgain } from "../../../parts/router.ts";
+import { notifyTeam } from "../../../parts/toast.ts";
+import { texts } from "../worksite-photos.texts.ts";
+
+const { correction: words } = texts;
+
+type PhotoActsProps = { photo: SitePhoto; name: string };
+
+/** The less frequent acts on a photo of the strip: correcting its description, and removing it. */
+export function PhotoActs({ photo, name }: PhotoActsProps) {
+  const [asking, setAsking] = useState<"correct" | "remove">();
+  const close = () => setAsking(undefined);
+  return (
+    <div className="photo-acts">
+      <ActButton icon="edit" iconOnly={words.correct} onPress={() => setAsking("correct")}>
+        {words.of(name)}
+      </ActButton>
+      <ActButton icon="bin" tone="danger" iconOnly={words.remove} onPress={() => setAsking("remove")}>
+        {words.of(name)}
+      </ActButton>
+      {asking === "correct" && <Correction photo={photo} onClose={close} />}
+      {asking === "remove" && <Removal photo={photo} onClose={close} />}
+    </div>
+  );
+}
+
+type AskingProps = { photo: SitePhoto; onClose: () => void };
+
+function Correction({ photo, onClose }: AskingProps) {
+  const showAgain = useShowAgain();
+
+  async function correct(form: FormData): Promise<boolean> {
+    const caption = String(form.get("caption")).replace(/\s+/g, " ").trim();
+    const place = form.get("place") as PhotoPlace;
+    const answer = await correctPhoto(await browserRecords(), photo.id, { caption, place });
+    showAgain();
+    if (answer.outcome === "done") return true;
+    await notifyTeam(decisionProblem(answer, problemText, words.failed), "fault");
+    return false;
+  }
+
+  return (
+    <ConfirmDialog title={words.correct} confirm={words.save} onConfirm={correct} onClose={onClose}>
+      <Labelled name="caption" label={texts.taking.caption}>
+        <input
+          {...controlProps({ name: "caption", label: texts.taking.caption })}
+          defaultValue={photo.caption}
+          maxLength={longestCaption}
+          autoComplete="off"
+        />
+      </Labelled>
+      <Labelled name="place" label={words.where}>
+        <select id="place" name="place" defaultValue={photo.place}>
+          {photoPlaces.map((each) => (
+            <option key={each} value={each}>
+              {texts.taking.places[each]}
+            </option>
+          ))}
+        </select>
+      </Labelled>
+      {photo.page_file && <p className="note">{words.isOnline}</p>}
+    </ConfirmDialog>
+  );
+}
+
+function Removal({ photo, onClose }: AskingProps) {
+  const deleteWithUndo = useDeletion();
+
+  async function remove(): Promise<boolean> {
+    const isGone = await deleteWithUndo("site_photos", photo.id, words.removed);
+    // The button is gone with its photo.
+    if (isGone) document.getElementById("strip-title")?.focus();
+    return isGone;
+  }
+
+  return (
+    <BinDialog texts={words} onRemove={remove} onClose={onClose}>
+      {photo.page_file && <p>{words.copyStays}</p>}
+    </BinDialog>
+  );
+}

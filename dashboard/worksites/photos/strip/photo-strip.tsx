@@ -1,0 +1,62 @@
+import { Link } from "react-router";
+import type { PhotographedSite } from "../../../../domain/worksites/photos/worksite-photo.ts";
+import type { RecordsClient } from "../../../../records/client.ts";
+import type { SiteStrip } from "../../../../records/worksites/photos/team.ts";
+import { french } from "../../../../ui/text/typography.ts";
+import { PermissionPanel } from "../../../projects/permission/permission-panel.tsx";
+import { texts } from "../worksite-photos.texts.ts";
+import { isAllowed } from "./allowed.ts";
+import { PublishBar } from "./publish-bar.tsx";
+import { stripDays } from "./strip-days.ts";
+import { StripPhoto } from "./strip-photo.tsx";
+import { usePicking } from "./use-picking.tsx";
+
+type PhotoStripProps = { client: RecordsClient; site: PhotographedSite; strip: SiteStrip };
+
+/** All photos of a worksite by day, with controls that share them. */
+export function PhotoStrip({ client, site, strip }: PhotoStripProps) {
+  const picking = usePicking(site, strip);
+  const { photos, page, permissions, clientName, isClientReachable } = strip;
+  const { publishing } = texts;
+  return (
+    <section aria-labelledby="strip-title">
+      <div className="strip-head">
+        <h2 id="strip-title" tabIndex={-1}>
+          {texts.strip.title}
+        </h2>
+        <p className="note">{texts.strip.note(photos.length)}</p>
+      </div>
+      {page && (
+        <p className="strip-page">
+          <Link to={`/dashboard/projects/${page.id}`}>{publishing.seePage(french(page.title))}</Link>
+          {page.status === "draft" && <span className="note">{publishing.draft}</span>}
+        </p>
+      )}
+      {photos.length === 0 && <p className="strip-empty">{texts.strip.empty}</p>}
+      {stripDays(photos, site).map(({ day, title, photos: taken }) => (
+        <div key={day} className="strip-day">
+          <h3>{title}</h3>
+          <ul>
+            {taken.map((photo) => (
+              <StripPhoto
+                key={photo.id}
+                photo={photo}
+                isForbidden={!isAllowed(strip, photo)}
+                onPick={picking.pick}
+              />
+            ))}
+          </ul>
+        </div>
+      ))}
+      {photos.length > 0 && <PublishBar site={site} strip={strip} picking={picking} />}
+      <PermissionPanel
+        // A changed permission remounts the panel.
+        key={permissions.map(({ updated }) => updated).join()}
+        client={client}
+        project={page}
+        site={{ id: site.id, client: clientName, isClientReachable, permissions }}
+      />
+      {picking.dialog}
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { type ReactNode, useRef, useState } from "react";
+import { openQuestion } from "../../../../domain/worksites/permitted.ts";
+import type { PhotographedSite, SitePhoto } from "../../../../domain/worksites/photos/worksite-photo.ts";
+import { browserRecords } from "../../../../records/client.ts";
+import { askPermission } from "../../../../records/permissions.ts";
+import { pickPhoto, type SiteStrip } from "../../../../records/worksites/photos/team.ts";
+import { useShowAgain } from "../../../parts/router.ts";
+import { notifyTeam } from "../../../parts/toast.ts";
+import { texts } from "../worksite-photos.texts.ts";
+import { isAllowed } from "./allowed.ts";
+import { PermissionDialog } from "./permission-dialog.tsx";
+import type { Audience, Pick } from "./strip-photo.tsx";
+
+export type Picking = {
+  pick: Pick;
+  /** Whether somebody has confirmed these photos without permission since the page was opened. */
+  isInsistedOn: (ids: readonly string[]) => boolean;
+  /** Asks a second time. Resolves to whether the photos are published without permission. */
+  insist: (photos: readonly SitePhoto[]) => Promise<boolean>;
+  dialog: ReactNode;
+};
+
+type Question = { photos: readonly SitePhoto[]; answer: (isInsisted: boolean) => void };
+
+/** Picks photos for the client or the public page. Asks first if a photo is not permitted. */
+export function usePicking(site: PhotographedSite, strip: SiteStrip): Picking {
+  const showAgain = useShowAgain();
+  const insisted = useRef(new Set<string>());
+  const [question, setQuestion] = useState<Question>();
+
+  function insist(photos: readonly SitePhoto[]): Promise<boolean> {
+    return new Promise((resolve) => {
+      const answer = (isInsisted: boolean) => {
+        if (isInsisted) for (const { id } of photos) insisted.current.add(id);
+        resolve(isInsisted);
+      };
+      setQuestion({ photos, answer });
+    });
+  }
+
+  async function pick(photo: SitePhoto, audience: Audience, isPicked: boolean): Promise<boolean> {
+    const isForbidden = audience === "for_page" && isPicked && !isAllowed(strip, photo);
+    if (isForbidden && !(await insist([photo]))) return false;
+    try {
+      await pickPhoto(await browserRecords(), photo.id, { [audience]: isPicked });
+      showAgain();
+      return true;
+    } catch (error) {
+      console.error(error);
+      await notifyTeam(texts.strip.notPicked, "fault");
+      return false;
+    }
+  }
+
+  const dialog = question && (
+    <PermissionDialog
+      photos={question.photos}
+      clientName={strip.clientName}
+      isClientReachable={strip.isClientReachable}
+      onAsk={() => ask(site, strip).then(showAgain)}
+      onAnyway={() => question.answer(true)}
+      onClose={() => {
+        question.answer(false);
+        setQuestion(undefined);
+      }}
+    />
+  );
+  return { pick, insist, dialog, isInsistedOn: (ids) => ids.every((id) => insisted.current.has(id)) };
+}
+
+async function ask(site: PhotographedSite, { permissions }: SiteStrip): Promise<void> {
+  if (openQuestion(permissions)) return notifyTeam(texts.permission.askedAlready);
+  try {
+    await askPermission(await browserRecords(), site.id);
+    await notifyTeam(texts.permission.asked);
+  } catch (error) {
+    console.error(error);
+    await notifyTeam(texts.permission.notAsked, "fault");
+  }
+}

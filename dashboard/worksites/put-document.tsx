@@ -1,0 +1,135 @@
+import { type SubmitEvent, useRef, useState } from "react";
+import { problemText } from "../../domain/worksites/documents/problems.ts";
+import { browserRecords } from "../../records/client.ts";
+import { putDocument } from "../../records/worksites/team.ts";
+import { SubmitButton } from "../../ui/button/button.tsx";
+import { controlProps, Field, Labelled } from "../../ui/field/field.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
+import { french } from "../../ui/text/typography.ts";
+import { DashboardIcon } from "../parts/dashboard-icon.tsx";
+import { decisionProblem } from "../parts/decision.ts";
+import { useShowAgain } from "../parts/router.ts";
+import { notifyTeam } from "../parts/toast.ts";
+import { texts } from "./worksites.texts.ts";
+
+type Faults = { title?: string; file?: string; whole?: string };
+
+/** Uploads a document for the client: its title, its kind and the file. */
+export function PutDocument({ site }: { site: string }) {
+  const showAgain = useShowAgain();
+  const form = useRef<HTMLFormElement>(null);
+  const [share, setShare] = useState<number>();
+  const [faults, setFaults] = useState<Faults>({});
+  const [puts, setPuts] = useState(0);
+
+  async function put(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (share !== undefined) return;
+    const content = documentContent(event.currentTarget);
+    const missingFaults = missingFields(content);
+    setFaults(missingFaults);
+    if (Object.keys(missingFaults).length > 0) return focusFirst(missingFaults);
+    setShare(0);
+    const answer = await putDocument(await browserRecords(), site, content, setShare);
+    setShare(undefined);
+    if (answer.outcome === "done") {
+      form.current?.reset();
+      setPuts(puts + 1);
+      showAgain();
+      return notifyTeam(texts.putDone);
+    }
+    const [field, code] = (answer.outcome === "invalid" && Object.entries(answer.codes)[0]) || [];
+    const isShown = field === "title" || field === "file";
+    setFaults(
+      isShown && code
+        ? { [field]: french(problemText(field, code)) }
+        : { whole: decisionProblem(answer, problemText, texts.notPut) },
+    );
+  }
+
+  return (
+    <form ref={form} className="fields" noValidate onSubmit={put} onInput={() => setFaults({})}>
+      {faults.whole && <Notice tone="fault">{faults.whole}</Notice>}
+      <Field type="text" name={fieldId("title")} label={texts.documentTitle} fault={faults.title} />
+      <Kinds />
+      <FileZone key={puts} fault={faults.file} />
+      <p role="status" className="note">
+        {share !== undefined && texts.sending(Math.round(share * 100))}
+      </p>
+      <div className="actions">
+        <SubmitButton busy={share !== undefined}>{texts.put}</SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+/**
+ * The browser's own control lies invisible over our text, as in every file field, so that it takes dropped files too.
+ */
+function FileZone({ fault }: { fault?: string }) {
+  const [chosen, setChosen] = useState("");
+  const [isTarget, setTarget] = useState(false);
+  const fieldProps = { name: fieldId("file"), label: texts.documentFile, hint: texts.documentHint, fault };
+  return (
+    <div className="picker">
+      <Labelled {...fieldProps}>
+        <div className={isTarget ? "picker-zone picker-target" : "picker-zone"}>
+          <input
+            {...controlProps(fieldProps)}
+            type="file"
+            accept="application/pdf,image/*"
+            onChange={({ currentTarget }) => setChosen(currentTarget.files?.[0]?.name ?? "")}
+            onDragEnter={() => setTarget(true)}
+            onDragLeave={() => setTarget(false)}
+            onDrop={() => setTarget(false)}
+          />
+          <p aria-hidden="true">
+            <DashboardIcon name="attachment" />
+            {chosen || texts.documentPick}
+            <span className="field-optional said-to-mouse">
+              {chosen ? texts.documentOther : texts.documentDrop}
+            </span>
+          </p>
+        </div>
+      </Labelled>
+    </div>
+  );
+}
+
+function Kinds() {
+  return (
+    <Labelled name={fieldId("kind")} label={texts.documentKind}>
+      <select id={fieldId("kind")} name={fieldId("kind")}>
+        {Object.entries(texts.kinds).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  );
+}
+
+/** The page has another form, and a field's name is its id. */
+function fieldId(field: "title" | "kind" | "file"): string {
+  return `document-${field}`;
+}
+
+function documentContent(form: HTMLFormElement): FormData {
+  const [typed, content] = [new FormData(form), new FormData()];
+  for (const field of ["title", "kind", "file"] as const)
+    content.set(field, typed.get(fieldId(field)) as string | File);
+  return content;
+}
+
+function missingFields(content: FormData): Faults {
+  const file = content.get("file");
+  return {
+    ...(!String(content.get("title")).trim() && { title: texts.titleMissing }),
+    ...(!(file instanceof File && file.size > 0) && { file: texts.fileMissing }),
+  };
+}
+
+function focusFirst(faults: Faults): void {
+  document.getElementById(fieldId(faults.title ? "title" : "file"))?.focus();
+}

@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { isPicture } from "../../records/enquiries/attachments.ts";
+import { type SiteDocument, siteFileUrl } from "../../records/worksites/own.ts";
+import { FileWeight } from "../../site/sections/file-weight.tsx";
+import { french } from "../../ui/text/typography.ts";
+import { ActButton } from "../parts/act-button.tsx";
+import { BinDialog } from "../parts/bin/bin-dialog.tsx";
+import { useDeletion } from "../parts/bin/deletion.ts";
+import { DashboardIcon } from "../parts/dashboard-icon.tsx";
+import { dayText, machineTime } from "../parts/dates.ts";
+import { PutDocument } from "./put-document.tsx";
+import { texts } from "./worksites.texts.ts";
+
+type SiteDocumentsProps = {
+  site: string;
+  documents: SiteDocument[];
+  /** The law requires its documents to be kept: none can be added or removed. */
+  isKept?: boolean;
+};
+
+/** The client's documents, and a form to upload more. */
+export function SiteDocuments({ site, documents, isKept = false }: SiteDocumentsProps) {
+  return (
+    <section aria-labelledby="pieces">
+      <h2 id="pieces">{texts.documents}</h2>
+      {documents.length === 0 && <p>{texts.noDocuments}</p>}
+      <ul className="site-documents">
+        {documents.map((document) => (
+          <li key={document.id}>
+            <Document document={document} />
+            {!isKept && <Removal document={document} />}
+          </li>
+        ))}
+      </ul>
+      {!isKept && <PutDocument site={site} />}
+    </section>
+  );
+}
+
+function Document({ document }: { document: SiteDocument }) {
+  const { title, kind, put_on, file } = document;
+  return (
+    <a href={siteFileUrl(document)} target="_blank" rel="noreferrer">
+      <DashboardIcon name="attachment" />
+      <span>
+        <b>{french(title)}</b>
+        <span className="note">
+          {texts.kinds[kind]}, <time dateTime={machineTime(put_on)}>{dayText(put_on)}</time>
+          {", "}
+          {isPicture(file) ? texts.image : texts.pdf}
+          <FileWeight url={siteFileUrl(document)} />
+        </span>
+      </span>
+    </a>
+  );
+}
+
+function Removal({ document: { id, title } }: { document: SiteDocument }) {
+  const [asking, setAsking] = useState(false);
+  const deleteWithUndo = useDeletion();
+  return (
+    <>
+      <ActButton icon="bin" tone="danger" iconOnly={texts.remove} onPress={() => setAsking(true)}>
+        {texts.of(title)}
+      </ActButton>
+      {asking && (
+        <BinDialog
+          texts={texts}
+          onRemove={() => deleteWithUndo("site_documents", id, texts.removed)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { dayInFrench } from "../../domain/dates.ts";
+import { listGuarantees } from "../../domain/worksites/guarantees.ts";
+import { FactList } from "../../ui/fact-list/fact-list.tsx";
+import { texts } from "./worksites.texts.ts";
+
+/** The cooperative's guarantees, with their last days. */
+export function SiteGuarantees({ receivedOn }: { receivedOn: string }) {
+  return (
+    <section aria-labelledby="garanties">
+      <h2 id="garanties">{texts.guarantees}</h2>
+      {receivedOn ? (
+        <FactList
+          caption={texts.guarantees}
+          unseen
+          rows={listGuarantees(receivedOn).map(({ kind, until }) => [
+            texts.guaranteeNames[kind],
+            texts.until(dayInFrench(until)),
+          ])}
+        />
+      ) : (
+        <p>{texts.guaranteesAhead}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import { type SubmitEvent, useState } from "react";
+import { problemText } from "../../domain/worksites/problems.ts";
+import { browserRecords, type RecordsClient } from "../../records/client.ts";
+import type { DecisionOutcome } from "../../records/decision.ts";
+import { changeSite, draftWorksiteProject, type TeamSite } from "../../records/worksites/team.ts";
+import { OutlineLink, SubmitButton } from "../../ui/button/button.tsx";
+import { Labelled } from "../../ui/field/field.tsx";
+import { french } from "../../ui/text/typography.ts";
+import { ActButton } from "../parts/act-button.tsx";
+import { decisionProblem } from "../parts/decision.ts";
+import { useShowAgain } from "../parts/router.ts";
+import { notifyTeam } from "../parts/toast.ts";
+import { useLossQuestion } from "../projects/permission/loss-question.tsx";
+import { type PageState, pageState } from "./page-state.ts";
+import { texts } from "./worksites.texts.ts";
+
+type SitePageProps = { site: TeamSite; projects: { id: string; title: string }[] };
+
+/** The worksite's public page: a new draft, or a link to an existing page. */
+export function PublicPageSection({ site, projects }: SitePageProps) {
+  const showAgain = useShowAgain();
+  const [busy, setBusy] = useState(false);
+  const project = site.expand?.project;
+  const { guard, question } = useLossQuestion();
+
+  async function settle(
+    act: (client: RecordsClient) => Promise<DecisionOutcome>,
+    said: string,
+  ): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    const answer = await act(await browserRecords());
+    setBusy(false);
+    showAgain();
+    if (answer.outcome === "done") return notifyTeam(said);
+    await notifyTeam(decisionProblem(answer, problemText, texts.notMade), "fault");
+  }
+
+  const connect = (id: string, said: string) =>
+    settle((client) => changeSite(client, site.id, { project: id }), said);
+  const link = (id: string) =>
+    guard(id, { adds: site.id }, { confirm: texts.linkAnyway, act: () => connect(id, texts.linked) });
+  const unlink = (id: string) =>
+    guard(id, { ends: site.id }, { confirm: texts.unlink, act: () => connect("", texts.unlinked) });
+
+  return (
+    <section aria-labelledby="page-publique">
+      <h2 id="page-publique">{texts.page}</h2>
+      {(!project || project.status === "draft") && <p className="note">{texts.pageText}</p>}
+      {project ? (
+        <>
+          <p>
+            <b>{french(project.title)}</b> {pageStateText(pageState(project, new Date()))}
+          </p>
+          <div className="actions">
+            <OutlineLink to={`/dashboard/projects/${project.id}`}>{texts.openPage}</OutlineLink>
+            <ActButton busy={busy} onPress={() => unlink(project.id)}>
+              {texts.unlink}
+            </ActButton>
+          </div>
+        </>
+      ) : (
+        <>
+          <ActButton
+            icon="plus"
+            busy={busy}
+            onPress={() => settle((client) => draftWorksiteProject(client, site), texts.madePage)}
+          >
+            {texts.makePage}
+          </ActButton>
+          <LinkProject projects={projects} onLink={link} />
+        </>
+      )}
+      {question}
+    </section>
+  );
+}
+
+function pageStateText(state: PageState): string {
+  if (state.kind === "unplaced") return texts.unplaced(state.unplaced);
+  if (state.kind !== "partial") return texts.pageStates[state.kind];
+  const { hidden, pictures, isTownHidden } = state;
+  const parts = [hidden > 0 && texts.hiddenPictures(hidden, pictures), isTownHidden && texts.hiddenTown];
+  return texts.partial(parts.filter((part) => part !== false).join(" "));
+}
+
+type LinkProjectProps = Pick<SitePageProps, "projects"> & { onLink: (id: string) => Promise<void> };
+
+function LinkProject({ projects, onLink }: LinkProjectProps) {
+  if (projects.length === 0) return null;
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const id = String(new FormData(event.currentTarget).get("project"));
+    if (id) void onLink(id);
+  }
+
+  return (
+    <form className="fields" onSubmit={submit}>
+      <Labelled name="project" label={texts.orLink}>
+        <select id="project" name="project">
+          <option value="">{texts.none}</option>
+          {projects.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {french(title)}
+            </option>
+          ))}
+        </select>
+      </Labelled>
+      <div className="actions">
+        <SubmitButton outline>{texts.link}</SubmitButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import { Link } from "react-router";
+import { siteStepNames, worksiteStep } from "../../domain/worksites/steps.ts";
+import { logAndReturn } from "../../records/failure.ts";
+import { requireAdmin } from "../../records/sign-in/session.ts";
+import { type TeamSite, teamSites, wonRequests } from "../../records/worksites/team.ts";
+import { french } from "../../ui/text/typography.ts";
+import { DashboardIcon } from "../parts/dashboard-icon.tsx";
+import { DashboardPage } from "../parts/dashboard-page.tsx";
+import { agoText, machineTime } from "../parts/dates.ts";
+import { foundCount } from "../parts/list/found-count.ts";
+import { listChoice } from "../parts/list/list-address.ts";
+import { ListFilters } from "../parts/list/list-filters.tsx";
+import { RecordList } from "../parts/list/record-list.tsx";
+import type { TableColumn } from "../parts/list/record-table.tsx";
+import { SearchBox } from "../parts/list/search-box.tsx";
+import type { Route } from "./+types/worksites.ts";
+import { OpenSite } from "./open-worksite.tsx";
+import { texts } from "./worksites.texts.ts";
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { client } = await requireAdmin(request);
+  const listQuery = listChoice(request);
+  const [list, won] = await Promise.all([
+    teamSites(client, listQuery, request.signal).catch(logAndReturn(null)),
+    wonRequests(client).catch(logAndReturn(null)),
+  ]);
+  return { asked: listQuery, list, won };
+}
+
+export default function BuildingSitesPage({ loaderData: { asked, list, won } }: Route.ComponentProps) {
+  const count = foundCount(texts.count, asked.q);
+  return (
+    <DashboardPage title={texts.title}>
+      {won && won.length > 0 && (
+        <section className="site-won" aria-labelledby="gagnees">
+          <h2 id="gagnees">{texts.won}</h2>
+          <p className="note">{texts.wonText}</p>
+          <ul>
+            {won.map((request) => (
+              <li key={request.id}>
+                <span>
+                  <b>{french(request.sender_name || texts.unnamed)}</b> {french(request.subject)}
+                </span>
+                <OpenSite request={request} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className="list-tools">
+        <ListFilters
+          label={texts.parts}
+          choices={[
+            { value: "", label: texts.underWay },
+            { value: "over", label: texts.over },
+          ]}
+        />
+        <SearchBox label={texts.search} count={list ? count(list.total) : ""} />
+      </div>
+      <RecordList
+        list={list}
+        caption={texts.title}
+        columns={columns}
+        order="-step_at"
+        empty={asked.q ? texts.notFound : texts.empty}
+        count={count}
+        failure={texts.failure}
+      />
+    </DashboardPage>
+  );
+}
+
+const columns: TableColumn<TeamSite>[] = [
+  { label: texts.name, kind: "title", sort: "title", cell: ({ title }) => <b>{french(title)}</b> },
+  { label: texts.client, cell: ({ expand }) => french(expand?.message?.sender_name || texts.unnamed) },
+  { label: texts.step, cell: (site) => french(siteStepNames[worksiteStep(site)]) },
+  {
+    label: texts.since,
+    sort: "step_at",
+    cell: ({ step_at }) => <time dateTime={machineTime(step_at)}>{agoText(step_at)}</time>,
+  },
+  { label: texts.actions, kind: "actions", cell: (site) => <View site={site} /> },
+];
+
+function View({ site }: { site: TeamSite }) {
+  return (
+    <Link className="act act-opens" to={`/dashboard/chantiers/${site.id}`}>
+      <DashboardIcon name="view" />
+      {texts.view}
+      <span className="sr-only">{texts.of(site.title)}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,245 @@
+import type { RequestLetters } from "../../../mail/index.ts";
+import type { Quota, Row, Store } from "../../../store/index.ts";
+import type { LetterMarks } from "../../notifications.server.ts";
+import type { PartChange } from "../details/part-change.ts";
+import {
+  askQuotas,
+  byteQuotas,
+  claimQuotas,
+  deadLinkQuotas,
+  invitationQuotas,
+  linksTo,
+  replyQuotas,
+  saveQuotas,
+  visitQuotas,
+} from "../limits.server.ts";
+import { type Entered, findLink, noteOpened, readerOfLink, revokeLink } from "../links.server.ts";
+import { type RequestOutcome, requestFailed } from "../outcomes.ts";
+import type { RequestState } from "../state.ts";
+import { appendWithin, beginWithin, type UploadedPart } from "../uploads/limits.server.ts";
+import type { UploadAnswer } from "../uploads/upload.ts";
+import type { PlanUploads } from "../uploads/uploads.server.ts";
+import {
+  actOnVisit,
+  type Invited,
+  inviteByReader,
+  markAnswersRead,
+  removePlan,
+  renewLink,
+  revokeByReader,
+  type VisitAct,
+} from "./acts.server.ts";
+import type { Asking } from "./asking.server.ts";
+import {
+  askClaimKey,
+  type ClaimedRequest,
+  type ClaimKey,
+  giveToAccount,
+  giveToNewAccount,
+} from "./claiming.server.ts";
+import { enterByAccount } from "./entering.server.ts";
+import { saveParts } from "./saving.server.ts";
+import type { SavingOutcome } from "./saving-outcome.ts";
+import { requestState } from "./showing.server.ts";
+import { type IncomingWords, keepWords } from "./words.server.ts";
+
+export type RequestActionOptions = {
+  store: Store;
+  requestLetters: RequestLetters;
+  mailFrom: string;
+  /** Absent if no mailbox is read. */
+  marks?: LetterMarks | undefined;
+  uploads: PlanUploads;
+  /** Spends quotas, if there are limits. Returns false if one is used up. */
+  isWithin: (quotas: readonly Quota[]) => Promise<boolean>;
+  report: (error: unknown) => void;
+  clock?: () => Date;
+};
+
+/** Performs the acts of a client or reader on an enquiry, after they followed a link or signed in. */
+export class RequestActions {
+  readonly #options: RequestActionOptions;
+  readonly #now: () => Date;
+
+  constructor(options: RequestActionOptions) {
+    this.#options = options;
+    this.#now = options.clock ?? (() => new Date());
+  }
+
+  /** Returns the caller's way into the enquiry, with the reader in whose name they act. */
+  async enter({ token, request, owner, address }: Asking): Promise<RequestOutcome<Entered>> {
+    const { store, isWithin } = this.#options;
+    if (!(await isWithin(askQuotas(address)))) return requestFailed("tooMany");
+    const linkResult = token ? await findLink(store, token, this.#now()) : undefined;
+    const byLink = linkResult?.entered;
+    if (byLink && (request === "" || request === byLink.message.id))
+      return { outcome: "done", value: byLink };
+    const byAccount = owner && request ? await enterByAccount(store, owner, request) : undefined;
+    if (byAccount) return { outcome: "done", value: byAccount };
+    if (byLink) return requestFailed("otherRequest");
+    if (!(await isWithin(deadLinkQuotas(address)))) return requestFailed("tooMany");
+    return { outcome: "dead", dead: linkResult?.dead ?? { reason: "unknown", at: "" } };
+  }
+
+  /** Tells whether a network may call once more. */
+  mayAsk(address: string): Promise<boolean> {
+    return this.#options.isWithin(askQuotas(address));
+  }
+
+  state(asking: Asking): Promise<RequestOutcome<RequestState>> {
+    return this.#within(asking, unlimited, (entered) => this.#stateOf(asking, entered));
+  }
+
+  open(asking: Asking): Promise<RequestOutcome<RequestState>> {
+    return this.#thenState(asking, unlimited, async (entered) => {
+      await noteOpened(this.#options.store, entered, this.#now());
+      return { outcome: "done", value: undefined };
+    });
+  }
+
+  save(asking: Asking, changes: readonly PartChange[]): Promise<RequestOutcome<SavingOutcome>> {
+    return this.#within<SavingOutcome>(asking, saveQuotas, async (entered) =>
+      entered.reader.role === "owner"
+        ? { outcome: "done", value: await saveParts(this.#options.store, entered, changes) }
+        : requestFailed("notAllowed"),
+    );
+  }
+
+  removePlan(asking: Asking, plan: string): Promise<RequestOutcome<RequestState>> {
+    return this.#thenState(asking, saveQuotas, (entered) => removePlan(this.#options.store, entered, plan));
+  }
+
+  beginUpload(
+    asking: Asking,
+    file: { key: string; name: string; size: number },
+  ): Promise<RequestOutcome<UploadAnswer>> {
+    return this.#within<UploadAnswer>(asking, unlimited, (entered) =>
+      beginWithin(this.#options, { entered, address: asking.address }, file),
+    );
+  }
+
+  readUpload(asking: Asking, id: string): Promise<RequestOutcome<UploadAnswer>> {
+    return this.#ofUpload(asking, (entered) => this.#options.uploads.read(entered, id));
+  }
+
+  appendUpload(asking: Asking, id: string, part: UploadedPart): Promise<RequestOutcome<UploadAnswer>> {
+    return this.#within<UploadAnswer>(asking, unlimited, (entered) =>
+      appendWithin(this.#options, { entered, address: asking.address }, id, part),
+    );
+  }
+
+  abandonUpload(asking: Asking, id: string): Promise<RequestOutcome<UploadAnswer>> {
+    return this.#ofUpload(asking, async (entered) => {
+      const answer = await this.#options.uploads.abandon(entered, id);
+      // The file's last bytes may have arrived while it was abandoned.
+      if (answer.upload?.plan) await removePlan(this.#options.store, entered, answer.upload.plan);
+      return answer;
+    });
+  }
+
+  say(asking: Asking, { values, files, weight }: IncomingWords): Promise<RequestOutcome<RequestState>> {
+    const quotas = (message: Row, address: string) => [
+      ...replyQuotas(message, address),
+      ...(weight ? byteQuotas(message, address, weight) : []),
+    ];
+    const words = { body: values.get("body") ?? "", key: values.get("key") ?? "", files };
+    return this.#thenState(asking, quotas, (entered) => keepWords(this.#options.store, entered, words));
+  }
+
+  /** The page stays as it is, so the answer contains no state. */
+  markRead(asking: Asking): Promise<RequestOutcome<undefined>> {
+    return this.#within(asking, unlimited, (entered) => markAnswersRead(this.#options.store, entered));
+  }
+
+  invite(asking: Asking, person: Invited): Promise<RequestOutcome<RequestState>> {
+    return this.#thenState(asking, invitationQuotas, (entered) =>
+      inviteByReader(this.#options.store, entered, person),
+    );
+  }
+
+  withdraw(asking: Asking, reader: string): Promise<RequestOutcome<RequestState>> {
+    return this.#thenState(asking, saveQuotas, (entered) =>
+      revokeByReader(this.#options.store, entered, reader),
+    );
+  }
+
+  visit(asking: Asking, id: string, act: VisitAct): Promise<RequestOutcome<RequestState>> {
+    return this.#thenState(asking, visitQuotas, (entered) =>
+      actOnVisit(this.#options.store, entered, id, act),
+    );
+  }
+
+  claimKey(asking: Asking) {
+    return this.#within(asking, claimQuotas, (entered) => askClaimKey(this.#options.store, entered));
+  }
+
+  claim(
+    asking: Asking,
+    by: { key: ClaimKey; agent: string | undefined } | "account",
+  ): Promise<RequestOutcome<ClaimedRequest>> {
+    return this.#within<ClaimedRequest>(asking, claimQuotas, (entered) =>
+      by === "account"
+        ? giveToAccount(this.#options.store, entered, asking.owner)
+        : giveToNewAccount(this.#options.store, entered, by),
+    );
+  }
+
+  /** Answers in the same way whether or not a letter was sent. */
+  async renew({ token, address }: Asking): Promise<RequestOutcome<undefined>> {
+    const { store, isWithin } = this.#options;
+    if (!(await isWithin(askQuotas(address)))) return requestFailed("tooMany");
+    const reader = await readerOfLink(store, token);
+    if (!reader) return { outcome: "dead", dead: { reason: "unknown", at: "" } };
+    if (!(await isWithin(linksTo(reader, address)))) return requestFailed("tooMany");
+    await renewLink(this.#options, reader);
+    return { outcome: "done", value: undefined };
+  }
+
+  async revoke({ token, address }: Asking): Promise<RequestOutcome<undefined>> {
+    if (!(await this.#options.isWithin(askQuotas(address)))) return requestFailed("tooMany");
+    await revokeLink(this.#options.store, token, this.#now());
+    return { outcome: "done", value: undefined };
+  }
+
+  /** Runs an act for a caller with a way in. Its quotas depend on the enquiry, so they are checked after the entry. */
+  async #within<Value>(
+    asking: Asking,
+    quotas: (message: Row, address: string) => readonly Quota[],
+    act: (entered: Entered) => Promise<RequestOutcome<Value>>,
+  ): Promise<RequestOutcome<Value>> {
+    const entry = await this.enter(asking);
+    if (entry.outcome !== "done") return entry;
+    const isWithin = await this.#options.isWithin(quotas(entry.value.message, asking.address));
+    return isWithin ? act(entry.value) : requestFailed("tooMany");
+  }
+
+  /** Runs an act, then answers with the new state of the enquiry. */
+  #thenState(
+    asking: Asking,
+    quotas: (message: Row, address: string) => readonly Quota[],
+    act: (entered: Entered) => Promise<RequestOutcome<unknown>>,
+  ): Promise<RequestOutcome<RequestState>> {
+    return this.#within(asking, quotas, async (entered) => {
+      const answer = await act(entered);
+      return answer.outcome === "done" ? this.#stateOf(asking, entered) : answer;
+    });
+  }
+
+  #ofUpload(
+    asking: Asking,
+    act: (entered: Entered) => Promise<UploadAnswer>,
+  ): Promise<RequestOutcome<UploadAnswer>> {
+    return this.#within(asking, unlimited, async (entered) => ({
+      outcome: "done",
+      value: await act(entered),
+    }));
+  }
+
+  async #stateOf(asking: Asking, entered: Entered): Promise<RequestOutcome<RequestState>> {
+    const again = await this.enter({ ...asking, request: entered.message.id });
+    if (again.outcome !== "done") return again;
+    return { outcome: "done", value: await requestState(this.#options.store, again.value) };
+  }
+}
+
+const unlimited = () => [];

@@ -1,0 +1,119 @@
+import type { RequestLetters } from "../../../mail/index.ts";
+import type { Row, Store } from "../../../store/index.ts";
+import { storedMoment } from "../../dates.ts";
+import { answersTo, companyAddress, type NotificationOptions } from "../../notifications.server.ts";
+import { takesSecondBreath } from "../details/checking.server.ts";
+import { type Entered, requestService } from "../links.server.ts";
+import { type RequestOutcome, requestFailed } from "../outcomes.ts";
+import { mailedLink } from "../people.server.ts";
+import { problemText as readerProblem } from "../readers/problems.ts";
+import type { Relationship } from "../readers/relationships.ts";
+import { problemText as visitProblem } from "../visits/problems.ts";
+import { problemCodes } from "./words.server.ts";
+
+type ActStore = Pick<Store, "fetch" | "find">;
+
+const doneOutcome: RequestOutcome<undefined> = { outcome: "done", value: undefined };
+
+/** Removes a plan while the details are open. Removing it twice is no error. */
+export async function removePlan(
+  store: ActStore,
+  { message, reader }: Entered,
+  plan: string,
+): Promise<RequestOutcome<undefined>> {
+  if (reader.role !== "owner" || !takesSecondBreath(message)) return requestFailed("notAllowed");
+  if (!Array.isArray(message.plans) || !message.plans.includes(plan)) return doneOutcome;
+  await requestService(store).collection("messages").update(message.id, { "plans-": plan });
+  return doneOutcome;
+}
+
+/** Marks the cooperative's answers as read by the client's side: they have been seen on a page. */
+export async function markAnswersRead(
+  store: ActStore,
+  { message, isProven }: Entered,
+): Promise<RequestOutcome<undefined>> {
+  if (!isProven) return requestFailed("notAllowed");
+  const replies = requestService(store).collection("replies");
+  for (const { id, kind } of await store.find("replies", {
+    message: message.id,
+    side: "team",
+    is_read: false,
+  }))
+    if (kind === "") await replies.update(id, { is_read: true });
+  return doneOutcome;
+}
+
+/** A person whom a client invites to read an enquiry. */
+export type Invited = { email: string; name: string; relationship?: Relationship | "" };
+
+/** Lets another person read the enquiry. A letter to them follows from the change. */
+export async function inviteByReader(
+  store: ActStore,
+  { message, reader, isProven }: Entered,
+  { email, name, relationship = "" }: Invited,
+): Promise<RequestOutcome<undefined>> {
+  if (!isProven || reader.role !== "owner") return requestFailed("notAllowed");
+  const invited = { message: message.id, email: email.trim(), name, relationship };
+  return outcomeOfWrite(requestService(store).collection("readers").create(invited), readerProblem);
+}
+
+/** Revokes an invitation: the reader's links and account no longer open the enquiry. */
+export async function revokeByReader(
+  store: ActStore,
+  { message, reader, isProven }: Entered,
+  id: string,
+): Promise<RequestOutcome<undefined>> {
+  const [other] = await store.find("readers", { id });
+  const isTheirs = other?.message === message.id && other.role !== "owner";
+  if (!isProven || reader.role !== "owner" || !isTheirs) return requestFailed("notAllowed");
+  const revoked = { revoked_at: storedMoment(new Date()) };
+  return outcomeOfWrite(requestService(store).collection("readers").update(id, revoked), readerProblem);
+}
+
+/** A client's act on a visit: choose a slot, ask for another moment, or cancel. */
+export type VisitAct = { chosen: string } | { asked: string } | { state: "cancelled" };
+
+export async function actOnVisit(
+  store: ActStore,
+  { message, isProven }: Entered,
+  id: string,
+  act: VisitAct,
+): Promise<RequestOutcome<undefined>> {
+  const [visit] = await store.find("visits", { id });
+  if (!isProven || visit?.message !== message.id) return requestFailed("notAllowed");
+  const change = "asked" in act && act.asked.trim() === "" ? { asked: anotherMoment } : act;
+  return outcomeOfWrite(requestService(store).collection("visits").update(id, change), visitProblem);
+}
+
+/** The default question of a client who asks for another moment without words. */
+const anotherMoment = "Aucun de ces créneaux ne me va.";
+
+/** Mails a reader a new link, in any state of the former one. */
+export async function renewLink(
+  options: Omit<NotificationOptions, "letters"> & { requestLetters: Pick<RequestLetters, "link"> },
+  reader: Row,
+): Promise<void> {
+  const to = reader.role === "owner" ? "owner" : reader.id;
+  const post = {
+    to: String(reader.email),
+    name: String(reader.name),
+    replyTo: await companyAddress(options),
+    ...answersTo(options.marks, { message: String(reader.message), to }),
+  };
+  await options.requestLetters.link(post, await mailedLink(options.store, reader, new Date()));
+}
+
+async function outcomeOfWrite(
+  write: Promise<unknown>,
+  sentence: (field: string, code: string) => string,
+): Promise<RequestOutcome<undefined>> {
+  try {
+    await write;
+    return doneOutcome;
+  } catch (error) {
+    const codes = problemCodes(error);
+    if (!codes) throw error;
+    const faults = Object.entries(codes).map(([field, code]) => [field, sentence(field, code)]);
+    return { outcome: "invalid", faults: Object.fromEntries(faults) };
+  }
+}

@@ -1,0 +1,11 @@
+import type { Caller } from "../../../store/index.ts";
+
+/** The caller: the holder of a link's token, or a person who is signed in. */
+export type Asking = {
+  token: string;
+  /** The enquiry that the page shows; empty while the page does not know it. */
+  request: string;
+  owner: Extract<Caller, { kind: "user" }> | undefined;
+  /** The caller's network address. */
+  address: string;
+};

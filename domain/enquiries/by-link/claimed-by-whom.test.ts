@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import type { Row } from "../../../store/index.ts";
+import { tracesInRequests } from "../../personal-data/traces.server.ts";
+import { helene, openRequestBench, requireDone } from "../fixtures.ts";
+import { openLetters } from "../letters/fixtures.ts";
+import { startMessageNotifications } from "../letters/notifications.server.ts";
+import type { Asking } from "./asking.server.ts";
+
+const password = "des poutres et des pannes";
+const key = { password };
+
+type Bench = Awaited<ReturnType<typeof openRequestBench>>;
+
+function say({ actions }: Bench, asking: Asking, body: string) {
+  const values = new Map(Object.entries({ body, key: body }));
+  return requireDone(actions.say(asking, { values, files: [], weight: 0, dispose: async () => {} }));
+}
+
+/** Hélène's enquiry, which two readers of one name may read, each by a link of their own. */
+async function openNamesakes() {
+  const bench = await openRequestBench();
+  const { actions, by, link, store, request } = bench;
+  const owner = by(await link());
+  for (const email of ["paul@exemple.fr", "paul@ailleurs.fr"])
+    await requireDone(actions.invite(owner, { email, name: "Paul" }));
+  const readers = await store.find("readers", { message: request, name: "Paul" });
+  const [one, other] = readers.toSorted((a, b) => String(b.email).localeCompare(String(a.email)));
+  if (!one || !other) throw new Error("They were not invited.");
+  return { ...bench, owner, one, other, of: async (reader: Row) => by(await link("mailed", reader)) };
+}
+
+test("two readers of one name claim only what they wrote themselves", async () => {
+  const bench = await openNamesakes();
+  const { actions, store, request, one, other, of } = bench;
+  await say(bench, await of(one), "De l'un");
+  await say(bench, await of(other), "De l'autre");
+  const theirs = async (reader: Row) =>
+    (await requireDone(actions.state(await of(reader)))).replies.filter(({ isYours }) => isYours);
+  expect(await theirs(one)).toMatchObject([{ body: "De l'un" }]);
+  expect(await theirs(other)).toMatchObject([{ body: "De l'autre" }]);
+  await requireDone(actions.claim(await of(one), { key, agent: undefined }));
+  const [account] = await store.find("users", { email: String(one.email) });
+  expect(await store.find("replies", { message: request, author: String(account?.id) })).toMatchObject([
+    { body: "De l'un" },
+  ]);
+  expect(await store.find("replies", { message: request, author: "" })).toMatchObject([
+    { body: "De l'autre" },
+  ]);
+  expect(await theirs(other)).toMatchObject([{ body: "De l'autre" }]);
+});
+
+test("erasing one reader's account leaves the other's words signed", async () => {
+  const bench = await openNamesakes();
+  const { actions, store, one, other, of, request } = bench;
+  await say(bench, await of(one), "De l'un");
+  await say(bench, await of(other), "De l'autre");
+  await requireDone(actions.claim(await of(one), { key, agent: undefined }));
+  const [reader] = await store.find("readers", { id: one.id });
+  const traces = await tracesInRequests(store, [reader as Row], []);
+  const [own] = await store.find("replies", { message: request, body: "De l'un" });
+  expect(traces.map(({ id }) => id)).toEqual([own?.id]);
+});
+
+test("a caller with an account or the API cannot choose their reader", async () => {
+  const { admin, service, store, request, one } = await openNamesakes();
+  const { body } = await admin.create("replies", { message: request, body: "Bonjour", reader: one.id });
+  expect(await store.find("replies", { id: body.id })).toMatchObject([{ reader: "" }]);
+  const replyFields = { message: request, side: "client", body: "Oui", reader: one.id };
+  const { body: byLink } = await service("requests").create("replies", replyFields);
+  expect(byLink.reader).toBe(one.id);
+  expect((await service("requests").update("replies", byLink.id, { reader: "" })).status).toBe(404);
+});
+
+test("a claim sends one letter, which says whether an account was opened", async () => {
+  const { actions, by, link, store, service } = await openRequestBench();
+  const { options, letters } = openLetters();
+  startMessageNotifications({ ...options, store });
+  await requireDone(actions.claim(by(await link()), { key, agent: undefined }));
+  await expect.poll(letters).toHaveLength(1);
+  expect(letters()[0]).toContain("To: helene@exemple.fr");
+  expect(letters()[0]).toMatch(/Subject: .*Votre espace est ouvert/);
+  // Later changes of a reader are no claim.
+  const [owner] = await store.find("readers", { role: "owner" });
+  await service("requests").update("readers", String(owner?.id), { opened_at: "2026-01-01" });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(letters()).toHaveLength(1);
+});
+
+test("an existing account that claims its enquiry is told so", async () => {
+  const { actions, by, link, store, service } = await openRequestBench();
+  const values = { ...helene, password, passwordConfirm: password, role: "user", verified: true };
+  const { body } = await service("operator").create("users", values);
+  const { options, letters } = openLetters();
+  startMessageNotifications({ ...options, store });
+  const [record] = await store.find("users", { id: body.id });
+  const owner = { kind: "user", collection: "users", id: body.id, record: record as Row } as const;
+  await requireDone(actions.claim(by(await link(), { owner }), "account"));
+  await expect.poll(letters).toHaveLength(1);
+  expect(letters()[0]).toMatch(/Subject: .*Votre demande est dans votre espace/);
+});

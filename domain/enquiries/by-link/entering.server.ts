@@ -1,0 +1,36 @@
+import type { Caller, Store } from "../../../store/index.ts";
+import { isReading } from "../access.server.ts";
+import type { Entered } from "../links.server.ts";
+
+type Account = Extract<Caller, { kind: "user" }>;
+
+/**
+ * Returns an account's way into an enquiry that it owns or may read, with the same rights as by a mailed link. Returns
+ * `undefined` if it may not read the enquiry, or if its address is not confirmed.
+ */
+export async function enterByAccount(
+  store: Pick<Store, "find">,
+  { id, record, collection, limited }: Account,
+  request: string,
+): Promise<Entered | undefined> {
+  if (collection !== "users" || limited || record.verified !== true) return undefined;
+  const [message] = await store.find("messages", { id: request });
+  if (!message) return undefined;
+  const [reader] = (await store.find("readers", { message: request, user: id })).filter(isReading);
+  const isOwner = message.sender === id;
+  if (!isOwner && !reader) return undefined;
+  const dates = { created: message.created, updated: message.updated };
+  const own = { id: "", ...dates, message: request, user: id, name: record.name, email: record.email };
+  return {
+    link: { id: `account/${id}`, ...dates, kind: "mailed", expires: "", used_at: message.created },
+    reader: {
+      ...own,
+      opened_at: message.created,
+      revoked_at: "",
+      ...reader,
+      role: isOwner ? "owner" : "reader",
+    },
+    message,
+    isProven: true,
+  };
+}

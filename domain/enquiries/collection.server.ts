@@ -1,0 +1,133 @@
+import {
+  type Caller,
+  type Change,
+  type Commit,
+  collection,
+  type FieldProblems,
+  type Find,
+  type ReadRule,
+  type Row,
+  type Transaction,
+  type WriteRule,
+} from "../../store/index.ts";
+import { asksOnly, changesOnly } from "../changes-only.ts";
+import { creationQuotas } from "../creations.ts";
+import { searchDeclaration } from "../search.server.ts";
+import { clientUploads } from "../uploads.ts";
+import { isAdmin, isImport } from "../users/roles.ts";
+import { conversationRule, isConversationService } from "./access.server.ts";
+import { detailProblems, takesSecondBreath } from "./details/checking.server.ts";
+import { ofTheTeam, secondBreathFields } from "./details/fields.ts";
+import { followOwner, nameOwner } from "./details/owner.server.ts";
+import { isNotedCall, settleMessage } from "./details/settling.server.ts";
+import { fields } from "./fields.ts";
+import { keptByLaw } from "./kept.server.ts";
+
+export const messages = collection("messages", {
+  id: "pbc_messages",
+  fields,
+  aliases: { message: "body" },
+  quotas: (caller, network) => (isAdmin(caller) ? [] : creationQuotas("messages", caller, network, 20)),
+  uploads: clientUploads,
+  rules: {
+    list: readable,
+    view: readable,
+    create: asOneself,
+    update: byEitherSide,
+    delete: byAdminOrTrap,
+    seesInternal: (caller) => isAdmin(caller) || caller.kind === "service",
+  },
+  effects: {
+    settle: settleMessage,
+    check: messageProblems,
+    complete: completeMessage,
+    within: keepOwner,
+  },
+  search: searchDeclaration(
+    ({ subject, body, sender_name, sender_email, phone, town, lost_note, remind_note }) => [
+      subject,
+      body,
+      sender_name,
+      sender_email,
+      phone,
+      // Phone numbers are written in pairs of digits and searched for as they are dialled.
+      String(phone).replace(/\D/g, ""),
+      town,
+      lost_note,
+      remind_note,
+    ],
+    ["sender", "replies_via_message", "readers_via_message"],
+    "last_at",
+  ),
+});
+
+/** Attachments follow the same rule, because they are protected files. */
+function readable(caller: Caller): ReadRule {
+  return conversationRule(caller, "");
+}
+
+function asOneself(caller: Caller): WriteRule {
+  if (caller.kind === "service") return ["contact", "mail"].includes(caller.service) || isTrap(caller);
+  if (caller.kind !== "user") return false;
+  return ({ after }: Change) => after?.sender === caller.id || (after !== null && isNotedCall(caller, after));
+}
+
+/** The form's trap puts its catch straight into the bin (domain/enquiries/contact/suspects.server.ts). */
+function byAdminOrTrap(caller: Caller): WriteRule {
+  return isAdmin(caller) || isTrap(caller);
+}
+
+function isTrap(caller: Caller): boolean {
+  return caller.kind === "service" && caller.service === "trap";
+}
+
+/**
+ * The message itself never changes. Its owner adds details until the team has answered or closed the enquiry. An
+ * administrator marks it as read or unread, sets the fields of the team, and corrects the address of a sender without
+ * an account.
+ */
+function byEitherSide(caller: Caller): WriteRule {
+  if (isAdmin(caller)) return (change: Change) => changesOnly(change, ofAdministrators(change.before));
+  const second = [...secondBreathFields, "file_names", "is_read", "last_at"];
+  // An enquiry that belongs to an account cannot be claimed.
+  if (isConversationService(caller))
+    return (change: Change) =>
+      changesOnly(change, change.before?.sender === "" ? [...second, "sender"] : second);
+  if (caller.kind !== "user") return false;
+  return (change: Change) =>
+    change.before?.sender === caller.id &&
+    takesSecondBreath(change.before) &&
+    asksOnly(change, secondBreathFields) &&
+    changesOnly(change, second);
+}
+
+function ofAdministrators(message: Row | null): string[] {
+  const decided = ["is_read", ...ofTheTeam, "step_at", "step_log"];
+  return message?.sender === "" ? [...decided, "sender_email"] : decided;
+}
+
+async function messageProblems(change: Change & { caller: Caller }): Promise<FieldProblems> {
+  return change.before?.kept_until ? { kept_until: keptByLaw } : detailProblems(change);
+}
+
+/** A sender without an account becomes a reader of the enquiry, and reads it by mailed links. */
+async function keepOwner(transaction: Transaction, { action, caller, before, after }: Commit): Promise<void> {
+  // An import brings its readers along.
+  if (isImport(caller)) return;
+  if (action === "create" && after) await nameOwner(transaction, after);
+  if (action === "update" && before && after) await followOwner(transaction, before, after);
+}
+
+/**
+ * An imported enquiry takes name and address from its sender's account. If its last exchange is unknown, it is its
+ * creation.
+ */
+async function completeMessage(draft: Row, find: Find): Promise<Row> {
+  const [sender] = draft.sender ? await find("users", { id: String(draft.sender) }) : [];
+  return {
+    ...draft,
+    sender_name: draft.sender_name || (sender?.name ?? ""),
+    sender_email: draft.sender_email || (sender?.email ?? ""),
+    last_at: draft.last_at || draft.created,
+  };
+}

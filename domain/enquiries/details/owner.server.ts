@@ -1,0 +1,35 @@
+import type { Row, Transaction } from "../../../store/index.ts";
+
+/** Adds the sender of an enquiry without an account to its readers, as the owner. */
+export async function nameOwner(transaction: Transaction, message: Row): Promise<void> {
+  if (message.sender !== "" || message.sender_email === "") return;
+  const { sender_email: email, sender_name: name } = message;
+  await transaction.create("readers", {
+    message: message.id,
+    email,
+    name: nameOfReader(name),
+    role: "owner",
+  });
+}
+
+/**
+ * Gives the owner among the readers a corrected address. Links that were mailed to the wrong address are revoked
+ * (domain/enquiries/readers).
+ */
+export async function followOwner(transaction: Transaction, before: Row, after: Row): Promise<void> {
+  if (before.sender_email === after.sender_email || after.sender !== "") return;
+  const [owner] = await transaction.find("readers", { message: after.id, role: "owner" });
+  if (!owner) return nameOwner(transaction, after);
+  await transaction.update("readers", owner.id, { email: after.sender_email, bounce: "" });
+}
+
+/** Revokes every active link of a reader. */
+export async function revokeLinks(transaction: Transaction, reader: Row): Promise<void> {
+  for (const link of await transaction.find("links", { reader: reader.id, revoked_at: "" }))
+    await transaction.update("links", link.id, { revoked_at: reader.updated });
+}
+
+/** The sender's name may be longer than a reader's. */
+function nameOfReader(name: unknown): string {
+  return [...String(name)].slice(0, 120).join("");
+}

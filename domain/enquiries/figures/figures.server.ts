@@ -1,0 +1,117 @@
+import type { Row, Store } from "../../../store/index.ts";
+import type { Closing } from "../../company/fields.ts";
+import { readCompany } from "../../company/record.server.ts";
+import { soundFacts } from "../../company/sound.ts";
+import { dayInParis } from "../../dates.ts";
+import { foldText } from "../../folded.ts";
+import { enquiryStep, isClosedStep, type Step, steps, works } from "../details/choices.ts";
+import { loggedSteps } from "../details/settling.server.ts";
+import { type AnswerDelay, daysOfDelay, findMedian, medianDelay } from "./answer-delay.ts";
+import type { RequestFigures, Won } from "./figures.ts";
+import { recentEnquiries } from "./recent.server.ts";
+import { workingHoursBetween } from "./working-time.ts";
+
+const day = 24 * 60 * 60 * 1000;
+const mostTowns = 8;
+
+/** Counts the figures of the enquiries, for the team. */
+export async function countRequests(store: Pick<Store, "fetch">, now: Date): Promise<RequestFigures> {
+  const months = lastMonths(now);
+  const fields = ["work", "town", "step", "step_at", "step_log", "first_answer_at", "origin"];
+  // The query begins a day before the month in UTC, because the month begins earlier in Paris.
+  const since = new Date(Date.parse(`${months[0]}-01T00:00:00Z`) - day);
+  const requests = (await recentEnquiries(store, since, fields)).filter(({ created }) =>
+    months.includes(parisMonth(created)),
+  );
+  const towns = tally(
+    requests.filter(({ town }) => town !== ""),
+    ({ town }) => foldText(String(town)),
+  );
+  return {
+    months: months.map((month) => ({
+      month,
+      ...countWon(requests.filter(({ created }) => parisMonth(created) === month)),
+    })),
+    works: ["", ...works]
+      .map((work) => ({ work, ...countWon(requests.filter((each) => each.work === work)) }) as const)
+      .filter(({ received }) => received > 0)
+      .sort((one, other) => other.received - one.received) as RequestFigures["works"],
+    towns: towns.slice(0, mostTowns).map((same) => ({ town: String(same[0]?.town), received: same.length })),
+    otherTowns: Math.max(0, towns.length - mostTowns),
+    won: countWon(requests),
+    decided: requests.filter(({ step }) => isClosedStep(step)).length,
+    firstAnswer: measureDelay(requests, await readClosings(store), now) ?? null,
+    steps: steps.flatMap((step) => stepTimes(step, requests)),
+  };
+}
+
+/**
+ * Returns how long clients waited for their first answer in the last ninety days, or `undefined` without a meaningful
+ * delay.
+ */
+export async function answerDelay(store: Pick<Store, "fetch">, now: Date): Promise<AnswerDelay | undefined> {
+  const since = new Date(now.getTime() - daysOfDelay * day);
+  const requests = await recentEnquiries(store, since, ["first_answer_at", "origin"]);
+  return measureDelay(requests, await readClosings(store), now);
+}
+
+/** An enquiry that the team noted from a call was answered before its record existed, so it does not count. */
+function measureDelay(
+  requests: readonly Row[],
+  closings: readonly Closing[],
+  now: Date,
+): AnswerDelay | undefined {
+  const since = new Date(now.getTime() - daysOfDelay * day).toISOString().replace("T", " ");
+  const countedEnquiries = requests.filter(({ created, origin }) => created >= since && origin !== "call");
+  return medianDelay(
+    countedEnquiries.map(({ created, first_answer_at }) => ({ created, answered: String(first_answer_at) })),
+    now.toISOString(),
+    (from, to) => workingHoursBetween(from, to, closings),
+  );
+}
+
+async function readClosings(store: Pick<Store, "fetch">): Promise<readonly Closing[]> {
+  const company = await readCompany(store);
+  return (company && soundFacts(company).closings) ?? [];
+}
+
+function stepTimes(step: Step, requests: readonly Row[]): RequestFigures["steps"] {
+  const stays = requests.flatMap((request) => {
+    const log = loggedSteps(request);
+    return log.flatMap(({ step: each, at }, index) => {
+      const leftMoment = log[index + 1]?.at;
+      return each === step && leftMoment ? [(milliseconds(leftMoment) - milliseconds(at)) / day] : [];
+    });
+  });
+  return stays.length > 0 ? [{ step, days: Math.round(findMedian(stays) * 10) / 10, of: stays.length }] : [];
+}
+
+function countWon(requests: readonly Row[]): Won {
+  return {
+    received: requests.length,
+    won: requests.filter((request) => enquiryStep(request) === "won").length,
+  };
+}
+
+/** Groups the enquiries, the largest group first. */
+function tally(requests: readonly Row[], by: (request: Row) => string): Row[][] {
+  return [...Map.groupBy(requests, by).values()].sort((one, other) => other.length - one.length);
+}
+
+/** Returns the month of a moment in Paris, where the cooperative works. */
+function parisMonth(moment: string): string {
+  return dayInParis(moment).slice(0, 7);
+}
+
+/** Returns the last twelve months up to the present one: `2026-11`. */
+function lastMonths(now: Date): string[] {
+  const [year = 0, month = 1] = parisMonth(now.toISOString()).split("-").map(Number);
+  return Array.from({ length: 12 }, (_, back) => {
+    const date = new Date(Date.UTC(year, month - 12 + back, 1));
+    return date.toISOString().slice(0, 7);
+  });
+}
+
+function milliseconds(text: string): number {
+  return Date.parse(text.replace(" ", "T"));
+}

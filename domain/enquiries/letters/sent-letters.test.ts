@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { mailServer } from "../../../mail/fixtures.ts";
+import { openCooperative } from "../../fixtures.ts";
+import { openLetters } from "./fixtures.ts";
+import { startMessageNotifications } from "./notifications.server.ts";
+import { noteSent } from "./sent-letters.server.ts";
+
+/** Hélène's enquiry, whose answers leave through a mail server. */
+async function openMailed() {
+  const cooperative = await openCooperative();
+  const { store, admin, service } = cooperative;
+  const server = await mailServer();
+  const failures: string[] = [];
+  const { mail, options } = openLetters({
+    log: (text) => void failures.push(text),
+    smtpUrl: server.smtpUrl,
+    sent: (letter) => noteSent(store, letter),
+  });
+  startMessageNotifications({ ...options, store });
+  const { body: request } = await service("contact").create("messages", {
+    sender_name: "Hélène Caussade",
+    sender_email: "helene@exemple.fr",
+    subject: "Extension",
+    body: "Bonjour",
+  });
+  const answer = async () =>
+    (await admin.create("replies", { message: request.id, body: "Mardi ?" })).body.id as string;
+  const delivery = async (id: string) => (await store.find("replies", { id }))[0]?.delivery;
+  return { ...cooperative, server, mail, failures, request: request.id, answer, delivery };
+}
+
+test("an answer is sent once a mail server has its letter", async () => {
+  const { server, mail, failures, answer, delivery } = await openMailed();
+  server.refuse(451);
+  const reply = await answer();
+  await expect.poll(() => failures.length).toBeGreaterThan(0);
+  expect(server.received).toEqual([]);
+  expect(await delivery(reply)).toBe("");
+  server.refuse();
+  await expect
+    .poll(async () => {
+      await mail.retry();
+      return delivery(reply);
+    })
+    .toBe("sent");
+  expect(server.received).toHaveLength(1);
+});
+
+test("only the letter to the enquiry's owner marks an answer as sent", async () => {
+  const { server, admin, request, answer, delivery } = await openMailed();
+  await admin.create("readers", { message: request, email: "paul@exemple.fr", name: "Paul" });
+  await expect.poll(() => server.received.length).toBe(1);
+  const reply = await answer();
+  await expect.poll(() => server.received.length).toBe(3);
+  await expect.poll(() => delivery(reply)).toBe("sent");
+  const note = await admin.create("replies", { message: request, body: "Pressé.", kind: "note" });
+  expect(await delivery(note.body.id)).toBe("");
+});
+
+test("a bounced answer stays bounced until it is sent again", async () => {
+  const { store, admin, service, answer, delivery } = await openMailed();
+  const reply = await answer();
+  await expect.poll(() => delivery(reply)).toBe("sent");
+  await service("mail").update("replies", reply, { delivery: "bounced", bounce: "Boîte pleine." });
+  await noteSent(store, { brings: reply });
+  expect(await delivery(reply)).toBe("bounced");
+  await admin.update("replies", reply, { bounce: "" });
+  await expect.poll(() => delivery(reply)).toBe("sent");
+});

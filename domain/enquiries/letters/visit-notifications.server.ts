@@ -1,0 +1,216 @@
+import type { VisitInvitation } from "../../../mail/index.ts";
+import { type ChangeEntry, foldedAddress, mapInTurn, type Row, type Store } from "../../../store/index.ts";
+import type { Company } from "../../company/company.ts";
+import { readCompany } from "../../company/record.server.ts";
+import { dayInFrench, dayInParis, localMoment, timeInFrench, weekdayInFrench } from "../../dates.ts";
+import { answersTo, companyAddress } from "../../notifications.server.ts";
+import { accountNames } from "../by-link/showing.server.ts";
+import { type Correspondent, linkFor, listCorrespondents } from "../people.server.ts";
+import type { VisitSlot } from "../visits/fields.ts";
+import { chosenSlot, visitSlots } from "../visits/settling.server.ts";
+import type { RequestNotificationOptions } from "./notifications.server.ts";
+
+type Event = "offered" | "chosen" | "moved" | "cancelled" | "asked" | "joined";
+
+/** Sends each change of a visit to both sides, from committed changes, with its calendar entry. */
+export function startVisitNotifications(options: RequestNotificationOptions): void {
+  options.store.follow("visits", ({ collection, action, bin, before, after, sequence }: ChangeEntry) => {
+    if (collection !== "visits" || bin || !after || action === "delete") return undefined;
+    const event = visitEvent(before, after);
+    return event && tell({ ...options, once: `visits/${sequence}` }, { event, before, after });
+  });
+}
+
+function visitEvent(before: Row | null, after: Row): Event | undefined {
+  if (!before) return after.chosen === "" ? "offered" : "chosen";
+  if (after.state === "cancelled") return before.state === "cancelled" ? undefined : "cancelled";
+  if (after.chosen !== "" && after.chosen !== before.chosen) return before.chosen === "" ? "chosen" : "moved";
+  if (JSON.stringify(after.slots) !== JSON.stringify(before.slots) && after.state === "offered")
+    return "offered";
+  if (after.asked !== "" && after.asked !== before.asked) return "asked";
+  return after.state === "chosen" && hasOthers(before, after) ? "joined" : undefined;
+}
+
+type Told = { event: Event; before: Row | null; after: Row };
+
+/** The options of every letter, with the change that triggers it. */
+type Telling = RequestNotificationOptions & { once: string };
+
+async function tell(options: Telling, told: Told): Promise<void> {
+  const { store } = options;
+  const { event, before, after } = told;
+  const [message] = await store.find("messages", { id: String(after.message) });
+  if (!message) return;
+  const clients = event === "joined" ? [] : await listCorrespondents(store, message);
+  const colleagues = await listColleagues(options, after, message);
+  const former = before && before.chosen !== "" ? await listColleagues(options, before, message) : [];
+  const letter = await visitLetter(store, told, message);
+  const invite = await invitingTo(options, told, message);
+  // A client who asks for another moment receives no letter about it.
+  for (const client of event === "asked" ? [] : clients)
+    await tellClient(options, client, letter, invite([client, ...colleagues]));
+  const invitation = invite([...clients.slice(0, 1), ...colleagues]);
+  const addressed = event === "joined" ? without(colleagues, former) : colleagues;
+  if (event !== "offered" || invitation)
+    for (const colleague of addressed)
+      await tellColleague(options, colleague, { message, letter, invitation });
+  const leaving = without(former, colleagues);
+  const removal = invite(leaving, "CANCEL");
+  for (const colleague of leaving)
+    await tellColleague(options, colleague, {
+      message,
+      letter: { ...letter, event: "left" },
+      invitation: removal,
+    });
+}
+
+type Letter = Omit<
+  Parameters<RequestNotificationOptions["requestLetters"]["visit"]>[1],
+  "isClients" | "link"
+>;
+
+async function visitLetter(store: Store, told: Told, message: Row): Promise<Letter> {
+  const { event, after } = told;
+  return {
+    event: event === "joined" ? "chosen" : event,
+    messageId: message.id,
+    subject: String(message.subject),
+    client: String(message.sender_name) || String(message.sender_email),
+    slots: slotsTold(told).map(slotText),
+    colleagues: listInFrench(await accountNames(store, after.with)),
+    note: String(after.note),
+    asked: event === "asked" ? String(after.asked) : "",
+  };
+}
+
+/** An account whose address is not confirmed only learns that there is news. */
+async function tellClient(
+  options: Telling,
+  client: Correspondent,
+  letter: Letter,
+  invitation: VisitInvitation | undefined,
+): Promise<void> {
+  const { once } = options;
+  const post = { to: client.email, name: client.name, replyTo: await companyAddress(options), once };
+  if (client.isUnconfirmed) return options.letters.news(post);
+  const answers = answersTo(options.marks, { message: letter.messageId, to: client.key });
+  const link = await linkFor(options.store, client, new Date());
+  await options.requestLetters.visit(
+    { ...post, ...answers },
+    { ...letter, isClients: true, link },
+    invitation,
+  );
+}
+
+async function tellColleague(
+  { requestLetters, marks, once }: Telling,
+  { name, email }: Person,
+  { message, letter, invitation }: { message: Row; letter: Letter; invitation: VisitInvitation | undefined },
+): Promise<void> {
+  const post = {
+    to: email,
+    name,
+    replyTo: String(message.sender_email) || email,
+    about: [String(message.sender_email)],
+    ...answersTo(marks, { message: message.id, to: "team" }),
+    // A colleague may also be a client, and then receives both letters.
+    once: `${once}/team`,
+  };
+  await requestLetters.visit(post, { ...letter, isClients: false }, invitation);
+}
+
+function hasOthers(before: Row, after: Row): boolean {
+  return JSON.stringify(before.with) !== JSON.stringify(after.with);
+}
+
+function without(people: readonly Person[], others: readonly Person[]): Person[] {
+  return people.filter(
+    ({ email }) => !others.some((other) => foldedAddress(other.email) === foldedAddress(email)),
+  );
+}
+
+/**
+ * Returns the slots that a letter shows: the offered ones, or the chosen one. For a cancelled visit, this is the one
+ * that was chosen.
+ */
+function slotsTold({ event, before, after }: Told): VisitSlot[] {
+  if (event === "offered") return visitSlots(after);
+  const slot = chosenSlot(after) ?? (before ? chosenSlot(before) : undefined);
+  return slot ? [slot] : [];
+}
+
+/**
+ * Returns a function that gives the calendar entry for its attendees: the chosen slot to enter, or the former one to
+ * remove. The entry is `undefined` if no calendar is affected.
+ */
+async function invitingTo(options: RequestNotificationOptions, { event, before, after }: Told, message: Row) {
+  const company = await readCompany(options.store);
+  const organizer = { name: company?.name ?? "", email: await companyAddress(options) };
+  const was = before ? chosenSlot(before) : undefined;
+  const isEntered = event === "chosen" || event === "moved" || event === "joined";
+  const slot = isEntered ? chosenSlot(after) : event === "asked" ? undefined : was;
+  return (
+    attendees: readonly Person[],
+    method: VisitInvitation["method"] = isEntered ? "REQUEST" : "CANCEL",
+  ): VisitInvitation | undefined => {
+    if (!slot) return undefined;
+    return { method, visit: calendarVisit(after, slot, { message, attendees, organizer, company }) };
+  };
+}
+
+type Person = { name: string; email: string };
+
+/** Returns a visit as a calendar entry for its attendees. */
+export function calendarVisit(
+  visit: Row,
+  { from, to }: VisitSlot,
+  about: {
+    message: Row;
+    attendees: readonly Person[];
+    organizer: Person;
+    company: Company | undefined;
+  },
+): VisitInvitation["visit"] {
+  const { message, attendees, organizer, company } = about;
+  return {
+    id: visit.id,
+    sequence: Number(visit.sequence),
+    from: localMoment(from),
+    to: localMoment(to),
+    summary: `Visite, ${company?.name || "la coopérative"}`,
+    location: String(message.town),
+    description: String(visit.note),
+    organizer,
+    attendees: attendees.map(({ name, email }) => ({ name, email })),
+    stamp: visit.updated.replace(" ", "T"),
+  };
+}
+
+/** Returns the colleagues who come. Without any, returns the colleague in charge, else the company's own address. */
+async function listColleagues(
+  options: RequestNotificationOptions,
+  visit: Row,
+  message: Row,
+): Promise<Person[]> {
+  const colleagueIds = Array.isArray(visit.with) && visit.with.length > 0 ? visit.with : [message.in_charge];
+  const colleagues = await mapInTurn(colleagueIds.map(String), (id) => findColleague(options.store, id));
+  const people = colleagues.filter((each) => each !== undefined);
+  return people.length > 0 ? people : [{ name: "", email: await companyAddress(options) }];
+}
+
+async function findColleague(store: Pick<Store, "find">, id: string): Promise<Person | undefined> {
+  const [account] = await store.find("users", { id });
+  const isThere = account?.email && account.disabled !== true;
+  return isThere ? { name: String(account.name), email: String(account.email) } : undefined;
+}
+
+/** Returns « mardi 24 novembre 2026, de 9h00 à 10h00, avant votre travail ». */
+function slotText({ from, to, note }: VisitSlot): string {
+  const day = dayInParis(from);
+  const times = `de ${timeInFrench(from)} à ${timeInFrench(to)}`;
+  return [`${weekdayInFrench(day)} ${dayInFrench(day)}`, times, note].filter(Boolean).join(", ");
+}
+
+function listInFrench(names: readonly string[]): string {
+  return new Intl.ListFormat("fr").format(names);
+}

@@ -1,0 +1,26 @@
+import { type Caller, type Change, collection } from "../../../store/index.ts";
+import { changesOnly } from "../../changes-only.ts";
+import { fields } from "./fields.ts";
+
+/** Only the handlers of mailed links see links. */
+export const links = collection("links", {
+  id: "pbc_links",
+  fields,
+  rules: {
+    list: isLinkService,
+    view: isLinkService,
+    create: isLinkService,
+    update: (caller) =>
+      isLinkService(caller) &&
+      ((change: Change) => changesOnly(change, ["revoked_at", "used_at", "expires"]) && !opensLonger(change)),
+    delete: null,
+  },
+});
+
+function opensLonger({ before, after }: Change): boolean {
+  return String(after?.expires) > String(before?.expires);
+}
+
+function isLinkService(caller: Caller): boolean {
+  return caller.kind === "service" && caller.service === "requests";
+}

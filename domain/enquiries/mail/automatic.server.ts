@@ -1,0 +1,55 @@
+import type { Row, Store } from "../../../store/index.ts";
+import { mailedWordQuotas } from "../limits.server.ts";
+import { isByMail } from "../mail-ways.ts";
+import type { Belonging } from "./conversation.server.ts";
+import type { IncomingMail } from "./incoming.ts";
+
+/**
+ * Tells whether a program wrote a reply. The mail's own headings may say so. Two other signs are the same words for the
+ * third time on one day, and an hour of answers to answers.
+ *
+ * @param body the mail's words without its quotes
+ */
+export async function isProgramsReply(
+  store: Pick<Store, "find" | "spendQuotas">,
+  { mail, body }: { mail: IncomingMail; body: string },
+  { message, person }: Extract<Belonging, { message: Row }>,
+): Promise<boolean> {
+  if (mail.isAutomatic) return !(mail.isGenerated && mail.isCalendar);
+  const replies = await store.find("replies", { message: message.id });
+  // A reply from before its writer had an account now has that account, and keeps its former reader.
+  const isTheirs = ({ side, author, reader }: Row) =>
+    side === person.side && author === person.account && (person.account !== "" || reader === person.reader);
+  const same = replies.filter(
+    (reply) => isTheirs(reply) && reply.body === body && reply.via !== "" && mailAge(reply) < 24 * hour,
+  );
+  if (mail.files.length === 0 && body.length >= shortest && same.length >= mostAlike) return true;
+  return !(await store.spendQuotas(mailedWordQuotas(message, person.email))) && isExchangeOfPrograms(replies);
+}
+
+/**
+ * Tells whether the last hour's replies came by mail alone and in turn: two programs that answer each other never stop.
+ * Fifteen photos in fifteen mails of one person have no answers between them.
+ */
+function isExchangeOfPrograms(replies: readonly Row[]): boolean {
+  const recent = replies
+    .filter((reply) => mailAge(reply) < hour && reply.kind === "")
+    .sort((one, other) => Date.parse(one.created) - Date.parse(other.created));
+  const turns = recent.filter((reply, at) => {
+    const before = recent[at - 1];
+    return before && before.side !== reply.side && isByMail(before.via) && isByMail(reply.via);
+  });
+  return turns.length >= mostTurns;
+}
+
+const hour = 60 * 60 * 1000;
+/** How often a person may send the same words on one day. */
+const mostAlike = 2;
+/** Shorter words do not count as repeated: a person says « Merci. » more than twice a day. */
+const shortest = 15;
+/** Answers to answers in one hour. */
+const mostTurns = 20;
+
+function mailAge({ created }: Row): number {
+  return Date.now() - Date.parse(created);
+}

@@ -1,0 +1,13 @@
+import { type Caller, collection } from "../../../store/index.ts";
+import { fields } from "./fields.ts";
+
+/** Only the mailbox sees processed mails. */
+export const mails = collection("mails", {
+  id: "pbc_mails",
+  fields,
+  rules: { list: isMailbox, view: isMailbox, create: isMailbox, update: null, delete: null },
+});
+
+function isMailbox(caller: Caller): boolean {
+  return caller.kind === "service" && caller.service === "mail";
+}

@@ -1,0 +1,75 @@
+import { filterInTurn, foldedAddress, type Quota, type Row, type Store } from "../../store/index.ts";
+import { dayInParis, timeInParis } from "../dates.ts";
+import { companyAddress, findRecipient } from "../notifications.server.ts";
+import { isClosedStep } from "./details/choices.ts";
+import type { RequestNotificationOptions } from "./letters/notifications.server.ts";
+import { requestService } from "./links.server.ts";
+
+const day = 24 * 60 * 60;
+/** No reminder is sent earlier in the day. */
+const earliest = "07:00";
+/** Days for which an unsent reminder is still sent: the site may have been down. */
+const daysLate = 3;
+const mostAtOnce = 200;
+
+/**
+ * Sends the reminders of the day to the colleagues in charge, at most one letter each. The company's address receives
+ * those of enquiries that nobody is in charge of. A reminder is sent once, even if it is still due.
+ */
+export async function tellReminders(options: RequestNotificationOptions, now: Date): Promise<void> {
+  if (timeInParis(now.toISOString()) < earliest) return;
+  const today = dayInParis(now.toISOString());
+  const due = await filterInTurn(await dueRequests(options.store, today), (request) =>
+    isUnspent(options.store, toldQuota(request)),
+  );
+  for (const [inCharge, requests] of Map.groupBy(due, (request) => String(request.in_charge))) {
+    const person = inCharge ? await findRecipient(options.store, inCharge) : undefined;
+    const to = person?.email ?? (await companyAddress(options));
+    const letter = { key: ["letters/reminders", foldedAddress(to), today], most: 1, seconds: 2 * day };
+    if (!(await isUnspent(options.store, letter))) continue;
+    await tell(options, requests, { to, name: person?.name ?? "", once: `reminders/${today}` });
+    // Quotas are spent after the letter is in the outbox. A process that stops in between sends it again, and no due
+    // reminder is lost.
+    for (const quota of [...requests.map(toldQuota), letter]) await options.store.spendQuotas([quota]);
+  }
+}
+
+async function tell(
+  options: RequestNotificationOptions,
+  requests: readonly Row[],
+  to: { to: string; name: string; once: string },
+): Promise<void> {
+  const about = requests.map(({ sender_email }) => String(sender_email)).filter(Boolean);
+  await options.requestLetters.reminders(
+    { ...to, about, replyTo: await companyAddress(options) },
+    requests.map(({ id, sender_name, subject, phone, remind_note }) => ({
+      messageId: id,
+      name: String(sender_name),
+      subject: String(subject),
+      phone: String(phone),
+      note: String(remind_note),
+    })),
+  );
+}
+
+async function dueRequests(store: Pick<Store, "fetch">, today: string): Promise<Row[]> {
+  const service = requestService(store);
+  const first = new Date(Date.parse(`${today}T00:00:00Z`) - daysLate * day * 1000).toISOString().slice(0, 10);
+  const filter = service.filter("remind_on >= {:first} && remind_on < {:end}", {
+    first,
+    // A reminder that has a time is also due on its day.
+    end: new Date(Date.parse(`${today}T00:00:00Z`) + day * 1000).toISOString().slice(0, 10),
+  });
+  const options = { filter, sort: "remind_on,id", skipTotal: true };
+  const { items } = await service.collection("messages").getList<Row>(1, mostAtOnce, options);
+  return items.filter(({ step }) => !isClosedStep(step));
+}
+
+/** Checks a quota without spending it. A second reminder for a person who has had today's letter is sent tomorrow. */
+async function isUnspent(store: Pick<Store, "spendQuotas">, quota: Quota): Promise<boolean> {
+  return store.spendQuotas([{ ...quota, uses: 0, most: 0 }]);
+}
+
+function toldQuota({ id, remind_on }: Row) {
+  return { key: ["letters/reminded", id, String(remind_on)], most: 1, seconds: 30 * day };
+}

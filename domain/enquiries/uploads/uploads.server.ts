@@ -1,0 +1,194 @@
+import { openAsBlob } from "node:fs";
+import { ClientResponseError } from "pocketbase";
+import { mayBeStoredAs, type Row, type Store } from "../../../store/index.ts";
+import { takesSecondBreath } from "../details/checking.server.ts";
+import { type Entered, requestService } from "../links.server.ts";
+import { problemText } from "../problems.ts";
+import { isUploadId, UploadFolder, type UploadResult } from "./folder.server.ts";
+import { mostPlans, type PlanUpload, type UploadAnswer } from "./upload.ts";
+
+type UploadStore = Pick<Store, "fetch" | "find" | "reserveRoom" | "pending" | "spendQuotas">;
+
+type Options = {
+  store: UploadStore;
+  /** Bytes of one file. */
+  uploadLimit: number;
+  /** Seconds for which a process may check a plan; a minute if absent. */
+  patience?: number;
+};
+
+const longestName = 100;
+
+/**
+ * Receives plans in parts. An interrupted upload resumes where it stopped, also from another tab and at any instance.
+ */
+export class PlanUploads {
+  readonly #store: UploadStore;
+  readonly #uploads: UploadFolder;
+  readonly #uploadLimit: number;
+
+  constructor({ store, uploadLimit, patience }: Options) {
+    this.#store = store;
+    this.#uploads = new UploadFolder(store, patience);
+    this.#uploadLimit = uploadLimit;
+  }
+
+  /** Announces a file, or returns the upload that the same key announced. */
+  async begin(
+    { message }: Entered,
+    { key, name, size }: { key: string; name: string; size: number },
+  ): Promise<UploadAnswer> {
+    const { id, upload } = await this.#lastOf(message.id, key);
+    if (upload) return { outcome: "done", upload };
+    if (!takesSecondBreath(message)) return failed("answered");
+    if (size === 0) return failed("empty");
+    if (size > this.#uploadLimit) return failed("tooHeavy");
+    const others = (await this.#uploads.underWay(message.id)).length + planNames(message.plans).length;
+    if (others >= mostPlans) return failed("tooMany");
+    const release = await this.#store.reserveRoom(size);
+    if (!release) return failed("noRoom");
+    release();
+    await this.#uploads.begin(id, { message: message.id, name: safeName(name), size });
+    return this.read({ message }, id);
+  }
+
+  /** Tells whether this key has already announced a file. */
+  async readByKey({ message }: Entered, key: string): Promise<boolean> {
+    return (await this.#lastOf(message.id, key)).upload !== undefined;
+  }
+
+  async read({ message }: Pick<Entered, "message">, id: string): Promise<UploadAnswer> {
+    const upload = isUploadId(id) ? await this.#uploads.read(id, message.id) : undefined;
+    return upload && (await this.#stands(upload, message.id)) ? { outcome: "done", upload } : failed("gone");
+  }
+
+  /** Takes bytes from an offset on. The last bytes start the check, after which the plan is stored. */
+  async append(
+    entered: Entered,
+    id: string,
+    { offset, chunks }: { offset: number; chunks: AsyncIterable<Uint8Array> },
+  ): Promise<UploadAnswer> {
+    const readResult = await this.read(entered, id);
+    if (readResult.outcome === "failed") return readResult;
+    const { upload } = readResult;
+    if (upload.state === "receiving") {
+      if (offset !== upload.received) return failed("mismatch", upload);
+      try {
+        await this.#uploads.append(upload, entered.message.id, offset, chunks);
+      } catch (error) {
+        if (!(error instanceof RangeError)) throw error;
+        return failed("mismatch", (await this.#uploads.read(id, entered.message.id)) ?? upload);
+      }
+    }
+    const now = await this.read(entered, id);
+    const isWhole =
+      now.outcome === "done" && now.upload.received === now.upload.size && isUnderWay(now.upload);
+    return isWhole ? this.#finish(entered, now.upload) : now;
+  }
+
+  async abandon(entered: Entered, id: string): Promise<UploadAnswer> {
+    const readResult = await this.read(entered, id);
+    if (readResult.outcome === "done") await this.#uploads.remove(id, entered.message.id);
+    return readResult;
+  }
+
+  /** Removes uploads that nobody has resumed. */
+  clear(now: Date): Promise<number> {
+    return this.#uploads.clear(now);
+  }
+
+  /**
+   * Returns the current upload of a key. Without one, returns a new id, also after an upload of the same file has
+   * ended. The new id has a folder of its own, because another process may still write the former result.
+   */
+  async #lastOf(message: string, key: string): Promise<{ id: string; upload?: PlanUpload }> {
+    for (let round = 0; ; round++) {
+      const id = this.#uploads.idOf(message, key, round);
+      const upload = await this.#uploads.read(id, message);
+      if (!upload) return { id };
+      // The new upload will show whether there is room by now.
+      if (!upload.lacksRoom && (await this.#stands(upload, message))) return { id, upload };
+    }
+  }
+
+  /**
+   * A completed upload is valid as long as its plan exists. Other ways of removing a plan do not know of its upload.
+   */
+  async #stands({ state, plan, isFull }: PlanUpload, message: string): Promise<boolean> {
+    if (state === "done") return (await this.#plansNow(message)).includes(plan);
+    return !isFull || (await this.#plansNow(message)).length >= mostPlans;
+  }
+
+  async #plansNow(id: string): Promise<string[]> {
+    return planNames((await this.#store.find("messages", { id }))[0]?.plans);
+  }
+
+  /** Checks a complete upload and writes its result, in one of several processes. */
+  async #finish(entered: Entered, upload: PlanUpload): Promise<UploadAnswer> {
+    const { id } = upload;
+    const { message } = entered;
+    await this.#uploads.take(id, message.id, async (file) => {
+      const result = await this.#keepPlan(entered, upload, file);
+      await this.#uploads.end(id, message.id, result);
+      if (!(await this.#uploads.read(id, message.id))) await this.#takeBack(id, message.id, result);
+    });
+    return this.read(entered, id);
+  }
+
+  /** Removes the plan of an upload that was abandoned during its check. */
+  async #takeBack(id: string, message: string, { plan }: UploadResult): Promise<void> {
+    await this.#uploads.remove(id, message);
+    if (plan) await requestService(this.#store).collection("messages").update(message, { "plans-": plan });
+  }
+
+  async #keepPlan({ message }: Entered, { id, name }: PlanUpload, file: string): Promise<UploadResult> {
+    const { check, isFirst } = await this.#uploads.checkOf(id, message.id, {
+      plans: await this.#plansNow(message.id),
+    });
+    if (!isFirst) {
+      const storedPlan = (await this.#plansNow(message.id)).find(
+        (plan) => !check.plans.includes(plan) && mayBeStoredAs(name, plan),
+      );
+      if (storedPlan) return { plan: storedPlan, fault: "" };
+    }
+    const body = new FormData();
+    body.append("plans+", new File([await openAsBlob(file)], name));
+    try {
+      const service = requestService(this.#store).collection("messages");
+      const { plans } = await service.update<Row>(message.id, body);
+      return { plan: planNames(plans).at(-1) ?? "", fault: "" };
+    } catch (error) {
+      const code = problemCode(error);
+      if (!code) throw error;
+      const result = { plan: "", fault: problemText("plans", code) };
+      if (code === "validation_too_many_files") return { ...result, isFull: true };
+      return code === "validation_no_room" ? { ...result, lacksRoom: true } : result;
+    }
+  }
+}
+
+function isUnderWay({ state }: PlanUpload): boolean {
+  return state === "receiving" || state === "checking";
+}
+
+function problemCode(error: unknown): string | undefined {
+  if (!(error instanceof ClientResponseError) || error.status !== 400) return undefined;
+  const code = error.response?.data?.plans?.code;
+  return code === undefined ? undefined : String(code);
+}
+
+/** Makes a client's file name safe for a sentence. */
+function safeName(name: string): string {
+  return name.replace(/[\p{Cc}\u2028\u2029]/gu, "").slice(-longestName) || "sans nom";
+}
+
+function failed(
+  reason: Extract<UploadAnswer, { outcome: "failed" }>["reason"],
+  upload?: PlanUpload,
+): UploadAnswer {
+  return { outcome: "failed", reason, ...(upload && { upload }) };
+}
+
+function planNames(list: unknown): string[] {
+  return Array.isArray(list) ? list.map(String) : [];
+}

@@ -1,0 +1,90 @@
+import type { Row, Store } from "../../store/index.ts";
+import { readFileNames } from "../enquiries/attachments.ts";
+import { siteStepNames, worksiteStep } from "../worksites/steps.ts";
+
+/** A file of the archive, and its place in the store. */
+export type Enclosed = { name: string; collection: string; record: string; file: string; at: string };
+
+/**
+ * Returns the path of a file in the archive, with the name that it was sent under. If its folder has that name already,
+ * the stored name is used.
+ */
+export function enclosedName(
+  folder: string,
+  { file_names }: Partial<Row>,
+  file: string,
+  others: readonly Enclosed[],
+): string {
+  const writtenName = readFileNames(file_names, [file])[file]?.replace(/[<>:"|?*]/g, "_") ?? file;
+  const name = `${folder}/${writtenName}`;
+  const isTaken = others.some((other) => other.name.toLowerCase() === name.toLowerCase());
+  return isTaken ? `${folder}/${file}` : name;
+}
+
+/**
+ * Returns the facts about an enquiry's worksite, its documents, and the photos that were shared with the client. `told`
+ * is `null` if the enquiry has no worksite.
+ *
+ * @param folder of the archive, for the enquiry's files
+ */
+export async function exportWorksite(
+  store: Pick<Store, "findWide">,
+  message: Row,
+  folder: string,
+): Promise<{ told: object | null; files: Enclosed[] }> {
+  const [site] = await store.findWide("building_sites", { message: message.id });
+  if (!site) return { told: null, files: [] };
+  const files: Enclosed[] = [];
+  const enclose = (collection: string, { id, created, file, ...rest }: Row) => {
+    const name = enclosedName(`${folder}/chantier`, rest, String(file), files);
+    files.push({ name, collection, record: id, file: String(file), at: created });
+    return name;
+  };
+  const hanging = async (collection: string) =>
+    (await store.findWide(collection, { building_site: site.id })).sort(byCreation);
+  const photos = await hanging("site_photos");
+  const exportedSite = {
+    nom: site.title,
+    commune: site.town,
+    étape: siteStepNames[worksiteStep(site)],
+    dates: site.step_dates,
+    dates_prévues: site.planned_dates,
+    mot_de_la_coopérative: site.next_note,
+    réception: site.received_on,
+    entretien: site.advice,
+    pièces: (await hanging("site_documents")).map((document) => ({
+      nom: document.title,
+      déposée_le: document.put_on,
+      fichier: enclose("site_documents", document),
+    })),
+    photos: photos
+      .filter(({ for_client }) => for_client)
+      .map((photo) => ({
+        prise_le: photo.taken_at,
+        phrase: photo.caption,
+        fichier: enclose("site_photos", photo),
+      })),
+    autres_photos_du_chantier: photos.filter(({ for_client }) => !for_client).length,
+    permissions_de_publier: (await hanging("publication_permissions")).map(exportedPermission),
+  };
+  return { told: exportedSite, files };
+}
+
+function exportedPermission(permission: Row): object {
+  const { outside, inside, town, until, asked_at, given_at, refused_at, withdrawn_at, wording } = permission;
+  return {
+    dehors: outside,
+    dedans: inside,
+    commune: town,
+    jusqu_au: until,
+    demandée_le: asked_at,
+    donnée_le: given_at,
+    refusée_le: refused_at,
+    retirée_le: withdrawn_at,
+    texte: wording,
+  };
+}
+
+function byCreation(one: Row, other: Row): number {
+  return one.created.localeCompare(other.created);
+}

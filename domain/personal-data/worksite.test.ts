@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { openSite } from "../worksites/fixtures.ts";
+import { exportWorksite } from "./worksite.server.ts";
+
+test("the archive has the worksite's facts, documents and shared photos", async () => {
+  const { store, admin, anne, service, request, site } = await openSite({
+    received_on: "2026-03-26",
+    advice: "Rien contre le bardage.",
+  });
+  const { body } = await admin.create("publication_permissions", { building_site: site });
+  const permissionFields = { user: anne.id, outside: true, given_at: "2026-04-01", wording: "Le dehors." };
+  await service("permissions").update("publication_permissions", body.id, permissionFields);
+  const message = await store.look("messages", request);
+  if (!message) throw new Error("The request is gone.");
+  const { told, files } = await exportWorksite(store, message, "dossier");
+  expect(told).toMatchObject({
+    nom: "L'extension d'Albi",
+    étape: "Esquisse",
+    réception: "2026-03-26 00:00:00.000Z",
+    entretien: "Rien contre le bardage.",
+    autres_photos_du_chantier: 0,
+    permissions_de_publier: [{ dehors: true, dedans: false, texte: "Le dehors." }],
+  });
+  expect(files).toEqual([]);
+  const other = await anne.create("messages", { sender: anne.id, subject: "Devis", body: "Bonjour" });
+  expect((await exportWorksite(store, other.body, "dossier")).told).toBeNull();
+});

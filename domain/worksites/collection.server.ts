@@ -1,0 +1,77 @@
+import {
+  type Caller,
+  type Change,
+  collection,
+  type FieldProblems,
+  type ReadRule,
+  type WriteRule,
+} from "../../store/index.ts";
+import { changesOnly } from "../changes-only.ts";
+import { dayInParis, isoDay } from "../dates.ts";
+import { conversationRule } from "../enquiries/access.server.ts";
+import { enquiryStep } from "../enquiries/details/choices.ts";
+import { keptProblems } from "../enquiries/kept.server.ts";
+import { searchDeclaration } from "../search.server.ts";
+import { isAdmin } from "../users/roles.ts";
+import { fields } from "./fields.ts";
+import { invitationFields, isInvitationService } from "./invitation-service.ts";
+import { followConnection, isPermissionService } from "./publication/syncing.server.ts";
+import { isLetters, settleSite } from "./settling.server.ts";
+import { worksiteStep } from "./steps.ts";
+
+export const buildingSites = collection("building_sites", {
+  id: "pbc_building_sites",
+  fields,
+  rules: {
+    list: readable,
+    view: readable,
+    create: isAdmin,
+    update: byTeam,
+    delete: isAdmin,
+    seesInternal: (caller) => isAdmin(caller) || caller.kind === "service",
+  },
+  effects: {
+    settle: settleSite,
+    check: siteProblems,
+    within: followConnection,
+    // Imported worksites cause no letters.
+    complete: (draft) => ({ ...draft, step: worksiteStep(draft), told_step: worksiteStep(draft) }),
+  },
+  search: searchDeclaration(
+    ({ title, town, next_note, advice }) => [title, town, next_note, advice],
+    ["message"],
+  ),
+});
+
+/** Every reader of the enquiry reads its worksite. */
+function readable(caller: Caller): ReadRule {
+  return isInvitationService(caller) || conversationRule(caller, "message.");
+}
+
+/** The enquiry of a worksite never changes. Each service account writes only its own fields. */
+function byTeam(caller: Caller): WriteRule {
+  if (isInvitationService(caller)) return (change: Change) => changesOnly(change, invitationFields);
+  if (isPermissionService(caller)) return (change: Change) => changesOnly(change, []);
+  if (isLetters(caller)) return (change: Change) => changesOnly(change, ["told_step"]);
+  return isAdmin(caller) && (({ before, after }: Change) => before?.message === after?.message);
+}
+
+async function siteProblems(change: Change): Promise<FieldProblems> {
+  const { before, after, find } = change;
+  const problems = await keptProblems(change, "message", (before ?? after)?.message);
+  if (!after || problems.message) return problems;
+  // Checked on creation only: a worksite stays one, even if its enquiry's step changes later.
+  if (!before) {
+    const [message] = await find("messages", { id: String(after.message) });
+    if (!message || enquiryStep(message) !== "won") problems.message = notWon;
+  }
+  if (
+    after.received_on !== before?.received_on &&
+    isoDay(String(after.received_on)) > dayInParis(after.updated)
+  )
+    problems.received_on = future;
+  return problems;
+}
+
+const notWon = { code: "validation_not_won", message: "Must be a request that is won." };
+const future = { code: "validation_future_date", message: "Must not be in the future." };

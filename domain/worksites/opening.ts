@@ -1,0 +1,16 @@
+import { workNames } from "../enquiries/details/choices.ts";
+import type { SecondBreath } from "../enquiries/details/second-breath.ts";
+
+/** The fields of a won enquiry that its worksite starts with. */
+export type WonRequest = Pick<SecondBreath, "work" | "town"> & { id: string; subject: string };
+
+/** The initial values of an enquiry's worksite. Its title is « Extension, Albi », or the enquiry's subject. */
+export function newWorksite({ id, work, town, subject }: WonRequest): {
+  message: string;
+  title: string;
+  town: string;
+} {
+  const named = work && work !== "other" ? [workNames[work], town].filter(Boolean).join(", ") : subject;
+  // A subject may be longer than a title.
+  return { message: id, title: [...named].slice(0, 120).join("").trim(), town };
+}

@@ -1,0 +1,53 @@
+import {
+  type Caller,
+  type Change,
+  collection,
+  type ReadRule,
+  type Row,
+  type WriteRule,
+} from "../../../store/index.ts";
+import { conversationRule } from "../../enquiries/access.server.ts";
+import { keptSiteProblems } from "../../enquiries/kept.server.ts";
+import { searchDeclaration } from "../../search.server.ts";
+import { isAdmin } from "../../users/roles.ts";
+import { followPhoto } from "../publication/syncing.server.ts";
+import { fields } from "./fields.ts";
+
+export const sitePhotos = collection("site_photos", {
+  id: "pbc_site_photos",
+  fields,
+  rules: {
+    list: readable,
+    view: readable,
+    create: isAdmin,
+    update: byTeam,
+    delete: isAdmin,
+    seesInternal: (caller) => isAdmin(caller) || caller.kind === "service",
+  },
+  effects: { settle: datePhoto, check: keptSiteProblems, within: followPhoto },
+  search: searchDeclaration(({ caption }) => [caption]),
+});
+
+/** The client sees the photos that the team has picked for them. */
+function readable(caller: Caller): ReadRule {
+  return conversationRule(caller, "building_site.message.", "for_client = true");
+}
+
+/** The photo itself never changes. Its caption, place and audience may. */
+function byTeam(caller: Caller): WriteRule {
+  return (
+    isAdmin(caller) &&
+    (({ before, after }: Change) =>
+      ["building_site", "file", "device_key"].every((field) => before?.[field] === after?.[field]))
+  );
+}
+
+/** The device's clock may be ahead: no photo was taken after it arrived. */
+function datePhoto(draft: Row, { before }: { before: Row | null }): Row {
+  const isAhead = !before && String(draft.taken_at) > draft.created;
+  return {
+    ...draft,
+    taken_at: isAhead ? draft.created : draft.taken_at || draft.created,
+    place: draft.place || "outside",
+  };
+}

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import type { Voice } from "../fixtures.ts";
+import { problemText as problemOfPermission } from "../publication-permissions/problems.ts";
+import { problemText as problemOfDocument } from "./documents/problems.ts";
+import { openSite, type SiteHouse } from "./fixtures.ts";
+import { problemText as problemOfPhoto } from "./photos/problems.ts";
+import { problemText as problemOfSite } from "./problems.ts";
+
+type Case = [
+  field: string,
+  sentence: string,
+  sentenceFor: (field: string, code: string) => string,
+  attempt: (house: SiteHouse) => ReturnType<Voice["create"]>,
+];
+
+test.each<Case>([
+  [
+    "title",
+    "Donnez un nom à ce chantier.",
+    problemOfSite,
+    ({ admin, site }) => admin.update("building_sites", site, { title: " " }),
+  ],
+  [
+    "message",
+    "Cette demande a déjà son dossier de chantier.",
+    problemOfSite,
+    ({ admin, request }) => admin.create("building_sites", { message: request, title: "Albi" }),
+  ],
+  [
+    "planned_dates",
+    "Une des dates n'est ni un jour ni un mois.",
+    problemOfSite,
+    ({ admin, site }) => admin.update("building_sites", site, { planned_dates: { handover: "mars" } }),
+  ],
+  [
+    "file",
+    "Choisissez le fichier à déposer.",
+    problemOfDocument,
+    ({ admin, site }) => admin.create("site_documents", { building_site: site, title: "Plan" }),
+  ],
+  [
+    "file",
+    "Choisissez une photo.",
+    problemOfPhoto,
+    ({ admin, site }) => admin.create("site_photos", { building_site: site, device_key: "photo-0001" }),
+  ],
+  [
+    "user",
+    "Seul le client de ce chantier peut répondre.",
+    problemOfPermission,
+    ({ ben, service, site }) =>
+      service("permissions").create("publication_permissions", {
+        building_site: site,
+        user: ben.id,
+        refused_at: "2026-01-02",
+      }),
+  ],
+])("of the %s is said: %s", async (field, sentence, sentenceFor, attempt) => {
+  const { status, body } = await attempt(await openSite());
+  expect(status).toBe(400);
+  const problems = body.data as Record<string, { code: string }>;
+  expect(sentenceFor(field, problems[field]?.code ?? "")).toBe(sentence);
+});

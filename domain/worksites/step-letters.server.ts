@@ -1,0 +1,60 @@
+import type { ChangeEntry, Row, Store } from "../../store/index.ts";
+import { storedMoment } from "../dates.ts";
+import type { RequestNotificationOptions } from "../enquiries/letters/notifications.server.ts";
+import { linkFor, listCorrespondents } from "../enquiries/people.server.ts";
+import { answersTo, companyAddress } from "../notifications.server.ts";
+import { inProcess } from "../service-account.server.ts";
+import { placeOfStep, worksiteStep } from "./steps.ts";
+
+/** Milliseconds that a step has to last before its letter goes out. A step that is corrected sooner has no letter. */
+const quiet = 10 * 60 * 1000;
+
+const perRound = 200;
+
+/**
+ * Records on each worksite that its client is now told of a further step, once the step has lasted a while. The letters
+ * follow from this record, so each step has one letter, however often it is taken back and reached again.
+ */
+export async function tellSteps(store: Pick<Store, "fetch">, now: Date): Promise<void> {
+  const sites = inProcess(store, { kind: "service", service: "letters" }).collection("building_sites");
+  const filter = `step != told_step && step_at <= "${storedMoment(new Date(now.getTime() - quiet))}"`;
+  // Worksites that went back a step keep matching this filter. Newest first, so that they never crowd out new steps.
+  const { items } = await sites.getList<Row>(1, perRound, { filter, sort: "-step_at,id", skipTotal: true });
+  for (const { id, step, told_step } of items)
+    if (placeOfStep(step) > placeOfStep(told_step)) await sites.update(id, { told_step: step });
+}
+
+/** Follows committed changes, and writes to the client's side about each step that `tellSteps` records. */
+export function startStepLetters(options: RequestNotificationOptions): void {
+  options.store.follow("building-sites", ({ collection, bin, before, after, sequence }: ChangeEntry) => {
+    if (collection !== "building_sites" || bin || !before || !after) return undefined;
+    if (after.told_step === "" || after.told_step === before.told_step) return undefined;
+    return tellClient({ ...options, once: `building-sites/${sequence}` }, before, after);
+  });
+}
+
+async function tellClient(
+  options: RequestNotificationOptions & { once: string },
+  before: Row,
+  site: Row,
+): Promise<void> {
+  const { store, once } = options;
+  const [message] = await store.find("messages", { id: String(site.message) });
+  if (!message) return;
+  const replyTo = await companyAddress(options);
+  for (const each of await listCorrespondents(store, message)) {
+    if (each.isUnconfirmed) continue;
+    const answers = answersTo(options.marks, { message: message.id, to: each.key });
+    await options.requestLetters.siteStep(
+      { to: each.email, name: each.name, replyTo, ...answers, once },
+      {
+        site: site.id,
+        building: String(site.title),
+        step: worksiteStep({ step: site.told_step }),
+        opens: before.told_step === "",
+        next: String(site.next_note),
+        link: await linkFor(store, each, new Date()),
+      },
+    );
+  }
+}

@@ -1,0 +1,150 @@
+import { greetingFor } from "./greeting.ts";
+import { type Content, type LetterSite, letterHtml, letterText } from "./layout.ts";
+import type { Letter } from "./letter.ts";
+import { requestClaimedLetter } from "./letters/enquiries/enquiry-claimed.ts";
+import { requestInvitationLetter } from "./letters/enquiries/enquiry-invitation.ts";
+import { requestLinkLetter } from "./letters/enquiries/enquiry-link.ts";
+import { type Reminder, remindersLetter } from "./letters/reminders.ts";
+import { reviewInvitationLetter } from "./letters/review-invitation.ts";
+import { type VisitLetter, visitLetter } from "./letters/visit.ts";
+import { type SiteStepLetter, siteStepLetter } from "./letters/worksite-step.ts";
+import type { Mail } from "./mail.ts";
+import { type CalendarMethod, type CalendarVisit, visitCalendar } from "./visit-calendar.ts";
+
+/**
+ * The recipient of a letter, the address for answers, and the key of its event: one letter per key. A letter that
+ * somebody requests just now has no key.
+ */
+type Post = {
+  to: string;
+  replyTo: string;
+  name: string;
+  once?: string;
+  thread?: string;
+  about?: readonly string[];
+};
+
+/** A mailed link: its token, and the last day on which it works, « 22 décembre 2026 ». */
+export type MailedLink = { token: string; until: string };
+
+/** The calendar entry sent with a letter. */
+export type VisitInvitation = {
+  method: CalendarMethod;
+  visit: Omit<CalendarVisit, "uid"> & { id: string };
+};
+
+/**
+ * The letters about enquiries. Each promise resolves once the letter is stored, so that it survives a crash. Then the
+ * letter is sent in the background, and `mail` logs failures.
+ */
+export type RequestLetters = {
+  /** To the author or a reader of an enquiry: a new link. */
+  link(post: Post, link: MailedLink): Promise<void>;
+  /** To a person invited by the owner or the team. */
+  invitation(post: Post, invitation: MailedLink & { inviter: string }): Promise<void>;
+  /** To the address of an enquiry that now belongs to an account. */
+  claimed(post: Post, about: { isNew: boolean; isOwn: boolean }): Promise<void>;
+  /** To either side of a visit. A client without account gets a mailed link. */
+  visit(
+    post: Post,
+    visit: Omit<VisitLetter, "greeting" | "link"> & { messageId: string; link?: MailedLink },
+    invitation?: VisitInvitation,
+  ): Promise<void>;
+  /** To a person on the client's side: the worksite's new step. A person without account gets a mailed link. */
+  siteStep(
+    post: Post,
+    about: Omit<SiteStepLetter, "greeting" | "link" | "way"> & { site: string; link?: MailedLink },
+  ): Promise<void>;
+  /**
+   * To the client of a finished worksite: an invitation to review it. The token identifies the worksite in the letter's
+   * links.
+   */
+  reviewInvitation(post: Post, about: { building: string; token: string; link?: MailedLink }): Promise<void>;
+  /** To a colleague: the enquiries due today. */
+  reminders(post: Post, reminders: readonly Reminder[]): Promise<void>;
+};
+
+export function requestLetters(mail: Mail, site: LetterSite): RequestLetters {
+  async function post(
+    { to, replyTo, thread, about, once }: Post,
+    content: Content,
+    more: Partial<Letter> = {},
+  ): Promise<void> {
+    const text = letterText(content, site);
+    const letter = {
+      to,
+      replyTo,
+      thread,
+      about,
+      subject: content.title,
+      text,
+      html: letterHtml(content, site),
+      ...more,
+    };
+    const ready = await mail.prepare(letter, once);
+    // The error is logged already, and there is no caller left to receive it.
+    ready.send().catch(() => undefined);
+  }
+
+  const linked = (link: MailedLink) => openingWay(site, link);
+
+  return {
+    link: (to, link) => post(to, requestLinkLetter({ greeting: greetingFor(to), ...linked(link) }, site)),
+    invitation(to, { inviter, ...link }) {
+      // A text that is no name is left out: our letters carry no advertisements.
+      const named = greetingFor({ name: inviter }) === "Bonjour," ? "" : inviter;
+      const facts = { greeting: greetingFor(to), inviter: named, ...linked(link) };
+      return post(to, requestInvitationLetter(facts, site));
+    },
+    claimed: (to, about) => post(to, requestClaimedLetter({ greeting: greetingFor(to), ...about }, site)),
+    visit(to, { messageId, link, ...visit }, invitation) {
+      const address = visit.isClients
+        ? link
+          ? openingAddress(site, link.token)
+          : `${site.url}/account/echanges/${messageId}`
+        : `${site.url}/dashboard/demandes/${messageId}`;
+      const content = visitLetter({ ...visit, greeting: greetingFor(to), link: address }, site);
+      return post(to, content, invitation && { calendar: calendarPart(invitation, site) });
+    },
+    siteStep(to, { site: id, link, ...about }) {
+      const { link: address, ...way } = link ? linked(link) : { link: `${site.url}/account/chantier/${id}` };
+      const facts = { ...about, greeting: greetingFor(to), link: address };
+      return post(to, siteStepLetter("revoke" in way ? { ...facts, way } : facts, site));
+    },
+    reviewInvitation(to, { building, token, link }) {
+      const about = { greeting: greetingFor(to), building, ...invitationWays(site, token, link) };
+      return post(to, reviewInvitationLetter(about, site));
+    },
+    reminders: (to, reminders) => post(to, remindersLetter({ greeting: greetingFor(to), reminders }, site)),
+  };
+}
+
+/** Returns the addresses of a mailed link. */
+export function openingWay(site: LetterSite, { token, until }: MailedLink) {
+  return { link: openingAddress(site, token), revoke: revokingAddress(site, token), until };
+}
+
+/** Returns the links of an invitation. An account's owner writes there. Other clients first claim their enquiry. */
+function invitationWays(site: LetterSite, token: string, link: MailedLink | undefined) {
+  const stop = `${site.url}/avis/ne-plus-inviter?jeton=${encodeURIComponent(token)}`;
+  if (link) return { stop, link: `${openingAddress(site, link.token)}&ensuite=avis`, until: link.until };
+  return { stop, link: `${site.url}/avis/invitation?jeton=${encodeURIComponent(token)}` };
+}
+
+/** Returns the address of a mailed link: a page that is the same for everybody and requests what the token opens. */
+function openingAddress({ url }: LetterSite, token: string): string {
+  return `${url}/demande?token=${encodeURIComponent(token)}`;
+}
+
+function revokingAddress({ url }: LetterSite, token: string): string {
+  return `${url}/demande/revoquer?token=${encodeURIComponent(token)}`;
+}
+
+/** Returns the calendar file of a visit. The visit keeps its name in calendars through all letters. */
+export function calendarPart(
+  { method, visit: { id, ...visit } }: VisitInvitation,
+  site: LetterSite,
+): { method: CalendarMethod; content: string } {
+  const uid = `visite-${id}@${new URL(site.url).hostname}`;
+  return { method, content: visitCalendar(method, { ...visit, uid }) };
+}

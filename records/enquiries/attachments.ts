@@ -1,0 +1,40 @@
+import type { FileNames } from "../../domain/enquiries/attachments.ts";
+
+/** A record whose files only its readers may open; their sent names come on request (`withFileNames`). */
+export type Attached = {
+  id: string;
+  collectionName: string;
+  attachments: string[];
+  file_names?: FileNames | null;
+};
+
+/** Requests whole records with the sent names of their files. */
+export const withFileNames = { fields: "*,file_names" } as const;
+
+/** Returns the address of a file of a message or a reply, whole or as a thumbnail. The session's cookie opens it. */
+export function attachmentUrl({ collectionName, id }: Attached, name: string, thumb?: "300x400"): string {
+  const path = [collectionName, id, name].map(encodeURIComponent).join("/");
+  return `/api/files/${path}${thumb ? `?thumb=${thumb}` : ""}`;
+}
+
+/** Returns a file's size in bytes as its server reports it, or `undefined` if unknown. Never rejects. */
+export async function attachmentSize(url: string): Promise<number | undefined> {
+  // The answer to the first byte carries the full length. An answer without a body may omit it.
+  const init: RequestInit = { headers: { Range: "bytes=0-0" }, cache: "no-store" };
+  const answer = await fetch(url, init).catch(() => undefined);
+  const [, size] = /\/(\d+)$/.exec(answer?.headers.get("content-range") ?? "") ?? [];
+  return size === undefined ? undefined : Number(size);
+}
+
+/**
+ * Returns a file's name as its sender knows it. For a file from before names were kept, it is the stored name without
+ * the ten characters that keep stored names apart.
+ */
+export function sentName(name: string, names: FileNames | null | undefined): string {
+  if (names && Object.hasOwn(names, name)) return String(names[name]);
+  return name.replace(/_[a-z0-9]{10}(?=\.|$)/, "");
+}
+
+export function isPicture(name: string): boolean {
+  return !/\.pdf$/i.test(name);
+}

@@ -1,0 +1,83 @@
+import type { LostReason, Step } from "../../../domain/enquiries/details/choices.ts";
+import type { RecordsClient } from "../../client.ts";
+import { isClientError, isMissing } from "../../failure.ts";
+import { type Outcome, readOutcome } from "../../outcome.ts";
+import { newRecordId } from "../sending.ts";
+import { cardQuery, type RequestCard } from "./card.ts";
+
+/** The outcome of an action on an enquiry on the board. */
+export type CardOutcome =
+  | Outcome<RequestCard>
+  /** Somebody else has deleted the enquiry. */
+  | { outcome: "gone" }
+  /** Conflict: another person has decided the same thing. `theirs` is the enquiry now. Nothing was written. */
+  | { outcome: "outrun"; theirs: RequestCard };
+
+/** Why an enquiry is lost: a listed reason, and a note if needed. */
+export type LostWhy = { reason: LostReason; note: string };
+
+/** The enquiry as the user last saw it. */
+export type SeenRequest = Pick<RequestCard, "id" | "updated" | "step" | "step_at" | "in_charge">;
+
+/** Moves an enquiry to another step, with the reason if it is lost. Never rejects. */
+export function moveCard(
+  client: RecordsClient,
+  seen: SeenRequest,
+  step: Step,
+  why?: LostWhy,
+): Promise<CardOutcome> {
+  const lost = why ? { lost_reason: why.reason, lost_note: why.note } : {};
+  return changeCard(client, seen, { step, ...lost }, ["step", "step_at"]);
+}
+
+/** Assigns an enquiry to an account; an empty account unassigns it. Never rejects. */
+export function putInCharge(client: RecordsClient, seen: SeenRequest, account: string): Promise<CardOutcome> {
+  return changeCard(client, seen, { in_charge: account }, ["in_charge"]);
+}
+
+export type NotedCall = { name: string; phone: string; email: string; subject: string; body: string };
+
+/** Stores an enquiry that came by telephone. Never rejects. */
+export async function noteCall(client: RecordsClient, { name, email, ...call }: NotedCall): Promise<Outcome> {
+  const message = { id: newRecordId(), ...call, sender_name: name, sender_email: email, origin: "call" };
+  try {
+    await client.collection("messages").create(message);
+    return { outcome: "done", value: undefined };
+  } catch (error) {
+    return readOutcome(error);
+  }
+}
+
+/** Attempts after unrelated changes, such as that a colleague reads the message. */
+const tries = 4;
+
+/**
+ * Changes an enquiry based on its last seen version. Unrelated changes made meanwhile stay. If the decided field itself
+ * has changed, nothing is written.
+ */
+async function changeCard(
+  client: RecordsClient,
+  seen: SeenRequest,
+  values: Partial<RequestCard>,
+  decided: readonly (keyof SeenRequest)[],
+): Promise<CardOutcome> {
+  const messages = client.collection("messages");
+  let { updated } = seen;
+  for (let remainingTries = tries; ; remainingTries--) {
+    try {
+      const headers = { "If-Match": `"${updated}"` };
+      const card = await messages.update<RequestCard>(seen.id, values, { ...cardQuery, headers });
+      return { outcome: "done", value: card };
+    } catch (error) {
+      if (isMissing(error)) return { outcome: "gone" };
+      if (remainingTries === 0 || !isClientError(error) || error.status !== 412) return readOutcome(error);
+    }
+    try {
+      const latest = await messages.getOne<RequestCard>(seen.id, cardQuery);
+      if (decided.some((name) => latest[name] !== seen[name])) return { outcome: "outrun", theirs: latest };
+      updated = latest.updated;
+    } catch (error) {
+      return isMissing(error) ? { outcome: "gone" } : readOutcome(error);
+    }
+  }
+}

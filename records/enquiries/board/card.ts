@@ -1,0 +1,54 @@
+import type { LostReason, Step, WorkKind } from "../../../domain/enquiries/details/choices.ts";
+import type { RecordsClient } from "../../client.ts";
+
+/** A visit on the board. */
+type CardVisit = { state: "offered" | "chosen" | "done" | "cancelled"; chosen: string };
+
+/** An enquiry on the board. An empty `step` reads as new. */
+export type RequestCard = {
+  id: string;
+  created: string;
+  updated: string;
+  sender: string;
+  sender_name: string;
+  sender_email: string;
+  phone: string;
+  subject: string;
+  work: WorkKind | "";
+  town: string;
+  town_code: string;
+  surface: number;
+  step: Step | "";
+  step_at: string;
+  lost_reason: LostReason | "";
+  lost_note: string;
+  in_charge: string;
+  remind_on: string;
+  expand?: {
+    sender?: { name: string };
+    in_charge?: { name: string; email?: string };
+    visits_via_message?: CardVisit[];
+    /** The worksite of a won enquiry. */
+    building_sites_via_message?: { id: string };
+  };
+};
+
+/** The query of a card, with exactly the fields that it shows. */
+export const cardQuery = {
+  expand: "sender,in_charge,visits_via_message,building_sites_via_message",
+  fields: [
+    "id,created,updated,sender,sender_name,sender_email,phone,subject,work,town,town_code,surface",
+    "step,step_at,lost_reason,lost_note,in_charge,remind_on",
+    "expand.sender.name,expand.in_charge.name,expand.in_charge.email",
+    "expand.visits_via_message.state,expand.visits_via_message.chosen,expand.building_sites_via_message.id",
+  ].join(),
+} as const;
+
+/** Matches enquiries on the board. Enquiries older than the steps are there only while unanswered. */
+export const onBoard = '(step != "" || first_answer_at = "")';
+
+/** Returns the filter for the enquiries of one step. */
+export function atStep(client: RecordsClient, step: Step): string {
+  const isThere = client.filter("step = {:step}", { step });
+  return step === "new" ? `(${isThere} || (step = "" && first_answer_at = ""))` : isThere;
+}

@@ -1,0 +1,47 @@
+import type { StepDelays } from "../../../domain/company/fields.ts";
+import { lateBefore, openSteps } from "../../../domain/enquiries/board/waiting.ts";
+import type { RecordsClient } from "../../client.ts";
+import { cardQuery, type RequestCard } from "./card.ts";
+
+/** The enquiries that wait longest, and the number of all overdue ones. */
+export type OverdueRequests = { first: RequestCard[]; total: number };
+
+/** The delays of the company's record. */
+type Delays = { step_delays?: StepDelays | null };
+
+/** Returns enquiries beyond the company's delay for their step, or none if it sets no delays. */
+export async function overdueRequests(
+  client: RecordsClient,
+  most: number,
+  signal?: AbortSignal,
+): Promise<OverdueRequests> {
+  const { items } = await client
+    .collection("company")
+    .getList<Delays>(1, 1, { fields: "step_delays", skipTotal: true, signal, requestKey: null });
+  const filter = lateOnBoard(client, items[0]?.step_delays);
+  if (!filter) return { first: [], total: 0 };
+  const late = await client.collection("messages").getList<RequestCard>(1, most, {
+    ...cardQuery,
+    filter,
+    sort: "step_at,created,id",
+    signal,
+    requestKey: null,
+  });
+  return { first: late.items, total: late.totalItems };
+}
+
+/** Returns the filter for overdue enquiries, or an empty text if none can be overdue. */
+export function lateOnBoard(
+  client: RecordsClient,
+  delays: StepDelays | null | undefined,
+  now = new Date(),
+): string {
+  const ofSteps = openSteps.flatMap((step) => {
+    const before = lateBefore(step, delays, now);
+    if (!before) return [];
+    const there = client.filter("(step = {:step} && step_at < {:before})", { step, before });
+    const old = client.filter('(step = "" && first_answer_at = "" && created < {:before})', { before });
+    return step === "new" ? [there, old] : [there];
+  });
+  return ofSteps.length > 0 ? `(${ofSteps.join(" || ")})` : "";
+}

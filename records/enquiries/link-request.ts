@@ -1,0 +1,45 @@
+import { type RequestFailure, type RequestOutcome, requestFailed } from "../../domain/enquiries/outcomes.ts";
+import { logAndReturn } from "../failure.ts";
+
+const place = "/demande/";
+
+/** Calls the site about an enquiry. Never rejects: a missing answer is a failure. */
+export async function askSite<Value>(
+  what: string,
+  init: RequestInit = {},
+  send: typeof fetch = fetch,
+): Promise<RequestOutcome<Value>> {
+  try {
+    const response = await send(place + what, { cache: "no-store", ...init });
+    const answer: unknown = await response.json().catch(() => undefined);
+    if (typeof answer === "object" && answer !== null && "outcome" in answer)
+      return answer as RequestOutcome<Value>;
+    return requestFailed(failureReason(response.status));
+  } catch (error) {
+    if (!(error instanceof TypeError) && !init.signal?.aborted) logAndReturn(undefined)(error);
+  }
+  return requestFailed("unanswered");
+}
+
+/** Returns the reason of a failure that has only a status. */
+function failureReason(status: number): RequestFailure {
+  if (status === 429) return "tooMany";
+  return status >= 400 && status < 500 && !passing.includes(status) ? "refused" : "unanswered";
+}
+
+/** The network was too slow for the body, which is no fault of the body. */
+const passing = [408, 425];
+
+/** Does the same with a JSON body. */
+export function tellSite<Value>(
+  what: string,
+  body: object,
+  init: RequestInit = {},
+): Promise<RequestOutcome<Value>> {
+  return askSite(what, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+    ...init,
+  });
+}

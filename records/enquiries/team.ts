@@ -1,0 +1,117 @@
+import type { RequestOrigin } from "../../domain/enquiries/details/choices.ts";
+import type { SecondBreath } from "../../domain/enquiries/details/second-breath.ts";
+import type { RecordsClient } from "../client.ts";
+import { fullList } from "../full-list.ts";
+import { type DashboardList, type DashboardPart, dashboardList } from "../list.ts";
+import { type Attached, withFileNames } from "./attachments.ts";
+import type { MessageVia } from "./own.ts";
+
+/** A message, as the team reads it. */
+export type TeamMessage = Attached & {
+  /** Empty if the author has no account. */
+  sender: string;
+  /** How the message came; empty if it is older than this field. */
+  origin: RequestOrigin | "";
+  via: MessageVia;
+  sender_name: string;
+  sender_email: string;
+  phone: string;
+  subject: string;
+  body: string;
+  is_read: boolean;
+  created: string;
+  last_at: string;
+  /** The last day on which the law requires keeping it, once its client has erased their account. Otherwise empty. */
+  kept_until: string;
+  expand?: { sender?: { id: string; name: string; email: string } };
+};
+
+export type TeamReply = Attached & {
+  author_name: string;
+  side: "team" | "client";
+  /** The team's own entries: a noted call, or a note. */
+  kind: "" | "call" | "note";
+  via: MessageVia;
+  body: string;
+  is_read: boolean;
+  created: string;
+};
+
+/** A whole message with its client's details and its replies. */
+export type TeamMessageWithReplies = { message: TeamMessage & SecondBreath; replies: TeamReply[] };
+
+const parts = new Map([
+  ["unread", "is_read = false"],
+  ["form", 'sender = "" && origin != "call" && origin != "mail"'],
+  ["account", 'sender != ""'],
+]);
+
+/** Returns the messages of the contact form and of accounts, those with the latest words first. */
+export function teamMessages(
+  client: RecordsClient,
+  asked: DashboardPart,
+  signal?: AbortSignal,
+): Promise<DashboardList<TeamMessage>> {
+  return dashboardList<TeamMessage>(
+    client,
+    "messages",
+    asked,
+    {
+      filters: [parts.get(asked.filter)],
+      sortable: ["sender_name", "subject", "last_at"],
+      order: "-last_at",
+      expand: "sender",
+      fields: "id,sender,sender_name,sender_email,subject,is_read,created,last_at,expand.sender.name",
+    },
+    signal,
+  );
+}
+
+/** Returns a message with its replies, oldest first. */
+export async function teamMessage(client: RecordsClient, id: string): Promise<TeamMessageWithReplies> {
+  const [message, replies] = await Promise.all([
+    client
+      .collection("messages")
+      .getOne<TeamMessageWithReplies["message"]>(id, { expand: "sender", ...withFileNames }),
+    client.collection("replies").getFullList<TeamReply>({
+      ...fullList,
+      ...withFileNames,
+      filter: client.filter("message = {:id}", { id }),
+      sort: "created,id",
+    }),
+  ]);
+  return { message, replies };
+}
+
+/** Returns the author's name. An author without one is « N/A » (spec §2) with the address. */
+export function enquirySender(message: TeamMessage): string {
+  const name = senderName(message);
+  return name === nameless && message.sender_email ? `${name} (${message.sender_email})` : name;
+}
+
+/** Tells whether the author of a message or a caller has an address. Returns false if the message is gone. */
+export function hasAddress(message: Pick<TeamMessage, "sender_email"> | undefined): boolean {
+  return Boolean(message?.sender_email);
+}
+
+export function senderName({ expand, sender_name }: TeamMessage): string {
+  return expand?.sender?.name || sender_name || nameless;
+}
+
+const nameless = "N/A";
+
+/** Marks a message and its client's replies as read. */
+export async function markMessageRead(
+  client: RecordsClient,
+  { message, replies }: TeamMessageWithReplies,
+): Promise<void> {
+  const unread = replies.filter(({ side, is_read }) => side === "client" && !is_read);
+  await Promise.all([
+    !message.is_read && client.collection("messages").update(message.id, { is_read: true }),
+    ...unread.map(({ id }) => client.collection("replies").update(id, { is_read: true })),
+  ]);
+}
+
+export async function markUnread(client: RecordsClient, id: string): Promise<void> {
+  await client.collection("messages").update(id, { is_read: false });
+}

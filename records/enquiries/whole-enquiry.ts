@@ -1,0 +1,137 @@
+import type { Company } from "../../domain/company/company.ts";
+import { dayInParis } from "../../domain/dates.ts";
+import type { LostReason, RequestOrigin, Step } from "../../domain/enquiries/details/choices.ts";
+import type { SecondBreath } from "../../domain/enquiries/details/second-breath.ts";
+import type { LoggedStep } from "../../domain/enquiries/details/way.ts";
+import type { VisitSlot } from "../../domain/enquiries/visits/fields.ts";
+import type { Commune } from "../../domain/places/distance.ts";
+import type { RecordsClient } from "../client.ts";
+import { companyFacts } from "../company/company.ts";
+import { type TeamMember, teamMembers } from "../company/team.ts";
+import { logAndReturn } from "../failure.ts";
+import { fullList } from "../full-list.ts";
+import { withFileNames } from "./attachments.ts";
+import { communesNamed } from "./communes.ts";
+import { findSavedAnswers, type SavedAnswer } from "./saved-answers.ts";
+import type { TeamMessage, TeamReply } from "./team.ts";
+
+/** An enquiry as the team sees it, with its steps. */
+export type TeamRequest = TeamMessage &
+  SecondBreath & {
+    origin: RequestOrigin | "";
+    step: Step | "";
+    step_at: string;
+    step_log: LoggedStep[] | null;
+    lost_reason: LostReason | "";
+    lost_note: string;
+    in_charge: string;
+    remind_on: string;
+    remind_note: string;
+    updated: string;
+    expand?: {
+      in_charge?: { id: string; name: string; email?: string };
+      building_sites_via_message?: { id: string };
+    };
+  };
+
+/** A reply in an enquiry, or a note of the team. */
+export type RequestReply = TeamReply & {
+  author: string;
+  quoted: string;
+  delivery: "" | "sent" | "bounced";
+  bounce: string;
+};
+
+export type RequestReader = {
+  id: string;
+  user: string;
+  email: string;
+  name: string;
+  role: "owner" | "reader";
+  invited_by: "" | "client" | "team";
+  revoked_at: string;
+  opened_at: string;
+  bounce: string;
+};
+
+export type RequestVisit = {
+  id: string;
+  slots: VisitSlot[];
+  chosen: string;
+  state: "offered" | "chosen" | "done" | "cancelled";
+  with: string[];
+  note: string;
+  asked: string;
+  cancelled_by: "" | "client" | "team";
+  created: string;
+};
+
+export type WholeRequest = {
+  message: TeamRequest;
+  /** Oldest first, like the lists below. */
+  replies: RequestReply[];
+  /** Present readers, the owner first. Revoked ones are left out. */
+  readers: RequestReader[];
+  visits: RequestVisit[];
+  savedAnswers: SavedAnswer[];
+  colleagues: TeamMember[];
+  company: Company | null;
+  /** The commune, if the site's table knows it. */
+  commune: Commune | undefined;
+};
+
+/** Returns an enquiry with all related records. Rejects with the store's 404 if there is none. */
+export async function wholeRequest(client: RecordsClient, id: string): Promise<WholeRequest> {
+  const filter = client.filter("message = {:id}", { id });
+  const of = { ...fullList, filter, sort: "created,id" };
+  const [message, replies, readers, visits, answers, colleagues, company] = await Promise.all([
+    client
+      .collection("messages")
+      .getOne<TeamRequest>(id, { expand: "sender,in_charge,building_sites_via_message", ...withFileNames }),
+    client.collection("replies").getFullList<RequestReply>({ ...of, ...withFileNames }),
+    client.collection("readers").getFullList<RequestReader>(of),
+    client.collection("visits").getFullList<RequestVisit>(of),
+    findSavedAnswers(client).catch(logAndReturn([])),
+    teamMembers(client),
+    companyFacts(client),
+  ]);
+  return {
+    message,
+    replies,
+    readers: readers.filter(({ revoked_at }) => revoked_at === "").sort(ownerFirst),
+    visits,
+    savedAnswers: answers,
+    colleagues,
+    company,
+    commune: await findCommune(message),
+  };
+}
+
+function ownerFirst(one: RequestReader, other: RequestReader): number {
+  return Number(other.role === "owner") - Number(one.role === "owner");
+}
+
+async function findCommune({ town_code: code }: TeamRequest): Promise<Commune | undefined> {
+  if (!code) return undefined;
+  return (await communesNamed(code)).find((each) => each.code === code);
+}
+
+/** Returns the chosen slot, or `undefined` if none is chosen. */
+export function standingSlot({ slots, chosen }: RequestVisit): VisitSlot | undefined {
+  return chosen === "" ? undefined : slots.find(({ from }) => from === chosen);
+}
+
+/** Returns the visit to come or to be marked as done, or `undefined` if the last one is over. */
+export function openVisit(visits: readonly RequestVisit[]): RequestVisit | undefined {
+  return visits.findLast(({ state }) => state === "offered" || state === "chosen");
+}
+
+/** Tells whether replies reach an account. Otherwise they are mailed with a link. */
+export function hasAccount({ sender }: Pick<TeamRequest, "sender">): boolean {
+  return sender !== "";
+}
+
+/** Returns the day of a reminder, `2026-11-26`, or an empty text without one. */
+export function reminderDay({ remind_on }: Pick<TeamRequest, "remind_on">): string {
+  return dayInParis(remind_on);
+}

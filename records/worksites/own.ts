@@ -1,0 +1,70 @@
+import type { BuildingSite } from "../../domain/worksites/worksite.ts";
+import type { RecordsClient } from "../client.ts";
+import { fullList } from "../full-list.ts";
+
+/** A document in a worksite's file, as its readers see it. */
+export type SiteDocument = {
+  id: string;
+  collectionName: string;
+  title: string;
+  kind: "plan" | "quote" | "notice" | "other";
+  file: string;
+  put_on: string;
+};
+
+/** A photo of the worksite that the team has picked for its client. */
+export type ClientPhoto = {
+  id: string;
+  collectionName: string;
+  file: string;
+  images: Record<string, { width: number; height: number; color: string }> | null;
+  taken_at: string;
+  caption: string;
+};
+
+export type OwnSite = {
+  site: BuildingSite & { expand?: { message?: { sender: string } } };
+  documents: SiteDocument[];
+  photos: ClientPhoto[];
+};
+
+/** Returns the worksites of the signed-in user, the last moved first. */
+export function ownSites(client: RecordsClient): Promise<BuildingSite[]> {
+  return client.collection("building_sites").getFullList<BuildingSite>({ ...fullList, sort: "-step_at,-id" });
+}
+
+/**
+ * Returns one worksite with its newest documents and photos first. Rejects with the store's 404 if there is none, or if
+ * it is another person's.
+ */
+export async function ownSite(client: RecordsClient, id: string): Promise<OwnSite> {
+  const ofSite = { ...fullList, filter: client.filter("building_site = {:id}", { id }) };
+  const [site, documents, photos] = await Promise.all([
+    client.collection("building_sites").getOne<OwnSite["site"]>(id, { expand: "message" }),
+    listWorksiteDocuments(client, id),
+    client.collection("site_photos").getFullList<ClientPhoto>({
+      ...ofSite,
+      filter: `${ofSite.filter} && for_client = true`,
+      sort: "-taken_at,-seq",
+    }),
+  ]);
+  return { site, documents, photos };
+}
+
+/** Returns the documents of a worksite's file, newest first. */
+export function listWorksiteDocuments(client: RecordsClient, id: string): Promise<SiteDocument[]> {
+  return client.collection("site_documents").getFullList<SiteDocument>({
+    ...fullList,
+    filter: client.filter("building_site = {:id}", { id }),
+    sort: "-put_on,-created,-id",
+  });
+}
+
+/** Returns the address of a protected file. The session's cookie opens it. */
+export function siteFileUrl(
+  { collectionName, id, file }: Pick<SiteDocument, "collectionName" | "id" | "file">,
+  thumb?: "400x400" | "960x0" | "1440x0",
+): string {
+  const path = [collectionName, id, file].map(encodeURIComponent).join("/");
+  return `/api/files/${path}${thumb ? `?thumb=${thumb}` : ""}`;
+}

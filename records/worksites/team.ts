@@ -1,0 +1,175 @@
+import type { Project } from "../../domain/projects/project.ts";
+import { slugFromTitle } from "../../domain/projects/slug.ts";
+import { newWorksite, type WonRequest } from "../../domain/worksites/opening.ts";
+import type { SiteStep } from "../../domain/worksites/steps.ts";
+import type { BuildingSite } from "../../domain/worksites/worksite.ts";
+import type { RecordsClient } from "../client.ts";
+import { awaitDecision, type DecisionOutcome } from "../decision.ts";
+import { newRecordId } from "../enquiries/sending.ts";
+import { fullList } from "../full-list.ts";
+import { type DashboardList, type DashboardPart, dashboardList } from "../list.ts";
+import { type Outcome, readOutcome } from "../outcome.ts";
+import { slugInstead } from "../projects/team.ts";
+import { progressFetch } from "../upload.ts";
+import { listWorksiteDocuments, type SiteDocument } from "./own.ts";
+import { type SiteReader, type SiteWriter, type StepLetterReach, stepLetterReach } from "./step-letters.ts";
+
+type Client = SiteWriter & {
+  id: string;
+  sender_name: string;
+  town_code: string;
+  surface: number;
+  kept_until: string;
+};
+
+/** A worksite as the team sees it. */
+export type TeamSite = BuildingSite & {
+  told_step: SiteStep | "";
+  expand?: { message?: Client; project?: Project };
+};
+
+/** Fields of a worksite that the team's form may change. */
+export type SiteChange = Partial<
+  Pick<BuildingSite, "title" | "town" | "next_note" | "received_on" | "advice" | "planned_dates" | "project">
+>;
+
+/** A worksite with its documents, the number of its photos, and the number its client sees. */
+export type WholeSite = {
+  site: TeamSite;
+  documents: SiteDocument[];
+  photos: { all: number; client: number };
+  /** The recipients of the letter about its next step. */
+  letterReach: StepLetterReach;
+};
+
+const parts = new Map([
+  ["", 'step != "handover"'],
+  ["over", 'step = "handover"'],
+]);
+
+/** Returns the worksites, the last moved first. */
+export function teamSites(
+  client: RecordsClient,
+  asked: DashboardPart,
+  signal?: AbortSignal,
+): Promise<DashboardList<TeamSite>> {
+  return dashboardList<TeamSite>(
+    client,
+    "building_sites",
+    asked,
+    {
+      filters: [parts.get(asked.filter)],
+      sortable: ["title", "town", "step_at"],
+      order: "-step_at",
+      expand: "message",
+    },
+    signal,
+  );
+}
+
+/** Returns won enquiries without a worksite, newest first. */
+export async function wonRequests(client: RecordsClient): Promise<(WonRequest & { sender_name: string })[]> {
+  const { items } = await client.collection("messages").getList<WonRequest & { sender_name: string }>(1, 20, {
+    filter: 'step = "won" && building_sites_via_message.id = ""',
+    sort: "-step_at,-id",
+    fields: "id,subject,sender_name,work,town",
+    skipTotal: true,
+    requestKey: null,
+  });
+  return items;
+}
+
+/** Returns a whole worksite. Rejects with the store's 404 if there is none. */
+export async function wholeSite(client: RecordsClient, id: string): Promise<WholeSite> {
+  const countMatching = async (also: string) => {
+    const filter = `${client.filter("building_site = {:id}", { id })}${also}`;
+    const options = { filter, fields: "id", requestKey: null };
+    return (await client.collection("site_photos").getList(1, 1, options)).totalItems;
+  };
+  const [site, documents, all, forClient] = await Promise.all([
+    client
+      .collection("building_sites")
+      .getOne<TeamSite>(id, { expand: "message.sender,project", requestKey: null }),
+    listWorksiteDocuments(client, id),
+    countMatching(""),
+    countMatching(" && for_client = true"),
+  ]);
+  const letterReach = stepLetterReach(site.expand?.message, await listReaders(client, site.message));
+  return { site, documents, photos: { all, client: forClient }, letterReach };
+}
+
+/** Returns the readers of an enquiry apart from the client. */
+function listReaders(client: RecordsClient, message: string): Promise<SiteReader[]> {
+  const filter = client.filter('message = {:message} && role != "owner" && revoked_at = ""', { message });
+  const options = { ...fullList, filter, sort: "created,id", expand: "user", requestKey: null };
+  return client.collection("readers").getFullList<SiteReader>(options);
+}
+
+/** Creates a worksite from a won enquiry. Never rejects. */
+export async function openWorksite(client: RecordsClient, request: WonRequest): Promise<Outcome<string>> {
+  try {
+    const { id } = await client.collection("building_sites").create(newWorksite(request));
+    return { outcome: "done", value: id };
+  } catch (error) {
+    return readOutcome(error);
+  }
+}
+
+/** Moves a worksite to a step, forward or back. Never rejects. */
+export function moveSite(client: RecordsClient, id: string, step: SiteStep): Promise<DecisionOutcome> {
+  return awaitDecision(client.collection("building_sites").update(id, { step }));
+}
+
+/** Never rejects. */
+export function changeSite(client: RecordsClient, id: string, change: SiteChange): Promise<DecisionOutcome> {
+  return awaitDecision(client.collection("building_sites").update(id, change));
+}
+
+/**
+ * Adds a document to a worksite's file. Never rejects.
+ *
+ * @param content title, kind and file, as the form has them
+ * @param onProgress receives the sent share, from 0 to 1
+ */
+export function putDocument(
+  client: RecordsClient,
+  site: string,
+  content: FormData,
+  onProgress: (share: number) => void,
+): Promise<DecisionOutcome> {
+  content.set("building_site", site);
+  const options = { fetch: progressFetch(onProgress), requestKey: null };
+  return awaitDecision(client.collection("site_documents").create(content, options));
+}
+
+/** Returns the projects that may be a worksite's page, newest first. */
+export async function projectChoices(client: RecordsClient): Promise<Pick<Project, "id" | "title">[]> {
+  const options = { sort: "-created", fields: "id,title", skipTotal: true, requestKey: null };
+  return (await client.collection("projects").getList<Pick<Project, "id" | "title">>(1, 200, options)).items;
+}
+
+/**
+ * Creates a draft of the worksite's public page from its known facts and links both, or does neither. Never rejects.
+ */
+export async function draftWorksiteProject(client: RecordsClient, site: TeamSite): Promise<DecisionOutcome> {
+  const id = newRecordId();
+  const suggested = slugFromTitle(site.title) || "chantier";
+  const slug = (await slugInstead(client, suggested, id).catch(() => null)) ?? suggested;
+  const { town_code = "", surface = 0 } = site.expand?.message ?? {};
+  const batch = client.createBatch();
+  batch.collection("projects").create({
+    id,
+    slug,
+    title: site.title.slice(0, 100).padEnd(3, "."),
+    description: `<p>${toBeWritten}</p>`,
+    status: "draft",
+    place: site.town.slice(0, 100),
+    place_code: town_code,
+    ...(surface > 0 && { surface }),
+  });
+  batch.collection("building_sites").update(site.id, { project: id });
+  return awaitDecision(batch.send({ requestKey: null }));
+}
+
+/** A project needs a description. */
+const toBeWritten = "À écrire : ce que cet ouvrage a de particulier.";

@@ -1,0 +1,232 @@
+import type * as z from "zod";
+import { readCompany } from "../../../domain/company/record.server.ts";
+import type { RequestActions } from "../../../domain/enquiries/by-link/actions.server.ts";
+import type { Asking } from "../../../domain/enquiries/by-link/asking.server.ts";
+import type { ClaimedRequest } from "../../../domain/enquiries/by-link/claiming.server.ts";
+import { type RequestOutcome, requestFailed } from "../../../domain/enquiries/outcomes.ts";
+import { findCommunes } from "../../../domain/places/communes.server.ts";
+import type { Store } from "../../../store/index.ts";
+import type { Config } from "../../config/config.ts";
+import { isForeignNavigation, isOwnPage } from "../../http/own-page.ts";
+import type { Log } from "../../log/log.ts";
+import type { SessionGateway } from "../../session/session.ts";
+import { answerTo, bare } from "./answering.ts";
+import { type LinkCookie, linkCookie } from "./link-cookie.ts";
+import { announcedBytes, bodies, bodyChunks, readAct, readVisitAct } from "./reading.ts";
+import { openRequestServing } from "./serving.ts";
+import { openWordTaking } from "./word-taking.ts";
+
+type RequestHandlerOptions = {
+  actions: RequestActions;
+  store: Pick<Store, "fetch" | "find" | "reserveRoom">;
+  gateway: Pick<SessionGateway, "sessionOf" | "opened">;
+  config: Pick<Config, "dataDir" | "uploadLimit" | "mailFrom">;
+  siteUrl: string;
+  log: Pick<Log, "error">;
+};
+
+/** The next page without script, once the browser has a working link. */
+const openedPage = "/demande?suite=ouvert";
+
+/**
+ * Answers the page of an enquiry (docs/requests.md): by the link in this browser's cookie, or signed in. Only our own
+ * pages get answers, no cache keeps them, and no address holds a token.
+ */
+export class RequestHandler {
+  readonly cookie: LinkCookie;
+  readonly #options: RequestHandlerOptions;
+  readonly #origin: string;
+  readonly #serving: ReturnType<typeof openRequestServing>;
+  readonly #takeWords: ReturnType<typeof openWordTaking>;
+
+  constructor(options: RequestHandlerOptions) {
+    const { actions, store, config, siteUrl } = options;
+    this.#options = options;
+    this.#origin = new URL(siteUrl).origin;
+    this.cookie = linkCookie(new URL(siteUrl).protocol);
+    this.#serving = openRequestServing({ actions, store, siteUrl, mailFrom: config.mailFrom });
+    this.#takeWords = openWordTaking({ actions, store, config });
+  }
+
+  /** Opens the link of a letter or of the form and stores it in the cookie. */
+  open = this.#act(bodies.open, (asking, { token }, request) => this.#follow(asking, token, request));
+
+  /**
+   * Does the same for a form without script, which is sent to the letter's address. Without a token, it opens this
+   * browser's own link.
+   */
+  openPage = this.#act(bodies.maybeToken, async (asking, _, request) => {
+    const token = new URL(request.url).searchParams.get("token") ?? "";
+    if (token) return this.#follow(asking, token, request);
+    return answerTo(request, await this.#options.actions.state(asking), this.cookie, openedPage);
+  });
+
+  save = this.#act(bodies.save, async (asking, { changes }, request) => {
+    const answer = await this.#options.actions.save(asking, changes);
+    const became = answer.outcome === "done" ? answer.value.outcome : "done";
+    const next = `/demande?suite=${became === "done" ? "enregistre" : became}`;
+    return answerTo(request, answer, this.cookie, next);
+  });
+
+  removePlan = this.#act(bodies.plan, (asking, { plan }) => this.#options.actions.removePlan(asking, plan));
+
+  beginUpload = this.#act(bodies.upload, (asking, { key, name, size }) =>
+    this.#options.actions.beginUpload(asking, { key, name, size }),
+  );
+
+  renew = this.#act(bodies.maybeToken, (asking, { token }) =>
+    this.#options.actions.renew({ ...asking, token: token || asking.token }),
+  );
+
+  revoke = this.#act(bodies.maybeToken, async (asking, body, request) => {
+    // A form without script is sent to the address of its page, to which the letter led.
+    const token = body.token || (new URL(request.url).searchParams.get("token") ?? "");
+    const answer = await this.#options.actions.revoke({ ...asking, token: token || asking.token });
+    const response = answerTo(request, answer, this.cookie, "/demande/revoquer?suite=fait");
+    if (token === "" || token === asking.token) response.headers.append("Set-Cookie", this.cookie.removal);
+    return response;
+  });
+
+  markRead = this.#act(bodies.request, (asking) => this.#options.actions.markRead(asking));
+
+  invite = this.#act(bodies.person, (asking, { request: _, ...person }) =>
+    this.#options.actions.invite(asking, person),
+  );
+
+  withdraw = this.#act(bodies.reader, (asking, { reader }) => this.#options.actions.withdraw(asking, reader));
+
+  visit = this.#act(bodies.visit, (asking, { visit, ...wanted }) =>
+    this.#options.actions.visit(asking, visit, readVisitAct(wanted)),
+  );
+
+  claimKey = this.#act(bodies.request, (asking) => this.#options.actions.claimKey(asking));
+
+  claim = this.#act(bodies.claim, async (asking, body, request) => {
+    const agent = request.headers.get("user-agent") ?? undefined;
+    const by = "way" in body ? body.way : { key: body, agent };
+    const answer = await this.#options.actions.claim(asking, by);
+    return answer.outcome === "done" ? this.#claimed(request, answer.value) : answer;
+  });
+
+  async state(request: Request, address: string): Promise<Response> {
+    if (!isOwnPage(request, this.#origin)) return bare(404);
+    return this.#attempt(request, async () =>
+      this.#options.actions.state(await this.#namedIn(request, address)),
+    );
+  }
+
+  async upload(request: Request, address: string, id: string): Promise<Response> {
+    if (!isOwnPage(request, this.#origin)) return bare(404);
+    const offset = request.headers.get("upload-offset") ?? "";
+    if (request.method === "PATCH" && !/^\d{1,12}$/.test(offset)) return bare(400);
+    const { actions } = this.#options;
+    // If a body breaks off, the received bytes stay, and the page asks where to continue.
+    return this.#attempt(request, async () => {
+      const asking = await this.#namedIn(request, address);
+      if (request.method === "DELETE") return actions.abandonUpload(asking, id);
+      if (request.method !== "PATCH") return actions.readUpload(asking, id);
+      const chunks = bodyChunks(request);
+      return actions.appendUpload(asking, id, {
+        offset: Number(offset),
+        length: announcedBytes(request),
+        chunks,
+      });
+    });
+  }
+
+  async say(request: Request, address: string): Promise<Response> {
+    if (!isOwnPage(request, this.#origin)) return bare(404);
+    if (!/^multipart\/form-data\s*;/i.test(request.headers.get("content-type") ?? "")) return bare(415);
+    return this.#attempt(request, async () => {
+      const asking = await this.#namedIn(request, address);
+      const answer = await this.#takeWords(request, asking);
+      return typeof answer === "number" ? bare(answer) : answer;
+    });
+  }
+
+  /** Returns communes by the beginning of their name, nearest first. The page reads no list of another site. */
+  async communes(request: Request, address: string): Promise<Response> {
+    if (!isOwnPage(request, this.#origin)) return bare(404);
+    if (!(await this.#options.actions.mayAsk(address))) return bare(429);
+    const typed = new URL(request.url).searchParams.get("nom") ?? "";
+    const headers = { "Cache-Control": "private, max-age=86400" };
+    const company = await readCompany(this.#options.store);
+    const isPlaced = company && (company.latitude !== 0 || company.longitude !== 0);
+    return Response.json(await findCommunes(typed.slice(0, 120), isPlaced ? company : undefined), {
+      headers,
+    });
+  }
+
+  async file(request: Request, address: string): Promise<Response> {
+    if (isForeignNavigation(request, this.#origin)) return bare(404);
+    return this.#serving.file(request, (named) => this.#askingOf(request, address, named));
+  }
+
+  async calendar(request: Request, address: string): Promise<Response> {
+    if (isForeignNavigation(request, this.#origin)) return bare(404);
+    return this.#serving.calendar(request, (named) => this.#askingOf(request, address, named));
+  }
+
+  async #follow(asking: Asking, token: string, request: Request): Promise<Response> {
+    const answer = await this.#options.actions.open({ ...asking, token, owner: undefined });
+    const response = answerTo(request, answer, this.cookie, openedPage);
+    if (answer.outcome !== "done") return response;
+    const millisecondsLeft = Date.parse(answer.value.link.expires.replace(" ", "T")) - Date.now();
+    response.headers.append("Set-Cookie", this.cookie.of(token, millisecondsLeft / 1000));
+    return response;
+  }
+
+  async #askingOf(request: Request, address: string, named = ""): Promise<Asking> {
+    const owner = await this.#options.gateway.sessionOf(request);
+    return { token: this.cookie.token(request), request: named, owner, address };
+  }
+
+  /** Makes the handler of one action of our own page. An error becomes a failure outcome and is logged. */
+  #act<Schema extends z.ZodType<object>>(
+    schema: Schema,
+    perform: (
+      asking: Asking,
+      body: z.infer<Schema>,
+      request: Request,
+    ) => Promise<RequestOutcome<unknown> | Response>,
+  ) {
+    return async (request: Request, address: string): Promise<Response> => {
+      if (!isOwnPage(request, this.#origin)) return bare(404);
+      const body = await readAct(request, schema);
+      if (!body) return bare(400);
+      const named = "request" in body ? String(body.request) : "";
+      return this.#attempt(request, async () =>
+        perform(await this.#askingOf(request, address, named), body, request),
+      );
+    };
+  }
+
+  async #attempt(
+    request: Request,
+    perform: () => Promise<RequestOutcome<unknown> | Response>,
+  ): Promise<Response> {
+    try {
+      const answer = await perform();
+      return answer instanceof Response ? answer : answerTo(request, answer, this.cookie);
+    } catch (error) {
+      this.#options.log.error(error, crypto.randomUUID());
+      return answerTo(request, requestFailed("unanswered"), this.cookie);
+    }
+  }
+
+  /** The address names the enquiry that the page shows. */
+  #namedIn(request: Request, address: string): Promise<Asking> {
+    return this.#askingOf(request, address, new URL(request.url).searchParams.get("demande") ?? "");
+  }
+
+  /** From now on, the account's session opens the enquiry. */
+  async #claimed(request: Request, { request: id, signedIn }: ClaimedRequest): Promise<Response> {
+    const session = signedIn && (await this.#options.gateway.opened(signedIn));
+    const value = { request: id, ...(session && { session: await session.json() }) };
+    const next = `/account/echanges/${id}`;
+    const response = answerTo(request, { outcome: "done", value }, this.cookie, next);
+    for (const each of session?.headers.getSetCookie() ?? []) response.headers.append("Set-Cookie", each);
+    response.headers.append("Set-Cookie", this.cookie.removal);
+    return response;
+  }
+}

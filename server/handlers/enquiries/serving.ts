@@ -1,0 +1,108 @@
+import { readCompany } from "../../../domain/company/record.server.ts";
+import type { RequestActions } from "../../../domain/enquiries/by-link/actions.server.ts";
+import type { Asking } from "../../../domain/enquiries/by-link/asking.server.ts";
+import { calendarVisit } from "../../../domain/enquiries/letters/visit-notifications.server.ts";
+import type { Entered } from "../../../domain/enquiries/links.server.ts";
+import type { VisitSlot } from "../../../domain/enquiries/visits/fields.ts";
+import { chosenSlot } from "../../../domain/enquiries/visits/settling.server.ts";
+import { bareAddress } from "../../../mail/address.ts";
+import { calendarOf } from "../../../mail/index.ts";
+import type { Caller, Row, Store } from "../../../store/index.ts";
+
+type ServingOptions = {
+  actions: Pick<RequestActions, "enter">;
+  store: Pick<Store, "fetch" | "find">;
+  siteUrl: string;
+  mailFrom: string;
+};
+
+type ChosenVisit = { visit: Row; slot: VisitSlot; message: Row; reader: Row };
+
+const service: Caller = { kind: "service", service: "requests" };
+const noStore = { "Cache-Control": "private, no-store" };
+
+/**
+ * Opens the handlers that serve an enquiry's files, and its visit as a calendar file. The caller follows a mailed link
+ * or is signed in.
+ */
+export function openRequestServing({ actions, store, siteUrl, mailFrom }: ServingOptions) {
+  async function file(request: Request, askingOf: (named: string) => Promise<Asking>): Promise<Response> {
+    const query = new URL(request.url).searchParams;
+    const text = (name: string) => query.get(name) ?? "";
+    const entry = await actions.enter(await askingOf(text("demande")));
+    if (entry.outcome !== "done") return gone();
+    const [collection, record, name] = [text("collection"), text("record"), text("name")];
+    if (!(await isOfRequest(store, entry.value, { collection, record, name }))) return gone();
+    const address = new URL(
+      `/api/files/${[collection, record, name].map(encodeURIComponent).join("/")}`,
+      siteUrl,
+    );
+    if (text("thumb")) address.searchParams.set("thumb", text("thumb"));
+    const forwarded = new Request(address, { headers: forwardedHeaders(request) });
+    const response = await store.fetch(forwarded, { caller: service, inProcess: true });
+    const headers = new Headers(response.headers);
+    headers.set("Cache-Control", noStore["Cache-Control"]);
+    return new Response(response.body, { status: response.status, headers });
+  }
+
+  async function calendarFor({ visit, slot, message, reader }: ChosenVisit): Promise<string> {
+    const company = await readCompany(store);
+    const name = company?.name ?? "";
+    const about = {
+      message,
+      attendees: [{ name: String(reader.name), email: String(reader.email) }],
+      organizer: { name, email: company?.email || bareAddress(mailFrom) },
+      company,
+    };
+    const invitation = { method: "REQUEST" as const, visit: calendarVisit(visit, slot, about) };
+    return calendarOf(invitation, { name, url: siteUrl }).content;
+  }
+
+  async function calendar(request: Request, askingOf: (named: string) => Promise<Asking>): Promise<Response> {
+    const query = new URL(request.url).searchParams;
+    const entry = await actions.enter(await askingOf(query.get("demande") ?? ""));
+    const [visit] = await store.find("visits", { id: query.get("visite") ?? "" });
+    if (entry.outcome !== "done" || !entry.value.isProven || !visit) return gone();
+    const { message, reader } = entry.value;
+    const slot = visit.message === message.id && visit.state === "chosen" ? chosenSlot(visit) : undefined;
+    if (!slot) return gone();
+    const content = await calendarFor({ visit, slot, message, reader });
+    return new Response(content, {
+      headers: {
+        ...noStore,
+        "Content-Type": "text/calendar; charset=utf-8; method=REQUEST",
+        "Content-Disposition": 'attachment; filename="visite.ics"',
+      },
+    });
+  }
+
+  return { file, calendar };
+}
+
+/** Tells whether a file belongs to the enquiry: its plans, its attachments, and those of answers to the client. */
+async function isOfRequest(
+  store: Pick<Store, "find">,
+  { message: { id: message }, isProven }: Pick<Entered, "message" | "isProven">,
+  { collection, record, name }: { collection: string; record: string; name: string },
+): Promise<boolean> {
+  const holds = (list: unknown) => Array.isArray(list) && list.includes(name);
+  if (collection === "messages" && record === message) {
+    const [found] = await store.find("messages", { id: message });
+    return holds(found?.plans) || (isProven && holds(found?.attachments));
+  }
+  if (collection !== "replies" || !isProven) return false;
+  const [reply] = await store.find("replies", { id: record });
+  return reply?.message === message && reply.kind === "" && holds(reply.attachments);
+}
+
+/** Returns the headers that choose the form of the answer. Cookies are not passed on. */
+function forwardedHeaders({ headers }: Request): Record<string, string> {
+  const forwardedNames = ["accept", "range", "if-none-match", "if-modified-since"];
+  return Object.fromEntries(
+    forwardedNames.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? ""]] : [])),
+  );
+}
+
+function gone(): Response {
+  return new Response(null, { status: 404, headers: noStore });
+}

@@ -1,0 +1,63 @@
+import path from "node:path";
+import { attachments } from "../../../domain/enquiries/attachments.ts";
+import type { RequestActions } from "../../../domain/enquiries/by-link/actions.server.ts";
+import type { Asking } from "../../../domain/enquiries/by-link/asking.server.ts";
+import { readWords } from "../../../domain/enquiries/by-link/words.server.ts";
+import { type RequestOutcome, requestFailed } from "../../../domain/enquiries/outcomes.ts";
+import type { RequestState } from "../../../domain/enquiries/state.ts";
+import { networkOf, openPlaces, type Store } from "../../../store/index.ts";
+import type { Config } from "../../config/config.ts";
+import { announcedBytes } from "./reading.ts";
+
+type WordTakingOptions = {
+  actions: Pick<RequestActions, "enter" | "say">;
+  store: Pick<Store, "reserveRoom">;
+  config: Pick<Config, "dataDir" | "uploadLimit">;
+};
+
+const tenMinutes = 10 * 60 * 1000;
+
+/**
+ * Opens the handler that adds words and files to a conversation. The handler checks the writer and limits concurrent
+ * bodies and disk space. The answer is a status if no page of ours sends such a body.
+ */
+export function openWordTaking({ actions, store, config }: WordTakingOptions) {
+  // While it is read, each body may hold its files' size on the disk.
+  const places = openPlaces({ ofOne: 2, inAll: 8 });
+  const heaviest = attachments.maxSelect * config.uploadLimit;
+
+  async function readAndSay(
+    request: Request,
+    asking: Asking,
+  ): Promise<RequestOutcome<RequestState> | number> {
+    const release = await store.reserveRoom(Math.min(announcedBytes(request) ?? heaviest, heaviest));
+    if (!release) return requestFailed("noRoom");
+    const words = await readWords(request, {
+      folder: path.join(config.dataDir, "tmp"),
+      perFile: config.uploadLimit,
+      patience: tenMinutes,
+    });
+    // The received bytes no longer count as free disk space, and the store reserves its own writes.
+    release();
+    try {
+      if (words.lack) return words.lack === "tooLarge" ? 413 : 400;
+      return await actions.say({ ...asking, request: words.values.get("request") ?? "" }, words);
+    } finally {
+      await words.dispose();
+    }
+  }
+
+  return async (request: Request, asking: Asking): Promise<RequestOutcome<RequestState> | number> => {
+    // A caller without permission is refused before the body is read.
+    const entry = await actions.enter(asking);
+    if (entry.outcome !== "done") return entry;
+    if (!entry.value.isProven) return requestFailed("notAllowed");
+    const leave = places.take([networkOf(asking.address)]);
+    if (!leave) return requestFailed("tooMany");
+    try {
+      return await readAndSay(request, asking);
+    } finally {
+      leave();
+    }
+  };
+}

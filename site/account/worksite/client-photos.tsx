@@ -1,0 +1,51 @@
+import { dayInFrench, dayInParis } from "../../../domain/dates.ts";
+import { type ClientPhoto, siteFileUrl } from "../../../records/worksites/own.ts";
+import { Picture } from "../../../ui/picture/picture.tsx";
+import { french } from "../../../ui/text/typography.ts";
+import { texts } from "./worksite.texts.ts";
+
+/** The photos that the team chose for the client; each opens whole in a tab of its own. */
+export function ClientPhotos({ photos }: { photos: ClientPhoto[] }) {
+  if (photos.length === 0) return null;
+  return (
+    <section className="building-part page-grid" aria-labelledby="photos">
+      <div className="building-said">
+        <h2 id="photos" className="subtitle">
+          {texts.photos}
+        </h2>
+        <p>{texts.photosText}</p>
+      </div>
+      <ul className="building-facts building-photos">
+        {photos.map((photo) => (
+          <li key={photo.id}>
+            <Photo photo={photo} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Photo({ photo }: { photo: ClientPhoto }) {
+  const day = french(dayInFrench(dayInParis(photo.taken_at)));
+  const image = {
+    src: siteFileUrl(photo, "400x400"),
+    width: 400,
+    height: 400,
+    alt: photo.caption ? french(photo.caption) : texts.photo(day),
+    color: photo.images?.[photo.file]?.color,
+  };
+  return (
+    <figure>
+      <a href={siteFileUrl(photo)} target="_blank" rel="noreferrer">
+        <Picture image={image} />
+      </a>
+      <figcaption>
+        {photo.caption && <span>{french(photo.caption)} </span>}
+        <time className="note" dateTime={dayInParis(photo.taken_at)}>
+          {day}
+        </time>
+      </figcaption>
+    </figure>
+  );
+}

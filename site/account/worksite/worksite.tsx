@@ -1,0 +1,203 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { firstName } from "../../../domain/enquiries/saved-answers/fill.ts";
+import { worksiteStep } from "../../../domain/worksites/steps.ts";
+import { worksiteBays } from "../../../domain/worksites/worksite.ts";
+import { type RequestState, requestByLink } from "../../../records/enquiries/by-link.ts";
+import { isMissing, logAndReturn, routeError } from "../../../records/failure.ts";
+import { sitePermissions } from "../../../records/permissions.ts";
+import { requireUser } from "../../../records/sign-in/session.ts";
+import type { User } from "../../../records/sign-in/user.ts";
+import { type OwnSite, ownSite, ownSites } from "../../../records/worksites/own.ts";
+import { OutlineLink } from "../../../ui/button/button.tsx";
+import { FactList } from "../../../ui/fact-list/fact-list.tsx";
+import { BackLink, WayLink } from "../../../ui/link/link.tsx";
+import { french } from "../../../ui/text/typography.ts";
+import { Vacancy } from "../../../ui/waiting/waiting.tsx";
+import { Conversation } from "../../conversation/conversation.tsx";
+import { useSite } from "../../sections/site.ts";
+import { useLatest, useLive } from "../messages/live.ts";
+import { PermissionSection } from "../permission/permission-section.tsx";
+import { PrivateFailure, PrivatePage, PrivateSubpage, PrivateWaiting } from "../private-page.tsx";
+import { useWhomToCall } from "../whom-to-call.tsx";
+import type { Route } from "./+types/worksite.ts";
+import { Bays } from "./bays.tsx";
+import { Care } from "./care.tsx";
+import { ClientPhotos } from "./client-photos.tsx";
+import { Documents } from "./documents.tsx";
+import { Guarantees } from "./guarantees.tsx";
+import { headLines } from "./head-lines.ts";
+import { texts } from "./worksite.texts.ts";
+
+/** Without an id, loads the worksite that moved last. */
+export async function clientLoader({ request, params }: { request: Request; params: { id?: string } }) {
+  const { client, user } = await requireUser(request);
+  const sites = await ownSites(client);
+  const id = params.id ?? sites[0]?.id;
+  const own = id ? await ownSite(client, id).catch(asRouteError) : null;
+  const [asked, permissions] = await Promise.all([
+    own && requestByLink(own.site.message),
+    // A reader of the enquiry gives no permission for the house.
+    own && isOwnedBy(own, user) ? sitePermissions(client, own.site).catch(logAndReturn(null)) : null,
+  ]);
+  return {
+    user,
+    own,
+    // With an unconfirmed address, the account reads the worksite, but no conversation.
+    request: asked?.outcome === "done" ? asked.value : null,
+    permissions,
+    others: sites.filter((each) => each.id !== id),
+  };
+}
+clientLoader.hydrate = true as const;
+
+/** Whether the signed-in account is the client, and not a reader of the enquiry. */
+function isOwnedBy({ site }: Pick<OwnSite, "site">, user: User): boolean {
+  return site.expand?.message?.sender === user.id;
+}
+
+/** A worksite for its client: its progress, its documents and photos, and the guarantees afterwards. */
+export default function BuildingSitePage({ loaderData }: Route.ComponentProps) {
+  const own = useLatest(loaderData.own);
+  useLive(
+    ...["building_sites", "site_documents", "site_photos", "publication_permissions"],
+    ...["messages", "replies", "visits", "readers"],
+  );
+  if (!own) return <NoSite />;
+  return <OwnSitePage key={own.site.id} {...loaderData} own={own} />;
+}
+
+type OwnSitePageProps = Omit<Route.ComponentProps["loaderData"], "own"> & { own: OwnSite };
+
+function OwnSitePage({ user, own, others, ...loaded }: OwnSitePageProps) {
+  const request = useLatest(loaded.request);
+  const permissions = useLatest(loaded.permissions);
+  const { revalidate } = useRevalidator();
+  const { site, documents, photos } = own;
+  const parts = {
+    conversation: request,
+    file: site,
+    care: site.advice.trim(),
+    permission: permissions,
+    owed: site,
+  };
+  const numbers = numberMarks(parts);
+  return (
+    <PrivatePage title={french(site.title)}>
+      <Head user={user} site={site} request={request} />
+      <Bays bays={worksiteBays(site)} />
+      {request && (
+        <div className="building-conversation">
+          <Conversation state={request} number={numbers.conversation} onState={revalidate} />
+        </div>
+      )}
+      <Documents number={numbers.file} documents={documents} />
+      <ClientPhotos photos={photos} />
+      <Care number={numbers.care} advice={site.advice} />
+      {permissions && (
+        <PermissionSection number={numbers.permission} site={permissions} onAnswered={revalidate} />
+      )}
+      <Guarantees
+        number={numbers.owed}
+        receivedOn={site.received_on}
+        planned={site.planned_dates?.acceptance ?? ""}
+      >
+        <Others sites={others} />
+      </Guarantees>
+    </PrivatePage>
+  );
+}
+
+/** Returns the numbers of the parts' marks. Only existing parts count. */
+function numberMarks<Name extends string>(parts: Record<Name, unknown>): Record<Name, number> {
+  let number = 0;
+  const marks = Object.entries(parts).map(([name, part]) => [name, part ? ++number : 0]);
+  return Object.fromEntries(marks) as Record<Name, number>;
+}
+
+export function HydrateFallback() {
+  return <PrivateWaiting />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PrivateFailure error={error} />;
+}
+
+function asRouteError(error: unknown): never {
+  throw isMissing(error) ? routeError(error) : error;
+}
+
+function NoSite() {
+  const isMailed = useSite()?.sendsLetters;
+  return (
+    <PrivateSubpage title={texts.name} back={{ to: "/account", name: texts.back }}>
+      <div className="private-page-body">
+        <Vacancy title={texts.none}>
+          <p>{isMailed ? texts.noneMailed : texts.noneText}</p>
+        </Vacancy>
+      </div>
+    </PrivateSubpage>
+  );
+}
+
+type HeadProps = { user: User; site: OwnSite["site"]; request: RequestState | null };
+
+function Head({ user, site, request }: HeadProps) {
+  // Decided when the page opens: the name stays after the answer is read, because the visitor came for it.
+  const [answerer] = useState(() => request?.replies.findLast(({ isUnread }) => isUnread)?.author_name);
+  const lines = headLines(french(site.title));
+  const isOwn = isOwnedBy({ site }, user);
+  return (
+    <>
+      <p className="building-back">
+        <BackLink to="/account">{texts.back}</BackLink>
+      </p>
+      <section
+        className="page-head building-head page-grid"
+        style={{ "--longest": Math.max(...lines.map(({ length }) => length)) }}
+      >
+        <h1 tabIndex={-1}>
+          {lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a title may say the same twice
+            <span key={index}>{index < lines.length - 1 ? `${line} ` : line}</span>
+          ))}
+        </h1>
+        <div className="page-head-aside">
+          <p className="lead">
+            {texts.hello(firstName(user.name))} {french(site.next_note) || texts.now[worksiteStep(site)]}
+          </p>
+          <FactList caption={texts.contact} unseen rows={useWhomToCall(request)} />
+          <div className="actions">
+            {(request || isOwn) && (
+              <OutlineLink to={request ? "#conversation" : `/account/echanges/${site.message}`}>
+                {answerer === undefined ? texts.conversation : texts.answer(firstName(answerer))}
+              </OutlineLink>
+            )}
+            <WayLink to="/account#infos">{texts.info}</WayLink>
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** Links to the client's other worksites, last on the page: clients read this one before they leave it. */
+function Others({ sites }: { sites: { id: string; title: string }[] }) {
+  if (sites.length === 0) return null;
+  return (
+    <nav className="building-others" aria-labelledby="autres">
+      <h2 id="autres" className="subtitle">
+        {sites.length > 1 ? texts.others.several : texts.others.one}
+      </h2>
+      <ul>
+        {sites.map(({ id, title }) => (
+          <li key={id}>
+            <WayLink to={`/account/chantier/${id}`} icon="arrow">
+              {french(title)}
+            </WayLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

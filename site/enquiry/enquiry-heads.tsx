@@ -1,0 +1,99 @@
+import { dayInFrench, dayInParis, momentInFrench, weekdayInFrench } from "../../domain/dates.ts";
+import { firstName } from "../../domain/enquiries/saved-answers/fill.ts";
+import type { RequestState } from "../../records/enquiries/by-link.ts";
+import { FactList } from "../../ui/fact-list/fact-list.tsx";
+import { Icon } from "../../ui/icon/icon.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
+import { french } from "../../ui/text/typography.ts";
+import { answeringPerson, useCompany } from "../sections/company.ts";
+import { PageHead } from "../sections/page.tsx";
+import { texts } from "./enquiry.texts.ts";
+import { unfoldPart } from "./folded-parts.ts";
+import { missingParts } from "./missing-parts.ts";
+
+type SentHeadProps = {
+  name: string;
+  delay: string;
+  /** The enquiry already has details. */
+  isTold: boolean;
+};
+
+/**
+ * For the browser that has just sent the form: it has arrived, who reads it, and when the answer comes, if that is
+ * known.
+ */
+export function SentHead({ name, delay, isTold }: SentHeadProps) {
+  const company = useCompany();
+  const reader = company && answeringPerson(company);
+  const { title, notice, thanks, facts } = texts.sent;
+  const by = reader ? french(`${reader.name}, ${reader.trade}`) : "";
+  return (
+    <>
+      <PageHead lines={title} long>
+        <Notice tone="done">
+          <p>{notice}</p>
+        </Notice>
+        <p className="lead">{thanks(name, reader?.name ?? "")}</p>
+        <FactList
+          caption={facts}
+          unseen
+          rows={[
+            [texts.sent.reader, by],
+            [texts.sent.delay, french(delay)],
+          ]}
+        />
+      </PageHead>
+      {!isTold && (
+        <section className="page-grid request-breath" aria-labelledby="souffle">
+          <h2 id="souffle">{texts.breath.title}</h2>
+          <p className="lead">{texts.breath.text}</p>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Letters of the headline's largest size that fit beside the notice at any width. */
+const longestBig = 11;
+
+/** For a visitor who returns by the link of a letter. */
+export function BackHead({ state, today }: { state: RequestState; today: string }) {
+  const { title, notice, invited, theirs, of, link } = texts.back;
+  const isOwner = state.you.role === "owner";
+  const author = state.said?.author_name ?? "";
+  const first = firstName(state.you.name.trim());
+  const lines = isOwner ? [title[1] ?? ""] : [theirs, of(author)].filter(Boolean);
+  const headLines = first ? [`${title[0]},`, french(first)] : lines;
+  return (
+    <PageHead lines={headLines} named={(headLines.at(-1) ?? "").length > longestBig}>
+      <div className="notice request-left" role="status">
+        <Icon name="done" />
+        <p>{isOwner ? french(notice.join(leavingMoment(state.lastAt, today))) : invited(author)}</p>
+      </div>
+      <ResumeLink state={state} />
+      <p className="note">{french(link.join(dayInFrench(dayInParis(state.link.expires))))}</p>
+    </PageHead>
+  );
+}
+
+/**
+ * A link to the first part that is still missing. Renders nothing if no part is missing, or if the enquiry is closed.
+ */
+export function ResumeLink({ state: { isOpen, second } }: { state: RequestState }) {
+  const [missing] = missingParts(second);
+  if (!isOpen || !missing) return null;
+  return (
+    <p>
+      <a className="button" href={`#${missing}`} onClick={() => unfoldPart(missing)}>
+        <span>{texts.back.resume}</span>
+        <Icon name="arrow" />
+      </a>
+    </p>
+  );
+}
+
+/** « jeudi 26 novembre à 6h31 », with the year unless it is this one. */
+function leavingMoment(moment: string, today: string): string {
+  const momentText = `${weekdayInFrench(dayInParis(moment))} ${momentInFrench(moment)}`;
+  return momentText.replace(` ${today.slice(0, 4)} `, " ");
+}

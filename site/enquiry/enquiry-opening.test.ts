@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import type { RequestState } from "../../records/enquiries/by-link.ts";
+import { mergeChange, type OpenedRequest } from "./enquiry-opening.ts";
+
+const opened = (id: string): OpenedRequest => ({
+  phase: "answered",
+  answer: { outcome: "done", value: { id, isOpen: true } as RequestState },
+  token: "",
+});
+
+test("a save changes its own enquiry, and not another opened meanwhile", () => {
+  const change = { isOpen: false };
+  expect(mergeChange(opened("one"), "one", change)).toMatchObject({ answer: { value: change } });
+  expect(mergeChange(opened("other"), "one", change)).toEqual(opened("other"));
+  expect(mergeChange({ phase: "opening" }, "one", change)).toEqual({ phase: "opening" });
+});

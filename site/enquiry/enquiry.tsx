@@ -1,0 +1,149 @@
+import { useState } from "react";
+import { useLocation } from "react-router";
+import { todayInParis } from "../../domain/dates.ts";
+import { hasSaid } from "../../domain/enquiries/details/second-breath.ts";
+import type { RequestState } from "../../records/enquiries/by-link.ts";
+import { Dimension } from "../../ui/drawing/dimension.tsx";
+import { peopleTexts } from "../conversation/conversation.texts.ts";
+import { Conversation } from "../conversation/conversation.tsx";
+import { People } from "../conversation/people.tsx";
+import type { FooterHandle } from "../layout/footer.tsx";
+import { PageHead } from "../sections/page.tsx";
+import { useSite } from "../sections/site.ts";
+import { Unlisted } from "../seo/page-facts.tsx";
+import type { Route } from "./+types/enquiry.ts";
+import { ClaimRequest } from "./claim.tsx";
+import { DeadRequest, FailedRequest } from "./dead-enquiry.tsx";
+import { SecondBreathForm } from "./details.tsx";
+import { texts } from "./enquiry.texts.ts";
+import { BackHead, SentHead } from "./enquiry-heads.tsx";
+import { useOpenedRequest } from "./enquiry-opening.ts";
+import { Later } from "./later.tsx";
+import { marksOfParts, numberMarks, type ResumedSection } from "./marks.ts";
+import { Part } from "./parts/part.tsx";
+import { hasPending } from "./saving/pending-parts.ts";
+import { Summary } from "./summary.tsx";
+import { WithoutScript } from "./without-script.tsx";
+import "./enquiry.css";
+
+/** A client comes back for the enquiry, not for the site: the footer is two lines. */
+export const handle: FooterHandle = { footer: "short" };
+
+/** The HTML is the same for everybody: the browser loads the enquiry. */
+export function loader() {
+  return { today: todayInParis() };
+}
+
+export function clientLoader() {
+  return { today: todayInParis() };
+}
+
+export default function RequestPage({ loaderData: { today } }: Route.ComponentProps) {
+  const { opened, again, setState, changeState, setRevoked } = useOpenedRequest();
+  if (opened.phase === "opening") return <Opening today={today} />;
+  const { answer, token, wasOpen } = opened;
+  if (answer.outcome === "dead") return <DeadRequest dead={answer.dead} token={token} wasOpen={wasOpen} />;
+  if (answer.outcome !== "done")
+    return (
+      <FailedRequest reason={answer.outcome === "failed" ? answer.reason : "unanswered"} again={again} />
+    );
+  const { value } = answer;
+  return (
+    <OpenRequest
+      key={value.id}
+      state={value}
+      today={today}
+      setState={setState}
+      changeState={changeState}
+      onRevoked={setRevoked}
+    />
+  );
+}
+
+function Opening({ today }: { today: string }) {
+  return (
+    <>
+      <Unlisted title={texts.name} />
+      <PageHead lines={[texts.name]}>
+        <div className="needs-script" aria-busy="true">
+          <Dimension live>{texts.opening}</Dimension>
+        </div>
+      </PageHead>
+      <noscript>
+        <WithoutScript today={today} />
+      </noscript>
+    </>
+  );
+}
+
+type OpenRequestProps = {
+  state: RequestState;
+  today: string;
+  setState: (state: RequestState) => void;
+  changeState: (request: string, change: Partial<RequestState>) => void;
+  onRevoked: () => void;
+};
+
+function OpenRequest({ state, today, setState, changeState, onRevoked }: OpenRequestProps) {
+  const delay = useAnswerDelay();
+  const sendsLetters = useSite()?.sendsLetters;
+  // A quote arrives with its parts: they are not asked for again.
+  const [isTold] = useState(() => hasSaid(state.second));
+  // An answer that came meanwhile hides no field whose text has not been sent.
+  const isShown = state.isOpen || hasPending(state.id);
+  const onChange = (change: Partial<RequestState>) => changeState(state.id, change);
+  if (state.link.kind === "mailed") {
+    const marks = numberMarks(resumedSections(state, isShown));
+    return (
+      <>
+        <Unlisted title={texts.name} />
+        <div className="request-resumed">
+          <BackHead state={state} today={today} />
+          <Conversation state={state} number={marks.conversation} onState={setState} />
+          {marks.summary > 0 && <Summary state={state} number={marks.summary} />}
+          {isShown && (
+            <SecondBreathForm state={state} today={today} foldedAs={marks.parts} onChange={onChange} />
+          )}
+          {marks.claim > 0 && <ClaimRequest state={state} number={marks.claim} />}
+          <Part
+            id="lecteurs"
+            number={marks.people}
+            says={{ mark: peopleTexts.mark, title: peopleTexts.title, text: "" }}
+          >
+            <People state={state} onState={setState} onRevoked={onRevoked} />
+          </Part>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <Unlisted title={texts.name} />
+      <SentHead name={state.you.name} delay={delay} isTold={isTold} />
+      {isShown && (
+        <SecondBreathForm state={state} today={today} foldedAs={isTold ? 1 : undefined} onChange={onChange} />
+      )}
+      {sendsLetters && <Later mark={isShown ? (isTold ? 1 : marksOfParts) + 1 : 1} />}
+    </>
+  );
+}
+
+/** Returns the sections in the order of the page. */
+function resumedSections(state: RequestState, isShown: boolean): ResumedSection[] {
+  const sections: (ResumedSection | false)[] = [
+    "conversation",
+    !state.isOpen && hasSaid(state.second) && "summary",
+    isShown && "parts",
+    state.claim !== "no" && "claim",
+    "people",
+  ];
+  return sections.filter((each) => each !== false);
+}
+
+/** Returns the answer delay that the contact form received from the server. */
+function useAnswerDelay(): string {
+  const { state } = useLocation();
+  const toldDelay: unknown =
+    state && typeof state === "object" && "answerDelay" in state ? state.answerDelay : "";
+  return typeof toldDelay === "string" ? toldDelay : "";
+}

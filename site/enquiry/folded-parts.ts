@@ -1,0 +1,31 @@
+import type { SecondBreath } from "../../domain/enquiries/details/second-breath.ts";
+import { missingParts } from "./missing-parts.ts";
+import type { FoldedParts } from "./parts/part.tsx";
+import { partTexts } from "./parts/parts.texts.ts";
+import { saidParts } from "./said-parts.ts";
+
+/** @param away how far the town is from the workshop, as `saidParts` takes it */
+export function foldedParts(second: SecondBreath, away = ""): FoldedParts {
+  const missing = missingParts(second);
+  const all = saidParts(second, away);
+  return Object.fromEntries(
+    Object.entries(partTexts.folded.labels).map(([id, label]) => {
+      const [first = "", ...others] = all
+        .filter((part) => part.place === id && part.said)
+        .map(({ said }) => said);
+      const partText = [first, ...others.map(withSmallLetter)].join(", ");
+      return [id, { label, said: partText, isComplete: !missing.includes(id) }];
+    }),
+  );
+}
+
+/** For later words of a line: « Une extension, un permis déposé ». */
+function withSmallLetter(said: string): string {
+  return said.charAt(0).toLowerCase() + said.slice(1);
+}
+
+/** Opens a folded part, so that its fields can be seen and focused. */
+export function unfoldPart(id: string): void {
+  const part = document.getElementById(id);
+  if (part instanceof HTMLDetailsElement) part.open = true;
+}

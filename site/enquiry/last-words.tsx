@@ -1,0 +1,45 @@
+import type { RefObject } from "react";
+import type { RequestState } from "../../records/enquiries/by-link.ts";
+import { Actions, OutlineLink } from "../../ui/button/button.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
+import { answeringPerson, useCompany } from "../sections/company.ts";
+import { useSite } from "../sections/site.ts";
+import { texts } from "./enquiry.texts.ts";
+
+type LastWordsProps = {
+  /** The client, and the link that they came by. */
+  by: Pick<RequestState, "you" | "link">;
+  place: RefObject<HTMLDivElement | null>;
+};
+
+/** The end of a complete enquiry: thanks, the next steps, and links. */
+export function LastWords({ by: { you, link }, place }: LastWordsProps) {
+  const company = useCompany();
+  const reader = company && answeringPerson(company);
+  const { title, text, mailed, open, again, home } = texts.closing;
+  const sendsLetters = useSite()?.sendsLetters;
+  const isMailed = link.kind === "mailed";
+  // An enquiry in an account needs no link.
+  const hasLink = link.expires !== "";
+  return (
+    <section className="page-grid request-closing" aria-labelledby="merci">
+      <div ref={place} tabIndex={-1}>
+        <Notice tone="done">
+          <h2 id="merci" className="subtitle">
+            {title(you.name)}
+          </h2>
+          <p>{text(reader?.name ?? "")}</p>
+          <p>{hasLink && (isMailed || sendsLetters) ? mailed : open}</p>
+        </Notice>
+        <Actions>
+          {isMailed && (
+            <a className="button-outline" href="#lignes">
+              {again}
+            </a>
+          )}
+          <OutlineLink to="/realisations">{home}</OutlineLink>
+        </Actions>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { useRef, useState } from "react";
+import type { SecondBreath } from "../../../domain/enquiries/details/second-breath.ts";
+import { removeRequestPlan } from "../../../records/enquiries/by-link.ts";
+import { Part } from "./part.tsx";
+import { partTexts } from "./parts.texts.ts";
+import { type PlanItem, type PlanQueue, takesPlace, useQueuedPlans } from "./plan-queue.ts";
+import { ChosenPlan } from "./plan-rows.tsx";
+import { PlansField } from "./plans-field.tsx";
+import { plansWords } from "./plans-words.ts";
+
+const texts = partTexts.plans;
+
+type QuotePlansPartProps = {
+  work: SecondBreath["work"];
+  queue: PlanQueue;
+  /** The enquiry that they belong to, once it exists. */
+  request: string;
+};
+
+/** Photos and plans of an enquiry that is not sent yet: they stay in the page until then. */
+export function QuotePlansPart({ work, queue, request }: QuotePlansPartProps) {
+  const items = useQueuedPlans(queue);
+  const [failure, setFailure] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  const arrived = items.filter(({ state }) => state === "done").length;
+
+  async function remove({ id, plan }: PlanItem): Promise<void> {
+    setFailure("");
+    const answer = plan ? await removeRequestPlan(request, plan) : undefined;
+    if (answer && answer.outcome !== "done") return setFailure(texts.notRemoved);
+    queue.leave(id);
+    field.current?.focus();
+  }
+
+  return (
+    <Part id="fichiers" number={5} says={plansWords(work)}>
+      <PlansField
+        field={field}
+        hint={request ? texts.hint : texts.hintBefore}
+        count={arrived + items.filter(takesPlace).length}
+        failure={failure}
+        onAdd={(files) => queue.add(files, arrived)}
+      >
+        {items.map((item) => (
+          <ChosenPlan key={item.id} item={item} onRemove={() => remove(item)} />
+        ))}
+      </PlansField>
+      <noscript>
+        <p>{texts.withoutScript}</p>
+      </noscript>
+    </Part>
+  );
+}

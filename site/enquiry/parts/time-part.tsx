@@ -1,0 +1,61 @@
+import { unknownBudget } from "../../../domain/enquiries/details/choices.ts";
+import { offeredBudgets } from "../../../domain/enquiries/details/offered-budgets.ts";
+import { offeredStartWishes, startWishText } from "../../../domain/enquiries/details/start-wishes.ts";
+import { french } from "../../../ui/text/typography.ts";
+import { useCompany } from "../../sections/company.ts";
+import { type Choice, Segments } from "./choices.tsx";
+import { Part } from "./part.tsx";
+import type { PartProps } from "./part-props.ts";
+import { partTexts } from "./parts.texts.ts";
+
+const texts = partTexts.time;
+
+/**
+ * When the works shall begin, and their budget. The budget has the company's own ranges. Without ranges, it is not
+ * asked.
+ *
+ * @param today when the page was made, `2026-11-22`
+ */
+export function TimePart({ second, change, faults, form, today }: PartProps & { today: string }) {
+  const budgets = offeredBudgets(useCompany(), second.work);
+  return (
+    <Part id="temps" number={4} says={texts}>
+      <Segments
+        name="start_wish"
+        form={form}
+        legend={texts.start}
+        choices={withChosen(offeredStartWishes(today), second.start_wish).map((value) => ({
+          value,
+          label: french(startWishText(value)),
+        }))}
+        value={second.start_wish}
+        fault={faults.start_wish}
+        onChoose={(value) => change("start_wish", value)}
+      />
+      {budgets.length > 0 && (
+        <Segments
+          name="budget"
+          form={form}
+          legend={second.work === "house" ? texts.houseBudget : texts.budget}
+          choices={budgetChoices(budgets, second.budget)}
+          value={second.budget}
+          fault={faults.budget}
+          onChoose={(value) => change("budget", value)}
+        />
+      )}
+    </Part>
+  );
+}
+
+/** Keeps a chosen value as a choice after the offered choices have changed. */
+function withChosen(offered: readonly string[], chosen: string): string[] {
+  return chosen && !offered.includes(chosen) ? [chosen, ...offered] : [...offered];
+}
+
+function budgetChoices(budgets: readonly string[], chosen: string): Choice[] {
+  const knownBudgets = withChosen(budgets, chosen === unknownBudget ? "" : chosen);
+  return [
+    ...knownBudgets.map((value) => ({ value, label: french(value) })),
+    { value: unknownBudget, label: texts.unknownBudget },
+  ];
+}

@@ -1,0 +1,92 @@
+import { useState } from "react";
+import {
+  type Readiness,
+  readinesses,
+  readinessText,
+  type WorkKind,
+  works,
+} from "../../../domain/enquiries/details/choices.ts";
+import { readSurface } from "../../../domain/enquiries/details/measures.ts";
+import { controlProps, Labelled } from "../../../ui/field/field.tsx";
+import { french } from "../../../ui/text/typography.ts";
+import { Pieces, Segments } from "./choices.tsx";
+import { useFaultInView } from "./fault-in-view.ts";
+import { Part } from "./part.tsx";
+import type { PartProps } from "./part-props.ts";
+import { partTexts } from "./parts.texts.ts";
+
+const texts = partTexts.work;
+
+/** The kind of works, their readiness, and their surface. */
+export function WorkPart({ second, change, faults, blame, form }: PartProps) {
+  return (
+    <Part id="ouvrage" number={1} says={texts}>
+      <Pieces
+        name="work"
+        form={form}
+        legend={texts.kind}
+        choices={works.map((value) => ({ value, label: texts.kinds[value] }))}
+        value={second.work}
+        fault={faults.work}
+        onChoose={(value) => change("work", value as WorkKind)}
+      />
+      <Segments
+        name="readiness"
+        form={form}
+        legend={texts.readiness}
+        choices={readinesses.map((value) => ({
+          value,
+          label: french(readinessText(value, second.work)),
+        }))}
+        value={second.readiness}
+        fault={faults.readiness}
+        onChoose={(value) => change("readiness", value as Readiness)}
+      />
+      <Surface
+        value={second.surface}
+        fault={faults.surface}
+        form={form}
+        onType={({ value = 0, fault = "" }) => {
+          blame("surface", fault);
+          if (!fault) change("surface", value);
+        }}
+      />
+    </Part>
+  );
+}
+
+type SurfaceProps = {
+  value: number;
+  fault: string | undefined;
+  form: string;
+  onType: (typed: { value?: number; fault?: string }) => void;
+};
+
+/**
+ * The typed text stays while it is being edited, even with a fault. If the stored surface differs from it, the field
+ * shows the stored one.
+ */
+function Surface({ value, fault, form, onType }: SurfaceProps) {
+  const [typed, setTyped] = useState<string>();
+  useFaultInView("surface", fault);
+  const surfaceReading = typed === undefined ? {} : readSurface(typed);
+  const isTyped = typed !== undefined && ("fault" in surfaceReading || (surfaceReading.value ?? 0) === value);
+  const field = { name: "surface", label: texts.surface, fault: fault && french(fault) };
+  return (
+    <Labelled {...field}>
+      <input
+        {...controlProps({ ...field, optional: true })}
+        className="request-short"
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        form={form}
+        value={isTyped ? typed : value ? String(value).replace(".", ",") : ""}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          onType(readSurface(target.value));
+        }}
+      />
+    </Labelled>
+  );
+}

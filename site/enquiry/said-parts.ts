@@ -1,0 +1,36 @@
+import { readinessText, unknownBudget } from "../../domain/enquiries/details/choices.ts";
+import type { SecondBreath } from "../../domain/enquiries/details/second-breath.ts";
+import { sketchArea } from "../../domain/enquiries/details/sketch.ts";
+import { startWishText } from "../../domain/enquiries/details/start-wishes.ts";
+import { texts } from "./enquiry.texts.ts";
+import { partTexts } from "./parts/parts.texts.ts";
+import { metresText } from "./sketch/placed.ts";
+import { sketchScene } from "./sketch/scene.ts";
+
+/** A part as text, empty if it is not filled in, and the id of its section. */
+export type SaidPart = { label: string; said: string; place: string };
+
+/** @param away how far the town is from the workshop, « , à 20 km de l'atelier », if that is known */
+export function saidParts(second: SecondBreath, away = ""): SaidPart[] {
+  const { had } = texts;
+  const { plans, budget, surface } = second;
+  const part = (label: string, place: string, said: string): SaidPart => ({ label, place, said });
+  return [
+    part(had.work, "ouvrage", second.work && partTexts.work.kinds[second.work]),
+    part(had.readiness, "ouvrage", second.readiness && readinessText(second.readiness, second.work)),
+    part(had.town, "commune", second.town && second.town + away),
+    part(had.surface, "ouvrage", surface ? `${String(surface).replace(".", ",")} m²` : ""),
+    part(had.sketch, "croquis", sketchText(second)),
+    part(had.plans, "fichiers", plans.length ? `${plans.length} reçu${plans.length > 1 ? "s" : ""}` : ""),
+    part(had.start, "temps", second.start_wish && startWishText(second.start_wish)),
+    part(had.budget, "temps", budget === unknownBudget ? partTexts.time.unknownBudget : budget),
+  ];
+}
+
+function sketchText({ sketch }: SecondBreath): string {
+  if (!sketch) return "";
+  const scene = sketchScene(sketch);
+  const place = scene.placeText(scene.placedOf(sketch)).replace(/\.$/, "").toLowerCase();
+  const sides = `${metresText(sketch.width)} × ${metresText(sketch.depth)} m`;
+  return `${sides}, soit ${String(sketchArea(sketch)).replace(".", ",")} m², ${place}`;
+}

@@ -1,0 +1,88 @@
+import type { ComponentProps, ComponentType } from "react";
+import type { SecondBreath } from "../../domain/enquiries/details/second-breath.ts";
+import { type RequestState, requestFileUrl } from "../../records/enquiries/by-link.ts";
+import { FactList } from "../../ui/fact-list/fact-list.tsx";
+import { french } from "../../ui/text/typography.ts";
+import { FileLinks } from "../conversation/file-links.tsx";
+import { texts } from "./enquiry.texts.ts";
+import { Part } from "./parts/part.tsx";
+import { type SaidPart, saidParts } from "./said-parts.ts";
+import { BareSketch } from "./sketch/kept-sketch.tsx";
+import { useDistanceText } from "./town/town.ts";
+
+type SummaryProps = {
+  state: RequestState;
+  /** Number of its mark. */
+  number: number;
+  /** The frame: by default a part of the enquiry's page; another page passes its own. */
+  frame?: ComponentType<SummaryFrame>;
+};
+
+export type SummaryFrame = Pick<ComponentProps<typeof Part>, "id" | "number" | "says" | "children">;
+
+/** The details of an enquiry that can no longer be completed. The client tells changes in the conversation. */
+export function Summary({ state, number, frame: Frame = Part }: SummaryProps) {
+  const { second, you } = state;
+  const isOwner = you.role === "owner";
+  const parts = saidParts(second, useDistanceText(second));
+  const title = isOwner
+    ? texts.had.title
+    : [texts.back.theirs, texts.back.of(state.said?.author_name ?? "")].join(" ").trim();
+  const text = isOwner ? texts.answered : texts.readOnly;
+  return (
+    <Frame id="deja" number={number} says={{ mark: texts.had.mark, title, text }}>
+      <FactList
+        caption={title}
+        unseen
+        rows={parts.map((part) => [
+          part.label,
+          part.said && <Said key={part.label} part={part} state={state} />,
+        ])}
+      />
+    </Frame>
+  );
+}
+
+type SaidProps = { part: SaidPart; state: RequestState };
+
+/** The value in words, with a folded sketch below its measures, or links to the files. */
+function Said({ part: { said, place }, state }: SaidProps) {
+  if (place === "croquis") {
+    return (
+      <details className="request-had-sketch">
+        <summary>{french(said)}</summary>
+        <BareSketch sketch={state.second.sketch} />
+      </details>
+    );
+  }
+  return (
+    <>
+      {french(said)}
+      {place === "fichiers" && <Plans state={state} />}
+    </>
+  );
+}
+
+function Plans({ state: { id, second, planNames } }: { state: RequestState }) {
+  const of = { collection: "messages", record: id } as const;
+  return (
+    <div className="request-had-plans">
+      <FileLinks
+        names={second.plans}
+        sentNames={planNames}
+        urlOf={(name, thumb) => requestFileUrl(id, { ...of, name }, thumb)}
+      />
+    </div>
+  );
+}
+
+/** The filled-in details for the team. */
+export function SaidFacts({ second }: { second: SecondBreath }) {
+  return (
+    <FactList
+      caption={texts.had.title}
+      unseen
+      rows={saidParts(second).map(({ label, said }) => [label, french(said)])}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { SubmitButton } from "../../ui/button/button.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
+import { useQuery } from "../layout/query.ts";
+import { texts } from "./enquiry.texts.ts";
+import { nothingSaid } from "./parts/part-props.ts";
+import { TimePart } from "./parts/time-part.tsx";
+import { WorkPart } from "./parts/work-part.tsx";
+import { SketchPart } from "./sketch/sketch-part.tsx";
+import { TownPart } from "./town/town-part.tsx";
+
+const form = "suite";
+
+const nothing = () => undefined;
+
+/**
+ * The page of an enquiry without script, the same for everybody: it contains neither the link nor the details. A press
+ * follows the address's link, and afterwards the form reaches the enquiry. Before that there is no form, because its
+ * text would be lost.
+ */
+export function WithoutScript({ today }: { today: string }) {
+  const came = useQuery().get("suite") ?? "";
+  const says = returnText(came);
+  return (
+    <>
+      <div className="page-grid request-sent">
+        {says ? (
+          <Notice tone={says.tone}>
+            <p>{says.text}</p>
+          </Notice>
+        ) : (
+          // The form goes to the page's own address, which may hold the link of a letter.
+          <form method="post">
+            <p className="lead">{texts.plain.text}</p>
+            <SubmitButton>{texts.plain.open}</SubmitButton>
+          </form>
+        )}
+      </div>
+      {takesMore.has(came) && <PlainForm today={today} />}
+    </>
+  );
+}
+
+function PlainForm({ today }: { today: string }) {
+  const part = { second: nothingSaid, faults: {}, form, change: nothing, blame: nothing };
+  return (
+    <>
+      <WorkPart {...part} />
+      <TownPart {...part} />
+      <SketchPart {...part} />
+      <TimePart {...part} today={today} />
+      <form id={form} className="request-keeper" method="post" action="/demande/lignes">
+        <input type="hidden" name="request" value="" />
+        <p className="note">{texts.saving.plain}</p>
+        <SubmitButton arrow>{texts.saving.done}</SubmitButton>
+      </form>
+    </>
+  );
+}
+
+/** The results after which this browser has a link that opens the enquiry. */
+const takesMore = new Set(["ouvert", "enregistre", "invalid"]);
+
+function returnText(came: string): { tone: "done" | "fault" | "calm"; text: string } | undefined {
+  const { plain, dead, failed } = texts;
+  if (came === "ouvert") return { tone: "calm", text: plain.opened };
+  if (came === "enregistre") return { tone: "done", text: plain.saved };
+  if (came === "answered") return { tone: "calm", text: plain.answered };
+  if (came === "invalid") return { tone: "fault", text: plain.invalid };
+  if (came === "dead") return { tone: "fault", text: `${dead.unknown} ${dead.unknownText}` };
+  const reason = Object.entries(failed).find(([name]) => name === came)?.[1];
+  return reason ? { tone: "fault", text: `${reason} ${plain.again}` } : undefined;
+}
