@@ -1,7 +1,7 @@
 import { rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Config } from "@react-router/dev/config";
-import { sitePhotosPath } from "./parts/patience.ts";
+import { worksitePhotosPath } from "./parts/patience.ts";
 import { buildWorker } from "./worksites/photos/offline/build-worker.config.ts";
 
 export default {
@@ -20,6 +20,9 @@ export default {
     // Anybody may load the files beside the scripts, so the document moves out of that folder.
     await rename(path.join(buildDirectory, "client/index.html"), path.join(buildDirectory, "document.html"));
     await rm(path.join(buildDirectory, "server"), { recursive: true });
-    await buildWorker(buildDirectory, { page: sitePhotosPath, route: "worksites/photos/worksite-photos" });
+    await buildWorker(buildDirectory, {
+      page: worksitePhotosPath,
+      route: "worksites/photos/worksite-photos",
+    });
   },
 } satisfies Config;

@@ -5,8 +5,8 @@ import type { RecordModel } from "pocketbase";
 import { demonstrationAccounts } from "./accounts.ts";
 import { findFirst, knownRecords, unlessKnown } from "./known.ts";
 import { daysAgo, type MoveIn, pastSteps, type Way } from "./past.ts";
-import { loadRequests } from "./requests.ts";
-import { loadBuildingSites } from "./worksites.ts";
+import { loadEnquiries } from "./requests.ts";
+import { loadWorksites } from "./worksites.ts";
 
 type Picture = { file: string; alt: string; caption?: string; stage?: "before" | "frame" | "closed" };
 
@@ -92,8 +92,8 @@ export async function loadDemonstration(
   const projects = await loadProjects(admin);
   const { messages, reviews }: MessagesAndReviews = await readContent("messages-and-reviews.json");
   await loadMessages(admin, client, { messages, moveIn });
-  await loadBuildingSites(admin, projects);
-  await loadRequests(admin, moveIn);
+  await loadWorksites(admin, projects);
+  await loadEnquiries(admin, moveIn);
   if (options.reviews) await loadReviews(admin, clients, { projects, reviews });
   const company = await admin.collection("company").getFirstListItem("");
   await admin.collection("company").update(company.id, await readContent("company.json"));

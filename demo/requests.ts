@@ -4,7 +4,7 @@ import type PocketBase from "pocketbase";
 import { findFirst, unlessKnown } from "./known.ts";
 import { type MoveIn, pastSteps, type Way } from "./past.ts";
 
-type DemonstrationRequests = {
+type DemonstrationEnquiries = {
   requests: ({
     sender_name: string;
     way: Way;
@@ -20,16 +20,16 @@ const content = path.join(import.meta.dirname, "content");
  * Loads phone calls that have become enquiries, some for each step and with weeks of history, and saved answers.
  * Existing records stay unchanged.
  */
-export async function loadRequests(admin: PocketBase, moveIn: MoveIn): Promise<void> {
-  const { requests, saved_answers }: DemonstrationRequests = JSON.parse(
+export async function loadEnquiries(admin: PocketBase, moveIn: MoveIn): Promise<void> {
+  const { requests, saved_answers }: DemonstrationEnquiries = JSON.parse(
     await readFile(path.join(content, "requests.json"), "utf8"),
   );
-  for (const { mine = false, way, ...request } of requests) {
-    const match = { origin: "call", sender_name: request.sender_name };
+  for (const { mine = false, way, ...enquiry } of requests) {
+    const match = { origin: "call", sender_name: enquiry.sender_name };
     if (await findFirst(admin, "messages", match)) continue;
     const { created, values } = pastSteps(way);
     const noted = { origin: "call", is_read: true, in_charge: mine ? admin.authStore.record?.id : "" };
-    await moveIn({ collection: "messages", created, values: { ...request, ...noted, ...values } });
+    await moveIn({ collection: "messages", created, values: { ...enquiry, ...noted, ...values } });
   }
   for (const answer of saved_answers)
     await unlessKnown(admin, "saved_answers", { title: answer.title }, () => answer);

@@ -19,7 +19,7 @@ const content = path.join(import.meta.dirname, "content");
  * Makes worksites of the client's existing enquiries: one that is received, and one under way. Existing records stay
  * unchanged.
  */
-export async function loadBuildingSites(
+export async function loadWorksites(
   admin: PocketBase,
   projects: ReadonlyMap<string, RecordModel>,
 ): Promise<void> {

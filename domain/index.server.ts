@@ -31,9 +31,9 @@ import { redirects } from "./redirects/collection.server.ts";
 import { reviews } from "./reviews/collection.server.ts";
 import { reviewDoubts } from "./reviews/doubts/collection.server.ts";
 import { users } from "./users/collection.server.ts";
-import { buildingSites } from "./worksites/collection.server.ts";
-import { siteDocuments } from "./worksites/documents/collection.server.ts";
-import { sitePhotos } from "./worksites/photos/collection.server.ts";
+import { worksites } from "./worksites/collection.server.ts";
+import { worksiteDocuments } from "./worksites/documents/collection.server.ts";
+import { worksitePhotos } from "./worksites/photos/collection.server.ts";
 
 /** The collections of the cooperative. */
 export const collections = [
@@ -45,9 +45,9 @@ export const collections = [
   replies,
   visits,
   savedAnswers,
-  buildingSites,
-  siteDocuments,
-  sitePhotos,
+  worksites,
+  worksiteDocuments,
+  worksitePhotos,
   publicationPermissions,
   mails,
   reviews,

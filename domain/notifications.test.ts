@@ -24,10 +24,15 @@ test("a change that triggers no letter is not stored", async () => {
     );
   const store = { ...cooperative.store, follow };
   const letters = {} as NotificationLetters;
-  const requestLetters = {} as RequestLetters;
-  startMessageNotifications({ store, letters, requestLetters, mailFrom: "bonjour@exemple.fr" });
-  startVisitNotifications({ store, letters, requestLetters, mailFrom: "bonjour@exemple.fr" });
-  startStepLetters({ store, letters, requestLetters, mailFrom: "bonjour@exemple.fr" });
+  const enquiryLetters = {} as RequestLetters;
+  startMessageNotifications({
+    store,
+    letters,
+    requestLetters: enquiryLetters,
+    mailFrom: "bonjour@exemple.fr",
+  });
+  startVisitNotifications({ store, letters, requestLetters: enquiryLetters, mailFrom: "bonjour@exemple.fr" });
+  startStepLetters({ store, letters, requestLetters: enquiryLetters, mailFrom: "bonjour@exemple.fr" });
   startDoubtNotifications({ store, letters, mailFrom: "bonjour@exemple.fr" });
   startReviewNotifications({ store, letters, mailFrom: "bonjour@exemple.fr" });
   startReviewNotices({ store, letters, mailFrom: "bonjour@exemple.fr" });

@@ -1,13 +1,13 @@
 import { greetingFor } from "./greeting.ts";
 import { type Content, type LetterSite, letterHtml, letterText } from "./layout.ts";
 import type { Letter } from "./letter.ts";
-import { requestClaimedLetter } from "./letters/enquiries/enquiry-claimed.ts";
-import { requestInvitationLetter } from "./letters/enquiries/enquiry-invitation.ts";
-import { requestLinkLetter } from "./letters/enquiries/enquiry-link.ts";
+import { enquiryClaimedLetter } from "./letters/enquiries/enquiry-claimed.ts";
+import { enquiryInvitationLetter } from "./letters/enquiries/enquiry-invitation.ts";
+import { enquiryLinkLetter } from "./letters/enquiries/enquiry-link.ts";
 import { type Reminder, remindersLetter } from "./letters/reminders.ts";
 import { reviewInvitationLetter } from "./letters/review-invitation.ts";
 import { type VisitLetter, visitLetter } from "./letters/visit.ts";
-import { type SiteStepLetter, siteStepLetter } from "./letters/worksite-step.ts";
+import { type WorksiteStepLetter, worksiteStepLetter } from "./letters/worksite-step.ts";
 import type { Mail } from "./mail.ts";
 import { type CalendarMethod, type CalendarVisit, visitCalendar } from "./visit-calendar.ts";
 
@@ -37,7 +37,7 @@ export type VisitInvitation = {
  * The letters about enquiries. Each promise resolves once the letter is stored, so that it survives a crash. Then the
  * letter is sent in the background, and `mail` logs failures.
  */
-export type RequestLetters = {
+export type EnquiryLetters = {
   /** To the author or a reader of an enquiry: a new link. */
   link(post: Post, link: MailedLink): Promise<void>;
   /** To a person invited by the owner or the team. */
@@ -53,7 +53,7 @@ export type RequestLetters = {
   /** To a person on the client's side: the worksite's new step. A person without account gets a mailed link. */
   siteStep(
     post: Post,
-    about: Omit<SiteStepLetter, "greeting" | "link" | "way"> & { site: string; link?: MailedLink },
+    about: Omit<WorksiteStepLetter, "greeting" | "link" | "way"> & { site: string; link?: MailedLink },
   ): Promise<void>;
   /**
    * To the client of a finished worksite: an invitation to review it. The token identifies the worksite in the letter's
@@ -64,7 +64,7 @@ export type RequestLetters = {
   reminders(post: Post, reminders: readonly Reminder[]): Promise<void>;
 };
 
-export function requestLetters(mail: Mail, site: LetterSite): RequestLetters {
+export function enquiryLetters(mail: Mail, site: LetterSite): EnquiryLetters {
   async function post(
     { to, replyTo, thread, about, once }: Post,
     content: Content,
@@ -89,14 +89,14 @@ export function requestLetters(mail: Mail, site: LetterSite): RequestLetters {
   const linked = (link: MailedLink) => openingWay(site, link);
 
   return {
-    link: (to, link) => post(to, requestLinkLetter({ greeting: greetingFor(to), ...linked(link) }, site)),
+    link: (to, link) => post(to, enquiryLinkLetter({ greeting: greetingFor(to), ...linked(link) }, site)),
     invitation(to, { inviter, ...link }) {
       // A text that is no name is left out: our letters carry no advertisements.
       const named = greetingFor({ name: inviter }) === "Bonjour," ? "" : inviter;
       const facts = { greeting: greetingFor(to), inviter: named, ...linked(link) };
-      return post(to, requestInvitationLetter(facts, site));
+      return post(to, enquiryInvitationLetter(facts, site));
     },
-    claimed: (to, about) => post(to, requestClaimedLetter({ greeting: greetingFor(to), ...about }, site)),
+    claimed: (to, about) => post(to, enquiryClaimedLetter({ greeting: greetingFor(to), ...about }, site)),
     visit(to, { messageId, link, ...visit }, invitation) {
       const address = visit.isClients
         ? link
@@ -109,7 +109,7 @@ export function requestLetters(mail: Mail, site: LetterSite): RequestLetters {
     siteStep(to, { site: id, link, ...about }) {
       const { link: address, ...way } = link ? linked(link) : { link: `${site.url}/account/chantier/${id}` };
       const facts = { ...about, greeting: greetingFor(to), link: address };
-      return post(to, siteStepLetter("revoke" in way ? { ...facts, way } : facts, site));
+      return post(to, worksiteStepLetter("revoke" in way ? { ...facts, way } : facts, site));
     },
     reviewInvitation(to, { building, token, link }) {
       const about = { greeting: greetingFor(to), building, ...invitationWays(site, token, link) };

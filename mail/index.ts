@@ -11,9 +11,9 @@ export { type ContactLetters, contactLetters } from "./contact-letters.ts";
 export type { RefusedLetter, SentLetter } from "./delivery.ts";
 export {
   calendarPart as calendarOf,
+  type EnquiryLetters as RequestLetters,
+  enquiryLetters as requestLetters,
   type MailedLink,
-  type RequestLetters,
-  requestLetters,
   type VisitInvitation,
 } from "./enquiry-letters.ts";
 export type { Mail, PreparedLetter } from "./mail.ts";

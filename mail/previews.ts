@@ -6,9 +6,9 @@ import { backupFailedLetter } from "./letters/backup-failed.ts";
 import { contactAcknowledgement } from "./letters/contact-acknowledgement.ts";
 import { contactNotice } from "./letters/contact-notice.ts";
 import { emailChangeLetter } from "./letters/email-change.ts";
-import { requestClaimedLetter } from "./letters/enquiries/enquiry-claimed.ts";
-import { requestInvitationLetter } from "./letters/enquiries/enquiry-invitation.ts";
-import { requestLinkLetter } from "./letters/enquiries/enquiry-link.ts";
+import { enquiryClaimedLetter } from "./letters/enquiries/enquiry-claimed.ts";
+import { enquiryInvitationLetter } from "./letters/enquiries/enquiry-invitation.ts";
+import { enquiryLinkLetter } from "./letters/enquiries/enquiry-link.ts";
 import { fileKeptLetter } from "./letters/file-kept.ts";
 import { firstPasskeyLetter } from "./letters/first-passkey.ts";
 import { messageNotice } from "./letters/message-notice.ts";
@@ -25,7 +25,7 @@ import { replyLetter } from "./letters/reply.ts";
 import { siteConcernLetter } from "./letters/site-concern.ts";
 import { verificationLetter } from "./letters/verification.ts";
 import { visitLetter } from "./letters/visit.ts";
-import { siteStepLetter } from "./letters/worksite-step.ts";
+import { worksiteStepLetter } from "./letters/worksite-step.ts";
 import { reviewPreviews } from "./review-previews.ts";
 
 export type Preview = { name: string; title: string; html: string; text: string };
@@ -46,7 +46,7 @@ export function letterPreviews(site: LetterSite): Preview[] {
     ...accountPreviews(site),
     ...exchangePreviews(site),
     ...answeredPreviews({ ...site, readsMail: true }),
-    ...requestPreviews(site),
+    ...enquiryPreviews(site),
     ...permissionPreviews(site),
   };
   return Object.entries(contents).map(([name, content]) => ({
@@ -63,7 +63,7 @@ const way = {
   until: "22 décembre 2026",
 };
 
-function requestPreviews(site: LetterSite): Record<string, Content> {
+function enquiryPreviews(site: LetterSite): Record<string, Content> {
   const visit = {
     greeting,
     subject: "Surélévation d’une maison de ville",
@@ -92,13 +92,13 @@ function requestPreviews(site: LetterSite): Record<string, Content> {
     note: "Elle voit sa banque.",
   };
   return {
-    "demande-lien": requestLinkLetter({ greeting, ...way }, site),
-    "demande-invitation": requestInvitationLetter({ greeting, inviter: "Hélène Caussade", ...way }, site),
-    "demande-compte": requestClaimedLetter({ greeting, isNew: true, isOwn: true }, site),
-    "demande-rattachee": requestClaimedLetter({ greeting, isNew: false, isOwn: true }, site),
-    "chantier-ouvert": siteStepLetter({ ...raising, step: "sketch", opens: true }, site),
-    "chantier-levage": siteStepLetter(raising, site),
-    "chantier-levage-lien": siteStepLetter({ ...raising, way }, site),
+    "demande-lien": enquiryLinkLetter({ greeting, ...way }, site),
+    "demande-invitation": enquiryInvitationLetter({ greeting, inviter: "Hélène Caussade", ...way }, site),
+    "demande-compte": enquiryClaimedLetter({ greeting, isNew: true, isOwn: true }, site),
+    "demande-rattachee": enquiryClaimedLetter({ greeting, isNew: false, isOwn: true }, site),
+    "chantier-ouvert": worksiteStepLetter({ ...raising, step: "sketch", opens: true }, site),
+    "chantier-levage": worksiteStepLetter(raising, site),
+    "chantier-levage-lien": worksiteStepLetter({ ...raising, way }, site),
     "visite-proposee": visitLetter({ ...visit, event: "offered", isClients: true, slots }, site),
     "visite-retenue": visitLetter({ ...visit, event: "chosen", isClients: true }, site),
     "visite-retenue-equipe": visitLetter({ ...visit, event: "chosen", isClients: false }, site),

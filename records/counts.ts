@@ -1,5 +1,5 @@
 import type { RecordsClient } from "./client.ts";
-import { overdueRequests } from "./enquiries/board/overdue.ts";
+import { overdueEnquiries } from "./enquiries/board/overdue.ts";
 import { logAndReturn } from "./failure.ts";
 import { isToReview } from "./reviews/team.ts";
 import { concernCount } from "./status.ts";
@@ -18,7 +18,7 @@ export type DashboardCounts = {
  */
 export async function dashboardCounts(client: RecordsClient): Promise<DashboardCounts> {
   const [overdue, unread, pending, concerns] = await Promise.all([
-    overdueRequests(client, 1).then(({ total }) => total, logAndReturn(null)),
+    overdueEnquiries(client, 1).then(({ total }) => total, logAndReturn(null)),
     countRecords(client, "messages", "is_read = false"),
     countRecords(client, "reviews", `status = "pending" || ${isToReview}`),
     concernCount(),

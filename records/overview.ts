@@ -2,8 +2,8 @@ import type { Project } from "../domain/projects/project.ts";
 import type { DayCounts } from "../domain/statistics/day.ts";
 import type { RecordsClient } from "./client.ts";
 import { companyIsUntold } from "./company/team.ts";
-import type { RequestCard } from "./enquiries/board/card.ts";
-import { overdueRequests } from "./enquiries/board/overdue.ts";
+import type { EnquiryCard } from "./enquiries/board/card.ts";
+import { overdueEnquiries } from "./enquiries/board/overdue.ts";
 import type { TeamMessage } from "./enquiries/team.ts";
 import { logAndReturn } from "./failure.ts";
 import { type DashboardReview, isToReview } from "./reviews/team.ts";
@@ -21,7 +21,7 @@ export type Overview = {
   /** Doubted reviews, and refused ones with an appeal, newest first. */
   toReview: Glance<DashboardReview>;
   /** Overdue enquiries, the longest waiting first. */
-  overdue: Glance<RequestCard>;
+  overdue: Glance<EnquiryCard>;
   days: DayCounts[] | null;
   /** True if the company's record has nothing that visitors look for. */
   isCompanyUntold: boolean;
@@ -52,7 +52,7 @@ export async function overview(client: RecordsClient, signal?: AbortSignal): Pro
       signal,
     }),
     glance<DashboardUser>(client, "users", { signal }),
-    overdueRequests(client, 3, signal).catch(logAndReturn(null)),
+    overdueEnquiries(client, 3, signal).catch(logAndReturn(null)),
     lastThirtyDays(signal).catch(logAndReturn(null)),
     companyIsUntold(client, signal).catch(logAndReturn(false)),
   ]);

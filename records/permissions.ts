@@ -1,17 +1,17 @@
 import type { Project } from "../domain/projects/project.ts";
-import { lossBySites, type PageLoss } from "../domain/publication-permissions/loss.ts";
+import { lossByWorksites, type PageLoss } from "../domain/publication-permissions/loss.ts";
 import type { OnlinePage } from "../domain/publication-permissions/online.ts";
 import type { PermissionChoice } from "../domain/publication-permissions/wording.ts";
 import { openQuestion, type Permission } from "../domain/worksites/permitted.ts";
-import type { SitePhoto } from "../domain/worksites/photos/worksite-photo.ts";
-import type { SiteAnswers } from "../domain/worksites/publication/standing.ts";
-import type { BuildingSite } from "../domain/worksites/worksite.ts";
+import type { WorksitePhoto } from "../domain/worksites/photos/worksite-photo.ts";
+import type { WorksiteAnswers } from "../domain/worksites/publication/standing.ts";
+import type { Worksite } from "../domain/worksites/worksite.ts";
 import type { RecordsClient } from "./client.ts";
 import { hasAddress } from "./enquiries/team.ts";
 import { fieldCodes } from "./failure.ts";
 import { fullList } from "./full-list.ts";
 import type { Outcome } from "./outcome.ts";
-import { ownSites } from "./worksites/own.ts";
+import { ownWorksites } from "./worksites/own.ts";
 
 export type PermissionRecord = Permission & {
   id: string;
@@ -28,7 +28,7 @@ export type PermissionRecord = Permission & {
 };
 
 /** A worksite with its client's answers on publication, oldest first. */
-export type SitePermissions = {
+export type WorksitePermissions = {
   id: string;
   title: string;
   town: string;
@@ -43,14 +43,14 @@ export type PermissionOutcome = Outcome<void, "changed" | "missing" | "past" | "
 export type OnlineOutcome = Outcome<OnlinePage | null, "unanswered">;
 
 /** A worksite of the signed-in user, and whether the team waits for their permission. */
-export type AskedSite = { id: string; title: string; isAsked: boolean };
+export type AskedWorksite = { id: string; title: string; isAsked: boolean };
 
 /**
  * Returns the worksites that the signed-in user may read, the last moved first. `isAsked` concerns their client only.
  */
-export async function ownAskedSites(client: RecordsClient): Promise<AskedSite[]> {
-  const sites = await ownSites(client);
-  if (sites.length === 0) return [];
+export async function ownAskedWorksites(client: RecordsClient): Promise<AskedWorksite[]> {
+  const worksites = await ownWorksites(client);
+  if (worksites.length === 0) return [];
   const filter = client.filter("building_site.message.sender = {:id}", {
     id: client.authStore.record?.id ?? "",
   });
@@ -58,7 +58,7 @@ export async function ownAskedSites(client: RecordsClient): Promise<AskedSite[]>
   const permissions = await client
     .collection("publication_permissions")
     .getFullList<PermissionRecord>(options);
-  return sites.map(({ id, title }) => ({
+  return worksites.map(({ id, title }) => ({
     id,
     title,
     isAsked: openQuestion(permissions.filter(({ building_site }) => building_site === id)) !== undefined,
@@ -66,19 +66,19 @@ export async function ownAskedSites(client: RecordsClient): Promise<AskedSite[]>
 }
 
 /** Returns one worksite with its permissions. */
-export async function sitePermissions(
+export async function worksitePermissions(
   client: RecordsClient,
-  { id, title, town, project }: Pick<BuildingSite, "id" | "title" | "town" | "project">,
-): Promise<SitePermissions> {
+  { id, title, town, project }: Pick<Worksite, "id" | "title" | "town" | "project">,
+): Promise<WorksitePermissions> {
   const [permissions, online] = await Promise.all([
-    permissionsOfSite(client, id),
+    permissionsOfWorksite(client, id),
     project ? readOnlinePage(id) : null,
   ]);
   return { id, title, town, permissions, online };
 }
 
 /** The worksite of a project, with its client. */
-export type ProjectSite = {
+export type ProjectWorksite = {
   id: string;
   client: string;
   /** Whether a letter can reach the client, who alone may permit. A caller by telephone may have left no address. */
@@ -87,20 +87,23 @@ export type ProjectSite = {
 };
 
 /** Returns a project's worksite for the team, or `null` if it has none. */
-export async function siteOfProject(client: RecordsClient, project: string): Promise<ProjectSite | null> {
+export async function worksiteOfProject(
+  client: RecordsClient,
+  project: string,
+): Promise<ProjectWorksite | null> {
   const filter = client.filter("project = {:project}", { project });
   const options = { filter, sort: "created", expand: "message", skipTotal: true, requestKey: null };
   const { items } = await client
     .collection("building_sites")
     .getList<{ id: string; expand?: { message?: Writer } }>(1, 1, options);
-  const [site] = items;
-  if (!site) return null;
-  const writer = site.expand?.message;
+  const [worksite] = items;
+  if (!worksite) return null;
+  const writer = worksite.expand?.message;
   return {
-    id: site.id,
+    id: worksite.id,
     client: writer?.sender_name ?? "",
     isClientReachable: hasAddress(writer),
-    permissions: await permissionsOfSite(client, site.id),
+    permissions: await permissionsOfWorksite(client, worksite.id),
   };
 }
 
@@ -122,15 +125,15 @@ export async function lossByConnection(
   connection: SiteConnection,
 ): Promise<ProjectLoss | undefined> {
   const connected = { ...fullList, filter: client.filter("project = {:id}", { id }), requestKey: null };
-  const [project, sites] = await Promise.all([
+  const [project, worksites] = await Promise.all([
     client.collection("projects").getOne<Project>(id, { requestKey: null }),
     client.collection("building_sites").getFullList<{ id: string }>({ ...connected, fields: "id" }),
   ]);
-  const ids = new Set(sites.map((site) => site.id));
+  const ids = new Set(worksites.map((worksite) => worksite.id));
   if ("adds" in connection) ids.add(connection.adds);
   else ids.delete(connection.ends);
-  const answers = await Promise.all([...ids].map((site) => answersOfSite(client, site)));
-  const loss = lossBySites(project, answers, new Date());
+  const answers = await Promise.all([...ids].map((worksite) => answersOfWorksite(client, worksite)));
+  const loss = lossByWorksites(project, answers, new Date());
   return loss && { ...loss, title: project.title };
 }
 
@@ -143,17 +146,17 @@ export async function lossByDeletion(
   const options = { filter, fields: "id,project", skipTotal: true, requestKey: null };
   const { items } = await client
     .collection("building_sites")
-    .getList<Pick<BuildingSite, "id" | "project">>(1, 1, options);
+    .getList<Pick<Worksite, "id" | "project">>(1, 1, options);
   const [site] = items;
   return site && lossByConnection(client, site.project, { ends: site.id });
 }
 
-async function answersOfSite(client: RecordsClient, site: string): Promise<SiteAnswers> {
-  const filter = client.filter('building_site = {:site} && page_file != ""', { site });
+async function answersOfWorksite(client: RecordsClient, worksite: string): Promise<WorksiteAnswers> {
+  const filter = client.filter('building_site = {:site} && page_file != ""', { site: worksite });
   const options = { ...fullList, filter, fields: "page_file,place", requestKey: null };
   const [permissions, photos] = await Promise.all([
-    permissionsOfSite(client, site),
-    client.collection("site_photos").getFullList<Pick<SitePhoto, "page_file" | "place">>(options),
+    permissionsOfWorksite(client, worksite),
+    client.collection("site_photos").getFullList<Pick<WorksitePhoto, "page_file" | "place">>(options),
   ]);
   return {
     permissions,
@@ -162,17 +165,17 @@ async function answersOfSite(client: RecordsClient, site: string): Promise<SiteA
 }
 
 /** Returns all questions and answers about one worksite, oldest first. */
-export function permissionsOfSite(client: RecordsClient, site: string): Promise<PermissionRecord[]> {
-  const filter = client.filter("building_site = {:site}", { site });
+export function permissionsOfWorksite(client: RecordsClient, worksite: string): Promise<PermissionRecord[]> {
+  const filter = client.filter("building_site = {:site}", { site: worksite });
   const options = { ...fullList, filter, sort: "created", requestKey: null };
   return client.collection("publication_permissions").getFullList<PermissionRecord>(options);
 }
 
 /** Asks a client for their permission. Does nothing if a question is open: the store keeps only one. */
-export async function askPermission(client: RecordsClient, site: string): Promise<void> {
+export async function askPermission(client: RecordsClient, worksite: string): Promise<void> {
   const permissions = client.collection("publication_permissions");
   try {
-    await permissions.create({ building_site: site }, { requestKey: null });
+    await permissions.create({ building_site: worksite }, { requestKey: null });
   } catch (error) {
     if (fieldCodes(error)?.asked_at !== "validation_asked_already") throw error;
   }
@@ -180,21 +183,21 @@ export async function askPermission(client: RecordsClient, site: string): Promis
 
 /** Stores a client's permission with the wording they agreed to. Never rejects. */
 export function sendPermission(
-  site: string,
+  worksite: string,
   choice: PermissionChoice,
   wording: string,
 ): Promise<PermissionOutcome> {
-  return send({ act: "answer", site, choice, wording });
+  return send({ act: "answer", site: worksite, choice, wording });
 }
 
 /** Withdraws a client's permission. Never rejects. */
-export function withdrawPermission(site: string): Promise<PermissionOutcome> {
-  return send({ act: "withdraw", site });
+export function withdrawPermission(worksite: string): Promise<PermissionOutcome> {
+  return send({ act: "withdraw", site: worksite });
 }
 
 /** Throws if the state is unknown: the whole section then shows the failure. */
-async function readOnlinePage(site: string): Promise<OnlinePage | null> {
-  const answer: OnlineOutcome = await send({ act: "look", site });
+async function readOnlinePage(worksite: string): Promise<OnlinePage | null> {
+  const answer: OnlineOutcome = await send({ act: "look", site: worksite });
   if (answer.outcome !== "done") throw new Error(`What is online is unknown: ${answer.outcome}`);
   return answer.value;
 }

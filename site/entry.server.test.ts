@@ -8,7 +8,7 @@ type Given = { loader?: () => unknown; Page?: () => null };
 
 /** Renders a page of a site that has only this one. Returns it with the server's reports. */
 async function visited({ loader, Page = () => null }: Given) {
-  const toldRequests: unknown[] = [];
+  const toldEnquiries: unknown[] = [];
   const module = { default: Page, loader, ErrorBoundary: Breakdown };
   const build: Partial<Record<keyof ServerBuild, unknown>> = {
     entry: { module: entry },
@@ -20,7 +20,7 @@ async function visited({ loader, Page = () => null }: Given) {
     ssr: true,
     prerender: [],
   };
-  const report = (error: unknown) => `reference-${toldRequests.push(error)}`;
+  const report = (error: unknown) => `reference-${toldEnquiries.push(error)}`;
   const context = entry.renderContext({ storeFetch: async () => new Response(), report });
   const answer = await createRequestHandler(build as ServerBuild, "production")(
     new Request("http://localhost/"),
@@ -30,7 +30,7 @@ async function visited({ loader, Page = () => null }: Given) {
     status: answer.status,
     headers: answer.headers,
     html: entry.renderedHtml(answer) ?? "",
-    told: toldRequests,
+    told: toldEnquiries,
   };
 }
 

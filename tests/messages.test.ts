@@ -12,7 +12,7 @@ const office = "atelier@les-assembleurs.example";
 const anne = { email: "anne@ailleurs.example", name: "Anne Vidal", password: "des poutres et des pannes" };
 
 /** Starts a site with a mail server, an administrator and a client, whose address is verified or not. */
-async function siteWithClient({ verified = true, workers = 1 } = {}) {
+async function worksiteWithClient({ verified = true, workers = 1 } = {}) {
   const mail = await mailServer();
   const env = {
     MAIL_FROM: "Les Assembleurs <bonjour@les-assembleurs.example>",
@@ -44,7 +44,7 @@ function lettersTo(received: Received[]) {
 }
 
 test("notices go to the cooperative, and its replies go to the client", async () => {
-  const { admin, client, id, to, received } = await siteWithClient();
+  const { admin, client, id, to, received } = await worksiteWithClient();
   const words = { sender: id, subject: "Une grange", body: "Peut-on l'isoler ?" };
   const message = await client.collection("messages").create(words);
   const [notice] = await to(office);
@@ -75,7 +75,7 @@ test("notices go to the cooperative, and its replies go to the client", async ()
 });
 
 test("one of several workers writes each letter, whichever took the request", async () => {
-  const { server, client, id, to, received } = await siteWithClient({ workers: 2 });
+  const { server, client, id, to, received } = await worksiteWithClient({ workers: 2 });
   const subjects = Array.from({ length: 8 }, (_, index) => `Message ${index}`);
   await Promise.all(
     subjects.map((subject) => client.collection("messages").create({ sender: id, subject, body: "Bonjour" })),
@@ -87,7 +87,7 @@ test("one of several workers writes each letter, whichever took the request", as
 });
 
 test("a visitor who wrote by the form is answered by letter", async () => {
-  const { server, admin, to } = await siteWithClient();
+  const { server, admin, to } = await worksiteWithClient();
   await send(server.url);
   const [message] = await admin.collection("messages").getFullList();
   const attachments = [await picture("plan.png")];
@@ -101,7 +101,7 @@ test("a visitor who wrote by the form is answered by letter", async () => {
 });
 
 test("a client with an unverified address learns that an answer exists", async () => {
-  const { admin, client, id, to } = await siteWithClient({ verified: false });
+  const { admin, client, id, to } = await worksiteWithClient({ verified: false });
   const message = await client
     .collection("messages")
     .create({ sender: id, subject: "Secret", body: "Bonjour" });
@@ -112,7 +112,7 @@ test("a client with an unverified address learns that an answer exists", async (
 });
 
 test("the author of a review learns the decision once it is final", async () => {
-  const { admin, client, id, to } = await siteWithClient();
+  const { admin, client, id, to } = await worksiteWithClient();
   const project = async (slug: string) => {
     const words = { title: `Grange ${slug}`, slug, description: "<p>Une grange.</p>" };
     return (await admin.collection("projects").create(words)).id;
@@ -157,7 +157,7 @@ test("the author of a review learns the decision once it is final", async () => 
 }, 150_000);
 
 test("one of several workers notifies of each doubt and each appeal", async () => {
-  const { server, admin, client, id, to, received } = await siteWithClient({ workers: 2 });
+  const { server, admin, client, id, to, received } = await worksiteWithClient({ workers: 2 });
   const words = { user: id, rating: 5, comment: "Parfait." };
   const { id: review } = await client.collection("reviews").create(words);
   const decide = (values: object) => admin.collection("reviews").update(review, values);

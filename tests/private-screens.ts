@@ -18,7 +18,7 @@ export async function privateScreens(server: RunningServer, page: Page): Promise
   const answered = await team.collection("messages").getFirstListItem('subject ~ "terrasse" && sender != ""');
   const site = await team.collection("building_sites").getFirstListItem('step != "handover"');
   return [
-    { name: "demande", address: await writtenRequest(server, page) },
+    { name: "demande", address: await writtenEnquiry(server, page) },
     { name: "compte", address: "/account", as: client },
     { name: "compte-echange", address: `/account/echanges/${answered.id}`, as: client },
     { name: "compte-chantier", address: `/account/chantier/${site.id}`, as: client },
@@ -47,7 +47,7 @@ export async function signInContext(
 }
 
 /** Sends the contact form. Returns the link in its confirmation letter. */
-async function writtenRequest({ outbox }: RunningServer, page: Page): Promise<string> {
+async function writtenEnquiry({ outbox }: RunningServer, page: Page): Promise<string> {
   await page.goto("/contact", { waitUntil: "networkidle" });
   const typedFields = {
     name: "Hélène Caussade",

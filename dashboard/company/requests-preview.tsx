@@ -6,7 +6,7 @@ import { previewTexts as texts } from "./company.texts.ts";
 import { Sample, stackLines, Table } from "./company-sample.tsx";
 
 /** The ranges as clients see them, and the delays after which the board marks an enquiry as late. */
-export function RequestsPreview({ facts: { budgets, house_budgets, step_delays } }: { facts: Company }) {
+export function EnquiriesPreview({ facts: { budgets, house_budgets, step_delays } }: { facts: Company }) {
   return (
     <>
       <Sample page={texts.request}>

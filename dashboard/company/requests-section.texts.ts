@@ -11,7 +11,7 @@ const ranges = {
 } as const;
 
 /** Settings for enquiries: budget ranges for clients to choose from, and the allowed delay of each step. */
-export const requestsSection: Section = {
+export const enquiriesSection: Section = {
   id: "demandes",
   title: "Demandes",
   intro:

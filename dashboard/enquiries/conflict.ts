@@ -1,7 +1,7 @@
 import { enquiryStep, stepNames } from "../../domain/enquiries/details/choices.ts";
 import { memberName } from "../../domain/users/names.ts";
 import type { RecordsClient } from "../../records/client.ts";
-import type { RequestCard } from "../../records/enquiries/board/card.ts";
+import type { EnquiryCard } from "../../records/enquiries/board/card.ts";
 import { logAndReturn } from "../../records/failure.ts";
 import { lastChange } from "../../records/journal.ts";
 import { french } from "../../ui/text/typography.ts";
@@ -13,7 +13,7 @@ const texts = moveTexts.outrun;
 /** Describes a conflict, set in French: who changed the enquiry first, and how. The journal tells who it was. */
 export async function outrunText(
   client: RecordsClient,
-  theirs: RequestCard,
+  theirs: EnquiryCard,
   decided: "step" | "in_charge",
 ): Promise<string> {
   const who = whoAsks(theirs);

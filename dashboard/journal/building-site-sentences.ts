@@ -1,20 +1,20 @@
 import type { ChangedField } from "../../domain/journal/entries.ts";
-import { siteStepNames, worksiteStep } from "../../domain/worksites/steps.ts";
+import { worksiteStep, worksiteStepNames } from "../../domain/worksites/steps.ts";
 import type { FieldChanges, Predicate } from "./conversation-sentences.ts";
 
 /** The sentence for a new record of a worksite. Returns `undefined` for other collections. */
-export function siteCreation(
+export function worksiteCreation(
   collection: string,
   title: string,
   changed: readonly ChangedField[],
 ): Predicate | undefined {
   switch (collection) {
     case "building_sites":
-      return { did: "a ouvert", what: siteNoun(title) };
+      return { did: "a ouvert", what: worksiteNoun(title) };
     case "site_documents":
       return { did: "a déposé", what: documentNoun(title) };
     case "site_photos":
-      return { did: "a pris une photo", what: `pour ${siteNoun(title)}` };
+      return { did: "a pris une photo", what: `pour ${worksiteNoun(title)}` };
     case "publication_permissions":
       return permissionAnswer(new Map(changed.map((each) => [each.field, each])), title);
     default:
@@ -23,28 +23,28 @@ export function siteCreation(
 }
 
 /** The sentences for changes. The most significant change is checked first. */
-export const siteUpdates: Record<string, (changes: FieldChanges, title: string) => Predicate> = {
+export const worksiteUpdates: Record<string, (changes: FieldChanges, title: string) => Predicate> = {
   building_sites(changes, title) {
     const step = changes.get("step");
     if (step)
       return {
-        did: `a mis à l'étape « ${siteStepNames[worksiteStep({ step: step.after })]} »`,
-        what: siteNoun(title),
+        did: `a mis à l'étape « ${worksiteStepNames[worksiteStep({ step: step.after })]} »`,
+        what: worksiteNoun(title),
       };
     const received = changes.get("received_on");
     if (received)
       return {
         did: received.after ? "a noté la réception de" : "a retiré la réception de",
-        what: siteNoun(title),
+        what: worksiteNoun(title),
       };
-    return { did: "a modifié", what: siteNoun(title) };
+    return { did: "a modifié", what: worksiteNoun(title) };
   },
   site_photos(changes, title) {
     const client = changes.get("for_client");
     if (client)
       return {
         did: client.after ? "a choisi une photo pour le client," : "ne montre plus une photo au client,",
-        what: siteNoun(title),
+        what: worksiteNoun(title),
       };
     return { did: "a modifié" };
   },
@@ -52,8 +52,8 @@ export const siteUpdates: Record<string, (changes: FieldChanges, title: string) 
 };
 
 /** The noun for a deleted or restored record. */
-export const siteNouns: Record<string, (title: string) => string> = {
-  building_sites: siteNoun,
+export const worksiteNouns: Record<string, (title: string) => string> = {
+  building_sites: worksiteNoun,
   site_documents: documentNoun,
   site_photos: (title) => `une photo du chantier « ${title} »`,
   publication_permissions: (title) => `la permission de publier « ${title} »`,
@@ -67,7 +67,7 @@ function permissionAnswer(changes: FieldChanges, title: string): Predicate {
   return { did: isNow("given_at") ? "permet de publier" : "a demandé la permission de publier", what };
 }
 
-function siteNoun(title: string): string {
+function worksiteNoun(title: string): string {
   return `le chantier « ${title} »`;
 }
 

@@ -1,7 +1,7 @@
-import { siteStepNames } from "../../domain/worksites/steps.ts";
+import { worksiteStepNames } from "../../domain/worksites/steps.ts";
 
 /** The names of a worksite's records in the journal. */
-export const siteKinds = {
+export const worksiteKinds = {
   building_sites: "Chantiers",
   site_documents: "Pièces de chantier",
   site_photos: "Photos de chantier",
@@ -9,7 +9,7 @@ export const siteKinds = {
 };
 
 /** The names of their fields. */
-export const siteFieldNames = {
+export const worksiteFieldNames = {
   building_sites: {
     title: "Nom",
     town: "Commune",
@@ -57,8 +57,8 @@ export const siteFieldNames = {
 };
 
 /** The French of their enumerated values. */
-export const siteValueNames = {
-  "building_sites.step": siteStepNames,
+export const worksiteValueNames = {
+  "building_sites.step": worksiteStepNames,
   "site_documents.kind": { plan: "Plan", quote: "Devis", notice: "Notice", other: "Autre" },
   "site_photos.place": { outside: "Dehors", inside: "Dedans" },
 };

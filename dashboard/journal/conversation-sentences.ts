@@ -47,19 +47,19 @@ type UpdateSentence = (changes: FieldChanges, title: string, who?: string) => Pr
 /** The sentences for changes. The most significant change is checked first. */
 export const conversationUpdates: Record<string, UpdateSentence> = {
   messages(changes, title, who) {
-    const request = `la demande « ${title} »`;
+    const enquiry = `la demande « ${title} »`;
     const step = changes.get("step");
-    if (step) return stepSentence(step, changes.get("lost_reason")?.after, request);
+    if (step) return stepSentence(step, changes.get("lost_reason")?.after, enquiry);
     const charge = changes.get("in_charge");
-    if (charge?.after && charge.after === who) return { did: "a pris en charge", what: request };
-    if (charge?.after) return { did: "a confié", what: `${request} à ${charge.after}` };
-    if (charge) return { did: "ne confie plus à personne", what: request };
+    if (charge?.after && charge.after === who) return { did: "a pris en charge", what: enquiry };
+    if (charge?.after) return { did: "a confié", what: `${enquiry} à ${charge.after}` };
+    if (charge) return { did: "ne confie plus à personne", what: enquiry };
     const reminder = changes.get("remind_on");
     if (reminder)
-      return { did: reminder.after ? "a noté un rappel pour" : "a retiré le rappel de", what: request };
+      return { did: reminder.after ? "a noté un rappel pour" : "a retiré le rappel de", what: enquiry };
     const account = changes.get("sender");
-    if (account?.after) return { did: "a rattaché", what: `${request} au compte ${ofName(account.after)}` };
-    if (changes.get("sender_email")) return { did: "a corrigé l'adresse e-mail de", what: request };
+    if (account?.after) return { did: "a rattaché", what: `${enquiry} au compte ${ofName(account.after)}` };
+    if (changes.get("sender_email")) return { did: "a corrigé l'adresse e-mail de", what: enquiry };
     const readChange = changes.get("is_read");
     if (!readChange || changes.size > 1) return modified;
     return { did: readChange.after ? "a lu" : "a marqué comme non lu" };
@@ -95,19 +95,19 @@ export const conversationUpdates: Record<string, UpdateSentence> = {
 function stepSentence(
   { before, after }: ChangedField,
   reason: string | undefined,
-  request: string,
+  enquiry: string,
 ): Predicate {
   const [from, to] = [enquiryStep({ step: before }), enquiryStep({ step: after })];
-  if (to === "won") return { did: "a noté comme gagnée", what: request };
+  if (to === "won") return { did: "a noté comme gagnée", what: enquiry };
   if (to === "lost") {
     const why = lostReasonNames[reason as LostReason];
     return {
       did: "a noté comme perdue",
-      what: why ? `${request} : ${why.charAt(0).toLowerCase()}${why.slice(1)}` : request,
+      what: why ? `${enquiry} : ${why.charAt(0).toLowerCase()}${why.slice(1)}` : enquiry,
     };
   }
   const isBack = steps.indexOf(to) < steps.indexOf(from);
-  return { did: `${isBack ? "a remis" : "a mis"} à l'étape « ${stepNames[to]} »`, what: request };
+  return { did: `${isBack ? "a remis" : "a mis"} à l'étape « ${stepNames[to]} »`, what: enquiry };
 }
 
 const modified: Predicate = { did: "a modifié" };

@@ -3,7 +3,7 @@ import type { ChangedField, JournalEntry } from "../../domain/journal/entries.ts
 import { ofName } from "../../ui/text/elision.ts";
 import { french } from "../../ui/text/typography.ts";
 import { dayText } from "../parts/dates.ts";
-import { siteCreation, siteNouns, siteUpdates } from "./building-site-sentences.ts";
+import { worksiteCreation, worksiteNouns, worksiteUpdates } from "./building-site-sentences.ts";
 import {
   conversationCreation,
   conversationUpdates,
@@ -59,7 +59,7 @@ function journalPredicate(entry: JournalEntry, title: string): Predicate {
 
 function creationPredicate({ collection, changed }: JournalEntry, title: string): Predicate {
   const toldCreation =
-    conversationCreation(collection, title, changed) ?? siteCreation(collection, title, changed);
+    conversationCreation(collection, title, changed) ?? worksiteCreation(collection, title, changed);
   if (toldCreation) return toldCreation;
   if (collection === "review_doubts")
     return { did: "a signalé un doute sur", what: `l'avis ${ofName(signature(title))}` };
@@ -86,7 +86,7 @@ const updated: Record<string, (changes: FieldChanges, title: string, who?: strin
     return modified;
   },
   ...conversationUpdates,
-  ...siteUpdates,
+  ...worksiteUpdates,
   reviews(changes) {
     const status = changes.get("status")?.after;
     if (status === "approved") return { did: "a approuvé" };
@@ -144,7 +144,7 @@ function recordWords(collection: string, title: string): string {
     users: `le compte ${ofName(title)}`,
     company: "les coordonnées",
   };
-  return nouns[collection] ?? siteNouns[collection]?.(title) ?? `« ${title} »`;
+  return nouns[collection] ?? worksiteNouns[collection]?.(title) ?? `« ${title} »`;
 }
 
 /** « Jean Delmas — Maison des Tilleuls »: the author and the subject. */

@@ -7,7 +7,7 @@ import {
 import { relationshipNames } from "../../domain/enquiries/readers/relationships.ts";
 import { french, frenchTexts } from "../../ui/text/typography.ts";
 import { factNames } from "../parts/project-facts.texts.ts";
-import { siteFieldNames, siteKinds, siteValueNames } from "./building-sites.texts.ts";
+import { worksiteFieldNames, worksiteKinds, worksiteValueNames } from "./building-sites.texts.ts";
 import { reviewFieldNames, reviewKinds, reviewValueNames } from "./reviews.texts.ts";
 
 /** The journal's texts. */
@@ -46,7 +46,7 @@ export const kinds: Record<string, string> = frenchTexts({
   readers: "Lecteurs",
   visits: "Visites",
   saved_answers: "Réponses toutes prêtes",
-  ...siteKinds,
+  ...worksiteKinds,
   ...reviewKinds,
   users: "Utilisateurs",
   company: "Coordonnées",
@@ -130,7 +130,7 @@ export const fieldNames: Record<string, Record<string, string>> = frenchTexts({
     cancelled_by: "Annulée par",
   },
   saved_answers: { title: "Titre", body: "Réponse" },
-  ...siteFieldNames,
+  ...worksiteFieldNames,
   replies: {
     message: "Conversation",
     author: "Auteur",
@@ -215,7 +215,7 @@ export const fieldValueNames: Record<string, Record<string, string>> = frenchTex
   "readers.role": { owner: "A écrit la demande", reader: "Lecteur" },
   "replies.kind": { call: "Appel noté", note: "Entre nous" },
   "replies.via": { mail: "Courriel", unverified: "Courriel, expéditeur non vérifié" },
-  ...siteValueNames,
+  ...worksiteValueNames,
   ...reviewValueNames,
   "visits.state": { offered: "Proposée", chosen: "Retenue", done: "Faite", cancelled: "Annulée" },
 });

@@ -1,5 +1,5 @@
 import { groundNames } from "../../domain/reviews/grounds.ts";
-import { siteStepNames } from "../../domain/worksites/steps.ts";
+import { worksiteStepNames } from "../../domain/worksites/steps.ts";
 
 /** The names of reviews and doubts in the journal. */
 export const reviewKinds = { reviews: "Avis Clients", review_doubts: "Avis signalés" };
@@ -40,7 +40,7 @@ export const reviewFieldNames = {
 
 export const reviewValueNames = {
   "reviews.ground": groundNames,
-  "reviews.verified_step": siteStepNames,
+  "reviews.verified_step": worksiteStepNames,
   "review_doubts.ground": groundNames,
   "review_doubts.outcome_ground": groundNames,
   "review_doubts.status": { open: "À examiner", kept: "Avis gardé", withdrawn: "Avis retiré" },

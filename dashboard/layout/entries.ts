@@ -28,7 +28,7 @@ export const furtherEntries: Entry[] = frenchTexts([
 ]);
 
 /** Pages on the state of the site. */
-export const siteEntries: Entry[] = frenchTexts([
+export const worksiteEntries: Entry[] = frenchTexts([
   { to: "/dashboard/sauvegardes", label: "Sauvegardes", icon: "backups" },
   { to: "/dashboard/etat", label: "État du site", icon: "status", counts: "concerns" },
 ]);
@@ -42,7 +42,7 @@ export const guideEntry: Entry = frenchTexts({
 
 /** The entry that an address belongs to. */
 export function findEntry(pathname: string): Entry | undefined {
-  return [...mainEntries, ...furtherEntries, ...siteEntries, guideEntry].findLast(
+  return [...mainEntries, ...furtherEntries, ...worksiteEntries, guideEntry].findLast(
     ({ to }) => pathname === to || pathname.startsWith(`${to}/`),
   );
 }

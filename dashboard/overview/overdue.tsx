@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { RequestCard } from "../../records/enquiries/board/card.ts";
+import type { EnquiryCard } from "../../records/enquiries/board/card.ts";
 import type { Glance } from "../../records/overview.ts";
 import { texts as boardTexts } from "../enquiries/board/board.texts.ts";
 import { sinceText, whatIsAsked, whoAsks } from "../enquiries/board/card-words.ts";
@@ -7,7 +7,7 @@ import { DashboardIcon } from "../parts/dashboard-icon.tsx";
 import { texts } from "./overview.texts.ts";
 
 /** Overdue enquiries, at the top of the overview. Renders nothing if there are none. */
-export function Overdue({ overdue }: { overdue: Glance<RequestCard> }) {
+export function Overdue({ overdue }: { overdue: Glance<EnquiryCard> }) {
   if (!overdue || overdue.total === 0) return null;
   return (
     <section className="overview-overdue" aria-label={texts.overdue}>

@@ -1,5 +1,5 @@
 /** The page for taking photos, which opens without network and with an unreliable one. */
-export const sitePhotosPath = "/dashboard/chantier";
+export const worksitePhotosPath = "/dashboard/chantier";
 
 /** Milliseconds. */
 const patience = 3_000;
@@ -9,7 +9,7 @@ const patience = 3_000;
  * people on a worksite can take photos at once.
  */
 export function withPatience<Value>(answer: Promise<Value>, otherwise: Value): Promise<Value> {
-  if (location.pathname !== sitePhotosPath) return answer;
+  if (location.pathname !== worksitePhotosPath) return answer;
   const late = new Promise<Value>((resolve) => setTimeout(resolve, patience, otherwise));
   return Promise.race([answer, late]);
 }

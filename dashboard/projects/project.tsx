@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type ShouldRevalidateFunctionArgs, useOutletContext } from "react-router";
 import { underWay } from "../../records/call.ts";
 import type { RecordsClient } from "../../records/client.ts";
-import { siteOfProject } from "../../records/permissions.ts";
+import { worksiteOfProject } from "../../records/permissions.ts";
 import { projectIfThere } from "../../records/projects/team.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
 import { Awaited } from "../../site/layout/awaited.tsx";
@@ -101,6 +101,6 @@ async function everything(client: RecordsClient, id: string) {
     id === newProject ? null : projectIfThere(client, id),
     readProjectDraft(draftName(client, id)),
   ]);
-  const site = project?.permission ? await siteOfProject(client, id) : null;
-  return { project, kept, site, ProjectForm };
+  const worksite = project?.permission ? await worksiteOfProject(client, id) : null;
+  return { project, kept, site: worksite, ProjectForm };
 }

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { dayInFrench } from "../../domain/dates.ts";
 import { groundName } from "../../domain/reviews/grounds.ts";
-import { siteStepNames } from "../../domain/worksites/steps.ts";
+import { worksiteStepNames } from "../../domain/worksites/steps.ts";
 import type { DashboardList } from "../../records/list.ts";
 import { type DashboardReview, reviewAuthor } from "../../records/reviews/team.ts";
 import { Badge } from "../../ui/badge/badge.tsx";
@@ -79,7 +79,7 @@ function Verified({ review: { verified_at, verified_step, building_site } }: { r
   return (
     <span className="note review-verified">
       <VerifiedMark>{texts.verified}</VerifiedMark>
-      {verified_step && <span>{texts.verifiedBy(siteStepNames[verified_step])}</span>}
+      {verified_step && <span>{texts.verifiedBy(worksiteStepNames[verified_step])}</span>}
       {building_site && <Link to={`/dashboard/chantiers/${building_site}`}>{texts.site}</Link>}
     </span>
   );

@@ -1,23 +1,23 @@
 import { dayInFrench } from "../../domain/dates.ts";
-import { siteStepNames, siteSteps } from "../../domain/worksites/steps.ts";
+import { worksiteStepNames, worksiteSteps } from "../../domain/worksites/steps.ts";
 import { stepDateInFrench } from "../../domain/worksites/worksite.ts";
-import type { WholeSite } from "../../records/worksites/team.ts";
+import type { WholeWorksite } from "../../records/worksites/team.ts";
 import { FactList } from "../../ui/fact-list/fact-list.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { KeptNotice } from "../parts/kept-notice.tsx";
-import { SiteDocuments } from "./worksite-documents.tsx";
-import { SiteGuarantees } from "./worksite-guarantees.tsx";
+import { WorksiteDocuments } from "./worksite-documents.tsx";
+import { WorksiteGuarantees } from "./worksite-guarantees.tsx";
 import { texts } from "./worksites.texts.ts";
 
 /** The read-only worksite of a client who has erased their account. */
-export function KeptSite({
-  site,
+export function KeptWorksite({
+  site: worksite,
   documents,
   until,
-}: Pick<WholeSite, "site" | "documents"> & { until: string }) {
-  const steps = siteSteps.map((step): [string, string] => {
-    const date = site.step_dates?.[step];
-    return [siteStepNames[step], date ? french(stepDateInFrench(date)) : ""];
+}: Pick<WholeWorksite, "site" | "documents"> & { until: string }) {
+  const steps = worksiteSteps.map((step): [string, string] => {
+    const date = worksite.step_dates?.[step];
+    return [worksiteStepNames[step], date ? french(stepDateInFrench(date)) : ""];
   });
   return (
     <div className="site-whole">
@@ -29,16 +29,16 @@ export function KeptSite({
             caption={texts.file}
             unseen
             rows={[
-              [texts.client, french(site.expand?.message?.sender_name ?? "")],
-              [texts.fields.town, french(site.town)],
-              [texts.fields.received, dayInFrench(site.received_on)],
+              [texts.client, french(worksite.expand?.message?.sender_name ?? "")],
+              [texts.fields.town, french(worksite.town)],
+              [texts.fields.received, dayInFrench(worksite.received_on)],
               ...steps,
             ]}
           />
         </section>
         <div className="site-beside">
-          <SiteDocuments site={site.id} documents={documents} isKept />
-          <SiteGuarantees receivedOn={site.received_on} />
+          <WorksiteDocuments site={worksite.id} documents={documents} isKept />
+          <WorksiteGuarantees receivedOn={worksite.received_on} />
         </div>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import type { WonRequest } from "../../domain/worksites/opening.ts";
+import type { WonEnquiry } from "../../domain/worksites/opening.ts";
 import { problemText } from "../../domain/worksites/problems.ts";
 import { browserRecords } from "../../records/client.ts";
 import { openWorksite } from "../../records/worksites/team.ts";
@@ -9,20 +9,20 @@ import { decisionProblem } from "../parts/decision.ts";
 import { notifyTeam } from "../parts/toast.ts";
 import { texts } from "./worksites.texts.ts";
 
-type OpenSiteProps = {
-  request: WonRequest;
+type OpenWorksiteProps = {
+  request: WonEnquiry;
   /** Defaults to the look of a row's acts. */
   look?: "link" | "button-outline";
 };
 
 /** Opens a worksite for a won enquiry and goes there. Every view of a won enquiry uses it. */
-export function OpenSite({ request, look }: OpenSiteProps) {
+export function OpenWorksite({ request: enquiry, look }: OpenWorksiteProps) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
 
   async function open(): Promise<void> {
     setBusy(true);
-    const opened = await openWorksite(await browserRecords(), request);
+    const opened = await openWorksite(await browserRecords(), enquiry);
     setBusy(false);
     if (opened.outcome !== "done")
       return notifyTeam(decisionProblem(opened, problemText, texts.notOpened), "fault");
@@ -33,7 +33,7 @@ export function OpenSite({ request, look }: OpenSiteProps) {
   const sentences = (
     <>
       {texts.open}
-      <span className="sr-only">{texts.of(request.subject)}</span>
+      <span className="sr-only">{texts.of(enquiry.subject)}</span>
     </>
   );
   if (!look)

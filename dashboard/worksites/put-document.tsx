@@ -15,7 +15,7 @@ import { texts } from "./worksites.texts.ts";
 type Faults = { title?: string; file?: string; whole?: string };
 
 /** Uploads a document for the client: its title, its kind and the file. */
-export function PutDocument({ site }: { site: string }) {
+export function PutDocument({ site: worksite }: { site: string }) {
   const showAgain = useShowAgain();
   const form = useRef<HTMLFormElement>(null);
   const [share, setShare] = useState<number>();
@@ -30,7 +30,7 @@ export function PutDocument({ site }: { site: string }) {
     setFaults(missingFaults);
     if (Object.keys(missingFaults).length > 0) return focusFirst(missingFaults);
     setShare(0);
-    const answer = await putDocument(await browserRecords(), site, content, setShare);
+    const answer = await putDocument(await browserRecords(), worksite, content, setShare);
     setShare(undefined);
     if (answer.outcome === "done") {
       form.current?.reset();

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { isPicture } from "../../records/enquiries/attachments.ts";
-import { type SiteDocument, siteFileUrl } from "../../records/worksites/own.ts";
+import { type WorksiteDocument, worksiteFileUrl } from "../../records/worksites/own.ts";
 import { FileWeight } from "../../site/sections/file-weight.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { ActButton } from "../parts/act-button.tsx";
@@ -11,15 +11,15 @@ import { dayText, machineTime } from "../parts/dates.ts";
 import { PutDocument } from "./put-document.tsx";
 import { texts } from "./worksites.texts.ts";
 
-type SiteDocumentsProps = {
+type WorksiteDocumentsProps = {
   site: string;
-  documents: SiteDocument[];
+  documents: WorksiteDocument[];
   /** The law requires its documents to be kept: none can be added or removed. */
   isKept?: boolean;
 };
 
 /** The client's documents, and a form to upload more. */
-export function SiteDocuments({ site, documents, isKept = false }: SiteDocumentsProps) {
+export function WorksiteDocuments({ site: worksite, documents, isKept = false }: WorksiteDocumentsProps) {
   return (
     <section aria-labelledby="pieces">
       <h2 id="pieces">{texts.documents}</h2>
@@ -32,15 +32,15 @@ export function SiteDocuments({ site, documents, isKept = false }: SiteDocuments
           </li>
         ))}
       </ul>
-      {!isKept && <PutDocument site={site} />}
+      {!isKept && <PutDocument site={worksite} />}
     </section>
   );
 }
 
-function Document({ document }: { document: SiteDocument }) {
+function Document({ document }: { document: WorksiteDocument }) {
   const { title, kind, put_on, file } = document;
   return (
-    <a href={siteFileUrl(document)} target="_blank" rel="noreferrer">
+    <a href={worksiteFileUrl(document)} target="_blank" rel="noreferrer">
       <DashboardIcon name="attachment" />
       <span>
         <b>{french(title)}</b>
@@ -48,14 +48,14 @@ function Document({ document }: { document: SiteDocument }) {
           {texts.kinds[kind]}, <time dateTime={machineTime(put_on)}>{dayText(put_on)}</time>
           {", "}
           {isPicture(file) ? texts.image : texts.pdf}
-          <FileWeight url={siteFileUrl(document)} />
+          <FileWeight url={worksiteFileUrl(document)} />
         </span>
       </span>
     </a>
   );
 }
 
-function Removal({ document: { id, title } }: { document: SiteDocument }) {
+function Removal({ document: { id, title } }: { document: WorksiteDocument }) {
   const [asking, setAsking] = useState(false);
   const deleteWithUndo = useDeletion();
   return (

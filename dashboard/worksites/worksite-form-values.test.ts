@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { BuildingSite } from "../../domain/worksites/worksite.ts";
-import { plannedInPast, type TypedSite, typedSite } from "./worksite-form-values.ts";
+import type { Worksite } from "../../domain/worksites/worksite.ts";
+import { plannedInPast, type TypedWorksite, typedWorksite } from "./worksite-form-values.ts";
 
-const site = {
+const worksite = {
   title: "L'extension d'Albi",
   town: "Albi",
   next_note: "",
@@ -11,10 +11,10 @@ const site = {
   step: "workshop",
   step_dates: {},
   planned_dates: { raising: "2026-03-02" },
-} as unknown as BuildingSite;
+} as unknown as Worksite;
 
-function planned(dates: Partial<TypedSite["planned"]>): TypedSite {
-  const typed = typedSite(site);
+function planned(dates: Partial<TypedWorksite["planned"]>): TypedWorksite {
+  const typed = typedWorksite(worksite);
   return { ...typed, planned: { ...typed.planned, ...dates } };
 }
 
@@ -24,7 +24,7 @@ test("a future step cannot be planned for the past", () => {
     finishing: { day: "2026-10-31", monthOnly: true },
     handover: { day: "2026-11-25", monthOnly: false },
   };
-  expect(plannedInPast(planned(dates), site, "2026-11-26")).toEqual([
+  expect(plannedInPast(planned(dates), worksite, "2026-11-26")).toEqual([
     "weathertight",
     "finishing",
     "handover",
@@ -36,5 +36,5 @@ test("today and this month are allowed, and so are old plans", () => {
     weathertight: { day: "2026-11-26", monthOnly: false },
     finishing: { day: "2026-11-01", monthOnly: true },
   };
-  expect(plannedInPast(planned(dates), site, "2026-11-26")).toEqual([]);
+  expect(plannedInPast(planned(dates), worksite, "2026-11-26")).toEqual([]);
 });

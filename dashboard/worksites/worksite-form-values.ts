@@ -1,61 +1,67 @@
 import { isoDay } from "../../domain/dates.ts";
-import { placeOfStep, type SiteStep, type StepDates, siteSteps } from "../../domain/worksites/steps.ts";
-import type { BuildingSite } from "../../domain/worksites/worksite.ts";
+import {
+  placeOfStep,
+  type StepDates,
+  type WorksiteStep,
+  worksiteSteps,
+} from "../../domain/worksites/steps.ts";
+import type { Worksite } from "../../domain/worksites/worksite.ts";
 import type { RecordsClient } from "../../records/client.ts";
-import type { SiteChange } from "../../records/worksites/team.ts";
+import type { WorksiteChange } from "../../records/worksites/team.ts";
 import { draftName } from "../parts/unsaved/drafts.ts";
 
 /** The form's values. A planned date is stored as a day, even if only its month counts. */
-export type TypedSite = {
+export type TypedWorksite = {
   title: string;
   town: string;
   next_note: string;
   received_on: string;
   advice: string;
-  planned: Record<SiteStep, { day: string; monthOnly: boolean }>;
+  planned: Record<WorksiteStep, { day: string; monthOnly: boolean }>;
 };
 
 /** The name of the browser's draft. */
-export function siteDraft(client: RecordsClient, id: string): string {
+export function worksiteDraft(client: RecordsClient, id: string): string {
   return draftName(client, `chantier-${id}`);
 }
 
-export function typedSite(site: BuildingSite): TypedSite {
-  const planned = siteSteps.map((step) => {
-    const date = site.planned_dates?.[step] ?? "";
+export function typedWorksite(worksite: Worksite): TypedWorksite {
+  const planned = worksiteSteps.map((step) => {
+    const date = worksite.planned_dates?.[step] ?? "";
     const monthOnly = date.length === 7;
     return [step, { day: monthOnly ? `${date}-01` : date, monthOnly }] as const;
   });
-  const { title, town, next_note, advice } = site;
+  const { title, town, next_note, advice } = worksite;
   return {
-    ...{ title, town, next_note, advice, received_on: isoDay(site.received_on) },
-    planned: Object.fromEntries(planned) as TypedSite["planned"],
+    ...{ title, town, next_note, advice, received_on: isoDay(worksite.received_on) },
+    planned: Object.fromEntries(planned) as TypedWorksite["planned"],
   };
 }
 
 /** The changed fields alone, so that a colleague's changes to other fields stay. */
-export function siteChange(typed: TypedSite, site: BuildingSite): SiteChange {
-  const was = typedSite(site);
+export function worksiteChange(typed: TypedWorksite, worksite: Worksite): WorksiteChange {
+  const was = typedWorksite(worksite);
   const texts = (["title", "town", "next_note", "advice", "received_on"] as const).filter(
     (name) => typed[name].trim() !== was[name],
   );
-  const isPlannedAnew = JSON.stringify(plannedDates(typed, site)) !== JSON.stringify(plannedDates(was, site));
+  const isPlannedAnew =
+    JSON.stringify(plannedDates(typed, worksite)) !== JSON.stringify(plannedDates(was, worksite));
   return {
     ...Object.fromEntries(texts.map((name) => [name, typed[name].trim()])),
-    ...(isPlannedAnew && { planned_dates: plannedDates(typed, site) }),
+    ...(isPlannedAnew && { planned_dates: plannedDates(typed, worksite) }),
   };
 }
 
 /** The future steps whose new plan is a day or month in the past. Plans that were already in the past may stay. */
-export function plannedInPast(typed: TypedSite, site: BuildingSite, today: string): SiteStep[] {
-  const was = site.planned_dates ?? {};
-  return Object.entries(plannedDates(typed, site))
-    .filter(([step, date]) => date !== was[step as SiteStep] && date < today.slice(0, date.length))
-    .map(([step]) => step as SiteStep);
+export function plannedInPast(typed: TypedWorksite, worksite: Worksite, today: string): WorksiteStep[] {
+  const was = worksite.planned_dates ?? {};
+  return Object.entries(plannedDates(typed, worksite))
+    .filter(([step, date]) => date !== was[step as WorksiteStep] && date < today.slice(0, date.length))
+    .map(([step]) => step as WorksiteStep);
 }
 
-function plannedDates({ planned }: TypedSite, { step }: BuildingSite): StepDates {
-  const ahead = siteSteps.filter((each) => placeOfStep(each) > placeOfStep(step) && planned[each].day);
+function plannedDates({ planned }: TypedWorksite, { step }: Worksite): StepDates {
+  const ahead = worksiteSteps.filter((each) => placeOfStep(each) > placeOfStep(step) && planned[each].day);
   return Object.fromEntries(
     ahead.map((each) => {
       const { day, monthOnly } = planned[each];

@@ -2,9 +2,14 @@ import { useCallback, useRef, useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import { todayInParis } from "../../domain/dates.ts";
 import { problemText } from "../../domain/worksites/problems.ts";
-import { placeOfStep, type SiteStep, siteStepNames, siteSteps } from "../../domain/worksites/steps.ts";
+import {
+  placeOfStep,
+  type WorksiteStep,
+  worksiteStepNames,
+  worksiteSteps,
+} from "../../domain/worksites/steps.ts";
 import type { RecordsClient } from "../../records/client.ts";
-import { changeSite, type TeamSite } from "../../records/worksites/team.ts";
+import { changeWorksite, type TeamWorksite } from "../../records/worksites/team.ts";
 import { SubmitButton } from "../../ui/button/button.tsx";
 import { controlProps, Field, Labelled, LongField } from "../../ui/field/field.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
@@ -15,43 +20,49 @@ import { useShowAgain } from "../parts/router.ts";
 import { notifyTeam } from "../parts/toast.ts";
 import { deleteDraft } from "../parts/unsaved/drafts.ts";
 import { useUnsaved } from "../parts/unsaved/unsaved.ts";
-import { plannedInPast, siteChange, siteDraft, type TypedSite, typedSite } from "./worksite-form-values.ts";
+import {
+  plannedInPast,
+  type TypedWorksite,
+  typedWorksite,
+  worksiteChange,
+  worksiteDraft,
+} from "./worksite-form-values.ts";
 import { texts } from "./worksites.texts.ts";
 
-type SiteFormProps = {
+type WorksiteFormProps = {
   client: RecordsClient;
-  site: TeamSite;
+  site: TeamWorksite;
   /** Whether the letter of the next step has a recipient. */
   isMailed: boolean;
   /** The unsaved draft. */
-  kept?: TypedSite;
+  kept?: TypedWorksite;
 };
 
 /** The team's form for the texts and dates that the client reads in their worksite. */
-export function SiteForm({ client, site, isMailed, kept }: SiteFormProps) {
+export function WorksiteForm({ client, site: worksite, isMailed, kept }: WorksiteFormProps) {
   const showAgain = useShowAgain();
-  const form = useForm<TypedSite>({ defaultValues: kept ?? typedSite(site) });
+  const form = useForm<TypedWorksite>({ defaultValues: kept ?? typedWorksite(worksite) });
   const typed = form.watch();
-  const latest = useRef(site);
-  latest.current = site;
+  const latest = useRef(worksite);
+  latest.current = worksite;
   const [whole, setWhole] = useState("");
   const { getValues, setError } = form;
   const isUnsaved = useCallback(
-    () => Object.keys(siteChange(getValues(), latest.current)).length > 0,
+    () => Object.keys(worksiteChange(getValues(), latest.current)).length > 0,
     [getValues],
   );
-  const name = siteDraft(client, site.id);
+  const name = worksiteDraft(client, worksite.id);
   useUnsaved({ client, name, draft: { typed, files: new Map() }, isUnsaved, staysOpen: true });
 
-  async function save(values: TypedSite): Promise<void> {
-    const change = siteChange(values, site);
+  async function save(values: TypedWorksite): Promise<void> {
+    const change = worksiteChange(values, worksite);
     if (Object.keys(change).length === 0) return notifyTeam(texts.nothing);
-    const past = plannedInPast(values, site, todayInParis());
+    const past = plannedInPast(values, worksite, todayInParis());
     for (const step of past.toReversed())
       setError(`planned.${step}.day`, { message: texts.plannedPast }, { shouldFocus: true });
     if (past.length > 0) return;
     setWhole("");
-    const saved = await changeSite(client, site.id, change);
+    const saved = await changeWorksite(client, worksite.id, change);
     if (saved.outcome === "done") {
       void deleteDraft(name);
       showAgain();
@@ -74,8 +85,8 @@ export function SiteForm({ client, site, isMailed, kept }: SiteFormProps) {
       )}
       {whole && <Notice tone="fault">{whole}</Notice>}
       <form className="fields" noValidate onSubmit={form.handleSubmit(save)}>
-        <SiteTexts form={form} isMailed={isMailed} />
-        <PlannedDates form={form} site={site} />
+        <WorksiteTexts form={form} isMailed={isMailed} />
+        <PlannedDates form={form} site={worksite} />
         <Reception form={form} />
         <LongField
           label={texts.fields.advice}
@@ -99,9 +110,12 @@ function isField([field]: [string, string]): boolean {
   return shownFields.has(field);
 }
 
-type Part = { form: UseFormReturn<TypedSite> };
+type Part = { form: UseFormReturn<TypedWorksite> };
 
-function SiteTexts({ form: { register, formState }, isMailed }: Part & Pick<SiteFormProps, "isMailed">) {
+function WorksiteTexts({
+  form: { register, formState },
+  isMailed,
+}: Part & Pick<WorksiteFormProps, "isMailed">) {
   const { errors } = formState;
   return (
     <>
@@ -141,8 +155,8 @@ function Reception({ form: { register, formState } }: Part) {
 }
 
 /** The expected dates of future steps: a day, or only its month. */
-function PlannedDates({ form: { register, formState }, site }: Part & { site: TeamSite }) {
-  const ahead = siteSteps.filter((step) => placeOfStep(step) > placeOfStep(site.step));
+function PlannedDates({ form: { register, formState }, site: worksite }: Part & { site: TeamWorksite }) {
+  const ahead = worksiteSteps.filter((step) => placeOfStep(step) > placeOfStep(worksite.step));
   return (
     <fieldset className="site-planned">
       <legend>{texts.plannedTitle}</legend>
@@ -160,8 +174,8 @@ function PlannedDates({ form: { register, formState }, site }: Part & { site: Te
 }
 
 type PlannedDateProps = {
-  step: SiteStep;
-  register: UseFormReturn<TypedSite>["register"];
+  step: WorksiteStep;
+  register: UseFormReturn<TypedWorksite>["register"];
   fault: string | undefined;
 };
 
@@ -169,7 +183,7 @@ function PlannedDate({ step, register, fault }: PlannedDateProps) {
   const id = `planned-${step}`;
   return (
     <div className="field">
-      <label htmlFor={id}>{french(siteStepNames[step])}</label>
+      <label htmlFor={id}>{french(worksiteStepNames[step])}</label>
       <input
         id={id}
         type="date"
@@ -181,7 +195,7 @@ function PlannedDate({ step, register, fault }: PlannedDateProps) {
         <input type="checkbox" {...register(`planned.${step}.monthOnly`)} />
         <span>
           {texts.monthOnly}
-          <span className="sr-only">{texts.of(siteStepNames[step])}</span>
+          <span className="sr-only">{texts.of(worksiteStepNames[step])}</span>
         </span>
       </label>
       {fault && (

@@ -4,7 +4,7 @@ import { FactList } from "../../ui/fact-list/fact-list.tsx";
 import { texts } from "./worksites.texts.ts";
 
 /** The cooperative's guarantees, with their last days. */
-export function SiteGuarantees({ receivedOn }: { receivedOn: string }) {
+export function WorksiteGuarantees({ receivedOn }: { receivedOn: string }) {
   return (
     <section aria-labelledby="garanties">
       <h2 id="garanties">{texts.guarantees}</h2>

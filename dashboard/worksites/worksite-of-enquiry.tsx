@@ -1,22 +1,22 @@
 import { Link } from "react-router";
-import type { WonRequest } from "../../domain/worksites/opening.ts";
-import { OpenSite } from "./open-worksite.tsx";
+import type { WonEnquiry } from "../../domain/worksites/opening.ts";
+import { OpenWorksite } from "./open-worksite.tsx";
 import { texts } from "./worksites.texts.ts";
 
-type SiteOfRequestProps = {
-  request: WonRequest;
+type WorksiteOfEnquiryProps = {
+  request: WonEnquiry;
   /** The enquiry's worksite, or `undefined` if it has none yet. */
   site: { id: string } | undefined;
   look: "link" | "button-outline";
 };
 
 /** The link from a won enquiry to its worksite. If the enquiry has none, a button opens one. */
-export function SiteOfRequest({ request, site, look }: SiteOfRequestProps) {
-  if (!site) return <OpenSite request={request} look={look} />;
+export function WorksiteOfEnquiry({ request: enquiry, site: worksite, look }: WorksiteOfEnquiryProps) {
+  if (!worksite) return <OpenWorksite request={enquiry} look={look} />;
   return (
-    <Link className={look} to={`/dashboard/chantiers/${site.id}`} draggable={false}>
+    <Link className={look} to={`/dashboard/chantiers/${worksite.id}`} draggable={false}>
       {texts.ofRequest}
-      <span className="sr-only">{texts.of(request.subject)}</span>
+      <span className="sr-only">{texts.of(enquiry.subject)}</span>
     </Link>
   );
 }

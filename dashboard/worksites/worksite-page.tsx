@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from "react";
 import { problemText } from "../../domain/worksites/problems.ts";
 import { browserRecords, type RecordsClient } from "../../records/client.ts";
 import type { DecisionOutcome } from "../../records/decision.ts";
-import { changeSite, draftWorksiteProject, type TeamSite } from "../../records/worksites/team.ts";
+import { changeWorksite, draftWorksiteProject, type TeamWorksite } from "../../records/worksites/team.ts";
 import { OutlineLink, SubmitButton } from "../../ui/button/button.tsx";
 import { Labelled } from "../../ui/field/field.tsx";
 import { french } from "../../ui/text/typography.ts";
@@ -14,13 +14,13 @@ import { useLossQuestion } from "../projects/permission/loss-question.tsx";
 import { type PageState, pageState } from "./page-state.ts";
 import { texts } from "./worksites.texts.ts";
 
-type SitePageProps = { site: TeamSite; projects: { id: string; title: string }[] };
+type WorksitePageProps = { site: TeamWorksite; projects: { id: string; title: string }[] };
 
 /** The worksite's public page: a new draft, or a link to an existing page. */
-export function PublicPageSection({ site, projects }: SitePageProps) {
+export function PublicPageSection({ site: worksite, projects }: WorksitePageProps) {
   const showAgain = useShowAgain();
   const [busy, setBusy] = useState(false);
-  const project = site.expand?.project;
+  const project = worksite.expand?.project;
   const { guard, question } = useLossQuestion();
 
   async function settle(
@@ -37,11 +37,11 @@ export function PublicPageSection({ site, projects }: SitePageProps) {
   }
 
   const connect = (id: string, said: string) =>
-    settle((client) => changeSite(client, site.id, { project: id }), said);
+    settle((client) => changeWorksite(client, worksite.id, { project: id }), said);
   const link = (id: string) =>
-    guard(id, { adds: site.id }, { confirm: texts.linkAnyway, act: () => connect(id, texts.linked) });
+    guard(id, { adds: worksite.id }, { confirm: texts.linkAnyway, act: () => connect(id, texts.linked) });
   const unlink = (id: string) =>
-    guard(id, { ends: site.id }, { confirm: texts.unlink, act: () => connect("", texts.unlinked) });
+    guard(id, { ends: worksite.id }, { confirm: texts.unlink, act: () => connect("", texts.unlinked) });
 
   return (
     <section aria-labelledby="page-publique">
@@ -64,7 +64,7 @@ export function PublicPageSection({ site, projects }: SitePageProps) {
           <ActButton
             icon="plus"
             busy={busy}
-            onPress={() => settle((client) => draftWorksiteProject(client, site), texts.madePage)}
+            onPress={() => settle((client) => draftWorksiteProject(client, worksite), texts.madePage)}
           >
             {texts.makePage}
           </ActButton>
@@ -84,7 +84,7 @@ function pageStateText(state: PageState): string {
   return texts.partial(parts.filter((part) => part !== false).join(" "));
 }
 
-type LinkProjectProps = Pick<SitePageProps, "projects"> & { onLink: (id: string) => Promise<void> };
+type LinkProjectProps = Pick<WorksitePageProps, "projects"> & { onLink: (id: string) => Promise<void> };
 
 function LinkProject({ projects, onLink }: LinkProjectProps) {
   if (projects.length === 0) return null;

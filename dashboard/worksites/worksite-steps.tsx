@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { problemText } from "../../domain/worksites/problems.ts";
-import { placeOfStep, type SiteStep, siteStepNames } from "../../domain/worksites/steps.ts";
+import { placeOfStep, type WorksiteStep, worksiteStepNames } from "../../domain/worksites/steps.ts";
 import {
   type Bay,
   neighbouringSteps,
@@ -9,7 +9,7 @@ import {
   worksiteBays,
 } from "../../domain/worksites/worksite.ts";
 import { browserRecords } from "../../records/client.ts";
-import { moveSite, type WholeSite } from "../../records/worksites/team.ts";
+import { moveSite, type WholeWorksite } from "../../records/worksites/team.ts";
 import { french } from "../../ui/text/typography.ts";
 import { ActButton } from "../parts/act-button.tsx";
 import { decisionProblem } from "../parts/decision.ts";
@@ -17,36 +17,36 @@ import { useShowAgain } from "../parts/router.ts";
 import { notifyTeam } from "../parts/toast.ts";
 import { texts } from "./worksites.texts.ts";
 
-type SiteStepsProps = Pick<WholeSite, "site"> & {
+type WorksiteStepsProps = Pick<WholeWorksite, "site"> & {
   /** The recipients of a step's letter; `unmailed` without a mail server. */
-  letterReach: WholeSite["letterReach"] | "unmailed";
+  letterReach: WholeWorksite["letterReach"] | "unmailed";
 };
 
 /** The eight steps. A single click moves the worksite forward or back. */
-export function SiteSteps({ site, letterReach }: SiteStepsProps) {
+export function WorksiteSteps({ site: worksite, letterReach }: WorksiteStepsProps) {
   const showAgain = useShowAgain();
   const [busy, setBusy] = useState(false);
-  const { before, after } = neighbouringSteps(site);
+  const { before, after } = neighbouringSteps(worksite);
 
-  async function move(step: SiteStep, from?: SiteStep): Promise<void> {
+  async function move(step: WorksiteStep, from?: WorksiteStep): Promise<void> {
     if (busy) return;
     setBusy(true);
-    const moved = await moveSite(await browserRecords(), site.id, step);
+    const moved = await moveSite(await browserRecords(), worksite.id, step);
     setBusy(false);
     showAgain();
     if (moved.outcome !== "done")
       return notifyTeam(decisionProblem(moved, problemText, texts.notMoved), "fault");
-    const isNews = from !== undefined && placeOfStep(step) > placeOfStep(site.told_step);
+    const isNews = from !== undefined && placeOfStep(step) > placeOfStep(worksite.told_step);
     const movedText = isNews ? texts.movedAndTells[letterReach] : texts.moved;
     const action = from && { label: texts.undo, act: () => void move(from) };
-    await notifyTeam(movedText(siteStepNames[step]), "done", { action });
+    await notifyTeam(movedText(worksiteStepNames[step]), "done", { action });
   }
 
   return (
     <section className="site-steps" aria-labelledby="etapes">
       <h2 id="etapes">{texts.steps}</h2>
       <ol>
-        {worksiteBays(site).map((bay) => (
+        {worksiteBays(worksite).map((bay) => (
           <Step key={bay.step} bay={bay} />
         ))}
       </ol>
@@ -56,14 +56,14 @@ export function SiteSteps({ site, letterReach }: SiteStepsProps) {
             type="button"
             className="button button-plain"
             aria-disabled={busy || undefined}
-            onClick={() => move(after, site.step)}
+            onClick={() => move(after, worksite.step)}
           >
-            <span>{texts.pass(siteStepNames[after])}</span>
+            <span>{texts.pass(worksiteStepNames[after])}</span>
           </button>
         )}
         {before && (
-          <ActButton icon="undo" busy={busy} onPress={() => move(before, site.step)}>
-            {texts.takeBack(siteStepNames[before])}
+          <ActButton icon="undo" busy={busy} onPress={() => move(before, worksite.step)}>
+            {texts.takeBack(worksiteStepNames[before])}
           </ActButton>
         )}
       </div>
@@ -78,7 +78,7 @@ function Step({ bay: { step, state, date } }: { bay: Bay }) {
   return (
     <li data-state={state} aria-current={state === "current" ? "step" : undefined}>
       <b>
-        {french(siteStepNames[step])}
+        {french(worksiteStepNames[step])}
         <span className="sr-only">, {texts.states[state]}</span>
       </b>
       {dateText && <span className="note">{inBay(dateText)}</span>}

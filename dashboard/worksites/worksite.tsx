@@ -4,9 +4,9 @@ import { browserRecords } from "../../records/client.ts";
 import { hasAddress } from "../../records/enquiries/team.ts";
 import { isMissing, logAndReturn } from "../../records/failure.ts";
 import { sendsLetters } from "../../records/letters.ts";
-import { lossByConnection, type ProjectLoss, permissionsOfSite } from "../../records/permissions.ts";
+import { lossByConnection, type ProjectLoss, permissionsOfWorksite } from "../../records/permissions.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
-import { projectChoices, type WholeSite, wholeSite } from "../../records/worksites/team.ts";
+import { projectChoices, type WholeWorksite, wholeWorksite } from "../../records/worksites/team.ts";
 import { BackLink } from "../../ui/link/link.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { Vacancy } from "../../ui/waiting/waiting.tsx";
@@ -20,29 +20,31 @@ import { readDraft } from "../parts/unsaved/drafts.ts";
 import { texts as permissionTexts } from "../projects/permission/permission.texts.ts";
 import { PermissionPanel } from "../projects/permission/permission-panel.tsx";
 import type { Route } from "./+types/worksite.ts";
-import { KeptSite } from "./kept-worksite.tsx";
-import { SiteDocuments } from "./worksite-documents.tsx";
-import { SiteForm } from "./worksite-form.tsx";
-import { siteDraft, type TypedSite } from "./worksite-form-values.ts";
-import { SiteGuarantees } from "./worksite-guarantees.tsx";
+import { KeptWorksite } from "./kept-worksite.tsx";
+import { WorksiteDocuments } from "./worksite-documents.tsx";
+import { WorksiteForm } from "./worksite-form.tsx";
+import { type TypedWorksite, worksiteDraft } from "./worksite-form-values.ts";
+import { WorksiteGuarantees } from "./worksite-guarantees.tsx";
 import { PublicPageSection } from "./worksite-page.tsx";
-import { SiteSteps } from "./worksite-steps.tsx";
+import { WorksiteSteps } from "./worksite-steps.tsx";
 import { texts } from "./worksites.texts.ts";
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const { client } = await requireAdmin(request);
   const [found, permissions, projects, kept, isMailed] = await Promise.all([
-    wholeSite(client, params.id).catch((error) => (isMissing(error) ? undefined : logAndReturn(null)(error))),
-    permissionsOfSite(client, params.id).catch(logAndReturn(null)),
+    wholeWorksite(client, params.id).catch((error) =>
+      isMissing(error) ? undefined : logAndReturn(null)(error),
+    ),
+    permissionsOfWorksite(client, params.id).catch(logAndReturn(null)),
     projectChoices(client).catch(logAndReturn(null)),
-    readDraft<TypedSite>(siteDraft(client, params.id)),
+    readDraft<TypedWorksite>(worksiteDraft(client, params.id)),
     sendsLetters(),
   ]);
   return { client, found, permissions, projects, kept: kept?.typed, isMailed };
 }
 
 /** The team's page of a worksite: its steps come first, because they change most. */
-export default function BuildingSitePage({ loaderData }: Route.ComponentProps) {
+export default function WorksitePage({ loaderData }: Route.ComponentProps) {
   const { client, found, permissions, projects, kept, isMailed } = loaderData;
   if (!found) {
     return (
@@ -57,15 +59,15 @@ export default function BuildingSitePage({ loaderData }: Route.ComponentProps) {
       </DashboardPage>
     );
   }
-  const { site, documents, photos } = found;
+  const { site: worksite, documents, photos } = found;
   const letterReach = isMailed ? found.letterReach : "unmailed";
   const isStepMailed = letterReach === "client" || letterReach === "others";
-  const keptUntil = site.expand?.message?.kept_until ?? "";
+  const keptUntil = worksite.expand?.message?.kept_until ?? "";
   return (
     <DashboardPage
-      title={french(site.title)}
+      title={french(worksite.title)}
       actions={
-        <Link className="button-outline" to={`/dashboard/messages/${site.message}`}>
+        <Link className="button-outline" to={`/dashboard/messages/${worksite.message}`}>
           {texts.request}
         </Link>
       }
@@ -74,51 +76,57 @@ export default function BuildingSitePage({ loaderData }: Route.ComponentProps) {
         <BackLink to="/dashboard/chantiers">{texts.back}</BackLink>
       </p>
       {keptUntil ? (
-        <KeptSite site={site} documents={documents} until={keptUntil} />
+        <KeptWorksite site={worksite} documents={documents} until={keptUntil} />
       ) : (
         <div className="site-whole">
-          <SiteSteps site={site} letterReach={letterReach} />
+          <WorksiteSteps site={worksite} letterReach={letterReach} />
           <div className="site-columns">
             <div>
-              <SiteForm key={site.id} client={client} site={site} isMailed={isStepMailed} kept={kept} />
+              <WorksiteForm
+                key={worksite.id}
+                client={client}
+                site={worksite}
+                isMailed={isStepMailed}
+                kept={kept}
+              />
             </div>
             <div className="site-beside">
-              <SiteDocuments site={site.id} documents={documents} />
+              <WorksiteDocuments site={worksite.id} documents={documents} />
               <section aria-labelledby="photos">
                 <h2 id="photos">{texts.photos}</h2>
                 <p>{texts.photoCount(photos.all, photos.client)}</p>
               </section>
-              <SiteGuarantees receivedOn={site.received_on} />
-              <PublicPageSection site={site} projects={projects ?? []} />
+              <WorksiteGuarantees receivedOn={worksite.received_on} />
+              <PublicPageSection site={worksite} projects={projects ?? []} />
               {permissions && (
                 <PermissionPanel
                   key={permissions.map(({ updated }) => updated).join()}
                   client={client}
-                  project={site.expand?.project}
+                  project={worksite.expand?.project}
                   site={{
-                    id: site.id,
-                    client: site.expand?.message?.sender_name ?? "",
-                    isClientReachable: hasAddress(site.expand?.message),
+                    id: worksite.id,
+                    client: worksite.expand?.message?.sender_name ?? "",
+                    isClientReachable: hasAddress(worksite.expand?.message),
                     permissions,
                   }}
                 />
               )}
             </div>
           </div>
-          <Deletion site={site} />
+          <Deletion site={worksite} />
         </div>
       )}
     </DashboardPage>
   );
 }
 
-function Deletion({ site }: Pick<WholeSite, "site">) {
+function Deletion({ site: worksite }: Pick<WholeWorksite, "site">) {
   const [asking, setAsking] = useState<{ loss: ProjectLoss | undefined }>();
   const deleteWithUndo = useDeletion();
   const navigate = useNavigate();
 
   async function remove(): Promise<boolean> {
-    const isGone = await deleteWithUndo("building_sites", site.id, texts.deleted);
+    const isGone = await deleteWithUndo("building_sites", worksite.id, texts.deleted);
     if (isGone) await navigate("/dashboard/chantiers");
     return isGone;
   }
@@ -126,7 +134,8 @@ function Deletion({ site }: Pick<WholeSite, "site">) {
   async function ask(): Promise<void> {
     try {
       const loss =
-        site.project && (await lossByConnection(await browserRecords(), site.project, { ends: site.id }));
+        worksite.project &&
+        (await lossByConnection(await browserRecords(), worksite.project, { ends: worksite.id }));
       setAsking({ loss: loss || undefined });
     } catch (error) {
       console.error(error);

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { siteStepNames, worksiteStep } from "../../domain/worksites/steps.ts";
+import { worksiteStep, worksiteStepNames } from "../../domain/worksites/steps.ts";
 import { logAndReturn } from "../../records/failure.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
-import { type TeamSite, teamSites, wonRequests } from "../../records/worksites/team.ts";
+import { type TeamWorksite, teamWorksites, wonEnquiries } from "../../records/worksites/team.ts";
 import { french } from "../../ui/text/typography.ts";
 import { DashboardIcon } from "../parts/dashboard-icon.tsx";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
@@ -14,20 +14,20 @@ import { RecordList } from "../parts/list/record-list.tsx";
 import type { TableColumn } from "../parts/list/record-table.tsx";
 import { SearchBox } from "../parts/list/search-box.tsx";
 import type { Route } from "./+types/worksites.ts";
-import { OpenSite } from "./open-worksite.tsx";
+import { OpenWorksite } from "./open-worksite.tsx";
 import { texts } from "./worksites.texts.ts";
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client } = await requireAdmin(request);
   const listQuery = listChoice(request);
   const [list, won] = await Promise.all([
-    teamSites(client, listQuery, request.signal).catch(logAndReturn(null)),
-    wonRequests(client).catch(logAndReturn(null)),
+    teamWorksites(client, listQuery, request.signal).catch(logAndReturn(null)),
+    wonEnquiries(client).catch(logAndReturn(null)),
   ]);
   return { asked: listQuery, list, won };
 }
 
-export default function BuildingSitesPage({ loaderData: { asked, list, won } }: Route.ComponentProps) {
+export default function WorksitesPage({ loaderData: { asked, list, won } }: Route.ComponentProps) {
   const count = foundCount(texts.count, asked.q);
   return (
     <DashboardPage title={texts.title}>
@@ -36,12 +36,12 @@ export default function BuildingSitesPage({ loaderData: { asked, list, won } }: 
           <h2 id="gagnees">{texts.won}</h2>
           <p className="note">{texts.wonText}</p>
           <ul>
-            {won.map((request) => (
-              <li key={request.id}>
+            {won.map((enquiry) => (
+              <li key={enquiry.id}>
                 <span>
-                  <b>{french(request.sender_name || texts.unnamed)}</b> {french(request.subject)}
+                  <b>{french(enquiry.sender_name || texts.unnamed)}</b> {french(enquiry.subject)}
                 </span>
-                <OpenSite request={request} />
+                <OpenWorksite request={enquiry} />
               </li>
             ))}
           </ul>
@@ -70,24 +70,24 @@ export default function BuildingSitesPage({ loaderData: { asked, list, won } }: 
   );
 }
 
-const columns: TableColumn<TeamSite>[] = [
+const columns: TableColumn<TeamWorksite>[] = [
   { label: texts.name, kind: "title", sort: "title", cell: ({ title }) => <b>{french(title)}</b> },
   { label: texts.client, cell: ({ expand }) => french(expand?.message?.sender_name || texts.unnamed) },
-  { label: texts.step, cell: (site) => french(siteStepNames[worksiteStep(site)]) },
+  { label: texts.step, cell: (worksite) => french(worksiteStepNames[worksiteStep(worksite)]) },
   {
     label: texts.since,
     sort: "step_at",
     cell: ({ step_at }) => <time dateTime={machineTime(step_at)}>{agoText(step_at)}</time>,
   },
-  { label: texts.actions, kind: "actions", cell: (site) => <View site={site} /> },
+  { label: texts.actions, kind: "actions", cell: (worksite) => <View site={worksite} /> },
 ];
 
-function View({ site }: { site: TeamSite }) {
+function View({ site: worksite }: { site: TeamWorksite }) {
   return (
-    <Link className="act act-opens" to={`/dashboard/chantiers/${site.id}`}>
+    <Link className="act act-opens" to={`/dashboard/chantiers/${worksite.id}`}>
       <DashboardIcon name="view" />
       {texts.view}
-      <span className="sr-only">{texts.of(site.title)}</span>
+      <span className="sr-only">{texts.of(worksite.title)}</span>
     </Link>
   );
 }

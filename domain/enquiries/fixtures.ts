@@ -5,15 +5,15 @@ import { onTestFinished } from "vitest";
 import { openMail, requestLetters } from "../../mail/index.ts";
 import type { Quota, Row } from "../../store/index.ts";
 import { type Cooperative, openCooperative, type Voice } from "../fixtures.ts";
-import { RequestActions } from "./by-link/actions.server.ts";
+import { EnquiryActions } from "./by-link/actions.server.ts";
 import type { Asking } from "./by-link/asking.server.ts";
 import { makeLink } from "./links.server.ts";
 import { PlanUploads } from "./uploads/uploads.server.ts";
 
 export const helene = { name: "Hélène Caussade", email: "helene@exemple.fr" };
 
-export type RequestBench = Cooperative & {
-  actions: RequestActions;
+export type EnquiryBench = Cooperative & {
+  actions: EnquiryActions;
   uploads: PlanUploads;
   /** The folder of unfinished plan uploads. */
   uploadFolder: string;
@@ -33,13 +33,13 @@ export type RequestBench = Cooperative & {
 };
 
 /** An enquiry of Hélène's, who has no account, and the actions for holders of its links. */
-export async function openRequestBench({
+export async function openEnquiryBench({
   isWithin = true,
   clock = () => new Date(),
 }: {
   isWithin?: boolean | ((quotas: readonly Quota[]) => boolean);
   clock?: () => Date;
-} = {}): Promise<RequestBench> {
+} = {}): Promise<EnquiryBench> {
   const cooperative = await openCooperative();
   const { store, folder, admin, service } = cooperative;
   const outbox = mkdtempSync(join(tmpdir(), "outbox-"));
@@ -59,7 +59,7 @@ export async function openRequestBench({
   const uploadFolder = join(folder, "uploads");
   const uploads = new PlanUploads({ store, uploadLimit: 1_000_000 });
   const spentQuotas: Quota[] = [];
-  const actions = new RequestActions({
+  const actions = new EnquiryActions({
     store,
     requestLetters: requestLetters(mail, { name: "Les Assembleurs", url: "https://exemple.fr" }),
     mailFrom: "bonjour@exemple.fr",

@@ -20,12 +20,12 @@ export async function keptProblems(
   message: unknown,
 ): Promise<FieldProblems> {
   if (changesOnly(change, [])) return {};
-  const [request] = await change.find("messages", { id: String(message) });
-  return request?.kept_until ? { [field]: keptByLaw } : {};
+  const [enquiry] = await change.find("messages", { id: String(message) });
+  return enquiry?.kept_until ? { [field]: keptByLaw } : {};
 }
 
 /** The same for a record that belongs to a worksite. */
-export async function keptSiteProblems(
+export async function keptWorksiteProblems(
   change: Pick<Change, "before" | "after" | "find">,
 ): Promise<FieldProblems> {
   const id = (change.before ?? change.after)?.building_site;

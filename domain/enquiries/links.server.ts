@@ -29,7 +29,7 @@ export type LinkAnswer = { entered: Entered; dead?: undefined } | { entered?: un
 type LinkStore = Pick<Store, "fetch" | "find">;
 
 /** Returns a client of the service account that writes the acts of link holders. */
-export function requestService(store: Pick<Store, "fetch">) {
+export function enquiryService(store: Pick<Store, "fetch">) {
   return inProcess(store, { kind: "service", service: "requests" });
 }
 
@@ -39,7 +39,7 @@ export function requestService(store: Pick<Store, "fetch">) {
  */
 export async function makeLink(store: LinkStore, reader: Row, kind: LinkKind, now: Date): Promise<string> {
   const token = randomBytes(32).toString("base64url");
-  const links = requestService(store).collection("links");
+  const links = enquiryService(store).collection("links");
   await links.create({
     message: reader.message,
     reader: reader.id,
@@ -79,7 +79,7 @@ export async function readerOfLink(store: LinkStore, token: string): Promise<Row
 export async function revokeLink(store: LinkStore, token: string, now: Date): Promise<boolean> {
   const [link] = isToken(token) ? await store.find("links", { token_hash: hashOf(token) }) : [];
   if (link?.revoked_at !== "") return false;
-  await requestService(store)
+  await enquiryService(store)
     .collection("links")
     .update(link.id, { revoked_at: storedMoment(now) });
   return true;
@@ -87,14 +87,14 @@ export async function revokeLink(store: LinkStore, token: string, now: Date): Pr
 
 /** Revokes all links of a reader. From now on their account opens the enquiry. */
 export async function revokeReaderLinks(store: LinkStore, reader: Row, now: Date): Promise<void> {
-  const links = requestService(store).collection("links");
+  const links = enquiryService(store).collection("links");
   for (const { id } of await store.find("links", { reader: reader.id, revoked_at: "" }))
     await links.update(id, { revoked_at: storedMoment(now) });
 }
 
 /** Records the first use of a link. */
 export async function noteOpened(store: LinkStore, { link, reader }: Entered, now: Date): Promise<void> {
-  const service = requestService(store);
+  const service = enquiryService(store);
   const moment = storedMoment(now);
   if (link.used_at === "") await service.collection("links").update(link.id, { used_at: moment });
   if (reader.opened_at === "" && link.kind === "mailed")

@@ -1,17 +1,17 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { helene, openRequestBench, requireDone } from "./fixtures.ts";
+import { helene, openEnquiryBench, requireDone } from "./fixtures.ts";
 import { eraseOldLinks, findLink, makeLink } from "./links.server.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
 test("a mailed link opens the enquiry with all its words", async () => {
-  const { actions, by, link, admin, request } = await openRequestBench();
-  await admin.create("replies", { message: request, body: "Bonjour Hélène" });
-  await admin.create("replies", { message: request, body: "Entre nous", kind: "note" });
+  const { actions, by, link, admin, request: enquiry } = await openEnquiryBench();
+  await admin.create("replies", { message: enquiry, body: "Bonjour Hélène" });
+  await admin.create("replies", { message: enquiry, body: "Entre nous", kind: "note" });
   const state = await requireDone(actions.open(by(await link())));
   expect(state).toMatchObject({
-    id: request,
+    id: enquiry,
     link: { kind: "mailed" },
     you: { role: "owner", ...helene },
     said: { subject: "Extension", body: "Bonjour" },
@@ -24,9 +24,9 @@ test("a mailed link opens the enquiry with all its words", async () => {
 });
 
 test("a browser's link shows and does nothing that needs an address", async () => {
-  const { actions, by, link, admin, request } = await openRequestBench();
+  const { actions, by, link, admin, request: enquiry } = await openEnquiryBench();
   const visit = await admin.create("visits", {
-    message: request,
+    message: enquiry,
     slots: [{ from: "2999-01-01 08:00:00Z", to: "2999-01-01 09:00:00Z" }],
   });
   const token = await link("browser");
@@ -43,7 +43,7 @@ test("a browser's link shows and does nothing that needs an address", async () =
 });
 
 test("a token that was never issued opens nothing, in any form", async () => {
-  const { actions, by, link } = await openRequestBench();
+  const { actions, by, link } = await openEnquiryBench();
   const real = await link();
   const others = [
     "",
@@ -59,7 +59,7 @@ test("a token that was never issued opens nothing, in any form", async () => {
 });
 
 test("only the hash of a token is stored", async () => {
-  const { folder, link, actions, by } = await openRequestBench();
+  const { folder, link, actions, by } = await openEnquiryBench();
   const token = await link();
   await actions.open(by(token));
   const database = new DatabaseSync(`${folder}/data.db`, { readOnly: true });
@@ -74,7 +74,7 @@ test("only the hash of a token is stored", async () => {
 
 test("a mailed link opens for thirty days, a browser's for one", async () => {
   let now = new Date();
-  const { actions, by, link } = await openRequestBench({ clock: () => now });
+  const { actions, by, link } = await openEnquiryBench({ clock: () => now });
   const [mailed, browser] = [await link("mailed"), await link("browser")];
   now = new Date(now.getTime() + day + 1000);
   expect(await actions.state(by(browser))).toMatchObject({ dead: { reason: "expired" } });
@@ -84,7 +84,7 @@ test("a mailed link opens for thirty days, a browser's for one", async () => {
 });
 
 test("a revoked link opens nothing, and says since when", async () => {
-  const { actions, by, link } = await openRequestBench();
+  const { actions, by, link } = await openEnquiryBench();
   const [lost, other] = [await link(), await link()];
   await requireDone(actions.revoke(by(lost)));
   await requireDone(actions.revoke(by(lost)));
@@ -96,7 +96,7 @@ test("a revoked link opens nothing, and says since when", async () => {
 
 test("a dead link's holder has a new one mailed to its address", async () => {
   let now = new Date();
-  const bench = await openRequestBench({ clock: () => now });
+  const bench = await openEnquiryBench({ clock: () => now });
   const { actions, by, link, outbox } = bench;
   const token = await link();
   now = new Date(now.getTime() + 31 * day);
@@ -110,7 +110,7 @@ test("a dead link's holder has a new one mailed to its address", async () => {
 });
 
 test("of many links of one reader the oldest expire", async () => {
-  const { store, link, actions, by } = await openRequestBench();
+  const { store, link, actions, by } = await openEnquiryBench();
   const tokens: string[] = [];
   for (let number = 0; number < 12; number++) tokens.push(await link());
   const open = await Promise.all(
@@ -125,16 +125,16 @@ test("of many links of one reader the oldest expire", async () => {
 });
 
 test("an enquiry in the bin, or erased, opens for nobody", async () => {
-  const { actions, by, link, admin, request, store } = await openRequestBench();
+  const { actions, by, link, admin, request: enquiry, store } = await openEnquiryBench();
   const token = await link();
-  await admin.remove("messages", request);
+  await admin.remove("messages", enquiry);
   expect(await actions.state(by(token))).toMatchObject({ outcome: "dead" });
-  await store.bin.restore("messages", request, { kind: "service", service: "operator" });
+  await store.bin.restore("messages", enquiry, { kind: "service", service: "operator" });
   expect(await actions.state(by(token))).toMatchObject({ outcome: "done" });
 });
 
 test("a newer link in the browser does not change another tab's enquiry", async () => {
-  const { actions, by, link, request, kept } = await openRequestBench();
+  const { actions, by, link, request: enquiry, kept } = await openEnquiryBench();
   const other = "b".repeat(15);
   const asking = by(await link(), { request: other });
   expect(await actions.save(asking, [{ part: "town", value: "Albi" }])).toEqual({
@@ -142,11 +142,11 @@ test("a newer link in the browser does not change another tab's enquiry", async 
     reason: "otherRequest",
   });
   expect((await kept()).town).toBe("");
-  await requireDone(actions.save(by(await link(), { request }), [{ part: "town", value: "Albi" }]));
+  await requireDone(actions.save(by(await link(), { request: enquiry }), [{ part: "town", value: "Albi" }]));
 });
 
 test("links that were dead for a month are erased", async () => {
-  const { store, link, service } = await openRequestBench();
+  const { store, link, service } = await openEnquiryBench();
   await link();
   const [reader] = await store.find("readers", {});
   if (!reader) throw new Error("Nobody reads it.");
@@ -156,7 +156,7 @@ test("links that were dead for a month are erased", async () => {
 });
 
 test("beyond a limit, nothing is done or revealed", async () => {
-  const { actions, by, link, kept } = await openRequestBench({ isWithin: false });
+  const { actions, by, link, kept } = await openEnquiryBench({ isWithin: false });
   const tooMany = { outcome: "failed", reason: "tooMany" };
   const token = await link();
   expect(await actions.open(by(token))).toEqual(tooMany);

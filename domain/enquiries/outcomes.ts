@@ -12,7 +12,7 @@ import type { DeadLink } from "./state.ts";
  * - `refused`: The site never accepts this, however often it is sent.
  * - `unanswered`: The site sent no answer.
  */
-export type RequestFailure =
+export type EnquiryFailure =
   | "tooMany"
   | "notAllowed"
   | "otherRequest"
@@ -23,15 +23,15 @@ export type RequestFailure =
   | "unanswered";
 
 /** The outcome of an act by a link. */
-export type RequestOutcome<Value> =
+export type EnquiryOutcome<Value> =
   | { outcome: "done"; value: Value }
   | { outcome: "dead"; dead: DeadLink }
   /** A French sentence for each refused field. */
   | { outcome: "invalid"; faults: Record<string, string> }
-  | { outcome: "failed"; reason: RequestFailure };
+  | { outcome: "failed"; reason: EnquiryFailure };
 
 /** Returns the HTTP status of the response that carries an outcome. */
-export function requestStatus(answer: RequestOutcome<unknown>): number {
+export function requestStatus(answer: EnquiryOutcome<unknown>): number {
   if (answer.outcome === "done") return 200;
   if (answer.outcome === "invalid") return 400;
   // All dead links have the same status. The answer itself tells the link's holder the reason.
@@ -39,7 +39,7 @@ export function requestStatus(answer: RequestOutcome<unknown>): number {
   return statuses[answer.reason];
 }
 
-const statuses: Record<RequestFailure, number> = {
+const statuses: Record<EnquiryFailure, number> = {
   tooMany: 429,
   notAllowed: 403,
   otherRequest: 409,
@@ -50,6 +50,6 @@ const statuses: Record<RequestFailure, number> = {
   unanswered: 503,
 };
 
-export function requestFailed(reason: RequestFailure): { outcome: "failed"; reason: RequestFailure } {
+export function requestFailed(reason: EnquiryFailure): { outcome: "failed"; reason: EnquiryFailure } {
   return { outcome: "failed", reason };
 }

@@ -2,7 +2,7 @@ import type { MailedLink } from "../../mail/index.ts";
 import type { Row, Store } from "../../store/index.ts";
 import { dayInFrench, dayInParis } from "../dates.ts";
 import { isReading } from "./access.server.ts";
-import { daysOfLink, makeLink, requestService } from "./links.server.ts";
+import { daysOfLink, enquiryService, makeLink } from "./links.server.ts";
 
 type PeopleStore = Pick<Store, "fetch" | "find">;
 
@@ -72,7 +72,7 @@ async function ownerByAddress(
   const name = [...String(sender_name)].slice(0, 120).join("");
   const readerFields = { message: id, email, name, role: "owner" };
   return byAddress(
-    owner ?? (await requestService(store).collection("readers").create<Row>(readerFields)),
+    owner ?? (await enquiryService(store).collection("readers").create<Row>(readerFields)),
     "owner",
   );
 }

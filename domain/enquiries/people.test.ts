@@ -1,11 +1,11 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { helene, openRequestBench, requireDone } from "./fixtures.ts";
+import { helene, openEnquiryBench, requireDone } from "./fixtures.ts";
 import { findLink } from "./links.server.ts";
 import { linkFor, listCorrespondents } from "./people.server.ts";
 
 test("letters reach the owner and the readers, each with their own link", async () => {
-  const { actions, by, link, store, kept } = await openRequestBench();
+  const { actions, by, link, store, kept } = await openEnquiryBench();
   await requireDone(actions.invite(by(await link()), { email: "paul@exemple.fr", name: "Paul" }));
   const people = await listCorrespondents(store, await kept());
   expect(people.map(({ email, isOwner }) => [email, isOwner])).toEqual([
@@ -20,7 +20,7 @@ test("letters reach the owner and the readers, each with their own link", async 
 });
 
 test("a revoked reader and a disabled account get no letter", async () => {
-  const { actions, by, link, store, kept, admin, anne } = await openRequestBench();
+  const { actions, by, link, store, kept, admin, anne } = await openEnquiryBench();
   await requireDone(actions.invite(by(await link()), { email: "paul@exemple.fr", name: "Paul" }));
   const [reader] = await store.find("readers", { email: "paul@exemple.fr" });
   await admin.update("readers", String(reader?.id), { revoked_at: "2026-01-01" });
@@ -33,7 +33,7 @@ test("a revoked reader and a disabled account get no letter", async () => {
 });
 
 test("the sender of an old enquiry becomes a reader by a letter", async () => {
-  const { store, kept, folder, request } = await openRequestBench();
+  const { store, kept, folder, request: enquiry } = await openEnquiryBench();
   const database = new DatabaseSync(`${folder}/data.db`, { timeout: 5000 });
   database.exec("DELETE FROM readers");
   database.close();
@@ -42,20 +42,20 @@ test("the sender of an old enquiry becomes a reader by a letter", async () => {
     expect(owner).toMatchObject({ email: helene.email, isOwner: true });
     expect(await linkFor(store, owner as never, new Date())).toMatchObject({ token: expect.any(String) });
   }
-  expect(await store.find("readers", { message: request })).toMatchObject([{ role: "owner", user: "" }]);
+  expect(await store.find("readers", { message: enquiry })).toMatchObject([{ role: "owner", user: "" }]);
 });
 
 test("a telephone caller without an address gets no letters", async () => {
-  const { store, admin } = await openRequestBench();
+  const { store, admin } = await openEnquiryBench();
   const call = { origin: "call", subject: "Carport", body: "A appelé", sender_name: "Jean" };
   expect(await listCorrespondents(store, (await admin.create("messages", call)).body)).toEqual([]);
 });
 
 test("a client reads only the own name of the colleague in charge", async () => {
-  const { actions, by, link, admin, service, request } = await openRequestBench();
+  const { actions, by, link, admin, service, request: enquiry } = await openEnquiryBench();
   const inCharge = async () => (await requireDone(actions.state(by(await link())))).inCharge;
   expect(await inCharge()).toBe("");
-  await admin.update("messages", request, { in_charge: admin.id });
+  await admin.update("messages", enquiry, { in_charge: admin.id });
   expect(await inCharge()).toBe("admin");
   await admin.update("users", admin.id, { name: "  " });
   expect(await inCharge()).toBe("");
@@ -66,7 +66,7 @@ test("a client reads only the own name of the colleague in charge", async () => 
 });
 
 test("a link that proves no address names nobody in charge", async () => {
-  const { actions, by, link, admin, request } = await openRequestBench();
-  await admin.update("messages", request, { in_charge: admin.id });
+  const { actions, by, link, admin, request: enquiry } = await openEnquiryBench();
+  await admin.update("messages", enquiry, { in_charge: admin.id });
   expect((await requireDone(actions.state(by(await link("browser"))))).inCharge).toBe("");
 });

@@ -1,5 +1,5 @@
 import { attachmentProblems } from "./attachments.ts";
-import { requestProblems } from "./details/problems.ts";
+import { enquiryProblems } from "./details/problems.ts";
 
 /** The French sentence for a refused field of an enquiry, by the contract's code. */
 export function problemText(field: string, code: string): string {
@@ -21,5 +21,5 @@ const problems: Record<string, Record<string, string>> = {
   },
   attachments: attachmentProblems,
   kept_until: { validation_kept_by_law: keptSentence },
-  ...requestProblems,
+  ...enquiryProblems,
 };

@@ -2,8 +2,8 @@ import { filterInTurn, foldedAddress, type Quota, type Row, type Store } from ".
 import { dayInParis, timeInParis } from "../dates.ts";
 import { companyAddress, findRecipient } from "../notifications.server.ts";
 import { isClosedStep } from "./details/choices.ts";
-import type { RequestNotificationOptions } from "./letters/notifications.server.ts";
-import { requestService } from "./links.server.ts";
+import type { EnquiryNotificationOptions } from "./letters/notifications.server.ts";
+import { enquiryService } from "./links.server.ts";
 
 const day = 24 * 60 * 60;
 /** No reminder is sent earlier in the day. */
@@ -16,33 +16,33 @@ const mostAtOnce = 200;
  * Sends the reminders of the day to the colleagues in charge, at most one letter each. The company's address receives
  * those of enquiries that nobody is in charge of. A reminder is sent once, even if it is still due.
  */
-export async function tellReminders(options: RequestNotificationOptions, now: Date): Promise<void> {
+export async function tellReminders(options: EnquiryNotificationOptions, now: Date): Promise<void> {
   if (timeInParis(now.toISOString()) < earliest) return;
   const today = dayInParis(now.toISOString());
-  const due = await filterInTurn(await dueRequests(options.store, today), (request) =>
-    isUnspent(options.store, toldQuota(request)),
+  const due = await filterInTurn(await dueEnquiries(options.store, today), (enquiry) =>
+    isUnspent(options.store, toldQuota(enquiry)),
   );
-  for (const [inCharge, requests] of Map.groupBy(due, (request) => String(request.in_charge))) {
+  for (const [inCharge, enquiries] of Map.groupBy(due, (enquiry) => String(enquiry.in_charge))) {
     const person = inCharge ? await findRecipient(options.store, inCharge) : undefined;
     const to = person?.email ?? (await companyAddress(options));
     const letter = { key: ["letters/reminders", foldedAddress(to), today], most: 1, seconds: 2 * day };
     if (!(await isUnspent(options.store, letter))) continue;
-    await tell(options, requests, { to, name: person?.name ?? "", once: `reminders/${today}` });
+    await tell(options, enquiries, { to, name: person?.name ?? "", once: `reminders/${today}` });
     // Quotas are spent after the letter is in the outbox. A process that stops in between sends it again, and no due
     // reminder is lost.
-    for (const quota of [...requests.map(toldQuota), letter]) await options.store.spendQuotas([quota]);
+    for (const quota of [...enquiries.map(toldQuota), letter]) await options.store.spendQuotas([quota]);
   }
 }
 
 async function tell(
-  options: RequestNotificationOptions,
-  requests: readonly Row[],
+  options: EnquiryNotificationOptions,
+  enquiries: readonly Row[],
   to: { to: string; name: string; once: string },
 ): Promise<void> {
-  const about = requests.map(({ sender_email }) => String(sender_email)).filter(Boolean);
+  const about = enquiries.map(({ sender_email }) => String(sender_email)).filter(Boolean);
   await options.requestLetters.reminders(
     { ...to, about, replyTo: await companyAddress(options) },
-    requests.map(({ id, sender_name, subject, phone, remind_note }) => ({
+    enquiries.map(({ id, sender_name, subject, phone, remind_note }) => ({
       messageId: id,
       name: String(sender_name),
       subject: String(subject),
@@ -52,8 +52,8 @@ async function tell(
   );
 }
 
-async function dueRequests(store: Pick<Store, "fetch">, today: string): Promise<Row[]> {
-  const service = requestService(store);
+async function dueEnquiries(store: Pick<Store, "fetch">, today: string): Promise<Row[]> {
+  const service = enquiryService(store);
   const first = new Date(Date.parse(`${today}T00:00:00Z`) - daysLate * day * 1000).toISOString().slice(0, 10);
   const filter = service.filter("remind_on >= {:first} && remind_on < {:end}", {
     first,

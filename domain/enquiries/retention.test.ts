@@ -31,7 +31,14 @@ test("enquiries and their history are purged after three years", async () => {
 });
 
 test("a worksite's enquiry stays during its guarantees, even in the bin", async () => {
-  const { store, admin, anne, folder, request, site } = await openSite({ received_on: "2026-03-26" });
+  const {
+    store,
+    admin,
+    anne,
+    folder,
+    request: enquiry,
+    site,
+  } = await openSite({ received_on: "2026-03-26" });
   const { body } = await anne.create("messages", { sender: anne.id, subject: "Devis", body: "Bonjour" });
   const database = new DatabaseSync(path.join(folder, "data.db"));
   database.prepare("UPDATE messages SET last_at = '2026-01-01 00:00:00.000Z'").run();
@@ -40,5 +47,5 @@ test("a worksite's enquiry stays during its guarantees, even in the bin", async 
   expect((await admin.view("messages", body.id)).status).toBe(404);
   expect((await admin.view("building_sites", site)).status).toBe(200);
   expect(await eraseOldMessages(store, new Date("2036-03-27T09:00:00Z"))).toBe(2);
-  expect(await store.look("messages", request)).toBeUndefined();
+  expect(await store.look("messages", enquiry)).toBeUndefined();
 });

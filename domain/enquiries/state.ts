@@ -47,7 +47,7 @@ export type StateReader = {
 };
 
 /** The state of an enquiry, as a link shows it. */
-export type RequestState = {
+export type EnquiryState = {
   id: string;
   /**
    * `browser`: the link of the browser that sent the form, valid until tomorrow. This kind proves no address, and shows

@@ -1,5 +1,5 @@
 import type { Change, Collection, FieldProblems } from "../../store/index.ts";
-import { keptRequests } from "./keeping.server.ts";
+import { keptEnquiries } from "./keeping.server.ts";
 
 /**
  * The users collection with one more rule: nobody deletes an account with a worksite file under legal retention,
@@ -20,7 +20,7 @@ export function withLegalKeeping(users: Collection): Collection {
 async function keptFileProblems({ before, after, find }: Change): Promise<FieldProblems> {
   if (!before || after) return {};
   const store = { find: async (...asked: Parameters<typeof find>) => await find(...asked) };
-  const retainedEnquiries = await keptRequests(store, await find("messages", { sender: before.id }));
+  const retainedEnquiries = await keptEnquiries(store, await find("messages", { sender: before.id }));
   return retainedEnquiries.length > 0 ? { id: keptFile } : {};
 }
 

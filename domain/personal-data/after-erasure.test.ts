@@ -9,12 +9,12 @@ import { inviteClients, startInvitations } from "../reviews/invitations/inviting
 import { declineInvitations } from "../reviews/invitations/stopping.server.ts";
 import { openInvitationTokens } from "../reviews/invitations/tokens.server.ts";
 import { startStepLetters, tellSteps } from "../worksites/step-letters.server.ts";
-import { type ClientsSite, eraseAnne, openClientsSite } from "./fixtures.ts";
+import { type ClientsWorksite, eraseAnne, openClientsWorksite } from "./fixtures.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
 /** All letters that follow from an enquiry and its worksite, and the scheduled ones. */
-function openAllLetters({ store }: ClientsSite) {
+function openAllLetters({ store }: ClientsWorksite) {
   const { options: sending, letters } = openLetters();
   const invitationTokens = () => openInvitationTokens(store);
   const options = { ...sending, store, marks: readableMarks, invitationTokens };
@@ -36,17 +36,17 @@ test.each([
   ["under way", { step: "workshop" }],
   ["handed over", { step: "handover", received_on: "2026-03-26" }],
 ])("a worksite %s causes no letters after its client's erasure", async (_, values) => {
-  const house = await openClientsSite({ values });
-  const { store, admin, request, site } = house;
+  const house = await openClientsWorksite({ values });
+  const { store, admin, request: enquiry, site } = house;
   await admin.create("publication_permissions", { building_site: site });
   const { letters, fallDue } = openAllLetters(house);
-  await admin.create("replies", { message: request, body: "Bonjour" });
+  await admin.create("replies", { message: enquiry, body: "Bonjour" });
   await expect.poll(() => letters().join(), { timeout: 5_000 }).toContain("To: anne@exemple.fr");
   const before = await settledCount(letters);
   await eraseAnne(house);
   for (const change of [{ received_on: "2026-03-27" }, { step: "acceptance" }, { next_note: "Bientôt" }])
     expect((await admin.update("building_sites", site, change)).status).toBe(400);
-  expect((await admin.create("replies", { message: request, body: "Bonjour" })).status).toBe(400);
+  expect((await admin.create("replies", { message: enquiry, body: "Bonjour" })).status).toBe(400);
   for (const days of [0, 1, 16, 40]) await fallDue(new Date(Date.now() + days * day));
   expect(await settledCount(letters)).toBe(before);
   expect(store.load().changesSince).toBeUndefined();
@@ -59,7 +59,7 @@ async function settledCount(letters: () => string[]): Promise<number> {
 }
 
 test("an earlier invitation's link still ends all invitations", async () => {
-  const house = await openClientsSite({ values: { step: "handover" } });
+  const house = await openClientsWorksite({ values: { step: "handover" } });
   const { store, site } = house;
   const tokens = await openInvitationTokens(store);
   const token = tokens.of(site);

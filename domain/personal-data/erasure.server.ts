@@ -3,8 +3,8 @@ import { type Caller, filterInTurn, flatMapInTurn, type Row, type Store } from "
 import { removeUploads } from "../enquiries/uploads/folder.server.ts";
 import { ownDoubts } from "./doubts.server.ts";
 import { ownMessages } from "./export.server.ts";
-import { keptRequests, retentionTraces } from "./keeping.server.ts";
-import { tracesInRequests } from "./traces.server.ts";
+import { keptEnquiries, retentionTraces } from "./keeping.server.ts";
+import { tracesInEnquiries } from "./traces.server.ts";
 
 type Owner = Extract<Caller, { kind: "user" }>;
 
@@ -28,7 +28,7 @@ export async function eraseOwner(
   { password, address }: { password: string; address: string },
 ): Promise<void> {
   const messages = await ownMessages(store, owner);
-  const staying = await keptRequests(store, messages);
+  const staying = await keptEnquiries(store, messages);
   const stayingIds = new Set(staying.map(({ message }) => message.id));
   const unclaimed = await invitationsTo(store, owner);
   const claimed = (await store.findWide("readers", { user: owner.id })).filter(isInvited);
@@ -46,7 +46,7 @@ export async function eraseOwner(
       ...(await ownDoubts(store, owner)).map(({ id }) => ({ collection: "review_doubts", id })),
     ],
     redactions: [
-      ...(await tracesInRequests(store, [...claimed, ...unclaimed], addresses)),
+      ...(await tracesInEnquiries(store, [...claimed, ...unclaimed], addresses)),
       ...staying.flatMap((each) => retentionTraces(each, String(owner.record.name))),
     ],
   });

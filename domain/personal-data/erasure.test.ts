@@ -1,24 +1,24 @@
 import { existsSync, readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Row } from "../../store/index.ts";
-import { byteStream, openRequestBench, requireDone } from "../enquiries/fixtures.ts";
+import { byteStream, openEnquiryBench, requireDone } from "../enquiries/fixtures.ts";
 import { eraseOwner } from "./erasure.server.ts";
 import { accountCaller, isSaid, password } from "./fixtures.ts";
-import { tracesInRequests } from "./traces.server.ts";
+import { tracesInEnquiries } from "./traces.server.ts";
 
 const paul = { name: "Paul Roux", email: "roux@exemple.fr" };
 const network = "192.0.2.7";
 
 /** Paul was invited to Hélène's enquiry, has replied by mail, and letters to him have bounced. */
 async function openInvited() {
-  const bench = await openRequestBench();
-  const { actions, by, link, store, service, admin, request } = bench;
+  const bench = await openEnquiryBench();
+  const { actions, by, link, store, service, admin, request: enquiry } = bench;
   await requireDone(actions.invite(by(await link()), paul));
   const [reader] = await store.find("readers", { email: paul.email });
   if (!reader) throw new Error("Nobody was invited.");
   const post = service("mail");
   await post.create("replies", {
-    message: request,
+    message: enquiry,
     body: "Je confirme.",
     side: "client",
     author_name: paul.name,
@@ -26,12 +26,12 @@ async function openInvited() {
     mail_id: "<1@roux.example>",
     quoted: "-- \nPaul Roux, 06 12 34 56 78",
   });
-  const { body: answer } = await admin.create("replies", { message: request, body: "Mardi ?" });
+  const { body: answer } = await admin.create("replies", { message: enquiry, body: "Mardi ?" });
   const others = "helene@exemple.fr : La boîte de cette adresse est pleine.";
   const bounce = `${paul.email} : Cette adresse n'existe pas.\n${others}`;
   await post.update("replies", answer.id, { delivery: "bounced", bounce });
   await post.create("replies", {
-    message: request,
+    message: enquiry,
     side: "team",
     kind: "note",
     via: "automatic",
@@ -45,7 +45,7 @@ const ofPaul = /roux|06 12 34/i;
 
 test("an erased reader leaves only their texts in others' enquiries", async () => {
   const bench = await openInvited();
-  const { actions, by, link, store, admin, reader, request, answer, others } = bench;
+  const { actions, by, link, store, admin, reader, request: enquiry, answer, others } = bench;
   const key = { password };
   await requireDone(actions.claim(by(await link("mailed", reader)), { key, agent: undefined }));
   const [account] = await store.find("users", { email: paul.email });
@@ -57,7 +57,7 @@ test("an erased reader leaves only their texts in others' enquiries", async () =
   expect(isSaid(bench, ofPaul)).toBe(false);
   expect(forgotten).toEqual([paul.email]);
   expect((await admin.view("replies", answer)).body).toMatchObject({ bounce: others, delivery: "bounced" });
-  const replies = await store.find("replies", { message: request });
+  const replies = await store.find("replies", { message: enquiry });
   expect(replies.map(({ body, author_name }) => [body, author_name])).toEqual([
     ["Je confirme.", ""],
     ["Mardi ?", "admin"],
@@ -67,8 +67,8 @@ test("an erased reader leaves only their texts in others' enquiries", async () =
 
 test("an unclaimed invitation leaves nothing, not even in the bin", async () => {
   const bench = await openInvited();
-  const { store, admin, anne, reader, request } = bench;
-  const reply = (await store.find("replies", { message: request, side: "client" }))[0] as Row;
+  const { store, admin, anne, reader, request: enquiry } = bench;
+  const reply = (await store.find("replies", { message: enquiry, side: "client" }))[0] as Row;
   await admin.remove("replies", reply.id);
   await store.eraseAccount({
     collection: "users",
@@ -76,16 +76,16 @@ test("an unclaimed invitation leaves nothing, not even in the bin", async () => 
     password,
     address: network,
     also: [{ collection: "readers", id: reader.id }],
-    redactions: await tracesInRequests(store, [reader], [paul.email]),
+    redactions: await tracesInEnquiries(store, [reader], [paul.email]),
   });
   expect(isSaid(bench, ofPaul)).toBe(false);
-  expect(await store.findWide("replies", { message: request, side: "client" })).toMatchObject([
+  expect(await store.findWide("replies", { message: enquiry, side: "client" })).toMatchObject([
     { body: "Je confirme.", author_name: "", quoted: "" },
   ]);
 });
 
 test("unfinished uploads are deleted with their enquiry", async () => {
-  const { actions, by, link, store, uploadFolder } = await openRequestBench();
+  const { actions, by, link, store, uploadFolder } = await openEnquiryBench();
   const token = await link();
   const begun = await requireDone(actions.beginUpload(by(token), { key: "k", name: "plan.pdf", size: 100 }));
   const id = begun.outcome === "done" ? begun.upload.id : "";

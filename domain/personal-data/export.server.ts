@@ -11,7 +11,7 @@ import { readinessText, unknownBudget, workNames } from "../enquiries/details/ch
 import { enquiryDetails } from "../enquiries/details/second-breath.server.ts";
 import { startWishText } from "../enquiries/details/start-wishes.ts";
 import { groundName } from "../reviews/grounds.ts";
-import { siteStepNames, worksiteStep } from "../worksites/steps.ts";
+import { worksiteStep, worksiteStepNames } from "../worksites/steps.ts";
 import { doubtInWords, ownDoubts } from "./doubts.server.ts";
 import { type Enclosed, enclosedName, exportWorksite } from "./worksite.server.ts";
 
@@ -41,7 +41,7 @@ export async function ownArchive(store: DataStore, owner: Owner): Promise<Respon
     },
     ...exportedAccess(await store.accessOf(owner.collection, owner.id)),
     conversations: messages.map(({ told }) => told),
-    demandes_partagées: await sharedRequests(store, owner),
+    demandes_partagées: await sharedEnquiries(store, owner),
     avis: reviews,
     avis_signalés: (await ownDoubts(store, owner)).map(doubtInWords),
   };
@@ -197,7 +197,7 @@ function exportedReader({ name, email, created, revoked_at }: Row): object {
 }
 
 /** Other people's enquiries that the account can or could read, with its own replies there. */
-async function sharedRequests(store: DataStore, owner: Owner): Promise<object[]> {
+async function sharedEnquiries(store: DataStore, owner: Owner): Promise<object[]> {
   const shared = (await store.findWide("readers", { user: owner.id })).filter(({ role }) => role !== "owner");
   return await mapInTurn(shared, async (reader) => {
     const message = await store.look("messages", String(reader.message));
@@ -231,7 +231,7 @@ async function exportReview(store: DataStore, review: Row): Promise<object> {
     date_de_cette_réponse: review.appealed_at,
     client_vérifié_le: review.verified_at,
     étape_du_chantier_ce_jour: review.verified_step
-      ? siteStepNames[worksiteStep({ step: review.verified_step })]
+      ? worksiteStepNames[worksiteStep({ step: review.verified_step })]
       : "",
     envoi: review.submitted_at,
     réponse_de_la_coopérative: review.answer,

@@ -27,7 +27,7 @@ export function matchingFiles(folder: string, what: RegExp): string[] {
     .map(({ name }) => name);
 }
 
-export type ClientsSite = Cooperative & { request: string; site: string };
+export type ClientsWorksite = Cooperative & { request: string; site: string };
 
 /**
  * Anne's worksite: her enquiry with an attachment, replies from both sides, an invited reader, a visit, and the team's
@@ -36,31 +36,31 @@ export type ClientsSite = Cooperative & { request: string; site: string };
  * @param options.values of the worksite
  * @param options.kinds of the documents in its file
  */
-export async function openClientsSite({
+export async function openClientsWorksite({
   values = {},
   kinds = ["quote"],
 }: {
   values?: Record<string, unknown>;
   kinds?: string[];
-} = {}): Promise<ClientsSite> {
+} = {}): Promise<ClientsWorksite> {
   const cooperative = await openCooperative();
   const { admin, anne } = cooperative;
   const enquiryFields = { sender: anne.id, subject: "Notre glycine", body: "Une glycine doit rester." };
-  const request = (await send(cooperative, anne.id, "messages", { ...enquiryFields, attachments: pdf() })).id;
-  await admin.update("messages", request, { step: "won", remind_note: "Glycine à revoir" });
-  await admin.create("replies", { message: request, body: "La glycine restera." });
-  await anne.create("replies", { message: request, body: "Merci pour la glycine." });
-  await admin.create("replies", { message: request, kind: "note", body: "Tient à sa glycine." });
-  await admin.create("readers", { message: request, email: "glycine@exemple.fr", name: "Paul Glycine" });
+  const enquiry = (await send(cooperative, anne.id, "messages", { ...enquiryFields, attachments: pdf() })).id;
+  await admin.update("messages", enquiry, { step: "won", remind_note: "Glycine à revoir" });
+  await admin.create("replies", { message: enquiry, body: "La glycine restera." });
+  await anne.create("replies", { message: enquiry, body: "Merci pour la glycine." });
+  await admin.create("replies", { message: enquiry, kind: "note", body: "Tient à sa glycine." });
+  await admin.create("readers", { message: enquiry, email: "glycine@exemple.fr", name: "Paul Glycine" });
   const slots = [{ from: "2999-01-01 08:00:00Z", to: "2999-01-01 09:00:00Z" }];
-  await admin.create("visits", { message: request, slots, note: "Sous la glycine" });
+  await admin.create("visits", { message: enquiry, slots, note: "Sous la glycine" });
   const worksiteFields = {
     title: "L'extension d'Albi",
     town: "Albi",
     next_note: "Glycine taillée",
     advice: "Glycine",
   };
-  const site = (await admin.create("building_sites", { message: request, ...worksiteFields, ...values })).body
+  const site = (await admin.create("building_sites", { message: enquiry, ...worksiteFields, ...values })).body
     .id;
   for (const kind of kinds)
     await send(cooperative, admin.id, "site_documents", {
@@ -69,7 +69,7 @@ export async function openClientsSite({
       kind,
       file: pdf(),
     });
-  return { ...cooperative, request, site };
+  return { ...cooperative, request: enquiry, site };
 }
 
 /** Creates a record with files, as an account. */
@@ -90,7 +90,7 @@ async function send(
 }
 
 /** The team takes a photo of the worksite. */
-export function sendPhoto({ site, admin, ...house }: ClientsSite): Promise<Row> {
+export function sendPhoto({ site, admin, ...house }: ClientsWorksite): Promise<Row> {
   const file = new File([Buffer.from(onePixel, "base64")], "photo.gif", { type: "image/gif" });
   const photo = { building_site: site, device_key: "photo-0001", taken_at: "2026-01-02", file };
   return send({ admin, ...house }, admin.id, "site_photos", photo);

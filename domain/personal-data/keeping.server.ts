@@ -6,7 +6,7 @@ import { endOfLegalKeeping, type FileKept } from "../worksites/keeping.ts";
 import type { Trace } from "./traces.server.ts";
 
 /** An enquiry that stays when its client erases their account, with its worksite. */
-export type KeptRequest = { message: Row; site: Row; until: string };
+export type KeptEnquiry = { message: Row; site: Row; until: string };
 
 /**
  * Finds the enquiries whose worksites are under legal retention (domain/worksites/keeping.ts). Records in the bin
@@ -14,25 +14,25 @@ export type KeptRequest = { message: Row; site: Row; until: string };
  *
  * @param messages of one client
  */
-export function keptRequests(
+export function keptEnquiries(
   store: Pick<Store, "find">,
   messages: readonly Row[],
   now = new Date(),
-): Promise<KeptRequest[]> {
+): Promise<KeptEnquiry[]> {
   return flatMapInTurn(messages, async (message) => {
     const [site] = await store.find("building_sites", { message: message.id });
     if (!site) return [];
     const documents = (await store.find("site_documents", { building_site: site.id })) as DocumentRow[];
-    const until = endOfLegalKeeping(site as SiteRow, documents, todayInParis(now));
+    const until = endOfLegalKeeping(site as WorksiteRow, documents, todayInParis(now));
     return until ? [{ message, site, until }] : [];
   });
 }
 
-type SiteRow = Row & Record<"step" | "received_on", unknown>;
+type WorksiteRow = Row & Record<"step" | "received_on", unknown>;
 type DocumentRow = Row & Record<"kind", unknown>;
 
 /** The facts of such a file for its client. */
-export function fileKept({ site, until }: KeptRequest): FileKept {
+export function fileKept({ site, until }: KeptEnquiry): FileKept {
   return {
     title: String(site.title),
     town: String(site.town),
@@ -47,7 +47,7 @@ export function fileKept({ site, until }: KeptRequest): FileKept {
  *
  * @param name of the client's account, used if the enquiry has no name
  */
-export function retentionTraces({ message, site, until }: KeptRequest, name: string): Trace[] {
+export function retentionTraces({ message, site, until }: KeptEnquiry, name: string): Trace[] {
   const values = {
     sender_name: message.sender_name || name,
     subject: site.title,
@@ -57,13 +57,13 @@ export function retentionTraces({ message, site, until }: KeptRequest, name: str
     {
       collection: "messages",
       id: message.id,
-      values: { ...emptied(requestFields), ...values },
+      values: { ...emptied(enquiryFields), ...values },
       drops: ["replies", "readers", "links", "visits"],
     },
     {
       collection: "building_sites",
       id: site.id,
-      values: { ...emptied(siteFields), told_step: site.step },
+      values: { ...emptied(worksiteFields), told_step: site.step },
       drops: ["site_photos", "publication_permissions"],
     },
   ];
@@ -77,7 +77,7 @@ function emptied(fields: Readonly<Record<string, unknown>>): Record<string, unkn
 }
 
 /** The value of each field of a kept enquiry. */
-const requestFields = {
+const enquiryFields = {
   sender: "",
   subject: "",
   body: "Le client a supprimé son compte : son message est effacé.",
@@ -113,7 +113,7 @@ const requestFields = {
 } satisfies Record<keyof typeof messageFields, unknown>;
 
 /** The value of each field of its worksite. Its project is released as if the worksite had been deleted. */
-const siteFields = {
+const worksiteFields = {
   title: unchanged,
   town: unchanged,
   message: unchanged,

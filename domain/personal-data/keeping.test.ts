@@ -12,16 +12,16 @@ import { problemText as ofDocument } from "../worksites/documents/problems.ts";
 import { problemText as ofPhoto } from "../worksites/photos/problems.ts";
 import { problemText as ofSite } from "../worksites/problems.ts";
 import { openProject } from "../worksites/publication/fixtures.ts";
-import { eraseAnne, isSaid, matchingFiles, openClientsSite, sendPhoto } from "./fixtures.ts";
+import { eraseAnne, isSaid, matchingFiles, openClientsWorksite, sendPhoto } from "./fixtures.ts";
 
 const received = { values: { step: "acceptance", received_on: "2026-03-26" } };
 
 test("a received worksite and its documents survive an erasure", async () => {
-  const house = await openClientsSite(received);
-  const { store, admin, request, site } = house;
+  const house = await openClientsWorksite(received);
+  const { store, admin, request: enquiry, site } = house;
   const [document] = await store.find("site_documents", { building_site: site });
   await eraseAnne(house);
-  expect((await admin.view("messages", request)).body).toMatchObject({
+  expect((await admin.view("messages", enquiry)).body).toMatchObject({
     sender: "",
     sender_name: "anne",
     subject: "L'extension d'Albi",
@@ -39,8 +39,8 @@ test("a received worksite and its documents survive an erasure", async () => {
 });
 
 test("only the legally required file of the client stays", async () => {
-  const house = await openClientsSite(received);
-  const { store, admin, anne, folder, request } = house;
+  const house = await openClientsWorksite(received);
+  const { store, admin, anne, folder, request: enquiry } = house;
   expect(isSaid(house, /anne@exemple/)).toBe(true);
   await eraseAnne(house);
   expect(isSaid(house, /anne@exemple|glycine/i)).toBe(false);
@@ -49,7 +49,7 @@ test("only the legally required file of the client stays", async () => {
     expect(await admin.list(collection)).toEqual([]);
   expect(await store.bin.list()).toEqual([]);
   expect(matchingFiles(folder, /anne@exemple|glycine/i)).toEqual([]);
-  const attachments = path.join(folder, "files/pbc_messages", request);
+  const attachments = path.join(folder, "files/pbc_messages", enquiry);
   expect(existsSync(attachments) ? readdirSync(attachments) : []).toEqual([]);
 });
 
@@ -60,41 +60,41 @@ test.each([
   ["that was opened and never went on", {}, [], false],
   ["received more than ten years ago", { received_on: "2015-03-26" }, ["quote"], false],
 ])("legal retention decides on a worksite %s", async (_, values, kinds, isKept) => {
-  const house = await openClientsSite({ values, kinds });
-  const { admin, site, request } = house;
+  const house = await openClientsWorksite({ values, kinds });
+  const { admin, site, request: enquiry } = house;
   const inTenYears = new Date();
   inTenYears.setUTCFullYear(inTenYears.getUTCFullYear() + 10);
   await eraseAnne(house);
   expect((await admin.view("building_sites", site)).status).toBe(isKept ? 200 : 404);
-  const { kept_until } = (await admin.view("messages", request)).body;
+  const { kept_until } = (await admin.view("messages", enquiry)).body;
   const lastDay = dayInParis(storedMoment(inTenYears));
   expect(kept_until).toBe(isKept ? `${lastDay} 00:00:00.000Z` : undefined);
 });
 
 test("an account with a file under legal retention cannot be deleted", async () => {
-  const { admin, anne, site } = await openClientsSite(received);
+  const { admin, anne, site } = await openClientsWorksite(received);
   const { status, body } = await admin.remove("users", anne.id);
   expect([status, body.data]).toMatchObject([400, { id: { code: "validation_has_kept_file" } }]);
   expect((await admin.view("building_sites", site)).status).toBe(200);
 });
 
 test("an account whose worksite is still a sketch can be deleted", async () => {
-  const { admin, anne } = await openClientsSite({ values: { step: "sketch" }, kinds: ["plan"] });
+  const { admin, anne } = await openClientsWorksite({ values: { step: "sketch" }, kinds: ["plan"] });
   expect((await admin.remove("users", anne.id)).status).toBe(204);
 });
 
 test("an enquiry without a worksite is erased completely", async () => {
-  const house = await openClientsSite(received);
-  const { admin, anne, request } = house;
+  const house = await openClientsWorksite(received);
+  const { admin, anne, request: enquiry } = house;
   const other = { sender: anne.id, subject: "Autre", body: "Un olivier" };
   await anne.create("messages", other);
   await eraseAnne(house);
-  expect((await admin.list("messages")).map(({ id }) => id)).toEqual([request]);
+  expect((await admin.list("messages")).map(({ id }) => id)).toEqual([enquiry]);
   expect(isSaid(house, /olivier/)).toBe(false);
 });
 
 test("a worksite in the bin is erased completely", async () => {
-  const house = await openClientsSite(received);
+  const house = await openClientsWorksite(received);
   const { store, admin, site } = house;
   await admin.remove("building_sites", site);
   await eraseAnne(house);
@@ -103,25 +103,25 @@ test("a worksite in the bin is erased completely", async () => {
 });
 
 test("nobody changes, deletes or extends a kept file", async () => {
-  const house = await openClientsSite(received);
-  const { store, admin, request, site } = house;
+  const house = await openClientsWorksite(received);
+  const { store, admin, request: enquiry, site } = house;
   await eraseAnne(house);
   const [document] = await store.find("site_documents", { building_site: site });
   const id = String(document?.id);
   const slots = [{ from: "2999-01-01 08:00:00Z", to: "2999-01-01 09:00:00Z" }];
   const attempts = {
-    "message changed": [ofMessage, admin.update("messages", request, { step: "lost", lost_reason: "far" })],
-    "message unread": [ofMessage, admin.update("messages", request, { is_read: false })],
-    "address added": [ofMessage, admin.update("messages", request, { sender_email: "anne@exemple.fr" })],
-    "message deleted": [ofMessage, admin.remove("messages", request)],
+    "message changed": [ofMessage, admin.update("messages", enquiry, { step: "lost", lost_reason: "far" })],
+    "message unread": [ofMessage, admin.update("messages", enquiry, { is_read: false })],
+    "address added": [ofMessage, admin.update("messages", enquiry, { sender_email: "anne@exemple.fr" })],
+    "message deleted": [ofMessage, admin.remove("messages", enquiry)],
     "reception moved": [ofSite, admin.update("building_sites", site, { received_on: "2020-03-26" })],
     "site deleted": [ofSite, admin.remove("building_sites", site)],
     "document renamed": [ofDocument, admin.update("site_documents", id, { title: "Autre" })],
     "document deleted": [ofDocument, admin.remove("site_documents", id)],
-    reply: [ofReply, admin.create("replies", { message: request, body: "Bonjour" })],
-    note: [ofReply, admin.create("replies", { message: request, kind: "note", body: "Note" })],
-    reader: [ofReader, admin.create("readers", { message: request, email: "anne@exemple.fr" })],
-    visit: [ofVisit, admin.create("visits", { message: request, slots })],
+    reply: [ofReply, admin.create("replies", { message: enquiry, body: "Bonjour" })],
+    note: [ofReply, admin.create("replies", { message: enquiry, kind: "note", body: "Note" })],
+    reader: [ofReader, admin.create("readers", { message: enquiry, email: "anne@exemple.fr" })],
+    visit: [ofVisit, admin.create("visits", { message: enquiry, slots })],
     permission: [ofPermission, admin.create("publication_permissions", { building_site: site })],
   } satisfies Record<string, [typeof ofSite, ReturnType<typeof admin.create>]>;
   for (const [what, [sentenceFor, attempt]] of Object.entries(attempts)) {
@@ -135,42 +135,42 @@ test("nobody changes, deletes or extends a kept file", async () => {
 });
 
 test("a photo of a kept worksite is refused with the reason", async () => {
-  const house = await openClientsSite(received);
+  const house = await openClientsWorksite(received);
   await eraseAnne(house);
   await expect(sendPhoto(house)).rejects.toThrow("validation_kept_by_law");
   expect(ofPhoto("building_site", "validation_kept_by_law")).toBe(keptSentence);
 });
 
 test("no write sets or removes the end date", async () => {
-  const { admin, anne, request } = await openClientsSite();
-  await admin.update("messages", request, { kept_until: "2036-03-26" });
+  const { admin, anne, request: enquiry } = await openClientsWorksite();
+  await admin.update("messages", enquiry, { kept_until: "2036-03-26" });
   const other = { sender: anne.id, subject: "Devis", body: "Bonjour", kept_until: "2036-03-26" };
   const { body } = await anne.create("messages", other);
   const call = { sender_name: "Luc", subject: "Appel", body: "Bonjour", origin: "call" };
   const noted = await admin.create("messages", { ...call, kept_until: "2036-03-26" });
-  for (const id of [request, body.id, noted.body.id])
+  for (const id of [enquiry, body.id, noted.body.id])
     expect((await admin.view("messages", id)).body.kept_until).toBe("");
 });
 
 test("a kept file is purged after its last day", async () => {
-  const house = await openClientsSite(received);
-  const { store, admin, request } = house;
+  const house = await openClientsWorksite(received);
+  const { store, admin, request: enquiry } = house;
   await eraseAnne(house);
   expect(await eraseOldMessages(store, new Date("2036-03-26T12:00:00Z"))).toBe(0);
-  expect((await admin.view("messages", request)).status).toBe(200);
+  expect((await admin.view("messages", enquiry)).status).toBe(200);
   expect(await eraseOldMessages(store, new Date("2036-03-27T12:00:00Z"))).toBe(3);
-  expect(await store.look("messages", request)).toBeUndefined();
+  expect(await store.look("messages", enquiry)).toBeUndefined();
   expect(await store.bin.list()).toEqual([]);
   expect(isSaid(house, /L'extension d'Albi/)).toBe(false);
 });
 
 test("a kept file without réception is purged ten years after the erasure", async () => {
-  const house = await openClientsSite();
-  const { store, admin, request } = house;
+  const house = await openClientsWorksite();
+  const { store, admin, request: enquiry } = house;
   await eraseAnne(house);
   const inYears = (years: number) => new Date(Date.now() + years * 366 * 24 * 60 * 60 * 1000);
   expect(await eraseOldMessages(store, inYears(9))).toBe(0);
-  expect((await admin.view("messages", request)).status).toBe(200);
+  expect((await admin.view("messages", enquiry)).status).toBe(200);
   expect(await eraseOldMessages(store, inYears(10.1))).toBe(3);
 });
 

@@ -13,20 +13,20 @@ export function startKeptFileLetters(options: NotificationOptions): void {
   });
 }
 
-async function tellAdministrators(options: NotificationOptions, request: Row): Promise<void> {
+async function tellAdministrators(options: NotificationOptions, enquiry: Row): Promise<void> {
   const { store, letters } = options;
-  const [message] = await store.find("messages", { id: request.id });
+  const [message] = await store.find("messages", { id: enquiry.id });
   // The erasure rewrites earlier changes, which then have an end date too. The last change is the erasure.
-  if (message?.updated !== request.updated) return;
-  const [site] = await store.find("building_sites", { message: request.id });
+  if (message?.updated !== enquiry.updated) return;
+  const [site] = await store.find("building_sites", { message: enquiry.id });
   if (!site) return;
   const file = {
     siteId: site.id,
-    client: String(request.sender_name),
+    client: String(enquiry.sender_name),
     building: String(site.title),
-    until: dayInFrench(String(request.kept_until)),
+    until: dayInFrench(String(enquiry.kept_until)),
   };
-  const about = { replyTo: await companyAddress(options), once: `kept-files/${request.id}` };
+  const about = { replyTo: await companyAddress(options), once: `kept-files/${enquiry.id}` };
   const administrators = await store.find("users", { role: "admin" });
   for (const { email, name, disabled } of administrators)
     if (disabled !== true) await letters.fileKept({ to: String(email), name: String(name), ...about }, file);

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { openLetters } from "../enquiries/letters/fixtures.ts";
-import { type ClientsSite, eraseAnne, openClientsSite } from "./fixtures.ts";
+import { type ClientsWorksite, eraseAnne, openClientsWorksite } from "./fixtures.ts";
 import { startKeptFileLetters } from "./notifications.server.ts";
 
 const received = { step: "acceptance", received_on: "2026-03-26" };
 
-function openKeptFileLetters({ store }: ClientsSite) {
+function openKeptFileLetters({ store }: ClientsWorksite) {
   const { options, letters } = openLetters();
   startKeptFileLetters({ ...options, store });
   /** The letters once the follower has read every committed change. */
@@ -19,23 +19,23 @@ function openKeptFileLetters({ store }: ClientsSite) {
 }
 
 test("each administrator gets one letter with the kept file's end date", async () => {
-  const house = await openClientsSite({ values: received });
-  const { admin, request, site } = house;
+  const house = await openClientsWorksite({ values: received });
+  const { admin, request: enquiry, site } = house;
   const letterLog = openKeptFileLetters(house);
-  await admin.update("messages", request, { is_read: true });
+  await admin.update("messages", enquiry, { is_read: true });
   await eraseAnne(house);
   const [letter = ""] = await letterLog(1);
   expect(letter).toContain("To: admin@exemple.fr");
   expect(letter).toMatch(/26 mars 2036/);
   expect(letter).toContain(`https://exemple.fr/dashboard/chantiers/${site}`);
   expect(letter).not.toContain("anne@exemple.fr");
-  await admin.update("messages", request, {});
+  await admin.update("messages", enquiry, {});
   await admin.update("building_sites", site, {});
   await letterLog(1);
 });
 
 test("an administrator whose account is disabled gets no letter", async () => {
-  const house = await openClientsSite({ values: received });
+  const house = await openClientsWorksite({ values: received });
   const password = "une phrase assez longue";
   const second = { name: "Second", email: "second@exemple.fr", role: "admin", disabled: true, password };
   await house.service("operator").create("users", { ...second, passwordConfirm: password });
@@ -45,7 +45,7 @@ test("an administrator whose account is disabled gets no letter", async () => {
 });
 
 test("an erasure without a kept file causes no letter", async () => {
-  const house = await openClientsSite({ kinds: [] });
+  const house = await openClientsWorksite({ kinds: [] });
   const letterLog = openKeptFileLetters(house);
   await eraseAnne(house);
   await letterLog(0);

@@ -20,7 +20,7 @@ const erasedAddress = "adresse effacée";
  * @param invitations of the person, as rows of `readers`
  * @param addresses of the person
  */
-export function tracesInRequests(
+export function tracesInEnquiries(
   store: Pick<Store, "findWide">,
   invitations: readonly Row[],
   addresses: readonly string[],

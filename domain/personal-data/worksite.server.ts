@@ -1,6 +1,6 @@
 import type { Row, Store } from "../../store/index.ts";
 import { readFileNames } from "../enquiries/attachments.ts";
-import { siteStepNames, worksiteStep } from "../worksites/steps.ts";
+import { worksiteStep, worksiteStepNames } from "../worksites/steps.ts";
 
 /** A file of the archive, and its place in the store. */
 export type Enclosed = { name: string; collection: string; record: string; file: string; at: string };
@@ -32,8 +32,8 @@ export async function exportWorksite(
   message: Row,
   folder: string,
 ): Promise<{ told: object | null; files: Enclosed[] }> {
-  const [site] = await store.findWide("building_sites", { message: message.id });
-  if (!site) return { told: null, files: [] };
+  const [worksite] = await store.findWide("building_sites", { message: message.id });
+  if (!worksite) return { told: null, files: [] };
   const files: Enclosed[] = [];
   const enclose = (collection: string, { id, created, file, ...rest }: Row) => {
     const name = enclosedName(`${folder}/chantier`, rest, String(file), files);
@@ -41,17 +41,17 @@ export async function exportWorksite(
     return name;
   };
   const hanging = async (collection: string) =>
-    (await store.findWide(collection, { building_site: site.id })).sort(byCreation);
+    (await store.findWide(collection, { building_site: worksite.id })).sort(byCreation);
   const photos = await hanging("site_photos");
-  const exportedSite = {
-    nom: site.title,
-    commune: site.town,
-    étape: siteStepNames[worksiteStep(site)],
-    dates: site.step_dates,
-    dates_prévues: site.planned_dates,
-    mot_de_la_coopérative: site.next_note,
-    réception: site.received_on,
-    entretien: site.advice,
+  const exportedWorksite = {
+    nom: worksite.title,
+    commune: worksite.town,
+    étape: worksiteStepNames[worksiteStep(worksite)],
+    dates: worksite.step_dates,
+    dates_prévues: worksite.planned_dates,
+    mot_de_la_coopérative: worksite.next_note,
+    réception: worksite.received_on,
+    entretien: worksite.advice,
     pièces: (await hanging("site_documents")).map((document) => ({
       nom: document.title,
       déposée_le: document.put_on,
@@ -67,7 +67,7 @@ export async function exportWorksite(
     autres_photos_du_chantier: photos.filter(({ for_client }) => !for_client).length,
     permissions_de_publier: (await hanging("publication_permissions")).map(exportedPermission),
   };
-  return { told: exportedSite, files };
+  return { told: exportedWorksite, files };
 }
 
 function exportedPermission(permission: Row): object {

@@ -3,14 +3,21 @@ import { openSite } from "../worksites/fixtures.ts";
 import { exportWorksite } from "./worksite.server.ts";
 
 test("the archive has the worksite's facts, documents and shared photos", async () => {
-  const { store, admin, anne, service, request, site } = await openSite({
+  const {
+    store,
+    admin,
+    anne,
+    service,
+    request: enquiry,
+    site: worksite,
+  } = await openSite({
     received_on: "2026-03-26",
     advice: "Rien contre le bardage.",
   });
-  const { body } = await admin.create("publication_permissions", { building_site: site });
+  const { body } = await admin.create("publication_permissions", { building_site: worksite });
   const permissionFields = { user: anne.id, outside: true, given_at: "2026-04-01", wording: "Le dehors." };
   await service("permissions").update("publication_permissions", body.id, permissionFields);
-  const message = await store.look("messages", request);
+  const message = await store.look("messages", enquiry);
   if (!message) throw new Error("The request is gone.");
   const { told, files } = await exportWorksite(store, message, "dossier");
   expect(told).toMatchObject({

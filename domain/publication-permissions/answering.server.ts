@@ -24,20 +24,20 @@ type Answering = { store: Pick<Store, "fetch" | "find">; owner: string; now: Dat
  */
 export async function answerPermission(asking: Answering, act: PermissionAct): Promise<AnswerOutcome> {
   const { store, owner } = asking;
-  const [site] = await store.find("building_sites", { id: act.site });
-  if (!site || !(await isOwnerOf(store.find, site.message, owner))) return "missing";
-  if (act.act === "withdraw") return withdraw(asking, site);
+  const [worksite] = await store.find("building_sites", { id: act.site });
+  if (!worksite || !(await isOwnerOf(store.find, worksite.message, owner))) return "missing";
+  if (act.act === "withdraw") return withdraw(asking, worksite);
   const { choice, wording } = act;
   if (choice.until && choice.until < todayInParis(asking.now)) return "past";
-  const expected = permissionWording(choice, { title: String(site.title), town: String(site.town) });
+  const expected = permissionWording(choice, { title: String(worksite.title), town: String(worksite.town) });
   if (wording !== expected) return "changed";
-  await writeAnswer(asking, site, { choice, wording });
+  await writeAnswer(asking, worksite, { choice, wording });
   return "done";
 }
 
 /** Only the latest answer is in force. It replaces all earlier ones. */
-async function withdraw({ store, now }: Answering, site: Row): Promise<AnswerOutcome> {
-  const answer = currentAnswer(await findPermissions(store, site));
+async function withdraw({ store, now }: Answering, worksite: Row): Promise<AnswerOutcome> {
+  const answer = currentAnswer(await findPermissions(store, worksite));
   if (!answer?.given_at || answer.withdrawn_at) return "done";
   await permissionCollection(store).update(answer.id, { withdrawn_at: storedMoment(now) });
   return "done";
@@ -45,9 +45,9 @@ async function withdraw({ store, now }: Answering, site: Row): Promise<AnswerOut
 
 type Answered = { choice: PermissionChoice; wording: string };
 
-async function writeAnswer(asking: Answering, site: Row, answered: Answered): Promise<void> {
+async function writeAnswer(asking: Answering, worksite: Row, answered: Answered): Promise<void> {
   const { store } = asking;
-  const question = openQuestion(await findPermissions(store, site));
+  const question = openQuestion(await findPermissions(store, worksite));
   const answer = answerFields(asking, answered);
   const permissions = permissionCollection(store);
   if (question) {
@@ -55,7 +55,7 @@ async function writeAnswer(asking: Answering, site: Row, answered: Answered): Pr
     const answered = await permissions.update(question.id, answer).catch(() => undefined);
     if (answered) return;
   }
-  await permissions.create({ ...answer, building_site: site.id });
+  await permissions.create({ ...answer, building_site: worksite.id });
 }
 
 function answerFields({ owner, now }: Answering, { choice, wording }: Answered) {

@@ -53,8 +53,8 @@ test("outdated wording, a past day and a stranger's answer are refused", async (
 });
 
 test("an invited reader sees the answer, and neither gives nor withdraws it", async () => {
-  const { admin, ben, request, service, choose, press, permissions } = await openAnswers();
-  const { body } = await admin.create("readers", { message: request, email: "ben@exemple.fr" });
+  const { admin, ben, request: enquiry, service, choose, press, permissions } = await openAnswers();
+  const { body } = await admin.create("readers", { message: enquiry, email: "ben@exemple.fr" });
   await service("requests").update("readers", body.id, { user: ben.id });
   const wording = permissionWording(outside, about);
   expect(await press({ act: "answer", choice: outside, wording }, ben.id)).toBe("missing");
@@ -92,8 +92,8 @@ test("the last answer is in force, even after a wrong clock", async () => {
 });
 
 test("an answer settles a question, and an empty answer is a refusal", async () => {
-  const { admin, site, choose, press, permissions } = await openAnswers();
-  await admin.create("publication_permissions", { building_site: site });
+  const { admin, site: worksite, choose, press, permissions } = await openAnswers();
+  await admin.create("publication_permissions", { building_site: worksite });
   await choose(outside);
   await choose({ ...outside, town: true });
   await choose(nothing);
@@ -129,16 +129,16 @@ test("a refusal is in force over a permission stamped months ahead", async () =>
 });
 
 test("one letter asks the client, and the team receives each answer", async () => {
-  const { admin, site, options, letters, choose, press } = await openAnswers();
+  const { admin, site: worksite, options, letters, choose, press } = await openAnswers();
   startPermissionNotifications(options);
-  await admin.create("publication_permissions", { building_site: site });
+  await admin.create("publication_permissions", { building_site: worksite });
   await choose(outside);
   await press({ act: "withdraw" });
   await expect.poll(letters, { timeout: 5_000 }).toHaveLength(3);
   const asking = letters().filter((letter) => /^To: .*anne@exemple\.fr/m.test(letter));
   expect(asking).toHaveLength(1);
   expect(asking.join().replaceAll("=\r\n", "")).toContain(
-    `https://exemple.fr/account/chantier/${site}#accord`,
+    `https://exemple.fr/account/chantier/${worksite}#accord`,
   );
   expect(asking.join()).toMatch(/^Reply-To: contact\+\w{15}\.owner@exemple\.fr/m);
 });
@@ -204,13 +204,13 @@ test("a project whose permission ended is stored as concealed", async () => {
 });
 
 test("a restored record brings its permission back", async () => {
-  const { store, admin, visitor, project, site, choose } = await openAnswers();
+  const { store, admin, visitor, project, site: worksite, choose } = await openAnswers();
   followRestored(store);
   await choose(outside);
   await admin.update("projects", project, { status: "published" });
-  await admin.remove("building_sites", site);
+  await admin.remove("building_sites", worksite);
   expect((await visitor.view("projects", project)).status).toBe(404);
-  await store.bin.restore("building_sites", site, { kind: "service", service: "operator" });
+  await store.bin.restore("building_sites", worksite, { kind: "service", service: "operator" });
   await expect
     .poll(async () => (await visitor.view("projects", project)).status, { timeout: 5_000 })
     .toBe(200);

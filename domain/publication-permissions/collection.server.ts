@@ -10,7 +10,7 @@ import {
 import { changesOnly } from "../changes-only.ts";
 import { dayInParis, isoDay, storedMoment } from "../dates.ts";
 import { conversationRule, isOwnerOf } from "../enquiries/access.server.ts";
-import { keptSiteProblems } from "../enquiries/kept.server.ts";
+import { keptWorksiteProblems } from "../enquiries/kept.server.ts";
 import { isAdmin } from "../users/roles.ts";
 import { openQuestion, type Permission } from "../worksites/permitted.ts";
 import { followAnswer, isPermissionService } from "../worksites/publication/syncing.server.ts";
@@ -70,7 +70,7 @@ const nothingSaid = {
 async function permissionProblems(change: Change): Promise<FieldProblems> {
   const { before, after, find } = change;
   if (!after) return {};
-  const lock = await keptSiteProblems(change);
+  const lock = await keptWorksiteProblems(change);
   if (lock.building_site) return lock;
   if (before && isAnswered(before)) return isWithdrawal(change) ? {} : { given_at: settled };
   if (!isAnswered(after))
@@ -108,8 +108,8 @@ async function isOpenAlready(find: Find, { id, building_site }: Row): Promise<bo
 }
 
 async function isClient(find: Find, { building_site, user }: Row): Promise<boolean> {
-  const [site] = await find("building_sites", { id: String(building_site) });
-  return site !== undefined && (await isOwnerOf(find, site.message, String(user)));
+  const [worksite] = await find("building_sites", { id: String(building_site) });
+  return worksite !== undefined && (await isOwnerOf(find, worksite.message, String(user)));
 }
 
 const settled = { code: "validation_settled", message: "The answer was given already." };

@@ -33,9 +33,11 @@ test("the team may only ask, and changes nothing afterwards", async () => {
 });
 
 test("the client answers by the endpoint alone, and nobody deletes an answer", async () => {
-  const { admin, anne, endpoint, site, permission } = await openAsked();
+  const { admin, anne, endpoint, site: worksite, permission } = await openAsked();
   const answer = { ...permissionFields, user: anne.id };
-  expect((await anne.create("publication_permissions", { ...answer, building_site: site })).status).toBe(400);
+  expect((await anne.create("publication_permissions", { ...answer, building_site: worksite })).status).toBe(
+    400,
+  );
   expect((await anne.update("publication_permissions", permission, answer)).status).toBe(404);
   expect((await endpoint.update("publication_permissions", permission, answer)).body).toMatchObject(given_());
   for (const each of [admin, anne, endpoint])
@@ -43,8 +45,8 @@ test("the client answers by the endpoint alone, and nobody deletes an answer", a
 });
 
 test("an unanswered question is not asked again, even concurrently", async () => {
-  const { admin, anne, endpoint, site, permission } = await openAsked();
-  const ask = () => admin.create("publication_permissions", { building_site: site });
+  const { admin, anne, endpoint, site: worksite, permission } = await openAsked();
+  const ask = () => admin.create("publication_permissions", { building_site: worksite });
   expect((await ask()).body.data).toMatchObject({ asked_at: { code: "validation_asked_already" } });
   await endpoint.update("publication_permissions", permission, { ...refused, user: anne.id });
   const both = await Promise.all([ask(), ask()]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openProject } from "../worksites/publication/fixtures.ts";
-import type { SiteAnswers } from "../worksites/publication/standing.ts";
-import { lossByAnswer, lossByEdit, lossBySites, unplacedPictures } from "./loss.ts";
+import type { WorksiteAnswers } from "../worksites/publication/standing.ts";
+import { lossByAnswer, lossByEdit, lossByWorksites, unplacedPictures } from "./loss.ts";
 
 const now = new Date();
 const outside = { outside: true, inside: false };
@@ -11,9 +11,9 @@ type House = Awaited<ReturnType<typeof openProject>>;
 
 const findProject = async ({ admin, project }: House) => (await admin.view("projects", project)).body;
 
-async function findAnswers({ store, site }: House): Promise<SiteAnswers> {
-  const permissions = await store.find("publication_permissions", { building_site: site });
-  return { permissions: permissions as SiteAnswers["permissions"] & typeof permissions, places: {} };
+async function findAnswers({ store, site: worksite }: House): Promise<WorksiteAnswers> {
+  const permissions = await store.find("publication_permissions", { building_site: worksite });
+  return { permissions: permissions as WorksiteAnswers["permissions"] & typeof permissions, places: {} };
 }
 
 const countSeen = async ({ visitor, project }: House) => {
@@ -51,23 +51,23 @@ test("a page that nobody sees loses nothing, and no picture goes twice", async (
 test("connecting a worksite applies the answer of its client", async () => {
   const pictures = { facade: "", salon: "outside" };
   const house = await openProject({ status: "published", isConnected: false, pictures });
-  const { admin, site, project, answer } = house;
-  const connected = async () => lossBySites(await findProject(house), [await findAnswers(house)], now);
+  const { admin, site: worksite, project, answer } = house;
+  const connected = async () => lossByWorksites(await findProject(house), [await findAnswers(house)], now);
   expect(await connected()).toBeUndefined();
   await answer({ ...outside, town: true });
   expect(await connected()).toEqual({ pictures: 2, lost: 1, isPageLost: false });
-  await admin.update("building_sites", site, { project });
+  await admin.update("building_sites", worksite, { project });
   expect(await countSeen(house)).toBe(1);
 });
 
 test("ending a connection hides the page if its client has answered", async () => {
   const house = await openProject({ status: "published", pictures: { facade: "" } });
-  const { admin, site, answer } = house;
-  const unconnected = async () => lossBySites(await findProject(house), [], now);
+  const { admin, site: worksite, answer } = house;
+  const unconnected = async () => lossByWorksites(await findProject(house), [], now);
   expect(await unconnected()).toBeUndefined();
   await answer({ ...both, town: true });
   expect(await unconnected()).toEqual({ pictures: 1, lost: 1, isPageLost: true });
-  await admin.update("building_sites", site, { project: "" });
+  await admin.update("building_sites", worksite, { project: "" });
   expect(await countSeen(house)).toBeUndefined();
 });
 

@@ -6,7 +6,11 @@ import {
   projectExposure,
   projectPictures,
 } from "../worksites/publication/exposure.ts";
-import { publicationStanding, type SiteAnswers, type Standing } from "../worksites/publication/standing.ts";
+import {
+  publicationStanding,
+  type Standing,
+  type WorksiteAnswers,
+} from "../worksites/publication/standing.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -34,9 +38,13 @@ export function lossByAnswer(project: Values, answer: ViewAnswer, now: Date): Pa
  * Returns the pictures that would go if these worksites, and no others, were connected with a project. Returns
  * `undefined` if none would go. A page that is public before its client has answered stays public.
  */
-export function lossBySites(project: Values, sites: readonly SiteAnswers[], now: Date): PageLoss | undefined {
+export function lossByWorksites(
+  project: Values,
+  worksites: readonly WorksiteAnswers[],
+  now: Date,
+): PageLoss | undefined {
   const before = currentStanding(project);
-  const permission = publicationStanding(sites, before);
+  const permission = publicationStanding(worksites, before);
   const isUnanswered = permission?.state === "none" || permission?.state === "asked";
   if (!before && isUnanswered) return undefined;
   return lossBetween(picturesNow(project, now), picturesShown({ ...project, permission }, now));

@@ -50,7 +50,7 @@ function isAnswered({ given_at, refused_at }: Row): boolean {
 /** Sends one letter, to the owner of the building. */
 async function ask(telling: Telling, permission: Row): Promise<void> {
   const { store, once, permissionLetters } = telling;
-  const worksiteAndEnquiry = await siteAndMessage(store, permission);
+  const worksiteAndEnquiry = await worksiteAndMessage(store, permission);
   if (!worksiteAndEnquiry) return;
   const client = (await listCorrespondents(store, worksiteAndEnquiry.message)).find(({ isOwner }) => isOwner);
   if (!client || client.isUnconfirmed) return;
@@ -67,7 +67,7 @@ async function tellAnswer(
   event: "given" | "refused" | "withdrawn",
   permission: Row,
 ): Promise<void> {
-  const worksiteAndEnquiry = await siteAndMessage(telling.store, permission);
+  const worksiteAndEnquiry = await worksiteAndMessage(telling.store, permission);
   if (!worksiteAndEnquiry) return;
   const client = await findRecipient(telling.store, permission.user);
   const moment = String(permission.withdrawn_at || permission.given_at || permission.refused_at);
@@ -136,11 +136,11 @@ async function elsewhere(store: Pick<Store, "fetch">): Promise<string> {
   return new Intl.ListFormat("fr").format(names as string[]);
 }
 
-async function siteAndMessage(
+async function worksiteAndMessage(
   store: Pick<Store, "find">,
   { building_site }: Row,
 ): Promise<{ site: Row; message: Row } | undefined> {
-  const [site] = await store.find("building_sites", { id: String(building_site) });
-  const [message] = site ? await store.find("messages", { id: String(site.message) }) : [];
-  return site && message && { site, message };
+  const [worksite] = await store.find("building_sites", { id: String(building_site) });
+  const [message] = worksite ? await store.find("messages", { id: String(worksite.message) }) : [];
+  return worksite && message && { site: worksite, message };
 }

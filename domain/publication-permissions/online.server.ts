@@ -21,9 +21,9 @@ const mostChanges = 500;
  * worksite is not the caller's own.
  */
 export async function onlinePage({ store, owner, now }: Asking, siteId: string): Promise<OnlinePage | null> {
-  const [site] = await store.find("building_sites", { id: siteId });
-  if (!site?.project || !(await isOwnerOf(store.find, site.message, owner))) return null;
-  const [project] = await store.find("projects", { id: String(site.project) });
+  const [worksite] = await store.find("building_sites", { id: siteId });
+  if (!worksite?.project || !(await isOwnerOf(store.find, worksite.message, owner))) return null;
+  const [project] = await store.find("projects", { id: String(worksite.project) });
   if (!project || !isSeen(project, now)) return null;
   const since = await appearanceMoment(store, project);
   const permitted = (answer: ViewAnswer) => picturesPermitted(project, answer, now) ?? 0;
@@ -31,7 +31,7 @@ export async function onlinePage({ store, owner, now }: Asking, siteId: string):
     slug: String(project.slug),
     title: String(project.title),
     since,
-    basis: isByPermission(project, now) ? "permission" : since < site.created ? "before" : "decision",
+    basis: isByPermission(project, now) ? "permission" : since < worksite.created ? "before" : "decision",
     pictures: shownPictures(project),
     permitted: {
       outside: permitted({ outside: true, inside: false }),

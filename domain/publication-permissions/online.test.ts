@@ -11,25 +11,31 @@ const everything = { outside: true, inside: true, town: true, until: "" };
 
 async function openOnline(options: Parameters<typeof openProject>[0]) {
   const house = await openProject(options);
-  const { store, anne, site } = house;
-  const online = (owner = anne.id) => onlinePage({ store, owner, now: new Date() }, site);
+  const { store, anne, site: worksite } = house;
+  const online = (owner = anne.id) => onlinePage({ store, owner, now: new Date() }, worksite);
   const choose = (choice: typeof nothing) =>
     answerPermission(
       { store, owner: anne.id, now: new Date() },
-      { act: "answer", site, choice, wording: permissionWording(choice, about) },
+      { act: "answer", site: worksite, choice, wording: permissionWording(choice, about) },
     );
   return { ...house, online, choose };
 }
 
 test("a client reads that their house was public before its worksite existed", async () => {
-  const { admin, ben, site, project, online } = await openOnline({
+  const {
+    admin,
+    ben,
+    site: worksite,
+    project,
+    online,
+  } = await openOnline({
     status: "published",
     isConnected: false,
     pictures: { facade: "outside", piece: "" },
   });
   expect(await online()).toBeNull();
   const { created } = (await admin.view("projects", project)).body;
-  const late = await admin.update("building_sites", site, { project });
+  const late = await admin.update("building_sites", worksite, { project });
   expect(late.status).toBe(200);
   const onlineNow = await online();
   expect(onlineNow).toMatchObject({

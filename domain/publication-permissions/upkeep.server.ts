@@ -19,19 +19,19 @@ const mostAtOnce = 200;
 export async function tellEndingPermissions(options: PermissionOptions, now: Date): Promise<void> {
   const { store, permissionLetters } = options;
   for (const permission of await endingPermissions(store, now)) {
-    const [site] = await store.find("building_sites", { id: String(permission.building_site) });
+    const [worksite] = await store.find("building_sites", { id: String(permission.building_site) });
     const all = await store.find("publication_permissions", {
       building_site: String(permission.building_site),
     });
-    if (!site || currentAnswer(all as Kept[])?.id !== permission.id) continue;
+    if (!worksite || currentAnswer(all as Kept[])?.id !== permission.id) continue;
     const key = ["letters/permission-ending", permission.id];
     if (!(await store.spendQuotas([{ key, most: 1, seconds: 2 * daysAhead * day }]))) continue;
     const to = await companyAddress(options);
     await permissionLetters.ending(
       { to, name: "", replyTo: to, once: `permission-ending/${permission.id}` },
       {
-        siteId: site.id,
-        title: String(site.title),
+        siteId: worksite.id,
+        title: String(worksite.title),
         parts: partsInWords(permission),
         until: dayInFrench(String(permission.until)),
       },

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { siteSteps } from "../worksites/steps.ts";
+import { worksiteSteps } from "../worksites/steps.ts";
 import { removalGrounds } from "./grounds.ts";
 
 const rating = z.number().check(z.int(), z.gte(1), z.lte(5));
@@ -33,7 +33,7 @@ export const fields = {
   /** The worksite that proves its author to be a client, and its step at that time; the store writes them. */
   building_site: { type: "relation", collection: "building_sites", onDelete: "empty", internal: true },
   verified_at: { type: "date" },
-  verified_step: { type: "select", values: siteSteps },
+  verified_step: { type: "select", values: worksiteSteps },
   /**
    * The values that everybody but the team reads in published reviews instead of these fields; the store writes them.
    */

@@ -5,7 +5,7 @@ import { experienceUntil } from "./experience.ts";
 import { authorsFields, refusalFields } from "./fields.ts";
 import { reviewsInForce } from "./in-force.ts";
 import { isUndone } from "./undoing.server.ts";
-import { siteBehind, unverifiedClient, worksiteVerification } from "./verification.server.ts";
+import { unverifiedClient, worksiteBehind, worksiteVerification } from "./verification.server.ts";
 
 type Settling = { caller: Caller; before: Row | null; find: Find };
 
@@ -17,7 +17,7 @@ export async function settleReview(draft: Row, settling: Settling): Promise<Row>
     if (isAppeal(draft, before))
       return { ...before, updated: draft.updated, appeal: draft.appeal, appealed_at: draft.updated };
   }
-  const site = before?.verified_at ? undefined : await siteBehind(draft, find);
+  const site = before?.verified_at ? undefined : await worksiteBehind(draft, find);
   const experienced =
     draft.experienced_on ||
     midnight((site && experienceUntil(site, dayInParis(draft.updated))) || dayInParis(draft.created));

@@ -14,7 +14,7 @@ export const unverifiedClient: Verification = { building_site: "", verified_at: 
  * that project, a general review any worksite. If there are several, the last one that changed its step is used. The
  * author's own statements do not count.
  */
-export async function siteBehind({ user, project }: Row, find: Find): Promise<Row | undefined> {
+export async function worksiteBehind({ user, project }: Row, find: Find): Promise<Row | undefined> {
   const sites = await clientWorksites(String(user), find);
   const fitting = project ? sites.filter((site) => site.project === project) : sites;
   return fitting.toSorted((one, other) => String(other.step_at).localeCompare(String(one.step_at)))[0];

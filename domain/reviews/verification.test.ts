@@ -50,9 +50,9 @@ test("a verification survives its worksite, and an amended review keeps it", asy
 });
 
 test("only the team makes a partner a client, and never an architect", async () => {
-  const { anne, ben, admin, service, request } = await openSite();
+  const { anne, ben, admin, service, request: enquiry } = await openSite();
   const reader = await anne.create("readers", {
-    message: request,
+    message: enquiry,
     email: "ben@exemple.fr",
     relationship: "partner",
   });
@@ -60,7 +60,7 @@ test("only the team makes a partner a client, and never an architect", async () 
   const invited = await ben.create("reviews", { user: ben.id, rating: 5 });
   expect(invited.body.verified_at).toBe("");
   await anne.update("readers", reader.body.id, { revoked_at: "2026-01-01" });
-  const byTeam = { message: request, email: "ben@exemple.fr" };
+  const byTeam = { message: enquiry, email: "ben@exemple.fr" };
   const architect = await admin.create("readers", { ...byTeam, relationship: "architect" });
   await service("requests").update("readers", architect.body.id, { user: ben.id });
   expect((await ben.create("reviews", { user: ben.id, rating: 5 })).body.verified_at).toBe("");

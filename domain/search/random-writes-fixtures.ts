@@ -63,7 +63,7 @@ async function writeBatch({ store, caller, written }: Writing, numbers: number[]
   const own = [...written].flatMap(([id, { collection, word }]) =>
     word && isOwn(id) ? [{ collection, id }] : [],
   );
-  const requests: object[] = [];
+  const enquiries: object[] = [];
   for (let count = 1 + draw(6); count > 0; count--) {
     const word = `mot${at}x${count}`;
     const text = `${word} ${pick(words)} ${pick(words)}`;
@@ -74,26 +74,26 @@ async function writeBatch({ store, caller, written }: Writing, numbers: number[]
     if (target && (!changed || draw(8) === 0)) {
       // Replies of a deleted message would lose it.
       if (collection === "messages") continue;
-      requests.push({ method: "DELETE", url: `${url}/${target.id}` });
+      enquiries.push({ method: "DELETE", url: `${url}/${target.id}` });
       own.splice(own.indexOf(target), 1);
       written.set(target.id, { collection, word: undefined });
     } else if (target) {
-      requests.push({ method: "PATCH", url: `${url}/${target.id}`, body: changed?.(text) });
+      enquiries.push({ method: "PATCH", url: `${url}/${target.id}`, body: changed?.(text) });
       written.set(target.id, { collection, word });
     } else {
       const id = `essai${String(at * 10 + count).padStart(9, "0")}${at % 2}`;
       const message = pick(own.filter((each) => each.collection === "messages"))?.id;
       if (!message && collection === "replies") continue;
-      requests.push({ method: "POST", url, body: { id, ...made?.(text, { id, message }) } });
+      enquiries.push({ method: "POST", url, body: { id, ...made?.(text, { id, message }) } });
       own.push({ collection, id });
       written.set(id, { collection, word });
     }
   }
-  if (requests.length === 0) return;
+  if (enquiries.length === 0) return;
   const request = new Request("http://127.0.0.1/api/batch", {
     method: "POST",
     headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ requests }),
+    body: JSON.stringify({ requests: enquiries }),
   });
   const answer = await store.fetch(request, { caller, address: "192.0.2.1" });
   expect(answer.status, await answer.text()).toBe(200);

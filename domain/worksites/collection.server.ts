@@ -16,10 +16,10 @@ import { isAdmin } from "../users/roles.ts";
 import { fields } from "./fields.ts";
 import { invitationFields, isInvitationService } from "./invitation-service.ts";
 import { followConnection, isPermissionService } from "./publication/syncing.server.ts";
-import { isLetters, settleSite } from "./settling.server.ts";
+import { isLetters, settleWorksite } from "./settling.server.ts";
 import { worksiteStep } from "./steps.ts";
 
-export const buildingSites = collection("building_sites", {
+export const worksites = collection("building_sites", {
   id: "pbc_building_sites",
   fields,
   rules: {
@@ -31,8 +31,8 @@ export const buildingSites = collection("building_sites", {
     seesInternal: (caller) => isAdmin(caller) || caller.kind === "service",
   },
   effects: {
-    settle: settleSite,
-    check: siteProblems,
+    settle: settleWorksite,
+    check: worksiteProblems,
     within: followConnection,
     // Imported worksites cause no letters.
     complete: (draft) => ({ ...draft, step: worksiteStep(draft), told_step: worksiteStep(draft) }),
@@ -56,7 +56,7 @@ function byTeam(caller: Caller): WriteRule {
   return isAdmin(caller) && (({ before, after }: Change) => before?.message === after?.message);
 }
 
-async function siteProblems(change: Change): Promise<FieldProblems> {
+async function worksiteProblems(change: Change): Promise<FieldProblems> {
   const { before, after, find } = change;
   const problems = await keptProblems(change, "message", (before ?? after)?.message);
   if (!after || problems.message) return problems;

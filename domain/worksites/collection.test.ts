@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { dayInParis } from "../dates.ts";
 import { openCooperative } from "../fixtures.ts";
-import { openSite, type SiteHouse, wonRequest } from "./fixtures.ts";
+import { openSite, type WorksiteHouse, wonEnquiry } from "./fixtures.ts";
 
 /** Ben, with an account of his own, is invited to read and has claimed the invitation. */
-async function share({ admin, ben, service, request }: SiteHouse): Promise<string> {
-  const { body } = await admin.create("readers", { message: request, email: "ben@exemple.fr" });
+async function share({ admin, ben, service, request: enquiry }: WorksiteHouse): Promise<string> {
+  const { body } = await admin.create("readers", { message: enquiry, email: "ben@exemple.fr" });
   await service("requests").update("readers", body.id, { user: ben.id });
   return body.id;
 }
@@ -16,7 +16,7 @@ test("only a won enquiry becomes a worksite, and only once", async () => {
   const { body } = await anne.create("messages", { sender: anne.id, subject: "Devis", body: "Bonjour" });
   const early = await admin.create("building_sites", { message: body.id, title: "Albi" });
   expect(early.body.data).toMatchObject({ message: { code: "validation_not_won" } });
-  const message = await wonRequest(cooperative);
+  const message = await wonEnquiry(cooperative);
   const site = await admin.create("building_sites", { message, title: "Albi", told_step: "raising" });
   expect(site.body).toMatchObject({ step: "sketch", told_step: "", received_on: "" });
   expect(Object.keys(site.body.step_dates as object)).toEqual(["sketch"]);
@@ -27,24 +27,24 @@ test("only a won enquiry becomes a worksite, and only once", async () => {
 
 test("the readers of the enquiry read its worksite, strangers do not", async () => {
   const house = await openSite();
-  const { anne, ben, visitor, admin, site } = house;
-  expect((await anne.view("building_sites", site)).body.title).toBe("L'extension d'Albi");
-  expect((await anne.view("building_sites", site)).body).not.toHaveProperty("told_step");
-  expect((await ben.view("building_sites", site)).status).toBe(404);
+  const { anne, ben, visitor, admin, site: worksite } = house;
+  expect((await anne.view("building_sites", worksite)).body.title).toBe("L'extension d'Albi");
+  expect((await anne.view("building_sites", worksite)).body).not.toHaveProperty("told_step");
+  expect((await ben.view("building_sites", worksite)).status).toBe(404);
   const reader = await share(house);
-  expect((await ben.list("building_sites")).map(({ id }) => id)).toEqual([site]);
+  expect((await ben.list("building_sites")).map(({ id }) => id)).toEqual([worksite]);
   await admin.update("readers", reader, { revoked_at: "2026-01-01" });
   expect(await ben.list("building_sites")).toEqual([]);
   expect(await visitor.list("building_sites")).toEqual([]);
-  expect((await anne.update("building_sites", site, { step: "handover" })).status).toBe(404);
+  expect((await anne.update("building_sites", worksite, { step: "handover" })).status).toBe(404);
 });
 
 test("reached steps have a day, and steps ahead may be planned", async () => {
-  const { admin, site } = await openSite({
+  const { admin, site: worksite } = await openSite({
     step_dates: { sketch: "2026-01-14", raising: "2026-02-01" },
     planned_dates: { sketch: "2026-01", raising: "2026-11", handover: "2027-03-26" },
   });
-  const to = async (values: object) => (await admin.update("building_sites", site, { ...values })).body;
+  const to = async (values: object) => (await admin.update("building_sites", worksite, { ...values })).body;
   const first = await to({ step: "permit" });
   expect(first.step_dates).toEqual({ sketch: "2026-01-14", permit: dayInParis(first.updated) });
   expect(first.planned_dates).toEqual({ raising: "2026-11", handover: "2027-03-26" });
@@ -57,24 +57,28 @@ test("reached steps have a day, and steps ahead may be planned", async () => {
   const renamed = await to({ title: "Albi", step_dates: { permit: "2026-06-02" } });
   expect(renamed.step_at).toBe(back.step_at);
   expect(renamed.step_dates).toEqual({ permit: "2026-06-02" });
-  expect((await admin.update("building_sites", site, { step_dates: { permit: "juin" } })).status).toBe(400);
+  expect((await admin.update("building_sites", worksite, { step_dates: { permit: "juin" } })).status).toBe(
+    400,
+  );
 });
 
 test("a réception is in the past, and only letters record told steps", async () => {
-  const { admin, service, site } = await openSite();
-  const ahead = await admin.update("building_sites", site, { received_on: "2999-01-01" });
+  const { admin, service, site: worksite } = await openSite();
+  const ahead = await admin.update("building_sites", worksite, { received_on: "2999-01-01" });
   expect(ahead.body.data).toMatchObject({ received_on: { code: "validation_future_date" } });
-  expect((await admin.update("building_sites", site, { told_step: "raising" })).body.told_step).toBe("");
-  const updatedSite = await service("letters").update("building_sites", site, { told_step: "sketch" });
-  expect(updatedSite.body.told_step).toBe("sketch");
-  expect((await service("letters").update("building_sites", site, { title: "Autre" })).status).toBe(404);
+  expect((await admin.update("building_sites", worksite, { told_step: "raising" })).body.told_step).toBe("");
+  const updatedWorksite = await service("letters").update("building_sites", worksite, {
+    told_step: "sketch",
+  });
+  expect(updatedWorksite.body.told_step).toBe("sketch");
+  expect((await service("letters").update("building_sites", worksite, { title: "Autre" })).status).toBe(404);
 });
 
 test("a réception may be today by the Paris clock", async () => {
-  const { admin, site } = await openSite();
+  const { admin, site: worksite } = await openSite();
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2027-07-01T22:30:00Z") });
   onTestFinished(() => void vi.useRealTimers());
-  const received = (day: string) => admin.update("building_sites", site, { received_on: day });
+  const received = (day: string) => admin.update("building_sites", worksite, { received_on: day });
   expect((await received("2027-07-03")).body.data).toMatchObject({
     received_on: { code: "validation_future_date" },
   });
@@ -82,12 +86,12 @@ test("a réception may be today by the Paris clock", async () => {
 });
 
 test("a worksite is deleted and restored with its enquiry", async () => {
-  const { admin, store, request, site } = await openSite();
-  await admin.create("publication_permissions", { building_site: site });
-  await admin.remove("messages", request);
-  expect((await admin.view("building_sites", site)).status).toBe(404);
+  const { admin, store, request: enquiry, site: worksite } = await openSite();
+  await admin.create("publication_permissions", { building_site: worksite });
+  await admin.remove("messages", enquiry);
+  expect((await admin.view("building_sites", worksite)).status).toBe(404);
   expect(await admin.list("publication_permissions")).toEqual([]);
-  await store.bin.restore("messages", request, { kind: "service", service: "operator" });
-  expect((await admin.view("building_sites", site)).status).toBe(200);
+  await store.bin.restore("messages", enquiry, { kind: "service", service: "operator" });
+  expect((await admin.view("building_sites", worksite)).status).toBe(200);
   expect(await admin.list("publication_permissions")).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { siteSteps } from "./steps.ts";
+import { worksiteSteps } from "./steps.ts";
 
 const line = z.string().check(z.trim(), z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u), z.maxLength(120));
 
@@ -11,7 +11,7 @@ function words(most: number) {
   );
 }
 
-const step = z.enum(siteSteps);
+const step = z.enum(worksiteSteps);
 const day = z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/));
 const dayOrMonth = z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?$/));
 
@@ -26,7 +26,7 @@ export const fields = {
   message: { type: "relation", collection: "messages", required: true, unique: true, onDelete: "cascade" },
   /** The public page about it, also as a draft. */
   project: { type: "relation", collection: "projects", onDelete: "empty" },
-  step: { type: "select", values: siteSteps },
+  step: { type: "select", values: worksiteSteps },
   /** When it reached its step. The store writes it. */
   step_at: { type: "date" },
   /** The day on which each step was reached, by step. The store writes today's if it is missing. */
@@ -34,7 +34,7 @@ export const fields = {
   /** When the steps ahead are expected, by step: a day or a month. */
   planned_dates: { type: "json", schema: z.partialRecord(step, dayOrMonth) },
   /** The furthest step that the client has had a letter about. The letters' service account writes it. */
-  told_step: { type: "select", values: siteSteps, internal: true },
+  told_step: { type: "select", values: worksiteSteps, internal: true },
   /**
    * When its client was invited to review (once), and when they declined. The invitations' service account writes both.
    */

@@ -1,21 +1,21 @@
 import type { Cooperative } from "../fixtures.ts";
 import { openCooperative } from "../fixtures.ts";
 
-export type SiteHouse = Cooperative & { request: string; site: string };
+export type WorksiteHouse = Cooperative & { request: string; site: string };
 
 /** Opens a cooperative with Anne's won enquiry and its worksite. */
-export async function openSite(values: Record<string, unknown> = {}): Promise<SiteHouse> {
+export async function openSite(values: Record<string, unknown> = {}): Promise<WorksiteHouse> {
   const cooperative = await openCooperative();
-  const request = await wonRequest(cooperative);
+  const enquiry = await wonEnquiry(cooperative);
   const { body } = await cooperative.admin.create("building_sites", {
-    message: request,
+    message: enquiry,
     title: "L'extension d'Albi",
     ...values,
   });
-  return { ...cooperative, request, site: body.id };
+  return { ...cooperative, request: enquiry, site: body.id };
 }
 
-export async function wonRequest({ anne, admin }: Cooperative): Promise<string> {
+export async function wonEnquiry({ anne, admin }: Cooperative): Promise<string> {
   const { body } = await anne.create("messages", { sender: anne.id, subject: "Extension", body: "Bonjour" });
   await admin.update("messages", body.id, { step: "won" });
   return body.id;

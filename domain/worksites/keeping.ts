@@ -12,7 +12,7 @@ export type FileKept = {
   until: string;
 };
 
-type SiteFacts = Readonly<Record<"step" | "received_on", unknown>>;
+type WorksiteFacts = Readonly<Record<"step" | "received_on", unknown>>;
 
 /**
  * Returns the last day, `2036-03-26`, of the legal retention of a worksite's file whose client erases their account
@@ -23,18 +23,21 @@ type SiteFacts = Readonly<Record<"step" | "received_on", unknown>>;
  * @param today the day in Paris
  */
 export function endOfLegalKeeping(
-  site: SiteFacts,
+  worksite: WorksiteFacts,
   documents: readonly Readonly<Record<"kind", unknown>>[],
   today: string,
 ): string | undefined {
-  const received = isoDay(String(site.received_on ?? ""));
-  if (!received && !isUnderContract(site, documents)) return undefined;
+  const received = isoDay(String(worksite.received_on ?? ""));
+  if (!received && !isUnderContract(worksite, documents)) return undefined;
   const until = lastDayKept(received || today);
   return until >= today ? until : undefined;
 }
 
 /** A signed quote is in the file, or the workshop has begun, which needs one. */
-function isUnderContract(site: SiteFacts, documents: readonly Readonly<Record<"kind", unknown>>[]): boolean {
-  const isBegun = placeOfStep(worksiteStep(site)) >= placeOfStep("workshop");
+function isUnderContract(
+  worksite: WorksiteFacts,
+  documents: readonly Readonly<Record<"kind", unknown>>[],
+): boolean {
+  const isBegun = placeOfStep(worksiteStep(worksite)) >= placeOfStep("workshop");
   return isBegun || documents.some(({ kind }) => kind === "quote");
 }

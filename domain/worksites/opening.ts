@@ -2,10 +2,10 @@ import { workNames } from "../enquiries/details/choices.ts";
 import type { SecondBreath } from "../enquiries/details/second-breath.ts";
 
 /** The fields of a won enquiry that its worksite starts with. */
-export type WonRequest = Pick<SecondBreath, "work" | "town"> & { id: string; subject: string };
+export type WonEnquiry = Pick<SecondBreath, "work" | "town"> & { id: string; subject: string };
 
 /** The initial values of an enquiry's worksite. Its title is « Extension, Albi », or the enquiry's subject. */
-export function newWorksite({ id, work, town, subject }: WonRequest): {
+export function newWorksite({ id, work, town, subject }: WonEnquiry): {
   message: string;
   title: string;
   town: string;

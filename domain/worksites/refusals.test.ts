@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Voice } from "../fixtures.ts";
 import { problemText as problemOfPermission } from "../publication-permissions/problems.ts";
 import { problemText as problemOfDocument } from "./documents/problems.ts";
-import { openSite, type SiteHouse } from "./fixtures.ts";
+import { openSite, type WorksiteHouse } from "./fixtures.ts";
 import { problemText as problemOfPhoto } from "./photos/problems.ts";
 import { problemText as problemOfSite } from "./problems.ts";
 
@@ -10,7 +10,7 @@ type Case = [
   field: string,
   sentence: string,
   sentenceFor: (field: string, code: string) => string,
-  attempt: (house: SiteHouse) => ReturnType<Voice["create"]>,
+  attempt: (house: WorksiteHouse) => ReturnType<Voice["create"]>,
 ];
 
 test.each<Case>([
@@ -18,39 +18,41 @@ test.each<Case>([
     "title",
     "Donnez un nom à ce chantier.",
     problemOfSite,
-    ({ admin, site }) => admin.update("building_sites", site, { title: " " }),
+    ({ admin, site: worksite }) => admin.update("building_sites", worksite, { title: " " }),
   ],
   [
     "message",
     "Cette demande a déjà son dossier de chantier.",
     problemOfSite,
-    ({ admin, request }) => admin.create("building_sites", { message: request, title: "Albi" }),
+    ({ admin, request: enquiry }) => admin.create("building_sites", { message: enquiry, title: "Albi" }),
   ],
   [
     "planned_dates",
     "Une des dates n'est ni un jour ni un mois.",
     problemOfSite,
-    ({ admin, site }) => admin.update("building_sites", site, { planned_dates: { handover: "mars" } }),
+    ({ admin, site: worksite }) =>
+      admin.update("building_sites", worksite, { planned_dates: { handover: "mars" } }),
   ],
   [
     "file",
     "Choisissez le fichier à déposer.",
     problemOfDocument,
-    ({ admin, site }) => admin.create("site_documents", { building_site: site, title: "Plan" }),
+    ({ admin, site: worksite }) => admin.create("site_documents", { building_site: worksite, title: "Plan" }),
   ],
   [
     "file",
     "Choisissez une photo.",
     problemOfPhoto,
-    ({ admin, site }) => admin.create("site_photos", { building_site: site, device_key: "photo-0001" }),
+    ({ admin, site: worksite }) =>
+      admin.create("site_photos", { building_site: worksite, device_key: "photo-0001" }),
   ],
   [
     "user",
     "Seul le client de ce chantier peut répondre.",
     problemOfPermission,
-    ({ ben, service, site }) =>
+    ({ ben, service, site: worksite }) =>
       service("permissions").create("publication_permissions", {
-        building_site: site,
+        building_site: worksite,
         user: ben.id,
         refused_at: "2026-01-02",
       }),

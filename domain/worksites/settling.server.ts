@@ -1,13 +1,13 @@
 import type { Caller, Row } from "../../store/index.ts";
 import { dayInParis } from "../dates.ts";
 import { isInvitationService } from "./invitation-service.ts";
-import { placeOfStep, type SiteStep, type StepDates, siteSteps, worksiteStep } from "./steps.ts";
+import { placeOfStep, type StepDates, type WorksiteStep, worksiteStep, worksiteSteps } from "./steps.ts";
 
 /**
  * Settles the steps of a worksite. A new worksite starts with the first step unless the write names another. The day of
  * each reached step is recorded. A step that is taken back loses its day, and a reached step loses its planned date.
  */
-export function settleSite(draft: Row, { caller, before }: { caller: Caller; before: Row | null }): Row {
+export function settleWorksite(draft: Row, { caller, before }: { caller: Caller; before: Row | null }): Row {
   const step = worksiteStep(draft);
   const isMoved = !before || step !== worksiteStep(before);
   const settled = {
@@ -31,16 +31,18 @@ export function isLetters(caller: Caller): boolean {
   return caller.kind === "service" && caller.service === "letters";
 }
 
-function reachedDates(draft: Row, step: SiteStep, isMoved: boolean): StepDates {
+function reachedDates(draft: Row, step: WorksiteStep, isMoved: boolean): StepDates {
   const reached = settledDates(draft.step_dates, (each) => placeOfStep(each) <= placeOfStep(step));
   if (!isMoved || reached[step]) return reached;
   return { ...reached, [step]: dayInParis(draft.updated) };
 }
 
 /** In the order of the steps, so that unchanged dates stay equal as JSON. */
-function settledDates(dates: unknown, counts: (step: SiteStep) => boolean): StepDates {
+function settledDates(dates: unknown, counts: (step: WorksiteStep) => boolean): StepDates {
   const formerDates = (dates ?? {}) as StepDates;
   return Object.fromEntries(
-    siteSteps.filter((each) => counts(each) && formerDates[each]).map((each) => [each, formerDates[each]]),
+    worksiteSteps
+      .filter((each) => counts(each) && formerDates[each])
+      .map((each) => [each, formerDates[each]]),
   );
 }

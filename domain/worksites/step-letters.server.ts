@@ -1,6 +1,6 @@
 import type { ChangeEntry, Row, Store } from "../../store/index.ts";
 import { storedMoment } from "../dates.ts";
-import type { RequestNotificationOptions } from "../enquiries/letters/notifications.server.ts";
+import type { EnquiryNotificationOptions } from "../enquiries/letters/notifications.server.ts";
 import { linkFor, listCorrespondents } from "../enquiries/people.server.ts";
 import { answersTo, companyAddress } from "../notifications.server.ts";
 import { inProcess } from "../service-account.server.ts";
@@ -25,7 +25,7 @@ export async function tellSteps(store: Pick<Store, "fetch">, now: Date): Promise
 }
 
 /** Follows committed changes, and writes to the client's side about each step that `tellSteps` records. */
-export function startStepLetters(options: RequestNotificationOptions): void {
+export function startStepLetters(options: EnquiryNotificationOptions): void {
   options.store.follow("building-sites", ({ collection, bin, before, after, sequence }: ChangeEntry) => {
     if (collection !== "building_sites" || bin || !before || !after) return undefined;
     if (after.told_step === "" || after.told_step === before.told_step) return undefined;
@@ -34,12 +34,12 @@ export function startStepLetters(options: RequestNotificationOptions): void {
 }
 
 async function tellClient(
-  options: RequestNotificationOptions & { once: string },
+  options: EnquiryNotificationOptions & { once: string },
   before: Row,
-  site: Row,
+  worksite: Row,
 ): Promise<void> {
   const { store, once } = options;
-  const [message] = await store.find("messages", { id: String(site.message) });
+  const [message] = await store.find("messages", { id: String(worksite.message) });
   if (!message) return;
   const replyTo = await companyAddress(options);
   for (const each of await listCorrespondents(store, message)) {
@@ -48,11 +48,11 @@ async function tellClient(
     await options.requestLetters.siteStep(
       { to: each.email, name: each.name, replyTo, ...answers, once },
       {
-        site: site.id,
-        building: String(site.title),
-        step: worksiteStep({ step: site.told_step }),
+        site: worksite.id,
+        building: String(worksite.title),
+        step: worksiteStep({ step: worksite.told_step }),
         opens: before.told_step === "",
-        next: String(site.next_note),
+        next: String(worksite.next_note),
         link: await linkFor(store, each, new Date()),
       },
     );

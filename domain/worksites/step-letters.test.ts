@@ -27,12 +27,12 @@ async function openStepLetters() {
 }
 
 test("the client gets a letter with a link for each step", async () => {
-  const { tell, stepTo, site, request } = await openStepLetters();
+  const { tell, stepTo, site: worksite, request: enquiry } = await openStepLetters();
   const [opened = ""] = await tell(1);
   expect(opened).toContain("To: anne@exemple.fr");
-  expect(opened).toContain(`Reply-To: contact+${request}.owner@exemple.fr`);
+  expect(opened).toContain(`Reply-To: contact+${enquiry}.owner@exemple.fr`);
   expect(opened).toMatch(/dossier de chantier/i);
-  expect(opened).toContain(`https://exemple.fr/account/chantier/${site}`);
+  expect(opened).toContain(`https://exemple.fr/account/chantier/${worksite}`);
   await stepTo("raising");
   expect((await tell(2)).join()).toContain("Le levage commence");
   await tell(2, 60);

@@ -1,5 +1,5 @@
 /** The steps of a worksite, in their order. */
-export const siteSteps = [
+export const worksiteSteps = [
   "sketch",
   "permit",
   "workshop",
@@ -10,9 +10,9 @@ export const siteSteps = [
   "handover",
 ] as const;
 
-export type SiteStep = (typeof siteSteps)[number];
+export type WorksiteStep = (typeof worksiteSteps)[number];
 
-export const siteStepNames: Record<SiteStep, string> = {
+export const worksiteStepNames: Record<WorksiteStep, string> = {
   sketch: "Esquisse",
   permit: "Permis",
   workshop: "Atelier",
@@ -24,14 +24,14 @@ export const siteStepNames: Record<SiteStep, string> = {
 };
 
 /** Dates by step: a day (`2026-11-16`), or for a step that lies ahead also a month (`2027-01`). */
-export type StepDates = Partial<Record<SiteStep, string>>;
+export type StepDates = Partial<Record<WorksiteStep, string>>;
 
 /** The step of a worksite. The first if none is stored. */
-export function worksiteStep({ step }: Readonly<Record<string, unknown>>): SiteStep {
-  return siteSteps.find((each) => each === step) ?? "sketch";
+export function worksiteStep({ step }: Readonly<Record<string, unknown>>): WorksiteStep {
+  return worksiteSteps.find((each) => each === step) ?? "sketch";
 }
 
 /** The index of a step, from 0. -1 if it is not a step. */
 export function placeOfStep(step: unknown): number {
-  return siteSteps.indexOf(step as SiteStep);
+  return worksiteSteps.indexOf(step as WorksiteStep);
 }

@@ -1,14 +1,14 @@
 import { dayInFrench, monthInFrench } from "../dates.ts";
-import { type SiteStep, type StepDates, siteSteps, worksiteStep } from "./steps.ts";
+import { type StepDates, type WorksiteStep, worksiteStep, worksiteSteps } from "./steps.ts";
 
 /** A worksite as its readers receive it. */
-export type BuildingSite = {
+export type Worksite = {
   id: string;
   title: string;
   town: string;
   message: string;
   project: string;
-  step: SiteStep;
+  step: WorksiteStep;
   step_at: string;
   step_dates: StepDates | null;
   planned_dates: StepDates | null;
@@ -20,18 +20,18 @@ export type BuildingSite = {
 
 /** A step of a building: done, current or ahead. */
 export type Bay = {
-  step: SiteStep;
+  step: WorksiteStep;
   state: "done" | "current" | "ahead";
   /** The day on which it was reached, or the day or month when it is expected. Empty if unknown. */
   date: string;
 };
 
 /** All eight steps, in their order. The last one is done as soon as it is reached. */
-export function worksiteBays(site: Pick<BuildingSite, "step" | "step_dates" | "planned_dates">): Bay[] {
-  const current = siteSteps.indexOf(worksiteStep(site));
-  return siteSteps.map((step, place) => {
+export function worksiteBays(site: Pick<Worksite, "step" | "step_dates" | "planned_dates">): Bay[] {
+  const current = worksiteSteps.indexOf(worksiteStep(site));
+  return worksiteSteps.map((step, place) => {
     const isReached = place <= current;
-    const isDone = place < current || (isReached && place === siteSteps.length - 1);
+    const isDone = place < current || (isReached && place === worksiteSteps.length - 1);
     return {
       step,
       state: isDone ? "done" : isReached ? "current" : "ahead",
@@ -41,9 +41,12 @@ export function worksiteBays(site: Pick<BuildingSite, "step" | "step_dates" | "p
 }
 
 /** The steps before and after a building's step, each `undefined` if there is none. */
-export function neighbouringSteps(site: Pick<BuildingSite, "step">): { before?: SiteStep; after?: SiteStep } {
-  const place = siteSteps.indexOf(worksiteStep(site));
-  return { before: siteSteps[place - 1], after: siteSteps[place + 1] };
+export function neighbouringSteps(site: Pick<Worksite, "step">): {
+  before?: WorksiteStep;
+  after?: WorksiteStep;
+} {
+  const place = worksiteSteps.indexOf(worksiteStep(site));
+  return { before: worksiteSteps[place - 1], after: worksiteSteps[place + 1] };
 }
 
 /** « 26 mars 2027 », or « mars 2027 » for a month. Empty if there is no date. */

@@ -2,7 +2,7 @@ import type { Content, LetterSite } from "../layout.ts";
 import { typeset } from "../typography.ts";
 import { linkNote } from "./enquiries/enquiry-link.ts";
 
-export type SiteStepLetter = {
+export type WorksiteStepLetter = {
   greeting: string;
   /** The worksite's name, « L'extension d'Albi ». */
   building: string;
@@ -19,8 +19,8 @@ export type SiteStepLetter = {
 };
 
 /** Tells the client that their worksite has reached its next step. The letter asks nothing. */
-export function siteStepLetter(
-  { greeting, building, step, opens, next, link, way }: SiteStepLetter,
+export function worksiteStepLetter(
+  { greeting, building, step, opens, next, link, way }: WorksiteStepLetter,
   site: LetterSite,
 ): Content {
   const { title, sentence } = steps[step];

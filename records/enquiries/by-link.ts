@@ -1,57 +1,57 @@
 import type { SavingOutcome } from "../../domain/enquiries/by-link/saving-outcome.ts";
 import type { PartChange } from "../../domain/enquiries/details/part-change.ts";
-import type { RequestOutcome } from "../../domain/enquiries/outcomes.ts";
-import type { RequestState } from "../../domain/enquiries/state.ts";
-import { askSite, tellSite } from "./link-request.ts";
+import type { EnquiryOutcome } from "../../domain/enquiries/outcomes.ts";
+import type { EnquiryState } from "../../domain/enquiries/state.ts";
+import { askWorksite, tellSite } from "./link-request.ts";
 
-export type { PartChange, RequestOutcome, RequestState, SavingOutcome };
+export type { EnquiryOutcome as RequestOutcome, EnquiryState as RequestState, PartChange, SavingOutcome };
 
 // Actions of an enquiry's page: by the link that this browser followed last, or signed in with an account that may read
 // the enquiry. `request` is the id of the shown enquiry, as another tab may have followed another link.
 
-type StateOutcome = Promise<RequestOutcome<RequestState>>;
+type StateOutcome = Promise<EnquiryOutcome<EnquiryState>>;
 
 /** Follows a letter's link. From now on the browser knows it, and no address needs to hold it. */
-export function openRequest(token: string): StateOutcome {
+export function openEnquiry(token: string): StateOutcome {
   return tellSite("ouvrir", { token });
 }
 
 /** Returns the enquiry of the browser's link, or one of the account's. */
-export function requestByLink(request = ""): StateOutcome {
-  return askSite(`etat?${new URLSearchParams({ demande: request })}`);
+export function enquiryByLink(enquiry = ""): StateOutcome {
+  return askWorksite(`etat?${new URLSearchParams({ demande: enquiry })}`);
 }
 
 /**
  * Saves parts as they are typed. `was` is the value that the page last saw. The answer contains values that another
  * device has set.
  */
-export function saveRequestParts(
-  request: string,
+export function saveEnquiryParts(
+  enquiry: string,
   changes: readonly PartChange[],
-): Promise<RequestOutcome<SavingOutcome>> {
+): Promise<EnquiryOutcome<SavingOutcome>> {
   // A page that is being left sends its unsaved parts.
-  return tellSite("lignes", { request, changes }, { keepalive: true });
+  return tellSite("lignes", { request: enquiry, changes }, { keepalive: true });
 }
 
-export function removeRequestPlan(request: string, plan: string): StateOutcome {
-  return tellSite("fichiers/retirer", { request, plan });
+export function removeEnquiryPlan(enquiry: string, plan: string): StateOutcome {
+  return tellSite("fichiers/retirer", { request: enquiry, plan });
 }
 
 /** Mails a new link to the recipient of the old one. */
-export function mailNewLink(token = ""): Promise<RequestOutcome<undefined>> {
+export function mailNewLink(token = ""): Promise<EnquiryOutcome<undefined>> {
   return tellSite("lien", { token });
 }
 
 /** Revokes a link: this browser's, or that of a letter. */
-export function revokeRequestLink(token = ""): Promise<RequestOutcome<undefined>> {
+export function revokeEnquiryLink(token = ""): Promise<EnquiryOutcome<undefined>> {
   return tellSite("revoquer", { token });
 }
 
 /** Returns the address of an enquiry's file for the holder of its link. Pictures also have a thumbnail. */
-export function requestFileUrl(
-  request: string,
+export function enquiryFileUrl(
+  enquiry: string,
   file: { collection: "messages" | "replies"; record: string; name: string },
   thumb?: "300x400",
 ): string {
-  return `/demande/fichier?${new URLSearchParams({ demande: request, ...file, ...(thumb && { thumb }) })}`;
+  return `/demande/fichier?${new URLSearchParams({ demande: enquiry, ...file, ...(thumb && { thumb }) })}`;
 }

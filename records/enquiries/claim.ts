@@ -1,6 +1,6 @@
 import { startRegistration } from "@simplewebauthn/browser";
 import type { RecordModel } from "pocketbase";
-import { type RequestOutcome, requestFailed } from "../../domain/enquiries/outcomes.ts";
+import { type EnquiryOutcome, requestFailed } from "../../domain/enquiries/outcomes.ts";
 import type { RecordsClient } from "../client.ts";
 import { sessionBegun } from "../sign-in/session.ts";
 import { tellSite } from "./link-request.ts";
@@ -8,7 +8,7 @@ import { tellSite } from "./link-request.ts";
 // The outcome of a claim. This file is loaded on demand, because no other page needs the code for passkeys.
 
 export type ClaimOutcome =
-  | RequestOutcome<{ request: string }>
+  | EnquiryOutcome<{ request: string }>
   /** The user or the device has cancelled. */
   | { outcome: "dismissed" };
 
@@ -17,34 +17,36 @@ type Claimed = { request: string; session?: { token: string; record: RecordModel
 /** Creates the account that owns the enquiry, with a passkey of this device, and signs in. Never rejects. */
 export async function claimWithPasskey(
   client: RecordsClient,
-  request: string,
+  enquiry: string,
   name = "",
 ): Promise<ClaimOutcome> {
-  const keyChallenge = await tellSite<{ challengeId: string; options: never }>("cle", { request });
+  const keyChallenge = await tellSite<{ challengeId: string; options: never }>("cle", { request: enquiry });
   if (keyChallenge.outcome !== "done") return keyChallenge;
   const { challengeId: challenge, options } = keyChallenge.value;
   const credential = await startRegistration({ optionsJSON: options }).catch(() => undefined);
-  return credential ? claim(client, { request, challenge, credential, name }) : { outcome: "dismissed" };
+  return credential
+    ? claim(client, { request: enquiry, challenge, credential, name })
+    : { outcome: "dismissed" };
 }
 
 /** Does the same with a password. */
 export function claimWithPassword(
   client: RecordsClient,
-  request: string,
+  enquiry: string,
   password: string,
 ): Promise<ClaimOutcome> {
-  return claim(client, { request, password });
+  return claim(client, { request: enquiry, password });
 }
 
 /** Assigns the enquiry to the signed-in account with its address. */
-export function claimByAccount(client: RecordsClient, request: string): Promise<ClaimOutcome> {
-  return claim(client, { request, way: "account" });
+export function claimByAccount(client: RecordsClient, enquiry: string): Promise<ClaimOutcome> {
+  return claim(client, { request: enquiry, way: "account" });
 }
 
 async function claim(client: RecordsClient, body: object): Promise<ClaimOutcome> {
   const answer = await tellSite<Claimed>("reclamer", body);
   if (answer.outcome !== "done") return answer;
-  const { request, session } = answer.value;
+  const { request: enquiry, session } = answer.value;
   if (session && !sessionBegun(client, session)) return requestFailed("unanswered");
-  return { outcome: "done", value: { request } };
+  return { outcome: "done", value: { request: enquiry } };
 }

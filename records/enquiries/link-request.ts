@@ -1,19 +1,19 @@
-import { type RequestFailure, type RequestOutcome, requestFailed } from "../../domain/enquiries/outcomes.ts";
+import { type EnquiryFailure, type EnquiryOutcome, requestFailed } from "../../domain/enquiries/outcomes.ts";
 import { logAndReturn } from "../failure.ts";
 
 const place = "/demande/";
 
 /** Calls the site about an enquiry. Never rejects: a missing answer is a failure. */
-export async function askSite<Value>(
+export async function askWorksite<Value>(
   what: string,
   init: RequestInit = {},
   send: typeof fetch = fetch,
-): Promise<RequestOutcome<Value>> {
+): Promise<EnquiryOutcome<Value>> {
   try {
     const response = await send(place + what, { cache: "no-store", ...init });
     const answer: unknown = await response.json().catch(() => undefined);
     if (typeof answer === "object" && answer !== null && "outcome" in answer)
-      return answer as RequestOutcome<Value>;
+      return answer as EnquiryOutcome<Value>;
     return requestFailed(failureReason(response.status));
   } catch (error) {
     if (!(error instanceof TypeError) && !init.signal?.aborted) logAndReturn(undefined)(error);
@@ -22,7 +22,7 @@ export async function askSite<Value>(
 }
 
 /** Returns the reason of a failure that has only a status. */
-function failureReason(status: number): RequestFailure {
+function failureReason(status: number): EnquiryFailure {
   if (status === 429) return "tooMany";
   return status >= 400 && status < 500 && !passing.includes(status) ? "refused" : "unanswered";
 }
@@ -35,8 +35,8 @@ export function tellSite<Value>(
   what: string,
   body: object,
   init: RequestInit = {},
-): Promise<RequestOutcome<Value>> {
-  return askSite(what, {
+): Promise<EnquiryOutcome<Value>> {
+  return askWorksite(what, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(body),

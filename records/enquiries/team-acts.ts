@@ -1,12 +1,12 @@
 import type { VisitSlot } from "../../domain/enquiries/visits/fields.ts";
 import type { RecordsClient } from "../client.ts";
 import { awaitDecision, type DecisionOutcome } from "../decision.ts";
-import type { RequestVisit, TeamRequest } from "./whole-enquiry.ts";
+import type { EnquiryVisit, TeamEnquiry } from "./whole-enquiry.ts";
 
 // The team's decisions on an enquiry. None of these functions rejects.
 
 /** When a member wants a reminder, and why. */
-export type ReminderChange = Pick<TeamRequest, "remind_on" | "remind_note">;
+export type ReminderChange = Pick<TeamEnquiry, "remind_on" | "remind_note">;
 
 export function setReminder(
   client: RecordsClient,
@@ -80,7 +80,7 @@ export function chooseSlot(client: RecordsClient, id: string, { from }: VisitSlo
 export function endVisit(
   client: RecordsClient,
   id: string,
-  state: Extract<RequestVisit["state"], "cancelled" | "done">,
+  state: Extract<EnquiryVisit["state"], "cancelled" | "done">,
 ): Promise<DecisionOutcome> {
   return awaitDecision(client.collection("visits").update(id, { state }));
 }

@@ -1,4 +1,4 @@
-import type { RequestOrigin } from "../../domain/enquiries/details/choices.ts";
+import type { EnquiryOrigin } from "../../domain/enquiries/details/choices.ts";
 import type { SecondBreath } from "../../domain/enquiries/details/second-breath.ts";
 import type { RecordsClient } from "../client.ts";
 import { fullList } from "../full-list.ts";
@@ -11,7 +11,7 @@ export type TeamMessage = Attached & {
   /** Empty if the author has no account. */
   sender: string;
   /** How the message came; empty if it is older than this field. */
-  origin: RequestOrigin | "";
+  origin: EnquiryOrigin | "";
   via: MessageVia;
   sender_name: string;
   sender_email: string;

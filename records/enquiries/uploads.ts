@@ -1,7 +1,7 @@
-import type { RequestFailure, RequestOutcome } from "../../domain/enquiries/outcomes.ts";
+import type { EnquiryFailure, EnquiryOutcome } from "../../domain/enquiries/outcomes.ts";
 import type { PlanUpload, UploadAnswer, UploadFailure } from "../../domain/enquiries/uploads/upload.ts";
 import { progressFetch } from "../upload.ts";
-import { askSite, tellSite } from "./link-request.ts";
+import { askWorksite, tellSite } from "./link-request.ts";
 
 export type SentPlan =
   | { outcome: "done"; upload: PlanUpload }
@@ -12,7 +12,7 @@ export type SentPlan =
 /** The reason: the enquiry takes no more plans, the file is unfit, the sender is too fast, or the link is dead. */
 export type PlanRefusal =
   | UploadFailure
-  | Exclude<RequestFailure, "unanswered" | "tooMany">
+  | Exclude<EnquiryFailure, "unanswered" | "tooMany">
   | "tooOften"
   | "dead"
   /** Set by this device: the choice is a folder, or the file has changed since. */
@@ -31,17 +31,17 @@ const part = 1024 * 1024;
 const longestPause = 30_000;
 
 /** Sends a plan part by part, and continues for as long as the network comes and goes. Never rejects. */
-export async function sendPlan(request: string, file: File, sending: Sending): Promise<SentPlan> {
+export async function sendPlan(enquiry: string, file: File, sending: Sending): Promise<SentPlan> {
   const { onProgress, signal } = sending;
   for (let failures = 0; ; ) {
     if (signal?.aborted) return { outcome: "cancelled" };
-    const answer = await sendRest(request, file, sending);
+    const answer = await sendRest(enquiry, file, sending);
     if (answer.outcome !== "broken") return answer;
     failures = answer.moved ? 0 : failures + 1;
     onProgress(answer.share, true);
     await pause(Math.min(longestPause, 1_000 * 2 ** Math.min(failures, 5)), signal);
     if (signal?.aborted) {
-      await askSite(`fichiers/${answer.id}?${uploadQuery(request)}`, { method: "DELETE" });
+      await askWorksite(`fichiers/${answer.id}?${uploadQuery(enquiry)}`, { method: "DELETE" });
       return { outcome: "cancelled" };
     }
   }
@@ -50,11 +50,16 @@ export async function sendPlan(request: string, file: File, sending: Sending): P
 type Broken = { outcome: "broken"; moved: boolean; share: number; id: string };
 
 async function sendRest(
-  request: string,
+  enquiry: string,
   file: File,
   { key, onProgress, signal }: Sending,
 ): Promise<SentPlan | Broken> {
-  const begun = await tellSite<UploadAnswer>("fichiers", { request, key, name: file.name, size: file.size });
+  const begun = await tellSite<UploadAnswer>("fichiers", {
+    request: enquiry,
+    key,
+    name: file.name,
+    size: file.size,
+  });
   let moved = false;
   let upload = readUpload(begun);
   if (!upload || "outcome" in upload) return upload ?? { outcome: "broken", moved, share: 0, id: "none" };
@@ -69,8 +74,8 @@ async function sendRest(
       .catch(() => undefined);
     if (!chunk) return { outcome: "refused", reason: "unreadable" };
     const toldShare = (share: number) => onProgress((received + share * chunk.byteLength) / file.size, false);
-    const answer = await askSite<UploadAnswer>(
-      `fichiers/${id}?${uploadQuery(request)}`,
+    const answer = await askWorksite<UploadAnswer>(
+      `fichiers/${id}?${uploadQuery(enquiry)}`,
       {
         method: "PATCH",
         headers: { "Content-Type": "application/octet-stream", "Upload-Offset": String(received) },
@@ -91,7 +96,7 @@ async function sendRest(
 }
 
 /** Returns the upload's state or its refusal, or `undefined` if no answer came. */
-function readUpload(answer: RequestOutcome<UploadAnswer>): PlanUpload | SentPlan | undefined {
+function readUpload(answer: EnquiryOutcome<UploadAnswer>): PlanUpload | SentPlan | undefined {
   if (answer.outcome === "failed" && answer.reason === "unanswered") return undefined;
   if (answer.outcome !== "done") return { outcome: "refused", reason: uploadRefusal(answer) };
   const { value } = answer;
@@ -101,14 +106,14 @@ function readUpload(answer: RequestOutcome<UploadAnswer>): PlanUpload | SentPlan
     : { outcome: "refused", reason: value.reason };
 }
 
-function uploadRefusal(answer: Exclude<RequestOutcome<unknown>, { outcome: "done" }>): PlanRefusal {
+function uploadRefusal(answer: Exclude<EnquiryOutcome<unknown>, { outcome: "done" }>): PlanRefusal {
   if (answer.outcome === "dead") return "dead";
   if (answer.outcome === "invalid" || answer.reason === "unanswered") return "refused";
   return answer.reason === "tooMany" ? "tooOften" : answer.reason;
 }
 
-function uploadQuery(request: string): URLSearchParams {
-  return new URLSearchParams({ demande: request });
+function uploadQuery(enquiry: string): URLSearchParams {
+  return new URLSearchParams({ demande: enquiry });
 }
 
 function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Company } from "../../domain/company/company.ts";
 import { dayInParis } from "../../domain/dates.ts";
-import type { LostReason, RequestOrigin, Step } from "../../domain/enquiries/details/choices.ts";
+import type { EnquiryOrigin, LostReason, Step } from "../../domain/enquiries/details/choices.ts";
 import type { SecondBreath } from "../../domain/enquiries/details/second-breath.ts";
 import type { LoggedStep } from "../../domain/enquiries/details/way.ts";
 import type { VisitSlot } from "../../domain/enquiries/visits/fields.ts";
@@ -16,9 +16,9 @@ import { findSavedAnswers, type SavedAnswer } from "./saved-answers.ts";
 import type { TeamMessage, TeamReply } from "./team.ts";
 
 /** An enquiry as the team sees it, with its steps. */
-export type TeamRequest = TeamMessage &
+export type TeamEnquiry = TeamMessage &
   SecondBreath & {
-    origin: RequestOrigin | "";
+    origin: EnquiryOrigin | "";
     step: Step | "";
     step_at: string;
     step_log: LoggedStep[] | null;
@@ -35,14 +35,14 @@ export type TeamRequest = TeamMessage &
   };
 
 /** A reply in an enquiry, or a note of the team. */
-export type RequestReply = TeamReply & {
+export type EnquiryReply = TeamReply & {
   author: string;
   quoted: string;
   delivery: "" | "sent" | "bounced";
   bounce: string;
 };
 
-export type RequestReader = {
+export type EnquiryReader = {
   id: string;
   user: string;
   email: string;
@@ -54,7 +54,7 @@ export type RequestReader = {
   bounce: string;
 };
 
-export type RequestVisit = {
+export type EnquiryVisit = {
   id: string;
   slots: VisitSlot[];
   chosen: string;
@@ -66,13 +66,13 @@ export type RequestVisit = {
   created: string;
 };
 
-export type WholeRequest = {
-  message: TeamRequest;
+export type WholeEnquiry = {
+  message: TeamEnquiry;
   /** Oldest first, like the lists below. */
-  replies: RequestReply[];
+  replies: EnquiryReply[];
   /** Present readers, the owner first. Revoked ones are left out. */
-  readers: RequestReader[];
-  visits: RequestVisit[];
+  readers: EnquiryReader[];
+  visits: EnquiryVisit[];
   savedAnswers: SavedAnswer[];
   colleagues: TeamMember[];
   company: Company | null;
@@ -81,16 +81,16 @@ export type WholeRequest = {
 };
 
 /** Returns an enquiry with all related records. Rejects with the store's 404 if there is none. */
-export async function wholeRequest(client: RecordsClient, id: string): Promise<WholeRequest> {
+export async function wholeEnquiry(client: RecordsClient, id: string): Promise<WholeEnquiry> {
   const filter = client.filter("message = {:id}", { id });
   const of = { ...fullList, filter, sort: "created,id" };
   const [message, replies, readers, visits, answers, colleagues, company] = await Promise.all([
     client
       .collection("messages")
-      .getOne<TeamRequest>(id, { expand: "sender,in_charge,building_sites_via_message", ...withFileNames }),
-    client.collection("replies").getFullList<RequestReply>({ ...of, ...withFileNames }),
-    client.collection("readers").getFullList<RequestReader>(of),
-    client.collection("visits").getFullList<RequestVisit>(of),
+      .getOne<TeamEnquiry>(id, { expand: "sender,in_charge,building_sites_via_message", ...withFileNames }),
+    client.collection("replies").getFullList<EnquiryReply>({ ...of, ...withFileNames }),
+    client.collection("readers").getFullList<EnquiryReader>(of),
+    client.collection("visits").getFullList<EnquiryVisit>(of),
     findSavedAnswers(client).catch(logAndReturn([])),
     teamMembers(client),
     companyFacts(client),
@@ -107,31 +107,31 @@ export async function wholeRequest(client: RecordsClient, id: string): Promise<W
   };
 }
 
-function ownerFirst(one: RequestReader, other: RequestReader): number {
+function ownerFirst(one: EnquiryReader, other: EnquiryReader): number {
   return Number(other.role === "owner") - Number(one.role === "owner");
 }
 
-async function findCommune({ town_code: code }: TeamRequest): Promise<Commune | undefined> {
+async function findCommune({ town_code: code }: TeamEnquiry): Promise<Commune | undefined> {
   if (!code) return undefined;
   return (await communesNamed(code)).find((each) => each.code === code);
 }
 
 /** Returns the chosen slot, or `undefined` if none is chosen. */
-export function standingSlot({ slots, chosen }: RequestVisit): VisitSlot | undefined {
+export function standingSlot({ slots, chosen }: EnquiryVisit): VisitSlot | undefined {
   return chosen === "" ? undefined : slots.find(({ from }) => from === chosen);
 }
 
 /** Returns the visit to come or to be marked as done, or `undefined` if the last one is over. */
-export function openVisit(visits: readonly RequestVisit[]): RequestVisit | undefined {
+export function openVisit(visits: readonly EnquiryVisit[]): EnquiryVisit | undefined {
   return visits.findLast(({ state }) => state === "offered" || state === "chosen");
 }
 
 /** Tells whether replies reach an account. Otherwise they are mailed with a link. */
-export function hasAccount({ sender }: Pick<TeamRequest, "sender">): boolean {
+export function hasAccount({ sender }: Pick<TeamEnquiry, "sender">): boolean {
   return sender !== "";
 }
 
 /** Returns the day of a reminder, `2026-11-26`, or an empty text without one. */
-export function reminderDay({ remind_on }: Pick<TeamRequest, "remind_on">): string {
+export function reminderDay({ remind_on }: Pick<TeamEnquiry, "remind_on">): string {
   return dayInParis(remind_on);
 }

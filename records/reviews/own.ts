@@ -37,7 +37,7 @@ export function reviewedProjects(client: RecordsClient): Promise<ReviewedProject
 }
 
 /** The user's worksite as the review form needs it. */
-export type ReviewedSite = {
+export type ReviewedWorksite = {
   id: string;
   project: string;
   step: string;
@@ -49,8 +49,8 @@ export type ReviewedSite = {
  * Returns the worksites that the signed-in user has requested, the last moved first. Worksites that the user may only
  * read are left out.
  */
-export function reviewedSites(client: RecordsClient): Promise<ReviewedSite[]> {
-  return client.collection("building_sites").getFullList<ReviewedSite>({
+export function reviewedWorksites(client: RecordsClient): Promise<ReviewedWorksite[]> {
+  return client.collection("building_sites").getFullList<ReviewedWorksite>({
     ...fullList,
     filter: client.filter("message.sender = {:user}", { user: ownId(client) }),
     sort: "-step_at,-id",

@@ -1,4 +1,4 @@
-import type { SiteStep } from "../../domain/worksites/steps.ts";
+import type { WorksiteStep } from "../../domain/worksites/steps.ts";
 import type { RecordsClient } from "../client.ts";
 import { awaitDecision, type DecisionOutcome } from "../decision.ts";
 import { type DashboardList, type DashboardPart, dashboardList, type Listed } from "../list.ts";
@@ -22,7 +22,7 @@ export type DashboardReview = {
   appealed_at: string;
   /** When the author was found to be a client, and the step of their worksite then. Empty if they are not. */
   verified_at: string;
-  verified_step: SiteStep | "";
+  verified_step: WorksiteStep | "";
   /** The worksite's file, unless it is gone. */
   building_site: string;
   answer: string;

@@ -1,9 +1,9 @@
-import type { BuildingSite } from "../../domain/worksites/worksite.ts";
+import type { Worksite } from "../../domain/worksites/worksite.ts";
 import type { RecordsClient } from "../client.ts";
 import { fullList } from "../full-list.ts";
 
 /** A document in a worksite's file, as its readers see it. */
-export type SiteDocument = {
+export type WorksiteDocument = {
   id: string;
   collectionName: string;
   title: string;
@@ -22,38 +22,38 @@ export type ClientPhoto = {
   caption: string;
 };
 
-export type OwnSite = {
-  site: BuildingSite & { expand?: { message?: { sender: string } } };
-  documents: SiteDocument[];
+export type OwnWorksite = {
+  site: Worksite & { expand?: { message?: { sender: string } } };
+  documents: WorksiteDocument[];
   photos: ClientPhoto[];
 };
 
 /** Returns the worksites of the signed-in user, the last moved first. */
-export function ownSites(client: RecordsClient): Promise<BuildingSite[]> {
-  return client.collection("building_sites").getFullList<BuildingSite>({ ...fullList, sort: "-step_at,-id" });
+export function ownWorksites(client: RecordsClient): Promise<Worksite[]> {
+  return client.collection("building_sites").getFullList<Worksite>({ ...fullList, sort: "-step_at,-id" });
 }
 
 /**
  * Returns one worksite with its newest documents and photos first. Rejects with the store's 404 if there is none, or if
  * it is another person's.
  */
-export async function ownSite(client: RecordsClient, id: string): Promise<OwnSite> {
-  const ofSite = { ...fullList, filter: client.filter("building_site = {:id}", { id }) };
-  const [site, documents, photos] = await Promise.all([
-    client.collection("building_sites").getOne<OwnSite["site"]>(id, { expand: "message" }),
+export async function ownWorksite(client: RecordsClient, id: string): Promise<OwnWorksite> {
+  const ofWorksite = { ...fullList, filter: client.filter("building_site = {:id}", { id }) };
+  const [worksite, documents, photos] = await Promise.all([
+    client.collection("building_sites").getOne<OwnWorksite["site"]>(id, { expand: "message" }),
     listWorksiteDocuments(client, id),
     client.collection("site_photos").getFullList<ClientPhoto>({
-      ...ofSite,
-      filter: `${ofSite.filter} && for_client = true`,
+      ...ofWorksite,
+      filter: `${ofWorksite.filter} && for_client = true`,
       sort: "-taken_at,-seq",
     }),
   ]);
-  return { site, documents, photos };
+  return { site: worksite, documents, photos };
 }
 
 /** Returns the documents of a worksite's file, newest first. */
-export function listWorksiteDocuments(client: RecordsClient, id: string): Promise<SiteDocument[]> {
-  return client.collection("site_documents").getFullList<SiteDocument>({
+export function listWorksiteDocuments(client: RecordsClient, id: string): Promise<WorksiteDocument[]> {
+  return client.collection("site_documents").getFullList<WorksiteDocument>({
     ...fullList,
     filter: client.filter("building_site = {:id}", { id }),
     sort: "-put_on,-created,-id",
@@ -61,8 +61,8 @@ export function listWorksiteDocuments(client: RecordsClient, id: string): Promis
 }
 
 /** Returns the address of a protected file. The session's cookie opens it. */
-export function siteFileUrl(
-  { collectionName, id, file }: Pick<SiteDocument, "collectionName" | "id" | "file">,
+export function worksiteFileUrl(
+  { collectionName, id, file }: Pick<WorksiteDocument, "collectionName" | "id" | "file">,
   thumb?: "400x400" | "960x0" | "1440x0",
 ): string {
   const path = [collectionName, id, file].map(encodeURIComponent).join("/");

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { type SiteReader, stepLetterReach } from "./step-letters.ts";
+import { stepLetterReach, type WorksiteReader } from "./step-letters.ts";
 
 const account = { verified: true, disabled: false };
 const withAddress = { sender: "", sender_email: "helene@exemple.fr" };
 const without = { sender: "", sender_email: "" };
-const invited: SiteReader = { user: "", email: "paul@exemple.fr" };
+const invited: WorksiteReader = { user: "", email: "paul@exemple.fr" };
 
 test("letters of a step go to the client's given or confirmed address", () => {
   expect(stepLetterReach(withAddress, [invited])).toBe("client");

@@ -6,7 +6,7 @@ type Account = { verified: boolean; disabled: boolean };
 /** An account gets letters at its confirmed address. A person without one gets them at the address they gave. */
 type Addressed = { account: string; found: Account | undefined; email: string };
 
-export type SiteReader = { user: string; email: string; expand?: { user?: Account } };
+export type WorksiteReader = { user: string; email: string; expand?: { user?: Account } };
 
 export type SiteWriter = { sender: string; sender_email: string; expand?: { sender?: Account } };
 
@@ -17,7 +17,7 @@ export type SiteWriter = { sender: string; sender_email: string; expand?: { send
  */
 export function stepLetterReach(
   writer: SiteWriter | undefined,
-  readers: readonly SiteReader[],
+  readers: readonly WorksiteReader[],
 ): StepLetterReach {
   if (!writer) return "nobody";
   const { sender, sender_email, expand } = writer;

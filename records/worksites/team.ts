@@ -1,8 +1,8 @@
 import type { Project } from "../../domain/projects/project.ts";
 import { slugFromTitle } from "../../domain/projects/slug.ts";
-import { newWorksite, type WonRequest } from "../../domain/worksites/opening.ts";
-import type { SiteStep } from "../../domain/worksites/steps.ts";
-import type { BuildingSite } from "../../domain/worksites/worksite.ts";
+import { newWorksite, type WonEnquiry } from "../../domain/worksites/opening.ts";
+import type { WorksiteStep } from "../../domain/worksites/steps.ts";
+import type { Worksite } from "../../domain/worksites/worksite.ts";
 import type { RecordsClient } from "../client.ts";
 import { awaitDecision, type DecisionOutcome } from "../decision.ts";
 import { newRecordId } from "../enquiries/sending.ts";
@@ -11,8 +11,13 @@ import { type DashboardList, type DashboardPart, dashboardList } from "../list.t
 import { type Outcome, readOutcome } from "../outcome.ts";
 import { slugInstead } from "../projects/team.ts";
 import { progressFetch } from "../upload.ts";
-import { listWorksiteDocuments, type SiteDocument } from "./own.ts";
-import { type SiteReader, type SiteWriter, type StepLetterReach, stepLetterReach } from "./step-letters.ts";
+import { listWorksiteDocuments, type WorksiteDocument } from "./own.ts";
+import {
+  type SiteWriter,
+  type StepLetterReach,
+  stepLetterReach,
+  type WorksiteReader,
+} from "./step-letters.ts";
 
 type Client = SiteWriter & {
   id: string;
@@ -23,20 +28,20 @@ type Client = SiteWriter & {
 };
 
 /** A worksite as the team sees it. */
-export type TeamSite = BuildingSite & {
-  told_step: SiteStep | "";
+export type TeamWorksite = Worksite & {
+  told_step: WorksiteStep | "";
   expand?: { message?: Client; project?: Project };
 };
 
 /** Fields of a worksite that the team's form may change. */
-export type SiteChange = Partial<
-  Pick<BuildingSite, "title" | "town" | "next_note" | "received_on" | "advice" | "planned_dates" | "project">
+export type WorksiteChange = Partial<
+  Pick<Worksite, "title" | "town" | "next_note" | "received_on" | "advice" | "planned_dates" | "project">
 >;
 
 /** A worksite with its documents, the number of its photos, and the number its client sees. */
-export type WholeSite = {
-  site: TeamSite;
-  documents: SiteDocument[];
+export type WholeWorksite = {
+  site: TeamWorksite;
+  documents: WorksiteDocument[];
   photos: { all: number; client: number };
   /** The recipients of the letter about its next step. */
   letterReach: StepLetterReach;
@@ -48,12 +53,12 @@ const parts = new Map([
 ]);
 
 /** Returns the worksites, the last moved first. */
-export function teamSites(
+export function teamWorksites(
   client: RecordsClient,
   asked: DashboardPart,
   signal?: AbortSignal,
-): Promise<DashboardList<TeamSite>> {
-  return dashboardList<TeamSite>(
+): Promise<DashboardList<TeamWorksite>> {
+  return dashboardList<TeamWorksite>(
     client,
     "building_sites",
     asked,
@@ -68,8 +73,8 @@ export function teamSites(
 }
 
 /** Returns won enquiries without a worksite, newest first. */
-export async function wonRequests(client: RecordsClient): Promise<(WonRequest & { sender_name: string })[]> {
-  const { items } = await client.collection("messages").getList<WonRequest & { sender_name: string }>(1, 20, {
+export async function wonEnquiries(client: RecordsClient): Promise<(WonEnquiry & { sender_name: string })[]> {
+  const { items } = await client.collection("messages").getList<WonEnquiry & { sender_name: string }>(1, 20, {
     filter: 'step = "won" && building_sites_via_message.id = ""',
     sort: "-step_at,-id",
     fields: "id,subject,sender_name,work,town",
@@ -80,35 +85,35 @@ export async function wonRequests(client: RecordsClient): Promise<(WonRequest & 
 }
 
 /** Returns a whole worksite. Rejects with the store's 404 if there is none. */
-export async function wholeSite(client: RecordsClient, id: string): Promise<WholeSite> {
+export async function wholeWorksite(client: RecordsClient, id: string): Promise<WholeWorksite> {
   const countMatching = async (also: string) => {
     const filter = `${client.filter("building_site = {:id}", { id })}${also}`;
     const options = { filter, fields: "id", requestKey: null };
     return (await client.collection("site_photos").getList(1, 1, options)).totalItems;
   };
-  const [site, documents, all, forClient] = await Promise.all([
+  const [worksite, documents, all, forClient] = await Promise.all([
     client
       .collection("building_sites")
-      .getOne<TeamSite>(id, { expand: "message.sender,project", requestKey: null }),
+      .getOne<TeamWorksite>(id, { expand: "message.sender,project", requestKey: null }),
     listWorksiteDocuments(client, id),
     countMatching(""),
     countMatching(" && for_client = true"),
   ]);
-  const letterReach = stepLetterReach(site.expand?.message, await listReaders(client, site.message));
-  return { site, documents, photos: { all, client: forClient }, letterReach };
+  const letterReach = stepLetterReach(worksite.expand?.message, await listReaders(client, worksite.message));
+  return { site: worksite, documents, photos: { all, client: forClient }, letterReach };
 }
 
 /** Returns the readers of an enquiry apart from the client. */
-function listReaders(client: RecordsClient, message: string): Promise<SiteReader[]> {
+function listReaders(client: RecordsClient, message: string): Promise<WorksiteReader[]> {
   const filter = client.filter('message = {:message} && role != "owner" && revoked_at = ""', { message });
   const options = { ...fullList, filter, sort: "created,id", expand: "user", requestKey: null };
-  return client.collection("readers").getFullList<SiteReader>(options);
+  return client.collection("readers").getFullList<WorksiteReader>(options);
 }
 
 /** Creates a worksite from a won enquiry. Never rejects. */
-export async function openWorksite(client: RecordsClient, request: WonRequest): Promise<Outcome<string>> {
+export async function openWorksite(client: RecordsClient, enquiry: WonEnquiry): Promise<Outcome<string>> {
   try {
-    const { id } = await client.collection("building_sites").create(newWorksite(request));
+    const { id } = await client.collection("building_sites").create(newWorksite(enquiry));
     return { outcome: "done", value: id };
   } catch (error) {
     return readOutcome(error);
@@ -116,12 +121,16 @@ export async function openWorksite(client: RecordsClient, request: WonRequest): 
 }
 
 /** Moves a worksite to a step, forward or back. Never rejects. */
-export function moveSite(client: RecordsClient, id: string, step: SiteStep): Promise<DecisionOutcome> {
+export function moveSite(client: RecordsClient, id: string, step: WorksiteStep): Promise<DecisionOutcome> {
   return awaitDecision(client.collection("building_sites").update(id, { step }));
 }
 
 /** Never rejects. */
-export function changeSite(client: RecordsClient, id: string, change: SiteChange): Promise<DecisionOutcome> {
+export function changeWorksite(
+  client: RecordsClient,
+  id: string,
+  change: WorksiteChange,
+): Promise<DecisionOutcome> {
   return awaitDecision(client.collection("building_sites").update(id, change));
 }
 
@@ -133,11 +142,11 @@ export function changeSite(client: RecordsClient, id: string, change: SiteChange
  */
 export function putDocument(
   client: RecordsClient,
-  site: string,
+  worksite: string,
   content: FormData,
   onProgress: (share: number) => void,
 ): Promise<DecisionOutcome> {
-  content.set("building_site", site);
+  content.set("building_site", worksite);
   const options = { fetch: progressFetch(onProgress), requestKey: null };
   return awaitDecision(client.collection("site_documents").create(content, options));
 }
@@ -151,23 +160,26 @@ export async function projectChoices(client: RecordsClient): Promise<Pick<Projec
 /**
  * Creates a draft of the worksite's public page from its known facts and links both, or does neither. Never rejects.
  */
-export async function draftWorksiteProject(client: RecordsClient, site: TeamSite): Promise<DecisionOutcome> {
+export async function draftWorksiteProject(
+  client: RecordsClient,
+  worksite: TeamWorksite,
+): Promise<DecisionOutcome> {
   const id = newRecordId();
-  const suggested = slugFromTitle(site.title) || "chantier";
+  const suggested = slugFromTitle(worksite.title) || "chantier";
   const slug = (await slugInstead(client, suggested, id).catch(() => null)) ?? suggested;
-  const { town_code = "", surface = 0 } = site.expand?.message ?? {};
+  const { town_code = "", surface = 0 } = worksite.expand?.message ?? {};
   const batch = client.createBatch();
   batch.collection("projects").create({
     id,
     slug,
-    title: site.title.slice(0, 100).padEnd(3, "."),
+    title: worksite.title.slice(0, 100).padEnd(3, "."),
     description: `<p>${toBeWritten}</p>`,
     status: "draft",
-    place: site.town.slice(0, 100),
+    place: worksite.town.slice(0, 100),
     place_code: town_code,
     ...(surface > 0 && { surface }),
   });
-  batch.collection("building_sites").update(site.id, { project: id });
+  batch.collection("building_sites").update(worksite.id, { project: id });
   return awaitDecision(batch.send({ requestKey: null }));
 }
 

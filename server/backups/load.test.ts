@@ -11,22 +11,23 @@ import { runBackup } from "./run.ts";
 const backups = 40;
 
 /** Writes, uploads and deletes without a pause until stopped. Records the digest of every uploaded cover. */
-function startLoad(site: Photographed) {
+function startLoad(worksite: Photographed) {
   const covers = new Map<string, string>();
   let isStopped = false;
   async function go(street: string): Promise<void> {
     for (let count = 0; !isStopped; count++) {
-      const id = await site.addProject(`${street}, ${count}`);
+      const id = await worksite.addProject(`${street}, ${count}`);
       const cover = path.join(
         "files",
         "pbc_projects",
         id,
-        String((await site.store.look("projects", id))?.cover_image),
+        String((await worksite.store.look("projects", id))?.cover_image),
       );
-      covers.set(cover, await fileDigest(path.join(site.folder, cover)));
-      await site.visitor.list("projects");
-      if (count % 3 === 0) await site.admin.remove("projects", id);
-      if (count % 6 === 0) await site.store.bin.purge([{ collection: "projects", id }], { kind: "visitor" });
+      covers.set(cover, await fileDigest(path.join(worksite.folder, cover)));
+      await worksite.visitor.list("projects");
+      if (count % 3 === 0) await worksite.admin.remove("projects", id);
+      if (count % 6 === 0)
+        await worksite.store.bin.purge([{ collection: "projects", id }], { kind: "visitor" });
     }
   }
   const going = Promise.all(["Rue des Vignes", "Chemin du Mas", "Quai du Canal"].map(go));
@@ -40,12 +41,12 @@ function startLoad(site: Photographed) {
 }
 
 test(`${backups} backups under a load of writes, uploads and deletions: each comes back whole`, async () => {
-  const site = await openPhotographed();
-  const load = startLoad(site);
-  const { place } = localPlace(site.folder);
+  const worksite = await openPhotographed();
+  const load = startLoad(worksite);
+  const { place } = localPlace(worksite.folder);
   const strange: unknown[] = [];
   for (let count = 0; count < backups; count++) {
-    const { id, fault, detail } = await runBackup({ folder: site.folder, software: "1.0.0" });
+    const { id, fault, detail } = await runBackup({ folder: worksite.folder, software: "1.0.0" });
     if (fault) strange.push({ fault, detail });
     else strange.push(...(await listStrangeFiles(id)));
   }

@@ -1,6 +1,6 @@
 import { eraseOwner } from "../../domain/personal-data/erasure.server.ts";
 import { ownArchive, ownMessages } from "../../domain/personal-data/export.server.ts";
-import { fileKept, keptRequests } from "../../domain/personal-data/keeping.server.ts";
+import { fileKept, keptEnquiries } from "../../domain/personal-data/keeping.server.ts";
 import type { Mail } from "../../mail/index.ts";
 import { doneOutcome } from "../../records/outcome.ts";
 import { loginAddress, secondFactorAddress } from "../../records/sign-in/address.ts";
@@ -101,7 +101,7 @@ export function openAccountHandler({
     if (isForeignNavigation(request, origin)) return new Response(null, { status: 404, headers: noStore });
     const owner = await gateway.sessionOf(request);
     if (!owner || owner.limited) return new Response(null, { status: 401, headers: noStore });
-    const files = (await keptRequests(store, await ownMessages(store, owner))).map(fileKept);
+    const files = (await keptEnquiries(store, await ownMessages(store, owner))).map(fileKept);
     return Response.json(files, { headers: noStore });
   }
 

@@ -1,6 +1,6 @@
 import { binActAnswer, binPageAnswer } from "../../domain/bin/bin.server.ts";
 import { readCompany } from "../../domain/company/record.server.ts";
-import type { RequestFigures } from "../../domain/enquiries/figures/figures.ts";
+import type { EnquiryFigures } from "../../domain/enquiries/figures/figures.ts";
 import { journalPart } from "../../domain/journal/journal.server.ts";
 import { communeDistances } from "../../domain/places/communes.server.ts";
 import { publishingAnswer } from "../../domain/projects/worksite-photos/publishing.server.ts";
@@ -31,7 +31,7 @@ type DashboardHandlerOptions = {
   siteUrl: string;
   /** Whether letters leave the outbox. */
   sendsLetters: boolean;
-  requestFigures: () => Promise<RequestFigures>;
+  requestFigures: () => Promise<EnquiryFigures>;
   log: Pick<Log, "error" | "note">;
 };
 

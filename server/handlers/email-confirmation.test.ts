@@ -159,8 +159,8 @@ test("« Ce n'est pas moi » needs an unconfirmed address and its own token", as
 test("« Ce n'est pas moi » reports a worksite that must be kept", async () => {
   const imposture = await openImposture();
   const { store, emailConfirmation, token, id, service, admin } = imposture;
-  const request = { sender: id, subject: "Grange", body: "Bonjour", sender_name: "Lucie" };
-  const { body } = await service("contact").create("messages", request);
+  const enquiry = { sender: id, subject: "Grange", body: "Bonjour", sender_name: "Lucie" };
+  const { body } = await service("contact").create("messages", enquiry);
   await admin.update("messages", body.id, { step: "won" });
   await admin.create("building_sites", { message: body.id, title: "La grange", step: "workshop" });
   expect(await emailConfirmation.disown(posted({}, ownPage), token)).toEqual({ outcome: "kept" });

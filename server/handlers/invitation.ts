@@ -1,4 +1,4 @@
-import { declineInvitations, invitedSite } from "../../domain/reviews/invitations/stopping.server.ts";
+import { declineInvitations, invitedWorksite } from "../../domain/reviews/invitations/stopping.server.ts";
 import { openInvitationTokens } from "../../domain/reviews/invitations/tokens.server.ts";
 import type { DeclineInvitations } from "../../records/reviews/declining.ts";
 import { loginAddress } from "../../records/sign-in/address.ts";
@@ -22,7 +22,7 @@ export function openInvitationHandler({ store, report }: InvitationOptions): Inv
   return {
     async open(request) {
       const token = new URL(request.url).searchParams.get("jeton") ?? "";
-      const site = await invitedSite(store, await openInvitationTokens(store), token);
+      const site = await invitedWorksite(store, await openInvitationTokens(store), token);
       const form = site ? `/account?chantier=${site.id}#avis` : "/account#avis";
       const headers = { Location: loginAddress(form), "Cache-Control": "no-store" };
       return new Response(null, { status: 303, headers });

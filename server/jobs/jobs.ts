@@ -73,7 +73,7 @@ export function startJobs(options: JobOptions): { stop(): void } {
     if (why) return log.note(`Nothing is erased for the time being: ${why}.`);
     attempt("bin", purge);
     attempt("messages", eraseMessages);
-    attempt("requests", () => eraseRequestRemains(options));
+    attempt("requests", () => eraseEnquiryRemains(options));
     attempt("views", () => forgetViews(store));
     attempt("outbox", clear);
     attempt("copies", () => removeCopies(options));
@@ -104,7 +104,7 @@ export function startJobs(options: JobOptions): { stop(): void } {
 }
 
 /** Erases old dead links, handled mails and doubts, and abandoned uploads of plans. */
-async function eraseRequestRemains({ store, uploads }: Pick<JobOptions, "store" | "uploads">): Promise<void> {
+async function eraseEnquiryRemains({ store, uploads }: Pick<JobOptions, "store" | "uploads">): Promise<void> {
   await eraseOldLinks(store, new Date());
   await forgetOldMails(store, new Date());
   await eraseOldDoubts(store, new Date());

@@ -1,5 +1,5 @@
 import type { ServerBuild } from "react-router";
-import { keepRequestFigures } from "../../domain/enquiries/figures/kept.server.ts";
+import { keepEnquiryFigures } from "../../domain/enquiries/figures/kept.server.ts";
 import type { LetterMarks } from "../../domain/notifications.server.ts";
 import { createListener, type Stage } from "../app.ts";
 import type { SiteBackups } from "../backups/backups.ts";
@@ -29,7 +29,7 @@ import { hasRoomToWrite } from "../status/disk-room.ts";
 import { openSiteStatus, type SiteStatusReader } from "../status/status.ts";
 import type { openSiteMail } from "./mail/site-mail.ts";
 import { openMetering } from "./metering.ts";
-import { openRequests } from "./requests.ts";
+import { openEnquiries } from "./requests.ts";
 import type { SharedState } from "./shared-state.ts";
 import type { openSiteStore } from "./site-store.ts";
 
@@ -101,7 +101,7 @@ export function openAnswering({
     account: openAccountHandler({ store, gateway, mail, siteUrl, report }),
     dashboard: openDashboardHandler({
       ...{ store, gateway, backups, status, mail, siteUrl, log, sendsLetters },
-      requestFigures: keepRequestFigures(store),
+      requestFigures: keepEnquiryFigures(store),
     }),
   };
   const storeFetch = (request: Request) => store.fetch(request, { inProcess: true });
@@ -146,7 +146,7 @@ function openClientHandlers(
   invitation: InvitationHandler;
   address: EmailConfirmations;
 } {
-  const { actions, forContact } = openRequests(options);
+  const { actions, forContact } = openEnquiries(options);
   const requests = new RequestHandler({ ...options, actions });
   const letters = options.mail.contactLetters;
   const contact = openContactHandler({

@@ -1,4 +1,4 @@
-import { RequestActions } from "../../domain/enquiries/by-link/actions.server.ts";
+import { EnquiryActions } from "../../domain/enquiries/by-link/actions.server.ts";
 import { openLinkMaker } from "../../domain/enquiries/by-link/ways-in.server.ts";
 import { answerDelayText } from "../../domain/enquiries/figures/answer-delay.ts";
 import { keepAnswerDelay } from "../../domain/enquiries/figures/kept.server.ts";
@@ -21,22 +21,22 @@ import type { Config } from "../config/config.ts";
 import type { Log } from "../log/log.ts";
 import type { SiteMail } from "./mail/site-mail.ts";
 
-type RequestParts = {
+type EnquiryParts = {
   store: Store;
   mail: SiteMail;
   config: Config;
   log: Pick<Log, "error">;
 };
 
-type MarkedParts = RequestParts & { marks: LetterMarks | undefined };
+type MarkedParts = EnquiryParts & { marks: LetterMarks | undefined };
 
 /** Opens the actions on enquiries, and what the contact form needs of them. */
-export function openRequests({ store, mail, marks, config, log }: MarkedParts): {
-  actions: RequestActions;
+export function openEnquiries({ store, mail, marks, config, log }: MarkedParts): {
+  actions: EnquiryActions;
   forContact: { linksInto: ReturnType<typeof openLinkMaker>; answerDelay: () => Promise<string> };
 } {
   const delay = keepAnswerDelay(store);
-  const actions = new RequestActions({
+  const actions = new EnquiryActions({
     store,
     requestLetters: mail.requestLetters,
     mailFrom: config.mailFrom,
@@ -57,7 +57,7 @@ const minute = 60 * 1000;
 const quarter = 15 * minute;
 
 /** Sends the letters about enquiries and permissions, sends the team its reminders, and closes expired ones. */
-export function startRequestLetters({ store, mail, marks, config, log }: MarkedParts): { stop(): void } {
+export function startEnquiryLetters({ store, mail, marks, config, log }: MarkedParts): { stop(): void } {
   const options = {
     store,
     marks,

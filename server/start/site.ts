@@ -38,7 +38,7 @@ import { backupProgram } from "./backup-program.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 import { ensureDemonstration } from "./demonstration.ts";
 import { openSiteMail, type SiteMail } from "./mail/site-mail.ts";
-import { planUploads, startRequestLetters } from "./requests.ts";
+import { planUploads, startEnquiryLetters } from "./requests.ts";
 import { openSharedState, type SharedState } from "./shared-state.ts";
 import { openSiteStore } from "./site-store.ts";
 import { answerAway, openOnceReachable } from "./waiting.ts";
@@ -186,7 +186,7 @@ function startWork({
   ...given
 }: Work): ReturnType<typeof startJobs> {
   const notifications = { store, letters: mail.notificationLetters, mailFrom: config.mailFrom };
-  const requests = startRequestLetters({ store, mail, marks, config, log: given.log });
+  const requests = startEnquiryLetters({ store, mail, marks, config, log: given.log });
   startReviewNotifications(notifications);
   startDoubtNotifications(notifications);
   startReviewNotices(notifications);

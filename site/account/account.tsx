@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { RecordsClient } from "../../records/client.ts";
-import { requestByLink } from "../../records/enquiries/by-link.ts";
+import { enquiryByLink } from "../../records/enquiries/by-link.ts";
 import { findOwnMessages, hasUnread } from "../../records/enquiries/own.ts";
 import { logAndReturn } from "../../records/failure.ts";
-import { type AskedSite, ownAskedSites } from "../../records/permissions.ts";
-import { ownReviews, reviewedProjects, reviewedSites } from "../../records/reviews/own.ts";
+import { type AskedWorksite, ownAskedWorksites } from "../../records/permissions.ts";
+import { ownReviews, reviewedProjects, reviewedWorksites } from "../../records/reviews/own.ts";
 import { requireUser } from "../../records/sign-in/session.ts";
 import type { User } from "../../records/sign-in/user.ts";
 import { ownAccount } from "../../records/users/account.ts";
-import { ownSites } from "../../records/worksites/own.ts";
+import { ownWorksites } from "../../records/worksites/own.ts";
 import { FactList } from "../../ui/fact-list/fact-list.tsx";
 import { WayLink } from "../../ui/link/link.tsx";
 import { EmailText } from "../../ui/text/email-text.tsx";
@@ -40,8 +40,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     findOwnMessages(client).catch(logAndReturn(null)),
     ownReviews(client).catch(logAndReturn(null)),
     reviewedProjects(client).catch(logAndReturn([])),
-    ownAskedSites(client).catch(logAndReturn([])),
-    reviewedSites(client).catch(logAndReturn([])),
+    ownAskedWorksites(client).catch(logAndReturn([])),
+    reviewedWorksites(client).catch(logAndReturn([])),
     latestWorksite(client),
   ]);
   const invited = new URL(request.url).searchParams.get("chantier") ?? "";
@@ -59,10 +59,10 @@ clientLoader.hydrate = true as const;
 
 /** Returns the worksite that moved last, with its enquiry. A client with an unconfirmed address reads no enquiry. */
 async function latestWorksite(client: RecordsClient) {
-  const [site] = await ownSites(client).catch(logAndReturn([]));
-  if (!site) return undefined;
-  const answer = await requestByLink(site.message);
-  return { site, request: answer.outcome === "done" ? answer.value : null };
+  const [worksite] = await ownWorksites(client).catch(logAndReturn([]));
+  if (!worksite) return undefined;
+  const answer = await enquiryByLink(worksite.message);
+  return { site: worksite, request: answer.outcome === "done" ? answer.value : null };
 }
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
@@ -166,9 +166,9 @@ function SignOut({ place }: { place: "head" | "end" }) {
   );
 }
 
-type AsideProps = { account: User; sites: AskedSite[] };
+type AsideProps = { account: User; sites: AskedWorksite[] };
 
-function Aside({ account: { name, email }, sites }: AsideProps) {
+function Aside({ account: { name, email }, sites: worksites }: AsideProps) {
   const { info, contents } = texts;
   const parts = [
     ["#ecrire", contents.write],
@@ -197,7 +197,7 @@ function Aside({ account: { name, email }, sites }: AsideProps) {
                 <WayLink to={address}>{label}</WayLink>
               </li>
             ))}
-            {sites.map(({ id, title }) => (
+            {worksites.map(({ id, title }) => (
               <li key={id}>
                 <WayLink to={`/account/chantier/${id}`} icon="arrow">
                   {french(title)}

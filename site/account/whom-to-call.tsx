@@ -6,11 +6,11 @@ import { Telephone } from "../sections/telephone.tsx";
 import { texts } from "./account.texts.ts";
 
 /** Returns rows for a fact list: the person in charge, and the company's telephone. An unknown value has no row. */
-export function useWhomToCall(request: RequestState | null): [label: string, value: ReactNode][] {
+export function useWhomToCall(enquiry: RequestState | null): [label: string, value: ReactNode][] {
   const phone = useCompany()?.phone;
   const { inCharge, call } = texts.worksite;
   return [
-    [inCharge, french(request?.inCharge ?? "")],
+    [inCharge, french(enquiry?.inCharge ?? "")],
     [call, phone && <Telephone key="phone" number={phone} />],
   ];
 }

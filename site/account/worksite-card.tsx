@@ -1,5 +1,5 @@
-import { siteStepNames, worksiteStep } from "../../domain/worksites/steps.ts";
-import { type BuildingSite, plannedDateInFrench, worksiteBays } from "../../domain/worksites/worksite.ts";
+import { worksiteStep, worksiteStepNames } from "../../domain/worksites/steps.ts";
+import { plannedDateInFrench, type Worksite, worksiteBays } from "../../domain/worksites/worksite.ts";
 import type { RequestState } from "../../records/enquiries/by-link.ts";
 import { FactList } from "../../ui/fact-list/fact-list.tsx";
 import { WayLink } from "../../ui/link/link.tsx";
@@ -12,13 +12,13 @@ import { texts as buildingTexts } from "./worksite/worksite.texts.ts";
 const texts = accountTexts.worksite;
 
 type WorksiteCardProps = {
-  worksite: BuildingSite;
+  worksite: Worksite;
   /** The worksite's enquiry; `null` if it could not be read. */
   request: RequestState | null;
 };
 
 /** The client's worksite in short: the current work, the next date, the contact, and a visit to choose. */
-export function WorksiteCard({ worksite, request }: WorksiteCardProps) {
+export function WorksiteCard({ worksite, request: enquiry }: WorksiteCardProps) {
   const step = worksiteStep(worksite);
   const next = worksiteBays(worksite).find(({ state, date }) => state === "ahead" && date);
   return (
@@ -27,15 +27,15 @@ export function WorksiteCard({ worksite, request }: WorksiteCardProps) {
       <p className="lead">{french(worksite.next_note) || buildingTexts.now[step]}</p>
       <FactList
         rows={[
-          [texts.step, french(siteStepNames[step])],
+          [texts.step, french(worksiteStepNames[step])],
           [
             texts.next,
-            next && french(`${siteStepNames[next.step]}, ${plannedDateInFrench(next.date, "about")}`),
+            next && french(`${worksiteStepNames[next.step]}, ${plannedDateInFrench(next.date, "about")}`),
           ],
-          ...useWhomToCall(request),
+          ...useWhomToCall(enquiry),
         ]}
       />
-      {request?.visits.some(({ state }) => state === "offered") && (
+      {enquiry?.visits.some(({ state }) => state === "offered") && (
         <Notice tone="calm">
           <p>{texts.visit}</p>
           <p>

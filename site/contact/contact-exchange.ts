@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { contactFieldErrors } from "../../domain/enquiries/contact/fields.ts";
-import type { ContactOutcome, SentRequest } from "../../domain/enquiries/contact/outcome.ts";
+import type { ContactOutcome, SentEnquiry } from "../../domain/enquiries/contact/outcome.ts";
 import { contactTyped } from "../../records/enquiries/contact.ts";
 import { useEditedFields } from "../../ui/field/edited-fields.ts";
 import { showFaults } from "../../ui/field/faults-in-view.ts";
@@ -10,7 +10,7 @@ import { deleteContactDraft, restoreContactDraft, storeContactDraft } from "./co
 import { usePhotos } from "./contact-photos.tsx";
 
 /** Called with the sent enquiry after it has arrived. */
-export type OnSent = (sent: SentRequest) => Promise<void>;
+export type OnSent = (sent: SentEnquiry) => Promise<void>;
 
 export type Exchange = ReturnType<typeof useExchange>;
 

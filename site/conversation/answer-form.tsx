@@ -2,7 +2,7 @@ import { useState } from "react";
 import { requestFailed } from "../../domain/enquiries/outcomes.ts";
 import { problemText } from "../../domain/enquiries/replies/problems.ts";
 import type { RequestState } from "../../records/enquiries/by-link.ts";
-import { sayInRequest } from "../../records/enquiries/conversation.ts";
+import { sayInEnquiry } from "../../records/enquiries/conversation.ts";
 import { SubmitButton } from "../../ui/button/button.tsx";
 import { LongField } from "../../ui/field/field.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
@@ -18,20 +18,20 @@ const nothingWritten = problemText("body", "validation_required");
 type AnswerFormProps = { request: string; onState: (state: RequestState) => void };
 
 /** Writes a reply, with photos and PDFs. The typed text stays until the reply has arrived. */
-export function AnswerForm({ request, onState }: AnswerFormProps) {
+export function AnswerForm({ request: enquiry, onState }: AnswerFormProps) {
   const { isBusy, faults, failure, act, forget } = useStateAct(onState);
   const [isSent, setSent] = useState(false);
   const place = useFocusOnFault(faults);
-  const body = useKeptText(`request/${request}`);
+  const body = useKeptText(`request/${enquiry}`);
   const uploading = useUploading(forget);
 
   async function send(): Promise<void> {
     setSent(false);
     const isDone = await act(async () => {
       if (!body.text.trim()) return { outcome: "invalid", faults: { body: nothingWritten } };
-      let answer: Awaited<ReturnType<typeof sayInRequest>> = requestFailed("unanswered");
+      let answer: Awaited<ReturnType<typeof sayInEnquiry>> = requestFailed("unanswered");
       await uploading.upload({ body: body.text }, async (written, options) => {
-        answer = await sayInRequest(request, written, options);
+        answer = await sayInEnquiry(enquiry, written, options);
       });
       return answer;
     });

@@ -2,9 +2,9 @@ import type { RequestState } from "../../records/enquiries/by-link.ts";
 import { SectionRule } from "../../ui/drawing/section-rule.tsx";
 import { AnswerForm } from "./answer-form.tsx";
 import { conversationTexts as texts } from "./conversation.texts.ts";
-import { useRequestReading } from "./reading.ts";
+import { useEnquiryReading } from "./reading.ts";
 import { Thread } from "./thread.tsx";
-import { requestEntries } from "./thread-entry.ts";
+import { enquiryEntries } from "./thread-entry.ts";
 import { Visits } from "./visits.tsx";
 import "./conversation.css";
 
@@ -17,7 +17,7 @@ type ConversationProps = {
 
 /** The conversation with its reply form, and the visits beside it. */
 export function Conversation({ state, number, onState }: ConversationProps) {
-  const fresh = useRequestReading(state);
+  const fresh = useEnquiryReading(state);
   return (
     <div id="conversation" className="page-grid conversation">
       <SectionRule number={number}>{texts.mark}</SectionRule>
@@ -25,7 +25,7 @@ export function Conversation({ state, number, onState }: ConversationProps) {
         <h2 id="echanges" className="subtitle" tabIndex={-1}>
           {conversationHeading(fresh.size)}
         </h2>
-        <Thread entries={requestEntries(state, fresh)} />
+        <Thread entries={enquiryEntries(state, fresh)} />
         <AnswerForm request={state.id} onState={onState} />
       </section>
       {state.visits.length > 0 && (

@@ -1,6 +1,6 @@
 import { relationshipNames, relationships } from "../../domain/enquiries/readers/relationships.ts";
 import type { RequestState } from "../../records/enquiries/by-link.ts";
-import { inviteToRequest } from "../../records/enquiries/conversation.ts";
+import { inviteToEnquiry } from "../../records/enquiries/conversation.ts";
 import { SubmitButton } from "../../ui/button/button.tsx";
 import { controlProps, Field, Labelled } from "../../ui/field/field.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
@@ -14,7 +14,7 @@ type InvitationFormProps = {
 };
 
 /** Invites a reader: a partner, an architect. */
-export function InvitationForm({ request, onState, onClose }: InvitationFormProps) {
+export function InvitationForm({ request: enquiry, onState, onClose }: InvitationFormProps) {
   const { isBusy, faults, failure, act, forget } = useStateAct(onState);
   const place = useFocusOnFault(faults);
 
@@ -22,7 +22,7 @@ export function InvitationForm({ request, onState, onClose }: InvitationFormProp
     const typed = new FormData(form);
     const text = (name: string) => String(typed.get(name) ?? "");
     const person = { email: text("email"), name: text("name"), relationship: text("relationship") };
-    void act(() => inviteToRequest(request, person));
+    void act(() => inviteToEnquiry(enquiry, person));
   }
 
   const relationship = { name: "relationship", label: texts.relationship, optional: true };

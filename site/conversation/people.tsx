@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { relationshipNames } from "../../domain/enquiries/readers/relationships.ts";
-import { type RequestState, revokeRequestLink } from "../../records/enquiries/by-link.ts";
+import { type RequestState, revokeEnquiryLink } from "../../records/enquiries/by-link.ts";
 import { withdrawInvitation } from "../../records/enquiries/conversation.ts";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { french } from "../../ui/text/typography.ts";
@@ -124,7 +124,7 @@ function RevokeLink({ onRevoked }: { onRevoked: () => void }) {
   const [failure, setFailure] = useState("");
 
   async function revoke(): Promise<void> {
-    const answer = await revokeRequestLink();
+    const answer = await revokeEnquiryLink();
     if (answer.outcome === "done" || answer.outcome === "dead") return onRevoked();
     setFailure(failedTexts[answer.outcome === "failed" ? answer.reason : "unanswered"]);
   }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import type { RequestState } from "../../records/enquiries/by-link.ts";
-import { markRequestRead } from "../../records/enquiries/conversation.ts";
+import { markEnquiryRead } from "../../records/enquiries/conversation.ts";
 
 /**
  * Marks the cooperative's replies as read once they are visible. Returns the replies that were unread before this
  * visit: they stay marked while it lasts.
  */
-export function useRequestReading({ id, replies }: RequestState): ReadonlySet<string> {
+export function useEnquiryReading({ id, replies }: RequestState): ReadonlySet<string> {
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   const unread = replies
     .filter(({ isUnread }) => isUnread)
@@ -20,7 +20,7 @@ export function useRequestReading({ id, replies }: RequestState): ReadonlySet<st
       if (document.visibilityState !== "visible") return;
       document.removeEventListener("visibilitychange", read);
       setFresh((before) => new Set([...before, ...unread.split(",")]));
-      void markRequestRead(id);
+      void markEnquiryRead(id);
     }
 
     document.addEventListener("visibilitychange", read);

@@ -1,5 +1,5 @@
 import type { FileNames } from "../../domain/enquiries/attachments.ts";
-import { type RequestState, requestFileUrl } from "../../records/enquiries/by-link.ts";
+import { enquiryFileUrl, type RequestState } from "../../records/enquiries/by-link.ts";
 
 /** An entry of a conversation, for the client or a reader. */
 export type ThreadEntry = {
@@ -33,12 +33,12 @@ export function entriesAtFirst(entries: readonly Pick<ThreadEntry, "isFresh">[])
 }
 
 /** Returns all entries of an enquiry, the latest first. */
-export function requestEntries(state: RequestState, fresh: ReadonlySet<string>): ThreadEntry[] {
+export function enquiryEntries(state: RequestState, fresh: ReadonlySet<string>): ThreadEntry[] {
   const { id, said, replies, you } = state;
   const file =
     (collection: "messages" | "replies", record: string): ThreadEntry["urlOf"] =>
     (name, thumb) =>
-      requestFileUrl(id, { collection, record, name }, thumb);
+      enquiryFileUrl(id, { collection, record, name }, thumb);
   const answers = replies.toReversed().map((reply) => ({
     ...reply,
     isFresh: reply.isUnread || fresh.has(reply.id),

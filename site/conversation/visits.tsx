@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { RequestOutcome, RequestState } from "../../records/enquiries/by-link.ts";
-import { changeRequestVisit, visitCalendarUrl } from "../../records/enquiries/conversation.ts";
+import { changeEnquiryVisit, visitCalendarUrl } from "../../records/enquiries/conversation.ts";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { useSite } from "../sections/site.ts";
@@ -45,7 +45,7 @@ type OneVisitProps = {
   onState: (state: RequestState) => void;
 };
 
-function OneVisit({ request, visit, place, onState }: OneVisitProps) {
+function OneVisit({ request: enquiry, visit, place, onState }: OneVisitProps) {
   const { isBusy, faults, failure, act, forget } = useStateAct(onState);
   const [isMoving, setMoving] = useState(false);
   const isMailed = useSite()?.sendsLetters;
@@ -57,8 +57,8 @@ function OneVisit({ request, visit, place, onState }: OneVisitProps) {
     document.getElementById(id)?.focus();
   }
 
-  async function change(wanted: Parameters<typeof changeRequestVisit>[2]): Promise<void> {
-    const ask = (): Promise<RequestOutcome<RequestState>> => changeRequestVisit(request, visit.id, wanted);
+  async function change(wanted: Parameters<typeof changeEnquiryVisit>[2]): Promise<void> {
+    const ask = (): Promise<RequestOutcome<RequestState>> => changeEnquiryVisit(enquiry, visit.id, wanted);
     if (await act(ask)) show(false);
   }
 
@@ -82,7 +82,7 @@ function OneVisit({ request, visit, place, onState }: OneVisitProps) {
       )}
       {isChosen && (
         <ChosenVisit
-          request={request}
+          request={enquiry}
           visit={visit}
           isBusy={isBusy}
           onMove={() => show(true)}
@@ -136,7 +136,7 @@ type ChosenVisitProps = {
   onKeep: () => void;
 };
 
-function ChosenVisit({ request, visit, isBusy, onMove, onCancel, onKeep }: ChosenVisitProps) {
+function ChosenVisit({ request: enquiry, visit, isBusy, onMove, onCancel, onKeep }: ChosenVisitProps) {
   const [isCancelling, setCancelling] = useState(false);
   const { chosen } = visit;
   function keep(): void {
@@ -158,7 +158,7 @@ function ChosenVisit({ request, visit, isBusy, onMove, onCancel, onKeep }: Chose
         </p>
       </Notice>
       <p>
-        <a className="link" href={visitCalendarUrl(request, visit.id)} download>
+        <a className="link" href={visitCalendarUrl(enquiry, visit.id)} download>
           {texts.calendar}
           <DownloadIcon />
         </a>

@@ -13,7 +13,7 @@ import { texts as pageTexts } from "./enquiry.texts.ts";
 import { Part } from "./parts/part.tsx";
 
 /** Makes the account that owns the enquiry at one press: with a passkey of this device, or with a password. */
-export function ClaimRequest({ state, number }: { state: RequestState; number: number }) {
+export function ClaimEnquiry({ state, number }: { state: RequestState; number: number }) {
   const { isBusy, refusal, act } = useClaim();
   const isOwner = state.you.role === "owner";
   const claim = () => import("../../records/enquiries/claim.ts");
@@ -152,9 +152,9 @@ function useClaim() {
 }
 
 /** A client who was invited to give a review continues there. */
-function afterwards(request: string): string {
+function afterwards(enquiry: string): string {
   const isInvited = new URLSearchParams(location.search).get("ensuite") === "avis";
-  return isInvited ? "/account#avis" : `/account/echanges/${request}`;
+  return isInvited ? "/account#avis" : `/account/echanges/${enquiry}`;
 }
 
 function claimRefusal(answer: Exclude<ClaimOutcome, { outcome: "done" }>): Refusal | undefined {

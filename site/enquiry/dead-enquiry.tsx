@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { dayInFrench, dayInParis } from "../../domain/dates.ts";
-import type { RequestFailure } from "../../domain/enquiries/outcomes.ts";
+import type { EnquiryFailure } from "../../domain/enquiries/outcomes.ts";
 import type { DeadLink } from "../../domain/enquiries/state.ts";
 import { mailNewLink } from "../../records/enquiries/by-link.ts";
 import { Actions, ButtonLink } from "../../ui/button/button.tsx";
@@ -12,7 +12,7 @@ import { PageHead } from "../sections/page.tsx";
 import { Unlisted } from "../seo/page-facts.tsx";
 import { texts } from "./enquiry.texts.ts";
 
-type DeadRequestProps = {
+type DeadEnquiryProps = {
   dead: DeadLink;
   token: string;
   /** The enquiry was shown a moment ago, and the focused element is gone with it. */
@@ -20,7 +20,7 @@ type DeadRequestProps = {
 };
 
 /** A link that opens nothing: one notice, and no content of the enquiry. */
-export function DeadRequest({ dead, token, wasOpen = false }: DeadRequestProps) {
+export function DeadEnquiry({ dead, token, wasOpen = false }: DeadEnquiryProps) {
   const says = texts.dead;
   useEffect(() => {
     if (wasOpen) document.querySelector<HTMLElement>("main h1")?.focus();
@@ -58,7 +58,7 @@ export function DeadRequest({ dead, token, wasOpen = false }: DeadRequestProps) 
 }
 
 /** No answer arrived, or this browser may not read the enquiry. */
-export function FailedRequest({ reason, again }: { reason: RequestFailure; again: () => void }) {
+export function FailedEnquiry({ reason, again }: { reason: EnquiryFailure; again: () => void }) {
   return (
     <DeadPage title={texts.failed[reason]} text="" tone="fault">
       <button type="button" className="button-outline" onClick={again}>

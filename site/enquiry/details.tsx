@@ -35,9 +35,9 @@ type SecondBreathFormProps = {
 
 /** The form for an enquiry's details: each part is optional, and saved while it is typed. */
 export function SecondBreathForm({ state, today, foldedAs, onChange }: SecondBreathFormProps) {
-  const { id: request } = state;
+  const { id: enquiry } = state;
   const { second, saving, change, blame, setPlans, saveNow } = useSaving({
-    request,
+    request: enquiry,
     told: state.second,
     // An enquiry in an account has no link that could end, only a session.
     ended: state.link.expires ? endedText : signedOutText,
@@ -72,7 +72,7 @@ export function SecondBreathForm({ state, today, foldedAs, onChange }: SecondBre
         <SketchPart {...part} />
         <TimePart {...part} today={today} />
         <PlansPart
-          request={request}
+          request={enquiry}
           work={second.work}
           plans={second.plans}
           names={state.planNames}

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { RequestState } from "../../records/enquiries/by-link.ts";
-import { mergeChange, type OpenedRequest } from "./enquiry-opening.ts";
+import { mergeChange, type OpenedEnquiry } from "./enquiry-opening.ts";
 
-const opened = (id: string): OpenedRequest => ({
+const opened = (id: string): OpenedEnquiry => ({
   phase: "answered",
   answer: { outcome: "done", value: { id, isOpen: true } as RequestState },
   token: "",

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import {
-  openRequest,
+  enquiryByLink,
+  openEnquiry,
   type RequestOutcome,
   type RequestState,
-  requestByLink,
 } from "../../records/enquiries/by-link.ts";
 
 /**
  * The result of opening a link. `token` is the address's token, if it had one. `wasOpen`: the enquiry was shown before.
  */
-export type OpenedRequest =
+export type OpenedEnquiry =
   | { phase: "opening" }
   | { phase: "answered"; answer: RequestOutcome<RequestState>; token: string; wasOpen?: boolean };
 
@@ -17,8 +17,8 @@ export type OpenedRequest =
  * Opens the enquiry of the address's link, or of the link that this browser followed before. Afterwards the browser has
  * the link in a cookie, and the address no longer contains it, so nobody can read it over a shoulder or in the history.
  */
-export function useOpenedRequest() {
-  const [opened, setOpened] = useState<OpenedRequest>({ phase: "opening" });
+export function useOpenedEnquiry() {
+  const [opened, setOpened] = useState<OpenedEnquiry>({ phase: "opening" });
   const [round, setRound] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again
@@ -30,7 +30,7 @@ export function useOpenedRequest() {
       address.searchParams.delete("token");
       history.replaceState(history.state, "", address.pathname + address.search + address.hash);
     }
-    const openingCall = token ? openRequest(token) : requestByLink();
+    const openingCall = token ? openEnquiry(token) : enquiryByLink();
     openingCall.then((answer) => {
       if (!isLeft) setOpened({ phase: "answered", answer, token });
     });
@@ -55,8 +55,8 @@ export function useOpenedRequest() {
      * Changes the current state of an enquiry. A late save neither reverts a change that was made meanwhile, nor goes
      * into another enquiry whose link was followed meanwhile.
      */
-    changeState: (request: string, change: Partial<RequestState>) =>
-      setOpened((before) => mergeChange(before, request, change)),
+    changeState: (enquiry: string, change: Partial<RequestState>) =>
+      setOpened((before) => mergeChange(before, enquiry, change)),
     /** The owner has just revoked this browser's link. */
     setRevoked: () =>
       setAnswer({ outcome: "dead", dead: { reason: "revoked", at: new Date().toISOString() } }),
@@ -65,29 +65,29 @@ export function useOpenedRequest() {
 
 /** Merges a change into the shown enquiry, if it is this one (see `useOpenedRequest`). */
 export function mergeChange(
-  opened: OpenedRequest,
-  request: string,
+  opened: OpenedEnquiry,
+  enquiry: string,
   change: Partial<RequestState>,
-): OpenedRequest {
+): OpenedEnquiry {
   if (opened.phase !== "answered" || opened.answer.outcome !== "done") return opened;
-  if (opened.answer.value.id !== request) return opened;
+  if (opened.answer.value.id !== enquiry) return opened;
   return { ...opened, answer: { outcome: "done", value: { ...opened.answer.value, ...change } } };
 }
 
 /** When the visitor returns to an open page, loads the current state of the shown enquiry. */
 function useReturning(
-  request: string | undefined,
+  enquiry: string | undefined,
   setAnswer: (answer: RequestOutcome<RequestState>) => void,
 ): void {
   const set = useRef(setAnswer);
   set.current = setAnswer;
   useEffect(() => {
-    if (request === undefined) return;
-    const shownEnquiry = request;
+    if (enquiry === undefined) return;
+    const shownEnquiry = enquiry;
     let isLeft = false;
     async function look(): Promise<void> {
       if (document.visibilityState !== "visible") return;
-      const answer = await requestByLink(shownEnquiry);
+      const answer = await enquiryByLink(shownEnquiry);
       // A lost network removes nothing from the page, nor does another link that was followed in another tab.
       if (!isLeft && answer.outcome !== "failed") set.current(answer);
     }
@@ -96,5 +96,5 @@ function useReturning(
       isLeft = true;
       document.removeEventListener("visibilitychange", look);
     };
-  }, [request]);
+  }, [enquiry]);
 }

@@ -12,12 +12,12 @@ import { PageHead } from "../sections/page.tsx";
 import { useSite } from "../sections/site.ts";
 import { Unlisted } from "../seo/page-facts.tsx";
 import type { Route } from "./+types/enquiry.ts";
-import { ClaimRequest } from "./claim.tsx";
-import { DeadRequest, FailedRequest } from "./dead-enquiry.tsx";
+import { ClaimEnquiry } from "./claim.tsx";
+import { DeadEnquiry, FailedEnquiry } from "./dead-enquiry.tsx";
 import { SecondBreathForm } from "./details.tsx";
 import { texts } from "./enquiry.texts.ts";
 import { BackHead, SentHead } from "./enquiry-heads.tsx";
-import { useOpenedRequest } from "./enquiry-opening.ts";
+import { useOpenedEnquiry } from "./enquiry-opening.ts";
 import { Later } from "./later.tsx";
 import { marksOfParts, numberMarks, type ResumedSection } from "./marks.ts";
 import { Part } from "./parts/part.tsx";
@@ -38,18 +38,18 @@ export function clientLoader() {
   return { today: todayInParis() };
 }
 
-export default function RequestPage({ loaderData: { today } }: Route.ComponentProps) {
-  const { opened, again, setState, changeState, setRevoked } = useOpenedRequest();
+export default function EnquiryPage({ loaderData: { today } }: Route.ComponentProps) {
+  const { opened, again, setState, changeState, setRevoked } = useOpenedEnquiry();
   if (opened.phase === "opening") return <Opening today={today} />;
   const { answer, token, wasOpen } = opened;
-  if (answer.outcome === "dead") return <DeadRequest dead={answer.dead} token={token} wasOpen={wasOpen} />;
+  if (answer.outcome === "dead") return <DeadEnquiry dead={answer.dead} token={token} wasOpen={wasOpen} />;
   if (answer.outcome !== "done")
     return (
-      <FailedRequest reason={answer.outcome === "failed" ? answer.reason : "unanswered"} again={again} />
+      <FailedEnquiry reason={answer.outcome === "failed" ? answer.reason : "unanswered"} again={again} />
     );
   const { value } = answer;
   return (
-    <OpenRequest
+    <OpenEnquiry
       key={value.id}
       state={value}
       today={today}
@@ -76,15 +76,15 @@ function Opening({ today }: { today: string }) {
   );
 }
 
-type OpenRequestProps = {
+type OpenEnquiryProps = {
   state: RequestState;
   today: string;
   setState: (state: RequestState) => void;
-  changeState: (request: string, change: Partial<RequestState>) => void;
+  changeState: (enquiry: string, change: Partial<RequestState>) => void;
   onRevoked: () => void;
 };
 
-function OpenRequest({ state, today, setState, changeState, onRevoked }: OpenRequestProps) {
+function OpenEnquiry({ state, today, setState, changeState, onRevoked }: OpenEnquiryProps) {
   const delay = useAnswerDelay();
   const sendsLetters = useSite()?.sendsLetters;
   // A quote arrives with its parts: they are not asked for again.
@@ -104,7 +104,7 @@ function OpenRequest({ state, today, setState, changeState, onRevoked }: OpenReq
           {isShown && (
             <SecondBreathForm state={state} today={today} foldedAs={marks.parts} onChange={onChange} />
           )}
-          {marks.claim > 0 && <ClaimRequest state={state} number={marks.claim} />}
+          {marks.claim > 0 && <ClaimEnquiry state={state} number={marks.claim} />}
           <Part
             id="lecteurs"
             number={marks.people}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { revokeRequestLink } from "../../records/enquiries/by-link.ts";
+import { revokeEnquiryLink } from "../../records/enquiries/by-link.ts";
 import { SubmitButton } from "../../ui/button/button.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { useQuery } from "../layout/query.ts";
@@ -22,7 +22,7 @@ export default function RevocationPage() {
 
   async function revoke(): Promise<void> {
     const token = new URLSearchParams(location.search).get("token") ?? "";
-    const answer = await revokeRequestLink(token);
+    const answer = await revokeEnquiryLink(token);
     setState(answer.outcome === "done" ? "done" : "failed");
   }
 

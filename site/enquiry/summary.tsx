@@ -1,6 +1,6 @@
 import type { ComponentProps, ComponentType } from "react";
 import type { SecondBreath } from "../../domain/enquiries/details/second-breath.ts";
-import { type RequestState, requestFileUrl } from "../../records/enquiries/by-link.ts";
+import { enquiryFileUrl, type RequestState } from "../../records/enquiries/by-link.ts";
 import { FactList } from "../../ui/fact-list/fact-list.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { FileLinks } from "../conversation/file-links.tsx";
@@ -70,7 +70,7 @@ function Plans({ state: { id, second, planNames } }: { state: RequestState }) {
       <FileLinks
         names={second.plans}
         sentNames={planNames}
-        urlOf={(name, thumb) => requestFileUrl(id, { ...of, name }, thumb)}
+        urlOf={(name, thumb) => enquiryFileUrl(id, { ...of, name }, thumb)}
       />
     </div>
   );

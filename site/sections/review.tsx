@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { dayInFrench, isoDay } from "../../domain/dates.ts";
-import { type SiteStep, siteStepNames } from "../../domain/worksites/steps.ts";
+import { type WorksiteStep, worksiteStepNames } from "../../domain/worksites/steps.ts";
 import type { DatedReview } from "../../records/reviews/reviews.ts";
 import { VerifiedMark } from "../../ui/badge/verified-mark.tsx";
 import { WayLink } from "../../ui/link/link.tsx";
@@ -82,7 +82,7 @@ function Dated({ label, day, missing }: { label: string; day: string; missing?: 
 
 /** How and when the author was verified. Renders nothing for other authors. */
 function Verified({ review: { verified_step, verified_on } }: { review: DatedReview }) {
-  const step = siteStepNames[verified_step as SiteStep];
+  const step = worksiteStepNames[verified_step as WorksiteStep];
   if (!verified_on || !step) return null;
   return (
     <p className="note review-verified">

@@ -7,7 +7,7 @@ import { signInPicture } from "../sections/pictures/pictures.ts";
 import { Unlisted } from "../seo/page-facts.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
 import { texts } from "./letter-request.texts.ts";
-import { LetterRequest } from "./letter-request.tsx";
+import { LetterEnquiry } from "./letter-request.tsx";
 
 /** The page where a visitor who lost the password requests a letter for a new one. */
 export default function ForgottenPage() {
@@ -19,7 +19,7 @@ export default function ForgottenPage() {
       <AuthLayout picture={<CroppedPicture {...signInPicture} first />}>
         <h1 tabIndex={-1}>{title}</h1>
         <p className="lead">{text}</p>
-        <LetterRequest ask={askForPasswordReset} button={button} />
+        <LetterEnquiry ask={askForPasswordReset} button={button} />
         <WayLink to={loginAddress(nextPath(parameters.get("next")))}>{back}</WayLink>
       </AuthLayout>
     </>

@@ -10,7 +10,7 @@ import "./login.css";
 
 type Answer = Outcome | { outcome: "incomplete"; faults: FieldErrorTexts };
 
-type LetterRequestProps = {
+type LetterEnquiryProps = {
   ask: (client: RecordsClient, email: string) => Promise<Outcome>;
   button: string;
   /** The address that it is probably for. */
@@ -18,7 +18,7 @@ type LetterRequestProps = {
 };
 
 /** Requests a letter to an address. The answer is the same for known and unknown addresses. */
-export function LetterRequest({ ask, button, email }: LetterRequestProps) {
+export function LetterEnquiry({ ask, button, email }: LetterEnquiryProps) {
   const { answer, faults, isBusy, formProps } = useFormSending<Answer>(send, answerFaults);
 
   function send(form: HTMLFormElement): Promise<Answer> | Answer {

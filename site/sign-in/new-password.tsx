@@ -5,7 +5,7 @@ import { askForPasswordReset } from "../../records/sign-in/letters.ts";
 import { PasswordField } from "../../ui/field/password-field.tsx";
 import type { Route } from "./+types/new-password.ts";
 import { texts as letterTexts } from "./letter-request.texts.ts";
-import { LetterRequest } from "./letter-request.tsx";
+import { LetterEnquiry } from "./letter-request.tsx";
 import { newPasswordTexts as texts } from "./mailed-link.texts.ts";
 import { backToLogin, MailedLinkPage, mailedLinkMeta, readToken } from "./mailed-link.tsx";
 import { fieldErrorsOfCodes, passwordCodes } from "./password-errors.ts";
@@ -28,7 +28,7 @@ export default function NewPasswordPage({ actionData }: Route.ComponentProps) {
       followed={actionData}
       faultsOf={fieldErrorsOfCodes}
       onceMore={(email) => (
-        <LetterRequest ask={askForPasswordReset} button={letterTexts.again} email={email} />
+        <LetterEnquiry ask={askForPasswordReset} button={letterTexts.again} email={email} />
       )}
     >
       {({ password, passwordConfirm }) => (

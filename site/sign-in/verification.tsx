@@ -10,7 +10,7 @@ import { WayLink } from "../../ui/link/link.tsx";
 import { useQuery } from "../layout/query.ts";
 import type { Route } from "./+types/verification.ts";
 import { texts as letterTexts } from "./letter-request.texts.ts";
-import { LetterRequest } from "./letter-request.tsx";
+import { LetterEnquiry } from "./letter-request.tsx";
 import { verificationTexts as texts } from "./mailed-link.texts.ts";
 import { type LinkFaults, MailedLinkPage, mailedLinkMeta, readAddressee, readToken } from "./mailed-link.tsx";
 
@@ -34,7 +34,7 @@ export default function VerificationPage({ actionData }: Route.ComponentProps) {
       followed={actionData}
       faultsOf={passwordFaults}
       onceMore={(email) => (
-        <LetterRequest ask={askForVerification} button={letterTexts.again} email={email} />
+        <LetterEnquiry ask={askForVerification} button={letterTexts.again} email={email} />
       )}
       besides={<Besides token={token} />}
     >

@@ -40,38 +40,38 @@ describe("plans at two instances without a folder", () => {
     return ((await answer.json()) as { id: string }).id;
   }
 
-  async function begin(request: string, content: Buffer, name = "facade.png") {
-    const body = JSON.stringify({ request, key: "cle", name, size: content.length });
+  async function begin(enquiry: string, content: Buffer, name = "facade.png") {
+    const body = JSON.stringify({ request: enquiry, key: "cle", name, size: content.length });
     const headers = { "Content-Type": "application/json" };
     return readUpload(await here.fetch("/demande/fichiers", { method: "POST", headers, body }));
   }
 
-  async function send(page: OwnPage, request: string, id: string, offset: number, bytes: Buffer) {
+  async function send(page: OwnPage, enquiry: string, id: string, offset: number, bytes: Buffer) {
     const headers = { "Content-Type": "application/octet-stream", "Upload-Offset": String(offset) };
     const body = new Uint8Array(bytes);
     return readUpload(
-      await page.fetch(`/demande/fichiers/${id}?demande=${request}`, { method: "PATCH", headers, body }),
+      await page.fetch(`/demande/fichiers/${id}?demande=${enquiry}`, { method: "PATCH", headers, body }),
     );
   }
 
   test("pieces may reach either instance: the plan is whole, and stored once", async () => {
-    const request = await newRequest();
+    const enquiry = await newRequest();
     const content = await largePicture();
-    const { id } = await begin(request, content);
+    const { id } = await begin(enquiry, content);
     const size = Math.ceil(content.length / 5);
     for (let offset = 0, turn = 0; offset < content.length; offset += size, turn++) {
       const bytes = content.subarray(offset, offset + size);
-      const upload = await send(turn % 2 ? here : there, request, id, offset, bytes);
+      const upload = await send(turn % 2 ? here : there, enquiry, id, offset, bytes);
       expect(upload.received).toBe(offset + bytes.length);
     }
-    const { value } = (await (await there.fetch(`/demande/etat?demande=${request}`)).json()) as {
+    const { value } = (await (await there.fetch(`/demande/etat?demande=${enquiry}`)).json()) as {
       value: { second: { plans: string[] } };
     };
     expect(value.second.plans).toEqual([expect.stringMatching(/^facade_\w{10}\.png$/)]);
     const named = new URLSearchParams({
-      demande: request,
+      demande: enquiry,
       collection: "messages",
-      record: request,
+      record: enquiry,
       name: value.second.plans[0] ?? "",
     });
     const storedBytes = Buffer.from(await (await here.fetch(`/demande/fichier?${named}`)).arrayBuffer());
@@ -79,33 +79,33 @@ describe("plans at two instances without a folder", () => {
   });
 
   test("a plan removed at one is uploaded again, once, through the other", async () => {
-    const request = await newRequest();
+    const enquiry = await newRequest();
     const content = Buffer.from("%PDF-1.4\n% trait\ntrailer\n<<>>\n%%EOF\n");
-    const first = await begin(request, content, "plan.pdf");
-    const { plan } = await send(here, request, first.id, 0, content);
-    expect(await begin(request, content, "plan.pdf")).toMatchObject({ id: first.id, state: "done" });
+    const first = await begin(enquiry, content, "plan.pdf");
+    const { plan } = await send(here, enquiry, first.id, 0, content);
+    expect(await begin(enquiry, content, "plan.pdf")).toMatchObject({ id: first.id, state: "done" });
     const headers = { "Content-Type": "application/json" };
-    const body = JSON.stringify({ request, plan });
+    const body = JSON.stringify({ request: enquiry, plan });
     await there.fetch("/demande/fichiers/retirer", { method: "POST", headers, body });
-    const again = await begin(request, content, "plan.pdf");
+    const again = await begin(enquiry, content, "plan.pdf");
     expect(again).toMatchObject({ received: 0, state: "receiving" });
     const readStored = await Promise.all(
-      [here, there].map((page) => send(page, request, again.id, 0, content)),
+      [here, there].map((page) => send(page, enquiry, again.id, 0, content)),
     );
     expect(readStored.some(({ state }) => state === "done")).toBe(true);
-    const state = await (await there.fetch(`/demande/etat?demande=${request}`)).json();
+    const state = await (await there.fetch(`/demande/etat?demande=${enquiry}`)).json();
     expect(state.value.second.plans).toHaveLength(1);
   });
 
   test("if one has ended, the other knows how much has arrived", async () => {
-    const request = await newRequest();
+    const enquiry = await newRequest();
     const content = Buffer.from(`%PDF-1.4\n${"% trait\n".repeat(40_000)}trailer\n<<>>\n%%EOF\n`);
-    const { id } = await begin(request, content, "plan.pdf");
-    await send(here, request, id, 0, content.subarray(0, 100_000));
+    const { id } = await begin(enquiry, content, "plan.pdf");
+    await send(here, enquiry, id, 0, content.subarray(0, 100_000));
     await one.kill();
-    const answer = await there.fetch(`/demande/fichiers/${id}?demande=${request}`);
+    const answer = await there.fetch(`/demande/fichiers/${id}?demande=${enquiry}`);
     expect(await readUpload(answer)).toMatchObject({ received: 100_000, state: "receiving" });
-    const upload = await send(there, request, id, 100_000, content.subarray(100_000));
+    const upload = await send(there, enquiry, id, 100_000, content.subarray(100_000));
     expect(upload).toMatchObject({ state: "done", plan: expect.stringMatching(/^plan_\w{10}\.pdf$/) });
     expect(await readdir(other.dataDir)).not.toContain("uploads");
     expect(await readdir(path.join(other.dataDir, "tmp"))).toEqual([]);

@@ -8,7 +8,7 @@ const reviews = { ready: ".records tbody tr" };
 const photos = path.resolve(import.meta.dirname, "../../demo/content/pergola-du-mas");
 
 /** The screens of enquiries, worksites and the clients' reviews. `prepareRequests` must have written their records. */
-export const requestScreens: GuideScreen[] = [
+export const enquiryScreens: GuideScreen[] = [
   { name: "demandes", ...board },
   {
     name: "demande-a-deplacer",
@@ -18,12 +18,12 @@ export const requestScreens: GuideScreen[] = [
       await page.locator("dialog[open]").waitFor();
     },
   },
-  { name: "demande", ...board, act: (page) => openRequest(page, "Camille Roques") },
+  { name: "demande", ...board, act: (page) => openEnquiry(page, "Camille Roques") },
   {
     name: "reponse-toute-prete",
     ...board,
     act: async (page) => {
-      await openRequest(page, "Nadia Cros");
+      await openEnquiry(page, "Nadia Cros");
       await page.getByRole("button", { name: "Avant la visite" }).click();
       await scrollToPart(page, "#repondre", "start");
     },
@@ -32,7 +32,7 @@ export const requestScreens: GuideScreen[] = [
     name: "par-e-mail",
     ...board,
     act: async (page) => {
-      await openRequest(page, "Nadia Cros");
+      await openEnquiry(page, "Nadia Cros");
       await scrollToPart(page, ".bounce", "center");
     },
   },
@@ -65,11 +65,16 @@ export const requestScreens: GuideScreen[] = [
       await page.getByRole("alertdialog").waitFor();
     },
   },
-  { name: "mode-chantier", ...strip, only: "telephone", act: (page) => chooseSite(page, "L’abri à vélos") },
+  {
+    name: "mode-chantier",
+    ...strip,
+    only: "telephone",
+    act: (page) => chooseWorksite(page, "L’abri à vélos"),
+  },
   { name: "sans-reseau", ...strip, only: "telephone", act: photographOffline },
 ];
 
-async function openRequest(page: Page, name: string): Promise<void> {
+async function openEnquiry(page: Page, name: string): Promise<void> {
   // The sheet of won enquiries is behind, so the first link is pressed.
   await page.locator(".request-card").getByRole("link", { name }).first().click();
   await page.locator(".thread").waitFor();
@@ -92,13 +97,13 @@ async function refuse(page: Page): Promise<void> {
   await question.getByRole("combobox").selectOption({ index: 1 });
 }
 
-async function chooseSite(page: Page, label: string): Promise<void> {
+async function chooseWorksite(page: Page, label: string): Promise<void> {
   await page.getByLabel("Choisir le chantier").selectOption({ label });
   await page.locator(".site-choice b").getByText(label).waitFor();
 }
 
 async function showStrip(page: Page): Promise<void> {
-  await chooseSite(page, "L’extension de la rue des Vignes");
+  await chooseWorksite(page, "L’extension de la rue des Vignes");
   await page.getByText("L’angle du bardage").first().waitFor();
   await scrollToPart(page, "#strip-title", "start");
 }

@@ -29,7 +29,7 @@ const photos = [
  * Brings the demonstration's enquiries, worksites and reviews into the states of the guide. A client writes by mail,
  * another permits a part, and an author appeals against a refusal.
  */
-export async function prepareRequests(server: RunningServer, browser: Browser): Promise<void> {
+export async function prepareEnquiries(server: RunningServer, browser: Browser): Promise<void> {
   const admin = await openSignedClient(server, server.admin);
   const client = await openSignedClient(server, server.client);
   await visitIsOffered(admin);
@@ -57,14 +57,14 @@ async function findWorksite(admin: PocketBase, title: string): Promise<string> {
   return (await admin.collection("building_sites").getFirstListItem(filter)).id;
 }
 
-async function requestAbout(admin: PocketBase, subject: string): Promise<string> {
+async function enquiryAbout(admin: PocketBase, subject: string): Promise<string> {
   const filter = admin.filter("subject = {:subject}", { subject });
   return (await admin.collection("messages").getFirstListItem(filter)).id;
 }
 
 /** Offers a client a visit, whose hour they may choose. */
 async function visitIsOffered(admin: PocketBase): Promise<void> {
-  const message = await requestAbout(admin, "Une terrasse pour l’été prochain");
+  const message = await enquiryAbout(admin, "Une terrasse pour l’été prochain");
   const me = admin.authStore.record?.id;
   await admin.collection("messages").update(message, { step: "visit", in_charge: me });
   const body = "Le garde-corps est obligatoire au-delà d'un mètre : mesurer le bas du terrain.";
@@ -82,7 +82,7 @@ async function writeByMail(server: RunningServer, admin: PocketBase): Promise<vo
     message: "Bonjour,\nnous pensons à un studio de 20 m², sous les chênes. Passez-vous voir ?",
   };
   await send(server.url, { fields });
-  const message = await requestAbout(admin, fields.subject);
+  const message = await enquiryAbout(admin, fields.subject);
   const write = (body: string) => admin.collection("replies").create({ message, body });
   const question = "Nous passons mardi à dix heures. Le plan du cadastre nous aiderait.";
   await write(question);

@@ -9,8 +9,8 @@ import { mailServer } from "../../mail/fixtures.ts";
 import { findChromium } from "../machine/chromium.ts";
 import { type Credentials, startServer } from "../running.ts";
 import { localName, withThumb } from "../thumb.ts";
-import { requestScreens } from "./enquiry-screens.ts";
-import { openSignedClient, prepareRequests } from "./enquiry-states.ts";
+import { enquiryScreens } from "./enquiry-screens.ts";
+import { openSignedClient, prepareEnquiries } from "./enquiry-states.ts";
 import { type GuideScreen, projectParts } from "./project-screens.ts";
 
 /** Takes the pictures of the staff's guide, on a phone and at a desk, for `docs/guide/`: `npm run screens:guide`. */
@@ -125,7 +125,7 @@ const settings = { SMTP_URL: mail.smtpUrl, MAIL_FROM: "Les Assembleurs <bonjour@
 const server = await startServer({ demo: true, env: { RATE_LIMITS: "off", ...settings } });
 const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
 await mkdir(folder, { recursive: true });
-await prepareRequests(server, browser);
+await prepareEnquiries(server, browser);
 await deleteSomething();
 const colleague = await projectsOfColleague();
 const tilleuls = await colleague.getFirstListItem("slug = 'maison-des-tilleuls'");
@@ -143,7 +143,7 @@ async function take(browser: Browser, device: Device) {
   await fillFields(page, server.admin);
   await keep(page, `connexion-${device}`);
   await enter(page);
-  for (const { name, path: address, ready, act, undo, only } of [...screens, ...requestScreens]) {
+  for (const { name, path: address, ready, act, undo, only } of [...screens, ...enquiryScreens]) {
     if (only && only !== device) continue;
     await page.goto(address);
     await page.locator(ready).first().waitFor();

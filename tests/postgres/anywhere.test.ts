@@ -11,8 +11,8 @@ import { ofThisDatabase, openClient } from "./next-version.ts";
 const origin = "http://localhost:3999";
 
 /** Returns 200, or the status of the request's refusal. */
-function statusOf(request: Promise<unknown>): Promise<number> {
-  return request.then(
+function statusOf(enquiry: Promise<unknown>): Promise<number> {
+  return enquiry.then(
     () => 200,
     ({ status }: ClientResponseError) => status,
   );

@@ -25,8 +25,13 @@ async function instances(given: Parameters<typeof postOffice>[0] = {}) {
     // Reports that the database is away only belong in the log.
     const { store, close } = await openAnySite(office.database, { report: () => {} });
     onTestFinished(close);
-    const [letters, ofRequests] = [notificationLetters(mail, site), requestLetters(mail, site)];
-    startMessageNotifications({ store, letters, requestLetters: ofRequests, mailFrom: "bonjour@exemple.fr" });
+    const [letters, ofEnquiries] = [notificationLetters(mail, site), requestLetters(mail, site)];
+    startMessageNotifications({
+      store,
+      letters,
+      requestLetters: ofEnquiries,
+      mailFrom: "bonjour@exemple.fr",
+    });
     stores.push(store);
   }
   const [store] = stores as [Store];

@@ -34,7 +34,7 @@ const challenge = (): Asked => ({
 });
 const anything = (): Asked => ({ path: "/api/health" });
 
-function requestOf(url: string, { method = "GET", path, body }: Asked, address: string): Request {
+function enquiryOf(url: string, { method = "GET", path, body }: Asked, address: string): Request {
   const headers = { "Content-Type": "application/json", "X-Forwarded-For": address };
   return new Request(url + path, {
     method,
@@ -77,7 +77,7 @@ describe("three instances over one database", () => {
 
   function askInTurn(asked: () => Asked) {
     const address = newAddress();
-    return (index: number) => fetch(requestOf(servers[index % 3]?.url ?? "", asked(), address));
+    return (index: number) => fetch(enquiryOf(servers[index % 3]?.url ?? "", asked(), address));
   }
 
   test.each([
@@ -116,7 +116,7 @@ async function limited(database: string): Promise<{ ask: Ask; close(): Promise<v
 type Ask = (asked: Asked, address: string) => Promise<number>;
 
 async function statusIn(store: Store, asked: Asked, address: string): Promise<number> {
-  return (await store.fetch(requestOf("http://127.0.0.1", asked, address), { address })).status;
+  return (await store.fetch(enquiryOf("http://127.0.0.1", asked, address), { address })).status;
 }
 
 test("a used-up limit stays used up for a restarted instance", async () => {

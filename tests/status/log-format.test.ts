@@ -49,9 +49,9 @@ test("with LOG=errors there are no requests, and notes are as they were", async 
 
 test("several workers say which of them wrote a line", async () => {
   const lines = await readLines({ LOG: "requests", WEB_CONCURRENCY: "2" });
-  const ofRequests = lines.filter(({ path }) => path !== undefined);
-  expect(ofRequests.length).toBeGreaterThan(0);
-  for (const line of ofRequests)
+  const ofEnquiries = lines.filter(({ path }) => path !== undefined);
+  expect(ofEnquiries.length).toBeGreaterThan(0);
+  for (const line of ofEnquiries)
     expect(Object.keys(line)).toEqual(["at", "worker", ...(kinds[0] ?? []).slice(1)]);
   expect(documented).toContain("worker");
 });

@@ -2,10 +2,10 @@ import { useDraggable, useDroppable } from "@dnd-kit/core";
 import type { ReactNode } from "react";
 import { isClosedStep, type Step, stepNames, steps } from "../../../domain/enquiries/details/choices.ts";
 import type { BoardColumn } from "../../../records/enquiries/board/board.ts";
-import type { RequestCard } from "../../../records/enquiries/board/card.ts";
+import type { EnquiryCard } from "../../../records/enquiries/board/card.ts";
 import { Mark } from "../../../ui/drawing/mark.tsx";
 import { texts } from "./board.texts.ts";
-import { type CardActs, type CardFacts, type CardTaking, RequestCardItem } from "./enquiry-card.tsx";
+import { type CardActs, type CardFacts, type CardTaking, EnquiryCardItem } from "./enquiry-card.tsx";
 import type { LiftedCard } from "./use-lifting.ts";
 
 export type ColumnProps = {
@@ -17,7 +17,7 @@ export type ColumnProps = {
   /** The former place of the lifted card, if it was in this column. */
   gap: number | undefined;
   isFiltered: boolean;
-  actsOf: (card: RequestCard) => CardActs;
+  actsOf: (card: EnquiryCard) => CardActs;
 };
 
 /** A step with its enquiries: a column on a desktop, a group of the list on a phone. */
@@ -79,12 +79,12 @@ export function stepMark(step: Step): number {
   return steps.indexOf(step) + 1;
 }
 
-type DraggableProps = { card: RequestCard; facts: CardFacts; acts: CardActs; isLifted: boolean };
+type DraggableProps = { card: EnquiryCard; facts: CardFacts; acts: CardActs; isLifted: boolean };
 
 function DraggableCard({ card, facts, acts, isLifted }: DraggableProps) {
   const { setNodeRef, listeners, isDragging } = useDraggable({ id: card.id, data: { card } });
   return (
-    <RequestCardItem
+    <EnquiryCardItem
       place={setNodeRef}
       card={card}
       facts={facts}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { enquiryStep, type Step } from "../../../domain/enquiries/details/choices.ts";
 import type { BoardColumn } from "../../../records/enquiries/board/board.ts";
-import type { RequestCard } from "../../../records/enquiries/board/card.ts";
+import type { EnquiryCard } from "../../../records/enquiries/board/card.ts";
 import { texts } from "./board.texts.ts";
 import { BoardColumnItem } from "./board-column.tsx";
 import type { CardActs, CardFacts } from "./enquiry-card.tsx";
@@ -14,7 +14,7 @@ type BoardColumnsProps = {
   lifting: Lifting;
   isFiltered: boolean;
   measureOf: (column: BoardColumn) => ReactNode;
-  actsOf: (card: RequestCard) => CardActs;
+  actsOf: (card: EnquiryCard) => CardActs;
   /** Called when a drag starts or ends: during a drag, nothing else moves. */
   onHeld: (isHeld: boolean) => void;
 };

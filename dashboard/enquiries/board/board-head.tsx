@@ -1,7 +1,7 @@
 import { useDndContext } from "@dnd-kit/core";
 import { Link, useLocation, useNavigate } from "react-router";
 import { stepNames } from "../../../domain/enquiries/details/choices.ts";
-import { type BoardFilter, boardFilters, type RequestBoard } from "../../../records/enquiries/board/board.ts";
+import { type BoardFilter, boardFilters, type EnquiryBoard } from "../../../records/enquiries/board/board.ts";
 import { french } from "../../../ui/text/typography.ts";
 import { groupDigits } from "../../parts/grouped.ts";
 import { listSearch } from "../../parts/list/list-address.ts";
@@ -11,7 +11,7 @@ import { columnId } from "./board-column.tsx";
 import { sinceText, whoAsks } from "./card-words.ts";
 
 /** The overdue enquiries in one sentence. */
-export function LateSentence({ board: { counts, latest, delays } }: { board: RequestBoard }) {
+export function LateSentence({ board: { counts, latest, delays } }: { board: EnquiryBoard }) {
   const { late } = texts;
   if (!delays || Object.values(delays).every((days) => !days)) {
     return (
@@ -35,7 +35,7 @@ export function LateSentence({ board: { counts, latest, delays } }: { board: Req
  * The counts of the six steps. On a phone, the groups lie below one another, so each count links to its group. A
  * dragged card can also be dropped on a count.
  */
-export function StepJumps({ columns }: Pick<RequestBoard, "columns">) {
+export function StepJumps({ columns }: Pick<EnquiryBoard, "columns">) {
   const { active, over } = useDndContext();
   return (
     <nav className="request-jumps" aria-label={texts.jumps} data-dragging={active !== null || undefined}>
@@ -53,7 +53,7 @@ export function StepJumps({ columns }: Pick<RequestBoard, "columns">) {
   );
 }
 
-type ToolsProps = { filter: BoardFilter; counts: RequestBoard["counts"]; found: number; q: string };
+type ToolsProps = { filter: BoardFilter; counts: EnquiryBoard["counts"]; found: number; q: string };
 
 /** The filters by person and the search. */
 export function BoardTools({ filter, counts, found, q }: ToolsProps) {

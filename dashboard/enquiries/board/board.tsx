@@ -4,18 +4,18 @@ import type { LostWhy } from "../../../records/enquiries/board/acts.ts";
 import {
   type BoardFilter,
   boardFilters,
-  type RequestBoard,
-  requestBoard,
-  requestFigures,
+  type EnquiryBoard,
+  enquiryBoard,
+  enquiryFigures,
 } from "../../../records/enquiries/board/board.ts";
-import type { RequestCard } from "../../../records/enquiries/board/card.ts";
+import type { EnquiryCard } from "../../../records/enquiries/board/card.ts";
 import { logAndReturn } from "../../../records/failure.ts";
 import { requireAdmin } from "../../../records/sign-in/session.ts";
 import type { User } from "../../../records/sign-in/user.ts";
 import { DashboardPage } from "../../parts/dashboard-page.tsx";
 import { listChoice } from "../../parts/list/list-address.ts";
 import { LoadFailure } from "../../parts/load-failure.tsx";
-import { RequestFiguresPart } from "../figures/enquiry-figures.tsx";
+import { EnquiryFiguresPart } from "../figures/enquiry-figures.tsx";
 import type { Route } from "./+types/board.ts";
 import { texts } from "./board.texts.ts";
 import { BoardColumns } from "./board-columns.tsx";
@@ -33,9 +33,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client, user } = await requireAdmin(request);
   const { q, filter: asked } = listChoice(request);
   const filter = boardFilters.find((each) => each === asked) ?? "";
-  const board = requestBoard(client, { filter, q }, request.signal).catch(logAndReturn(null));
+  const board = enquiryBoard(client, { filter, q }, request.signal).catch(logAndReturn(null));
   // The figures read a whole year, so the page does not wait for them.
-  return { user, q, filter, board: await board, figures: requestFigures(request.signal) };
+  return { user, q, filter, board: await board, figures: enquiryFigures(request.signal) };
 }
 
 /** The board of open enquiries: columns on a desktop, a list of groups on a phone (issue 15, design §17). */
@@ -46,7 +46,7 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
       <DashboardPage title={texts.title} actions={<CallButton />}>
         {board ? <Board {...loaderData} board={board} /> : <LoadFailure title={texts.failure} />}
         <Suspense fallback={null}>
-          <RequestFiguresPart figures={figures} />
+          <EnquiryFiguresPart figures={figures} />
         </Suspense>
       </DashboardPage>
     </div>
@@ -57,16 +57,16 @@ type BoardProps = {
   user: User;
   q: string;
   filter: BoardFilter;
-  board: RequestBoard;
-  figures: ReturnType<typeof requestFigures>;
+  board: EnquiryBoard;
+  figures: ReturnType<typeof enquiryFigures>;
 };
 
 function Board({ user, q, filter, board: read, figures }: BoardProps) {
   const [isHeld, setHeld] = useState(false);
   const [isLifted, setLifted] = useState(false);
   const board = useStill(read, isHeld || isLifted);
-  const [choosing, setChoosing] = useState<RequestCard>();
-  const [losing, setLosing] = useState<RequestCard>();
+  const [choosing, setChoosing] = useState<EnquiryCard>();
+  const [losing, setLosing] = useState<EnquiryCard>();
   const focusGrip = useFocusOfGrip();
   const cards = useCards(board.columns, user, focusGrip);
   const lifting = useLifting(cards.columns, {
@@ -76,13 +76,13 @@ function Board({ user, q, filter, board: read, figures }: BoardProps) {
   });
 
   /** A lost enquiry needs a reason first. */
-  function moveOrAsk(card: RequestCard, step: Step): void {
+  function moveOrAsk(card: EnquiryCard, step: Step): void {
     if (step === enquiryStep(card)) return;
     if (step === "lost") setLosing(card);
     else void cards.move(card, step);
   }
 
-  function cardActs(card: RequestCard): CardActs {
+  function cardActs(card: EnquiryCard): CardActs {
     return {
       choose: () => setChoosing(card),
       press: (event) => lifting.press(event, card),

@@ -12,20 +12,20 @@ import {
 } from "@dnd-kit/core";
 import { type ReactNode, useState } from "react";
 import type { Step } from "../../../domain/enquiries/details/choices.ts";
-import type { RequestCard } from "../../../records/enquiries/board/card.ts";
+import type { EnquiryCard } from "../../../records/enquiries/board/card.ts";
 import { stepsUnderPointer } from "./drag-places.ts";
-import { type CardFacts, RequestCardItem } from "./enquiry-card.tsx";
+import { type CardFacts, EnquiryCardItem } from "./enquiry-card.tsx";
 
 type CardDragProps = {
   facts: CardFacts;
-  onDrop: (card: RequestCard, step: Step) => void;
+  onDrop: (card: EnquiryCard, step: Step) => void;
   /** Called when a drag starts or ends: during a drag, nothing else moves. */
   onHeld: (isHeld: boolean) => void;
   /** The drop targets: the columns with their cards, and the ruler with their counts. */
   children: ReactNode;
 };
 
-type Dragged = { card: RequestCard; byFinger: boolean };
+type Dragged = { card: EnquiryCard; byFinger: boolean };
 
 /** Drags cards from step to step. A mouse drags a card anywhere, a finger by its grip. */
 export function CardDrag({ facts, onDrop, onHeld, children }: CardDragProps) {
@@ -68,7 +68,7 @@ export function CardDrag({ facts, onDrop, onHeld, children }: CardDragProps) {
         modifiers={dragged?.byFinger ? [onScreen] : undefined}
         className={dragged?.byFinger ? "request-dragged request-dragged-finger" : "request-dragged"}
       >
-        {dragged && <RequestCardItem card={dragged.card} facts={facts} isLifted />}
+        {dragged && <EnquiryCardItem card={dragged.card} facts={facts} isLifted />}
       </DragOverlay>
     </DndContext>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { RequestCard } from "../../../records/enquiries/board/card.ts";
+import type { EnquiryCard } from "../../../records/enquiries/board/card.ts";
 import {
   closingText,
   lateText,
@@ -16,7 +16,7 @@ import {
 
 const now = new Date("2026-11-22T10:00:00.000Z");
 
-const card: RequestCard = {
+const card: EnquiryCard = {
   id: "julie0000000000",
   created: "2026-11-19 10:00:00.000Z",
   updated: "",
@@ -117,7 +117,7 @@ test("a closed enquiry shows its day, with another year if needed", () => {
 test("the won column shows this month's number, unless it is zero", () => {
   const won = (...days: string[]) =>
     days.map((day) => ({ ...card, step: "won" as const, step_at: `2026-${day} 10:00:00.000Z` }));
-  const monthText = (cards: RequestCard[], total = cards.length) =>
+  const monthText = (cards: EnquiryCard[], total = cards.length) =>
     plain(wonThisMonth({ cards, total }, now));
   expect(monthText(won("11-14", "11-02", "10-30"))).toBe("2 ce mois-ci");
   expect(monthText(won("11-14", "11-02"), 7)).toBe("2+ ce mois-ci");

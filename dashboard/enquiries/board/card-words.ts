@@ -8,16 +8,16 @@ import {
 import { daysLate, type Wait, waitingStart } from "../../../domain/enquiries/board/waiting.ts";
 import { enquiryStep, type Step, workNames } from "../../../domain/enquiries/details/choices.ts";
 import type { BoardColumn } from "../../../records/enquiries/board/board.ts";
-import type { RequestCard } from "../../../records/enquiries/board/card.ts";
+import type { EnquiryCard } from "../../../records/enquiries/board/card.ts";
 import { french } from "../../../ui/text/typography.ts";
 
 /** The sender's name. */
-export function whoAsks({ expand, sender_name, sender_email }: RequestCard): string {
+export function whoAsks({ expand, sender_name, sender_email }: EnquiryCard): string {
   return french(expand?.sender?.name || sender_name || sender_email || "N/A");
 }
 
 /** « Extension, 30 m² ». The subject instead, if the kind of works says little. */
-export function whatIsAsked({ work, subject, surface }: RequestCard): string {
+export function whatIsAsked({ work, subject, surface }: EnquiryCard): string {
   const isTelling = work === "house" || work === "extension" || work === "storey";
   const what = isTelling ? workNames[work] : subject;
   return french([what, surface > 0 && `${groupComma(surface)} m²`].filter(Boolean).join(", "));
@@ -25,7 +25,7 @@ export function whatIsAsked({ work, subject, surface }: RequestCard): string {
 
 /** « Graulhet, 21 km ». The town alone if the workshop is there, and empty if the town is unknown. */
 export function whereItIs(
-  { town, town_code }: RequestCard,
+  { town, town_code }: EnquiryCard,
   distances: Readonly<Record<string, number>>,
 ): string {
   const far = distances[town_code];
@@ -54,15 +54,15 @@ export function shareOfWait({ days, delay }: Wait): number | undefined {
 }
 
 /** Since when an enquiry is at its step, in a sentence: « devis envoyé il y a 26 jours ». */
-export function sinceText(request: RequestCard, now = new Date()): string {
-  const days = Math.floor((now.getTime() - Date.parse(waitingStart(request).replace(" ", "T"))) / dayLasts);
-  const step = enquiryStep(request);
+export function sinceText(enquiry: EnquiryCard, now = new Date()): string {
+  const days = Math.floor((now.getTime() - Date.parse(waitingStart(enquiry).replace(" ", "T"))) / dayLasts);
+  const step = enquiryStep(enquiry);
   if (step === "visit") return french(`en visite depuis ${days < 1 ? "aujourd'hui" : daysText(days)}`);
   return french(`${sinceWords[step]} ${days < 1 ? "aujourd'hui" : `il y a ${daysText(days)}`}`);
 }
 
 /** The next event: an agreed or offered visit, or else a reminder. Empty if there is none. */
-export function whatComesNext(card: RequestCard, now = new Date()): string {
+export function whatComesNext(card: EnquiryCard, now = new Date()): string {
   const today = todayInParis(now);
   const visits = card.expand?.visits_via_message ?? [];
   const agreed = visits
@@ -75,7 +75,7 @@ export function whatComesNext(card: RequestCard, now = new Date()): string {
 }
 
 /** « 14 novembre », with the year if it is not this one. */
-export function closingText(card: RequestCard, now = new Date()): string {
+export function closingText(card: EnquiryCard, now = new Date()): string {
   const day = dayInParis(waitingStart(card));
   const text = dayInFrench(day);
   return french(day.slice(0, 4) === todayInParis(now).slice(0, 4) ? text.replace(/ \d{4}$/, "") : text);

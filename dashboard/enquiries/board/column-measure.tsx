@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense, use } from "react";
 import { isClosedStep } from "../../../domain/enquiries/details/choices.ts";
-import type { BoardColumn, requestFigures } from "../../../records/enquiries/board/board.ts";
+import type { BoardColumn, enquiryFigures } from "../../../records/enquiries/board/board.ts";
 import { french } from "../../../ui/text/typography.ts";
 import { texts } from "./board.texts.ts";
 import { medianText, wonThisMonth } from "./card-words.ts";
 
-type MeasureProps = { column: BoardColumn; figures: ReturnType<typeof requestFigures> };
+type MeasureProps = { column: BoardColumn; figures: ReturnType<typeof enquiryFigures> };
 
 /**
  * The text above a column: the median stay in an open step, or the number won this month. Other closed steps have none.

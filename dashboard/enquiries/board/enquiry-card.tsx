@@ -4,13 +4,13 @@ import type { Person, StepDelays } from "../../../domain/company/fields.ts";
 import { daysLate, enquiryWait } from "../../../domain/enquiries/board/waiting.ts";
 import { enquiryStep, isClosedStep, stepNames } from "../../../domain/enquiries/details/choices.ts";
 import { memberName } from "../../../domain/users/names.ts";
-import type { RequestCard } from "../../../records/enquiries/board/card.ts";
+import type { EnquiryCard } from "../../../records/enquiries/board/card.ts";
 import { telephoneUrl } from "../../../site/sections/company.ts";
 import { Mark } from "../../../ui/drawing/mark.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { DashboardIcon } from "../../parts/dashboard-icon.tsx";
-import { SiteOfRequest } from "../../worksites/worksite-of-enquiry.tsx";
+import { WorksiteOfEnquiry } from "../../worksites/worksite-of-enquiry.tsx";
 import { forwardNames, lostSentences, nextSteps, texts } from "./board.texts.ts";
 import {
   closingText,
@@ -44,7 +44,7 @@ export type CardActs = {
 export type CardTaking = Pick<DOMAttributes<HTMLElement>, "onMouseDown" | "onTouchStart">;
 
 type CardProps = {
-  card: RequestCard;
+  card: EnquiryCard;
   facts: CardFacts;
   /** Absent for the copy that follows the pointer. */
   acts?: CardActs;
@@ -56,7 +56,7 @@ type CardProps = {
 };
 
 /** A card: the sender, the works and the town, the wait, the person in charge, and the next steps. */
-export function RequestCardItem({ card, facts, acts, isLifted, isAway, place, taking }: CardProps) {
+export function EnquiryCardItem({ card, facts, acts, isLifted, isAway, place, taking }: CardProps) {
   const step = enquiryStep(card);
   const isClosed = isClosedStep(step);
   const wait = enquiryWait(card, facts.delays, new Date());
@@ -118,7 +118,7 @@ function Closed({ card }: Pick<CardProps, "card">) {
       <p className="request-said">{isWon ? texts.won : french(lostText)}</p>
       {isWon && (
         <p>
-          <SiteOfRequest request={card} site={card.expand?.building_sites_via_message} look="link" />
+          <WorksiteOfEnquiry request={card} site={card.expand?.building_sites_via_message} look="link" />
         </p>
       )}
       <p className="note">{closingText(card)}</p>

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import type { Step } from "../../../domain/enquiries/details/choices.ts";
 import type { BoardColumn } from "../../../records/enquiries/board/board.ts";
-import type { RequestCard } from "../../../records/enquiries/board/card.ts";
+import type { EnquiryCard } from "../../../records/enquiries/board/card.ts";
 import { placeCard } from "./placing.ts";
 
-function card(id: string, step: Step, day: string): RequestCard {
-  return { id, step, step_at: `2026-11-${day} 10:00:00.000Z`, created: "" } as RequestCard;
+function card(id: string, step: Step, day: string): EnquiryCard {
+  return { id, step, step_at: `2026-11-${day} 10:00:00.000Z`, created: "" } as EnquiryCard;
 }
 
-function column(step: Step, cards: RequestCard[], total = cards.length): BoardColumn {
+function column(step: Step, cards: EnquiryCard[], total = cards.length): BoardColumn {
   return { step, cards, total };
 }
 

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef } from "react";
 import { enquiryStep, type Step, stepNames, steps } from "../../../domain/enquiries/details/choices.ts";
-import type { RequestCard } from "../../../records/enquiries/board/card.ts";
+import type { EnquiryCard } from "../../../records/enquiries/board/card.ts";
 import { Mark } from "../../../ui/drawing/mark.tsx";
 import { moveTexts as texts } from "./board.texts.ts";
 import { stepMark } from "./board-column.tsx";
 import { whoAsks } from "./card-words.ts";
 
 type StepDialogProps = {
-  card: RequestCard;
+  card: EnquiryCard;
   onChoose: (step: Step) => void;
   onClose: () => void;
 };

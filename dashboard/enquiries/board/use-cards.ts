@@ -8,7 +8,7 @@ import {
   putInCharge,
 } from "../../../records/enquiries/board/acts.ts";
 import type { BoardColumn } from "../../../records/enquiries/board/board.ts";
-import type { RequestCard } from "../../../records/enquiries/board/card.ts";
+import type { EnquiryCard } from "../../../records/enquiries/board/card.ts";
 import type { User } from "../../../records/sign-in/user.ts";
 import { decisionProblem } from "../../parts/decision.ts";
 import { useShowAgain } from "../../parts/router.ts";
@@ -24,10 +24,10 @@ import { useTurns } from "./use-turns.ts";
  * `write` builds on `seen`: the card as shown, or the result of an earlier act that was under way.
  */
 type ChangeCard = (
-  card: RequestCard,
-  preview: RequestCard,
-  write: (client: RecordsClient, seen: RequestCard) => Promise<CardOutcome>,
-) => Promise<RequestCard | undefined>;
+  card: EnquiryCard,
+  preview: EnquiryCard,
+  write: (client: RecordsClient, seen: EnquiryCard) => Promise<CardOutcome>,
+) => Promise<EnquiryCard | undefined>;
 
 /**
  * The cards of a board and their acts. Each act shows at once, can be undone for a moment, and is reverted if the store
@@ -38,7 +38,7 @@ type ChangeCard = (
 export function useCards(columns: readonly BoardColumn[], user: User, settled: (id: string) => void) {
   const changed = useChangedCards(columns);
   const showAgain = useShowAgain();
-  const takeTurn = useTurns<RequestCard>();
+  const takeTurn = useTurns<EnquiryCard>();
 
   const change: ChangeCard = (card, preview, write) => {
     changed.show(card.id, { card: preview, isPending: true });
@@ -59,12 +59,12 @@ export function useCards(columns: readonly BoardColumn[], user: User, settled: (
 
   return {
     columns: changed.columns,
-    move: (card: RequestCard, step: Step, why?: LostWhy) => move(change, card, step, why),
-    take: (card: RequestCard) => take(change, card, user),
+    move: (card: EnquiryCard, step: Step, why?: LostWhy) => move(change, card, step, why),
+    take: (card: EnquiryCard) => take(change, card, user),
   };
 }
 
-async function move(change: ChangeCard, card: RequestCard, step: Step, why?: LostWhy): Promise<void> {
+async function move(change: ChangeCard, card: EnquiryCard, step: Step, why?: LostWhy): Promise<void> {
   const reason = { lost_reason: why?.reason ?? "", lost_note: why?.note ?? "" } as const;
   const step_at = new Date().toISOString().replace("T", " ");
   const moved = await change(card, { ...card, ...reason, step, step_at }, (client, seen) =>
@@ -76,7 +76,7 @@ async function move(change: ChangeCard, card: RequestCard, step: Step, why?: Los
   void notifyTeam(movedText, "done", { action });
 }
 
-async function putBack(change: ChangeCard, moved: RequestCard, former: RequestCard): Promise<void> {
+async function putBack(change: ChangeCard, moved: EnquiryCard, former: EnquiryCard): Promise<void> {
   const { lost_reason: reason, lost_note: note } = former;
   const back = await change(moved, { ...former, updated: moved.updated }, (client, seen) =>
     moveCard(client, seen, enquiryStep(former), reason ? { reason, note } : undefined),
@@ -84,7 +84,7 @@ async function putBack(change: ChangeCard, moved: RequestCard, former: RequestCa
   if (back) void notifyTeam(texts.undone(whoAsks(former)));
 }
 
-async function take(change: ChangeCard, card: RequestCard, user: User): Promise<void> {
+async function take(change: ChangeCard, card: EnquiryCard, user: User): Promise<void> {
   const mine = { ...card.expand, in_charge: { name: user.name || user.email } };
   const takenOutcome = await change(card, { ...card, in_charge: user.id, expand: mine }, (client, seen) =>
     putInCharge(client, seen, user.id),
@@ -94,7 +94,7 @@ async function take(change: ChangeCard, card: RequestCard, user: User): Promise<
   void notifyTeam(texts.taken(whoAsks(card)), "done", { action });
 }
 
-async function release(change: ChangeCard, card: RequestCard): Promise<void> {
+async function release(change: ChangeCard, card: EnquiryCard): Promise<void> {
   const preview = { ...card, in_charge: "", expand: { ...card.expand, in_charge: undefined } };
   const released = await change(card, preview, (client, seen) => putInCharge(client, seen, ""));
   if (released) void notifyTeam(texts.released(whoAsks(card)));
@@ -103,7 +103,7 @@ async function release(change: ChangeCard, card: RequestCard): Promise<void> {
 /** The reason of a refused act, set in French. For a conflict, it asks the journal who was first. */
 async function cardRefusal(
   answer: Exclude<CardOutcome, { outcome: "done" }>,
-  { card, preview }: { card: RequestCard; preview: RequestCard },
+  { card, preview }: { card: EnquiryCard; preview: EnquiryCard },
   client: RecordsClient,
 ): Promise<string> {
   const who = whoAsks(card);

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import type { BoardColumn } from "../../../records/enquiries/board/board.ts";
-import type { RequestCard } from "../../../records/enquiries/board/card.ts";
+import type { EnquiryCard } from "../../../records/enquiries/board/card.ts";
 import { placeCard } from "./placing.ts";
 
 /** A card that differs from the list: its answer is awaited, or came after the list was read. */
-type ChangedCard = { card: RequestCard; isPending: boolean };
+type ChangedCard = { card: EnquiryCard; isPending: boolean };
 
 type ChangedCards = ReadonlyMap<string, ChangedCard>;
 

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { enquiryStep, type Step, stepNames, steps } from "../../../domain/enquiries/details/choices.ts";
 import type { BoardColumn } from "../../../records/enquiries/board/board.ts";
-import type { RequestCard } from "../../../records/enquiries/board/card.ts";
+import type { EnquiryCard } from "../../../records/enquiries/board/card.ts";
 import { moveTexts as texts } from "./board.texts.ts";
 import { whoAsks } from "./card-words.ts";
 import { placeCard } from "./placing.ts";
 
 /** A card lifted by keyboard: the step that it is over, and the height of the gap that it left. */
-export type LiftedCard = { card: RequestCard; over: Step; height: number };
+export type LiftedCard = { card: EnquiryCard; over: Step; height: number };
 
 /** The id of the button that lifts a card. */
 export function gripId(card: string): string {
@@ -16,11 +16,11 @@ export function gripId(card: string): string {
 
 type LiftingTold = {
   /** The card was laid down in another step. */
-  onLaid: (card: RequestCard, step: Step) => void;
+  onLaid: (card: EnquiryCard, step: Step) => void;
   /** A card was lifted or laid down. */
   onHeld: (isHeld: boolean) => void;
   /** The card is back in its place. Its grip may have become another button on the way. */
-  onBack: (card: RequestCard) => void;
+  onBack: (card: EnquiryCard) => void;
 };
 
 export type Lifting = ReturnType<typeof useLifting>;
@@ -68,7 +68,7 @@ export function useLifting(columns: readonly BoardColumn[], { onLaid, onHeld, on
     said,
     columns: lifted ? withLifted(columns, lifted) : [...columns],
 
-    press(event: KeyboardEvent<HTMLElement>, card: RequestCard): void {
+    press(event: KeyboardEvent<HTMLElement>, card: EnquiryCard): void {
       const heldCard = latest.current;
       if (!heldCard && takes(event.key)) {
         const height = event.currentTarget.closest("li")?.offsetHeight ?? 0;

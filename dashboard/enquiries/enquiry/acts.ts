@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { browserRecords, type RecordsClient } from "../../../records/client.ts";
 import type { DecisionOutcome } from "../../../records/decision.ts";
-import type { RequestCard } from "../../../records/enquiries/board/card.ts";
+import type { EnquiryCard } from "../../../records/enquiries/board/card.ts";
 import { isMissing } from "../../../records/failure.ts";
 import { readOutcome } from "../../../records/outcome.ts";
 import { decisionProblem } from "../../parts/decision.ts";
@@ -16,7 +16,7 @@ type ProblemText = (field: string, code: string) => string;
 type ActOutcome<Value> =
   | { outcome: "done"; value: Value }
   | Exclude<DecisionOutcome, { outcome: "done" }>
-  | { outcome: "outrun"; theirs: RequestCard };
+  | { outcome: "outrun"; theirs: EnquiryCard };
 
 type Act<Value> = {
   act: (client: RecordsClient) => Promise<ActOutcome<Value>>;
@@ -34,7 +34,7 @@ type Act<Value> = {
  * Returns functions that act on the enquiry and reload it, and whether an act is under way. `attempt` returns
  * `undefined` on success, or else the reason for a dialog to show. `press` shows the reason in a toast.
  */
-export function useRequestAct() {
+export function useEnquiryAct() {
   const showAgain = useShowAgain();
   const [busy, setBusy] = useState(false);
 

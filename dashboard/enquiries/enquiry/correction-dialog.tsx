@@ -6,7 +6,7 @@ import { Field } from "../../../ui/field/field.tsx";
 import { ofName } from "../../../ui/text/elision.ts";
 import { french, frenchTexts } from "../../../ui/text/typography.ts";
 import { ConfirmDialog } from "../../parts/confirm-dialog.tsx";
-import { useRequestAct } from "./acts.ts";
+import { useEnquiryAct } from "./acts.ts";
 import type { ReadingPerson } from "./people.ts";
 
 const texts = frenchTexts({
@@ -29,8 +29,8 @@ const texts = frenchTexts({
 type CorrectionDialogProps = { person: ReadingPerson; request: string; onClose: () => void };
 
 /** Corrects the address of somebody without an account. */
-export function CorrectionDialog({ person, request, onClose }: CorrectionDialogProps) {
-  const { attempt } = useRequestAct();
+export function CorrectionDialog({ person, request: enquiry, onClose }: CorrectionDialogProps) {
+  const { attempt } = useEnquiryAct();
   const [fault, setFault] = useState<string>();
   const personText = person.email === "" ? texts.added : texts.corrected;
 
@@ -41,7 +41,7 @@ export function CorrectionDialog({ person, request, onClose }: CorrectionDialogP
       return false;
     }
     // The sender's address is on the enquiry, and their row follows it.
-    const of = person.isOwner ? { message: request } : { reader: person.id };
+    const of = person.isOwner ? { message: enquiry } : { reader: person.id };
     const problem = await attempt({
       act: (client) => correctAddress(client, of, email),
       problemText: person.isOwner ? ofMessages : ofReaders,

@@ -10,8 +10,8 @@ import { senderName } from "../../../records/enquiries/team.ts";
 import {
   openVisit,
   standingSlot,
-  type WholeRequest,
-  wholeRequest,
+  type WholeEnquiry,
+  wholeEnquiry,
 } from "../../../records/enquiries/whole-enquiry.ts";
 import { isMissing, logAndReturn } from "../../../records/failure.ts";
 import { sendsLetters } from "../../../records/letters.ts";
@@ -40,12 +40,12 @@ import { ReadersSection } from "./panel/readers-section.tsx";
 import { SaidSection, SketchSection } from "./panel/said-section.tsx";
 import { VisitSection } from "./panel/visit-section.tsx";
 import { StepBand } from "./step-acts.tsx";
-import { RequestThread } from "./thread/thread.tsx";
+import { EnquiryThread } from "./thread/thread.tsx";
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const { client, user } = await requireAdmin(request);
   const [whole, isMailed, kept] = await Promise.all([
-    wholeRequest(client, params.id).catch((error) =>
+    wholeEnquiry(client, params.id).catch((error) =>
       isMissing(error) ? undefined : logAndReturn(null)(error),
     ),
     sendsLetters(),
@@ -55,7 +55,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 }
 
 /** An enquiry's page: its steps, its conversation and the client's details. */
-export default function RequestPage({ loaderData }: Route.ComponentProps) {
+export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
   const { whole, ...rest } = loaderData;
   if (!whole) {
     return (
@@ -70,24 +70,24 @@ export default function RequestPage({ loaderData }: Route.ComponentProps) {
       </DashboardPage>
     );
   }
-  if (whole.message.kept_until) return <KeptRequest whole={whole} />;
-  return <OpenRequest key={whole.message.id} whole={whole} {...rest} />;
+  if (whole.message.kept_until) return <KeptEnquiry whole={whole} />;
+  return <OpenEnquiry key={whole.message.id} whole={whole} {...rest} />;
 }
 
-type OpenRequestProps = Omit<Route.ComponentProps["loaderData"], "whole"> & { whole: WholeRequest };
+type OpenEnquiryProps = Omit<Route.ComponentProps["loaderData"], "whole"> & { whole: WholeEnquiry };
 
-function OpenRequest({ client, user, whole, isMailed, kept }: OpenRequestProps) {
+function OpenEnquiry({ client, user, whole, isMailed, kept }: OpenEnquiryProps) {
   const { message } = whole;
   const [sent, setSent] = useState(0);
   const [isUnfolded, setUnfolded] = useState(false);
   useReading(whole);
   return (
     <>
-      <RequestHead whole={whole} />
+      <EnquiryHead whole={whole} />
       <StepBand message={message} />
       <div className="request">
         <div>
-          <RequestThread whole={whole} isMailed={isMailed} />
+          <EnquiryThread whole={whole} isMailed={isMailed} />
           <AnswerBox
             key={sent}
             client={client}
@@ -119,23 +119,23 @@ function OpenRequest({ client, user, whole, isMailed, kept }: OpenRequestProps) 
           <ReadersSection whole={whole} />
         </aside>
       </div>
-      <RequestFoot whole={whole} />
+      <EnquiryFoot whole={whole} />
     </>
   );
 }
 
-function KeptRequest({ whole }: { whole: WholeRequest }) {
+function KeptEnquiry({ whole }: { whole: WholeEnquiry }) {
   const { kept_until, expand } = whole.message;
   return (
     <>
-      <RequestHead whole={whole} />
+      <EnquiryHead whole={whole} />
       <KeptNotice until={kept_until} site={expand?.building_sites_via_message?.id} />
     </>
   );
 }
 
 /** The client's name, and the subject in one line. */
-function RequestHead({ whole }: { whole: WholeRequest }) {
+function EnquiryHead({ whole }: { whole: WholeEnquiry }) {
   const name = senderName(whole.message);
   return (
     <div className="request-head">
@@ -147,7 +147,7 @@ function RequestHead({ whole }: { whole: WholeRequest }) {
   );
 }
 
-function enquiryFacts({ message, visits }: WholeRequest): string {
+function enquiryFacts({ message, visits }: WholeEnquiry): string {
   const sketch = readSketch(message.sketch);
   const area = message.surface || (sketch ? sketchArea(sketch) : 0);
   const toldFacts = [
@@ -173,7 +173,7 @@ function beginAnswer(): void {
 }
 
 /** On a phone, the two most frequent acts stand under the thumb. */
-function RequestFoot({ whole: { message } }: { whole: WholeRequest }) {
+function EnquiryFoot({ whole: { message } }: { whole: WholeEnquiry }) {
   const number = telephoneUrl(message.phone);
   const foot = useRef<HTMLDivElement>(null);
   useFootRoom(foot);

@@ -1,6 +1,6 @@
 import { namesAddress } from "../../../domain/enquiries/replies/bounce.ts";
 import { senderName } from "../../../records/enquiries/team.ts";
-import type { RequestReader, WholeRequest } from "../../../records/enquiries/whole-enquiry.ts";
+import type { EnquiryReader, WholeEnquiry } from "../../../records/enquiries/whole-enquiry.ts";
 
 /** A person on the client's side who reads the enquiry. */
 export type ReadingPerson = {
@@ -11,14 +11,14 @@ export type ReadingPerson = {
   isOwner: boolean;
   /** The account that reads it. Empty if letters bring them links instead. */
   account: string;
-  invitedBy: RequestReader["invited_by"];
+  invitedBy: EnquiryReader["invited_by"];
   hasOpened: boolean;
   /** The reason why their mail bounces. */
   bounce: string;
 };
 
 /** The readers on the client's side, the sender first. */
-export function readingPeople({ message, readers }: WholeRequest): ReadingPerson[] {
+export function readingPeople({ message, readers }: WholeEnquiry): ReadingPerson[] {
   const owner = readers.find(({ role }) => role === "owner");
   const writer: ReadingPerson = {
     id: owner?.id ?? "",
@@ -35,7 +35,7 @@ export function readingPeople({ message, readers }: WholeRequest): ReadingPerson
 }
 
 /** Whether anybody on the client's side has a mail address. A sender who telephoned may have left none. */
-export function isAnyoneReachable(whole: WholeRequest): boolean {
+export function isAnyoneReachable(whole: WholeEnquiry): boolean {
   return readingPeople(whole).some(({ email }) => email !== "");
 }
 
@@ -47,7 +47,7 @@ function invitedPerson({
   invited_by,
   opened_at,
   bounce,
-}: RequestReader): ReadingPerson {
+}: EnquiryReader): ReadingPerson {
   return {
     id,
     name: name || email,

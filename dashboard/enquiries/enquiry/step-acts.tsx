@@ -10,24 +10,24 @@ import {
   steps,
 } from "../../../domain/enquiries/details/choices.ts";
 import { problemText } from "../../../domain/enquiries/problems.ts";
-import { moveCard, type SeenRequest } from "../../../records/enquiries/board/acts.ts";
+import { moveCard, type SeenEnquiry } from "../../../records/enquiries/board/acts.ts";
 import { senderName } from "../../../records/enquiries/team.ts";
-import type { TeamRequest } from "../../../records/enquiries/whole-enquiry.ts";
+import type { TeamEnquiry } from "../../../records/enquiries/whole-enquiry.ts";
 import { LongField } from "../../../ui/field/field.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { ActButton } from "../../parts/act-button.tsx";
 import { ConfirmDialog } from "../../parts/confirm-dialog.tsx";
-import { SiteOfRequest } from "../../worksites/worksite-of-enquiry.tsx";
-import { useRequestAct } from "./acts.ts";
+import { WorksiteOfEnquiry } from "../../worksites/worksite-of-enquiry.tsx";
+import { useEnquiryAct } from "./acts.ts";
 import { texts } from "./enquiry.texts.ts";
 
 /** Won and lost share the last beam. */
 const beams: Step[] = ["new", "called", "visit", "quote"];
 
 /** The steps of an enquiry as beams laid end to end, with buttons that move it forward or back. */
-export function StepBand({ message }: { message: TeamRequest }) {
+export function StepBand({ message }: { message: TeamEnquiry }) {
   const step = enquiryStep(message);
   const at = isClosedStep(step) ? beams.length : beams.indexOf(step);
   const names = [...beams.map((each) => stepNames[each]), closingName(step)];
@@ -53,7 +53,7 @@ function closingName(step: Step): string {
   return isClosedStep(step) ? stepNames[step] : texts.closing;
 }
 
-function StepActs({ message }: { message: TeamRequest }) {
+function StepActs({ message }: { message: TeamEnquiry }) {
   const [isLosing, setLosing] = useState(false);
   const { move, busy } = useMoves(message);
   const step = enquiryStep(message);
@@ -73,7 +73,7 @@ function StepActs({ message }: { message: TeamRequest }) {
         </button>
       )}
       {step === "won" && (
-        <SiteOfRequest
+        <WorksiteOfEnquiry
           request={message}
           site={message.expand?.building_sites_via_message}
           look="button-outline"
@@ -97,7 +97,7 @@ function StepActs({ message }: { message: TeamRequest }) {
 }
 
 /** The previous step. For a closed enquiry, the last open step. */
-function formerStep(message: TeamRequest): Step | undefined {
+function formerStep(message: TeamEnquiry): Step | undefined {
   const step = enquiryStep(message);
   if (!isClosedStep(step)) return steps[steps.indexOf(step) - 1];
   const open = (message.step_log ?? []).map(enquiryStep).filter((each) => !isClosedStep(each));
@@ -108,11 +108,11 @@ function formerStep(message: TeamRequest): Step | undefined {
  * Returns a function that moves the enquiry to another step. The move can be undone for a while, until somebody else
  * moves the enquiry.
  */
-function useMoves(message: TeamRequest) {
-  const { press, busy } = useRequestAct();
+function useMoves(message: TeamEnquiry) {
+  const { press, busy } = useEnquiryAct();
   const { lost_reason: reason, lost_note: note } = message;
   const why = reason ? { reason, note } : undefined;
-  const putBack = (moved: SeenRequest) =>
+  const putBack = (moved: SeenEnquiry) =>
     press({
       act: (client) => moveCard(client, moved, enquiryStep(message), why),
       problemText,
@@ -125,15 +125,15 @@ function useMoves(message: TeamRequest) {
         act: (client) => moveCard(client, message, step),
         problemText,
         done: texts.moved(senderName(message), stepNames[step]),
-        action: (moved: SeenRequest) => ({ label: texts.undo, act: () => void putBack(moved) }),
+        action: (moved: SeenEnquiry) => ({ label: texts.undo, act: () => void putBack(moved) }),
       });
     },
   };
 }
 
 /** Asks for the reason: one of a closed list, and an optional sentence. */
-function LosingDialog({ message, onClose }: { message: TeamRequest; onClose: () => void }) {
-  const { attempt } = useRequestAct();
+function LosingDialog({ message, onClose }: { message: TeamEnquiry; onClose: () => void }) {
+  const { attempt } = useEnquiryAct();
   const [fault, setFault] = useState<string>();
 
   async function lose(form: FormData): Promise<boolean> {

@@ -1,12 +1,12 @@
 import { use } from "react";
-import type { RequestFigures } from "../../../domain/enquiries/figures/figures.ts";
+import type { EnquiryFigures } from "../../../domain/enquiries/figures/figures.ts";
 import { Retry } from "../../../site/layout/failures/retry.tsx";
 import { FactList } from "../../../ui/fact-list/fact-list.tsx";
 import { answerText, monthText, shortMonth, townsText, wonText, worksText } from "./figure-words.ts";
 import { texts } from "./figures.texts.ts";
 
 /** The figures of twelve months: a post for each on one sill, and a title block beside them. */
-export function RequestFiguresPart({ figures }: { figures: Promise<RequestFigures | null> }) {
+export function EnquiryFiguresPart({ figures }: { figures: Promise<EnquiryFigures | null> }) {
   const counted = use(figures);
   return (
     <section className="request-figures" aria-labelledby="request-figures">
@@ -28,7 +28,7 @@ export function RequestFiguresPart({ figures }: { figures: Promise<RequestFigure
   );
 }
 
-function Posts({ months }: Pick<RequestFigures, "months">) {
+function Posts({ months }: Pick<EnquiryFigures, "months">) {
   const highest = Math.max(...months.map(({ received }) => received), 1);
   return (
     <figure>
@@ -54,7 +54,7 @@ function Posts({ months }: Pick<RequestFigures, "months">) {
   );
 }
 
-function Block({ figures }: { figures: RequestFigures }) {
+function Block({ figures }: { figures: EnquiryFigures }) {
   const [won, share] = wonText(figures.won);
   return (
     <FactList

@@ -1,6 +1,6 @@
 import { monthInFrench } from "../../../domain/dates.ts";
 import type { AnswerDelay } from "../../../domain/enquiries/figures/answer-delay.ts";
-import type { RequestFigures, Won } from "../../../domain/enquiries/figures/figures.ts";
+import type { EnquiryFigures, Won } from "../../../domain/enquiries/figures/figures.ts";
 import { french, inWords } from "../../../ui/text/typography.ts";
 import { worksInPlural } from "./figures.texts.ts";
 
@@ -13,7 +13,7 @@ export function shortMonth(month: string): string {
 }
 
 /** A month's figures for screen readers: « décembre 2025 : 5 reçues, 2 gagnées ». */
-export function monthText({ month, received, won }: RequestFigures["months"][number]): string {
+export function monthText({ month, received, won }: EnquiryFigures["months"][number]): string {
   return french(`${monthInFrench(`${month}-01`)} : ${counted(received, "reçue")}, ${counted(won, "gagnée")}`);
 }
 
@@ -32,14 +32,14 @@ export function wonText({ received, won }: Won): [figures: string, words: string
 }
 
 /** « Extensions 14 sur 31, maisons 9 sur 22 » */
-export function worksText(works: RequestFigures["works"]): string {
+export function worksText(works: EnquiryFigures["works"]): string {
   return listInFrench(
     works.map(({ work, won, received }) => `${worksInPlural[work]} ${won} sur ${received}`),
   );
 }
 
 /** « Gaillac 23, Albi 19, Rabastens 11, 26 autres communes » */
-export function townsText({ towns, otherTowns }: Pick<RequestFigures, "towns" | "otherTowns">): string {
+export function townsText({ towns, otherTowns }: Pick<EnquiryFigures, "towns" | "otherTowns">): string {
   const named = towns.slice(0, mostNamed);
   const others = towns.length - named.length + otherTowns;
   return listInFrench([

@@ -30,7 +30,7 @@ import type { Route } from "./+types/message.ts";
 import { TeamReplyForm } from "./message-reply.tsx";
 import { texts } from "./messages.texts.ts";
 import { useReading } from "./reading.ts";
-import { RequestFacts } from "./request-facts.tsx";
+import { EnquiryFacts } from "./request-facts.tsx";
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const { client } = await requireAdmin(request);
@@ -82,7 +82,7 @@ export default function MessageDrawer({
         <div className="message-replies">
           <div>
             <Facts messageWithReplies={messageWithReplies} />
-            <RequestFacts message={message} />
+            <EnquiryFacts message={message} />
             {!isKept && <ActButton onPress={() => leaveUnread(message.id)}>{texts.markUnread}</ActButton>}
             <Link className="act" to={`/dashboard/demandes/${message.id}`}>
               {texts.openRequest}

@@ -1,4 +1,4 @@
-import type { RequestOrigin } from "../../../domain/enquiries/details/choices.ts";
+import type { EnquiryOrigin } from "../../../domain/enquiries/details/choices.ts";
 import { french, frenchTexts } from "../../../ui/text/typography.ts";
 
 export const texts = frenchTexts({
@@ -39,7 +39,7 @@ export const texts = frenchTexts({
     account: "un compte",
     mail: "e-mail",
     call: "un appel, noté par l'équipe",
-  } satisfies Record<RequestOrigin, string>,
+  } satisfies Record<EnquiryOrigin, string>,
   received: "Reçu le",
   attachment: (name: string) => french(`Pièce jointe : ${name}`),
   team: "La coopérative",

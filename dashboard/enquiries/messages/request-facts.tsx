@@ -5,7 +5,7 @@ import { SaidFacts } from "../../../site/enquiry/summary.tsx";
 import { texts } from "./messages.texts.ts";
 
 /** The details of an enquiry: facts, the sketch as drawn, photos and plans. */
-export function RequestFacts({ message }: { message: Attached & SecondBreath }) {
+export function EnquiryFacts({ message }: { message: Attached & SecondBreath }) {
   const plans = message.plans ?? [];
   const isSaid =
     plans.length > 0 ||

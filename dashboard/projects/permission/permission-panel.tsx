@@ -14,7 +14,7 @@ import {
   currentStanding,
 } from "../../../domain/worksites/publication/exposure.ts";
 import type { RecordsClient } from "../../../records/client.ts";
-import { askPermission, type ProjectSite } from "../../../records/permissions.ts";
+import { askPermission, type ProjectWorksite } from "../../../records/permissions.ts";
 import { Badge } from "../../../ui/badge/badge.tsx";
 import { notifyTeam } from "../../parts/toast.ts";
 import { askedText } from "./asked-text.ts";
@@ -25,18 +25,18 @@ type PanelProps = {
   client: RecordsClient;
   /** The page in question. Absent while the worksite has none. */
   project?: Project | null;
-  site: ProjectSite | null;
+  site: ProjectWorksite | null;
 };
 
 /**
  * The state of a project's permission to publish, and the button that asks for it. Renders nothing without a worksite.
  */
-export function PermissionPanel({ client, project, site }: PanelProps) {
+export function PermissionPanel({ client, project, site: worksite }: PanelProps) {
   const [busy, setBusy] = useState(false);
-  const [isAsked, setAsked] = useState(site ? openQuestion(site.permissions) !== undefined : false);
+  const [isAsked, setAsked] = useState(worksite ? openQuestion(worksite.permissions) !== undefined : false);
   const standing = project ? currentStanding(project) : undefined;
   if (standing === null) return null;
-  const permissions = site?.permissions ?? [];
+  const permissions = worksite?.permissions ?? [];
   const answer = currentAnswer(permissions);
   const isOverridden =
     project && standing && currentOverride(project)?.answer === answerKey(standing, new Date());
@@ -45,9 +45,9 @@ export function PermissionPanel({ client, project, site }: PanelProps) {
   );
 
   async function ask(): Promise<void> {
-    if (!site || busy) return;
+    if (!worksite || busy) return;
     setBusy(true);
-    const wentOut = await askPermission(client, site.id).then(
+    const wentOut = await askPermission(client, worksite.id).then(
       () => true,
       () => false,
     );
@@ -80,9 +80,9 @@ export function PermissionPanel({ client, project, site }: PanelProps) {
           </div>
         )}
       </dl>
-      {project && !isWhole && (isAsked || site?.isClientReachable) && <LossNotice project={project} />}
-      {site && !site.isClientReachable && <p>{texts.unreachable}</p>}
-      {site?.isClientReachable && !isAsked && !isWhole && (
+      {project && !isWhole && (isAsked || worksite?.isClientReachable) && <LossNotice project={project} />}
+      {worksite && !worksite.isClientReachable && <p>{texts.unreachable}</p>}
+      {worksite?.isClientReachable && !isAsked && !isWhole && (
         <button
           type="button"
           className="button-outline"
@@ -106,7 +106,7 @@ type Told = { tone?: "moss" | "pending" | "error"; text: string };
 
 function permissionBadge(
   part: PermissionPart,
-  permissions: ProjectSite["permissions"],
+  permissions: ProjectWorksite["permissions"],
   isAsked: boolean,
 ): Told {
   const { badges } = texts;
@@ -119,7 +119,7 @@ function permissionBadge(
   return { tone: "error", text: wasGiven ? badges.taken : badges.refused };
 }
 
-function stateText(permissions: ProjectSite["permissions"], isAsked: boolean): string {
+function stateText(permissions: ProjectWorksite["permissions"], isAsked: boolean): string {
   const answer = currentAnswer(permissions);
   const counting = answer ?? openQuestion(permissions);
   const state = permissionState(counting, new Date());

@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useRef, useState } from "react";
 import { partsInWords } from "../../../domain/publication-permissions/wording.ts";
 import type { PermissionPart } from "../../../domain/worksites/permitted.ts";
 import type { RecordsClient } from "../../../records/client.ts";
-import { askPermission, type ProjectSite } from "../../../records/permissions.ts";
+import { askPermission, type ProjectWorksite } from "../../../records/permissions.ts";
 import { french } from "../../../ui/text/typography.ts";
 import { notifyTeam } from "../../parts/toast.ts";
 import { askedText } from "./asked-text.ts";
@@ -12,13 +12,19 @@ type QuestionProps = {
   client: RecordsClient;
   /** The missing parts by picture name. The empty name stands for a page without pictures. */
   unpermitted: Readonly<Record<string, readonly PermissionPart[]>>;
-  site: ProjectSite | null;
+  site: ProjectWorksite | null;
   onAnyway: () => void;
   onClose: () => void;
 };
 
 /** Asks a second time before a project is published without its client's permission. */
-export function PermissionQuestion({ client, unpermitted, site, onAnyway, onClose }: QuestionProps) {
+export function PermissionQuestion({
+  client,
+  unpermitted,
+  site: worksite,
+  onAnyway,
+  onClose,
+}: QuestionProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isBusy, setBusy] = useState(false);
   const id = useId();
@@ -30,9 +36,9 @@ export function PermissionQuestion({ client, unpermitted, site, onAnyway, onClos
   }, []);
 
   async function ask(): Promise<void> {
-    if (isBusy || !site) return;
+    if (isBusy || !worksite) return;
     setBusy(true);
-    const wentOut = await askPermission(client, site.id).then(
+    const wentOut = await askPermission(client, worksite.id).then(
       () => true,
       () => false,
     );
@@ -52,7 +58,7 @@ export function PermissionQuestion({ client, unpermitted, site, onAnyway, onClos
     >
       <div className="confirm">
         <h2 id={`${id}-title`}>
-          {french(site?.client ?? "") || question.client}
+          {french(worksite?.client ?? "") || question.client}
           {question.title[0]}
           {french(partsInWords(missingParts(unpermitted)))}
         </h2>
@@ -64,10 +70,10 @@ export function PermissionQuestion({ client, unpermitted, site, onAnyway, onClos
           <button
             type="button"
             className="button button-plain"
-            onClick={() => (site?.isClientReachable ? void ask() : dialog.current?.close())}
+            onClick={() => (worksite?.isClientReachable ? void ask() : dialog.current?.close())}
             aria-disabled={isBusy || undefined}
           >
-            <span>{site?.isClientReachable ? question.ask : question.keepBack}</span>
+            <span>{worksite?.isClientReachable ? question.ask : question.keepBack}</span>
           </button>
           <button
             type="button"

@@ -9,7 +9,7 @@ export function useRewoundLinks(chosen: ChosenHour): void {
   useEffect(() => {
     function follow(event: MouseEvent): void {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
-      if (!link || link.target || !isPlainClick(event) || !isOfSite(link)) return;
+      if (!link || link.target || !isPlainClick(event) || !isOfWorksite(link)) return;
       event.preventDefault();
       const place = previewAddress(link.pathname + link.search, chosen);
       if (place) void navigate(place);
@@ -26,6 +26,6 @@ function isPlainClick({ button, metaKey, ctrlKey, shiftKey }: MouseEvent): boole
 }
 
 /** The team's addresses, the API and files are excluded. */
-function isOfSite({ origin, pathname }: HTMLAnchorElement): boolean {
+function isOfWorksite({ origin, pathname }: HTMLAnchorElement): boolean {
   return origin === location.origin && !/^\/(?:dashboard|api)(?:\/|$)/.test(pathname);
 }

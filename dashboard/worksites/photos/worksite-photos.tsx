@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useRef, useState } from "react";
 import { Await } from "react-router";
-import type { PhotographedSite } from "../../../domain/worksites/photos/worksite-photo.ts";
+import type { PhotographedWorksite } from "../../../domain/worksites/photos/worksite-photo.ts";
 import { underWay } from "../../../records/call.ts";
 import { logAndReturn } from "../../../records/failure.ts";
-import { siteStrip } from "../../../records/worksites/photos/team.ts";
+import { worksiteStrip } from "../../../records/worksites/photos/team.ts";
 import { rememberToast } from "../../../ui/toast/carried-toast.ts";
 import { DashboardPage } from "../../parts/dashboard-page.tsx";
 import { LoadFailure } from "../../parts/load-failure.tsx";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/worksite-photos.ts";
 import { requireTeam } from "./kept/require-team.ts";
 import { holdCovers } from "./offline/covers.ts";
 import { holdPage } from "./offline/hold-page.ts";
-import { knownSites, lastSite, rememberLastSite } from "./queue/known-worksites.ts";
+import { knownWorksites, lastWorksite, rememberLastWorksite } from "./queue/known-worksites.ts";
 import { PhotoStrip } from "./strip/photo-strip.tsx";
 import { Capture } from "./taking/capture.tsx";
 import { NetworkLine } from "./taking/network-line.tsx";
@@ -22,30 +22,30 @@ import { texts } from "./worksite-photos.texts.ts";
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client, user } = await requireTeam(request);
-  const [sites, last] = await Promise.all([knownSites(client, user.id), lastSite(user.id)]);
+  const [worksites, last] = await Promise.all([knownWorksites(client, user.id), lastWorksite(user.id)]);
   const wantedSite = new URL(request.url).searchParams.get("chantier") ?? last;
-  const site = sites.find(({ id }) => id === wantedSite) ?? sites[0];
-  if (site) void rememberLastSite(user.id, site.id);
-  const strip = site && navigator.onLine ? underWay(siteStrip(client, site.id)) : undefined;
-  return { client, user, sites, site, strip };
+  const worksite = worksites.find(({ id }) => id === wantedSite) ?? worksites[0];
+  if (worksite) void rememberLastWorksite(user.id, worksite.id);
+  const strip = worksite && navigator.onLine ? underWay(worksiteStrip(client, worksite.id)) : undefined;
+  return { client, user, sites: worksites, site: worksite, strip };
 }
 
 /**
  * The photos of a worksite: taken on the left, with or without network, and picked for client and public on the right.
  */
-export default function SitePhotosPage({ loaderData }: Route.ComponentProps) {
-  const { client, user, sites, site, strip } = loaderData;
+export default function WorksitePhotosPage({ loaderData }: Route.ComponentProps) {
+  const { client, user, sites: worksites, site: worksite, strip } = loaderData;
   const queue = useQueue(user);
   const opensOffline = useHeldPage();
   useArrivals(queue);
   useFarewell(queue);
-  useHeldCovers(sites);
+  useHeldCovers(worksites);
   return (
     <DashboardPage title={texts.title}>
       <div className="site-photos">
         <div className="site-photos-device">
-          {site ? (
-            <Capture sites={sites} site={site} onTake={queue.take}>
+          {worksite ? (
+            <Capture sites={worksites} site={worksite} onTake={queue.take}>
               <NetworkLine queue={queue} opensOffline={opensOffline} />
             </Capture>
           ) : (
@@ -53,20 +53,22 @@ export default function SitePhotosPage({ loaderData }: Route.ComponentProps) {
           )}
           <QueueStrip queue={queue} />
         </div>
-        {site && <Strip client={client} site={site} strip={strip} />}
+        {worksite && <Strip client={client} site={worksite} strip={strip} />}
       </div>
     </DashboardPage>
   );
 }
 
-type StripProps = Pick<Route.ComponentProps["loaderData"], "client" | "strip"> & { site: PhotographedSite };
+type StripProps = Pick<Route.ComponentProps["loaderData"], "client" | "strip"> & {
+  site: PhotographedWorksite;
+};
 
-function Strip({ client, site, strip }: StripProps) {
+function Strip({ client, site: worksite, strip }: StripProps) {
   if (!strip) return <p className="strip-empty">{texts.strip.offline}</p>;
   return (
     <Suspense fallback={<p className="strip-empty">{texts.strip.title}</p>}>
       <Await resolve={strip.answer} errorElement={<LoadFailure title={texts.strip.failed} />}>
-        {(known) => <PhotoStrip key={site.id} client={client} site={site} strip={known} />}
+        {(known) => <PhotoStrip key={worksite.id} client={client} site={worksite} strip={known} />}
       </Await>
     </Suspense>
   );
@@ -90,8 +92,8 @@ function useHeldPage(): boolean {
 }
 
 /** The choice of worksites shows their covers without network too. */
-function useHeldCovers(sites: PhotographedSite[]): void {
-  const covers = sites.map(({ cover }) => cover ?? "").join();
+function useHeldCovers(worksites: PhotographedWorksite[]): void {
+  const covers = worksites.map(({ cover }) => cover ?? "").join();
   useEffect(() => {
     const each = covers.split(",").filter(Boolean);
     if (navigator.onLine) holdCovers(each.map((cover) => ({ cover }))).catch(logAndReturn(undefined));

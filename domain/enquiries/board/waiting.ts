@@ -2,7 +2,7 @@ import type { StepDelays } from "../../company/fields.ts";
 import { enquiryStep, isClosedStep, type Step } from "../details/choices.ts";
 
 /** The fields of an enquiry that determine its wait. */
-export type WaitingRequest = { step: Step | ""; step_at: string; created: string };
+export type WaitingEnquiry = { step: Step | ""; step_at: string; created: string };
 
 /** How many days an enquiry has waited at its step, and the step's delay in days, if one is set. */
 export type Wait = { days: number; delay: number | undefined };
@@ -13,19 +13,19 @@ export const openSteps = ["new", "called", "visit", "quote"] as const satisfies 
 const day = 24 * 60 * 60 * 1000;
 
 /** Returns since when an enquiry is at its step. Without a logged step, this is its creation. */
-export function waitingStart({ step_at, created }: WaitingRequest): string {
+export function waitingStart({ step_at, created }: WaitingEnquiry): string {
   return step_at || created;
 }
 
 /** Returns how long an enquiry has waited, or `undefined` if it is won or lost. */
 export function enquiryWait(
-  request: WaitingRequest,
+  enquiry: WaitingEnquiry,
   delays: StepDelays | null | undefined,
   now: Date,
 ): Wait | undefined {
-  const step = enquiryStep(request);
+  const step = enquiryStep(enquiry);
   if (isClosedStep(step)) return undefined;
-  const since = Date.parse(waitingStart(request).replace(" ", "T"));
+  const since = Date.parse(waitingStart(enquiry).replace(" ", "T"));
   const days = Math.max(0, (now.getTime() - since) / day);
   return { days, delay: delays?.[step as keyof StepDelays] };
 }

@@ -14,8 +14,8 @@ import {
   visitQuotas,
 } from "../limits.server.ts";
 import { type Entered, findLink, noteOpened, readerOfLink, revokeLink } from "../links.server.ts";
-import { type RequestOutcome, requestFailed } from "../outcomes.ts";
-import type { RequestState } from "../state.ts";
+import { type EnquiryOutcome, requestFailed } from "../outcomes.ts";
+import type { EnquiryState } from "../state.ts";
 import { appendWithin, beginWithin, type UploadedPart } from "../uploads/limits.server.ts";
 import type { UploadAnswer } from "../uploads/upload.ts";
 import type { PlanUploads } from "../uploads/uploads.server.ts";
@@ -32,7 +32,7 @@ import {
 import type { Asking } from "./asking.server.ts";
 import {
   askClaimKey,
-  type ClaimedRequest,
+  type ClaimedEnquiry,
   type ClaimKey,
   giveToAccount,
   giveToNewAccount,
@@ -40,10 +40,10 @@ import {
 import { enterByAccount } from "./entering.server.ts";
 import { saveParts } from "./saving.server.ts";
 import type { SavingOutcome } from "./saving-outcome.ts";
-import { requestState } from "./showing.server.ts";
+import { enquiryState } from "./showing.server.ts";
 import { type IncomingWords, keepWords } from "./words.server.ts";
 
-export type RequestActionOptions = {
+export type EnquiryActionOptions = {
   store: Store;
   requestLetters: RequestLetters;
   mailFrom: string;
@@ -57,24 +57,24 @@ export type RequestActionOptions = {
 };
 
 /** Performs the acts of a client or reader on an enquiry, after they followed a link or signed in. */
-export class RequestActions {
-  readonly #options: RequestActionOptions;
+export class EnquiryActions {
+  readonly #options: EnquiryActionOptions;
   readonly #now: () => Date;
 
-  constructor(options: RequestActionOptions) {
+  constructor(options: EnquiryActionOptions) {
     this.#options = options;
     this.#now = options.clock ?? (() => new Date());
   }
 
   /** Returns the caller's way into the enquiry, with the reader in whose name they act. */
-  async enter({ token, request, owner, address }: Asking): Promise<RequestOutcome<Entered>> {
+  async enter({ token, request: enquiry, owner, address }: Asking): Promise<EnquiryOutcome<Entered>> {
     const { store, isWithin } = this.#options;
     if (!(await isWithin(askQuotas(address)))) return requestFailed("tooMany");
     const linkResult = token ? await findLink(store, token, this.#now()) : undefined;
     const byLink = linkResult?.entered;
-    if (byLink && (request === "" || request === byLink.message.id))
+    if (byLink && (enquiry === "" || enquiry === byLink.message.id))
       return { outcome: "done", value: byLink };
-    const byAccount = owner && request ? await enterByAccount(store, owner, request) : undefined;
+    const byAccount = owner && enquiry ? await enterByAccount(store, owner, enquiry) : undefined;
     if (byAccount) return { outcome: "done", value: byAccount };
     if (byLink) return requestFailed("otherRequest");
     if (!(await isWithin(deadLinkQuotas(address)))) return requestFailed("tooMany");
@@ -86,18 +86,18 @@ export class RequestActions {
     return this.#options.isWithin(askQuotas(address));
   }
 
-  state(asking: Asking): Promise<RequestOutcome<RequestState>> {
+  state(asking: Asking): Promise<EnquiryOutcome<EnquiryState>> {
     return this.#within(asking, unlimited, (entered) => this.#stateOf(asking, entered));
   }
 
-  open(asking: Asking): Promise<RequestOutcome<RequestState>> {
+  open(asking: Asking): Promise<EnquiryOutcome<EnquiryState>> {
     return this.#thenState(asking, unlimited, async (entered) => {
       await noteOpened(this.#options.store, entered, this.#now());
       return { outcome: "done", value: undefined };
     });
   }
 
-  save(asking: Asking, changes: readonly PartChange[]): Promise<RequestOutcome<SavingOutcome>> {
+  save(asking: Asking, changes: readonly PartChange[]): Promise<EnquiryOutcome<SavingOutcome>> {
     return this.#within<SavingOutcome>(asking, saveQuotas, async (entered) =>
       entered.reader.role === "owner"
         ? { outcome: "done", value: await saveParts(this.#options.store, entered, changes) }
@@ -105,30 +105,30 @@ export class RequestActions {
     );
   }
 
-  removePlan(asking: Asking, plan: string): Promise<RequestOutcome<RequestState>> {
+  removePlan(asking: Asking, plan: string): Promise<EnquiryOutcome<EnquiryState>> {
     return this.#thenState(asking, saveQuotas, (entered) => removePlan(this.#options.store, entered, plan));
   }
 
   beginUpload(
     asking: Asking,
     file: { key: string; name: string; size: number },
-  ): Promise<RequestOutcome<UploadAnswer>> {
+  ): Promise<EnquiryOutcome<UploadAnswer>> {
     return this.#within<UploadAnswer>(asking, unlimited, (entered) =>
       beginWithin(this.#options, { entered, address: asking.address }, file),
     );
   }
 
-  readUpload(asking: Asking, id: string): Promise<RequestOutcome<UploadAnswer>> {
+  readUpload(asking: Asking, id: string): Promise<EnquiryOutcome<UploadAnswer>> {
     return this.#ofUpload(asking, (entered) => this.#options.uploads.read(entered, id));
   }
 
-  appendUpload(asking: Asking, id: string, part: UploadedPart): Promise<RequestOutcome<UploadAnswer>> {
+  appendUpload(asking: Asking, id: string, part: UploadedPart): Promise<EnquiryOutcome<UploadAnswer>> {
     return this.#within<UploadAnswer>(asking, unlimited, (entered) =>
       appendWithin(this.#options, { entered, address: asking.address }, id, part),
     );
   }
 
-  abandonUpload(asking: Asking, id: string): Promise<RequestOutcome<UploadAnswer>> {
+  abandonUpload(asking: Asking, id: string): Promise<EnquiryOutcome<UploadAnswer>> {
     return this.#ofUpload(asking, async (entered) => {
       const answer = await this.#options.uploads.abandon(entered, id);
       // The file's last bytes may have arrived while it was abandoned.
@@ -137,7 +137,7 @@ export class RequestActions {
     });
   }
 
-  say(asking: Asking, { values, files, weight }: IncomingWords): Promise<RequestOutcome<RequestState>> {
+  say(asking: Asking, { values, files, weight }: IncomingWords): Promise<EnquiryOutcome<EnquiryState>> {
     const quotas = (message: Row, address: string) => [
       ...replyQuotas(message, address),
       ...(weight ? byteQuotas(message, address, weight) : []),
@@ -147,23 +147,23 @@ export class RequestActions {
   }
 
   /** The page stays as it is, so the answer contains no state. */
-  markRead(asking: Asking): Promise<RequestOutcome<undefined>> {
+  markRead(asking: Asking): Promise<EnquiryOutcome<undefined>> {
     return this.#within(asking, unlimited, (entered) => markAnswersRead(this.#options.store, entered));
   }
 
-  invite(asking: Asking, person: Invited): Promise<RequestOutcome<RequestState>> {
+  invite(asking: Asking, person: Invited): Promise<EnquiryOutcome<EnquiryState>> {
     return this.#thenState(asking, invitationQuotas, (entered) =>
       inviteByReader(this.#options.store, entered, person),
     );
   }
 
-  withdraw(asking: Asking, reader: string): Promise<RequestOutcome<RequestState>> {
+  withdraw(asking: Asking, reader: string): Promise<EnquiryOutcome<EnquiryState>> {
     return this.#thenState(asking, saveQuotas, (entered) =>
       revokeByReader(this.#options.store, entered, reader),
     );
   }
 
-  visit(asking: Asking, id: string, act: VisitAct): Promise<RequestOutcome<RequestState>> {
+  visit(asking: Asking, id: string, act: VisitAct): Promise<EnquiryOutcome<EnquiryState>> {
     return this.#thenState(asking, visitQuotas, (entered) =>
       actOnVisit(this.#options.store, entered, id, act),
     );
@@ -176,8 +176,8 @@ export class RequestActions {
   claim(
     asking: Asking,
     by: { key: ClaimKey; agent: string | undefined } | "account",
-  ): Promise<RequestOutcome<ClaimedRequest>> {
-    return this.#within<ClaimedRequest>(asking, claimQuotas, (entered) =>
+  ): Promise<EnquiryOutcome<ClaimedEnquiry>> {
+    return this.#within<ClaimedEnquiry>(asking, claimQuotas, (entered) =>
       by === "account"
         ? giveToAccount(this.#options.store, entered, asking.owner)
         : giveToNewAccount(this.#options.store, entered, by),
@@ -185,7 +185,7 @@ export class RequestActions {
   }
 
   /** Answers in the same way whether or not a letter was sent. */
-  async renew({ token, address }: Asking): Promise<RequestOutcome<undefined>> {
+  async renew({ token, address }: Asking): Promise<EnquiryOutcome<undefined>> {
     const { store, isWithin } = this.#options;
     if (!(await isWithin(askQuotas(address)))) return requestFailed("tooMany");
     const reader = await readerOfLink(store, token);
@@ -195,7 +195,7 @@ export class RequestActions {
     return { outcome: "done", value: undefined };
   }
 
-  async revoke({ token, address }: Asking): Promise<RequestOutcome<undefined>> {
+  async revoke({ token, address }: Asking): Promise<EnquiryOutcome<undefined>> {
     if (!(await this.#options.isWithin(askQuotas(address)))) return requestFailed("tooMany");
     await revokeLink(this.#options.store, token, this.#now());
     return { outcome: "done", value: undefined };
@@ -205,8 +205,8 @@ export class RequestActions {
   async #within<Value>(
     asking: Asking,
     quotas: (message: Row, address: string) => readonly Quota[],
-    act: (entered: Entered) => Promise<RequestOutcome<Value>>,
-  ): Promise<RequestOutcome<Value>> {
+    act: (entered: Entered) => Promise<EnquiryOutcome<Value>>,
+  ): Promise<EnquiryOutcome<Value>> {
     const entry = await this.enter(asking);
     if (entry.outcome !== "done") return entry;
     const isWithin = await this.#options.isWithin(quotas(entry.value.message, asking.address));
@@ -217,8 +217,8 @@ export class RequestActions {
   #thenState(
     asking: Asking,
     quotas: (message: Row, address: string) => readonly Quota[],
-    act: (entered: Entered) => Promise<RequestOutcome<unknown>>,
-  ): Promise<RequestOutcome<RequestState>> {
+    act: (entered: Entered) => Promise<EnquiryOutcome<unknown>>,
+  ): Promise<EnquiryOutcome<EnquiryState>> {
     return this.#within(asking, quotas, async (entered) => {
       const answer = await act(entered);
       return answer.outcome === "done" ? this.#stateOf(asking, entered) : answer;
@@ -228,17 +228,17 @@ export class RequestActions {
   #ofUpload(
     asking: Asking,
     act: (entered: Entered) => Promise<UploadAnswer>,
-  ): Promise<RequestOutcome<UploadAnswer>> {
+  ): Promise<EnquiryOutcome<UploadAnswer>> {
     return this.#within(asking, unlimited, async (entered) => ({
       outcome: "done",
       value: await act(entered),
     }));
   }
 
-  async #stateOf(asking: Asking, entered: Entered): Promise<RequestOutcome<RequestState>> {
+  async #stateOf(asking: Asking, entered: Entered): Promise<EnquiryOutcome<EnquiryState>> {
     const again = await this.enter({ ...asking, request: entered.message.id });
     if (again.outcome !== "done") return again;
-    return { outcome: "done", value: await requestState(this.#options.store, again.value) };
+    return { outcome: "done", value: await enquiryState(this.#options.store, again.value) };
   }
 }
 

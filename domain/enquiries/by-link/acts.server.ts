@@ -3,8 +3,8 @@ import type { Row, Store } from "../../../store/index.ts";
 import { storedMoment } from "../../dates.ts";
 import { answersTo, companyAddress, type NotificationOptions } from "../../notifications.server.ts";
 import { takesSecondBreath } from "../details/checking.server.ts";
-import { type Entered, requestService } from "../links.server.ts";
-import { type RequestOutcome, requestFailed } from "../outcomes.ts";
+import { type Entered, enquiryService } from "../links.server.ts";
+import { type EnquiryOutcome, requestFailed } from "../outcomes.ts";
 import { mailedLink } from "../people.server.ts";
 import { problemText as readerProblem } from "../readers/problems.ts";
 import type { Relationship } from "../readers/relationships.ts";
@@ -13,17 +13,17 @@ import { problemCodes } from "./words.server.ts";
 
 type ActStore = Pick<Store, "fetch" | "find">;
 
-const doneOutcome: RequestOutcome<undefined> = { outcome: "done", value: undefined };
+const doneOutcome: EnquiryOutcome<undefined> = { outcome: "done", value: undefined };
 
 /** Removes a plan while the details are open. Removing it twice is no error. */
 export async function removePlan(
   store: ActStore,
   { message, reader }: Entered,
   plan: string,
-): Promise<RequestOutcome<undefined>> {
+): Promise<EnquiryOutcome<undefined>> {
   if (reader.role !== "owner" || !takesSecondBreath(message)) return requestFailed("notAllowed");
   if (!Array.isArray(message.plans) || !message.plans.includes(plan)) return doneOutcome;
-  await requestService(store).collection("messages").update(message.id, { "plans-": plan });
+  await enquiryService(store).collection("messages").update(message.id, { "plans-": plan });
   return doneOutcome;
 }
 
@@ -31,9 +31,9 @@ export async function removePlan(
 export async function markAnswersRead(
   store: ActStore,
   { message, isProven }: Entered,
-): Promise<RequestOutcome<undefined>> {
+): Promise<EnquiryOutcome<undefined>> {
   if (!isProven) return requestFailed("notAllowed");
-  const replies = requestService(store).collection("replies");
+  const replies = enquiryService(store).collection("replies");
   for (const { id, kind } of await store.find("replies", {
     message: message.id,
     side: "team",
@@ -51,10 +51,10 @@ export async function inviteByReader(
   store: ActStore,
   { message, reader, isProven }: Entered,
   { email, name, relationship = "" }: Invited,
-): Promise<RequestOutcome<undefined>> {
+): Promise<EnquiryOutcome<undefined>> {
   if (!isProven || reader.role !== "owner") return requestFailed("notAllowed");
   const invited = { message: message.id, email: email.trim(), name, relationship };
-  return outcomeOfWrite(requestService(store).collection("readers").create(invited), readerProblem);
+  return outcomeOfWrite(enquiryService(store).collection("readers").create(invited), readerProblem);
 }
 
 /** Revokes an invitation: the reader's links and account no longer open the enquiry. */
@@ -62,12 +62,12 @@ export async function revokeByReader(
   store: ActStore,
   { message, reader, isProven }: Entered,
   id: string,
-): Promise<RequestOutcome<undefined>> {
+): Promise<EnquiryOutcome<undefined>> {
   const [other] = await store.find("readers", { id });
   const isTheirs = other?.message === message.id && other.role !== "owner";
   if (!isProven || reader.role !== "owner" || !isTheirs) return requestFailed("notAllowed");
   const revoked = { revoked_at: storedMoment(new Date()) };
-  return outcomeOfWrite(requestService(store).collection("readers").update(id, revoked), readerProblem);
+  return outcomeOfWrite(enquiryService(store).collection("readers").update(id, revoked), readerProblem);
 }
 
 /** A client's act on a visit: choose a slot, ask for another moment, or cancel. */
@@ -78,11 +78,11 @@ export async function actOnVisit(
   { message, isProven }: Entered,
   id: string,
   act: VisitAct,
-): Promise<RequestOutcome<undefined>> {
+): Promise<EnquiryOutcome<undefined>> {
   const [visit] = await store.find("visits", { id });
   if (!isProven || visit?.message !== message.id) return requestFailed("notAllowed");
   const change = "asked" in act && act.asked.trim() === "" ? { asked: anotherMoment } : act;
-  return outcomeOfWrite(requestService(store).collection("visits").update(id, change), visitProblem);
+  return outcomeOfWrite(enquiryService(store).collection("visits").update(id, change), visitProblem);
 }
 
 /** The default question of a client who asks for another moment without words. */
@@ -106,7 +106,7 @@ export async function renewLink(
 async function outcomeOfWrite(
   write: Promise<unknown>,
   sentence: (field: string, code: string) => string,
-): Promise<RequestOutcome<undefined>> {
+): Promise<EnquiryOutcome<undefined>> {
   try {
     await write;
     return doneOutcome;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { helene, openRequestBench, requireDone } from "../fixtures.ts";
+import { helene, openEnquiryBench, requireDone } from "../fixtures.ts";
 
 const tuesday = { from: "2999-11-24 08:00:00.000Z", to: "2999-11-24 09:00:00.000Z", note: "" };
 const friday = { from: "2999-11-27 13:00:00.000Z", to: "2999-11-27 14:00:00.000Z", note: "" };
@@ -9,8 +9,8 @@ function said(body: string, key = "k") {
 }
 
 test("words written by a link carry the reader's name and are unread", async () => {
-  const { actions, by, link, admin, request, kept } = await openRequestBench();
-  await admin.update("messages", request, { is_read: true });
+  const { actions, by, link, admin, request: enquiry, kept } = await openEnquiryBench();
+  await admin.update("messages", enquiry, { is_read: true });
   const state = await requireDone(actions.say(by(await link()), said("Le permis est là.")));
   expect(state.replies).toMatchObject([
     { side: "client", author_name: helene.name, body: "Le permis est là." },
@@ -19,22 +19,22 @@ test("words written by a link carry the reader's name and are unread", async () 
 });
 
 test("words sent twice under one key are stored once", async () => {
-  const { actions, by, link, store, request } = await openRequestBench();
+  const { actions, by, link, store, request: enquiry } = await openEnquiryBench();
   const token = await link();
   await requireDone(actions.say(by(token), said("Bonjour")));
   await requireDone(actions.say(by(token), said("Bonjour")));
   await requireDone(actions.say(by(token), said("Bonjour", "autre")));
-  expect(await store.find("replies", { message: request })).toHaveLength(2);
+  expect(await store.find("replies", { message: enquiry })).toHaveLength(2);
   const refused = await actions.say(by(await link("browser")), said("Bonjour"));
   expect(refused).toEqual({ outcome: "failed", reason: "notAllowed" });
 });
 
 test("an answer is unread until the client's side has seen it", async () => {
-  const { actions, by, link, admin, request, store } = await openRequestBench();
+  const { actions, by, link, admin, request: enquiry, store } = await openEnquiryBench();
   const token = await link();
-  await admin.create("replies", { message: request, author: admin.id, body: "Bonjour Hélène" });
+  await admin.create("replies", { message: enquiry, author: admin.id, body: "Bonjour Hélène" });
   await admin.create("replies", {
-    message: request,
+    message: enquiry,
     author: admin.id,
     body: "Dur en affaires",
     kind: "note",
@@ -45,11 +45,11 @@ test("an answer is unread until the client's side has seen it", async () => {
   expect(await actions.markRead(browser)).toEqual({ outcome: "failed", reason: "notAllowed" });
   await requireDone(actions.markRead(by(token)));
   expect(await requireDone(actions.state(by(token)))).toMatchObject({ replies: [{ isUnread: false }] });
-  expect(await store.find("replies", { message: request, is_read: false })).toEqual([]);
+  expect(await store.find("replies", { message: enquiry, is_read: false })).toEqual([]);
 });
 
 test("empty and overlong words are refused with a sentence", async () => {
-  const { actions, by, link } = await openRequestBench();
+  const { actions, by, link } = await openEnquiryBench();
   const token = await link();
   expect(await actions.say(by(token), said(" "))).toEqual({
     outcome: "invalid",
@@ -59,7 +59,7 @@ test("empty and overlong words are refused with a sentence", async () => {
 });
 
 test("an owner invites a reader and revokes them with their links", async () => {
-  const { actions, by, link, store } = await openRequestBench();
+  const { actions, by, link, store } = await openEnquiryBench();
   const token = await link();
   const state = await requireDone(
     actions.invite(by(token), { email: " paul@exemple.fr ", name: "Paul", relationship: "architect" }),
@@ -76,7 +76,7 @@ test("an owner invites a reader and revokes them with their links", async () => 
 });
 
 test("a refused invitation has a sentence, and only invited readers are revoked", async () => {
-  const { actions, by, link, store } = await openRequestBench();
+  const { actions, by, link, store } = await openEnquiryBench();
   const token = await link();
   expect(await actions.invite(by(token), { email: "paul", name: "" })).toEqual({
     outcome: "invalid",
@@ -92,9 +92,9 @@ test("a refused invitation has a sentence, and only invited readers are revoked"
 });
 
 test("the client chooses a slot, asks for another moment, and cancels", async () => {
-  const { actions, by, link, admin, request } = await openRequestBench();
+  const { actions, by, link, admin, request: enquiry } = await openEnquiryBench();
   const { body } = await admin.create("visits", {
-    message: request,
+    message: enquiry,
     slots: [tuesday, friday],
     with: [admin.id],
     note: "Casque prêté",
@@ -118,7 +118,7 @@ test("the client chooses a slot, asks for another moment, and cancels", async ()
 });
 
 test("nobody changes another enquiry's visit", async () => {
-  const { actions, by, link, anne, admin } = await openRequestBench();
+  const { actions, by, link, anne, admin } = await openEnquiryBench();
   const other = await anne.create("messages", { sender: anne.id, subject: "Devis", body: "Bonjour" });
   const { body } = await admin.create("visits", { message: other.body.id, slots: [tuesday] });
   const refused = await actions.visit(by(await link()), body.id, { chosen: tuesday.from });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Row } from "../../../store/index.ts";
-import { tracesInRequests } from "../../personal-data/traces.server.ts";
-import { helene, openRequestBench, requireDone } from "../fixtures.ts";
+import { tracesInEnquiries } from "../../personal-data/traces.server.ts";
+import { helene, openEnquiryBench, requireDone } from "../fixtures.ts";
 import { openLetters } from "../letters/fixtures.ts";
 import { startMessageNotifications } from "../letters/notifications.server.ts";
 import type { Asking } from "./asking.server.ts";
@@ -9,7 +9,7 @@ import type { Asking } from "./asking.server.ts";
 const password = "des poutres et des pannes";
 const key = { password };
 
-type Bench = Awaited<ReturnType<typeof openRequestBench>>;
+type Bench = Awaited<ReturnType<typeof openEnquiryBench>>;
 
 function say({ actions }: Bench, asking: Asking, body: string) {
   const values = new Map(Object.entries({ body, key: body }));
@@ -18,12 +18,12 @@ function say({ actions }: Bench, asking: Asking, body: string) {
 
 /** Hélène's enquiry, which two readers of one name may read, each by a link of their own. */
 async function openNamesakes() {
-  const bench = await openRequestBench();
-  const { actions, by, link, store, request } = bench;
+  const bench = await openEnquiryBench();
+  const { actions, by, link, store, request: enquiry } = bench;
   const owner = by(await link());
   for (const email of ["paul@exemple.fr", "paul@ailleurs.fr"])
     await requireDone(actions.invite(owner, { email, name: "Paul" }));
-  const readers = await store.find("readers", { message: request, name: "Paul" });
+  const readers = await store.find("readers", { message: enquiry, name: "Paul" });
   const [one, other] = readers.toSorted((a, b) => String(b.email).localeCompare(String(a.email)));
   if (!one || !other) throw new Error("They were not invited.");
   return { ...bench, owner, one, other, of: async (reader: Row) => by(await link("mailed", reader)) };
@@ -31,7 +31,7 @@ async function openNamesakes() {
 
 test("two readers of one name claim only what they wrote themselves", async () => {
   const bench = await openNamesakes();
-  const { actions, store, request, one, other, of } = bench;
+  const { actions, store, request: enquiry, one, other, of } = bench;
   await say(bench, await of(one), "De l'un");
   await say(bench, await of(other), "De l'autre");
   const theirs = async (reader: Row) =>
@@ -40,10 +40,10 @@ test("two readers of one name claim only what they wrote themselves", async () =
   expect(await theirs(other)).toMatchObject([{ body: "De l'autre" }]);
   await requireDone(actions.claim(await of(one), { key, agent: undefined }));
   const [account] = await store.find("users", { email: String(one.email) });
-  expect(await store.find("replies", { message: request, author: String(account?.id) })).toMatchObject([
+  expect(await store.find("replies", { message: enquiry, author: String(account?.id) })).toMatchObject([
     { body: "De l'un" },
   ]);
-  expect(await store.find("replies", { message: request, author: "" })).toMatchObject([
+  expect(await store.find("replies", { message: enquiry, author: "" })).toMatchObject([
     { body: "De l'autre" },
   ]);
   expect(await theirs(other)).toMatchObject([{ body: "De l'autre" }]);
@@ -51,28 +51,28 @@ test("two readers of one name claim only what they wrote themselves", async () =
 
 test("erasing one reader's account leaves the other's words signed", async () => {
   const bench = await openNamesakes();
-  const { actions, store, one, other, of, request } = bench;
+  const { actions, store, one, other, of, request: enquiry } = bench;
   await say(bench, await of(one), "De l'un");
   await say(bench, await of(other), "De l'autre");
   await requireDone(actions.claim(await of(one), { key, agent: undefined }));
   const [reader] = await store.find("readers", { id: one.id });
-  const traces = await tracesInRequests(store, [reader as Row], []);
-  const [own] = await store.find("replies", { message: request, body: "De l'un" });
+  const traces = await tracesInEnquiries(store, [reader as Row], []);
+  const [own] = await store.find("replies", { message: enquiry, body: "De l'un" });
   expect(traces.map(({ id }) => id)).toEqual([own?.id]);
 });
 
 test("a caller with an account or the API cannot choose their reader", async () => {
-  const { admin, service, store, request, one } = await openNamesakes();
-  const { body } = await admin.create("replies", { message: request, body: "Bonjour", reader: one.id });
+  const { admin, service, store, request: enquiry, one } = await openNamesakes();
+  const { body } = await admin.create("replies", { message: enquiry, body: "Bonjour", reader: one.id });
   expect(await store.find("replies", { id: body.id })).toMatchObject([{ reader: "" }]);
-  const replyFields = { message: request, side: "client", body: "Oui", reader: one.id };
+  const replyFields = { message: enquiry, side: "client", body: "Oui", reader: one.id };
   const { body: byLink } = await service("requests").create("replies", replyFields);
   expect(byLink.reader).toBe(one.id);
   expect((await service("requests").update("replies", byLink.id, { reader: "" })).status).toBe(404);
 });
 
 test("a claim sends one letter, which says whether an account was opened", async () => {
-  const { actions, by, link, store, service } = await openRequestBench();
+  const { actions, by, link, store, service } = await openEnquiryBench();
   const { options, letters } = openLetters();
   startMessageNotifications({ ...options, store });
   await requireDone(actions.claim(by(await link()), { key, agent: undefined }));
@@ -87,7 +87,7 @@ test("a claim sends one letter, which says whether an account was opened", async
 });
 
 test("an existing account that claims its enquiry is told so", async () => {
-  const { actions, by, link, store, service } = await openRequestBench();
+  const { actions, by, link, store, service } = await openEnquiryBench();
   const values = { ...helene, password, passwordConfirm: password, role: "user", verified: true };
   const { body } = await service("operator").create("users", values);
   const { options, letters } = openLetters();

@@ -1,8 +1,8 @@
 import { type Caller, type Store, StoreError } from "../../../store/index.ts";
 import { operatorClient } from "../../service-account.server.ts";
 import { problemText } from "../../users/problems.ts";
-import { type Entered, requestService, revokeReaderLinks } from "../links.server.ts";
-import { type RequestOutcome, requestFailed } from "../outcomes.ts";
+import { type Entered, enquiryService, revokeReaderLinks } from "../links.server.ts";
+import { type EnquiryOutcome, requestFailed } from "../outcomes.ts";
 import { claimState, findReaderAccount } from "./showing.server.ts";
 
 type Owner = Extract<Caller, { kind: "user" }>;
@@ -11,13 +11,13 @@ type Owner = Extract<Caller, { kind: "user" }>;
 export type ClaimKey = { password: string } | { challenge: string; credential: unknown; name: string };
 
 /** The claimed enquiry. For a new account, `signedIn` signs its owner in. */
-export type ClaimedRequest = { request: string; signedIn?: Response };
+export type ClaimedEnquiry = { request: string; signedIn?: Response };
 
 /** Returns the options with which a browser creates a passkey for the account that will own the enquiry. */
 export async function askClaimKey(
   store: Store,
   entered: Entered,
-): Promise<RequestOutcome<{ challengeId: string; options: object }>> {
+): Promise<EnquiryOutcome<{ challengeId: string; options: object }>> {
   const claim = await claimState(store, entered);
   if (claim !== "new") return requestFailed(claim === "existing" ? "existing" : "notAllowed");
   return { outcome: "done", value: await store.founding.ask("users", linkFounder(entered)) };
@@ -31,7 +31,7 @@ export async function giveToNewAccount(
   store: Store,
   entered: Entered,
   { key, agent }: { key: ClaimKey; agent: string | undefined },
-): Promise<RequestOutcome<ClaimedRequest>> {
+): Promise<EnquiryOutcome<ClaimedEnquiry>> {
   const claim = await claimState(store, entered);
   if (claim !== "new") return requestFailed(claim === "existing" ? "existing" : "notAllowed");
   try {
@@ -53,7 +53,7 @@ export async function giveToAccount(
   store: Store,
   entered: Entered,
   owner: Owner | undefined,
-): Promise<RequestOutcome<ClaimedRequest>> {
+): Promise<EnquiryOutcome<ClaimedEnquiry>> {
   const account = await findReaderAccount(store, entered.reader);
   if ((await claimState(store, entered)) === "no") return requestFailed("notAllowed");
   if (!owner || owner.limited || !account) return requestFailed("existing");
@@ -77,7 +77,7 @@ async function attach(
 ): Promise<void> {
   // Both changes are one batch. A process that stops half way claims everything or nothing, and the link stays usable.
   // The reader's words follow within it, regardless of their number.
-  const batch = requestService(store).createBatch();
+  const batch = enquiryService(store).createBatch();
   if (reader.role === "owner") batch.collection("messages").update(message.id, { sender: account });
   batch.collection("readers").update(reader.id, { user: account, opened_account: isNew });
   await batch.send();
@@ -88,7 +88,7 @@ function linkFounder({ link, reader }: Entered) {
   return { email: String(reader.email), name: String(reader.name), bound: `link/${link.id}` };
 }
 
-function claimRefusal(error: unknown): RequestOutcome<never> | undefined {
+function claimRefusal(error: unknown): EnquiryOutcome<never> | undefined {
   if (!(error instanceof StoreError)) return undefined;
   if (error.status === 429) return requestFailed("tooMany");
   if (error.status !== 400) return undefined;

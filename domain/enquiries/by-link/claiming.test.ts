@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Caller, Row, Store } from "../../../store/index.ts";
-import { helene, openRequestBench, type RequestBench, requireDone } from "../fixtures.ts";
+import { type EnquiryBench, helene, openEnquiryBench, requireDone } from "../fixtures.ts";
 import type { Asking } from "./asking.server.ts";
 
 const password = "des poutres et des pannes";
@@ -14,11 +14,11 @@ async function readOwner(store: Store, id: string): Promise<Owner> {
 }
 
 test("a mailed link and a password create and sign in the owner", async () => {
-  const { actions, by, link, request, store, kept } = await openRequestBench();
+  const { actions, by, link, request: enquiry, store, kept } = await openEnquiryBench();
   const { signedIn, ...claimed } = await requireDone(
     actions.claim(by(await link()), { key, agent: "Firefox/140.0" }),
   );
-  expect(claimed.request).toBe(request);
+  expect(claimed.request).toBe(enquiry);
   if (!signedIn) throw new Error("Nobody is signed in.");
   const { token, record } = await signedIn.json();
   const [account] = await store.find("users", { email: helene.email });
@@ -28,17 +28,17 @@ test("a mailed link and a password create and sign in the owner", async () => {
 });
 
 test("after a claim only the account opens the enquiry, and no link", async () => {
-  const { actions, by, link, admin, request } = await openRequestBench();
+  const { actions, by, link, admin, request: enquiry } = await openEnquiryBench();
   const [mailed, other, browser] = [await link(), await link(), await link("browser")];
   await requireDone(actions.claim(by(mailed), { key, agent: undefined }));
   for (const token of [mailed, other, browser])
     expect(await actions.state(by(token))).toMatchObject({ outcome: "dead", dead: { reason: "claimed" } });
-  await admin.create("replies", { message: request, body: "Bonjour" });
+  await admin.create("replies", { message: enquiry, body: "Bonjour" });
   expect(await actions.claim(by(other), { key, agent: undefined })).toMatchObject({ outcome: "dead" });
 });
 
 test("a signed-in owner who follows the link claims it and is confirmed", async () => {
-  const { actions, by, link, store, service, kept } = await openRequestBench();
+  const { actions, by, link, store, service, kept } = await openEnquiryBench();
   const values = { ...helene, password, passwordConfirm: password, role: "user", verified: false };
   const { body } = await service("operator").create("users", values);
   const token = await link();
@@ -53,7 +53,7 @@ test("a signed-in owner who follows the link claims it and is confirmed", async 
 });
 
 test("a link that was passed on gives no enquiry to another address", async () => {
-  const { actions, by, link, store, anne, service, kept } = await openRequestBench();
+  const { actions, by, link, store, anne, service, kept } = await openEnquiryBench();
   await service("operator").create("users", { ...helene, password, passwordConfirm: password, role: "user" });
   const asking = by(await link(), { owner: await readOwner(store, anne.id) });
   expect(await actions.claim(asking, "account")).toEqual({ outcome: "failed", reason: "otherAccount" });
@@ -61,7 +61,7 @@ test("a link that was passed on gives no enquiry to another address", async () =
 });
 
 test("a session without its second factor claims nothing, nor does an administrator", async () => {
-  const { actions, by, link, store, service, admin } = await openRequestBench();
+  const { actions, by, link, store, service, admin } = await openEnquiryBench();
   const values = { ...helene, password, passwordConfirm: password, role: "user", verified: true };
   const { body } = await service("operator").create("users", values);
   const owner: Owner = { ...(await readOwner(store, body.id)), limited: true };
@@ -72,7 +72,7 @@ test("a session without its second factor claims nothing, nor does an administra
 });
 
 test("an invalid password is refused with a sentence, and creates nothing", async () => {
-  const { actions, by, link, store, kept } = await openRequestBench();
+  const { actions, by, link, store, kept } = await openEnquiryBench();
   const token = await link();
   for (const [weak, sentence] of [
     ["court", "Le mot de passe doit compter au moins 8 caractères."],
@@ -87,7 +87,7 @@ test("an invalid password is refused with a sentence, and creates nothing", asyn
 });
 
 test("two concurrent claims create one account", async () => {
-  const { actions, by, link, store, kept } = await openRequestBench();
+  const { actions, by, link, store, kept } = await openEnquiryBench();
   const asking = by(await link());
   const answers = await Promise.all([
     actions.claim(asking, { key, agent: undefined }),
@@ -100,14 +100,14 @@ test("two concurrent claims create one account", async () => {
 });
 
 test("an address in another letter case is the same address", async () => {
-  const { actions, by, link, service } = await openRequestBench();
+  const { actions, by, link, service } = await openEnquiryBench();
   const values = { name: "Hélène", email: "Helene@Exemple.fr", role: "user" };
   await service("operator").create("users", { ...values, password, passwordConfirm: password });
   expect((await requireDone(actions.state(by(await link())))).claim).toBe("existing");
 });
 
 test("an invited reader claims only their place as a reader", async () => {
-  const { actions, by, link, store, request, kept } = await openRequestBench();
+  const { actions, by, link, store, request: enquiry, kept } = await openEnquiryBench();
   await requireDone(actions.invite(by(await link()), { email: "paul@exemple.fr", name: "Paul" }));
   const [reader] = await store.find("readers", { email: "paul@exemple.fr" });
   const theirs = await link("mailed", reader);
@@ -125,18 +125,18 @@ test("an invited reader claims only their place as a reader", async () => {
   const [account] = await store.find("users", { email: "paul@exemple.fr" });
   expect((await kept()).sender).toBe("");
   const owner = await readOwner(store, String(account?.id));
-  expect(await requireDone(actions.state(by("", { request, owner })))).toMatchObject({
+  expect(await requireDone(actions.state(by("", { request: enquiry, owner })))).toMatchObject({
     you: { role: "reader" },
     claim: "no",
   });
 });
 
 test("an invited reader sees the quotes of their own mails only", async () => {
-  const { actions, by, link, store, service, request } = await openRequestBench();
+  const { actions, by, link, store, service, request: enquiry } = await openEnquiryBench();
   await requireDone(actions.invite(by(await link()), { email: "paul@exemple.fr", name: "Paul" }));
-  const [owner] = await store.find("readers", { message: request, role: "owner" });
+  const [owner] = await store.find("readers", { message: enquiry, role: "owner" });
   const [paul] = await store.find("readers", { email: "paul@exemple.fr" });
-  const byMail = { message: request, side: "client", body: "Oui", via: "mail" };
+  const byMail = { message: enquiry, side: "client", body: "Oui", via: "mail" };
   const theirs = { ...byMail, reader: owner?.id, quoted: "-- \nHélène, 06 12 34 56 78" };
   await service("mail").create("replies", theirs);
   await service("mail").create("replies", { ...byMail, reader: paul?.id, quoted: "-- \nPaul" });
@@ -147,7 +147,7 @@ test("an invited reader sees the quotes of their own mails only", async () => {
 });
 
 test("a signed-in account acts on its own enquiries, and on no others", async () => {
-  const { actions, by, anne, ben, store, kept, request } = await openRequestBench();
+  const { actions, by, anne, ben, store, kept, request: enquiry } = await openEnquiryBench();
   const { body } = await anne.create("messages", { sender: anne.id, subject: "Devis", body: "Bonjour" });
   const owner = await readOwner(store, anne.id);
   const saved = await requireDone(
@@ -156,7 +156,7 @@ test("a signed-in account acts on its own enquiries, and on no others", async ()
   expect(saved).toMatchObject({ second: { town: "Albi" } });
   for (const asking of [
     by("", { request: body.id, owner: await readOwner(store, ben.id) }),
-    by("", { request, owner }),
+    by("", { request: enquiry, owner }),
     by("", { request: "", owner }),
   ])
     expect(await actions.save(asking, [{ part: "town", value: "Gaillac" }])).toMatchObject({
@@ -170,12 +170,12 @@ test("a signed-in account acts on its own enquiries, and on no others", async ()
 });
 
 test("erasing an account erases what it wrote by its link", async () => {
-  const { actions, by, link, store, request, admin } = await openRequestBench();
+  const { actions, by, link, store, request: enquiry, admin } = await openEnquiryBench();
   const token = await link();
   await writeByLink(actions, by(token));
   await requireDone(actions.claim(by(token), { key, agent: undefined }));
   const [account] = await store.find("users", { email: helene.email });
-  expect(await store.find("replies", { message: request })).toMatchObject([{ author: account?.id }]);
+  expect(await store.find("replies", { message: enquiry })).toMatchObject([{ author: account?.id }]);
   await store.eraseAccount({
     collection: "users",
     id: String(account?.id),
@@ -183,13 +183,13 @@ test("erasing an account erases what it wrote by its link", async () => {
     address: "192.0.2.9",
     also: [],
   });
-  expect((await admin.view("messages", request)).status).toBe(404);
+  expect((await admin.view("messages", enquiry)).status).toBe(404);
   expect(await store.findWide("links", {})).toEqual([]);
-  expect(await store.findWide("readers", { message: request })).toEqual([]);
+  expect(await store.findWide("readers", { message: enquiry })).toEqual([]);
 });
 
 test("an interrupted claim claims nothing, and its link stays usable", async () => {
-  const { actions, by, link, store, request, kept } = await openRequestBench();
+  const { actions, by, link, store, request: enquiry, kept } = await openEnquiryBench();
   const token = await link();
   await writeByLink(actions, by(token));
   const { fetch } = store;
@@ -206,15 +206,15 @@ test("an interrupted claim claims nothing, and its link stays usable", async () 
   const owner = await readOwner(store, String(account?.id));
   await requireDone(actions.claim(by(token, { owner }), "account"));
   expect((await kept()).sender).toBe(account?.id);
-  expect(await store.find("replies", { message: request })).toMatchObject([{ author: account?.id }]);
+  expect(await store.find("replies", { message: enquiry })).toMatchObject([{ author: account?.id }]);
 });
 
 test.each(["a new account", "an account that is there already"])(
   "all words by link and mail are claimed by %s",
   async (which) => {
-    const { actions, by, link, store, service, request, kept } = await openRequestBench();
-    const [reader] = await store.find("readers", { message: request, role: "owner" });
-    const replyFields = { message: request, side: "client", reader: reader?.id };
+    const { actions, by, link, store, service, request: enquiry, kept } = await openEnquiryBench();
+    const [reader] = await store.find("readers", { message: enquiry, role: "owner" });
+    const replyFields = { message: enquiry, side: "client", reader: reader?.id };
     for (let at = 0; at < 60; at++)
       await service("requests").create("replies", { ...replyFields, body: `${at}` });
     const token = await link();
@@ -226,11 +226,11 @@ test.each(["a new account", "an account that is there already"])(
     }
     const [account] = await store.find("users", { email: helene.email });
     expect((await kept()).sender).toBe(account?.id);
-    expect(await store.find("replies", { message: request, author: String(account?.id) })).toHaveLength(60);
+    expect(await store.find("replies", { message: enquiry, author: String(account?.id) })).toHaveLength(60);
   },
 );
 
-function writeByLink(actions: RequestBench["actions"], asking: Asking) {
+function writeByLink(actions: EnquiryBench["actions"], asking: Asking) {
   const values = new Map([
     ["body", "Je précise"],
     ["key", "k"],

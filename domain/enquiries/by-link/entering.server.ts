@@ -11,16 +11,16 @@ type Account = Extract<Caller, { kind: "user" }>;
 export async function enterByAccount(
   store: Pick<Store, "find">,
   { id, record, collection, limited }: Account,
-  request: string,
+  enquiry: string,
 ): Promise<Entered | undefined> {
   if (collection !== "users" || limited || record.verified !== true) return undefined;
-  const [message] = await store.find("messages", { id: request });
+  const [message] = await store.find("messages", { id: enquiry });
   if (!message) return undefined;
-  const [reader] = (await store.find("readers", { message: request, user: id })).filter(isReading);
+  const [reader] = (await store.find("readers", { message: enquiry, user: id })).filter(isReading);
   const isOwner = message.sender === id;
   if (!isOwner && !reader) return undefined;
   const dates = { created: message.created, updated: message.updated };
-  const own = { id: "", ...dates, message: request, user: id, name: record.name, email: record.email };
+  const own = { id: "", ...dates, message: enquiry, user: id, name: record.name, email: record.email };
   return {
     link: { id: `account/${id}`, ...dates, kind: "mailed", expires: "", used_at: message.created },
     reader: {

@@ -6,7 +6,7 @@ import type { PartChange } from "../details/part-change.ts";
 import { enquiryDetails } from "../details/second-breath.server.ts";
 import { type SavedPart, type SecondBreath, savedParts } from "../details/second-breath.ts";
 import { readSketch } from "../details/sketch.ts";
-import { type Entered, requestService } from "../links.server.ts";
+import { type Entered, enquiryService } from "../links.server.ts";
 import { problemText } from "../problems.ts";
 import type { SavingOutcome } from "./saving-outcome.ts";
 
@@ -22,7 +22,7 @@ export async function saveParts(
   { message: { id } }: Entered,
   changes: readonly PartChange[],
 ): Promise<SavingOutcome> {
-  const service = requestService(store).collection("messages");
+  const service = enquiryService(store).collection("messages");
   let wantedParts = new Map(
     changes.filter(({ part }) => savedParts.includes(part)).map((each) => [each.part, each]),
   );
@@ -64,7 +64,7 @@ function misreadParts(wanted: Map<SavedPart, PartChange>): { surface?: string } 
 }
 
 function update(
-  service: ReturnType<ReturnType<typeof requestService>["collection"]>,
+  service: ReturnType<ReturnType<typeof enquiryService>["collection"]>,
   { id, updated }: Row,
   body: Record<string, unknown>,
 ): Promise<Row> {

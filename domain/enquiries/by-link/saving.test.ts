@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { companyId } from "../../company/company.ts";
-import { openRequestBench, requireDone } from "../fixtures.ts";
+import { openEnquiryBench, requireDone } from "../fixtures.ts";
 
 test("each part is saved by itself, and earlier parts stay", async () => {
-  const { actions, by, link, kept } = await openRequestBench();
+  const { actions, by, link, kept } = await openEnquiryBench();
   const asking = by(await link("browser"));
   await requireDone(actions.save(asking, [{ part: "work", value: "extension" }]));
   const saved = await requireDone(actions.save(asking, [{ part: "town", value: " Albi " }]));
@@ -12,7 +12,7 @@ test("each part is saved by itself, and earlier parts stay", async () => {
 });
 
 test("a save repeated without an answer is done once, without a conflict", async () => {
-  const { actions, by, link, kept } = await openRequestBench();
+  const { actions, by, link, kept } = await openEnquiryBench();
   const asking = by(await link());
   const change = { part: "town", value: "Albi", was: "" } as const;
   await requireDone(actions.save(asking, [change]));
@@ -22,7 +22,7 @@ test("a save repeated without an answer is done once, without a conflict", async
 });
 
 test("the last of two devices wins, and is told what it replaced", async () => {
-  const { actions, by, link, kept } = await openRequestBench();
+  const { actions, by, link, kept } = await openEnquiryBench();
   const [phone, desktop] = [by(await link()), by(await link("browser"))];
   await requireDone(actions.save(phone, [{ part: "town", value: "Albi", was: "" }]));
   const second = await requireDone(
@@ -36,7 +36,7 @@ test("the last of two devices wins, and is told what it replaced", async () => {
 });
 
 test("two concurrent saves of different parts both succeed", async () => {
-  const { actions, by, link, kept } = await openRequestBench();
+  const { actions, by, link, kept } = await openEnquiryBench();
   const asking = by(await link());
   const parts = [
     ["work", "storey"],
@@ -50,7 +50,7 @@ test("two concurrent saves of different parts both succeed", async () => {
 });
 
 test("an invalid surface is refused, and the stored one stays", async () => {
-  const { actions, by, link, kept } = await openRequestBench();
+  const { actions, by, link, kept } = await openEnquiryBench();
   const asking = by(await link());
   await requireDone(actions.save(asking, [{ part: "surface", value: 52 }]));
   const answer = await requireDone(
@@ -67,7 +67,7 @@ test("an invalid surface is refused, and the stored one stays", async () => {
 });
 
 test("a sketch with its measures in another order is the same", async () => {
-  const { actions, by, link } = await openRequestBench();
+  const { actions, by, link } = await openEnquiryBench();
   const asking = by(await link());
   await requireDone(
     actions.save(asking, [{ part: "sketch", value: { depth: 4, width: 6, y: 7, x: 0 }, was: null }]),
@@ -78,7 +78,7 @@ test("a sketch with its measures in another order is the same", async () => {
 });
 
 test("a refused part gets a sentence, and holds no other back", async () => {
-  const { actions, by, link, kept, admin } = await openRequestBench();
+  const { actions, by, link, kept, admin } = await openEnquiryBench();
   await admin.create("company", { id: companyId, budgets: ["Jusqu'à 40 000 €"] });
   const answer = await requireDone(
     actions.save(by(await link()), [
@@ -100,7 +100,7 @@ test("a refused part gets a sentence, and holds no other back", async () => {
 });
 
 test("a save changes only the enquiry's details", async () => {
-  const { actions, by, link, kept } = await openRequestBench();
+  const { actions, by, link, kept } = await openEnquiryBench();
   const forged = [
     { part: "step", value: "won" },
     { part: "sender", value: "a".repeat(15) },
@@ -113,17 +113,17 @@ test("a save changes only the enquiry's details", async () => {
 });
 
 test("after the cooperative's answer, changes belong in the conversation", async () => {
-  const { actions, by, link, admin, request, kept } = await openRequestBench();
+  const { actions, by, link, admin, request: enquiry, kept } = await openEnquiryBench();
   const token = await link();
   await requireDone(actions.save(by(token), [{ part: "town", value: "Albi" }]));
-  await admin.create("replies", { message: request, body: "Bonjour" });
+  await admin.create("replies", { message: enquiry, body: "Bonjour" });
   const late = await requireDone(actions.save(by(token), [{ part: "town", value: "Gaillac" }]));
   expect(late).toMatchObject({ outcome: "answered", second: { town: "Albi" } });
   expect((await kept()).town).toBe("Albi");
 });
 
 test("the largest values are stored or refused without an error", async () => {
-  const { actions, by, link } = await openRequestBench();
+  const { actions, by, link } = await openEnquiryBench();
   const asking = by(await link());
   for (const value of ["a".repeat(60_000), { deep: "b".repeat(60_000) }, [], null, 1e308, true, "\u0000"])
     for (const part of ["town", "sketch", "surface", "work", "town_code", "start_wish"] as const)

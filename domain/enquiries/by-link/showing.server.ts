@@ -7,7 +7,7 @@ import { enquiryDetails } from "../details/second-breath.server.ts";
 import type { Entered } from "../links.server.ts";
 import { shownVia } from "../mail-ways.ts";
 import { relationships } from "../readers/relationships.ts";
-import type { RequestState, StateReader, StateReply, StateVisit } from "../state.ts";
+import type { EnquiryState, StateReader, StateReply, StateVisit } from "../state.ts";
 import { visitSlots } from "../visits/settling.server.ts";
 
 type ShowingStore = Pick<Store, "find" | "findWide">;
@@ -15,10 +15,10 @@ type ShowingStore = Pick<Store, "find" | "findWide">;
 /**
  * Returns the state of an enquiry for a link's reader. A link that proves no address shows only what such links added.
  */
-export async function requestState(store: ShowingStore, entered: Entered): Promise<RequestState> {
+export async function enquiryState(store: ShowingStore, entered: Entered): Promise<EnquiryState> {
   const { link, reader, message, isProven } = entered;
   const of = { message: message.id };
-  const state: RequestState = {
+  const state: EnquiryState = {
     id: message.id,
     link: { kind: isProven ? "mailed" : "browser", expires: String(link.expires) },
     you: {
@@ -84,7 +84,7 @@ export async function findReaderAccount(store: ShowingStore, { email }: Row): Pr
 export async function claimState(
   store: ShowingStore,
   { reader, message, isProven }: Entered,
-): Promise<RequestState["claim"]> {
+): Promise<EnquiryState["claim"]> {
   if (!isProven || reader.user !== "" || (reader.role === "owner" && message.sender !== "")) return "no";
   const account = await findReaderAccount(store, reader);
   // Colleagues read every enquiry anyway, and an administrator's account must not own one.

@@ -14,8 +14,8 @@ import { attachments } from "../attachments.ts";
 import type { Photo } from "../contact/body.server.ts";
 import { photoFile, totalWeight } from "../contact/photos.server.ts";
 import { savePhoto } from "../contact/saving.server.ts";
-import { type Entered, requestService } from "../links.server.ts";
-import { type RequestOutcome, requestFailed } from "../outcomes.ts";
+import { type Entered, enquiryService } from "../links.server.ts";
+import { type EnquiryOutcome, requestFailed } from "../outcomes.ts";
 import { problemText } from "../replies/problems.ts";
 
 /** A reply for the conversation. Its files are in the temporary folder. */
@@ -86,7 +86,7 @@ export async function keepWords(
   store: Pick<Store, "fetch">,
   { message, reader, isProven }: Entered,
   { body, key, files }: { body: string; key: string; files: readonly Photo[] },
-): Promise<RequestOutcome<string>> {
+): Promise<EnquiryOutcome<string>> {
   if (!isProven) return requestFailed("notAllowed");
   const id = hash(
     "sha256",
@@ -102,7 +102,7 @@ export async function keepWords(
   );
   for (const file of files) record.append("attachments", await photoFile(file));
   try {
-    await requestService(store).collection("replies").create(record);
+    await enquiryService(store).collection("replies").create(record);
   } catch (error) {
     const codes = problemCodes(error);
     if (!codes) throw error;

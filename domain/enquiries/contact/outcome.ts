@@ -2,13 +2,13 @@ import type { ContactFieldErrors, ContactTyped } from "./fields.ts";
 
 /** The outcome of a contact form. Every failure returns the typed text unchanged. */
 export type ContactOutcome =
-  | { outcome: "done"; value: SentRequest | undefined }
+  | { outcome: "done"; value: SentEnquiry | undefined }
   /** The form has faults: a French sentence for each field. */
   | { outcome: "invalid"; faults: ContactFieldErrors; typed: ContactTyped }
   | { outcome: "failed"; reason: ContactFailure; typed: ContactTyped };
 
 /** The kept enquiry. The page loads it by its id, with the link in the cookie that the answer has set. */
-export type SentRequest = {
+export type SentEnquiry = {
   request: string;
   /** How soon the team answers, in French. Empty if the measured answers do not support a promise. */
   answerDelay: string;

@@ -115,13 +115,13 @@ export function openFormTaking(options: TakingOptions): TakeForm {
 /** The answer to an accepted form, with how soon the team answers. */
 async function sentAnswer(
   { answerDelay: measured, report }: Pick<TakingOptions, "answerDelay" | "report">,
-  request: string,
+  enquiry: string,
 ): Promise<ContactOutcome> {
   const answerDelay = await measured().catch((error) => {
     report(error);
     return "";
   });
-  return { outcome: "done", value: { request, answerDelay } };
+  return { outcome: "done", value: { request: enquiry, answerDelay } };
 }
 
 /** Only robots fill in an invisible field. Their photos are not kept. */

@@ -18,7 +18,7 @@ export const lostReasons = ["far", "size", "budget", "other_builder", "given_up"
 
 export type WorkKind = (typeof works)[number];
 export type Readiness = (typeof readinesses)[number];
-export type RequestOrigin = (typeof origins)[number];
+export type EnquiryOrigin = (typeof origins)[number];
 export type Step = (typeof steps)[number];
 export type LostReason = (typeof lostReasons)[number];
 

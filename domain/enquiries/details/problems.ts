@@ -3,7 +3,7 @@ import { surfaceFaults } from "./measures.ts";
 const unreadableSketch = "Ce croquis n'a pas pu être lu : redessinez-le, ou écrivez ses deux mesures.";
 
 /** The French sentences for refused fields of an enquiry, by the contract's codes. */
-export const requestProblems: Record<string, Record<string, string>> = {
+export const enquiryProblems: Record<string, Record<string, string>> = {
   town: {
     validation_max_text_constraint: "Le nom de la commune peut compter 120 caractères au plus.",
     validation_invalid_format: "Le nom de la commune tient sur une seule ligne.",

@@ -1,6 +1,6 @@
 import type { Caller, Row } from "../../../store/index.ts";
 import { isAdmin } from "../../users/roles.ts";
-import { enquiryStep, origins, type RequestOrigin } from "./choices.ts";
+import { type EnquiryOrigin, enquiryStep, origins } from "./choices.ts";
 import { secondBreathFields, way } from "./fields.ts";
 import type { LoggedStep } from "./way.ts";
 
@@ -106,7 +106,7 @@ function withReason(row: Row): Row {
   return enquiryStep(row) === "lost" ? row : { ...row, lost_reason: "", lost_note: "" };
 }
 
-function enquiryOrigin(caller: Caller, draft: Row): RequestOrigin {
+function enquiryOrigin(caller: Caller, draft: Row): EnquiryOrigin {
   if (caller.kind === "user") return isNotedCall(caller, draft) ? "call" : "account";
   if (isMailbox(caller)) return "mail";
   const origin = origins.find((each) => each === draft.origin);

@@ -11,7 +11,7 @@ const visitorsWords = {
   sender_email: "helene@exemple.fr",
 };
 
-async function openRequest(): Promise<Cooperative & { request: string }> {
+async function openEnquiry(): Promise<Cooperative & { request: string }> {
   const cooperative = await openCooperative();
   const { body } = await cooperative.service("contact").create("messages", visitorsWords);
   return { ...cooperative, request: body.id };
@@ -55,29 +55,29 @@ test("only the team sees and finds the fields of its handling", async () => {
 });
 
 test("each step is logged, and a lost enquiry needs a reason", async () => {
-  const { admin, request } = await openRequest();
-  await admin.update("messages", request, { step: "called" });
-  const unsaid = await admin.update("messages", request, { step: "lost" });
+  const { admin, request: enquiry } = await openEnquiry();
+  await admin.update("messages", enquiry, { step: "called" });
+  const unsaid = await admin.update("messages", enquiry, { step: "lost" });
   expect(unsaid.body.data).toMatchObject({ lost_reason: { code: "validation_required" } });
-  const lost = (await admin.update("messages", request, { step: "lost", lost_reason: "far" })).body;
+  const lost = (await admin.update("messages", enquiry, { step: "lost", lost_reason: "far" })).body;
   const log = lost.step_log as { step: string; at: string }[];
   expect(log.map(({ step }) => step)).toEqual(["new", "called", "lost"]);
   expect(lost.step_at).toBe(log[2]?.at);
   expect(lost.step_at).toBe(lost.updated);
-  const again = (await admin.update("messages", request, { step: "visit" })).body;
+  const again = (await admin.update("messages", enquiry, { step: "visit" })).body;
   expect(again).toMatchObject({ lost_reason: "", lost_note: "", step: "visit" });
 });
 
 test("a step left by mistake keeps its moment", async () => {
-  const { admin, request } = await openRequest();
-  const before = (await admin.view("messages", request)).body;
-  await admin.update("messages", request, { step: "called" });
-  const back = (await admin.update("messages", request, { step: "new" })).body;
+  const { admin, request: enquiry } = await openEnquiry();
+  const before = (await admin.view("messages", enquiry)).body;
+  await admin.update("messages", enquiry, { step: "called" });
+  const back = (await admin.update("messages", enquiry, { step: "new" })).body;
   expect(back).toMatchObject({ step: "new", step_at: before.step_at, step_log: before.step_log });
 });
 
 test("a later return to a step starts a new wait", async () => {
-  const { admin, request, folder } = await openRequest();
+  const { admin, request: enquiry, folder } = await openEnquiry();
   const log = [
     { step: "new", at: "2026-01-01 10:00:00.000Z" },
     { step: "called", at: new Date(Date.now() - 11 * 60_000).toISOString().replace("T", " ") },
@@ -85,25 +85,25 @@ test("a later return to a step starts a new wait", async () => {
   const database = new DatabaseSync(`${folder}/data.db`, { timeout: 5000 });
   database
     .prepare("UPDATE messages SET step = 'called', step_at = ?, step_log = ? WHERE id = ?")
-    .run(log[1]?.at ?? "", JSON.stringify(log), request);
+    .run(log[1]?.at ?? "", JSON.stringify(log), enquiry);
   database.close();
-  const back = (await admin.update("messages", request, { step: "new" })).body;
+  const back = (await admin.update("messages", enquiry, { step: "new" })).body;
   expect(back.step_at).toBe(back.updated);
   expect(back.step_log).toEqual([...log, { step: "new", at: back.updated }]);
 });
 
 test("only a member of the team can be in charge", async () => {
-  const { admin, anne, request } = await openRequest();
-  const refused = await admin.update("messages", request, { in_charge: anne.id });
+  const { admin, anne, request: enquiry } = await openEnquiry();
+  const refused = await admin.update("messages", enquiry, { in_charge: anne.id });
   expect(refused.body.data).toMatchObject({ in_charge: { code: "validation_not_team" } });
-  expect((await admin.update("messages", request, { in_charge: admin.id })).body.in_charge).toBe(admin.id);
+  expect((await admin.update("messages", enquiry, { in_charge: admin.id })).body.in_charge).toBe(admin.id);
 });
 
 test("only the store writes moments and the origin", async () => {
-  const { admin, request } = await openRequest();
-  const before = (await admin.view("messages", request)).body;
+  const { admin, request: enquiry } = await openEnquiry();
+  const before = (await admin.view("messages", enquiry)).body;
   const forged = { is_read: true, step_at: "2020-01-01", first_answer_at: "2020-01-01", origin: "call" };
-  expect((await admin.update("messages", request, forged)).body).toMatchObject({
+  expect((await admin.update("messages", enquiry, forged)).body).toMatchObject({
     is_read: true,
     step_at: before.step_at,
     first_answer_at: "",
@@ -112,14 +112,14 @@ test("only the store writes moments and the origin", async () => {
 });
 
 test("the first reply or call of the team counts, notes do not", async () => {
-  const { admin, request } = await openRequest();
+  const { admin, request: enquiry } = await openEnquiry();
   const write = async (more: object) =>
-    (await admin.create("replies", { message: request, body: "Bonjour", ...more })).body;
+    (await admin.create("replies", { message: enquiry, body: "Bonjour", ...more })).body;
   await write({ kind: "note" });
-  expect((await admin.view("messages", request)).body.first_answer_at).toBe("");
+  expect((await admin.view("messages", enquiry)).body.first_answer_at).toBe("");
   const call = await write({ kind: "call" });
   await write({});
-  expect((await admin.view("messages", request)).body.first_answer_at).toBe(call.created);
+  expect((await admin.view("messages", enquiry)).body.first_answer_at).toBe(call.created);
 });
 
 test("only the team reads and writes notes", async () => {

@@ -11,8 +11,8 @@ const waitingFor = (hours: number) => ({ created: at(hours), answered: "" });
 const several = (count: number, hours: number) => Array.from({ length: count }, () => answeredAfter(hours));
 
 test("half of the enquiries were answered faster", () => {
-  const requests = [...several(5, 10), answeredAfter(30), ...several(5, 100)];
-  expect(medianDelay(requests, now, between)).toEqual({ workingHours: 30, of: 11 });
+  const enquiries = [...several(5, 10), answeredAfter(30), ...several(5, 100)];
+  expect(medianDelay(enquiries, now, between)).toEqual({ workingHours: 30, of: 11 });
 });
 
 test("of two middle values, the longer one is used", () => {

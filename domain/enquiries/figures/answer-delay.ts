@@ -2,7 +2,7 @@
 export type AnswerDelay = { workingHours: number; of: number };
 
 /** The moments of an enquiry and of its first answer; `answered` is empty while it waits. */
-export type AnsweredRequest = { created: string; answered: string };
+export type AnsweredEnquiry = { created: string; answered: string };
 
 /** Fewer enquiries give no delay. */
 const fewest = 10;
@@ -20,13 +20,13 @@ export const daysOfDelay = 90;
  * @param between the hours of working days between two moments
  */
 export function medianDelay(
-  requests: readonly AnsweredRequest[],
+  enquiries: readonly AnsweredEnquiry[],
   now: string,
   between: (from: string, to: string) => number,
 ): AnswerDelay | undefined {
-  const answered = requests.filter((each) => each.answered !== "");
+  const answered = enquiries.filter((each) => each.answered !== "");
   const delays = answered.map((each) => between(each.created, each.answered));
-  const waits = requests.filter((each) => each.answered === "").map((each) => between(each.created, now));
+  const waits = enquiries.filter((each) => each.answered === "").map((each) => between(each.created, now));
   const ofAnswered = findMedian(delays);
   const telling = waits.filter((wait) => wait >= ofAnswered).map(() => Number.POSITIVE_INFINITY);
   const all = [...delays, ...telling];

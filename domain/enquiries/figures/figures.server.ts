@@ -7,7 +7,7 @@ import { foldText } from "../../folded.ts";
 import { enquiryStep, isClosedStep, type Step, steps, works } from "../details/choices.ts";
 import { loggedSteps } from "../details/settling.server.ts";
 import { type AnswerDelay, daysOfDelay, findMedian, medianDelay } from "./answer-delay.ts";
-import type { RequestFigures, Won } from "./figures.ts";
+import type { EnquiryFigures, Won } from "./figures.ts";
 import { recentEnquiries } from "./recent.server.ts";
 import { workingHoursBetween } from "./working-time.ts";
 
@@ -15,33 +15,33 @@ const day = 24 * 60 * 60 * 1000;
 const mostTowns = 8;
 
 /** Counts the figures of the enquiries, for the team. */
-export async function countRequests(store: Pick<Store, "fetch">, now: Date): Promise<RequestFigures> {
+export async function countRequests(store: Pick<Store, "fetch">, now: Date): Promise<EnquiryFigures> {
   const months = lastMonths(now);
   const fields = ["work", "town", "step", "step_at", "step_log", "first_answer_at", "origin"];
   // The query begins a day before the month in UTC, because the month begins earlier in Paris.
   const since = new Date(Date.parse(`${months[0]}-01T00:00:00Z`) - day);
-  const requests = (await recentEnquiries(store, since, fields)).filter(({ created }) =>
+  const enquiries = (await recentEnquiries(store, since, fields)).filter(({ created }) =>
     months.includes(parisMonth(created)),
   );
   const towns = tally(
-    requests.filter(({ town }) => town !== ""),
+    enquiries.filter(({ town }) => town !== ""),
     ({ town }) => foldText(String(town)),
   );
   return {
     months: months.map((month) => ({
       month,
-      ...countWon(requests.filter(({ created }) => parisMonth(created) === month)),
+      ...countWon(enquiries.filter(({ created }) => parisMonth(created) === month)),
     })),
     works: ["", ...works]
-      .map((work) => ({ work, ...countWon(requests.filter((each) => each.work === work)) }) as const)
+      .map((work) => ({ work, ...countWon(enquiries.filter((each) => each.work === work)) }) as const)
       .filter(({ received }) => received > 0)
-      .sort((one, other) => other.received - one.received) as RequestFigures["works"],
+      .sort((one, other) => other.received - one.received) as EnquiryFigures["works"],
     towns: towns.slice(0, mostTowns).map((same) => ({ town: String(same[0]?.town), received: same.length })),
     otherTowns: Math.max(0, towns.length - mostTowns),
-    won: countWon(requests),
-    decided: requests.filter(({ step }) => isClosedStep(step)).length,
-    firstAnswer: measureDelay(requests, await readClosings(store), now) ?? null,
-    steps: steps.flatMap((step) => stepTimes(step, requests)),
+    won: countWon(enquiries),
+    decided: enquiries.filter(({ step }) => isClosedStep(step)).length,
+    firstAnswer: measureDelay(enquiries, await readClosings(store), now) ?? null,
+    steps: steps.flatMap((step) => stepTimes(step, enquiries)),
   };
 }
 
@@ -51,18 +51,18 @@ export async function countRequests(store: Pick<Store, "fetch">, now: Date): Pro
  */
 export async function answerDelay(store: Pick<Store, "fetch">, now: Date): Promise<AnswerDelay | undefined> {
   const since = new Date(now.getTime() - daysOfDelay * day);
-  const requests = await recentEnquiries(store, since, ["first_answer_at", "origin"]);
-  return measureDelay(requests, await readClosings(store), now);
+  const enquiries = await recentEnquiries(store, since, ["first_answer_at", "origin"]);
+  return measureDelay(enquiries, await readClosings(store), now);
 }
 
 /** An enquiry that the team noted from a call was answered before its record existed, so it does not count. */
 function measureDelay(
-  requests: readonly Row[],
+  enquiries: readonly Row[],
   closings: readonly Closing[],
   now: Date,
 ): AnswerDelay | undefined {
   const since = new Date(now.getTime() - daysOfDelay * day).toISOString().replace("T", " ");
-  const countedEnquiries = requests.filter(({ created, origin }) => created >= since && origin !== "call");
+  const countedEnquiries = enquiries.filter(({ created, origin }) => created >= since && origin !== "call");
   return medianDelay(
     countedEnquiries.map(({ created, first_answer_at }) => ({ created, answered: String(first_answer_at) })),
     now.toISOString(),
@@ -75,9 +75,9 @@ async function readClosings(store: Pick<Store, "fetch">): Promise<readonly Closi
   return (company && soundFacts(company).closings) ?? [];
 }
 
-function stepTimes(step: Step, requests: readonly Row[]): RequestFigures["steps"] {
-  const stays = requests.flatMap((request) => {
-    const log = loggedSteps(request);
+function stepTimes(step: Step, enquiries: readonly Row[]): EnquiryFigures["steps"] {
+  const stays = enquiries.flatMap((enquiry) => {
+    const log = loggedSteps(enquiry);
     return log.flatMap(({ step: each, at }, index) => {
       const leftMoment = log[index + 1]?.at;
       return each === step && leftMoment ? [(milliseconds(leftMoment) - milliseconds(at)) / day] : [];
@@ -86,16 +86,16 @@ function stepTimes(step: Step, requests: readonly Row[]): RequestFigures["steps"
   return stays.length > 0 ? [{ step, days: Math.round(findMedian(stays) * 10) / 10, of: stays.length }] : [];
 }
 
-function countWon(requests: readonly Row[]): Won {
+function countWon(enquiries: readonly Row[]): Won {
   return {
-    received: requests.length,
-    won: requests.filter((request) => enquiryStep(request) === "won").length,
+    received: enquiries.length,
+    won: enquiries.filter((enquiry) => enquiryStep(enquiry) === "won").length,
   };
 }
 
 /** Groups the enquiries, the largest group first. */
-function tally(requests: readonly Row[], by: (request: Row) => string): Row[][] {
-  return [...Map.groupBy(requests, by).values()].sort((one, other) => other.length - one.length);
+function tally(enquiries: readonly Row[], by: (enquiry: Row) => string): Row[][] {
+  return [...Map.groupBy(enquiries, by).values()].sort((one, other) => other.length - one.length);
 }
 
 /** Returns the month of a moment in Paris, where the cooperative works. */

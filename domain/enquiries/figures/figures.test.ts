@@ -17,7 +17,7 @@ type Written = {
 };
 
 /** Writes enquiries of several months directly to the database. */
-function fill({ folder }: Pick<Cooperative, "folder">, requests: readonly Written[]): void {
+function fill({ folder }: Pick<Cooperative, "folder">, enquiries: readonly Written[]): void {
   const database = new DatabaseSync(`${folder}/data.db`, { timeout: 5000 });
   const add = database.prepare(`INSERT INTO messages
     (id, created, updated, subject, body, work, town, step, first_answer_at, origin, step_log, is_read)
@@ -25,7 +25,7 @@ function fill({ folder }: Pick<Cooperative, "folder">, requests: readonly Writte
   for (const [
     index,
     { created, work = "", town = "", step = "new", answered = "", origin = "contact", log },
-  ] of requests.entries()) {
+  ] of enquiries.entries()) {
     const id = `r${String(index).padStart(14, "0")}`;
     add.run(id, created, created, work, town, step, answered, origin, JSON.stringify(log ?? null));
   }

@@ -5,7 +5,7 @@ import type { AnswerDelay } from "./answer-delay.ts";
 export type Won = { received: number; won: number };
 
 /** The figures of the last twelve months, without enquiries in the bin. */
-export type RequestFigures = {
+export type EnquiryFigures = {
   /** The months in which the enquiries came, such as `2026-11`, oldest first. */
   months: ({ month: string } & Won)[];
   /** Enquiries by kind of works, the most frequent first; `""` if the kind is unknown. */

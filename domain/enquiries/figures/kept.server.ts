@@ -1,7 +1,7 @@
 import type { ChangeEntry, Store } from "../../../store/index.ts";
 import type { AnswerDelay } from "./answer-delay.ts";
 import { answerDelay, countRequests } from "./figures.server.ts";
-import type { RequestFigures } from "./figures.ts";
+import type { EnquiryFigures } from "./figures.ts";
 
 const minute = 60 * 1000;
 
@@ -34,10 +34,10 @@ export function keepAnswerDelay(
 }
 
 /** Caches the team's figures, which read all enquiries of a year, for an unnoticeable time. */
-export function keepRequestFigures(
+export function keepEnquiryFigures(
   store: KeptStore,
   clock: () => Date = () => new Date(),
-): () => Promise<RequestFigures> {
+): () => Promise<EnquiryFigures> {
   return keepCounted(store, {
     count: (now) => countRequests(store, now),
     concerns: () => true,

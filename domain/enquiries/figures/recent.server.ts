@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { Row, Store } from "../../../store/index.ts";
 import { storedMoment } from "../../dates.ts";
-import { requestService } from "../links.server.ts";
+import { enquiryService } from "../links.server.ts";
 
 const perPage = 500;
 /** More enquiries than any such cooperative receives in years. Older ones are then ignored. */
@@ -15,7 +15,7 @@ export async function recentEnquiries(
   since: Date,
   fields: readonly string[],
 ): Promise<Row[]> {
-  const service = requestService(store);
+  const service = enquiryService(store);
   const enquiries: Row[] = [];
   let last: Row | undefined;
   while (enquiries.length < most) {

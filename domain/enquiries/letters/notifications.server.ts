@@ -7,14 +7,14 @@ import { mailedLink } from "../people.server.ts";
 import { attachmentCount, bringReply, findEnquiry } from "./reply-letters.server.ts";
 import { followCorrection, sendAgain } from "./resending.server.ts";
 
-export type RequestNotificationOptions = NotificationOptions & { requestLetters: RequestLetters };
+export type EnquiryNotificationOptions = NotificationOptions & { requestLetters: RequestLetters };
 
 /**
  * Sends the letters that enquiries trigger, from committed changes. No letter is lost, even if the process that took
  * the enquiry stops. An enquiry that the form's trap held back triggers its letter once it is released. The operator's
  * acts, such as an import, trigger no letters.
  */
-export function startMessageNotifications(options: RequestNotificationOptions): void {
+export function startMessageNotifications(options: EnquiryNotificationOptions): void {
   const { store } = options;
   store.follow("letters", (entry: ChangeEntry) => {
     const { collection, action, actor, bin, before, after, sequence } = entry;
@@ -47,7 +47,7 @@ function isPersons(actor: string): boolean {
 }
 
 /** The options of every letter, with the change that triggers it. */
-type Telling = RequestNotificationOptions & { once: string };
+type Telling = EnquiryNotificationOptions & { once: string };
 
 async function tellIfSuspect(options: Telling, message: Row): Promise<void> {
   if (await wasSuspect(options.store, message.id)) await tellTeam(options, message, message);
@@ -88,7 +88,7 @@ async function tellTeamOfReply(options: Telling, reply: Row): Promise<void> {
 
 /** Tells the reader's mailed address about a claim, because somebody else may have followed the link. */
 async function tellOfClaim(options: Telling, reader: Row): Promise<void> {
-  const { requestLetters, marks, once } = options;
+  const { requestLetters: enquiryLetters, marks, once } = options;
   const to = reader.role === "owner" ? "owner" : reader.id;
   const post = {
     to: String(reader.email),
@@ -97,7 +97,7 @@ async function tellOfClaim(options: Telling, reader: Row): Promise<void> {
     ...answersTo(marks, { message: String(reader.message), to }),
     once,
   };
-  await requestLetters.claimed(post, {
+  await enquiryLetters.claimed(post, {
     isNew: reader.opened_account === true,
     isOwn: reader.role === "owner",
   });
@@ -108,7 +108,7 @@ async function bringToAll(options: Telling, reply: Row): Promise<void> {
 }
 
 async function invite(options: Telling, reader: Row): Promise<void> {
-  const { store, requestLetters, once } = options;
+  const { store, requestLetters: enquiryLetters, once } = options;
   const message = await findEnquiry(store, reader);
   if (!message || !(await store.spendQuotas(invitationsTo(reader)))) return;
   const post = {
@@ -119,7 +119,7 @@ async function invite(options: Telling, reader: Row): Promise<void> {
     once,
   };
   const inviter = reader.invited_by === "client" ? String(message.sender_name) : "";
-  await requestLetters.invitation(post, { ...(await mailedLink(store, reader, new Date())), inviter });
+  await enquiryLetters.invitation(post, { ...(await mailedLink(store, reader, new Date())), inviter });
 }
 
 const hour = 60 * 60;

@@ -42,7 +42,7 @@ export async function followCorrection(options: Resending, before: Row, reader: 
 }
 
 async function sendWayThere(options: Resending, reader: Row): Promise<void> {
-  const { store, requestLetters, once } = options;
+  const { store, requestLetters: enquiryLetters, once } = options;
   const message = await findEnquiry(store, reader);
   if (!message) return;
   const to = reader.role === "owner" ? "owner" : reader.id;
@@ -54,8 +54,8 @@ async function sendWayThere(options: Resending, reader: Row): Promise<void> {
     once,
   };
   const link = await mailedLink(store, reader, new Date());
-  if (reader.role === "owner") await requestLetters.link(post, link);
-  else await requestLetters.invitation(post, { ...link, inviter: "" });
+  if (reader.role === "owner") await enquiryLetters.link(post, link);
+  else await enquiryLetters.invitation(post, { ...link, inviter: "" });
 }
 
 /** Removes a corrected address from the bounce notice of an answer. A notice has one line per address. */

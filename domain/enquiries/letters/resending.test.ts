@@ -14,19 +14,19 @@ async function openBounced() {
   const { options, letters } = openLetters();
   startMessageNotifications({ ...options, store });
   const lettersTo = (address: string) => letters().filter((letter) => letter.includes(`To: ${address}`));
-  const { body: request } = await service("contact").create("messages", {
+  const { body: enquiry } = await service("contact").create("messages", {
     sender_name: "Hélène Caussade",
     sender_email: "helene@exemple.fr",
     subject: "Extension",
     body: "Bonjour",
   });
-  const { body: paul } = await admin.create("readers", { message: request.id, email: wrong, name: "Paul" });
-  const { body: reply } = await admin.create("replies", { message: request.id, body: "Mardi à 9 h ?" });
+  const { body: paul } = await admin.create("readers", { message: enquiry.id, email: wrong, name: "Paul" });
+  const { body: reply } = await admin.create("replies", { message: enquiry.id, body: "Mardi à 9 h ?" });
   await expect.poll(() => lettersTo(wrong)).toHaveLength(2);
   await expect.poll(() => lettersTo("helene@exemple.fr")).toHaveLength(1);
   const bounce = `L'adresse ${wrong} n'existe pas.`;
   await service("mail").update("replies", reply.id, { delivery: "bounced", bounce });
-  return { ...cooperative, request: request.id, paul: paul.id, reply: reply.id, lettersTo };
+  return { ...cooperative, request: enquiry.id, paul: paul.id, reply: reply.id, lettersTo };
 }
 
 test("an answer is sent again only to those whom it missed", async () => {
@@ -57,9 +57,9 @@ test("a corrected address receives each of several missed answers", async () => 
     notice: async () => undefined,
   };
   const enquiryFields = { sender_name: "Hélène", sender_email: wrong, subject: "Extension", body: "Bonjour" };
-  const { body: request } = await service("contact").create("messages", enquiryFields);
+  const { body: enquiry } = await service("contact").create("messages", enquiryFields);
   for (const words of ["Mardi ?", "Ou mercredi ?"]) {
-    const { body: reply } = await admin.create("replies", { message: request.id, body: words });
+    const { body: reply } = await admin.create("replies", { message: enquiry.id, body: words });
     const bounce = `${wrong} : Cette adresse n'existe pas.`;
     await service("mail").update("replies", reply.id, { delivery: "bounced", bounce });
   }
@@ -69,15 +69,15 @@ test("a corrected address receives each of several missed answers", async () => 
     requestLetters: {} as RequestLetters,
     mailFrom: "bonjour@exemple.fr",
   });
-  await admin.update("messages", request.id, { sender_email: right });
+  await admin.update("messages", enquiry.id, { sender_email: right });
   const again = () => posts.filter(({ to }) => to === right);
   await expect.poll(again).toHaveLength(2);
   expect(new Set(again().map(({ once }) => once)).size).toBe(2);
 });
 
 test("a corrected address that missed no answer receives a new link", async () => {
-  const { admin, request, lettersTo } = await openBounced();
-  await admin.update("messages", request, { sender_email: "helene.caussade@exemple.fr" });
+  const { admin, request: enquiry, lettersTo } = await openBounced();
+  await admin.update("messages", enquiry, { sender_email: "helene.caussade@exemple.fr" });
   await expect.poll(() => lettersTo("helene.caussade@exemple.fr")).toHaveLength(1);
   expect(lettersTo("helene.caussade@exemple.fr")[0]).toContain("demande?token");
 });

@@ -17,16 +17,16 @@ async function openMailed() {
     sent: (letter) => noteSent(store, letter),
   });
   startMessageNotifications({ ...options, store });
-  const { body: request } = await service("contact").create("messages", {
+  const { body: enquiry } = await service("contact").create("messages", {
     sender_name: "Hélène Caussade",
     sender_email: "helene@exemple.fr",
     subject: "Extension",
     body: "Bonjour",
   });
   const answer = async () =>
-    (await admin.create("replies", { message: request.id, body: "Mardi ?" })).body.id as string;
+    (await admin.create("replies", { message: enquiry.id, body: "Mardi ?" })).body.id as string;
   const delivery = async (id: string) => (await store.find("replies", { id }))[0]?.delivery;
-  return { ...cooperative, server, mail, failures, request: request.id, answer, delivery };
+  return { ...cooperative, server, mail, failures, request: enquiry.id, answer, delivery };
 }
 
 test("an answer is sent once a mail server has its letter", async () => {
@@ -47,13 +47,13 @@ test("an answer is sent once a mail server has its letter", async () => {
 });
 
 test("only the letter to the enquiry's owner marks an answer as sent", async () => {
-  const { server, admin, request, answer, delivery } = await openMailed();
-  await admin.create("readers", { message: request, email: "paul@exemple.fr", name: "Paul" });
+  const { server, admin, request: enquiry, answer, delivery } = await openMailed();
+  await admin.create("readers", { message: enquiry, email: "paul@exemple.fr", name: "Paul" });
   await expect.poll(() => server.received.length).toBe(1);
   const reply = await answer();
   await expect.poll(() => server.received.length).toBe(3);
   await expect.poll(() => delivery(reply)).toBe("sent");
-  const note = await admin.create("replies", { message: request, body: "Pressé.", kind: "note" });
+  const note = await admin.create("replies", { message: enquiry, body: "Pressé.", kind: "note" });
   expect(await delivery(note.body.id)).toBe("");
 });
 

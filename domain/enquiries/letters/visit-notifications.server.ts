@@ -8,12 +8,12 @@ import { accountNames } from "../by-link/showing.server.ts";
 import { type Correspondent, linkFor, listCorrespondents } from "../people.server.ts";
 import type { VisitSlot } from "../visits/fields.ts";
 import { chosenSlot, visitSlots } from "../visits/settling.server.ts";
-import type { RequestNotificationOptions } from "./notifications.server.ts";
+import type { EnquiryNotificationOptions } from "./notifications.server.ts";
 
 type Event = "offered" | "chosen" | "moved" | "cancelled" | "asked" | "joined";
 
 /** Sends each change of a visit to both sides, from committed changes, with its calendar entry. */
-export function startVisitNotifications(options: RequestNotificationOptions): void {
+export function startVisitNotifications(options: EnquiryNotificationOptions): void {
   options.store.follow("visits", ({ collection, action, bin, before, after, sequence }: ChangeEntry) => {
     if (collection !== "visits" || bin || !after || action === "delete") return undefined;
     const event = visitEvent(before, after);
@@ -34,7 +34,7 @@ function visitEvent(before: Row | null, after: Row): Event | undefined {
 type Told = { event: Event; before: Row | null; after: Row };
 
 /** The options of every letter, with the change that triggers it. */
-type Telling = RequestNotificationOptions & { once: string };
+type Telling = EnquiryNotificationOptions & { once: string };
 
 async function tell(options: Telling, told: Told): Promise<void> {
   const { store } = options;
@@ -65,7 +65,7 @@ async function tell(options: Telling, told: Told): Promise<void> {
 }
 
 type Letter = Omit<
-  Parameters<RequestNotificationOptions["requestLetters"]["visit"]>[1],
+  Parameters<EnquiryNotificationOptions["requestLetters"]["visit"]>[1],
   "isClients" | "link"
 >;
 
@@ -103,7 +103,7 @@ async function tellClient(
 }
 
 async function tellColleague(
-  { requestLetters, marks, once }: Telling,
+  { requestLetters: enquiryLetters, marks, once }: Telling,
   { name, email }: Person,
   { message, letter, invitation }: { message: Row; letter: Letter; invitation: VisitInvitation | undefined },
 ): Promise<void> {
@@ -116,7 +116,7 @@ async function tellColleague(
     // A colleague may also be a client, and then receives both letters.
     once: `${once}/team`,
   };
-  await requestLetters.visit(post, { ...letter, isClients: false }, invitation);
+  await enquiryLetters.visit(post, { ...letter, isClients: false }, invitation);
 }
 
 function hasOthers(before: Row, after: Row): boolean {
@@ -143,7 +143,7 @@ function slotsTold({ event, before, after }: Told): VisitSlot[] {
  * Returns a function that gives the calendar entry for its attendees: the chosen slot to enter, or the former one to
  * remove. The entry is `undefined` if no calendar is affected.
  */
-async function invitingTo(options: RequestNotificationOptions, { event, before, after }: Told, message: Row) {
+async function invitingTo(options: EnquiryNotificationOptions, { event, before, after }: Told, message: Row) {
   const company = await readCompany(options.store);
   const organizer = { name: company?.name ?? "", email: await companyAddress(options) };
   const was = before ? chosenSlot(before) : undefined;
@@ -188,7 +188,7 @@ export function calendarVisit(
 
 /** Returns the colleagues who come. Without any, returns the colleague in charge, else the company's own address. */
 async function listColleagues(
-  options: RequestNotificationOptions,
+  options: EnquiryNotificationOptions,
   visit: Row,
   message: Row,
 ): Promise<Person[]> {

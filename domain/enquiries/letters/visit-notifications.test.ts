@@ -29,14 +29,14 @@ async function openVisit() {
     requestLetters: requestLetters(mail, site),
     mailFrom: "bonjour@exemple.fr",
   });
-  const { body: request } = await service("contact").create("messages", {
+  const { body: enquiry } = await service("contact").create("messages", {
     sender_name: "Hélène Caussade",
     sender_email: "helene@exemple.fr",
     subject: "Extension",
     body: "Bonjour",
   });
-  await admin.create("readers", { message: request.id, email: "paul@exemple.fr", name: "Paul" });
-  const offer = { message: request.id, slots: [tuesday, friday], with: [admin.id] };
+  await admin.create("readers", { message: enquiry.id, email: "paul@exemple.fr", name: "Paul" });
+  const offer = { message: enquiry.id, slots: [tuesday, friday], with: [admin.id] };
   const { body: visit } = await admin.create("visits", offer);
   const values = { role: "admin", verified: true, password, passwordConfirm: password };
   const account = { ...values, name: "Marc", email: "marc@exemple.fr" };
@@ -50,7 +50,7 @@ async function openVisit() {
     for (const name of currentFiles) seenFiles.add(name);
     return currentFiles.map((name) => parseLetter(readFileSync(join(outbox, name), "utf8")));
   }
-  return { ...cooperative, request: request.id, visit: visit.id, marc: marc.id, news };
+  return { ...cooperative, request: enquiry.id, visit: visit.id, marc: marc.id, news };
 }
 
 function parseLetter(text: string): Letter {

@@ -23,25 +23,25 @@ test("a sender without an account becomes the owner among the readers", async ()
 });
 
 test("a reader reads and replies, but adds no details", async () => {
-  const { ben, anne, admin, request } = await openShared();
-  expect((await ben.view("messages", request)).body.subject).toBe("Devis");
+  const { ben, anne, admin, request: enquiry } = await openShared();
+  expect((await ben.view("messages", enquiry)).body.subject).toBe("Devis");
   expect(await ben.list("messages")).toHaveLength(1);
-  const { body } = await admin.create("replies", { message: request, body: "Bonjour" });
+  const { body } = await admin.create("replies", { message: enquiry, body: "Bonjour" });
   expect(await ben.list("replies")).toHaveLength(1);
-  expect((await ben.create("replies", { message: request, body: "Merci" })).body.side).toBe("client");
+  expect((await ben.create("replies", { message: enquiry, body: "Merci" })).body.side).toBe("client");
   expect(await anne.list("replies")).toHaveLength(2);
   expect((await ben.update("replies", body.id, { is_read: true })).status).toBe(200);
-  expect((await ben.update("messages", request, { town: "Albi" })).status).toBe(404);
-  expect((await ben.create("readers", { message: request, email: "luc@exemple.fr" })).status).toBe(400);
+  expect((await ben.update("messages", enquiry, { town: "Albi" })).status).toBe(404);
+  expect((await ben.create("readers", { message: enquiry, email: "luc@exemple.fr" })).status).toBe(400);
 });
 
 test("invited readers neither see nor find the owner's address and phone", async () => {
-  const { ben, anne, admin, request } = await openShared();
+  const { ben, anne, admin, request: enquiry } = await openShared();
   const own = { sender_email: "anne@exemple.fr", phone: "06 39 98 10 21" };
-  expect((await anne.view("messages", request)).body).toMatchObject(own);
-  expect((await admin.view("messages", request)).body).toMatchObject(own);
-  expect((await ben.view("messages", request)).body).toMatchObject({ sender_email: "", phone: "" });
-  const reply = await ben.create("replies", { message: request, body: "Oui" });
+  expect((await anne.view("messages", enquiry)).body).toMatchObject(own);
+  expect((await admin.view("messages", enquiry)).body).toMatchObject(own);
+  expect((await ben.view("messages", enquiry)).body).toMatchObject({ sender_email: "", phone: "" });
+  const reply = await ben.create("replies", { message: enquiry, body: "Oui" });
   const [expanded] = await ben.list("replies", "expand=message");
   expect(expanded).toMatchObject({ id: reply.body.id, expand: { message: { sender_email: "", phone: "" } } });
   for (const filter of ["phone ~ '39'", "sender_email = 'anne@exemple.fr'"]) {
@@ -52,10 +52,10 @@ test("invited readers neither see nor find the owner's address and phone", async
 });
 
 test("only its author, the owner and the team see quoted mail", async () => {
-  const { ben, anne, admin, service, request } = await openShared();
+  const { ben, anne, admin, service, request: enquiry } = await openShared();
   const signed = "-- \nAnne, 06 39 98 10 21";
   const mails = service("mail");
-  const byMail = { message: request, body: "Oui", via: "mail" };
+  const byMail = { message: enquiry, body: "Oui", via: "mail" };
   const of = async (values: object) => (await mails.create("replies", { ...byMail, ...values })).body.id;
   const owners = await of({ side: "client", author: anne.id, quoted: signed });
   const teams = await of({ side: "team", author: admin.id, quoted: signed });
@@ -75,14 +75,14 @@ test("only its author, the owner and the team see quoted mail", async () => {
 });
 
 test("a revoked reader finds nothing and cannot undo it", async () => {
-  const { ben, anne, admin, request, reader } = await openShared();
-  const reply = await admin.create("replies", { message: request, body: "Bonjour" });
+  const { ben, anne, admin, request: enquiry, reader } = await openShared();
+  const reply = await admin.create("replies", { message: enquiry, body: "Bonjour" });
   expect((await anne.update("readers", reader, { revoked_at: "2026-01-01" })).status).toBe(200);
-  expect((await ben.view("messages", request)).status).toBe(404);
+  expect((await ben.view("messages", enquiry)).status).toBe(404);
   expect((await ben.view("replies", reply.body.id)).status).toBe(404);
   expect(await ben.list("messages")).toEqual([]);
   expect(await ben.list("replies")).toEqual([]);
-  expect((await ben.create("replies", { message: request, body: "Encore" })).status).toBe(400);
+  expect((await ben.create("replies", { message: enquiry, body: "Encore" })).status).toBe(400);
   expect((await ben.update("readers", reader, { revoked_at: "" })).status).toBe(404);
   expect((await anne.update("readers", reader, { revoked_at: "" })).body.revoked_at).not.toBe("");
 });
@@ -91,11 +91,11 @@ test("other active readers do not let a revoked one in", async () => {
   const { ben, admin, service } = await openCooperative();
   // The sender of a form is a reader too, and never revoked.
   const words = { subject: "Devis", body: "Bonjour", sender_name: "Chloé", sender_email: "chloe@exemple.fr" };
-  const { body: request } = await service("contact").create("messages", words);
-  const invitation = { message: request.id, email: "ben@exemple.fr" };
+  const { body: enquiry } = await service("contact").create("messages", words);
+  const invitation = { message: enquiry.id, email: "ben@exemple.fr" };
   const { body: reader } = await admin.create("readers", invitation);
   await service("requests").update("readers", reader.id, { user: ben.id });
-  await admin.create("replies", { message: request.id, body: "Bonjour" });
+  await admin.create("replies", { message: enquiry.id, body: "Bonjour" });
   expect(await ben.list("replies")).toHaveLength(1);
   await admin.update("readers", reader.id, { revoked_at: "2026-01-01" });
   expect(await ben.list("messages")).toEqual([]);
@@ -103,8 +103,8 @@ test("other active readers do not let a revoked one in", async () => {
 });
 
 test("the owner sees all readers, a reader only themselves", async () => {
-  const { ben, anne, admin, visitor, service, request } = await openShared();
-  await admin.create("readers", { message: request, email: "roux@exemple.fr", name: "Atelier Roux" });
+  const { ben, anne, admin, visitor, service, request: enquiry } = await openShared();
+  await admin.create("readers", { message: enquiry, email: "roux@exemple.fr", name: "Atelier Roux" });
   expect((await anne.list("readers")).map(({ email }) => email).toSorted()).toEqual([
     "ben@exemple.fr",
     "roux@exemple.fr",
@@ -115,8 +115,8 @@ test("the owner sees all readers, a reader only themselves", async () => {
 });
 
 test("an invitation always has the role of a reader", async () => {
-  const { anne, ben, admin, request } = await openShared();
-  const forged = { message: request, email: "x@exemple.fr", role: "owner", user: ben.id, invited_by: "team" };
+  const { anne, ben, admin, request: enquiry } = await openShared();
+  const forged = { message: enquiry, email: "x@exemple.fr", role: "owner", user: ben.id, invited_by: "team" };
   expect((await anne.create("readers", forged)).body).toMatchObject({
     role: "reader",
     user: "",
@@ -126,8 +126,8 @@ test("an invitation always has the role of a reader", async () => {
 });
 
 test("nobody is invited twice, and ten readers are the limit", async () => {
-  const { anne, request } = await openShared();
-  const invite = (email: string) => anne.create("readers", { message: request, email });
+  const { anne, request: enquiry } = await openShared();
+  const invite = (email: string) => anne.create("readers", { message: enquiry, email });
   const twice = await invite("BEN@exemple.fr");
   expect(twice.body.data).toMatchObject({ email: { code: "validation_not_unique" } });
   for (let number = 1; number < 10; number++) await invite(`lecteur${number}@exemple.fr`);

@@ -23,10 +23,10 @@ export type Placeholder = (typeof placeholders)[number];
  */
 export function fillAnswer(
   body: string,
-  request: FilledFrom,
+  enquiry: FilledFrom,
   signature = "",
 ): { text: string; missing: Placeholder[] } {
-  const values = placeholderValues(request, signature);
+  const values = placeholderValues(enquiry, signature);
   const missing = new Set<Placeholder>();
   const text = body.replace(/\{\s*([\p{L}\p{M}]+)\s*\}/gu, (whole, written: string) => {
     const name = placeholders.find((each) => each === written.normalize("NFC").toLowerCase());
@@ -37,14 +37,14 @@ export function fillAnswer(
   return { text, missing: [...missing] };
 }
 
-function placeholderValues(request: FilledFrom, signature: string): Record<Placeholder, string> {
-  const { sender_name = "", town = "", subject = "" } = request;
+function placeholderValues(enquiry: FilledFrom, signature: string): Record<Placeholder, string> {
+  const { sender_name = "", town = "", subject = "" } = enquiry;
   const name = sender_name.trim();
   return {
     nom: name,
     prénom: firstName(name),
     commune: town.trim(),
-    surface: surfaceText(request),
+    surface: surfaceText(enquiry),
     sujet: subject.trim(),
     signature: signature.trim(),
   };

@@ -2,8 +2,8 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { byteStream, openRequestBench, requireDone } from "../fixtures.ts";
-import { requestService } from "../links.server.ts";
+import { byteStream, openEnquiryBench, requireDone } from "../fixtures.ts";
+import { enquiryService } from "../links.server.ts";
 import { mostPlans, type UploadAnswer } from "./upload.ts";
 
 const pdf = Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
@@ -15,7 +15,7 @@ function uploadId(answer: UploadAnswer): string {
 }
 
 async function openSending() {
-  const bench = await openRequestBench();
+  const bench = await openEnquiryBench();
   const { actions, kept } = bench;
   const asking = bench.by(await bench.link("browser"));
   const begin = (key = "cle", name = "facade.pdf", size = pdf.length) =>
@@ -45,9 +45,9 @@ test("a removed plan can be sent again, any number of times", async () => {
 });
 
 test("a plan that was removed elsewhere can be sent again", async () => {
-  const { send, plans, store, request, begin } = await openSending();
+  const { send, plans, store, request: enquiry, begin } = await openSending();
   const { upload } = await send();
-  await requestService(store).collection("messages").update(request, { "plans-": upload?.plan });
+  await enquiryService(store).collection("messages").update(enquiry, { "plans-": upload?.plan });
   expect((await begin()).upload).toMatchObject({ state: "receiving", received: 0 });
   const again = await send();
   expect(await plans()).toEqual([again.upload?.plan]);
@@ -68,9 +68,9 @@ test("a plan abandoned during its last bytes is not stored", async () => {
 });
 
 test("a plan abandoned during its check is not stored", async () => {
-  const { begin, plans, actions, asking, append, uploadFolder, request } = await openSending();
+  const { begin, plans, actions, asking, append, uploadFolder, request: enquiry } = await openSending();
   const id = uploadId(await begin());
-  const folder = join(uploadFolder, `${request}.${id}`);
+  const folder = join(uploadFolder, `${enquiry}.${id}`);
   const appended = append(id);
   while (!readdirSync(folder).some((name) => name.startsWith("check."))) await setImmediate();
   await requireDone(actions.abandonUpload(asking, id));
@@ -79,12 +79,12 @@ test("a plan abandoned during its check is not stored", async () => {
 });
 
 test("a plan refused for lack of places is taken later", async () => {
-  const { begin, append, send, store, request, plans, actions, asking } = await openSending();
+  const { begin, append, send, store, request: enquiry, plans, actions, asking } = await openSending();
   const id = uploadId(await begin("dernier"));
   // Ten other plans arrive by another way meanwhile.
   const body = new FormData();
   for (let number = 1; number <= mostPlans; number++) body.append("plans+", new File([pdf], `${number}.pdf`));
-  await requestService(store).collection("messages").update(request, body);
+  await enquiryService(store).collection("messages").update(enquiry, body);
   expect((await append(id)).upload).toMatchObject({ state: "refused" });
   expect((await begin("dernier")).upload).toMatchObject({ state: "refused" });
   await requireDone(actions.removePlan(asking, String((await plans())[0])));

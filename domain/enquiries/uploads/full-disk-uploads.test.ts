@@ -1,6 +1,6 @@
 import type * as Files from "node:fs/promises";
 import { expect, test, vi } from "vitest";
-import { byteStream, openRequestBench, requireDone } from "../fixtures.ts";
+import { byteStream, openEnquiryBench, requireDone } from "../fixtures.ts";
 
 const disk = vi.hoisted(() => ({ free: Number.MAX_SAFE_INTEGER }));
 
@@ -13,7 +13,7 @@ const belowTheFloor = -1;
 const pdf = Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
 
 test("a plan refused for lack of disk space can be sent again", async () => {
-  const { actions, by, link, kept } = await openRequestBench();
+  const { actions, by, link, kept } = await openEnquiryBench();
   const asking = by(await link("browser"));
   const announce = () =>
     requireDone(actions.beginUpload(asking, { key: "cle", name: "facade.pdf", size: pdf.length }));

@@ -1,7 +1,7 @@
 import type { Quota } from "../../../store/index.ts";
 import { begunUploadQuotas, byteQuotas, receivedByteQuotas } from "../limits.server.ts";
 import type { Entered } from "../links.server.ts";
-import { type RequestOutcome, requestFailed } from "../outcomes.ts";
+import { type EnquiryOutcome, requestFailed } from "../outcomes.ts";
 import type { UploadAnswer } from "./upload.ts";
 import type { PlanUploads } from "./uploads.server.ts";
 
@@ -22,7 +22,7 @@ export async function beginWithin(
   { uploads, isWithin }: Limits,
   { entered, address }: Sender,
   file: { key: string; name: string; size: number },
-): Promise<RequestOutcome<UploadAnswer>> {
+): Promise<EnquiryOutcome<UploadAnswer>> {
   if (entered.reader.role !== "owner") return requestFailed("notAllowed");
   const { message } = entered;
   // After each lost connection, unfinished files are announced again.
@@ -42,7 +42,7 @@ export async function appendWithin(
   { entered, address }: Sender,
   id: string,
   { offset, length, chunks }: UploadedPart,
-): Promise<RequestOutcome<UploadAnswer>> {
+): Promise<EnquiryOutcome<UploadAnswer>> {
   const uploadResult = await uploads.read(entered, id);
   const missing = uploadResult.outcome === "done" ? Math.max(0, uploadResult.upload.size - offset) : 0;
   const bytes = Math.min(length ?? missing, missing);

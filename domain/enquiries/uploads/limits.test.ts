@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { byteStream, openRequestBench, requireDone } from "../fixtures.ts";
+import { byteStream, openEnquiryBench, requireDone } from "../fixtures.ts";
 
 const plan = { key: "plan", name: "plan.pdf", size: 900_000 };
 const noRoom = { outcome: "failed", reason: "noRoom" };
 
 test("bytes count as they arrive, even if repeated", async () => {
-  const bench = await openRequestBench();
+  const bench = await openEnquiryBench();
   const { actions, by, link, spent } = bench;
   const token = await link("browser");
   const begun = await requireDone(actions.beginUpload(by(token), plan));
@@ -23,7 +23,7 @@ test("bytes count as they arrive, even if repeated", async () => {
 });
 
 test("a sender beyond the quota is refused before any byte is read", async () => {
-  const { actions, by, link } = await openRequestBench({
+  const { actions, by, link } = await openEnquiryBench({
     isWithin: (quotas) => !quotas.some(({ key }) => key[0]?.startsWith("requests/received")),
   });
   const token = await link();

@@ -2,7 +2,7 @@ import { openAsBlob } from "node:fs";
 import { ClientResponseError } from "pocketbase";
 import { mayBeStoredAs, type Row, type Store } from "../../../store/index.ts";
 import { takesSecondBreath } from "../details/checking.server.ts";
-import { type Entered, requestService } from "../links.server.ts";
+import { type Entered, enquiryService } from "../links.server.ts";
 import { problemText } from "../problems.ts";
 import { isUploadId, UploadFolder, type UploadResult } from "./folder.server.ts";
 import { mostPlans, type PlanUpload, type UploadAnswer } from "./upload.ts";
@@ -138,7 +138,7 @@ export class PlanUploads {
   /** Removes the plan of an upload that was abandoned during its check. */
   async #takeBack(id: string, message: string, { plan }: UploadResult): Promise<void> {
     await this.#uploads.remove(id, message);
-    if (plan) await requestService(this.#store).collection("messages").update(message, { "plans-": plan });
+    if (plan) await enquiryService(this.#store).collection("messages").update(message, { "plans-": plan });
   }
 
   async #keepPlan({ message }: Entered, { id, name }: PlanUpload, file: string): Promise<UploadResult> {
@@ -154,7 +154,7 @@ export class PlanUploads {
     const body = new FormData();
     body.append("plans+", new File([await openAsBlob(file)], name));
     try {
-      const service = requestService(this.#store).collection("messages");
+      const service = enquiryService(this.#store).collection("messages");
       const { plans } = await service.update<Row>(message.id, body);
       return { plan: planNames(plans).at(-1) ?? "", fault: "" };
     } catch (error) {

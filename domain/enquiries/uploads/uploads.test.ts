@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { byteStream, openRequestBench, requireDone } from "../fixtures.ts";
+import { byteStream, openEnquiryBench, requireDone } from "../fixtures.ts";
 import { checkQuota } from "./folder.server.ts";
 import type { UploadAnswer } from "./upload.ts";
 import { PlanUploads } from "./uploads.server.ts";
@@ -22,7 +22,7 @@ function requireUpload(answer: UploadAnswer) {
 }
 
 async function openUpload(content: Buffer, name = "facade-jardin.jpg") {
-  const bench = await openRequestBench();
+  const bench = await openEnquiryBench();
   const asking = bench.by(await bench.link("browser"));
   const file = { key: "cle", name, size: content.length };
   const { id } = requireUpload(await requireDone(bench.actions.beginUpload(asking, file)));
@@ -33,7 +33,7 @@ async function openUpload(content: Buffer, name = "facade-jardin.jpg") {
 
 test("a plan that comes in parts is stored once it is complete", async () => {
   const content = await photo();
-  const { append, kept, uploadFolder, id, request } = await openUpload(content);
+  const { append, kept, uploadFolder, id, request: enquiry } = await openUpload(content);
   const half = Math.floor(content.length / 2);
   expect(requireUpload(await append(0, content.subarray(0, half)))).toMatchObject({
     received: half,
@@ -44,7 +44,7 @@ test("a plan that comes in parts is stored once it is complete", async () => {
   expect(upload).toMatchObject({ state: "done", fault: "" });
   expect((await kept()).plans).toEqual([upload.plan]);
   expect(upload.plan).toMatch(/^facade_jardin_\w{10}\.jpg$/);
-  const remainingFiles = readdirSync(join(uploadFolder, `${request}.${id}`)).map(
+  const remainingFiles = readdirSync(join(uploadFolder, `${enquiry}.${id}`)).map(
     (name) => name.split(".")[0],
   );
   expect(remainingFiles.sort()).toEqual(["check", "note", "result"]);
@@ -104,14 +104,14 @@ test("a plan unchecked by a stopped process is checked by the next", async () =>
 
 test("a process that stops before it writes the result stores no duplicate", async () => {
   const content = await photo();
-  const { kept, id, request, store, actions, asking } = await openUpload(content);
+  const { kept, id, request: enquiry, store, actions, asking } = await openUpload(content);
   const uploads = new PlanUploads({ store, uploadLimit: 1_000_000, patience: 1 });
   const entered = await requireDone(actions.enter(asking));
   const send = async (offset: number, bytes: Uint8Array) =>
     requireUpload(await uploads.append(entered, id, { offset, chunks: byteStream(bytes) }));
   const { plan } = await send(0, content);
   // As if the process had stopped before it wrote the result.
-  const folder = `${request}.${id}`;
+  const folder = `${enquiry}.${id}`;
   const result = (await store.pending.list(folder)).find(({ name }) => name.startsWith("result."));
   await store.pending.remove(folder, [result?.name ?? ""]);
   await store.pending.keep(folder, (size) => `part.0.${size}`, [content]);

@@ -19,7 +19,7 @@ async function openOffer(): Promise<Cooperative & { request: string; visit: stri
 }
 
 test("an offered visit starts unanswered, for all readers of the enquiry", async () => {
-  const { anne, ben, visitor, admin, visit, request } = await openOffer();
+  const { anne, ben, visitor, admin, visit, request: enquiry } = await openOffer();
   expect((await anne.view("visits", visit)).body).toMatchObject({
     state: "offered",
     chosen: "",
@@ -28,8 +28,8 @@ test("an offered visit starts unanswered, for all readers of the enquiry", async
   });
   expect((await ben.view("visits", visit)).status).toBe(404);
   expect(await visitor.list("visits")).toEqual([]);
-  expect((await anne.create("visits", { message: request, slots: [monday] })).status).toBe(400);
-  expect((await admin.create("visits", { message: request, slots: [] })).status).toBe(400);
+  expect((await anne.create("visits", { message: enquiry, slots: [monday] })).status).toBe(400);
+  expect((await admin.create("visits", { message: enquiry, slots: [] })).status).toBe(400);
 });
 
 test("the client chooses one of the slots, moves to another, and cancels", async () => {
@@ -71,8 +71,8 @@ test("a slot agreed by word of mouth is chosen at once", async () => {
 });
 
 test("an enquiry has one open visit, even with concurrent offers", async () => {
-  const { admin, request, visit } = await openOffer();
-  const offer = () => admin.create("visits", { message: request, slots: [monday] });
+  const { admin, request: enquiry, visit } = await openOffer();
+  const offer = () => admin.create("visits", { message: enquiry, slots: [monday] });
   expect((await offer()).body.data).toMatchObject({ slots: { code: "validation_open_already" } });
   await admin.update("visits", visit, { state: "cancelled" });
   const both = await Promise.all([offer(), offer()]);
@@ -80,11 +80,11 @@ test("an enquiry has one open visit, even with concurrent offers", async () => {
 });
 
 test("a deleted visit is not restored beside another open one", async () => {
-  const { store, admin, request, visit } = await openOffer();
+  const { store, admin, request: enquiry, visit } = await openOffer();
   const restore = () => store.bin.restore("visits", visit, { kind: "service", service: "operator" });
-  const states = async () => (await store.find("visits", { message: request })).map(({ state }) => state);
+  const states = async () => (await store.find("visits", { message: enquiry })).map(({ state }) => state);
   await admin.remove("visits", visit);
-  const { body: other } = await admin.create("visits", { message: request, slots: [monday] });
+  const { body: other } = await admin.create("visits", { message: enquiry, slots: [monday] });
   await expect(restore()).rejects.toMatchObject({
     status: 409,
     data: { message: { code: "validation_open_already" } },
@@ -96,15 +96,15 @@ test("a deleted visit is not restored beside another open one", async () => {
 });
 
 test("a finished visit is restored beside an open one", async () => {
-  const { store, admin, request, visit } = await openOffer();
+  const { store, admin, request: enquiry, visit } = await openOffer();
   const operator = { kind: "service", service: "operator" } as const;
   await admin.update("visits", visit, { state: "cancelled" });
   await admin.remove("visits", visit);
-  await admin.create("visits", { message: request, slots: [monday] });
+  await admin.create("visits", { message: enquiry, slots: [monday] });
   await store.bin.restore("visits", visit, operator);
-  await admin.remove("messages", request);
-  await store.bin.restore("messages", request, operator);
-  expect(await store.find("visits", { message: request })).toHaveLength(2);
+  await admin.remove("messages", enquiry);
+  await store.bin.restore("messages", enquiry, operator);
+  expect(await store.find("visits", { message: enquiry })).toHaveLength(2);
 });
 
 test("the team's next slots answer the client's question", async () => {
@@ -139,26 +139,26 @@ test("the client changes neither slots nor visitors, nor marks it held", async (
 });
 
 test("past slots are neither offered nor chosen, and only colleagues come", async () => {
-  const { anne, admin, request } = await openOffer();
+  const { anne, admin, request: enquiry } = await openOffer();
   const gone = { from: "2020-01-01 08:00:00.000Z", to: "2020-01-01 09:00:00.000Z" };
-  const late = await admin.create("visits", { message: request, slots: [gone] });
+  const late = await admin.create("visits", { message: enquiry, slots: [gone] });
   expect(late.body.data).toMatchObject({ slots: { code: "validation_past_slot" } });
   const reversed = await admin.create("visits", {
-    message: request,
+    message: enquiry,
     slots: [{ ...gone, to: "2019-01-01 08:00:00Z" }],
   });
   expect(reversed.body.data).toHaveProperty("slots");
-  const foreign = await admin.create("visits", { message: request, slots: [friday], with: [anne.id] });
+  const foreign = await admin.create("visits", { message: enquiry, slots: [friday], with: [anne.id] });
   expect(foreign.body.data).toMatchObject({ with: { code: "validation_not_team" } });
 });
 
 test("after a visit has begun, only the team changes it", async () => {
-  const { anne, admin, request, visit: former } = await openOffer();
+  const { anne, admin, request: enquiry, visit: former } = await openOffer();
   await admin.update("visits", former, { state: "cancelled" });
   const from = Date.now() + 1_500;
   const moment = (at: number) => new Date(at).toISOString().replace("T", " ");
   const soon = { from: moment(from), to: moment(from + 3_600_000), note: "" };
-  const { body: visit } = await admin.create("visits", { message: request, slots: [soon, tuesday] });
+  const { body: visit } = await admin.create("visits", { message: enquiry, slots: [soon, tuesday] });
   await anne.update("visits", visit.id, { chosen: soon.from });
   await expect.poll(() => Date.now() > from, { timeout: 5_000 }).toBe(true);
   for (const change of [{ state: "cancelled" }, { chosen: tuesday.from }, { asked: "Plutôt mardi ?" }]) {

@@ -62,9 +62,9 @@ export async function publishPhotos(
   caller: Caller,
   { site: id, chapter, despite }: Publishing,
 ): Promise<PublishingOutcome> {
-  const [site] = await store.find("building_sites", { id });
-  if (!site) return { outcome: "refused", reason: "gone" };
-  const [project] = site.project ? await store.find("projects", { id: String(site.project) }) : [];
+  const [worksite] = await store.find("building_sites", { id });
+  if (!worksite) return { outcome: "refused", reason: "gone" };
+  const [project] = worksite.project ? await store.find("projects", { id: String(worksite.project) }) : [];
   if (!project) return { outcome: "refused", reason: "noPage" };
   const gallery = galleryNames(project);
   const photos = ((await store.find("site_photos", { building_site: id })) as Photo[]).toSorted(byTime);

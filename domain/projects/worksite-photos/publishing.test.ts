@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { inProcess } from "../../service-account.server.ts";
-import { openSite, type SiteHouse } from "../../worksites/fixtures.ts";
+import { openSite, type WorksiteHouse } from "../../worksites/fixtures.ts";
 import { publishPhotos } from "./publishing.server.ts";
 
 const png = Buffer.from(
@@ -13,14 +13,14 @@ type House = Awaited<ReturnType<typeof openPage>>;
 /** A worksite with a public page, whose client has permitted the outside. */
 async function openPage(permits: object | undefined = { outside: true }) {
   const house = await openSite();
-  const { admin, anne, service, site, store } = house;
+  const { admin, anne, service, site: worksite, store } = house;
   const project = { slug: "maison", title: "Maison", description: "<p>Bois</p>", status: "draft" };
   const page = (await admin.create("projects", project)).body.id;
-  await admin.update("building_sites", site, { project: page });
+  await admin.update("building_sites", worksite, { project: page });
   const given_at = new Date().toISOString();
   if (permits)
     await service("permissions").create("publication_permissions", {
-      building_site: site,
+      building_site: worksite,
       user: anne.id,
       given_at,
       ...permits,
@@ -29,20 +29,26 @@ async function openPage(permits: object | undefined = { outside: true }) {
   if (!record) throw new Error("No administrator.");
   const caller = { kind: "user", collection: "users", id: admin.id, record } as const;
   const publish = (chapter: "before" | "during" = "during", despite = false) =>
-    publishPhotos(store, caller, { site, chapter, despite });
+    publishPhotos(store, caller, { site: worksite, chapter, despite });
   return { ...house, page, caller, publish };
 }
 
 let photoCount = 0;
 
-async function take({ store, caller, site }: House, values: object = {}): Promise<string> {
+async function take({ store, caller, site: worksite }: House, values: object = {}): Promise<string> {
   photoCount += 1;
   const file = new File([png], `photo${photoCount}.png`);
-  const photo = { building_site: site, device_key: `device-${photoCount}`, seq: photoCount, file, ...values };
+  const photo = {
+    building_site: worksite,
+    device_key: `device-${photoCount}`,
+    seq: photoCount,
+    file,
+    ...values,
+  };
   return (await inProcess(store, caller).collection("site_photos").create(photo)).id;
 }
 
-async function readPage({ admin, page }: Pick<SiteHouse, "admin"> & { page: string }) {
+async function readPage({ admin, page }: Pick<WorksiteHouse, "admin"> & { page: string }) {
   const { body } = await admin.view("projects", page);
   const chapters = (body.chapters ?? []) as { moment: string; images: { name: string }[] }[];
   return {

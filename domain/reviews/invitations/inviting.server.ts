@@ -33,7 +33,7 @@ export async function inviteClients(
   const sites = inProcess(store, invitationService).collection("building_sites");
   const due = new Date(now.getTime() - reviewsInForce.invitedAfterDays * day);
   let invited = 0;
-  for await (const site of sitesHandedOver(store, due)) {
+  for await (const site of worksitesHandedOver(store, due)) {
     if (experienceDay(site) > dayInParis(due.toISOString()) || !(await findInvited(store, site))) continue;
     await sites.update(site.id, { review_invited_at: storedMoment(now) });
     invited += 1;
@@ -45,7 +45,7 @@ export async function inviteClients(
  * Yields all of these worksites, page by page. A client who cannot be invited thus never blocks the worksites after
  * them.
  */
-async function* sitesHandedOver(store: Pick<Store, "fetch">, due: Date): AsyncGenerator<Row> {
+async function* worksitesHandedOver(store: Pick<Store, "fetch">, due: Date): AsyncGenerator<Row> {
   const sites = inProcess(store, invitationService).collection("building_sites");
   const handedOver = sites.client.filter(
     'step = "handover" && review_invited_at = "" && review_declined_at = "" && step_at <= {:due}',
@@ -111,8 +111,8 @@ async function hasDeclined(
   const ofAddress = sender_email
     ? await store.findWide("messages", { sender_email: String(sender_email) })
     : [];
-  const requests = new Set([id, ...[...ofAccount, ...ofAddress].map((each) => each.id)]);
-  for (const message of requests)
+  const enquiries = new Set([id, ...[...ofAccount, ...ofAddress].map((each) => each.id)]);
+  for (const message of enquiries)
     for (const { review_declined_at } of await store.find("building_sites", { message }))
       if (review_declined_at !== "") return true;
   return false;

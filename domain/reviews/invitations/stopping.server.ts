@@ -7,7 +7,7 @@ import type { InvitationTokens } from "./tokens.server.ts";
 type StoppingStore = Pick<Store, "fetch" | "find">;
 
 /** Returns the worksite of an invitation's link, or `undefined` if it no longer exists. */
-export async function invitedSite(
+export async function invitedWorksite(
   store: StoppingStore,
   tokens: InvitationTokens,
   token: string,
@@ -27,7 +27,7 @@ export async function declineInvitations(
   { token, now }: { token: string; now: Date },
 ): Promise<boolean> {
   if (!tokens.siteIn(token)) return false;
-  const site = await invitedSite(store, tokens, token);
+  const site = await invitedWorksite(store, tokens, token);
   if (site?.review_declined_at === "" && !(await isKept(store, site)))
     await inProcess(store, invitationService)
       .collection("building_sites")
@@ -36,6 +36,6 @@ export async function declineInvitations(
 }
 
 async function isKept(store: StoppingStore, { message }: Row): Promise<boolean> {
-  const [request] = await store.find("messages", { id: String(message) });
-  return Boolean(request?.kept_until);
+  const [enquiry] = await store.find("messages", { id: String(message) });
+  return Boolean(enquiry?.kept_until);
 }

@@ -8,16 +8,16 @@ import {
 } from "../../../store/index.ts";
 import { dayInParis } from "../../dates.ts";
 import { conversationRule } from "../../enquiries/access.server.ts";
-import { keptSiteProblems } from "../../enquiries/kept.server.ts";
+import { keptWorksiteProblems } from "../../enquiries/kept.server.ts";
 import { searchDeclaration } from "../../search.server.ts";
 import { isAdmin } from "../../users/roles.ts";
 import { fields } from "./fields.ts";
 
-export const siteDocuments = collection("site_documents", {
+export const worksiteDocuments = collection("site_documents", {
   id: "pbc_site_documents",
   fields,
   rules: { list: readable, view: readable, create: isAdmin, update: byTeam, delete: isAdmin },
-  effects: { settle: dateDocument, check: keptSiteProblems },
+  effects: { settle: dateDocument, check: keptWorksiteProblems },
   search: searchDeclaration(({ title }) => [title]),
 });
 

@@ -3,13 +3,13 @@ import { photoTypes, sentNamesField } from "../../enquiries/attachments.ts";
 
 const line = z.string().check(z.trim(), z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u), z.maxLength(120));
 
-const siteDocumentKinds = ["plan", "quote", "notice", "other"] as const;
+const worksiteDocumentKinds = ["plan", "quote", "notice", "other"] as const;
 
 /** A plan, quote or notice in a worksite's file for the client. A newer document does not replace an older one. */
 export const fields = {
   building_site: { type: "relation", collection: "building_sites", required: true, onDelete: "cascade" },
   title: { type: "text", required: true, schema: line },
-  kind: { type: "select", values: siteDocumentKinds },
+  kind: { type: "select", values: worksiteDocumentKinds },
   file: {
     type: "file",
     required: true,

@@ -7,13 +7,13 @@ import {
   type WriteRule,
 } from "../../../store/index.ts";
 import { conversationRule } from "../../enquiries/access.server.ts";
-import { keptSiteProblems } from "../../enquiries/kept.server.ts";
+import { keptWorksiteProblems } from "../../enquiries/kept.server.ts";
 import { searchDeclaration } from "../../search.server.ts";
 import { isAdmin } from "../../users/roles.ts";
 import { followPhoto } from "../publication/syncing.server.ts";
 import { fields } from "./fields.ts";
 
-export const sitePhotos = collection("site_photos", {
+export const worksitePhotos = collection("site_photos", {
   id: "pbc_site_photos",
   fields,
   rules: {
@@ -24,7 +24,7 @@ export const sitePhotos = collection("site_photos", {
     delete: isAdmin,
     seesInternal: (caller) => isAdmin(caller) || caller.kind === "service",
   },
-  effects: { settle: datePhoto, check: keptSiteProblems, within: followPhoto },
+  effects: { settle: datePhoto, check: keptWorksiteProblems, within: followPhoto },
   search: searchDeclaration(({ caption }) => [caption]),
 });
 

@@ -1,5 +1,5 @@
 import type { Row } from "../../../store/index.ts";
-import { openSite, type SiteHouse } from "../fixtures.ts";
+import { openSite, type WorksiteHouse } from "../fixtures.ts";
 import type { Standing } from "./standing.ts";
 
 /** A permission for every part, without an end. */
@@ -21,7 +21,7 @@ export async function openProject({
   pictures = {} as Record<string, string>,
 } = {}) {
   const house = await openSite();
-  const { admin, anne, service, site } = house;
+  const { admin, anne, service, site: worksite } = house;
   const body = await sendProject(house, {
     slug: "extension-d-albi",
     title: "L'extension d'Albi",
@@ -31,13 +31,13 @@ export async function openProject({
     status,
     pictures,
   });
-  if (isConnected) await admin.update("building_sites", site, { project: body.id });
+  if (isConnected) await admin.update("building_sites", worksite, { project: body.id });
   const endpoint = service("permissions");
 
   async function answer(values: Record<string, unknown>): Promise<string> {
     const isGiven = !values.refused_at;
     const { status, body } = await endpoint.create("publication_permissions", {
-      building_site: site,
+      building_site: worksite,
       user: anne.id,
       ...(isGiven && { given_at: new Date().toISOString().replace("T", " ") }),
       ...values,
@@ -56,7 +56,7 @@ export async function openProject({
 type Sent = Record<string, unknown> & { pictures: Record<string, string> };
 
 /** Sends a project with pictures, given as names with the place that each shows. The first is the cover. */
-async function sendProject({ store, admin }: SiteHouse, { pictures, ...values }: Sent): Promise<Row> {
+async function sendProject({ store, admin }: WorksiteHouse, { pictures, ...values }: Sent): Promise<Row> {
   const images = Object.fromEntries(
     Object.entries(pictures).map(([name, place]) => [`${name}.png`, { alt: name, place }]),
   );

@@ -57,8 +57,8 @@ test("pictures that were public before the worksite stay, new ones need permissi
     isConnected: false,
     pictures: { facade: "", salon: "" },
   });
-  const { admin, visitor, project, site, pictures } = house;
-  await admin.update("building_sites", site, { project });
+  const { admin, visitor, project, site: worksite, pictures } = house;
+  await admin.update("building_sites", worksite, { project });
   expect((await visitor.view("projects", project)).body.gallery).toEqual([pictures.salon]);
   expect(await sendPicture(house, "atelier", {})).toBe(400);
 });

@@ -37,8 +37,8 @@ test("a project without a worksite needs no permission", async () => {
 
 test("a public project stays public until its client answers", async () => {
   const house = await openProject({ status: "published", isConnected: false });
-  const { admin, visitor, project, site, answer } = house;
-  await admin.update("building_sites", site, { project });
+  const { admin, visitor, project, site: worksite, answer } = house;
+  await admin.update("building_sites", worksite, { project });
   expect((await visitor.view("projects", project)).body.place).toBe("Albi");
   await answer({ refused_at: "2026-11-20 08:00:00.000Z" });
   expect((await visitor.view("projects", project)).status).toBe(404);
@@ -75,17 +75,17 @@ test("visitors see the department of an unpermitted town", async () => {
 });
 
 test("a deleted worksite ends its permission", async () => {
-  const { admin, visitor, project, site, answer } = await openProject();
+  const { admin, visitor, project, site: worksite, answer } = await openProject();
   await answer({ outside: true, inside: true });
   await admin.update("projects", project, { status: "published" });
-  await admin.remove("building_sites", site);
+  await admin.remove("building_sites", worksite);
   expect((await visitor.view("projects", project)).status).toBe(404);
   expect((await admin.view("projects", project)).body.permission).toMatchObject({ state: "gone" });
 });
 
 test("an unanswered question changes nothing once its worksite is deleted", async () => {
-  const { admin, visitor, project, site } = await openProject();
-  await admin.remove("building_sites", site);
+  const { admin, visitor, project, site: worksite } = await openProject();
+  await admin.remove("building_sites", worksite);
   await admin.update("projects", project, { status: "published" });
   expect((await visitor.view("projects", project)).body).toMatchObject({ concealed: false, place: "Albi" });
 });

@@ -23,12 +23,15 @@ async function readCaller(store: Store, id: string): Promise<Caller> {
 }
 
 /** Sends a photo of the outside to the strip, with the bytes of one of the project's pictures. */
-async function sendPhoto({ store, admin, site, project, pictures }: House, name: string): Promise<string> {
+async function sendPhoto(
+  { store, admin, site: worksite, project, pictures }: House,
+  name: string,
+): Promise<string> {
   const caller = await readCaller(store, admin.id);
   const picture = `http://127.0.0.1/api/files/projects/${project}/${pictures[name]}`;
   const file = await store.fetch(new Request(picture), { caller });
   const body = new FormData();
-  for (const [field, value] of Object.entries({ building_site: site, device_key: "photo-0001" }))
+  for (const [field, value] of Object.entries({ building_site: worksite, device_key: "photo-0001" }))
     body.append(field, value);
   body.append("file", new File([await file.arrayBuffer()], `${name}.png`, { type: "image/png" }));
   const url = "http://127.0.0.1/api/collections/site_photos/records";

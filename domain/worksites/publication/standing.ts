@@ -26,7 +26,7 @@ export type Standing = {
 } & Record<PermissionPart, boolean>;
 
 /** The permissions and photo places of one worksite. */
-export type SiteAnswers = {
+export type WorksiteAnswers = {
   permissions: readonly (Permission & { id: string; created: string })[];
   places: Record<string, PicturePlace>;
 };
@@ -35,11 +35,14 @@ export type SiteAnswers = {
 const fromTheWorst = ["withdrawn", "refused", "none", "asked", "given"] as const;
 
 /** Returns the state of a project's permission, from the answers of its worksites and the former state. */
-export function publicationStanding(sites: readonly SiteAnswers[], before: Standing | null): Standing | null {
-  if (sites.length === 0)
+export function publicationStanding(
+  worksites: readonly WorksiteAnswers[],
+  before: Standing | null,
+): Standing | null {
+  if (worksites.length === 0)
     return before && isSettled(before) ? { ...before, ...nothing, ...lostParts(before) } : null;
-  const answers = sites.map(({ permissions }) => currentAnswer(permissions));
-  const states = sites.map(({ permissions }, index) => answerState(answers[index], permissions));
+  const answers = worksites.map(({ permissions }) => currentAnswer(permissions));
+  const states = worksites.map(({ permissions }, index) => answerState(answers[index], permissions));
   const permits = (part: PermissionPart) => answers.every((answer) => answer?.[part] === true);
   const state = fromTheWorst.find((each) => states.includes(each)) ?? "none";
   const permitted = {
@@ -56,7 +59,7 @@ export function publicationStanding(sites: readonly SiteAnswers[], before: Stand
         .filter(Boolean)
         .sort()[0] ?? "",
     lost: lostParts(before).lost.filter((part) => state !== "given" || !permitted[part]),
-    places: Object.assign({}, ...sites.map(({ places }) => places)),
+    places: Object.assign({}, ...worksites.map(({ places }) => places)),
     ...permitted,
   };
 }
@@ -77,7 +80,7 @@ function lostParts(before: Standing | null): Pick<Standing, "lost"> {
 /** The state without expiry, which happens without a write. */
 function answerState(
   answer: Permission | undefined,
-  permissions: SiteAnswers["permissions"],
+  permissions: WorksiteAnswers["permissions"],
 ): (typeof fromTheWorst)[number] {
   if (!answer) return openQuestion(permissions) ? "asked" : "none";
   const state = permissionState({ ...answer, until: "" }, new Date(0));

@@ -3,11 +3,11 @@ import type { PicturePlace } from "../permitted.ts";
 import { currentStanding } from "./exposure.ts";
 import { isPublic, publishedPictures } from "./new-pictures.ts";
 import { exposedRow, overrideFor } from "./settling.server.ts";
-import { publicationStanding, type SiteAnswers } from "./standing.ts";
+import { publicationStanding, type WorksiteAnswers } from "./standing.ts";
 
 /** Updates the project of a worksite after a change of an answer or a question. Runs in the same transaction. */
 export async function followAnswer(transaction: Transaction, { before, after }: Commit): Promise<void> {
-  await followSite(transaction, after ?? before);
+  await followWorksite(transaction, after ?? before);
 }
 
 /**
@@ -18,12 +18,12 @@ export async function followPhoto(transaction: Transaction, { before, after }: C
   const isSame = before?.page_file === after?.page_file && before?.place === after?.place;
   if (isSame || !(before?.page_file || after?.page_file)) return;
   if (before && after && before.place !== after.place) await correctPlace(transaction, after);
-  await followSite(transaction, after ?? before);
+  await followWorksite(transaction, after ?? before);
 }
 
 async function correctPlace({ find, update }: Transaction, photo: Row): Promise<void> {
-  const [site] = await find("building_sites", { id: String(photo.building_site) });
-  const [project] = site?.project ? await find("projects", { id: String(site.project) }) : [];
+  const [worksite] = await find("building_sites", { id: String(photo.building_site) });
+  const [project] = worksite?.project ? await find("projects", { id: String(worksite.project) }) : [];
   const images = project?.images as Record<string, object> | null | undefined;
   const copy = images?.[String(photo.page_file)];
   if (!project || !copy) return;
@@ -51,10 +51,11 @@ async function settleStanding(
 ): Promise<void> {
   const [project] = await find("projects", { id });
   if (!project) return;
-  const sites: SiteAnswers[] = [];
-  for (const site of await find("building_sites", { project: id })) sites.push(await readAnswers(find, site));
+  const worksites: WorksiteAnswers[] = [];
+  for (const worksite of await find("building_sites", { project: id }))
+    worksites.push(await readAnswers(find, worksite));
   const before = currentStanding(project);
-  const settledProject = { ...project, permission: publicationStanding(sites, before) };
+  const settledProject = { ...project, permission: publicationStanding(worksites, before) };
   const isUnanswered =
     settledProject.permission?.state === "none" || settledProject.permission?.state === "asked";
   const isAdopted = !before && isUnanswered && isPublic(project);
@@ -70,12 +71,12 @@ function adoption(project: Row) {
   return override && { ...override, parts: project.place ? [...override.parts, "town"] : override.parts };
 }
 
-async function followSite(transaction: Transaction, hanging: Row | null): Promise<void> {
-  const [site] = await transaction.find("building_sites", { id: String(hanging?.building_site) });
-  if (site?.project) await settleStanding(transaction, String(site.project));
+async function followWorksite(transaction: Transaction, hanging: Row | null): Promise<void> {
+  const [worksite] = await transaction.find("building_sites", { id: String(hanging?.building_site) });
+  if (worksite?.project) await settleStanding(transaction, String(worksite.project));
 }
 
-async function readAnswers(find: Transaction["find"], { id }: Row): Promise<SiteAnswers> {
+async function readAnswers(find: Transaction["find"], { id }: Row): Promise<WorksiteAnswers> {
   const permissions = (await find("publication_permissions", { building_site: id })) as AnswerRow[];
   const photos = await find("site_photos", { building_site: id });
   const places = photos
@@ -84,7 +85,7 @@ async function readAnswers(find: Transaction["find"], { id }: Row): Promise<Site
   return { permissions, places: Object.fromEntries(places) };
 }
 
-type AnswerRow = Row & SiteAnswers["permissions"][number];
+type AnswerRow = Row & WorksiteAnswers["permissions"][number];
 
 /** Whether the caller is the service account that stores the clients' answers. */
 export function isPermissionService({ kind, service }: { kind: string; service?: string }): boolean {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { requestClaimedLetter } from "./enquiry-claimed.ts";
+import { enquiryClaimedLetter } from "./enquiry-claimed.ts";
 
 const site = { name: "Les Assembleurs", url: "https://bois.example", readsMail: false };
 
 function plainText(isNew: boolean, isOwn: boolean): string {
-  const { title, paragraphs } = requestClaimedLetter({ greeting: "Bonjour,", isNew, isOwn }, site);
+  const { title, paragraphs } = enquiryClaimedLetter({ greeting: "Bonjour,", isNew, isOwn }, site);
   return [title, ...paragraphs]
     .join(" ")
     .replaceAll(/[\u00a0\u202f]/g, " ")

@@ -2,20 +2,20 @@ import type { Content, LetterSite } from "../../layout.ts";
 import { typeset } from "../../typography.ts";
 
 /** `isOwn` is true for the author of the enquiry and false for an invited reader. */
-export type ClaimedRequestLetter = { greeting: string; isNew: boolean; isOwn: boolean };
+export type ClaimedEnquiryLetter = { greeting: string; isNew: boolean; isOwn: boolean };
 
 /** Tells the reader of an address that an enquiry now belongs to an account: another person may have had its link. */
-export function requestClaimedLetter(
-  { greeting, isNew, isOwn }: ClaimedRequestLetter,
+export function enquiryClaimedLetter(
+  { greeting, isNew, isOwn }: ClaimedEnquiryLetter,
   site: LetterSite,
 ): Content {
-  const request = isOwn ? typeset`Votre demande` : typeset`Une demande`;
+  const enquiry = isOwn ? typeset`Votre demande` : typeset`Une demande`;
   const origin = isOwn ? typeset`votre demande` : typeset`la demande que l'on vous a invité à lire`;
   const claimed = isOwn
     ? typeset`La demande que vous nous avez écrite`
     : typeset`La demande que l'on vous a invité à lire`;
   return {
-    title: isNew ? typeset`Votre espace est ouvert` : typeset`${request} est dans votre espace`,
+    title: isNew ? typeset`Votre espace est ouvert` : typeset`${enquiry} est dans votre espace`,
     paragraphs: [
       greeting,
       isNew

@@ -1,16 +1,16 @@
 import type { Content, LetterSite } from "../../layout.ts";
 import { typeset } from "../../typography.ts";
-import { linkNote, type RequestLink } from "./enquiry-link.ts";
+import { type EnquiryLink, linkNote } from "./enquiry-link.ts";
 
 /** `inviter` is a name, or empty. */
-export type RequestInvitation = RequestLink & { inviter: string };
+export type EnquiryInvitation = EnquiryLink & { inviter: string };
 
 /**
  * Invites a person to read an enquiry, on behalf of its author or the team. Anybody can invite anybody, so the letter
  * repeats nothing that was typed but a name.
  */
-export function requestInvitationLetter(
-  { greeting, inviter, link, revoke, until }: RequestInvitation,
+export function enquiryInvitationLetter(
+  { greeting, inviter, link, revoke, until }: EnquiryInvitation,
   site: LetterSite,
 ): Content {
   const who = inviter === "" ? typeset`Quelqu'un` : inviter;

@@ -1,7 +1,7 @@
 import type { Content, LetterSite } from "../../layout.ts";
 import { typeset } from "../../typography.ts";
 
-export type RequestLink = {
+export type EnquiryLink = {
   greeting: string;
   /** Opens the enquiry. */
   link: string;
@@ -12,7 +12,7 @@ export type RequestLink = {
 };
 
 /** Sends a new link to the author or a reader of an enquiry. */
-export function requestLinkLetter({ greeting, link, revoke, until }: RequestLink, site: LetterSite): Content {
+export function enquiryLinkLetter({ greeting, link, revoke, until }: EnquiryLink, site: LetterSite): Content {
   return {
     title: typeset`Un lien neuf vers votre demande`,
     paragraphs: [

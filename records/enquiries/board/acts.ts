@@ -3,26 +3,26 @@ import type { RecordsClient } from "../../client.ts";
 import { isClientError, isMissing } from "../../failure.ts";
 import { type Outcome, readOutcome } from "../../outcome.ts";
 import { newRecordId } from "../sending.ts";
-import { cardQuery, type RequestCard } from "./card.ts";
+import { cardQuery, type EnquiryCard } from "./card.ts";
 
 /** The outcome of an action on an enquiry on the board. */
 export type CardOutcome =
-  | Outcome<RequestCard>
+  | Outcome<EnquiryCard>
   /** Somebody else has deleted the enquiry. */
   | { outcome: "gone" }
   /** Conflict: another person has decided the same thing. `theirs` is the enquiry now. Nothing was written. */
-  | { outcome: "outrun"; theirs: RequestCard };
+  | { outcome: "outrun"; theirs: EnquiryCard };
 
 /** Why an enquiry is lost: a listed reason, and a note if needed. */
 export type LostWhy = { reason: LostReason; note: string };
 
 /** The enquiry as the user last saw it. */
-export type SeenRequest = Pick<RequestCard, "id" | "updated" | "step" | "step_at" | "in_charge">;
+export type SeenEnquiry = Pick<EnquiryCard, "id" | "updated" | "step" | "step_at" | "in_charge">;
 
 /** Moves an enquiry to another step, with the reason if it is lost. Never rejects. */
 export function moveCard(
   client: RecordsClient,
-  seen: SeenRequest,
+  seen: SeenEnquiry,
   step: Step,
   why?: LostWhy,
 ): Promise<CardOutcome> {
@@ -31,7 +31,7 @@ export function moveCard(
 }
 
 /** Assigns an enquiry to an account; an empty account unassigns it. Never rejects. */
-export function putInCharge(client: RecordsClient, seen: SeenRequest, account: string): Promise<CardOutcome> {
+export function putInCharge(client: RecordsClient, seen: SeenEnquiry, account: string): Promise<CardOutcome> {
   return changeCard(client, seen, { in_charge: account }, ["in_charge"]);
 }
 
@@ -57,23 +57,23 @@ const tries = 4;
  */
 async function changeCard(
   client: RecordsClient,
-  seen: SeenRequest,
-  values: Partial<RequestCard>,
-  decided: readonly (keyof SeenRequest)[],
+  seen: SeenEnquiry,
+  values: Partial<EnquiryCard>,
+  decided: readonly (keyof SeenEnquiry)[],
 ): Promise<CardOutcome> {
   const messages = client.collection("messages");
   let { updated } = seen;
   for (let remainingTries = tries; ; remainingTries--) {
     try {
       const headers = { "If-Match": `"${updated}"` };
-      const card = await messages.update<RequestCard>(seen.id, values, { ...cardQuery, headers });
+      const card = await messages.update<EnquiryCard>(seen.id, values, { ...cardQuery, headers });
       return { outcome: "done", value: card };
     } catch (error) {
       if (isMissing(error)) return { outcome: "gone" };
       if (remainingTries === 0 || !isClientError(error) || error.status !== 412) return readOutcome(error);
     }
     try {
-      const latest = await messages.getOne<RequestCard>(seen.id, cardQuery);
+      const latest = await messages.getOne<EnquiryCard>(seen.id, cardQuery);
       if (decided.some((name) => latest[name] !== seen[name])) return { outcome: "outrun", theirs: latest };
       updated = latest.updated;
     } catch (error) {

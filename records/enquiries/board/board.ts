@@ -1,13 +1,13 @@
 import type { Company } from "../../../domain/company/company.ts";
 import type { Person, StepDelays } from "../../../domain/company/fields.ts";
 import { isClosedStep, type Step, steps } from "../../../domain/enquiries/details/choices.ts";
-import type { RequestFigures } from "../../../domain/enquiries/figures/figures.ts";
+import type { EnquiryFigures } from "../../../domain/enquiries/figures/figures.ts";
 import type { RecordsClient } from "../../client.ts";
 import { dashboardData } from "../../dashboard-data.ts";
 import { logAndReturn } from "../../failure.ts";
 import { searchFor } from "../../list.ts";
 import { readUser } from "../../sign-in/user.ts";
-import { atStep, cardQuery, onBoard, type RequestCard } from "./card.ts";
+import { atStep, cardQuery, type EnquiryCard, onBoard } from "./card.ts";
 import { lateOnBoard } from "./overdue.ts";
 
 /** The board's filters: all enquiries, one's own, unassigned ones, or overdue ones. */
@@ -20,17 +20,17 @@ export type BoardChoice = { filter: BoardFilter; q: string };
 export type BoardColumn = {
   step: Step;
   /** The longest waiting first. Closed ones: the last closed first. */
-  cards: RequestCard[];
+  cards: EnquiryCard[];
   /** Number of cards, hidden ones included. */
   total: number;
 };
 
-export type RequestBoard = {
+export type EnquiryBoard = {
   columns: BoardColumn[];
   /** Number of all enquiries, and of open ones under each other filter. */
   counts: Record<BoardFilter, number>;
   /** The enquiry that has been overdue longest. */
-  latest: RequestCard | undefined;
+  latest: EnquiryCard | undefined;
   delays: StepDelays | null;
   /** In the order of their marks. */
   people: Person[];
@@ -43,11 +43,11 @@ const mostOpen = 100;
 const mostClosed = 10;
 
 /** Returns the open enquiries with the latest won and lost ones. */
-export async function requestBoard(
+export async function enquiryBoard(
   client: RecordsClient,
   choice: BoardChoice,
   signal?: AbortSignal,
-): Promise<RequestBoard> {
+): Promise<EnquiryBoard> {
   const facts = factsOfBoard(client, signal);
   // Only the overdue filter waits for the delays.
   const late = facts.then(({ step_delays }) => lateOnBoard(client, step_delays) || undefined);
@@ -75,8 +75,8 @@ export async function requestBoard(
 }
 
 /** Returns the figures of the last twelve months, or `null` if they are unavailable. Never rejects. */
-export function requestFigures(signal?: AbortSignal): Promise<RequestFigures | null> {
-  return dashboardData<RequestFigures>("demandes", signal).catch(logAndReturn(null));
+export function enquiryFigures(signal?: AbortSignal): Promise<EnquiryFigures | null> {
+  return dashboardData<EnquiryFigures>("demandes", signal).catch(logAndReturn(null));
 }
 
 type BoardFacts = Pick<Company, "people" | "step_delays">;
@@ -114,7 +114,7 @@ async function readColumn(
   if (wanted[0] === undefined || (isClosed && filter !== "")) return { step, cards: [], total: 0 };
   const { items, totalItems } = await client
     .collection("messages")
-    .getList<RequestCard>(1, isClosed ? mostClosed : mostOpen, {
+    .getList<EnquiryCard>(1, isClosed ? mostClosed : mostOpen, {
       ...cardQuery,
       filter: [atStep(client, step), ...wanted].filter(Boolean).join(" && "),
       sort: isClosed ? "-step_at,-id" : "step_at,created,id",
@@ -128,10 +128,10 @@ async function countCards(
   client: RecordsClient,
   filter: string | undefined,
   signal?: AbortSignal,
-): Promise<{ total: number; first: RequestCard | undefined }> {
+): Promise<{ total: number; first: EnquiryCard | undefined }> {
   if (!filter) return { total: 0, first: undefined };
   const query = { ...cardQuery, filter, sort: "step_at,created,id", signal, requestKey: null };
-  const { items, totalItems } = await client.collection("messages").getList<RequestCard>(1, 1, query);
+  const { items, totalItems } = await client.collection("messages").getList<EnquiryCard>(1, 1, query);
   return { total: totalItems, first: items[0] };
 }
 

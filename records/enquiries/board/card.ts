@@ -5,7 +5,7 @@ import type { RecordsClient } from "../../client.ts";
 type CardVisit = { state: "offered" | "chosen" | "done" | "cancelled"; chosen: string };
 
 /** An enquiry on the board. An empty `step` reads as new. */
-export type RequestCard = {
+export type EnquiryCard = {
   id: string;
   created: string;
   updated: string;

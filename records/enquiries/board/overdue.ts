@@ -1,26 +1,26 @@
 import type { StepDelays } from "../../../domain/company/fields.ts";
 import { lateBefore, openSteps } from "../../../domain/enquiries/board/waiting.ts";
 import type { RecordsClient } from "../../client.ts";
-import { cardQuery, type RequestCard } from "./card.ts";
+import { cardQuery, type EnquiryCard } from "./card.ts";
 
 /** The enquiries that wait longest, and the number of all overdue ones. */
-export type OverdueRequests = { first: RequestCard[]; total: number };
+export type OverdueEnquiries = { first: EnquiryCard[]; total: number };
 
 /** The delays of the company's record. */
 type Delays = { step_delays?: StepDelays | null };
 
 /** Returns enquiries beyond the company's delay for their step, or none if it sets no delays. */
-export async function overdueRequests(
+export async function overdueEnquiries(
   client: RecordsClient,
   most: number,
   signal?: AbortSignal,
-): Promise<OverdueRequests> {
+): Promise<OverdueEnquiries> {
   const { items } = await client
     .collection("company")
     .getList<Delays>(1, 1, { fields: "step_delays", skipTotal: true, signal, requestKey: null });
   const filter = lateOnBoard(client, items[0]?.step_delays);
   if (!filter) return { first: [], total: 0 };
-  const late = await client.collection("messages").getList<RequestCard>(1, most, {
+  const late = await client.collection("messages").getList<EnquiryCard>(1, most, {
     ...cardQuery,
     filter,
     sort: "step_at,created,id",

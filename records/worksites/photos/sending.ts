@@ -35,7 +35,7 @@ type Sending = { token: string; fetch: typeof fetch; signal?: AbortSignal };
 const records = "/api/collections/site_photos/records";
 
 /** Sends one photo. Never rejects. The SDK is not used, as this also runs when no page is open. */
-export async function sendSitePhoto(photo: OutgoingPhoto, sending: Sending): Promise<PhotoArrival> {
+export async function sendWorksitePhoto(photo: OutgoingPhoto, sending: Sending): Promise<PhotoArrival> {
   try {
     const before = photo.isTried ? await lookUp(photo, sending) : undefined;
     return before ?? (await readArrival(await sendNow(photo, sending)));

@@ -1,6 +1,6 @@
 import type { Project } from "../../../domain/projects/project.ts";
 import type { Publishing, PublishingOutcome } from "../../../domain/projects/worksite-photos/publishing.ts";
-import type { PhotographedSite, SitePhoto } from "../../../domain/worksites/photos/worksite-photo.ts";
+import type { PhotographedWorksite, WorksitePhoto } from "../../../domain/worksites/photos/worksite-photo.ts";
 import type { RecordsClient } from "../../client.ts";
 import { tellDashboard } from "../../dashboard-data.ts";
 import { awaitDecision, type DecisionOutcome } from "../../decision.ts";
@@ -9,11 +9,11 @@ import { fullList } from "../../full-list.ts";
 import type { PermissionRecord } from "../../permissions.ts";
 
 /** A project that may be the public page of a worksite, drafts included. */
-export type SitePage = Pick<Project, "id" | "title" | "status">;
+export type PublishedPage = Pick<Project, "id" | "title" | "status">;
 
 /** The private photo strip of a worksite, with what decides on its publication. */
-export type SiteStrip = {
-  photos: SitePhoto[];
+export type WorksiteStrip = {
+  photos: WorksitePhoto[];
   permissions: PermissionRecord[];
   /** The client who gives the permission, named as in the conversation. */
   clientName: string;
@@ -23,8 +23,8 @@ export type SiteStrip = {
 };
 
 /** Returns the worksites, the last moved first. A worksite kept only by law takes no photos. */
-export async function photographedSites(client: RecordsClient): Promise<PhotographedSite[]> {
-  const sites = await client.collection("building_sites").getFullList<CoveredSite>({
+export async function photographedWorksites(client: RecordsClient): Promise<PhotographedWorksite[]> {
+  const worksites = await client.collection("building_sites").getFullList<CoveredWorksite>({
     ...fullList,
     filter: 'message.kept_until = ""',
     sort: "-step_at,-id",
@@ -32,34 +32,38 @@ export async function photographedSites(client: RecordsClient): Promise<Photogra
     fields: "id,title,town,step,step_dates,project,expand.project.cover_image",
     requestKey: null,
   });
-  return sites.map(({ expand, ...site }) => {
+  return worksites.map(({ expand, ...worksite }) => {
     const name = expand?.project?.cover_image;
-    if (!name) return site;
-    const path = ["projects", site.project, name].map(encodeURIComponent).join("/");
-    return { ...site, cover: `/api/files/${path}?thumb=400x400` };
+    if (!name) return worksite;
+    const path = ["projects", worksite.project, name].map(encodeURIComponent).join("/");
+    return { ...worksite, cover: `/api/files/${path}?thumb=400x400` };
   });
 }
 
-type CoveredSite = PhotographedSite & { expand?: { project?: Pick<Project, "cover_image"> } };
+type CoveredWorksite = PhotographedWorksite & { expand?: { project?: Pick<Project, "cover_image"> } };
 
-export async function siteStrip(client: RecordsClient, id: string): Promise<SiteStrip> {
-  const ofSite = { ...fullList, filter: client.filter("building_site = {:id}", { id }), requestKey: null };
-  const [photos, permissions, site] = await Promise.all([
-    client.collection("site_photos").getFullList<SitePhoto>({ ...ofSite, sort: "taken_at,seq,id" }),
+export async function worksiteStrip(client: RecordsClient, id: string): Promise<WorksiteStrip> {
+  const ofWorksite = {
+    ...fullList,
+    filter: client.filter("building_site = {:id}", { id }),
+    requestKey: null,
+  };
+  const [photos, permissions, worksite] = await Promise.all([
+    client.collection("site_photos").getFullList<WorksitePhoto>({ ...ofWorksite, sort: "taken_at,seq,id" }),
     client
       .collection("publication_permissions")
-      .getFullList<PermissionRecord>({ ...ofSite, sort: "created,id" }),
-    client.collection("building_sites").getOne<SiteWithPage>(id, {
+      .getFullList<PermissionRecord>({ ...ofWorksite, sort: "created,id" }),
+    client.collection("building_sites").getOne<WorksiteWithPage>(id, {
       expand: "project,message.sender",
       requestKey: null,
     }),
   ]);
-  const { project, message } = site.expand ?? {};
+  const { project, message } = worksite.expand ?? {};
   const clientName = message?.expand?.sender?.name || message?.sender_name || "";
   return { photos, permissions, clientName, isClientReachable: hasAddress(message), page: project ?? null };
 }
 
-type SiteWithPage = PhotographedSite & {
+type WorksiteWithPage = PhotographedWorksite & {
   expand?: {
     project?: Project;
     message?: { sender_name?: string; sender_email: string; expand?: { sender?: { name?: string } } };
@@ -70,7 +74,7 @@ type SiteWithPage = PhotographedSite & {
 export function pickPhoto(
   client: RecordsClient,
   id: string,
-  picked: Partial<Pick<SitePhoto, "for_client" | "for_page">>,
+  picked: Partial<Pick<WorksitePhoto, "for_client" | "for_page">>,
 ): Promise<unknown> {
   return client.collection("site_photos").update(id, picked, { requestKey: null });
 }
@@ -79,19 +83,23 @@ export function pickPhoto(
 export function correctPhoto(
   client: RecordsClient,
   id: string,
-  said: Pick<SitePhoto, "caption" | "place">,
+  said: Pick<WorksitePhoto, "caption" | "place">,
 ): Promise<DecisionOutcome> {
   return awaitDecision(client.collection("site_photos").update(id, said, { requestKey: null }));
 }
 
 /** Returns every project that may be a worksite's page, drafts included. */
-export function possiblePages(client: RecordsClient): Promise<SitePage[]> {
+export function possiblePages(client: RecordsClient): Promise<PublishedPage[]> {
   const options = { ...fullList, sort: "-updated,-id", fields: "id,title,status", requestKey: null };
-  return client.collection("projects").getFullList<SitePage>(options);
+  return client.collection("projects").getFullList<PublishedPage>(options);
 }
 
-export function chooseSitePage(client: RecordsClient, site: string, project: string): Promise<unknown> {
-  return client.collection("building_sites").update(site, { project }, { requestKey: null });
+export function chooseWorksitePage(
+  client: RecordsClient,
+  worksite: string,
+  project: string,
+): Promise<unknown> {
+  return client.collection("building_sites").update(worksite, { project }, { requestKey: null });
 }
 
 /**
@@ -104,8 +112,8 @@ export function publishPicked(publishing: Publishing): Promise<PublishingOutcome
 }
 
 /** Returns the address of a strip's photo, whole or as a thumbnail. The session's cookie opens it. */
-export function sitePhotoUrl(
-  { collectionName, id, file }: Pick<SitePhoto, "collectionName" | "id" | "file">,
+export function worksitePhotoUrl(
+  { collectionName, id, file }: Pick<WorksitePhoto, "collectionName" | "id" | "file">,
   thumb?: "400x400" | "960x0" | "1440x0",
 ): string {
   const path = [collectionName, id, file].map(encodeURIComponent).join("/");

@@ -1,4 +1,4 @@
-import { type RequestOutcome, requestStatus } from "../../../domain/enquiries/outcomes.ts";
+import { type EnquiryOutcome, requestStatus } from "../../../domain/enquiries/outcomes.ts";
 import type { LinkCookie } from "./link-cookie.ts";
 import { isPlainForm } from "./reading.ts";
 
@@ -10,7 +10,7 @@ const noStore = { "Cache-Control": "private, no-store" };
  */
 export function answerTo(
   request: Request,
-  answer: RequestOutcome<unknown>,
+  answer: EnquiryOutcome<unknown>,
   cookie: LinkCookie,
   next = "/demande",
 ): Response {

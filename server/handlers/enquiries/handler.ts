@@ -1,9 +1,9 @@
 import type * as z from "zod";
 import { readCompany } from "../../../domain/company/record.server.ts";
-import type { RequestActions } from "../../../domain/enquiries/by-link/actions.server.ts";
+import type { EnquiryActions } from "../../../domain/enquiries/by-link/actions.server.ts";
 import type { Asking } from "../../../domain/enquiries/by-link/asking.server.ts";
-import type { ClaimedRequest } from "../../../domain/enquiries/by-link/claiming.server.ts";
-import { type RequestOutcome, requestFailed } from "../../../domain/enquiries/outcomes.ts";
+import type { ClaimedEnquiry } from "../../../domain/enquiries/by-link/claiming.server.ts";
+import { type EnquiryOutcome, requestFailed } from "../../../domain/enquiries/outcomes.ts";
 import { findCommunes } from "../../../domain/places/communes.server.ts";
 import type { Store } from "../../../store/index.ts";
 import type { Config } from "../../config/config.ts";
@@ -17,7 +17,7 @@ import { openRequestServing } from "./serving.ts";
 import { openWordTaking } from "./word-taking.ts";
 
 type RequestHandlerOptions = {
-  actions: RequestActions;
+  actions: EnquiryActions;
   store: Pick<Store, "fetch" | "find" | "reserveRoom">;
   gateway: Pick<SessionGateway, "sessionOf" | "opened">;
   config: Pick<Config, "dataDir" | "uploadLimit" | "mailFrom">;
@@ -188,7 +188,7 @@ export class RequestHandler {
       asking: Asking,
       body: z.infer<Schema>,
       request: Request,
-    ) => Promise<RequestOutcome<unknown> | Response>,
+    ) => Promise<EnquiryOutcome<unknown> | Response>,
   ) {
     return async (request: Request, address: string): Promise<Response> => {
       if (!isOwnPage(request, this.#origin)) return bare(404);
@@ -203,7 +203,7 @@ export class RequestHandler {
 
   async #attempt(
     request: Request,
-    perform: () => Promise<RequestOutcome<unknown> | Response>,
+    perform: () => Promise<EnquiryOutcome<unknown> | Response>,
   ): Promise<Response> {
     try {
       const answer = await perform();
@@ -220,7 +220,7 @@ export class RequestHandler {
   }
 
   /** From now on, the account's session opens the enquiry. */
-  async #claimed(request: Request, { request: id, signedIn }: ClaimedRequest): Promise<Response> {
+  async #claimed(request: Request, { request: id, signedIn }: ClaimedEnquiry): Promise<Response> {
     const session = signedIn && (await this.#options.gateway.opened(signedIn));
     const value = { request: id, ...(session && { session: await session.json() }) };
     const next = `/account/echanges/${id}`;

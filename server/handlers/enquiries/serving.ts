@@ -1,5 +1,5 @@
 import { readCompany } from "../../../domain/company/record.server.ts";
-import type { RequestActions } from "../../../domain/enquiries/by-link/actions.server.ts";
+import type { EnquiryActions } from "../../../domain/enquiries/by-link/actions.server.ts";
 import type { Asking } from "../../../domain/enquiries/by-link/asking.server.ts";
 import { calendarVisit } from "../../../domain/enquiries/letters/visit-notifications.server.ts";
 import type { Entered } from "../../../domain/enquiries/links.server.ts";
@@ -10,7 +10,7 @@ import { calendarOf } from "../../../mail/index.ts";
 import type { Caller, Row, Store } from "../../../store/index.ts";
 
 type ServingOptions = {
-  actions: Pick<RequestActions, "enter">;
+  actions: Pick<EnquiryActions, "enter">;
   store: Pick<Store, "fetch" | "find">;
   siteUrl: string;
   mailFrom: string;
@@ -32,7 +32,7 @@ export function openRequestServing({ actions, store, siteUrl, mailFrom }: Servin
     const entry = await actions.enter(await askingOf(text("demande")));
     if (entry.outcome !== "done") return gone();
     const [collection, record, name] = [text("collection"), text("record"), text("name")];
-    if (!(await isOfRequest(store, entry.value, { collection, record, name }))) return gone();
+    if (!(await isOfEnquiry(store, entry.value, { collection, record, name }))) return gone();
     const address = new URL(
       `/api/files/${[collection, record, name].map(encodeURIComponent).join("/")}`,
       siteUrl,
@@ -80,7 +80,7 @@ export function openRequestServing({ actions, store, siteUrl, mailFrom }: Servin
 }
 
 /** Tells whether a file belongs to the enquiry: its plans, its attachments, and those of answers to the client. */
-async function isOfRequest(
+async function isOfEnquiry(
   store: Pick<Store, "find">,
   { message: { id: message }, isProven }: Pick<Entered, "message" | "isProven">,
   { collection, record, name }: { collection: string; record: string; name: string },

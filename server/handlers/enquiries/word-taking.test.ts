@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { attachments } from "../../../domain/enquiries/attachments.ts";
-import { openRequestBench } from "../../../domain/enquiries/fixtures.ts";
+import { openEnquiryBench } from "../../../domain/enquiries/fixtures.ts";
 import { openWordTaking } from "./word-taking.ts";
 
 const uploadLimit = 1_000_000;
 
 /** Opens the handler over test data. `asked` records the bytes of each `reserveRoom` call. */
 async function openTaking({ hasRoom = true } = {}) {
-  const bench = await openRequestBench();
+  const bench = await openEnquiryBench();
   const askedRooms: number[] = [];
   const reserveRoom = async (bytes: number) => {
     askedRooms.push(bytes);

@@ -1,16 +1,16 @@
 import path from "node:path";
 import { attachments } from "../../../domain/enquiries/attachments.ts";
-import type { RequestActions } from "../../../domain/enquiries/by-link/actions.server.ts";
+import type { EnquiryActions } from "../../../domain/enquiries/by-link/actions.server.ts";
 import type { Asking } from "../../../domain/enquiries/by-link/asking.server.ts";
 import { readWords } from "../../../domain/enquiries/by-link/words.server.ts";
-import { type RequestOutcome, requestFailed } from "../../../domain/enquiries/outcomes.ts";
-import type { RequestState } from "../../../domain/enquiries/state.ts";
+import { type EnquiryOutcome, requestFailed } from "../../../domain/enquiries/outcomes.ts";
+import type { EnquiryState } from "../../../domain/enquiries/state.ts";
 import { networkOf, openPlaces, type Store } from "../../../store/index.ts";
 import type { Config } from "../../config/config.ts";
 import { announcedBytes } from "./reading.ts";
 
 type WordTakingOptions = {
-  actions: Pick<RequestActions, "enter" | "say">;
+  actions: Pick<EnquiryActions, "enter" | "say">;
   store: Pick<Store, "reserveRoom">;
   config: Pick<Config, "dataDir" | "uploadLimit">;
 };
@@ -29,7 +29,7 @@ export function openWordTaking({ actions, store, config }: WordTakingOptions) {
   async function readAndSay(
     request: Request,
     asking: Asking,
-  ): Promise<RequestOutcome<RequestState> | number> {
+  ): Promise<EnquiryOutcome<EnquiryState> | number> {
     const release = await store.reserveRoom(Math.min(announcedBytes(request) ?? heaviest, heaviest));
     if (!release) return requestFailed("noRoom");
     const words = await readWords(request, {
@@ -47,7 +47,7 @@ export function openWordTaking({ actions, store, config }: WordTakingOptions) {
     }
   }
 
-  return async (request: Request, asking: Asking): Promise<RequestOutcome<RequestState> | number> => {
+  return async (request: Request, asking: Asking): Promise<EnquiryOutcome<EnquiryState> | number> => {
     // A caller without permission is refused before the body is read.
     const entry = await actions.enter(asking);
     if (entry.outcome !== "done") return entry;

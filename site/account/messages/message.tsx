@@ -24,7 +24,7 @@ import type { Route } from "./+types/message.ts";
 import { useLatest, useLive } from "./live.ts";
 import { messageEntries } from "./message-entries.ts";
 import { texts } from "./messages.texts.ts";
-import { type LoadedRequest, loadOwnRequest, useOwnRequest } from "./own-enquiry-loading.ts";
+import { type LoadedEnquiry, loadOwnEnquiry, useOwnEnquiry } from "./own-enquiry-loading.ts";
 import { ReplyForm } from "./reply-form.tsx";
 
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
@@ -32,7 +32,7 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
   const [account, messageWithReplies, around] = await Promise.all([
     ownAccount(client).catch(logAndReturn(user)),
     openMessage(client, id),
-    loadOwnRequest(id),
+    loadOwnEnquiry(id),
   ]);
   return { id, account, messageWithReplies, around };
 }
@@ -63,12 +63,12 @@ function openMessage(client: RecordsClient, id: string): Promise<OwnMessageWithR
 type MessageShownProps = {
   account: User;
   answer: OwnMessageWithReplies | null;
-  around: LoadedRequest;
+  around: LoadedEnquiry;
 };
 
 function MessageShown({ account, answer, around }: MessageShownProps) {
   const messageWithReplies = useLatest(answer);
-  const { request, parts, change } = useOwnRequest(around);
+  const { request: enquiry, parts, change } = useOwnEnquiry(around);
   const { revalidate } = useRevalidator();
   const fresh = useReading(messageWithReplies);
   const [telling, setTelling] = useState<"nothing" | "begun" | "asked">("nothing");
@@ -76,18 +76,18 @@ function MessageShown({ account, answer, around }: MessageShownProps) {
   const title = messageWithReplies ? french(messageWithReplies.message.subject) : texts.name;
   // Most enquiries of an account are about no works, so the page first offers a button to begin the details. Details
   // once begun stay on the page, even if the client empties all of them.
-  if (telling === "nothing" && request && hasSaid(request.second)) setTelling("begun");
-  const isTold = request !== null && telling !== "nothing";
+  if (telling === "nothing" && enquiry && hasSaid(enquiry.second)) setTelling("begun");
+  const isTold = enquiry !== null && telling !== "nothing";
   return (
     <PrivateSubpage
       title={title}
       back={{ to: "/account#echanges", name: texts.back }}
-      said={parts && isTold && <parts.ResumeLink state={request} />}
+      said={parts && isTold && <parts.ResumeLink state={enquiry} />}
       below={
         parts &&
         isTold &&
-        (request.isOpen || parts.hasPending(request.id)) && (
-          <parts.OwnParts state={request} isAskedFor={telling === "asked"} onChange={change} />
+        (enquiry.isOpen || parts.hasPending(enquiry.id)) && (
+          <parts.OwnParts state={enquiry} isAskedFor={telling === "asked"} onChange={change} />
         )
       }
     >
@@ -99,12 +99,12 @@ function MessageShown({ account, answer, around }: MessageShownProps) {
             </div>
             {!account.verified && <VerificationReminder email={account.email} />}
             {around.isPartial && !parts && <LoadingFailed title={texts.partsFailure} />}
-            {request && request.visits.length > 0 && (
+            {enquiry && enquiry.visits.length > 0 && (
               <div className="message-visits">
-                <Visits state={request} onState={revalidate} />
+                <Visits state={enquiry} onState={revalidate} />
               </div>
             )}
-            {parts && isTold && <parts.OwnSummary state={request} />}
+            {parts && isTold && <parts.OwnSummary state={enquiry} />}
             {parts && !isTold && <parts.MoreQuestion onMore={() => setTelling("asked")} />}
             <section className="message-reply" aria-labelledby="repondre">
               <h2 id="repondre" className="subtitle">
@@ -112,7 +112,7 @@ function MessageShown({ account, answer, around }: MessageShownProps) {
               </h2>
               <ReplyForm message={messageWithReplies.message.id} onSent={revalidate} />
             </section>
-            {request && <Readers request={request} onState={revalidate} />}
+            {enquiry && <Readers request={enquiry} onState={revalidate} />}
           </>
         ) : (
           <LoadingFailed title={texts.oneFailure} />
@@ -122,13 +122,13 @@ function MessageShown({ account, answer, around }: MessageShownProps) {
   );
 }
 
-function Readers({ request, onState }: { request: RequestState; onState: () => void }) {
+function Readers({ request: enquiry, onState }: { request: RequestState; onState: () => void }) {
   return (
     <section aria-labelledby="lecteurs">
       <h2 id="lecteurs" className="subtitle">
         {peopleTexts.title}
       </h2>
-      <People state={request} onState={onState} />
+      <People state={enquiry} onState={onState} />
     </section>
   );
 }

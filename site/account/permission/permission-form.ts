@@ -9,8 +9,8 @@ import {
 import { currentAnswer, permissionParts, permissionState } from "../../../domain/worksites/permitted.ts";
 import {
   type PermissionOutcome,
-  type SitePermissions,
   sendPermission,
+  type WorksitePermissions,
   withdrawPermission,
 } from "../../../records/permissions.ts";
 import { french } from "../../../ui/text/typography.ts";
@@ -28,8 +28,8 @@ const years = [2, 5];
 export type LossQuestion = "all" | "page" | "part";
 
 /** The client's choice, sent after the client knows which content it takes offline. */
-export function usePermissionForm(site: SitePermissions, onAnswered: () => void) {
-  const givenNow = givenChoice(site);
+export function usePermissionForm(worksite: WorksitePermissions, onAnswered: () => void) {
+  const givenNow = givenChoice(worksite);
   const [changes, setChanges] = useState<Partial<PermissionChoice>>({});
   const [question, setQuestion] = useState<LossQuestion>();
   const [isBusy, setBusy] = useState(false);
@@ -47,9 +47,10 @@ export function usePermissionForm(site: SitePermissions, onAnswered: () => void)
     onAnswered();
   }
 
-  const answer = (chosen = choice) => send(sendPermission(site.id, chosen, permissionWording(chosen, site)));
+  const answer = (chosen = choice) =>
+    send(sendPermission(worksite.id, chosen, permissionWording(chosen, worksite)));
   // A page that is online without a permission is taken offline by a refusal.
-  const takeBack = () => (givenNow ? send(withdrawPermission(site.id)) : answer(blank()));
+  const takeBack = () => (givenNow ? send(withdrawPermission(worksite.id)) : answer(blank()));
 
   return {
     choice,
@@ -63,7 +64,7 @@ export function usePermissionForm(site: SitePermissions, onAnswered: () => void)
       setChanges((before) => ({ ...before, ...changed }));
     },
     submit() {
-      const loss = permissionLoss(site, givenNow, choice);
+      const loss = permissionLoss(worksite, givenNow, choice);
       if (loss) setQuestion(loss);
       else void answer();
     },
@@ -74,7 +75,7 @@ export function usePermissionForm(site: SitePermissions, onAnswered: () => void)
 }
 
 function permissionLoss(
-  { online }: SitePermissions,
+  { online }: WorksitePermissions,
   given: PermissionChoice | undefined,
   choice: PermissionChoice,
 ): LossQuestion | undefined {
@@ -88,7 +89,7 @@ function permissionLoss(
 }
 
 /** Returns the permission in force, or `undefined` if there is none. */
-function givenChoice({ permissions }: SitePermissions): PermissionChoice | undefined {
+function givenChoice({ permissions }: WorksitePermissions): PermissionChoice | undefined {
   const answer = currentAnswer(permissions);
   if (!answer || permissionState(answer, new Date()) !== "given") return undefined;
   const [outside, inside, town] = [answer.outside, answer.inside, answer.town].map((part) => part === true);

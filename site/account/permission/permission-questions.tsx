@@ -1,11 +1,11 @@
-import type { AskedSite } from "../../../records/permissions.ts";
+import type { AskedWorksite } from "../../../records/permissions.ts";
 import { WayLink } from "../../../ui/link/link.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { texts } from "./permission.texts.ts";
 
 /** The team's open questions for permission, each with a link to its answer form. */
-export function PermissionQuestions({ sites }: { sites: AskedSite[] }) {
-  return sites
+export function PermissionQuestions({ sites: worksites }: { sites: AskedWorksite[] }) {
+  return worksites
     .filter(({ isAsked }) => isAsked)
     .map(({ id, title }) => (
       <Notice key={id} tone="calm">

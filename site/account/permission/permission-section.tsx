@@ -2,7 +2,7 @@ import { dayInFrench, dayInParis } from "../../../domain/dates.ts";
 import { type OnlinePage, remainingPictures } from "../../../domain/publication-permissions/online.ts";
 import { partWords, permissionWords } from "../../../domain/publication-permissions/wording.ts";
 import { permissionParts } from "../../../domain/worksites/permitted.ts";
-import type { SitePermissions } from "../../../records/permissions.ts";
+import type { WorksitePermissions } from "../../../records/permissions.ts";
 import { SubmitButton } from "../../../ui/button/button.tsx";
 import { SectionRule } from "../../../ui/drawing/section-rule.tsx";
 import { WayLink } from "../../../ui/link/link.tsx";
@@ -14,17 +14,17 @@ import { type PermissionForm, usePermissionForm } from "./permission-form.ts";
 import { permissionTrace } from "./permission-trace.ts";
 
 type PermissionSectionProps = {
-  site: SitePermissions;
+  site: WorksitePermissions;
   /** Number of its mark. */
   number: number;
   onAnswered: () => void;
 };
 
 /** A client's permission to publish their building, to be given or withdrawn. */
-export function PermissionSection({ site, number, onAnswered }: PermissionSectionProps) {
-  const form = usePermissionForm(site, onAnswered);
+export function PermissionSection({ site: worksite, number, onAnswered }: PermissionSectionProps) {
+  const form = usePermissionForm(worksite, onAnswered);
   const { isBusy, failure, question } = form;
-  const trace = permissionTrace(site.permissions, new Date());
+  const trace = permissionTrace(worksite.permissions, new Date());
   return (
     <section id="accord" className="permission on-sapwood" aria-labelledby="accord-titre">
       <div className="building-part page-grid">
@@ -43,8 +43,8 @@ export function PermissionSection({ site, number, onAnswered }: PermissionSectio
             if (!isBusy) form.submit();
           }}
         >
-          {site.online && <Online page={site.online} onRemove={form.askToWithdraw} />}
-          <Parts site={site} form={form} />
+          {worksite.online && <Online page={worksite.online} onRemove={form.askToWithdraw} />}
+          <Parts site={worksite} form={form} />
           <Until form={form} />
           {trace && <Notice tone={trace.tone}>{trace.text}</Notice>}
           {failure && <Notice tone="fault">{texts.failed[failure]}</Notice>}
@@ -60,13 +60,13 @@ export function PermissionSection({ site, number, onAnswered }: PermissionSectio
           </div>
         </form>
       </div>
-      {question && <Question site={site} form={form} />}
+      {question && <Question site={worksite} form={form} />}
     </section>
   );
 }
 
-function Parts({ site, form }: { site: SitePermissions; form: PermissionForm }) {
-  const words = partWords(site);
+function Parts({ site: worksite, form }: { site: WorksitePermissions; form: PermissionForm }) {
+  const words = partWords(worksite);
   return (
     <fieldset className="permission-parts">
       <legend className="sr-only">{texts.legend}</legend>
@@ -124,7 +124,7 @@ function Online({ page, onRemove }: { page: OnlinePage; onRemove: () => void }) 
 }
 
 /** Says which content disappears at once, and where copies may remain. */
-function Question({ site: { online }, form }: { site: SitePermissions; form: PermissionForm }) {
+function Question({ site: { online }, form }: { site: WorksitePermissions; form: PermissionForm }) {
   const { dialog } = texts;
   const questionTexts = {
     all: { title: dialog.title, text: dialog.all(online?.pictures ?? 0) },

@@ -6,8 +6,8 @@ const everywhere = "partout chez nous : pages, listes, flux, aperçus partagés 
 /** Texts about a permission to publish, except the wording that is stored as proof. */
 export const texts = frenchTexts({
   /** For the account's first page, with a link to the answer form. */
-  question: (site: string) =>
-    french(`L'équipe vous demande ce qu'elle peut montrer de « ${site} ». C'est vous qui décidez.`),
+  question: (worksite: string) =>
+    french(`L'équipe vous demande ce qu'elle peut montrer de « ${worksite} ». C'est vous qui décidez.`),
   answer: "Choisir ce qui peut être montré",
   mark: "Montrer votre maison",
   legend: "Ce qui peut être montré",

@@ -1,4 +1,4 @@
-import type { OwnReview, ReviewedSite } from "../../../records/reviews/own.ts";
+import type { OwnReview, ReviewedWorksite } from "../../../records/reviews/own.ts";
 
 type Reviewed = Pick<OwnReview, "project">;
 
@@ -7,14 +7,14 @@ type Reviewed = Pick<OwnReview, "project">;
  * handed over, whose project the client has not reviewed yet.
  */
 export function buildingToReview(
-  sites: readonly ReviewedSite[],
+  worksites: readonly ReviewedWorksite[],
   reviews: readonly Reviewed[] | null,
   invited: string,
-): ReviewedSite | undefined {
-  const invitedSite = sites.find(({ id }) => id === invited);
-  if (invitedSite) return invitedSite;
+): ReviewedWorksite | undefined {
+  const invitedWorksite = worksites.find(({ id }) => id === invited);
+  if (invitedWorksite) return invitedWorksite;
   const reviewedProjects = new Set((reviews ?? []).map(({ project }) => project));
-  return sites.find(
+  return worksites.find(
     ({ step, project }) => step === "handover" && project !== "" && !reviewedProjects.has(project),
   );
 }

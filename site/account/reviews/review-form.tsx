@@ -1,7 +1,7 @@
 import { todayInParis } from "../../../domain/dates.ts";
 import { experienceUntil } from "../../../domain/reviews/experience.ts";
 import { problemText } from "../../../domain/reviews/problems.ts";
-import { type ReviewedProject, type ReviewedSite, sendReview } from "../../../records/reviews/own.ts";
+import { type ReviewedProject, type ReviewedWorksite, sendReview } from "../../../records/reviews/own.ts";
 import { askAsUser } from "../../../records/sign-in/ask-as-user.ts";
 import { SubmitButton } from "../../../ui/button/button.tsx";
 import { texts as page } from "../account.texts.ts";
@@ -14,7 +14,7 @@ const texts = page.review;
 type ReviewFormProps = {
   projects: ReviewedProject[];
   /** The most likely subject: its project is preselected, and its day proposed. */
-  building: ReviewedSite | undefined;
+  building: ReviewedWorksite | undefined;
   onSent: () => void;
 };
 

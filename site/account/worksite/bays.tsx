@@ -1,4 +1,4 @@
-import { siteStepNames } from "../../../domain/worksites/steps.ts";
+import { worksiteStepNames } from "../../../domain/worksites/steps.ts";
 import { type Bay, plannedDateInFrench, stepDateInFrench } from "../../../domain/worksites/worksite.ts";
 import { french } from "../../../ui/text/typography.ts";
 import { BayDrawing } from "./bay-drawing.tsx";
@@ -21,7 +21,7 @@ export function Bays({ bays }: { bays: Bay[] }) {
             <BayDrawing state={bay.state} place={place} last={bays.length - 1} />
             <div className="bay-step">
               <b>
-                {french(siteStepNames[bay.step])}
+                {french(worksiteStepNames[bay.step])}
                 <span className="sr-only">, {texts.states[bay.state]}</span>
               </b>
               <BayDate bay={bay} />

@@ -1,5 +1,5 @@
 import { dayInFrench, dayInParis } from "../../../domain/dates.ts";
-import { type ClientPhoto, siteFileUrl } from "../../../records/worksites/own.ts";
+import { type ClientPhoto, worksiteFileUrl } from "../../../records/worksites/own.ts";
 import { Picture } from "../../../ui/picture/picture.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { texts } from "./worksite.texts.ts";
@@ -29,7 +29,7 @@ export function ClientPhotos({ photos }: { photos: ClientPhoto[] }) {
 function Photo({ photo }: { photo: ClientPhoto }) {
   const day = french(dayInFrench(dayInParis(photo.taken_at)));
   const image = {
-    src: siteFileUrl(photo, "400x400"),
+    src: worksiteFileUrl(photo, "400x400"),
     width: 400,
     height: 400,
     alt: photo.caption ? french(photo.caption) : texts.photo(day),
@@ -37,7 +37,7 @@ function Photo({ photo }: { photo: ClientPhoto }) {
   };
   return (
     <figure>
-      <a href={siteFileUrl(photo)} target="_blank" rel="noreferrer">
+      <a href={worksiteFileUrl(photo)} target="_blank" rel="noreferrer">
         <Picture image={image} />
       </a>
       <figcaption>

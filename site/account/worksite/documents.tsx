@@ -1,5 +1,5 @@
 import { dayInFrench, isoDay } from "../../../domain/dates.ts";
-import { type SiteDocument, siteFileUrl } from "../../../records/worksites/own.ts";
+import { type WorksiteDocument, worksiteFileUrl } from "../../../records/worksites/own.ts";
 import { Badge } from "../../../ui/badge/badge.tsx";
 import { SectionRule } from "../../../ui/drawing/section-rule.tsx";
 import { french } from "../../../ui/text/typography.ts";
@@ -10,7 +10,7 @@ import { texts } from "./worksite.texts.ts";
 const daysNew = 7;
 
 /** The client's documents, the newest first. */
-export function Documents({ number, documents }: { number: number; documents: SiteDocument[] }) {
+export function Documents({ number, documents }: { number: number; documents: WorksiteDocument[] }) {
   return (
     <section className="building-part page-grid" aria-labelledby="pieces">
       <SectionRule number={number}>{texts.fileRule}</SectionRule>
@@ -34,7 +34,7 @@ export function Documents({ number, documents }: { number: number; documents: Si
   );
 }
 
-function Document({ document }: { document: SiteDocument }) {
+function Document({ document }: { document: WorksiteDocument }) {
   const { title, kind, put_on, file } = document;
   return (
     <>
@@ -42,14 +42,14 @@ function Document({ document }: { document: SiteDocument }) {
         {french(dayInFrench(put_on))}
       </time>
       <span>
-        <a href={siteFileUrl(document)} target="_blank" rel="noreferrer">
+        <a href={worksiteFileUrl(document)} target="_blank" rel="noreferrer">
           {french(title)}
         </a>{" "}
         {isNew(put_on) && <Badge tone="heartwood">{texts.isNew}</Badge>}
       </span>
       <span className="note">
         {texts.kinds[kind]}, {/\.pdf$/i.test(file) ? texts.pdf : texts.image}
-        <FileWeight url={siteFileUrl(document)} />
+        <FileWeight url={worksiteFileUrl(document)} />
       </span>
       <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
         <path d="M12 3v13M6 10l6 6 6-6M3 21h18" />

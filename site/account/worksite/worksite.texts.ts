@@ -1,5 +1,5 @@
 import type { GuaranteeKind } from "../../../domain/worksites/guarantees.ts";
-import type { SiteStep } from "../../../domain/worksites/steps.ts";
+import type { WorksiteStep } from "../../../domain/worksites/steps.ts";
 import { ofName } from "../../../ui/text/elision.ts";
 import { french, frenchTexts } from "../../../ui/text/typography.ts";
 
@@ -30,7 +30,7 @@ export const texts = frenchTexts({
     finishing: "On finit : parements, sols, détails.",
     acceptance: "C'est la réception : on fait le tour ensemble.",
     handover: "Les clés sont à vous. Ce dossier reste ouvert.",
-  } satisfies Record<SiteStep, string>,
+  } satisfies Record<WorksiteStep, string>,
 
   fileRule: "Le dossier",
   documents: "Plans, devis, notices",

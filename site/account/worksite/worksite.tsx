@@ -3,12 +3,12 @@ import { useRevalidator } from "react-router";
 import { firstName } from "../../../domain/enquiries/saved-answers/fill.ts";
 import { worksiteStep } from "../../../domain/worksites/steps.ts";
 import { worksiteBays } from "../../../domain/worksites/worksite.ts";
-import { type RequestState, requestByLink } from "../../../records/enquiries/by-link.ts";
+import { enquiryByLink, type RequestState } from "../../../records/enquiries/by-link.ts";
 import { isMissing, logAndReturn, routeError } from "../../../records/failure.ts";
-import { sitePermissions } from "../../../records/permissions.ts";
+import { worksitePermissions } from "../../../records/permissions.ts";
 import { requireUser } from "../../../records/sign-in/session.ts";
 import type { User } from "../../../records/sign-in/user.ts";
-import { type OwnSite, ownSite, ownSites } from "../../../records/worksites/own.ts";
+import { type OwnWorksite, ownWorksite, ownWorksites } from "../../../records/worksites/own.ts";
 import { OutlineLink } from "../../../ui/button/button.tsx";
 import { FactList } from "../../../ui/fact-list/fact-list.tsx";
 import { BackLink, WayLink } from "../../../ui/link/link.tsx";
@@ -32,13 +32,13 @@ import { texts } from "./worksite.texts.ts";
 /** Without an id, loads the worksite that moved last. */
 export async function clientLoader({ request, params }: { request: Request; params: { id?: string } }) {
   const { client, user } = await requireUser(request);
-  const sites = await ownSites(client);
-  const id = params.id ?? sites[0]?.id;
-  const own = id ? await ownSite(client, id).catch(asRouteError) : null;
+  const worksites = await ownWorksites(client);
+  const id = params.id ?? worksites[0]?.id;
+  const own = id ? await ownWorksite(client, id).catch(asRouteError) : null;
   const [asked, permissions] = await Promise.all([
-    own && requestByLink(own.site.message),
+    own && enquiryByLink(own.site.message),
     // A reader of the enquiry gives no permission for the house.
-    own && isOwnedBy(own, user) ? sitePermissions(client, own.site).catch(logAndReturn(null)) : null,
+    own && isOwnedBy(own, user) ? worksitePermissions(client, own.site).catch(logAndReturn(null)) : null,
   ]);
   return {
     user,
@@ -46,61 +46,61 @@ export async function clientLoader({ request, params }: { request: Request; para
     // With an unconfirmed address, the account reads the worksite, but no conversation.
     request: asked?.outcome === "done" ? asked.value : null,
     permissions,
-    others: sites.filter((each) => each.id !== id),
+    others: worksites.filter((each) => each.id !== id),
   };
 }
 clientLoader.hydrate = true as const;
 
 /** Whether the signed-in account is the client, and not a reader of the enquiry. */
-function isOwnedBy({ site }: Pick<OwnSite, "site">, user: User): boolean {
-  return site.expand?.message?.sender === user.id;
+function isOwnedBy({ site: worksite }: Pick<OwnWorksite, "site">, user: User): boolean {
+  return worksite.expand?.message?.sender === user.id;
 }
 
 /** A worksite for its client: its progress, its documents and photos, and the guarantees afterwards. */
-export default function BuildingSitePage({ loaderData }: Route.ComponentProps) {
+export default function WorksitePage({ loaderData }: Route.ComponentProps) {
   const own = useLatest(loaderData.own);
   useLive(
     ...["building_sites", "site_documents", "site_photos", "publication_permissions"],
     ...["messages", "replies", "visits", "readers"],
   );
   if (!own) return <NoSite />;
-  return <OwnSitePage key={own.site.id} {...loaderData} own={own} />;
+  return <OwnWorksitePage key={own.site.id} {...loaderData} own={own} />;
 }
 
-type OwnSitePageProps = Omit<Route.ComponentProps["loaderData"], "own"> & { own: OwnSite };
+type OwnWorksitePageProps = Omit<Route.ComponentProps["loaderData"], "own"> & { own: OwnWorksite };
 
-function OwnSitePage({ user, own, others, ...loaded }: OwnSitePageProps) {
-  const request = useLatest(loaded.request);
+function OwnWorksitePage({ user, own, others, ...loaded }: OwnWorksitePageProps) {
+  const enquiry = useLatest(loaded.request);
   const permissions = useLatest(loaded.permissions);
   const { revalidate } = useRevalidator();
-  const { site, documents, photos } = own;
+  const { site: worksite, documents, photos } = own;
   const parts = {
-    conversation: request,
-    file: site,
-    care: site.advice.trim(),
+    conversation: enquiry,
+    file: worksite,
+    care: worksite.advice.trim(),
     permission: permissions,
-    owed: site,
+    owed: worksite,
   };
   const numbers = numberMarks(parts);
   return (
-    <PrivatePage title={french(site.title)}>
-      <Head user={user} site={site} request={request} />
-      <Bays bays={worksiteBays(site)} />
-      {request && (
+    <PrivatePage title={french(worksite.title)}>
+      <Head user={user} site={worksite} request={enquiry} />
+      <Bays bays={worksiteBays(worksite)} />
+      {enquiry && (
         <div className="building-conversation">
-          <Conversation state={request} number={numbers.conversation} onState={revalidate} />
+          <Conversation state={enquiry} number={numbers.conversation} onState={revalidate} />
         </div>
       )}
       <Documents number={numbers.file} documents={documents} />
       <ClientPhotos photos={photos} />
-      <Care number={numbers.care} advice={site.advice} />
+      <Care number={numbers.care} advice={worksite.advice} />
       {permissions && (
         <PermissionSection number={numbers.permission} site={permissions} onAnswered={revalidate} />
       )}
       <Guarantees
         number={numbers.owed}
-        receivedOn={site.received_on}
-        planned={site.planned_dates?.acceptance ?? ""}
+        receivedOn={worksite.received_on}
+        planned={worksite.planned_dates?.acceptance ?? ""}
       >
         <Others sites={others} />
       </Guarantees>
@@ -140,13 +140,13 @@ function NoSite() {
   );
 }
 
-type HeadProps = { user: User; site: OwnSite["site"]; request: RequestState | null };
+type HeadProps = { user: User; site: OwnWorksite["site"]; request: RequestState | null };
 
-function Head({ user, site, request }: HeadProps) {
+function Head({ user, site: worksite, request: enquiry }: HeadProps) {
   // Decided when the page opens: the name stays after the answer is read, because the visitor came for it.
-  const [answerer] = useState(() => request?.replies.findLast(({ isUnread }) => isUnread)?.author_name);
-  const lines = headLines(french(site.title));
-  const isOwn = isOwnedBy({ site }, user);
+  const [answerer] = useState(() => enquiry?.replies.findLast(({ isUnread }) => isUnread)?.author_name);
+  const lines = headLines(french(worksite.title));
+  const isOwn = isOwnedBy({ site: worksite }, user);
   return (
     <>
       <p className="building-back">
@@ -164,12 +164,13 @@ function Head({ user, site, request }: HeadProps) {
         </h1>
         <div className="page-head-aside">
           <p className="lead">
-            {texts.hello(firstName(user.name))} {french(site.next_note) || texts.now[worksiteStep(site)]}
+            {texts.hello(firstName(user.name))}{" "}
+            {french(worksite.next_note) || texts.now[worksiteStep(worksite)]}
           </p>
-          <FactList caption={texts.contact} unseen rows={useWhomToCall(request)} />
+          <FactList caption={texts.contact} unseen rows={useWhomToCall(enquiry)} />
           <div className="actions">
-            {(request || isOwn) && (
-              <OutlineLink to={request ? "#conversation" : `/account/echanges/${site.message}`}>
+            {(enquiry || isOwn) && (
+              <OutlineLink to={enquiry ? "#conversation" : `/account/echanges/${worksite.message}`}>
                 {answerer === undefined ? texts.conversation : texts.answer(firstName(answerer))}
               </OutlineLink>
             )}
@@ -182,15 +183,15 @@ function Head({ user, site, request }: HeadProps) {
 }
 
 /** Links to the client's other worksites, last on the page: clients read this one before they leave it. */
-function Others({ sites }: { sites: { id: string; title: string }[] }) {
-  if (sites.length === 0) return null;
+function Others({ sites: worksites }: { sites: { id: string; title: string }[] }) {
+  if (worksites.length === 0) return null;
   return (
     <nav className="building-others" aria-labelledby="autres">
       <h2 id="autres" className="subtitle">
-        {sites.length > 1 ? texts.others.several : texts.others.one}
+        {worksites.length > 1 ? texts.others.several : texts.others.one}
       </h2>
       <ul>
-        {sites.map(({ id, title }) => (
+        {worksites.map(({ id, title }) => (
           <li key={id}>
             <WayLink to={`/account/chantier/${id}`} icon="arrow">
               {french(title)}

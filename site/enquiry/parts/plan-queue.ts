@@ -42,9 +42,9 @@ export class PlanQueue {
   }
 
   /** Starts sending files to an enquiry, beginning with those that were chosen before. */
-  begin(request: string): this {
-    queues.set(request, this);
-    this.#request = request;
+  begin(enquiry: string): this {
+    queues.set(enquiry, this);
+    this.#request = enquiry;
     for (const item of this.#items) if (item.state === "queued") this.#enqueue(item);
     return this;
   }
@@ -124,8 +124,8 @@ let nextId = 0;
 const queues = new Map<string, PlanQueue>();
 
 /** Returns the queue of an enquiry, for every page of this tab. */
-export function planQueue(request: string): PlanQueue {
-  return queues.get(request) ?? new PlanQueue().begin(request);
+export function planQueue(enquiry: string): PlanQueue {
+  return queues.get(enquiry) ?? new PlanQueue().begin(enquiry);
 }
 
 export function useQueuedPlans(queue: PlanQueue): readonly PlanItem[] {

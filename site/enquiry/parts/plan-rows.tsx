@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import type { FileNames } from "../../../domain/enquiries/attachments.ts";
 import { isPicture, sentName } from "../../../records/enquiries/attachments.ts";
-import { requestFileUrl } from "../../../records/enquiries/by-link.ts";
+import { enquiryFileUrl } from "../../../records/enquiries/by-link.ts";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { FileWeight, weightText } from "../../sections/file-weight.tsx";
@@ -21,18 +21,18 @@ type KeptPlanProps = {
 };
 
 /** A plan that the enquiry has. */
-export function KeptPlan({ request, plan, names, file, onRemove }: KeptPlanProps) {
-  const at = { collection: "messages", record: request, name: plan } as const;
+export function KeptPlan({ request: enquiry, plan, names, file, onRemove }: KeptPlanProps) {
+  const at = { collection: "messages", record: enquiry, name: plan } as const;
   const weight = file ? (
     french(`${weightText(file.size)}, `)
   ) : (
-    <FileWeight url={requestFileUrl(request, at)} isFirst />
+    <FileWeight url={enquiryFileUrl(enquiry, at)} isFirst />
   );
   return (
     <PlanRow
       name={file?.name ?? sentName(plan, names)}
-      href={requestFileUrl(request, at)}
-      picture={isPicture(plan) ? requestFileUrl(request, at, "300x400") : undefined}
+      href={enquiryFileUrl(enquiry, at)}
+      picture={isPicture(plan) ? enquiryFileUrl(enquiry, at, "300x400") : undefined}
       onRemove={onRemove}
     >
       <span className="note">

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { FileNames } from "../../../domain/enquiries/attachments.ts";
 import type { SecondBreath } from "../../../domain/enquiries/details/second-breath.ts";
-import { removeRequestPlan } from "../../../records/enquiries/by-link.ts";
+import { removeEnquiryPlan } from "../../../records/enquiries/by-link.ts";
 import { Part } from "./part.tsx";
 import { partTexts } from "./parts.texts.ts";
 import { planQueue, takesPlace, useQueuedPlans } from "./plan-queue.ts";
@@ -23,8 +23,8 @@ type PlansPartProps = {
 };
 
 /** Photos and plans, each sent as soon as it is chosen. */
-export function PlansPart({ request, work, plans, names, onChange, onSending }: PlansPartProps) {
-  const [queue] = useState(() => planQueue(request));
+export function PlansPart({ request: enquiry, work, plans, names, onChange, onSending }: PlansPartProps) {
+  const [queue] = useState(() => planQueue(enquiry));
   const items = useQueuedPlans(queue);
   const isSending = items.some(takesPlace);
   useEffect(() => onSending(isSending), [isSending, onSending]);
@@ -39,7 +39,7 @@ export function PlansPart({ request, work, plans, names, onChange, onSending }: 
 
   async function remove(plan: string): Promise<void> {
     setFailure("");
-    const answer = await removeRequestPlan(request, plan);
+    const answer = await removeEnquiryPlan(enquiry, plan);
     if (answer.outcome !== "done") return setFailure(texts.notRemoved);
     onChange(answer.value.second.plans);
     field.current?.focus();
@@ -57,7 +57,7 @@ export function PlansPart({ request, work, plans, names, onChange, onSending }: 
         {plans.map((plan) => (
           <KeptPlan
             key={plan}
-            request={request}
+            request={enquiry}
             plan={plan}
             names={names}
             file={items.find((item) => item.plan === plan)?.file}

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { SecondBreath } from "../../../domain/enquiries/details/second-breath.ts";
-import { removeRequestPlan } from "../../../records/enquiries/by-link.ts";
+import { removeEnquiryPlan } from "../../../records/enquiries/by-link.ts";
 import { Part } from "./part.tsx";
 import { partTexts } from "./parts.texts.ts";
 import { type PlanItem, type PlanQueue, takesPlace, useQueuedPlans } from "./plan-queue.ts";
@@ -18,7 +18,7 @@ type QuotePlansPartProps = {
 };
 
 /** Photos and plans of an enquiry that is not sent yet: they stay in the page until then. */
-export function QuotePlansPart({ work, queue, request }: QuotePlansPartProps) {
+export function QuotePlansPart({ work, queue, request: enquiry }: QuotePlansPartProps) {
   const items = useQueuedPlans(queue);
   const [failure, setFailure] = useState("");
   const field = useRef<HTMLInputElement>(null);
@@ -26,7 +26,7 @@ export function QuotePlansPart({ work, queue, request }: QuotePlansPartProps) {
 
   async function remove({ id, plan }: PlanItem): Promise<void> {
     setFailure("");
-    const answer = plan ? await removeRequestPlan(request, plan) : undefined;
+    const answer = plan ? await removeEnquiryPlan(enquiry, plan) : undefined;
     if (answer && answer.outcome !== "done") return setFailure(texts.notRemoved);
     queue.leave(id);
     field.current?.focus();
@@ -36,7 +36,7 @@ export function QuotePlansPart({ work, queue, request }: QuotePlansPartProps) {
     <Part id="fichiers" number={5} says={plansWords(work)}>
       <PlansField
         field={field}
-        hint={request ? texts.hint : texts.hintBefore}
+        hint={enquiry ? texts.hint : texts.hintBefore}
         count={arrived + items.filter(takesPlace).length}
         failure={failure}
         onAdd={(files) => queue.add(files, arrived)}

@@ -17,7 +17,7 @@ export function useQuotePlans() {
     if (keptQueue.current.isBegun || isAnothers()) keptQueue.current = new PlanQueue();
     return keptQueue.current;
   });
-  const [request, setRequest] = useState("");
+  const [enquiry, setEnquiry] = useState("");
   const arrived = useQueuedPlans(queue).filter(({ state }) => state === "done").length;
   useEffect(
     () => () => {
@@ -28,7 +28,7 @@ export function useQuotePlans() {
 
   return {
     queue,
-    request,
+    request: enquiry,
     /** Number of files that have arrived. */
     arrived,
     send(sentTo: string): void {
@@ -36,7 +36,7 @@ export function useQuotePlans() {
       const next = queue.isBegun ? new PlanQueue() : queue;
       keptQueue.current = next.begin(sentTo);
       setQueue(next);
-      setRequest(sentTo);
+      setEnquiry(sentTo);
     },
     /** Files dropped outside the field, but on the form, go to the field as well. */
     formTarget: {

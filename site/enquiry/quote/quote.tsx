@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from "react";
 import { data, redirect } from "react-router";
 import { todayInParis } from "../../../domain/dates.ts";
-import { answerStatus, type SentRequest } from "../../../domain/enquiries/contact/outcome.ts";
-import { saveRequestParts } from "../../../records/enquiries/by-link.ts";
+import { answerStatus, type SentEnquiry } from "../../../domain/enquiries/contact/outcome.ts";
+import { saveEnquiryParts } from "../../../records/enquiries/by-link.ts";
 import { contactContext } from "../../../records/enquiries/contact.ts";
 import { FaultSummary } from "../../../ui/notice/notice.tsx";
 import { french } from "../../../ui/text/typography.ts";
@@ -68,16 +68,16 @@ export default function QuotePage({ loaderData: { today }, actionData }: Route.C
   }
 
   /** The form sends only two sides of a sketch. Its place is sent afterwards, and files leave only now. */
-  async function sendRest({ request }: SentRequest): Promise<void> {
+  async function sendRest({ request: enquiry }: SentEnquiry): Promise<void> {
     setAnswers(Object.values(foldedParts(second)).filter(({ said }) => said !== "").length);
     forget();
-    plans.send(request);
+    plans.send(enquiry);
     if (!second.sketch) return;
     const change = { part: "sketch", value: second.sketch } as const;
     // If this page is left, the enquiry's page continues with the sketch.
-    pendingParts(request).put(change);
-    const answer = await saveRequestParts(request, [change]);
-    if (answer.outcome === "done") pendingParts(request).settle([change]);
+    pendingParts(enquiry).put(change);
+    const answer = await saveEnquiryParts(enquiry, [change]);
+    if (answer.outcome === "done") pendingParts(enquiry).settle([change]);
   }
 
   const { link, ...address } = texts.address;

@@ -4,7 +4,7 @@ import {
   type PartChange,
   type RequestOutcome,
   type SavingOutcome,
-  saveRequestParts,
+  saveEnquiryParts,
 } from "../../../records/enquiries/by-link.ts";
 import { answeredText, failedTexts } from "../../conversation/failed.texts.ts";
 import { type PartFaults, type PartField, withFault } from "../parts/part-props.ts";
@@ -42,10 +42,10 @@ const again = 5_000;
  * Saves the details of an enquiry while they are typed: all changes in one call, and the next call after an answer.
  * Changes from elsewhere are shown, except in parts with unsaved changes here. Those stay with every answer.
  */
-export function useSaving({ request, told, ended, onChange }: SavingOf) {
-  const pending = pendingParts(request);
+export function useSaving({ request: enquiry, told, ended, onChange }: SavingOf) {
+  const pending = pendingParts(enquiry);
   const { shown, kept, setKept, setRefused, showPending } = useShownParts(pending, told);
-  const [course, setCourse] = useState<Course>(() => ({ ...untouched, isPending: hasPending(request) }));
+  const [course, setCourse] = useState<Course>(() => ({ ...untouched, isPending: hasPending(enquiry) }));
   const [typedFaults, setTypedFaults] = useState<PartFaults>({});
   const isUnderWay = useRef(false);
 
@@ -54,7 +54,7 @@ export function useSaving({ request, told, ended, onChange }: SavingOf) {
     const changes = pending.all;
     if (isUnderWay.current || changes.length === 0) return undefined;
     isUnderWay.current = true;
-    const answer = await saveRequestParts(request, changes);
+    const answer = await saveEnquiryParts(enquiry, changes);
     isUnderWay.current = false;
     const refusal = savingRefusal(answer, ended);
     if (answer.outcome !== "done" || refusal) {
@@ -69,7 +69,7 @@ export function useSaving({ request, told, ended, onChange }: SavingOf) {
       value.outcome === "invalid" ? changes.filter(({ part }) => part in value.faults) : [],
     );
     onChange({ second: value.second });
-    const isPending = hasPending(request);
+    const isPending = hasPending(enquiry);
     setCourse(({ faults }) => ({ ...courseAfter(value, without(faults, changes)), isPending }));
     return isPending ? rest : undefined;
   }

@@ -20,16 +20,16 @@ export class PendingParts {
   }
 }
 
-const ofRequests = new Map<string, PendingParts>();
+const ofEnquiries = new Map<string, PendingParts>();
 
 /** Returns the pending changes of an enquiry, from every page of this tab. */
-export function pendingParts(request: string): PendingParts {
-  const pending = ofRequests.get(request) ?? new PendingParts();
-  ofRequests.set(request, pending);
+export function pendingParts(enquiry: string): PendingParts {
+  const pending = ofEnquiries.get(enquiry) ?? new PendingParts();
+  ofEnquiries.set(enquiry, pending);
   return pending;
 }
 
 /** Whether unsaved changes would be lost with their fields. */
-export function hasPending(request: string): boolean {
-  return pendingParts(request).all.length > 0;
+export function hasPending(enquiry: string): boolean {
+  return pendingParts(enquiry).all.length > 0;
 }

@@ -32,22 +32,26 @@ export async function projectOfClient(
   const project = await team.collection("projects").getFirstListItem(filter);
   await team.collection("projects").update(project.id, { status: "draft" });
   const values = { message: message.id, title: `Chantier ${slug}`, town: "Albi", project: project.id };
-  const site = await team.collection("building_sites").create(values);
-  return { id: project.id, slug, site: site.id, cover: project.cover_image };
+  const worksite = await team.collection("building_sites").create(values);
+  return { id: project.id, slug, site: worksite.id, cover: project.cover_image };
 }
 
 /** Gives the client's permission for some parts until 2999, as the form of their account does. */
-export async function permit(server: RunningServer, site: string, parts: PermissionPart[]): Promise<void> {
+export async function permit(
+  server: RunningServer,
+  worksite: string,
+  parts: PermissionPart[],
+): Promise<void> {
   const team = await openTeam(server);
-  const { title, town } = await team.collection("building_sites").getOne(site);
+  const { title, town } = await team.collection("building_sites").getOne(worksite);
   const ticked = Object.fromEntries(permissionParts.map((part) => [part, parts.includes(part)]));
   const choice = { ...(ticked as Record<PermissionPart, boolean>), until: "2999-12-31" };
   const wording = permissionWording(choice, { title, town });
-  await answerAsClient(server, { act: "answer", site, choice, wording });
+  await answerAsClient(server, { act: "answer", site: worksite, choice, wording });
 }
 
-export function withdrawPermission(server: RunningServer, site: string): Promise<void> {
-  return answerAsClient(server, { act: "withdraw", site });
+export function withdrawPermission(server: RunningServer, worksite: string): Promise<void> {
+  return answerAsClient(server, { act: "withdraw", site: worksite });
 }
 
 async function answerAsClient(server: RunningServer, act: object): Promise<void> {

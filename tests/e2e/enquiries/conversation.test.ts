@@ -21,7 +21,7 @@ async function answer(message: string, words: Record<string, string>, attachment
 }
 
 /** Creates an enquiry, and returns its client's mailed link. */
-async function linkedRequest(): Promise<{ link: string; request: string }> {
+async function linkedEnquiry(): Promise<{ link: string; request: string }> {
   const { id, email } = await newRequest();
   return { link: await mailedLink(email), request: id };
 }
@@ -30,10 +30,10 @@ const facade = () => picture("facade.png", 60, 80);
 
 describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_, options) => {
   test("an answer is read and answered by the mailed link, newest first", async ({ openLink }) => {
-    const { link, request } = await linkedRequest();
-    await answer(request, { body: "Où en est le permis, dites-moi." });
-    await answer(request, { body: "Voici le plan, rappelez-moi.", quoted: "" }, await facade());
-    await answer(request, { body: "Client pressé, à ménager.", kind: "note" });
+    const { link, request: enquiry } = await linkedEnquiry();
+    await answer(enquiry, { body: "Où en est le permis, dites-moi." });
+    await answer(enquiry, { body: "Voici le plan, rappelez-moi.", quoted: "" }, await facade());
+    await answer(enquiry, { body: "Client pressé, à ménager.", kind: "note" });
     const page = await openLink(link, options);
     await page.getByRole("heading", { name: "La conversation : des réponses pour vous" }).waitFor();
     const entries = page.locator(".thread > li");
@@ -57,7 +57,7 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
     expect(await entries.first().getByText("Vous").count()).toBe(1);
     await entries.first().getByRole("link", { name: "Ouvrir mur.png" }).waitFor();
     expect(await page.getByLabel("Votre réponse").inputValue()).toBe("");
-    const filter = `message = "${request}" && side = "team" && kind = ""`;
+    const filter = `message = "${enquiry}" && side = "team" && kind = ""`;
     const answers = await admin.collection("replies").getFullList({ filter });
     expect(answers.map((each) => each.is_read)).toEqual([true, true]);
 
@@ -69,8 +69,8 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
   test.runIf(isFullRun)(
     "an invited architect reads and answers until the invitation is revoked",
     async ({ openLink, visit }) => {
-      const { link, request } = await linkedRequest();
-      await answer(request, { body: "Nous passons jeudi." });
+      const { link, request: enquiry } = await linkedEnquiry();
+      await answer(enquiry, { body: "Nous passons jeudi." });
       const page = await openLink(link, options);
       const people = page.getByRole("region", { name: "Qui peut lire ceci" });
       await people.getByText("Personne d’autre.").waitFor();
@@ -112,7 +112,7 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
 });
 
 test("an empty answer is refused, and a reload keeps a draft", async ({ openLink }) => {
-  const page = await openLink((await linkedRequest()).link);
+  const page = await openLink((await linkedEnquiry()).link);
   await page.getByRole("button", { name: "Envoyer la réponse" }).click();
   await page.getByText("Écrivez votre réponse.").waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("body");
@@ -122,7 +122,7 @@ test("an empty answer is refused, and a reload keeps a draft", async ({ openLink
 });
 
 test("cancelling a question returns the focus to its button", async ({ openLink }) => {
-  const page = await openLink((await linkedRequest()).link);
+  const page = await openLink((await linkedEnquiry()).link);
   const people = page.getByRole("region", { name: "Qui peut lire ceci" });
   for (const [opening, closing] of [
     ["Inviter une personne", "Ne pas inviter"],

@@ -8,9 +8,9 @@ import { findLink, heading, sendEnquiry, server, startServerOfFile, test } from 
 startServerOfFile();
 
 /** Makes all links to an enquiry look as if their thirty days were over. */
-async function expireLinks(request: string): Promise<void> {
+async function expireLinks(enquiry: string): Promise<void> {
   const over = "created = '2025-12-02 00:00:00.000Z', expires = '2026-01-01 00:00:00.000Z'";
-  await execute(server, `UPDATE links SET ${over} WHERE message = '${request}'`);
+  await execute(server, `UPDATE links SET ${over} WHERE message = '${enquiry}'`);
 }
 
 /** Returns the page's text and its whole document. */
@@ -20,16 +20,16 @@ async function includesWords(page: Page): Promise<string> {
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
-const ofTheRequest = /Une extension|la façade est au sud|Hélène|helene\d+@/;
+const ofTheEnquiry = /Une extension|la façade est au sud|Hélène|helene\d+@/;
 
 describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_, options) => {
   test("an expired link shows one notice, and requests a new one", async ({ reopen }) => {
-    const { email, link, request } = await sendEnquiry();
-    await expireLinks(request);
+    const { email, link, request: enquiry } = await sendEnquiry();
+    await expireLinks(enquiry);
     const page = await reopen(link, options);
     await page.getByText("Ce lien a passé ses trente jours.").waitFor();
     expect(await page.getByRole("status").filter({ visible: true }).count()).toBe(1);
-    expect(await includesWords(page)).not.toMatch(ofTheRequest);
+    expect(await includesWords(page)).not.toMatch(ofTheEnquiry);
     const renew = page.getByRole("button", { name: "Recevoir un lien neuf" });
     await page.route("**/demande/lien", (route) => route.abort());
     await renew.press("Enter");
@@ -50,11 +50,11 @@ describe.each(atWidths(["on a desk", desktop], ["on a phone", phone]))("%s", (_,
     await page.getByRole("button", { name: "Oui, le révoquer" }).press("Enter");
     await page.getByText(/^Ce lien a été révoqué le/).waitFor();
     await expect.poll(() => focused(page)).toBe("Votre demande");
-    expect(await includesWords(page)).not.toMatch(ofTheRequest);
+    expect(await includesWords(page)).not.toMatch(ofTheEnquiry);
     const again = await reopen(link, options);
     await again.getByText(/^Ce lien a été révoqué le/).waitFor();
     expect(await again.getByRole("alert").filter({ visible: true }).count()).toBe(1);
-    expect(await includesWords(again)).not.toMatch(ofTheRequest);
+    expect(await includesWords(again)).not.toMatch(ofTheEnquiry);
   });
 });
 

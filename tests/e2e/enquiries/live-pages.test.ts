@@ -12,7 +12,7 @@ import {
   serverError,
   slot,
 } from "./live-fixtures.ts";
-import { admin, newRequest, startServerOfFile, test, visitRequest } from "./team-fixtures.ts";
+import { admin, newRequest, startServerOfFile, test, visitEnquiry } from "./team-fixtures.ts";
 
 startServerOfFile();
 
@@ -24,7 +24,7 @@ const findCard = (page: Page, name: string) => page.locator(".request-card").fil
 const offerVisit = (message: string) => admin.collection("visits").create({ message, slots: [slot] });
 
 test("visits and worksites made elsewhere show on the board by themselves", async ({ openDashboard }) => {
-  const { id, name } = await visitRequest();
+  const { id, name } = await visitEnquiry();
   const won = await newRequest({ step: "won", is_read: 1 });
   const page = await openDashboard(board);
   const card = findCard(page, name);
@@ -38,7 +38,7 @@ test("visits and worksites made elsewhere show on the board by themselves", asyn
 });
 
 test("the board shows what changed while its connection was away", async ({ keptDashboard }) => {
-  const { id, name } = await visitRequest();
+  const { id, name } = await visitEnquiry();
   const page = await keptDashboard();
   await page.addInitScript(() => {
     const streams: EventSource[] = [];
@@ -68,7 +68,7 @@ test("the board shows what changed while its connection was away", async ({ kept
 test.runIf(isFullRun)(
   "a board that cannot be read again stays until the next change",
   async ({ keptDashboard }) => {
-    const { id, name } = await visitRequest();
+    const { id, name } = await visitEnquiry();
     const page = await keptDashboard();
     await loadListening(page, board);
     const card = findCard(page, name);
@@ -90,7 +90,7 @@ test.runIf(isFullRun)(
       expect([await count.innerText(), await figures.innerText()]).toEqual(shownText);
       await page.unroute(readings);
     }
-    await admin.collection("replies").create({ message: (await visitRequest()).id, body: "Bonjour." });
+    await admin.collection("replies").create({ message: (await visitEnquiry()).id, body: "Bonjour." });
     await expect.poll(() => card.innerText(), soon).not.toContain("créneaux proposés");
   },
 );

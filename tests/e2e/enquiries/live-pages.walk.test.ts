@@ -11,7 +11,7 @@ import {
   realtime,
   slot,
 } from "./live-fixtures.ts";
-import { admin, camilleRequest, startServerOfFile, test, visitRequest } from "./team-fixtures.ts";
+import { admin, camilleEnquiry, startServerOfFile, test, visitEnquiry } from "./team-fixtures.ts";
 
 startServerOfFile();
 
@@ -38,7 +38,7 @@ async function refuseFirstStream(page: Page, path: string): Promise<void> {
 test("the board shows what changed between its reading and its first listening", async ({
   keptDashboard,
 }) => {
-  const { id, name } = await visitRequest();
+  const { id, name } = await visitEnquiry();
   const page = await keptDashboard();
   const letGo = await heldBack(page, "POST");
   const listens = page.waitForRequest(
@@ -54,7 +54,7 @@ test("the board shows what changed between its reading and its first listening",
 
 describe("a page whose first connection fails listens all the same", () => {
   test("the board", async ({ keptDashboard }) => {
-    const { id, name } = await visitRequest();
+    const { id, name } = await visitEnquiry();
     const page = await keptDashboard();
     await refuseFirstStream(page, board);
     await findCard(page, name).waitFor();
@@ -64,7 +64,7 @@ describe("a page whose first connection fails listens all the same", () => {
   });
 
   test("a client's conversation", async ({ openAccount }) => {
-    const id = await camilleRequest();
+    const id = await camilleEnquiry();
     const page = await openAccount("/account");
     await refuseFirstStream(page, `/account/echanges/${id}`);
     await page.getByText("Bonjour à l’atelier.").first().waitFor();
@@ -78,7 +78,7 @@ describe.each([
   ["on a desk", desktop],
 ] as const)("pages that keep their content after a failed reading, %s", (_, options) => {
   test("a request, read again as soon as the network is back", async ({ keptDashboard }) => {
-    const { id, name } = await visitRequest();
+    const { id, name } = await visitEnquiry();
     const page = await keptDashboard(options);
     await loadListening(page, `/dashboard/demandes/${id}`);
     const main = page.getByRole("main");
@@ -95,7 +95,7 @@ describe.each([
   });
 
   test("the journal", async ({ keptDashboard }) => {
-    const { id } = await visitRequest();
+    const { id } = await visitEnquiry();
     const page = await keptDashboard(options);
     await loadListening(page, "/dashboard/journal");
     const entries = page.locator("#page").getByRole("listitem");

@@ -6,7 +6,7 @@ import { mailedLink, newAddress, newRequest, server, startServerOfFile, test } f
 startServerOfFile();
 
 test("an invited reader and the owner continue in their own accounts", async ({ visit }) => {
-  const { email, id: request, subject } = await newRequest();
+  const { email, id: enquiry, subject } = await newRequest();
   const options = { ...desktop, baseURL: server.url };
   const page = await visit(await mailedLink(email), options);
   await page.getByText("Plutôt avec un mot de passe").click();
@@ -27,7 +27,7 @@ test("an invited reader and the owner continue in their own accounts", async ({ 
   await other.getByText("Plutôt avec un mot de passe").click();
   await other.getByLabel("Mot de passe", { exact: true }).fill("trois-autres-mots");
   await other.getByRole("button", { name: "Ouvrir mon espace" }).click();
-  await other.waitForURL(`**/account/echanges/${request}`);
+  await other.waitForURL(`**/account/echanges/${enquiry}`);
   await other.getByRole("heading", { level: 1, name: subject }).waitFor();
   await other.getByText("Hélène Caussade").first().waitFor();
   await other.getByText("Vous lisez cette demande à l’invitation").waitFor();
@@ -36,7 +36,7 @@ test("an invited reader and the owner continue in their own accounts", async ({ 
   // Neither the page nor the API shows the reader more of the owner than the link did.
   const asRead = async (email: string, password: string) => {
     const theirs = await ownPage(server, { email, password });
-    return (await theirs.records("GET", `messages/records/${request}`)).json();
+    return (await theirs.records("GET", `messages/records/${enquiry}`)).json();
   };
   expect((await asRead(email, "trois-mots-sans-rapport")).sender_email).toBe(email);
   expect(await asRead(invited, "trois-autres-mots")).toMatchObject({ sender_email: "", phone: "" });
@@ -45,7 +45,7 @@ test("an invited reader and the owner continue in their own accounts", async ({ 
   await people.getByText(/par son compte/).waitFor();
   await people.getByRole("button", { name: /^Retirer l’accès d/ }).click();
   await people.getByText("Personne d’autre.").waitFor();
-  await other.goto(`/account/echanges/${request}`);
+  await other.goto(`/account/echanges/${enquiry}`);
   await other
     .getByText(/n’existe pas|introuvable/)
     .first()

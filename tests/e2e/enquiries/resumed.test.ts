@@ -77,7 +77,7 @@ describe.each(atWidths(["on a desk", desktop], ["on a phone", phone]))("%s", (_,
   test.runIf(isFullRun)(
     "a claimed enquiry is editable in the account until it is answered",
     async ({ reopen }) => {
-      const { link, request } = await sendEnquiry();
+      const { link, request: enquiry } = await sendEnquiry();
       const page = await reopen(link, options);
       await heading(page, /Bon retour/).waitFor();
       await unfold(page);
@@ -100,7 +100,7 @@ describe.each(atWidths(["on a desk", desktop], ["on a phone", phone]))("%s", (_,
       await unfold(page);
       await page.getByLabel("Commune").focus();
       const team = await openTeam();
-      await made(team, "replies", { message: request, author: team.id, body: "Nous passons jeudi." });
+      await made(team, "replies", { message: enquiry, author: team.id, body: "Nous passons jeudi." });
       await page.getByText("ce qui change se dit désormais dans la conversation").waitFor();
       await facts(page).getByText("Une extension").waitFor();
       await facts(page).getByRole("link", { name: "Ouvrir plan.pdf" }).waitFor();
@@ -152,7 +152,7 @@ describe.each([
   ["on a phone", phone, 3600],
 ] as const)("%s", (_, options, most) => {
   test("a resumed enquiry is short, its conversation first", async ({ open }) => {
-    const { link, request } = await sendEnquiry(details);
+    const { link, request: enquiry } = await sendEnquiry(details);
     const page = await open(link, options);
     await heading(page, /Bon retour/).waitFor();
     await foldedPart(page, "Albi, à 20").waitFor();
@@ -165,7 +165,7 @@ describe.each([
     ]);
 
     const team = await openTeam();
-    await made(team, "replies", { message: request, author: team.id, body: visit });
+    await made(team, "replies", { message: enquiry, author: team.id, body: visit });
     await page.reload();
     await page.getByText(visit).waitFor();
     expect(await height(page)).toBeLessThan(most);

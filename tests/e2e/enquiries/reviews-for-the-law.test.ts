@@ -16,13 +16,13 @@ const findReview = (filter: string) => admin.collection("reviews").getFirstListI
 
 test("an invited client finds the building chosen, and is verified", async ({ open }) => {
   const project = await admin.collection("projects").getFirstListItem('slug = "maison-du-coteau"');
-  const request = await admin
+  const enquiry = await admin
     .collection("messages")
     .getFirstListItem('subject = "Une terrasse pour l’été prochain"');
-  await admin.collection("messages").update(request.id, { step: "won" });
+  await admin.collection("messages").update(enquiry.id, { step: "won" });
   const site = await admin
     .collection("building_sites")
-    .create({ message: request.id, title: "La maison du Coteau", project: project.id, step: "handover" });
+    .create({ message: enquiry.id, title: "La maison du Coteau", project: project.id, step: "handover" });
   const page = await open(`/account?chantier=${site.id}#avis`, {
     ...phone,
     baseURL: server.url,

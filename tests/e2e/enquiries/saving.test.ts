@@ -69,11 +69,11 @@ test("unsaved details are not called saved, and are sent later", async ({ reopen
 });
 
 test("typed text stays, with the reason, when the team answers meanwhile", async ({ reopen }) => {
-  const { request, page } = await openMailed(reopen);
+  const { request: enquiry, page } = await openMailed(reopen);
   await page.route("**/demande/lignes", (route) => route.abort());
   await surface(page).fill("140");
   await page.getByText("Pas encore enregistré : nous réessayons.").waitFor();
-  await made(await openTeam(), "replies", { message: request, body: "Nous passons mardi." });
+  await made(await openTeam(), "replies", { message: enquiry, body: "Nous passons mardi." });
   await page.unroute("**/demande/lignes");
   await page.evaluate(() => dispatchEvent(new Event("online")));
   await page.getByText("Pas enregistré. L’un de nous vous a répondu entre-temps").waitFor();
@@ -85,8 +85,8 @@ test("typed text stays, with the reason, when the team answers meanwhile", async
 });
 
 test("changes saved elsewhere are shown when the page is looked at again", async ({ reopen }) => {
-  const { request, page } = await openMailed(reopen);
-  const body = JSON.stringify({ request, changes: [{ part: "surface", value: 177 }] });
+  const { request: enquiry, page } = await openMailed(reopen);
+  const body = JSON.stringify({ request: enquiry, changes: [{ part: "surface", value: 177 }] });
   const status = await page.evaluate(async (body) => {
     const headers = { "Content-Type": "application/json" };
     return (await fetch("/demande/lignes", { method: "POST", headers, body })).status;

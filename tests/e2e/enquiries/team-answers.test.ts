@@ -5,7 +5,7 @@ import { tabTo } from "../dashboard/dashboard.ts";
 import {
   admin,
   camille,
-  camilleRequest,
+  camilleEnquiry,
   mailbox,
   newRequest,
   server,
@@ -19,9 +19,9 @@ startServerOfFile();
 
 const soon = { timeout: 30_000 };
 
-test("« Répondre » on a phone leads into the field", async ({ openRequest }) => {
+test("« Répondre » on a phone leads into the field", async ({ openRequest: openEnquiry }) => {
   const { id } = await newRequest();
-  const page = await openRequest(id, phone);
+  const page = await openEnquiry(id, phone);
   await page.getByRole("button", { name: "Répondre" }).click();
   await page.keyboard.type("Nous venons mardi.");
   expect(await page.getByLabel("Votre texte").inputValue()).toBe("Nous venons mardi.");
@@ -29,9 +29,11 @@ test("« Répondre » on a phone leads into the field", async ({ openRequest }) 
 });
 
 describe.each(atWidths(["on a desk", desktop], ["on a phone", phone]))("%s", (_, options) => {
-  test("an answer reaches the client by letter, and appears in the conversation", async ({ openRequest }) => {
+  test("an answer reaches the client by letter, and appears in the conversation", async ({
+    openRequest: openEnquiry,
+  }) => {
     const { id, email } = await newRequest();
-    const page = await openRequest(id, options);
+    const page = await openEnquiry(id, options);
     const box = page.getByRole("form", { name: "Répondre" });
     expect(plain(await box.innerText())).toContain("Pour Hélène Caussade.");
     await box.getByRole("button", { name: "Envoyer à Hélène" }).click();
@@ -51,9 +53,9 @@ describe.each(atWidths(["on a desk", desktop], ["on a phone", phone]))("%s", (_,
 
   test.runIf(isFullRun)(
     "the client finds nothing of a note or a call",
-    async ({ openRequest, openAccount }) => {
-      const id = await camilleRequest();
-      const page = await openRequest(id, options);
+    async ({ openRequest: openEnquiry, openAccount }) => {
+      const id = await camilleEnquiry();
+      const page = await openEnquiry(id, options);
       const box = page.getByRole("form", { name: "Répondre" });
       const kinds = [
         ["Note entre nous", "Chaînage à voir", "Garder entre nous", "entre nous, jamais montré ni envoyé"],
@@ -82,12 +84,12 @@ describe.each(atWidths(["on a desk", desktop], ["on a phone", phone]))("%s", (_,
     },
   );
 
-  test("a saved answer is filled in, and does not leave with gaps", async ({ openRequest }) => {
+  test("a saved answer is filled in, and does not leave with gaps", async ({ openRequest: openEnquiry }) => {
     const title = `Visite ${options === phone ? "au téléphone" : "au bureau"}`;
     const body = "Bonjour {prénom}, nous passons à {commune}.";
     const saved = await admin.collection("saved_answers").create({ title, body });
     const { id } = await newRequest();
-    const page = await openRequest(id, options);
+    const page = await openEnquiry(id, options);
     await page.getByRole("button", { name: title }).click();
     const field = page.getByLabel("Votre texte");
     expect(await field.inputValue()).toBe("Bonjour Hélène, nous passons à {commune}.");
@@ -99,9 +101,9 @@ describe.each(atWidths(["on a desk", desktop], ["on a phone", phone]))("%s", (_,
     await admin.collection("saved_answers").delete(saved.id);
   });
 
-  test("a draft survives a failed send and the page", async ({ openRequest }) => {
+  test("a draft survives a failed send and the page", async ({ openRequest: openEnquiry }) => {
     const { id } = await newRequest();
-    const page = await openRequest(id, options);
+    const page = await openEnquiry(id, options);
     const field = page.getByLabel("Votre texte");
     await page.getByRole("button", { name: "Note entre nous" }).click();
     await field.fill("Le chaînage est visible côté garage.");
@@ -119,7 +121,7 @@ describe.each(atWidths(["on a desk", desktop], ["on a phone", phone]))("%s", (_,
     await page.getByRole("listitem").filter({ hasText: "chaînage" }).waitFor();
   });
 
-  test("a bounced letter is sent again, and its address corrected", async ({ openRequest }) => {
+  test("a bounced letter is sent again, and its address corrected", async ({ openRequest: openEnquiry }) => {
     const { id, email } = await newRequest();
     const wrong = `paul-${id}@exmple.fr`;
     const right = `paul-${id}@exemple.fr`;
@@ -128,7 +130,7 @@ describe.each(atWidths(["on a desk", desktop], ["on a phone", phone]))("%s", (_,
     await expect.poll(() => mailbox().lettersTo(wrong), soon).toHaveLength(2);
     const bounce = `L'adresse ${wrong} n'existe pas.`;
     await write("replies", reply.id, { delivery: "bounced", bounce });
-    const page = await openRequest(id, options);
+    const page = await openEnquiry(id, options);
     await page.getByText("Cette lettre n’est pas arrivée à Paul Caussade.").waitFor();
     await page.getByText("Hélène Caussade l’a reçue.").waitFor();
     await page.getByRole("button", { name: "Renvoyer" }).click();
@@ -151,17 +153,20 @@ describe.each(atWidths(["on a desk", desktop], ["on a phone", phone]))("%s", (_,
   });
 });
 
-test.runIf(isFullRun)("an answer is written and sent by the keyboard alone", async ({ openRequest }) => {
-  const { id } = await newRequest();
-  const page = await openRequest(id);
-  await tabTo(page, page.getByRole("button", { name: "Appel noté" }));
-  await page.keyboard.press("Enter");
-  await tabTo(page, page.getByLabel("Votre texte"));
-  await page.keyboard.type("Elle rappelle jeudi.");
-  await tabTo(page, page.getByRole("button", { name: "Garder l’appel" }));
-  await page.keyboard.press("Enter");
-  await page.getByRole("listitem").filter({ hasText: "Elle rappelle jeudi." }).waitFor();
-  await expect
-    .poll(() => page.getByLabel("Votre texte").evaluate((field) => field === document.activeElement), soon)
-    .toBe(true);
-});
+test.runIf(isFullRun)(
+  "an answer is written and sent by the keyboard alone",
+  async ({ openRequest: openEnquiry }) => {
+    const { id } = await newRequest();
+    const page = await openEnquiry(id);
+    await tabTo(page, page.getByRole("button", { name: "Appel noté" }));
+    await page.keyboard.press("Enter");
+    await tabTo(page, page.getByLabel("Votre texte"));
+    await page.keyboard.type("Elle rappelle jeudi.");
+    await tabTo(page, page.getByRole("button", { name: "Garder l’appel" }));
+    await page.keyboard.press("Enter");
+    await page.getByRole("listitem").filter({ hasText: "Elle rappelle jeudi." }).waitFor();
+    await expect
+      .poll(() => page.getByLabel("Votre texte").evaluate((field) => field === document.activeElement), soon)
+      .toBe(true);
+  },
+);

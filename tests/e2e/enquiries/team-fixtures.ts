@@ -77,8 +77,8 @@ export const test = siteTest
   .extend(
     "openRequest",
     ({ openDashboard }) =>
-      (request: string, options = desktop): Promise<Page> =>
-        openDashboard(`/dashboard/demandes/${request}`, options),
+      (enquiry: string, options = desktop): Promise<Page> =>
+        openDashboard(`/dashboard/demandes/${enquiry}`, options),
   )
   .extend("openAccount", ({ keep }) => async (path: string, options = desktop): Promise<Page> => {
     const page = await keep(path, { ...options, as: server.client });
@@ -115,7 +115,7 @@ export async function newRequest(
 }
 
 /** Creates an enquiry of Camille, whose answers reach her account. */
-export async function camilleRequest(): Promise<string> {
+export async function camilleEnquiry(): Promise<string> {
   clients += 1;
   const subject = `Un abri ${clients}`;
   const sender = camille.authStore.record?.id;
@@ -123,7 +123,7 @@ export async function camilleRequest(): Promise<string> {
 }
 
 /** Creates an enquiry at the visit step under a unique name, so that no other test has left its card on the board. */
-export async function visitRequest(): Promise<{ id: string; name: string }> {
+export async function visitEnquiry(): Promise<{ id: string; name: string }> {
   const { id } = await newRequest();
   const name = `Odile ${id}`;
   await write("messages", id, { step: "visit", sender_name: name });

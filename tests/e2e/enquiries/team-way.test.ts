@@ -23,9 +23,9 @@ const storedRecord = (id: string) => admin.collection("messages").getOne(id);
 const day = (days: number) => inDays(days).slice(0, 10);
 
 describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_, options) => {
-  test("a request goes a step on and back, and is lost", async ({ openRequest }) => {
+  test("a request goes a step on and back, and is lost", async ({ openRequest: openEnquiry }) => {
     const { id } = await newRequest();
-    const page = await openRequest(id, options);
+    const page = await openEnquiry(id, options);
     const current = page.locator("[aria-current=step]");
     await page.getByRole("button", { name: "Passer à « Appelée »" }).click();
     await expect.poll(async () => plain(await current.textContent()), soon).toBe("Appelée");
@@ -45,9 +45,9 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
 
   test.runIf(isFullRun)(
     "an administrator takes charge of it, and is reminded on a day",
-    async ({ openRequest }) => {
+    async ({ openRequest: openEnquiry }) => {
       const { id } = await newRequest();
-      const page = await openRequest(id, options);
+      const page = await openEnquiry(id, options);
       await page.getByRole("button", { name: "Je m’en occupe" }).click();
       await page.getByText("c’est vous", { exact: true }).waitFor();
       expect((await storedRecord(id)).in_charge).toBe(admin.authStore.record?.id);
@@ -74,11 +74,11 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
 
   test.runIf(isFullRun)(
     "an invited architect reads by a link until it is revoked",
-    async ({ openRequest, openLink }) => {
+    async ({ openRequest: openEnquiry, openLink }) => {
       const { id } = await newRequest();
       const email = `roux-${id}@exemple.fr`;
       await admin.collection("replies").create({ message: id, kind: "note", body: "Chaînage à voir" });
-      const page = await openRequest(id, options);
+      const page = await openEnquiry(id, options);
       await unfold(page);
       await page.getByRole("button", { name: "+ Inviter quelqu’un" }).click();
       const dialog = page.getByRole("alertdialog");
@@ -103,9 +103,11 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
     },
   );
 
-  test("a visit is offered, kept, moved and cancelled, and calendars follow", async ({ openRequest }) => {
+  test("a visit is offered, kept, moved and cancelled, and calendars follow", async ({
+    openRequest: openEnquiry,
+  }) => {
     const { id, email } = await newRequest();
-    const page = await openRequest(id, options);
+    const page = await openEnquiry(id, options);
     await unfold(page);
     await page.getByRole("button", { name: "Proposer une visite" }).click();
     const dialog = page.getByRole("alertdialog");
@@ -172,9 +174,9 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
   );
 });
 
-test("a colleague’s decision stays, and « Annuler » says so", async ({ openRequest }) => {
+test("a colleague’s decision stays, and « Annuler » says so", async ({ openRequest: openEnquiry }) => {
   const { id } = await newRequest();
-  const page = await openRequest(id);
+  const page = await openEnquiry(id);
   await page.getByRole("button", { name: "Passer à « Appelée »" }).click();
   const undo = toast(page, "Hélène Caussade : appelée.").getByRole("button", { name: "Annuler" });
   await undo.waitFor();
@@ -184,25 +186,28 @@ test("a colleague’s decision stays, and « Annuler » says so", async ({ openR
   expect((await storedRecord(id)).step).toBe("visit");
 });
 
-test.runIf(isFullRun)("a visit shows the client's wish, and is noted as held", async ({ openRequest }) => {
-  const { id } = await newRequest();
-  const slots = [{ from: inDays(3), to: inDays(3, 9), note: "" }];
-  const visit = await admin.collection("visits").create({ message: id, slots });
-  await write("visits", visit.id, { asked: "Plutôt un lundi ?" });
-  const page = await openRequest(id);
-  await page.getByText("Plutôt un lundi ?").waitFor();
-  const past = [{ from: inDays(-3), to: inDays(-3, 9), note: "" }];
-  await write("visits", visit.id, { asked: "", state: "chosen", slots: past, chosen: inDays(-3) });
-  await page.reload();
-  await page.getByRole("button", { name: "Elle a eu lieu" }).click();
-  await page.getByText(/: a eu lieu/).waitFor();
-});
+test.runIf(isFullRun)(
+  "a visit shows the client's wish, and is noted as held",
+  async ({ openRequest: openEnquiry }) => {
+    const { id } = await newRequest();
+    const slots = [{ from: inDays(3), to: inDays(3, 9), note: "" }];
+    const visit = await admin.collection("visits").create({ message: id, slots });
+    await write("visits", visit.id, { asked: "Plutôt un lundi ?" });
+    const page = await openEnquiry(id);
+    await page.getByText("Plutôt un lundi ?").waitFor();
+    const past = [{ from: inDays(-3), to: inDays(-3, 9), note: "" }];
+    await write("visits", visit.id, { asked: "", state: "chosen", slots: past, chosen: inDays(-3) });
+    await page.reload();
+    await page.getByRole("button", { name: "Elle a eu lieu" }).click();
+    await page.getByText(/: a eu lieu/).waitFor();
+  },
+);
 
 test.runIf(isFullRun)(
   "the keyboard moves the steps, and the journal records it",
-  async ({ openRequest, openDashboard }) => {
+  async ({ openRequest: openEnquiry, openDashboard }) => {
     const { id } = await newRequest();
-    const page = await openRequest(id);
+    const page = await openEnquiry(id);
     await tabTo(page, page.getByRole("button", { name: /^Passer à/ }));
     await page.keyboard.press("Enter");
     await expect.poll(async () => (await storedRecord(id)).step, soon).toBe("called");

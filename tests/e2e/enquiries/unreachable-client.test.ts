@@ -19,7 +19,7 @@ const soon = { timeout: 30_000 };
 let calls = 0;
 
 /** Creates an enquiry from a telephone call without an address. */
-async function calledRequest(values: object = {}): Promise<{ id: string; subject: string }> {
+async function calledEnquiry(values: object = {}): Promise<{ id: string; subject: string }> {
   calls += 1;
   const subject = `Une extension ${calls}`;
   const call = { origin: "call", sender_name: "Julie Mazars", phone: "06 12 34 56 78" };
@@ -31,9 +31,9 @@ async function calledRequest(values: object = {}): Promise<{ id: string; subject
 describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_, options) => {
   test.runIf(isFullRun)(
     "a visit agreed by telephone promises no letter without an address",
-    async ({ openRequest }) => {
-      const { id } = await calledRequest();
-      const page = await openRequest(id, options);
+    async ({ openRequest: openEnquiry }) => {
+      const { id } = await calledEnquiry();
+      const page = await openEnquiry(id, options);
       await unfold(page);
       await page.getByRole("button", { name: "Proposer une visite" }).click();
       const dialog = page.getByRole("alertdialog", { name: "Proposer une visite" });
@@ -65,9 +65,9 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
     },
   );
 
-  test("an enquiry without an address opens on the call", async ({ openRequest }) => {
-    const { id } = await calledRequest();
-    const page = await openRequest(id, options);
+  test("an enquiry without an address opens on the call", async ({ openRequest: openEnquiry }) => {
+    const { id } = await calledEnquiry();
+    const page = await openEnquiry(id, options);
     const box = page.getByRole("form", { name: "Répondre" });
     expect(await box.getByRole("button", { name: "Appel noté" }).getAttribute("aria-pressed")).toBe("true");
     const number = box.getByRole("link", { name: /^06.12.34.56.78$/ });
@@ -79,7 +79,7 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
   });
 
   test("nor do the steps of their worksite, or its publication", async ({ openDashboard }) => {
-    const { id, subject } = await calledRequest({ step: "won" });
+    const { id, subject } = await calledEnquiry({ step: "won" });
     const site = await admin.collection("building_sites").create({ message: id, title: subject });
     const page = await openDashboard(`/dashboard/chantiers/${site.id}`, options);
     await page.getByText("Aucune lettre ne part").waitFor(soon);
@@ -96,9 +96,11 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
     expect(await panel.getByRole("button").count()).toBe(0);
   });
 
-  test("a client with an address gets the agreed visit’s invitation", async ({ openRequest }) => {
+  test("a client with an address gets the agreed visit’s invitation", async ({
+    openRequest: openEnquiry,
+  }) => {
     const { id, email } = await newRequest();
-    const page = await openRequest(id, options);
+    const page = await openEnquiry(id, options);
     await unfold(page);
     await page.getByRole("button", { name: "Proposer une visite" }).click();
     const dialog = page.getByRole("alertdialog", { name: "Proposer une visite" });
@@ -126,9 +128,9 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
 
 test.runIf(isFullRun)(
   "a phone shows all five steps, however far a request has come",
-  async ({ openRequest }) => {
+  async ({ openRequest: openEnquiry }) => {
     const { id } = await newRequest();
-    const page = await openRequest(id, phone);
+    const page = await openEnquiry(id, phone);
     const beams = page.locator(".step-beams li");
     for (const [at, step] of ["new", "called", "visit", "quote", "won", "lost"].entries()) {
       await admin.collection("messages").update(id, { step, lost_reason: step === "lost" ? "far" : "" });

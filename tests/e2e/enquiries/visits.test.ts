@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import { atWidths, desktop, phone } from "../browser.ts";
 import {
   admin,
-  camilleRequest,
+  camilleEnquiry,
   focused,
   mailbox,
   mailedLink,
@@ -22,9 +22,9 @@ const slot = (day: string, hour: number, note = "") => ({
 });
 const slots = [slot("2099-11-26", 7), slot("2099-11-27", 16, "il fera nuit à 17h30"), slot("2099-11-28", 9)];
 
-async function offerVisit(request: string): Promise<string> {
+async function offerVisit(enquiry: string): Promise<string> {
   const team = [admin.authStore.record?.id];
-  const visit = { message: request, slots, with: team, note: "Casque prêté à l'entrée." };
+  const visit = { message: enquiry, slots, with: team, note: "Casque prêté à l'entrée." };
   return (await admin.collection("visits").create(visit)).id;
 }
 
@@ -104,9 +104,9 @@ test("the keyboard chooses a slot, and the focus stays with the visit", async ({
 });
 
 test("a visit is chosen and cancelled in the account’s conversation", async ({ openAccount }) => {
-  const request = await camilleRequest();
-  await offerVisit(request);
-  const page = await openAccount(`/account/echanges/${request}`);
+  const enquiry = await camilleEnquiry();
+  await offerVisit(enquiry);
+  const page = await openAccount(`/account/echanges/${enquiry}`);
   const visit = page.getByRole("region", { name: /visite/i });
   await visit.locator("label", { hasText: "27 novembre 2099" }).click();
   await visit.getByRole("button", { name: "Retenir ce créneau" }).click();
@@ -118,9 +118,9 @@ test("a visit is chosen and cancelled in the account’s conversation", async ({
 });
 
 test("two open visits have names of their own", async ({ openLink }) => {
-  const { link, visit, request } = await offeredVisit();
+  const { link, visit, request: enquiry } = await offeredVisit();
   await admin.collection("visits").update(visit, { state: "cancelled" });
-  await offerVisit(request);
+  await offerVisit(enquiry);
   // Older stores have such rows: an enquiry could have several open visits then.
   await write("visits", visit, { state: "offered", cancelled_by: "" });
   const page = await openLink(link);

@@ -12,7 +12,7 @@ const pdf = { name: "plan.pdf", mimeType: "application/pdf", buffer: pages };
 const soon = { timeout: 30_000 };
 
 /** Returns the id of the demonstration's worksite with this title. */
-async function siteCalled(title: string): Promise<string> {
+async function worksiteCalled(title: string): Promise<string> {
   const foundRecords = admin.filter("title = {:title}", { title });
   return (await admin.collection("building_sites").getFirstListItem(foundRecords)).id;
 }
@@ -29,30 +29,30 @@ function titleMeetsLead(): boolean {
 
 const isFocused = (element: Element) => element === document.activeElement;
 
-const wonRequest = () => newRequest({ step: "won", is_read: 1 });
+const wonEnquiry = () => newRequest({ step: "won", is_read: 1 });
 
 const nextYear = new Date().getFullYear() + 1;
 
 describe.each(atWidths(["on a desk", desktop], ["on a phone", phone]))("%s", (_, options) => {
-  test("a won request opens its worksite, and then leads there", async ({ openRequest }) => {
-    const { id, subject } = await wonRequest();
-    const page = await openRequest(id, options);
+  test("a won request opens its worksite, and then leads there", async ({ openRequest: openEnquiry }) => {
+    const { id, subject } = await wonEnquiry();
+    const page = await openEnquiry(id, options);
     const open = page.getByRole("button", { name: `Ouvrir le dossier : ${subject}` });
     await open.waitFor();
     await tabTo(page, open);
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { level: 1, name: subject }).waitFor(soon);
-    const site = new URL(page.url()).pathname;
-    expect(site).toMatch(/^\/dashboard\/chantiers\/\w+$/);
+    const worksite = new URL(page.url()).pathname;
+    expect(worksite).toMatch(/^\/dashboard\/chantiers\/\w+$/);
     await page.goBack();
     await page.getByRole("link", { name: `Son chantier : ${subject}` }).click();
-    await page.waitForURL(`**${site}`);
+    await page.waitForURL(`**${worksite}`);
   });
 
   test.runIf(isFullRun)(
     "the board's card opens a worksite and links to it too",
     async ({ openDashboard }) => {
-      const { subject } = await wonRequest();
+      const { subject } = await wonEnquiry();
       const page = await openDashboard("/dashboard/demandes", options);
       await page.getByRole("button", { name: `Ouvrir le dossier : ${subject}` }).click();
       await page.getByRole("heading", { level: 1, name: subject }).waitFor(soon);
@@ -118,7 +118,7 @@ describe("a building site", () => {
   });
 
   test.runIf(isFullRun)("refuses a past day for a planned step, at its field", async ({ openDashboard }) => {
-    const id = await siteCalled("L'abri à vélos");
+    const id = await worksiteCalled("L'abri à vélos");
     const before = await admin.collection("building_sites").getOne(id);
     const page = await openDashboard(`/dashboard/chantiers/${id}`, phone);
     const field = page.getByLabel("Réception", { exact: true });
@@ -136,7 +136,7 @@ describe("a building site", () => {
   test.runIf(isFullRun)(
     "is moved on by keyboard on a phone, and begins a draft",
     async ({ openDashboard }) => {
-      const id = await siteCalled("L'abri à vélos");
+      const id = await worksiteCalled("L'abri à vélos");
       const page = await openDashboard(`/dashboard/chantiers/${id}`, phone);
       const next = page.getByRole("button", { name: /Passer à « Levage/ });
       await next.waitFor(soon);
@@ -158,7 +158,7 @@ describe("a building site", () => {
   );
 
   test.runIf(isFullRun)("is read by its client at both widths, by keyboard", async ({ openAccount }) => {
-    const id = await siteCalled("L'extension de la rue des Vignes");
+    const id = await worksiteCalled("L'extension de la rue des Vignes");
     const page = await openAccount(`/account/chantier/${id}`);
     await page.getByRole("heading", { level: 1, name: /extension/ }).waitFor(soon);
     expect(await page.locator(".bays li").count()).toBe(8);
@@ -206,7 +206,7 @@ describe("a building site", () => {
     .for(atWidths({ width: "narrow", options: phone }, { width: "wide", options: desktop }))(
     "has its conversation and its visit on a $width page",
     async ({ width, options }, { openAccount }) => {
-      const id = await siteCalled("L'abri à vélos");
+      const id = await worksiteCalled("L'abri à vélos");
       const { message } = await admin.collection("building_sites").getOne(id);
       const words = `Les bois sont prêts, ${width}.`;
       await admin.collection("replies").create({ message, body: words });
@@ -233,7 +233,7 @@ describe("a building site", () => {
   );
 
   test("is read by no other client", async ({ openAccount }) => {
-    const id = await siteCalled("L'extension de la rue des Vignes");
+    const id = await worksiteCalled("L'extension de la rue des Vignes");
     const page = await openAccount(`/account/chantier/${id}`);
     await authenticate(page, { email: "jeanne@demo.example", password: "demonstration" });
     await page.getByRole("heading", { level: 1, name: /404|introuvable|n’existe/i }).waitFor(soon);

@@ -30,12 +30,12 @@ export async function prepareRecords(server: RunningServer): Promise<void> {
   leaveError(server);
   const deleted = await admin.collection("projects").getFirstListItem("slug = 'extension-le-verger'");
   await admin.collection("projects").delete(deleted.id);
-  const requests = await longRequests(admin);
+  const enquiries = await longRequests(admin);
   const changedProject = await shortenProject(admin);
   const company = await admin.collection("company").getFirstListItem("");
   // This change becomes the journal's latest entry, which has a table of changes.
   await admin.collection("company").update(company.id, { phone: "05 63 00 11 22" });
-  records = { admin, changedProject, ...requests };
+  records = { admin, changedProject, ...enquiries };
 }
 
 /** Creates a refused review whose author has appealed, in a text of usual length. */

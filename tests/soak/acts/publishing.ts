@@ -10,16 +10,16 @@ function freeProjects({ model }: World): Entry[] {
   return model.there("projects").filter(({ isConnected, id }) => !isConnected && id !== "");
 }
 
-function sitesWithoutPage({ model }: World): Entry[] {
+function worksitesWithoutPage({ model }: World): Entry[] {
   return model.there("building_sites").filter(({ page, id }) => page === "" && id !== "");
 }
 
 /** From here on the permission of the worksite decides what visitors see of the work. */
 const teamConnectsProject: Act = {
   weight: 2,
-  isPossible: (world) => freeProjects(world).length > 0 && sitesWithoutPage(world).length > 0,
+  isPossible: (world) => freeProjects(world).length > 0 && worksitesWithoutPage(world).length > 0,
   async run(world, draw) {
-    const [project, site] = [draw.pick(freeProjects(world)), draw.pick(sitesWithoutPage(world))];
+    const [project, site] = [draw.pick(freeProjects(world)), draw.pick(worksitesWithoutPage(world))];
     if (!(await change(world, site, { project: project.id }, world.team))) return;
     project.isConnected = true;
     site.page = project.id;

@@ -51,9 +51,10 @@ const teamMovesWorksite: Act = {
   weight: 2,
   isPossible: ({ model }) => model.there("building_sites").length > 0,
   async run(world, draw) {
-    const site = draw.pick(world.model.there("building_sites"));
+    const worksite = draw.pick(world.model.there("building_sites"));
     const step = draw.pick(["sketch", "permit", "workshop", "raising", "handover"]);
-    if (await change(world, site, { step }, world.team)) site.isBegun = !["sketch", "permit"].includes(step);
+    if (await change(world, worksite, { step }, world.team))
+      worksite.isBegun = !["sketch", "permit"].includes(step);
   },
 };
 
@@ -63,10 +64,10 @@ const teamTakesPhoto: Act = {
   isPossible: ({ model }) => model.there("building_sites").length > 0,
   async run(world, draw) {
     const { model, team } = world;
-    const site = draw.pick(model.there("building_sites"));
+    const worksite = draw.pick(model.there("building_sites"));
     const word = model.newWord();
     const isPublic = draw.below(2) === 0;
-    const fields = { building_site: site.id, device_key: `photo-${word}`, caption: `Le levage, ${word}` };
+    const fields = { building_site: worksite.id, device_key: `photo-${word}`, caption: `Le levage, ${word}` };
     const place = draw.pick(["outside", "inside"]);
     const readShown = { place, for_client: String(isPublic) };
     const send = async (mishap: ReturnType<typeof drawMishap>) => {
@@ -78,7 +79,7 @@ const teamTakesPhoto: Act = {
     const isThereAlready = !first && JSON.stringify(answer?.body ?? {}).includes("device_key");
     const isThere = answer?.status === 200 || isThereAlready;
     assert.ok(isThere || model.isFull, `A photo was refused: ${JSON.stringify(answer)}`);
-    const about = { collection: "site_photos", word, parent: site.word, isByTeam: true, isPublic, place };
+    const about = { collection: "site_photos", word, parent: worksite.word, isByTeam: true, isPublic, place };
     const fate = isThere ? "there" : first ? "refused" : "maybe";
     model.add({ ...about, fate, id: String(answer?.body.id ?? "") });
   },
@@ -86,7 +87,7 @@ const teamTakesPhoto: Act = {
 
 /** Worksites whose client has an account, with who they are. */
 function withClient({ model }: World): Entry[] {
-  return model.there("building_sites").filter((site) => model.clientOf(site));
+  return model.there("building_sites").filter((worksite) => model.clientOf(worksite));
 }
 
 /** The team asks for a permission to publish, unless one is pending. */
@@ -94,11 +95,11 @@ const teamAsksPermission: Act = {
   weight: 2,
   isPossible: (world) => withClient(world).some(({ isAsked }) => !isAsked) && !world.model.isFull,
   async run(world, draw) {
-    const site = draw.pick(withClient(world).filter(({ isAsked }) => !isAsked));
-    const requestOptions = { body: { building_site: site.id }, token: world.team };
+    const worksite = draw.pick(withClient(world).filter(({ isAsked }) => !isAsked));
+    const requestOptions = { body: { building_site: worksite.id }, token: world.team };
     const answer = await call(world, recordsPath("publication_permissions"), requestOptions);
     assert.equal(answer?.status, 200, `Asking for a permission: ${JSON.stringify(answer)}`);
-    site.isAsked = true;
+    worksite.isAsked = true;
   },
 };
 
@@ -107,23 +108,23 @@ const clientPermits: Act = {
   weight: 3,
   isPossible: (world) => withClient(world).length > 0 && !world.model.isFull,
   async run(world, draw) {
-    const site = draw.pick(withClient(world));
-    const client = world.model.clientOf(site);
+    const worksite = draw.pick(withClient(world));
+    const client = world.model.clientOf(worksite);
     if (!client) return;
     const page = await ownPage(world.server, { email: client.email, password });
-    if (draw.below(3) === 0) return withdraw(page, site);
+    if (draw.below(3) === 0) return withdraw(page, worksite);
     const isGiven = draw.below(2) === 0;
     const choice = { outside: isGiven, inside: isGiven && draw.below(2) === 0, town: isGiven, until: "" };
-    const wording = permissionWording(choice, { title: worksiteTitle(site.word), town });
-    await press(page, { act: "answer", site: site.id, choice, wording });
+    const wording = permissionWording(choice, { title: worksiteTitle(worksite.word), town });
+    await press(page, { act: "answer", site: worksite.id, choice, wording });
     const permitted = (["outside", "inside"] as const).filter((place) => choice[place]);
-    Object.assign(site, { state: isGiven ? "given" : "refused", isAsked: false, permitted });
+    Object.assign(worksite, { state: isGiven ? "given" : "refused", isAsked: false, permitted });
   },
 };
 
-async function withdraw(page: OwnPage, site: Entry): Promise<void> {
-  await press(page, { act: "withdraw", site: site.id });
-  if (site.state === "given") Object.assign(site, { state: "withdrawn", permitted: [] });
+async function withdraw(page: OwnPage, worksite: Entry): Promise<void> {
+  await press(page, { act: "withdraw", site: worksite.id });
+  if (worksite.state === "given") Object.assign(worksite, { state: "withdrawn", permitted: [] });
 }
 
 async function press(page: OwnPage, body: object): Promise<void> {

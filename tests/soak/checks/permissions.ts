@@ -18,12 +18,12 @@ export async function checkPermissions(world: World): Promise<void> {
 
 /** Checks that visitors see no copy of a photo whose place its client does not permit. */
 export async function checkPublished(world: World): Promise<void> {
-  for (const site of world.model.entries) {
-    if (site.page === "") continue;
-    const permitted = site.fate === "there" ? site.permitted : [];
-    const page = JSON.stringify(await call(world, recordsPath("projects", site.page)));
+  for (const worksite of world.model.entries) {
+    if (worksite.page === "") continue;
+    const permitted = worksite.fate === "there" ? worksite.permitted : [];
+    const page = JSON.stringify(await call(world, recordsPath("projects", worksite.page)));
     for (const { parent, collection, id, place, word } of world.model.entries) {
-      if (parent !== site.word || collection !== "site_photos" || id === "") continue;
+      if (parent !== worksite.word || collection !== "site_photos" || id === "") continue;
       const isShown = page.includes(`chantier_${id}_`);
       assert.ok(!isShown || permitted.includes(place), `A visitor sees the photo ${word} of ${place}`);
     }

@@ -1,12 +1,12 @@
 import type { RecordsClient } from "../../../../records/client.ts";
-import type { WholeRequest } from "../../../../records/enquiries/whole-enquiry.ts";
+import type { WholeEnquiry } from "../../../../records/enquiries/whole-enquiry.ts";
 import type { User } from "../../../../records/sign-in/user.ts";
 import type { Written } from "./written.ts";
 
 export type AnswerBoxProps = {
   client: RecordsClient;
   user: User;
-  whole: WholeRequest;
+  whole: WholeEnquiry;
   isMailed: boolean;
   kept: Written | undefined;
   /** The previous answer was sent, so the focus returns here. */

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { fillAnswer } from "../../../../domain/enquiries/saved-answers/fill.ts";
 import { senderName } from "../../../../records/enquiries/team.ts";
-import type { WholeRequest } from "../../../../records/enquiries/whole-enquiry.ts";
+import type { WholeEnquiry } from "../../../../records/enquiries/whole-enquiry.ts";
 import { french } from "../../../../ui/text/typography.ts";
 import { texts } from "./answer-box.texts.ts";
 
@@ -10,7 +10,7 @@ import { texts } from "./answer-box.texts.ts";
 const few = 3;
 
 type ReadyAnswersProps = {
-  whole: WholeRequest;
+  whole: WholeEnquiry;
   /** The name of the person who answers. */
   signature: string;
   onInsert: (words: string) => void;

@@ -19,7 +19,7 @@ const noFiles: ReadonlyMap<string, File> = new Map();
 
 /** The state of the answer box. The browser stores its draft until it has arrived. */
 export function useWriting({ client, whole, isMailed, kept, onSent }: AnswerBoxProps) {
-  const { id: request } = whole.message;
+  const { id: enquiry } = whole.message;
   const firstMode = isAnyoneReachable(whole) ? "client" : "call";
   const [written, setWritten] = useState<Written>(kept ?? { ...nothingWritten, mode: firstMode });
   const [shownMode, setShownMode] = useState<Written["mode"]>(firstMode);
@@ -37,7 +37,7 @@ export function useWriting({ client, whole, isMailed, kept, onSent }: AnswerBoxP
   const chosenCount = uploading.attachments.chosen.length;
   const hasLostFiles = (kept?.files ?? 0) > 0 && chosenCount === 0;
   const files = hasLostFiles ? (kept?.files ?? 0) : chosenCount;
-  const unsaved = useKeptWriting(client, writtenDraft(client, request), written, files);
+  const unsaved = useKeptWriting(client, writtenDraft(client, enquiry), written, files);
 
   function change(changed: Partial<Written>): void {
     setFaults({});
@@ -51,7 +51,7 @@ export function useWriting({ client, whole, isMailed, kept, onSent }: AnswerBoxP
     if (foundFaults) return refuse(foundFaults);
     setFaults({});
     setBusy(true);
-    const answer = await sendWritten(request, written, uploading, (attempt) => change(attempt));
+    const answer = await sendWritten(enquiry, written, uploading, (attempt) => change(attempt));
     setBusy(false);
     if (answer.outcome === "done") return arrive();
     if (answer.outcome === "failed") return refuse({ whole: texts.notSent[answer.reason] });
@@ -94,7 +94,7 @@ function answerFaults({ mode, body }: Written): Faults | undefined {
 
 /** Sends the files first; calls `leaving` with the attempt just before the text is sent. */
 function sendWritten(
-  request: string,
+  enquiry: string,
   { mode, body }: Written,
   uploading: Uploading,
   leaving: (attempt: Pick<Written, "id" | "sent">) => void,
@@ -105,7 +105,7 @@ function sendWritten(
     uploading.upload({ subject: mode, body: body.trim() }, (words, options) => {
       const { id, written: sent } = uploading.attempt();
       leaving({ id, sent });
-      return sendReply(client, request, { ...words, kind }, options);
+      return sendReply(client, enquiry, { ...words, kind }, options);
     }),
   );
 }

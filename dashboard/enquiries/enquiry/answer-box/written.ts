@@ -21,8 +21,8 @@ export type Written = {
 export const nothingWritten: Written = { mode: "client", body: "", id: "", sent: "", files: 0 };
 
 /** The name of the browser's draft. */
-export function writtenDraft(client: RecordsClient, request: string): string {
-  return draftName(client, `request-${request}`);
+export function writtenDraft(client: RecordsClient, enquiry: string): string {
+  return draftName(client, `request-${enquiry}`);
 }
 
 /** The placeholders that a saved answer left unfilled, such as « {commune} ». Nobody should receive those. */

@@ -2,18 +2,18 @@ import { type ReactNode, useState } from "react";
 import { problemText } from "../../../../domain/enquiries/problems.ts";
 import { memberName } from "../../../../domain/users/names.ts";
 import { putInCharge } from "../../../../records/enquiries/board/acts.ts";
-import type { WholeRequest } from "../../../../records/enquiries/whole-enquiry.ts";
+import type { WholeEnquiry } from "../../../../records/enquiries/whole-enquiry.ts";
 import type { User } from "../../../../records/sign-in/user.ts";
 import { french } from "../../../../ui/text/typography.ts";
 import { DashboardIcon } from "../../../parts/dashboard-icon.tsx";
-import { useRequestAct } from "../acts.ts";
+import { useEnquiryAct } from "../acts.ts";
 import { MemberSign } from "../member-sign.tsx";
 import { texts as panelTexts } from "./panel.texts.ts";
 import { ReminderLine } from "./reminder.tsx";
 
 const texts = panelTexts.charge;
 
-type ChargeSectionProps = { whole: WholeRequest; user: User; children: ReactNode };
+type ChargeSectionProps = { whole: WholeEnquiry; user: User; children: ReactNode };
 
 /** The person in charge and the reminder. On a phone, the button for the other sections is below. */
 export function ChargeSection({
@@ -21,7 +21,7 @@ export function ChargeSection({
   user,
   children,
 }: ChargeSectionProps) {
-  const { press, busy } = useRequestAct();
+  const { press, busy } = useEnquiryAct();
   const [wasTaken, setTaken] = useState(false);
   const isMine = message.in_charge === user.id;
   const colleague = colleagues.find(({ id }) => id === message.in_charge);

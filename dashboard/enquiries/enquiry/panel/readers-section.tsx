@@ -4,12 +4,12 @@ import { problemText } from "../../../../domain/enquiries/readers/problems.ts";
 import { firstName } from "../../../../domain/enquiries/saved-answers/fill.ts";
 import { senderName } from "../../../../records/enquiries/team.ts";
 import { inviteReader, revokeReader } from "../../../../records/enquiries/team-acts.ts";
-import type { WholeRequest } from "../../../../records/enquiries/whole-enquiry.ts";
+import type { WholeEnquiry } from "../../../../records/enquiries/whole-enquiry.ts";
 import { Field } from "../../../../ui/field/field.tsx";
 import { french } from "../../../../ui/text/typography.ts";
 import { ActButton } from "../../../parts/act-button.tsx";
 import { ConfirmDialog } from "../../../parts/confirm-dialog.tsx";
-import { useRequestAct } from "../acts.ts";
+import { useEnquiryAct } from "../acts.ts";
 import { CorrectionDialog } from "../correction-dialog.tsx";
 import { Initials } from "../member-sign.tsx";
 import { type ReadingPerson, readingPeople } from "../people.ts";
@@ -18,7 +18,7 @@ import { texts as panelTexts } from "./panel.texts.ts";
 const texts = panelTexts.readers;
 
 /** The readers on the client's side, with controls to invite and remove them. */
-export function ReadersSection({ whole }: { whole: WholeRequest }) {
+export function ReadersSection({ whole }: { whole: WholeEnquiry }) {
   const [isInviting, setInviting] = useState(false);
   const owner = firstName(senderName(whole.message));
   return (
@@ -60,9 +60,9 @@ function personState(person: ReadingPerson, owner: string): string {
   return [how, state || (isOwner ? "" : reached)].filter(Boolean).join(", ");
 }
 
-function PersonActs({ person, request }: { person: ReadingPerson; request: string }) {
+function PersonActs({ person, request: enquiry }: { person: ReadingPerson; request: string }) {
   const [asked, setAsked] = useState<"correction" | "removal">();
-  const { attempt } = useRequestAct();
+  const { attempt } = useEnquiryAct();
   const isCorrectable = person.account === "" && (person.bounce !== "" || person.email === "");
   const close = () => setAsked(undefined);
 
@@ -86,7 +86,7 @@ function PersonActs({ person, request }: { person: ReadingPerson; request: strin
           <span className="sr-only">{texts.whose(person.name)}</span>
         </ActButton>
       )}
-      {asked === "correction" && <CorrectionDialog person={person} request={request} onClose={close} />}
+      {asked === "correction" && <CorrectionDialog person={person} request={enquiry} onClose={close} />}
       {asked === "removal" && (
         <ConfirmDialog
           title={texts.removeTitle(person.name)}
@@ -102,15 +102,15 @@ function PersonActs({ person, request }: { person: ReadingPerson; request: strin
   );
 }
 
-function InvitationDialog({ request, onClose }: { request: string; onClose: () => void }) {
-  const { attempt } = useRequestAct();
+function InvitationDialog({ request: enquiry, onClose }: { request: string; onClose: () => void }) {
+  const { attempt } = useEnquiryAct();
   const [fault, setFault] = useState<string>();
 
   async function invite(form: FormData): Promise<boolean> {
     const person = { email: String(form.get("email")).trim(), name: String(form.get("name")).trim() };
     const problem = person.email
       ? await attempt({
-          act: (client) => inviteReader(client, request, person),
+          act: (client) => inviteReader(client, enquiry, person),
           problemText,
           done: texts.invited,
         })

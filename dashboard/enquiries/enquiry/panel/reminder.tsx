@@ -2,21 +2,21 @@ import { useState } from "react";
 import { todayInParis } from "../../../../domain/dates.ts";
 import { problemText } from "../../../../domain/enquiries/problems.ts";
 import { setReminder } from "../../../../records/enquiries/team-acts.ts";
-import { reminderDay, type TeamRequest } from "../../../../records/enquiries/whole-enquiry.ts";
+import { reminderDay, type TeamEnquiry } from "../../../../records/enquiries/whole-enquiry.ts";
 import { controlProps, Labelled, LongField } from "../../../../ui/field/field.tsx";
 import { french } from "../../../../ui/text/typography.ts";
 import { ActButton } from "../../../parts/act-button.tsx";
 import { ConfirmDialog } from "../../../parts/confirm-dialog.tsx";
 import { DashboardIcon } from "../../../parts/dashboard-icon.tsx";
-import { useRequestAct } from "../acts.ts";
+import { useEnquiryAct } from "../acts.ts";
 import { namedDay, offeredDays } from "../moments.ts";
 import { texts as panelTexts } from "./panel.texts.ts";
 
 const texts = panelTexts.reminder;
 
 /** The reminder's day and note. A click chooses a near day; the dialog takes any day and a note. */
-export function ReminderLine({ message }: { message: TeamRequest }) {
-  const { press } = useRequestAct();
+export function ReminderLine({ message }: { message: TeamEnquiry }) {
+  const { press } = useEnquiryAct();
   const [isAsking, setAsking] = useState(false);
   const day = reminderDay(message);
   const change = (remind_on: string, remind_note: string) => ({
@@ -63,14 +63,14 @@ function reminderText(day: string, note: string): string {
   return note ? `${dayText}, ${french(note)}` : dayText;
 }
 
-function reminderChange({ id }: TeamRequest, remind_on: string, remind_note: string) {
+function reminderChange({ id }: TeamEnquiry, remind_on: string, remind_note: string) {
   return (client: Parameters<typeof setReminder>[0]) => setReminder(client, id, { remind_on, remind_note });
 }
 
-type ReminderDialogProps = { message: TeamRequest; day: string; onClose: () => void };
+type ReminderDialogProps = { message: TeamEnquiry; day: string; onClose: () => void };
 
 function ReminderDialog({ message, day, onClose }: ReminderDialogProps) {
-  const { attempt } = useRequestAct();
+  const { attempt } = useEnquiryAct();
   const [fault, setFault] = useState<string>();
   const fieldProps = { name: "remind_on", label: texts.day, fault };
 

@@ -1,6 +1,6 @@
 import { kilometresBetween } from "../../../../domain/places/distance.ts";
 
-import type { WholeRequest } from "../../../../records/enquiries/whole-enquiry.ts";
+import type { WholeEnquiry } from "../../../../records/enquiries/whole-enquiry.ts";
 import { KeptSketch } from "../../../../site/enquiry/sketch/kept-sketch.tsx";
 import { SaidFacts } from "../../../../site/enquiry/summary.tsx";
 import { Icon } from "../../../../ui/icon/icon.tsx";
@@ -11,7 +11,7 @@ import { texts as panelTexts } from "./panel.texts.ts";
 const texts = panelTexts.said;
 
 /** The sketch as it was drawn. */
-export function SketchSection({ whole: { message } }: { whole: WholeRequest }) {
+export function SketchSection({ whole: { message } }: { whole: WholeEnquiry }) {
   if (!message.sketch) return null;
   return (
     <section aria-labelledby="sketch-title">
@@ -25,7 +25,7 @@ export function SketchSection({ whole: { message } }: { whole: WholeRequest }) {
 }
 
 /** The details added after the message: facts, the way to the door, photos and plans. */
-export function SaidSection({ whole }: { whole: WholeRequest }) {
+export function SaidSection({ whole }: { whole: WholeEnquiry }) {
   const { message } = whole;
   const plans = message.plans ?? [];
   const isSaid = [
@@ -56,7 +56,7 @@ export function SaidSection({ whole }: { whole: WholeRequest }) {
 }
 
 /** Forest, sawmill, workshop, door: one line of stretches, each with its kilometres. */
-function WayToDoor({ whole: { company, commune } }: { whole: WholeRequest }) {
+function WayToDoor({ whole: { company, commune } }: { whole: WholeEnquiry }) {
   const isPlaced = company && (company.latitude !== 0 || company.longitude !== 0);
   if (!commune || !isPlaced) return null;
   const kilometres = kilometresBetween(company, commune);

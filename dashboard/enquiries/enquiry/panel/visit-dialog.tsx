@@ -5,13 +5,13 @@ import { problemText } from "../../../../domain/enquiries/visits/problems.ts";
 import { memberName } from "../../../../domain/users/names.ts";
 import type { RecordsClient } from "../../../../records/client.ts";
 import { moveVisit, offerVisit, type VisitOffer } from "../../../../records/enquiries/team-acts.ts";
-import type { RequestVisit, WholeRequest } from "../../../../records/enquiries/whole-enquiry.ts";
+import type { EnquiryVisit, WholeEnquiry } from "../../../../records/enquiries/whole-enquiry.ts";
 import { controlProps, Labelled, LongField } from "../../../../ui/field/field.tsx";
 import { Notice } from "../../../../ui/notice/notice.tsx";
 import { french } from "../../../../ui/text/typography.ts";
 import { ConfirmDialog } from "../../../parts/confirm-dialog.tsx";
 import { useLettersLeave } from "../../../parts/letters/letters-leave.ts";
-import { useRequestAct } from "../acts.ts";
+import { useEnquiryAct } from "../acts.ts";
 import { isAnyoneReachable } from "../people.ts";
 import { texts as panelTexts } from "./panel.texts.ts";
 import { readOffer, slotRows } from "./visit-offer.ts";
@@ -19,16 +19,16 @@ import { readOffer, slotRows } from "./visit-offer.ts";
 const texts = panelTexts.visit;
 
 type VisitDialogProps = {
-  whole: WholeRequest;
+  whole: WholeEnquiry;
   /** The visit to move, or `undefined` for a new one. */
-  visit?: RequestVisit;
+  visit?: EnquiryVisit;
   onClose: () => void;
 };
 
 export type Said = (typeof texts)["told"];
 
 /** The sentences about a visit, which depend on whether a letter can reach the client. */
-export function useVisitSentences(whole: WholeRequest): Said {
+export function useVisitSentences(whole: WholeEnquiry): Said {
   const isMailed = useLettersLeave();
   if (!isAnyoneReachable(whole)) return texts.untold;
   return isMailed ? texts.told : texts.unmailed;
@@ -36,7 +36,7 @@ export function useVisitSentences(whole: WholeRequest): Said {
 
 /** A form with two or three slots for a visit, its participants, and a note to the client. */
 export function VisitDialog({ whole, visit, onClose }: VisitDialogProps) {
-  const { attempt } = useRequestAct();
+  const { attempt } = useEnquiryAct();
   const [fault, setFault] = useState<string>();
   const { message, colleagues } = whole;
   const isTold = isAnyoneReachable(whole);
@@ -105,7 +105,7 @@ function offerFault(offer: VisitOffer | undefined): string {
   return offer ? texts.missing : texts.incomplete;
 }
 
-function SlotFields({ row, slot }: { row: number; slot: RequestVisit["slots"][number] | undefined }) {
+function SlotFields({ row, slot }: { row: number; slot: EnquiryVisit["slots"][number] | undefined }) {
   const [day = "", from = ""] = slot ? localMoment(slot.from).split("T") : [];
   const to = slot ? localMoment(slot.to).slice(11) : "";
   const fields = [

@@ -6,16 +6,16 @@ import { memberName } from "../../../../domain/users/names.ts";
 import { senderName } from "../../../../records/enquiries/team.ts";
 import { chooseSlot, endVisit } from "../../../../records/enquiries/team-acts.ts";
 import {
+  type EnquiryVisit,
   openVisit,
-  type RequestVisit,
   standingSlot,
-  type WholeRequest,
+  type WholeEnquiry,
 } from "../../../../records/enquiries/whole-enquiry.ts";
 import { Icon } from "../../../../ui/icon/icon.tsx";
 import { french } from "../../../../ui/text/typography.ts";
 import { ActButton } from "../../../parts/act-button.tsx";
 import { ConfirmDialog } from "../../../parts/confirm-dialog.tsx";
-import { useRequestAct } from "../acts.ts";
+import { useEnquiryAct } from "../acts.ts";
 import { slotSpan } from "../moments.ts";
 import { texts as panelTexts } from "./panel.texts.ts";
 import { type Said, useVisitSentences, VisitDialog } from "./visit-dialog.tsx";
@@ -23,7 +23,7 @@ import { type Said, useVisitSentences, VisitDialog } from "./visit-dialog.tsx";
 const texts = panelTexts.visit;
 
 /** The current visit, the acts of both sides on it, and earlier visits. */
-export function VisitSection({ whole }: { whole: WholeRequest }) {
+export function VisitSection({ whole }: { whole: WholeEnquiry }) {
   const [isOffering, setOffering] = useState(false);
   const visit = openVisit(whole.visits);
   const former = whole.visits.filter((each) => each !== visit);
@@ -47,7 +47,7 @@ export function VisitSection({ whole }: { whole: WholeRequest }) {
   );
 }
 
-function formerText(visit: RequestVisit): string {
+function formerText(visit: EnquiryVisit): string {
   const [slot = visit.slots[0]] = [standingSlot(visit)];
   const end =
     visit.state === "done"
@@ -58,7 +58,7 @@ function formerText(visit: RequestVisit): string {
   return slot ? `${slotSpan(slot)} : ${end}` : end;
 }
 
-type OpenVisitProps = { visit: RequestVisit; whole: WholeRequest };
+type OpenVisitProps = { visit: EnquiryVisit; whole: WholeEnquiry };
 
 function OpenVisit({ visit, whole }: OpenVisitProps) {
   const visitSentences = useVisitSentences(whole);
@@ -99,8 +99,8 @@ function OpenVisit({ visit, whole }: OpenVisitProps) {
 }
 
 /** A slot that the client accepts by telephone can be confirmed for them. */
-function OfferedSlot({ visit, slot, said }: { visit: RequestVisit; slot: VisitSlot; said: Said }) {
-  const { press, busy } = useRequestAct();
+function OfferedSlot({ visit, slot, said }: { visit: EnquiryVisit; slot: VisitSlot; said: Said }) {
+  const { press, busy } = useEnquiryAct();
   const act = { act: choose, problemText, done: said.kept };
   function choose(client: Parameters<typeof chooseSlot>[0]) {
     return chooseSlot(client, visit.id, slot);
@@ -119,7 +119,7 @@ function OfferedSlot({ visit, slot, said }: { visit: RequestVisit; slot: VisitSl
 function VisitActs({ visit, whole, slot }: OpenVisitProps & { slot: VisitSlot | undefined }) {
   const [asked, setAsked] = useState<"move" | "cancel">();
   const visitSentences = useVisitSentences(whole);
-  const { press, attempt, busy } = useRequestAct();
+  const { press, attempt, busy } = useEnquiryAct();
   const close = () => setAsked(undefined);
   const end = (state: "cancelled" | "done", done: string) => ({
     act: (client: Parameters<typeof endVisit>[0]) => endVisit(client, visit.id, state),

@@ -1,18 +1,18 @@
 import { useState } from "react";
 import { problemText } from "../../../../domain/enquiries/replies/problems.ts";
 import { sendReplyAgain } from "../../../../records/enquiries/team-acts.ts";
-import type { RequestReply, WholeRequest } from "../../../../records/enquiries/whole-enquiry.ts";
+import type { EnquiryReply, WholeEnquiry } from "../../../../records/enquiries/whole-enquiry.ts";
 import { Icon } from "../../../../ui/icon/icon.tsx";
 import { french } from "../../../../ui/text/typography.ts";
 import { ActButton } from "../../../parts/act-button.tsx";
-import { useRequestAct } from "../acts.ts";
+import { useEnquiryAct } from "../acts.ts";
 import { CorrectionDialog } from "../correction-dialog.tsx";
 import { namedPeople, type ReadingPerson, readingPeople } from "../people.ts";
 import { texts } from "./thread.texts.ts";
 
 /** A notice below a letter that bounced: who missed it, who received it, and a correction of the address. */
-export function BounceNotice({ reply, whole }: { reply: RequestReply; whole: WholeRequest }) {
-  const { press, busy } = useRequestAct();
+export function BounceNotice({ reply, whole }: { reply: EnquiryReply; whole: WholeEnquiry }) {
+  const { press, busy } = useEnquiryAct();
   const [corrected, setCorrected] = useState<ReadingPerson>();
   const people = readingPeople(whole);
   const missed = namedPeople(reply.bounce, people);

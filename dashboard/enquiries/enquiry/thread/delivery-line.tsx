@@ -1,14 +1,14 @@
 import { firstName } from "../../../../domain/enquiries/saved-answers/fill.ts";
 import { senderName } from "../../../../records/enquiries/team.ts";
 import {
+  type EnquiryReply,
   hasAccount,
-  type RequestReply,
-  type TeamRequest,
+  type TeamEnquiry,
 } from "../../../../records/enquiries/whole-enquiry.ts";
 import { Icon } from "../../../../ui/icon/icon.tsx";
 import { texts } from "./thread.texts.ts";
 
-type DeliveryLineProps = { reply: RequestReply; message: TeamRequest; isMailed: boolean };
+type DeliveryLineProps = { reply: EnquiryReply; message: TeamEnquiry; isMailed: boolean };
 
 /** The known delivery state of the team's answer. */
 export function DeliveryLine({ reply, message, isMailed }: DeliveryLineProps) {

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { dayInParis } from "../../../../domain/dates.ts";
 import { isByMail } from "../../../../domain/enquiries/mail-ways.ts";
 import { senderName } from "../../../../records/enquiries/team.ts";
-import type { RequestReply, WholeRequest } from "../../../../records/enquiries/whole-enquiry.ts";
+import type { EnquiryReply, WholeEnquiry } from "../../../../records/enquiries/whole-enquiry.ts";
 import { Email } from "../../../../site/sections/email.tsx";
 import { Telephone } from "../../../../site/sections/telephone.tsx";
 import { FactList } from "../../../../ui/fact-list/fact-list.tsx";
@@ -16,7 +16,7 @@ import { EntryHead, EntryWords } from "./entry-parts.tsx";
 import { texts } from "./thread.texts.ts";
 
 /** All messages and notes, the oldest first, grouped by day. */
-export function RequestThread({ whole, isMailed }: { whole: WholeRequest; isMailed: boolean }) {
+export function EnquiryThread({ whole, isMailed }: { whole: WholeEnquiry; isMailed: boolean }) {
   const { message, replies } = whole;
   const days = [message, ...replies].map(({ created }) => dayInParis(created));
   return (
@@ -36,7 +36,7 @@ export function RequestThread({ whole, isMailed }: { whole: WholeRequest; isMail
 }
 
 /** The start of an enquiry: the form as it was filled in, or text from an account, a letter or a call. */
-function Opening({ whole: { message } }: { whole: WholeRequest }) {
+function Opening({ whole: { message } }: { whole: WholeEnquiry }) {
   const isCall = message.origin === "call";
   const origin = message.origin || (message.sender ? "account" : "contact");
   return (
@@ -66,7 +66,7 @@ function Opening({ whole: { message } }: { whole: WholeRequest }) {
   );
 }
 
-type ReplyEntryProps = { reply: RequestReply; whole: WholeRequest; isMailed: boolean };
+type ReplyEntryProps = { reply: EnquiryReply; whole: WholeEnquiry; isMailed: boolean };
 
 function ReplyEntry({ reply, whole, isMailed }: ReplyEntryProps) {
   if (reply.side === "client") return <ClientEntry reply={reply} whole={whole} />;
@@ -92,12 +92,12 @@ function ReplyEntry({ reply, whole, isMailed }: ReplyEntryProps) {
   );
 }
 
-function howTeamWrote({ kind, via }: RequestReply): string {
+function howTeamWrote({ kind, via }: EnquiryReply): string {
   if (kind !== "") return kind === "note" ? texts.how.note : texts.how.calledNoted;
   return via === "unverified" ? `${texts.how.answered} ${texts.how.unverified}` : texts.how.answered;
 }
 
-function ClientEntry({ reply, whole: { message } }: { reply: RequestReply; whole: WholeRequest }) {
+function ClientEntry({ reply, whole: { message } }: { reply: EnquiryReply; whole: WholeEnquiry }) {
   const way = isByMail(reply.via) ? "mail" : reply.author ? "account" : "link";
   return (
     <li className="thread-entry">

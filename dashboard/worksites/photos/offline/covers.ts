@@ -1,7 +1,7 @@
-import type { PhotographedSite } from "../../../../domain/worksites/photos/worksite-photo.ts";
+import type { PhotographedWorksite } from "../../../../domain/worksites/photos/worksite-photo.ts";
 import { offlinePages } from "../../../../records/offline-pages.ts";
 
-type Covered = Pick<PhotographedSite, "cover">;
+type Covered = Pick<PhotographedWorksite, "cover">;
 
 /**
  * The cover of a worksite, with or without network. Returns `undefined` if there is no cover, or if this device never
@@ -14,10 +14,10 @@ export async function coverPicture({ cover }: Covered): Promise<Blob | undefined
 }
 
 /** Stores the covers of these worksites for offline use, and deletes all others. */
-export async function holdCovers(sites: readonly Covered[]): Promise<void> {
+export async function holdCovers(worksites: readonly Covered[]): Promise<void> {
   if (!("caches" in globalThis)) return;
   const cache = await caches.open(offlinePages.covers);
-  const wantedCovers = sites.flatMap(({ cover }) => cover ?? []);
+  const wantedCovers = worksites.flatMap(({ cover }) => cover ?? []);
   for (const { url } of await cache.keys()) {
     const { pathname, search } = new URL(url);
     if (!wantedCovers.includes(pathname + search)) await cache.delete(url);

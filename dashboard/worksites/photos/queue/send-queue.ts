@@ -1,5 +1,5 @@
 import { progressFetch } from "../../../../records/upload.ts";
-import { type PhotoArrival, sendSitePhoto } from "../../../../records/worksites/photos/sending.ts";
+import { type PhotoArrival, sendWorksitePhoto } from "../../../../records/worksites/photos/sending.ts";
 import { changeQueued, queuedFile, queuedPhotos, replaceFile, settleArrived } from "./database.ts";
 import { tellQueue } from "./queue-news.ts";
 import type { QueuedPhoto } from "./queued-photo.ts";
@@ -69,7 +69,7 @@ async function sendFile(photo: QueuedPhoto & { file: Blob }, token: string): Pro
   try {
     // After this, each attempt first asks whether the photo has arrived.
     await changeQueued(photo.key, { isTried: true });
-    return await sendSitePhoto(photo, {
+    return await sendWorksitePhoto(photo, {
       token,
       fetch: canTellProgress ? progressFetch(moved) : fetch,
       signal: standstill.signal,

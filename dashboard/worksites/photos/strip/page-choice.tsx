@@ -1,9 +1,13 @@
 import { type SubmitEvent, useEffect, useState } from "react";
 import { Link } from "react-router";
-import type { PhotographedSite } from "../../../../domain/worksites/photos/worksite-photo.ts";
+import type { PhotographedWorksite } from "../../../../domain/worksites/photos/worksite-photo.ts";
 import { browserRecords } from "../../../../records/client.ts";
 import { logAndReturn } from "../../../../records/failure.ts";
-import { chooseSitePage, possiblePages, type SitePage } from "../../../../records/worksites/photos/team.ts";
+import {
+  chooseWorksitePage,
+  type PublishedPage,
+  possiblePages,
+} from "../../../../records/worksites/photos/team.ts";
 import { french } from "../../../../ui/text/typography.ts";
 import { useShowAgain } from "../../../parts/router.ts";
 import { notifyTeam } from "../../../parts/toast.ts";
@@ -13,15 +17,15 @@ import { texts } from "../worksite-photos.texts.ts";
 const { publishing: words } = texts;
 
 type PageChoiceProps = {
-  site: PhotographedSite;
+  site: PhotographedWorksite;
   /** Photos are picked, but there is no page for them. */
   isNeeded: boolean;
 };
 
 /** Chooses the public page of a worksite, or creates one. */
-export function PageChoice({ site, isNeeded }: PageChoiceProps) {
+export function PageChoice({ site: worksite, isNeeded }: PageChoiceProps) {
   const showAgain = useShowAgain();
-  const [pages, setPages] = useState<SitePage[]>([]);
+  const [pages, setPages] = useState<PublishedPage[]>([]);
   const { guard, question } = useLossQuestion();
   useEffect(() => {
     if (!isNeeded) return;
@@ -32,12 +36,13 @@ export function PageChoice({ site, isNeeded }: PageChoiceProps) {
   async function link(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const page = String(new FormData(event.currentTarget).get("page") ?? "");
-    if (page) await guard(page, { adds: site.id }, { confirm: words.linkAnyway, act: () => choose(page) });
+    if (page)
+      await guard(page, { adds: worksite.id }, { confirm: words.linkAnyway, act: () => choose(page) });
   }
 
   async function choose(page: string): Promise<void> {
     try {
-      await chooseSitePage(await browserRecords(), site.id, page);
+      await chooseWorksitePage(await browserRecords(), worksite.id, page);
       // The bar itself reports the failure, because a toast would cover its button.
       showAgain();
     } catch (error) {

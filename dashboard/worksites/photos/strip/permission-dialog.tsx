@@ -1,11 +1,11 @@
 import { useId, useLayoutEffect, useRef } from "react";
 import { partsShown } from "../../../../domain/worksites/permitted.ts";
-import type { SitePhoto } from "../../../../domain/worksites/photos/worksite-photo.ts";
+import type { WorksitePhoto } from "../../../../domain/worksites/photos/worksite-photo.ts";
 import { french } from "../../../../ui/text/typography.ts";
 import { texts } from "../worksite-photos.texts.ts";
 
 type PermissionDialogProps = {
-  photos: readonly SitePhoto[];
+  photos: readonly WorksitePhoto[];
   /** The client who can give the permission. Empty if the name is unknown. */
   clientName: string;
   isClientReachable: boolean;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { longestCaption, type PhotoPlace, photoPlaces } from "../../../../domain/worksites/photos/fields.ts";
 import { problemText } from "../../../../domain/worksites/photos/problems.ts";
-import type { SitePhoto } from "../../../../domain/worksites/photos/worksite-photo.ts";
+import type { WorksitePhoto } from "../../../../domain/worksites/photos/worksite-photo.ts";
 import { browserRecords } from "../../../../records/client.ts";
 import { correctPhoto } from "../../../../records/worksites/photos/team.ts";
 import { controlProps, Labelled } from "../../../../ui/field/field.tsx";
@@ -16,7 +16,7 @@ import { texts } from "../worksite-photos.texts.ts";
 
 const { correction: words } = texts;
 
-type PhotoActsProps = { photo: SitePhoto; name: string };
+type PhotoActsProps = { photo: WorksitePhoto; name: string };
 
 /** The less frequent acts on a photo of the strip: correcting its description, and removing it. */
 export function PhotoActs({ photo, name }: PhotoActsProps) {
@@ -36,7 +36,7 @@ export function PhotoActs({ photo, name }: PhotoActsProps) {
   );
 }
 
-type AskingProps = { photo: SitePhoto; onClose: () => void };
+type AskingProps = { photo: WorksitePhoto; onClose: () => void };
 
 function Correction({ photo, onClose }: AskingProps) {
   const showAgain = useShowAgain();

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import type { PhotographedSite } from "../../../../domain/worksites/photos/worksite-photo.ts";
+import type { PhotographedWorksite } from "../../../../domain/worksites/photos/worksite-photo.ts";
 import type { RecordsClient } from "../../../../records/client.ts";
-import type { SiteStrip } from "../../../../records/worksites/photos/team.ts";
+import type { WorksiteStrip } from "../../../../records/worksites/photos/team.ts";
 import { french } from "../../../../ui/text/typography.ts";
 import { PermissionPanel } from "../../../projects/permission/permission-panel.tsx";
 import { texts } from "../worksite-photos.texts.ts";
@@ -11,11 +11,11 @@ import { stripDays } from "./strip-days.ts";
 import { StripPhoto } from "./strip-photo.tsx";
 import { usePicking } from "./use-picking.tsx";
 
-type PhotoStripProps = { client: RecordsClient; site: PhotographedSite; strip: SiteStrip };
+type PhotoStripProps = { client: RecordsClient; site: PhotographedWorksite; strip: WorksiteStrip };
 
 /** All photos of a worksite by day, with controls that share them. */
-export function PhotoStrip({ client, site, strip }: PhotoStripProps) {
-  const picking = usePicking(site, strip);
+export function PhotoStrip({ client, site: worksite, strip }: PhotoStripProps) {
+  const picking = usePicking(worksite, strip);
   const { photos, page, permissions, clientName, isClientReachable } = strip;
   const { publishing } = texts;
   return (
@@ -33,7 +33,7 @@ export function PhotoStrip({ client, site, strip }: PhotoStripProps) {
         </p>
       )}
       {photos.length === 0 && <p className="strip-empty">{texts.strip.empty}</p>}
-      {stripDays(photos, site).map(({ day, title, photos: taken }) => (
+      {stripDays(photos, worksite).map(({ day, title, photos: taken }) => (
         <div key={day} className="strip-day">
           <h3>{title}</h3>
           <ul>
@@ -48,13 +48,13 @@ export function PhotoStrip({ client, site, strip }: PhotoStripProps) {
           </ul>
         </div>
       ))}
-      {photos.length > 0 && <PublishBar site={site} strip={strip} picking={picking} />}
+      {photos.length > 0 && <PublishBar site={worksite} strip={strip} picking={picking} />}
       <PermissionPanel
         // A changed permission remounts the panel.
         key={permissions.map(({ updated }) => updated).join()}
         client={client}
         project={page}
-        site={{ id: site.id, client: clientName, isClientReachable, permissions }}
+        site={{ id: worksite.id, client: clientName, isClientReachable, permissions }}
       />
       {picking.dialog}
     </section>

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { type ChapterMoment, moments } from "../../../../domain/projects/chapters/chapters.ts";
-import type { PhotographedSite } from "../../../../domain/worksites/photos/worksite-photo.ts";
-import { publishPicked, type SiteStrip } from "../../../../records/worksites/photos/team.ts";
+import type { PhotographedWorksite } from "../../../../domain/worksites/photos/worksite-photo.ts";
+import { publishPicked, type WorksiteStrip } from "../../../../records/worksites/photos/team.ts";
 import { useFootRoom } from "../../../parts/foot-room.ts";
 import { useShowAgain } from "../../../parts/router.ts";
 import { notifyTeam } from "../../../parts/toast.ts";
@@ -12,10 +12,10 @@ import type { Picking } from "./use-picking.tsx";
 
 const { publishing: words } = texts;
 
-type PublishBarProps = { site: PhotographedSite; strip: SiteStrip; picking: Picking };
+type PublishBarProps = { site: PhotographedWorksite; strip: WorksiteStrip; picking: Picking };
 
 /** The numbers of picked photos, and the button that updates the public page. */
-export function PublishBar({ site, strip, picking }: PublishBarProps) {
+export function PublishBar({ site: worksite, strip, picking }: PublishBarProps) {
   const { photos, page } = strip;
   const forClient = photos.filter(({ for_client }) => for_client).length;
   const forPage = photos.filter(({ for_page }) => for_page);
@@ -25,15 +25,15 @@ export function PublishBar({ site, strip, picking }: PublishBarProps) {
     <div ref={bar} className="publish-bar">
       <p>{words.sum(forClient, forPage.length)}</p>
       {page ? (
-        <Publish site={site} strip={strip} picking={picking} />
+        <Publish site={worksite} strip={strip} picking={picking} />
       ) : (
-        <PageChoice site={site} isNeeded={forPage.length > 0} />
+        <PageChoice site={worksite} isNeeded={forPage.length > 0} />
       )}
     </div>
   );
 }
 
-function Publish({ site, strip, picking }: PublishBarProps) {
+function Publish({ site: worksite, strip, picking }: PublishBarProps) {
   const showAgain = useShowAgain();
   const [chapter, setChapter] = useState<ChapterMoment>("during");
   const [busy, setBusy] = useState(false);
@@ -42,7 +42,7 @@ function Publish({ site, strip, picking }: PublishBarProps) {
     if (busy) return;
     setBusy(true);
     try {
-      await tell(await publishUnless(site.id, chapter, { strip, picking }));
+      await tell(await publishUnless(worksite.id, chapter, { strip, picking }));
     } catch (error) {
       console.error(error);
       await notifyTeam(words.failed, "fault");
@@ -84,17 +84,17 @@ function Publish({ site, strip, picking }: PublishBarProps) {
  * Publishes the picked photos. Unpermitted ones need a second confirmation. Returns `undefined` if that is cancelled.
  */
 async function publishUnless(
-  site: string,
+  worksite: string,
   chapter: ChapterMoment,
   { strip, picking }: Pick<PublishBarProps, "strip" | "picking">,
 ) {
   const unpermitted = strip.photos.filter((photo) => photo.for_page && !isAllowed(strip, photo));
   const isInsisted = unpermitted.length > 0 && picking.isInsistedOn(unpermitted.map(({ id }) => id));
-  const outcome = await publishPicked({ site, chapter, despite: isInsisted });
+  const outcome = await publishPicked({ site: worksite, chapter, despite: isInsisted });
   if (outcome.outcome !== "notPermitted") return outcome;
   const askedPhotos = strip.photos.filter(({ id }) => outcome.photos.includes(id));
   if (!(await picking.insist(askedPhotos))) return undefined;
-  return publishPicked({ site, chapter, despite: true });
+  return publishPicked({ site: worksite, chapter, despite: true });
 }
 
 async function tell(outcome: Awaited<ReturnType<typeof publishUnless>>): Promise<void> {

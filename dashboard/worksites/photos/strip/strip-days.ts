@@ -1,23 +1,26 @@
 import { dayInFrench, dayInParis, weekdayInFrench } from "../../../../domain/dates.ts";
-import type { PhotographedSite, SitePhoto } from "../../../../domain/worksites/photos/worksite-photo.ts";
-import { siteStepNames, siteSteps } from "../../../../domain/worksites/steps.ts";
+import type {
+  PhotographedWorksite,
+  WorksitePhoto,
+} from "../../../../domain/worksites/photos/worksite-photo.ts";
+import { worksiteStepNames, worksiteSteps } from "../../../../domain/worksites/steps.ts";
 import { french } from "../../../../ui/text/typography.ts";
 
 /** The photos of a day, in the order in which they were taken. */
-export type StripDay = { day: string; title: string; photos: SitePhoto[] };
+export type StripDay = { day: string; title: string; photos: WorksitePhoto[] };
 
 /** The photos by day, the latest day first. */
-export function stripDays(photos: readonly SitePhoto[], site: PhotographedSite): StripDay[] {
+export function stripDays(photos: readonly WorksitePhoto[], worksite: PhotographedWorksite): StripDay[] {
   const byDay = Map.groupBy(photos, ({ taken_at }) => dayInParis(taken_at));
   return [...byDay]
     .toSorted(([one], [other]) => (one < other ? 1 : -1))
-    .map(([day, taken]) => ({ day, title: dayTitle(day, site), photos: taken }));
+    .map(([day, taken]) => ({ day, title: dayTitle(day, worksite), photos: taken }));
 }
 
 /** « Vendredi 20 novembre, levage » */
-function dayTitle(day: string, { step_dates }: PhotographedSite): string {
+function dayTitle(day: string, { step_dates }: PhotographedWorksite): string {
   const weekday = weekdayInFrench(day);
   const name = `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)} ${dayInFrench(day).replace(/ \d{4}$/, "")}`;
-  const step = siteSteps.findLast((each) => step_dates?.[each] !== undefined && step_dates[each] <= day);
-  return french(step ? `${name}, ${siteStepNames[step].toLowerCase()}` : name);
+  const step = worksiteSteps.findLast((each) => step_dates?.[each] !== undefined && step_dates[each] <= day);
+  return french(step ? `${name}, ${worksiteStepNames[step].toLowerCase()}` : name);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import type { SitePhoto } from "../../../../domain/worksites/photos/worksite-photo.ts";
-import { sitePhotoUrl } from "../../../../records/worksites/photos/team.ts";
+import type { WorksitePhoto } from "../../../../domain/worksites/photos/worksite-photo.ts";
+import { worksitePhotoUrl } from "../../../../records/worksites/photos/team.ts";
 import { Icon } from "../../../../ui/icon/icon.tsx";
 import { french } from "../../../../ui/text/typography.ts";
 import { DashboardIcon } from "../../../parts/dashboard-icon.tsx";
@@ -14,10 +14,10 @@ const { strip: words } = texts;
 export type Audience = "for_client" | "for_page";
 
 /** Picks or unpicks a photo. Returns `false` if that failed. */
-export type Pick = (photo: SitePhoto, audience: Audience, isPicked: boolean) => Promise<boolean>;
+export type Pick = (photo: WorksitePhoto, audience: Audience, isPicked: boolean) => Promise<boolean>;
 
 type StripPhotoProps = {
-  photo: SitePhoto;
+  photo: WorksitePhoto;
   /** The client has not permitted the publication of this photo. */
   isForbidden: boolean;
   onPick: Pick;
@@ -31,12 +31,12 @@ export function StripPhoto({ photo, isForbidden, onPick }: StripPhotoProps) {
       <a
         className="strip-picture"
         style={{ backgroundColor: color }}
-        href={sitePhotoUrl(photo, "1440x0")}
+        href={worksitePhotoUrl(photo, "1440x0")}
         target="_blank"
         rel="noreferrer"
         aria-label={words.larger(name)}
       >
-        <img src={sitePhotoUrl(photo, "400x400")} alt="" width="400" height="400" loading="lazy" />
+        <img src={worksitePhotoUrl(photo, "400x400")} alt="" width="400" height="400" loading="lazy" />
       </a>
       <p>
         {name}
@@ -62,7 +62,7 @@ export function StripPhoto({ photo, isForbidden, onPick }: StripPhotoProps) {
 }
 
 type ToggleProps = {
-  photo: SitePhoto;
+  photo: WorksitePhoto;
   audience: Audience;
   label: string;
   isForbidden?: boolean;

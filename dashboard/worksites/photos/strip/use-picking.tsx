@@ -1,9 +1,12 @@
 import { type ReactNode, useRef, useState } from "react";
 import { openQuestion } from "../../../../domain/worksites/permitted.ts";
-import type { PhotographedSite, SitePhoto } from "../../../../domain/worksites/photos/worksite-photo.ts";
+import type {
+  PhotographedWorksite,
+  WorksitePhoto,
+} from "../../../../domain/worksites/photos/worksite-photo.ts";
 import { browserRecords } from "../../../../records/client.ts";
 import { askPermission } from "../../../../records/permissions.ts";
-import { pickPhoto, type SiteStrip } from "../../../../records/worksites/photos/team.ts";
+import { pickPhoto, type WorksiteStrip } from "../../../../records/worksites/photos/team.ts";
 import { useShowAgain } from "../../../parts/router.ts";
 import { notifyTeam } from "../../../parts/toast.ts";
 import { texts } from "../worksite-photos.texts.ts";
@@ -16,19 +19,19 @@ export type Picking = {
   /** Whether somebody has confirmed these photos without permission since the page was opened. */
   isInsistedOn: (ids: readonly string[]) => boolean;
   /** Asks a second time. Resolves to whether the photos are published without permission. */
-  insist: (photos: readonly SitePhoto[]) => Promise<boolean>;
+  insist: (photos: readonly WorksitePhoto[]) => Promise<boolean>;
   dialog: ReactNode;
 };
 
-type Question = { photos: readonly SitePhoto[]; answer: (isInsisted: boolean) => void };
+type Question = { photos: readonly WorksitePhoto[]; answer: (isInsisted: boolean) => void };
 
 /** Picks photos for the client or the public page. Asks first if a photo is not permitted. */
-export function usePicking(site: PhotographedSite, strip: SiteStrip): Picking {
+export function usePicking(worksite: PhotographedWorksite, strip: WorksiteStrip): Picking {
   const showAgain = useShowAgain();
   const insisted = useRef(new Set<string>());
   const [question, setQuestion] = useState<Question>();
 
-  function insist(photos: readonly SitePhoto[]): Promise<boolean> {
+  function insist(photos: readonly WorksitePhoto[]): Promise<boolean> {
     return new Promise((resolve) => {
       const answer = (isInsisted: boolean) => {
         if (isInsisted) for (const { id } of photos) insisted.current.add(id);
@@ -38,7 +41,7 @@ export function usePicking(site: PhotographedSite, strip: SiteStrip): Picking {
     });
   }
 
-  async function pick(photo: SitePhoto, audience: Audience, isPicked: boolean): Promise<boolean> {
+  async function pick(photo: WorksitePhoto, audience: Audience, isPicked: boolean): Promise<boolean> {
     const isForbidden = audience === "for_page" && isPicked && !isAllowed(strip, photo);
     if (isForbidden && !(await insist([photo]))) return false;
     try {
@@ -57,7 +60,7 @@ export function usePicking(site: PhotographedSite, strip: SiteStrip): Picking {
       photos={question.photos}
       clientName={strip.clientName}
       isClientReachable={strip.isClientReachable}
-      onAsk={() => ask(site, strip).then(showAgain)}
+      onAsk={() => ask(worksite, strip).then(showAgain)}
       onAnyway={() => question.answer(true)}
       onClose={() => {
         question.answer(false);
@@ -68,10 +71,10 @@ export function usePicking(site: PhotographedSite, strip: SiteStrip): Picking {
   return { pick, insist, dialog, isInsistedOn: (ids) => ids.every((id) => insisted.current.has(id)) };
 }
 
-async function ask(site: PhotographedSite, { permissions }: SiteStrip): Promise<void> {
+async function ask(worksite: PhotographedWorksite, { permissions }: WorksiteStrip): Promise<void> {
   if (openQuestion(permissions)) return notifyTeam(texts.permission.askedAlready);
   try {
-    await askPermission(await browserRecords(), site.id);
+    await askPermission(await browserRecords(), worksite.id);
     await notifyTeam(texts.permission.asked);
   } catch (error) {
     console.error(error);

@@ -1,34 +1,41 @@
 import { type ReactNode, useRef, useState } from "react";
 import { longestCaption, type PhotoPlace, photoPlaces } from "../../../../domain/worksites/photos/fields.ts";
-import type { PhotographedSite } from "../../../../domain/worksites/photos/worksite-photo.ts";
+import type { PhotographedWorksite } from "../../../../domain/worksites/photos/worksite-photo.ts";
 import { DashboardIcon } from "../../../parts/dashboard-icon.tsx";
 import { accepted } from "../../../projects/form/images/images.ts";
 import { texts } from "../worksite-photos.texts.ts";
 import type { DeviceQueue } from "./use-queue.ts";
-import { SiteChoice } from "./worksite-choice.tsx";
+import { WorksiteChoice } from "./worksite-choice.tsx";
 
 const { taking } = texts;
 
 type CaptureProps = {
-  sites: PhotographedSite[];
-  site: PhotographedSite;
+  sites: PhotographedWorksite[];
+  site: PhotographedWorksite;
   onTake: DeviceQueue["take"];
   /** The line that tells what happens to the photos. */
   children: ReactNode;
 };
 
 /** The shutter, and the description of the next photos. A change applies to later photos only. */
-export function Capture({ sites, site, onTake, children }: CaptureProps) {
+export function Capture({ sites: worksites, site: worksite, onTake, children }: CaptureProps) {
   const [place, setPlace] = useState<PhotoPlace>("outside");
   const [caption, setCaption] = useState("");
   const take = (files: File[], isFresh: boolean) => {
     const captionText = caption.replace(/\s+/g, " ").trim();
-    const takenFacts = { account: "", accountName: "", site: site.id, place, caption: captionText, isFresh };
+    const takenFacts = {
+      account: "",
+      accountName: "",
+      site: worksite.id,
+      place,
+      caption: captionText,
+      isFresh,
+    };
     if (files.length > 0) void onTake(files, takenFacts);
   };
   return (
     <section className="capture" aria-label={taking.label}>
-      <SiteChoice sites={sites} site={site} />
+      <WorksiteChoice sites={worksites} site={worksite} />
       {children}
       <Chooser className="shutter" isCamera onFiles={(files) => take(files, true)}>
         <DashboardIcon name="sitePhotos" />

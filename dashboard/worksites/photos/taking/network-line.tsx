@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { loginAddress } from "../../../../records/sign-in/address.ts";
 import { Icon } from "../../../../ui/icon/icon.tsx";
 import { DashboardIcon } from "../../../parts/dashboard-icon.tsx";
-import { sitePhotosPath } from "../../../parts/patience.ts";
+import { worksitePhotosPath } from "../../../parts/patience.ts";
 import { useOnline } from "../../../parts/unsaved/online.ts";
 import { sendsWhileClosed } from "../offline/hold-page.ts";
 import { texts } from "../worksite-photos.texts.ts";
@@ -26,7 +26,7 @@ export function NetworkLine({ queue, opensOffline }: NetworkLineProps) {
             {line.signIn && (
               <>
                 {" "}
-                <Link to={loginAddress(sitePhotosPath)}>{network.signIn}</Link>
+                <Link to={loginAddress(worksitePhotosPath)}>{network.signIn}</Link>
               </>
             )}
           </span>

@@ -1,35 +1,35 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import type { PhotographedSite } from "../../../../domain/worksites/photos/worksite-photo.ts";
-import { siteStepNames, worksiteStep } from "../../../../domain/worksites/steps.ts";
+import type { PhotographedWorksite } from "../../../../domain/worksites/photos/worksite-photo.ts";
+import { worksiteStep, worksiteStepNames } from "../../../../domain/worksites/steps.ts";
 import { logAndReturn } from "../../../../records/failure.ts";
 import { french } from "../../../../ui/text/typography.ts";
 import { DashboardIcon } from "../../../parts/dashboard-icon.tsx";
 import { coverPicture } from "../offline/covers.ts";
 import { texts } from "../worksite-photos.texts.ts";
 
-type SiteChoiceProps = { sites: PhotographedSite[]; site: PhotographedSite };
+type WorksiteChoiceProps = { sites: PhotographedWorksite[]; site: PhotographedWorksite };
 
 /** The choice of the worksite: large enough for a thumb in a glove, with the phone's own picker. */
-export function SiteChoice({ sites, site }: SiteChoiceProps) {
+export function WorksiteChoice({ sites: worksites, site: worksite }: WorksiteChoiceProps) {
   const navigate = useNavigate();
-  const cover = useCover(site);
+  const cover = useCover(worksite);
   return (
     <div className="site-choice">
       {cover ? <img src={cover} alt="" width={60} height={60} /> : <DashboardIcon name="company" />}
       <span aria-hidden="true">
-        <b>{french(site.title)}</b>
-        <small>{whereItStands(site)}</small>
+        <b>{french(worksite.title)}</b>
+        <small>{whereItStands(worksite)}</small>
       </span>
       <i aria-hidden="true" />
       <select
         aria-label={texts.taking.site}
-        value={site.id}
+        value={worksite.id}
         onChange={({ currentTarget }) =>
           void navigate(`?chantier=${currentTarget.value}`, { replace: true, preventScrollReset: true })
         }
       >
-        {sites.map((each) => (
+        {worksites.map((each) => (
           <option key={each.id} value={each.id}>
             {french(each.title)}
           </option>
@@ -40,7 +40,7 @@ export function SiteChoice({ sites, site }: SiteChoiceProps) {
 }
 
 /** The address of the cover, once this device has it. */
-function useCover({ cover }: PhotographedSite): string | undefined {
+function useCover({ cover }: PhotographedWorksite): string | undefined {
   const [shown, setShown] = useState<string>();
   useEffect(() => {
     let address: string | undefined;
@@ -62,7 +62,7 @@ function useCover({ cover }: PhotographedSite): string | undefined {
 }
 
 /** « Lisle-sur-Tarn, levage » */
-function whereItStands(site: PhotographedSite): string {
-  const step = siteStepNames[worksiteStep(site)].toLowerCase();
-  return french(site.town ? `${site.town}, ${step}` : step);
+function whereItStands(worksite: PhotographedWorksite): string {
+  const step = worksiteStepNames[worksiteStep(worksite)].toLowerCase();
+  return french(worksite.town ? `${worksite.town}, ${step}` : step);
 }

@@ -65,8 +65,8 @@ describe("the pictures of a project whose client permits the outside alone", () 
     "appear once placed outside, without hidden ones, on a %s",
     async ([, options], { open }) => {
       const { id, slug, gallery, cover_image: before } = await withHiddenPicture();
-      const site = await findWorksite(id);
-      await permit(server(), site, ["outside", "town"]);
+      const worksite = await findWorksite(id);
+      await permit(server(), worksite, ["outside", "town"]);
       expect((await seen(id)).gallery).toEqual([]);
 
       const page = await open(`${projects}/${id}`, options);
@@ -98,8 +98,8 @@ describe("the pictures of a project whose client permits the outside alone", () 
     "are placed as cover and as states by keyboard, on a %s",
     async ([, options], { open }) => {
       const { id, slug } = await withHiddenPicture();
-      const site = await findWorksite(id);
-      await permit(server(), site, ["outside", "town"]);
+      const worksite = await findWorksite(id);
+      await permit(server(), worksite, ["outside", "town"]);
       const page = await open(`${projects}/${id}`, options);
       const { tabTo } = openKeyboard(page);
       await chooser(page, "cover_image").setInputFiles(await image("image.jpg", 60));
@@ -148,15 +148,15 @@ test.for(deskFirst)(
   "the team is warned before a public page goes, on a %s",
   async ([, options], { open }) => {
     const { id, title } = await withUnplacedPictures();
-    const site = await findWorksite(id);
-    const page = await open(`/dashboard/chantiers/${site}`, options);
+    const worksite = await findWorksite(id);
+    const page = await open(`/dashboard/chantiers/${worksite}`, options);
     const panel = page.getByRole("region", { name: "La permission de publier" });
     await panel.getByRole("button", { name: "Demander la permission" }).waitFor();
     const warning = plain(await panel.innerText());
     expect(warning).toContain(`« ${title} » est en ligne avec 2 images.`);
     expect(warning).toContain("ou que le dedans, la page quitte le site avec ses 2 images.");
 
-    await permit(server(), site, ["outside", "inside", "town"]);
+    await permit(server(), worksite, ["outside", "inside", "town"]);
     await page.reload();
     await page.getByRole("button", { name: "Ne plus relier" }).click();
     const question = page.getByRole("alertdialog", { name: /quitterait le site$/ });
@@ -178,8 +178,8 @@ test.for(deskFirst)(
   "the team is warned before an enquiry hides pages, on a %s",
   async ([, options], { open }) => {
     const { id } = await withUnplacedPictures();
-    const site = await findWorksite(id);
-    await permit(server(), site, ["outside", "inside", "town"]);
+    const worksite = await findWorksite(id);
+    await permit(server(), worksite, ["outside", "inside", "town"]);
     const page = await open("/dashboard/messages", options);
     const remove = page.getByRole("button", { name: /^Supprimer le message « Demande »$/ }).first();
     await remove.click();
@@ -199,8 +199,8 @@ test.for(deskFirst)(
   "the team is warned before inside pictures hide pages, on a %s",
   async ([, options], { open }) => {
     const { id } = await withHiddenPicture();
-    const site = await findWorksite(id);
-    await permit(server(), site, ["outside", "town"]);
+    const worksite = await findWorksite(id);
+    await permit(server(), worksite, ["outside", "town"]);
     const page = await open(`${projects}/${id}`, options);
     await shows(page, "Ce que montre l’image").selectOption("Dedans");
     await save(page).click();

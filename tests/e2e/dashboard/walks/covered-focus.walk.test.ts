@@ -1,12 +1,12 @@
 import { expect } from "vitest";
 import { coveredOnTheWay, lowPhone } from "../dashboard.ts";
 import { admin, client, startServerOfFile, test } from "../fixtures.ts";
-import { address, openedSite, storedPhoto } from "../worksite-photos/site-photos.ts";
+import { address, openedWorksite, storedPhoto } from "../worksite-photos/site-photos.ts";
 
 startServerOfFile();
 
 test("on a low phone no foot covers the photo strip's focus", async ({ open }) => {
-  const site = await openedSite();
+  const site = await openedWorksite();
   const { id } = await admin.collection("projects").create({
     slug: `maison-${site}`,
     title: "Maison du Chêne",

@@ -7,7 +7,7 @@ import {
   address,
   allSent,
   arrivedNumbers,
-  openedSite,
+  openedWorksite,
   photos,
   shutter,
   soon,
@@ -30,7 +30,7 @@ async function fill(page: Page, most: number): Promise<void> {
 }
 
 test("a wrong clock changes neither the order nor the day of photos", async ({ open }) => {
-  const site = await openedSite();
+  const worksite = await openedWorksite();
   const page = await open(address, phone);
   await page.getByText("Cette page s’ouvre aussi sans réseau.").waitFor(soon);
   await takeWithoutNetwork(page, 1);
@@ -41,13 +41,13 @@ test("a wrong clock changes neither the order nor the day of photos", async ({ o
   await page.clock.setSystemTime(new Date());
   await page.context().setOffline(false);
   await allSent(page);
-  expect(await arrivedNumbers(site)).toEqual([1, 2, 3]);
-  for (const { taken_at, created } of await storedPhotos(site))
+  expect(await arrivedNumbers(worksite)).toEqual([1, 2, 3]);
+  for (const { taken_at, created } of await storedPhotos(worksite))
     expect(taken_at <= created && taken_at.slice(0, 4) === created.slice(0, 4)).toBe(true);
 });
 
 test("photos without room on the device stay listed, and leave later", async ({ open }) => {
-  const site = await openedSite();
+  const worksite = await openedWorksite();
   const page = await open(address, phone);
   await shutter(page).waitFor({ state: "attached" });
   await fill(page, 0);
@@ -63,17 +63,17 @@ test("photos without room on the device stay listed, and leave later", async ({ 
   await faults.getByRole("button", { name: /Réessayer.*photo_1/ }).click();
   await allSent(page);
   expect(await faults.count()).toBe(0);
-  expect(await arrivedNumbers(site)).toEqual([1]);
+  expect(await arrivedNumbers(worksite)).toEqual([1]);
 });
 
 test("a photo of too many pixels arrives smaller by itself", async ({ open }) => {
-  const site = await openedSite();
+  const worksite = await openedWorksite();
   const page = await open(address, phone);
   const background = { r: 90, g: 120, b: 90 };
   const large = sharp({ create: { width: 9_000, height: 7_000, channels: 3, background } });
   const buffer = await large.jpeg({ quality: 40 }).toBuffer();
   await shutter(page).setInputFiles([{ name: "photo_1.jpg", mimeType: "image/jpeg", buffer }]);
   await allSent(page);
-  const [photo] = await storedPhotos(site);
+  const [photo] = await storedPhotos(worksite);
   expect(photo?.images[photo.file]).toMatchObject({ width: 4096, height: 3186 });
 });

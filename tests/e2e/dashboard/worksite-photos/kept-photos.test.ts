@@ -3,13 +3,13 @@ import { describe, expect } from "vitest";
 import { atWidths, desktop, phone, type Visit, type VisitOptions } from "../../browser.ts";
 import { tabTo } from "../dashboard.ts";
 import { admin, server, startServerOfFile, test } from "../fixtures.ts";
-import { address, colleague, openedSite, soon, storedPhotos, takeWithoutNetwork } from "./site-photos.ts";
+import { address, colleague, openedWorksite, soon, storedPhotos, takeWithoutNetwork } from "./site-photos.ts";
 
 startServerOfFile();
 
 /** An administrator takes two photos without network. Their account changes before the network returns. */
 async function withPhotosKept(visit: Visit, change: object, options: VisitOptions = phone) {
-  const site = await openedSite();
+  const worksite = await openedWorksite();
   const taker = await colleague();
   const page = await visit(address, { ...options, baseURL: server.url, as: taker });
   await takeWithoutNetwork(page, 2);
@@ -22,7 +22,7 @@ async function withPhotosKept(visit: Visit, change: object, options: VisitOption
     await expect.poll(() => copies.toSorted(), soon).toEqual(["photo_1.jpg", "photo_2.jpg"]);
     copies.length = 0;
   }
-  return { page, site, taker, saved };
+  return { page, site: worksite, taker, saved };
 }
 
 /** The browser learns in another tab that its account has left the team, whether or not a photo was refused before. */
@@ -37,7 +37,7 @@ describe.each(atWidths<[device: string, options: VisitOptions]>(["a desk", deskt
   "on %s",
   (_, options) => {
     test("by keyboard a former administrator saves the waiting photos and leaves", async ({ visit }) => {
-      const { page, site, saved } = await withPhotosKept(visit, { role: "user" }, options);
+      const { page, site: worksite, saved } = await withPhotosKept(visit, { role: "user" }, options);
       await hearOfIt(page);
       const title = page.getByRole("heading", { level: 1 });
       await expect
@@ -64,7 +64,7 @@ describe.each(atWidths<[device: string, options: VisitOptions]>(["a desk", deskt
       await page.keyboard.press("Tab");
       await page.keyboard.press("Enter");
       await page.getByText("Cet espace est réservé à l’équipe.").waitFor(soon);
-      expect(await storedPhotos(site)).toEqual([]);
+      expect(await storedPhotos(worksite)).toEqual([]);
     });
   },
 );

@@ -9,13 +9,13 @@ import {
   type VisitOptions,
 } from "../../browser.ts";
 import { admin, server, startServerOfFile, test } from "../fixtures.ts";
-import { address, colleague, openedSite, soon, storedPhotos, takeWithoutNetwork } from "./site-photos.ts";
+import { address, colleague, openedWorksite, soon, storedPhotos, takeWithoutNetwork } from "./site-photos.ts";
 
 startServerOfFile();
 
 /** An administrator takes two photos without network. Their account changes before the network returns. */
 async function withPhotosKept(visit: Visit, change: object, options: VisitOptions = phone) {
-  const site = await openedSite();
+  const worksite = await openedWorksite();
   const taker = await colleague();
   const page = await visit(address, { ...options, baseURL: server.url, as: taker });
   await takeWithoutNetwork(page, 2);
@@ -28,7 +28,7 @@ async function withPhotosKept(visit: Visit, change: object, options: VisitOption
     await expect.poll(() => copies.toSorted(), soon).toEqual(["photo_1.jpg", "photo_2.jpg"]);
     copies.length = 0;
   }
-  return { page, site, taker, saved };
+  return { page, site: worksite, taker, saved };
 }
 
 /** The browser learns in another tab that its account has left the team, whether or not a photo was refused before. */
@@ -46,18 +46,18 @@ async function authenticateUser(page: Page, { email, password }: Credentials): P
 }
 
 test("a colleague saves the photos of a former administrator; nobody sends them", async ({ visit }) => {
-  const { page, site, saved } = await withPhotosKept(visit, { role: "user" });
+  const { page, site: worksite, saved } = await withPhotosKept(visit, { role: "user" });
   await hearOfIt(page);
   await authenticate(page, server.admin);
   await page.goto(address);
   await page.getByText(/^Deux photos de Maud Ferrand attendent aussi/).waitFor(soon);
   await page.getByRole("button", { name: /Garder une copie de chacune.*Maud/ }).click();
   await saved();
-  expect(await storedPhotos(site)).toEqual([]);
+  expect(await storedPhotos(worksite)).toEqual([]);
 });
 
 test("photos of a closed account are saved by a colleague alone", async ({ visit }) => {
-  const { page, site, taker, saved } = await withPhotosKept(visit, { disabled: true });
+  const { page, site: worksite, taker, saved } = await withPhotosKept(visit, { disabled: true });
   await page.waitForURL(/\/login\?/, soon);
   await page.getByText("Deux photos restent dans ce téléphone.").waitFor(soon);
   await authenticateUser(page, taker);
@@ -69,5 +69,5 @@ test("photos of a closed account are saved by a colleague alone", async ({ visit
   await page.getByText(/^Deux photos de Maud Ferrand attendent aussi/).waitFor(soon);
   await page.getByRole("button", { name: /Garder une copie de chacune.*Maud/ }).click();
   await saved();
-  expect(await storedPhotos(site)).toEqual([]);
+  expect(await storedPhotos(worksite)).toEqual([]);
 });

@@ -8,7 +8,7 @@ import {
   allSent,
   arrivedNumbers,
   chooser,
-  openedSite,
+  openedWorksite,
   photos,
   queued,
   records,
@@ -30,12 +30,12 @@ async function loseAnswer(route: Route): Promise<void> {
 
 for (const [device, options] of atWidths<[string, VisitOptions]>(["phone", phone], ["desktop", desktop])) {
   test(`a photo without an answer is not sent again, on a ${device}`, async ({ open }) => {
-    const site = await openedSite();
+    const worksite = await openedWorksite();
     const page = await open(address, options);
     await page.route(records, loseAnswer, { times: 1 });
     await shutter(page).setInputFiles(await photos(3));
     await page.getByText("Le réseau va et vient.").waitFor(soon);
-    expect(await arrivedNumbers(site)).toEqual([1]);
+    expect(await arrivedNumbers(worksite)).toEqual([1]);
     expect(plain(await page.locator(".photo-queue h2").innerText())).toBe("Trois photos attendent");
     const sentRequests: string[] = [];
     page.on("request", (request) => {
@@ -44,12 +44,12 @@ for (const [device, options] of atWidths<[string, VisitOptions]>(["phone", phone
     await retry(page).click();
     await allSent(page);
     expect(sentRequests).toHaveLength(2);
-    expect(await arrivedNumbers(site)).toEqual([1, 2, 3]);
+    expect(await arrivedNumbers(worksite)).toEqual([1, 2, 3]);
   });
 }
 
 test("two tabs send waiting photos once, and both show it", async ({ open }) => {
-  const site = await openedSite();
+  const worksite = await openedWorksite();
   const page = await open(address, phone);
   await page.getByText("Cette page s’ouvre aussi sans réseau.").waitFor(soon);
   await takeWithoutNetwork(page, 6);
@@ -66,11 +66,11 @@ test("two tabs send waiting photos once, and both show it", async ({ open }) => 
   await page.context().setOffline(false);
   await Promise.all([allSent(page), allSent(other)]);
   expect(answered).toEqual([200, 200, 200, 200, 200, 200]);
-  expect(await arrivedNumbers(site)).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(await arrivedNumbers(worksite)).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
 test("a refused photo says which and why, and holds back no other", async ({ open }) => {
-  const site = await openedSite();
+  const worksite = await openedWorksite();
   const page = await open(address, phone);
   const [first, last] = await photos(2);
   const broken = { name: "cassée.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture at all") };
@@ -78,7 +78,7 @@ test("a refused photo says which and why, and holds back no other", async ({ ope
   await shutter(page).setInputFiles([first, broken, last]);
   const faults = page.getByRole("alert").filter({ hasText: "ne partent pas" });
   await faults.waitFor(soon);
-  await expect.poll(() => arrivedNumbers(site), soon).toEqual([1, 2]);
+  await expect.poll(() => arrivedNumbers(worksite), soon).toEqual([1, 2]);
   expect(plain(await faults.innerText())).toContain("Photo 2 Format d'image non autorisé.");
   expect(await queued(page, "refused").count()).toBe(1);
   await page.getByRole("heading", { name: "Une photo ne peut pas partir ainsi" }).waitFor();
@@ -95,8 +95,8 @@ test("a refused photo says which and why, and holds back no other", async ({ ope
 });
 
 test("by keyboard a worksite, a place, a phrase and photos are chosen", async ({ open }) => {
-  const other = await openedSite({ title: "Pergola du Mas" });
-  await openedSite();
+  const other = await openedWorksite({ title: "Pergola du Mas" });
+  await openedWorksite();
   const page = await open(address, phone);
   const choice = page.getByLabel("Choisir le chantier");
   await tabTo(page, choice);

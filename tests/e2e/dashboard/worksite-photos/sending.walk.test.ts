@@ -6,7 +6,7 @@ import {
   allSent,
   arrivedNumbers,
   colleague,
-  openedSite,
+  openedWorksite,
   queued,
   soon,
   storedPhotos,
@@ -16,17 +16,17 @@ import {
 startServerOfFile();
 
 test("photos of a deleted worksite are kept, and say so", async ({ open }) => {
-  const site = await openedSite();
+  const worksite = await openedWorksite();
   const page = await open(address, phone);
   await takeWithoutNetwork(page, 1);
-  await admin.collection("building_sites").delete(site);
+  await admin.collection("building_sites").delete(worksite);
   await page.context().setOffline(false);
   await page.getByText("Ce chantier n’existe plus.").waitFor(soon);
   expect(await queued(page, "refused").count()).toBe(1);
 });
 
 test("after signing in again, the photos that waited are sent", async ({ visit }) => {
-  const site = await openedSite();
+  const worksite = await openedWorksite();
   const taker = await colleague();
   const page = await visit(address, { ...phone, baseURL: server.url, as: taker });
   await takeWithoutNetwork(page, 2);
@@ -34,11 +34,11 @@ test("after signing in again, the photos that waited are sent", async ({ visit }
   await page.context().setOffline(false);
   await page.waitForURL(/\/login\?/, soon);
   await page.getByText("Deux photos restent dans ce téléphone.").waitFor(soon);
-  expect(await storedPhotos(site)).toEqual([]);
+  expect(await storedPhotos(worksite)).toEqual([]);
   await page.getByLabel("E-mail", { exact: true }).fill(taker.email);
   await page.getByLabel("Mot de passe", { exact: true }).fill(taker.password);
   await page.keyboard.press("Enter");
   await page.waitForURL(`**${address}`, soon);
   await allSent(page);
-  expect(await arrivedNumbers(site)).toEqual([1, 2]);
+  expect(await arrivedNumbers(worksite)).toEqual([1, 2]);
 });

@@ -20,28 +20,28 @@ export const queue = (page: Page) => page.locator(".photo-queue");
 export const queued = (page: Page, state: string) => page.locator(`.queued-photos [data-state=${state}]`);
 
 /** Creates a new worksite, which the strip's page then opens. */
-export async function openedSite(values: object = {}): Promise<string> {
+export async function openedWorksite(values: object = {}): Promise<string> {
   const sender = client.authStore.record?.id;
   const message = await client
     .collection("messages")
     .create({ sender, subject: "Extension", body: "Bonjour" });
   await admin.collection("messages").update(message.id, { step: "won" });
-  const site = { message: message.id, title: "Maison du Chêne", town: "Lisle-sur-Tarn", step: "raising" };
-  return (await admin.collection("building_sites").create({ ...site, ...values })).id;
+  const worksite = { message: message.id, title: "Maison du Chêne", town: "Lisle-sur-Tarn", step: "raising" };
+  return (await admin.collection("building_sites").create({ ...worksite, ...values })).id;
 }
 
-export function storedPhotos(site: string) {
-  const filter = `building_site = "${site}"`;
+export function storedPhotos(worksite: string) {
+  const filter = `building_site = "${worksite}"`;
   return admin.collection("site_photos").getFullList({ filter, sort: "taken_at,seq" });
 }
 
 /** Stores a photo as one of the team's phones would have sent it. */
-export async function storedPhoto(site: string, values: object = {}) {
+export async function storedPhoto(worksite: string, values: object = {}) {
   const [photo] = await photos(1);
   if (!photo) throw new Error("No photo.");
   const file = new File([new Uint8Array(photo.buffer)], "levage.jpg", { type: "image/jpeg" });
   const device_key = crypto.randomUUID();
-  return admin.collection("site_photos").create({ building_site: site, device_key, file, ...values });
+  return admin.collection("site_photos").create({ building_site: worksite, device_key, file, ...values });
 }
 
 /** Returns photos as a phone's camera hands them over, each of another colour: `photo_1.jpg` and so on. */
@@ -73,8 +73,8 @@ export async function takeWithoutNetwork(page: Page, count: number): Promise<voi
 export const allSent = (page: Page) => page.getByRole("heading", { name: "Tout est parti" }).waitFor(soon);
 
 /** Returns the numbers of the photos that have arrived, in the order of the strip. */
-export async function arrivedNumbers(site: string): Promise<number[]> {
-  return (await storedPhotos(site)).map(({ file }) => Number(/^photo_(\d+)_/.exec(file)?.[1]));
+export async function arrivedNumbers(worksite: string): Promise<number[]> {
+  return (await storedPhotos(worksite)).map(({ file }) => Number(/^photo_(\d+)_/.exec(file)?.[1]));
 }
 
 /** Creates a device that keeps its storage when its browser ends. The test's end deletes it. */

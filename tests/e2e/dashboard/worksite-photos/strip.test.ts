@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { isFullRun } from "../../../levels/full-run.ts";
 import { atWidths, desktop, phone, plain, type VisitOptions } from "../../browser.ts";
 import { admin, client, server, startServerOfFile, test } from "../fixtures.ts";
-import { address, openedSite, photos, soon, storedPhoto, storedPhotos } from "./site-photos.ts";
+import { address, openedWorksite, photos, soon, storedPhoto, storedPhotos } from "./site-photos.ts";
 
 startServerOfFile();
 
@@ -21,10 +21,10 @@ function newPage() {
 for (const [device, options] of atWidths<[string, VisitOptions]>(["desktop", desktop], ["phone", phone])) {
   test(`the team picks photos for client and page, on a ${device}`, async ({ open }) => {
     const project = await newPage();
-    const site = await openedSite({ step_dates: { raising: "2026-11-19" } });
+    const worksite = await openedWorksite({ step_dates: { raising: "2026-11-19" } });
     const taken_at = "2026-11-20 09:00:00.000Z";
-    await storedPhoto(site, { caption: "Panne faîtière posée", taken_at });
-    await storedPhoto(site, { caption: "Cale provisoire", taken_at: "2026-11-19 09:00:00.000Z" });
+    await storedPhoto(worksite, { caption: "Panne faîtière posée", taken_at });
+    await storedPhoto(worksite, { caption: "Cale provisoire", taken_at: "2026-11-19 09:00:00.000Z" });
     const page = await open(address, options);
     const days = page.locator(".strip-day h3");
     await expect
@@ -33,7 +33,7 @@ for (const [device, options] of atWidths<[string, VisitOptions]>(["desktop", des
     for (const each of await page.locator(".audience button").all())
       expect((await each.boundingBox())?.height).toBeGreaterThanOrEqual(48);
     await toggle(page, "Client : Panne faîtière posée").click();
-    await expect.poll(() => seenByClient(site), soon).toBe(1);
+    await expect.poll(() => seenByClient(worksite), soon).toBe(1);
 
     // Without permission the page asks again, and its first way out is to ask the client.
     await toggle(page, "Public : Panne faîtière posée, dehors, non permis").click();
@@ -44,9 +44,9 @@ for (const [device, options] of atWidths<[string, VisitOptions]>(["desktop", des
     await toast(page, "La demande est notée").waitFor(soon);
     const askedPermission = await admin
       .collection("publication_permissions")
-      .getFullList({ filter: `building_site = "${site}"` });
+      .getFullList({ filter: `building_site = "${worksite}"` });
     expect(askedPermission).toHaveLength(1);
-    expect((await storedPhotos(site)).some(({ for_page }) => for_page)).toBe(false);
+    expect((await storedPhotos(worksite)).some(({ for_page }) => for_page)).toBe(false);
     await toggle(page, "Public : Panne faîtière posée, dehors, non permis").click();
     await dialog.getByRole("button", { name: "Publier quand même" }).click();
     await page.getByText("1 pour le client, 1 pour la page publique.").waitFor(soon);
@@ -65,8 +65,8 @@ for (const [device, options] of atWidths<[string, VisitOptions]>(["desktop", des
 }
 
 test.runIf(isFullRun)("a photo's words are corrected, and its deletion is undone", async ({ open }) => {
-  const site = await openedSite();
-  await storedPhoto(site, { caption: "Pane faîtière", place: "outside" });
+  const worksite = await openedWorksite();
+  await storedPhoto(worksite, { caption: "Pane faîtière", place: "outside" });
   const page = await open(address, phone);
   await page.getByRole("button", { name: /Corriger la photo.*Pane faîtière/ }).click(soon);
   const dialog = page.getByRole("alertdialog", { name: "Corriger la photo" });
@@ -74,19 +74,22 @@ test.runIf(isFullRun)("a photo's words are corrected, and its deletion is undone
   await dialog.getByLabel("Où est-elle prise ?").selectOption("Dedans");
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: /Corriger la photo.*Panne faîtière/ }).waitFor(soon);
-  expect(await storedPhotos(site)).toMatchObject([{ caption: "Panne faîtière", place: "inside" }]);
+  expect(await storedPhotos(worksite)).toMatchObject([{ caption: "Panne faîtière", place: "inside" }]);
   await page.getByRole("button", { name: /Supprimer la photo/ }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer la photo" }).click();
   await page.getByText("Aucune photo n’est encore arrivée de ce chantier.").waitFor(soon);
-  expect(await storedPhotos(site)).toEqual([]);
+  expect(await storedPhotos(worksite)).toEqual([]);
   await toast(page, "Photo supprimée").getByRole("button", { name: "Annuler" }).click();
-  await expect.poll(async () => (await storedPhotos(site)).length, soon).toBe(1);
+  await expect.poll(async () => (await storedPhotos(worksite)).length, soon).toBe(1);
 });
 
 test("only the team publishes the strip, and strangers see no photo", async () => {
-  const site = await openedSite();
-  const photo = await storedPhoto(site);
-  const asking = { method: "POST", body: JSON.stringify({ site, chapter: "during", despite: true }) };
+  const worksite = await openedWorksite();
+  const photo = await storedPhoto(worksite);
+  const asking = {
+    method: "POST",
+    body: JSON.stringify({ site: worksite, chapter: "during", despite: true }),
+  };
   const publishing = `${server.url}/dashboard/donnees/chantier`;
   expect((await fetch(publishing, asking)).status).toBe(404);
   const file = `${server.url}/api/files/site_photos/${photo.id}/${photo.file}`;
@@ -99,16 +102,16 @@ test("only the team publishes the strip, and strangers see no photo", async () =
 });
 
 test("the same photo sent twice is kept once", async () => {
-  const site = await openedSite();
+  const worksite = await openedWorksite();
   const [photo] = await photos(1);
   const file = () => new File([new Uint8Array(photo?.buffer ?? [])], "levage.jpg", { type: "image/jpeg" });
-  const sentValues = { building_site: site, device_key: crypto.randomUUID() };
+  const sentValues = { building_site: worksite, device_key: crypto.randomUUID() };
   const create = () => admin.collection("site_photos").create({ ...sentValues, file: file() });
   const outcomes = await Promise.allSettled([create(), create()]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   const refused = outcomes.find((each) => each.status === "rejected");
   expect(refused?.reason.response.data.device_key.code).toBe("validation_not_unique");
-  expect(await storedPhotos(site)).toHaveLength(1);
+  expect(await storedPhotos(worksite)).toHaveLength(1);
 });
 
 /** Returns the number of lines of each button that names a photo's audience. */
@@ -124,7 +127,7 @@ function linesOfAudience(page: Page): Promise<number[]> {
   );
 }
 
-async function seenByClient(site: string): Promise<number> {
-  const filter = `building_site = "${site}"`;
+async function seenByClient(worksite: string): Promise<number> {
+  const filter = `building_site = "${worksite}"`;
   return (await client.collection("site_photos").getFullList({ filter })).length;
 }

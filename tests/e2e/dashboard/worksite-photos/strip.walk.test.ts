@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { desktop, phone } from "../../browser.ts";
 import { admin, startServerOfFile, test } from "../fixtures.ts";
-import { address, openedSite, soon, storedPhoto } from "./site-photos.ts";
+import { address, openedWorksite, soon, storedPhoto } from "./site-photos.ts";
 
 startServerOfFile();
 
@@ -18,8 +18,8 @@ function newPage() {
 
 test("photos picked without permission need a confirmation before publication", async ({ open }) => {
   const project = await newPage();
-  const site = await openedSite({ project: project.id });
-  await storedPhoto(site, { for_page: true, place: "inside" });
+  const worksite = await openedWorksite({ project: project.id });
+  await storedPhoto(worksite, { for_page: true, place: "inside" });
   const page = await open(address, phone);
   await publish(page).click(soon);
   const dialog = page.getByRole("alertdialog", { name: /n’a pas permis le dedans/ });
@@ -33,8 +33,8 @@ test("photos picked without permission need a confirmation before publication", 
 });
 
 test("the permission is requested on the strip, shown in the file", async ({ open }) => {
-  const site = await openedSite();
-  await storedPhoto(site);
+  const worksite = await openedWorksite();
+  await storedPhoto(worksite);
   const page = await open(address, desktop);
   const panel = page.getByRole("region", { name: "La permission de publier" });
   await panel.getByText("Personne ne l’a encore demandée.").waitFor(soon);
@@ -44,10 +44,10 @@ test("the permission is requested on the strip, shown in the file", async ({ ope
   });
   await panel.getByRole("button", { name: "Demander la permission" }).dblclick();
   await panel.getByText("Demandé", { exact: true }).first().waitFor(soon);
-  const filter = `building_site = "${site}"`;
+  const filter = `building_site = "${worksite}"`;
   expect(await admin.collection("publication_permissions").getFullList({ filter })).toHaveLength(1);
   expect(posts).toBe(1);
   // The letters about a client's answer link to this page.
-  await page.goto(`/dashboard/chantiers/${site}`);
+  await page.goto(`/dashboard/chantiers/${worksite}`);
   await panel.getByText(/Demandée le/).waitFor(soon);
 });

@@ -7,7 +7,7 @@ import {
   arrivedNumbers,
   colleague,
   deviceOfOwn,
-  openedSite,
+  openedWorksite,
   photos,
   queue,
   queued,
@@ -23,7 +23,7 @@ const twelve = Array.from({ length: 12 }, (_, index) => index + 1);
 test.each(atWidths<[string, VisitOptions]>(["a phone", phone], ["a wide screen", desktop]))(
   "twelve photos taken offline, on %s whose browser is killed, arrive once",
   async (_, size) => {
-    const site = await openedSite();
+    const worksite = await openedWorksite();
     const telephone = await deviceOfOwn(size);
     let page = await telephone.start();
     await page.goto("/login");
@@ -49,15 +49,15 @@ test.each(atWidths<[string, VisitOptions]>(["a phone", phone], ["a wide screen",
     page = await telephone.start({ offline: true });
     await page.goto(address);
     await page.getByRole("heading", { name: "Douze photos attendent" }).waitFor(soon);
-    expect(await storedPhotos(site)).toEqual([]);
+    expect(await storedPhotos(worksite)).toEqual([]);
     await page.context().setOffline(false);
     await page.getByRole("heading", { name: "Tout est parti" }).waitFor(soon);
     expect(plain(await page.locator(".network-line").innerText())).toBe(
       "Tout est parti. Douze photos sont arrivées au bureau, dans l'ordre.",
     );
     expect(await queued(page, "arrived").count()).toBe(12);
-    expect(await arrivedNumbers(site)).toEqual(twelve);
-    const stored = await storedPhotos(site);
+    expect(await arrivedNumbers(worksite)).toEqual(twelve);
+    const stored = await storedPhotos(worksite);
     expect(
       stored.every(({ place, caption }) => place === "inside" && caption === "Panne faîtière posée"),
     ).toBe(true);
@@ -66,7 +66,7 @@ test.each(atWidths<[string, VisitOptions]>(["a phone", phone], ["a wide screen",
 );
 
 test("photos that wait survive signing out, and nobody else sends them", async ({ visit }) => {
-  const site = await openedSite();
+  const worksite = await openedWorksite();
   // The test has its own account: signing out would end the session that other tests share.
   const taker = await colleague();
   const page = await visit(address, { baseURL: server.url, as: taker });
@@ -91,15 +91,15 @@ test("photos that wait survive signing out, and nobody else sends them", async (
   await page.goto(address);
   await page.getByText(/^Deux photos de .* attendent aussi dans ce téléphone/).waitFor(soon);
   expect(await queue(page).count()).toBe(0);
-  expect(await storedPhotos(site)).toEqual([]);
+  expect(await storedPhotos(worksite)).toEqual([]);
   await authenticate(page, taker);
   await page.getByRole("heading", { name: "Tout est parti" }).waitFor(soon);
-  expect(await arrivedNumbers(site)).toEqual([1, 2]);
+  expect(await arrivedNumbers(worksite)).toEqual([1, 2]);
 });
 
 test("the choice shows the project's cover offline too, until signing out", async ({ visit }) => {
   const project = await admin.collection("projects").getFirstListItem('cover_image != ""');
-  await openedSite({ project: project.id });
+  await openedWorksite({ project: project.id });
   const as = await colleague();
   const page = await visit(address, { ...phone, baseURL: server.url, as });
   const cover = page.locator(".site-choice img");
@@ -119,7 +119,7 @@ test("the choice shows the project's cover offline too, until signing out", asyn
 });
 
 test("on a network without answers, the page still opens and takes photos", async ({ open }) => {
-  await openedSite();
+  await openedWorksite();
   const page = await open(address, phone);
   await page.locator(".strip-head").waitFor(soon);
   await page.route("**/api/**", () => {});
