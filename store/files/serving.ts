@@ -61,7 +61,7 @@ export type FileServing = {
 
 export function openServing(
   place: FilePlace,
-  worker: ImageWorker,
+  worker: Pick<ImageWorker, "thumbs">,
   report: (error: unknown) => void,
 ): FileServing {
   return new Serving(place, worker, report);
@@ -69,17 +69,17 @@ export function openServing(
 
 class Serving implements FileServing {
   readonly #place: FilePlace;
-  readonly #worker: ImageWorker;
+  readonly #worker: Pick<ImageWorker, "thumbs">;
   readonly #report: (error: unknown) => void;
   readonly #kept = new Recent<ServedFile>(bytesKept);
   /** The type of an original, by key. It never changes. */
   readonly #types = new Recent<string>(typesKept);
-  /** Times until which an original that took too long is served whole, by its key. */
+  /** Until when a slow original is served whole, by its key, in milliseconds of `performance.now`. */
   readonly #slow = new Recent<number>(slowOnesKept);
   readonly #reading = new Map<string, Promise<ServedFile | undefined>>();
   readonly #making = new Map<string, Promise<void>>();
 
-  constructor(place: FilePlace, worker: ImageWorker, report: (error: unknown) => void) {
+  constructor(place: FilePlace, worker: Pick<ImageWorker, "thumbs">, report: (error: unknown) => void) {
     this.#place = place;
     this.#worker = worker;
     this.#report = report;
@@ -180,7 +180,7 @@ class Serving implements FileServing {
           format,
         }));
         return this.#worker.thumbs({ from, thumbs, inBackground: format === "avif" }).catch((error) => {
-          if (error instanceof TooSlowPicture) this.#slow.set(original, Date.now() + pauseOfSlowOnes);
+          if (error instanceof TooSlowPicture) this.#slow.set(original, performance.now() + pauseOfSlowOnes);
           throw error;
         });
       }),
@@ -190,7 +190,7 @@ class Serving implements FileServing {
   }
 
   #isSlow(file: StoredFile): boolean {
-    return (this.#slow.get(fileKey("files", file)) ?? 0) > Date.now();
+    return (this.#slow.get(fileKey("files", file)) ?? 0) > performance.now();
   }
 
   async #typeOf(file: StoredFile): Promise<string | undefined> {

@@ -1,14 +1,17 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { quarters } from "./fixtures.ts";
-import { openImageWorker } from "./image-worker/index.ts";
+import { type ImageWorker, openImageWorker } from "./image-worker/index.ts";
 import { openFilePlace } from "./places/open.ts";
 import { openDiskRoom } from "./room.ts";
 import { openServing, type WantedThumb } from "./serving.ts";
 
-test("a slow picture is served whole, and later sizes do not wait", async () => {
+const file = { collection: "pbc_works", record: "abcdefghijklmno", name: "slow.png" };
+
+/** A stored picture that takes longer than its worker is given. */
+async function openSlowPicture() {
   const folder = mkdtempSync(path.join(tmpdir(), "slow-"));
   const reports: unknown[] = [];
   const report = (error: unknown) => void reports.push(error);
@@ -20,13 +23,21 @@ test("a slow picture is served whole, and later sizes do not wait", async () => 
   });
   const arrived = path.join(folder, "tmp", "slow.png");
   writeFileSync(arrived, await quarters(4_000, 4_000).png().toBuffer());
-  const file = { collection: "pbc_works", record: "abcdefghijklmno", name: "slow.png" };
   await place.keep(`files/${file.collection}/${file.record}`, [{ name: file.name, path: arrived }]);
-  const serving = openServing(place, worker, report);
-  const wantedThumb = (asked: string): WantedThumb => ({
-    asked,
-    size: { width: 400, height: 0, anchor: "centre" },
-  });
+  return {
+    serve: (through: Pick<ImageWorker, "thumbs">) => openServing(place, through, report),
+    worker,
+    reports,
+  };
+}
+
+function wantedThumb(asked: string): WantedThumb {
+  return { asked, size: { width: 400, height: 0, anchor: "centre" } };
+}
+
+test("a picture that takes too long comes whole, and later sizes do not wait for it", async () => {
+  const { serve, worker, reports } = await openSlowPicture();
+  const serving = serve(worker);
   const whole = await serving.original(file);
   const began = Date.now();
   expect(worker.oldest()).toBeUndefined();
@@ -41,4 +52,23 @@ test("a slow picture is served whole, and later sizes do not wait", async () => 
     expect(await answer).toBe(whole);
   }
   expect(reports).toEqual([]);
+});
+
+test("ten minutes later it is tried again, also if the clock is set back meanwhile", async () => {
+  const { serve, worker } = await openSlowPicture();
+  vi.useFakeTimers({ toFake: ["Date", "performance"], now: new Date("2027-07-01T10:00:00Z") });
+  onTestFinished(() => void vi.useRealTimers());
+  let tries = 0;
+  const thumbs: ImageWorker["thumbs"] = (task) => {
+    tries += 1;
+    return worker.thumbs(task);
+  };
+  const serving = serve({ thumbs });
+  await serving.thumb(file, wantedThumb("400x0"));
+  await serving.thumb(file, wantedThumb("640x0"));
+  expect(tries).toBe(1);
+  vi.setSystemTime(new Date("2027-04-01T10:00:00Z"));
+  vi.advanceTimersByTime(10 * 60_000);
+  await serving.thumb(file, wantedThumb("640x0"));
+  expect(tries).toBe(2);
 });
