@@ -4,7 +4,7 @@ import { removeUploads } from "../enquiries/uploads/folder.server.ts";
 import { ownDoubts } from "./doubts.server.ts";
 import { ownMessages } from "./export.server.ts";
 import { keptEnquiries, retentionTraces } from "./keeping.server.ts";
-import { tracesInEnquiries } from "./traces.server.ts";
+import { tracesInEnquiries, tracesInNotes } from "./traces.server.ts";
 
 type Owner = Extract<Caller, { kind: "user" }>;
 
@@ -47,6 +47,7 @@ export async function eraseOwner(
     ],
     redactions: [
       ...(await tracesInEnquiries(store, [...claimed, ...unclaimed], addresses)),
+      ...(await tracesInNotes(store, messages)),
       ...staying.flatMap((each) => retentionTraces(each, String(owner.record.name))),
     ],
   });

@@ -1,4 +1,5 @@
 import { flatMapInTurn, type Row, type Store } from "../../store/index.ts";
+import { titleInNotes } from "../enquiries/mail/conversation.server.ts";
 import { withoutAddress } from "../enquiries/replies/bounce.ts";
 import { unsigned } from "../enquiries/replies/collection.server.ts";
 
@@ -12,6 +13,7 @@ export type Trace = {
 };
 
 const erasedAddress = "adresse effacée";
+const erasedConversation = "une conversation effacée";
 
 /**
  * Returns the traces of a person in other people's enquiries that no relation leads to. The traces are replies by link
@@ -35,8 +37,31 @@ export function tracesInEnquiries(
 }
 
 /**
- * Replies that became the account's by a claim count too: older changes of them name the reader and no account. Replies
- * from before the reader was recorded are recognised by name. Otherwise they would stay.
+ * Returns the traces in notes beside other people's mails that name one of these conversations: the mail seemed to belong
+ * to it.
+ *
+ * @param messages that are erased, or kept by law without the client's words
+ */
+export async function tracesInNotes(
+  store: Pick<Store, "findWide">,
+  messages: readonly Row[],
+): Promise<Trace[]> {
+  if (messages.length === 0) return [];
+  const own = new Set(messages.map(({ id }) => id));
+  const notes = await store.findWide("replies", { kind: "note", via: "automatic" });
+  return notes.flatMap(({ id, message, body }) => {
+    if (own.has(String(message))) return [];
+    const redacted = messages.reduce(
+      (text, each) => text.replaceAll(`la conversation ${titleInNotes(each)}`, erasedConversation),
+      String(body),
+    );
+    return redacted === body ? [] : [{ collection: "replies", id, values: { body: redacted } }];
+  });
+}
+
+/**
+ * Also of what became their account's when they claimed it, older changes name them and no account. Of what was written
+ * before it was kept who of the readers did, the name decides: it would stay otherwise.
  */
 function isBy({ side, author, author_name, reader }: Row, { id, user, name, email }: Row): boolean {
   if (side !== "client") return false;

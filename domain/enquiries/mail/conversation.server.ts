@@ -43,7 +43,7 @@ async function byLetter(
   const person = people.find(({ email }) => isSameAddress(email, mail.from.email));
   if (!person) return { reason: strangerTo(message, mail) };
   if (person.isOut)
-    return { reason: `${person.email} ne peut plus lire la conversation ${conversationTitle(message)}.` };
+    return { reason: `${person.email} ne peut plus lire la conversation ${titleInNotes(message)}.` };
   return unlessForged(message, person, mail);
 }
 
@@ -80,20 +80,21 @@ function unlessForged(message: Row, person: MailPerson, mail: IncomingMail): Bel
 }
 
 function forgedNote(message: Row, { from }: IncomingMail): string {
-  return `Il répond à la conversation ${conversationTitle(message)}, mais son serveur dit qu'il ne vient pas de ${from.email} : quelqu'un a pu emprunter cette adresse.`;
+  return `Il répond à la conversation ${titleInNotes(message)}, mais son serveur dit qu'il ne vient pas de ${from.email} : quelqu'un a pu emprunter cette adresse.`;
 }
 
 function unprovenNote(message: Row, mail: IncomingMail): string {
   if (mail.check === "fail") return forgedNote(message, mail);
-  return `Il répond à la conversation ${conversationTitle(message)}, mais rien ne prouve qu'il vient de ${mail.from.email} : quelqu'un a pu emprunter cette adresse.`;
+  return `Il répond à la conversation ${titleInNotes(message)}, mais rien ne prouve qu'il vient de ${mail.from.email} : quelqu'un a pu emprunter cette adresse.`;
 }
 
 function strangerTo(message: Row, { from }: IncomingMail): string {
   const who = from.email || "son expéditeur";
-  return `Il répond à la conversation ${conversationTitle(message)}, mais ${who} n'en fait pas partie, ou pas à la place de qui a reçu notre lettre.`;
+  return `Il répond à la conversation ${titleInNotes(message)}, mais ${who} n'en fait pas partie, ou pas à la place de qui a reçu notre lettre.`;
 }
 
-function conversationTitle({ subject, sender_name }: Row): string {
+/** Returns how a note names a conversation. It holds words of the client: an erasure redacts it (traces.server.ts). */
+export function titleInNotes({ subject, sender_name }: Row): string {
   const name = String(sender_name);
   return name ? `« ${subject} » de ${name}` : `« ${subject} »`;
 }
