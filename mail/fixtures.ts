@@ -86,6 +86,12 @@ export async function mailServer({
   };
 }
 
+/** Returns one heading of a letter; empty if it has none. */
+export function headingOf({ text }: Pick<Received, "text">, name: string): string {
+  const [, value = ""] = new RegExp(`^${name}:\\s*(.*(?:\\r\\n[ \\t].*)*)\\r$`, "im").exec(text) ?? [];
+  return value.replace(/\s+/g, " ");
+}
+
 /** Returns a letter from the wire with its words decoded. */
 export function decodedLetter(text: string): string {
   // In the head, `?=` ends a word and its line.

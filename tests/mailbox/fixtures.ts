@@ -2,7 +2,13 @@ import { createTransport } from "nodemailer";
 import type PocketBase from "pocketbase";
 import type { RecordModel } from "pocketbase";
 import { expect, onTestFinished } from "vitest";
-import { decodedLetter, mailServer, type Received, type TestMailServer } from "../../mail/fixtures.ts";
+import {
+  decodedLetter,
+  headingOf,
+  mailServer,
+  type Received,
+  type TestMailServer,
+} from "../../mail/fixtures.ts";
 import { openAdmin, send, site, typedFields } from "../contact/form.ts";
 import type { RunningServer } from "../running.ts";
 import { type RunningDovecot, startDovecot } from "./dovecot.ts";
@@ -116,14 +122,7 @@ export function repliesIn(admin: PocketBase, message: string): Promise<RecordMod
   return admin.collection("replies").getFullList({ filter: `message = "${message}"`, sort: "created" });
 }
 
-/** Returns one heading of a letter. */
-export function headingOf({ text }: Received, name: string): string {
-  return (
-    new RegExp(`^${name}:\\s*(.*(?:\\r\\n[ \\t].*)*)\\r$`, "im").exec(text)?.[1]?.replace(/\s+/g, " ") ?? ""
-  );
-}
-
-/** Returns an answer to a letter, as a mail program writes it. */
+/** An answer to a letter, as a mail program writes it. */
 export function answerTo(letter: Received, body: string, headings: Record<string, string> = {}): string {
   const all = {
     From: `${typedFields.name} <${typedFields.email}>`,

@@ -6,9 +6,10 @@ import {
   pngBase64,
   mail as shaped,
 } from "../../domain/enquiries/mail/shapes/shape.ts";
+import { headingOf } from "../../mail/fixtures.ts";
 import { openAdmin, typedFields } from "../contact/form.ts";
 import { startServer } from "../running.ts";
-import { answerTo, headingOf, mailedSite, office, repliesIn, settings } from "./fixtures.ts";
+import { answerTo, mailedSite, office, repliesIn, settings } from "./fixtures.ts";
 import { type HeldConnection, heldConnection } from "./held-connection.ts";
 
 // Every test starts the site, an IMAP server and an SMTP server.

@@ -66,6 +66,7 @@ async function happen(
 ): Promise<void> {
   await authenticateTeam(world);
   world.openFiles = countOpenFiles(world.server.pid);
+  world.moments.note(world.model);
   for (const step of steps) {
     signal.throwIfAborted();
     const act = acts[step.name];
@@ -74,6 +75,7 @@ async function happen(
     tell(writeStep(step));
     done.push(step);
     await act.run(world, openDraw(step.numbers));
+    world.moments.note(world.model);
     if (done.length % untilCheck === 0 && !world.model.isFull) await checkAlways(world);
   }
   signal.throwIfAborted();

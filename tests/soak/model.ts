@@ -22,8 +22,15 @@ export type Entry = {
   isPublic: boolean;
   /** Whether a colleague wrote it. */
   isByTeam: boolean;
-  /** State of a visit or of a worksite's permission; `won` for a won message. */
+  /**
+   * State of a visit or of a worksite's permission; `won` for a won message, `removed` for a reader who was shut out,
+   * and the kind of a worksite's document.
+   */
   state: string;
+  /** Whether the word stands only in the id of a mail, which nobody but the team sees and no search finds. */
+  isInMailId: boolean;
+  /** The address from which a message came by mail that belongs to no conversation. */
+  mailedFrom: string;
   /** Whether a permission is pending for this worksite. */
   isAsked: boolean;
   /** Whether the workshop has begun on this worksite, so that the law keeps its file. */
@@ -36,7 +43,7 @@ export type Entry = {
   place: string;
   /** Places that this worksite's client permits photos of. */
   permitted: readonly string[];
-  /** The town that the client gave last; empty without one. */
+  /** The town that the client gave last, or the place of a project; empty without one. */
   town: string;
   /** Words in the names of the plans that came with a message. */
   plans: string[];
@@ -53,8 +60,14 @@ export type Client = {
   isErased: boolean;
 };
 
-/** A letter that the site must send as long as its record exists. The address and a unique word identify it. */
-export type OwedLetter = { to: string; word: string; about: Entry };
+/** A letter that the site owes as long as a record is there, known by the address and a word that no other letter has. */
+export type OwedLetter = {
+  to: string;
+  word: string;
+  about: Entry;
+  /** Whether later letters to this address hold the word too. */
+  mayRecur?: boolean;
+};
 
 /**
  * A mail in the mailbox. Only the mail's own record may contain `word`, which is empty if the mail becomes no record.
@@ -67,6 +80,8 @@ export class Model {
   readonly clients: Client[] = [];
   letters: OwedLetter[] = [];
   readonly mails: DeliveredMail[] = [];
+  /** Words of programs. No letter tells anybody of them. */
+  readonly untold: string[] = [];
   /** Milliseconds that the server's clock is ahead of this one. */
   ahead = 0;
   /** Whether the clock has leapt far enough that earlier links and records in the bin may have expired. */
@@ -96,9 +111,7 @@ export class Model {
   }
 
   add(entry: Pick<Entry, "collection" | "word" | "fate"> & Partial<Entry>): Entry {
-    const texts = { id: "", parent: "", email: "", state: "", town: "", page: "", place: "" };
-    const flags = { isPublic: false, isByTeam: false, isAsked: false, isBegun: false, isConnected: false };
-    const added = { ...texts, ...flags, plans: [], permitted: [], former: entry.fate, ...entry };
+    const added = { ...emptyEntry(), former: entry.fate, ...entry };
     this.entries.push(added);
     return added;
   }
@@ -129,14 +142,32 @@ export class Model {
   eraseClient(client: Client): void {
     client.isErased = true;
     for (const entry of this.entries.filter((each) => each.client === client && each.fate !== "refused")) {
-      const [site] = this.childrenOf(entry, "building_sites").filter(({ isBegun }) => isBegun);
-      // The worksite's place is kept.
+      const [site] = this.childrenOf(entry, "building_sites").filter((each) => this.#isUnderContract(each));
+      const documents = this.entries.filter(
+        ({ collection, parent }) => collection === "site_documents" && parent === site?.word,
+      );
+      // The place of the works is kept.
       if (site) entry.town = "";
       this.remove(entry, "erased");
       if (!site) continue;
       site.fate = "kept";
+      // A document that the team had deleted stays in the bin until its time is over.
+      for (const each of documents)
+        if (each.fate === "erased") each.fate = each.former === "there" ? "kept" : each.former;
       this.add({ collection: "messages", word: site.word, fate: "kept" });
     }
+    // A mail from the address goes too if it came after the address was confirmed.
+    for (const entry of this.entries) if (entry.mailedFrom === client.email) this.#doubt(entry);
+  }
+
+  #isUnderContract(site: Entry): boolean {
+    return site.isBegun || this.childrenOf(site, "site_documents").some(({ state }) => state === "quote");
+  }
+
+  /** From here on nobody knows whether a record and its children are there. */
+  #doubt(entry: Entry): void {
+    for (const each of this.#withAllChildren(entry))
+      if (each.fate === "there" || each.fate === "deleted") each.fate = "maybe";
   }
 
   /** Restores a deleted record with its children that were deleted with it. */
@@ -160,7 +191,13 @@ export class Model {
   }
 }
 
-/** Returns how many records must contain an entry's word, if its fate is certain. */
+function emptyEntry(): Omit<Entry, "collection" | "word" | "fate" | "former"> {
+  const texts = { id: "", parent: "", email: "", state: "", town: "", page: "", place: "", mailedFrom: "" };
+  const flags = { isPublic: false, isByTeam: false, isAsked: false, isBegun: false, isConnected: false };
+  return { ...texts, ...flags, isInMailId: false, plans: [], permitted: [] };
+}
+
+/** How many records hold the word of an entry whose fate is certain. */
 export function entryCount({ fate }: Pick<Entry, "fate">): 0 | 1 {
   return fate === "there" || fate === "kept" ? 1 : 0;
 }

@@ -13,6 +13,7 @@ import type { RunningGateway } from "../s3-gateway.ts";
 import { makeSmallDisk, type SmallDisk } from "./disk.ts";
 import { eventually } from "./eventually.ts";
 import { Model } from "./model.ts";
+import { Moments } from "./moments.ts";
 import { openPlaces, type Places } from "./places.ts";
 import { openBadWays, type Relay } from "./relay.ts";
 import { isGood } from "./tokens.ts";
@@ -22,6 +23,8 @@ export const metricsToken = "un-jeton-pour-les-mesures";
 /** A site with its mail server, mailbox, disk and clock, and the effects of the acts on them. */
 export type World = {
   model: Model;
+  /** Earlier states of the projects. */
+  moments: Moments;
   server: RunningServer;
   relay: Relay;
   disk: SmallDisk;
@@ -59,6 +62,7 @@ export async function openWorld(places: Places = {}): Promise<World> {
 
 async function build(wanted: Places, ends: (() => unknown)[], close: () => Promise<void>): Promise<World> {
   const model = new Model();
+  const moments = new Moments();
   const { env: elsewhere, ...places } = await openPlaces(wanted, ends);
   const disk = makeSmallDisk();
   ends.push(() => disk.remove());
@@ -85,7 +89,7 @@ async function build(wanted: Places, ends: (() => unknown)[], close: () => Promi
   const relay = await openBadWays(port);
   ends.push(() => relay.close());
   return {
-    ...{ model, relay, disk, post, team: "", openFiles: 0, close },
+    ...{ model, moments, relay, disk, post, team: "", openFiles: 0, close },
     ...{ ...(mailbox && { mailbox }), ...places },
     get server() {
       return server;
@@ -95,6 +99,7 @@ async function build(wanted: Places, ends: (() => unknown)[], close: () => Promi
       // The site has removed an expired session, which stays removed if the clock is set back.
       for (const client of model.clients) if (!isGood(client.token, model.ahead)) client.token = "";
       model.ahead = ahead;
+      moments.follow(model);
       await writeFile(clockFile, String(ahead));
       await eventually(10, async () =>
         assert.equal(await readFile(`${clockFile}.seen`, "utf8"), String(ahead)),

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { file, parts, plainPart, pngBase64 } from "../../../domain/enquiries/mail/shapes/shape.ts";
-import type { Received } from "../../../mail/fixtures.ts";
+import { headingOf, type Received } from "../../../mail/fixtures.ts";
 import { typedFields } from "../../contact/form.ts";
-import { answerTo, headingOf, type PostedSite, postedSite } from "../../mailbox/fixtures.ts";
+import { answerTo, type PostedSite, postedSite } from "../../mailbox/fixtures.ts";
 import { desktop, phone, test } from "../browser.ts";
 
 const answer = "Mardi, très bien.\n\nLe 25/11/2026 à 09:00, Les Assembleurs a écrit :\n> Nous passons mardi.";

@@ -1,30 +1,12 @@
 import assert from "node:assert/strict";
 import { type Act, drawMishap } from "../act.ts";
 import { call, listAll } from "../calls.ts";
+import { goodLink, linkHeaders } from "../links.ts";
 import type { Entry } from "../model.ts";
 import type { Mishap } from "../relay.ts";
 import type { World } from "../world.ts";
 import { password } from "./signing.ts";
 import { makeForm } from "./writing.ts";
-
-/** Milliseconds in which a mailed link certainly opens its request: a day less than it is promised. */
-const linkLasts = 29 * 24 * 3_600_000;
-
-/** The token of the newest letter to a visitor that brought one; `undefined` if none is good. */
-export function goodLink({ model, post }: World, { email }: Entry): string | undefined {
-  const letters = post.received.filter(({ to }) => email !== "" && to.includes(email));
-  for (const { text } of letters.toReversed()) {
-    const [, token] = /\/demande\?token=([\w-]{43})/.exec(text) ?? [];
-    const [, date = ""] = /^Date: (.+)$/m.exec(text) ?? [];
-    if (token) return model.now < Date.parse(date) + linkLasts ? token : undefined;
-  }
-  return undefined;
-}
-
-/** Headers of a browser that has followed the link. */
-export function linkHeaders(world: World, message: Entry): Record<string, string> {
-  return { cookie: `demande=${goodLink(world, message)}`, "sec-fetch-site": "same-origin" };
-}
 
 /** Whether the team has answered a message or closed it, so that its visitor adds nothing more. */
 export function hasAnswer({ model }: World, message: Entry): "yes" | "maybe" | "no" {
@@ -39,7 +21,12 @@ export function openable(world: World): Entry[] {
   return world.model.there("messages").filter((message) => message.id && goodLink(world, message));
 }
 
-type Asked = { body: object | FormData; mishap?: Mishap };
+type Asked = {
+  body: object | FormData;
+  mishap?: Mishap;
+  /** The reader's address; by default, the visitor's own. */
+  email?: string;
+};
 
 /**
  * Does what the page of a request does, by the link of a letter; what gets no answer is sent again, as the page does.
@@ -50,10 +37,10 @@ export async function askByLink(
   world: World,
   message: Entry,
   what: string,
-  { body, mishap = "none" }: Asked,
+  { body, mishap = "none", email = message.email }: Asked,
 ): Promise<Record<string, unknown> | undefined> {
   const { model } = world;
-  const headers = linkHeaders(world, message);
+  const headers = linkHeaders(world, message, email);
   if (body instanceof FormData) body.set("request", message.id);
   const requestOptions = {
     headers,

@@ -2,9 +2,10 @@ import assert from "node:assert/strict";
 import { picture } from "../../contract/pictures.ts";
 import { type Act, type Draw, drawMishap } from "../act.ts";
 import { call } from "../calls.ts";
+import { linkHeaders } from "../links.ts";
 import type { Entry } from "../model.ts";
 import type { World } from "../world.ts";
-import { askByLink, hasAnswer, linkHeaders, openable } from "./by-link.ts";
+import { askByLink, hasAnswer, openable } from "./by-link.ts";
 
 /** Half of the ten plans that an enquiry takes: one whose last answer was lost may exist unknown to the model. */
 const mostPlans = 5;

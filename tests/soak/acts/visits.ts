@@ -1,7 +1,8 @@
 import { type Act, type Draw, drawMishap } from "../act.ts";
+import { goodLink } from "../links.ts";
 import type { Entry } from "../model.ts";
 import type { World } from "../world.ts";
-import { askByLink, goodLink } from "./by-link.ts";
+import { askByLink } from "./by-link.ts";
 import { openSignedClient } from "./signing.ts";
 import { change, create } from "./writing.ts";
 

@@ -1,10 +1,12 @@
 import { authenticateTeam } from "../team.ts";
 import type { World } from "../world.ts";
 import { checkBackup } from "./backups.ts";
+import { checkKeptPages, readPages } from "./kept-pages.ts";
 import { checkPages } from "./pages.ts";
 import { checkSessions, checkVisibility } from "./people.ts";
 import { checkPermissions, checkPublished } from "./permissions.ts";
 import { checkLettersOnce, checkLettersSent, checkMails } from "./post.ts";
+import { checkReaders } from "./readers.ts";
 import { checkRecords } from "./records.ts";
 import { checkResources } from "./resources.ts";
 import { checkErased, checkSearch } from "./search.ts";
@@ -18,6 +20,7 @@ export async function checkAlways(world: World): Promise<void> {
   await checkSearch(world);
   await checkSessions(world);
   await checkVisibility(world);
+  await checkReaders(world);
   await checkPermissions(world);
   await checkPublished(world);
   await checkPages(world);
@@ -33,8 +36,10 @@ export async function checkAtRest(world: World): Promise<void> {
   await world.setClock(0);
   await authenticateTeam(world);
   await checkMails(world, soon);
-  // The first look after a start takes the letters whose pause was long.
+  const kept = await readPages(world);
+  // The first look of a start takes the letters whose pause was long.
   await world.restart("stop");
+  await checkKeptPages(world, kept);
   await checkLettersSent(world, soon);
   await checkAlways(world);
   await checkErased(world);

@@ -22,11 +22,14 @@ export async function checkSessions(world: World): Promise<void> {
 /** Collections that visitors may not read. */
 const closed = [
   ...["messages", "replies", "saved_answers", "users", "visits"],
-  ...["building_sites", "site_photos", "publication_permissions"],
+  ...["building_sites", "site_photos", "site_documents", "publication_permissions", "readers"],
 ];
 
-/** Collections with records that only their own client may read. */
-const conversations = ["messages", "replies", "visits", "building_sites", "site_photos"];
+/** Collections of which clients read only their own records. */
+const conversations = [
+  ...["messages", "replies", "visits", "readers"],
+  ...["building_sites", "site_photos", "site_documents"],
+];
 
 /** Checks that nobody reads foreign records. Visitors read no enquiry and no draft, and clients only their own. */
 export async function checkVisibility(world: World): Promise<void> {
@@ -57,9 +60,9 @@ async function checkClient(world: World, client: Client): Promise<void> {
   const lists = conversations.map((collection) => listAll(world, collection, { token: client.token }));
   const seenText = JSON.stringify(await Promise.all(lists));
   for (const entry of world.model.entries) {
-    const { word, collection, fate, isPublic } = entry;
+    const { word, collection, fate, isPublic, isInMailId } = entry;
     if (!conversations.includes(collection) || fate === "maybe") continue;
-    const isOwn = world.model.clientOf(entry) === client && fate === "there";
+    const isOwn = world.model.clientOf(entry) === client && fate === "there" && !isInMailId;
     const isForClient = isOwn && (collection !== "site_photos" || isPublic);
     assert.equal(
       seenText.includes(word),

@@ -8,6 +8,7 @@ import { metricsToken, type World } from "../world.ts";
 /** Metrics that are zero while the site gets no requests. */
 const idle = [
   "site_writes_waiting",
+  "site_letters_waiting",
   "site_pictures_under_way",
   "site_renderings_running",
   "site_renderings_waiting",
