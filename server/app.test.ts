@@ -14,8 +14,9 @@ import { type Sent, sent, sessionBench } from "./session/session-fixtures.ts";
 
 const url = "http://127.0.0.1:3000";
 
-/** A site on this machine whose pages and handlers return the signed-in user and a form's size. */
-async function openSite({ pages }: { pages?: () => Promise<Response> } = {}) {
+/** A site on this machine whose pages and handlers name who is signed in, and how much a form has sent. */
+async function openSite(options: { pages?: () => Promise<Response>; siteUrl?: string } = {}) {
+  const { pages, siteUrl = url } = options;
   const bench = await sessionBench({ url });
   const [{ password, ...administrator }] = demonstrationAccounts;
   const account = { ...administrator, password, passwordConfirm: password, verified: true };
@@ -26,7 +27,7 @@ async function openSite({ pages }: { pages?: () => Promise<Response> } = {}) {
   };
   const app = createApp({
     config: readConfig({}),
-    siteUrl: url,
+    siteUrl,
     gateway: bench.gateway,
     pages: pages ?? tellsOwner,
     dashboardPages: async () => undefined,
@@ -120,7 +121,31 @@ test("every 503 says when to retry", async () => {
   expect((await answerTo("/")).headers["retry-after"]).toBe("5");
 });
 
-test("every answer keeps its type and cannot be embedded elsewhere", async () => {
+test("nothing on the way out reads the headers of an answer", async () => {
+  let reads = 0;
+  const get = () => {
+    reads += 1;
+    return new Headers();
+  };
+  const answer = new Response("page", { headers: { "Content-Type": "text/plain" } });
+  const { answerTo } = await openSite({
+    pages: async () => Object.defineProperty(answer, "headers", { get }),
+  });
+  expect((await answerTo("/")).statusCode).toBe(200);
+  expect(reads).toBe(0);
+});
+
+test("over https, every answer asks for https once", async () => {
+  const headers = { "Strict-Transport-Security": "max-age=31536000" };
+  const pages = async () => Response.json("page", { headers });
+  const { answerTo } = await openSite({ pages, siteUrl: "https://bois.example" });
+  for (const path of ["/", "/contact/envoi", "/api/collections/projects/records"])
+    expect((await answerTo(path)).headersDistinct["strict-transport-security"], path).toEqual([
+      "max-age=31536000",
+    ]);
+});
+
+test("every answer keeps its type, and is embedded by no other site", async () => {
   const { answerTo } = await openSite();
   for (const path of [
     "/",

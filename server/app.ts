@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { demonstrationAccounts } from "../demo/accounts.ts";
 import { errorAnswer, StoreError } from "../store/index.ts";
 import type { Config } from "./config/config.ts";
+import { completing } from "./every-answer.ts";
 import type { AccountHandler } from "./handlers/account.ts";
 import type { ContactHandler } from "./handlers/contact.ts";
 import type { DashboardHandler } from "./handlers/dashboard.ts";
@@ -15,7 +16,6 @@ import { mayUseDemonstration } from "./http/direct.ts";
 import type { Listener } from "./http/listen.ts";
 import { makeListener, type NodeConnection } from "./http/listener.ts";
 import { isForeignPage } from "./http/own-page.ts";
-import { httpsOnly, safeHeaders, sayWhenToReturn } from "./http/security-headers.ts";
 import { withShortBody } from "./http/short-body.ts";
 import { takenMethodsOnly } from "./http/taken-methods.ts";
 import type { Log } from "./log/log.ts";
@@ -66,10 +66,7 @@ export function createListener({
   ...options
 }: AppOptions & StageOptions): Listener {
   const app = createApp(options);
-  return inOrder(
-    [viewCounter, tools, pageCache],
-    makeListener((request, connection) => app.fetch(request, connection)),
-  );
+  return inOrder([viewCounter, tools, pageCache], makeListener(app.fetch));
 }
 
 function inOrder(stages: readonly (Stage | undefined)[], last: Listener): Listener {
@@ -86,13 +83,9 @@ export function createApp({
   dashboardPages,
   assets,
   log,
-}: AppOptions): Hono<Env> {
+}: AppOptions): { fetch: Parameters<typeof makeListener>[0] } {
   const app = new Hono<Env>();
   const requestAddress = ({ incoming }: NodeConnection) => clientAddress(incoming, config.trustedProxies);
-  app.use(logRequests(log));
-  app.use(safeHeaders);
-  app.use(sayWhenToReturn);
-  if (siteUrl.startsWith("https:")) app.use(httpsOnly);
   app.get("/api/health", async (_, next) => handlers.health.leaving() ?? (await next()));
   app.get("/api/health/ready", () => handlers.health.ready());
   app.get(
@@ -122,7 +115,7 @@ export function createApp({
     const isAway = error instanceof StoreError && error.status === 503;
     return isAway && opensPage(c.req.raw) ? awayPage() : errorAnswer(error, log.error);
   });
-  return app;
+  return { fetch: completing((request, connection) => app.fetch(request, connection), { siteUrl, log }) };
 }
 
 /** Tells whether a browser shows the answer to a person as it is. */
@@ -223,15 +216,6 @@ const shortBodiesOnly: MiddlewareHandler<Env> = async (c, next) => {
   c.req.raw = bounded;
   return next();
 };
-
-function logRequests(log: Log): MiddlewareHandler<Env> {
-  return async (c, next) => {
-    const started = performance.now();
-    await next();
-    const { method, path } = c.req;
-    log.request({ method, path, status: c.res.status, milliseconds: performance.now() - started });
-  };
-}
 
 /** The demonstration's passwords are public, so its accounts are barred outside this machine. */
 function barredAccounts(config: Config, { incoming }: NodeConnection): readonly string[] {

@@ -102,6 +102,8 @@ export type Reader = {
   each<T = Record<string, SqlValue>>(statement: Statement): Iterable<T> | AsyncIterable<T>;
   /** Returns a different value whenever somebody else has committed. Synchronous. Check it before reading again. */
   version(): unknown;
+  /** True if `version` shows every commit at once. Over a network it shows a commit soon after. */
+  isVersionExact?: boolean;
 };
 
 /** Reads the data at one moment, regardless of later writes. The caller closes it. */

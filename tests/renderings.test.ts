@@ -5,6 +5,7 @@ import { openCooperative } from "../domain/fixtures.ts";
 import { createApp } from "../server/app.ts";
 import { readConfig } from "../server/config/config.ts";
 import { openAssets } from "../server/http/assets.ts";
+import type { NodeConnection } from "../server/http/listener.ts";
 import { openLog } from "../server/log/log.ts";
 import { cachedPages } from "../server/pages/cache/cached-pages.ts";
 import { loadDashboard, openDashboardPages } from "../server/pages/dashboard.ts";
@@ -78,7 +79,10 @@ async function countedSite() {
     assets,
     log,
   });
-  const connection = { incoming: { headers: {}, socket: { remoteAddress: "203.0.113.5" } } };
+  const connection = {
+    incoming: { headers: {}, socket: { remoteAddress: "203.0.113.5" } },
+    outgoing: {},
+  } as unknown as NodeConnection;
 
   async function ask(address: string, request?: RequestInit): Promise<Response> {
     return app.fetch(new Request(siteUrl + address, request), connection);

@@ -18,10 +18,13 @@ export function makeListener(
   handle: (request: Request, connection: NodeConnection) => Response | Promise<Response>,
   pace?: Pace,
 ) {
-  async function answer(request: Request, connection: NodeConnection): Promise<Response> {
-    const isUnderWay = announcesBody(connection.incoming);
-    const response = await handle(isUnderWay ? withPacedBody(request, pace) : request, connection);
-    if (isUnderWay && !connection.incoming.complete) closeAfter(connection);
+  function answer(request: Request, connection: NodeConnection): Response | Promise<Response> {
+    return announcesBody(connection.incoming) ? answerBody(request, connection) : handle(request, connection);
+  }
+
+  async function answerBody(request: Request, connection: NodeConnection): Promise<Response> {
+    const response = await handle(withPacedBody(request, pace), connection);
+    if (!connection.incoming.complete) closeAfter(connection);
     return response;
   }
 

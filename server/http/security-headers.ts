@@ -1,5 +1,3 @@
-import type { MiddlewareHandler } from "hono";
-
 /** Headers of every page, of any status. */
 export const securityHeaders = {
   "X-Content-Type-Options": "nosniff",
@@ -49,27 +47,3 @@ const mailedPages = /^\/(?:account\/appareils|demande|login|avis\/ne-plus-invite
 export function referrerHeader(pathname: string): Record<string, string> {
   return mailedPages.test(pathname) ? { "Referrer-Policy": "same-origin" } : {};
 }
-
-/**
- * Browsers may not guess the type of an answer, and other sites may not embed it. Files may be embedded, as feed
- * readers show pictures.
- */
-export const safeHeaders: MiddlewareHandler = async (c, next) => {
-  await next();
-  const { headers } = c.res;
-  headers.set("X-Content-Type-Options", "nosniff");
-  const isFile = c.req.path.startsWith("/api/files/");
-  headers.set("Cross-Origin-Resource-Policy", isFile ? "cross-origin" : "same-origin");
-};
-
-/** A 503 is temporary: the database cannot be reached, or no place is free. */
-export const sayWhenToReturn: MiddlewareHandler = async (c, next) => {
-  await next();
-  if (c.res.status === 503 && !c.res.headers.has("Retry-After")) c.res.headers.set("Retry-After", "5");
-};
-
-/** After one visit over https, a browser always uses https. */
-export const httpsOnly: MiddlewareHandler = async (c, next) => {
-  await next();
-  c.res.headers.set("Strict-Transport-Security", strictTransport);
-};

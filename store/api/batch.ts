@@ -26,7 +26,7 @@ const longestUrl = 16 * 1024;
 
 /** POST /api/batch: several writes with the caller's own rights, all or nothing. */
 export async function batch(c: ApiContext): Promise<Response> {
-  const kernel = c.get("kernel");
+  const kernel = c.env.kernel;
   using uploads = await admitUploads(c, kernel.catalog.all, batchBounds(c).limit);
   const { refusals } = uploads;
   await using body = await readBatchBody(c, [...refusals.values()].includes(undefined));
@@ -136,8 +136,8 @@ async function planRequest(
 ): Promise<Planned> {
   const [url, name = "", inPath = "", query = ""] = recordsUrl.exec(request.url) ?? [];
   if (url === undefined || url.length > longestUrl) throw new BadRequest();
-  const kernel = c.get("kernel");
-  const caller = c.get("caller");
+  const kernel = c.env.kernel;
+  const caller = c.env.caller;
   const collection = kernel.catalog.find(decodeSegment(name));
   if (!collection) throw new NotFound("Missing collection context.");
   const view = { catalog: kernel.catalog, collection, caller, now: kernel.now() };

@@ -3,7 +3,8 @@ import type { Caller } from "../collection.ts";
 import type { Kernel } from "../kernel.ts";
 
 export type ApiEnv = {
-  Variables: {
+  /** The facts of one request. Bindings need no middleware, and Hono calls a route with a single handler at once. */
+  Bindings: {
     kernel: Kernel;
     caller: Caller;
     /** The caller's token. Empty if the caller needs none. */

@@ -9,7 +9,7 @@ import type { ApiContext } from "./context.ts";
  * @throws TooManyRequests, without counting any
  */
 export function limitCreations(c: ApiContext, collections: readonly Collection[]): Promise<void> {
-  const { kernel, caller, address, inProcess } = c.var;
+  const { kernel, caller, address, inProcess } = c.env;
   if (inProcess) return Promise.resolve();
   const uses = Map.groupBy(collections, (collection) => collection);
   const quotas = [...uses].flatMap(([{ quotas: allowed }, { length }]) =>

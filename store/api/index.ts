@@ -1,4 +1,4 @@
-import { type Context, Hono, type Next } from "hono";
+import { Hono } from "hono";
 import { identifyCaller } from "../auth/caller.ts";
 import type { Caller } from "../collection.ts";
 import { errorAnswer, Forbidden, NotFound, Unauthorized } from "../errors.ts";
@@ -34,7 +34,7 @@ export type Origin = {
   barred?: () => readonly string[];
 };
 
-type Endpoints = Hono<ApiEnv & { Bindings: ApiEnv["Variables"] }>;
+type Endpoints = Hono<ApiEnv>;
 
 export type Api = (request: Request, origin?: Origin) => Promise<Response>;
 
@@ -45,8 +45,6 @@ export type Api = (request: Request, origin?: Origin) => Promise<Response>;
 export function openApi(kernel: Kernel): Api {
   const api: Endpoints = new Hono();
   const limits = openLimits(kernel);
-
-  api.use(handOver);
 
   api.get("/api/collections/:collection/records", listRecords);
   api.get("/api/collections/:collection/records/:id", viewRecord);
@@ -159,18 +157,6 @@ function takesOwing({ url }: Request): boolean {
 const owingPaths =
   /^\/api\/(?:realtime|collections\/[\w-]+\/(?:auth-refresh|passkeys|recovery-codes|second-factor|sessions)(?:\/.*)?)$/;
 
-type Handed = Context<ApiEnv & { Bindings: ApiEnv["Variables"] }>;
-
-function handOver(c: Handed, next: Next): Promise<void> {
-  c.set("kernel", c.env.kernel);
-  c.set("caller", c.env.caller);
-  c.set("token", c.env.token);
-  c.set("address", c.env.address);
-  c.set("inProcess", c.env.inProcess);
-  c.set("barred", c.env.barred);
-  return next();
-}
-
 /** PocketBase's paths for superusers, which this store does not have. */
 const superusersPaths = [
   "/api/collections",
@@ -200,7 +186,7 @@ const switchedOff = [
 ] as const;
 
 function refuseToAllButSuperusers(c: ApiContext): never {
-  if (c.get("caller").kind === "visitor") throw new Unauthorized();
+  if (c.env.caller.kind === "visitor") throw new Unauthorized();
   throw new Forbidden("The authorized record is not allowed to perform this action.");
 }
 

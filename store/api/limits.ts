@@ -31,8 +31,8 @@ export function openLimits({ settings, now, windows }: Kernel): Limits {
   const any = windows ? largeLimit(anything, windows) : ownLimit(anything, milliseconds);
   const asMiddleware = (limit: RequestLimit): MiddlewareHandler<ApiEnv> => {
     return (c, next) => {
-      const isCounted = settings.rateLimits && !c.get("inProcess");
-      return (isCounted ? limit(networkPrefix(c.get("address")))?.then(next) : undefined) ?? next();
+      const isCounted = settings.rateLimits && !c.env.inProcess;
+      return (isCounted ? limit(networkPrefix(c.env.address))?.then(next) : undefined) ?? next();
     };
   };
   return {

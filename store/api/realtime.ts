@@ -26,7 +26,7 @@ const streamHeaders = {
 /** GET /api/realtime */
 export async function connect(c: ApiContext): Promise<Response> {
   if (c.req.raw.method === "HEAD") return new Response(null, { headers: streamHeaders });
-  const { kernel, address, caller } = c.var;
+  const { kernel, address, caller } = c.env;
   const client = newClientId(kernel);
   await addSubscription(kernel, { client, address, caller });
   return new Response(kernelStreams(kernel).open(client), { headers: streamHeaders });
@@ -34,7 +34,7 @@ export async function connect(c: ApiContext): Promise<Response> {
 
 /** POST /api/realtime */
 export async function subscribe(c: ApiContext): Promise<Response> {
-  const { kernel, address, caller, token } = c.var;
+  const { kernel, address, caller, token } = c.env;
   const folder = join(kernel.settings.folder, "tmp");
   const body = await readBody(c.req.raw, { folder, limit: mostBytes, text: mostBytes, perFile: 0 });
   await body.dispose();

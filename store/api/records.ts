@@ -1,4 +1,5 @@
 import { NotFound } from "../errors.ts";
+import type { Kernel, Statement } from "../kernel.ts";
 import {
   asksForHidden,
   compileList,
@@ -8,10 +9,11 @@ import {
   type View,
 } from "../query/index.ts";
 import { admit, readRule } from "../records/access.ts";
+import { readItems } from "../records/lists/known-pages.ts";
+import { totalOf } from "../records/lists/totals.ts";
 import { performDeletion } from "../records/removal/delete.ts";
 import { readSent } from "../records/sent.ts";
 import { submit } from "../records/submit.ts";
-import { readTotal } from "../records/totals.ts";
 import type { Write } from "../records/write.ts";
 import { exists } from "../tables/table.ts";
 import { turns } from "../turns/turns.ts";
@@ -30,50 +32,61 @@ const mostAtOnce = 30;
 
 /** GET /api/collections/{c}/records */
 export async function listRecords(c: ApiContext): Promise<Response> {
-  const view = requestView(c, "Missing collection context.");
+  const query = requestQuery(c);
+  const view = requestView(c, query, "Missing collection context.");
   const rule = readRule(view.collection, "list", view.caller);
-  const { page, perPage, skipTotal, filter, sort, expand, fields } = listParameters(requestQuery(c));
-  const kernel = c.get("kernel");
-  const { reader } = kernel;
+  const { page, perPage, skipTotal, filter, sort, expand, fields } = listParameters(query);
+  const { kernel } = c.env;
   const list = compileList(view, { rule, filter, sort });
   if (perPage > mostAtOnce || list.search) {
     parseFields(fields);
     return listInSlices(kernel, view, list, { page, perPage, skipTotal, shape: { expand, fields } });
   }
   if (expand) await turns.next();
-  const totalItems = skipTotal ? -1 : await readTotal(kernel, view, list);
+  const totalItems = skipTotal ? -1 : await totalOf(kernel, view, list);
   const totalPages = skipTotal ? -1 : Math.ceil(totalItems / perPage);
-  const rows = await reader.all<{ json: string }>(list.rows(perPage, (page - 1) * perPage));
-  const items = await shapeRecords(
-    reader,
-    view,
-    rows.map(({ json }) => json),
-    { expand, fields },
-  );
+  const wanted = { limit: perPage, offset: (page - 1) * perPage };
+  const isWhole = !expand && !fields;
+  const items = isWhole
+    ? await readItems(kernel, view, list, wanted)
+    : await shapedItems(kernel, view, list.rows(wanted.limit, wanted.offset), { expand, fields });
   return jsonAnswer(
-    `{"page":${page},"perPage":${perPage},"totalItems":${totalItems},"totalPages":${totalPages},"items":[${items.join(",")}]}`,
+    `{"page":${page},"perPage":${perPage},"totalItems":${totalItems},"totalPages":${totalPages},"items":[${items}]}`,
   );
+}
+
+async function shapedItems(
+  { reader }: Kernel,
+  view: View,
+  statement: Statement,
+  shape: Shape,
+): Promise<string> {
+  const rows = await reader.all<{ json: string }>(statement);
+  const texts = rows.map(({ json }) => json);
+  return (await shapeRecords(reader, view, texts, shape)).join(",");
 }
 
 /** GET /api/collections/{c}/records/{id} */
 export async function viewRecord(c: ApiContext): Promise<Response> {
-  const view = requestView(c, "Missing collection context.");
+  const query = requestQuery(c);
+  const view = requestView(c, query, "Missing collection context.");
   const rule = readRule(view.collection, "view", view.caller);
-  const shape = readShape(requestQuery(c));
+  const shape = readShape(query);
   // Without this, many requests would be expanded in the same turn of the event loop.
   if (shape.expand) await turns.next();
-  const viewedRow = await c.get("kernel").reader.one<{ json: string }>(compileOne(view, recordId(c), rule));
+  const viewedRow = await c.env.kernel.reader.one<{ json: string }>(compileOne(view, recordId(c), rule));
   if (!viewedRow) throw new NotFound();
-  const [text = viewedRow.json] = await shapeRecords(c.get("kernel").reader, view, [viewedRow.json], shape);
+  const [text = viewedRow.json] = await shapeRecords(c.env.kernel.reader, view, [viewedRow.json], shape);
   return jsonAnswer(text);
 }
 
 /** POST /api/collections/{c}/records */
 export async function createRecord(c: ApiContext): Promise<Response> {
-  const view = requestView(c, "Missing or invalid collection context.");
+  const query = requestQuery(c);
+  const view = requestView(c, query, "Missing or invalid collection context.");
   const { collection, caller } = view;
   admit(collection, "create", caller);
-  const shape = readShape(requestQuery(c));
+  const shape = readShape(query);
   await limitCreations(c, [collection]);
   using uploads = await admitUploads(c, [collection], recordBounds(c, collection).limit);
   const uploadsRefused = uploads.refusals.get(collection);
@@ -91,18 +104,19 @@ export async function createRecord(c: ApiContext): Promise<Response> {
     prepared,
     uploadsRefused,
   };
-  const json = await submit(c.get("kernel"), write, (made) => compileOne(view, made, true));
+  const json = await submit(c.env.kernel, write, (made) => compileOne(view, made, true));
   return recordAnswer(c, view, json, shape);
 }
 
 /** PATCH /api/collections/{c}/records/{id} */
 export async function updateRecord(c: ApiContext): Promise<Response> {
-  const view = requestView(c, "Missing or invalid collection context.");
+  const query = requestQuery(c);
+  const view = requestView(c, query, "Missing or invalid collection context.");
   const { collection, caller } = view;
   const id = recordId(c);
   admit(collection, "update", caller);
-  if (!(await exists(c.get("kernel").reader, collection, id))) throw new NotFound();
-  const shape = readShape(requestQuery(c));
+  if (!(await exists(c.env.kernel.reader, collection, id))) throw new NotFound();
+  const shape = readShape(query);
   using uploads = await admitUploads(c, [collection], recordBounds(c, collection).limit);
   const uploadsRefused = uploads.refusals.get(collection);
   await using body = await openBody(c, collection, !uploadsRefused);
@@ -111,14 +125,14 @@ export async function updateRecord(c: ApiContext): Promise<Response> {
   const expected = expectedVersion(c.req.header("If-Match"));
   const about = { collection, id, caller, expected, uploadsRefused };
   const write: Write = { action: "update", ...about, sent: sentRecord, prepared: new Map() };
-  const json = await submit(c.get("kernel"), write, (changed) => compileOne(view, changed, true));
+  const json = await submit(c.env.kernel, write, (changed) => compileOne(view, changed, true));
   return recordAnswer(c, view, json, shape);
 }
 
 /** DELETE /api/collections/{c}/records/{id} */
 export async function deleteRecord(c: ApiContext): Promise<Response> {
-  const { collection, caller } = requestView(c, "Missing collection context.");
-  const kernel = c.get("kernel");
+  const { collection, caller } = requestView(c, requestQuery(c), "Missing collection context.");
+  const kernel = c.env.kernel;
   admit(collection, "delete", caller);
   const deletion = {
     collection,
@@ -137,13 +151,13 @@ export function expectedVersion(header: string | undefined): string | undefined 
 }
 
 /** Returns the caller's view of the collection in the path. */
-function requestView(c: ApiContext, missing: string): View {
-  const kernel = c.get("kernel");
-  const caller = c.get("caller");
+function requestView(c: ApiContext, query: URLSearchParams, missing: string): View {
+  const kernel = c.env.kernel;
+  const caller = c.env.caller;
   const collection = kernel.catalog.find(c.req.param("collection") ?? "");
   if (!collection) throw new NotFound(missing);
   const { catalog } = kernel;
-  const onRequest = asksForHidden(catalog, requestQuery(c).get("fields") ?? "");
+  const onRequest = asksForHidden(catalog, query.get("fields") ?? "");
   return { catalog, collection, caller, now: kernel.now(), onRequest };
 }
 
@@ -160,5 +174,5 @@ function requestQuery(c: ApiContext): URLSearchParams {
 /** Returns the response to a write. */
 async function recordAnswer(c: ApiContext, view: View, json: string, shape: Shape): Promise<Response> {
   if (shape.expand) await turns.next();
-  return jsonAnswer(await readWritten(c.get("kernel").reader, view, json, shape));
+  return jsonAnswer(await readWritten(c.env.kernel.reader, view, json, shape));
 }

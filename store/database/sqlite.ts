@@ -14,6 +14,7 @@ export type SqliteReader = {
   one<T = Record<string, SqlValue>>(statement: Statement): T | undefined;
   each<T = Record<string, SqlValue>>(statement: Statement): Iterable<T>;
   version(): unknown;
+  isVersionExact: true;
 };
 
 export type SqliteConnection = SqliteReader & { run(statement: Statement): { changes: number } };
@@ -80,6 +81,7 @@ function prepareConnection(database: DatabaseSync): SqliteConnection {
     one: <T>({ sql, parameters }: Statement) => statement(sql).get(...parameters) as T | undefined,
     each,
     version: () => dataVersion.get()?.data_version,
+    isVersionExact: true,
     run: ({ sql, parameters }) => ({ changes: Number(statement(sql).run(...parameters).changes) }),
   };
 }

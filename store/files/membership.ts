@@ -5,6 +5,7 @@ import type { Kernel, Statement } from "../kernel.ts";
 import { Recent } from "../recent.ts";
 import { openRemembered, type Remembered } from "../remembered.ts";
 import { type Columns, toRow } from "../tables/columns.ts";
+import { openSharedLook } from "../turns/shared-look.ts";
 import type { Focus } from "./image-worker/tasks.ts";
 
 const recordsKept = 5_000;
@@ -20,7 +21,9 @@ export type NamedFile = {
 
 type NamedFiles = ReadonlyMap<string, NamedFile>;
 
-const namedFilesCache = new WeakMap<Kernel, Remembered<NamedFiles>>();
+type Known = { records: Remembered<NamedFiles>; look: () => Awaitable<void> };
+
+const namedFilesCache = new WeakMap<Kernel, Known>();
 
 /**
  * Returns the record's facts about the file of this name. Returns `undefined` if the record does not name the file, is
@@ -32,21 +35,22 @@ export function namedFile(
   recordId: string,
   name: string,
 ): Awaitable<NamedFile | undefined> {
-  const records = namedFilesCache.get(kernel) ?? listening(kernel);
+  const { records, look } = namedFilesCache.get(kernel) ?? listening(kernel);
   const key = `${collection.name}/${recordId}`;
-  return when(kernel.changes.catchUp(), () => {
+  return when(look(), () => {
     const files = records.get(key) ?? records.read(key, () => recordFiles(kernel, collection, recordId));
     return when(files, (named) => named?.get(name));
   });
 }
 
-function listening(kernel: Kernel): Remembered<NamedFiles> {
+function listening(kernel: Kernel): Known {
   const cache = new Recent<NamedFiles>(recordsKept);
   const records = openRemembered(kernel.changes, cache, ({ collection, record }) =>
     cache.delete(`${collection}/${record}`),
   );
-  namedFilesCache.set(kernel, records);
-  return records;
+  const listened = { records, look: openSharedLook(() => kernel.changes.catchUp()) };
+  namedFilesCache.set(kernel, listened);
+  return listened;
 }
 
 async function recordFiles(

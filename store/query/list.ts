@@ -26,7 +26,7 @@ import type { Binding, Sql } from "./sql.ts";
 
 /** The statements of one list request. */
 export type List = {
-  /** Rows `{ json }`: each the contract's JSON object as text, without hidden fields. */
+  /** Rows `{ id, json }`: each the contract's JSON object as text, without hidden fields. */
   rows(limit: number, offset: number): Statement;
   /** Rows `{ id }`: the same records without their content. */
   ids(limit: number, offset: number): Statement;
@@ -72,6 +72,7 @@ export function compileList(view: View, request: { rule: ReadRule; filter?: stri
   const ids = () => prepare(list, "ids", (context) => sql`${makeIds(list, context)} ${pageAsked()}`);
   const { values } = tokens;
   const total = () => totalStatement(list);
+  const makeSome = (each: QueryContext) => makeFound(each, tokens);
   return {
     rows: (limit, offset) =>
       (searchedStatement(list, "rows", limit, offset) ?? rows)({ values, limit, offset }),
@@ -87,11 +88,7 @@ export function compileList(view: View, request: { rule: ReadRule; filter?: stri
     search: readsTexts(view.collection, tokens)
       ? {
           candidates: () => prepare(list, "candidates", (each) => makeIds(list, each, nothingAsked))(),
-          found: (ids) =>
-            prepare(list, "found", (each) => makeFound(each, tokens))({
-              values,
-              id: JSON.stringify(ids),
-            }),
+          found: (ids) => prepare(list, "found", makeSome)({ values, id: JSON.stringify(ids) }),
         }
       : undefined,
   };
@@ -134,10 +131,10 @@ function totalStatement(wanted: Wanted): Statement {
 function makeRows({ view, tokens, sort }: Wanted, context: QueryContext): Sql {
   const order = compileSort(context, sort);
   const foundClause = sql`where ${foundCondition(context, tokens)} order by ${order} ${pageAsked()}`;
-  if (!searchesIndex(tokens)) return sql`${selectJson(view, context)} ${foundClause}`;
+  if (!searchesIndex(tokens)) return sql`select ${idAndJson(view, context)} ${from(context)} ${foundClause}`;
   // Search results are ordered before any becomes JSON: they may be far more than one page.
   const own = sql.id(context.place.alias);
-  return sql`select ${recordJsonSql(view, context)} as json from (select ${own}.* ${from(context)} ${foundClause}) as ${own}`;
+  return sql`select ${idAndJson(view, context)} from (select ${own}.* ${from(context)} ${foundClause}) as ${own}`;
 }
 
 function makeIds({ tokens, sort }: Wanted, context: QueryContext, filter = tokens): Sql {
@@ -153,7 +150,11 @@ function makeFound(context: QueryContext, tokens: Tokens): Sql {
 function makeOfPage({ view }: Wanted, kind: "rows" | "ids", context: QueryContext, page: Sql): Sql {
   const rows = sql`(${page}) as ${sql.id(context.place.alias)}`;
   if (kind === "ids") return sql`select ${idColumn(context)} as id from ${rows}`;
-  return sql`select ${recordJsonSql(view, context)} as json from ${rows}`;
+  return sql`select ${idAndJson(view, context)} from ${rows}`;
+}
+
+function idAndJson(view: View, context: QueryContext): Sql {
+  return sql`${idColumn(context)} as id, ${recordJsonSql(view, context)} as json`;
 }
 
 function makeTotal({ tokens }: Wanted, context: QueryContext, rows = from(context)): Sql {
@@ -182,7 +183,7 @@ export function compileSeveral(view: View, ids: readonly string[], rule: ReadRul
   });
 
   function make(context: QueryContext): Sql {
-    return sql`select ${idColumn(context)} as id, ${recordJsonSql(view, context)} as json ${from(context)}
+    return sql`select ${idAndJson(view, context)} ${from(context)}
       where ${foundCondition(context, nothingAsked)} and ${isAmong(context)}`;
   }
 }

@@ -4,9 +4,15 @@ const writtenDate =
 /** The format of `Date.prototype.toUTCString` and HTTP headers: "Fri, 17 May 2024 10:00:00 GMT". */
 const spelledOut = /^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d (?:GMT|UTC|[+-]\d{4})$/;
 
+let lastTime = Number.NaN;
+let lastText = "";
+
 /** Returns the contract's date text: UTC, with a blank in the middle (`2026-01-02 03:04:05.678Z`). */
 export function dateText(date: Date): string {
-  return date.toISOString().replace("T", " ");
+  const time = date.getTime();
+  // A request asks for its own moment several times, and many requests share a millisecond.
+  if (time !== lastTime) [lastTime, lastText] = [time, date.toISOString().replace("T", " ")];
+  return lastText;
 }
 
 /**

@@ -22,7 +22,7 @@ import { readForm, refuseProblems, requiredText } from "./forms.ts";
 /** GET …/auth-methods */
 export async function authMethods(c: ApiContext): Promise<Response> {
   const collection = authCollection(c);
-  const enabled = await requiresSecondFactor(c.var.kernel.reader, collection);
+  const enabled = await requiresSecondFactor(c.env.kernel.reader, collection);
   return answer(c, {
     password: { enabled: true, identityFields: ["email"] },
     oauth2: { enabled: false, providers: [] },
@@ -40,7 +40,7 @@ export async function authWithPassword(c: ApiContext): Promise<Response> {
     password: requiredText(password, 1, 255),
     identityField: ["", "email"].includes(identityField) ? undefined : problem.notInList,
   });
-  const { kernel, address } = c.var;
+  const { kernel, address } = c.env;
   const account = await reportingFailure(kernel, { identity, address }, () =>
     findSignInAccount(kernel, collection, { identity, password, address }),
   );
@@ -52,17 +52,17 @@ export async function authWithPassword(c: ApiContext): Promise<Response> {
 /** POST …/auth-refresh: the current record, and the same token while it is young. */
 export async function authRefresh(c: ApiContext): Promise<Response> {
   const account = await signedInAccount(c);
-  const token = await renewToken(c.var.kernel, account, bareToken(c.var.token) ?? "");
+  const token = await renewToken(c.env.kernel, account, bareToken(c.env.token) ?? "");
   if (!token) throw new Unauthorized();
   return sessionAnswer(c, account, token);
 }
 
 /** POST /api/files/token */
 export async function fileToken(c: ApiContext): Promise<Response> {
-  const { kernel, caller } = c.var;
+  const { kernel, caller } = c.env;
   const account = caller.kind === "user" ? await requireAccount(kernel, caller) : undefined;
   if (!account) throw new Unauthorized();
-  const session = sessionId(c.var.token);
+  const session = sessionId(c.env.token);
   return answer(c, { token: await issueToken(kernel, account, "file", { session }) });
 }
 
@@ -75,18 +75,18 @@ export async function signInAnswer(
 ): Promise<Response> {
   assertAdmitted(c, account);
   const agent = c.req.header("User-Agent");
-  return sessionAnswer(c, account, await openSession(c.var.kernel, account, { agent, method, passkey }));
+  return sessionAnswer(c, account, await openSession(c.env.kernel, account, { agent, method, passkey }));
 }
 
 export function authCollection(c: ApiContext): Collection {
-  const collection = c.var.kernel.catalog.find(c.req.param("collection") ?? "");
+  const collection = c.env.kernel.catalog.find(c.req.param("collection") ?? "");
   if (!collection?.auth) throw new NotFound("Missing or invalid auth collection context.");
   return collection;
 }
 
 /** Returns the caller's account, which must belong to the path's collection. */
 export async function signedInAccount(c: ApiContext): Promise<Account> {
-  const { kernel, caller } = c.var;
+  const { kernel, caller } = c.env;
   if (caller.kind !== "user") throw new Unauthorized();
   if (kernel.catalog.find(c.req.param("collection") ?? "")?.name !== caller.collection) {
     throw new Forbidden(`The request requires auth record from ${caller.collection} collection.`);
@@ -106,11 +106,11 @@ async function requireAccount(
 
 /** Some accounts may sign in from some places only. Elsewhere, the answer is the one for an unknown account. */
 function assertAdmitted(c: ApiContext, { row }: Account): void {
-  if (c.var.barred().includes(row.id)) throw new BadRequest("Failed to authenticate.");
+  if (c.env.barred().includes(row.id)) throw new BadRequest("Failed to authenticate.");
 }
 
 async function sessionAnswer(c: ApiContext, account: Account, token: string): Promise<Response> {
-  const { kernel } = c.var;
+  const { kernel } = c.env;
   const { collection, row } = account;
   assertAdmitted(c, account);
   const view: View = { catalog: kernel.catalog, collection, caller: callerFor(account), now: kernel.now() };

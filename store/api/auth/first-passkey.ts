@@ -27,7 +27,7 @@ const mostAccounts = 200;
 
 /** Returns whether the caller's session lacks an allowance, and whether a letter can bring one. */
 export async function shownFirstPasskey(
-  { var: { kernel } }: ApiContext,
+  { env: { kernel } }: ApiContext,
   account: Account,
   session: Session,
 ): Promise<{ needsAllowance: boolean; sendsLink: boolean }> {
@@ -41,7 +41,7 @@ export async function shownFirstPasskey(
 
 /** POST …/passkeys/request-link: a letter to the caller, with the link that allows the first passkey. */
 export async function requestPasskeyLink(c: ApiContext): Promise<Response> {
-  const { kernel } = c.var;
+  const { kernel } = c.env;
   const { account } = await currentSession(c);
   if (!kernel.letters.firstPasskey || !(await lacksPasskey(kernel.reader, account))) throw new Forbidden();
   await limitLetters(c, account.row.id);
@@ -54,7 +54,7 @@ export async function requestPasskeyLink(c: ApiContext): Promise<Response> {
  * passkey of their own.
  */
 export async function allowPasskey(c: ApiContext): Promise<Response> {
-  const { kernel, caller } = c.var;
+  const { kernel, caller } = c.env;
   assertManager(c);
   const { account, session } = await currentSession(c);
   const { account: id, password } = await readForm(c, ["account", "password"]);
@@ -71,7 +71,7 @@ export async function allowPasskey(c: ApiContext): Promise<Response> {
 
 /** GET …/passkeys/holders: how many passkeys each of the named accounts has, and until when the first is allowed. */
 export async function listPasskeyHolders(c: ApiContext): Promise<Response> {
-  const { kernel } = c.var;
+  const { kernel } = c.env;
   assertManager(c);
   const { id: collection } = authCollection(c);
   const ids = (c.req.query("accounts") ?? "").split(",").filter(Boolean);

@@ -54,7 +54,7 @@ export function requiredEmail(text: string): FieldProblem | undefined {
 
 /** @throws BadRequest if the body cannot be read */
 export async function readValues(c: ApiContext): Promise<Record<string, unknown>> {
-  const folder = join(c.var.kernel.settings.folder, "tmp");
+  const folder = join(c.env.kernel.settings.folder, "tmp");
   try {
     const body = await readBody(c.req.raw, { folder, limit: mostBytes, text: mostBytes, perFile: 0 });
     await body.dispose();

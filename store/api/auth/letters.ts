@@ -31,13 +31,13 @@ export async function takeVerificationRequest(c: ApiContext): Promise<Response> 
   const email = storedAddress((await readForm(c, ["email"])).email);
   refuseProblems({ email: requiredEmail(email) });
   await limitLetters(c);
-  sendVerification(c.var.kernel, collection, email);
+  sendVerification(c.env.kernel, collection, email);
   return emptyAnswer();
 }
 
 /** POST …/confirm-verification */
 export async function confirmVerification(c: ApiContext): Promise<Response> {
-  const { kernel } = c.var;
+  const { kernel } = c.env;
   const collection = authCollection(c);
   const { token } = await readForm(c, ["token"]);
   const proof = await readProof(kernel, collection, token, "verification");
@@ -53,13 +53,13 @@ export async function requestPasswordReset(c: ApiContext): Promise<Response> {
   const email = storedAddress((await readForm(c, ["email"])).email);
   refuseProblems({ email: requiredEmail(email) });
   await limitLetters(c);
-  sendPasswordReset(c.var.kernel, collection, email);
+  sendPasswordReset(c.env.kernel, collection, email);
   return emptyAnswer();
 }
 
 /** POST …/confirm-password-reset. The reader of the letter owns the address, so the address becomes verified. */
 export async function takePasswordReset(c: ApiContext): Promise<Response> {
-  const { kernel } = c.var;
+  const { kernel } = c.env;
   const collection = authCollection(c);
   const { token, password, passwordConfirm } = await readForm(c, ["token", "password", "passwordConfirm"]);
   const proof = await readProof(kernel, collection, token, "passwordReset");
@@ -87,7 +87,7 @@ export async function takePasswordReset(c: ApiContext): Promise<Response> {
 
 /** POST …/request-email-change */
 export async function requestEmailChange(c: ApiContext): Promise<Response> {
-  const { kernel } = c.var;
+  const { kernel } = c.env;
   const account = await signedInAccount(c);
   const { collection, row } = account;
   const newEmail = storedAddress((await readForm(c, ["newEmail"])).newEmail);
@@ -108,7 +108,7 @@ export async function requestEmailChange(c: ApiContext): Promise<Response> {
 
 /** POST …/confirm-email-change */
 export async function takeEmailChange(c: ApiContext): Promise<Response> {
-  const { kernel } = c.var;
+  const { kernel } = c.env;
   const { token, password } = await readForm(c, ["token", "password"]);
   const proof = await readProof(kernel, authCollection(c), token, "emailChange");
   const passwordRefused = requiredText(password, 1, 100);
@@ -135,7 +135,7 @@ export async function takeEmailChange(c: ApiContext): Promise<Response> {
  * @throws TooManyRequests after twenty letters in an hour
  */
 export function limitLetters(c: ApiContext, account?: string): Promise<void> {
-  const { kernel, address, inProcess } = c.var;
+  const { kernel, address, inProcess } = c.env;
   if (inProcess) return Promise.resolve();
   const keys = [["letters", networkPrefix(address)], ...(account ? [["letters-of", account]] : [])];
   return spendQuotasOrRefuse(
@@ -151,7 +151,7 @@ async function provesPassword(
 ): Promise<boolean> {
   if (!account) return false;
   const limits = [{ key: ["confirm-email", account.collection.id, account.row.id], most: 5 }];
-  return limitFailures(c.var.kernel, limits, () => fitsPassword(password, account.password));
+  return limitFailures(c.env.kernel, limits, () => fitsPassword(password, account.password));
 }
 
 /** Changes the account in its owner's name. If two requests follow the same letter at once, the later one fails. */
@@ -162,7 +162,7 @@ async function change(
   along: Parameters<typeof changeAccount>[4] = {},
 ): Promise<void> {
   try {
-    await changeAccount(c.var.kernel, account, columns, callerFor(account), along);
+    await changeAccount(c.env.kernel, account, columns, callerFor(account), along);
   } catch (error) {
     if (error instanceof TokenOutrun) throw invalidForm({ token: problem.invalidToken });
     if (error instanceof AddressTaken) throw invalidForm({ token: problem.takenMeanwhile });

@@ -15,7 +15,7 @@ import { readForm, readValues, refuseProblems, requiredText } from "./forms.ts";
  * allowed.
  */
 export async function requestPasskey(c: ApiContext): Promise<Response> {
-  const { kernel } = c.var;
+  const { kernel } = c.env;
   const { id: collection } = authCollection(c);
   const { mfaId } = await readForm(c, ["mfaId"]);
   const debtor = mfaId ? await findDebtor(kernel, collection, mfaId) : undefined;
@@ -27,7 +27,7 @@ export async function requestPasskey(c: ApiContext): Promise<Response> {
 
 /** POST …/auth-with-passkey: signs in with a passkey alone, or as the second factor that `mfaId` requires. */
 export async function authWithPasskey(c: ApiContext): Promise<Response> {
-  const { kernel, address } = c.var;
+  const { kernel, address } = c.env;
   const { id } = authCollection(c);
   const givenAnswer = await readAnswer(c);
   const identity = await debtorsAddress(kernel, id, givenAnswer.mfaId);
@@ -42,7 +42,7 @@ async function accountByPasskey(
   c: ApiContext,
   { mfaId, credential, ...given }: Awaited<ReturnType<typeof readAnswer>>,
 ): Promise<{ account: Account; passkey: string }> {
-  const { kernel } = c.var;
+  const { kernel } = c.env;
   const collection = authCollection(c);
   const answered = await answeredWithin(c, "signIn", { ...given, credential });
   if (answered?.collection !== collection.id || answered.bound !== mfaId) throw authFailure();
@@ -67,7 +67,7 @@ export async function authWithRecoveryCode(c: ApiContext): Promise<Response> {
   const { id } = authCollection(c);
   const { mfaId, code } = await readForm(c, ["mfaId", "code"]);
   refuseProblems({ mfaId: requiredText(mfaId, 1, 255), code: requiredText(code, 1, 255) });
-  const { kernel, address } = c.var;
+  const { kernel, address } = c.env;
   const identity = await debtorsAddress(kernel, id, mfaId);
   const account = await reportingFailure(kernel, { identity, address }, () =>
     payWithCode(kernel, id, { owed: mfaId, code }),
@@ -83,7 +83,7 @@ export async function answeredWithin(
   purpose: "signIn" | "confirm",
   { challengeId, credential }: { challengeId: string; credential: unknown },
 ): Promise<Answered | undefined> {
-  const { kernel, address, inProcess } = c.var;
+  const { kernel, address, inProcess } = c.env;
   const limits: Limit[] = inProcess ? [] : [{ key: ["passkey", networkPrefix(address)], most: 50 }];
   let answered: Answered | undefined;
   await limitFailures(kernel, limits, async () => {

@@ -28,7 +28,7 @@ const longestName = 60;
 
 /** GET …/passkeys: the caller's passkeys, the number of recovery codes left, and the demands on this session. */
 export async function listPasskeys(c: ApiContext): Promise<Response> {
-  const { kernel } = c.var;
+  const { kernel } = c.env;
   const { account, session } = await currentSession(c);
   const { collection, row } = account;
   const owner = accountOwner(account);
@@ -52,7 +52,7 @@ export async function listPasskeys(c: ApiContext): Promise<Response> {
 export async function proveByPassword(c: ApiContext): Promise<Response> {
   const { account, session } = await currentSession(c);
   const { password } = await readForm(c, ["password"]);
-  await assertOwner(c.var.kernel, account, { session, password });
+  await assertOwner(c.env.kernel, account, { session, password });
   return emptyAnswer();
 }
 
@@ -60,16 +60,16 @@ export async function proveByPassword(c: ApiContext): Promise<Response> {
 export async function requestCreation(c: ApiContext): Promise<Response> {
   const { account, session } = await currentSession(c);
   const { password, token } = await readForm(c, ["password", "token"]);
-  await assertOwner(c.var.kernel, account, { session, password });
-  await assertAllowance(c.var.kernel, account, { session, link: token });
-  if (token) await noteLetterFollowed(c.var.kernel, "firstPasskey", account);
-  const { name, options } = await creationOptions(c.var.kernel, account, session.id);
+  await assertOwner(c.env.kernel, account, { session, password });
+  await assertAllowance(c.env.kernel, account, { session, link: token });
+  if (token) await noteLetterFollowed(c.env.kernel, "firstPasskey", account);
+  const { name, options } = await creationOptions(c.env.kernel, account, session.id);
   return answer(c, { challengeId: name, options });
 }
 
 /** POST …/passkeys: stores the new passkey. */
 export async function createPasskey(c: ApiContext): Promise<Response> {
-  const { kernel } = c.var;
+  const { kernel } = c.env;
   const { account, session } = await currentSession(c);
   const { challengeId, credential, name } = await readAnswer(c);
   refuseProblems({ name: name === "" ? undefined : requiredText(name, 1, 4 * longestName) });
@@ -87,7 +87,7 @@ export async function createPasskey(c: ApiContext): Promise<Response> {
 
 /** PATCH …/passkeys/{id}: renames a passkey. */
 export async function updatePasskey(c: ApiContext): Promise<Response> {
-  const { kernel } = c.var;
+  const { kernel } = c.env;
   const { account, session } = await currentSession(c);
   if (await isLimited(kernel.reader, account, session)) throw new Forbidden();
   const { name } = await readForm(c, ["name"]);
@@ -104,15 +104,15 @@ export async function updatePasskey(c: ApiContext): Promise<Response> {
 export async function deletePasskey(c: ApiContext): Promise<Response> {
   const { account, session } = await currentSession(c);
   const { password } = await readForm(c, ["password"]);
-  await assertOwner(c.var.kernel, account, { session, password });
-  await dropPasskey(c.var.kernel, account, { id: c.req.param("id") ?? "", session: session.id });
+  await assertOwner(c.env.kernel, account, { session, password });
+  await dropPasskey(c.env.kernel, account, { id: c.req.param("id") ?? "", session: session.id });
   return emptyAnswer();
 }
 
 /** POST …/passkeys/request-confirmation: the options with which a browser asks the caller's devices. */
 export async function requestConfirmation(c: ApiContext): Promise<Response> {
   const { account, session } = await currentSession(c);
-  const { name, options } = await requestOptions(c.var.kernel, "confirm", {
+  const { name, options } = await requestOptions(c.env.kernel, "confirm", {
     ...accountOwner(account),
     bound: session.id,
   });
@@ -121,7 +121,7 @@ export async function requestConfirmation(c: ApiContext): Promise<Response> {
 
 /** POST …/passkeys/confirm: proves again, by passkey, that the caller owns the account. */
 export async function confirmWithPasskey(c: ApiContext): Promise<Response> {
-  const { kernel } = c.var;
+  const { kernel } = c.env;
   const { account, session } = await currentSession(c);
   const answered = await answeredWithin(c, "confirm", await readAnswer(c));
   if (answered?.account !== account.row.id || answered.bound !== session.id) throw authFailure();
@@ -134,7 +134,7 @@ export async function confirmWithPasskey(c: ApiContext): Promise<Response> {
 
 /** POST …/recovery-codes: replaces all recovery codes by ten new ones, which are shown only this once. */
 export async function createRecoveryCodes(c: ApiContext): Promise<Response> {
-  const { kernel } = c.var;
+  const { kernel } = c.env;
   const { account, session } = await currentSession(c);
   const { password } = await readForm(c, ["password"]);
   if (!account.collection.rules.secondFactor?.(account.row)) throw new Forbidden();
@@ -149,7 +149,7 @@ export async function createRecoveryCodes(c: ApiContext): Promise<Response> {
 
 /** Event streams decided what to show while the session was limited, so they decide again. */
 function standsAnew(c: ApiContext, collection: string, account: string): Promise<void> {
-  return c.var.kernel.writer.write((connection) => reconsiderStreams(connection, collection, account));
+  return c.env.kernel.writer.write((connection) => reconsiderStreams(connection, collection, account));
 }
 
 function passkeyName(name: string): string {

@@ -12,7 +12,7 @@ import { answer, signedInAccount } from "./auth.ts";
 
 /** GET …/sessions: the caller's own, the one seen last first. */
 export async function listSessions(c: ApiContext): Promise<Response> {
-  const { kernel, token } = c.var;
+  const { kernel, token } = c.env;
   const { collection, row, tokenKey } = await signedInAccount(c);
   const open = await sessionsOfAccount(kernel.reader, {
     collection: collection.id,
@@ -36,14 +36,14 @@ export async function listSessions(c: ApiContext): Promise<Response> {
 /** DELETE …/sessions/{id}: ends one of the caller's sessions, this one too. */
 export async function deleteSession(c: ApiContext): Promise<Response> {
   const only = c.req.param("id") ?? "";
-  const ended = await endSessions(c.var.kernel, await signedInAccount(c), { only });
+  const ended = await endSessions(c.env.kernel, await signedInAccount(c), { only });
   if (ended === 0) throw new NotFound();
   return emptyAnswer();
 }
 
 /** DELETE …/sessions: ends all of the caller's sessions except this one. */
 export async function deleteOtherSessions(c: ApiContext): Promise<Response> {
-  await endSessions(c.var.kernel, await signedInAccount(c), { but: (await currentSession(c)).session.id });
+  await endSessions(c.env.kernel, await signedInAccount(c), { but: (await currentSession(c)).session.id });
   return emptyAnswer();
 }
 
@@ -54,7 +54,7 @@ export async function deleteOtherSessions(c: ApiContext): Promise<Response> {
  */
 export async function currentSession(c: ApiContext): Promise<{ account: Account; session: Session }> {
   const account = await signedInAccount(c);
-  const session = await readSession(c.var.kernel.reader, sessionId(c.var.token));
+  const session = await readSession(c.env.kernel.reader, sessionId(c.env.token));
   if (session?.account !== account.row.id) throw new Unauthorized();
   return { account, session };
 }

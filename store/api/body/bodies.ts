@@ -29,18 +29,18 @@ export function readBatchBody(c: ApiContext, keepFiles: boolean): Promise<BodyIn
   return read(c, keepFiles ? bounds : { ...bounds, perFile: 0 });
 }
 
-export function recordBounds({ var: { kernel } }: ApiContext, collection: Collection): BodyBounds {
+export function recordBounds({ env: { kernel } }: ApiContext, collection: Collection): BodyBounds {
   return boundsOfRecord(collection, kernel.settings.uploadLimit);
 }
 
-export function batchBounds({ var: { kernel, caller } }: ApiContext): BodyBounds {
+export function batchBounds({ env: { kernel, caller } }: ApiContext): BodyBounds {
   return boundsOfBatch(kernel.catalog.all, caller, kernel.settings.uploadLimit);
 }
 
 async function read(c: ApiContext, bounds: BodyBounds): Promise<BodyInUse> {
   const leave = beginUpload(c);
   try {
-    const body = await readBody(c.req.raw, { folder: join(c.var.kernel.settings.folder, "tmp"), ...bounds });
+    const body = await readBody(c.req.raw, { folder: join(c.env.kernel.settings.folder, "tmp"), ...bounds });
     return { ...body, [Symbol.asyncDispose]: () => body.dispose().finally(leave) };
   } catch (error) {
     leave();

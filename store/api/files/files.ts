@@ -20,7 +20,7 @@ type Asked = { collection: Collection; record: string; name: string; file: Named
  * without a promise, because pages consist of them.
  */
 export function serveFile(c: ApiContext): Awaitable<Response> {
-  const kernel = c.get("kernel");
+  const kernel = c.env.kernel;
   const { collection: nameOrId = "", record = "", name = "" } = c.req.param();
   const collection = kernel.catalog.find(nameOrId);
   if (!collection) throw new NotFound("Missing or invalid collection context.");
@@ -47,17 +47,17 @@ async function serveWithheld(c: ApiContext, asked: Asked): Promise<Response> {
 }
 
 function isOpen(c: ApiContext, { names, from, until }: OpenFiles, name: string): boolean {
-  const now = dateText(c.get("kernel").now());
+  const now = dateText(c.env.kernel.now());
   return names.has(name) && from <= now && (until === "" || now < until);
 }
 
 async function fileCaller(c: ApiContext): Promise<Caller> {
   const token = c.req.query("token");
-  return token ? await callerOfFileToken(c.get("kernel"), token) : c.get("caller");
+  return token ? await callerOfFileToken(c.env.kernel, token) : c.env.caller;
 }
 
 async function mayView(c: ApiContext, caller: Caller, { collection, record }: Asked): Promise<boolean> {
-  const { catalog, reader, now } = c.get("kernel");
+  const { catalog, reader, now } = c.env.kernel;
   const rule = collection.rules.view?.(caller) ?? false;
   if (rule === false) return false;
   const view = { catalog, collection, caller, now: now() };
@@ -65,7 +65,7 @@ async function mayView(c: ApiContext, caller: Caller, { collection, record }: As
 }
 
 function find(c: ApiContext, { collection, record, name, file }: Asked): Awaitable<ServedFile | undefined> {
-  const { files } = c.get("kernel");
+  const { files } = c.env.kernel;
   const stored = { collection: collection.id, record, name };
   const askedThumb = c.req.query("thumb");
   const size = askedThumb ? declaredSize(askedThumb, file.field) : undefined;

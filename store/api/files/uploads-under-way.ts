@@ -18,7 +18,7 @@ const placesOfKernel = new WeakMap<Kernel, Places>();
  *
  * @throws TooManyRequests if no place is free
  */
-export function beginUpload({ req, var: { kernel, caller, address, inProcess } }: ApiContext): () => void {
+export function beginUpload({ req, env: { kernel, caller, address, inProcess } }: ApiContext): () => void {
   if (!mayBringFiles(req.header("content-type")) || inProcess || !kernel.settings.rateLimits) return () => {};
   const places = placesOfKernel.get(kernel) ?? openPlaces({ ofOne, inAll });
   placesOfKernel.set(kernel, places);

@@ -30,7 +30,7 @@ export async function admitUploads(
   collections: readonly Collection[],
   most: number,
 ): Promise<UploadsInUse> {
-  const { kernel, caller } = c.var;
+  const { kernel, caller } = c.env;
   const refusals = new Map<Collection, FieldProblem | undefined>();
   for (const each of collections) {
     const takesFiles = Object.values(each.fields).some(({ type }) => type === "file");
@@ -57,7 +57,7 @@ function bytesToCome({ req }: ApiContext, most: number): number {
  * @throws TooManyRequests
  */
 export async function limitUploads(
-  { var: { kernel, caller, address, inProcess } }: ApiContext,
+  { env: { kernel, caller, address, inProcess } }: ApiContext,
   collection: Collection,
   files: Body["files"],
 ): Promise<void> {

@@ -1,10 +1,11 @@
-import type { Collection, Row } from "../collection.ts";
-import type { ChangeEntry, Kernel, SqlValue, Statement } from "../kernel.ts";
-import type { List, View } from "../query/index.ts";
-import { Recent } from "../recent.ts";
-import { fillingReached } from "../search/index.ts";
-import { type Columns, toColumns } from "../tables/columns.ts";
-import { dateText } from "../values/dates.ts";
+import type { Collection, Row } from "../../collection.ts";
+import type { ChangeEntry, Kernel, Statement } from "../../kernel.ts";
+import type { List, View } from "../../query/index.ts";
+import { Recent } from "../../recent.ts";
+import { fillingReached } from "../../search/index.ts";
+import { type Columns, toColumns } from "../../tables/columns.ts";
+import { dateText } from "../../values/dates.ts";
+import { statementKey } from "./statement-key.ts";
 
 /** Totals remembered at once. A client can ask for any number of different ones. */
 const remembered = 500;
@@ -39,22 +40,22 @@ type Counted = Pick<List, "total" | "totalAmong">;
  * Returns a list's total (decision 41). Counting reads every record, so it happens once. Later writes are added or
  * subtracted if the record alone decides whether it matches.
  */
-export async function readTotal(kernel: Kernel, view: View, list: Counted): Promise<number> {
+export async function totalOf(kernel: Kernel, view: View, list: Counted): Promise<number> {
   await kernel.changes.catchUp();
   const totals = totalsByKernel.get(kernel) ?? startCounting(kernel);
   const statement = list.total();
   const moment = dateText(view.now);
   // While the index is being rebuilt, search results also grow without a write.
   const reached = isSearch(statement.sql) ? await fillingReached(kernel.reader) : "";
-  const asking: Asking = { kernel, view, list, statement, key: countKey(statement, moment) + reached };
+  const asking: Asking = { kernel, view, list, statement, key: statementKey(statement, moment) + reached };
   const needed = totals.changes.at(-1)?.sequence ?? 0;
   const stands = (total: Total) =>
     isTimely(total, asking, moment) &&
-    (total.sequence >= needed || listChanges(totals, total, statement)?.length === 0);
+    (total.sequence >= needed || changesSince(totals, total, statement)?.length === 0);
   let total = totals.known.get(asking.key);
   while (!total || !stands(total)) {
-    const knownTotal = total && isTimely(total, asking, moment) ? total : undefined;
-    total = await (totals.underWay.get(asking.key) ?? bringUpToDate(totals, asking, knownTotal));
+    const known = total && isTimely(total, asking, moment) ? total : undefined;
+    total = await (totals.underWay.get(asking.key) ?? bringUpToDate(totals, asking, known));
   }
   return total.count;
 }
@@ -83,13 +84,13 @@ async function amendTotal(
   known: Total,
 ): Promise<Total | undefined> {
   const sequence = totals.changes.at(-1)?.sequence ?? 0;
-  const since = listChanges(totals, known, statement);
+  const since = changesSince(totals, known, statement);
   if (!since?.every((change) => change.collection === collection.name)) return undefined;
-  const versions = since.map(changeVersions);
+  const versions = since.map(versionsOf);
   const among = async (which: "before" | "after") => {
     const rows = versions.flatMap((each) => each?.[which] ?? []);
-    const amendment = list.totalAmong(rows.map((row) => livingColumns(collection, row)));
-    return amendment && (await reader.one<{ total: number }>(amendment))?.total;
+    const asked = list.totalAmong(rows.map((row) => livingColumns(collection, row)));
+    return asked && (await reader.one<{ total: number }>(asked))?.total;
   };
   const gone = versions.includes(undefined) ? undefined : await among("before");
   const come = gone === undefined ? undefined : await among("after");
@@ -98,7 +99,7 @@ async function amendTotal(
 }
 
 /** Returns the changes that may affect a total, in order, or `undefined` if some are no longer remembered. */
-function listChanges(
+function changesSince(
   { changes, forgotten }: Totals,
   { sequence }: Total,
   { sql }: Statement,
@@ -109,7 +110,7 @@ function listChanges(
 }
 
 /** Returns the record outside the bin before and after a change, or `undefined` if it was erased since. */
-function changeVersions({
+function versionsOf({
   action,
   bin,
   before,
@@ -128,11 +129,11 @@ function livingColumns(collection: Collection, row: Row): Columns {
 async function countNow({ kernel, view, statement: { sql, parameters } }: Asking): Promise<Total> {
   // A single statement: a second one would see writes made in between.
   const both = `select total, (select max(sequence) from _changes) as sequence from (${sql}) as counted`;
-  const countRow = await kernel.reader.one<{ total: number; sequence: number | null }>({
+  const found = await kernel.reader.one<{ total: number; sequence: number | null }>({
     sql: both,
     parameters,
   });
-  return { count: countRow?.total ?? 0, sequence: countRow?.sequence ?? 0, counted: view.now.getTime() };
+  return { count: found?.total ?? 0, sequence: found?.sequence ?? 0, counted: view.now.getTime() };
 }
 
 function startCounting(kernel: Kernel): Totals {
@@ -153,13 +154,4 @@ function isTimely({ count, counted }: Total, { view, statement }: Asking, moment
 
 function isSearch(sql: string): boolean {
   return sql.includes(" _search ");
-}
-
-function countKey({ sql, parameters }: Statement, moment: string): string {
-  return JSON.stringify([sql, ...parameters.map((value) => (value === moment ? null : plain(value)))]);
-}
-
-/** JSON has no bytes, and no integers beyond a double's. */
-function plain(value: SqlValue): unknown {
-  return typeof value === "bigint" ? { whole: String(value) } : value;
 }
