@@ -35,7 +35,7 @@ async function received(write: (letters: ReturnType<typeof contactLetters>) => u
   return only;
 }
 
-async function notice(changes: Partial<typeof message> = {}): Promise<Received> {
+async function notice(changes: Partial<typeof message & { isQuote: boolean }> = {}): Promise<Received> {
   return received(async (letters) => {
     await sent(letters.prepareNotice(office, { ...message, ...changes }));
   });
@@ -67,6 +67,14 @@ test("empty fields are not mentioned", async () => {
   const { text } = await notice({ phone: "", photos: 0 });
   expect(text).not.toContain("Téléphone");
   expect(text).not.toContain("Photos");
+});
+
+test("a quote without words is announced as one, and quotes nobody", async () => {
+  const { text } = await notice({ message: "", isQuote: true });
+  expect(text).toContain("Nouvelle demande de devis");
+  expect(text).toContain("Quelqu’un vous demande un devis par le site, sans autre message.");
+  expect(text).toContain("Voir la demande");
+  for (const line of [/^> /m, /<blockquote/, /ces lignes/]) expect(text).not.toMatch(line);
 });
 
 test("a visitor's words cannot become markup", async () => {
@@ -107,4 +115,16 @@ test("the acknowledgement is the same for everybody; answers reach the cooperati
   const words = ({ text }: Received) =>
     text.slice(text.indexOf("\r\n\r\n")).replaceAll(/--_NmP-\S+|boundary="\S+"/g, "");
   expect(words(letter)).toBe(words(other));
+});
+
+test("the acknowledgement of a quote asks for nothing that its form has asked for", async () => {
+  const link = { token: "jeton", until: "22 décembre 2026" };
+  const { text } = await received((letters) =>
+    sent(
+      letters.prepareAcknowledgement("chloe@ailleurs.fr", office, { messageId: "one", isQuote: true, link }),
+    ),
+  );
+  expect(text).toContain("Nous avons bien reçu votre demande de devis");
+  expect(text).toContain("vous pouvez la relire, la corriger");
+  expect(text).not.toContain("dix minutes");
 });

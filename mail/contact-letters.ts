@@ -12,7 +12,7 @@ export type ContactLetters = {
   prepareAcknowledgement(
     visitor: string,
     office: string,
-    about: { messageId: string; link?: MailedLink | undefined; answers?: AnsweredBy },
+    about: { messageId: string; isQuote?: boolean; link?: MailedLink | undefined; answers?: AnsweredBy },
   ): Promise<PreparedLetter>;
 };
 
@@ -38,8 +38,8 @@ export function contactLetters(mail: Mail, site: LetterSite): ContactLetters {
       return mail.prepare(letter, `contact/${message.messageId}`);
     },
 
-    prepareAcknowledgement(visitor, office, { messageId, link, answers }) {
-      const content = contactAcknowledgement(site, link && openingWay(site, link));
+    prepareAcknowledgement(visitor, office, { messageId, isQuote, link, answers }) {
+      const content = contactAcknowledgement(site, link && openingWay(site, link), isQuote);
       const letter = { ...writtenLetter(content), to: visitor, replyTo: office, ...answers };
       return mail.prepare({ ...letter, automatic: "auto-replied" }, `contact/acknowledged/${messageId}`);
     },

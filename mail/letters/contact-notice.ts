@@ -1,7 +1,7 @@
 import type { Content, LetterSite } from "../layout.ts";
 import { typeset } from "../typography.ts";
 
-/** A stored message from the contact form. */
+/** A stored message from the contact form, or from « Demander un devis ». */
 export type ContactNotice = {
   /** Id of the stored message. */
   messageId: string;
@@ -9,8 +9,10 @@ export type ContactNotice = {
   email: string;
   phone: string;
   subject: string;
+  /** Empty if a quote came without words. */
   message: string;
   photos: number;
+  isQuote?: boolean;
 };
 
 /**
@@ -18,7 +20,7 @@ export type ContactNotice = {
  * more than any mail server takes, and only administrators may see them.
  */
 export function contactNotice(
-  { messageId, name, email, phone, subject, message, photos }: ContactNotice,
+  { messageId, name, email, phone, subject, message, photos, isQuote = false }: ContactNotice,
   site: LetterSite,
 ): Content {
   const facts = [
@@ -28,16 +30,24 @@ export function contactNotice(
     { label: "Sujet", value: subject },
     { label: "Photos", value: photos > 0 ? typeset`${String(photos)}, à voir dans le tableau de bord` : "" },
   ];
+  const opening = isQuote
+    ? typeset`Quelqu'un vous demande un devis par le site${message ? "" : ", sans autre message"}.`
+    : typeset`Quelqu'un vous a écrit par le site.`;
   return {
-    title: typeset`Nouveau message du formulaire de contact`,
+    title: isQuote ? typeset`Nouvelle demande de devis` : typeset`Nouveau message du formulaire de contact`,
     paragraphs: [
       site.readsMail
-        ? typeset`Quelqu'un vous a écrit par le site. Répondez à cette lettre depuis l'adresse de votre compte, ou celle de la coopérative : votre réponse lui est envoyée, et reste dans l'échange.`
-        : typeset`Quelqu'un vous a écrit par le site. Répondez-lui depuis le tableau de bord, pour que votre réponse reste dans l'échange ; une réponse à cette lettre ira à l'adresse que cette personne a indiquée, et nulle part ailleurs.`,
+        ? typeset`${opening} Répondez à cette lettre depuis l'adresse de votre compte, ou celle de la coopérative : votre réponse lui est envoyée, et reste dans l'échange.`
+        : typeset`${opening} Répondez-lui depuis le tableau de bord, pour que votre réponse reste dans l'échange ; une réponse à cette lettre ira à l'adresse que cette personne a indiquée, et nulle part ailleurs.`,
     ],
     facts: facts.filter(({ value }) => value !== ""),
     quote: message,
-    action: { label: typeset`Voir le message`, link: `${site.url}/dashboard/messages/${messageId}` },
-    note: typeset`Nous ne connaissons pas la personne qui a écrit ces lignes : ouvrez avec prudence les liens qu'elles contiennent.`,
+    action: {
+      label: isQuote ? typeset`Voir la demande` : typeset`Voir le message`,
+      link: `${site.url}/dashboard/messages/${messageId}`,
+    },
+    note: message
+      ? typeset`Nous ne connaissons pas la personne qui a écrit ces lignes : ouvrez avec prudence les liens qu'elles contiennent.`
+      : typeset`Ce que cette personne a indiqué de son projet est dans le tableau de bord.`,
   };
 }

@@ -24,7 +24,7 @@ export function Arrived({
   const place = useRef<HTMLDivElement>(null);
   const company = useCompany();
   const reader = company && answeringPerson(company);
-  const { next, sent } = texts;
+  const { next } = texts;
   const hasReceived = received.answers + received.files > 0;
 
   useEffect(() => {
@@ -37,7 +37,7 @@ export function Arrived({
       <Notice tone="done">
         {!isTold && (
           <p>
-            <strong>{sent.join(" ")}</strong>
+            <strong>{texts.form.sent.join(" ")}</strong>
           </p>
         )}
         <ul>

@@ -9,14 +9,18 @@ const key = "contact-draft";
  * storage, it does nothing.
  */
 export function storeContactDraft(form: HTMLFormElement): void {
-  withStorage("sessionStorage", (tab) => tab.setItem(key, JSON.stringify(contactTyped(new FormData(form)))));
+  withStorage("sessionStorage", (tab) => {
+    const typed = Object.entries(contactTyped(new FormData(form)));
+    // The form of a quote has no subject: that of the contact form stays.
+    const asked = Object.fromEntries(typed.filter(([name]) => form.elements.namedItem(name)));
+    tab.setItem(key, JSON.stringify({ ...readDraft(tab), ...asked }));
+  });
 }
 
 /** Fills empty fields from the stored draft. */
 export function restoreContactDraft(form: HTMLFormElement): void {
   withStorage("sessionStorage", (tab) => {
-    const draft: Partial<ContactTyped> = JSON.parse(tab.getItem(key) ?? "{}");
-    for (const [name, text] of Object.entries(draft)) {
+    for (const [name, text] of Object.entries(readDraft(tab))) {
       const field = form.elements.namedItem(name);
       const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
       if (isField && field.value === "") field.value = text;
@@ -26,4 +30,8 @@ export function restoreContactDraft(form: HTMLFormElement): void {
 
 export function deleteContactDraft(): void {
   withStorage("sessionStorage", (tab) => tab.removeItem(key));
+}
+
+function readDraft(tab: Storage): Partial<ContactTyped> {
+  return JSON.parse(tab.getItem(key) ?? "{}");
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { contactFieldErrors } from "../../domain/enquiries/contact/fields.ts";
+import { type ContactOrigin, contactFieldErrors } from "../../domain/enquiries/contact/fields.ts";
 import type { ContactOutcome, SentEnquiry } from "../../domain/enquiries/contact/outcome.ts";
 import { contactTyped } from "../../records/enquiries/contact.ts";
 import { useEditedFields } from "../../ui/field/edited-fields.ts";
@@ -18,9 +18,10 @@ export type Exchange = ReturnType<typeof useExchange>;
  * The state of the contact form. All typed text and chosen photos stay in the form until the message has arrived.
  *
  * @param first the answer that the page came with
- * @param onSent runs after the message has arrived, before the page says so
+ * @param origin the form, which says what has to be filled in
+ * @param onSent what is done once the message has arrived, before that is said
  */
-export function useExchange(first: ContactOutcome | undefined, onSent?: OnSent) {
+export function useExchange(first: ContactOutcome | undefined, origin: ContactOrigin, onSent?: OnSent) {
   const form = useRef<HTMLFormElement>(null);
   const { answer, faults, isToAcknowledge, setAnswer, edit, acknowledge } = useAnswer(first, form);
   const photos = usePhotos(() => edit("photos"));
@@ -33,7 +34,7 @@ export function useExchange(first: ContactOutcome | undefined, onSent?: OnSent) 
   async function send(filled: HTMLFormElement): Promise<void> {
     if (delivery.isUnderWay()) return;
     const typed = contactTyped(new FormData(filled));
-    const faults = contactFieldErrors(typed);
+    const faults = contactFieldErrors(typed, origin);
     if (Object.keys(faults).length > 0) return setAnswer({ outcome: "invalid", faults, typed });
     // The fields become inert, and would drop the focus.
     filled.querySelector<HTMLElement>("[type=submit]")?.focus();

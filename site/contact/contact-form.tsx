@@ -10,7 +10,7 @@ import { french, inWords } from "../../ui/text/typography.ts";
 import { useQuery } from "../layout/query.ts";
 import { useCompany } from "../sections/company.ts";
 import { Telephone } from "../sections/telephone.tsx";
-import { type ReceivedParts, texts } from "./contact.texts.ts";
+import { quoteFormTexts as quoteTexts, type ReceivedParts, texts } from "./contact.texts.ts";
 import { Arrived } from "./contact-arrived.tsx";
 import { type Exchange, type OnSent, useExchange } from "./contact-exchange.ts";
 import { PhotosField } from "./contact-photos.tsx";
@@ -37,9 +37,10 @@ const place = "ecrire";
  * @param quote the quote that the form completes
  */
 export function ContactForm({ first, quote }: { first: ContactOutcome | undefined; quote?: Quote }) {
-  const exchange = useExchange(first, quote?.onSent);
+  const exchange = useExchange(first, quote ? "quote" : "contact", quote?.onSent);
   const { typed, photos, answer, faults, isBusy } = exchange;
-  const { fields, privacy, title, trap, button } = texts.form;
+  const { fields, privacy, trap } = texts.form;
+  const { title, button, sent, refused } = quote ? quoteTexts : texts.form;
   return (
     <form
       className="contact-form fields"
@@ -56,7 +57,7 @@ export function ContactForm({ first, quote }: { first: ContactOutcome | undefine
         {title}
       </h2>
       {answer === first && <ArrivedWith first={first} />}
-      <Refusal answer={answer} faults={faults} />
+      <Refusal answer={answer} faults={faults} says={refused} />
       <div className="fields" inert={isBusy}>
         <div className="field-pair">
           <Field
@@ -90,19 +91,23 @@ export function ContactForm({ first, quote }: { first: ContactOutcome | undefine
             defaultValue={typed?.phone}
             fault={faults.phone}
           />
-          <Field
-            name="subject"
-            label={fields.subject}
-            type="text"
-            autoComplete="off"
-            enterKeyHint="next"
-            defaultValue={typed?.subject}
-            fault={faults.subject}
-          />
+          {/* The subject of a quote is made of what was said above. */}
+          {!quote && (
+            <Field
+              name="subject"
+              label={fields.subject}
+              type="text"
+              autoComplete="off"
+              enterKeyHint="next"
+              defaultValue={typed?.subject}
+              fault={faults.subject}
+            />
+          )}
         </div>
         <LongField
           name="message"
           label={fields.message}
+          optional={quote !== undefined}
           rows={6}
           defaultValue={typed?.message}
           fault={faults.message}
@@ -137,7 +142,7 @@ export function ContactForm({ first, quote }: { first: ContactOutcome | undefine
       <Progress exchange={exchange} />
       {exchange.isToAcknowledge && (
         <AlertDialog onClose={exchange.acknowledge}>
-          <strong className="subtitle">{texts.sent[0]}</strong> {texts.sent[1]}
+          <strong className="subtitle">{sent[0]}</strong> {sent[1]}
         </AlertDialog>
       )}
     </form>
@@ -157,9 +162,10 @@ function ArrivedWith({ first }: { first: ContactOutcome | undefined }) {
   return <Arrived />;
 }
 
-function Refusal({ answer, faults }: Pick<Exchange, "answer" | "faults">) {
+type RefusalProps = Pick<Exchange, "answer" | "faults"> & { says: typeof texts.form.refused };
+
+function Refusal({ answer, faults, says: { one, several } }: RefusalProps) {
   if (answer?.outcome !== "invalid" || Object.keys(faults).length === 0) return null;
-  const { one, several } = texts.refused;
   const names = (Object.keys(texts.form.fields) as (keyof typeof faults)[]).filter(
     (name) => answer.faults[name],
   );

@@ -37,31 +37,31 @@ export const texts = frenchTexts({
     trap: "Laissez ce champ vide",
     privacy: ["Nous ne gardons ces informations ", "que pour vous répondre", "."],
     button: "Envoyer le message",
+    sent: ["Votre message a été envoyé !", "Nous vous contacterons bientôt."],
+    refused: {
+      one: "Le message n’est pas parti : un champ est à revoir.",
+      several: ["Le message n’est pas parti : ", " champs sont à revoir."],
+    },
     sending: "Envoi du message",
     underWay: "Envoi en cours : ",
     cancel: "Annuler",
     cancelled: "Envoi interrompu. Tout ce que vous avez écrit est toujours là.",
   },
-  sent: ["Votre message a été envoyé !", "Nous vous contacterons bientôt."],
   next: {
     reader: (name: string, trade: string) => `C’est ${name}, ${trade}, qui vous lira.`,
     someone: "L’un de nous vous lira.",
     more: "Dix minutes de plus ? Dites-nous-en davantage",
-    /** « Avec votre message, nous avons reçu cinq réponses et deux fichiers. » */
+    /** « Nous avons reçu cinq réponses et deux fichiers. » */
     received: ({ answers, files }: ReceivedParts) => {
       const counts = [
         answers > 0 &&
           `${inWords(answers, "feminine")} ${answers > 1 ? "réponses" : "réponse"} sur votre projet`,
         files > 0 && `${inWords(files)} ${files > 1 ? "fichiers" : "fichier"}`,
       ].filter(Boolean);
-      return french(`Avec votre message, nous avons reçu ${counts.join(" et ")}.`);
+      return french(`Nous avons reçu ${counts.join(" et ")}.`);
     },
     review: "Relire ou corriger ce que nous avons reçu",
     meeting: "Ensuite, nous convenons avec vous d’un appel ou d’une visite sur place.",
-  },
-  refused: {
-    one: "Le message n’est pas parti : un champ est à revoir.",
-    several: ["Le message n’est pas parti : ", " champs sont à revoir."],
   },
   failed: {
     title: "Erreur lors de l’envoi du message.",
@@ -77,7 +77,18 @@ export const texts = frenchTexts({
   },
 });
 
-/** Texts for the photos, which have a control of their own. */
+/** What the form says otherwise where it ends « Demander un devis »: it needs no subject and no message. */
+export const quoteFormTexts = frenchTexts({
+  title: "Vos coordonnées",
+  button: "Envoyer la demande",
+  sent: ["Votre demande a été envoyée !", "Nous vous contacterons bientôt."],
+  refused: {
+    one: "La demande n’est pas partie : un champ est à revoir.",
+    several: ["La demande n’est pas partie : ", " champs sont à revoir."],
+  },
+});
+
+/** The same for the photos, which come with their own control. */
 export const photoTexts = frenchTexts({
   pick: "Ajouter des photos",
   drop: "ou les déposer ici",

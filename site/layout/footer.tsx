@@ -1,6 +1,5 @@
 import { Link, useMatches } from "react-router";
 import type { Company } from "../../domain/company/company.ts";
-import type { Hours } from "../../domain/company/fields.ts";
 import { french } from "../../ui/text/typography.ts";
 import { areaText, listNetworks, useCompany } from "../sections/company.ts";
 import { Email } from "../sections/email.tsx";
@@ -19,14 +18,18 @@ export function Footer() {
       <div className="footer-columns">
         <p className="statement">On dessine, on taille, on lève. Et on décide ensemble.</p>
         {company && <Whereabouts company={company} />}
-        <nav id="plan" aria-label="Pied de page">
-          <h2>Le site</h2>
-          <PageList />
-        </nav>
-        <Sites company={company} />
+        {company && <Opening company={company} />}
+        <div className="footer-ways">
+          <nav id="plan" aria-label="Pied de page">
+            <h2 className="note">Le site</h2>
+            <PageList />
+          </nav>
+          <Sites company={company} />
+          <Area company={company} />
+        </div>
       </div>
-      {company?.name && <Wordmark name={company.name} />}
       <Legal company={company} />
+      {company?.name && <Wordmark name={company.name} />}
     </footer>
   );
 }
@@ -76,54 +79,34 @@ function Legal({ company }: CompanyProps) {
   );
 }
 
-/** The company's address, hours and area. Renders nothing if the record has none of them. */
+/** How it is found; nothing of a company that has told none of it. */
 function Whereabouts({ company }: { company: Company }) {
-  const { street, postal_code, city, phone, email, workshop_hours, office_hours } = company;
+  const { street, postal_code, city, phone, email } = company;
   const town = [postal_code, city].filter(Boolean).join(" ");
-  const isFound = Boolean(street || town || phone || email);
-  const tables = [workshop_hours, office_hours]
-    .flatMap((table) => table ?? [])
-    .filter(({ lines }) => lines.length > 0);
-  const area = areaText(company);
-  if (!isFound && tables.length === 0 && !area) return null;
+  if (!street && !town && !phone && !email) return null;
   return (
     <div>
-      {isFound && (
-        <>
-          <h2>L’atelier</h2>
-          <address>
-            {street && <span>{french(street)}</span>}
-            {town && <span>{town}</span>}
-            {phone && (
-              <span>
-                <Telephone number={phone} />
-              </span>
-            )}
-            {email && (
-              <span>
-                <Email address={email} />
-              </span>
-            )}
-          </address>
-        </>
-      )}
-      {tables.length > 0 && <Opening tables={tables} />}
-      {area && (
-        <>
-          <h2 className="footer-area">Où nous bâtissons</h2>
-          <p className="footer-hours">{area}</p>
-        </>
-      )}
+      <h2 className="note">L’atelier</h2>
+      <address>
+        {street && <span>{french(street)}</span>}
+        {town && <span>{town}</span>}
+        {phone && <Telephone number={phone} />}
+        {email && <Email address={email} />}
+      </address>
     </div>
   );
 }
 
 /** Both tables, each under its label: they differ, and do not contradict each other (reading F02). */
-function Opening({ tables }: { tables: Hours[] }) {
+function Opening({ company: { workshop_hours, office_hours } }: { company: Company }) {
+  const tables = [workshop_hours, office_hours]
+    .flatMap((table) => table ?? [])
+    .filter(({ lines }) => lines.length > 0);
+  if (tables.length === 0) return null;
   return (
-    <>
-      <h2>Horaires</h2>
-      <dl className="footer-hours">
+    <div>
+      <h2 className="note">Horaires</h2>
+      <dl>
         {tables.map(({ label, lines }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed, and both may have the same label
           <div key={index}>
@@ -137,14 +120,25 @@ function Opening({ tables }: { tables: Hours[] }) {
           </div>
         ))}
       </dl>
-    </>
+    </div>
+  );
+}
+
+/** Where it builds, on one line with its label. */
+function Area({ company }: CompanyProps) {
+  const area = company && areaText(company);
+  if (!area) return null;
+  return (
+    <p>
+      <span className="note">Où nous bâtissons</span> {area}
+    </p>
   );
 }
 
 function Sites({ company }: CompanyProps) {
   return (
     <div>
-      <h2>Les chantiers</h2>
+      <h2 className="note">Les chantiers</h2>
       <ul>
         {listNetworks(company).map(({ name, url }) => (
           <li key={name}>
@@ -161,7 +155,7 @@ function Sites({ company }: CompanyProps) {
   );
 }
 
-/** The company's name across the page. Decoration: screen readers have heard it above. */
+/** The name as wide as the page, standing on its end. It was said above: decoration here. */
 function Wordmark({ name }: { name: string }) {
   return (
     <p className="wordmark" aria-hidden="true" style={{ "--letters": name.length }}>

@@ -23,6 +23,21 @@ describe("without script", () => {
     expect(html).not.toContain("<script>alert");
   });
 
+  test("a quote takes neither subject nor message, and the contact form still both", async () => {
+    const typed = { name: "Hélène", email: "helene@ailleurs.example", work: "house", town: "Bordeaux" };
+    const post = (path: string, origin: string) => {
+      const body = new URLSearchParams({ ...typed, origin });
+      return fetch(server.url + path, { method: "POST", body, redirect: "manual" });
+    };
+    const quote = await post("/demande/devis", "quote");
+    expect([quote.status, quote.headers.get("location")]).toEqual([303, "/demande?suite=ouvert"]);
+    const [message] = await messageAbout("Une maison, Bordeaux");
+    expect(message).toMatchObject({ origin: "quote", body: "Demande de devis, envoyée sans message." });
+    const refused = await post("/contact", "");
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain("Donnez un sujet à votre message.");
+  });
+
   test("a browser that knows the site by another name can", async () => {
     const headers = { "Sec-Fetch-Site": "same-origin", Origin: "http://localhost:3000" };
     const body = new URLSearchParams({ ...typedFields, subject: "Sous un autre nom" });

@@ -134,7 +134,7 @@ export const publicRoutes: PublicRoute[] = [
       "Posez-le contre la maison",
       "Quand, et pour combien ?",
       "E-mail",
-      "Envoyer le message",
+      "Envoyer la demande",
     ],
     ways: [],
   },

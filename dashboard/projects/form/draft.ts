@@ -18,7 +18,9 @@ export type DraftPicture = {
   place: PicturePlace | "unknown" | "";
   /** The point to keep in a crop, as fractions from the top left. */
   focus?: { x: number; y: number };
-  /** The store's error for its file. */
+  /** Whether its file has several frames, of which the site shows the first. Unknown of a stored one. */
+  isAnimated?: boolean;
+  /** What the store said of its file. */
   fault?: string;
 };
 
@@ -67,8 +69,8 @@ export function typedStatus(project: Pick<Project, "status"> | null): ProjectTyp
 }
 
 /** A file that was just chosen. */
-export function newPicture(file: File): DraftPicture {
-  return { key: crypto.randomUUID(), name: "", file, alt: "", caption: "", place: "" };
+export function newPicture(file: File, isAnimated = false): DraftPicture {
+  return { key: crypto.randomUUID(), name: "", file, isAnimated, alt: "", caption: "", place: "" };
 }
 
 /** Every image of the form: the cover, the gallery, the states. */

@@ -170,6 +170,7 @@ export const imageTexts = frenchTexts({
     frame: "Cadrage de la vignette",
     frameHint: "Faites glisser le cadre, ou déplacez-le avec les flèches du clavier.",
   },
+  animated: "Cette image est animée : le site n'en montrera que la première vue, immobile.",
   alt: "Texte de l'image",
   altHint: "Pour qui ne la voit pas",
   shows: "Ce que montre l'image",

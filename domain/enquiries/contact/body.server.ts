@@ -3,7 +3,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { type IncomingPart, readParts, TooManyParts, temporaryName } from "../../../store/index.ts";
 import { listPartChanges, partNames } from "../details/form-parts.ts";
-import { type ContactTyped, mostPhotos } from "./fields.ts";
+import { type ContactOrigin, type ContactTyped, mostPhotos } from "./fields.ts";
 import { savePhoto } from "./saving.server.ts";
 
 /** A photo as it arrived, in the temporary folder. */
@@ -44,8 +44,8 @@ export type ContactLimits = {
   keepPhotos: boolean;
 };
 
-/** The further fields of a form: where it was opened, and the details. */
-export type ContactMore = { origin: "contact" | "quote"; parts: Readonly<Record<string, unknown>> };
+/** What a form may say beside its five fields: where it was begun, and the second breath. */
+export type ContactMore = { origin: ContactOrigin; parts: Readonly<Record<string, unknown>> };
 
 const names = [
   ...["name", "email", "phone", "subject", "message", "website", "moment", "key", "origin"],

@@ -10,6 +10,7 @@ import type { ContactMore, Photo } from "./body.server.ts";
 import { type ContactField, type ContactFieldErrors, type ContactTyped, photoError } from "./fields.ts";
 import { acknowledgementsTo } from "./limits.server.ts";
 import { photoFile, shownName } from "./photos.server.ts";
+import { completeWords } from "./quote-words.server.ts";
 
 type DeliveryOptions = {
   store: Pick<Store, "fetch" | "spendQuotas">;
@@ -78,12 +79,15 @@ export function contactDelivery(options: DeliveryOptions): Deliver {
     report(error);
   }
 
-  return async (message, photos, key, more) => {
+  return async (typed, photos, key, more) => {
+    const message = completeWords(typed, more);
+    const isQuote = more.origin === "quote";
     const office = (await readCompany(store))?.email || ownAddress;
     const messageId = enquiryId(key || crypto.randomUUID(), message, photos);
     const notice = await letters.prepareNotice(
       office,
-      { ...message, messageId, photos: photos.length },
+      // A letter quotes nobody's words where there are none.
+      { ...message, message: typed.message, messageId, photos: photos.length, isQuote },
       answersTo(options.marks, { message: messageId, to: "team" }),
     );
     const faults = await keepMessage(messageId, message, photos, more).catch(async (error) => {
@@ -94,9 +98,10 @@ export function contactDelivery(options: DeliveryOptions): Deliver {
     if (faults) await notice.giveWay();
     // The mail module has logged the failure.
     else notice.send().catch(() => undefined);
-    // Repeated for a message that is sent again: the first process may have ended before this point.
-    await acknowledge(message.email, [office, ownAddress], messageId).catch((error) => {
-      // This caller sends the form again, and the letter is then stored.
+    // Also to whoever sends it again: who took it the first time may not have come so far.
+    const about = { messageId, isQuote };
+    await acknowledge(message.email, [office, ownAddress], about).catch((error) => {
+      // Whoever is told so sends it again, and then the letter is written down.
       if (error instanceof DatabaseAway) throw error;
       report(error);
     });
@@ -110,12 +115,17 @@ export function contactDelivery(options: DeliveryOptions): Deliver {
  * message would get no letter. Our own mailboxes get none, because two of them could answer each other forever.
  */
 function openAcknowledging({ store, letters, linksInto, marks, report }: DeliveryOptions) {
-  return async (visitor: string, [office, sender]: [string, string], messageId: string): Promise<void> => {
+  return async (
+    visitor: string,
+    [office, sender]: [string, string],
+    { messageId, isQuote }: { messageId: string; isQuote: boolean },
+  ): Promise<void> => {
     if ([office, sender].some((each) => foldedAddress(each) === foldedAddress(visitor))) return;
     // A link that cannot be made does not hold the letter back.
     const link = await linksInto.mailed(messageId).catch((error) => void report(error));
     const letter = await letters.prepareAcknowledgement(visitor, office, {
       messageId,
+      isQuote,
       link: link ?? undefined,
       answers: answersTo(marks, { message: messageId, to: "owner" }),
     });

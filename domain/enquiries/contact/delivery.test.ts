@@ -20,7 +20,7 @@ const isKept = { message: expect.stringMatching(/^\w{15}$/) };
 
 /** Opens a delivery that fails where `spendQuotas` throws. */
 async function openQuotaDelivery(spendQuotas: (store: Store) => Store["spendQuotas"]) {
-  const { store, folder } = await openCooperative();
+  const { store, folder, admin } = await openCooperative();
   const outbox = join(folder, "outbox");
   const { smtpUrl, received } = await mailServer();
   const mail = openMail({ smtpUrl, from: "bonjour@exemple.example", outbox, log: () => {} });
@@ -35,7 +35,7 @@ async function openQuotaDelivery(spendQuotas: (store: Store) => Store["spendQuot
   });
   const writtenDown = () =>
     existsSync(outbox) ? readdirSync(outbox).map((name) => readFileSync(join(outbox, name), "utf8")) : [];
-  return { deliver, received, reported, writtenDown };
+  return { admin, deliver, received, reported, writtenDown };
 }
 
 test("the acknowledgement is stored before it is counted", async () => {
@@ -48,7 +48,24 @@ test("the acknowledgement is stored before it is counted", async () => {
   expect(before).toContainEqual(expect.stringContaining(`"to":"${message.email}"`));
 });
 
-test("a message sent again after a lost database is acknowledged", async () => {
+test("a quote without words is kept and told of with a subject of its parts", async () => {
+  const { admin, deliver, received } = await openQuotaDelivery((store) => store.spendQuotas.bind(store));
+  const parts = { work: "house", town: "Bordeaux" };
+  const bare = { ...message, subject: "", message: "" };
+  const delivered = await deliver(bare, [], "key", { origin: "quote", parts });
+  expect(delivered).toMatchObject(isKept);
+  const about = { subject: "Une maison, Bordeaux", body: "Demande de devis, envoyée sans message." };
+  expect(await admin.list("messages")).toMatchObject([{ ...about, ...parts, origin: "quote" }]);
+  await expect.poll(() => received.length).toBe(2);
+  const acknowledgement = received.find(({ to }) => to.includes(bare.email));
+  const notice = received.find((letter) => letter !== acknowledgement);
+  expect(notice?.text).toContain("Nouvelle demande de devis");
+  expect(notice?.text).toContain("Sujet\u00A0: Une maison, Bordeaux");
+  expect(notice?.text).toContain("sans autre message");
+  expect(acknowledgement?.text).toContain("Nous avons bien reçu votre demande de devis");
+});
+
+test("whoever writes while the database goes away is told so, and acknowledged once it has been sent again", async () => {
   let isAway = true;
   const { deliver, received, reported } = await openQuotaDelivery((store) => async (quotas) => {
     if (isAway) throw new DatabaseAway(new Error("ECONNREFUSED"));

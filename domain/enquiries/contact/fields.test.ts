@@ -24,7 +24,20 @@ test("every missing field has its own fault, also if it is blank", () => {
   expect(contactMessage(empty)).toBeUndefined();
 });
 
-test("stored text is trimmed and has uniform line ends", () => {
+test("a quote needs no subject and no message, and keeps what was written", () => {
+  const bare = { ...typedContact, subject: "", message: " \n" };
+  expect(contactFieldErrors(bare, "quote")).toEqual({});
+  expect(contactMessage(bare, "quote")).toEqual({ ...bare, message: "" });
+  expect(contactMessage(typedContact, "quote")).toEqual(typedContact);
+  expect(Object.keys(contactFieldErrors(bare, "contact"))).toEqual(["subject", "message"]);
+});
+
+test("a quote still needs a name and an address, and has the same limits", () => {
+  const empty = { name: "", email: "", phone: "", subject: "", message: "m".repeat(longest.message + 1) };
+  expect(Object.keys(contactFieldErrors(empty, "quote"))).toEqual(["name", "email", "message"]);
+});
+
+test("what is kept is trimmed, and its lines end in one way", () => {
   const typed = {
     ...typedContact,
     name: "  Chloé ",

@@ -5,6 +5,9 @@ import { attachments } from "../attachments.ts";
 /** The text fields of the form, by name. The form also has photos. */
 export type ContactTyped = Record<"name" | "email" | "phone" | "subject" | "message", string>;
 
+/** The form that a message was written in: the contact form, or the end of « Demander un devis ». */
+export type ContactOrigin = "contact" | "quote";
+
 export type ContactField = keyof ContactTyped | "photos";
 
 export type ContactFieldErrors = Partial<Record<ContactField, string>>;
@@ -25,19 +28,25 @@ export const longest: Record<keyof ContactTyped, number> = {
 };
 
 /**
- * Returns the fault of each field as a French sentence to show beside it. Empty if the message can be sent. The form
- * and the handler on the server both use it.
+ * What is wrong with each field, as a plain French sentence for beside it; empty when the message can be sent. The
+ * form and the handler that takes the message ask the same. A quote needs no subject and no message.
  */
-export function contactFieldErrors(typed: ContactTyped): ContactFieldErrors {
-  const { error } = contact.safeParse(typed);
+export function contactFieldErrors(
+  typed: ContactTyped,
+  origin: ContactOrigin = "contact",
+): ContactFieldErrors {
+  const { error } = forms[origin].safeParse(typed);
   const faults: ContactFieldErrors = {};
   for (const { path, message } of error?.issues ?? []) faults[path[0] as ContactField] ??= message;
   return faults;
 }
 
-/** Returns the typed text as it is stored: trimmed, with uniform line ends. Returns `undefined` if there are faults. */
-export function contactMessage(typed: ContactTyped): ContactTyped | undefined {
-  return contact.safeParse(typed).data;
+/** What was typed as it is kept: trimmed, lines ended in one way. Undefined while there are faults. */
+export function contactMessage(
+  typed: ContactTyped,
+  origin: ContactOrigin = "contact",
+): ContactTyped | undefined {
+  return forms[origin].safeParse(typed).data;
 }
 
 type PhotoFault =
@@ -101,17 +110,25 @@ function readable(text: string): string {
   return text.replace(/\r\n?|[\v\f\u2028\u2029]/g, "\n").replace(/[^\P{Cc}\n\t]/gu, "");
 }
 
-const contact = z.object({
+const message = z
+  .string()
+  .check(
+    z.overwrite(readable),
+    z.trim(),
+    z.maxLength(longest.message, "Le message peut compter 10 000 caractères au plus."),
+  );
+
+const writer = {
   name: line("name", "Dites-nous votre nom."),
   email: line("email", "Il nous faut votre adresse e-mail pour vous répondre.").check(isAddress),
   phone: line("phone"),
-  subject: line("subject", "Donnez un sujet à votre message."),
-  message: z
-    .string()
-    .check(
-      z.overwrite(readable),
-      z.trim(),
-      z.minLength(1, "Écrivez votre message."),
-      z.maxLength(longest.message, "Le message peut compter 10 000 caractères au plus."),
-    ),
-});
+};
+
+const forms = {
+  contact: z.object({
+    ...writer,
+    subject: line("subject", "Donnez un sujet à votre message."),
+    message: message.check(z.minLength(1, "Écrivez votre message.")),
+  }),
+  quote: z.object({ ...writer, subject: line("subject"), message }),
+};

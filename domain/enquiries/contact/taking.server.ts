@@ -15,6 +15,7 @@ import {
 import { enquiryQuotas, messagesInAll, noticeQuota, photoQuotas, suspectQuotas } from "./limits.server.ts";
 import { type ContactOutcome, contactFailed } from "./outcome.ts";
 import { faultOfPhotos, totalWeight } from "./photos.server.ts";
+import { completeWords } from "./quote-words.server.ts";
 import { suspectKeeper } from "./suspects.server.ts";
 import { formPace } from "./timestamp.server.ts";
 
@@ -91,14 +92,14 @@ export function openFormTaking(options: TakingOptions): TakeForm {
   }
 
   return async (body, visitor) => {
-    const message = contactMessage(body.typed);
+    const message = contactMessage(body.typed, body.more.origin);
     const refusal = await contactRefusal(body, message, visitor);
     if (refusal || !message) return { answer: refusal ?? contactFailed("unanswered", body.typed) };
     if (isSuspect(body)) {
       if (!(await isWithin(suspectQuotas(visitor.network))))
         return { answer: contactFailed("busy", body.typed) };
-      await keepSuspect(message, body.key);
-      // A robot gets the same answer as everybody else and learns nothing. Its token opens nothing.
+      await keepSuspect(completeWords(message, body.more), body.key);
+      // A robot that is answered like everybody learns nothing: its way leads nowhere.
       const way = randomBytes(32);
       return {
         answer: await sentAnswer(options, way.toString("hex").slice(0, 15)),
@@ -130,12 +131,13 @@ function isSuspect({ website }: ContactBody): boolean {
 }
 
 async function contactFaults(
-  { typed, photos, sent, lack }: ContactBody,
+  { typed, more, photos, sent, lack }: ContactBody,
   hasRoom: boolean,
 ): Promise<ContactFieldErrors> {
-  if (sent > 0 && !hasRoom) return { ...contactFieldErrors(typed), photos: photoError("diskFull") };
+  const faults = contactFieldErrors(typed, more.origin);
+  if (sent > 0 && !hasRoom) return { ...faults, photos: photoError("diskFull") };
   const hasTooMany = sent > mostPhotos;
   if (lack) return { photos: photoError(hasTooMany ? "tooMany" : "tooHeavyTogether") };
   const fault = hasTooMany ? photoError("tooMany") : await faultOfPhotos(photos);
-  return { ...contactFieldErrors(typed), ...(fault && { photos: fault }) };
+  return { ...faults, ...(fault && { photos: fault }) };
 }

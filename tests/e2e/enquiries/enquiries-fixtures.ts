@@ -56,11 +56,15 @@ const typedFields = {
   message: "Bonjour, la façade est au sud.",
 };
 
-/** Sends the contact form of the open page, and closes the confirmation. */
+/**
+ * Writes by the contact form of the page that is open, and closes what says that it arrived. The form of a quote gets name
+ * and address alone.
+ */
 export async function write(page: Page, email: string): Promise<void> {
-  for (const [name, text] of Object.entries({ ...typedFields, email }))
-    await page.locator(`form [name=${name}]`).fill(text);
-  await page.getByRole("button", { name: "Envoyer le message" }).click();
+  const isQuote = page.url().endsWith("/demande/devis");
+  const typed = isQuote ? { name: typedFields.name, email } : { ...typedFields, email };
+  for (const [name, text] of Object.entries(typed)) await page.locator(`form [name=${name}]`).fill(text);
+  await page.getByRole("button", { name: isQuote ? "Envoyer la demande" : "Envoyer le message" }).click();
   await page.getByRole("alertdialog").getByRole("button").click({ timeout: 30_000 });
 }
 

@@ -95,7 +95,7 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
     expect(await readPlans(email)).toHaveLength(2);
     await page.getByRole("button", { name: "Retirer plan.pdf" }).click();
     await expect.poll(() => readPlans(email)).toHaveLength(1);
-    await page.getByText("Avec votre message, nous avons reçu un fichier.").waitFor();
+    await page.getByText("Nous avons reçu un fichier.").waitFor();
     await page.getByRole("link", { name: "Relire ou corriger ce que nous avons reçu" }).click();
     await heading(page, /C’est écrit/).waitFor();
     await unfold(page);

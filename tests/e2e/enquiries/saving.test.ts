@@ -179,17 +179,17 @@ test.runIf(isFullRun)("a quote form reports invalid values before sending", asyn
   await surface(page).fill("abc");
   await findFault(page).waitFor();
   const email = newAddress();
-  for (const [name, text] of Object.entries({ name: "Hélène", email, subject: "Maison", message: "Bonjour" }))
+  for (const [name, text] of Object.entries({ name: "Hélène", email, message: "Bonjour" }))
     await page.locator(`form [name=${name}]`).fill(text);
-  await page.getByRole("button", { name: "Envoyer le message" }).click();
+  await page.getByRole("button", { name: "Envoyer la demande" }).click();
   await page.getByRole("alert").getByText("Rien n’est parti").waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("surface");
   expect(await surface(page).inputValue()).toBe("abc");
   expect(await page.locator("form [name=message]").inputValue()).toBe("Bonjour");
   await surface(page).fill("120");
-  await page.getByRole("button", { name: "Envoyer le message" }).click();
+  await page.getByRole("button", { name: "Envoyer la demande" }).click();
   await page.getByRole("alertdialog").getByRole("button").click({ timeout: 30_000 });
-  expect(await readEnquiry(email)).toMatchObject({ surface: 120 });
+  expect(await readEnquiry(email)).toMatchObject({ surface: 120, subject: "Devis", body: "Bonjour" });
 });
 
 test.runIf(isFullRun)("without script a mailed link opens by a press", async ({ open }) => {

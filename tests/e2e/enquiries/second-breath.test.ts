@@ -220,8 +220,11 @@ test("a quote's thanks list the received details, and ask for none again", async
   const page = await reopen("/demande/devis");
   await say(page, "Une surélévation");
   await page.getByLabel("Commune").fill("Gaillac");
-  await write(page, newAddress());
-  await page.getByText("Avec votre message, nous avons reçu deux réponses sur votre projet.").waitFor();
+  const email = newAddress();
+  await write(page, email);
+  const body = "Demande de devis, envoyée sans message.";
+  expect(await readEnquiry(email)).toMatchObject({ subject: "Une surélévation, Gaillac", body });
+  await page.getByText("Nous avons reçu deux réponses sur votre projet.").waitFor();
   expect(await page.getByRole("link", { name: "Dites-nous-en davantage" }).count()).toBe(0);
   await page.getByRole("link", { name: "Relire ou corriger ce que nous avons reçu" }).click();
   await page.getByRole("heading", { name: "Deux réponses sur cinq" }).waitFor();
@@ -235,13 +238,13 @@ test.runIf(isFullRun)("without script an enquiry goes on in the browser that sen
   const page = await open("/demande/devis", { ...desktop, javaScriptEnabled: false });
   await say(page, "Une maison");
   await page.getByLabel("Commune").fill("Albi");
-  for (const [name, text] of Object.entries({ name: "Hélène", email, subject: "Maison", message: "Bonjour" }))
+  for (const [name, text] of Object.entries({ name: "Hélène", email }))
     await page.locator(`form [name=${name}]`).fill(text);
-  await page.getByRole("button", { name: "Envoyer le message" }).click();
+  await page.getByRole("button", { name: "Envoyer la demande" }).click();
   // The form's target is the answer below it, and the browser keeps its fragment.
   await page.waitForURL(/\/demande\?suite=ouvert(?:#|$)/);
   await page.getByLabel("Commune").fill("Gaillac");
   await page.getByRole("button", { name: "J’ai terminé" }).click();
   await page.waitForURL(/suite=enregistre/);
-  expect(await readEnquiry(email)).toMatchObject({ work: "house", town: "Gaillac" });
+  expect(await readEnquiry(email)).toMatchObject({ subject: "Une maison, Albi", town: "Gaillac" });
 });

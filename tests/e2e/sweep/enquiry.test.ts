@@ -64,9 +64,9 @@ const quotes: State[] = [
     device: "phone",
     async reach(page) {
       await page.getByLabel("Surface, en mètres carrés").fill("abc");
-      const typed = { name: "Hélène", email: "helene@exemple.fr", subject: "Maison", message: "Bonjour" };
+      const typed = { name: "Hélène", email: "helene@exemple.fr", message: "Bonjour" };
       for (const [name, text] of Object.entries(typed)) await page.locator(`form [name=${name}]`).fill(text);
-      await page.getByRole("button", { name: "Envoyer le message" }).click();
+      await page.getByRole("button", { name: "Envoyer la demande" }).click();
       await page.getByRole("alert").getByText("Rien n’est parti").waitFor();
     },
   },

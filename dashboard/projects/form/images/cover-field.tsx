@@ -52,8 +52,11 @@ export function CoverField({
       setSaid(fault);
       return;
     }
-    // A replacement usually shows the same view, so the description stays.
-    for (const ready of outcome.ready) onChange({ ...newPicture(ready), alt: cover?.alt ?? "" });
+    // A photo of the same place has the same words.
+    for (const { file, isAnimated } of outcome.ready) {
+      onChange({ ...newPicture(file, isAnimated), alt: cover?.alt ?? "" });
+      if (isAnimated) setSaid(texts.animated);
+    }
   }
 
   function remove(): void {
@@ -113,6 +116,7 @@ export function CoverField({
       <p id="cover_image-hint" className="field-hint">
         {texts.cover.hint}
       </p>
+      {cover?.isAnimated && <p className="field-hint">{texts.animated}</p>}
       <FieldErrorLine name="cover_image" fault={fault} />
       <p className="sr-only" role="status">
         {said}

@@ -65,7 +65,9 @@ export function GalleryField(props: GalleryFieldProps) {
       setSaid(fault);
       return;
     }
-    onChange((before) => [...before, ...outcome.ready.map(newPicture)]);
+    const pictures = outcome.ready.map(({ file, isAnimated }) => newPicture(file, isAnimated));
+    onChange((before) => [...before, ...pictures]);
+    if (pictures.some(({ isAnimated }) => isAnimated)) setSaid(texts.animated);
   }
 
   function place(id: UniqueIdentifier): number {

@@ -25,7 +25,7 @@ type TileProps = {
  * An image of the gallery, with controls to move, remove, describe and place it. During a save, it shows its upload.
  */
 export function Tile({ project, picture, place, upload, isSaving, onRemove, onDescribe }: TileProps) {
-  const { key, name, alt, place: shows, fault } = picture;
+  const { key, name, alt, place: shows, isAnimated, fault } = picture;
   const src = usePictureAddress(project, picture, "400x400");
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: key });
@@ -73,6 +73,7 @@ export function Tile({ project, picture, place, upload, isSaving, onRemove, onDe
           <Icon name="close" />
         </button>
       )}
+      {isAnimated && <p className="field-hint">{texts.animated}</p>}
       <input
         value={alt}
         maxLength={500}

@@ -1,6 +1,7 @@
 import { imageTypes } from "../../../../domain/images.ts";
 import { isAllowedImage } from "../../../../domain/projects/form.ts";
 import { slugFromTitle } from "../../../../domain/projects/slug.ts";
+import { isAnimated } from "./animated.ts";
 
 /**
  * The types for a file chooser, listed one by one and JPEG first: Apple's devices then hand over HEIC photos as JPEG.
@@ -8,7 +9,10 @@ import { slugFromTitle } from "../../../../domain/projects/slug.ts";
  */
 export const accepted = imageTypes.join(",");
 
-export type ReadyImages = { ready: File[] } | { refused: File; isHeic: boolean };
+/** A file as it is sent. The site shows an animated one as a still. */
+export type ReadyImage = { file: File; isAnimated: boolean };
+
+export type ReadyImages = { ready: ReadyImage[] } | { refused: File; isHeic: boolean };
 
 /**
  * Returns chosen files ready to send, or the first that is no allowed image: then the whole selection is refused (spec
@@ -18,11 +22,12 @@ export type ReadyImages = { ready: File[] } | { refused: File; isHeic: boolean }
 export async function readyImages(files: readonly File[]): Promise<ReadyImages> {
   const foreign = files.find((file) => !isAllowedImage(file) && !isHeic(file));
   if (foreign) return { refused: foreign, isHeic: false };
-  const ready: File[] = [];
+  const ready: ReadyImage[] = [];
   for (const file of files) {
     const lighterFile = await lighter(file);
     if (!isAllowedImage(lighterFile)) return { refused: file, isHeic: true };
-    ready.push(nameForStore(lighterFile));
+    // A file that is gone meanwhile is told when it is sent.
+    ready.push({ file: nameForStore(lighterFile), isAnimated: await isAnimated(file).catch(() => false) });
   }
   return { ready };
 }

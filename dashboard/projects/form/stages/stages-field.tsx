@@ -33,7 +33,10 @@ export function StagesField({ form }: { form: FormState }) {
     const [ready] = outcome.ready;
     // A replacement shows the same state, so its texts stay.
     const words = { alt: former?.alt ?? "", caption: former?.caption ?? "" };
-    if (ready) change("stages", { ...draft.stages, [stage]: { ...newPicture(ready), ...words } });
+    if (!ready) return;
+    const picture = { ...newPicture(ready.file, ready.isAnimated), ...words };
+    change("stages", { ...draft.stages, [stage]: picture });
+    setSaid(ready.isAnimated ? imageTexts.animated : "");
   }
 
   function remove(stage: ProjectStage): void {
@@ -163,6 +166,7 @@ function StageRow({
       </div>
       {picture && (
         <div className="stage-words">
+          {picture.isAnimated && <p className="field-hint">{imageTexts.animated}</p>}
           <WordsField
             label={imageTexts.alt}
             of={name}

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright-core";
+import sharp from "sharp";
 import { describe, expect } from "vitest";
 import { isFullRun } from "../../../levels/full-run.ts";
 import { desktop, phone } from "../../browser.ts";
@@ -57,6 +58,33 @@ describe("the gallery of a project", () => {
     },
   );
 });
+
+test("an animated picture is said to be shown as a still", async ({ open }) => {
+  const { id } = await project();
+  const page = await open(`${projects}/${id}`, desktop);
+  const moving = { name: "levage.gif", mimeType: "image/gif", buffer: await animation() };
+  // Its spaces are French ones.
+  const notice = page.locator(".field-hint", {
+    hasText: /^Cette image est animée\s: le site n’en montrera que la première vue, immobile\.$/,
+  });
+  await chooser(page, "gallery").setInputFiles([await image("vue.jpg"), moving]);
+  await expect.poll(() => tiles(page).count()).toBe(2);
+  expect(await tiles(page).filter({ has: notice }).count()).toBe(1);
+  await chooser(page, "cover_image").setInputFiles(moving);
+  await expect.poll(() => notice.count()).toBe(2);
+  await chooser(page, "cover_image").setInputFiles(await image("facade.jpg"));
+  await expect.poll(() => notice.count()).toBe(1);
+});
+
+/** Two frames of a GIF. */
+async function animation(): Promise<Buffer> {
+  const frames = await Promise.all(
+    ["vue-1.jpg", "vue-20.jpg"].map(async (name) => (await image(name)).buffer),
+  );
+  return sharp(frames, { join: { animated: true } })
+    .gif({ delay: [100, 100] })
+    .toBuffer();
+}
 
 type Keyboard = ReturnType<typeof openKeyboard>;
 
