@@ -5,8 +5,8 @@ import type { Belonging } from "./conversation.server.ts";
 import type { IncomingMail } from "./incoming.ts";
 
 /**
- * Tells whether a program wrote a reply. The mail's own headings may say so. Two other signs are the same words for the
- * third time on one day, and an hour of answers to answers.
+ * Tells whether a program wrote a reply. The mail's own headings may say so. Two other signs are a client's same words
+ * for the third time on one day, each right after our letter, and an hour of answers to answers.
  *
  * @param body the mail's words without its quotes
  */
@@ -23,8 +23,22 @@ export async function isProgramsReply(
   const same = replies.filter(
     (reply) => isTheirs(reply) && reply.body === body && reply.via !== "" && mailAge(reply) < 24 * hour,
   );
-  if (mail.files.length === 0 && body.length >= shortest && same.length >= mostAlike) return true;
+  const isRepeated = mail.files.length === 0 && body.length >= shortest && same.length >= mostAlike;
+  // A colleague's answer must leave.
+  if (isRepeated && person.side !== "team") {
+    const moments = [Date.now(), ...same.map(({ created }) => Date.parse(created))];
+    const quickMoments = moments.filter((moment) => isQuickAnswer(replies, person.side, moment));
+    if (quickMoments.length > mostAlike) return true;
+  }
   return !(await store.spendQuotas(mailedWordQuotas(message, person.email))) && isExchangeOfPrograms(replies);
+}
+
+/** Tells whether the reply before a moment came from the other side, a minute earlier at most. */
+function isQuickAnswer(replies: readonly Row[], side: unknown, moment: number): boolean {
+  const [latest] = replies
+    .filter(({ kind, created }) => kind === "" && Date.parse(created) < moment)
+    .sort((one, other) => Date.parse(other.created) - Date.parse(one.created));
+  return latest !== undefined && latest.side !== side && moment - Date.parse(latest.created) < minute;
 }
 
 /**
@@ -42,7 +56,8 @@ function isExchangeOfPrograms(replies: readonly Row[]): boolean {
   return turns.length >= mostTurns;
 }
 
-const hour = 60 * 60 * 1000;
+const minute = 60 * 1000;
+const hour = 60 * minute;
 /** How often a person may send the same words on one day. */
 const mostAlike = 2;
 /** Shorter words do not count as repeated: a person says « Merci. » more than twice a day. */

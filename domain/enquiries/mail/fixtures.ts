@@ -1,11 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
+import { notificationLetters, openMail, requestLetters } from "../../../mail/index.ts";
 import type { Row } from "../../../store/index.ts";
 import { companyId } from "../../company/company.ts";
 import { ensureCompany } from "../../company/record.server.ts";
 import { type Cooperative, openCooperative } from "../../fixtures.ts";
+import { startMessageNotifications } from "../letters/notifications.server.ts";
 import type { MailOutcome } from "./keeping.server.ts";
 import { takeMailFile } from "./mailbox-mails.server.ts";
 import type { ShapeWorld } from "./shapes/shape.ts";
@@ -100,4 +102,27 @@ function openTaking({ store, folder }: Cooperative, threads: MailThreads): MailB
     const options = { store, threads, ...ours, ...limits };
     return takeMailFile(options, file, { mailbox: "inbox", uid }, signal);
   };
+}
+
+/** Follows the changes and returns the letters in their folder. */
+export function followMailLetters({ store, threads }: MailBench): () => string[] {
+  const outbox = mkdtempSync(join(tmpdir(), "outbox-"));
+  const post = openMail({ from: "Les Assembleurs <bonjour@exemple.fr>", outbox, log: () => {} });
+  onTestFinished(async () => {
+    await post.close();
+    rmSync(outbox, { recursive: true });
+  });
+  const site = { name: "Les Assembleurs", url: "https://exemple.fr", readsMail: true };
+  startMessageNotifications({
+    store,
+    letters: notificationLetters(post, site),
+    requestLetters: requestLetters(post, site),
+    mailFrom: "bonjour@exemple.fr",
+    marks: threads,
+  });
+  return () =>
+    readdirSync(outbox)
+      .filter((name) => name.endsWith(".eml"))
+      .sort()
+      .map((name) => readFileSync(join(outbox, name), "utf8"));
 }

@@ -1,59 +1,22 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
-import { notificationLetters, openMail, requestLetters } from "../../../mail/index.ts";
-import { startMessageNotifications } from "../letters/notifications.server.ts";
-import { type MailBench, openMailBench } from "./fixtures.ts";
+import { expect, test } from "vitest";
+import { followMailLetters, openMailBench } from "./fixtures.ts";
 import { programs } from "./shapes/programs.ts";
 import { mail, parts, pdfBase64, plainPart } from "./shapes/shape.ts";
 
-/** Follows the changes and returns the letters in their folder. */
-function followed({ store, threads }: MailBench): () => string[] {
-  const outbox = mkdtempSync(join(tmpdir(), "outbox-"));
-  const post = openMail({ from: "Les Assembleurs <bonjour@exemple.fr>", outbox, log: () => {} });
-  onTestFinished(async () => {
-    await post.close();
-    rmSync(outbox, { recursive: true });
-  });
-  const site = { name: "Les Assembleurs", url: "https://exemple.fr", readsMail: true };
-  startMessageNotifications({
-    store,
-    letters: notificationLetters(post, site),
-    requestLetters: requestLetters(post, site),
-    mailFrom: "bonjour@exemple.fr",
-    marks: threads,
-  });
-  return () =>
-    readdirSync(outbox)
-      .filter((name) => name.endsWith(".eml"))
-      .sort()
-      .map((name) => readFileSync(join(outbox, name), "utf8"));
-}
-
 test("only mails that a person writes trigger a letter", async () => {
   const bench = await openMailBench();
-  const letters = followed(bench);
+  const letters = followMailLetters(bench);
   for (const shape of programs) await bench.take(shape.write(bench.world));
   await bench.take(mail({ To: bench.world.helene.tag }, "Et moi, j'écris."));
   await expect.poll(letters).toHaveLength(1);
   expect(letters()[0]).toContain("> Et moi, j'écris.");
 });
 
-test("a program that answers every letter unmarked is stopped", async () => {
-  const bench = await openMailBench();
-  const letters = followed(bench);
-  for (let turn = 0; turn < 6; turn++)
-    await bench.take(mail({ From: "admin@exemple.fr", To: bench.world.team.tag }, "Merci de votre message."));
-  await bench.take(mail({ To: bench.world.helene.tag }, "Assez !"));
-  await expect.poll(() => letters().some((letter) => letter.includes("> Assez !"))).toBe(true);
-  // Two of them, each to Hélène and to Paul, and the notice of the last.
-  expect(letters()).toHaveLength(5);
-});
-
 test("a client's fifteen mails within an hour are all told", async () => {
   const bench = await openMailBench();
-  const letters = followed(bench);
+  const letters = followMailLetters(bench);
   for (let turn = 1; turn <= 15; turn++)
     await bench.take(mail({ To: bench.world.helene.tag }, `Voici la photo ${turn}.`));
   await expect.poll(letters).toHaveLength(15);
@@ -61,56 +24,16 @@ test("a client's fifteen mails within an hour are all told", async () => {
 
 test("a colleague's fifteenth mail within an hour goes to the client's side", async () => {
   const bench = await openMailBench();
-  const letters = followed(bench);
+  const letters = followMailLetters(bench);
   for (let turn = 1; turn <= 15; turn++)
     await bench.take(mail({ From: "admin@exemple.fr", To: bench.world.team.tag }, `Voici le plan ${turn}.`));
   // Each to Hélène and to Paul.
   await expect.poll(letters).toHaveLength(30);
 });
 
-test("« Merci. » three times a day does not mark a program", async () => {
-  const bench = await openMailBench();
-  for (let turn = 1; turn <= 3; turn++) await bench.take(mail({ To: bench.world.helene.tag }, "Merci."));
-  const replies = (await bench.repliesTo(bench.conversations.helene)).filter(({ side }) => side === "client");
-  expect(replies.map(({ via }) => via)).toEqual(["mail", "mail", "mail"]);
-});
-
-test("two programs that answer each other in new words are stopped", async () => {
-  const bench = await openMailBench();
-  const { helene, team } = bench.world;
-  for (let turn = 1; turn <= 20; turn++) {
-    await bench.take(mail({ To: helene.tag }, `Votre demande a le numéro ${turn}, merci.`));
-    await bench.take(mail({ From: "admin@exemple.fr", To: team.tag }, `Nous avons bien reçu ${turn}.`));
-  }
-  const replies = await bench.repliesTo(bench.conversations.helene);
-  expect(replies.filter(({ via }) => via === "mail").length).toBeLessThan(30);
-  expect(replies.slice(-4).map(({ via }) => via)).toEqual(Array(4).fill("automatic"));
-});
-
-test("repeated words from before the writer's account count too", async () => {
-  const bench = await openMailBench();
-  const { store, service, conversations, repliesTo } = bench;
-  const again = () => bench.take(mail({ To: bench.world.helene.tag }, "Merci de votre message."));
-  for (let turn = 0; turn < 2; turn++) await again();
-  const password = "des poutres et des pannes";
-  const account = { name: "Hélène Caussade", email: "helene@exemple.fr", role: "user", verified: true };
-  const values = { ...account, password, passwordConfirm: password };
-  const { body } = await service("operator").create("users", values);
-  const [reader] = await store.find("readers", { message: conversations.helene, role: "owner" });
-  await service("requests").update("messages", conversations.helene, { sender: body.id });
-  await service("requests").update("readers", String(reader?.id), { user: body.id });
-  await again();
-  const replies = (await repliesTo(conversations.helene)).filter(({ side }) => side === "client");
-  expect(replies.map(({ via, author }) => [via, author])).toEqual([
-    ["mail", body.id],
-    ["mail", body.id],
-    ["automatic", body.id],
-  ]);
-});
-
 test("the team's mailed answer reaches the client's side with own marks", async () => {
   const bench = await openMailBench();
-  const letters = followed(bench);
+  const letters = followMailLetters(bench);
   await bench.take(mail({ From: "admin@exemple.fr", To: bench.world.team.tag }, "À mardi."));
   await expect.poll(letters).toHaveLength(2);
   const marks = letters().map((letter) => /^Reply-To: (.+)\r?$/m.exec(letter)?.[1]?.trim());
