@@ -8,6 +8,8 @@ export type DeliveryOptions = {
   now: () => Date;
   /** Receives each letter of a conversation that its server rejects for good. */
   refused?: ((letter: RefusedLetter) => void) | undefined;
+  /** Called when the mail server has accepted a letter. */
+  accepted?: () => void;
   /** Receives each letter with an answer, once its server has it. Does not reject. */
   sent?: ((letter: SentLetter) => Promise<void>) | undefined;
 };
@@ -34,6 +36,7 @@ export async function deliver(held: HeldLetter, options: DeliveryOptions): Promi
       await attempt(refusals, "kept", () => held.keep("late"));
     } else {
       await attempt(refusals, "sent", () => send(held, server));
+      options.accepted?.();
       await tellSent(held, options);
     }
   } catch (error) {

@@ -91,10 +91,15 @@ class Post implements Mail {
   #isClosed = false;
   #isFirstRound = true;
   #hasBrought = false;
+  #accepted: Date;
   #round: Promise<void> | undefined;
 
   constructor({ smtpUrl, from, outbox, queue, log, now = () => new Date(), ...told }: MailOptions) {
+    this.#accepted = now();
     this.#options = {
+      accepted: () => {
+        this.#accepted = now();
+      },
       server: smtpUrl ? mailServer(smtpUrl, from) : undefined,
       log,
       now,
@@ -135,8 +140,8 @@ class Post implements Mail {
     return (await this.#letters.forget(address)) + ((await this.#former?.forget(address)) ?? 0);
   }
 
-  letters(): Promise<LettersState> {
-    return this.#letters.state();
+  async letters(): Promise<LettersState & { accepted: string }> {
+    return { ...(await this.#letters.state()), accepted: this.#accepted.toISOString() };
   }
 
   async resend(name: string): Promise<boolean> {

@@ -30,8 +30,11 @@ export type Mail = {
   clear(): Promise<number>;
   /** Removes letters in the outbox to or about the owner of this address. Returns their number. */
   forget(address: string): Promise<number>;
-  /** Returns the waiting letters and those left to the operator. */
-  letters(): Promise<LettersState>;
+  /**
+   * Returns the waiting letters and those left to the operator. `accepted` is when the mail server last accepted a letter
+   * of this process, or the process's start.
+   */
+  letters(): Promise<LettersState & { accepted: string }>;
   /** Queues a left letter again and tries it. Returns false if the letter is gone. */
   resend(name: string): Promise<boolean>;
   /** Removes a letter that was left. */

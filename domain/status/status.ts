@@ -73,6 +73,8 @@ export type SiteStatus = {
     since?: string;
     left: LeftLetter[];
     areSent: boolean;
+    /** When the mail server last accepted a letter of the process that read this status, or the process's start. */
+    accepted?: string;
   };
   /** Since when the mailbox cannot be read and why, and mails that were set aside. Absent if no mailbox is read. */
   mailbox?: { failing?: { since: string; why: string }; aside?: AsideMail[] };

@@ -14,6 +14,7 @@ async function refusedOnce(options: { goodFor?: number } = {}) {
 test("a finally refused letter is listed with recipient and reason", async () => {
   const { mail, name } = await refusedOnce();
   expect(await mail.letters()).toEqual({
+    accepted: expect.any(String),
     waiting: 0,
     since: undefined,
     left: [

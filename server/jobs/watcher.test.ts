@@ -53,10 +53,31 @@ test("a serious concern calls the watcher's failure address", async () => {
   expect(asked).toEqual(["/ping/secret-key/fail", "/ping/secret-key/fail?rid=1"]);
 });
 
-test("a single refused letter is no failure", async () => {
+test("refused letters are a failure until the mail server accepts one", async () => {
   const { asked, ping } = await watched();
-  await ping(async () => ({ ...well, letters: { ...well.letters, left: [leftLetter] } }));
+  const accepted = (moment: string) => ({ ...well.letters, left: [leftLetter], accepted: moment });
+  await ping(async () => ({ ...well, letters: accepted("2026-11-20T08:13:59.000Z") }));
+  await ping(async () => ({ ...well, letters: accepted("2026-11-20T08:14:01.000Z") }));
+  expect(asked).toEqual(["/ping/secret-key/fail", "/ping/secret-key"]);
+});
+
+test("a letter that came too late is no failure", async () => {
+  const { asked, ping } = await watched();
+  const left = [{ ...leftLetter, why: "late" as const }];
+  await ping(async () => ({ ...well, letters: { ...well.letters, left } }));
   expect(asked).toEqual(["/ping/secret-key"]);
+});
+
+test.each([
+  ["a queue that stands still", { waiting: [{ queue: "jobs", since: "2026-11-20T06:00:00.000Z" }] }],
+  [
+    "a mail that was set aside",
+    { mailbox: { aside: [{ place: "INBOX", number: 7, about: "", since: at }] } },
+  ],
+] as const)("%s is a failure", async (_what, state) => {
+  const { asked, ping } = await watched();
+  await ping(async () => ({ ...well, ...state }) as unknown as SiteStatus);
+  expect(asked).toEqual(["/ping/secret-key/fail"]);
 });
 
 test("a site whose state cannot be read has failed", async () => {

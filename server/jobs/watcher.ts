@@ -1,4 +1,5 @@
 import { type Concern, listConcerns } from "../../domain/status/concerns.ts";
+import type { SiteStatus } from "../../domain/status/status.ts";
 import type { Store } from "../../store/index.ts";
 import type { SiteStatusReader } from "../status/status.ts";
 import type { Heartbeats } from "./heartbeats.ts";
@@ -14,6 +15,8 @@ const serious: ReadonlySet<Concern["kind"]> = new Set([
   "certificate",
   "post",
   "mailbox",
+  "queue",
+  "mail",
 ]);
 
 type WatcherOptions = {
@@ -63,10 +66,16 @@ export async function tellWatcher({ url, status, heartbeats, note }: WatcherOpti
 
 async function hasNoSeriousConcern(status: WatcherOptions["status"]): Promise<boolean> {
   try {
-    return !listConcerns(await status.read()).some(({ kind }) => serious.has(kind));
+    const read = await status.read();
+    return !areLettersRefused(read) && !listConcerns(read).some(({ kind }) => serious.has(kind));
   } catch {
     return false;
   }
+}
+
+/** Whether the mail server has refused a letter and accepted none since. Then no letter can tell of it. */
+function areLettersRefused({ letters: { left, areSent, accepted = "" } }: SiteStatus): boolean {
+  return areSent && left.some(({ why, at }) => why === "refused" && at > accepted);
 }
 
 function failureAddress(address: string): URL {
