@@ -85,7 +85,19 @@ describe("drafts", () => {
     expect(step_delays).toBeNull();
   });
 
-  test("are listed by line, a row on one line", () => {
+  test("says that the quote is free by an empty choice, and else that it is not", () => {
+    const free = readDraftFacts(section("delais"), sectionDrafts(section("delais"), company));
+    expect(free.delays).toBeNull();
+    const charged = readDraftFacts(section("delais"), written("delais", ["delays.free_quote", "no"]));
+    expect(charged.delays?.free_quote).toBe("no");
+    const again = readDraftFacts(
+      section("delais"),
+      sectionDrafts(section("delais"), { ...company, ...charged }),
+    );
+    expect(again).toEqual(charged);
+  });
+
+  test("is told line by line, a row on one line", () => {
     expect(textLines(section("equipe"), sectionDrafts(section("equipe"), company))).toEqual([
       { label: "Personne 1", text: "Maud Ferrand · charpentière · 2009" },
       { label: "Personne 2", text: "Aurélien Bosc · charpentier · 2010" },

@@ -3,7 +3,7 @@ import { closingInFrench, upcomingClosings } from "../../domain/company/closings
 import type { Company } from "../../domain/company/company.ts";
 import type { Closing, Hours } from "../../domain/company/fields.ts";
 import { todayInParis } from "../../domain/dates.ts";
-import { answeringPerson, areaText, listNetworks } from "../../site/sections/company.ts";
+import { answeringPerson, areaText, listNetworks, quoteCall } from "../../site/sections/company.ts";
 import { Email } from "../../site/sections/email.tsx";
 import { Telephone } from "../../site/sections/telephone.tsx";
 import { OutsideLink } from "../../ui/link/link.tsx";
@@ -152,6 +152,9 @@ function Delays({ facts: { delays, people } }: PreviewProps) {
   const reader = answeringPerson({ delays, people });
   return (
     <>
+      <Sample page={`${texts.home}, ${texts.contact}`}>
+        <p>{quoteCall({ delays })}</p>
+      </Sample>
       <Sample page={texts.contact}>
         {reader && <p>{french(reader.name + texts.reader.join(reader.trade))}</p>}
         {delays?.reader && !reader && <p className="note">{texts.unknownReader}</p>}

@@ -145,14 +145,23 @@ export const sections: readonly Section[] = frenchTexts<Section[]>([
   legalSection,
   {
     id: "delais",
-    title: "Délais annoncés",
+    title: "Délais et devis annoncés",
     intro:
-      "Ce que le site promet à ses visiteurs, en toutes lettres. Ces mots terminent des phrases : l’aperçu les montre.",
+      "Ce que le site promet à ses visiteurs. Les délais terminent des phrases, en toutes lettres : l’aperçu les montre.",
     facts: {
       delays: {
         kind: "group",
         label: "",
         parts: {
+          free_quote: {
+            kind: "choice",
+            label: "Le devis est gratuit",
+            hint: "Sinon, le site dit « Demander un devis » et rien de son prix.",
+            options: [
+              ["", "Oui"],
+              ["no", "Non"],
+            ],
+          },
           answer: {
             kind: "text",
             label: "Répondre à un message",

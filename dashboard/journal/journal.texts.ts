@@ -173,7 +173,7 @@ export const fieldNames: Record<string, Record<string, string>> = frenchTexts({
     instagram: "Instagram",
     facebook: "Facebook",
     legal: "Mentions légales",
-    delays: "Délais annoncés",
+    delays: "Délais et devis annoncés",
     people: "Équipe",
     history: "Histoire",
     distances: "Étapes du bois",

@@ -45,12 +45,14 @@ const legal = z.object({
 });
 
 /**
- * Periods that the cooperative has decided on and applies by hand, in French words that complete a fixed text.
- * `publication` and `reviews` are plain periods, "sept jours". `messages` and `accounts` follow « au plus tard »,
- * "trois ans après notre dernier échange". `answer` follows « sous », "deux jours ouvrés". `reader` names the colleague
- * who reads an enquiry first.
+ * What the cooperative announces: whether its quotes are free, and delays that it keeps by hand. For reviews how long,
+ * "sept jours"; for messages and accounts as it is said after « au plus tard », "trois ans après notre dernier
+ * échange"; for an answer to a message as it is said after « sous », "deux jours ouvrés", and which of its people reads
+ * the message first, by name.
  */
 const delays = z.object({
+  /** `no` if its quotes are not free. Otherwise the site says that they are. */
+  free_quote: z.optional(z.enum(["", "no"])),
   answer: optionalLine,
   reader: optionalLine,
   publication: optionalLine,

@@ -11,7 +11,6 @@ export const texts = frenchTexts({
     "Décrivez votre projet en bois, maison, extension ou terrasse, avec quelques photos du lieu : nos coordonnées, nos horaires et un formulaire.",
   title: ["Racontez-nous", "votre projet"],
   text: "Une surface, une photo du terrain, trois lignes sur ce qui vous manque : c’est assez pour commencer. L’un de nous vous lit et vous répond.",
-  quote: "Demander un devis gratuit",
   caption: "Un atelier de charpente, en maquette.",
   details: {
     caption: "Coordonnées",

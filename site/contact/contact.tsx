@@ -3,7 +3,7 @@ import { answerStatus } from "../../domain/enquiries/contact/outcome.ts";
 import { contactContext } from "../../records/enquiries/contact.ts";
 import { WayLink } from "../../ui/link/link.tsx";
 import { CallUs } from "../sections/call-us.tsx";
-import { useCompany } from "../sections/company.ts";
+import { quoteCall, useCompany } from "../sections/company.ts";
 import { PageHead } from "../sections/page.tsx";
 import { entrance, preloadAttributes, wide } from "../sections/pictures/pictures.ts";
 import { Place } from "../sections/place/place.tsx";
@@ -45,7 +45,7 @@ export default function ContactPage({ actionData }: Route.ComponentProps) {
         {/* A visitor with a phone may prefer to call. On a wide screen, the number is beside the form. */}
         <p>
           <WayLink to="/demande/devis" icon="arrow">
-            {texts.quote}
+            {quoteCall(company)}
           </WayLink>
         </p>
         <div className="contact-call">

@@ -8,6 +8,7 @@ import { Actions, ButtonLink } from "../../ui/button/button.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { useSaid } from "../conversation/said.ts";
+import { quoteCall, useCompany } from "../sections/company.ts";
 import { PageHead } from "../sections/page.tsx";
 import { Unlisted } from "../seo/page-facts.tsx";
 import { texts } from "./enquiry.texts.ts";
@@ -22,13 +23,14 @@ type DeadEnquiryProps = {
 /** A link that opens nothing: one notice, and no content of the enquiry. */
 export function DeadEnquiry({ dead, token, wasOpen = false }: DeadEnquiryProps) {
   const says = texts.dead;
+  const company = useCompany();
   useEffect(() => {
     if (wasOpen) document.querySelector<HTMLElement>("main h1")?.focus();
   }, [wasOpen]);
   if (dead.reason === "unknown") {
     return (
       <DeadPage title={says.unknown} text={says.unknownText} tone="calm">
-        <ButtonLink to="/demande/devis">{says.begin}</ButtonLink>
+        <ButtonLink to="/demande/devis">{quoteCall(company)}</ButtonLink>
       </DeadPage>
     );
   }

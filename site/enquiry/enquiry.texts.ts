@@ -101,7 +101,6 @@ export const texts = frenchTexts({
     title: "Votre demande",
     unknown: "Cette page s’ouvre avec le lien de votre e-mail.",
     unknownText: "Vous n’en avez pas ? Commencez une demande : dix minutes suffisent.",
-    begin: "Demander un devis gratuit",
     expired: "Ce lien a passé ses trente jours.",
     replaced: "Un lien plus récent a pris la place de celui-ci : il est dans notre dernière lettre.",
     expiredText: "Votre demande, elle, est toujours là.",

@@ -7,9 +7,9 @@ export const texts = frenchTexts({
   opening: {
     kicker: "Coopérative de construction bois",
     title: ["L’expertise du bois,", "au service", "de vos rêves."],
-    text: "Maisons, extensions, terrasses : nous dessinons, taillons et levons chaque ouvrage nous-mêmes. Le devis est gratuit.",
+    text: "Maisons, extensions, terrasses : nous dessinons, taillons et levons chaque ouvrage nous-mêmes.",
+    freeQuote: "Le devis est gratuit.",
     projects: "Voir nos réalisations",
-    quote: "Demander un devis gratuit",
     caption: "Fig. 1. Une maison en maquette : à cette taille, tout peut encore changer.",
   },
   team: {

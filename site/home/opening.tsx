@@ -1,17 +1,17 @@
 import { Actions, ButtonLink, OutlineLink } from "../../ui/button/button.tsx";
 import { CroppedPicture } from "../../ui/picture/picture.tsx";
-import { useCompany } from "../sections/company.ts";
+import { isQuoteFree, quoteCall, useCompany } from "../sections/company.ts";
 import { opening } from "../sections/pictures/pictures.ts";
 import { texts } from "./home.texts.ts";
 
 /** Headline and picture, notched into each other. Both links are in the other notch. */
 export function Opening() {
-  const { kicker, title, text, projects, quote, caption } = texts.opening;
-  const region = useCompany()?.region;
+  const { kicker, title, text, freeQuote, projects, caption } = texts.opening;
+  const company = useCompany();
   const [promise, ...rest] = title;
   return (
     <section className="opening">
-      <p className="note">{[kicker, region].filter(Boolean).join(", ")}</p>
+      <p className="note">{[kicker, company?.region].filter(Boolean).join(", ")}</p>
       <h1 tabIndex={-1}>
         <span>{promise}</span>{" "}
         <span className="opening-notch">
@@ -20,10 +20,10 @@ export function Opening() {
         </span>
       </h1>
       <div className="opening-aside">
-        <p className="lead">{text}</p>
+        <p className="lead">{isQuoteFree(company) ? `${text} ${freeQuote}` : text}</p>
         <Actions wide>
           <ButtonLink to="/realisations">{projects}</ButtonLink>
-          <OutlineLink to="/contact">{quote}</OutlineLink>
+          <OutlineLink to="/contact">{quoteCall(company)}</OutlineLink>
         </Actions>
       </div>
       <figure>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Company } from "../../domain/company/company.ts";
-import { areaText, listNetworks, telephoneUrl } from "./company.ts";
+import { areaText, listNetworks, quoteCall, telephoneUrl } from "./company.ts";
 
 test("a phone number is dialled with its country, with any spaces", () => {
   expect(telephoneUrl("05 36 49 12 34")).toBe("tel:+33536491234");
@@ -46,4 +46,10 @@ test.each([
   [{ departments: "", region: "", radius: 0 }, ""],
 ])("where it builds: %j", (facts, said) => {
   expect(areaText(facts as Company).replaceAll(/[\u00a0\u202f]/g, " ")).toBe(said);
+});
+
+test("a quote is free unless the company says that it is not", () => {
+  for (const company of [null, {}, { delays: null }, { delays: {} }, { delays: { free_quote: "" } }] as const)
+    expect(quoteCall(company)).toBe("Demander un devis gratuit");
+  expect(quoteCall({ delays: { free_quote: "no" } })).toBe("Demander un devis");
 });

@@ -1,7 +1,7 @@
 import { closingInFrench } from "../../domain/company/closings.ts";
 import type { Company } from "../../domain/company/company.ts";
 import type { Person } from "../../domain/company/fields.ts";
-import { french } from "../../ui/text/typography.ts";
+import { french, frenchTexts } from "../../ui/text/typography.ts";
 import { useSite } from "./site.ts";
 
 /** Returns the company's facts, loaded once with the page, or `null` if there are none. */
@@ -44,7 +44,19 @@ export function answeringPerson({ delays, people }: Pick<Company, "delays" | "pe
   return people?.find(({ name }) => name === delays?.reader);
 }
 
-/** Returns the company's address on one line, or "" if it has none. */
+/** Whether the company's quotes are free, as they are unless its record says otherwise (spec §2). */
+export function isQuoteFree(company: Pick<Company, "delays"> | null): boolean {
+  return company?.delays?.free_quote !== "no";
+}
+
+/** What leads to the form of a quote: « Demander un devis gratuit », as far as that is true. */
+export function quoteCall(company: Pick<Company, "delays"> | null): string {
+  return isQuoteFree(company) ? quoteCalls.free : quoteCalls.other;
+}
+
+const quoteCalls = frenchTexts({ free: "Demander un devis gratuit", other: "Demander un devis" });
+
+/** The company's address on one line; empty when it has none. */
 export function addressLine({ street, city }: Company): string {
   return [street, city].filter(Boolean).join(", ");
 }

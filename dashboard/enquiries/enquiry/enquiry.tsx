@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type Ref, useRef, useState } from "react";
 import {
   enquiryStep,
   isClosedStep,
@@ -33,6 +33,7 @@ import { useReading } from "../messages/reading.ts";
 import type { Route } from "./+types/enquiry.ts";
 import { AnswerBox } from "./answer-box/answer-box.tsx";
 import { type Written, writtenDraft } from "./answer-box/written.ts";
+import { useClearOfFoot } from "./clear-of-foot.ts";
 import { texts } from "./enquiry.texts.ts";
 import { slotBegins } from "./moments.ts";
 import { ChargeSection } from "./panel/charge-section.tsx";
@@ -80,46 +81,52 @@ function OpenEnquiry({ client, user, whole, isMailed, kept }: OpenEnquiryProps) 
   const { message } = whole;
   const [sent, setSent] = useState(0);
   const [isUnfolded, setUnfolded] = useState(false);
+  const body = useRef<HTMLDivElement>(null);
+  const foot = useRef<HTMLDivElement>(null);
   useReading(whole);
+  useFootRoom(foot);
+  useClearOfFoot(body, foot);
   return (
     <>
       <EnquiryHead whole={whole} />
-      <StepBand message={message} />
-      <div className="request">
-        <div>
-          <EnquiryThread whole={whole} isMailed={isMailed} />
-          <AnswerBox
-            key={sent}
-            client={client}
-            user={user}
-            whole={whole}
-            isMailed={isMailed}
-            kept={sent === 0 ? kept : undefined}
-            isNext={sent > 0}
-            onSent={() => setSent(sent + 1)}
-          />
+      <div ref={body}>
+        <StepBand message={message} />
+        <div className="request">
+          <div>
+            <EnquiryThread whole={whole} isMailed={isMailed} />
+            <AnswerBox
+              key={sent}
+              client={client}
+              user={user}
+              whole={whole}
+              isMailed={isMailed}
+              kept={sent === 0 ? kept : undefined}
+              isNext={sent > 0}
+              onSent={() => setSent(sent + 1)}
+            />
+          </div>
+          <aside className="request-panel" data-open={isUnfolded || undefined} aria-label={texts.aside}>
+            <ChargeSection whole={whole} user={user}>
+              <button
+                type="button"
+                className="button-outline request-unfold"
+                aria-expanded={isUnfolded}
+                onClick={() => setUnfolded(!isUnfolded)}
+              >
+                <span>{isUnfolded ? texts.fold : texts.unfold}</span>
+                <DashboardIcon name="plus" />
+              </button>
+            </ChargeSection>
+            <LettersLeave value={isMailed}>
+              <VisitSection whole={whole} />
+            </LettersLeave>
+            <SketchSection whole={whole} />
+            <SaidSection whole={whole} />
+            <ReadersSection whole={whole} />
+          </aside>
         </div>
-        <aside className="request-panel" data-open={isUnfolded || undefined} aria-label={texts.aside}>
-          <ChargeSection whole={whole} user={user}>
-            <button
-              type="button"
-              className="button-outline request-unfold"
-              aria-expanded={isUnfolded}
-              onClick={() => setUnfolded(!isUnfolded)}
-            >
-              <span>{isUnfolded ? texts.fold : texts.unfold}</span>
-              <DashboardIcon name="plus" />
-            </button>
-          </ChargeSection>
-          <LettersLeave value={isMailed}>
-            <VisitSection whole={whole} />
-          </LettersLeave>
-          <SketchSection whole={whole} />
-          <SaidSection whole={whole} />
-          <ReadersSection whole={whole} />
-        </aside>
       </div>
-      <EnquiryFoot whole={whole} />
+      <EnquiryFoot whole={whole} foot={foot} />
     </>
   );
 }
@@ -172,11 +179,9 @@ function beginAnswer(): void {
   document.getElementById("answer")?.focus({ preventScroll: true });
 }
 
-/** On a phone, the two most frequent acts stand under the thumb. */
-function EnquiryFoot({ whole: { message } }: { whole: WholeEnquiry }) {
+/** On a phone, the two things that are done most stand under the thumb. */
+function EnquiryFoot({ whole: { message }, foot }: { whole: WholeEnquiry; foot: Ref<HTMLDivElement> }) {
   const number = telephoneUrl(message.phone);
-  const foot = useRef<HTMLDivElement>(null);
-  useFootRoom(foot);
   return (
     <div ref={foot} className="request-foot">
       {number && (

@@ -1,9 +1,8 @@
 import { frenchTexts } from "../../../ui/text/typography.ts";
 import type { PartField } from "../parts/part-props.ts";
 
-/** Texts of « Demander un devis gratuit ». */
+/** The words of « Demander un devis ». */
 export const quoteTexts = frenchTexts({
-  name: "Demander un devis gratuit",
   description:
     "Dites-nous ce que vous imaginez, où et quand : un croquis coté, la distance jusqu’à l’atelier, un budget. Tout est facultatif, sauf votre nom et votre adresse e-mail.",
   title: ["Demander", "un devis :", "dix minutes"],

@@ -7,6 +7,7 @@ import { contactContext } from "../../../records/enquiries/contact.ts";
 import { FaultSummary } from "../../../ui/notice/notice.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { ContactForm } from "../../contact/contact-form.tsx";
+import { quoteCall, useCompany } from "../../sections/company.ts";
 import { PageHead } from "../../sections/page.tsx";
 import { useSite } from "../../sections/site.ts";
 import { PageFacts } from "../../seo/page-facts.tsx";
@@ -56,6 +57,7 @@ export default function QuotePage({ loaderData: { today }, actionData }: Route.C
   const [isRefused, setRefused] = useState(false);
   const [answers, setAnswers] = useState(0);
   const page = useRef<HTMLDivElement>(null);
+  const company = useCompany();
   const fields = Object.keys(faults) as (keyof typeof faults)[];
 
   /** Stops the submit while a part has a fault: otherwise the part would be lost without a word. */
@@ -85,7 +87,7 @@ export default function QuotePage({ loaderData: { today }, actionData }: Route.C
   const part = { second, change: movingSketch(second.sketch, change), faults, blame, form };
   return (
     <div ref={page} onSubmitCapture={holdBack}>
-      <PageFacts title={texts.name} description={texts.description} />
+      <PageFacts title={quoteCall(company)} description={texts.description} />
       <PageHead lines={texts.title} long>
         <p className="lead">{texts.text}</p>
         <p className="note needs-script">{texts.device}</p>

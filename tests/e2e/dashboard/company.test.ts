@@ -33,7 +33,7 @@ describe("the company's facts", () => {
       "Horaires",
       "Fermetures exceptionnelles",
       "Mentions légales",
-      "Délais annoncés",
+      "Délais et devis annoncés",
       "L'équipe",
       "Notre histoire",
       "Du bois au chantier",

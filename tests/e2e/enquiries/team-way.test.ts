@@ -22,6 +22,25 @@ const soon = { timeout: 30_000 };
 const storedRecord = (id: string) => admin.collection("messages").getOne(id);
 const day = (days: number) => inDays(days).slice(0, 10);
 
+test("the foot cuts no link of an enquiry as it opens, on any phone", async ({ openRequest }) => {
+  const page = await openRequest((await newRequest()).id, phone);
+  await page.locator(".thread a[href^=mailto]").waitFor();
+  for (let height = 480; height < 900; height += 10) {
+    await page.setViewportSize({ width: 390, height });
+    await expect.poll(() => page.evaluate(cutByFoot), { message: `at ${height} px` }).toEqual([]);
+  }
+});
+
+/** Returns the controls of which the foot leaves less in sight than can be pressed. */
+function cutByFoot(): string[] {
+  const foot = document.querySelector(".request-foot")?.getBoundingClientRect().top ?? 0;
+  const controls = "main :is(a[href], button, input, summary, textarea):not(.request-foot *)";
+  return [...document.querySelectorAll(controls)].flatMap((each) => {
+    const { top, bottom } = each.getBoundingClientRect();
+    return bottom > foot + 2 && foot > top && foot - top < 24 ? [each.textContent ?? ""] : [];
+  });
+}
+
 describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_, options) => {
   test("a request goes a step on and back, and is lost", async ({ openRequest: openEnquiry }) => {
     const { id } = await newRequest();
@@ -205,9 +224,9 @@ test.runIf(isFullRun)(
 
 test.runIf(isFullRun)(
   "the keyboard moves the steps, and the journal records it",
-  async ({ openRequest: openEnquiry, openDashboard }) => {
+  async ({ openRequest, openDashboard }) => {
     const { id } = await newRequest();
-    const page = await openEnquiry(id);
+    const page = await openRequest(id);
     await tabTo(page, page.getByRole("button", { name: /^Passer à/ }));
     await page.keyboard.press("Enter");
     await expect.poll(async () => (await storedRecord(id)).step, soon).toBe("called");

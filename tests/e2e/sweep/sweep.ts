@@ -15,6 +15,8 @@ export type State = {
   as?: "admin" | "client";
   /** A phone has a touch screen and a mobile layout. A desktop if absent. */
   device?: "desktop" | "phone";
+  /** Size of the window in pixels. That of the device if absent. */
+  size?: { width: number; height: number };
   /** Brings the opened page into the state. The page is scanned once it has resolved. */
   reach?: (page: Page) => Promise<unknown>;
 };
@@ -70,10 +72,15 @@ function isFirstOfOneDevice(state: State, opened: readonly State[]): boolean {
   return state === first && others.every(({ device }) => device === state.device);
 }
 
-async function openState({ path, as, device, reach }: State, visit: Visit, server: Server): Promise<Page> {
+async function openState(
+  { path, as, device, size, reach }: State,
+  visit: Visit,
+  server: Server,
+): Promise<Page> {
   const { url, admin, client } = server();
   const options: VisitOptions = {
     ...(device === "phone" ? phone : desktop),
+    ...(size && { viewport: size }),
     baseURL: url,
     reducedMotion: "reduce",
   };

@@ -9,6 +9,7 @@ import { execute } from "../../stored-rows.ts";
 /** The ids of the enquiries and worksites that the sweep's paths name. */
 export const ids = {
   full: "sweepfull000000",
+  long: "sweeplong000000",
   called: "sweepcalled0000",
   won: "sweepwon0000000",
   lost: "sweeplost000000",
@@ -34,6 +35,7 @@ const call = { origin: "call", phone: "06 12 34 56 78", body: "A appelé." };
 export async function prepareEnquiries(server: RunningServer): Promise<void> {
   const admin = await authenticate(server, server.admin);
   await writeFull(server, admin);
+  await writeLong(admin);
   await writeSteps(admin);
   await writeAccount(admin, await authenticate(server, server.client));
   paths = { ...(await writeMailed(server, admin)), ...(await writeWorksites(admin)) };
@@ -63,7 +65,19 @@ async function writeFull(server: RunningServer, admin: PocketBase): Promise<void
   );
 }
 
-/** Creates new, won and lost calls. The worksite of one won call is open and has a document and a reader. */
+/** A name of two lines on a phone, and an address of three. */
+async function writeLong(admin: PocketBase): Promise<void> {
+  await admin.collection("messages").create({
+    ...call,
+    id: ids.long,
+    subject: "La surélévation de la maison de la rue du Maréchal-de-Lattre-de-Tassigny",
+    sender_name: "Marie-Emmanuelle et Jean-Baptiste de Lastic-Saint-Jal",
+    sender_email: "marie-emmanuelle.de-lastic-saint-jal@charpentiers-reunis-du-haut-languedoc.example",
+    body: "A appelé deux fois.",
+  });
+}
+
+/** Calls that are new, won and lost, and a won one whose worksite is open and has a document and a reader. */
 async function writeSteps(admin: PocketBase): Promise<void> {
   const messages = admin.collection("messages");
   const caller = { ...call, sender_name: "Julie Mazars", subject: "Une extension" };

@@ -5,6 +5,27 @@ import { ids, paths, prepareEnquiries } from "./team-enquiries-records.ts";
 const enquiry = (id: string) => `/dashboard/demandes/${id}`;
 const worksite = `/dashboard/chantiers/${ids.worksite}`;
 
+/** What a phone shows as the page opens, above the foot and under it. */
+const asItOpens = [
+  { width: 390, height: 667 },
+  { width: 360, height: 740 },
+].flatMap((size): State[] => [
+  {
+    name: `a bounced letter, as it opens at ${size.width} × ${size.height}`,
+    path: enquiry(ids.full),
+    device: "phone",
+    size,
+    reach: (page) => page.getByText("Cette lettre n’est pas arrivée à Paul Caussade.").waitFor(),
+  },
+  {
+    name: `a long address, as it opens at ${size.width} × ${size.height}`,
+    path: enquiry(ids.long),
+    device: "phone",
+    size,
+    reach: (page) => page.getByText("A appelé deux fois.").waitFor(),
+  },
+]);
+
 const ofTeam: State[] = [
   {
     name: "a bounced letter, as it opens",
@@ -180,7 +201,7 @@ const byLink: State[] = [
 
 sweep(
   [
-    ...ofTeam.map((state): State => ({ ...state, as: "admin" })),
+    ...[...ofTeam, ...asItOpens].map((state): State => ({ ...state, as: "admin" })),
     ...ofClient.map((state): State => ({ ...state, as: "client" })),
     ...byLink,
   ],

@@ -1,0 +1,77 @@
+import { type RefObject, useLayoutEffect } from "react";
+
+type Span = { top: number; bottom: number };
+
+/** Its buttons begin below its edge. */
+type Foot = { top: number; buttons: number };
+
+/** Pixels of a control that can be pressed (WCAG 2.2, criterion 2.5.8). */
+const leastTarget = 24;
+const mostRoom = 48;
+const controls = "a[href], button, input, select, textarea, summary";
+
+/**
+ * Moves the content of a page down by a few pixels as the page opens, so that the foot over its end cuts no control in
+ * two: each can be pressed, or is still to come. A page that was scrolled stays where it is.
+ */
+export function useClearOfFoot(
+  content: RefObject<HTMLElement | null>,
+  foot: RefObject<HTMLElement | null>,
+): void {
+  useLayoutEffect(() => {
+    const [moved, cover] = [content.current, foot.current];
+    if (!moved || !cover) return;
+    const settle = () => {
+      if (scrollY > 0) return;
+      // Where less motion is wished for, a style that is taken back is still there for a moment.
+      const before = Number.parseFloat(getComputedStyle(moved).paddingTop);
+      const spans = [...moved.querySelectorAll(controls)]
+        .map(spanOf)
+        .filter(isShown)
+        .map(({ top, bottom }) => ({ top: top - before, bottom: bottom - before }));
+      // A desk has no foot.
+      const room = cover.offsetHeight > 0 ? clearRoom(spans, spanOver(cover)) : 0;
+      moved.style.paddingTop = `${room}px`;
+    };
+    const sizes = new ResizeObserver(settle);
+    sizes.observe(moved);
+    sizes.observe(cover);
+    addEventListener("resize", settle);
+    settle();
+    return () => {
+      sizes.disconnect();
+      removeEventListener("resize", settle);
+    };
+  }, [content, foot]);
+}
+
+/** Returns the least whole number of pixels by which all spans move down so that the foot cuts none of them. */
+export function clearRoom(spans: readonly Span[], foot: Foot): number {
+  for (let room = 0; room <= mostRoom; room++)
+    if (!spans.some(({ top, bottom }) => isCut({ top: top + room, bottom: bottom + room }, foot)))
+      return room;
+  return 0;
+}
+
+/** Whether too little of a control to be pressed is seen above the foot. */
+function isCut({ top, bottom }: Span, foot: Foot): boolean {
+  return top < foot.buttons && bottom > foot.top && foot.top - top < leastTarget;
+}
+
+function spanOf(element: Element): Span {
+  const { top, bottom } = element.getBoundingClientRect();
+  return { top, bottom };
+}
+
+function isShown({ top, bottom }: Span): boolean {
+  return bottom > top;
+}
+
+/** Where the foot is while it sticks to the end of the window. */
+function spanOver(foot: HTMLElement): Foot {
+  const own = spanOf(foot);
+  const button = foot.querySelector(controls);
+  const edge = button ? spanOf(button).top - own.top : 0;
+  const top = document.documentElement.clientHeight - (own.bottom - own.top);
+  return { top, buttons: top + edge };
+}
