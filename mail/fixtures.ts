@@ -87,7 +87,7 @@ export async function mailServer({
 }
 
 /** Returns one heading of a letter; empty if it has none. */
-export function headingOf({ text }: Pick<Received, "text">, name: string): string {
+export function readHeading({ text }: Pick<Received, "text">, name: string): string {
   const [, value = ""] = new RegExp(`^${name}:\\s*(.*(?:\\r\\n[ \\t].*)*)\\r$`, "im").exec(text) ?? [];
   return value.replace(/\s+/g, " ");
 }

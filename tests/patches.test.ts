@@ -21,7 +21,7 @@ function builtScripts(): [name: string, code: string][] {
 }
 
 /** Returns the scripts that a page starts with. */
-async function scriptsOf(address: string): Promise<[name: string, code: string][]> {
+async function listScripts(address: string): Promise<[name: string, code: string][]> {
   const html = await (await fetch(server.url + address)).text();
   const [, list = "[]"] = /\)\((\["[^\]]*"\]),function startOnceWanted/.exec(html) ?? [];
   const names: string[] = JSON.parse(list).map((href: string) => path.basename(href));
@@ -30,7 +30,7 @@ async function scriptsOf(address: string): Promise<[name: string, code: string][
 
 /** Returns the names of a page's scripts that contain these characters. */
 async function holding(characters: string, address: string): Promise<string[]> {
-  const scripts = await scriptsOf(address);
+  const scripts = await listScripts(address);
   expect(scripts.length).toBeGreaterThan(5);
   return scripts.filter(([, code]) => code.includes(characters)).map(([name]) => name);
 }
@@ -69,7 +69,7 @@ describe("the build's departures from React Router's defaults", () => {
   });
 
   test("every page's common scripts contain no upload, enquiry or offline code", async () => {
-    const loaded = await scriptsOf("/");
+    const loaded = await listScripts("/");
     expect(loaded.length).toBeGreaterThan(5);
     for (const foreign of ["XMLHttpRequest", "service-worker.js", "lignes"])
       expect(loaded.filter(([, code]) => code.includes(foreign)).map(([name]) => name)).toEqual([]);

@@ -82,7 +82,7 @@ export async function startPostgres(own = ["fsync=off"]): Promise<RunningPostgre
   return {
     url,
     pid: () => server.pid,
-    newDatabase: () => databaseOf(url, `new ${++madeCount}`),
+    newDatabase: () => databaseAddress(url, `new ${++madeCount}`),
     end: () => server.stop(),
     async begin() {
       server = await start();
@@ -144,7 +144,7 @@ async function ask(url: string, question: string): Promise<void> {
  * Returns the address of a name's database, such as a data folder's. The first call creates it, as a copy of the
  * database of `original` if that is given.
  */
-export async function databaseOf(server: string, name: string, original?: string): Promise<string> {
+export async function databaseAddress(server: string, name: string, original?: string): Promise<string> {
   const template = original ? ` TEMPLATE ${nameFor(original)}` : "";
   try {
     await ask(server, `CREATE DATABASE ${nameFor(name)}${template}`);

@@ -4,7 +4,7 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { build, isBuilt } from "../server/start/build.ts";
-import { databaseOf } from "./postgres.ts";
+import { databaseAddress } from "./postgres.ts";
 import { filesAddress } from "./s3-gateway.ts";
 
 export type Credentials = { email: string; password: string };
@@ -195,7 +195,7 @@ export function describeData(
 async function settingsElsewhere(folder: string, original?: string): Promise<ElsewhereSettings> {
   const { POSTGRES_FOR_TESTS: database, FILES_FOR_TESTS: bucket } = process.env;
   return {
-    ...(database && { DATABASE_URL: await databaseOf(database, folder, original) }),
+    ...(database && { DATABASE_URL: await databaseAddress(database, folder, original) }),
     ...(bucket && { FILES_URL: await filesAddress(bucket, folder, original) }),
   };
 }

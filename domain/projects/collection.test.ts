@@ -55,19 +55,21 @@ test("a changed slug leaves a redirect, and earlier redirects still work", async
 
 test("only an address that was public leaves a redirect", async () => {
   const { admin, visitor } = await openCooperative();
-  const left = async (fields: Record<string, unknown>) => {
+  const createDeleted = async (fields: Record<string, unknown>) => {
     const { id, slug } = await createProject(admin, fields);
     expect((await admin.update("projects", id, { slug: `${slug}-bis`, status: "published" })).status).toBe(
       200,
     );
     return (await visitor.list("redirects")).some(({ project }) => project === id);
   };
-  expect(await left({ slug: "brouillon", status: "draft" })).toBe(false);
-  expect(await left({ slug: "un-jour", status: "scheduled" })).toBe(false);
-  expect(await left({ slug: "plus-tard", status: "scheduled", publish_at: "2999-01-01" })).toBe(false);
-  expect(await left({ slug: "deja", status: "scheduled", publish_at: hoursAway(-1) })).toBe(true);
-  expect(await left({ slug: "publie", status: "published" })).toBe(true);
-  expect(await left({ slug: "sans-etat" })).toBe(true);
+  expect(await createDeleted({ slug: "brouillon", status: "draft" })).toBe(false);
+  expect(await createDeleted({ slug: "un-jour", status: "scheduled" })).toBe(false);
+  expect(await createDeleted({ slug: "plus-tard", status: "scheduled", publish_at: "2999-01-01" })).toBe(
+    false,
+  );
+  expect(await createDeleted({ slug: "deja", status: "scheduled", publish_at: hoursAway(-1) })).toBe(true);
+  expect(await createDeleted({ slug: "publie", status: "published" })).toBe(true);
+  expect(await createDeleted({ slug: "sans-etat" })).toBe(true);
 });
 
 test("a slug that is in use again is no longer a redirect", async () => {

@@ -63,8 +63,8 @@ test("refused letters are a failure until the mail server accepts one", async ()
 
 test("a letter that came too late is no failure", async () => {
   const { asked, ping } = await watched();
-  const left = [{ ...leftLetter, why: "late" as const }];
-  await ping(async () => ({ ...well, letters: { ...well.letters, left } }));
+  const refusedLetter = [{ ...leftLetter, why: "late" as const }];
+  await ping(async () => ({ ...well, letters: { ...well.letters, left: refusedLetter } }));
   expect(asked).toEqual(["/ping/secret-key"]);
 });
 

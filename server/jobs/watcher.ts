@@ -66,8 +66,8 @@ export async function tellWatcher({ url, status, heartbeats, note }: WatcherOpti
 
 async function hasNoSeriousConcern(status: WatcherOptions["status"]): Promise<boolean> {
   try {
-    const read = await status.read();
-    return !areLettersRefused(read) && !listConcerns(read).some(({ kind }) => serious.has(kind));
+    const readStatus = await status.read();
+    return !areLettersRefused(readStatus) && !listConcerns(readStatus).some(({ kind }) => serious.has(kind));
   } catch {
     return false;
   }

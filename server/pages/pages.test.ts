@@ -51,7 +51,7 @@ function makeBuild(content: (request: Request, mark: string) => string): ServerB
         default: handleRequest,
         renderContext,
         handleError: () => undefined,
-        htmlOf: () => undefined,
+        renderedHtml: () => undefined,
       },
     },
     routes: { root, works, form, list },

@@ -33,7 +33,7 @@ export type Pages = (request: Request, address?: string) => Promise<Response>;
 
 /** The exports of `site/entry.server.tsx` in addition to those that React Router needs. */
 type Entry = {
-  htmlOf: (response: Response) => string | undefined;
+  renderedHtml: (response: Response) => string | undefined;
   renderContext: (given: {
     storeFetch: Fetch;
     contact: TakeContact | undefined;
@@ -215,7 +215,7 @@ class Renderer {
     const isForOne = isSending || store.hasFailed();
     const lasting = isForOne ? { "cache-control": "no-store" } : undefined;
     const isXml = /^application\/(?:\w+\+)?xml\b/.test(type);
-    const html = rendering.entry.htmlOf(response);
+    const html = rendering.entry.renderedHtml(response);
     if (!html && isPage && !response.body) throw new Error(`The text of ${pathname} was lost on its way.`);
     if (!html && (!(isPage || isXml) || !response.body))
       return pageResponse(response, response.body, lasting);

@@ -12,8 +12,8 @@ export function storeContactDraft(form: HTMLFormElement): void {
   withStorage("sessionStorage", (tab) => {
     const typed = Object.entries(contactTyped(new FormData(form)));
     // The form of a quote has no subject: that of the contact form stays.
-    const asked = Object.fromEntries(typed.filter(([name]) => form.elements.namedItem(name)));
-    tab.setItem(key, JSON.stringify({ ...readDraft(tab), ...asked }));
+    const askedName = Object.fromEntries(typed.filter(([name]) => form.elements.namedItem(name)));
+    tab.setItem(key, JSON.stringify({ ...readDraft(tab), ...askedName }));
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Awaitable } from "../awaitable.ts";
 import type { Kernel, Statement } from "../kernel.ts";
 import { expandRoom, type List, type View } from "../query/index.ts";
-import { totalOf } from "../records/lists/totals.ts";
+import { readTotal } from "../records/lists/totals.ts";
 import { turns } from "../turns/turns.ts";
 import { jsonAnswer, streamedJson } from "./answers.ts";
 import { type Shape, shapeRecords } from "./shape.ts";
@@ -29,7 +29,7 @@ export async function listInSlices(kernel: Kernel, view: View, list: List, wante
     ? await searchSlices(kernel, list.search, wanted)
     : {
         ids: await listIds(kernel, list.ids(perPage, (page - 1) * perPage)),
-        total: skipTotal ? -1 : await totalOf(kernel, view, list),
+        total: skipTotal ? -1 : await readTotal(kernel, view, list),
       };
   const totalPages = total < 0 ? -1 : Math.ceil(total / perPage);
   const head = `{"page":${page},"perPage":${perPage},"totalItems":${total},"totalPages":${totalPages},"items":[`;

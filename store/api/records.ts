@@ -10,7 +10,7 @@ import {
 } from "../query/index.ts";
 import { admit, readRule } from "../records/access.ts";
 import { readItems } from "../records/lists/known-pages.ts";
-import { totalOf } from "../records/lists/totals.ts";
+import { readTotal } from "../records/lists/totals.ts";
 import { performDeletion } from "../records/removal/delete.ts";
 import { readSent } from "../records/sent.ts";
 import { submit } from "../records/submit.ts";
@@ -43,13 +43,13 @@ export async function listRecords(c: ApiContext): Promise<Response> {
     return listInSlices(kernel, view, list, { page, perPage, skipTotal, shape: { expand, fields } });
   }
   if (expand) await turns.next();
-  const totalItems = skipTotal ? -1 : await totalOf(kernel, view, list);
+  const totalItems = skipTotal ? -1 : await readTotal(kernel, view, list);
   const totalPages = skipTotal ? -1 : Math.ceil(totalItems / perPage);
-  const wanted = { limit: perPage, offset: (page - 1) * perPage };
+  const wantedPage = { limit: perPage, offset: (page - 1) * perPage };
   const isWhole = !expand && !fields;
   const items = isWhole
-    ? await readItems(kernel, view, list, wanted)
-    : await shapedItems(kernel, view, list.rows(wanted.limit, wanted.offset), { expand, fields });
+    ? await readItems(kernel, view, list, wantedPage)
+    : await shapedItems(kernel, view, list.rows(wantedPage.limit, wantedPage.offset), { expand, fields });
   return jsonAnswer(
     `{"page":${page},"perPage":${perPage},"totalItems":${totalItems},"totalPages":${totalPages},"items":[${items}]}`,
   );

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { sharedNames } from "./names.ts";
+import { sharedNames, unclearNames } from "./names.ts";
 
 function house(files: Record<string, string>): string {
   const root = mkdtempSync(path.join(tmpdir(), "names-"));
@@ -90,4 +90,17 @@ test("exports that each noun or page has once may share a name", () => {
     "site/about/about.tsx": "export function meta() {}",
   });
   expect(sharedNames(root)).toEqual([]);
+});
+
+test("bare participles and trailing prepositions are reported", () => {
+  const root = house({
+    "store/a.ts": "function titleOf() { const found = 1; return found; }\nconst namesIn = () => [];",
+    "site/b.tsx": "const isMadeOf = () => true; const title = 'a'; function readTitle() {}",
+    "domain/migrations/0001-first.ts": "const kept = 'frozen';",
+  });
+  expect(unclearNames(root)).toEqual([
+    "store/a.ts: titleOf does not say what it is.",
+    "store/a.ts: found does not say what it is.",
+    "store/a.ts: namesIn does not say what it is.",
+  ]);
 });

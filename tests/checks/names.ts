@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseSync } from "oxc-parser";
+import { walk } from "./walk.ts";
 
 /** The folders of the product. Tests and measurements may name their exports freely. */
 const folders = ["store", "ui", "mail", "domain", "records", "site", "dashboard", "server", "moving", "demo"];
@@ -71,9 +72,49 @@ function exportedNames(root: string, file: string): string[] {
   return [...new Set(names)];
 }
 
+/** Participles that hide the noun which a variable holds. */
+const participles =
+  /^(?:found|known|asked|said|kept|told|given|taken|left|sent|seen|made|done|meant|held|wanted|wished|shown|read|written|drawn|called|chosen|spent)$/;
+
+/** Names of functions that end in a preposition. Statements such as `isOwnedBy` may, and the verb of `signIn`. */
+const preposition =
+  /^(?!is|has|may|can|\w*[sS]ignIn$)[a-z]+(?:[A-Z][A-Za-z]*)?(Of|In|By|At|On|From|With|Among|Beside|Where|As|Into|Since)$/;
+
+/**
+ * Returns one sentence for each local that is a bare participle and each function that ends in a preposition. Such a
+ * name does not say what it holds or does. Migrations are frozen.
+ *
+ * @param root folder that holds the project
+ */
+export function unclearNames(root: string): string[] {
+  const files = globSync(`{${[...folders, "tests", "bench"].join()}}/**/*.{ts,tsx}`, { cwd: root })
+    .map((file) => file.replaceAll("\\", "/"))
+    .sort()
+    .filter((file) => !/\/migrations\/|\.d\.ts$|\.react-router/.test(file));
+  return files.flatMap((file) =>
+    declaredNames(root, file)
+      .filter(({ name, isFunction }) => (isFunction ? preposition : participles).test(name))
+      .map(({ name }) => `${file}: ${name} does not say what it is.`),
+  );
+}
+
+/** Returns the functions and locals that a file declares, at any depth. */
+function declaredNames(root: string, file: string): { name: string; isFunction: boolean }[] {
+  const { program } = parseSync(file, readFileSync(path.join(root, file), "utf8"));
+  const names: { name: string; isFunction: boolean }[] = [];
+  walk(program, (node) => {
+    if (node.type === "FunctionDeclaration" && node.id) names.push({ name: node.id.name, isFunction: true });
+    if (node.type === "VariableDeclarator" && node.id.type === "Identifier")
+      names.push({ name: node.id.name, isFunction: /Function/.test(node.init?.type ?? "") });
+    return true;
+  });
+  return names;
+}
+
 if (import.meta.main) {
-  const foundFaults = sharedNames(path.resolve(import.meta.dirname, "../.."));
-  for (const sentence of foundFaults) console.error(sentence);
-  if (foundFaults.length > 0) process.exitCode = 1;
-  else console.log("Whatever is exported has a name of its own.");
+  const root = path.resolve(import.meta.dirname, "../..");
+  const faults = [...sharedNames(root), ...unclearNames(root)];
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0) process.exitCode = 1;
+  else console.log("Exported names are unique, and no name is a bare participle or ends in a preposition.");
 }

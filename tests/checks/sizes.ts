@@ -5,8 +5,8 @@ import {
   type Function as FunctionNode,
   type Node,
   parseSync,
-  visitorKeys,
 } from "oxc-parser";
+import { walk } from "./walk.ts";
 
 /**
  * The most lines that a reader keeps in mind: of a file, and of a test or named function without its returned markup.
@@ -143,15 +143,6 @@ function outermostMarkup(expression: Node): Span[] {
 
 function isFunction(node: Node): node is AnyFunction {
   return /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type);
-}
-
-/** Visits a node, and then its children if `visit` returns `true`. */
-function walk(node: Node, visit: (node: Node, parent?: Node) => boolean, parent?: Node): void {
-  if (!visit(node, parent)) return;
-  const parts = node as unknown as Record<string, Node | (Node | null)[] | null | undefined>;
-  for (const key of visitorKeys[node.type] ?? []) {
-    for (const below of [parts[key]].flat()) if (below) walk(below, visit, node);
-  }
 }
 
 function countLines(source: string, { start, end }: Span): number {

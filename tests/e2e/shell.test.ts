@@ -40,12 +40,12 @@ test("the footer has the address, the hours and the contacts", async ({ look }) 
 test("the footer takes at most 523 px of a desk and 616 px of a phone", async ({ look }) => {
   const page = await look("/", unscripted);
   await page.evaluate(() => document.fonts.ready);
-  const heightAt = async (width: number, height: number) => {
+  const measureHeight = async (width: number, height: number) => {
     await page.setViewportSize({ width, height });
     return (await page.getByRole("contentinfo").boundingBox())?.height;
   };
-  expect(await heightAt(1440, 900)).toBeLessThanOrEqual(523);
-  expect(await heightAt(390, 844)).toBeLessThanOrEqual(616);
+  expect(await measureHeight(1440, 900)).toBeLessThanOrEqual(523);
+  expect(await measureHeight(390, 844)).toBeLessThanOrEqual(616);
 });
 
 test("an e-mail address is one text, and breaks before its @ or a dot", async ({ look }) => {

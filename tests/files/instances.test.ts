@@ -6,7 +6,7 @@ import PocketBase from "pocketbase";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { picture } from "../contract/pictures.ts";
-import { databaseOf } from "../postgres.ts";
+import { databaseAddress } from "../postgres.ts";
 import { type RunningServer, startServer } from "../running.ts";
 import { gatewayKey } from "../s3-gateway.ts";
 import { coverAddress, get, newPart, sendProject } from "./fixtures.ts";
@@ -22,7 +22,7 @@ describe("two instances that share no folder", () => {
   let elsewhere: Record<string, string> = {};
 
   beforeAll(async () => {
-    const database = await databaseOf(inject("postgres"), crypto.randomUUID());
+    const database = await databaseAddress(inject("postgres"), crypto.randomUUID());
     elsewhere = { DATABASE_URL: database, FILES_URL: await newPart(), RATE_LIMITS: "off" };
     const env = { ...gatewayKey, ...elsewhere };
     one = await startServer({ env });

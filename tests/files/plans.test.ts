@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { UploadAnswer } from "../../domain/enquiries/uploads/upload.ts";
 import { type OwnPage, ownPage } from "../own-page.ts";
-import { databaseOf } from "../postgres.ts";
+import { databaseAddress } from "../postgres.ts";
 import { type RunningServer, startServer } from "../running.ts";
 import { gatewayKey } from "../s3-gateway.ts";
 import { newPart } from "./fixtures.ts";
@@ -20,7 +20,7 @@ describe("plans at two instances without a folder", () => {
   let there: OwnPage;
 
   beforeAll(async () => {
-    const database = await databaseOf(inject("postgres"), crypto.randomUUID());
+    const database = await databaseAddress(inject("postgres"), crypto.randomUUID());
     const env = { ...gatewayKey, DATABASE_URL: database, FILES_URL: await newPart(), RATE_LIMITS: "off" };
     one = await startServer({ env });
     other = await startServer({ env, dataDir: await mkdtemp(path.join(tmpdir(), "other-")) });

@@ -4,9 +4,9 @@ import type { RecordModel } from "pocketbase";
 import { expect, onTestFinished } from "vitest";
 import {
   decodedLetter,
-  headingOf,
   mailServer,
   type Received,
+  readHeading,
   type TestMailServer,
 } from "../../mail/fixtures.ts";
 import { openAdmin, send, site, typedFields } from "../contact/form.ts";
@@ -36,7 +36,7 @@ export type MailedSite = {
 };
 
 /** The mail server of a site's letters. */
-type Mail = { smtpUrl: string; lettersOf(address: string): Received[] };
+type Mail = { smtpUrl: string; listLetters(address: string): Received[] };
 
 type MailedSiteWithServer = MailedSite & {
   /** Makes the mail server refuse every recipient from now on. */
@@ -50,9 +50,9 @@ export async function mailedSite(
   const dovecot = await startDovecot();
   onTestFinished(() => dovecot.stop());
   const { smtpUrl, received, refuse } = await mailServer();
-  const lettersOf = (address: string) => received.filter(({ to }) => to.includes(address));
+  const lettersTo = (address: string) => received.filter(({ to }) => to.includes(address));
   const port = await mailboxPort(dovecot);
-  return { ...(await siteWithMail(dovecot, { smtpUrl, lettersOf }, port)), refuse };
+  return { ...(await siteWithMail(dovecot, { smtpUrl, listLetters: lettersTo }, port)), refuse };
 }
 
 export type PostedSite = MailedSite & {
@@ -77,12 +77,12 @@ export async function postedSite(): Promise<PostedSite> {
   ]);
   onTestFinished(() => postfix.stop());
   const { smtpUrl } = postfix;
-  const lettersOf = (to: string) =>
+  const lettersTo = (to: string) =>
     postfix
       .mailsOf(to)
       .map((mail) => ({ from: "", to: [to], text: decodedLetter(mail.replaceAll("\n", "\r\n")) }));
   return {
-    ...(await siteWithMail(dovecot, { smtpUrl, lettersOf })),
+    ...(await siteWithMail(dovecot, { smtpUrl, listLetters: lettersTo })),
     async post(raw, to) {
       await createTransport(smtpUrl).sendMail({ envelope: { from: typedFields.email, to }, raw });
     },
@@ -92,7 +92,7 @@ export async function postedSite(): Promise<PostedSite> {
 
 async function siteWithMail(
   dovecot: RunningDovecot,
-  { smtpUrl, lettersOf }: Mail,
+  { smtpUrl, listLetters: lettersTo }: Mail,
   mailboxPort?: number,
 ): Promise<MailedSite> {
   const env = { ...settings, SMTP_URL: smtpUrl, MAILBOX_URL: dovecot.url(mailboxPort) };
@@ -106,19 +106,19 @@ async function siteWithMail(
   return {
     ...{ server, dovecot, admin, message, smtpUrl },
     async lettersTo(address, count = 1) {
-      const findMatches = () => lettersOf(address);
+      const findMatches = () => lettersTo(address);
       await expect.poll(() => findMatches().length, { timeout: 15_000 }).toBeGreaterThanOrEqual(count);
       return findMatches();
     },
     async replies(count) {
-      const all = () => repliesIn(admin, message.id);
+      const all = () => listReplies(admin, message.id);
       await expect.poll(async () => (await all()).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(count);
       return all();
     },
   };
 }
 
-export function repliesIn(admin: PocketBase, message: string): Promise<RecordModel[]> {
+export function listReplies(admin: PocketBase, message: string): Promise<RecordModel[]> {
   return admin.collection("replies").getFullList({ filter: `message = "${message}"`, sort: "created" });
 }
 
@@ -126,10 +126,10 @@ export function repliesIn(admin: PocketBase, message: string): Promise<RecordMod
 export function answerTo(letter: Received, body: string, headings: Record<string, string> = {}): string {
   const all = {
     From: `${typedFields.name} <${typedFields.email}>`,
-    To: headingOf(letter, "Reply-To"),
+    To: readHeading(letter, "Reply-To"),
     Subject: "Re: Une réponse à votre message",
     "Message-ID": `<${crypto.randomUUID()}@ailleurs.example>`,
-    "In-Reply-To": headingOf(letter, "Message-ID"),
+    "In-Reply-To": readHeading(letter, "Message-ID"),
     "Content-Type": "text/plain; charset=utf-8",
     ...headings,
   };

@@ -6,10 +6,10 @@ import {
   pngBase64,
   mail as shaped,
 } from "../../domain/enquiries/mail/shapes/shape.ts";
-import { headingOf } from "../../mail/fixtures.ts";
+import { readHeading } from "../../mail/fixtures.ts";
 import { openAdmin, typedFields } from "../contact/form.ts";
 import { startServer } from "../running.ts";
-import { answerTo, mailedSite, office, repliesIn, settings } from "./fixtures.ts";
+import { answerTo, listReplies, mailedSite, office, settings } from "./fixtures.ts";
 import { type HeldConnection, heldConnection } from "./held-connection.ts";
 
 // Every test starts the site, an IMAP server and an SMTP server.
@@ -22,7 +22,7 @@ test("an answer to our letter joins the conversation with its photo", async () =
     text.includes("Nous passons mardi."),
   );
   if (!letter) throw new Error("The answer was not mailed.");
-  expect(headingOf(letter, "Reply-To")).toMatch(/^contact\+[a-z0-9]{35}@exemple\.fr$/);
+  expect(readHeading(letter, "Reply-To")).toMatch(/^contact\+[a-z0-9]{35}@exemple\.fr$/);
   expect(letter.text).toContain("répondez simplement à cette lettre");
   await expect.poll(async () => (await replies(1))[0]?.delivery).toBe("sent");
   const { type, body } = parts(
@@ -82,7 +82,7 @@ test("answers to letters about a new link or a claim join too", async () => {
   expect((await press("reclamer", claim, cookie)).status).toBe(200);
   const claimed = (await lettersTo(typedFields.email, 3)).at(-1);
   if (!claimed) throw new Error("Nothing says whose the request is.");
-  expect(headingOf(claimed, "Reply-To")).toMatch(/^contact\+[a-z0-9]{35}@exemple\.fr$/);
+  expect(readHeading(claimed, "Reply-To")).toMatch(/^contact\+[a-z0-9]{35}@exemple\.fr$/);
   dovecot.deliver(answerTo(claimed, "Tout est bien arrivé."));
   const readStored = await replies(2);
   expect(readStored.map(({ body, side }) => [body, side])).toEqual([
@@ -104,7 +104,7 @@ test("a bounced letter is shown at the reply that it carried", async () => {
       "Content-Type: message/delivery-status",
       `Reporting-MTA: dns; mx\n\nFinal-Recipient: rfc822; ${typedFields.email}\nAction: failed\nStatus: 5.1.1`,
     ],
-    ["Content-Type: text/rfc822-headers", `Message-ID: ${letter && headingOf(letter, "Message-ID")}`],
+    ["Content-Type: text/rfc822-headers", `Message-ID: ${letter && readHeading(letter, "Message-ID")}`],
   );
   dovecot.deliver(
     shaped(
@@ -182,7 +182,7 @@ test("a mail is stored once, even if the site dies before flagging", async () =>
   const again = await startServer({ dataDir: server.dataDir, env });
   onTestFinished(() => again.stop());
   await expect.poll(() => dovecot.flags(), { timeout: 20_000 }).toEqual(["S"]);
-  const readStored = await repliesIn(await openAdmin(again), message.id);
+  const readStored = await listReplies(await openAdmin(again), message.id);
   expect(readStored.map(({ body }) => body)).toEqual(["Une fois suffit."]);
   expect(replies).toBeDefined();
 });

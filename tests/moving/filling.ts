@@ -13,11 +13,11 @@ export const moved = ["users", "projects", "messages", "reviews"] as const;
 /** The number of records of each collection: 500 with the administrator, and five files for each project. */
 const counts = { users: 59, projects: 60, messages: 320, reviews: 60 };
 
-export function passwordOf(position: number): string {
+export function accountPassword(position: number): string {
   return `ancien-mot-de-passe-${position}`;
 }
 
-export function emailOf(position: number): string {
+export function accountEmail(position: number): string {
   return `client-${position}@moving.example`;
 }
 
@@ -41,11 +41,11 @@ export async function fillPocketBase(url: string): Promise<Filling> {
   const people = await addPeople(client);
   await addProjects(client);
   await addWords(client, people);
-  return { records: await recordsIn(client) };
+  return { records: await countRecords(client) };
 }
 
 /** Returns all records of the specification's collections. */
-export async function recordsIn(client: PocketBase): Promise<Filling["records"]> {
+export async function countRecords(client: PocketBase): Promise<Filling["records"]> {
   const lists = await Promise.all(
     moved.map((name) => client.collection(name).getFullList({ batch: 500, sort: "id" })),
   );
@@ -70,8 +70,8 @@ async function addStrangers(client: PocketBase): Promise<void> {
 async function addPeople(client: PocketBase): Promise<RecordModel[]> {
   const people: RecordModel[] = [];
   for (let n = 0; n < counts.users; n++) {
-    const password = passwordOf(n);
-    const account = { email: emailOf(n), name: `Camille ${n}`, role: "user", verified: n % 3 > 0 };
+    const password = accountPassword(n);
+    const account = { email: accountEmail(n), name: `Camille ${n}`, role: "user", verified: n % 3 > 0 };
     people.push(
       await client
         .collection("users")

@@ -6,7 +6,15 @@ import type { RecordModel } from "pocketbase";
 import sharp from "sharp";
 import { expect, inject, test } from "vitest";
 import { filledFolder, runCommand, scratchFolder, serve, servePocketBase } from "./commands.ts";
-import { admin, asSuperuser, emailOf, moved, openClient, passwordOf, recordsIn } from "./filling.ts";
+import {
+  accountEmail,
+  accountPassword,
+  admin,
+  asSuperuser,
+  countRecords,
+  moved,
+  openClient,
+} from "./filling.ts";
 
 const { records: filled } = inject("moving");
 
@@ -70,14 +78,14 @@ test("500 records and 300 files move in from PocketBase, and back", async () => 
 
   const server = await serve(dataDir);
   const client = await openSignedClient(server.url, admin);
-  const here = await recordsIn(client);
+  const here = await countRecords(client);
   expect(Object.values(here).flat()).toHaveLength(500);
   for (const name of moved) {
     expect(asFilled(here[name], filled[name])).toEqual(asFilled(filled[name], filled[name]));
   }
-  await openSignedClient(server.url, { email: emailOf(3), password: passwordOf(3) });
+  await openSignedClient(server.url, { email: accountEmail(3), password: accountPassword(3) });
   await expect(
-    openSignedClient(server.url, { email: emailOf(3), password: passwordOf(4) }),
+    openSignedClient(server.url, { email: accountEmail(3), password: accountPassword(4) }),
   ).rejects.toThrow();
 
   const peer = await servePocketBase(folder);
@@ -91,12 +99,12 @@ test("500 records and 300 files move in from PocketBase, and back", async () => 
   expect(exported).toMatchObject({ code: 0, text: expect.stringContaining("projects: 60, 300 files") });
   const second = await servePocketBase(back);
   const returned = await asSuperuser(second.url);
-  const there = await recordsIn(returned);
+  const there = await countRecords(returned);
   for (const name of moved) {
     expect(asFilled(there[name], filled[name])).toEqual(asFilled(filled[name], filled[name]));
   }
   expect(await readContents(returned, there.projects)).toEqual(contents);
-  await openSignedClient(second.url, { email: emailOf(5), password: passwordOf(5) });
+  await openSignedClient(second.url, { email: accountEmail(5), password: accountPassword(5) });
 });
 
 test("without --yes import only lists the content, and the unsupported parts", async () => {

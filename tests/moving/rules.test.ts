@@ -3,12 +3,12 @@ import { DatabaseSync } from "node:sqlite";
 import type PocketBase from "pocketbase";
 import { expect, inject, test } from "vitest";
 import { filledFolder, runCommand, scratchFolder, serve, servePocketBase } from "./commands.ts";
-import { admin, asSuperuser, emailOf, openClient, passwordOf } from "./filling.ts";
+import { accountEmail, accountPassword, admin, asSuperuser, openClient } from "./filling.ts";
 
 const { records: filled } = inject("moving");
 const [message] = filled.messages;
 const owner = String(filled.users.find(({ email }) => email === admin.email)?.id);
-const client = { email: emailOf(1), password: passwordOf(1) };
+const client = { email: accountEmail(1), password: accountPassword(1) };
 
 async function authenticate(url: string, login: { email: string; password: string }): Promise<PocketBase> {
   const signed = openClient(url);
@@ -34,7 +34,7 @@ async function movedOut(): Promise<string> {
     status: "draft",
   };
   await team.collection("projects").create(draft);
-  const [left] = await team.collection("users").getFullList({ filter: `email = "${emailOf(2)}"` });
+  const [left] = await team.collection("users").getFullList({ filter: `email = "${accountEmail(2)}"` });
   await team.collection("users").update(String(left?.id), { disabled: true });
   const back = path.join(await scratchFolder(), "pb_data");
   await runCommand("export", dataDir, ["--pocketbase", back]);
@@ -63,7 +63,9 @@ test("the moved-out PocketBase has the same permissions as this site", async () 
   const seenItems = await visitor.collection("reviews").getFullList();
   expect(new Set(seenItems.map(({ status }) => status))).toEqual(new Set(["approved"]));
   expect(await visitor.collection("users").getFullList()).toEqual([]);
-  await expect(authenticate(url, { email: emailOf(2), password: passwordOf(2) })).rejects.toMatchObject({
+  await expect(
+    authenticate(url, { email: accountEmail(2), password: accountPassword(2) }),
+  ).rejects.toMatchObject({
     status: 403,
   });
 

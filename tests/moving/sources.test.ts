@@ -6,7 +6,7 @@ import type PocketBase from "pocketbase";
 import { expect, inject, test } from "vitest";
 import { superuser } from "../contract/peer/pocketbase.ts";
 import { filledFolder, runCommand, scratchFolder, serve, servePocketBase, startCommand } from "./commands.ts";
-import { admin, asSuperuser, openClient, recordsIn } from "./filling.ts";
+import { admin, asSuperuser, countRecords, openClient } from "./filling.ts";
 
 const { records: filled } = inject("moving");
 const total = Object.values(filled).flat().length;
@@ -17,8 +17,8 @@ async function asAdministrator(url: string): Promise<PocketBase> {
   return client;
 }
 
-async function countIn(url: string): Promise<number> {
-  return Object.values(await recordsIn(await asAdministrator(url))).flat().length;
+async function countSource(url: string): Promise<number> {
+  return Object.values(await countRecords(await asAdministrator(url))).flat().length;
 }
 
 test("content moves in from a PocketBase's backup, and from a running host", async () => {
@@ -79,12 +79,12 @@ test("a killed import leaves nothing half done, and the next completes it", asyn
   expect(await page()).toBe(404);
   const second = await runCommand("import", dataDir, words);
   expect(second).toMatchObject({ code: 0, text: expect.stringContaining(`${some.length} here already`) });
-  expect(await countIn(server.url)).toBe(total);
+  expect(await countSource(server.url)).toBe(total);
   expect(await page()).toBe(200);
   expect(await readdir(server.outbox).catch(() => [])).toEqual([]);
   const third = await runCommand("import", dataDir, words);
   expect(third.text).toContain("projects: 0 of 60, 60 here already");
-  expect(await countIn(server.url)).toBe(total);
+  expect(await countSource(server.url)).toBe(total);
 });
 
 test("a source other than a PocketBase is refused in one sentence", async () => {

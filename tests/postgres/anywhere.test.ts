@@ -11,7 +11,7 @@ import { ofThisDatabase, openClient } from "./next-version.ts";
 const origin = "http://localhost:3999";
 
 /** Returns 200, or the status of the request's refusal. */
-function statusOf(enquiry: Promise<unknown>): Promise<number> {
+function readStatus(enquiry: Promise<unknown>): Promise<number> {
   return enquiry.then(
     () => 200,
     ({ status }: ClientResponseError) => status,
@@ -36,11 +36,11 @@ describe("three instances over one database", () => {
     for (const server of servers.reverse()) await server.stop();
   });
 
-  const urlOf = (index: number) => servers[index]?.url ?? "";
+  const databaseUrl = (index: number) => servers[index]?.url ?? "";
 
   /** Signs in at one instance, and uses that token at each of the instances. */
   async function everywhere(identity: string, password: string): Promise<Everywhere> {
-    const at = (index: number) => new PocketBase(urlOf(index)).autoCancellation(false);
+    const at = (index: number) => new PocketBase(databaseUrl(index)).autoCancellation(false);
     const clients: Everywhere = [at(0), at(1), at(2)];
     const [first] = clients;
     await first.collection("users").authWithPassword(identity, password);
@@ -58,11 +58,11 @@ describe("three instances over one database", () => {
     const email = `${crypto.randomUUID()}@exemple.fr`;
     const password = "une phrase assez longue";
     const account = { email, password, passwordConfirm: password, name: "Anne" };
-    const { id } = await new PocketBase(urlOf(0)).collection("users").create(account);
+    const { id } = await new PocketBase(databaseUrl(0)).collection("users").create(account);
     return { clients: await everywhere(email, password), id, password };
   }
 
-  const ownRecord = (client: PocketBase, id: string) => statusOf(client.collection("users").getOne(id));
+  const ownRecord = (client: PocketBase, id: string) => readStatus(client.collection("users").getOne(id));
 
   test("signing out at one counts at all others with the next request", async () => {
     const { clients, id } = await somebody();
@@ -103,7 +103,7 @@ describe("three instances over one database", () => {
     const answer = await ask(1, "auth-with-passkey", { challengeId: askedRecord.challengeId, credential });
     expect(answer.record.id).toBe(id);
     expect(
-      await statusOf(ask(0, "auth-with-passkey", { challengeId: askedRecord.challengeId, credential })),
+      await readStatus(ask(0, "auth-with-passkey", { challengeId: askedRecord.challengeId, credential })),
     ).toBe(400);
   });
 

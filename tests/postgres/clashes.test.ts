@@ -53,12 +53,15 @@ test("swapped slugs are freed first, and a taken one is refused", async () => {
   expect((await projects.getFullList()).map(({ slug }) => slug).sort()).toEqual(["grange", "maison"]);
 
   const third = await projects.create({ ...project, title: "Abri", slug: "abri" });
-  const wanted = { ...(await store.look("projects", third.id)), slug: "maison" } as (typeof acts)[0]["row"];
+  const wantedRow = {
+    ...(await store.look("projects", third.id)),
+    slug: "maison",
+  } as (typeof acts)[0]["row"];
   const act = {
     act: "change" as const,
     collection: "projects",
     id: third.id,
-    row: wanted,
+    row: wantedRow,
     expected: third.updated,
   };
   await expect(store.versions.putBack([act], admin)).rejects.toThrow(PutBackRefused);

@@ -12,11 +12,11 @@ import {
   type Store,
   type StoreOptions,
 } from "../../store/index.ts";
-import { databaseOf } from "../postgres.ts";
+import { databaseAddress } from "../postgres.ts";
 
 /** Returns the `postgres://…` address of an empty database. */
 export function newDatabase(): Promise<string> {
-  return databaseOf(inject("postgres"), crypto.randomUUID());
+  return databaseAddress(inject("postgres"), crypto.randomUUID());
 }
 
 /**
@@ -24,7 +24,7 @@ export function newDatabase(): Promise<string> {
  * once.
  */
 export function siteDatabase(): Promise<string> {
-  return databaseOf(inject("postgres"), crypto.randomUUID(), migratedDatabase);
+  return databaseAddress(inject("postgres"), crypto.randomUUID(), migratedDatabase);
 }
 
 /** The name of the template of `siteDatabase`. */
@@ -32,7 +32,7 @@ const migratedDatabase = "migrated";
 
 /** Creates the template of `siteDatabase`, once for all files. */
 export async function prepareSiteDatabase(server: string): Promise<void> {
-  const { close } = await openAnySite(await databaseOf(server, migratedDatabase));
+  const { close } = await openAnySite(await databaseAddress(server, migratedDatabase));
   await close();
 }
 
@@ -88,7 +88,7 @@ export function demonstration(): string {
 }
 
 /** Returns the same folder, with its records in a database. */
-export async function demonstrationIn(database: string): Promise<string> {
+export async function fillDemonstration(database: string): Promise<string> {
   const folder = demonstration();
   await copyToPostgres(join(folder, "data.db"), database, [...engineMigrations, ...migrations]);
   for (const suffix of ["", "-wal", "-shm"]) rmSync(join(folder, `data.db${suffix}`), { force: true });

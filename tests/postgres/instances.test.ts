@@ -5,7 +5,7 @@ import { mailServer, type TestMailServer } from "../../mail/fixtures.ts";
 import { aSecondLater } from "../e2e/account/permission-fixtures.ts";
 import { type RunningServer, startServer } from "../running.ts";
 import "../contract/event-source.ts";
-import { demonstrationIn, newDatabase } from "./fixtures.ts";
+import { fillDemonstration, newDatabase } from "./fixtures.ts";
 
 const changed = "un-autre-mot-de-passe";
 
@@ -24,7 +24,7 @@ describe("two instances on one database", () => {
       },
     });
     const database = await newDatabase();
-    const dataDir = await demonstrationIn(database);
+    const dataDir = await fillDemonstration(database);
     const letters = { SMTP_URL: mail.smtpUrl, MAIL_FROM: "bonjour@les-assembleurs.example" };
     const env = { DATABASE_URL: database, RATE_LIMITS: "off", ...letters };
     one = await startServer({ demo: true, dataDir, env });

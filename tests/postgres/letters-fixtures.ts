@@ -73,8 +73,8 @@ function startSender(
   act: string,
 ): { ready: Promise<unknown>; kill(): Promise<void>; child: ChildProcess } {
   const options = { smtpUrl, from, outbox };
-  const code = `import { openMail } from ${sourceOf("mail/index.ts")};
-    import { openSharedTables } from ${sourceOf("store/index.ts")};
+  const code = `import { openMail } from ${fileSource("mail/index.ts")};
+    import { openSharedTables } from ${fileSource("store/index.ts")};
     const queue = openSharedTables(${JSON.stringify(url)}).queue("letters");
     const mail = openMail({ ...${JSON.stringify(options)}, queue, log() {} });
     const letter = ${JSON.stringify(letter)};
@@ -94,7 +94,7 @@ function startSender(
   return { ready, kill, child };
 }
 
-function sourceOf(file: string): string {
+function fileSource(file: string): string {
   return JSON.stringify(new URL(`../../${file}`, import.meta.url).href);
 }
 

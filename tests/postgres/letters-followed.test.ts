@@ -3,7 +3,7 @@ import { startMessageNotifications } from "../../domain/enquiries/letters/notifi
 import { inProcess } from "../../domain/service-account.server.ts";
 import { notificationLetters, requestLetters } from "../../mail/index.ts";
 import type { Caller, Store } from "../../store/index.ts";
-import { databaseOf, startPostgres } from "../postgres.ts";
+import { databaseAddress, startPostgres } from "../postgres.ts";
 import { openAnySite } from "./fixtures.ts";
 import { minutes, postOffice } from "./letters-fixtures.ts";
 import { ofThisDatabase } from "./next-version.ts";
@@ -119,7 +119,7 @@ describe("each change gets exactly one letter", () => {
   test("though the database is restarted in the middle", async () => {
     const postgres = await startPostgres();
     onTestFinished(() => postgres.stop());
-    const database = await databaseOf(postgres.url, "followed");
+    const database = await databaseAddress(postgres.url, "followed");
     const { office, write, expectOneEach } = await instances({ database });
     for (let round = 0; round < 8; round++) await write(round % 2);
     await postgres.end();

@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { Moment } from "../../mail/fixtures.ts";
-import { databaseOf, startPostgres } from "../postgres.ts";
+import { databaseAddress, startPostgres } from "../postgres.ts";
 import { letter, minutes, postOffice } from "./letters-fixtures.ts";
 
 /** Sends a letter from another process, which is killed at this moment of the mail server's session. */
-async function killedAt(moment: Moment) {
+async function killProcess(moment: Moment) {
   let kill = () => {};
   const office = await postOffice({ at: (each) => each === moment && kill() });
   const sender = office.start("await mail.send(letter);");
@@ -17,7 +17,7 @@ async function killedAt(moment: Moment) {
 
 describe("a letter whose sender is killed", () => {
   test("is sent by another instance if the mail server received a part", async () => {
-    const { open, received, later } = await killedAt("named");
+    const { open, received, later } = await killProcess("named");
     const mail = open();
     await mail.retry();
     expect(received).toEqual([]);
@@ -28,7 +28,7 @@ describe("a letter whose sender is killed", () => {
   });
 
   test("is left for the operator if the mail server received everything", async () => {
-    const { open, received, later, lines } = await killedAt("received");
+    const { open, received, later, lines } = await killProcess("received");
     expect(received).toHaveLength(1);
     const mail = open();
     for (let round = 0; round < 12; round++) {
@@ -43,7 +43,7 @@ describe("a letter whose sender is killed", () => {
   });
 
   test("nor when it was killed right after the answer", async () => {
-    const { open, received, later } = await killedAt("answered");
+    const { open, received, later } = await killProcess("answered");
     const mail = open();
     for (let round = 0; round < 12; round++) {
       await mail.retry();
@@ -54,7 +54,7 @@ describe("a letter whose sender is killed", () => {
   });
 
   test("goes out again if an administrator decides so", async () => {
-    const { open, received, later } = await killedAt("received");
+    const { open, received, later } = await killProcess("received");
     const mail = open();
     later(11 * minutes);
     await mail.retry();
@@ -100,11 +100,11 @@ const unsettled = "SELECT id FROM _queued WHERE state <> 'done'";
 
 describe("a letter whose database is lost", () => {
   /** Starts a PostgreSQL that is restarted at this moment of the mail server's session. */
-  async function restartedAt(moment: Moment) {
+  async function restartProcess(moment: Moment) {
     const postgres = await startPostgres();
     onTestFinished(() => postgres.stop());
     let act = () => {};
-    const database = await databaseOf(postgres.url, moment);
+    const database = await databaseAddress(postgres.url, moment);
     const office = await postOffice({ database, at: (each) => each === moment && act() });
     let restarted: Promise<void> | undefined;
     act = () => {
@@ -114,7 +114,7 @@ describe("a letter whose database is lost", () => {
   }
 
   test("is not sent again once the database returns, despite its lost transaction", async () => {
-    const { office, restarted } = await restartedAt("received");
+    const { office, restarted } = await restartProcess("received");
     const mail = office.open();
     await mail.send(letter);
     await restarted();
@@ -127,7 +127,7 @@ describe("a letter whose database is lost", () => {
   });
 
   test("is sent once that is back, when it was queued", async () => {
-    const { office, restarted } = await restartedAt("named");
+    const { office, restarted } = await restartProcess("named");
     const mail = office.open();
     await mail.send(letter).catch(() => undefined);
     await restarted();

@@ -5,7 +5,7 @@ import { openRequestWindows } from "../../store/database/postgres/request-window
 import { TooManyRequests } from "../../store/errors.ts";
 import type { Store } from "../../store/index.ts";
 import { largeLimit } from "../../store/limits/request-limits.ts";
-import { databaseOf, startPostgres } from "../postgres.ts";
+import { databaseAddress, startPostgres } from "../postgres.ts";
 import { type RunningServer, startServer } from "../running.ts";
 import { newDatabase, openAnySite } from "./fixtures.ts";
 import { openClient } from "./next-version.ts";
@@ -34,7 +34,7 @@ const challenge = (): Asked => ({
 });
 const anything = (): Asked => ({ path: "/api/health" });
 
-function enquiryOf(url: string, { method = "GET", path, body }: Asked, address: string): Request {
+function createEnquiry(url: string, { method = "GET", path, body }: Asked, address: string): Request {
   const headers = { "Content-Type": "application/json", "X-Forwarded-For": address };
   return new Request(url + path, {
     method,
@@ -44,7 +44,7 @@ function enquiryOf(url: string, { method = "GET", path, body }: Asked, address: 
 }
 
 /** Returns the number of admitted requests of one network, and the number of windows that may have counted them. */
-async function letIn(
+async function admit(
   seconds: number,
   count: number,
   ask: (index: number) => Promise<Response>,
@@ -77,7 +77,7 @@ describe("three instances over one database", () => {
 
   function askInTurn(asked: () => Asked) {
     const address = newAddress();
-    return (index: number) => fetch(enquiryOf(servers[index % 3]?.url ?? "", asked(), address));
+    return (index: number) => fetch(createEnquiry(servers[index % 3]?.url ?? "", asked(), address));
   }
 
   test.each([
@@ -85,13 +85,13 @@ describe("three instances over one database", () => {
     ["creations", create, 20, 5],
     ["questions that lead to a passkey", challenge, 20, 10],
   ])("all of them together admit as many %s as one", async (_, asked, most, seconds) => {
-    const foundValues = await letIn(seconds, 3 * most + 6, askInTurn(asked));
+    const foundValues = await admit(seconds, 3 * most + 6, askInTurn(asked));
     expect(foundValues.admitted).toBeGreaterThanOrEqual(most);
     expect(foundValues.admitted).toBeLessThanOrEqual(foundValues.most(most));
   });
 
   test("all of them together admit 300 requests, and 20 more each", async () => {
-    const foundValues = await letIn(10, 900, askInTurn(anything));
+    const foundValues = await admit(10, 900, askInTurn(anything));
     expect(foundValues.admitted).toBeGreaterThanOrEqual(300);
     expect(foundValues.admitted).toBeLessThanOrEqual(foundValues.most(300 + 3 * 20));
   });
@@ -110,13 +110,13 @@ describe("three instances over one database", () => {
 /** Opens a site in this process with rate limits. */
 async function limited(database: string): Promise<{ ask: Ask; close(): Promise<void> }> {
   const { store, close } = await openAnySite(database, { rateLimits: true });
-  return { ask: (asked, address) => statusIn(store, asked, address), close };
+  return { ask: (asked, address) => readStatus(store, asked, address), close };
 }
 
 type Ask = (asked: Asked, address: string) => Promise<number>;
 
-async function statusIn(store: Store, asked: Asked, address: string): Promise<number> {
-  return (await store.fetch(enquiryOf("http://127.0.0.1", asked, address), { address })).status;
+async function readStatus(store: Store, asked: Asked, address: string): Promise<number> {
+  return (await store.fetch(createEnquiry("http://127.0.0.1", asked, address), { address })).status;
 }
 
 test("a used-up limit stays used up for a restarted instance", async () => {
@@ -143,7 +143,7 @@ test("a network with few requests is counted without a database query", async ()
 test("during the database's outage nobody signs in, and instances count separately", async () => {
   const postgres = await startPostgres();
   onTestFinished(() => postgres.stop());
-  const { ask, close } = await limited(await databaseOf(postgres.url, "limits"));
+  const { ask, close } = await limited(await databaseAddress(postgres.url, "limits"));
   onTestFinished(close);
   await postgres.end();
   expect(await ask(authenticate(), "192.0.2.201")).toBe(503);
@@ -179,13 +179,13 @@ describe("windows in the database", () => {
     const holder = await pool.connect();
     onTestFinished(() => holder.release());
     const limit = largeLimit({ name: "any", most: 300, seconds: 60 }, { count });
-    const letIn = async (requests: number) => {
+    const admitAgain = async (requests: number) => {
       for (let each = 0; each < requests; each++) await limit("192.0.2.203");
     };
     await holder.query("BEGIN; LOCK TABLE _request_windows");
     // The second round's report times out. After one more second, only the requests that came meanwhile are reported.
     for (const requests of [15, 15, 15]) {
-      await letIn(requests);
+      await admitAgain(requests);
       await setTimeout(1200);
     }
     await holder.query("ROLLBACK");
@@ -194,8 +194,8 @@ describe("windows in the database", () => {
     await expect.poll(async () => (await readTold())[0].sum).toBeGreaterThan(15);
     await setTimeout(300);
     expect((await readTold())[0].sum).toBeLessThanOrEqual(45);
-    await letIn(300 - 45);
-    await expect(async () => letIn(1)).rejects.toThrow(TooManyRequests);
+    await admitAgain(300 - 45);
+    await expect(async () => admitAgain(1)).rejects.toThrow(TooManyRequests);
   });
 
   test("an expired window restarts, and is deleted if nobody returns", async () => {

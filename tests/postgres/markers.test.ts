@@ -8,7 +8,7 @@ import { collections } from "../../domain/index.server.ts";
 import { makeBackup } from "../../server/backups/make.ts";
 import { localPlace } from "../../server/backups/places/first-place.ts";
 import { openDiskRoom, openFilePlace, openMarkers } from "../../store/index.ts";
-import { demonstrationIn, newDatabase, openSite } from "./fixtures.ts";
+import { fillDemonstration, newDatabase, openSite } from "./fixtures.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -90,7 +90,7 @@ test("the holder of a marker learns that a lost connection removed it", async ()
 
 test("a backup whose connection breaks while it copies does not count", async () => {
   const database = await newDatabase();
-  const folder = await demonstrationIn(database);
+  const folder = await fillDemonstration(database);
   onTestFinished(() => rm(folder, { recursive: true }));
   const { place } = localPlace(folder);
   const breaking: typeof place = {

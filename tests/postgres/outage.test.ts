@@ -6,15 +6,15 @@ import { isAway } from "../../store/database/postgres/failures.ts";
 import { beginPostgres } from "../../store/database/postgres/transactions.ts";
 import { openWriter } from "../../store/database/writer.ts";
 import { send } from "../contact/form.ts";
-import { databaseOf, startPostgres } from "../postgres.ts";
+import { databaseAddress, startPostgres } from "../postgres.ts";
 import { startServer } from "../running.ts";
-import { demonstrationIn, indexMade, newDatabase, openAnySite, openSite } from "./fixtures.ts";
+import { fillDemonstration, indexMade, newDatabase, openAnySite, openSite } from "./fixtures.ts";
 
 test("during its database's outage the site asks for retries, and recovers itself", async () => {
   const postgres = await startPostgres();
   onTestFinished(() => postgres.stop());
-  const database = await databaseOf(postgres.url, "outage");
-  const dataDir = await demonstrationIn(database);
+  const database = await databaseAddress(postgres.url, "outage");
+  const dataDir = await fillDemonstration(database);
   onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }));
   const env = { DATABASE_URL: database, RATE_LIMITS: "off" };
   const server = await startServer({ demo: true, dataDir, env });
@@ -80,7 +80,7 @@ test("a write's own failure during an outage does not affect the next", async ()
 
 test("an interrupted search index is continued once the database is back", async () => {
   const database = await newDatabase();
-  const dataDir = await demonstrationIn(database);
+  const dataDir = await fillDemonstration(database);
   onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }));
   // The lock holder's transaction would see the same waiting connections again, so another connection ends them.
   const [holder, other] = [await openClient(database), await openClient(database)];

@@ -3,7 +3,7 @@ import PocketBase from "pocketbase";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { OthersAtWork } from "../../store/index.ts";
 import { type RunningServer, startServer } from "../running.ts";
-import { demonstrationIn, newDatabase } from "./fixtures.ts";
+import { fillDemonstration, newDatabase } from "./fixtures.ts";
 import {
   bearableWidening,
   listSteps,
@@ -21,7 +21,7 @@ describe("an update while the site is up", () => {
 
   beforeAll(async () => {
     database = await newDatabase();
-    dataDir = await demonstrationIn(database);
+    dataDir = await fillDemonstration(database);
     return () => rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
   });
 

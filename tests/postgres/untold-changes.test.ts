@@ -1,13 +1,13 @@
 import { rm } from "node:fs/promises";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { demonstrationIn, indexMade, newDatabase, openSite } from "./fixtures.ts";
+import { fillDemonstration, indexMade, newDatabase, openSite } from "./fixtures.ts";
 
 test.each([{}, { query: { filter: 'title != ""' } }])(
   "a stream that cannot send a change ends, so clients relist (%o)",
   async (options) => {
     const database = await newDatabase();
-    const folder = await demonstrationIn(database);
+    const folder = await fillDemonstration(database);
     onTestFinished(() => rm(folder, { recursive: true }));
     const store = await openSite(database);
     const stream = await store.fetch(new Request("http://127.0.0.1/api/realtime"), { inProcess: true });

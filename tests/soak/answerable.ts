@@ -1,4 +1,4 @@
-import { headingOf, type Received } from "../../mail/fixtures.ts";
+import { type Received, readHeading } from "../../mail/fixtures.ts";
 import type { Entry } from "./model.ts";
 import type { World } from "./world.ts";
 
@@ -24,12 +24,12 @@ export function answerableLetters({ model, post }: World): AnswerableLetter[] {
     const message = model.entries.find(
       ({ collection, id, fate }) => collection === "messages" && id === named && fate !== "maybe",
     );
-    return message && named ? [{ to, tag, id: headingOf(letter, "Message-ID"), message }] : [];
+    return message && named ? [{ to, tag, id: readHeading(letter, "Message-ID"), message }] : [];
   });
 }
 
 function readMarks(letter: Received): { to: string; tag: string; message: string } {
-  const tag = headingOf(letter, "Reply-To");
+  const tag = readHeading(letter, "Reply-To");
   const [, message = ""] = /^contact\+([a-z\d]{15})[a-f\d]{20}@/.exec(tag) ?? [];
   return { to: letter.to[0] ?? "", tag, message };
 }

@@ -1,4 +1,4 @@
-import { headingOf, type Received } from "../../mail/fixtures.ts";
+import { type Received, readHeading } from "../../mail/fixtures.ts";
 import type { Entry } from "./model.ts";
 import type { World } from "./world.ts";
 
@@ -23,7 +23,7 @@ export function goodLink({ model, post }: World, message: Entry, email = message
 
 /** Where a mailbox is read, the address for answers names the message. */
 function isAbout(letter: Received, { id }: Entry): boolean {
-  const [, named = id] = /\+([a-z\d]{15})[a-f\d]{20}@/.exec(headingOf(letter, "Reply-To")) ?? [];
+  const [, named = id] = /\+([a-z\d]{15})[a-f\d]{20}@/.exec(readHeading(letter, "Reply-To")) ?? [];
   return named === id;
 }
 

@@ -26,7 +26,7 @@ export function useClearOfFoot(
       // Where less motion is wished for, a style that is taken back is still there for a moment.
       const before = Number.parseFloat(getComputedStyle(moved).paddingTop);
       const spans = [...moved.querySelectorAll(controls)]
-        .map(spanOf)
+        .map(visibleSpan)
         .filter(isShown)
         .map(({ top, bottom }) => ({ top: top - before, bottom: bottom - before }));
       // A desk has no foot.
@@ -58,7 +58,7 @@ function isCut({ top, bottom }: Span, foot: Foot): boolean {
   return top < foot.buttons && bottom > foot.top && foot.top - top < leastTarget;
 }
 
-function spanOf(element: Element): Span {
+function visibleSpan(element: Element): Span {
   const { top, bottom } = element.getBoundingClientRect();
   return { top, bottom };
 }
@@ -69,9 +69,9 @@ function isShown({ top, bottom }: Span): boolean {
 
 /** Where the foot is while it sticks to the end of the window. */
 function spanOver(foot: HTMLElement): Foot {
-  const own = spanOf(foot);
+  const own = visibleSpan(foot);
   const button = foot.querySelector(controls);
-  const edge = button ? spanOf(button).top - own.top : 0;
+  const edge = button ? visibleSpan(button).top - own.top : 0;
   const top = document.documentElement.clientHeight - (own.bottom - own.top);
   return { top, buttons: top + edge };
 }

@@ -28,7 +28,7 @@ test.each([
 });
 
 test("what somebody wrote stays", () => {
-  const written = { ...bare, subject: "Notre grange", message: "Bonjour." };
-  expect(completeWords(written, { origin: "quote", parts: { work: "house" } })).toEqual(written);
-  expect(completeWords(written, { origin: "contact", parts: { work: "house" } })).toEqual(written);
+  const writtenQuote = { ...bare, subject: "Notre grange", message: "Bonjour." };
+  expect(completeWords(writtenQuote, { origin: "quote", parts: { work: "house" } })).toEqual(writtenQuote);
+  expect(completeWords(writtenQuote, { origin: "contact", parts: { work: "house" } })).toEqual(writtenQuote);
 });

@@ -58,13 +58,13 @@ test("every caller and every part of a list has pages of its own", async () => {
 
 /** A list of one record, and the statements that were asked. */
 function watchedList({ isVersionExact }: Pick<Reader, "isVersionExact">) {
-  const asked: string[] = [];
+  const askedIds: string[] = [];
   const state = { version: 1, id: "a", json: '{"id":"a"}' };
   const reader = {
     version: () => state.version,
     isVersionExact,
     all: ({ sql }: { sql: string }) => {
-      asked.push(sql);
+      askedIds.push(sql);
       return [{ id: state.id, json: state.json }];
     },
   } as unknown as Reader;
@@ -72,20 +72,20 @@ function watchedList({ isVersionExact }: Pick<Reader, "isVersionExact">) {
   const kernel = { reader, changes };
   const statement = (sql: string) => () => ({ sql, parameters: [] });
   const list: Pick<List, "rows" | "ids"> = { rows: statement("rows"), ids: statement("ids") };
-  const read = () => readItems(kernel, { now: new Date() } as View, list, { limit: 30, offset: 0 });
-  return { asked, state, read };
+  const readPage = () => readItems(kernel, { now: new Date() } as View, list, { limit: 30, offset: 0 });
+  return { asked: askedIds, state, read: readPage };
 }
 
 test("a known page costs only its ids until a commit", () => {
-  const { asked, state, read } = watchedList({ isVersionExact: true });
-  expect([read(), read()]).toEqual([state.json, state.json]);
+  const { asked: askedIds, state, read: readPage } = watchedList({ isVersionExact: true });
+  expect([readPage(), readPage()]).toEqual([state.json, state.json]);
   state.version = 2;
-  expect(read()).toBe(state.json);
-  expect(asked).toEqual(["rows", "ids", "ids", "rows"]);
+  expect(readPage()).toBe(state.json);
+  expect(askedIds).toEqual(["rows", "ids", "ids", "rows"]);
 });
 
 test("a database that tells of commits later is asked each time", () => {
-  const { asked, state, read } = watchedList({ isVersionExact: false });
-  expect([read(), read()]).toEqual([state.json, state.json]);
-  expect(asked).toEqual(["rows", "rows"]);
+  const { asked: askedIds, state, read: readPage } = watchedList({ isVersionExact: false });
+  expect([readPage(), readPage()]).toEqual([state.json, state.json]);
+  expect(askedIds).toEqual(["rows", "rows"]);
 });

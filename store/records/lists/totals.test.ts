@@ -6,7 +6,7 @@ import type { AppendedChange, Reader } from "../../kernel.ts";
 import { compileList, type View } from "../../query/index.ts";
 import { toColumns } from "../../tables/columns.ts";
 import { binRow, insertRow, updateRow } from "../../tables/table.ts";
-import { totalOf } from "./totals.ts";
+import { readTotal } from "./totals.ts";
 
 async function totals({ send }: Client, query = ""): Promise<unknown[]> {
   const { body } = await send("GET", `/api/collections/works/records?${query}`);
@@ -67,7 +67,7 @@ async function countedPeople() {
     counts,
     view,
     watched,
-    total: (filter = "") => totalOf(watched, view(), compileList(view(), { rule: true, filter })),
+    total: (filter = "") => readTotal(watched, view(), compileList(view(), { rule: true, filter })),
     /** Notes a write as the store does, with the record before and after it. */
     write: (before: Row | null, after: Row | null, more: Partial<AppendedChange> = {}) =>
       kernel.writer.write(async (connection) => {
@@ -86,11 +86,11 @@ async function countedPeople() {
 }
 
 function person(name: string, disabled = false): Row {
-  const made = "2026-01-01 00:00:00.000Z";
+  const createdMoment = "2026-01-01 00:00:00.000Z";
   return {
     id: name.toLowerCase(),
-    created: made,
-    updated: made,
+    created: createdMoment,
+    updated: createdMoment,
     name,
     disabled,
     email: `${name}@example.org`,
@@ -135,18 +135,19 @@ test("after very many writes a total is counted once more", async () => {
 
 test("equal requests share one count in progress", async () => {
   const { counts, total } = await countedPeople();
-  const asked = await Promise.all(Array.from({ length: 20 }, () => total()));
-  expect([new Set(asked), counts.length]).toEqual([new Set([0]), 1]);
+  const askedTotals = await Promise.all(Array.from({ length: 20 }, () => total()));
+  expect([new Set(askedTotals), counts.length]).toEqual([new Set([0]), 1]);
 });
 
 test("a total that dropped out of memory is counted again", async () => {
   const { counts, view, watched } = await countedPeople();
-  const ask = (asked: number) =>
-    totalOf(watched, view(), {
-      total: () => ({ sql: `SELECT ${asked} AS total`, parameters: [] }),
+  const ask = (askedTotals: number) =>
+    readTotal(watched, view(), {
+      total: () => ({ sql: `SELECT ${askedTotals} AS total`, parameters: [] }),
       totalAmong: () => undefined,
     });
-  for (let asked = 0; asked <= 600; asked++) expect(await ask(asked)).toBe(asked);
+  for (let askedTotals = 0; askedTotals <= 600; askedTotals++)
+    expect(await ask(askedTotals)).toBe(askedTotals);
   counts.length = 0;
   expect([await ask(600), await ask(0)]).toEqual([600, 0]);
   expect(counts).toHaveLength(1);

@@ -23,7 +23,7 @@ const many = 10_000;
 type Total = { count: number; sequence: number; counted: number };
 
 type Totals = {
-  known: Recent<Total>;
+  knownTotal: Recent<Total>;
   /** Counts in progress, by key. Equal requests share one. */
   underWay: Map<string, Promise<Total>>;
   /** The latest changes, in order. */
@@ -40,7 +40,7 @@ type Counted = Pick<List, "total" | "totalAmong">;
  * Returns a list's total (decision 41). Counting reads every record, so it happens once. Later writes are added or
  * subtracted if the record alone decides whether it matches.
  */
-export async function totalOf(kernel: Kernel, view: View, list: Counted): Promise<number> {
+export async function readTotal(kernel: Kernel, view: View, list: Counted): Promise<number> {
   await kernel.changes.catchUp();
   const totals = totalsByKernel.get(kernel) ?? startCounting(kernel);
   const statement = list.total();
@@ -51,23 +51,24 @@ export async function totalOf(kernel: Kernel, view: View, list: Counted): Promis
   const needed = totals.changes.at(-1)?.sequence ?? 0;
   const stands = (total: Total) =>
     isTimely(total, asking, moment) &&
-    (total.sequence >= needed || changesSince(totals, total, statement)?.length === 0);
-  let total = totals.known.get(asking.key);
+    (total.sequence >= needed || listChanges(totals, total, statement)?.length === 0);
+  let total = totals.knownTotal.get(asking.key);
   while (!total || !stands(total)) {
-    const known = total && isTimely(total, asking, moment) ? total : undefined;
-    total = await (totals.underWay.get(asking.key) ?? bringUpToDate(totals, asking, known));
+    const knownTotal = total && isTimely(total, asking, moment) ? total : undefined;
+    total = await (totals.underWay.get(asking.key) ?? bringUpToDate(totals, asking, knownTotal));
   }
   return total.count;
 }
 
 type Asking = { kernel: Kernel; view: View; list: Counted; statement: Statement; key: string };
 
-function bringUpToDate(totals: Totals, asking: Asking, known: Total | undefined): Promise<Total> {
+function bringUpToDate(totals: Totals, asking: Asking, knownTotal: Total | undefined): Promise<Total> {
   const { key } = asking;
   const counting = (async () => {
     try {
-      const total = (known && (await amendTotal(totals, asking, known))) ?? (await countNow(asking));
-      totals.known.set(key, total);
+      const total =
+        (knownTotal && (await amendTotal(totals, asking, knownTotal))) ?? (await countNow(asking));
+      totals.knownTotal.set(key, total);
       return total;
     } finally {
       totals.underWay.delete(key);
@@ -81,25 +82,25 @@ function bringUpToDate(totals: Totals, asking: Asking, known: Total | undefined)
 async function amendTotal(
   totals: Totals,
   { kernel: { reader }, view: { collection }, list, statement }: Asking,
-  known: Total,
+  knownTotal: Total,
 ): Promise<Total | undefined> {
   const sequence = totals.changes.at(-1)?.sequence ?? 0;
-  const since = changesSince(totals, known, statement);
+  const since = listChanges(totals, knownTotal, statement);
   if (!since?.every((change) => change.collection === collection.name)) return undefined;
-  const versions = since.map(versionsOf);
+  const versions = since.map(changeVersions);
   const among = async (which: "before" | "after") => {
     const rows = versions.flatMap((each) => each?.[which] ?? []);
-    const asked = list.totalAmong(rows.map((row) => livingColumns(collection, row)));
-    return asked && (await reader.one<{ total: number }>(asked))?.total;
+    const amendment = list.totalAmong(rows.map((row) => livingColumns(collection, row)));
+    return amendment && (await reader.one<{ total: number }>(amendment))?.total;
   };
   const gone = versions.includes(undefined) ? undefined : await among("before");
   const come = gone === undefined ? undefined : await among("after");
   if (gone === undefined || come === undefined) return undefined;
-  return { ...known, count: known.count + come - gone, sequence };
+  return { ...knownTotal, count: knownTotal.count + come - gone, sequence };
 }
 
 /** Returns the changes that may affect a total, in order, or `undefined` if some are no longer remembered. */
-function changesSince(
+function listChanges(
   { changes, forgotten }: Totals,
   { sequence }: Total,
   { sql }: Statement,
@@ -110,7 +111,7 @@ function changesSince(
 }
 
 /** Returns the record outside the bin before and after a change, or `undefined` if it was erased since. */
-function versionsOf({
+function changeVersions({
   action,
   bin,
   before,
@@ -129,15 +130,20 @@ function livingColumns(collection: Collection, row: Row): Columns {
 async function countNow({ kernel, view, statement: { sql, parameters } }: Asking): Promise<Total> {
   // A single statement: a second one would see writes made in between.
   const both = `select total, (select max(sequence) from _changes) as sequence from (${sql}) as counted`;
-  const found = await kernel.reader.one<{ total: number; sequence: number | null }>({
+  const countRow = await kernel.reader.one<{ total: number; sequence: number | null }>({
     sql: both,
     parameters,
   });
-  return { count: found?.total ?? 0, sequence: found?.sequence ?? 0, counted: view.now.getTime() };
+  return { count: countRow?.total ?? 0, sequence: countRow?.sequence ?? 0, counted: view.now.getTime() };
 }
 
 function startCounting(kernel: Kernel): Totals {
-  const totals: Totals = { known: new Recent(remembered), underWay: new Map(), changes: [], forgotten: 0 };
+  const totals: Totals = {
+    knownTotal: new Recent(remembered),
+    underWay: new Map(),
+    changes: [],
+    forgotten: 0,
+  };
   kernel.changes.listen((change) => {
     totals.changes.push(change);
     if (totals.changes.length > keptChanges) totals.forgotten = totals.changes.shift()?.sequence ?? 0;

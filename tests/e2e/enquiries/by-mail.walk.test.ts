@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { file, parts, plainPart, pngBase64 } from "../../../domain/enquiries/mail/shapes/shape.ts";
-import { headingOf, type Received } from "../../../mail/fixtures.ts";
+import { type Received, readHeading } from "../../../mail/fixtures.ts";
 import { typedFields } from "../../contact/form.ts";
 import { answerTo, type PostedSite, postedSite } from "../../mailbox/fixtures.ts";
 import { desktop, phone, test } from "../browser.ts";
@@ -20,7 +20,7 @@ function answerByMail({ post }: PostedSite, letter: Received): Promise<void> {
   const photo = file("façade.png", "image/png", pngBase64);
   const { type, body } = parts("multipart/mixed", [plainPart, answer], photo);
   const headings = { "MIME-Version": "1.0", "Content-Type": type };
-  return post(answerTo(letter, body, headings), headingOf(letter, "Reply-To"));
+  return post(answerTo(letter, body, headings), readHeading(letter, "Reply-To"));
 }
 
 async function answerAtDesk(desk: Page, words: string): Promise<void> {

@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { migrations } from "../../../domain/index.server.ts";
 import { joiningLock } from "../../../store/database/postgres/migrate.ts";
 import { aloneWithPostgres, copyToPostgres, engineMigrations, NotAlone } from "../../../store/index.ts";
-import { demonstration, demonstrationIn, newDatabase } from "../fixtures.ts";
+import { demonstration, fillDemonstration, newDatabase } from "../fixtures.ts";
 import { ofThisDatabase, openClient } from "../next-version.ts";
 
 const all = [...engineMigrations, ...migrations];
@@ -55,7 +55,7 @@ test("a copied database counts only if nobody could open it meanwhile", async ()
 
 test("a move back that lost exclusive access changes nothing, and says so", async () => {
   const database = await newDatabase();
-  forThisTest(await demonstrationIn(database));
+  forThisTest(await fillDemonstration(database));
   const folder = forThisTest(mkdtempSync(path.join(tmpdir(), "moved-")));
   const [holder, client] = [await openClient(database), await openClient(database)];
   await holder.query("BEGIN; LOCK TABLE projects IN ACCESS EXCLUSIVE MODE");

@@ -11,7 +11,7 @@ import { inTime, relayTo, soon } from "./relay.ts";
 
 const sleeping = (seconds: number) => ({ sql: "SELECT pg_sleep(?) AS slept", parameters: [seconds] });
 
-function openPoolOf(database: string, size: number): pg.Pool {
+function openSizedPool(database: string, size: number): pg.Pool {
   const pool = openPool(database, size);
   onTestFinished(() => pool.end());
   return pool;
@@ -21,7 +21,7 @@ test("a silently lost connection is given up, and another replaces it", {
   timeout: 60_000,
 }, async () => {
   const relay = await relayTo(await newDatabase());
-  const reader = poolReader(openPoolOf(relay.url, 1), () => undefined);
+  const reader = poolReader(openSizedPool(relay.url, 1), () => undefined);
   await reader.one(sleeping(0));
   relay.loseConnections();
   const failure = await inTime(Promise.resolve(reader.one(sleeping(0))).catch((error) => error));
@@ -34,7 +34,7 @@ test("a write without an answer to its commit fails, without a retry", { timeout
   const relay = await relayTo(database);
   const direct = await openClient(database);
   await direct.query("CREATE TABLE written (id int)");
-  const pool = openPoolOf(relay.url, 2);
+  const pool = openSizedPool(relay.url, 2);
   const writer = openWriter(
     () => beginPostgres(pool, { committed: () => {} }),
     () => {},
@@ -58,7 +58,7 @@ test("long queries and waits for another's lock are not cut off", {
   timeout: 60_000,
 }, async () => {
   const database = await newDatabase();
-  const pool = openPoolOf(database, 3);
+  const pool = openSizedPool(database, 3);
   const holder = await openClient(database);
   await holder.query(`SELECT pg_advisory_lock(${writeLock})`);
   const reading = poolReader(pool, () => undefined).one(sleeping(12));

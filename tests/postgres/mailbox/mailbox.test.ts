@@ -12,7 +12,7 @@ import { openSite, siteDatabase } from "../fixtures.ts";
 const mailbox = { address: "contact@exemple.fr", takesTags: true };
 
 /** Returns a function that takes in a mail at an instance, through a folder for mails. */
-function mailsInto(folder = mkdtempSync(path.join(tmpdir(), "mails-"))) {
+function deliverMails(folder = mkdtempSync(path.join(tmpdir(), "mails-"))) {
   onTestFinished(() => rmSync(folder, { recursive: true }));
   return async (store: Store, source: string, uid: number) => {
     const file = path.join(folder, crypto.randomUUID());
@@ -32,7 +32,7 @@ describe("mails with the records in a database", () => {
     const words = { subject: "Extension", body: "Bonjour", sender_email: "helene@exemple.fr" };
     const { id } = await form.collection("messages").create(words);
     const to = (await openMailThreads(other, mailbox)).replyTo(id, "owner");
-    const take = mailsInto();
+    const take = deliverMails();
     const source = mail({ To: to }, "Mardi nous convient.\u0000");
     const outcomes = await Promise.all([take(one, source, 1), take(other, source, 1)]);
     expect(outcomes.sort()).toEqual(["before", "reply"]);

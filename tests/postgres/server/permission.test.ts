@@ -11,7 +11,7 @@ import {
   projectOfClient,
 } from "../../e2e/account/permission-fixtures.ts";
 import { type RunningServer, startServer } from "../../running.ts";
-import { demonstrationIn, newDatabase } from "../fixtures.ts";
+import { fillDemonstration, newDatabase } from "../fixtures.ts";
 
 const all = { outside: true, inside: true, town: true, until: "2999-12-31" };
 
@@ -22,7 +22,7 @@ describe("a permission over two instances", () => {
 
   beforeAll(async () => {
     const database = await newDatabase();
-    const dataDir = await demonstrationIn(database);
+    const dataDir = await fillDemonstration(database);
     const env = { DATABASE_URL: database, RATE_LIMITS: "off" };
     one = await startServer({ demo: true, dataDir, env });
     other = await startServer({ demo: true, dataDir, env });

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { freePort } from "../../machine/free-port.ts";
-import { databaseOf, startPostgres } from "../../postgres.ts";
+import { databaseAddress, startPostgres } from "../../postgres.ts";
 import { startServer } from "../../running.ts";
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   });
   const port = await freePort();
   const env = {
-    DATABASE_URL: await databaseOf(postgres.url, "away"),
+    DATABASE_URL: await databaseAddress(postgres.url, "away"),
     PORT: String(port),
     WEB_CONCURRENCY: workers,
   };

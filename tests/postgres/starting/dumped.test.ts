@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { send } from "../../contact/form.ts";
 import { postgresProgram } from "../../postgres.ts";
 import { type RunningServer, startServer } from "../../running.ts";
-import { demonstrationIn, newDatabase } from "../fixtures.ts";
+import { fillDemonstration, newDatabase } from "../fixtures.ts";
 
 const run = promisify(execFile);
 
@@ -42,7 +42,7 @@ async function databaseOfItsOwner(
 
 test("a site starts over a restored pg_dump, finds everything, and continues", async () => {
   const database = await newDatabase();
-  const dataDir = await demonstrationIn(database);
+  const dataDir = await fillDemonstration(database);
   onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }));
   const start = (url: string) =>
     startServer({ demo: true, dataDir, env: { DATABASE_URL: url, RATE_LIMITS: "off" } });

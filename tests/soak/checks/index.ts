@@ -36,10 +36,10 @@ export async function checkAtRest(world: World): Promise<void> {
   await world.setClock(0);
   await authenticateTeam(world);
   await checkMails(world, soon);
-  const kept = await readPages(world);
+  const keptPages = await readPages(world);
   // The first look of a start takes the letters whose pause was long.
   await world.restart("stop");
-  await checkKeptPages(world, kept);
+  await checkKeptPages(world, keptPages);
   await checkLettersSent(world, soon);
   await checkAlways(world);
   await checkErased(world);

@@ -7,8 +7,8 @@ import type { World } from "../world.ts";
 
 /** No letter goes out twice, and none tells of a program's mail. */
 export function checkLettersOnce({ post, model }: World): void {
-  const told = model.untold.filter((word) => post.received.some(({ text }) => text.includes(word)));
-  assert.deepEqual(told, [], "Letters tell of these mails of programs");
+  const toldLetters = model.untold.filter((word) => post.received.some(({ text }) => text.includes(word)));
+  assert.deepEqual(toldLetters, [], "Letters tell of these mails of programs");
   const sentLetters = post.received.map(
     ({ to, text }) => `${to} ${/^Message-ID:\s*(\S+)/im.exec(text)?.[1]}`,
   );

@@ -1,7 +1,7 @@
 /** Whether a picture has several frames: a GIF, an animated PNG or an animated WebP. A broken file has none. */
 export async function isAnimated(file: Blob): Promise<boolean> {
   const start = new DataView(await file.slice(0, 12).arrayBuffer());
-  const reader = readers.find(({ mark }) => textAt(start, mark.at, mark.text.length) === mark.text);
+  const reader = readers.find(({ mark }) => readLabel(start, mark.at, mark.text.length) === mark.text);
   if (!reader) return false;
   const bytes = new DataView(await file.arrayBuffer());
   try {
@@ -48,7 +48,7 @@ function afterSubBlocks(bytes: DataView, start: number): number {
 /** The chunk that counts the frames stands before the pixels (PNG, third edition, section 11.3.6.1). */
 function isAnimatedPng(bytes: DataView): boolean {
   for (let at = 8; ; at += 12 + bytes.getUint32(at)) {
-    const chunk = textAt(bytes, at + 4, 4);
+    const chunk = readLabel(bytes, at + 4, 4);
     if (chunk === "acTL") return bytes.getUint32(at + 8) > 1;
     if (chunk === "IDAT" || chunk === "") return false;
   }
@@ -56,11 +56,11 @@ function isAnimatedPng(bytes: DataView): boolean {
 
 /** The extended header has a flag for it (RFC 9649, section 2.7). */
 function isAnimatedWebp(bytes: DataView): boolean {
-  return textAt(bytes, 12, 4) === "VP8X" && (bytes.getUint8(20) & 2) > 0;
+  return readLabel(bytes, 12, 4) === "VP8X" && (bytes.getUint8(20) & 2) > 0;
 }
 
 /** Returns an empty text beyond the end. */
-function textAt(bytes: DataView, at: number, length: number): string {
+function readLabel(bytes: DataView, at: number, length: number): string {
   if (at + length > bytes.byteLength) return "";
   return String.fromCharCode(...Array.from({ length }, (_, index) => bytes.getUint8(at + index)));
 }
