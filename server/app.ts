@@ -160,7 +160,7 @@ function addHandlers(
   app.all("/dashboard/donnees/sauvegardes/:id", (c) => dashboard.archive(c.req.raw, c.req.param("id")));
 }
 
-/** Addresses that a client's enquiry page calls, by a mailed link or signed in (docs/requests.md). */
+/** Addresses that a client's enquiry page calls, by a mailed link or signed in (docs/enquiries.md). */
 function addRequestHandler(
   app: Hono<Env>,
   requests: RequestHandler,

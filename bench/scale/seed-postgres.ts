@@ -48,7 +48,7 @@ export async function fillPostgres(url: string, { projects, messages }: Size): P
 
 /**
  * SQL functions. Messages are as old as the site keeps them (domain/enquiries/retention.server.ts), ids are random, and
- * words are folded as by `wordsOf` (domain/folded.ts).
+ * words are folded as by `foldedWords` (domain/folded.ts).
  */
 const tools = `
 CREATE TABLE seed_paragraphs (number INT GENERATED ALWAYS AS IDENTITY (START 0 MINVALUE 0) PRIMARY KEY, text TEXT);

@@ -121,7 +121,7 @@ async function exportEnquiry(
 
   const readers = (await store.findWide("readers", { message: message.id })).sort(inTime);
   const all = (await store.findWide("replies", { message: message.id })).sort(inTime);
-  // Internal notes are not handed out unasked: they may name other people (docs/requests.md).
+  // Internal notes are not handed out unasked: they may name other people (docs/enquiries.md).
   const inner = all.filter(({ kind }) => kind !== "").length;
   const replies = all
     .filter(({ kind }) => kind === "")

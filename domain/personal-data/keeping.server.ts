@@ -123,7 +123,7 @@ const worksiteFields = {
   step_dates: unchanged,
   // The store's own value for an empty plan: a write that changes nothing is accepted.
   planned_dates: {},
-  // Letters follow from steps that are not told yet. `reductionOf` sets the current step.
+  // Letters follow from steps that are not told yet. `retentionTraces` sets the current step.
   told_step: "",
   review_invited_at: "",
   review_declined_at: "",

@@ -13,7 +13,7 @@ export function normalizedPlace(name: string): string {
     .replace(/\bmt\b/g, "mont");
 }
 
-/** A typed commune: its name as `soughtOf` returns it, and its department, « 81 », if a postal code names it. */
+/** A typed commune: its name as `normalizedPlace` returns it, and its department, « 81 », if a postal code names it. */
 export type SoughtCommune = { name: string; department?: string };
 
 /**

@@ -63,7 +63,7 @@ export function useOpenedEnquiry() {
   };
 }
 
-/** Merges a change into the shown enquiry, if it is this one (see `useOpenedRequest`). */
+/** Merges a change into the shown enquiry, if it is this one (see `useOpenedEnquiry`). */
 export function mergeChange(
   opened: OpenedEnquiry,
   enquiry: string,

@@ -22,7 +22,7 @@ export type Limits = {
 };
 
 /**
- * Limits requests per client network, as `networkOf` returns it, in windows of fixed length. Instances on one database
+ * Limits requests per client network, as `networkPrefix` returns it, in windows of fixed length. Instances on one database
  * count together (decision 39), otherwise each process counts alone. Calls from inside the process are not counted.
  */
 export function openLimits({ settings, now, windows }: Kernel): Limits {

@@ -56,7 +56,7 @@ export function bareToken(authorization: string | undefined): string | undefined
   return authorization?.replace(/^Bearer +/i, "").trim();
 }
 
-/** Returns the caller of a `?token=` for protected files, with the same answers as `callerOf`. */
+/** Returns the caller of a `?token=` for protected files, with the same answers as `identifyCaller`. */
 export async function callerOfFileToken(kernel: Kernel, token: string | undefined): Promise<Caller> {
   const proven = token ? await provenAccount(kernel, token, "file") : undefined;
   if (!proven || !maySignIn(proven.account)) return visitor;

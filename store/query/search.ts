@@ -26,7 +26,7 @@ export type SearchLook = "all" | "some" | "each" | "none" | FoundOptions;
  * Compiles a search of a record and everything that belongs to it (docs/contract-differences.md, `search`), by the
  * index in `store/search/`.
  *
- * @param match the searched words in the form of `matchOf`
+ * @param match the searched words as `matchText` of the dialect returns them
  * @throws BadRequest if the collection has no search
  */
 export function compileSearch(scope: FieldScope, look: SearchLook, match: Slot): Sql {

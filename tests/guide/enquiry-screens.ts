@@ -7,7 +7,7 @@ const strip = { path: "/dashboard/chantier", ready: ".strip-head" };
 const reviews = { ready: ".records tbody tr" };
 const photos = path.resolve(import.meta.dirname, "../../demo/content/pergola-du-mas");
 
-/** The screens of enquiries, worksites and the clients' reviews. `prepareRequests` must have written their records. */
+/** The screens of enquiries, worksites and the clients' reviews. `prepareEnquiries` must have written their records. */
 export const enquiryScreens: GuideScreen[] = [
   { name: "demandes", ...board },
   {

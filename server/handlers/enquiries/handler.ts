@@ -29,7 +29,7 @@ type RequestHandlerOptions = {
 const openedPage = "/demande?suite=ouvert";
 
 /**
- * Answers the page of an enquiry (docs/requests.md): by the link in this browser's cookie, or signed in. Only our own
+ * Answers the page of an enquiry (docs/enquiries.md): by the link in this browser's cookie, or signed in. Only our own
  * pages get answers, no cache keeps them, and no address holds a token.
  */
 export class RequestHandler {

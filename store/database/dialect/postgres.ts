@@ -134,7 +134,7 @@ function asValue(match: Sql, number: number): Sql {
   return sql`(select ${asText(match, number)})`;
 }
 
-/** Returns one line of the text from `matchOf`. */
+/** Returns one line of the text from `matchText`. */
 function part(match: Sql, number: number): Sql {
   return sql`split_part(${match}, chr(10), ${sql.lit(number)})`;
 }
