@@ -76,7 +76,7 @@ export const texts = frenchTexts({
   },
 });
 
-/** What the form says otherwise where it ends « Demander un devis »: it needs no subject and no message. */
+/** The texts of the quote's form, which needs no subject and no message. */
 export const quoteFormTexts = frenchTexts({
   title: "Vos coordonnées",
   button: "Envoyer la demande",

@@ -158,7 +158,7 @@ function Sites({ company }: CompanyProps) {
   );
 }
 
-/** The name as wide as the page, standing on its end. It was said above: decoration here. */
+/** The name as wide as the page, as decoration: screen readers have read it above. */
 function Wordmark({ name }: { name: string }) {
   return (
     <p className="wordmark" aria-hidden="true" style={{ "--letters": name.length }}>

@@ -49,7 +49,7 @@ export function isQuoteFree(company: Pick<Company, "delays"> | null): boolean {
   return company?.delays?.free_quote !== "no";
 }
 
-/** What leads to the form of a quote: « Demander un devis gratuit », as far as that is true. */
+/** Returns the call to the quote's form: « Demander un devis gratuit » if quotes are free. */
 export function quoteCall(company: Pick<Company, "delays"> | null): string {
   return isQuoteFree(company) ? quoteCalls.free : quoteCalls.other;
 }

@@ -74,7 +74,7 @@ class Serving implements FileServing {
   readonly #kept = new Recent<ServedFile>(bytesKept);
   /** The type of an original, by key. It never changes. */
   readonly #types = new Recent<string>(typesKept);
-  /** By key of an original that took too long: until when it is answered whole, by the clock of the process. */
+  /** Until when an original that took too long is served whole, by its key, in milliseconds of `performance.now`. */
   readonly #slow = new Recent<number>(slowOnesKept);
   readonly #reading = new Map<string, Promise<ServedFile | undefined>>();
   readonly #making = new Map<string, Promise<void>>();

@@ -82,7 +82,7 @@ const preposition =
 
 /**
  * Returns one sentence for each local that is a bare participle and each function that ends in a preposition. Such a
- * name does not say what it holds or does. Migrations are frozen.
+ * name hides the noun or the verb. Migrations are frozen.
  *
  * @param root folder that holds the project
  */

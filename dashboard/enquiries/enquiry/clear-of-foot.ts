@@ -11,8 +11,8 @@ const mostRoom = 48;
 const controls = "a[href], button, input, select, textarea, summary";
 
 /**
- * Moves the content of a page down by a few pixels as the page opens, so that the foot over its end cuts no control in
- * two: each can be pressed, or is still to come. A page that was scrolled stays where it is.
+ * Moves the content of a page down by a few pixels as the page opens. The sticky foot then cuts no control in two. A
+ * page that was scrolled stays where it is.
  */
 export function useClearOfFoot(
   content: RefObject<HTMLElement | null>,

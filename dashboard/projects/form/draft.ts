@@ -18,7 +18,7 @@ export type DraftPicture = {
   place: PicturePlace | "unknown" | "";
   /** The point to keep in a crop, as fractions from the top left. */
   focus?: { x: number; y: number };
-  /** Whether its file has several frames, of which the site shows the first. Unknown of a stored one. */
+  /** Whether the file has several frames; the site shows the first. Absent for a stored picture. */
   isAnimated?: boolean;
   /** What the store said of its file. */
   fault?: string;

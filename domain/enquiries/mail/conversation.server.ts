@@ -93,7 +93,7 @@ function strangerTo(message: Row, { from }: IncomingMail): string {
   return `Il répond à la conversation ${titleInNotes(message)}, mais ${who} n'en fait pas partie, ou pas à la place de qui a reçu notre lettre.`;
 }
 
-/** Returns how a note names a conversation. It holds words of the client: an erasure redacts it (traces.server.ts). */
+/** Returns how a note names a conversation. The client is named in it, so an erasure redacts it (traces.server.ts). */
 export function titleInNotes({ subject, sender_name }: Row): string {
   const name = String(sender_name);
   return name ? `« ${subject} » de ${name}` : `« ${subject} »`;

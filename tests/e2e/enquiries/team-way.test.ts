@@ -31,7 +31,7 @@ test("the foot cuts no link of an enquiry as it opens, on any phone", async ({ o
   }
 });
 
-/** Returns the controls of which the foot leaves less in sight than can be pressed. */
+/** Returns the controls that the foot covers so far that they cannot be pressed. */
 function cutByFoot(): string[] {
   const foot = document.querySelector(".request-foot")?.getBoundingClientRect().top ?? 0;
   const controls = "main :is(a[href], button, input, summary, textarea):not(.request-foot *)";

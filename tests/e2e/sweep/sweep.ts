@@ -15,7 +15,7 @@ export type State = {
   as?: "admin" | "client";
   /** A phone has a touch screen and a mobile layout. A desktop if absent. */
   device?: "desktop" | "phone";
-  /** Size of the window in pixels. That of the device if absent. */
+  /** Size of the window in pixels; the device's own if absent. */
   size?: { width: number; height: number };
   /** Brings the opened page into the state. The page is scanned once it has resolved. */
   reach?: (page: Page) => Promise<unknown>;

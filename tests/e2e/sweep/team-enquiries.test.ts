@@ -5,7 +5,7 @@ import { ids, paths, prepareEnquiries } from "./team-enquiries-records.ts";
 const enquiry = (id: string) => `/dashboard/demandes/${id}`;
 const worksite = `/dashboard/chantiers/${ids.worksite}`;
 
-/** What a phone shows as the page opens, above the foot and under it. */
+/** Phones on which the page is scanned as it opens, with its sticky foot. */
 const asItOpens = [
   { width: 390, height: 667 },
   { width: 360, height: 740 },

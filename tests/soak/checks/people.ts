@@ -25,7 +25,7 @@ const closed = [
   ...["building_sites", "site_photos", "site_documents", "publication_permissions", "readers"],
 ];
 
-/** Collections of which clients read only their own records. */
+/** Collections whose records only their own clients read. */
 const conversations = [
   ...["messages", "replies", "visits", "readers"],
   ...["building_sites", "site_photos", "site_documents"],

@@ -26,7 +26,7 @@ export async function readyImages(files: readonly File[]): Promise<ReadyImages> 
   for (const file of files) {
     const lighterFile = await lighter(file);
     if (!isAllowedImage(lighterFile)) return { refused: file, isHeic: true };
-    // A file that is gone meanwhile is told when it is sent.
+    // If the file is gone meanwhile, the upload reports it.
     ready.push({ file: nameForStore(lighterFile), isAnimated: await isAnimated(file).catch(() => false) });
   }
   return { ready };
