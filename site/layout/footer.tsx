@@ -6,9 +6,6 @@ import { Email } from "../sections/email.tsx";
 import { Telephone } from "../sections/telephone.tsx";
 import { legalPages, sitePages } from "../seo/site-map.ts";
 
-/** Keeps links whole beside a long address. An attribute, as the sheet of public pages has reached its 10 KB. */
-const wholeWords = { overflowWrap: "break-word" } as const;
-
 /** The `handle` of a route whose page has the short footer. */
 export type FooterHandle = { footer: "short" };
 
@@ -59,7 +56,7 @@ function ShortFooter({ company }: CompanyProps) {
 
 function PageList() {
   return (
-    <ul style={wholeWords}>
+    <ul>
       {sitePages.map(({ to, label }) => (
         <li key={to}>
           <Link to={to}>{label}</Link>

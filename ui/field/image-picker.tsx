@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { Icon } from "../icon/icon.tsx";
 import { controlProps, Labelled } from "./field.tsx";
+import "./image-picker.css";
 
 /** An image to show, with a unique key. */
 export type Chosen = { key: string; file: File };
