@@ -1,5 +1,6 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { readManifest } from "./catalog.ts";
 import { fileDigest } from "./digest.ts";
@@ -10,7 +11,10 @@ import { runBackup } from "./run.ts";
 
 const backups = 40;
 
-/** Writes, uploads and deletes without a pause until stopped. Records the digest of every uploaded cover. */
+/** Milliseconds. Without it the folder grows faster than forty backups of it can be made in the time of a test. */
+const pauseOfLoad = 200;
+
+/** Writes, uploads and deletes until stopped. Records the digest of every uploaded cover. */
 function startLoad(worksite: Photographed) {
   const covers = new Map<string, string>();
   let isStopped = false;
@@ -28,6 +32,7 @@ function startLoad(worksite: Photographed) {
       if (count % 3 === 0) await worksite.admin.remove("projects", id);
       if (count % 6 === 0)
         await worksite.store.bin.purge([{ collection: "projects", id }], { kind: "visitor" });
+      await setTimeout(pauseOfLoad);
     }
   }
   const going = Promise.all(["Rue des Vignes", "Chemin du Mas", "Quai du Canal"].map(go));

@@ -65,6 +65,7 @@ describe.each([
     await foldedPart(second, "Une extension").waitFor();
     await second.getByRole("link", { name: "Reprendre où j’en étais" }).click();
     await say(second, "Un permis déposé");
+    await saved(second).waitFor();
     await second.getByRole("link", { name: "Reprendre où j’en étais" }).click();
     await say(second, "Plus tard");
     await say(second, budget);
