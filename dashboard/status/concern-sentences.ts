@@ -66,6 +66,7 @@ const queues: Record<WaitingItem["queue"], [title: string, waiting: string]> = {
   pictures: ["Des images attendent d'être préparées.", "La plus ancienne attend"],
   changes: ["Des lettres attendent d'être écrites.", "Ce qui devait être annoncé attend"],
   jobs: ["Une tâche de fond échoue.", "Elle n'aboutit plus"],
+  uploads: ["Des plans reçus attendent d'être vérifiés.", "Le plus ancien attend"],
 };
 
 function mailWords({ number, about, since }: AsideMail): ConcernWords {

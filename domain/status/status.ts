@@ -26,10 +26,13 @@ export type LeftLetter = {
 export type Certificate = { until: string; isTrusted: boolean } | { fault: string };
 
 /**
- * The oldest unfinished item of a queue: an unread mail, a picture without its sizes, a change whose letters are not
- * written, a failed job.
+ * The queues, except letters: unread mails, pictures without their sizes, changes whose letters are not written, failed
+ * jobs, and plans whose upload is complete but unchecked.
  */
-export type WaitingItem = { queue: "mails" | "pictures" | "changes" | "jobs"; since: string };
+export const waitingQueues = ["mails", "pictures", "changes", "jobs", "uploads"] as const;
+
+/** The oldest unfinished item of a queue. */
+export type WaitingItem = { queue: (typeof waitingQueues)[number]; since: string };
 
 /** A mail that the site cannot read and that stays in the mailbox. */
 export type AsideMail = {

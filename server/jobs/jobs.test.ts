@@ -38,9 +38,9 @@ async function jobsAfter(
     error: (error: unknown) => notes.push(String(error)),
   };
   const mail = openMail({ from: "bonjour@exemple.fr", outbox: path.join(folder, "outbox"), log: () => {} });
-  let sweeps = 0;
+  const counts = { sweeps: 0, checks: 0 };
   async function sweepFiles(kept: number): Promise<number> {
-    sweeps += 1;
+    counts.sweeps += 1;
     return store.sweepFiles(kept);
   }
   const history: Store["history"] = async (query, limit) => {
@@ -56,7 +56,7 @@ async function jobsAfter(
       reports: async () => [],
       noteTold: async () => {},
     },
-    uploads: { clear: async () => 0 },
+    uploads: { clear: async () => 0, checkComplete: async () => void counts.checks++ },
     versionUse: async () => versionUseAt(later),
     tellOfFailedBackup: async () => {},
     notes: folderNotes(folder),
@@ -71,7 +71,8 @@ async function jobsAfter(
     notes,
     failing: () => readFailingJobs(folderNotes(folder)),
     isInBin: async () => (await store.look("projects", body.id)) !== undefined,
-    sweeps: () => sweeps,
+    sweeps: () => counts.sweeps,
+    checks: () => counts.checks,
   };
 }
 
@@ -117,6 +118,13 @@ test("in the first hour of a version, jobs erase nothing", async () => {
   await throughTheNight(notes);
   expect(notes.join()).toContain("version 1.1.0 is in use for less than an hour");
   expect([await isInBin(), sweeps()]).toEqual([true, 0]);
+});
+
+test("complete uploads of plans are checked every minute", async () => {
+  const { checks } = await jobsAfter(0);
+  expect(checks()).toBe(1);
+  await vi.advanceTimersByTimeAsync(2 * 60 * 1000);
+  expect(checks()).toBe(3);
 });
 
 test("without the database, nothing is erased; log and status say so", async () => {

@@ -29,7 +29,7 @@ type JobOptions = {
   /** Returns since when this version has been in use. */
   versionUse: () => Promise<VersionUse>;
   /** The pending uploads of plans. */
-  uploads: Pick<PlanUploads, "clear">;
+  uploads: Pick<PlanUploads, "clear" | "checkComplete">;
   tellOfFailedBackup: (reports: readonly BackupReport[]) => Promise<void>;
   /** Stores which jobs fail. */
   notes: Notes;
@@ -40,12 +40,13 @@ type JobOptions = {
  * Starts the recurring jobs of the running site. Every six hours they empty the bin after the retention time
  * (`domain/bin/retention.ts`) and erase messages three years after their last word. The same run erases old links,
  * abandoned uploads of plans, copies that a rollback left, and letters left to the operator for too long. Every minute
- * they retry letters that could not be sent. Each night they make a backup.
+ * they retry letters that could not be sent, and check complete uploads whose sender has gone. Each night they make a
+ * backup.
  *
  * Among several instances over one database, each retries letters, and the leader does the rest.
  */
 export function startJobs(options: JobOptions): { stop(): void } {
-  const { store, mail, backups, versionUse, tellOfFailedBackup, log } = options;
+  const { store, mail, backups, uploads, versionUse, tellOfFailedBackup, log } = options;
   const report = (error: unknown) => log.error(error, crypto.randomUUID());
 
   async function purge(): Promise<void> {
@@ -56,11 +57,6 @@ export function startJobs(options: JobOptions): { stop(): void } {
   async function eraseMessages(): Promise<void> {
     const records = await eraseOldMessages(store, new Date());
     if (records > 0) log.note(`Erased ${records} messages and replies that ended long ago.`);
-  }
-
-  async function clear(): Promise<void> {
-    const letters = await mail.clear();
-    if (letters > 0) log.note(`Removed ${letters} letters that lay in the outbox for ${daysInOutbox} days.`);
   }
 
   const attempt = openAttempts(options.notes, report);
@@ -75,12 +71,15 @@ export function startJobs(options: JobOptions): { stop(): void } {
     attempt("messages", eraseMessages);
     attempt("requests", () => eraseEnquiryRemains(options));
     attempt("views", () => forgetViews(store));
-    attempt("outbox", clear);
+    attempt("outbox", () => clearOutbox(options));
     attempt("copies", () => removeCopies(options));
   }
 
   const everySixHours = () => attempt("removal", removeOld);
-  const everyMinute = () => void mail.retry().catch(report);
+  const everyMinute = () => {
+    void mail.retry().catch(report);
+    if (store.leads()) attempt("uploads", () => uploads.checkComplete(new Date(), report));
+  };
   const nightly = startNightlyBackups({
     store,
     backups,
@@ -114,6 +113,11 @@ async function eraseEnquiryRemains({ store, uploads }: Pick<JobOptions, "store" 
 async function forgetViews(store: Pick<Store, "counters">): Promise<void> {
   const lastDay = new Date(Date.now() - daysOfViews * 24 * 60 * minute);
   await store.counters.forget(viewsTopic, dayInParis(lastDay.toISOString()));
+}
+
+async function clearOutbox({ mail, log }: JobOptions): Promise<void> {
+  const letters = await mail.clear();
+  if (letters > 0) log.note(`Removed ${letters} letters that lay in the outbox for ${daysInOutbox} days.`);
 }
 
 async function removeCopies({ dataDir, log }: JobOptions): Promise<void> {

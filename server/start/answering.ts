@@ -29,7 +29,7 @@ import { hasRoomToWrite } from "../status/disk-room.ts";
 import { openSiteStatus, type SiteStatusReader } from "../status/status.ts";
 import type { openSiteMail } from "./mail/site-mail.ts";
 import { openMetering } from "./metering.ts";
-import { openEnquiries } from "./requests.ts";
+import { openEnquiries, planUploads } from "./requests.ts";
 import type { SharedState } from "./shared-state.ts";
 import type { openSiteStore } from "./site-store.ts";
 
@@ -84,8 +84,8 @@ export function openAnswering({
 }: AnsweringOptions): Answering {
   const { log, turns, gather } = openMetering({ build, store, log: uncounted });
   const status = openSiteStatus({
-    ...{ config, siteUrl, store, mail, backups, errors, notes, leftCopies: leftCopiesTold },
-    gather,
+    ...{ config, siteUrl, store, mail, backups, errors, notes, leftCopies: leftCopiesTold, gather },
+    uploads: planUploads(store, config),
     versionSince: async () => (await readVersionUse(notes))?.since,
   });
   const report = (error: unknown) => log.error(error, crypto.randomUUID());

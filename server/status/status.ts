@@ -1,5 +1,6 @@
 import { statfs } from "node:fs/promises";
 import { firstUnsent } from "../../domain/backups/report.ts";
+import type { PlanUploads } from "../../domain/enquiries/uploads/uploads.server.ts";
 import { dailyGrowth } from "../../domain/status/growth.ts";
 import type { Certificate, CopyUntilRemoved, SiteStatus } from "../../domain/status/status.ts";
 import type { Mail } from "../../mail/index.ts";
@@ -36,6 +37,8 @@ type StatusSources = {
   errors: Pick<KeptErrors, "since">;
   /** Holds the notes of the process that reads the mailbox. */
   notes: Pick<Notes, "read">;
+  /** The uploads of plans. */
+  uploads: Pick<PlanUploads, "waitingSince">;
   /** Copies that a rollback or a restore has left in the data folder. */
   leftCopies: (dataFolder: string) => Promise<CopyUntilRemoved[]>;
   /** Returns the readings of all processes. */
@@ -50,22 +53,20 @@ export function openSiteStatus(sources: StatusSources): SiteStatusReader {
   const { config, siteUrl, store, now = () => new Date() } = sources;
   const certificate = keepFor(hour, now, () => certificateIfSecure(siteUrl));
   // A bucket is listed page by page.
-  const files = keepFor(config.bucket ? hour : 10 * minute, now, async () => {
-    knownFiles = await store.filesSize();
-    return knownFiles;
-  });
-  let knownFiles = { files: 0, count: 0 };
+  const size = keepFor(config.bucket ? hour : 10 * minute, now, () => store.filesSize());
+  const filesSize = lastKnown({ files: 0, count: 0 }, () => size.have());
+  const uploadsSince = lastKnown(undefined, () => sources.uploads.waitingSince());
   const glance = keepFor(minute, now, read);
 
   async function read(): Promise<SiteStatus> {
     const awaitedCertificate: Promise<Certificate | undefined> = Promise.resolve(certificate.have());
-    const [disk, letters, proven, reports, shown, size, processes, since, errors] = await Promise.all([
+    const [disk, letters, proven, reports, shown, files, processes, since, errors] = await Promise.all([
       statfs(config.dataDir),
       sources.mail.letters(),
       sources.backups.lastProven(),
       sources.backups.reports(),
       awaitedCertificate,
-      files.have().catch(whileAway),
+      filesSize(),
       sources.gather(),
       sources.versionSince(),
       errorsUntil(sources.errors, now()),
@@ -87,15 +88,10 @@ export function openSiteStatus(sources: StatusSources): SiteStatusReader {
       version: { software: softwareVersion, since, newerStep: schemaFacts.newerStep },
       speed: measureSpeed(processes),
       leftCopies: await sources.leftCopies(config.dataDir),
-      waiting: await waitingItems(sources.notes, processes),
-      size: { database: await store.databaseSize(), ...size, ...counts },
+      waiting: await waitingItems(sources.notes, processes, await uploadsSince()),
+      size: { database: await store.databaseSize(), ...files, ...counts },
       ...errors,
     };
-  }
-
-  function whileAway(error: unknown) {
-    if (error instanceof FilesAway) return knownFiles;
-    throw error;
   }
 
   return {
@@ -104,6 +100,19 @@ export function openSiteStatus(sources: StatusSources): SiteStatusReader {
     forget() {
       for (const each of [certificate, glance]) each.forget();
     },
+  };
+}
+
+/** Returns a function that finds a value, or returns the last one while the files are away. */
+function lastKnown<T>(first: T, find: () => Promise<T>): () => Promise<T> {
+  let value = first;
+  return async () => {
+    try {
+      value = await find();
+    } catch (error) {
+      if (!(error instanceof FilesAway)) throw error;
+    }
+    return value;
   };
 }
 

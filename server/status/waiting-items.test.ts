@@ -29,10 +29,11 @@ test("the oldest waiting item of each queue counts, over all processes", async (
     { picturesSince: Date.parse(noon) + 1000 },
     { picturesSince: Date.parse(noon), changesSince: Date.parse(noon) },
   ];
-  expect(await waitingItems(notes, processes)).toEqual([
+  expect(await waitingItems(notes, processes, new Date(noon))).toEqual([
     { queue: "mails", since: noon },
     { queue: "pictures", since: noon },
     { queue: "changes", since: noon },
+    { queue: "uploads", since: noon },
   ]);
   await noteWaitingMail(notes, undefined);
   expect(await waitingItems(notes, [])).toEqual([]);

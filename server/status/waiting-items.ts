@@ -8,10 +8,12 @@ import { readFailingJobs } from "./failing-jobs.ts";
  * The oldest waiting item of each queue, except letters; a queue where nothing waits is left out.
  *
  * @param processes all processes of this machine
+ * @param uploadsSince since when the oldest complete upload has waited for its check
  */
 export async function waitingItems(
   notes: Pick<Notes, "read">,
   processes: readonly Pick<ProcessReading, "picturesSince" | "changesSince">[],
+  uploadsSince?: Date,
 ): Promise<WaitingItem[]> {
   const [mailbox, jobs] = await Promise.all([readMailboxState(notes), readFailingJobs(notes)]);
   const oldest: Record<WaitingItem["queue"], (string | undefined)[]> = {
@@ -19,6 +21,7 @@ export async function waitingItems(
     pictures: processes.map(({ picturesSince }) => momentText(picturesSince)),
     changes: processes.map(({ changesSince }) => momentText(changesSince)),
     jobs: Object.values(jobs),
+    uploads: [uploadsSince?.toISOString()],
   };
   return Object.entries(oldest).flatMap(([queue, moments]) => {
     const [since] = moments.filter((moment) => moment !== undefined).sort();

@@ -13,6 +13,9 @@ export type UploadResult = Pick<PlanUpload, "plan" | "fault" | "isFull" | "lacks
  */
 export type UploadCheck = { plans: string[] };
 
+/** A complete upload without a result. `since` is the arrival of its last bytes. */
+export type UncheckedUpload = { message: string; upload: PlanUpload; since: Date };
+
 type FolderStore = Pick<Store, "pending" | "spendQuotas">;
 
 /** Milliseconds for which an upload may be resumed. */
@@ -69,6 +72,17 @@ export class UploadFolder {
       if (!isOf(folder, message)) continue;
       const upload = await this.read(folder.slice(message.length + 1), message);
       if (upload?.state === "receiving" || upload?.state === "checking") uploads.push(upload);
+    }
+    return uploads;
+  }
+
+  /** Lists the complete uploads of all enquiries that no check has ended. */
+  async unchecked(): Promise<UncheckedUpload[]> {
+    const uploads: UncheckedUpload[] = [];
+    for await (const { folder, since } of this.#store.pending.folders()) {
+      const [message = "", id = ""] = folder.split(".");
+      const upload = await this.read(id, message);
+      if (upload?.state === "checking") uploads.push({ message, upload, since });
     }
     return uploads;
   }

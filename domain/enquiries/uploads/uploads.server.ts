@@ -18,6 +18,8 @@ type Options = {
 };
 
 const longestName = 100;
+/** Milliseconds for which the sender of a complete upload may still be having it checked. */
+const longestCheck = 5 * 60 * 1000;
 
 /**
  * Receives plans in parts. An interrupted upload resumes where it stopped, also from another tab and at any instance.
@@ -92,9 +94,34 @@ export class PlanUploads {
     return readResult;
   }
 
+  /**
+   * Checks the complete uploads whose sender has gone: a process stopped during the check, or the check failed. A failed
+   * check is reported, and does not stop the others.
+   */
+  async checkComplete(now: Date, report: (error: unknown) => void): Promise<void> {
+    for (const { message, upload, since } of await this.#unchecked())
+      if (now.getTime() - since.getTime() >= longestCheck)
+        await this.#finish({ message }, upload).catch(report);
+  }
+
+  /** Returns since when the oldest complete upload has waited for its check. */
+  async waitingSince(): Promise<Date | undefined> {
+    const [first] = (await this.#unchecked()).map(({ since }) => since.getTime()).toSorted((a, b) => a - b);
+    return first === undefined ? undefined : new Date(first);
+  }
+
   /** Removes uploads that nobody has resumed. */
   clear(now: Date): Promise<number> {
     return this.#uploads.clear(now);
+  }
+
+  /** Returns the complete, unchecked uploads. Uploads of a removed enquiry wait for nothing. */
+  async #unchecked(): Promise<{ message: Row; upload: PlanUpload; since: Date }[]> {
+    const uploads = await this.#uploads.unchecked();
+    const messages = await Promise.all(
+      uploads.map(({ message }) => this.#store.find("messages", { id: message })),
+    );
+    return uploads.flatMap((each, index) => (messages[index] ?? []).map((message) => ({ ...each, message })));
   }
 
   /**
@@ -124,7 +151,7 @@ export class PlanUploads {
   }
 
   /** Checks a complete upload and writes its result, in one of several processes. */
-  async #finish(entered: Entered, upload: PlanUpload): Promise<UploadAnswer> {
+  async #finish(entered: Pick<Entered, "message">, upload: PlanUpload): Promise<UploadAnswer> {
     const { id } = upload;
     const { message } = entered;
     await this.#uploads.take(id, message.id, async (file) => {
@@ -141,7 +168,11 @@ export class PlanUploads {
     if (plan) await enquiryService(this.#store).collection("messages").update(message, { "plans-": plan });
   }
 
-  async #keepPlan({ message }: Entered, { id, name }: PlanUpload, file: string): Promise<UploadResult> {
+  async #keepPlan(
+    { message }: Pick<Entered, "message">,
+    { id, name }: PlanUpload,
+    file: string,
+  ): Promise<UploadResult> {
     const { check, isFirst } = await this.#uploads.checkOf(id, message.id, {
       plans: await this.#plansNow(message.id),
     });
