@@ -1,3 +1,4 @@
+import type { WaitingItem } from "../../domain/status/status.ts";
 import { exposition, type SharedReading } from "./exposition.ts";
 import type { ProcessReading } from "./process-reading.ts";
 
@@ -22,11 +23,12 @@ const oneProcess: ProcessReading = {
   started: 1_795_000_000,
 };
 
+type Changed = Omit<SharedReading["status"], "waiting"> &
+  SharedReading["letters"] & { queues: WaitingItem[] };
+
 /** The metrics of a healthy site with a mailbox and a certificate, with the changes of `changed`. */
-export function metricsText(
-  changed: Partial<SharedReading["status"] & SharedReading["letters"]> = {},
-): string {
-  const { waiting = 0, since, left = [], ...status } = changed;
+export function metricsText(changed: Partial<Changed> = {}): string {
+  const { waiting = 0, since, left = [], queues = [], ...status } = changed;
   return exposition([oneProcess], {
     version: "1.0.0",
     database: 4096,
@@ -36,6 +38,7 @@ export function metricsText(
       at,
       backup: { proven: daysAgo(0.25), since: daysAgo(300) },
       mailbox: {},
+      waiting: queues,
       certificate: { until: daysAgo(-60), isTrusted: true },
       ...status,
     },

@@ -1,14 +1,15 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { waitingQueues } from "../../domain/status/status.ts";
 import { daysAgo, metricsText } from "./exposition-fixtures.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** The value of the series without labels; `undefined` if there is none. */
+/** The value of a series, named with its labels; `undefined` if there is none. */
 function readSeries(name: string, text: string): number | undefined {
-  const [, value] = new RegExp(`^${name} (\\S+)$`, "m").exec(text) ?? [];
-  return value === undefined ? undefined : Number(value);
+  const line = text.split("\n").find((each) => each.startsWith(`${name} `));
+  return line === undefined ? undefined : Number(line.slice(name.length + 1));
 }
 
 test("the age of the last proven backup is exported", () => {
@@ -47,6 +48,22 @@ test("the age of the oldest waiting letter is exported", () => {
   const text = metricsText({ waiting: 2, since: daysAgo(1) });
   expect(readSeries("site_letters_oldest_waiting_seconds", text)).toBe(86_400);
   expect(readSeries("site_letters_oldest_waiting_seconds", metricsText())).toBe(0);
+});
+
+const readQueue = (queue: string, text: string) =>
+  readSeries(`site_queue_oldest_waiting_seconds{queue="${queue}"}`, text);
+
+test.each(waitingQueues)("the age of the oldest waiting item of %s is exported", (queue) => {
+  const text = metricsText({ queues: [{ queue, since: daysAgo(1) }] });
+  for (const each of [...waitingQueues, "mails_aside"])
+    expect(readQueue(each, text)).toBe(each === queue ? 86_400 : 0);
+});
+
+test("the age of the mail that was set aside first is exported", () => {
+  const mail = { place: "inbox/7", number: 7, about: "" };
+  const aside = [1, 2].map((days) => ({ ...mail, since: daysAgo(days) }));
+  expect(readQueue("mails_aside", metricsText({ mailbox: { aside } }))).toBe(172_800);
+  for (const mailbox of [undefined, {}]) expect(readQueue("mails_aside", metricsText({ mailbox }))).toBe(0);
 });
 
 const series = new Set([...metricsText().matchAll(/^(site_\w+)/gm)].map(([, name]) => name));

@@ -1,4 +1,4 @@
-import type { SiteStatus } from "../../domain/status/status.ts";
+import { type SiteStatus, waitingQueues } from "../../domain/status/status.ts";
 import type { ProcessReading } from "./process-reading.ts";
 import { latencyBounds, type RouteReading } from "./request-counters.ts";
 
@@ -9,7 +9,7 @@ export type SharedReading = {
   database: number;
   diskFree: number;
   letters: Pick<SiteStatus["letters"], "waiting" | "since" | "left">;
-  status: Pick<SiteStatus, "at" | "backup" | "mailbox" | "certificate">;
+  status: Pick<SiteStatus, "at" | "backup" | "mailbox" | "waiting" | "certificate">;
 };
 
 type Labels = Record<string, string | number>;
@@ -41,8 +41,24 @@ function sharedMetrics({ version, database, diskFree, letters, status }: SharedR
       "How long the oldest waiting letter has waited; 0 if none waits.",
       elapsedSeconds(letters.since, status),
     ),
+    queueMetric(status),
     ...statusMetrics(status),
   ];
+}
+
+/** The queues of the status page's concerns, and the mails that each are a concern of their own. */
+function queueMetric(status: SharedReading["status"]): Metric {
+  const [firstAside] = (status.mailbox?.aside ?? []).map(({ since }) => since).toSorted();
+  const samples = waitingQueues.map((queue) => ({
+    labels: { queue },
+    value: elapsedSeconds(status.waiting.find((item) => item.queue === queue)?.since, status),
+  }));
+  return {
+    name: "site_queue_oldest_waiting_seconds",
+    help: "How long the oldest item of a queue has waited; 0 if none waits.",
+    type: "gauge",
+    samples: [...samples, { labels: { queue: "mails_aside" }, value: elapsedSeconds(firstAside, status) }],
+  };
 }
 
 function statusMetrics(status: SharedReading["status"]): Metric[] {

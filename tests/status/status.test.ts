@@ -1,6 +1,7 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { expect, test } from "vitest";
+import PocketBase from "pocketbase";
+import { expect, onTestFinished, test } from "vitest";
 import type { SiteStatus } from "../../domain/status/status.ts";
 import { softwareVersion } from "../../server/software.ts";
 import { admin, anne, server } from "../dashboard/fixtures.ts";
@@ -64,4 +65,22 @@ test("a letter that was left needs a hand, until somebody forgets it", async () 
   expect((await act("oublier")).status).toBe(204);
   expect((await status()).letters.left).toEqual([]);
   expect((await (await admin.fetch(`${address}?combien`)).json()).concerns).toBe(0);
+});
+
+test("status and metrics agree on how long a queue has waited", async () => {
+  const twoHours = 2 * 3600;
+  const since = new Date(Date.now() - twoHours * 1000).toISOString();
+  const note = path.join(server.dataDir, "failing-jobs.json");
+  onTestFinished(() => rmSync(note));
+  writeFileSync(note, JSON.stringify({ former: since }));
+  expect((await status()).waiting).toEqual([{ queue: "jobs", since }]);
+  expect((await admin.fetch(`${address}?acte=regarder`, { method: "POST" })).status).toBe(204);
+  expect((await (await admin.fetch(`${address}?combien`)).json()).concerns).toBe(1);
+  const operator = new PocketBase(server.url);
+  await operator.collection("users").authWithPassword(server.admin.email, server.admin.password);
+  const headers = { authorization: operator.authStore.token };
+  const text = await (await fetch(`${server.url}/api/metrics`, { headers })).text();
+  const ages = [...text.matchAll(/^site_queue_oldest_waiting_seconds\{queue="(\w+)"\} (\d+)$/gm)];
+  const waiting = ages.filter(([, , age]) => age !== "0").map(([, queue, age]) => [queue, Number(age)]);
+  expect(waiting).toEqual([["jobs", expect.closeTo(twoHours, -3)]]);
 });
