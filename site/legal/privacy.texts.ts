@@ -174,7 +174,7 @@ const doubts = {
 /** The journal of changes, and the team's data in its own browsers. */
 const teamNotes = {
   title: "Ce que l’équipe note de son travail",
-  text: "Les membres de l’équipe gardent en outre, dans leur propre navigateur, leurs brouillons et les photos de chantier qui attendent le réseau.",
+  text: "Les membres de l’équipe gardent en outre, dans leur propre navigateur, leurs brouillons, les photos de chantier qui attendent le réseau, une copie de la page qui les prend et de ce qu’elle montre, et une marque s’ils ont écarté l’offre d’une clé d’accès.",
   rows: {
     what: "Un journal : quelle fiche a été créée, modifiée ou supprimée, quand et par qui, avec sa valeur d’avant.",
     why: "Retrouver ce qui a été perdu par erreur, et savoir qui a décidé quoi.",

@@ -1,8 +1,10 @@
-import { globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { collections } from "../../domain/index.server.ts";
 import { keepings, texts } from "../../site/legal/privacy.texts.ts";
+import { listFolderFiles } from "./folder-files.ts";
+import { cookieNames, storedNames } from "./stored-keys.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const page = JSON.stringify([texts, keepings({})])
@@ -29,23 +31,36 @@ const sentencePatterns: Record<string, RegExp> = {
 /** Collections without personal data. */
 const impersonal = ["projects", "company", "redirects", "saved_answers"];
 
-/** Modules that store something in the browser, and the page's sentence about it. */
-const keptInBrowser: Record<string, RegExp> = {
-  "site/enquiry/quote/quote-draft.ts": /quote-draft/,
-  "site/contact/contact-draft.ts": /ce que vous tapez reste dans l’onglet/,
-  "site/conversation/kept-text.ts": /ce que vous tapez reste dans l’onglet/,
-  "records/drafts.ts": /Ce que vous tapez dans votre compte sans l’envoyer reste dans l’onglet/,
-  "records/client.ts": /pocketbase_auth/,
-  "records/sign-in/session-state.ts": /pocketbase_auth/,
-  "records/sign-in/older-session.ts": /pocketbase_auth/,
-  "records/sign-in/leaving.ts": /votre déconnexion/,
-  "records/storage/session-store.ts": /pocketbase_auth/,
-  "records/storage/browser-storage.ts": /navigateur/,
-  "dashboard/layout/passkey-offer.tsx": /dans leur propre navigateur/,
-  "dashboard/parts/unsaved/database.ts": /leurs brouillons et les photos de chantier/,
-  // The next page deletes it.
-  "ui/toast/carried-toast.ts": /navigateur/,
+const inTheTab = /ce que vous tapez reste dans l’onglet/;
+
+/** The page's sentence about each key, database and cache in a browser. `…` stands for an account or a form. */
+const storedSentences: Record<string, RegExp> = {
+  "quote-draft": /Le brouillon d’un devis \(« quote-draft »\)/,
+  "contact-draft": inTheTab,
+  "draft/by-link/…": inTheTab,
+  "draft/…/…": /Ce que vous tapez dans votre compte sans l’envoyer reste dans l’onglet/,
+  pocketbase_auth: /« pocketbase_auth »/,
+  "project-drafts": /leur propre navigateur, leurs brouillons/,
+  "site-photos": /les photos de chantier qui attendent le réseau/,
+  "dashboard-…": /une copie de la page qui les prend/,
+  "dashboard-covers": /et de ce qu’elle montre/,
+  "passkey-offer-dismissed": /une marque s’ils ont écarté l’offre d’une clé d’accès/,
 };
+
+/** Keys that the same page, or the next one, deletes. */
+const passingKeys = ["storage-probe", "toast"];
+
+/** Ways to store something whose name `stored-keys.ts` does not read. */
+const unreadWays = /document\.cookie\s*=|\bcookieStore\b|hono\/cookie|indexedDB\.open|\bsetCookie\(/;
+
+const browserFiles = sourceFiles(["site", "dashboard", "records", "ui"]);
+const serverFiles = sourceFiles(["server", "store", "domain"]);
+
+/** The files of these folders, except tests and generated types. */
+function sourceFiles(folders: readonly string[]): string[] {
+  const isOther = (file: string) => /\.test\.tsx?$|(?:\/|-)fixtures\.ts$|\.react-router/.test(file);
+  return listFolderFiles(root, folders, "**/*.{ts,tsx}").filter((file) => !isOther(file));
+}
 
 test.each(collections.map(({ name }) => name))(
   "the privacy page describes %s, unless it has no personal data",
@@ -55,26 +70,22 @@ test.each(collections.map(({ name }) => name))(
   },
 );
 
-test("the privacy page describes every module that stores data in the browser", () => {
-  const modules = globSync("{site,dashboard,records,ui}/**/*.{ts,tsx}", { cwd: root }).filter(
-    (file) => !/test|fixtures|\.react-router/.test(file),
-  );
-  const keeping = modules.filter((file) =>
-    /(local|session)Storage\b|\bopenDB\b/.test(readFileSync(path.join(root, file), "utf8")),
-  );
-  expect(keeping.sort()).toEqual(Object.keys(keptInBrowser).sort());
-  for (const sentence of Object.values(keptInBrowser)) expect(page).toMatch(sentence);
+test("the privacy page describes every key, database and cache in a browser", () => {
+  const names = storedNames(root, browserFiles);
+  expect(names).toEqual([...Object.keys(storedSentences), ...passingKeys].sort());
 });
 
-test("every cookie that the server sets is named", () => {
-  const setting = globSync("server/**/*.ts", { cwd: root }).filter((file) => {
-    const text = readFileSync(path.join(root, file), "utf8");
-    return !/test|fixtures/.test(file) && /Max-Age=|Expires=/.test(text);
-  });
-  expect(setting.sort()).toEqual([
-    "server/handlers/enquiries/link-cookie.ts",
-    "server/session/session-cookie.ts",
-  ]);
-  for (const name of ["« demande »", "« __Host-demande »", "« pb_auth »", "« __Host-pb_auth »"])
-    expect(page).toContain(name);
+test.each(Object.entries(storedSentences))("the privacy page says what %s holds", (_, sentence) => {
+  expect(page).toMatch(sentence);
+});
+
+test("the privacy page names every cookie that the server sets", () => {
+  const names = cookieNames(root, serverFiles);
+  expect(names).toHaveLength(4);
+  expect(names.filter((name) => !page.includes(`« ${name} »`))).toEqual([]);
+});
+
+test("no file stores something in a way whose name is not read", () => {
+  const text = (file: string) => readFileSync(path.join(root, file), "utf8");
+  expect([...browserFiles, ...serverFiles].filter((file) => unreadWays.test(text(file)))).toEqual([]);
 });
