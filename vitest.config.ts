@@ -87,7 +87,7 @@ export default defineConfig({
   test: {
     projects: [
       suite("unit", 30, {
-        include: ["{bench,dashboard,demo,domain,mail,moving,records,server,site,store,ui}/**/*.test.ts"],
+        include: ["{dashboard,demo,domain,mail,moving,records,server,site,store,ui}/**/*.test.ts"],
         exclude: [...ownModules, ...heavyLoads],
         setupFiles: "tests/before-each-file.ts",
         // Reloading the modules for each file would take longer than most tests.

@@ -1,8 +1,9 @@
-import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import PocketBase from "pocketbase";
 import { expect, test } from "vitest";
 import { allProjects } from "../records/projects/projects.ts";
+import { listFolderFiles } from "./checks/folder-files.ts";
+import { fullListCalls } from "./checks/full-lists.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 
@@ -27,13 +28,12 @@ test("a whole list is read 500 at a time, and is cancellable", async () => {
   ).toEqual([["500", "1"]]);
 });
 
+/** The folders that may use `records/full-list.ts`. */
+const folders = ["records", "site", "dashboard", "server", "moving"];
+
 test("every other whole list is read in the same way", () => {
-  const otherwise = globSync("{app,server}/**/*.{ts,tsx}", { cwd: root })
-    .filter((file) => !file.endsWith(".test.ts"))
-    .filter((file) => {
-      const source = readFileSync(path.join(root, file), "utf8");
-      const asOne = source.match(/getFullList(?:<.+>)?\(\{\s*\.\.\.fullList\b/g) ?? [];
-      return (source.match(/getFullList/g) ?? []).length !== asOne.length;
-    });
-  expect(otherwise).toEqual([]);
+  const files = listFolderFiles(root, folders, "**/*.{ts,tsx}").filter((file) => !/\.test\.tsx?$/.test(file));
+  const calls = fullListCalls(root, files);
+  expect(calls.length).toBeGreaterThan(30);
+  expect(calls.filter(({ isInBatches }) => !isInBatches)).toEqual([]);
 });

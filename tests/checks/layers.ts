@@ -26,7 +26,8 @@ const ofBoth = ["pocketbase", "react-router", "vite", "zod"];
 /** The target of an import: a file of ours as its path from the root, or a package, including Node's own modules. */
 type Target = { file: string } | { package: string };
 
-const folders = [...Object.keys(mayImport), "tests", "bench"];
+/** The folders that the check reads. */
+export const layeredFolders = [...Object.keys(mayImport), "tests", "bench"];
 
 /**
  * Returns one sentence for each import that climbs (in style sheets too), and for each impure import in a file that a
@@ -36,7 +37,7 @@ const folders = [...Object.keys(mayImport), "tests", "bench"];
  * @param root folder that holds the project
  */
 export function violations(root: string): string[] {
-  const files = globSync(`{${folders.join(",")}}/**/*.{ts,tsx,css}`, { cwd: root })
+  const files = globSync(`{${layeredFolders.join(",")}}/**/*.{ts,tsx,css}`, { cwd: root })
     .map(slashed)
     .sort();
   const imports = new Map(files.map((file) => [file, readImports(root, file)]));
@@ -138,7 +139,7 @@ function forbidden(file: string, target: string): string[] {
   if (isMigration(file) && !isTest(file)) return [`${file} is a migration and imports ${target}.`];
   const [from = "", to = ""] = [file, target].map((name) => name.split("/")[0]);
   const allowed = mayImport[from];
-  if (!folders.includes(to) || !allowed) return [];
+  if (!layeredFolders.includes(to) || !allowed) return [];
   if (from !== to && !allowed.includes(to))
     return [`${file} imports ${target}: ${from}/ may not import ${to}/.`];
   const isOfBrowser = ["site", "dashboard", "records"].includes(from) && !isTest(file);

@@ -4,7 +4,18 @@ import { parseSync } from "oxc-parser";
 import { walk } from "./walk.ts";
 
 /** The folders of the product. Tests and measurements may name their exports freely. */
-const folders = ["store", "ui", "mail", "domain", "records", "site", "dashboard", "server", "moving", "demo"];
+export const namedFolders = [
+  "store",
+  "ui",
+  "mail",
+  "domain",
+  "records",
+  "site",
+  "dashboard",
+  "server",
+  "moving",
+  "demo",
+];
 
 /**
  * Files that each page or version has once. Their exports have the same names, because importers ask for the same name.
@@ -28,7 +39,7 @@ const ofRoutes = new Set(
  * @param root folder that holds the project
  */
 export function sharedNames(root: string): string[] {
-  const files = globSync(`{${folders.join(",")}}/**/*.{ts,tsx}`, { cwd: root })
+  const files = globSync(`{${namedFolders.join(",")}}/**/*.{ts,tsx}`, { cwd: root })
     .map((file) => file.replaceAll("\\", "/"))
     .sort()
     .filter((file) => !/(\.test\.tsx?|fixtures\.ts)$/.test(file) && !oneOfEach.test(file));
@@ -87,7 +98,7 @@ const preposition =
  * @param root folder that holds the project
  */
 export function unclearNames(root: string): string[] {
-  const files = globSync(`{${[...folders, "tests", "bench"].join()}}/**/*.{ts,tsx}`, { cwd: root })
+  const files = globSync(`{${[...namedFolders, "tests", "bench"].join()}}/**/*.{ts,tsx}`, { cwd: root })
     .map((file) => file.replaceAll("\\", "/"))
     .sort()
     .filter((file) => !/\/migrations\/|\.d\.ts$|\.react-router/.test(file));

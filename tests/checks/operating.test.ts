@@ -1,9 +1,14 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { listFolderFiles } from "./folder-files.ts";
 
 const ops = path.resolve(import.meta.dirname, "../../ops");
-const documents = globSync("**/*.md", { cwd: ops });
+const documents = [
+  ...listFolderFiles(ops, ["docs", "release", "scale"], "**/*.md"),
+  "README.md",
+  "LISEZMOI.md",
+];
 const readOperating = (file: string) => readFileSync(path.join(ops, file), "utf8");
 
 /** Returns the anchors of a document's headings, as GitHub makes them. */
