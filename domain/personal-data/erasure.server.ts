@@ -3,7 +3,7 @@ import { type Caller, filterInTurn, flatMapInTurn, type Row, type Store } from "
 import { removeUploads } from "../enquiries/uploads/folder.server.ts";
 import { ownDoubts } from "./doubts.server.ts";
 import { ownMessages } from "./export.server.ts";
-import { keptEnquiries, retentionTraces } from "./keeping.server.ts";
+import { deletedDocuments, keptEnquiries, retentionTraces } from "./keeping.server.ts";
 import { tracesInEnquiries, tracesInNotes } from "./traces.server.ts";
 
 type Owner = Extract<Caller, { kind: "user" }>;
@@ -17,7 +17,7 @@ type Keepers = {
 /**
  * Erases an account and everything that the site keeps about its owner. This includes enquiries through the form from
  * its proven addresses, and letters to or about its present and former addresses. A worksite under legal retention is
- * reduced to the data that the law requires (keeping.server.ts).
+ * reduced to the data that the law requires (keeping.server.ts). Its documents in the bin are erased.
  *
  * @param proof the account's password, and the network address that it is sent from
  * @throws StoreError if the password is wrong or tried too often, or if no other administrator would be left
@@ -44,6 +44,7 @@ export async function eraseOwner(
         .map(({ id }) => ({ collection: "messages", id })),
       ...unclaimed.map(({ id }) => ({ collection: "readers", id })),
       ...(await ownDoubts(store, owner)).map(({ id }) => ({ collection: "review_doubts", id })),
+      ...(await deletedDocuments(store, staying)),
     ],
     redactions: [
       ...(await tracesInEnquiries(store, [...claimed, ...unclaimed], addresses)),

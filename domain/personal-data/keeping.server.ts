@@ -28,6 +28,22 @@ export function keptEnquiries(
   });
 }
 
+/**
+ * Finds the documents of kept worksites that the team had deleted before. They were no longer part of the file, so that
+ * the law requires none of them.
+ */
+export function deletedDocuments(
+  store: Pick<Store, "find" | "findWide">,
+  staying: readonly KeptEnquiry[],
+): Promise<{ collection: string; id: string }[]> {
+  return flatMapInTurn(staying, async ({ site }) => {
+    const ofWorksite = { building_site: site.id };
+    const filed = new Set((await store.find("site_documents", ofWorksite)).map(({ id }) => id));
+    const all = await store.findWide("site_documents", ofWorksite);
+    return all.filter(({ id }) => !filed.has(id)).map(({ id }) => ({ collection: "site_documents", id }));
+  });
+}
+
 type WorksiteRow = Row & Record<"step" | "received_on", unknown>;
 type DocumentRow = Row & Record<"kind", unknown>;
 

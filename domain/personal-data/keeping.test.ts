@@ -71,6 +71,22 @@ test.each([
   expect(kept_until).toBe(isKept ? `${lastDay} 00:00:00.000Z` : undefined);
 });
 
+test("a document that the team had deleted ends with the erasure", async () => {
+  const house = await openClientsWorksite({ ...received, kinds: ["quote", "plan"] });
+  const { store, admin, folder, site } = house;
+  const [plan] = await store.find("site_documents", { building_site: site, kind: "plan" });
+  const id = String(plan?.id);
+  await admin.update("site_documents", id, { title: "Plan du voisin" });
+  expect((await admin.remove("site_documents", id)).status).toBe(204);
+  await eraseAnne(house);
+  expect(await store.bin.list()).toEqual([]);
+  expect(await store.look("site_documents", id)).toBeUndefined();
+  expect(isSaid(house, /Plan du voisin/)).toBe(false);
+  const files = path.join(folder, "files/pbc_site_documents", id);
+  expect(existsSync(files) ? readdirSync(files) : []).toEqual([]);
+  expect((await admin.list("site_documents")).map(({ kind }) => kind)).toEqual(["quote"]);
+});
+
 test("an account with a file under legal retention cannot be deleted", async () => {
   const { admin, anne, site } = await openClientsWorksite(received);
   const { status, body } = await admin.remove("users", anne.id);
