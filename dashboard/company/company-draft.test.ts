@@ -2,7 +2,7 @@ import { set } from "react-hook-form";
 import { describe, expect, test } from "vitest";
 import type { Company } from "../../domain/company/company.ts";
 import { type Drafts, isSameCompany, readDraftFacts, sectionDrafts, textLines } from "./company-draft.ts";
-import { draftFaults, pathLabel } from "./company-faults.ts";
+import { codeFaults, draftFaults, pathLabel } from "./company-faults.ts";
 import { sections } from "./company-sections.texts.ts";
 import type { Section, SectionId } from "./company-shape.ts";
 
@@ -115,6 +115,19 @@ describe("errors", () => {
     expect(draftFaults(section("horaires"), drafts)).toEqual({
       "workshop_hours.lines.0.opens": "Donnez l’heure d’ouverture, puis celle de fermeture, plus tard.",
     });
+  });
+
+  test.each([
+    [
+      "validation_unknown_days",
+      "Choisissez un jour, ou le premier et le dernier dans l’ordre de la semaine.",
+    ],
+    ["validation_unknown_hours", "Donnez l’heure d’ouverture, puis celle de fermeture, plus tard."],
+    ["validation_repeated_day", "Une autre ligne parle du même jour."],
+    ["validation_content_size_limit", "Cette valeur ne convient pas."],
+  ])("of the store say in French what %s means", (code, sentence) => {
+    const faults = codeFaults(section("horaires"), { workshop_hours: code });
+    expect(plain(faults.workshop_hours ?? "")).toBe(sentence);
   });
 
   test("are absent for the record's own values", () => {

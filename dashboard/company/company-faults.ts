@@ -1,6 +1,6 @@
 import { safeParse, type ZodMiniType } from "zod/mini";
 import { fields } from "../../domain/company/fields.ts";
-import { unreadParts } from "../../domain/company/opening-hours.ts";
+import { unreadCodes, unreadParts } from "../../domain/company/opening-hours.ts";
 import { french } from "../../ui/text/typography.ts";
 import { texts } from "./company.texts.ts";
 import { type Drafts, readDraftFacts } from "./company-draft.ts";
@@ -46,14 +46,14 @@ function cellPath(shape: FormShape, path: readonly PropertyKey[]): readonly Prop
 /** The store's own errors. Each names a field only, never a part of it. */
 export function codeFaults(section: Section, codes: Record<string, string>): CompanyFaults {
   const toldFacts = listFacts(section).filter(([name]) => codes[name]);
-  return Object.fromEntries(
-    toldFacts.map(([name, shape]) => [
-      name,
-      codes[name] === "validation_is_email" || shape.kind === "email"
-        ? texts.faults.email
-        : texts.faults.other,
-    ]),
-  );
+  return Object.fromEntries(toldFacts.map(([name, { kind }]) => [name, codeSentence(kind, codes[name])]));
+}
+
+function codeSentence(kind: FormShape["kind"], code: string | undefined): string {
+  const { email, other, unread } = texts.faults;
+  if (code === "validation_is_email" || kind === "email") return email;
+  const part = (["days", "hours", "twice"] as const).find((each) => unreadCodes[each] === code);
+  return part ? unread[part] : other;
 }
 
 /** The full label of a control, for messages outside its row: « Bureau, Ligne 3, Jours ». */

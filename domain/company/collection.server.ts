@@ -1,7 +1,15 @@
-import { type Caller, collection, type WriteRule } from "../../store/index.ts";
+import {
+  type Caller,
+  type Change,
+  collection,
+  type FieldProblems,
+  type WriteRule,
+} from "../../store/index.ts";
 import { isAdmin } from "../users/roles.ts";
+import { hoursFields, readHours } from "./accepted-hours.ts";
 import { companyId } from "./company.ts";
 import { fields } from "./fields.ts";
+import { unreadCodes, unreadParts } from "./opening-hours.ts";
 
 export const company = collection("company", {
   id: "pbc_company",
@@ -14,6 +22,7 @@ export const company = collection("company", {
     delete: null,
     seesInternal: (caller) => isAdmin(caller) || caller.kind === "service",
   },
+  effects: { check: hoursProblems },
 });
 
 /** There is one company: a second record would be edited and never shown. */
@@ -21,3 +30,28 @@ function once(caller: Caller): WriteRule {
   const mayCreate = isAdmin(caller) || (caller.kind === "service" && caller.service === "start");
   return mayCreate && (({ after }) => after?.id === companyId);
 }
+
+/**
+ * Returns the problems of changed opening hours that a program cannot read. Stored ones stay until they are changed, and
+ * an import takes them as they are.
+ */
+function hoursProblems({ before, after }: Change): FieldProblems {
+  const problems: FieldProblems = {};
+  for (const name of hoursFields) {
+    if (JSON.stringify(after?.[name]) === JSON.stringify(before?.[name])) continue;
+    const [unread] = unreadParts(readHours(after, name));
+    if (unread)
+      problems[name] = {
+        code: unreadCodes[unread.part],
+        message: messages[unread.part],
+        params: { line: unread.line + 1 },
+      };
+  }
+  return problems;
+}
+
+const messages = {
+  days: 'Must name days of the week in their order, such as "Lundi – vendredi".',
+  hours: 'Must be opening hours, such as "8h-12h / 14h-18h", "Fermé" or "Sur rendez-vous".',
+  twice: "Must name each day once.",
+};

@@ -1,3 +1,4 @@
+import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { openCooperative } from "../fixtures.ts";
 import { companyId } from "./company.ts";
@@ -39,6 +40,54 @@ test("lines are trimmed, unknown members dropped, and blocks can be emptied", as
   const updatedCompany = await admin.update("company", companyId, { legal });
   expect(updatedCompany.body.legal).toEqual({ form: "Scop SA", host: { name: "Un hébergeur" } });
   expect((await admin.update("company", companyId, { legal: null })).body.legal).toBeNull();
+});
+
+function table(...lines: [days: string, hours: string][]) {
+  return { label: "Atelier", lines: lines.map(([days, hours]) => ({ days, hours })) };
+}
+
+test.each([
+  ["an unknown day", table(["Vandredi", "7h00-19h00"]), "validation_unknown_days", 1],
+  ["unknown hours", table(["Lundi", "8h-12h"], ["Vendredi", "7h à 25h"]), "validation_unknown_hours", 2],
+  ["a repeated day", table(["Mardi", "8h-12h"], ["Mardi", "8h-11h"]), "validation_repeated_day", 1],
+])("opening hours with %s are refused", async (_, hours, code, line) => {
+  const { admin, visitor } = await openCooperative();
+  await admin.create("company", facts);
+  const { status, body } = await admin.update("company", companyId, { workshop_hours: hours });
+  expect([status, body.data]).toMatchObject([400, { workshop_hours: { code, params: { line } } }]);
+  expect((await visitor.view("company", companyId)).body.workshop_hours).toBeNull();
+});
+
+test("stored hours that are not understood stay while other facts are saved", async () => {
+  const { admin, visitor, folder } = await openCooperative();
+  await admin.create("company", facts);
+  const hours = table(["Vandredi", "7h à 25h"]);
+  const database = new DatabaseSync(`${folder}/data.db`);
+  database.prepare("UPDATE company SET workshop_hours = ?").run(JSON.stringify(hours));
+  database.close();
+  const partial = await admin.update("company", companyId, { region: "Occitanie" });
+  expect([partial.status, partial.body.workshop_hours]).toEqual([200, hours]);
+  const whole = { ...partial.body, region: "Bretagne" };
+  expect((await admin.update("company", companyId, whole)).status).toBe(200);
+  expect((await visitor.view("company", companyId)).body).toMatchObject({
+    region: "Bretagne",
+    workshop_hours: hours,
+  });
+  const understood = table(["Vendredi", "7h00-16h00"]);
+  const { body } = await admin.update("company", companyId, { workshop_hours: understood });
+  expect(body.workshop_hours).toEqual(understood);
+});
+
+test("an import takes hours that are not understood as they are", async () => {
+  const { store } = await openCooperative();
+  const values = { name: "Les Assembleurs", office_hours: table(["Vandredi", "8h-12h"]) };
+  const imported = await store.import.record({
+    collection: "company",
+    id: companyId,
+    values,
+    files: {},
+  } as never);
+  expect(imported).toMatchObject({ kind: "imported", row: values });
 });
 
 test("only the team sees step delays, and everybody the budgets", async () => {

@@ -28,6 +28,13 @@ export function openingHours(hours: Hours | null | undefined): OpeningTimes[] {
 /** A part of a table of hours that a program cannot read: days, hours, or a day with two lines that may disagree. */
 export type UnreadPart = { line: number; part: "days" | "hours" | "twice" };
 
+/** The code with which the store refuses such a part. */
+export const unreadCodes: Record<UnreadPart["part"], string> = {
+  days: "validation_unknown_days",
+  hours: "validation_unknown_hours",
+  twice: "validation_repeated_day",
+};
+
 /**
  * Lists the parts that `openingHours` omits. « Fermé » and « Sur rendez-vous » count as read, without opening times.
  */

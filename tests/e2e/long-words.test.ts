@@ -59,7 +59,8 @@ async function expectWhole(page: Page, ...widths: number[]): Promise<void> {
 
 describe("a company whose every word is longer than the screen", () => {
   beforeAll(async () => {
-    const hours = { label: word, lines: [{ days: word, hours: word }] };
+    const week = "Lundi, mardi, mercredi, jeudi, vendredi, samedi et dimanche";
+    const hours = { label: word, lines: [{ days: week, hours: "8h00-12h00 / 14h00-18h00 / 20h00-22h00" }] };
     await admin.collection("company").update(companyId, {
       name: word,
       presentation: longest,
