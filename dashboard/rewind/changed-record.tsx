@@ -8,7 +8,7 @@ import { texts } from "./rewind.texts.ts";
 
 /** The effect of a rewind on one record. */
 export function ChangedRecord({ change }: { change: RewindChange }) {
-  const { collection, title, act, differences, deleted, isUnpermitted } = change;
+  const { collection, title, act, differences, deleted, isUnpermitted, isFirst } = change;
   return (
     <div>
       <dt>{collection === "company" ? texts.company : french(title)}</dt>
@@ -17,6 +17,7 @@ export function ChangedRecord({ change }: { change: RewindChange }) {
         {act === "hide" && texts.hide}
         {act === "restore" && backSentence(deleted)}
         {isUnpermitted && <p>{texts.unpermitted}</p>}
+        {isFirst && <p>{texts.first}</p>}
         {differences.map((difference) => (
           <p key={difference.field}>
             <Told collection={collection} difference={difference} />

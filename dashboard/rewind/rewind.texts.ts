@@ -34,6 +34,7 @@ export const texts = frenchTexts({
   remove: "Le projet, créé depuis, va à la corbeille.",
   hide: "Le projet, créé depuis, devient un brouillon : un avis le nomme, et les avis ne bougent pas.",
   unpermitted: "Son client n'en permet plus la publication : il sera un brouillon.",
+  first: "La fiche n'existait pas encore : elle redevient ce qu'elle était à sa création.",
   layout: "La mise en forme redevient celle d'alors.",
   comingBack: (count: number) =>
     count > 1 ? `${capital(inWords(count, "feminine"))} images reviennent.` : "Une image revient.",

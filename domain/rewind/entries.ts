@@ -12,6 +12,8 @@ export type RewindChange = {
   act: "change" | "restore" | "remove" | "hide";
   /** Set if a record returns as a draft because its client no longer permits its public content. */
   isUnpermitted?: true;
+  /** Set if the record did not exist yet, and nobody may delete it: it returns to its first state. */
+  isFirst?: true;
   /** The differences from its present state to its former one. */
   differences: FieldDifference[];
   /** The actor and the moment of a restored record's deletion. */

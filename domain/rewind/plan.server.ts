@@ -6,6 +6,7 @@ import {
   type Row,
   type Store,
 } from "../../store/index.ts";
+import { withAcceptedHours } from "../company/accepted-hours.ts";
 import { storedMoment } from "../dates.ts";
 import { isSameContent } from "../versions/differences.server.ts";
 import { exposedRow, publicationProblems } from "../worksites/publication/settling.server.ts";
@@ -27,6 +28,8 @@ export type PlannedAct = PutBack & {
   now: Row | null;
   /** Set if the record ends as a draft: a review names it, or its client no longer permits it. */
   isHidden?: "reviewed" | "unpermitted";
+  /** Set if the record returns to its first state, because it did not exist yet and nobody may delete it. */
+  isFirst?: true;
 };
 
 /** Tells whether a change came after the state to restore. */
@@ -116,29 +119,35 @@ async function* laterEntries(
 
 async function actFor(
   store: RewindStore,
-  { collection, record: id, action, before }: ChangeEntry,
+  { collection, record: id, action, before, after }: ChangeEntry,
 ): Promise<PlannedAct | undefined> {
   const now = (await store.find(collection, { id }))[0] ?? null;
   const at = { collection, id, now };
   // A created record did not exist before. A restored record was in the bin before.
-  if (action === "create")
+  const isNew = action === "create";
+  const staysForGood = collection === "company";
+  if (isNew && !staysForGood)
     return now ? { ...at, act: "remove", expected: now.updated, was: null } : undefined;
-  if (!before) return undefined;
+  const former = isNew ? after : before;
+  if (!former) return undefined;
   const present = now ?? (await store.look(collection, id));
   if (!present) return undefined;
-  const { row, isHidden } = asPermitted(collection, before, present);
-  const then = { ...at, row, was: row, ...(isHidden && { isHidden }) };
+  const { row, isHidden } = asAccepted(collection, former, present);
+  const then = { ...at, row, was: row, ...(isHidden && { isHidden }), ...(isNew && { isFirst: isNew }) };
   if (!now) return { ...then, act: "restore" };
   return isSameContent(collection, row, now) ? undefined : { ...then, act: "change", expected: now.updated };
 }
 
-/** A client's later answer stays in force. A project that its client no longer permits returns as a draft. */
-function asPermitted(
+/**
+ * Returns the former state as the present rules accept it. A client's later answer stays in force, and a project that
+ * its client no longer permits returns as a draft. Opening hours that are no longer accepted do not return.
+ */
+function asAccepted(
   collection: string,
   before: Row,
   present: Row,
 ): { row: Row; isHidden?: PlannedAct["isHidden"] } {
-  if (collection !== "projects") return { row: before };
+  if (collection !== "projects") return { row: withAcceptedHours(before, present) };
   const at = new Date();
   const { permission, published_without } = present;
   const row = exposedRow({ ...before, permission, published_without }, at);

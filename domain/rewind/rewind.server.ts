@@ -95,7 +95,7 @@ function laterThan(moment: string): IsLater {
 }
 
 async function toldAct(store: RewindStore, actors: Actors, planned: PlannedAct): Promise<RewindChange> {
-  const { collection, id: record, now, was, isHidden } = planned;
+  const { collection, id: record, now, was, isHidden, isFirst } = planned;
   const states = { collection, before: now ?? (await store.look(collection, record)) ?? null, after: was };
   const until = keptUntil(storedMoment(new Date()));
   return {
@@ -104,6 +104,7 @@ async function toldAct(store: RewindStore, actors: Actors, planned: PlannedAct):
     title: await recordTitle(store, collection, now ?? was),
     act: isHidden === "reviewed" ? "hide" : planned.act,
     ...(isHidden === "unpermitted" && { isUnpermitted: true }),
+    ...(isFirst && { isFirst }),
     differences:
       planned.act === "change" && isHidden !== "reviewed"
         ? differencesBetween(states, { keptUntil: until })

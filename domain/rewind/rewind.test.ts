@@ -1,11 +1,91 @@
+import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
-import type { Find } from "../../store/index.ts";
-import { openCooperative } from "../fixtures.ts";
+import type { Caller, Find, Row } from "../../store/index.ts";
+import { companyId } from "../company/company.ts";
+import { storedMoment } from "../dates.ts";
+import { type Cooperative, openCooperative } from "../fixtures.ts";
 import type { RewindPreview } from "./entries.ts";
 import { rewindAnswer, rewindPreview } from "./rewind.server.ts";
 
 const address = "http://site.test/dashboard/donnees/retour";
+const minute = 60_000;
+
+const shelter = { title: "Abri", slug: "abri", description: "<p>Bois</p>" };
+
+/** A moment this many minutes from now. */
+function inMinutes(minutes: number): Date {
+  return new Date(Date.now() + minutes * minute);
+}
+
+/** Writes another moment into the change feed's newest entry. */
+function stampNewest({ folder }: Cooperative, moment: Date): void {
+  const database = new DatabaseSync(`${folder}/data.db`);
+  const newest = "(SELECT max(sequence) FROM _changes)";
+  database.prepare(`UPDATE _changes SET at = ? WHERE sequence = ${newest}`).run(storedMoment(moment));
+  database.close();
+}
+
+async function readPreview({ store }: Cooperative, moment: Date): Promise<RewindPreview> {
+  const answer = await rewindPreview(store, new URL(`${address}?moment=${moment.toISOString()}`));
+  return (await answer.json()) as RewindPreview;
+}
+
+async function rewindHouse(house: Cooperative, moment: Date): Promise<Response> {
+  const { store, admin } = house;
+  const { seen } = await readPreview(house, moment);
+  const body = JSON.stringify({ act: "rewind", moment: moment.toISOString(), seen });
+  const record = (await store.look("users", admin.id)) as Row;
+  const caller: Caller = { kind: "user", collection: "users", id: admin.id, record };
+  return await rewindAnswer(store, new Request(address, { method: "POST", body }), caller);
+}
+
+/** The company was created empty four minutes ago, and filled in three minutes ago. */
+async function openCompany(facts: object) {
+  const house = await openCooperative();
+  const { admin } = house;
+  await admin.create("company", { id: companyId });
+  stampNewest(house, inMinutes(-4));
+  await admin.update("company", companyId, { ...facts });
+  stampNewest(house, inMinutes(-3));
+  return house;
+}
+
+test("a rewind to before the company's record returns it to its first state", async () => {
+  const house = await openCompany({ name: "Les Assembleurs", region: "Occitanie" });
+  const { admin, store } = house;
+  await admin.create("projects", shelter);
+  const beginning = inMinutes(-5);
+  const { changes } = await readPreview(house, beginning);
+  expect(changes).toMatchObject([
+    {
+      record: companyId,
+      act: "change",
+      isFirst: true,
+      differences: [{ field: "name" }, { field: "region" }],
+    },
+    { collection: "projects", act: "remove" },
+  ]);
+  expect((await rewindHouse(house, beginning)).status).toBe(200);
+  expect(await store.find("company", {})).toMatchObject([{ id: companyId, name: "", region: "" }]);
+  expect(await store.find("projects", {})).toEqual([]);
+  expect((await readPreview(house, beginning)).changes).toEqual([]);
+});
+
+test("former hours that nobody understands do not prevent a rewind", async () => {
+  const house = await openCompany({ region: "Occitanie" });
+  const { admin, store, folder } = house;
+  const hours = (days: string) => ({ label: "Atelier", lines: [{ days, hours: "7h00-19h00" }] });
+  const database = new DatabaseSync(`${folder}/data.db`);
+  database.prepare("UPDATE company SET workshop_hours = ?").run(JSON.stringify(hours("Vandredi")));
+  database.close();
+  await admin.update("company", companyId, { region: "Bretagne", workshop_hours: hours("Vendredi") });
+  expect((await rewindHouse(house, inMinutes(-2))).status).toBe(200);
+  expect(await store.look("company", companyId)).toMatchObject({
+    region: "Occitanie",
+    workshop_hours: hours("Vendredi"),
+  });
+});
 
 test("a colleague's change during planning is not rewound", async () => {
   const { store, admin } = await openCooperative();
