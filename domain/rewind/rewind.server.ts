@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type Caller, type ChangeEntry, mapInTurn, PutBackRefused } from "../../store/index.ts";
+import { type Caller, type ChangeEntry, mapInTurn, PutBackRefused, type Store } from "../../store/index.ts";
 import { storedMoment } from "../dates.ts";
 import { type Actors, openActors } from "../journal/actors.server.ts";
 import { recordTitle } from "../record-title.server.ts";
@@ -26,7 +26,7 @@ export async function rewindPreview(store: RewindStore, url: URL): Promise<Respo
   if (!moment) return new Response(null, { status: 400 });
   const actors = openActors(store);
   const newestSeen = await newestChange(store);
-  const changes = await mapInTurn(await planRewind(store, laterThan(moment)), (act) =>
+  const changes = await mapInTurn(await planRewind(store, await laterThan(store, moment)), (act) =>
     toldAct(store, actors, act),
   );
   return Response.json({ seen: newestSeen, changes } satisfies RewindPreview);
@@ -36,7 +36,7 @@ export async function rewindPreview(store: RewindStore, url: URL): Promise<Respo
 export async function rewindPages(store: RewindStore, url: URL): Promise<Response> {
   const moment = readMoment(url.searchParams.get("moment") ?? "");
   if (!moment) return new Response(null, { status: 400 });
-  return Response.json(await rewoundSite(store, await planRewind(store, laterThan(moment))));
+  return Response.json(await rewoundSite(store, await planRewind(store, await laterThan(store, moment))));
 }
 
 /** Rewinds the content or undoes a rewind. The answer identifies the changes for an undo, or gives the problem. */
@@ -46,7 +46,7 @@ export async function rewindAnswer(store: RewindStore, request: Request, caller:
   if (data.act === "undo") return undo(store, data, caller);
   const moment = readMoment(data.moment);
   if (!moment) return new Response(null, { status: 400 });
-  const acts = await planRewind(store, laterThan(moment));
+  const acts = await planRewind(store, await laterThan(store, moment));
   // This check comes last. The plan includes changes that were made during planning, and the administrator has not seen
   // those.
   if ((await newestChange(store)) !== data.seen) return putBackProblem("changed");
@@ -90,8 +90,14 @@ function readMoment(text: string): string | undefined {
   return age >= 0 && age <= daysToRewind * day ? storedMoment(new Date(at)) : undefined;
 }
 
-function laterThan(moment: string): IsLater {
-  return ({ at }: ChangeEntry) => at > moment;
+/**
+ * Returns whether a change came after the newest one that is stamped by this moment. The order of the changes decides,
+ * not their stamps: a clock that ran ahead has stamped earlier changes with later moments.
+ */
+async function laterThan(store: Pick<Store, "history">, moment: string): Promise<IsLater> {
+  const [last] = await store.history({ until: moment }, 1);
+  const newest = last?.sequence ?? 0;
+  return ({ sequence }: ChangeEntry) => sequence > newest;
 }
 
 async function toldAct(store: RewindStore, actors: Actors, planned: PlannedAct): Promise<RewindChange> {

@@ -72,6 +72,26 @@ test("a rewind to before the company's record returns it to its first state", as
   expect((await readPreview(house, beginning)).changes).toEqual([]);
 });
 
+test("a change stamped ahead of the clock, before the moment, is not rewound", async () => {
+  const house = await openCooperative();
+  const { admin, ben, store } = house;
+  const { id } = (await admin.create("projects", shelter)).body;
+  stampNewest(house, inMinutes(-9));
+  await admin.update("projects", id, { title: "Abri du matin" });
+  stampNewest(house, inMinutes(120));
+  await ben.update("users", ben.id, { name: "Ben Roux" });
+  stampNewest(house, inMinutes(-5));
+  await admin.update("projects", id, { description: "<p>Pierre</p>" });
+  stampNewest(house, inMinutes(-1));
+  const { changes } = await readPreview(house, inMinutes(-3));
+  expect(changes).toMatchObject([{ record: id, differences: [{ field: "description" }] }]);
+  expect((await rewindHouse(house, inMinutes(-3))).status).toBe(200);
+  expect(await store.look("projects", id)).toMatchObject({
+    title: "Abri du matin",
+    description: "<p>Bois</p>",
+  });
+});
+
 test("former hours that nobody understands do not prevent a rewind", async () => {
   const house = await openCompany({ region: "Occitanie" });
   const { admin, store, folder } = house;

@@ -7,6 +7,8 @@ import { type KeptEntry, parseEntry } from "./feed.ts";
 export type HistoryQuery = {
   /** Only changes before this sequence. */
   before?: number;
+  /** Only changes stamped at this moment or earlier. The query reads all changes since. */
+  until?: string;
   actor?: string;
   collection?: string;
   /** A record's id. Needs `collection` too. */
@@ -24,12 +26,13 @@ export type HistoryQuery = {
 /** Reads committed changes, newest first. */
 export async function readHistory(
   reader: Reader,
-  { before, actor, collection, record, action, containing, from }: HistoryQuery,
+  { before, until, actor, collection, record, action, containing, from }: HistoryQuery,
   limit: number,
 ): Promise<ChangeEntry[]> {
   let query = builder.selectFrom("_changes").selectAll().orderBy("sequence", "desc").limit(limit);
   if (before !== undefined) query = query.where("sequence", "<", before);
   if (from !== undefined) query = query.where("sequence", ">=", from);
+  if (until !== undefined) query = query.where("at", "<=", until);
   for (const { pattern, actors } of containing ?? []) {
     query = query.where((where) =>
       where.or([
