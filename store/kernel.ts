@@ -145,6 +145,8 @@ export type AppendedChange = {
   bin?: ChangeEntry["bin"];
   /** The record's id, if neither `before` nor `after` may be stored. */
   record?: string;
+  /** When the change was made; now if absent. All changes of one removal have its moment. */
+  at?: string;
   before: Row | null;
   after: Row | null;
 };

@@ -98,11 +98,11 @@ export async function openFeed(
 }
 
 function entryFor(change: AppendedChange, now: Date): Statement {
-  const { caller, collection, action, bin = "", before, after } = change;
+  const { caller, collection, action, bin = "", at = dateText(now), before, after } = change;
   const record = (after ?? before)?.id ?? change.record;
   if (record === undefined) throw new TypeError("A change needs the record before or after it.");
   return addEntry({
-    at: dateText(now),
+    at,
     actor: actorName(caller),
     collection: collection.name,
     record,

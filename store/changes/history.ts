@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { builder, compile } from "../database/compiler.ts";
 import type { ChangeEntry, Reader } from "../kernel.ts";
+import { dateText } from "../values/dates.ts";
 import { type KeptEntry, parseEntry } from "./feed.ts";
 
 /** Which changes to read. Absent fields do not filter. */
@@ -72,41 +73,51 @@ const acts = {
   purge: ["delete", "purge"],
 } as const;
 
-/** Returns the sequence of the change that last put a record into the bin. */
+/** Returns the change that last put a record into the bin. */
 export async function lastDeletion(
   reader: Reader,
   collection: string,
   record: string,
-): Promise<number | undefined> {
+): Promise<Pick<ChangeEntry, "sequence" | "at"> | undefined> {
   const query = builder
     .selectFrom("_changes")
-    .select("sequence")
+    .select(["sequence", "at"])
     .where("collection", "=", collection)
     .where("record", "=", record)
     .where("action", "=", "delete")
     .orderBy("sequence", "desc")
     .limit(1);
-  return (await reader.one<{ sequence: number }>(compile(query)))?.sequence;
+  return await reader.one<Pick<ChangeEntry, "sequence" | "at">>(compile(query));
 }
 
-/** Returns the changes from a moment up to a sequence. Searches backwards from there, as `at` has no index. */
-export async function changesBetween(
+/** Milliseconds by which the moments of removals may be ahead of the clock, if removals follow each other fast. */
+export const mostAhead = 60_000;
+
+/**
+ * Returns the changes of a removal, up to its last one. All of them have the moment of the removal. Earlier releases
+ * wrote each with its own: then these are the changes since that moment. Searches backwards, as `at` has no index.
+ */
+export async function changesOfRemoval(
   reader: Reader,
-  { since, last }: { since: string; last: number },
+  { moment, last }: { moment: string; last: Pick<ChangeEntry, "sequence" | "at"> },
 ): Promise<ChangeEntry[]> {
+  const areMarked = last.at === moment;
+  // Other changes in the removal's transaction have the time of the clock.
+  const start = areMarked ? Date.parse(moment.replace(" ", "T")) - mostAhead : undefined;
   const earlier = builder
     .selectFrom("_changes")
     .select("sequence")
-    .where("sequence", "<=", last)
-    .where("at", "<", since)
+    .where("sequence", "<=", last.sequence)
+    .where("at", "<", start === undefined ? moment : dateText(new Date(start)))
     .orderBy("sequence", "desc")
     .limit(1);
   const from = (await reader.one<{ sequence: number }>(compile(earlier)))?.sequence ?? 0;
-  const query = builder
+  const since = builder
     .selectFrom("_changes")
     .selectAll()
     .where("sequence", ">", from)
-    .where("sequence", "<=", last)
+    .where("sequence", "<=", last.sequence)
     .orderBy("sequence");
+  const query = areMarked ? since.where("at", "=", moment) : since;
   return (await reader.all<KeptEntry>(compile(query))).map(parseEntry);
 }

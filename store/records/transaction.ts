@@ -1,3 +1,4 @@
+import { mostAhead } from "../changes/history.ts";
 import type { Action, Caller, Collection, Row, Transaction } from "../collection.ts";
 import { StoreError } from "../errors.ts";
 import type { Connection } from "../kernel.ts";
@@ -15,6 +16,8 @@ export type Note = {
   collection: Collection;
   caller: Caller;
   action: Action;
+  /** The moment of the removal that caused the write; absent for any other write. */
+  at?: string;
   before: Row | null;
   after: Row | null;
 };
@@ -94,15 +97,20 @@ export async function putInBin(
         await letGo(connection, engine, { from, name, field, pointing, caller, goneId: row.id, at });
     }
   }
-  await noteWrite(connection, engine, { collection, caller, action: "delete", before: row, after: null });
+  await noteWrite(connection, engine, { collection, caller, action: "delete", at, before: row, after: null });
 }
 
 const lastRemovals = new WeakMap<Engine["changes"], string>();
 
-/** Every removal has its own moment, however fast they follow each other. */
+/**
+ * Every removal has its own moment, however fast they follow each other. After a clock that ran ahead is set right,
+ * moments follow the clock again.
+ */
 function momentOfRemoval({ changes, now }: Engine): string {
+  const at = now();
   const last = lastRemovals.get(changes);
-  const moment = last ? laterThan(last, now()) : dateText(now());
+  const isClose = last !== undefined && Date.parse(last.replace(" ", "T")) - at.getTime() < mostAhead;
+  const moment = isClose ? laterThan(last, at) : dateText(at);
   lastRemovals.set(changes, moment);
   return moment;
 }
@@ -136,6 +144,7 @@ async function letGo(
     collection: from,
     caller,
     action: "update",
+    at,
     before: pointing,
     after,
   });

@@ -7,6 +7,7 @@ import type { ChangeEntry } from "../../kernel.ts";
 import { createWork, storedFiles, upload } from "../file-fixtures.ts";
 
 const keeper: Caller = { kind: "service", service: "keeper" };
+const hour = 60 * 60 * 1000;
 const grange = { slug: "grange", title: "La grange" };
 
 test("the bin lists deletions by hand with actor, newest first", async () => {
@@ -60,6 +61,42 @@ test("emptied references are set again, unless another value took their place", 
     makers: [ben.id, anne.id],
   });
   expect((await boss.view("works", handedWork.body.id)).body.owner).toBe(ben.id);
+});
+
+test("emptied references are set again after the clock was set back", async () => {
+  const { store, boss, anne, wait } = await openHouse();
+  const early = await boss.create("works", { slug: "halle", title: "La halle" });
+  wait(2 * hour);
+  await boss.remove("works", early.body.id);
+  wait(-2 * hour);
+  const owned = await boss.create("works", { ...grange, owner: anne.id });
+  await boss.remove("people", anne.id);
+  expect((await store.bin.list()).map(({ id }) => id)).toEqual([early.body.id, anne.id]);
+  await store.bin.restore("people", anne.id, keeper);
+  expect((await boss.view("works", owned.body.id)).body.owner).toBe(anne.id);
+});
+
+test("emptied references are set again after two removals within a millisecond", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { store, boss, anne } = await openHouse();
+  const early = await boss.create("works", { slug: "halle", title: "La halle" });
+  const owned = await boss.create("works", { ...grange, owner: anne.id });
+  await boss.remove("works", early.body.id);
+  await boss.remove("people", anne.id);
+  await store.bin.restore("people", anne.id, keeper);
+  expect((await boss.view("works", owned.body.id)).body.owner).toBe(anne.id);
+});
+
+test("a reference emptied on purpose stays empty, whatever the clock said", async () => {
+  const { store, boss, anne, wait } = await openHouse();
+  const owned = await boss.create("works", { ...grange, owner: anne.id });
+  wait(2 * hour);
+  await boss.update("works", owned.body.id, { owner: "" });
+  wait(-2 * hour);
+  await boss.remove("people", anne.id);
+  await store.bin.restore("people", anne.id, keeper);
+  expect((await boss.view("works", owned.body.id)).body.owner).toBe("");
 });
 
 test("a restored account is signed out", async () => {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { isTaken } from "../../auth/account.ts";
 import { newTokenKey } from "../../auth/secrets.ts";
-import { changesBetween, lastDeletion } from "../../changes/history.ts";
+import { changesOfRemoval, lastDeletion } from "../../changes/history.ts";
 import type { Caller, Collection, Row } from "../../collection.ts";
 import { builder, compile } from "../../database/compiler.ts";
 import { trying } from "../../database/trying.ts";
@@ -168,7 +168,7 @@ async function giveBack(
   const relations = relationsTo(engine, collection).filter(({ field }) => field.onDelete !== "cascade");
   const deletion = await lastDeletion(connection, collection.name, id);
   if (deletion === undefined || relations.length === 0) return;
-  for (const entry of await changesBetween(connection, { since: at, last: deletion })) {
+  for (const entry of await changesOfRemoval(connection, { moment: at, last: deletion })) {
     for (const { from, name, field } of relations) {
       if (entry.action !== "update" || entry.collection !== from.name) continue;
       if (!toNames(entry.before?.[name]).includes(id) || toNames(entry.after?.[name]).includes(id)) continue;
