@@ -28,6 +28,8 @@ export type Passkeys = {
     needsAllowance: boolean;
     /** The site can send the letter that allows it. */
     sendsLink: boolean;
+    /** The account's address changed within seven days: no letter goes there yet. */
+    hasNewAddress: boolean;
   };
   /** How this session was opened. */
   method: "password" | "passkey" | "code";

@@ -145,7 +145,7 @@ export const differences = {
     reason: "A passkey cannot be shared, and opens the back office with a thumb.",
   },
   "first-passkeys": {
-    ours: "The first passkey of an administrator needs an allowance, unless the session has shown a recovery code: `passkeys/request` and `POST passkeys` answer 400 with `data.passkey.code` `validation_allowance_needed`. `POST passkeys/request-link` mails a link to the account's own address, if the site has a mail server. Its `token` is sent along with `passkeys/request`: it is good once, for an hour, and allows the session that sends it. `POST passkeys/allow` with `account` allows it for 24 hours: after a fresh proof, by an administrator whose session has shown a passkey.",
+    ours: "The first passkey of an administrator needs an allowance, unless the session has shown a recovery code: `passkeys/request` and `POST passkeys` answer 400 with `data.passkey.code` `validation_allowance_needed`. `POST passkeys/request-link` mails a link to the account's own address, if the site has a mail server. For seven days after a change of the address, it answers 400 with `data.email.code` `validation_new_address`. Its `token` is sent along with `passkeys/request`: it is good once, for an hour, and allows the session that sends it. `POST passkeys/allow` with `account` allows it for 24 hours: after a fresh proof, by an administrator whose session has shown a passkey.",
     pocketbase: "No passkeys.",
     reason: "A stolen password must not become a second factor.",
   },

@@ -29,6 +29,8 @@ export const texts = frenchTexts({
       "Ou demandez à un autre administrateur, qui a déjà sa clé d'accès : il vous l'autorise pour 24 heures, depuis votre fiche dans la page Utilisateurs.",
     byColleague:
       "Ce site n'envoie pas d'e-mails. Demandez à un autre administrateur, qui a déjà sa clé d'accès : il vous l'autorise pour 24 heures, depuis votre fiche dans la page Utilisateurs.",
+    newAddress:
+      "L'adresse e-mail de votre compte a changé il y a moins de sept jours : le lien n'y part pas encore. Demandez à un autre administrateur, qui a déjà sa clé d'accès : il vous l'autorise pour 24 heures, depuis votre fiche dans la page Utilisateurs.",
     byOperator:
       "Aucun collègue ne le peut ? La personne qui s'occupe du serveur l'autorise par cette commande, suivie de votre adresse e-mail :",
     opened: "Vous avez ouvert le lien : créez maintenant votre clé d'accès.",

@@ -32,7 +32,7 @@ export default function DevicesPage({ loaderData: { sessions, passkeys } }: Rout
   const isOwing = passkeys.secondFactor.limited;
   const here = sessions.find(({ current }) => current);
   const link = parameters.get("token") ?? "";
-  const { needsAllowance, sendsLink } = passkeys.firstPasskey;
+  const { needsAllowance } = passkeys.firstPasskey;
   const isLinkDead = link !== "" && link === deadLink;
   const canMake = !needsAllowance || (link !== "" && !isLinkDead);
 
@@ -63,7 +63,9 @@ export default function DevicesPage({ loaderData: { sessions, passkeys } }: Rout
           <p>{texts.passkeys.text}</p>
           <PasskeyList passkeys={passkeys.items} proving={proving} onChange={revalidate} />
           {canMake && needsAllowance && <Notice tone="done">{texts.first.opened}</Notice>}
-          {!canMake && <FirstPasskey sendsLink={sendsLink} isLinkDead={isLinkDead} proving={proving} />}
+          {!canMake && (
+            <FirstPasskey state={passkeys.firstPasskey} isLinkDead={isLinkDead} proving={proving} />
+          )}
           {canMake && !(isOwing && passkeys.items.length > 0) && (
             <MakePasskey
               name={here ? deviceName(here) : ""}

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { Passkeys } from "../../../records/sign-in/access.ts";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { texts as page } from "./devices.texts.ts";
 import type { useProving } from "./proving.tsx";
@@ -6,15 +7,18 @@ import type { useProving } from "./proving.tsx";
 const texts = page.first;
 
 type FirstPasskeyProps = {
-  /** Whether the site can send the letter. */
-  sendsLink: boolean;
+  state: Passkeys["firstPasskey"];
   /** The opened link is invalid. */
   isLinkDead: boolean;
   proving: ReturnType<typeof useProving>;
 };
 
 /** Says how an administrator is allowed to make the first passkey, and sends the letter for it if the site can. */
-export function FirstPasskey({ sendsLink, isLinkDead, proving }: FirstPasskeyProps) {
+export function FirstPasskey({
+  state: { sendsLink, hasNewAddress },
+  isLinkDead,
+  proving,
+}: FirstPasskeyProps) {
   const [isSent, setSent] = useState(false);
 
   function ask(): void {
@@ -32,7 +36,7 @@ export function FirstPasskey({ sendsLink, isLinkDead, proving }: FirstPasskeyPro
       </h3>
       {isLinkDead && !isSent && <Notice tone="fault">{texts.dead}</Notice>}
       <p>{texts.why}</p>
-      {sendsLink ? (
+      {sendsLink && !hasNewAddress ? (
         <>
           <p>{texts.byLetter}</p>
           <p>
@@ -49,7 +53,7 @@ export function FirstPasskey({ sendsLink, isLinkDead, proving }: FirstPasskeyPro
           <p>{texts.orColleague}</p>
         </>
       ) : (
-        <p>{texts.byColleague}</p>
+        <p>{sendsLink ? texts.newAddress : texts.byColleague}</p>
       )}
       <p>{texts.byOperator}</p>
       <p>

@@ -3,8 +3,8 @@ import { Authenticator } from "../../auth/passkeys/fixtures.ts";
 import { codes, overwrite } from "./fixtures.ts";
 import { anne, chief, type PasskeysBench, passkeysBench, signInChief } from "./passkeys-fixtures.ts";
 
-const closed = { needsAllowance: true, sendsLink: true };
-const open = { needsAllowance: false, sendsLink: true };
+const closed = { needsAllowance: true, sendsLink: true, hasNewAddress: false };
+const open = { ...closed, needsAllowance: false };
 const refused = { passkey: "validation_allowance_needed" };
 const colleague = { email: "collegue@exemple.fr", password: "poutre-et-solive", name: "Chef" };
 
@@ -104,6 +104,47 @@ test("a link's allowance ends after an hour, also for a pending passkey", async 
     status: 400,
     codes: refused,
   });
+});
+
+const week = 7 * 24 * 60 * 60;
+const newEmail = "ailleurs@exemple.fr";
+
+/** Changes the chief's address with the password alone, and returns a session of the account. */
+async function moveChief(bench: PasskeysBench): Promise<string> {
+  const { as, letters, post } = bench;
+  await as(await signInChief(bench))("POST", "request-email-change", { newEmail });
+  await expect.poll(() => letters.at(-1)?.kind).toBe("emailChange");
+  const proof = { token: letters.at(-1)?.token, password: chief.password };
+  expect((await post("confirm-email-change", proof)).status).toBe(204);
+  return bench.signIn(chief.password, newEmail);
+}
+
+test("no letter to a new address allows a first passkey", async () => {
+  const bench = await bareBench();
+  const token = await moveChief(bench);
+  const answer = await bench.as(token)("POST", "passkeys/request-link", {});
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { data: { email: { code: "validation_new_address" } } },
+  });
+  expect(await firstPasskey(bench, token)).toEqual({ ...closed, hasNewAddress: true });
+  bench.advance(week);
+  const later = await bench.signIn(chief.password, newEmail);
+  expect(await firstPasskey(bench, later)).toEqual(closed);
+  expect((await bench.as(later)("POST", "passkeys/request-link", {})).status).toBe(204);
+  await expect.poll(() => bench.letters.at(-1)).toMatchObject({ kind: "firstPasskey", to: newEmail });
+});
+
+test("a manager's change makes an address new, another spelling does not", async () => {
+  const { bench, token, id, signInColleague } = await twoChiefs();
+  const change = (email: string) => bench.as(token)("PATCH", `records/${id}`, { email });
+  expect((await change(colleague.email.toUpperCase())).status).toBe(200);
+  expect(await firstPasskey(bench, await signInColleague())).toEqual(closed);
+  expect((await change(newEmail)).status).toBe(200);
+  const theirs = await bench.signIn(colleague.password, newEmail);
+  expect(await firstPasskey(bench, theirs)).toEqual({ ...closed, hasNewAddress: true });
+  expect((await bench.as(token)("POST", "passkeys/allow", { account: id })).status).toBe(204);
+  await bench.enrol(theirs);
 });
 
 test("letters are two minutes apart, unless their link was opened", async () => {

@@ -10,6 +10,7 @@ import {
   lacksPasskey,
   needsAllowance,
 } from "../../auth/passkeys/first-passkey.ts";
+import { hasNewAddress } from "../../auth/passkeys/new-address.ts";
 import { readPasskeys } from "../../auth/passkeys/rows.ts";
 import type { Session } from "../../auth/sessions/rows.ts";
 import { Forbidden, InvalidFields, NotFound } from "../../errors.ts";
@@ -25,25 +26,34 @@ import { currentSession } from "./sessions.ts";
 /** Accounts that one call asks about: more than a list shows. */
 const mostAccounts = 200;
 
-/** Returns whether the caller's session lacks an allowance, and whether a letter can bring one. */
+/**
+ * Returns whether the caller's session lacks an allowance, whether the site can send a letter for it, and whether the
+ * address is too new for that letter.
+ */
 export async function shownFirstPasskey(
   { env: { kernel } }: ApiContext,
   account: Account,
   session: Session,
-): Promise<{ needsAllowance: boolean; sendsLink: boolean }> {
+): Promise<{ needsAllowance: boolean; sendsLink: boolean; hasNewAddress: boolean }> {
   const allowanceQuery = { session: session.id, now: secondsNow(kernel) };
   const isGuarded = await needsAllowance(kernel.reader, account, session);
   return {
     needsAllowance: isGuarded && !(await hasAllowance(kernel.reader, account, allowanceQuery)),
     sendsLink: kernel.letters.firstPasskey !== undefined,
+    hasNewAddress: isGuarded && (await hasNewAddress(kernel, account)),
   };
 }
 
-/** POST …/passkeys/request-link: a letter to the caller, with the link that allows the first passkey. */
+/**
+ * POST …/passkeys/request-link: a letter to the caller, with the link that allows the first passkey. Refused while the
+ * address is new.
+ */
 export async function requestPasskeyLink(c: ApiContext): Promise<Response> {
   const { kernel } = c.env;
   const { account } = await currentSession(c);
   if (!kernel.letters.firstPasskey || !(await lacksPasskey(kernel.reader, account))) throw new Forbidden();
+  if (await hasNewAddress(kernel, account))
+    throw new InvalidFields("The address has changed within seven days.", { email: newAddress });
   await limitLetters(c, account.row.id);
   sendFirstPasskey(kernel, account);
   return emptyAnswer();
@@ -86,6 +96,11 @@ export async function listPasskeyHolders(c: ApiContext): Promise<Response> {
   });
   return answer(c, { items });
 }
+
+const newAddress = {
+  code: "validation_new_address",
+  message: "Ask another administrator, or wait until the address is seven days old.",
+};
 
 const notNeeded = {
   code: "validation_allowance_not_needed",

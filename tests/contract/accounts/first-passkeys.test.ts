@@ -47,6 +47,7 @@ describe.skipIf(differs("first-passkeys"))("the first passkey of an administrato
     expect((await colleague.send("GET", passkeys)).body.firstPasskey).toEqual({
       needsAllowance: true,
       sendsLink: false,
+      hasNewAddress: false,
     });
     expect((await colleague.send("POST", `${passkeys}/request-link`, { body: {} })).status).toBe(403);
   });

@@ -42,8 +42,9 @@ const passkeys = (page: Page) => page.getByRole("region", { name: "Clés d’acc
 async function newAdministrator(name: string) {
   const email = `${name.toLowerCase().replace("è", "e")}@bois.example`;
   const account = { email, name, password, passwordConfirm: password, role: "admin", verified: true };
-  expect((await boss.records("POST", "users/records", account)).status).toBe(200);
-  return { email, password };
+  const answer = await boss.records("POST", "users/records", account);
+  expect(answer.status).toBe(200);
+  return { id: String((await answer.json()).id), email, password };
 }
 
 async function authenticateUser(page: Page, email: string): Promise<void> {
@@ -95,6 +96,16 @@ describe("the first passkey of an administrator", () => {
     await page.getByRole("alert").getByText("Ce lien n’est plus valable").first().waitFor();
     await button(page, "Recevoir le lien par e-mail").waitFor();
     expect(await passkeys(page).count()).toBe(0);
+  });
+
+  test("is allowed by no letter to a new address, and the page says so", async ({ open }) => {
+    const { id } = await newAdministrator("Lise");
+    const email = "lise.ailleurs@bois.example";
+    expect((await boss.records("PATCH", `users/records/${id}`, { email })).status).toBe(200);
+    const page = await open("/login?next=/dashboard", phone);
+    await authenticateUser(page, email);
+    await page.getByText("a changé il y a moins de sept jours").waitFor();
+    expect(await button(page, "Recevoir le lien par e-mail").count()).toBe(0);
   });
 
   test("is allowed by a colleague, from the list of those without", async ({ open }) => {
