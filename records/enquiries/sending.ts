@@ -37,12 +37,6 @@ export function sendReply(
   return onceOnly(client.collection("replies").create(reply, options));
 }
 
-/** Returns an id for a new record: fifteen letters and digits, as the store requires. */
-export function newRecordId(): string {
-  const signs = "abcdefghijklmnopqrstuvwxyz0123456789";
-  return Array.from(crypto.getRandomValues(new Uint8Array(15)), (byte) => signs[byte % 36]).join("");
-}
-
 /** If the record exists, the first attempt arrived without its answer. */
 async function onceOnly(creation: Promise<unknown>): Promise<unknown> {
   try {

@@ -5,11 +5,11 @@ import type { WorksiteStep } from "../../domain/worksites/steps.ts";
 import type { Worksite } from "../../domain/worksites/worksite.ts";
 import type { RecordsClient } from "../client.ts";
 import { awaitDecision, type DecisionOutcome } from "../decision.ts";
-import { newRecordId } from "../enquiries/sending.ts";
 import { fullList } from "../full-list.ts";
 import { type DashboardList, type DashboardPart, dashboardList } from "../list.ts";
 import { type Outcome, readOutcome } from "../outcome.ts";
 import { slugInstead } from "../projects/team.ts";
+import { newRecordId } from "../record/record-id.ts";
 import { progressFetch } from "../upload.ts";
 import { listWorksiteDocuments, type WorksiteDocument } from "./own.ts";
 import {

@@ -6,8 +6,8 @@ import type { MoveIn } from "../../demo/past.ts";
 import { companyId } from "../../domain/company/company.ts";
 import { isUntold } from "../../domain/company/record.server.ts";
 import { inProcess, operatorClient } from "../../domain/service-account.server.ts";
-import { newRecordId } from "../../records/enquiries/sending.ts";
 import { fullList } from "../../records/full-list.ts";
+import { newRecordId } from "../../records/record/record-id.ts";
 import type { Store } from "../../store/index.ts";
 import { StartupError } from "../startup-error.ts";
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { newRecordId, type WrittenReply } from "../../records/enquiries/sending.ts";
+import type { WrittenReply } from "../../records/enquiries/sending.ts";
+import { newRecordId } from "../../records/record/record-id.ts";
 import { progressFetch } from "../../records/upload.ts";
 import { chosenFileKey } from "../../ui/field/image-picker.tsx";
 import { french } from "../../ui/text/typography.ts";

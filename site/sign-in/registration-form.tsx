@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { Link } from "react-router";
 import { browserRecords } from "../../records/client.ts";
-import { newRecordId } from "../../records/enquiries/sending.ts";
 import { type Refusal, readOutcome } from "../../records/outcome.ts";
+import { newRecordId } from "../../records/record/record-id.ts";
 import { register } from "../../records/sign-in/registration.ts";
 import { SubmitButton } from "../../ui/button/button.tsx";
 import { Field } from "../../ui/field/field.tsx";

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useMemo, useState } from "react";
 import type { Project } from "../../../domain/projects/project.ts";
 import type { RecordsClient } from "../../../records/client.ts";
+import { newRecordId } from "../../../records/record/record-id.ts";
 import { useShowAgain } from "../../parts/router.ts";
 import { deleteDraft } from "../../parts/unsaved/drafts.ts";
 import { useUnsaved } from "../../parts/unsaved/unsaved.ts";
@@ -22,7 +23,7 @@ export type FormState = ReturnType<typeof useProjectForm>;
 
 /** The state and acts of a project's form. A failure never changes the typed values. */
 export function useProjectForm({ client, name, project, kept, onSaved }: Opened) {
-  const [id, setId] = useState(() => project?.id ?? newId());
+  const [id, setId] = useState(() => project?.id ?? newRecordId());
   const values = useFormValues(project);
   const images = usePreparing();
   const { offered, ...offer } = useOffer(name, project, kept);
@@ -135,11 +136,4 @@ function useShowingAgain(project: Project | null, { latest }: FormValues): void 
     },
     [project, showAgain],
   );
-}
-
-/** An id in the store's format, chosen here: a project whose creation got no answer can be found by it. */
-function newId(): string {
-  const alphabet = "abcdefghijklmnopqrstuvwxyz0123456789";
-  const random = crypto.getRandomValues(new Uint8Array(15));
-  return Array.from(random, (byte) => alphabet.charAt(byte % alphabet.length)).join("");
 }

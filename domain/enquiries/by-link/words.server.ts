@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { ClientResponseError } from "pocketbase";
@@ -16,6 +15,7 @@ import { photoFile, totalWeight } from "../contact/photos.server.ts";
 import { savePhoto } from "../contact/saving.server.ts";
 import { type Entered, enquiryService } from "../links.server.ts";
 import { type EnquiryOutcome, requestFailed } from "../outcomes.ts";
+import { sourceRecordId } from "../record-id.server.ts";
 import { problemText } from "../replies/problems.ts";
 
 /** A reply for the conversation. Its files are in the temporary folder. */
@@ -88,11 +88,7 @@ export async function keepWords(
   { body, key, files }: { body: string; key: string; files: readonly Photo[] },
 ): Promise<EnquiryOutcome<string>> {
   if (!isProven) return requestFailed("notAllowed");
-  const id = hash(
-    "sha256",
-    JSON.stringify([message.id, reader.id, key || crypto.randomUUID(), body]),
-    "hex",
-  ).slice(0, 15);
+  const id = sourceRecordId(JSON.stringify([message.id, reader.id, key || crypto.randomUUID(), body]));
   const record = new FormData();
   const author_name = String(reader.name || reader.email);
   // A form would change the line ends of its fields.

@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import { ClientResponseError } from "pocketbase";
 import { bareAddress } from "../../../mail/address.ts";
 import type { ContactLetters, MailedLink } from "../../../mail/index.ts";
@@ -6,6 +5,7 @@ import { DatabaseAway, foldedAddress, type Store } from "../../../store/index.ts
 import { readCompany } from "../../company/record.server.ts";
 import { answersTo, type LetterMarks } from "../../notifications.server.ts";
 import { inProcess } from "../../service-account.server.ts";
+import { sourceRecordId } from "../record-id.server.ts";
 import type { ContactMore, Photo } from "./body.server.ts";
 import { type ContactField, type ContactFieldErrors, type ContactTyped, photoError } from "./fields.ts";
 import { acknowledgementsTo } from "./limits.server.ts";
@@ -182,6 +182,5 @@ function fieldFaults(problems: Record<string, Problem> = {}): ContactFieldErrors
 
 /** The store accepts an id once. A message that was changed before it is sent again is a new message. */
 function enquiryId(key: string, message: ContactTyped, photos: readonly Photo[]): string {
-  const idSource = JSON.stringify([key, message, photos.map(({ name }) => name)]);
-  return hash("sha256", idSource, "hex").slice(0, 15);
+  return sourceRecordId(JSON.stringify([key, message, photos.map(({ name }) => name)]));
 }

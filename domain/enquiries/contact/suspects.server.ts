@@ -1,7 +1,7 @@
-import { hash } from "node:crypto";
 import { ClientResponseError } from "pocketbase";
 import type { Store } from "../../../store/index.ts";
 import { inProcess } from "../../service-account.server.ts";
+import { sourceRecordId } from "../record-id.server.ts";
 import type { ContactTyped } from "./fields.ts";
 
 /** The actor in the change feed for messages that the trap put into the bin. */
@@ -15,8 +15,7 @@ const actor = "desk/trap";
 export function suspectKeeper(store: Pick<Store, "fetch">) {
   const trap = inProcess(store, { kind: "service", service: "trap" });
   return async ({ name, email, phone, subject, message }: ContactTyped, key: string): Promise<void> => {
-    const idSource = JSON.stringify([key || crypto.randomUUID(), email, subject, message]);
-    const id = hash("sha256", idSource, "hex").slice(0, 15);
+    const id = sourceRecordId(JSON.stringify([key || crypto.randomUUID(), email, subject, message]));
     const batch = trap.createBatch();
     const messages = batch.collection("messages");
     messages.create({ id, sender_name: name, sender_email: email, phone, subject, body: message });

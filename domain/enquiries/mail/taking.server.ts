@@ -1,6 +1,6 @@
-import { hash } from "node:crypto";
 import type { Store } from "../../../store/index.ts";
 import type { mailWays } from "../mail-ways.ts";
+import { sourceRecordId } from "../record-id.server.ts";
 import { answerAddress, asWritten, type IsOurs, isSameAddress } from "./addresses.server.ts";
 import {
   attachedTo,
@@ -236,7 +236,7 @@ function withEnd(body: string, ends: readonly string[]): string {
 }
 
 function recordId({ key }: IncomingMail, what: string): string {
-  return hash("sha256", `${what}/${key}`, "hex").slice(0, 15);
+  return sourceRecordId(`${what}/${key}`);
 }
 
 function outcomeOfKeeping(

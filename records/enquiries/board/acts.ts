@@ -2,7 +2,7 @@ import type { LostReason, Step } from "../../../domain/enquiries/details/choices
 import type { RecordsClient } from "../../client.ts";
 import { isClientError, isMissing } from "../../failure.ts";
 import { type Outcome, readOutcome } from "../../outcome.ts";
-import { newRecordId } from "../sending.ts";
+import { newRecordId } from "../../record/record-id.ts";
 import { cardQuery, type EnquiryCard } from "./card.ts";
 
 /** The outcome of an action on an enquiry on the board. */
