@@ -1,4 +1,5 @@
 import PocketBase from "pocketbase";
+import { fileAddress } from "../records/record/file-address.ts";
 
 const words =
   "ossature douglas bardage isolation fibre charpente terrasse poteau chevron lamelle chantier pose atelier assemblage".split(
@@ -58,5 +59,5 @@ export async function createWithCovers(
 /** The path of a list thumbnail of the newest project with a cover. */
 export async function thumbnailPath(client: PocketBase): Promise<string> {
   const project = await client.collection("projects").getFirstListItem('cover_image != ""');
-  return `/api/files/projects/${project.id}/${project.cover_image}?thumb=400x400`;
+  return fileAddress(project, project.cover_image, "400x400");
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { isPicture } from "../../records/enquiries/attachments.ts";
-import { type WorksiteDocument, worksiteFileUrl } from "../../records/worksites/own.ts";
+import { fileAddress } from "../../records/record/file-address.ts";
+import type { WorksiteDocument } from "../../records/worksites/own.ts";
 import { FileWeight } from "../../site/sections/file-weight.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { ActButton } from "../parts/act-button.tsx";
@@ -40,7 +41,7 @@ export function WorksiteDocuments({ site: worksite, documents, isKept = false }:
 function Document({ document }: { document: WorksiteDocument }) {
   const { title, kind, put_on, file } = document;
   return (
-    <a href={worksiteFileUrl(document)} target="_blank" rel="noreferrer">
+    <a href={fileAddress(document, file)} target="_blank" rel="noreferrer">
       <DashboardIcon name="attachment" />
       <span>
         <b>{french(title)}</b>
@@ -48,7 +49,7 @@ function Document({ document }: { document: WorksiteDocument }) {
           {texts.kinds[kind]}, <time dateTime={machineTime(put_on)}>{dayText(put_on)}</time>
           {", "}
           {isPicture(file) ? texts.image : texts.pdf}
-          <FileWeight url={worksiteFileUrl(document)} />
+          <FileWeight url={fileAddress(document, file)} />
         </span>
       </span>
     </a>

@@ -2,6 +2,7 @@ import { foldText } from "../../domain/folded.ts";
 import { galleryLimit } from "../../domain/images.ts";
 import { plainText } from "../../domain/projects/excerpt.ts";
 import { freeSlug, slugFromTitle } from "../../domain/projects/slug.ts";
+import { fileAddress } from "../../records/record/file-address.ts";
 import type { ImportedFile, ImportedRecord } from "../../store/index.ts";
 import type { Library } from "./attachments.ts";
 import { builderPictures, type ListedPicture } from "./builders.ts";
@@ -36,7 +37,7 @@ export async function readPost(item: WordPressItem, source: PostSource): Promise
       source.mediaLibrary,
     );
     if (name && shown.alt) pictures.describe(name, shown.alt);
-    return name && `/api/files/projects/${id}/${name}`;
+    return name && fileAddress({ collectionName: "projects", id }, name);
   });
   const [category, ...others] = itemCategories(item, source.categories);
   const [cover, ...gallery] = pictures.files;

@@ -11,12 +11,6 @@ export type Attached = {
 /** Requests whole records with the sent names of their files. */
 export const withFileNames = { fields: "*,file_names" } as const;
 
-/** Returns the address of a file of a message or a reply, whole or as a thumbnail. The session's cookie opens it. */
-export function attachmentUrl({ collectionName, id }: Attached, name: string, thumb?: "300x400"): string {
-  const path = [collectionName, id, name].map(encodeURIComponent).join("/");
-  return `/api/files/${path}${thumb ? `?thumb=${thumb}` : ""}`;
-}
-
 /** Returns a file's size in bytes as its server reports it, or `undefined` if unknown. Never rejects. */
 export async function attachmentSize(url: string): Promise<number | undefined> {
   // The answer to the first byte carries the full length. An answer without a body may omit it.

@@ -59,12 +59,3 @@ export function listWorksiteDocuments(client: RecordsClient, id: string): Promis
     sort: "-put_on,-created,-id",
   });
 }
-
-/** Returns the address of a protected file. The session's cookie opens it. */
-export function worksiteFileUrl(
-  { collectionName, id, file }: Pick<WorksiteDocument, "collectionName" | "id" | "file">,
-  thumb?: "400x400" | "960x0" | "1440x0",
-): string {
-  const path = [collectionName, id, file].map(encodeURIComponent).join("/");
-  return `/api/files/${path}${thumb ? `?thumb=${thumb}` : ""}`;
-}

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { browserRecords } from "../../../records/client.ts";
-import { type Attached, attachmentUrl, isPicture, sentName } from "../../../records/enquiries/attachments.ts";
+import { type Attached, isPicture, sentName } from "../../../records/enquiries/attachments.ts";
 import {
   enquirySender,
   markUnread,
@@ -13,6 +13,7 @@ import {
 } from "../../../records/enquiries/team.ts";
 import { isMissing, logAndReturn } from "../../../records/failure.ts";
 import { sendsLetters } from "../../../records/letters.ts";
+import { fileAddress } from "../../../records/record/file-address.ts";
 import { requireAdmin } from "../../../records/sign-in/session.ts";
 import { Email } from "../../../site/sections/email.tsx";
 import { Telephone } from "../../../site/sections/telephone.tsx";
@@ -199,10 +200,10 @@ function Attachments({ record }: { record: Attached }) {
     <ul className="attachments">
       {record.attachments.map((name) => (
         <li key={name}>
-          <a href={attachmentUrl(record, name)} target="_blank" rel="noreferrer">
+          <a href={fileAddress(record, name)} target="_blank" rel="noreferrer">
             {isPicture(name) ? (
               <img
-                src={attachmentUrl(record, name, "300x400")}
+                src={fileAddress(record, name, "300x400")}
                 alt={texts.attachment(sentName(name, record.file_names))}
                 width="150"
                 height="200"

@@ -1,5 +1,6 @@
 import type { SecondBreath } from "../../../domain/enquiries/details/second-breath.ts";
-import { type Attached, attachmentUrl, sentName } from "../../../records/enquiries/attachments.ts";
+import { type Attached, sentName } from "../../../records/enquiries/attachments.ts";
+import { fileAddress } from "../../../records/record/file-address.ts";
 import { KeptSketch } from "../../../site/enquiry/sketch/kept-sketch.tsx";
 import { SaidFacts } from "../../../site/enquiry/summary.tsx";
 import { texts } from "./messages.texts.ts";
@@ -21,7 +22,7 @@ export function EnquiryFacts({ message }: { message: Attached & SecondBreath }) 
         <ul>
           {plans.map((plan) => (
             <li key={plan}>
-              <a href={attachmentUrl(message, plan)} target="_blank" rel="noreferrer">
+              <a href={fileAddress(message, plan)} target="_blank" rel="noreferrer">
                 {sentName(plan, message.file_names)}
               </a>
             </li>

@@ -1,4 +1,5 @@
 import { collections as ours } from "../../../domain/index.server.ts";
+import { fileAddress } from "../../../records/record/file-address.ts";
 import type { PocketBaseSource } from "../source/source.ts";
 
 /** Matches addresses of PocketBase files in a text: with or without the host, by the collection's id or name. */
@@ -10,6 +11,6 @@ export function withOwnAddresses(html: string, { collections, files }: PocketBas
     const theirs = collections.find(({ id, name }) => id === named || name === named);
     const comes = theirs !== undefined && ours.some(({ name }) => name === theirs.name);
     if (!comes || files.sizeOf(`storage/${theirs.id}/${record}/${file}`) === undefined) return whole;
-    return `/api/files/${theirs.name}/${record}/${file}`;
+    return fileAddress({ collectionName: theirs.name, id: record }, file);
   });
 }

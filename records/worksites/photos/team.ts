@@ -7,6 +7,7 @@ import { awaitDecision, type DecisionOutcome } from "../../decision.ts";
 import { hasAddress } from "../../enquiries/team.ts";
 import { fullList } from "../../full-list.ts";
 import type { PermissionRecord } from "../../permissions.ts";
+import { fileAddress } from "../../record/file-address.ts";
 
 /** A project that may be the public page of a worksite, drafts included. */
 export type PublishedPage = Pick<Project, "id" | "title" | "status">;
@@ -35,8 +36,8 @@ export async function photographedWorksites(client: RecordsClient): Promise<Phot
   return worksites.map(({ expand, ...worksite }) => {
     const name = expand?.project?.cover_image;
     if (!name) return worksite;
-    const path = ["projects", worksite.project, name].map(encodeURIComponent).join("/");
-    return { ...worksite, cover: `/api/files/${path}?thumb=400x400` };
+    const project = { collectionName: "projects", id: worksite.project };
+    return { ...worksite, cover: fileAddress(project, name, "400x400") };
   });
 }
 
@@ -109,13 +110,4 @@ export function chooseWorksitePage(
  */
 export function publishPicked(publishing: Publishing): Promise<PublishingOutcome> {
   return tellDashboard("chantier", publishing);
-}
-
-/** Returns the address of a strip's photo, whole or as a thumbnail. The session's cookie opens it. */
-export function worksitePhotoUrl(
-  { collectionName, id, file }: Pick<WorksitePhoto, "collectionName" | "id" | "file">,
-  thumb?: "400x400" | "960x0" | "1440x0",
-): string {
-  const path = [collectionName, id, file].map(encodeURIComponent).join("/");
-  return `/api/files/${path}${thumb ? `?thumb=${thumb}` : ""}`;
 }

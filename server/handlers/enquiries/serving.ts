@@ -7,6 +7,7 @@ import type { VisitSlot } from "../../../domain/enquiries/visits/fields.ts";
 import { chosenSlot } from "../../../domain/enquiries/visits/settling.server.ts";
 import { bareAddress } from "../../../mail/address.ts";
 import { calendarOf } from "../../../mail/index.ts";
+import { fileAddress } from "../../../records/record/file-address.ts";
 import type { Caller, Row, Store } from "../../../store/index.ts";
 
 type ServingOptions = {
@@ -33,10 +34,7 @@ export function openRequestServing({ actions, store, siteUrl, mailFrom }: Servin
     if (entry.outcome !== "done") return gone();
     const [collection, record, name] = [text("collection"), text("record"), text("name")];
     if (!(await isOfEnquiry(store, entry.value, { collection, record, name }))) return gone();
-    const address = new URL(
-      `/api/files/${[collection, record, name].map(encodeURIComponent).join("/")}`,
-      siteUrl,
-    );
+    const address = new URL(fileAddress({ collectionName: collection, id: record }, name), siteUrl);
     if (text("thumb")) address.searchParams.set("thumb", text("thumb"));
     const forwarded = new Request(address, { headers: forwardedHeaders(request) });
     const response = await store.fetch(forwarded, { caller: service, inProcess: true });

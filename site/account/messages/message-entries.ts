@@ -1,11 +1,11 @@
 import { shownVia } from "../../../domain/enquiries/mail-ways.ts";
-import { attachmentUrl } from "../../../records/enquiries/attachments.ts";
 import {
   type Message,
   type OwnMessageWithReplies,
   otherWriter,
   type Reply,
 } from "../../../records/enquiries/own.ts";
+import { fileAddress } from "../../../records/record/file-address.ts";
 import type { ThreadEntry } from "../../conversation/thread-entry.ts";
 
 /** Returns all entries of one's own enquiry, the latest first. */
@@ -26,7 +26,7 @@ export function messageEntries(
     via: shownVia(word.via),
     isFresh: fresh.has(word.id),
     isYours: otherWriter(word, you) === "",
-    urlOf: (name, thumb) => attachmentUrl(word, name, thumb),
+    urlOf: (name, thumb) => fileAddress(word, name, thumb),
   });
   return [...replies.toReversed(), message].map(toEntry);
 }

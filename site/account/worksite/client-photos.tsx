@@ -1,5 +1,6 @@
 import { dayInFrench, dayInParis } from "../../../domain/dates.ts";
-import { type ClientPhoto, worksiteFileUrl } from "../../../records/worksites/own.ts";
+import { fileAddress } from "../../../records/record/file-address.ts";
+import type { ClientPhoto } from "../../../records/worksites/own.ts";
 import { Picture } from "../../../ui/picture/picture.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { texts } from "./worksite.texts.ts";
@@ -29,7 +30,7 @@ export function ClientPhotos({ photos }: { photos: ClientPhoto[] }) {
 function Photo({ photo }: { photo: ClientPhoto }) {
   const day = french(dayInFrench(dayInParis(photo.taken_at)));
   const image = {
-    src: worksiteFileUrl(photo, "400x400"),
+    src: fileAddress(photo, photo.file, "400x400"),
     width: 400,
     height: 400,
     alt: photo.caption ? french(photo.caption) : texts.photo(day),
@@ -37,7 +38,7 @@ function Photo({ photo }: { photo: ClientPhoto }) {
   };
   return (
     <figure>
-      <a href={worksiteFileUrl(photo)} target="_blank" rel="noreferrer">
+      <a href={fileAddress(photo, photo.file)} target="_blank" rel="noreferrer">
         <Picture image={image} />
       </a>
       <figcaption>

@@ -1,5 +1,6 @@
 import { dayInFrench, isoDay } from "../../../domain/dates.ts";
-import { type WorksiteDocument, worksiteFileUrl } from "../../../records/worksites/own.ts";
+import { fileAddress } from "../../../records/record/file-address.ts";
+import type { WorksiteDocument } from "../../../records/worksites/own.ts";
 import { Badge } from "../../../ui/badge/badge.tsx";
 import { SectionRule } from "../../../ui/drawing/section-rule.tsx";
 import { french } from "../../../ui/text/typography.ts";
@@ -42,14 +43,14 @@ function Document({ document }: { document: WorksiteDocument }) {
         {french(dayInFrench(put_on))}
       </time>
       <span>
-        <a href={worksiteFileUrl(document)} target="_blank" rel="noreferrer">
+        <a href={fileAddress(document, file)} target="_blank" rel="noreferrer">
           {french(title)}
         </a>{" "}
         {isNew(put_on) && <Badge tone="heartwood">{texts.isNew}</Badge>}
       </span>
       <span className="note">
         {texts.kinds[kind]}, {/\.pdf$/i.test(file) ? texts.pdf : texts.image}
-        <FileWeight url={worksiteFileUrl(document)} />
+        <FileWeight url={fileAddress(document, file)} />
       </span>
       <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
         <path d="M12 3v13M6 10l6 6 6-6M3 21h18" />

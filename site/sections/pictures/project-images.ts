@@ -6,6 +6,7 @@ import {
   wideSizes,
 } from "../../../domain/images.ts";
 import type { Project } from "../../../domain/projects/project.ts";
+import { fileAddress } from "../../../records/record/file-address.ts";
 import type { Image } from "../../../ui/picture/picture.tsx";
 import { french } from "../../../ui/text/typography.ts";
 
@@ -57,8 +58,7 @@ export function sharedCover(project: Project): Image | null {
 export function fileUrl(project: Project, name: string, thumb?: Thumb): string {
   if (/^blob:/.test(name)) return name;
   if (name.startsWith("/")) return thumb ? `${name}&thumb=${thumb}` : name;
-  const path = [project.collectionName, project.id, encodeURIComponent(name)].join("/");
-  return `/api/files/${path}${thumb ? `?thumb=${thumb}` : ""}`;
+  return fileAddress(project, name, thumb);
 }
 
 function croppedImage(project: Project, name: string, sizes: readonly [Thumb, ...Thumb[]]): Image | null {

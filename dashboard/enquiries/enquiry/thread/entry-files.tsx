@@ -1,9 +1,5 @@
-import {
-  type Attached,
-  attachmentUrl,
-  isPicture,
-  sentName,
-} from "../../../../records/enquiries/attachments.ts";
+import { type Attached, isPicture, sentName } from "../../../../records/enquiries/attachments.ts";
+import { fileAddress } from "../../../../records/record/file-address.ts";
 import { FileWeight } from "../../../../site/sections/file-weight.tsx";
 import { DashboardIcon } from "../../../parts/dashboard-icon.tsx";
 import { texts } from "./thread.texts.ts";
@@ -18,9 +14,9 @@ export function EntryFiles({ record }: { record: Attached }) {
         <ul className="thread-pictures">
           {pictures.map((name) => (
             <li key={name}>
-              <a href={attachmentUrl(record, name)} target="_blank" rel="noreferrer">
+              <a href={fileAddress(record, name)} target="_blank" rel="noreferrer">
                 <img
-                  src={attachmentUrl(record, name, "300x400")}
+                  src={fileAddress(record, name, "300x400")}
                   alt={texts.picture(sentName(name, record.file_names))}
                   width="200"
                   height="150"
@@ -39,7 +35,7 @@ export function EntryFiles({ record }: { record: Attached }) {
 }
 
 function FilePiece({ record, name }: { record: Attached; name: string }) {
-  const url = attachmentUrl(record, name);
+  const url = fileAddress(record, name);
   const shownName = sentName(name, record.file_names);
   return (
     <a className="piece" href={url} download={shownName} aria-label={texts.download(shownName)}>

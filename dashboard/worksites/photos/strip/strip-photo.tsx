@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { WorksitePhoto } from "../../../../domain/worksites/photos/worksite-photo.ts";
-import { worksitePhotoUrl } from "../../../../records/worksites/photos/team.ts";
+import { fileAddress } from "../../../../records/record/file-address.ts";
 import { Icon } from "../../../../ui/icon/icon.tsx";
 import { french } from "../../../../ui/text/typography.ts";
 import { DashboardIcon } from "../../../parts/dashboard-icon.tsx";
@@ -31,12 +31,12 @@ export function StripPhoto({ photo, isForbidden, onPick }: StripPhotoProps) {
       <a
         className="strip-picture"
         style={{ backgroundColor: color }}
-        href={worksitePhotoUrl(photo, "1440x0")}
+        href={fileAddress(photo, photo.file, "1440x0")}
         target="_blank"
         rel="noreferrer"
         aria-label={words.larger(name)}
       >
-        <img src={worksitePhotoUrl(photo, "400x400")} alt="" width="400" height="400" loading="lazy" />
+        <img src={fileAddress(photo, photo.file, "400x400")} alt="" width="400" height="400" loading="lazy" />
       </a>
       <p>
         {name}
