@@ -21,9 +21,14 @@ export function timeInParis(moment: string): string {
   return localMoment(moment).slice(11);
 }
 
-/** Returns the time of a moment in Paris, « 9 h 05 »; empty if there is no moment. */
+/** Returns the time of a moment in Paris, « 9 h 05 », or « 9 h » on the hour; empty if there is no moment. */
 export function timeInFrench(moment: string): string {
-  return timeInParis(moment).replace(":", " h ").replace(/^0/, "");
+  return clockInFrench(timeInParis(moment));
+}
+
+/** Returns a time of the clock, `09:05`, in French: « 9 h 05 », or « 9 h » on the hour. */
+export function clockInFrench(time: string): string {
+  return time.replace(":", " h ").replace(/^0/, "").replace(/ 00$/, "");
 }
 
 /** Returns a moment in Paris, « 1er mars 2026 à 9 h 05 »; empty if there is none. */
@@ -55,10 +60,31 @@ export function dayInFrench(date: string): string {
   return `${day.date === 1 ? "1er" : day.date} ${day.month} ${day.year}`;
 }
 
+/** Returns a calendar day with its weekday, « jeudi 12 mars 2026 »; empty if there is no date. */
+export function namedDayInFrench(date: string): string {
+  const day = dayInFrench(date);
+  return day && `${weekdayInFrench(date)} ${day}`;
+}
+
+/** Returns a calendar day without its year, « 12 mars »; empty if there is no date. */
+export function shortDayInFrench(date: string): string {
+  return dayInFrench(date).replace(/ \d{4}$/, "");
+}
+
+/** Returns a day or a moment in French without the year of `today`: « jeudi 12 mars à 9 h ». Another year stays. */
+export function withoutThisYear(text: string, today = todayInParis()): string {
+  return text.replace(` ${today.slice(0, 4)}`, "");
+}
+
 /** Returns the month of a calendar day, « mars 2026 »; empty if there is no date. */
 export function monthInFrench(date: string): string {
   const day = calendarDay(date);
   return day ? `${day.month} ${day.year}` : "";
+}
+
+/** Returns the usual short form of a month, « déc. » for `2025-12`; empty if it is no month. */
+export function shortMonthInFrench(month: string): string {
+  return shortMonths[Number(month.slice(5, 7)) - 1] ?? "";
 }
 
 /** Returns the weekday of a calendar day, « jeudi »; empty if there is no date. */
@@ -71,10 +97,23 @@ export function isoDay(date: string): string {
   return calendarDay(date) ? date.slice(0, 10) : "";
 }
 
+/**
+ * Returns the day that comes a number of days after another, `2026-03-13`. A negative number goes back.
+ *
+ * @throws RangeError if `day` is no day
+ */
+export function dayAfter(day: string, days = 1): string {
+  return new Date(Date.parse(day) + days * dayLong).toISOString().slice(0, 10);
+}
+
+/** Every day of UTC has this length. Days are counted there, because those of Paris do not. */
+const dayLong = 24 * 60 * 60 * 1000;
+
 /** Written out because engines disagree on « 1er », and a page's two renderings must be equal. */
 const months = "janvier février mars avril mai juin juillet août septembre octobre novembre décembre".split(
   " ",
 );
+const shortMonths = "janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.".split(" ");
 const weekdays = ["dimanche", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi"];
 
 /** A project's date is a day, stored as midnight UTC. Only its text is read, so that no time zone moves it. */

@@ -68,7 +68,7 @@ function enquiryPreviews(site: LetterSite): Record<string, Content> {
     greeting,
     subject: "Surélévation d’une maison de ville",
     client: "Hélène Caussade",
-    slots: ["mardi 24 novembre 2026, de 9h00 à 10h00"],
+    slots: ["mardi 24 novembre 2026, de 9 h à 10 h 30"],
     colleagues: "Inès et Marc",
     note: "Casque prêté à l’entrée.",
     asked: "",
@@ -82,7 +82,7 @@ function enquiryPreviews(site: LetterSite): Record<string, Content> {
     next: "La dernière ferme est posée, les pannes montent mardi.",
     link: "https://exemple.fr/account/chantier/exemple",
   };
-  const slots = [...visit.slots, "vendredi 27 novembre 2026, de 17h00 à 18h00, il fera nuit à 17h30"];
+  const slots = [...visit.slots, "vendredi 27 novembre 2026, de 17 h à 18 h, il fera nuit à 17 h 30"];
   const askedText = "Plutôt un lundi matin, si c’est possible.";
   const reminder = {
     messageId: "exemple",

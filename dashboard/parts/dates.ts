@@ -1,11 +1,14 @@
 import {
+  dayAfter,
   dayInFrench,
   dayInParis,
   isoDay,
   momentInFrench,
+  namedDayInFrench,
+  shortDayInFrench,
   timeInFrench,
   todayInParis,
-  weekdayInFrench,
+  withoutThisYear,
 } from "../../domain/dates.ts";
 import { french } from "../../ui/text/typography.ts";
 
@@ -14,7 +17,7 @@ export function dayText(moment: string): string {
   return french(dayInFrench(dayInParis(moment)));
 }
 
-/** A moment's time in Paris, « 9 h 05 ». Empty if the moment is. */
+/** A moment's time in Paris, « 9 h 05 » or « 9 h ». Empty if the moment is. */
 export function timeText(moment: string): string {
   return french(timeInFrench(moment));
 }
@@ -39,27 +42,26 @@ export function agoText(moment: string, now = new Date()): string {
 export function dayTitle(day: string, now = new Date()): string {
   if (day === todayInParis(now)) return french("Aujourd'hui");
   if (day === yesterdayInParis(now)) return "Hier";
-  const name = weekdayInFrench(day);
-  return french(`${name.charAt(0).toUpperCase()}${name.slice(1)} ${dayInFrench(day)}`);
+  const name = namedDayInFrench(day);
+  return french(name.charAt(0).toUpperCase() + name.slice(1));
 }
 
 /** « 20 novembre » */
 export function shortDay(moment: string): string {
-  return dayInFrench(dayInParis(moment)).replace(/ \d{4}$/, "");
+  return shortDayInFrench(dayInParis(moment));
 }
 
 /** « Aujourd’hui, 8 h 52 », « Hier, 18 h 41 », then « 17 novembre, 14 h 10 », with the year if it is not this one. */
 export function recentMoment(moment: string, now = new Date()): string {
   const [day, today] = [dayInParis(moment), todayInParis(now)];
   const isNear = day === today || day === yesterdayInParis(now);
-  const other = day.slice(0, 4) === today.slice(0, 4) ? shortDay(moment) : dayInFrench(day);
+  const other = withoutThisYear(dayInFrench(day), today);
   return french(`${isNear ? dayTitle(day, now) : other}, ${timeInFrench(moment)}`);
 }
 
 /** « jeudi 12 mars 2026 » */
 export function todayInFrench(now = new Date()): string {
-  const day = todayInParis(now);
-  return french(`${weekdayInFrench(day)} ${dayInFrench(day)}`);
+  return french(namedDayInFrench(todayInParis(now)));
 }
 
 /** The machine-readable moment for `<time>`. */
@@ -69,7 +71,7 @@ export function machineTime(moment: string): string {
 }
 
 function yesterdayInParis(now: Date): string {
-  return todayInParis(new Date(now.getTime() - 24 * 3_600_000));
+  return dayAfter(todayInParis(now), -1);
 }
 
 function toDate(moment: string): Date {

@@ -1,4 +1,12 @@
-import { dayInFrench, parisMoment, timeInParis, todayInParis, weekdayInFrench } from "../../domain/dates.ts";
+import {
+  clockInFrench,
+  dayAfter,
+  parisMoment,
+  shortDayInFrench,
+  timeInParis,
+  todayInParis,
+  weekdayInFrench,
+} from "../../domain/dates.ts";
 import { daysToRewind } from "../../domain/rewind/entries.ts";
 
 /** A chosen day and hour in Paris: `2026-11-19`, 18. */
@@ -6,9 +14,9 @@ export type ChosenHour = { day: string; hour: number };
 
 /** The days that a rewind can reach, today first. Each is fully within the limit. */
 export function daysBack(now = new Date()): { day: string; label: string }[] {
-  const today = Date.parse(todayInParis(now));
+  const today = todayInParis(now);
   return Array.from({ length: daysToRewind - 1 }, (_, back) => {
-    const day = new Date(today - back * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+    const day = dayAfter(today, -back);
     return { day, label: dayLabel(day, back) };
   });
 }
@@ -26,22 +34,23 @@ export function usualChoice(now = new Date()): ChosenHour {
 
 /** The chosen moment as ISO text. */
 export function momentOfChoice({ day, hour }: ChosenHour): string {
-  return parisMoment(`${day}T${String(hour).padStart(2, "0")}:00`);
+  return parisMoment(`${day}T${hourTime(hour)}`);
 }
 
 /** « hier à 18 h », « le 12 novembre à 9 h » */
 export function hourPhrase({ day, hour }: ChosenHour, now = new Date()): string {
   const [today, yesterday] = daysBack(now);
   const near = day === today?.day ? "aujourd'hui" : day === yesterday?.day ? "hier" : undefined;
-  return `${near ?? `le ${withoutYear(day)}`} à ${hour} h`;
+  return `${near ?? `le ${shortDayInFrench(day)}`} à ${clockInFrench(hourTime(hour))}`;
+}
+
+/** `09:00` */
+function hourTime(hour: number): string {
+  return `${String(hour).padStart(2, "0")}:00`;
 }
 
 function dayLabel(day: string, back: number): string {
   const name = `${weekdayInFrench(day)} ${Number(day.slice(8))}`;
   if (back < 2) return `${back === 0 ? "aujourd'hui" : "hier"}, ${name}`;
-  return `${weekdayInFrench(day)} ${withoutYear(day)}`;
-}
-
-function withoutYear(day: string): string {
-  return dayInFrench(day).replace(/ \d{4}$/, "");
+  return `${weekdayInFrench(day)} ${shortDayInFrench(day)}`;
 }

@@ -110,7 +110,7 @@ test("a letter names its recipient; dead links can only be dropped", () => {
 test("an unreadable mailbox tells since when and why", () => {
   const failing = { since: "2026-11-20T07:00:00.000Z", why: "Le serveur ne répond pas (ECONNREFUSED)." };
   expect(told({ mailbox: { failing } })).toEqual([
-    "La boîte aux lettres ne se lit plus. Depuis le 20 novembre, 8 h 00, les réponses par e-mail y attendent. Le serveur ne répond pas (ECONNREFUSED).",
+    "La boîte aux lettres ne se lit plus. Depuis le 20 novembre, 8 h, les réponses par e-mail y attendent. Le serveur ne répond pas (ECONNREFUSED).",
   ]);
   const rows = (mailbox: SiteStatus["mailbox"]) =>
     statusRows({ ...status, mailbox }, [])

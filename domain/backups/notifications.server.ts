@@ -1,6 +1,6 @@
 import type { NotificationLetters } from "../../mail/index.ts";
 import type { Store } from "../../store/index.ts";
-import { dayInFrench, dayInParis, timeInParis } from "../dates.ts";
+import { momentInFrench } from "../dates.ts";
 import { type BackupReport, faultSentences, isProvenBackup } from "./report.ts";
 
 type Telling = {
@@ -31,9 +31,4 @@ export async function tellOfFailedBackup(
   const once = `backup/${failed.id}`;
   for (const { email, name } of administrators)
     await letters.backupFailed({ to: String(email), name: String(name), replyTo: mailFrom, once }, failure);
-}
-
-function momentInFrench(moment: string): string {
-  const [hour, minute] = timeInParis(moment).split(":");
-  return `${dayInFrench(dayInParis(moment))} à ${Number(hour)} h ${minute}`;
 }

@@ -1,4 +1,4 @@
-import { dayInParis, timeInParis } from "../dates.ts";
+import { dayAfter, dayInParis, timeInParis } from "../dates.ts";
 import type { Company } from "./company.ts";
 import type { Closing } from "./fields.ts";
 import { type OpeningTimes, openingHours } from "./opening-hours.ts";
@@ -61,7 +61,3 @@ function daySlots(week: readonly OpeningTimes[], day: string): Slot[] {
 }
 
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
-
-function dayAfter(day: string, ahead: number): string {
-  return new Date(Date.parse(day) + ahead * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-}

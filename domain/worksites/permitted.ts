@@ -1,4 +1,4 @@
-import { dayInParis, isoDay, parisMoment } from "../dates.ts";
+import { dayAfter, dayInParis, isoDay, parisMoment } from "../dates.ts";
 
 /** The parts of a building whose publication a client permits, each separately. */
 export const permissionParts = ["outside", "inside", "town"] as const;
@@ -52,8 +52,7 @@ export function permissionState(permission: Permission | null | undefined, now: 
 export function endOfPermission({ until }: Pick<Permission, "until">): Date | undefined {
   const last = isoDay(String(until ?? ""));
   if (!last) return undefined;
-  const next = new Date(Date.parse(`${last}T00:00:00Z`) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-  return new Date(parisMoment(`${next}T00:00`));
+  return new Date(parisMoment(`${dayAfter(last)}T00:00`));
 }
 
 /** Returns the deciding answer among a worksite's permissions: the latest. */

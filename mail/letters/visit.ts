@@ -13,7 +13,7 @@ export type VisitLetter = {
   subject: string;
   /** The client's name, for the team. */
   client: string;
-  /** « mardi 24 novembre 2026, de 9h00 à 10h00 »: the slot that counts, or the offered ones. */
+  /** « mardi 24 novembre 2026, de 9 h à 10 h 30 »: the slot that counts, or the offered ones. */
   slots: readonly string[];
   /** The visiting colleagues, « Inès et Marc ». */
   colleagues: string;

@@ -1,4 +1,5 @@
 import type { Closing } from "../../domain/company/fields.ts";
+import { dayAfter } from "../../domain/dates.ts";
 import { escapeValue, foldLines } from "../../mail/content-lines.ts";
 
 /** The company's closings as a calendar of whole days (RFC 5545). */
@@ -13,6 +14,7 @@ export function closingsCalendar(closings: readonly Closing[], now: Date): strin
       `UID:fermeture-${from}-${to}-${index}@les-assembleurs`,
       stamp,
       `DTSTART;VALUE=DATE:${compact(from)}`,
+      // A calendar's end is the first day after the closing.
       `DTEND;VALUE=DATE:${compact(dayAfter(to))}`,
       `SUMMARY:${escapeValue(label)}`,
       "TRANSP:TRANSPARENT",
@@ -20,13 +22,6 @@ export function closingsCalendar(closings: readonly Closing[], now: Date): strin
     ]),
     "END:VCALENDAR",
   ]);
-}
-
-/** A calendar's end is the first day after the closing. */
-function dayAfter(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + 1);
-  return date.toISOString().slice(0, 10);
 }
 
 function compact(text: string): string {

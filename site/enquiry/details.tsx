@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { timeInFrench } from "../../domain/dates.ts";
 import type { RequestState } from "../../records/enquiries/by-link.ts";
 import { SubmitButton } from "../../ui/button/button.tsx";
 import { SectionRule } from "../../ui/drawing/section-rule.tsx";
@@ -154,7 +155,7 @@ function SavingText({ saving, isSending }: { saving: Saving; isSending: boolean 
   const says = {
     idle,
     busy,
-    saved: saved.join(timeText(at)),
+    saved: saved.join(timeInFrench(new Date(at).toISOString())),
     failed: refusal ? refused + refusal : failed,
     faulty,
   };
@@ -168,9 +169,4 @@ function SavingText({ saving, isSending }: { saving: Saving; isSending: boolean 
       <p className="note">{hasReplaced ? replaced : isSending ? sending : isKept ? note : ""}</p>
     </>
   );
-}
-
-function timeText(at: number): string {
-  const time = new Date(at);
-  return `${time.getHours()} h ${String(time.getMinutes()).padStart(2, "0")}`;
 }

@@ -1,4 +1,10 @@
-import { dayInFrench, dayInParis, momentInFrench, weekdayInFrench } from "../../domain/dates.ts";
+import {
+  dayInFrench,
+  dayInParis,
+  momentInFrench,
+  weekdayInFrench,
+  withoutThisYear,
+} from "../../domain/dates.ts";
 import { firstName } from "../../domain/enquiries/saved-answers/fill.ts";
 import type { RequestState } from "../../records/enquiries/by-link.ts";
 import { FactList } from "../../ui/fact-list/fact-list.tsx";
@@ -92,8 +98,8 @@ export function ResumeLink({ state: { isOpen, second } }: { state: RequestState 
   );
 }
 
-/** « jeudi 26 novembre à 6h31 », with the year unless it is this one. */
+/** « jeudi 26 novembre à 6 h 31 », with the year unless it is this one. */
 function leavingMoment(moment: string, today: string): string {
   const momentText = `${weekdayInFrench(dayInParis(moment))} ${momentInFrench(moment)}`;
-  return momentText.replace(` ${today.slice(0, 4)} `, " ");
+  return withoutThisYear(momentText, today);
 }

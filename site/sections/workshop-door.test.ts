@@ -19,20 +19,20 @@ const at = (time: string, facts = { workshop_hours, closings }) => {
 };
 
 test.each([
-  ["2026-06-01T08:30", "La porte est ouverte – Aujourd’hui, jusqu’à 12h."],
-  ["2026-06-01T17:59", "La porte est ouverte – Aujourd’hui, jusqu’à 18h."],
-  ["2026-06-01T08:29", "La porte ouvre à 8h30 – Aujourd’hui, de 8h30 à 12h."],
-  ["2026-06-01T12:00", "La porte ouvre à 14h – Aujourd’hui, de 14h à 18h."],
-  ["2026-06-01T18:00", "La porte est fermée – Elle rouvre demain à 8h30."],
-  ["2026-06-05T12:00", "La porte est fermée – Elle rouvre lundi à 8h30."],
-  ["2026-06-07T23:59", "La porte est fermée – Elle rouvre demain à 8h30."],
+  ["2026-06-01T08:30", "La porte est ouverte – Aujourd’hui, jusqu’à 12 h."],
+  ["2026-06-01T17:59", "La porte est ouverte – Aujourd’hui, jusqu’à 18 h."],
+  ["2026-06-01T08:29", "La porte ouvre à 8 h 30 – Aujourd’hui, de 8 h 30 à 12 h."],
+  ["2026-06-01T12:00", "La porte ouvre à 14 h – Aujourd’hui, de 14 h à 18 h."],
+  ["2026-06-01T18:00", "La porte est fermée – Elle rouvre demain à 8 h 30."],
+  ["2026-06-05T12:00", "La porte est fermée – Elle rouvre lundi à 8 h 30."],
+  ["2026-06-07T23:59", "La porte est fermée – Elle rouvre demain à 8 h 30."],
   [
     "2026-08-03T10:00",
-    "La porte est fermée – Congés d’été : fermé du 3 au 21 août 2026. Elle rouvre le 24 août 2026 à 8h30.",
+    "La porte est fermée – Congés d’été : fermé du 3 au 21 août 2026. Elle rouvre le 24 août 2026 à 8 h 30.",
   ],
   [
     "2026-08-21T10:00",
-    "La porte est fermée – Congés d’été : fermé du 3 au 21 août 2026. Elle rouvre lundi à 8h30.",
+    "La porte est fermée – Congés d’été : fermé du 3 au 21 août 2026. Elle rouvre lundi à 8 h 30.",
   ],
 ])("at %s: %s", (time, said) => {
   expect(at(time)).toBe(said);

@@ -1,6 +1,6 @@
 import { closingInFrench } from "../../domain/company/closings.ts";
 import { type DoorState, doorState } from "../../domain/company/workshop-door.ts";
-import { dayInFrench, weekdayInFrench } from "../../domain/dates.ts";
+import { clockInFrench, dayInFrench, weekdayInFrench } from "../../domain/dates.ts";
 import { french } from "../../ui/text/typography.ts";
 
 /** Whether the workshop is open at a moment, as a title and a sentence. The sentence is empty if nothing is known. */
@@ -17,9 +17,9 @@ function inFrench(state: DoorState): WorkshopDoor {
     case "unknown":
       return { title: "Où nous trouver", text: "" };
     case "open":
-      return { title: "La porte est ouverte", text: `Aujourd’hui, jusqu’à ${clockText(state.closes)}.` };
+      return { title: "La porte est ouverte", text: `Aujourd’hui, jusqu’à ${clockInFrench(state.closes)}.` };
     case "opensToday": {
-      const [opens, closes] = [clockText(state.opens), clockText(state.closes)];
+      const [opens, closes] = [clockInFrench(state.opens), clockInFrench(state.closes)];
       return { title: `La porte ouvre à ${opens}`, text: `Aujourd’hui, de ${opens} à ${closes}.` };
     }
     case "closed": {
@@ -30,22 +30,16 @@ function inFrench(state: DoorState): WorkshopDoor {
   }
 }
 
-/** « Elle rouvre demain à 7h. », or "" if no opening is near. */
+/** « Elle rouvre demain à 7 h. », or "" if no opening is near. */
 function reopeningInFrench({ reopening }: Extract<DoorState, { kind: "closed" }>): string {
   if (!reopening) return "";
   const { day, ahead, opens } = reopening;
-  return `Elle rouvre ${dayName(day, ahead)} à ${clockText(opens)}.`;
+  return `Elle rouvre ${dayName(day, ahead)} à ${clockInFrench(opens)}.`;
 }
 
 function dayName(day: string, ahead: number): string {
   if (ahead === 1) return "demain";
   return ahead < 7 ? weekdayInFrench(day) : `le ${dayInFrench(day)}`;
-}
-
-/** Formats `07:00` as « 7h », `08:30` as « 8h30 ». */
-function clockText(time: string): string {
-  const [hour, minute] = time.split(":");
-  return `${Number(hour)}h${minute === "00" ? "" : minute}`;
 }
 
 function startLower(text: string): string {

@@ -1,9 +1,11 @@
 import {
   dayInFrench,
   dayInParis,
-  timeInParis,
+  shortDayInFrench,
+  timeInFrench,
   todayInParis,
   weekdayInFrench,
+  withoutThisYear,
 } from "../../../domain/dates.ts";
 import { daysLate, type Wait, waitingStart } from "../../../domain/enquiries/board/waiting.ts";
 import { enquiryStep, type Step, workNames } from "../../../domain/enquiries/details/choices.ts";
@@ -69,16 +71,14 @@ export function whatComesNext(card: EnquiryCard, now = new Date()): string {
     .filter(({ state, chosen }) => state === "chosen" && dayInParis(chosen) >= today)
     .sort((one, other) => one.chosen.localeCompare(other.chosen))[0];
   if (agreed)
-    return french(`${dayText(dayInParis(agreed.chosen), today)} à ${hourText(agreed.chosen)}, confirmée`);
+    return french(`${dayText(dayInParis(agreed.chosen), today)} à ${timeInFrench(agreed.chosen)}, confirmée`);
   if (visits.some(({ state }) => state === "offered")) return french("créneaux proposés, sans réponse");
   return card.remind_on ? reminderText(card.remind_on.slice(0, 10), today) : "";
 }
 
 /** « 14 novembre », with the year if it is not this one. */
 export function closingText(card: EnquiryCard, now = new Date()): string {
-  const day = dayInParis(waitingStart(card));
-  const text = dayInFrench(day);
-  return french(day.slice(0, 4) === todayInParis(now).slice(0, 4) ? text.replace(/ \d{4}$/, "") : text);
+  return french(withoutThisYear(dayInFrench(dayInParis(waitingStart(card))), todayInParis(now)));
 }
 
 /**
@@ -102,7 +102,7 @@ export function medianText(days: number): string {
 }
 
 function reminderText(day: string, today: string): string {
-  if (day < today) return french(`à rappeler depuis le ${dayInFrench(day).replace(/ \d{4}$/, "")}`);
+  if (day < today) return french(`à rappeler depuis le ${shortDayInFrench(day)}`);
   return french(`rappeler ${dayText(day, today)}`);
 }
 
@@ -112,13 +112,7 @@ function dayText(day: string, today: string): string {
   if (days === 0) return "aujourd'hui";
   if (days === 1) return "demain";
   const [date = ""] = dayInFrench(day).split(" ");
-  return days < 7 ? `${weekdayInFrench(day)} ${date}` : `le ${dayInFrench(day).replace(/ \d{4}$/, "")}`;
-}
-
-/** « 9 h », « 9 h 30 » */
-function hourText(moment: string): string {
-  const [hour, minute] = timeInParis(moment).split(":");
-  return `${Number(hour)} h${minute === "00" ? "" : ` ${minute}`}`;
+  return days < 7 ? `${weekdayInFrench(day)} ${date}` : `le ${shortDayInFrench(day)}`;
 }
 
 const dayLasts = 24 * 60 * 60 * 1000;

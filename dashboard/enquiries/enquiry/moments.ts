@@ -1,9 +1,10 @@
 import {
-  dayInFrench,
+  dayAfter,
   dayInParis,
-  timeInParis,
+  namedDayInFrench,
   todayInParis,
   weekdayInFrench,
+  withoutThisYear,
 } from "../../../domain/dates.ts";
 import type { VisitSlot } from "../../../domain/enquiries/visits/fields.ts";
 import { french } from "../../../ui/text/typography.ts";
@@ -11,9 +12,7 @@ import { timeText } from "../../parts/dates.ts";
 
 /** A day's name for `2026-11-17`: « mardi 17 novembre », with the year if it is not this one. */
 export function namedDay(day: string, now = new Date()): string {
-  const date = dayInFrench(day);
-  const isThisYear = day.slice(0, 4) === todayInParis(now).slice(0, 4);
-  return french(`${weekdayInFrench(day)} ${isThisYear ? date.replace(/ \d{4}$/, "") : date}`);
+  return french(withoutThisYear(namedDayInFrench(day), todayInParis(now)));
 }
 
 /** A moment with its day's name, « mercredi 18, 7 h 40 ». */
@@ -24,17 +23,13 @@ export function shortMoment(moment: string): string {
 
 /** « mardi 24 novembre à 9 h » */
 export function slotBegins({ from }: VisitSlot): string {
-  return french(`${namedDay(dayInParis(from))} à ${bareHour(from)}`);
+  return french(`${namedDay(dayInParis(from))} à ${timeText(from)}`);
 }
 
 /** « mardi 24 novembre, de 9 h à 10 h 30 » */
 export function slotSpan({ from, to, note }: VisitSlot): string {
-  const span = `${namedDay(dayInParis(from))}, de ${bareHour(from)} à ${bareHour(to)}`;
+  const span = `${namedDay(dayInParis(from))}, de ${timeText(from)} à ${timeText(to)}`;
   return french(note ? `${span}, ${note}` : span);
-}
-
-function bareHour(moment: string): string {
-  return timeInParis(moment).endsWith(":00") ? timeText(moment).replace(/\s00$/, "") : timeText(moment);
 }
 
 /** A proposed day for a reminder, and its label. */
@@ -54,8 +49,4 @@ export function offeredDays(now = new Date()): OfferedDay[] {
     { day: coming("jeudi") ?? "", label: "jeudi" },
   ];
   return days.sort((one, other) => one.day.localeCompare(other.day));
-}
-
-function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }

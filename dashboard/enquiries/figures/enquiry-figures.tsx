@@ -1,8 +1,9 @@
 import { use } from "react";
+import { shortMonthInFrench } from "../../../domain/dates.ts";
 import type { EnquiryFigures } from "../../../domain/enquiries/figures/figures.ts";
 import { Retry } from "../../../site/layout/failures/retry.tsx";
 import { FactList } from "../../../ui/fact-list/fact-list.tsx";
-import { answerText, monthText, shortMonth, townsText, wonText, worksText } from "./figure-words.ts";
+import { answerText, monthText, townsText, wonText, worksText } from "./figure-words.ts";
 import { texts } from "./figures.texts.ts";
 
 /** The figures of twelve months: a post for each on one sill, and a title block beside them. */
@@ -44,7 +45,7 @@ function Posts({ months }: Pick<EnquiryFigures, "months">) {
               {month.received}
             </b>
             <span className="note" aria-hidden="true">
-              {shortMonth(month.month)}
+              {shortMonthInFrench(month.month)}
             </span>
           </li>
         ))}

@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
-import { answerText, monthText, shortMonth, townsText, wonText, worksText } from "./figure-words.ts";
+import { answerText, monthText, townsText, wonText, worksText } from "./figure-words.ts";
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
 
-test("a month has a full text for screen readers, and abbreviations", () => {
+test("a month has a full text for screen readers", () => {
   expect(plain(monthText({ month: "2025-12", received: 5, won: 1 }))).toBe(
     "décembre 2025 : 5 reçues, 1 gagnée",
   );
-  expect(shortMonth("2025-12")).toBe("déc.");
 });
 
 test.each([

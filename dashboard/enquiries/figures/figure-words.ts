@@ -4,14 +4,6 @@ import type { EnquiryFigures, Won } from "../../../domain/enquiries/figures/figu
 import { french, inWords } from "../../../ui/text/typography.ts";
 import { worksInPlural } from "./figures.texts.ts";
 
-/** The usual short forms. */
-const shortMonths = "janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.".split(" ");
-
-/** « déc. » for `2025-12`. */
-export function shortMonth(month: string): string {
-  return shortMonths[Number(month.slice(5, 7)) - 1] ?? month;
-}
-
 /** A month's figures for screen readers: « décembre 2025 : 5 reçues, 2 gagnées ». */
 export function monthText({ month, received, won }: EnquiryFigures["months"][number]): string {
   return french(`${monthInFrench(`${month}-01`)} : ${counted(received, "reçue")}, ${counted(won, "gagnée")}`);

@@ -1,5 +1,5 @@
 import type { Closing } from "../../company/fields.ts";
-import { dayInParis, parisMoment } from "../../dates.ts";
+import { dayAfter, dayInParis, parisMoment } from "../../dates.ts";
 
 const hour = 60 * 60 * 1000;
 /** Later days are not counted: an enquiry may wait for years. */
@@ -31,10 +31,4 @@ export function workingHoursBetween(from: string, to: string, closings: readonly
 
 function toMilliseconds(text: string): number {
   return Date.parse(text.replace(" ", "T"));
-}
-
-function dayAfter(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + 1);
-  return date.toISOString().slice(0, 10);
 }

@@ -2,7 +2,7 @@ import type { VisitInvitation } from "../../../mail/index.ts";
 import { type ChangeEntry, foldedAddress, mapInTurn, type Row, type Store } from "../../../store/index.ts";
 import type { Company } from "../../company/company.ts";
 import { readCompany } from "../../company/record.server.ts";
-import { dayInFrench, dayInParis, localMoment, timeInFrench, weekdayInFrench } from "../../dates.ts";
+import { dayInParis, localMoment, namedDayInFrench, timeInFrench } from "../../dates.ts";
 import { answersTo, companyAddress } from "../../notifications.server.ts";
 import { accountNames } from "../by-link/showing.server.ts";
 import { type Correspondent, linkFor, listCorrespondents } from "../people.server.ts";
@@ -204,11 +204,11 @@ async function findColleague(store: Pick<Store, "find">, id: string): Promise<Pe
   return isThere ? { name: String(account.name), email: String(account.email) } : undefined;
 }
 
-/** Returns « mardi 24 novembre 2026, de 9h00 à 10h00, avant votre travail ». */
+/** Returns « mardi 24 novembre 2026, de 9 h à 10 h 30, avant votre travail ». */
 function slotText({ from, to, note }: VisitSlot): string {
-  const day = dayInParis(from);
+  const day = namedDayInFrench(dayInParis(from));
   const times = `de ${timeInFrench(from)} à ${timeInFrench(to)}`;
-  return [`${weekdayInFrench(day)} ${dayInFrench(day)}`, times, note].filter(Boolean).join(", ");
+  return [day, times, note].filter(Boolean).join(", ");
 }
 
 function listInFrench(names: readonly string[]): string {

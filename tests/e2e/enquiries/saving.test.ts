@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
+import { timeInFrench } from "../../../domain/dates.ts";
 import { isFullRun } from "../../levels/full-run.ts";
 import { atWidths, desktop, phone, type VisitOptions } from "../browser.ts";
 import {
@@ -66,6 +67,15 @@ test("unsaved details are not called saved, and are sent later", async ({ reopen
   expect(await asksToStay(page)).toBe(false);
   // The page stores no draft on a device that others may use.
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("extension");
+});
+
+test("a client abroad reads the hour of saving by the clock in Paris", async ({ open }) => {
+  const { page } = await openMailed(open, { ...desktop, timezoneId: "Indian/Reunion" });
+  const before = new Date().toISOString();
+  await say(page, "Une extension");
+  const text = await saved(page).innerText();
+  const times = [before, new Date().toISOString()].map((moment) => `Enregistré à ${timeInFrench(moment)}`);
+  expect(times).toContain(text.replaceAll("\u00a0", " "));
 });
 
 test("typed text stays, with the reason, when the team answers meanwhile", async ({ reopen }) => {

@@ -97,7 +97,9 @@ describe("the form of a project", () => {
       const readTexts = async () => plain(await conflict.innerText());
       await expect
         .poll(readTexts)
-        .toMatch(/Modifié par Maud Ferrand le \d{1,2}(er)? \S+ \d{4} à \d{1,2} h \d\d\. Quelqu'un d'autre/);
+        .toMatch(
+          /Modifié par Maud Ferrand le \d{1,2}(er)? \S+ \d{4} à \d{1,2} h(?: \d\d)?\. Quelqu'un d'autre/,
+        );
       expect(await readTexts()).toContain("Grange de la première");
       expect(await readTexts()).toContain("Rénovation");
       expect((await stored(slug)).title).toBe("Grange de la première");
@@ -106,7 +108,7 @@ describe("the form of a project", () => {
       await conflict.getByRole("button", { name: "Revenir à la saisie" }).click();
       await page.route("**/dashboard/donnees/journal**", (route) => route.abort("connectionreset"));
       await confirm(page);
-      await expect.poll(readTexts).toMatch(/Modifié le \d{1,2}(er)? \S+ \d{4} à \d{1,2} h \d\d\./);
+      await expect.poll(readTexts).toMatch(/Modifié le \d{1,2}(er)? \S+ \d{4} à \d{1,2} h(?: \d\d)?\./);
       // The form shows the chosen values, in case they have to be sent again.
       const records = "**/api/collections/projects/records/*";
       await page.route(records, (route) => route.abort("connectionreset"));

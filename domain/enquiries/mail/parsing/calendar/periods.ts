@@ -1,4 +1,11 @@
-import { dayInFrench, dayInParis, timeInParis, weekdayInFrench } from "../../../../dates.ts";
+import {
+  clockInFrench,
+  dayAfter,
+  dayInFrench,
+  dayInParis,
+  namedDayInFrench,
+  timeInParis,
+} from "../../../../dates.ts";
 import { type Component, type Property, parameter } from "./properties.ts";
 import { zoneOffset } from "./zones.ts";
 
@@ -11,13 +18,13 @@ export function eventPeriod(event: Component, lines: readonly string[]): string 
   const from = propertyMoment(start, lines);
   if (!from) return "";
   const until = propertyMoment(event.get("DTEND"), lines) ?? after(from, event.get("DURATION"));
-  if (isWholeDays(from, until)) return dayRange(from.day, until && dayBefore(until.day));
+  if (isWholeDays(from, until)) return dayRange(from.day, until && dayAfter(until.day, -1));
   const zone = from.zone ? ` (heure de ${from.zone})` : "";
   if (!until?.time || `${until.day}${until.time}` <= `${from.day}${from.time}`)
-    return `${frenchDay(from.day)} à ${hours(from.time)}${zone}`;
+    return `${namedDayInFrench(from.day)} à ${clockInFrench(from.time)}${zone}`;
   if (until.day === from.day)
-    return `${frenchDay(from.day)} de ${hours(from.time)} à ${hours(until.time)}${zone}`;
-  return `du ${frenchDay(from.day)} à ${hours(from.time)} au ${frenchDay(until.day)} à ${hours(until.time)}${zone}`;
+    return `${namedDayInFrench(from.day)} de ${clockInFrench(from.time)} à ${clockInFrench(until.time)}${zone}`;
+  return `du ${namedDayInFrench(from.day)} à ${clockInFrench(from.time)} au ${namedDayInFrench(until.day)} à ${clockInFrench(until.time)}${zone}`;
 }
 
 /** Returns « chaque semaine, 4 fois »; empty for a single event. */
@@ -47,23 +54,12 @@ function isWholeDays(from: Moment, until: Moment | undefined): boolean {
 
 /** Returns the days of an event. `last` is inclusive: RFC 5545 §3.6.1 ends a day on the day after. */
 function dayRange(first: string, last: string | undefined): string {
-  return last && last > first ? `du ${frenchDay(first)} au ${frenchDay(last)}` : frenchDay(first);
-}
-
-function frenchDay(day: string): string {
-  return `${weekdayInFrench(day)} ${dayInFrench(day)}`.trim();
-}
-
-function hours(time: string): string {
-  const [hour, minute] = time.split(":");
-  return minute === "00" ? `${Number(hour)} h` : `${Number(hour)} h ${minute}`;
+  return last && last > first
+    ? `du ${namedDayInFrench(first)} au ${namedDayInFrench(last)}`
+    : namedDayInFrench(first);
 }
 
 const minuteLong = 60_000;
-
-function dayBefore(day: string): string {
-  return new Date(Date.parse(day) - 24 * 60 * minuteLong).toISOString().slice(0, 10);
-}
 
 /** Returns the moment after a duration such as `PT1H30M`. */
 function after({ day, time, zone }: Moment, duration: Property | undefined): Moment | undefined {
