@@ -41,7 +41,7 @@ import { measureWrites } from "./writes.ts";
  * - `instances`: the gain of a second and a third instance over one PostgreSQL
  * - `growth-postgres`: lists and searches with 1,000,000 messages and 100,000 projects; fills a database first, which
  *   takes a quarter of an hour
- * - `model`: the estimated capacity of 1, 3 and 10 instances on machines of their own, from the figures of `instances`
+ * - `model`: the computed capacity of 1, 3 and 10 instances on machines of their own, from the figures of `instances`
  * - `before`: the five commonest requests in another built checkout, whose folder `BEFORE` names
  */
 const parts = new Set(process.argv.slice(2));

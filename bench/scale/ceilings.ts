@@ -1,6 +1,5 @@
 import { type Kind, kinds } from "./five-questions.ts";
 import type { Costs, MeasuredCosts, Taker } from "./measured-costs.ts";
-import type { Lock } from "./simulation.ts";
 
 /** The assumed machines of a larger site, which this machine cannot show. */
 export const assumed = {
@@ -9,12 +8,16 @@ export const assumed = {
   cores: { instance: 2, database: 4, balancer: 2 },
   /** Milliseconds of a round trip between two machines in one data centre. */
   roundTrip: 0.3,
-  /** The share of pictures that an instance lacks, and fetches from the bucket. */
-  fromBucket: 0.02,
 };
 
-/** Milliseconds for which writers hold the lock if each of their statements goes to another machine. */
-export function lockCosts({ lock, statements }: MeasuredCosts, roundTrip: number): Lock {
+/**
+ * Milliseconds of the one lock that all writers wait for: once for all waiting writes of an instance, and for each
+ * write.
+ */
+type Lock = { begin: number; each: number };
+
+/** The lock's costs if each statement of a write goes to another machine. */
+function lockCosts({ lock, statements }: MeasuredCosts, roundTrip: number): Lock {
   return { begin: lock.flush + 2 * roundTrip, each: lock.each + statements.create * roundTrip };
 }
 
@@ -55,6 +58,5 @@ export function sumDemand(costs: Costs, shares: Partial<Record<Kind, number>>): 
     instance: of("instance"),
     PostgreSQL: of("PostgreSQL"),
     HAProxy: of("HAProxy"),
-    generator: of("generator"),
   };
 }

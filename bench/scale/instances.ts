@@ -15,18 +15,16 @@ const rounds = 5;
 const counts = [1, 2, 3] as const;
 const questions = [...kinds, "mix"] as const;
 
-export type QuestionName = (typeof questions)[number];
+type QuestionName = (typeof questions)[number];
 
 /** The measurements of each request, by number of instances. */
-export type InstanceFigures = Record<QuestionName, Record<(typeof counts)[number], Spending>>;
+type InstanceFigures = Record<QuestionName, Record<(typeof counts)[number], Spending>>;
 
 /**
  * Measures the gain of a second and a third instance over one database on this machine, and their use of PostgreSQL and
  * HAProxy.
  */
-export async function measureInstances(): Promise<
-  { figures: InstanceFigures; measured: MeasuredCosts } | undefined
-> {
+export async function measureInstances(): Promise<MeasuredCosts | undefined> {
   const postgres = await startPostgres(["fsync=on", "shared_preload_libraries=pg_stat_statements"]);
   const gateway = (await canHaveGateway()) ? await startGateway() : undefined;
   const files = gateway ? { ...gatewayKey, FILES_URL: await gateway.newBucket() } : undefined;
@@ -39,11 +37,10 @@ export async function measureInstances(): Promise<
   const measured =
     alone &&
     (await measureCosts({
-      instances,
+      instance: first,
       asked: askedFirst,
       figures: alone,
       database,
-      hasBucket: gateway !== undefined,
     }));
   for (const { stop } of instances) await stop();
   await gateway?.stop();
@@ -53,7 +50,7 @@ export async function measureInstances(): Promise<
     return undefined;
   }
   printInstances(figures);
-  return { figures, measured };
+  return measured;
 }
 
 /** Without a bucket, all instances share the first one's folder. */
@@ -88,8 +85,6 @@ async function takeTurns(
         instance: these.map(({ pid }) => pid),
         PostgreSQL: [postgres.pid()],
         HAProxy: [balancer.pid],
-        // The load generator is a child of this process.
-        generator: [process.pid],
       };
       for (const name of questions) {
         const pace = { seconds: 3, warmUp: round === 0 ? 4 : 1 };

@@ -1,13 +1,11 @@
 import pg from "pg";
 import type { RunningServer } from "../../tests/running.ts";
 import type { Question } from "../flood.ts";
-import { median } from "../load.ts";
-import { openSignedClient } from "../seed.ts";
 import { type FiveQuestions, type Kind, kinds, mapKinds } from "./five-questions.ts";
 import { measureSpending, type Spending } from "./spending.ts";
 
 /** The processes whose CPU time a request takes. */
-export type Taker = "instance" | "PostgreSQL" | "HAProxy" | "generator";
+export type Taker = "instance" | "PostgreSQL" | "HAProxy";
 
 /** Microseconds of CPU time that a request of each kind takes of each process. */
 export type Costs = Record<Kind, Record<Taker, number>>;
@@ -17,45 +15,30 @@ export type MeasuredCosts = {
   costs: Costs;
   /** Statements sent to PostgreSQL for one request. */
   statements: Record<Kind, number>;
-  /** Milliseconds for which writers hold the one lock: for its start and the flush to disk, and for each job. */
+  /** Milliseconds for which writers hold the one lock: for the flush to disk, and for each write. */
   lock: { flush: number; each: number };
-  /** Milliseconds to fetch a picture from the bucket if an instance has no copy of it. */
-  bucketMilliseconds: number;
 };
 
 type Measured = {
-  instances: readonly RunningServer[];
+  instance: RunningServer;
   asked: FiveQuestions;
   /** The figures of a single instance. */
   figures: Record<Kind, Spending>;
   /** The instances' own `postgres://…` address, with `pg_stat_statements`. */
   database: string;
-  hasBucket: boolean;
 };
 
 /** Measures the model's input that the floods do not give. */
-export async function measureCosts({
-  instances,
-  asked,
-  figures,
-  database,
-  hasBucket,
-}: Measured): Promise<MeasuredCosts> {
-  const [first, second] = instances;
-  if (!first || !second) throw new Error("Two instances are needed.");
+export async function measureCosts({ instance, asked, figures, database }: Measured): Promise<MeasuredCosts> {
   const costs = mapKinds((kind) => {
     const of = (taker: Taker) => figures[kind].microseconds[taker] ?? 0;
-    const [instance, HAProxy] = [of("instance"), of("HAProxy")];
-    // The other processes are also children of this one, like the load generator.
-    const generator = Math.max(0, of("generator") - instance - HAProxy);
-    return { instance, PostgreSQL: of("PostgreSQL"), HAProxy, generator };
+    return { instance: of("instance"), PostgreSQL: of("PostgreSQL"), HAProxy: of("HAProxy") };
   });
-  const alone = await measureSpending(first, asked.create, {}, { connections: 1, seconds: 3 });
+  const alone = await measureSpending(instance, asked.create, {}, { connections: 1, seconds: 3 });
   return {
     costs,
-    statements: await statementCosts(first, asked, database),
-    lock: lockCosts(alone.p50, figures.create.perSecond, costs.create.instance / 1000),
-    bucketMilliseconds: hasBucket ? await timeOfFirstCopy(first, second) : 0,
+    statements: await statementCosts(instance, asked, database),
+    lock: lockTimes(alone.p50, figures.create.perSecond, costs.create.instance / 1000),
   };
 }
 
@@ -65,7 +48,7 @@ const connections = 64;
  * @param alone milliseconds of a write without concurrent writes
  * @param perSecond the writes of 64 clients, which one instance groups together
  */
-function lockCosts(alone: number, perSecond: number, own: number): MeasuredCosts["lock"] {
+function lockTimes(alone: number, perSecond: number, own: number): MeasuredCosts["lock"] {
   const together = (connections * 1000) / perSecond;
   const each = Math.max(0, (together - alone) / (connections - 1));
   return { each, flush: Math.max(0, alone - each - own) };
@@ -96,22 +79,4 @@ async function askOnce(url: string, { path, headers, body }: Question): Promise<
   const answer = await fetch(url + path, { headers, ...(body !== undefined && { method: "POST", body }) });
   await answer.arrayBuffer();
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
-}
-
-const pictures = 20;
-
-/** The median milliseconds until the second instance has its first copy of a picture that the first instance made. */
-async function timeOfFirstCopy(first: RunningServer, second: RunningServer): Promise<number> {
-  const client = await openSignedClient(first.url, first.admin);
-  const filter = 'cover_image != ""';
-  const { items } = await client.collection("projects").getList(2, pictures, { filter, skipTotal: true });
-  const times: number[] = [];
-  for (const { id, cover_image } of items) {
-    const path = `/api/files/projects/${id}/${cover_image}?thumb=400x400`;
-    await askOnce(first.url, { path });
-    const started = performance.now();
-    await askOnce(second.url, { path });
-    times.push(performance.now() - started);
-  }
-  return median(times);
 }

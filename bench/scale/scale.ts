@@ -14,7 +14,7 @@ export async function measureScale(wanted: (part: string) => boolean): Promise<v
   if (wanted("engines")) await measureEngines();
   if (wanted("instances") || wanted("model")) {
     const measured = await measureInstances();
-    if (measured && wanted("model")) printModel(measured.measured, measured.figures);
+    if (measured && wanted("model")) printModel(measured);
   }
   if (wanted("growth-postgres")) await measureGrowthOnPostgres();
 }

@@ -30,7 +30,7 @@ export function paragraphs(count: number, words: readonly string[]): string[] {
 }
 
 /** Returns a generator of pseudo-random numbers from 0 to 1, the same at each run (mulberry32). */
-export function randomNumbers(seed: number): () => number {
+function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
