@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type PocketBase from "pocketbase";
-import { file, mail, parts, plainPart } from "../../domain/enquiries/mail/shapes/shape.ts";
+import { file, mail, parts, plainPart } from "../../tests/mail-samples/shape.ts";
 import { type RunningDovecot, startDovecot } from "../../tests/mailbox/dovecot.ts";
 import { startServer } from "../../tests/running.ts";
 import { cpuSeconds } from "../load.ts";

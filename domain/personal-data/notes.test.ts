@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { mail } from "../../tests/mail-samples/shape.ts";
 import { openMailBench } from "../enquiries/mail/fixtures.ts";
-import { mail } from "../enquiries/mail/shapes/shape.ts";
 import { eraseAnne, isSaid } from "./fixtures.ts";
 
 test("a note beside somebody's mail no longer names an erased client's conversation", async () => {

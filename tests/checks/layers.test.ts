@@ -33,6 +33,7 @@ test("imports that follow the arrows are not reported", () => {
     "dashboard/projects/fixtures.ts": 'import "../../domain/accounts.server.ts";',
     "server/main.ts": 'import "../store/index.ts"; import "../mail/index.ts"; import "node:fs";',
     "tests/contract/one.ts": 'import "../../server/main.ts";',
+    "domain/mail/reading.test.ts": 'import "../../tests/mail-samples/answers.ts";',
   });
   expect(violations(root)).toEqual([]);
 });
@@ -53,6 +54,7 @@ test.each([
   ["a sheet is an import too", "ui/button/button.tsx", 'import "../../site/style.css?inline";'],
   ["what a sheet imports is one too", "ui/button/button.css", '@import "../../site/home/home.css";'],
   ["browsers have no Node", "ui/button/button.tsx", 'import "node:path";'],
+  ["samples are for tests only", "domain/a/reading.server.ts", 'import "../../tests/mail-samples/a.ts";'],
   ["a migration is frozen", "domain/migrations/0001-first.ts", 'import "../images.ts";'],
   ["a migration depends on no package", "domain/migrations/0001-first.ts", 'import { sql } from "kysely";'],
   [

@@ -1,13 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import {
-  file,
-  parts,
-  plainPart,
-  pngBase64,
-  mail as shaped,
-} from "../../domain/enquiries/mail/shapes/shape.ts";
 import { readHeading } from "../../mail/fixtures.ts";
 import { openAdmin, typedFields } from "../contact/form.ts";
+import { file, parts, plainPart, pngBase64, mail as shaped } from "../mail-samples/shape.ts";
 import { startServer } from "../running.ts";
 import { answerTo, listReplies, mailedSite, office, settings } from "./fixtures.ts";
 import { type HeldConnection, heldConnection } from "./held-connection.ts";

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { mail } from "../../domain/enquiries/mail/shapes/shape.ts";
-import { unreadable } from "../../domain/enquiries/mail/shapes/unreadable.ts";
+import { mail } from "../mail-samples/shape.ts";
+import { unreadable } from "../mail-samples/unreadable.ts";
 import { heldConnection } from "./held-connection.ts";
 import { emptyMailbox, mailAbout, openReader } from "./reader.ts";
 

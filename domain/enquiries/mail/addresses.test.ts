@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { mail } from "../../../tests/mail-samples/shape.ts";
 import { isSameAddress } from "./addresses.server.ts";
 import { openMailBench } from "./fixtures.ts";
-import { mail } from "./shapes/shape.ts";
 
 test.each([
   ["helene@xn--btir-boa.fr", "helene@bâtir.fr"],

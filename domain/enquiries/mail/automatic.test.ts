@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { mail } from "../../../tests/mail-samples/shape.ts";
 import { followMailLetters, type MailBench, openMailBench } from "./fixtures.ts";
-import { mail } from "./shapes/shape.ts";
 
 /** The team answers a client, whose mail program answers at once. */
 async function answerAndReply(

@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { notificationLetters, openMail, requestLetters } from "../../../mail/index.ts";
 import type { Row } from "../../../store/index.ts";
+import type { ShapeWorld } from "../../../tests/mail-samples/shape.ts";
 import { companyId } from "../../company/company.ts";
 import { ensureCompany } from "../../company/record.server.ts";
 import { type Cooperative, openCooperative } from "../../fixtures.ts";
 import { startMessageNotifications } from "../letters/notifications.server.ts";
 import type { MailOutcome } from "./keeping.server.ts";
 import { takeMailFile } from "./mailbox-mails.server.ts";
-import type { ShapeWorld } from "./shapes/shape.ts";
 import { type MailThreads, openMailThreads } from "./threads.server.ts";
 
 export type MailBench = Cooperative & {

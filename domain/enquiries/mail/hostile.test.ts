@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { mail } from "../../../tests/mail-samples/shape.ts";
 import { openMailBench } from "./fixtures.ts";
 import { foldMail } from "./folding/folding.ts";
 import { textOfHtml } from "./html/html-text.server.ts";
-import { mail } from "./shapes/shape.ts";
 
 const long = 200_000;
 const filled = (unit: string, length = long) => unit.repeat(Math.ceil(length / unit.length));

@@ -1,8 +1,8 @@
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
+import { mail } from "../../../tests/mail-samples/shape.ts";
 import { openMailBench } from "./fixtures.ts";
-import { mail } from "./shapes/shape.ts";
 
 test("a mail about an enquiry kept by law becomes a new message", async () => {
   const { world, conversations, folder, take, repliesTo, newMessages } = await openMailBench();

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { mail, parts } from "../../../tests/mail-samples/shape.ts";
 import type { IncomingMail } from "./incoming.ts";
 import { readMail } from "./reading.server.ts";
-import { mail, parts } from "./shapes/shape.ts";
 
 async function read(source: string | Buffer): Promise<IncomingMail> {
   const folder = mkdtempSync(path.join(tmpdir(), "mail-"));

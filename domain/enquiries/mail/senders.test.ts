@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { mail } from "../../../tests/mail-samples/shape.ts";
 import { type MailBench, openMailBench } from "./fixtures.ts";
 import { senderCheck } from "./parsing/authentication.server.ts";
-import { mail } from "./shapes/shape.ts";
 
 const first = "<premier@ailleurs.fr>";
 

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import type { Row } from "../../../store/index.ts";
+import { answers } from "../../../tests/mail-samples/answers.ts";
+import { calendars } from "../../../tests/mail-samples/calendars.ts";
+import { charsets } from "../../../tests/mail-samples/charsets.ts";
+import { contents } from "../../../tests/mail-samples/contents.ts";
+import { pages } from "../../../tests/mail-samples/pages.ts";
+import { people } from "../../../tests/mail-samples/people.ts";
+import { programs } from "../../../tests/mail-samples/programs.ts";
+import { reports } from "../../../tests/mail-samples/reports.ts";
+import type { MailShape } from "../../../tests/mail-samples/shape.ts";
+import { strangers } from "../../../tests/mail-samples/strangers.ts";
+import { typedWords } from "../../../tests/mail-samples/words.ts";
 import { type MailBench, openMailBench } from "./fixtures.ts";
-import { answers } from "./shapes/answers.ts";
-import { calendars } from "./shapes/calendars.ts";
-import { charsets } from "./shapes/charsets.ts";
-import { contents } from "./shapes/contents.ts";
-import { pages } from "./shapes/pages.ts";
-import { people } from "./shapes/people.ts";
-import { programs } from "./shapes/programs.ts";
-import { reports } from "./shapes/reports.ts";
-import type { MailShape } from "./shapes/shape.ts";
-import { strangers } from "./shapes/strangers.ts";
-import { typedWords } from "./shapes/words.ts";
 
 const mails = [...answers, ...programs, ...reports, ...people, ...strangers];
 const shapes = [...mails, ...contents, ...typedWords, ...pages, ...charsets, ...calendars];

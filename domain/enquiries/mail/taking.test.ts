@@ -1,9 +1,9 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { programs } from "../../../tests/mail-samples/programs.ts";
+import { mail, parts, pdfBase64, plainPart } from "../../../tests/mail-samples/shape.ts";
 import { followMailLetters, openMailBench } from "./fixtures.ts";
-import { programs } from "./shapes/programs.ts";
-import { mail, parts, pdfBase64, plainPart } from "./shapes/shape.ts";
 
 test("only mails that a person writes trigger a letter", async () => {
   const bench = await openMailBench();

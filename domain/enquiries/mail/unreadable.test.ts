@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { file, mail, parts, pdfBase64, plainPart } from "../../../tests/mail-samples/shape.ts";
+import { unreadable } from "../../../tests/mail-samples/unreadable.ts";
 import { openMailBench } from "./fixtures.ts";
-import { file, mail, parts, pdfBase64, plainPart } from "./shapes/shape.ts";
-import { unreadable } from "./shapes/unreadable.ts";
 
 test.each(Object.entries(unreadable))("a mail of %s is refused at once", async (_, content) => {
   const bench = await openMailBench();

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { file, parts, plainPart, pngBase64 } from "../../../domain/enquiries/mail/shapes/shape.ts";
 import { type Received, readHeading } from "../../../mail/fixtures.ts";
 import { typedFields } from "../../contact/form.ts";
+import { file, parts, plainPart, pngBase64 } from "../../mail-samples/shape.ts";
 import { answerTo, type PostedSite, postedSite } from "../../mailbox/fixtures.ts";
 import { desktop, phone, test } from "../browser.ts";
 

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { takeMailFile } from "../../../domain/enquiries/mail/mailbox-mails.server.ts";
-import { mail } from "../../../domain/enquiries/mail/shapes/shape.ts";
 import { openMailThreads } from "../../../domain/enquiries/mail/threads.server.ts";
 import { inProcess } from "../../../domain/service-account.server.ts";
 import type { Store } from "../../../store/index.ts";
+import { mail } from "../../mail-samples/shape.ts";
 import { openSite, siteDatabase } from "../fixtures.ts";
 
 const mailbox = { address: "contact@exemple.fr", takesTags: true };

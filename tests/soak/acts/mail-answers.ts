@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mail } from "../../../domain/enquiries/mail/shapes/shape.ts";
+import { mail } from "../../mail-samples/shape.ts";
 import type { Act } from "../act.ts";
 import { type AnswerableLetter, answerableLetters, isForConversation, office } from "../answerable.ts";
 import { listAll } from "../calls.ts";

@@ -1,5 +1,5 @@
-import { mail } from "../../../domain/enquiries/mail/shapes/shape.ts";
-import { unreadable } from "../../../domain/enquiries/mail/shapes/unreadable.ts";
+import { mail } from "../../mail-samples/shape.ts";
+import { unreadable } from "../../mail-samples/unreadable.ts";
 import type { Act } from "../act.ts";
 
 const correspondents = [
