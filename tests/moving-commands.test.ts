@@ -92,8 +92,8 @@ test("run again, it brings nothing twice", async () => {
 
 test.each([
   ["a file that is not there", ["wordpress", "/nowhere.xml"], "/nowhere.xml cannot be read."],
-  ["a program that it does not know", ["joomla", "x"], "Usage: npm run import -- wordpress"],
-  ["a word too many", ["wordpress", wordpress, "more"], "Usage: npm run import -- wordpress"],
+  ["a program that it does not know", ["joomla", "x"], "Usage: npm run site -- import wordpress"],
+  ["a word too many", ["wordpress", wordpress, "more"], "Usage: npm run site -- import wordpress"],
 ])("import explains %s in one sentence, without a stack trace", async (_what, words, sentence) => {
   const { ok, text } = await command("import", ...words);
   expect({ ok, text: text.trimEnd() }).toEqual({ ok: false, text: expect.stringContaining(sentence) });

@@ -75,12 +75,22 @@ test.each([
   ["no password", ["create", "a@bois.example"], "", "No password was given."],
   ["a short password", ["create", "a@bois.example"], "court", /^The password was refused: .+$/],
   ["a wrong address", ["create", "nobody"], password, /^The email was refused: .+$/],
-  ["no address", ["create"], "", /^Usage: npm run admin -- create EMAIL/],
-  ["an empty name", ["create", "a@bois.example", "--name", ""], password, /^Usage: npm run admin -- create/],
-  ["another option", ["create", "a@bois.example", "--nom", "A"], password, /^Usage: npm run admin -- create/],
+  ["no address", ["create"], "", /^Usage: npm run site -- admin create EMAIL/],
+  [
+    "an empty name",
+    ["create", "a@bois.example", "--name", ""],
+    password,
+    /^Usage: npm run site -- admin create/,
+  ],
+  [
+    "another option",
+    ["create", "a@bois.example", "--nom", "A"],
+    password,
+    /^Usage: npm run site -- admin create/,
+  ],
   ["nobody to allow", ["allow-passkey", "x@bois.example"], "", "x@bois.example has no account."],
   ["an unknown address", ["reset-second-factor", "x@bois.example"], "", "x@bois.example has no account."],
-  ["another word", ["remove", "a@bois.example"], "", /^Usage: npm run admin -- create EMAIL/],
+  ["another word", ["remove", "a@bois.example"], "", /^Usage: npm run site -- admin create EMAIL/],
 ])("%s ends with one sentence", async (_, words, input, sentence) => {
   const { code, said } = await admin(words, input);
   expect(code).toBe(1);

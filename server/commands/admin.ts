@@ -7,7 +7,7 @@ import { openForCommand } from "./open-store.ts";
 import { readName, readPassword } from "./password.ts";
 
 const usage =
-  "Usage: npm run admin -- create EMAIL [--name NAME] (asks for the name and the password, or reads the password from standard input) | allow-passkey EMAIL (the first one of an administrator, for 24 hours) | reset-second-factor EMAIL (of who lost passkeys and recovery codes) | release-second-factor (no longer required of administrators) | renew-secrets (everybody is signed out)";
+  "Usage: npm run site -- admin create EMAIL [--name NAME] (asks for the name and the password, or reads the password from standard input) | allow-passkey EMAIL (the first one of an administrator, for 24 hours) | reset-second-factor EMAIL (of who lost passkeys and recovery codes) | release-second-factor (no longer required of administrators) | renew-secrets (everybody is signed out)";
 
 type Given = { name: string; password: string };
 
@@ -67,7 +67,7 @@ const verbs: Record<string, Verb> = {
   },
 };
 
-// `npm run admin -- create EMAIL`, at any time, also while the server runs.
+// `npm run site -- admin create EMAIL`, at any time, also while the server runs.
 await runCommand(process.argv.slice(2)).catch(endCommand);
 
 async function runCommand(given: string[]): Promise<void> {

@@ -11,9 +11,9 @@ import { prepareDataFolder } from "../start/data-folder.ts";
 import { endCommand, StartupError } from "../startup-error.ts";
 
 const usage =
-  "Usage: npm run backup -- [DIR] (where the archive goes; without it, into DATA_DIR/backups, or with FILES_URL no archive is written)";
+  "Usage: npm run site -- backup [DIR] (where the archive goes; without it, into DATA_DIR/backups, or with FILES_URL no archive is written)";
 
-// `npm run backup`, at any time, also while the server runs.
+// `npm run site -- backup`, at any time, also while the server runs.
 await backUp(process.argv.slice(2)).catch(endCommand);
 
 async function backUp(words: string[]): Promise<void> {

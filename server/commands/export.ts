@@ -6,7 +6,7 @@ import { exportToOpenFormats } from "./moving/export-open-formats.ts";
 import { exportToPocketBase } from "./moving/export-pocketbase.ts";
 
 const usage =
-  "Usage: npm run export -- [--pocketbase] DIR [--without-damaged] (everything in open formats, or as a data folder of PocketBase; with --without-damaged, what is damaged is left out and named)";
+  "Usage: npm run site -- export [--pocketbase] DIR [--without-damaged] (everything in open formats, or as a data folder of PocketBase; with --without-damaged, what is damaged is left out and named)";
 
 await runExport(process.argv.slice(2)).catch(endCommand);
 

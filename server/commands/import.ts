@@ -12,7 +12,7 @@ const formats: Record<string, { usage: string; run(config: Config, words: string
 };
 
 const usage = `Usage: ${Object.values(formats)
-  .map((format) => `npm run import -- ${format.usage}`)
+  .map((format) => `npm run site -- import ${format.usage}`)
   .join(" | ")}`;
 
 await runImport(process.argv.slice(2)).catch(endCommand);

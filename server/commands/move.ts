@@ -22,8 +22,8 @@ import { moveLetters } from "./move/letters.ts";
 import { filesWouldBeCopied, rowProgress, rowsWouldBeCopied, whatIsLeftToDo } from "./move/progress.ts";
 import { asRefusal } from "./move/refusals.ts";
 
-const usage = `Usage: npm run move -- [--to-database [postgres://…]] [--to-files s3://…] [--dry-run]
-       npm run move -- [--from-database [postgres://…]] [--from-files s3://…] [--dry-run]
+const usage = `Usage: npm run site -- move [--to-database [postgres://…]] [--to-files s3://…] [--dry-run]
+       npm run site -- move [--from-database [postgres://…]] [--from-files s3://…] [--dry-run]
   Copies records and files of DATA_DIR into a database and a bucket that keep nothing yet, or theirs into DATA_DIR: the files first, and then the records, in one transaction. Everything is compared, nothing is changed where it comes from, and what was interrupted goes on. The site is stopped meanwhile. Where the command names no database, MOVE_DATABASE_URL of the settings does: no password stands in lists of processes or logs then. Letters on their way come along.`;
 
 const lettersName = "letters on their way";
@@ -43,7 +43,7 @@ type Move = {
   mailFrom: string;
 };
 
-// `npm run move`, while no server writes.
+// `npm run site -- move`, while no server writes.
 await runMove(process.argv.slice(2)).catch(endCommand);
 
 async function runMove(words: string[]): Promise<void> {

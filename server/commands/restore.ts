@@ -11,7 +11,7 @@ import { prepareDataFolder } from "../start/data-folder.ts";
 import { endCommand, StartupError } from "../startup-error.ts";
 
 const usage =
-  "Usage: npm run restore -- FROM [--into DIR] [--backup NAME] [--without-damaged] [--plain]\n  FROM is an archive, a folder of backups (DATA_DIR/backups, or BACKUP_TO's), or a bucket as in BACKUP_TO.\n  DIR is empty or absent; without it, DATA_DIR. NAME, such as 2026-11-20T021200Z, is one of a folder's; without it, the newest.\n  With --without-damaged, files that are damaged in the backup are left out and named.\n  With BACKUP_PASSPHRASE, encrypted backups alone count; with --plain, those that are not.";
+  "Usage: npm run site -- restore FROM [--into DIR] [--backup NAME] [--without-damaged] [--plain]\n  FROM is an archive, a folder of backups (DATA_DIR/backups, or BACKUP_TO's), or a bucket as in BACKUP_TO.\n  DIR is empty or absent; without it, DATA_DIR. NAME, such as 2026-11-20T021200Z, is one of a folder's; without it, the newest.\n  With --without-damaged, files that are damaged in the backup are left out and named.\n  With BACKUP_PASSPHRASE, encrypted backups alone count; with --plain, those that are not.";
 
 /** Options without a value. */
 const flags = ["--without-damaged", "--plain"];
@@ -26,7 +26,7 @@ const refusals = [
   WrongPassphrase,
 ];
 
-// `npm run restore`, while no server uses the folder.
+// `npm run site -- restore`, while no server uses the folder.
 await restore(process.argv.slice(2)).catch(endCommand);
 
 async function restore(words: string[]): Promise<void> {

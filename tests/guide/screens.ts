@@ -13,7 +13,7 @@ import { enquiryScreens } from "./enquiry-screens.ts";
 import { openSignedClient, prepareEnquiries } from "./enquiry-states.ts";
 import { type GuideScreen, projectParts } from "./project-screens.ts";
 
-/** Takes the pictures of the staff's guide, on a phone and at a desk, for `docs/guide/`: `npm run screens:guide`. */
+/** Takes the pictures of the staff's guide, on a phone and at a desk, for `docs/guide/`: `npm run screens -- guide`. */
 const root = path.resolve(import.meta.dirname, "../..");
 const folder = path.join(root, "docs/guide/images");
 const sizes = { bureau: { width: 1280, height: 800 }, telephone: { width: 390, height: 844 } };

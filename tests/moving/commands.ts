@@ -25,7 +25,7 @@ export async function filledFolder(): Promise<string> {
   return folder;
 }
 
-/** Runs `npm run import` or `npm run export` over one of our data folders. */
+/** Runs `npm run site -- import` or `npm run site -- export` over one of our data folders. */
 export async function runCommand(
   name: "import" | "export",
   dataDir: string,

@@ -97,5 +97,5 @@ test("a source other than a PocketBase is refused in one sentence", async () => 
   expect(await readTexts(path.join(place, "nothing"))).toBe(`There is no ${place}/nothing.\n`);
   expect(await readTexts(note)).toMatch(/^\S+note\.zip is no archive that can be read: .+\.\n$/);
   expect(await readTexts("http://127.0.0.1:9")).toMatch(/POCKETBASE_EMAIL/);
-  expect(await readTexts(place, "elsewhere")).toMatch(/^Usage: npm run import -- pocketbase/);
+  expect(await readTexts(place, "elsewhere")).toMatch(/^Usage: npm run site -- import pocketbase/);
 });

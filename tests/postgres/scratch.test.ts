@@ -32,7 +32,7 @@ async function instance(
   return server;
 }
 
-/** Creates a database with an administrator, which `npm run admin` creates from an empty folder too. */
+/** Creates a database with an administrator, which `npm run site -- admin` creates from an empty folder too. */
 async function databaseWithAdmin(): Promise<string> {
   const database = await newDatabase();
   const env = { ...process.env, DATA_DIR: emptyFolder(), DATABASE_URL: database, DEMO: "off" };

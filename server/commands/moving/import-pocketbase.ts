@@ -53,7 +53,7 @@ function readWords(words: string[]): Words {
   } catch {
     // The error below reports it.
   }
-  throw new StartupError(`Usage: npm run import -- ${pocketBaseUsage}`);
+  throw new StartupError(`Usage: npm run site -- import ${pocketBaseUsage}`);
 }
 
 async function readLogin({ pocketbaseLogin }: Config): Promise<{ email: string; password: string }> {

@@ -79,7 +79,7 @@ function readWords(words: string[]): Words {
   } catch {
     // The error below reports it.
   }
-  throw new StartupError(`Usage: npm run import -- ${wordPressUsage}`);
+  throw new StartupError(`Usage: npm run site -- import ${wordPressUsage}`);
 }
 
 /**

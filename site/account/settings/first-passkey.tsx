@@ -57,7 +57,7 @@ export function FirstPasskey({
       )}
       <p>{texts.byOperator}</p>
       <p>
-        <code>npm run admin -- allow-passkey</code>
+        <code>npm run site -- admin allow-passkey</code>
       </p>
     </section>
   );

@@ -181,7 +181,7 @@ async function signInClosedOut(page: Page): Promise<void> {
   await page.getByRole("heading", { name: "Votre première clé d’accès" }).waitFor();
   // The sweep's server has no mail server.
   await page.getByText("Ce site n’envoie pas d’e-mails. Demandez à un autre administrateur").waitFor();
-  await page.getByText("npm run admin -- allow-passkey").waitFor();
+  await page.getByText("npm run site -- admin allow-passkey").waitFor();
 }
 
 async function makePasskeyAndCodes(page: Page): Promise<void> {

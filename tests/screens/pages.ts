@@ -2,17 +2,17 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { chromium, type Page } from "playwright-core";
 import sharp from "sharp";
-import { publicRoutes } from "./e2e/public-routes.ts";
-import { scrollThrough } from "./e2e/scroll-through.ts";
-import { findChromium } from "./machine/chromium.ts";
+import { publicRoutes } from "../e2e/public-routes.ts";
+import { scrollThrough } from "../e2e/scroll-through.ts";
+import { findChromium } from "../machine/chromium.ts";
+import { startServer } from "../running.ts";
 import { privateScreens, signInContext } from "./private-screens.ts";
-import { startServer } from "./running.ts";
 
 /**
  * Takes every public page whole, and those of enquiries and worksites, at both widths, for `docs/screens/`: `npm run
  * screens`.
  */
-const folder = path.resolve(import.meta.dirname, "../docs/screens");
+const folder = path.resolve(import.meta.dirname, "../../docs/screens");
 const addresses = [
   ...publicRoutes.map(({ path }) => path),
   "/realisations?lieu=tarn&matiere=douglas",

@@ -3,7 +3,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type BrowserContext, type Page, request } from "playwright-core";
 import PocketBase from "pocketbase";
-import type { Credentials, RunningServer } from "./running.ts";
+import type { Credentials, RunningServer } from "../running.ts";
 
 /** A page that not everybody may see, and the name of its picture. */
 export type PrivateScreen = { name: string; address: string; as?: Credentials };

@@ -1,0 +1,15 @@
+// `npm run screens` takes the pictures of `docs/screens/`, and `npm run screens -- guide` those of the team's guide.
+
+/** Each file takes its pictures when it is loaded. */
+const parts: Record<string, () => Promise<unknown>> = {
+  pages: () => import("./pages.ts"),
+  guide: () => import("../guide/screens.ts"),
+};
+
+const [name = "pages", ...others] = process.argv.slice(2);
+const take = others.length === 0 && Object.hasOwn(parts, name) ? parts[name] : undefined;
+if (take) await take();
+else {
+  console.error(`Usage: npm run screens -- [${Object.keys(parts).join("|")}]`);
+  process.exitCode = 1;
+}
