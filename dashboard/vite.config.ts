@@ -2,7 +2,7 @@ import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, normalizePath, type Rolldown } from "vite";
 import { failingScripts } from "../site/patches/failing-scripts.ts";
-import { fixedLengths } from "../ui/tokens/fixed-lengths.config.ts";
+import { builtTokens } from "../ui/tokens/built-tokens.config.ts";
 
 /** The modules that open the worksite mode, which teams use on phones with a slow line. */
 const worksiteMode = ["root.tsx", "layout/shell.tsx", "worksites/photos/worksite-photos.tsx"];
@@ -30,7 +30,7 @@ export default defineConfig(({ command, isPreview }) => ({
   // The build forgets its starting folder when it makes its document.
   root: import.meta.dirname,
   plugins: [reactRouter(), failingScripts()],
-  css: { postcss: fixedLengths() },
+  css: { postcss: builtTokens() },
   publicDir: false,
   cacheDir: "../node_modules/.vite/dashboard",
   // During development, the tools of both applications share one address.

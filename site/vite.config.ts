@@ -1,6 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
-import { fixedLengths } from "../ui/tokens/fixed-lengths.config.ts";
+import { builtTokens } from "../ui/tokens/built-tokens.config.ts";
 import { failingScripts } from "./patches/failing-scripts.ts";
 
 const ours = /[\\/](site|records|domain|ui)[\\/].*\.tsx?$/;
@@ -30,7 +30,7 @@ const shared = (id: string) =>
 
 export default defineConfig({
   plugins: [reactRouter(), failingScripts()],
-  css: { postcss: fixedLengths() },
+  css: { postcss: builtTokens() },
   publicDir: "../public",
   cacheDir: "../node_modules/.vite/site",
   // A style in the page has to be hashed for the CSP; a picture has its own address and cache.

@@ -7,7 +7,7 @@ import { pictureId, useShownPicture } from "../sections/pictures/picture-address
 import { fileUrl, galleryImage } from "../sections/pictures/project-images.ts";
 import { texts } from "./project.texts.ts";
 
-const sizes = "(min-width: 1500px) 22vw, (min-width: 1000px) 300px, (min-width: 700px) 22vw, 46vw";
+const sizes = "(min-width: 1500px) 22vw, (min-width: 1100px) 300px, (min-width: 760px) 22vw, 46vw";
 
 /** A project's pictures. Each opens full screen at its place, and is a plain link until the scripts have loaded. */
 export function ProjectGallery({ project }: { project: Project }) {

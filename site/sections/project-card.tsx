@@ -7,9 +7,9 @@ import { french } from "../../ui/text/typography.ts";
 import { coverThumbnail } from "./pictures/project-images.ts";
 
 // With three in a row, the thumbnail is as wide as its place: larger ones are for dense and very wide screens.
-const sizes = "(min-width: 1500px) 30vw, (min-width: 1000px) 400px, (min-width: 640px) 45vw, 90vw";
+const sizes = "(min-width: 1500px) 30vw, (min-width: 1100px) 400px, (min-width: 600px) 45vw, 90vw";
 
-const largeSizes = "(min-width: 640px) 46vw, 90vw";
+const largeSizes = "(min-width: 600px) 46vw, 90vw";
 
 type ProjectCardProps = { project: Project; heading?: "h2" | "h3"; first?: boolean; isLarge?: boolean };
 

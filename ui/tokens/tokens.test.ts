@@ -9,6 +9,8 @@ const kinds: Record<string, RegExp> = {
   space:
     /^((padding|margin|gap|row-gap|column-gap|scroll-margin|scroll-padding|inset)(-|$)|(top|right|bottom|left|outline-offset)$)/,
   text: /^font(-size)?$/,
+  weight: /^font(-weight)?$/,
+  stretch: /^font(-stretch)?$/,
   container: /^(max-)?width$/,
   size: /^((min|max)-)?(width|height)$/,
   color: /./,
@@ -21,10 +23,12 @@ const tokens = ["tokens", "private-tokens"].flatMap((name) =>
   }),
 );
 
+/** Every sheet that uses tokens. The description of a font file is no use of it. */
+const sheets = globSync("{ui,site,dashboard}/**/*.css", { cwd: root }).filter(
+  (sheet) => !/(tokens|fonts)\.css$/.test(sheet),
+);
+
 test("a sheet has no literal that a token names", () => {
-  const sheets = globSync("{ui,site,dashboard}/**/*.css", { cwd: root }).filter(
-    (sheet) => !sheet.includes("tokens.css"),
-  );
   expect(sheets.length).toBeGreaterThan(50);
   const saidWords = sheets.flatMap((sheet) =>
     listDeclarations(sheet).flatMap(({ property, value, line }) =>
@@ -34,11 +38,22 @@ test("a sheet has no literal that a token names", () => {
   expect(saidWords).toEqual([]);
 });
 
-test("a length that replaces its token is the same everywhere", () => {
-  const sheets = globSync("{ui,site,dashboard}/**/*.css", { cwd: root });
-  const declared = sheets.flatMap((sheet) => listDeclarations(sheet));
+test("letters have a weight and a width that a token names", () => {
+  const literals = sheets.flatMap((sheet) =>
+    listDeclarations(sheet)
+      .filter(({ property }) => /^font-(weight|stretch)$/.test(property))
+      .filter(({ value }) => !/^(var\(--(weight|stretch)-[a-z]+\)|inherit|normal)$/.test(value))
+      .map(({ property, value, line }) => `${sheet}:${line}: ${property}: ${value}`),
+  );
+  expect(literals).toEqual([]);
+});
+
+test("a figure that replaces its token is the same everywhere", () => {
+  const declared = globSync("{ui,site,dashboard}/**/*.css", { cwd: root }).flatMap((sheet) =>
+    listDeclarations(sheet),
+  );
   const isFixed = ({ property, value }: { property: string; value: string }) =>
-    /^--(space|size|container)-/.test(property) && /^[\d.]+px$/.test(value);
+    /^--(space|size|container|weight|stretch)-/.test(property) && /^[\d.]+(px|%)?$/.test(value);
   const fixedNames = new Set(declared.filter(isFixed).map(({ property }) => property));
   const lengths = declared.map(({ property }) => property).filter((name) => fixedNames.has(name));
   expect(lengths.length).toBeGreaterThan(20);
@@ -53,6 +68,8 @@ test.each([
   ["padding", "clamp(28px, 4vw, 64px)", ["--space-14", "--space-32"]],
   ["font-size", "1rem", ["--text-label"]],
   ["min-height", "44px", ["--size-touch"]],
+  ["font", "600 1rem / 1.5 serif", ["--text-label", "--weight-strong"]],
+  ["font-stretch", "86%", ["--stretch-heading"]],
   ["fill", "#f5efe4", ["--color-paper"]],
 ])("%s: %s repeats tokens", (property, value, names) => {
   expect(tokensFor(property, value)).toEqual(names);
