@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { type BackupReport, type Backups, isProvenBackup } from "../../domain/backups/report.ts";
 import { beginBackup } from "../../records/backups.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
+import { Heading } from "../../ui/text/heading.tsx";
 import { useShowAgain } from "../parts/router.ts";
 import { notifyTeam } from "../parts/toast.ts";
 import { dayAndHour, reportDetail } from "./backup-sentences.ts";
@@ -25,9 +26,9 @@ export function BackupList({ reports, kept, isRunning, isSealed }: Backups) {
   const hidden = last.length - shownReports.length;
   return (
     <section aria-labelledby="sauvegardes-liste">
-      <h2 id="sauvegardes-liste" className="backups-title">
+      <Heading level={2} look="part" id="sauvegardes-liste" className="backups-title">
         {texts.list}
-      </h2>
+      </Heading>
       <ul>
         {shownReports.map((report) => (
           <Row

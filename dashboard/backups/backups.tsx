@@ -3,6 +3,7 @@ import { siteBackups } from "../../records/backups.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
 import { FactList } from "../../ui/fact-list/fact-list.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
+import { Heading } from "../../ui/text/heading.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
 import { shortDay, timeText, todayInFrench } from "../parts/dates.ts";
@@ -28,9 +29,9 @@ export default function BackupsPage({ loaderData: backups }: Route.ComponentProp
       <div className="backups">
         <BackupList {...backups} />
         <section aria-labelledby="sauvegardes-ou">
-          <h2 id="sauvegardes-ou" className="backups-title">
+          <Heading level={2} look="part" id="sauvegardes-ou" className="backups-title">
             {texts.where}
-          </h2>
+          </Heading>
           <FactList caption={texts.where} unseen rows={places(backups)} />
         </section>
       </div>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { EnquiryCard } from "../../records/enquiries/board/card.ts";
 import type { Glance } from "../../records/overview.ts";
+import { Heading } from "../../ui/text/heading.tsx";
 import { texts as boardTexts } from "../enquiries/board/board.texts.ts";
 import { sinceText, whatIsAsked, whoAsks } from "../enquiries/board/card-words.ts";
 import { DashboardIcon } from "../parts/dashboard-icon.tsx";
@@ -12,10 +13,10 @@ export function Overdue({ overdue }: { overdue: Glance<EnquiryCard> }) {
   return (
     <section className="overview-overdue" aria-label={texts.overdue}>
       <header>
-        <h2>
+        <Heading level={2} look="part">
           <DashboardIcon name="clock" />
           {boardTexts.late.some(overdue.total)}
-        </h2>
+        </Heading>
         <Link className="link" to="/dashboard/demandes?filter=late">
           {texts.all}
           <span className="sr-only">{` : ${texts.overdue}`}</span>

@@ -1,5 +1,6 @@
 import type { DayCounts } from "../../domain/statistics/day.ts";
 import { Retry } from "../../site/layout/failures/retry.tsx";
+import { Heading } from "../../ui/text/heading.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { dayText } from "../parts/dates.ts";
 import { groupDigits } from "../parts/grouped.ts";
@@ -11,7 +12,9 @@ const measures = ["messages", "reviews", "views"] as const;
 export function Trend({ days }: { days: DayCounts[] | null }) {
   return (
     <section className="trend" aria-labelledby="trend">
-      <h2 id="trend">{texts.trend}</h2>
+      <Heading level={2} look="part" id="trend">
+        {texts.trend}
+      </Heading>
       {days === null ? (
         <div className="glance" role="alert">
           <p>{texts.trendFailure}</p>

@@ -8,6 +8,7 @@ import { Retry } from "../../site/layout/failures/retry.tsx";
 import { coverThumbnail } from "../../site/sections/pictures/project-images.ts";
 import { Stars } from "../../ui/stars/stars.tsx";
 import { EmailText } from "../../ui/text/email-text.tsx";
+import { Heading } from "../../ui/text/heading.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { PasskeyOffer } from "../layout/passkey-offer.tsx";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
@@ -163,7 +164,9 @@ function Glances<Row extends { id: string }>({ title, to, glance, empty, childre
   return (
     <section className="glances-part" aria-label={title}>
       <header>
-        <h2>{title}</h2>
+        <Heading level={2} look="part">
+          {title}
+        </Heading>
         <Link className="link" to={to}>
           {texts.all}
           <span className="sr-only">{french(` : ${title}`)}</span>

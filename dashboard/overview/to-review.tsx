@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { Glance } from "../../records/overview.ts";
 import { type DashboardReview, openDoubts, reviewAuthor } from "../../records/reviews/team.ts";
+import { Heading } from "../../ui/text/heading.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { DashboardIcon } from "../parts/dashboard-icon.tsx";
 import { agoText, machineTime } from "../parts/dates.ts";
@@ -12,10 +13,10 @@ export function ToReview({ reviews }: { reviews: Glance<DashboardReview> }) {
   return (
     <section className="overview-overdue" aria-label={texts.toReview}>
       <header>
-        <h2>
+        <Heading level={2} look="part">
           <DashboardIcon name="reviews" />
           {texts.toReviewCount(reviews.total)}
-        </h2>
+        </Heading>
         <Link className="link" to={`/dashboard/reviews?filter=${tabFor(reviews.first)}`}>
           {texts.all}
           <span className="sr-only">{` : ${texts.toReview}`}</span>

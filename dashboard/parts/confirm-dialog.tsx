@@ -1,4 +1,5 @@
 import { type ReactNode, type SubmitEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { Heading } from "../../ui/text/heading.tsx";
 import { texts } from "./parts.texts.ts";
 
 type ConfirmDialogProps = {
@@ -77,7 +78,9 @@ export function ConfirmDialog({
       onClose={onClose}
     >
       <form className="confirm" onSubmit={submit} noValidate>
-        <h2 id={`${id}-title`}>{title}</h2>
+        <Heading level={2} look="dialog" id={`${id}-title`}>
+          {title}
+        </Heading>
         <div id={`${id}-text`}>{children}</div>
         <div className="actions">
           <button

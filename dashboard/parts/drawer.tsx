@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { Icon } from "../../ui/icon/icon.tsx";
+import { Heading } from "../../ui/text/heading.tsx";
 import { texts } from "./parts.texts.ts";
 
 type DrawerProps = {
@@ -44,9 +45,9 @@ export function Drawer({ title, children, onClose }: DrawerProps) {
       }}
     >
       <div className="drawer-head">
-        <h2 id={id} ref={heading} tabIndex={-1}>
+        <Heading level={2} look="dialog" id={id} ref={heading} tabIndex={-1}>
           {title}
-        </h2>
+        </Heading>
         <button type="button" className="icon-button" aria-label={texts.close} onClick={onClose}>
           <Icon name="close" />
         </button>

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { RewindDone, RewindPreview } from "../../domain/rewind/entries.ts";
+import { Heading } from "../../ui/text/heading.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { ChangedRecord } from "./changed-record.tsx";
 import { type ChosenHour, daysBack, hourChoices, hourPhrase, usualChoice } from "./moments.ts";
@@ -12,7 +13,9 @@ export function RewindSection() {
   const { state, busy, look, rewind, undo, leave } = useRewinding();
   return (
     <section className="rewind" aria-labelledby="remettre">
-      <h2 id="remettre">{texts.title}</h2>
+      <Heading level={2} look="section" id="remettre">
+        {texts.title}
+      </Heading>
       <p>{texts.intro}</p>
       <MomentForm busy={busy} onChosen={look} onOther={leave} />
       {state.step === "looking" && (

@@ -4,6 +4,7 @@ import { type Concern, concernKey } from "../../domain/status/concerns.ts";
 import { beginBackup } from "../../records/backups.ts";
 import type { Outcome } from "../../records/outcome.ts";
 import { actOnStatus } from "../../records/status.ts";
+import { Heading } from "../../ui/text/heading.tsx";
 import { useShowAgain } from "../parts/router.ts";
 import { notifyTeam } from "../parts/toast.ts";
 import { concernsTitle, concernWords } from "./concern-sentences.ts";
@@ -13,7 +14,9 @@ import { texts } from "./status.texts.ts";
 export function ConcernList({ concerns }: { concerns: readonly Concern[] }) {
   return (
     <section className="concerns" aria-labelledby="etat-main">
-      <h2 id="etat-main">{concernsTitle(concerns.length)}</h2>
+      <Heading level={2} look="section" id="etat-main">
+        {concernsTitle(concerns.length)}
+      </Heading>
       <ul>
         {concerns.map((concern) => (
           <Item key={concernKey(concern)} concern={concern} />

@@ -1,4 +1,5 @@
 import type { SiteStatus } from "../../domain/status/status.ts";
+import { Heading } from "../../ui/text/heading.tsx";
 import { machineTime } from "../parts/dates.ts";
 import { texts } from "./status.texts.ts";
 import { errorsSummary, errorTitle, lastTime } from "./status-sentences.ts";
@@ -10,9 +11,9 @@ export function ErrorTable({ status }: { status: SiteStatus }) {
   const now = new Date(status.at);
   return (
     <section className="status-errors" aria-labelledby="etat-erreurs">
-      <h2 id="etat-erreurs" className="status-title">
+      <Heading level={2} look="part" id="etat-erreurs" className="status-title">
         {texts.errors}
-      </h2>
+      </Heading>
       {status.errors.length === 0 ? (
         <p>{texts.noErrors}</p>
       ) : (

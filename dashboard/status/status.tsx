@@ -3,6 +3,7 @@ import { listConcerns } from "../../domain/status/concerns.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
 import { siteStatus } from "../../records/status.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
+import { Heading } from "../../ui/text/heading.tsx";
 import { DashboardIcon } from "../parts/dashboard-icon.tsx";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
 import { todayInFrench } from "../parts/dates.ts";
@@ -26,9 +27,9 @@ export default function StatusPage({ loaderData: status }: Route.ComponentProps)
     <DashboardPage title={texts.title} actions={<p className="note">{moment}</p>}>
       {concerns.length > 0 ? <ConcernList concerns={concerns} /> : <AllWell />}
       <section aria-labelledby="etat-reste">
-        <h2 id="etat-reste" className="status-title">
+        <Heading level={2} look="part" id="etat-reste" className="status-title">
           {concerns.length > 0 ? texts.rest : texts.well}
-        </h2>
+        </Heading>
         <ul className="status-rows">
           {statusRows(status, concerns).map((row) => (
             <Row key={row.kind} {...row} />

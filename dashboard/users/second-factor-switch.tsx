@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { devicesPath } from "../../records/sign-in/address.ts";
 import { useProving } from "../../site/account/settings/proving.tsx";
+import { Heading } from "../../ui/text/heading.tsx";
 import { notifyTeam } from "../parts/toast.ts";
 import { texts as page } from "./second-factor.texts.ts";
 
@@ -32,7 +33,9 @@ export function SecondFactorSwitch({ required }: { required: boolean }) {
 
   return (
     <section className="second-factor" aria-labelledby="securite">
-      <h2 id="securite">{texts.title}</h2>
+      <Heading level={2} look="part" id="securite">
+        {texts.title}
+      </Heading>
       <label>
         <input
           type="checkbox"

@@ -13,6 +13,7 @@ import { BackLink } from "../../ui/link/link.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { Stars } from "../../ui/stars/stars.tsx";
 import { EmailText } from "../../ui/text/email-text.tsx";
+import { Heading } from "../../ui/text/heading.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { Vacancy } from "../../ui/waiting/waiting.tsx";
 import { ActButton } from "../parts/act-button.tsx";
@@ -53,7 +54,9 @@ export default function UserPage({ loaderData: { found, self } }: Route.Componen
       </p>
       <div className="dossier">
         <section aria-labelledby="compte">
-          <h2 id="compte">{texts.account}</h2>
+          <Heading level={2} look="part" id="compte">
+            {texts.account}
+          </Heading>
           <FactList
             caption={texts.account}
             unseen
@@ -70,7 +73,7 @@ export default function UserPage({ loaderData: { found, self } }: Route.Componen
           <UserActs key={user.id} user={user} holder={user.id === self ? undefined : holder} />
         </section>
         <section aria-labelledby="messages">
-          <h2 id="messages">{`${texts.messages} (${messages.length})`}</h2>
+          <Heading level={2} look="part" id="messages">{`${texts.messages} (${messages.length})`}</Heading>
           {messages.length === 0 && <p>{texts.noMessages}</p>}
           <ul>
             {messages.map((message) => (
@@ -81,7 +84,7 @@ export default function UserPage({ loaderData: { found, self } }: Route.Componen
           </ul>
         </section>
         <section aria-labelledby="avis">
-          <h2 id="avis">{`${texts.reviews} (${reviews.length})`}</h2>
+          <Heading level={2} look="part" id="avis">{`${texts.reviews} (${reviews.length})`}</Heading>
           {reviews.length === 0 && <p>{texts.noReviews}</p>}
           <ul>
             {reviews.map((review) => (

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { FieldDifference, ShownVersion } from "../../domain/versions/entries.ts";
 import { goBack } from "../../records/versions.ts";
+import { Heading } from "../../ui/text/heading.tsx";
 import { momentText, recentMoment } from "../parts/dates.ts";
 import { focusTitle } from "../parts/focus-title.ts";
 import { notifyTeam } from "../parts/toast.ts";
@@ -19,11 +20,11 @@ export function VersionView({ shown, updated, ...place }: VersionViewProps) {
   return (
     <section aria-labelledby="version-titre">
       <div className="version-head">
-        <h2 id="version-titre">
+        <Heading level={2} look="section" id="version-titre">
           {recentMoment(shown.at)}
           {texts.by}
           {actorName(shown)}
-        </h2>
+        </Heading>
         <WayBack shown={shown} updated={updated} {...place} />
       </div>
       <dl className="differences">

@@ -3,6 +3,7 @@ import { worksiteStepNames, worksiteSteps } from "../../domain/worksites/steps.t
 import { stepDateInFrench } from "../../domain/worksites/worksite.ts";
 import type { WholeWorksite } from "../../records/worksites/team.ts";
 import { FactList } from "../../ui/fact-list/fact-list.tsx";
+import { Heading } from "../../ui/text/heading.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { KeptNotice } from "../parts/kept-notice.tsx";
 import { WorksiteDocuments } from "./worksite-documents.tsx";
@@ -24,7 +25,9 @@ export function KeptWorksite({
       <KeptNotice until={until} />
       <div className="site-columns">
         <section aria-labelledby="dossier">
-          <h2 id="dossier">{texts.file}</h2>
+          <Heading level={2} look="part" id="dossier">
+            {texts.file}
+          </Heading>
           <FactList
             caption={texts.file}
             unseen

@@ -3,6 +3,7 @@ import { isPicture } from "../../records/enquiries/attachments.ts";
 import { fileAddress } from "../../records/record/file-address.ts";
 import type { WorksiteDocument } from "../../records/worksites/own.ts";
 import { FileWeight } from "../../site/sections/file-weight.tsx";
+import { Heading } from "../../ui/text/heading.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { ActButton } from "../parts/act-button.tsx";
 import { BinDialog } from "../parts/bin/bin-dialog.tsx";
@@ -23,7 +24,9 @@ type WorksiteDocumentsProps = {
 export function WorksiteDocuments({ site: worksite, documents, isKept = false }: WorksiteDocumentsProps) {
   return (
     <section aria-labelledby="pieces">
-      <h2 id="pieces">{texts.documents}</h2>
+      <Heading level={2} look="part" id="pieces">
+        {texts.documents}
+      </Heading>
       {documents.length === 0 && <p>{texts.noDocuments}</p>}
       <ul className="site-documents">
         {documents.map((document) => (

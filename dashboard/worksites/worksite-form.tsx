@@ -14,6 +14,7 @@ import { SubmitButton } from "../../ui/button/button.tsx";
 import { controlProps, Field, Labelled, LongField } from "../../ui/field/field.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
+import { Heading } from "../../ui/text/heading.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { decisionProblem } from "../parts/decision.ts";
 import { useShowAgain } from "../parts/router.ts";
@@ -76,7 +77,9 @@ export function WorksiteForm({ client, site: worksite, isMailed, kept }: Worksit
 
   return (
     <section aria-labelledby="dossier">
-      <h2 id="dossier">{texts.file}</h2>
+      <Heading level={2} look="part" id="dossier">
+        {texts.file}
+      </Heading>
       <p className="note">{texts.fileText}</p>
       {kept && isUnsaved() && (
         <p className="note" role="status">

@@ -5,6 +5,7 @@ import type { DecisionOutcome } from "../../records/decision.ts";
 import { changeWorksite, draftWorksiteProject, type TeamWorksite } from "../../records/worksites/team.ts";
 import { OutlineLink, SubmitButton } from "../../ui/button/button.tsx";
 import { Labelled } from "../../ui/field/field.tsx";
+import { Heading } from "../../ui/text/heading.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { ActButton } from "../parts/act-button.tsx";
 import { decisionProblem } from "../parts/decision.ts";
@@ -45,7 +46,9 @@ export function PublicPageSection({ site: worksite, projects }: WorksitePageProp
 
   return (
     <section aria-labelledby="page-publique">
-      <h2 id="page-publique">{texts.page}</h2>
+      <Heading level={2} look="part" id="page-publique">
+        {texts.page}
+      </Heading>
       {(!project || project.status === "draft") && <p className="note">{texts.pageText}</p>}
       {project ? (
         <>

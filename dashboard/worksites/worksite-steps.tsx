@@ -10,6 +10,7 @@ import {
 } from "../../domain/worksites/worksite.ts";
 import { browserRecords } from "../../records/client.ts";
 import { moveSite, type WholeWorksite } from "../../records/worksites/team.ts";
+import { Heading } from "../../ui/text/heading.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { ActButton } from "../parts/act-button.tsx";
 import { decisionProblem } from "../parts/decision.ts";
@@ -44,7 +45,9 @@ export function WorksiteSteps({ site: worksite, letterReach }: WorksiteStepsProp
 
   return (
     <section className="site-steps" aria-labelledby="etapes">
-      <h2 id="etapes">{texts.steps}</h2>
+      <Heading level={2} look="part" id="etapes">
+        {texts.steps}
+      </Heading>
       <ol>
         {worksiteBays(worksite).map((bay) => (
           <Step key={bay.step} bay={bay} />

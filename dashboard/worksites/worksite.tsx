@@ -8,6 +8,7 @@ import { lossByConnection, type ProjectLoss, permissionsOfWorksite } from "../..
 import { requireAdmin } from "../../records/sign-in/session.ts";
 import { projectChoices, type WholeWorksite, wholeWorksite } from "../../records/worksites/team.ts";
 import { BackLink } from "../../ui/link/link.tsx";
+import { Heading } from "../../ui/text/heading.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { Vacancy } from "../../ui/waiting/waiting.tsx";
 import { ActButton } from "../parts/act-button.tsx";
@@ -93,7 +94,9 @@ export default function WorksitePage({ loaderData }: Route.ComponentProps) {
             <div className="site-beside">
               <WorksiteDocuments site={worksite.id} documents={documents} />
               <section aria-labelledby="photos">
-                <h2 id="photos">{texts.photos}</h2>
+                <Heading level={2} look="part" id="photos">
+                  {texts.photos}
+                </Heading>
                 <p>{texts.photoCount(photos.all, photos.client)}</p>
               </section>
               <WorksiteGuarantees receivedOn={worksite.received_on} />

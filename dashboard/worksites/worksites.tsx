@@ -3,6 +3,7 @@ import { worksiteStep, worksiteStepNames } from "../../domain/worksites/steps.ts
 import { logAndReturn } from "../../records/failure.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
 import { type TeamWorksite, teamWorksites, wonEnquiries } from "../../records/worksites/team.ts";
+import { Heading } from "../../ui/text/heading.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { DashboardIcon } from "../parts/dashboard-icon.tsx";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
@@ -33,7 +34,9 @@ export default function WorksitesPage({ loaderData: { asked, list, won } }: Rout
     <DashboardPage title={texts.title}>
       {won && won.length > 0 && (
         <section className="site-won" aria-labelledby="gagnees">
-          <h2 id="gagnees">{texts.won}</h2>
+          <Heading level={2} look="part" id="gagnees">
+            {texts.won}
+          </Heading>
           <p className="note">{texts.wonText}</p>
           <ul>
             {won.map((enquiry) => (

@@ -4,6 +4,7 @@ import { findSavedAnswers, type SavedAnswer } from "../../../records/enquiries/s
 import { logAndReturn } from "../../../records/failure.ts";
 import { requireAdmin } from "../../../records/sign-in/session.ts";
 import { BackLink } from "../../../ui/link/link.tsx";
+import { Heading } from "../../../ui/text/heading.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { ActButton } from "../../parts/act-button.tsx";
 import { BinDialog } from "../../parts/bin/bin-dialog.tsx";
@@ -69,7 +70,9 @@ function SavedAnswerItem({ answer }: { answer: SavedAnswer }) {
 
   return (
     <li>
-      <h2>{french(answer.title)}</h2>
+      <Heading level={2} look="part">
+        {french(answer.title)}
+      </Heading>
       <p>{french(answer.body)}</p>
       <div>
         <ActButton icon="edit" onPress={() => setAsked("change")}>

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from "react";
 import { enquiryStep, type Step, stepNames, steps } from "../../../domain/enquiries/details/choices.ts";
 import type { EnquiryCard } from "../../../records/enquiries/board/card.ts";
 import { Mark } from "../../../ui/drawing/mark.tsx";
+import { Heading } from "../../../ui/text/heading.tsx";
 import { moveTexts as texts } from "./board.texts.ts";
 import { stepMark } from "./board-column.tsx";
 import { whoAsks } from "./card-words.ts";
@@ -30,10 +31,10 @@ export function StepDialog({ card, onChoose, onClose }: StepDialogProps) {
         if (chosenStep.current) onChoose(chosenStep.current);
       }}
     >
-      <h2 id="request-steps">
+      <Heading level={2} look="dialog" id="request-steps">
         {texts.choose}
         <span className="sr-only">{` ${whoAsks(card)}`}</span>
-      </h2>
+      </Heading>
       <ul className="request-rows">
         {steps.map((step) => (
           <li key={step}>

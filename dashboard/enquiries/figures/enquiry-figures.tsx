@@ -3,6 +3,7 @@ import { shortMonthInFrench } from "../../../domain/dates.ts";
 import type { EnquiryFigures } from "../../../domain/enquiries/figures/figures.ts";
 import { Retry } from "../../../site/layout/failures/retry.tsx";
 import { FactList } from "../../../ui/fact-list/fact-list.tsx";
+import { Heading } from "../../../ui/text/heading.tsx";
 import { answerText, monthText, townsText, wonText, worksText } from "./figure-words.ts";
 import { texts } from "./figures.texts.ts";
 
@@ -11,7 +12,9 @@ export function EnquiryFiguresPart({ figures }: { figures: Promise<EnquiryFigure
   const counted = use(figures);
   return (
     <section className="request-figures" aria-labelledby="request-figures">
-      <h2 id="request-figures">{texts.title}</h2>
+      <Heading level={2} look="section" id="request-figures">
+        {texts.title}
+      </Heading>
       {counted === null ? (
         <div role="alert">
           <p>{texts.failure}</p>

@@ -16,6 +16,7 @@ import {
 import type { RecordsClient } from "../../../records/client.ts";
 import { askPermission, type ProjectWorksite } from "../../../records/permissions.ts";
 import { Badge } from "../../../ui/badge/badge.tsx";
+import { Heading } from "../../../ui/text/heading.tsx";
 import { notifyTeam } from "../../parts/toast.ts";
 import { askedText } from "./asked-text.ts";
 import { LossNotice } from "./loss-notice.tsx";
@@ -58,7 +59,9 @@ export function PermissionPanel({ client, project, site: worksite }: PanelProps)
 
   return (
     <section className="permission-panel" aria-labelledby="permission-title">
-      <h3 id="permission-title">{texts.title}</h3>
+      <Heading level={3} look="part" id="permission-title">
+        {texts.title}
+      </Heading>
       <p>{standing?.state === "gone" ? texts.states.gone : stateText(permissions, isAsked)}</p>
       {isOverridden && <p>{texts.overridden}</p>}
       <dl>

@@ -3,6 +3,7 @@ import { partsInWords } from "../../../domain/publication-permissions/wording.ts
 import type { PermissionPart } from "../../../domain/worksites/permitted.ts";
 import type { RecordsClient } from "../../../records/client.ts";
 import { askPermission, type ProjectWorksite } from "../../../records/permissions.ts";
+import { Heading } from "../../../ui/text/heading.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { notifyTeam } from "../../parts/toast.ts";
 import { askedText } from "./asked-text.ts";
@@ -57,11 +58,11 @@ export function PermissionQuestion({
       onClose={onClose}
     >
       <div className="confirm">
-        <h2 id={`${id}-title`}>
+        <Heading level={2} look="dialog" id={`${id}-title`}>
           {french(worksite?.client ?? "") || question.client}
           {question.title[0]}
           {french(partsInWords(missingParts(unpermitted)))}
-        </h2>
+        </Heading>
         <p id={`${id}-text`}>
           {pictures > 0 && `${question.pictures(pictures)} `}
           {question.text}

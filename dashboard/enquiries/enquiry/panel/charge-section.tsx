@@ -4,6 +4,7 @@ import { memberName } from "../../../../domain/users/names.ts";
 import { putInCharge } from "../../../../records/enquiries/board/acts.ts";
 import type { WholeEnquiry } from "../../../../records/enquiries/whole-enquiry.ts";
 import type { User } from "../../../../records/sign-in/user.ts";
+import { Heading } from "../../../../ui/text/heading.tsx";
 import { french } from "../../../../ui/text/typography.ts";
 import { DashboardIcon } from "../../../parts/dashboard-icon.tsx";
 import { useEnquiryAct } from "../acts.ts";
@@ -39,7 +40,9 @@ export function ChargeSection({
 
   return (
     <section className="request-charge" aria-labelledby="charge-title">
-      <h2 id="charge-title">{texts.title}</h2>
+      <Heading level={2} look="part" id="charge-title">
+        {texts.title}
+      </Heading>
       <div className="panel-line">
         {message.in_charge ? <MemberSign name={name} company={company} /> : <DashboardIcon name="users" />}
         <span role={wasTaken ? "status" : undefined}>

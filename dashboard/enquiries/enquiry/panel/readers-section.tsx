@@ -6,6 +6,7 @@ import { senderName } from "../../../../records/enquiries/team.ts";
 import { inviteReader, revokeReader } from "../../../../records/enquiries/team-acts.ts";
 import type { WholeEnquiry } from "../../../../records/enquiries/whole-enquiry.ts";
 import { Field } from "../../../../ui/field/field.tsx";
+import { Heading } from "../../../../ui/text/heading.tsx";
 import { french } from "../../../../ui/text/typography.ts";
 import { ActButton } from "../../../parts/act-button.tsx";
 import { ConfirmDialog } from "../../../parts/confirm-dialog.tsx";
@@ -23,7 +24,9 @@ export function ReadersSection({ whole }: { whole: WholeEnquiry }) {
   const owner = firstName(senderName(whole.message));
   return (
     <section aria-labelledby="readers-title">
-      <h2 id="readers-title">{texts.title}</h2>
+      <Heading level={2} look="part" id="readers-title">
+        {texts.title}
+      </Heading>
       <ul>
         {readingPeople(whole).map((person) => (
           <li key={person.id || "owner"} className="panel-line">

@@ -1,9 +1,9 @@
 import { kilometresBetween } from "../../../../domain/places/distance.ts";
-
 import type { WholeEnquiry } from "../../../../records/enquiries/whole-enquiry.ts";
 import { KeptSketch } from "../../../../site/enquiry/sketch/kept-sketch.tsx";
 import { SaidFacts } from "../../../../site/enquiry/summary.tsx";
 import { Icon } from "../../../../ui/icon/icon.tsx";
+import { Heading } from "../../../../ui/text/heading.tsx";
 import { french } from "../../../../ui/text/typography.ts";
 import { EntryFiles } from "../thread/entry-files.tsx";
 import { texts as panelTexts } from "./panel.texts.ts";
@@ -15,7 +15,9 @@ export function SketchSection({ whole: { message } }: { whole: WholeEnquiry }) {
   if (!message.sketch) return null;
   return (
     <section aria-labelledby="sketch-title">
-      <h2 id="sketch-title">{panelTexts.sketch.title}</h2>
+      <Heading level={2} look="part" id="sketch-title">
+        {panelTexts.sketch.title}
+      </Heading>
       <div className="panel-sketch">
         <KeptSketch sketch={message.sketch} />
       </div>
@@ -41,13 +43,17 @@ export function SaidSection({ whole }: { whole: WholeEnquiry }) {
   return (
     <>
       <section aria-labelledby="said-title">
-        <h2 id="said-title">{texts.title}</h2>
+        <Heading level={2} look="part" id="said-title">
+          {texts.title}
+        </Heading>
         {isSaid ? <SaidFacts second={{ ...message, plans }} /> : <p>{texts.none}</p>}
         <WayToDoor whole={whole} />
       </section>
       {plans.length > 0 && (
         <section aria-labelledby="plans-title">
-          <h2 id="plans-title">{texts.plans}</h2>
+          <Heading level={2} look="part" id="plans-title">
+            {texts.plans}
+          </Heading>
           <EntryFiles record={{ ...message, attachments: plans }} />
         </section>
       )}

@@ -12,6 +12,7 @@ import {
   type WholeEnquiry,
 } from "../../../../records/enquiries/whole-enquiry.ts";
 import { Icon } from "../../../../ui/icon/icon.tsx";
+import { Heading } from "../../../../ui/text/heading.tsx";
 import { french } from "../../../../ui/text/typography.ts";
 import { ActButton } from "../../../parts/act-button.tsx";
 import { ConfirmDialog } from "../../../parts/confirm-dialog.tsx";
@@ -29,7 +30,9 @@ export function VisitSection({ whole }: { whole: WholeEnquiry }) {
   const former = whole.visits.filter((each) => each !== visit);
   return (
     <section aria-labelledby="visit-title">
-      <h2 id="visit-title">{texts.title}</h2>
+      <Heading level={2} look="part" id="visit-title">
+        {texts.title}
+      </Heading>
       {visit && <OpenVisit visit={visit} whole={whole} />}
       {!visit && former.length === 0 && <p>{texts.none}</p>}
       {former.map((each) => (

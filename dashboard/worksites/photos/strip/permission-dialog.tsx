@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef } from "react";
 import { partsShown } from "../../../../domain/worksites/permitted.ts";
 import type { WorksitePhoto } from "../../../../domain/worksites/photos/worksite-photo.ts";
+import { Heading } from "../../../../ui/text/heading.tsx";
 import { french } from "../../../../ui/text/typography.ts";
 import { texts } from "../worksite-photos.texts.ts";
 
@@ -46,7 +47,9 @@ export function PermissionDialog({
       onClose={onClose}
     >
       <div className="confirm">
-        <h2 id={`${id}-title`}>{words.title(french(firstName(clientName)), place)}</h2>
+        <Heading level={2} look="dialog" id={`${id}-title`}>
+          {words.title(french(firstName(clientName)), place)}
+        </Heading>
         <div id={`${id}-text`}>
           <p>{photos.length > 1 ? words.several(photos.length) : words.text(place)}</p>
         </div>

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { PhotographedWorksite } from "../../../../domain/worksites/photos/worksite-photo.ts";
 import type { RecordsClient } from "../../../../records/client.ts";
 import type { WorksiteStrip } from "../../../../records/worksites/photos/team.ts";
+import { Heading } from "../../../../ui/text/heading.tsx";
 import { french } from "../../../../ui/text/typography.ts";
 import { PermissionPanel } from "../../../projects/permission/permission-panel.tsx";
 import { texts } from "../worksite-photos.texts.ts";
@@ -21,9 +22,9 @@ export function PhotoStrip({ client, site: worksite, strip }: PhotoStripProps) {
   return (
     <section aria-labelledby="strip-title">
       <div className="strip-head">
-        <h2 id="strip-title" tabIndex={-1}>
+        <Heading level={2} look="section" id="strip-title" tabIndex={-1}>
           {texts.strip.title}
-        </h2>
+        </Heading>
         <p className="note">{texts.strip.note(photos.length)}</p>
       </div>
       {page && (

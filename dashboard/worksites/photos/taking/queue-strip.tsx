@@ -1,6 +1,7 @@
 import { type CSSProperties, useEffect, useState } from "react";
 import { Dimension } from "../../../../ui/drawing/dimension.tsx";
 import { Icon } from "../../../../ui/icon/icon.tsx";
+import { Heading } from "../../../../ui/text/heading.tsx";
 import { DashboardIcon } from "../../../parts/dashboard-icon.tsx";
 import type { QueuedPhoto } from "../queue/queued-photo.ts";
 import { texts } from "../worksite-photos.texts.ts";
@@ -24,9 +25,9 @@ export function QueueStrip({ queue }: { queue: DeviceQueue }) {
     <>
       {(photos.length > 0 || unkept.length > 0) && (
         <section className="photo-queue" aria-labelledby="photo-queue-title">
-          <h2 id="photo-queue-title" tabIndex={-1}>
+          <Heading level={2} look="section" id="photo-queue-title" tabIndex={-1}>
             {waiting === 0 && refused > 0 ? words.refusedTitle(refused) : words.title(waiting)}
-          </h2>
+          </Heading>
           <div>
             <Beam photos={photos} sending={sending} />
             <Dimension live>{words.sum(photos.length, arrived, isUnderWay ? 1 : 0)}</Dimension>
