@@ -51,7 +51,7 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
     await visit.getByText("Choisissez un des créneaux.").waitFor();
     await visit.locator("label", { hasText: "27 novembre 2099" }).click();
     await visit.getByRole("button", { name: "Retenir ce créneau" }).click();
-    await visit.getByText(/vendredi\s27\snovembre\s2099 à 17\sh\s00/).waitFor();
+    await visit.getByText(/vendredi\s27\snovembre\s2099 à 17\sh\./).waitFor();
 
     const downloading = page.waitForEvent("download");
     await visit.getByRole("link", { name: "Ajouter à mon agenda" }).click();
@@ -63,7 +63,7 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
     await visit.getByRole("button", { name: "Déplacer" }).click();
     await visit.locator("label", { hasText: "28 novembre 2099" }).click();
     await visit.getByRole("button", { name: "Retenir ce créneau" }).click();
-    await visit.getByText(/samedi\s28\snovembre\s2099 à 10\sh\s00/).waitFor();
+    await visit.getByText(/samedi\s28\snovembre\s2099 à 10\sh\./).waitFor();
     await visit.getByRole("button", { name: "Annuler la visite" }).click();
     await visit.getByRole("button", { name: "Oui, l’annuler" }).click();
     await visit.getByText("Vous avez annulé cette visite.").waitFor();

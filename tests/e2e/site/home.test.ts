@@ -72,8 +72,8 @@ describe("the home page", () => {
       const page = await visit("/", options);
       const door = page.getByRole("region", { name: /^(La porte|Où nous trouver)/ });
       for (const [moment, title, text] of [
-        ["2026-06-01T10:00:00+02:00", "La porte est ouverte", "Aujourd'hui, jusqu'à 19h."],
-        ["2026-06-05T19:00:00+02:00", "La porte est fermée", "Elle rouvre lundi à 7h."],
+        ["2026-06-01T10:00:00+02:00", "La porte est ouverte", "Aujourd'hui, jusqu'à 19 h."],
+        ["2026-06-05T19:00:00+02:00", "La porte est fermée", "Elle rouvre lundi à 7 h."],
       ] as const) {
         await page.clock.setFixedTime(new Date(moment));
         await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
