@@ -6,9 +6,6 @@ import { scratchFolder } from "../backups/fixtures.ts";
 
 const commands = ["admin", "backup", "restore", "move", "import", "export"];
 
-/** Commands that print their usage if they get no words. */
-const withUsage = ["admin", "restore", "move", "import", "export"];
-
 function runSite(...words: string[]): { status: number | null; stderr: string } {
   const { status, stderr } = spawnSync(process.execPath, ["server/commands/site.ts", ...words], {
     encoding: "utf8",
@@ -23,10 +20,10 @@ test.each([[[]], [["toString"]], [["backups"]]])("%j lists the commands of the o
   for (const name of commands) expect(stderr).toMatch(new RegExp(`^  ${name} `, "m"));
 });
 
-test.each(withUsage)("%s runs as a command of the site, and names itself so", (name) => {
-  const { status, stderr } = runSite(name);
+test("a command without its words names itself as a command of the site", () => {
+  const { status, stderr } = runSite("export");
   expect(status).toBe(1);
-  expect(stderr).toMatch(new RegExp(`^Usage: npm run site -- ${name} `));
+  expect(stderr).toMatch(/^Usage: npm run site -- export /);
 });
 
 test("a command gets the words after its name", () => {
