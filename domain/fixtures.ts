@@ -12,19 +12,27 @@ import {
 } from "../store/index.ts";
 import { collections, migrations } from "./index.server.ts";
 
-type Outcome = { status: number; body: Row & { items: Row[] } };
+/** A refusal has the contract's error in its body. */
+type Outcome<Name extends string> = {
+  status: number;
+  body: Row<Name> & { items: Row<Name>[] } & Record<string, unknown>;
+};
 
 /** The record calls of one caller, through the store's public interface. */
 export type Voice = {
   id: string;
-  create(collection: string, body: Record<string, unknown>): Promise<Outcome>;
-  update(collection: string, id: string, body: Record<string, unknown>): Promise<Outcome>;
-  remove(collection: string, id: string): Promise<Outcome>;
-  view(collection: string, id: string): Promise<Outcome>;
+  create<Name extends string>(collection: Name, body: Record<string, unknown>): Promise<Outcome<Name>>;
+  update<Name extends string>(
+    collection: Name,
+    id: string,
+    body: Record<string, unknown>,
+  ): Promise<Outcome<Name>>;
+  remove<Name extends string>(collection: Name, id: string): Promise<Outcome<Name>>;
+  view<Name extends string>(collection: Name, id: string): Promise<Outcome<Name>>;
   /** Returns the first page of a list; `query` may name another. */
-  list(collection: string, query?: string): Promise<Row[]>;
+  list<Name extends string>(collection: Name, query?: string): Promise<Row<Name>[]>;
   /** Returns the records of a list with this filter, oldest first. */
-  filter(collection: string, filter: string): Promise<Outcome>;
+  filter<Name extends string>(collection: Name, filter: string): Promise<Outcome<Name>>;
 };
 
 export type SentLetter = { kind: keyof AuthLetters; to: string; token: string };
@@ -138,7 +146,11 @@ function openFolder(
 let calls = 0;
 
 function openVoice(store: Store, caller: Caller): Voice {
-  const send = async (method: string, path: string, body?: Record<string, unknown>): Promise<Outcome> => {
+  const send = async <Name extends string>(
+    method: string,
+    path: string,
+    body?: Record<string, unknown>,
+  ): Promise<Outcome<Name>> => {
     const request = new Request(`http://127.0.0.1/api/collections/${path}`, {
       method,
       headers: { "Content-Type": "application/json" },
@@ -157,6 +169,7 @@ function openVoice(store: Store, caller: Caller): Voice {
     remove: (collection, id) => send("DELETE", `${collection}/records/${id}`),
     view: (collection, id) => send("GET", `${collection}/records/${id}`),
     filter: (collection, filter) => send("GET", `${collection}/records?${new URLSearchParams({ filter })}`),
-    list: async (collection, query = "") => (await send("GET", `${collection}/records?${query}`)).body.items,
+    list: async <Name extends string>(collection: Name, query = "") =>
+      (await send<Name>("GET", `${collection}/records?${query}`)).body.items,
   };
 }

@@ -1,11 +1,19 @@
 import { company } from "./company/collection.server.ts";
+import type { fields as companyFields } from "./company/fields.ts";
 import { messages } from "./enquiries/collection.server.ts";
+import type { fields as enquiryFields } from "./enquiries/fields.ts";
 import { links } from "./enquiries/links/collection.server.ts";
+import type { fields as linkFields } from "./enquiries/links/fields.ts";
 import { mails } from "./enquiries/mails/collection.server.ts";
+import type { fields as mailFields } from "./enquiries/mails/fields.ts";
 import { readers } from "./enquiries/readers/collection.server.ts";
+import type { fields as readerFields } from "./enquiries/readers/fields.ts";
 import { replies } from "./enquiries/replies/collection.server.ts";
+import type { fields as replyFields } from "./enquiries/replies/fields.ts";
 import { savedAnswers } from "./enquiries/saved-answers/collection.server.ts";
+import type { fields as savedAnswerFields } from "./enquiries/saved-answers/fields.ts";
 import { visits } from "./enquiries/visits/collection.server.ts";
+import type { fields as visitFields } from "./enquiries/visits/fields.ts";
 import * as first from "./migrations/0001-first.ts";
 import * as presentation from "./migrations/0002-presentation.ts";
 import * as delaysAndPublishedReviews from "./migrations/0003-delays-and-published-reviews.ts";
@@ -26,14 +34,47 @@ import * as houseBudgets from "./migrations/0017-house-budgets.ts";
 import * as fileNames from "./migrations/0018-file-names.ts";
 import { withLegalKeeping } from "./personal-data/account-deletion.server.ts";
 import { projects } from "./projects/collection.server.ts";
+import type { fields as projectFields } from "./projects/fields.ts";
 import { publicationPermissions } from "./publication-permissions/collection.server.ts";
+import type { fields as permissionFields } from "./publication-permissions/fields.ts";
+import type { AccountFields, RowOf } from "./record.ts";
 import { redirects } from "./redirects/collection.server.ts";
+import type { fields as redirectFields } from "./redirects/fields.ts";
 import { reviews } from "./reviews/collection.server.ts";
 import { reviewDoubts } from "./reviews/doubts/collection.server.ts";
+import type { fields as doubtFields } from "./reviews/doubts/fields.ts";
+import type { fields as reviewFields } from "./reviews/fields.ts";
 import { users } from "./users/collection.server.ts";
+import type { fields as userFields } from "./users/fields.ts";
 import { worksites } from "./worksites/collection.server.ts";
 import { worksiteDocuments } from "./worksites/documents/collection.server.ts";
+import type { fields as documentFields } from "./worksites/documents/fields.ts";
+import type { fields as worksiteFields } from "./worksites/fields.ts";
 import { worksitePhotos } from "./worksites/photos/collection.server.ts";
+import type { fields as photoFields } from "./worksites/photos/fields.ts";
+
+/** The rows of each collection, for the rules, the effects and `find`. */
+declare module "../store/values/row.ts" {
+  interface DeclaredRows {
+    users: RowOf<typeof userFields> & AccountFields;
+    projects: RowOf<typeof projectFields>;
+    messages: RowOf<typeof enquiryFields>;
+    readers: RowOf<typeof readerFields>;
+    links: RowOf<typeof linkFields>;
+    replies: RowOf<typeof replyFields>;
+    visits: RowOf<typeof visitFields>;
+    saved_answers: RowOf<typeof savedAnswerFields>;
+    building_sites: RowOf<typeof worksiteFields>;
+    site_documents: RowOf<typeof documentFields>;
+    site_photos: RowOf<typeof photoFields>;
+    publication_permissions: RowOf<typeof permissionFields>;
+    mails: RowOf<typeof mailFields>;
+    reviews: RowOf<typeof reviewFields>;
+    review_doubts: RowOf<typeof doubtFields>;
+    company: RowOf<typeof companyFields>;
+    redirects: RowOf<typeof redirectFields>;
+  }
+}
 
 /** The collections of the cooperative. */
 export const collections = [

@@ -12,11 +12,11 @@ const version = 3;
  * @param through relations and back relations whose records' own texts count as well
  * @param newestBy the date by which the team's list is ordered, newest first
  */
-export function searchDeclaration(
-  text: (row: Row) => unknown[],
+export function searchDeclaration<Name extends string>(
+  text: (row: Row<Name>) => unknown[],
   through: readonly string[] = [],
   newestBy = "created",
-): Search {
+): Search<Name> {
   return {
     by: isAdmin,
     text: (row) => text(row).filter(Boolean).join("\n"),

@@ -4,6 +4,9 @@ import type { Dialect } from "./database/dialect/dialect.ts";
 import type { FieldProblem, FieldProblems } from "./errors.ts";
 import type { FileField } from "./file-field.ts";
 import type { Quota } from "./limits/quota.ts";
+import type { Row } from "./values/row.ts";
+
+export type { Row };
 
 /**
  * How a field is stored and validated. `required` rejects the type's empty value. `schema` checks only non-empty
@@ -41,9 +44,6 @@ export type CollectionField = {
 
 export type Fields = Readonly<Record<string, CollectionField>>;
 
-/** A record with its values as in the contract's JSON: booleans, numbers, text, lists. */
-export type Row = { id: string; created: string; updated: string } & Record<string, unknown>;
-
 /** The caller. A service account is our own process, for instance for a page's form. No network request can be one. */
 export type Caller =
   | { kind: "visitor" }
@@ -69,29 +69,31 @@ export type Filter = { where: string; values?: Readonly<Record<string, string | 
 export type ReadRule = boolean | Filter;
 
 /** Returns the records of a collection whose fields equal `match`, never those in the bin. */
-export type Find = (
-  collection: string,
+export type Find = <Name extends string>(
+  collection: Name,
   match: Readonly<Record<string, string | number | boolean>>,
-) => Awaitable<Row[]>;
+) => Awaitable<Row<Name>[]>;
 
 /** A proposed write. `before` is null on create, `after` is null on delete, `body` is the client's input. */
-export type Change = {
+export type Change<Name extends string = string> = {
   body: Readonly<Record<string, unknown>>;
-  before: Row | null;
-  after: Row | null;
+  before: Row<Name> | null;
+  after: Row<Name> | null;
   find: Find;
 };
 
 /** `false` refuses before the body is read. A function decides once the change is known. */
-export type WriteRule = boolean | ((change: Change) => Awaitable<boolean>);
+export type WriteRule<Name extends string = string> =
+  | boolean
+  | ((change: Change<Name>) => Awaitable<boolean>);
 
 /** `null` always refuses with 403. An unmet rule otherwise looks like absence (see the contract, "Errors"). */
-export type Rules = {
+export type Rules<Name extends string = string> = {
   list: ((caller: Caller) => ReadRule) | null;
   view: ((caller: Caller) => ReadRule) | null;
-  create: ((caller: Caller) => WriteRule) | null;
-  update: ((caller: Caller) => WriteRule) | null;
-  delete: ((caller: Caller) => WriteRule) | null;
+  create: ((caller: Caller) => WriteRule<Name>) | null;
+  update: ((caller: Caller) => WriteRule<Name>) | null;
+  delete: ((caller: Caller) => WriteRule<Name>) | null;
   /** Callers who see internal fields and may filter and sort by them. Nobody if absent. */
   seesInternal?: (caller: Caller) => boolean;
   /** Auth collections: callers who may set e-mail, verified and password without the old one. They also see e-mails. */
@@ -100,49 +102,56 @@ export type Rules = {
    * Auth collections: a manager's writes that need a fresh proof, such as a change of role. A manager's change of an
    * address or a password always needs one.
    */
-  needsProof?: (change: Pick<Change, "before" | "after">) => boolean;
+  needsProof?: (change: Pick<Change<Name>, "before" | "after">) => boolean;
   /** Auth collections: whether this account may sign in at all. */
-  signIn?: (account: Row) => boolean;
+  signIn?: (account: Row<Name>) => boolean;
   /** Auth collections: accounts that need a second factor, if managers have switched that on. */
-  secondFactor?: (account: Row) => boolean;
+  secondFactor?: (account: Row<Name>) => boolean;
 };
 
 /** Operations of an effect inside a write's transaction, which succeed or fail with the write. */
 export type Transaction = {
   find: Find;
-  create(collection: string, values: Readonly<Record<string, unknown>>): Awaitable<Row>;
-  update(collection: string, id: string, values: Readonly<Record<string, unknown>>): Awaitable<Row>;
+  create<Name extends string>(collection: Name, values: Values): Awaitable<Row<Name>>;
+  update<Name extends string>(collection: Name, id: string, values: Values): Awaitable<Row<Name>>;
   /** Moves a record to the bin. */
   remove(collection: string, id: string): Awaitable<void>;
 };
 
+type Values = Readonly<Record<string, unknown>>;
+
 export type Action = "create" | "update" | "delete";
 
 /** A committed write. */
-export type Commit = { action: Action; caller: Caller; before: Row | null; after: Row | null };
+export type Commit<Name extends string = string> = {
+  action: Action;
+  caller: Caller;
+  before: Row<Name> | null;
+  after: Row<Name> | null;
+};
 
-export type Effects = {
+export type Effects<Name extends string = string> = {
   /** Runs after validation and returns the values to store. Must only read. */
   settle?: (
-    draft: Row,
-    change: { caller: Caller; body: Readonly<Record<string, unknown>>; before: Row | null; find: Find },
-  ) => Awaitable<Row>;
+    draft: Row<Name>,
+    change: { caller: Caller; body: Values; before: Row<Name> | null; find: Find },
+  ) => Awaitable<Row<Name>>;
   /**
    * Returns further reasons to refuse fields, beyond their own validation. Called for writes that are otherwise allowed
    * and valid, deletions included. Must only read.
    */
-  check?: (change: Change & { caller: Caller }) => Awaitable<FieldProblems>;
+  check?: (change: Change<Name> & { caller: Caller }) => Awaitable<FieldProblems>;
   /** Adds values that an imported record lacks, in place of `settle` and `check`. Must only read. */
-  complete?: (draft: Row, find: Find) => Awaitable<Row>;
+  complete?: (draft: Row<Name>, find: Find) => Awaitable<Row<Name>>;
   /** Returns the fields whose value another record now has, before this one is restored or imported. Must only read. */
-  takenMeanwhile?: (row: Row, find: Find) => Awaitable<FieldProblems>;
+  takenMeanwhile?: (row: Row<Name>, find: Find) => Awaitable<FieldProblems>;
   /** Returns emptied values for fields that name the author, beside the relation. Used when the account is erased. */
-  unsigned?: (row: Row) => Readonly<Record<string, unknown>>;
+  unsigned?: (row: Row<Name>) => Readonly<Record<string, unknown>>;
   /** Runs inside the transaction, after the write itself. May await only the `transaction` that it receives. */
-  within?: (transaction: Transaction, commit: Commit) => Awaitable<void>;
+  within?: (transaction: Transaction, commit: Commit<Name>) => Awaitable<void>;
 };
 
-export type CollectionDeclaration = {
+export type CollectionDeclaration<Name extends string = string> = {
   /** Stable id used in URLs. Never changes once data exists. */
   id: string;
   /** Accounts: adds email, emailVisibility, verified and the hidden password and token key. */
@@ -158,19 +167,19 @@ export type CollectionDeclaration = {
    * version that names them. Until then only this process sees them.
    */
   keepsVersions?: boolean;
-  rules: Rules;
+  rules: Rules<Name>;
   /** Replacement values for callers that `seesInternal` excludes, when they read, filter or sort. */
   withheld?: Withheld;
   /**
    * The record's files that callers outside `seesInternal` may open. If absent, or if it returns `undefined`, anyone
    * who knows a file's name may open it.
    */
-  openFiles?: (row: Row) => OpenFiles | undefined;
+  openFiles?: (row: Row<Name>) => OpenFiles | undefined;
   /** Whether visitors will see this record, now or later. If so, its images are made before the write is announced. */
-  isSeen?: (row: Row) => boolean;
-  effects?: Effects;
+  isSeen?: (row: Row<Name>) => boolean;
+  effects?: Effects<Name>;
   /** How `@search ~ "…"` finds records. */
-  search?: Search;
+  search?: Search<Name>;
 };
 
 /** The json field whose members replace the fields of the same names. While it is null, it replaces nothing. */
@@ -180,11 +189,11 @@ export type Withheld = { instead: string; fields: readonly string[] };
 export type OpenFiles = { names: ReadonlySet<string>; from: string; until: string };
 
 /** How records are searched (docs/contract-differences.md, `search`). */
-export type Search = {
+export type Search<Name extends string = string> = {
   /** Callers who may search. Any other caller's search filter is refused. */
   by: (caller: Caller) => boolean;
   /** The record's whole searched text, as people read it. Callers who may search must be allowed to see all of it. */
-  text: (row: Row) => string;
+  text: (row: Row<Name>) => string;
   /** The date field by which lists of results start, newest first. */
   newestBy: string;
   /** Relations whose records' own texts count too, including back relations such as `replies_via_message`. */
@@ -212,6 +221,10 @@ export type Collection = CollectionDeclaration & { name: string; auth: boolean; 
  * Declares a collection to the store. A migration must have created the table of the same name, with one column per
  * field beside `id`, `created`, `updated` and `deleted`.
  */
+export function collection<Name extends string>(
+  name: Name,
+  declaration: CollectionDeclaration<Name>,
+): Collection;
 export function collection(name: string, declaration: CollectionDeclaration): Collection {
   return { ...declaration, name, auth: declaration.auth ?? false, effects: declaration.effects ?? {} };
 }

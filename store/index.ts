@@ -26,6 +26,7 @@ export { NotCopied } from "./backup/before-migrating.ts";
 export { findFault as faultIn } from "./backup/checked-database.ts";
 export { copyDatabase, databaseFacts, removeSecrets, repairIndex } from "./backup/database-copy.ts";
 export { namedFiles, storedFiles } from "./backup/stored-files.ts";
+export { isChangeOf } from "./changes/change-of.ts";
 export type { HistoryQuery } from "./changes/history.ts";
 export * from "./collection.ts";
 export { engineMigrations } from "./database/engine-migrations.ts";

@@ -123,18 +123,18 @@ export type Writer = {
 export type Connection = Reader & { run(statement: Statement): Awaitable<{ changes: number }> };
 
 /** A committed write, as in `_changes`. */
-export type ChangeEntry = {
+export type ChangeEntry<Name extends string = string> = {
   sequence: number;
   at: string;
   /** `users/{id}`, `desk/{service account}` or `visitor`. */
   actor: string;
-  collection: string;
+  collection: Name;
   record: string;
   action: "create" | "update" | "delete";
   /** A `create` that restored the record from the bin, or a `delete` that erased it there. */
   bin: "" | "restore" | "purge";
-  before: Row | null;
-  after: Row | null;
+  before: Row<Name> | null;
+  after: Row<Name> | null;
 };
 
 /** A write to be noted. The feed adds the rest of its entry. */

@@ -1,9 +1,9 @@
-import type { Caller, Collection } from "./collection.ts";
+import type { Caller, Collection, Row } from "./collection.ts";
 import { NotFound } from "./errors.ts";
 import { fileContent } from "./files/answer.ts";
 import type { Kernel } from "./kernel.ts";
 import { addCounters, forgetCounters, madeByHour, readCounters } from "./limits/counters.ts";
-import { finder, findWide } from "./records/find.ts";
+import { finder, wideFinder } from "./records/find.ts";
 import { importRecord, rehearseImport } from "./records/import/import.ts";
 import { eraseBefore, purgeRecords } from "./records/purge.ts";
 import { binnedRecords, readBinned, takeFromBin } from "./records/removal/bin.ts";
@@ -39,17 +39,14 @@ export function makeRecords(
       image: async (name, id, file, thumb) =>
         formerImage(kernel, collectionNamed(kernel, name), { id, file, thumb }),
     },
-    async look(name, id) {
-      const collection = collectionNamed(kernel, name);
-      return (await readRow(reader, collection, id)) ?? (await readBinned(reader, collection, id))?.row;
-    },
+    look: makeLook(kernel),
     find: finder(reader, kernel),
     async fileOf(name, record, file) {
       const collection = collectionNamed(kernel, name).id;
       const stored = await files.original({ collection, record, name: file });
       return stored && fileContent(stored);
     },
-    findWide: (name, match) => findWide(reader, collectionNamed(kernel, name), match),
+    findWide: wideFinder(reader, (name) => collectionNamed(kernel, name)),
     async eraseBefore(name, { service, ...old }) {
       const caller: Caller = { kind: "service", service };
       return eraseBefore(kernel, { ...old, collection: collectionNamed(kernel, name), caller });
@@ -61,6 +58,16 @@ export function makeRecords(
     snapshot: () => openSnapshot(kernel),
     madeByHour: (name, moment) => madeByHour(kernel, collectionNamed(kernel, name).name, moment),
   };
+}
+
+function makeLook(kernel: Kernel): Store["look"] {
+  const { reader } = kernel;
+  function look<Name extends string>(name: Name, id: string): Promise<Row<Name> | undefined>;
+  async function look(name: string, id: string): Promise<Row | undefined> {
+    const collection = collectionNamed(kernel, name);
+    return (await readRow(reader, collection, id)) ?? (await readBinned(reader, collection, id))?.row;
+  }
+  return look;
 }
 
 function makeBin(kernel: Kernel): Bin {

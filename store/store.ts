@@ -94,7 +94,7 @@ export type Store = {
   bin: Bin;
   versions: Versions;
   /** Returns a record, in the bin or not, without secrets. For this process only, not for callers. */
-  look(collection: string, id: string): Awaitable<Row | undefined>;
+  look<Name extends string>(collection: Name, id: string): Awaitable<Row<Name> | undefined>;
   /** Returns the records outside the bin whose fields equal `match`, with the fields that `look` returns. */
   find: Find;
   /**

@@ -30,5 +30,5 @@ export async function tellOfFailedBackup(
   );
   const once = `backup/${failed.id}`;
   for (const { email, name } of administrators)
-    await letters.backupFailed({ to: String(email), name: String(name), replyTo: mailFrom, once }, failure);
+    await letters.backupFailed({ to: email, name, replyTo: mailFrom, once }, failure);
 }

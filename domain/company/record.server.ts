@@ -1,4 +1,4 @@
-import type { Store } from "../../store/index.ts";
+import { isChangeOf, type Store } from "../../store/index.ts";
 import { inProcess } from "../service-account.server.ts";
 import { type Company, companyId } from "./company.ts";
 import { fields } from "./fields.ts";
@@ -22,8 +22,8 @@ export async function ensureCompany(store: Store): Promise<void> {
  */
 export async function companyName(store: Store, unnamed: string): Promise<() => string> {
   let name = (await readCompany(store))?.name ?? "";
-  store.changes.listen(({ collection, after }) => {
-    if (collection === "company" && after) name = String(after.name);
+  store.changes.listen((entry) => {
+    if (isChangeOf(entry, "company") && entry.after) name = entry.after.name;
   });
   return () => {
     // The name is needed synchronously. If the database answers later, the next caller gets the new name.

@@ -25,21 +25,21 @@ export function conversationRule(caller: Caller, path: "" | `${string}.`, also =
 }
 
 /** Whether an account may read an enquiry as its sender or an active reader. The role of the account does not count. */
-export async function mayRead(find: Find, message: unknown, account: string): Promise<boolean> {
-  const [found] = await find("messages", { id: String(message) });
-  if (!found) return false;
-  if (found.sender === account) return true;
-  const readers = await find("readers", { message: found.id, user: account });
+export async function mayRead(find: Find, message = "", account: string): Promise<boolean> {
+  const [enquiry] = await find("messages", { id: message });
+  if (!enquiry) return false;
+  if (enquiry.sender === account) return true;
+  const readers = await find("readers", { message, user: account });
   return readers.some(isReading);
 }
 
 /** Whether an account owns an enquiry: it has sent or claimed it. */
-export async function isOwnerOf(find: Find, message: unknown, account: string): Promise<boolean> {
-  const [found] = await find("messages", { id: String(message) });
-  return account !== "" && found?.sender === account;
+export async function isOwnerOf(find: Find, message = "", account: string): Promise<boolean> {
+  const [enquiry] = await find("messages", { id: message });
+  return account !== "" && enquiry?.sender === account;
 }
 
 /** Whether a reader's access is not revoked. */
-export function isReading({ revoked_at }: Row): boolean {
+export function isReading({ revoked_at }: Row<"readers">): boolean {
   return revoked_at === "";
 }

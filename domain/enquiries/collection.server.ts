@@ -51,7 +51,7 @@ export const messages = collection("messages", {
       sender_email,
       phone,
       // Phone numbers are written in pairs of digits and searched for as they are dialled.
-      String(phone).replace(/\D/g, ""),
+      phone.replace(/\D/g, ""),
       town,
       lost_note,
       remind_note,
@@ -66,14 +66,15 @@ function readable(caller: Caller): ReadRule {
   return conversationRule(caller, "");
 }
 
-function asOneself(caller: Caller): WriteRule {
+function asOneself(caller: Caller): WriteRule<"messages"> {
   if (caller.kind === "service") return ["contact", "mail"].includes(caller.service) || isTrap(caller);
   if (caller.kind !== "user") return false;
-  return ({ after }: Change) => after?.sender === caller.id || (after !== null && isNotedCall(caller, after));
+  return ({ after }: Change<"messages">) =>
+    after?.sender === caller.id || (after !== null && isNotedCall(caller, after));
 }
 
 /** The form's trap puts its catch straight into the bin (domain/enquiries/contact/suspects.server.ts). */
-function byAdminOrTrap(caller: Caller): WriteRule {
+function byAdminOrTrap(caller: Caller): WriteRule<"messages"> {
   return isAdmin(caller) || isTrap(caller);
 }
 
@@ -86,32 +87,36 @@ function isTrap(caller: Caller): boolean {
  * administrator marks it as read or unread, sets the fields of the team, and corrects the address of a sender without
  * an account.
  */
-function byEitherSide(caller: Caller): WriteRule {
-  if (isAdmin(caller)) return (change: Change) => changesOnly(change, ofAdministrators(change.before));
+function byEitherSide(caller: Caller): WriteRule<"messages"> {
+  if (isAdmin(caller))
+    return (change: Change<"messages">) => changesOnly(change, ofAdministrators(change.before));
   const second = [...secondBreathFields, "file_names", "is_read", "last_at"];
   // An enquiry that belongs to an account cannot be claimed.
   if (isConversationService(caller))
-    return (change: Change) =>
+    return (change: Change<"messages">) =>
       changesOnly(change, change.before?.sender === "" ? [...second, "sender"] : second);
   if (caller.kind !== "user") return false;
-  return (change: Change) =>
+  return (change: Change<"messages">) =>
     change.before?.sender === caller.id &&
     takesSecondBreath(change.before) &&
     asksOnly(change, secondBreathFields) &&
     changesOnly(change, second);
 }
 
-function ofAdministrators(message: Row | null): string[] {
+function ofAdministrators(message: Row<"messages"> | null): string[] {
   const decided = ["is_read", ...ofTheTeam, "step_at", "step_log"];
   return message?.sender === "" ? [...decided, "sender_email"] : decided;
 }
 
-async function messageProblems(change: Change & { caller: Caller }): Promise<FieldProblems> {
+async function messageProblems(change: Change<"messages"> & { caller: Caller }): Promise<FieldProblems> {
   return change.before?.kept_until ? { kept_until: keptByLaw } : detailProblems(change);
 }
 
 /** A sender without an account becomes a reader of the enquiry, and reads it by mailed links. */
-async function keepOwner(transaction: Transaction, { action, caller, before, after }: Commit): Promise<void> {
+async function keepOwner(
+  transaction: Transaction,
+  { action, caller, before, after }: Commit<"messages">,
+): Promise<void> {
   // An import brings its readers along.
   if (isImport(caller)) return;
   if (action === "create" && after) await nameOwner(transaction, after);
@@ -122,8 +127,8 @@ async function keepOwner(transaction: Transaction, { action, caller, before, aft
  * An imported enquiry takes name and address from its sender's account. If its last exchange is unknown, it is its
  * creation.
  */
-async function completeMessage(draft: Row, find: Find): Promise<Row> {
-  const [sender] = draft.sender ? await find("users", { id: String(draft.sender) }) : [];
+async function completeMessage(draft: Row<"messages">, find: Find): Promise<Row<"messages">> {
+  const [sender] = draft.sender ? await find("users", { id: draft.sender }) : [];
   return {
     ...draft,
     sender_name: draft.sender_name || (sender?.name ?? ""),

@@ -21,13 +21,13 @@ export type EnquiryBench = Cooperative & {
   /** The service account of mailed links. */
   service(name: string): Voice;
   /** Returns the token of a link into Hélène's enquiry, or into that of another reader of it. */
-  link(kind?: "mailed" | "browser", reader?: Row): Promise<string>;
+  link(kind?: "mailed" | "browser", reader?: Row<"readers">): Promise<string>;
   /** Returns the caller with a token; `request` is the enquiry that their page shows. */
   by(token: string, more?: Partial<Asking>): Asking;
   /** Returns the letters of the outbox, oldest first, as their files hold them. */
   outbox(): string[];
   /** Returns the record as the store has it. */
-  kept(): Promise<Row>;
+  kept(): Promise<Row<"messages">>;
   /** The spent quotas. */
   spent: Quota[];
 };
@@ -79,7 +79,7 @@ export async function openEnquiryBench({
     uploadFolder,
     request: body.id,
     spent: spentQuotas,
-    link: (kind = "mailed", reader = owner as Row) => makeLink(store, reader, kind, clock()),
+    link: (kind = "mailed", reader = owner as Row<"readers">) => makeLink(store, reader, kind, clock()),
     by: (token, more) => ({ token, request: "", owner: undefined, address: "192.0.2.7", ...more }),
     outbox: () =>
       readdirSync(outbox)

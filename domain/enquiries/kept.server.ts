@@ -17,18 +17,20 @@ export const keptByLaw = {
 export async function keptProblems(
   change: Pick<Change, "before" | "after" | "find">,
   field: string,
-  message: unknown,
+  message = "",
 ): Promise<FieldProblems> {
   if (changesOnly(change, [])) return {};
-  const [enquiry] = await change.find("messages", { id: String(message) });
+  const [enquiry] = await change.find("messages", { id: message });
   return enquiry?.kept_until ? { [field]: keptByLaw } : {};
 }
 
+type WorksiteRecord = "site_documents" | "site_photos" | "publication_permissions";
+
 /** The same for a record that belongs to a worksite. */
 export async function keptWorksiteProblems(
-  change: Pick<Change, "before" | "after" | "find">,
+  change: Pick<Change<WorksiteRecord>, "before" | "after" | "find">,
 ): Promise<FieldProblems> {
-  const id = (change.before ?? change.after)?.building_site;
-  const [site] = await change.find("building_sites", { id: String(id) });
+  const { building_site: id = "" } = change.before ?? change.after ?? {};
+  const [site] = await change.find("building_sites", { id });
   return site ? keptProblems(change, "building_site", site.message) : {};
 }

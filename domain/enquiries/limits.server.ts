@@ -16,7 +16,7 @@ export function deadLinkQuotas(address: string): Quota[] {
 }
 
 /** Saves of one enquiry. */
-export function saveQuotas(message: Row): Quota[] {
+export function saveQuotas(message: Row<"messages">): Quota[] {
   return [
     { key: ["requests/saves", message.id], most: 300, seconds: 10 * minute },
     { key: ["requests/saves", message.id, "day"], most: 3_000, seconds: day },
@@ -24,14 +24,14 @@ export function saveQuotas(message: Row): Quota[] {
 }
 
 /** Bytes of plans and attachments that come by links: of one enquiry, of one network and in all. */
-export function byteQuotas(message: Row, address: string, bytes: number): Quota[] {
+export function byteQuotas(message: Row<"messages">, address: string, bytes: number): Quota[] {
   return bytesUnder("requests/bytes", message, address, bytes);
 }
 
 /**
  * Bytes of plans as they arrive. More bytes may arrive than were announced, because an interrupted part is sent again.
  */
-export function receivedByteQuotas(message: Row, address: string, bytes: number): Quota[] {
+export function receivedByteQuotas(message: Row<"messages">, address: string, bytes: number): Quota[] {
   return bytesUnder("requests/received", message, address, bytes).map((quota) => ({
     ...quota,
     most: timesReceived * quota.most,
@@ -40,7 +40,7 @@ export function receivedByteQuotas(message: Row, address: string, bytes: number)
 
 const timesReceived = 3;
 
-function bytesUnder(name: string, message: Row, address: string, bytes: number): Quota[] {
+function bytesUnder(name: string, message: Row<"messages">, address: string, bytes: number): Quota[] {
   const ofDay = { seconds: day, uses: bytes };
   return [
     { ...ofDay, key: [name, message.id], most: 400 * megabytes },
@@ -50,12 +50,12 @@ function bytesUnder(name: string, message: Row, address: string, bytes: number):
 }
 
 /** Files that are begun, even small ones: each takes a folder. */
-export function begunUploadQuotas(message: Row): Quota[] {
+export function begunUploadQuotas(message: Row<"messages">): Quota[] {
   return [{ key: ["requests/uploads", message.id], most: 60, seconds: day }];
 }
 
 /** Replies in the conversation. */
-export function replyQuotas(message: Row, address: string): Quota[] {
+export function replyQuotas(message: Row<"messages">, address: string): Quota[] {
   return [
     { key: ["requests/words", message.id], most: 30, seconds: hour },
     ...forNetworks(address, { key: ["requests/words/from"], most: 60, seconds: hour }),
@@ -63,7 +63,7 @@ export function replyQuotas(message: Row, address: string): Quota[] {
 }
 
 /** New links to one person: every holder of an old link may request them. */
-export function linksTo(reader: Row, address: string): Quota[] {
+export function linksTo(reader: Row<"readers">, address: string): Quota[] {
   return [
     { key: ["requests/links", reader.id], most: 4, seconds: day },
     ...forNetworks(address, { key: ["requests/links/from"], most: 20, seconds: hour }),
@@ -72,7 +72,7 @@ export function linksTo(reader: Row, address: string): Quota[] {
 }
 
 /** People who are invited by a link. */
-export function invitationQuotas(message: Row, address: string): Quota[] {
+export function invitationQuotas(message: Row<"messages">, address: string): Quota[] {
   return [
     { key: ["requests/invitations", message.id], most: 12, seconds: day },
     ...forNetworks(address, { key: ["requests/invitations/from"], most: 20, seconds: day }),
@@ -80,12 +80,12 @@ export function invitationQuotas(message: Row, address: string): Quota[] {
 }
 
 /** Acts on visits. */
-export function visitQuotas(message: Row): Quota[] {
+export function visitQuotas(message: Row<"messages">): Quota[] {
   return [{ key: ["requests/visits", message.id], most: 30, seconds: day }];
 }
 
 /** Claims: each hashes a password or verifies a passkey. */
-export function claimQuotas(message: Row, address: string): Quota[] {
+export function claimQuotas(message: Row<"messages">, address: string): Quota[] {
   return [
     { key: ["requests/claims", message.id], most: 20, seconds: hour },
     ...forNetworks(address, { key: ["requests/claims/from"], most: 40, seconds: hour }),
@@ -110,6 +110,6 @@ export function mailedByteQuotas(email: string, bytes: number): Quota[] {
 }
 
 /** Mails of one person in one conversation that trigger letters: two programs that answer each other never stop. */
-export function mailedWordQuotas(message: Row, email: string): Quota[] {
+export function mailedWordQuotas(message: Row<"messages">, email: string): Quota[] {
   return [{ key: ["mail/words", message.id, foldedAddress(email)], most: 12, seconds: hour }];
 }

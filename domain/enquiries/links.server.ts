@@ -17,9 +17,9 @@ export type LinkKind = keyof typeof lifetimes;
 
 /** A person who has followed a link that opens their enquiry. */
 export type Entered = {
-  link: Row;
-  reader: Row;
-  message: Row;
+  link: Row<"links">;
+  reader: Row<"readers">;
+  message: Row<"messages">;
   /** Whether the link proves the reader's address: it was mailed there. */
   isProven: boolean;
 };
@@ -37,7 +37,12 @@ export function enquiryService(store: Pick<Store, "fetch">) {
  * Creates a link into an enquiry for one of its readers. Returns the token, which is stored nowhere. If a reader has
  * too many live links, the oldest ones expire.
  */
-export async function makeLink(store: LinkStore, reader: Row, kind: LinkKind, now: Date): Promise<string> {
+export async function makeLink(
+  store: LinkStore,
+  reader: Row<"readers">,
+  kind: LinkKind,
+  now: Date,
+): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const links = enquiryService(store).collection("links");
   await links.create({
@@ -56,22 +61,22 @@ export async function makeLink(store: LinkStore, reader: Row, kind: LinkKind, no
 export async function findLink(store: LinkStore, token: string, now: Date): Promise<LinkAnswer> {
   const [link] = isToken(token) ? await store.find("links", { token_hash: hashOf(token) }) : [];
   if (!link) return deadLink("unknown");
-  const [reader] = await store.find("readers", { id: String(link.reader) });
-  const [message] = await store.find("messages", { id: String(link.message) });
+  const [reader] = await store.find("readers", { id: link.reader });
+  const [message] = await store.find("messages", { id: link.message });
   if (!reader || !message) return deadLink("gone");
   if (!isReading(reader)) return deadLink("revoked", reader.revoked_at);
   if (reader.user !== "" || (reader.role === "owner" && message.sender !== ""))
     return deadLink("claimed", link.revoked_at);
   if (link.revoked_at !== "") return deadLink("revoked", link.revoked_at);
-  if (String(link.expires) <= storedMoment(now))
+  if (link.expires <= storedMoment(now))
     return deadLink(hasGivenWay(link) ? "replaced" : "expired", link.expires);
   return { entered: { link, reader, message, isProven: link.kind === "mailed" } };
 }
 
 /** Returns the recipient of a new link, even if the token's link is dead. */
-export async function readerOfLink(store: LinkStore, token: string): Promise<Row | undefined> {
+export async function readerOfLink(store: LinkStore, token: string): Promise<Row<"readers"> | undefined> {
   const [link] = isToken(token) ? await store.find("links", { token_hash: hashOf(token) }) : [];
-  const [reader] = link ? await store.find("readers", { id: String(link.reader) }) : [];
+  const [reader] = link ? await store.find("readers", { id: link.reader }) : [];
   return reader && isReading(reader) && reader.user === "" ? reader : undefined;
 }
 
@@ -86,7 +91,7 @@ export async function revokeLink(store: LinkStore, token: string, now: Date): Pr
 }
 
 /** Revokes all links of a reader. From now on their account opens the enquiry. */
-export async function revokeReaderLinks(store: LinkStore, reader: Row, now: Date): Promise<void> {
+export async function revokeReaderLinks(store: LinkStore, reader: Row<"readers">, now: Date): Promise<void> {
   const links = enquiryService(store).collection("links");
   for (const { id } of await store.find("links", { reader: reader.id, revoked_at: "" }))
     await links.update(id, { revoked_at: storedMoment(now) });
@@ -110,22 +115,27 @@ export function eraseOldLinks(store: Pick<Store, "eraseBefore">, now: Date): Pro
   return store.eraseBefore("links", { field: "expires", before, service: "jobs" });
 }
 
-async function liveLinks(store: LinkStore, reader: Row, kind: LinkKind, now: Date): Promise<Row[]> {
+async function liveLinks(
+  store: LinkStore,
+  reader: Row<"readers">,
+  kind: LinkKind,
+  now: Date,
+): Promise<Row<"links">[]> {
   const links = await store.find("links", { reader: reader.id, kind, revoked_at: "" });
   return links
-    .filter(({ expires }) => String(expires) > storedMoment(now))
+    .filter(({ expires }) => expires > storedMoment(now))
     .sort((one, other) => other.created.localeCompare(one.created));
 }
 
 /** Tells whether newer links replaced this one before its time. No person revoked it. */
-function hasGivenWay({ kind, created, expires }: Row): boolean {
+function hasGivenWay({ kind, created, expires }: Row<"links">): boolean {
   const lifetime = lifetimes[kind as LinkKind] ?? 0;
   const renewalMoment = Date.parse(created.replace(" ", "T")) + lifetime;
-  return Date.parse(String(expires).replace(" ", "T")) < renewalMoment - hour;
+  return Date.parse(expires.replace(" ", "T")) < renewalMoment - hour;
 }
 
-function deadLink(reason: DeadLink["reason"], at: unknown = ""): LinkAnswer {
-  return { dead: { reason, at: String(at) } };
+function deadLink(reason: DeadLink["reason"], at = ""): LinkAnswer {
+  return { dead: { reason, at } };
 }
 
 function isToken(text: string): boolean {

@@ -13,7 +13,7 @@ export type Correspondent = {
   /** Whether their account's address is unconfirmed. Their data may then not be mailed. */
   isUnconfirmed: boolean;
   /** The reader who receives a link. Absent for a person who reads the enquiry in an account. */
-  reader?: Row;
+  reader?: Row<"readers">;
   isOwner: boolean;
   /** The key in the marks of their letters: `owner`, or the id of a reader. */
   key: string;
@@ -23,7 +23,10 @@ export type Correspondent = {
  * Returns the people of the client's side who read an enquiry, its owner first. Disabled accounts and revoked readers
  * are omitted.
  */
-export async function listCorrespondents(store: PeopleStore, message: Row): Promise<Correspondent[]> {
+export async function listCorrespondents(
+  store: PeopleStore,
+  message: Row<"messages">,
+): Promise<Correspondent[]> {
   const readers = (await store.find("readers", { message: message.id })).filter(isReading);
   const owner = message.sender
     ? await accountHolder(store, message.sender, "owner")
@@ -51,7 +54,7 @@ export async function linkFor(
   return reader && mailedLink(store, reader, now);
 }
 
-export async function mailedLink(store: PeopleStore, reader: Row, now: Date): Promise<MailedLink> {
+export async function mailedLink(store: PeopleStore, reader: Row<"readers">, now: Date): Promise<MailedLink> {
   const last = new Date(now.getTime() + daysOfLink * 24 * 60 * 60 * 1000);
   return {
     token: await makeLink(store, reader, "mailed", now),
@@ -65,30 +68,30 @@ export async function mailedLink(store: PeopleStore, reader: Row, now: Date): Pr
  */
 async function ownerByAddress(
   store: PeopleStore,
-  { id, sender_name, sender_email: email }: Row,
-  owner: Row | undefined,
+  { id, sender_name, sender_email: email }: Row<"messages">,
+  owner: Row<"readers"> | undefined,
 ): Promise<Correspondent | undefined> {
   if (!email) return undefined;
-  const name = [...String(sender_name)].slice(0, 120).join("");
+  const name = [...sender_name].slice(0, 120).join("");
   const readerFields = { message: id, email, name, role: "owner" };
   return byAddress(
-    owner ?? (await enquiryService(store).collection("readers").create<Row>(readerFields)),
+    owner ?? (await enquiryService(store).collection("readers").create<Row<"readers">>(readerFields)),
     "owner",
   );
 }
 
-function byAddress(reader: Row, key: string): Correspondent {
-  const [name, email] = [String(reader.name), String(reader.email)];
+function byAddress(reader: Row<"readers">, key: string): Correspondent {
+  const [name, email] = [reader.name, reader.email];
   return { name, email, isUnconfirmed: false, reader, key, isOwner: key === "owner" };
 }
 
 async function accountHolder(
   store: PeopleStore,
-  id: unknown,
+  id: string,
   key: string,
 ): Promise<Correspondent | undefined> {
-  const [account] = await store.find("users", { id: String(id) });
+  const [account] = await store.find("users", { id });
   if (!account?.email || account.disabled === true) return undefined;
-  const [name, email] = [String(account.name), String(account.email)];
+  const [name, email] = [account.name, account.email];
   return { name, email, isUnconfirmed: account.verified !== true, key, isOwner: key === "owner" };
 }

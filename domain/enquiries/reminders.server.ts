@@ -22,7 +22,7 @@ export async function tellReminders(options: EnquiryNotificationOptions, now: Da
   const due = await filterInTurn(await dueEnquiries(options.store, today), (enquiry) =>
     isUnspent(options.store, toldQuota(enquiry)),
   );
-  for (const [inCharge, enquiries] of Map.groupBy(due, (enquiry) => String(enquiry.in_charge))) {
+  for (const [inCharge, enquiries] of Map.groupBy(due, (enquiry) => enquiry.in_charge)) {
     const person = inCharge ? await findRecipient(options.store, inCharge) : undefined;
     const to = person?.email ?? (await companyAddress(options));
     const letter = { key: ["letters/reminders", foldedAddress(to), today], most: 1, seconds: 2 * day };
@@ -36,23 +36,23 @@ export async function tellReminders(options: EnquiryNotificationOptions, now: Da
 
 async function tell(
   options: EnquiryNotificationOptions,
-  enquiries: readonly Row[],
+  enquiries: readonly Row<"messages">[],
   to: { to: string; name: string; once: string },
 ): Promise<void> {
-  const about = enquiries.map(({ sender_email }) => String(sender_email)).filter(Boolean);
+  const about = enquiries.map(({ sender_email }) => sender_email).filter(Boolean);
   await options.requestLetters.reminders(
     { ...to, about, replyTo: await companyAddress(options) },
     enquiries.map(({ id, sender_name, subject, phone, remind_note }) => ({
       messageId: id,
-      name: String(sender_name),
-      subject: String(subject),
-      phone: String(phone),
-      note: String(remind_note),
+      name: sender_name,
+      subject,
+      phone,
+      note: remind_note,
     })),
   );
 }
 
-async function dueEnquiries(store: Pick<Store, "fetch">, today: string): Promise<Row[]> {
+async function dueEnquiries(store: Pick<Store, "fetch">, today: string): Promise<Row<"messages">[]> {
   const service = enquiryService(store);
   const first = new Date(Date.parse(`${today}T00:00:00Z`) - daysLate * day * 1000).toISOString().slice(0, 10);
   const filter = service.filter("remind_on >= {:first} && remind_on < {:end}", {
@@ -61,7 +61,7 @@ async function dueEnquiries(store: Pick<Store, "fetch">, today: string): Promise
     end: new Date(Date.parse(`${today}T00:00:00Z`) + day * 1000).toISOString().slice(0, 10),
   });
   const options = { filter, sort: "remind_on,id", skipTotal: true };
-  const { items } = await service.collection("messages").getList<Row>(1, mostAtOnce, options);
+  const { items } = await service.collection("messages").getList<Row<"messages">>(1, mostAtOnce, options);
   return items.filter(({ step }) => !isClosedStep(step));
 }
 
@@ -70,6 +70,6 @@ async function isUnspent(store: Pick<Store, "spendQuotas">, quota: Quota): Promi
   return store.spendQuotas([{ ...quota, uses: 0, most: 0 }]);
 }
 
-function toldQuota({ id, remind_on }: Row) {
-  return { key: ["letters/reminded", id, String(remind_on)], most: 1, seconds: 30 * day };
+function toldQuota({ id, remind_on }: Row<"messages">) {
+  return { key: ["letters/reminded", id, remind_on], most: 1, seconds: 30 * day };
 }

@@ -19,8 +19,7 @@ export function withLegalKeeping(users: Collection): Collection {
 
 async function keptFileProblems({ before, after, find }: Change): Promise<FieldProblems> {
   if (!before || after) return {};
-  const store = { find: async (...asked: Parameters<typeof find>) => await find(...asked) };
-  const retainedEnquiries = await keptEnquiries(store, await find("messages", { sender: before.id }));
+  const retainedEnquiries = await keptEnquiries({ find }, await find("messages", { sender: before.id }));
   return retainedEnquiries.length > 0 ? { id: keptFile } : {};
 }
 

@@ -10,7 +10,7 @@ type Owner = Extract<Caller, { kind: "user" }>;
 export async function ownDoubts(
   store: Pick<Store, "findWide" | "provenAddresses">,
   { collection, id }: Pick<Owner, "collection" | "id">,
-): Promise<Row[]> {
+): Promise<Row<"review_doubts">[]> {
   const all = await flatMapInTurn(
     await store.provenAddresses(collection, id),
     async ({ address, after, until }) =>
@@ -23,13 +23,13 @@ export async function ownDoubts(
 }
 
 /** A doubt in French words. */
-export function doubtInWords(doubt: Row): object {
+export function doubtInWords(doubt: Row<"review_doubts">): object {
   return {
     date: doubt.created,
     motif: groundName(doubt.ground),
     texte: doubt.body,
     email: doubt.email,
-    suite: states[String(doubt.status)] ?? "",
+    suite: states[doubt.status] ?? "",
     réponse: doubt.outcome,
     traité_le: doubt.handled_at,
   };

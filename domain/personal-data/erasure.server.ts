@@ -61,13 +61,13 @@ export async function eraseOwner(
 async function invitationsTo(
   store: Pick<Store, "findWide" | "provenAddresses">,
   { collection, id }: Owner,
-): Promise<Row[]> {
+): Promise<Row<"readers">[]> {
   return await flatMapInTurn(await store.provenAddresses(collection, id), async ({ address }) =>
     (await store.findWide("readers", { email: address, user: "" })).filter(isInvited),
   );
 }
 
-function isInvited({ role }: Row): boolean {
+function isInvited({ role }: Row<"readers">): boolean {
   return role !== "owner";
 }
 

@@ -90,7 +90,7 @@ const methods = { password: "mot de passe", passkey: "clé d'accès", code: "cod
 export async function ownMessages(
   store: Pick<Store, "findWide" | "provenAddresses">,
   { collection, id }: Owner,
-): Promise<Row[]> {
+): Promise<Row<"messages">[]> {
   const fromForm = await flatMapInTurn(
     await store.provenAddresses(collection, id),
     async ({ address, after, until }) =>
@@ -106,13 +106,14 @@ export async function ownMessages(
 async function exportEnquiry(
   store: DataStore,
   owner: Owner,
-  message: Row,
+  message: Row<"messages">,
 ): Promise<{ told: object; files: Enclosed[] }> {
   const folder = `pieces-jointes/${message.created.slice(0, 10)}-${message.id}`;
   const files: Enclosed[] = [];
 
-  function encloseFiles(collection: string, { id, created, attachments, ...rest }: Row): string[] {
-    return attachmentNames(attachments).map((file) => {
+  function encloseFiles(collection: string, record: Row<"messages" | "replies">): string[] {
+    const { id, created, attachments, ...rest } = record;
+    return attachments.map((file) => {
       const name = enclosedName(folder, rest, file, files);
       files.push({ name, collection, record: id, file, at: created });
       return name;
@@ -158,16 +159,20 @@ async function exportEnquiry(
 }
 
 /** In an unclaimed enquiry, the owner among the readers is the person who proved the address. */
-function byline({ side, author, author_name, reader }: Row, readers: readonly Row[], owner: Owner): string {
+function byline(
+  { side, author, author_name, reader }: Row<"replies">,
+  readers: readonly Row<"readers">[],
+  owner: Owner,
+): string {
   if (side === "team") return "la coopérative";
   const isOwn = author
     ? author === owner.id
     : readers.some(({ id, role }) => id === reader && role === "owner");
-  return isOwn ? "vous" : String(author_name) || "une personne invitée";
+  return isOwn ? "vous" : author_name || "une personne invitée";
 }
 
 /** The filled-in details of an enquiry. */
-function exportedDetails(message: Row): object {
+function exportedDetails(message: Row<"messages">): object {
   const { work, readiness, town, surface, start_wish, budget, sketch } = enquiryDetails(message);
   const exportedParts = {
     travaux: work && workNames[work],
@@ -181,8 +186,8 @@ function exportedDetails(message: Row): object {
   return Object.fromEntries(Object.entries(exportedParts).filter(([, value]) => value));
 }
 
-function exportedVisit({ slots, chosen, state, note, asked }: Row): object {
-  return { créneaux: slots, retenu: chosen, état: visitStates[String(state)] ?? state, note, demande: asked };
+function exportedVisit({ slots, chosen, state, note, asked }: Row<"visits">): object {
+  return { créneaux: slots, retenu: chosen, état: visitStates[state] ?? state, note, demande: asked };
 }
 
 const visitStates: Record<string, string> = {
@@ -192,7 +197,7 @@ const visitStates: Record<string, string> = {
   cancelled: "annulée",
 };
 
-function exportedReader({ name, email, created, revoked_at }: Row): object {
+function exportedReader({ name, email, created, revoked_at }: Row<"readers">): object {
   return { nom: name, email, depuis: created, retiré_le: revoked_at };
 }
 
@@ -200,8 +205,8 @@ function exportedReader({ name, email, created, revoked_at }: Row): object {
 async function sharedEnquiries(store: DataStore, owner: Owner): Promise<object[]> {
   const shared = (await store.findWide("readers", { user: owner.id })).filter(({ role }) => role !== "owner");
   return await mapInTurn(shared, async (reader) => {
-    const message = await store.look("messages", String(reader.message));
-    const ownReplies = await store.findWide("replies", { message: String(reader.message), author: owner.id });
+    const message = await store.look("messages", reader.message);
+    const ownReplies = await store.findWide("replies", { message: reader.message, author: owner.id });
     return {
       sujet: message?.subject ?? "",
       invitation: reader.created,
@@ -215,15 +220,15 @@ function inTime(one: Row, other: Row): number {
   return one.created.localeCompare(other.created);
 }
 
-async function exportReview(store: DataStore, review: Row): Promise<object> {
-  const project = review.project ? await store.look("projects", String(review.project)) : undefined;
+async function exportReview(store: DataStore, review: Row<"reviews">): Promise<object> {
+  const project = review.project ? await store.look("projects", review.project) : undefined;
   return {
     réalisation: project?.title ?? "",
     nom_affiché: review.author,
     note: review.rating,
     commentaire: review.comment,
     date_de_l_expérience: review.experienced_on,
-    état: states[String(review.status)] ?? review.status,
+    état: states[review.status] ?? review.status,
     motif: groundName(review.ground),
     phrase_de_la_coopérative: review.reason,
     refus: review.refused_at,
@@ -243,7 +248,3 @@ async function exportReview(store: DataStore, review: Row): Promise<object> {
 }
 
 const states: Record<string, string> = { pending: "en attente", approved: "publié", refused: "refusé" };
-
-function attachmentNames(attachments: unknown): string[] {
-  return Array.isArray(attachments) ? attachments.map(String) : [];
-}

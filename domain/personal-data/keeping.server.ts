@@ -6,7 +6,7 @@ import { endOfLegalKeeping, type FileKept } from "../worksites/keeping.ts";
 import type { Trace } from "./traces.server.ts";
 
 /** An enquiry that stays when its client erases their account, with its worksite. */
-export type KeptEnquiry = { message: Row; site: Row; until: string };
+export type KeptEnquiry = { message: Row<"messages">; site: Row<"building_sites">; until: string };
 
 /**
  * Finds the enquiries whose worksites are under legal retention (domain/worksites/keeping.ts). Records in the bin
@@ -16,14 +16,14 @@ export type KeptEnquiry = { message: Row; site: Row; until: string };
  */
 export function keptEnquiries(
   store: Pick<Store, "find">,
-  messages: readonly Row[],
+  messages: readonly Row<"messages">[],
   now = new Date(),
 ): Promise<KeptEnquiry[]> {
   return flatMapInTurn(messages, async (message) => {
     const [site] = await store.find("building_sites", { message: message.id });
     if (!site) return [];
-    const documents = (await store.find("site_documents", { building_site: site.id })) as DocumentRow[];
-    const until = endOfLegalKeeping(site as WorksiteRow, documents, todayInParis(now));
+    const documents = await store.find("site_documents", { building_site: site.id });
+    const until = endOfLegalKeeping(site, documents, todayInParis(now));
     return until ? [{ message, site, until }] : [];
   });
 }
@@ -44,15 +44,12 @@ export function deletedDocuments(
   });
 }
 
-type WorksiteRow = Row & Record<"step" | "received_on", unknown>;
-type DocumentRow = Row & Record<"kind", unknown>;
-
 /** The facts of such a file for its client. */
 export function fileKept({ site, until }: KeptEnquiry): FileKept {
   return {
-    title: String(site.title),
-    town: String(site.town),
-    received: isoDay(String(site.received_on)),
+    title: site.title,
+    town: site.town,
+    received: isoDay(site.received_on),
     until,
   };
 }

@@ -1,4 +1,4 @@
-import type { ChangeEntry, Row } from "../../store/index.ts";
+import { isChangeOf, type Row } from "../../store/index.ts";
 import { dayInFrench } from "../dates.ts";
 import { companyAddress, type NotificationOptions } from "../notifications.server.ts";
 
@@ -7,13 +7,14 @@ import { companyAddress, type NotificationOptions } from "../notifications.serve
  * keeps their worksite. Only the erasure sets an end date, and the enquiry never changes afterwards.
  */
 export function startKeptFileLetters(options: NotificationOptions): void {
-  options.store.follow("kept-files", ({ collection, action, bin, after }: ChangeEntry) => {
-    const isKept = collection === "messages" && action === "update" && !bin && after?.kept_until;
-    return isKept && after ? tellAdministrators(options, after) : undefined;
+  options.store.follow("kept-files", (entry) => {
+    if (!isChangeOf(entry, "messages")) return undefined;
+    const { action, bin, after } = entry;
+    return action === "update" && !bin && after?.kept_until ? tellAdministrators(options, after) : undefined;
   });
 }
 
-async function tellAdministrators(options: NotificationOptions, enquiry: Row): Promise<void> {
+async function tellAdministrators(options: NotificationOptions, enquiry: Row<"messages">): Promise<void> {
   const { store, letters } = options;
   const [message] = await store.find("messages", { id: enquiry.id });
   // The erasure rewrites earlier changes, which then have an end date too. The last change is the erasure.
@@ -22,12 +23,12 @@ async function tellAdministrators(options: NotificationOptions, enquiry: Row): P
   if (!site) return;
   const file = {
     siteId: site.id,
-    client: String(enquiry.sender_name),
-    building: String(site.title),
-    until: dayInFrench(String(enquiry.kept_until)),
+    client: enquiry.sender_name,
+    building: site.title,
+    until: dayInFrench(enquiry.kept_until),
   };
   const about = { replyTo: await companyAddress(options), once: `kept-files/${enquiry.id}` };
   const administrators = await store.find("users", { role: "admin" });
   for (const { email, name, disabled } of administrators)
-    if (disabled !== true) await letters.fileKept({ to: String(email), name: String(name), ...about }, file);
+    if (disabled !== true) await letters.fileKept({ to: email, name, ...about }, file);
 }

@@ -24,13 +24,13 @@ const erasedConversation = "une conversation effacée";
  */
 export function tracesInEnquiries(
   store: Pick<Store, "findWide">,
-  invitations: readonly Row[],
+  invitations: readonly Row<"readers">[],
   addresses: readonly string[],
 ): Promise<Trace[]> {
   return flatMapInTurn(invitations, async (reader) => {
-    const replies = await store.findWide("replies", { message: String(reader.message) });
+    const replies = await store.findWide("replies", { message: reader.message });
     return replies.flatMap((reply) => {
-      const values = valuesFor(reply, reader, [...addresses, String(reader.email)]);
+      const values = valuesFor(reply, reader, [...addresses, reader.email]);
       return Object.keys(values).length > 0 ? [{ collection: "replies", id: reply.id, values }] : [];
     });
   });
@@ -44,16 +44,16 @@ export function tracesInEnquiries(
  */
 export async function tracesInNotes(
   store: Pick<Store, "findWide">,
-  messages: readonly Row[],
+  messages: readonly Row<"messages">[],
 ): Promise<Trace[]> {
   if (messages.length === 0) return [];
   const own = new Set(messages.map(({ id }) => id));
   const notes = await store.findWide("replies", { kind: "note", via: "automatic" });
   return notes.flatMap(({ id, message, body }) => {
-    if (own.has(String(message))) return [];
+    if (own.has(message)) return [];
     const redacted = messages.reduce(
       (text, each) => text.replaceAll(`la conversation ${titleInNotes(each)}`, erasedConversation),
-      String(body),
+      body,
     );
     return redacted === body ? [] : [{ collection: "replies", id, values: { body: redacted } }];
   });
@@ -63,21 +63,25 @@ export async function tracesInNotes(
  * Also of what became their account's when they claimed it, older changes name them and no account. Of what was written
  * before it was kept who of the readers did, the name decides: it would stay otherwise.
  */
-function isBy({ side, author, author_name, reader }: Row, { id, user, name, email }: Row): boolean {
+function isBy(
+  { side, author, author_name, reader }: Row<"replies">,
+  { id, user, name, email }: Row<"readers">,
+): boolean {
   if (side !== "client") return false;
   if (author !== "") return author === user;
-  return reader === "" ? author_name === String(name || email) : reader === id;
+  return reader === "" ? author_name === (name || email) : reader === id;
 }
 
-function valuesFor(reply: Row, reader: Row, addresses: readonly string[]): Trace["values"] {
+function valuesFor(
+  reply: Row<"replies">,
+  reader: Row<"readers">,
+  addresses: readonly string[],
+): Trace["values"] {
   const { kind, via } = reply;
   if (isBy(reply, reader)) return unsigned;
-  const bounce = addresses.reduce(withoutAddress, String(reply.bounce));
+  const bounce = addresses.reduce(withoutAddress, reply.bounce);
   if (bounce !== reply.bounce) return { bounce, delivery: bounce ? "bounced" : "" };
   if (kind !== "note" || via !== "automatic") return {};
-  const body = addresses.reduce(
-    (text, address) => text.replaceAll(address, erasedAddress),
-    String(reply.body),
-  );
+  const body = addresses.reduce((text, address) => text.replaceAll(address, erasedAddress), reply.body);
   return body === reply.body ? {} : { body };
 }

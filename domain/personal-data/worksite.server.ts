@@ -11,7 +11,7 @@ export type Enclosed = { name: string; collection: string; record: string; file:
  */
 export function enclosedName(
   folder: string,
-  { file_names }: Partial<Row>,
+  { file_names }: Record<string, unknown>,
   file: string,
   others: readonly Enclosed[],
 ): string {
@@ -29,18 +29,21 @@ export function enclosedName(
  */
 export async function exportWorksite(
   store: Pick<Store, "findWide">,
-  message: Row,
+  message: { id: string },
   folder: string,
 ): Promise<{ told: object | null; files: Enclosed[] }> {
   const [worksite] = await store.findWide("building_sites", { message: message.id });
   if (!worksite) return { told: null, files: [] };
   const files: Enclosed[] = [];
-  const enclose = (collection: string, { id, created, file, ...rest }: Row) => {
-    const name = enclosedName(`${folder}/chantier`, rest, String(file), files);
-    files.push({ name, collection, record: id, file: String(file), at: created });
+  const enclose = (
+    collection: string,
+    { id, created, file, ...rest }: Row<"site_documents" | "site_photos">,
+  ) => {
+    const name = enclosedName(`${folder}/chantier`, rest, file, files);
+    files.push({ name, collection, record: id, file, at: created });
     return name;
   };
-  const hanging = async (collection: string) =>
+  const hanging = async <Name extends Hanging>(collection: Name) =>
     (await store.findWide(collection, { building_site: worksite.id })).sort(byCreation);
   const photos = await hanging("site_photos");
   const exportedWorksite = {
@@ -70,7 +73,9 @@ export async function exportWorksite(
   return { told: exportedWorksite, files };
 }
 
-function exportedPermission(permission: Row): object {
+type Hanging = "site_photos" | "site_documents" | "publication_permissions";
+
+function exportedPermission(permission: Row<"publication_permissions">): object {
   const { outside, inside, town, until, asked_at, given_at, refused_at, withdrawn_at, wording } = permission;
   return {
     dehors: outside,

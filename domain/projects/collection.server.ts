@@ -5,7 +5,6 @@ import {
   collection,
   type FieldProblems,
   type ReadRule,
-  type Row,
   type Transaction,
   type WriteRule,
 } from "../../store/index.ts";
@@ -23,7 +22,6 @@ import { isPermissionService } from "../worksites/publication/syncing.server.ts"
 import { readChapters } from "./chapters/chapters.ts";
 import { plainText } from "./excerpt.ts";
 import { fields } from "./fields.ts";
-import type { Project } from "./project.ts";
 import { scheduleProblems } from "./schedule.server.ts";
 import { isVisible, permitted } from "./visibility.ts";
 
@@ -47,9 +45,9 @@ export const projects = collection("projects", {
     row.title,
     row.category,
     row.slug,
-    plainText(String(row.description)),
+    plainText(row.description),
     row.place,
-    departmentName(String(row.place_code)),
+    departmentName(row.place_code),
     row.timber,
     row.timber_origin,
     row.insulation,
@@ -64,13 +62,13 @@ function publishedRule(caller: Caller): ReadRule {
 }
 
 /** The service account that records ended permissions may write only the fields that follow from them. */
-function byTeam(caller: Caller): WriteRule {
-  const isSettled = (change: Change) =>
+function byTeam(caller: Caller): WriteRule<"projects"> {
+  const isSettled = (change: Change<"projects">) =>
     changesOnly(change, ["permitted", "concealed", "shown_until", "shown"]);
   return isAdmin(caller) || (isPermissionService(caller) && isSettled);
 }
 
-function writeProblems(change: Change): FieldProblems {
+function writeProblems(change: Change<"projects">): FieldProblems {
   return { ...publicationProblems(change), ...scheduleProblems(change) };
 }
 
@@ -86,16 +84,15 @@ function isSchedule(caller: Caller): boolean {
  * A changed slug leaves a redirect. A slug in use again is no longer a redirect (reading F17). Everyone may read
  * redirects, so the slug of a draft leaves none.
  */
-async function keepOldAddress(transaction: Transaction, { action, before, after }: Commit): Promise<void> {
+async function keepOldAddress(
+  transaction: Transaction,
+  { action, before, after }: Commit<"projects">,
+): Promise<void> {
   if (action === "delete" || !after || before?.slug === after.slug) return;
-  for (const stale of await transaction.find("redirects", { slug: String(after.slug) })) {
+  for (const stale of await transaction.find("redirects", { slug: after.slug })) {
     await transaction.remove("redirects", stale.id);
   }
-  if (before?.slug && isVisible(toProject(before), after.updated)) {
+  if (before?.slug && isVisible(before, after.updated)) {
     await transaction.create("redirects", { slug: before.slug, project: after.id });
   }
-}
-
-function toProject(row: Row): Project {
-  return row as unknown as Project;
 }

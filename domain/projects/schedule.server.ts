@@ -10,10 +10,14 @@ const patience = 12 * 60 * 60 * 1000;
 export function scheduleProblems({ before, after, body }: ScheduleChange): FieldProblems {
   if (after?.status !== "scheduled" || !after.publish_at || "permission" in body) return {};
   const isChosen = before?.status !== "scheduled" || before.publish_at !== after.publish_at;
-  const hasPassed = Date.parse(after.updated) - Date.parse(String(after.publish_at)) > patience;
+  const hasPassed = Date.parse(after.updated) - Date.parse(after.publish_at) > patience;
   return isChosen && hasPassed ? { publish_at: momentPassed } : {};
 }
 
-type ScheduleChange = { before: Row | null; after: Row | null; body: Readonly<Record<string, unknown>> };
+type ScheduleChange = {
+  before: Row<"projects"> | null;
+  after: Row<"projects"> | null;
+  body: Readonly<Record<string, unknown>>;
+};
 
 const momentPassed = { code: "validation_moment_passed", message: "The moment has passed." };

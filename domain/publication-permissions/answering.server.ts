@@ -3,7 +3,7 @@ import type { Row, Store } from "../../store/index.ts";
 import { storedMoment, todayInParis } from "../dates.ts";
 import { isOwnerOf } from "../enquiries/access.server.ts";
 import { inProcess } from "../service-account.server.ts";
-import { currentAnswer, openQuestion, type Permission } from "../worksites/permitted.ts";
+import { currentAnswer, openQuestion } from "../worksites/permitted.ts";
 import { permissionService } from "../worksites/publication/syncing.server.ts";
 import { type PermissionChoice, permissionWording } from "./wording.ts";
 
@@ -29,14 +29,14 @@ export async function answerPermission(asking: Answering, act: PermissionAct): P
   if (act.act === "withdraw") return withdraw(asking, worksite);
   const { choice, wording } = act;
   if (choice.until && choice.until < todayInParis(asking.now)) return "past";
-  const expected = permissionWording(choice, { title: String(worksite.title), town: String(worksite.town) });
+  const expected = permissionWording(choice, { title: worksite.title, town: worksite.town });
   if (wording !== expected) return "changed";
   await writeAnswer(asking, worksite, { choice, wording });
   return "done";
 }
 
 /** Only the latest answer is in force. It replaces all earlier ones. */
-async function withdraw({ store, now }: Answering, worksite: Row): Promise<AnswerOutcome> {
+async function withdraw({ store, now }: Answering, worksite: Row<"building_sites">): Promise<AnswerOutcome> {
   const answer = currentAnswer(await findPermissions(store, worksite));
   if (!answer?.given_at || answer.withdrawn_at) return "done";
   await permissionCollection(store).update(answer.id, { withdrawn_at: storedMoment(now) });
@@ -45,7 +45,11 @@ async function withdraw({ store, now }: Answering, worksite: Row): Promise<Answe
 
 type Answered = { choice: PermissionChoice; wording: string };
 
-async function writeAnswer(asking: Answering, worksite: Row, answered: Answered): Promise<void> {
+async function writeAnswer(
+  asking: Answering,
+  worksite: Row<"building_sites">,
+  answered: Answered,
+): Promise<void> {
   const { store } = asking;
   const question = openQuestion(await findPermissions(store, worksite));
   const answer = answerFields(asking, answered);
@@ -70,10 +74,8 @@ function answerFields({ owner, now }: Answering, { choice, wording }: Answered) 
   };
 }
 
-type Kept = Row & Permission;
-
-async function findPermissions(store: Pick<Store, "find">, { id }: Row): Promise<Kept[]> {
-  return (await store.find("publication_permissions", { building_site: id })) as Kept[];
+async function findPermissions(store: Pick<Store, "find">, { id }: Row<"building_sites">) {
+  return await store.find("publication_permissions", { building_site: id });
 }
 
 function permissionCollection(store: Pick<Store, "fetch">): ReturnType<PocketBase["collection"]> {

@@ -12,7 +12,7 @@ import { dayInParis, isoDay, storedMoment } from "../dates.ts";
 import { conversationRule, isOwnerOf } from "../enquiries/access.server.ts";
 import { keptWorksiteProblems } from "../enquiries/kept.server.ts";
 import { isAdmin } from "../users/roles.ts";
-import { openQuestion, type Permission } from "../worksites/permitted.ts";
+import { openQuestion } from "../worksites/permitted.ts";
 import { followAnswer, isPermissionService } from "../worksites/publication/syncing.server.ts";
 import { fields } from "./fields.ts";
 
@@ -34,10 +34,13 @@ function readable(caller: Caller): ReadRule {
   return isPermissionService(caller) || conversationRule(caller, "building_site.message.");
 }
 
-type Settling = { caller: Caller; before: Row | null; find: Find };
+type Settling = { caller: Caller; before: Row<"publication_permissions"> | null; find: Find };
 
 /** The team may only ask. */
-function settlePermission(draft: Row, { caller, before, find }: Settling): Row | Promise<Row> {
+function settlePermission(
+  draft: Row<"publication_permissions">,
+  { caller, before, find }: Settling,
+): Row<"publication_permissions"> | Promise<Row<"publication_permissions">> {
   if (!before && isAdmin(caller)) return { ...draft, ...nothingSaid, asked_at: draft.created };
   return isAnswered(draft) && !(before && isAnswered(before)) ? afterOthers(draft, find) : draft;
 }
@@ -46,8 +49,11 @@ function settlePermission(draft: Row, { caller, before, find }: Settling): Row |
  * Answers are ordered by their moments. An answer stamped while the clock was ahead must not outrank a later one. The
  * later one therefore gets the next moment at the earliest.
  */
-async function afterOthers(answer: Row, find: Find): Promise<Row> {
-  const all = await find("publication_permissions", { building_site: String(answer.building_site) });
+async function afterOthers(
+  answer: Row<"publication_permissions">,
+  find: Find,
+): Promise<Row<"publication_permissions">> {
+  const all = await find("publication_permissions", { building_site: answer.building_site });
   const others = all.filter(({ id }) => id !== answer.id).map(answerMoment);
   const latest = others.sort().at(-1) ?? "";
   if (answerMoment(answer) > latest) return answer;
@@ -67,7 +73,7 @@ const nothingSaid = {
   wording: "",
 };
 
-async function permissionProblems(change: Change): Promise<FieldProblems> {
+async function permissionProblems(change: Change<"publication_permissions">): Promise<FieldProblems> {
   const { before, after, find } = change;
   if (!after) return {};
   const lock = await keptWorksiteProblems(change);
@@ -82,34 +88,40 @@ async function permissionProblems(change: Change): Promise<FieldProblems> {
 }
 
 /** The last day is included. Days are counted in Paris, where the cooperative works. */
-function isPast({ until, updated }: Row): boolean {
-  return until !== "" && isoDay(String(until)) < dayInParis(updated);
+function isPast({ until, updated }: Row<"publication_permissions">): boolean {
+  return until !== "" && isoDay(until) < dayInParis(updated);
 }
 
-function isAnswered(permission: Row): boolean {
+function isAnswered(permission: Row<"publication_permissions">): boolean {
   return answerMoment(permission) !== "";
 }
 
 /** Returns the moment of an answer; empty for a question. */
-function answerMoment({ given_at, refused_at }: Row): string {
-  return String(given_at || refused_at);
+function answerMoment({ given_at, refused_at }: Row<"publication_permissions">): string {
+  return given_at || refused_at;
 }
 
 /** A permission may be withdrawn once. */
-function isWithdrawal({ before, after }: Change): boolean {
+function isWithdrawal({ before, after }: Change<"publication_permissions">): boolean {
   const isInForce = before?.given_at !== "" && before?.withdrawn_at === "";
   return isInForce && after?.withdrawn_at !== "" && changesOnly({ before, after }, ["withdrawn_at"]);
 }
 
 /** A question goes out as a letter. There is no second question while one is unanswered. */
-async function isOpenAlready(find: Find, { id, building_site }: Row): Promise<boolean> {
-  const all = await find("publication_permissions", { building_site: String(building_site) });
-  return openQuestion((all as (Row & Permission)[]).filter((each) => each.id !== id)) !== undefined;
+async function isOpenAlready(
+  find: Find,
+  { id, building_site }: Row<"publication_permissions">,
+): Promise<boolean> {
+  const all = await find("publication_permissions", { building_site });
+  return openQuestion(all.filter((each) => each.id !== id)) !== undefined;
 }
 
-async function isClient(find: Find, { building_site, user }: Row): Promise<boolean> {
-  const [worksite] = await find("building_sites", { id: String(building_site) });
-  return worksite !== undefined && (await isOwnerOf(find, worksite.message, String(user)));
+async function isClient(
+  find: Find,
+  { building_site, user }: Row<"publication_permissions">,
+): Promise<boolean> {
+  const [worksite] = await find("building_sites", { id: building_site });
+  return worksite !== undefined && (await isOwnerOf(find, worksite.message, user));
 }
 
 const settled = { code: "validation_settled", message: "The answer was given already." };

@@ -1,5 +1,5 @@
 import type { PermissionLetters } from "../../mail/index.ts";
-import type { ChangeEntry, Row, Store } from "../../store/index.ts";
+import { type ChangeEntry, isChangeOf, type Row, type Store } from "../../store/index.ts";
 import { readCompany } from "../company/record.server.ts";
 import { dayInFrench, momentInFrench } from "../dates.ts";
 import { linkFor, listCorrespondents } from "../enquiries/people.server.ts";
@@ -9,7 +9,7 @@ import {
   findRecipient,
   type NotificationOptions,
 } from "../notifications.server.ts";
-import { currentAnswer, type Permission, permissionParts, permissionState } from "../worksites/permitted.ts";
+import { currentAnswer, permissionParts, permissionState } from "../worksites/permitted.ts";
 import { currentStanding } from "../worksites/publication/exposure.ts";
 import { isPublic } from "../worksites/publication/new-pictures.ts";
 import { partsInWords } from "./wording.ts";
@@ -23,12 +23,13 @@ export type PermissionOptions = Pick<NotificationOptions, "store" | "mailFrom" |
  * receives each answer, with the content to take down by hand.
  */
 export function startPermissionNotifications(options: PermissionOptions): void {
-  options.store.follow("permissions", (entry: ChangeEntry) => {
-    const { collection, bin, before, after, sequence } = entry;
-    if (bin || !after) return undefined;
-    const telling = { ...options, once: `permissions/${sequence}` };
-    if (collection === "projects") return tellIfGone(telling, before, after);
-    if (collection !== "publication_permissions") return undefined;
+  options.store.follow("permissions", (entry) => {
+    if (entry.bin) return undefined;
+    const telling = { ...options, once: `permissions/${entry.sequence}` };
+    if (isChangeOf(entry, "projects")) return tellIfGone(telling, entry);
+    if (!isChangeOf(entry, "publication_permissions")) return undefined;
+    const { before, after } = entry;
+    if (!after) return undefined;
     if (!before && !isAnswered(after)) return ask(telling, after);
     const event = permissionEvent(before, after);
     return event && tellAnswer(telling, event, after);
@@ -37,18 +38,21 @@ export function startPermissionNotifications(options: PermissionOptions): void {
 
 type Telling = PermissionOptions & { once: string };
 
-function permissionEvent(before: Row | null, after: Row): "given" | "refused" | "withdrawn" | undefined {
+function permissionEvent(
+  before: Row<"publication_permissions"> | null,
+  after: Row<"publication_permissions">,
+): "given" | "refused" | "withdrawn" | undefined {
   if (after.withdrawn_at !== "") return before?.withdrawn_at === "" ? "withdrawn" : undefined;
   if (before && isAnswered(before)) return undefined;
   return after.given_at !== "" ? "given" : after.refused_at !== "" ? "refused" : undefined;
 }
 
-function isAnswered({ given_at, refused_at }: Row): boolean {
+function isAnswered({ given_at, refused_at }: Row<"publication_permissions">): boolean {
   return given_at !== "" || refused_at !== "";
 }
 
 /** Sends one letter, to the owner of the building. */
-async function ask(telling: Telling, permission: Row): Promise<void> {
+async function ask(telling: Telling, permission: Row<"publication_permissions">): Promise<void> {
   const { store, once, permissionLetters } = telling;
   const worksiteAndEnquiry = await worksiteAndMessage(store, permission);
   if (!worksiteAndEnquiry) return;
@@ -58,36 +62,36 @@ async function ask(telling: Telling, permission: Row): Promise<void> {
   const replyTo = await companyAddress(telling);
   const post = { to: client.email, name: client.name, replyTo, ...answers, once };
   const link = await linkFor(store, client, new Date());
-  const about = { siteId: worksiteAndEnquiry.site.id, title: String(worksiteAndEnquiry.site.title) };
+  const about = { siteId: worksiteAndEnquiry.site.id, title: worksiteAndEnquiry.site.title };
   await permissionLetters.asked(post, { ...about, ...(link && { link }) });
 }
 
 async function tellAnswer(
   telling: Telling,
   event: "given" | "refused" | "withdrawn",
-  permission: Row,
+  permission: Row<"publication_permissions">,
 ): Promise<void> {
   const worksiteAndEnquiry = await worksiteAndMessage(telling.store, permission);
   if (!worksiteAndEnquiry) return;
   const client = await findRecipient(telling.store, permission.user);
-  const moment = String(permission.withdrawn_at || permission.given_at || permission.refused_at);
+  const moment = permission.withdrawn_at || permission.given_at || permission.refused_at;
   await telling.permissionLetters.answered(await toTeam(telling, client?.email), {
     event,
     siteId: worksiteAndEnquiry.site.id,
-    title: String(worksiteAndEnquiry.site.title),
+    title: worksiteAndEnquiry.site.title,
     client: client?.name || client?.email || "",
     moment: momentInFrench(moment),
     parts: partsInWords(permission),
     lost: partsInWords(await lostParts(telling.store, permission)),
-    until: dayInFrench(String(permission.until)),
+    until: dayInFrench(permission.until),
     isPageGone: event === "given" && (await isConcealed(telling.store, worksiteAndEnquiry.site)),
     elsewhere: await elsewhere(telling.store),
   });
 }
 
 /** Tells whether visitors see nothing of a worksite's published project. */
-async function isConcealed(store: Pick<Store, "find">, { project }: Row): Promise<boolean> {
-  const [page] = project ? await store.find("projects", { id: String(project) }) : [];
+async function isConcealed(store: Pick<Store, "find">, { project }: Row<"building_sites">): Promise<boolean> {
+  const [page] = project ? await store.find("projects", { id: project }) : [];
   return page !== undefined && isPublic(page) && page.concealed === true;
 }
 
@@ -95,31 +99,35 @@ async function isConcealed(store: Pick<Store, "find">, { project }: Row): Promis
  * Returns the parts that were permitted until this answer and no longer are. A withdrawal returns no parts: the
  * withdrawn record itself names them.
  */
-async function lostParts(store: Pick<Store, "find">, answer: Row): Promise<Record<string, boolean>> {
+async function lostParts(
+  store: Pick<Store, "find">,
+  answer: Row<"publication_permissions">,
+): Promise<Record<string, boolean>> {
   if (answer.withdrawn_at !== "") return {};
-  const all = await store.find("publication_permissions", { building_site: String(answer.building_site) });
+  const all = await store.find("publication_permissions", { building_site: answer.building_site });
   const earlier = all.filter((each) => each.id !== answer.id && answerMoment(each) <= answerMoment(answer));
-  const before = currentAnswer(earlier as (Row & Permission)[]);
+  const before = currentAnswer(earlier);
   if (!before || permissionState(before, new Date()) !== "given") return {};
   return Object.fromEntries(
     permissionParts.map((part) => [part, before[part] === true && answer[part] !== true]),
   );
 }
 
-function answerMoment({ given_at, refused_at }: Row): string {
-  return String(given_at || refused_at);
+function answerMoment({ given_at, refused_at }: Row<"publication_permissions">): string {
+  return given_at || refused_at;
 }
 
 /**
  * Tells the team that the client's account or the worksite was deleted. The pictures shown by that permission are now
  * hidden.
  */
-async function tellIfGone(telling: Telling, before: Row | null, after: Row): Promise<void> {
+async function tellIfGone(telling: Telling, { before, after }: ChangeEntry<"projects">): Promise<void> {
+  if (!after) return;
   const was = before && currentStanding(before);
   if (!was || was.state === "gone" || currentStanding(after)?.state !== "gone") return;
   await telling.permissionLetters.gone(await toTeam(telling), {
     projectId: after.id,
-    title: String(after.title),
+    title: after.title,
     elsewhere: await elsewhere(telling.store),
   });
 }
@@ -138,9 +146,9 @@ async function elsewhere(store: Pick<Store, "fetch">): Promise<string> {
 
 async function worksiteAndMessage(
   store: Pick<Store, "find">,
-  { building_site }: Row,
-): Promise<{ site: Row; message: Row } | undefined> {
-  const [worksite] = await store.find("building_sites", { id: String(building_site) });
-  const [message] = worksite ? await store.find("messages", { id: String(worksite.message) }) : [];
+  { building_site }: Row<"publication_permissions">,
+): Promise<{ site: Row<"building_sites">; message: Row<"messages"> } | undefined> {
+  const [worksite] = await store.find("building_sites", { id: building_site });
+  const [message] = worksite ? await store.find("messages", { id: worksite.message }) : [];
   return worksite && message && { site: worksite, message };
 }

@@ -23,13 +23,13 @@ const mostChanges = 500;
 export async function onlinePage({ store, owner, now }: Asking, siteId: string): Promise<OnlinePage | null> {
   const [worksite] = await store.find("building_sites", { id: siteId });
   if (!worksite?.project || !(await isOwnerOf(store.find, worksite.message, owner))) return null;
-  const [project] = await store.find("projects", { id: String(worksite.project) });
+  const [project] = await store.find("projects", { id: worksite.project });
   if (!project || !isSeen(project, now)) return null;
   const since = await appearanceMoment(store, project);
   const permitted = (answer: ViewAnswer) => picturesPermitted(project, answer, now) ?? 0;
   return {
-    slug: String(project.slug),
-    title: String(project.title),
+    slug: project.slug,
+    title: project.title,
     since,
     basis: isByPermission(project, now) ? "permission" : since < worksite.created ? "before" : "decision",
     pictures: shownPictures(project),
@@ -42,14 +42,14 @@ export async function onlinePage({ store, owner, now }: Asking, siteId: string):
 }
 
 /** Tells whether visitors see a project at a moment. */
-function isSeen(project: Row, now: Date): boolean {
+function isSeen(project: Row<"projects">, now: Date): boolean {
   const at = storedMoment(now);
   const { status, publish_at, concealed, shown_until } = project;
   const facts = { status, publish_at, concealed } as Parameters<typeof isVisible>[0];
-  return isVisible(facts, at) && (!shown_until || String(shown_until) > at);
+  return isVisible(facts, at) && (!shown_until || shown_until > at);
 }
 
-function isByPermission(project: Row, now: Date): boolean {
+function isByPermission(project: Row<"projects">, now: Date): boolean {
   const standing = currentStanding(project);
   return standing?.state === "given" && currentOverride(project)?.answer !== answerKey(standing, now);
 }
@@ -58,12 +58,12 @@ function isByPermission(project: Row, now: Date): boolean {
  * Returns the moment at which visitors first saw the project. If its changes are erased, this is the project's
  * creation.
  */
-async function appearanceMoment(store: Asking["store"], project: Row): Promise<string> {
+async function appearanceMoment(store: Asking["store"], project: Row<"projects">): Promise<string> {
   const query = { collection: "projects", record: project.id };
   const entries = await store.history(query, mostChanges);
   const appearance = entries.find(({ before, after }) => isOpen(after) && !isOpen(before));
   const from = appearance?.at ?? project.created;
-  const planned = project.status === "scheduled" ? String(project.publish_at) : "";
+  const planned = project.status === "scheduled" ? project.publish_at : "";
   return planned > from ? planned : from;
 }
 
@@ -71,6 +71,6 @@ function isOpen(values: ChangeEntry["before"]): boolean {
   return values !== null && values.status !== "draft" && values.concealed !== true;
 }
 
-function shownPictures(project: Row): number {
+function shownPictures(project: Row<"projects">): number {
   return projectPictures({ ...project, ...(project.shown as object | null) }).length;
 }

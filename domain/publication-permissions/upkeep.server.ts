@@ -1,8 +1,8 @@
-import { type ChangeEntry, mapInTurn, type Row, type Store } from "../../store/index.ts";
+import { isChangeOf, mapInTurn, type Row, type Store } from "../../store/index.ts";
 import { dayInFrench, isoDay, storedMoment, todayInParis } from "../dates.ts";
 import { companyAddress } from "../notifications.server.ts";
 import { inProcess } from "../service-account.server.ts";
-import { currentAnswer, type Permission } from "../worksites/permitted.ts";
+import { currentAnswer } from "../worksites/permitted.ts";
 import { permissionService } from "../worksites/publication/syncing.server.ts";
 import type { PermissionOptions } from "./notifications.server.ts";
 import { partsInWords } from "./wording.ts";
@@ -19,11 +19,11 @@ const mostAtOnce = 200;
 export async function tellEndingPermissions(options: PermissionOptions, now: Date): Promise<void> {
   const { store, permissionLetters } = options;
   for (const permission of await endingPermissions(store, now)) {
-    const [worksite] = await store.find("building_sites", { id: String(permission.building_site) });
+    const [worksite] = await store.find("building_sites", { id: permission.building_site });
     const all = await store.find("publication_permissions", {
-      building_site: String(permission.building_site),
+      building_site: permission.building_site,
     });
-    if (!worksite || currentAnswer(all as Kept[])?.id !== permission.id) continue;
+    if (!worksite || currentAnswer(all)?.id !== permission.id) continue;
     const key = ["letters/permission-ending", permission.id];
     if (!(await store.spendQuotas([{ key, most: 1, seconds: 2 * daysAhead * day }]))) continue;
     const to = await companyAddress(options);
@@ -31,9 +31,9 @@ export async function tellEndingPermissions(options: PermissionOptions, now: Dat
       { to, name: "", replyTo: to, once: `permission-ending/${permission.id}` },
       {
         siteId: worksite.id,
-        title: String(worksite.title),
+        title: worksite.title,
         parts: partsInWords(permission),
-        until: dayInFrench(String(permission.until)),
+        until: dayInFrench(permission.until),
       },
     );
   }
@@ -55,14 +55,16 @@ export async function closeEnded(store: Pick<Store, "fetch">, now: Date): Promis
 /** Updates the visibility that depends on a restored or imported record, because its import or restoration does not. */
 export function followRestored(store: Store): void {
   const sites = inProcess(store, permissionService).collection("building_sites");
-  store.follow("restored-permissions", async ({ collection, action, actor, bin, after }: ChangeEntry) => {
+  store.follow("restored-permissions", async (entry) => {
+    const { action, actor, bin, record } = entry;
     const isBack = action === "create" && (bin === "restore" || actor === "desk/import");
-    if (!isBack || !after) return;
+    if (!isBack || !entry.after) return;
     const touch = async (id: string) => void (await sites.update(id, {}));
-    if (collection === "publication_permissions") await touch(String(after.building_site)).catch(ifGone);
-    if (collection === "building_sites") await touch(after.id).catch(ifGone);
-    if (collection === "projects")
-      for (const { id } of await store.find("building_sites", { project: after.id }))
+    if (isChangeOf(entry, "publication_permissions") && entry.after)
+      await touch(entry.after.building_site).catch(ifGone);
+    if (entry.collection === "building_sites") await touch(record).catch(ifGone);
+    if (entry.collection === "projects")
+      for (const { id } of await store.find("building_sites", { project: record }))
         await touch(id).catch(ifGone);
   });
 }
@@ -72,9 +74,10 @@ function ifGone(error: { status?: number }): void {
   if (error.status !== 404) throw error;
 }
 
-type Kept = Row & Permission;
-
-async function endingPermissions(store: Pick<Store, "fetch">, now: Date): Promise<Kept[]> {
+async function endingPermissions(
+  store: Pick<Store, "fetch">,
+  now: Date,
+): Promise<Row<"publication_permissions">[]> {
   const permissions = inProcess(store, permissionService).collection("publication_permissions");
   const filter = permissions.client.filter(
     "given_at != '' && withdrawn_at = '' && until >= {:today} && until < {:end}",
@@ -83,7 +86,7 @@ async function endingPermissions(store: Pick<Store, "fetch">, now: Date): Promis
       end: isoDay(new Date(now.getTime() + (daysAhead + 1) * day * 1000).toISOString()),
     },
   );
-  const { items } = await permissions.getList<Kept>(1, mostAtOnce, {
+  const { items } = await permissions.getList<Row<"publication_permissions">>(1, mostAtOnce, {
     filter,
     sort: "until,id",
     skipTotal: true,

@@ -52,14 +52,14 @@ function approvedOwnOrAdmin(caller: Caller): ReadRule {
   return { where: `${approved} || user = {:id}`, values: { id: caller.id } };
 }
 
-function asOneself(caller: Caller): WriteRule {
-  return caller.kind === "user" && (({ after }: Change) => after?.user === caller.id);
+function asOneself(caller: Caller): WriteRule<"reviews"> {
+  return caller.kind === "user" && (({ after }: Change<"reviews">) => after?.user === caller.id);
 }
 
 /** Only its author may change the words of a review. */
-function wordsByAuthorRestByAdmin(caller: Caller): WriteRule {
+function wordsByAuthorRestByAdmin(caller: Caller): WriteRule<"reviews"> {
   if (caller.kind !== "user") return false;
-  return ({ before, after }: Change) => {
+  return ({ before, after }: Change<"reviews">) => {
     if (!before || !after) return false;
     if (after.user !== before.user || after.project !== before.project) return false;
     if (before.user === caller.id) return true;
@@ -67,25 +67,30 @@ function wordsByAuthorRestByAdmin(caller: Caller): WriteRule {
   };
 }
 
-function authorOrAdmin(caller: Caller): WriteRule {
+function authorOrAdmin(caller: Caller): WriteRule<"reviews"> {
   if (caller.kind !== "user") return false;
-  return isAdmin(caller) || (({ before }: Change) => before?.user === caller.id);
+  return isAdmin(caller) || (({ before }: Change<"reviews">) => before?.user === caller.id);
 }
 
-async function check({ caller, before, after, find }: Change & { caller: Caller }): Promise<FieldProblems> {
+async function check({
+  caller,
+  before,
+  after,
+  find,
+}: Change<"reviews"> & { caller: Caller }): Promise<FieldProblems> {
   if (!after) return before ? removalProblems(caller, before) : {};
   const problems: FieldProblems = {};
-  if (String(after.experienced_on) > midnight(dayInParis(after.updated))) problems.experienced_on = notYet;
+  if (after.experienced_on > midnight(dayInParis(after.updated))) problems.experienced_on = notYet;
   if (after.status === "refused" && after.refused_at !== before?.refused_at)
     Object.assign(problems, refusalProblems(after));
   const isPublished = after.status === "approved" && before?.status !== "approved";
-  const [author] = isPublished ? await find("users", { id: String(after.user) }) : [];
+  const [author] = isPublished ? await find("users", { id: after.user }) : [];
   if (author && author.verified !== true) problems.status = unverified;
   return problems;
 }
 
 /** A refusal needs one of the listed grounds, and a sentence. */
-function refusalProblems({ ground, reason }: Row): FieldProblems {
+function refusalProblems({ ground, reason }: Row<"reviews">): FieldProblems {
   return {
     ...(ground === "" && { ground: unsaid }),
     ...(ground !== "" && !isRefusalGround(ground) && { ground: otherGround }),
@@ -98,7 +103,7 @@ function refusalProblems({ ground, reason }: Row): FieldProblems {
  * would be a refusal that its author never learns. A refused review already has its reason. Authors delete their own
  * reviews freely.
  */
-function removalProblems(caller: Caller, before: Row): FieldProblems {
+function removalProblems(caller: Caller, before: Row<"reviews">): FieldProblems {
   const isOwn = caller.kind === "user" && before.user === caller.id;
   if (isOwn || before.status === "refused") return {};
   return {
@@ -118,21 +123,21 @@ const unverified = {
 };
 
 /** A review is not restored if its author has written another since: the newer one is in force. */
-async function takenMeanwhile({ user, project }: Row, find: Find): Promise<FieldProblems> {
+async function takenMeanwhile({ user, project }: Row<"reviews">, find: Find): Promise<FieldProblems> {
   if (!user) return {};
-  const since = await find("reviews", { user: String(user), project: String(project) });
+  const since = await find("reviews", { user, project });
   return since.length > 0 ? { user: rewritten } : {};
 }
 
-async function followReview(transaction: Transaction, commit: Commit): Promise<void> {
+async function followReview(transaction: Transaction, commit: Commit<"reviews">): Promise<void> {
   await replaceEarlier(transaction, commit);
   await settleDoubts(transaction, commit);
 }
 
 /** Each user has one live review per project. A new one replaces the earlier one (reading F41). */
-async function replaceEarlier(transaction: Transaction, { action, after }: Commit): Promise<void> {
+async function replaceEarlier(transaction: Transaction, { action, after }: Commit<"reviews">): Promise<void> {
   if (action !== "create" || !after) return;
-  const same = { user: String(after.user), project: String(after.project) };
+  const same = { user: after.user, project: after.project };
   for (const earlier of await transaction.find("reviews", same)) {
     if (earlier.id !== after.id) await transaction.remove("reviews", earlier.id);
   }

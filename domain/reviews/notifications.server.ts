@@ -1,4 +1,4 @@
-import type { ChangeEntry, Row, Store } from "../../store/index.ts";
+import { type ChangeEntry, isChangeOf, type Row, type Store } from "../../store/index.ts";
 import { companyAddress, findRecipient, type NotificationOptions } from "../notifications.server.ts";
 import { groundName } from "./grounds.ts";
 import { undoTime, wasJustPublished } from "./undoing.server.ts";
@@ -8,8 +8,10 @@ type Decision = Parameters<NotificationOptions["letters"]["decision"]>[1]["decis
 /** Sends each decision about a review to its author, from committed changes, unless it is undone at once. */
 export function startReviewNotifications(options: NotificationOptions): void {
   const { store } = options;
-  const decisions = ({ collection, actor, bin, before, after, sequence }: ChangeEntry) => {
-    if (collection !== "reviews" || bin || !before || !actor.startsWith("users/")) return undefined;
+  const decisions = (entry: ChangeEntry) => {
+    if (!isChangeOf(entry, "reviews")) return undefined;
+    const { actor, bin, before, after, sequence } = entry;
+    if (bin || !before || !actor.startsWith("users/")) return undefined;
     const decision = reviewDecision(before, after, actor);
     return decision && tellUnlessTakenBack(options, after ?? before, { decision, sequence });
   };
@@ -18,7 +20,7 @@ export function startReviewNotifications(options: NotificationOptions): void {
 
 async function tellUnlessTakenBack(
   options: NotificationOptions,
-  review: Row,
+  review: Row<"reviews">,
   { decision, sequence }: { decision: Decision; sequence: number },
 ): Promise<void> {
   if (await isTakenBack(options.store, review.id, decision, sequence)) return;
@@ -27,7 +29,7 @@ async function tellUnlessTakenBack(
 
 async function tellDecision(
   options: NotificationOptions,
-  review: Row,
+  review: Row<"reviews">,
   { decision, once }: { decision: Decision; once: string },
 ): Promise<void> {
   const { store, letters } = options;
@@ -39,12 +41,16 @@ async function tellDecision(
     decision,
     reviewId: review.id,
     ground: groundName(review.ground),
-    reason: String(review.reason),
-    answer: String(review.answer),
+    reason: review.reason,
+    answer: review.answer,
   });
 }
 
-function reviewDecision(before: Row, after: Row | null, actor: string): Decision | undefined {
+function reviewDecision(
+  before: Row<"reviews">,
+  after: Row<"reviews"> | null,
+  actor: string,
+): Decision | undefined {
   if (!after) return actor === `users/${before.user}` ? undefined : removalDecision(before);
   if (after.status === "refused" && after.refused_at !== before.refused_at) {
     if (before.status === "refused") return "upheld";
@@ -57,7 +63,7 @@ function reviewDecision(before: Row, after: Row | null, actor: string): Decision
 }
 
 /** The author of a refused review already knows of the refusal. */
-function removalDecision({ status }: Row): Decision | undefined {
+function removalDecision({ status }: Row<"reviews">): Decision | undefined {
   if (status === "refused") return undefined;
   return status === "approved" ? "removed" : "dropped";
 }

@@ -7,10 +7,10 @@ import { reviewsInForce } from "./in-force.ts";
 import { isUndone } from "./undoing.server.ts";
 import { unverifiedClient, worksiteBehind, worksiteVerification } from "./verification.server.ts";
 
-type Settling = { caller: Caller; before: Row | null; find: Find };
+type Settling = { caller: Caller; before: Row<"reviews"> | null; find: Find };
 
 /** Returns the review to store: the team's decision, the author's appeal, or the author's new words. */
-export async function settleReview(draft: Row, settling: Settling): Promise<Row> {
+export async function settleReview(draft: Row<"reviews">, settling: Settling): Promise<Row<"reviews">> {
   const { caller, before, find } = settling;
   if (before && hasSameWords(before, draft)) {
     if (isAdmin(caller)) return decideReview(draft, before);
@@ -28,7 +28,7 @@ export async function settleReview(draft: Row, settling: Settling): Promise<Row>
 }
 
 /** Applies the cooperative's decision and answer. An approval clears the reason of a refusal. */
-function decideReview(draft: Row, before: Row): Row {
+function decideReview(draft: Row<"reviews">, before: Row<"reviews">): Row<"reviews"> {
   const status = draft.status || "pending";
   const answered = draft.answer === before.answer ? before.answered_at : draft.answer && draft.updated;
   const review = {
@@ -53,7 +53,7 @@ function decideReview(draft: Row, before: Row): Row {
 /**
  * Tells whether this is a first refusal, or a new one for another reason. The author receives a letter, and may appeal.
  */
-function isRefusedAnew(draft: Row, before: Row): boolean {
+function isRefusedAnew(draft: Row<"reviews">, before: Row<"reviews">): boolean {
   if (draft.status !== "refused" || isUndone(before, draft)) return false;
   return before.status !== "refused" || draft.reason !== before.reason || draft.ground !== before.ground;
 }
@@ -61,8 +61,8 @@ function isRefusedAnew(draft: Row, before: Row): boolean {
 /**
  * Returns a pending review, regardless of the values sent. An author's amendment makes it pending again (reading F41).
  */
-function waiting(draft: Row, { caller, before }: Settling): Row {
-  const author = caller.kind === "user" ? caller.record.name : "";
+function waiting(draft: Row<"reviews">, { caller, before }: Settling): Row<"reviews"> {
+  const author = caller.kind === "user" ? String(caller.record.name) : "";
   return {
     ...draft,
     answer: before?.answer ?? "",
@@ -85,8 +85,8 @@ function waiting(draft: Row, { caller, before }: Settling): Row {
  * Completes an imported review that was decided elsewhere. The moment of that decision is unknown, but it is no later
  * than the last change.
  */
-export async function completeReview(draft: Row, find: Find): Promise<Row> {
-  const [author] = draft.user ? await find("users", { id: String(draft.user) }) : [];
+export async function completeReview(draft: Row<"reviews">, find: Find): Promise<Row<"reviews">> {
+  const [author] = draft.user ? await find("users", { id: draft.user }) : [];
   const isPublished = draft.status === "approved";
   return {
     ...draft,
@@ -103,25 +103,25 @@ export async function completeReview(draft: Row, find: Find): Promise<Row> {
   };
 }
 
-export function hasSameWords(before: Row, after: Row): boolean {
+export function hasSameWords(before: Row<"reviews">, after: Row<"reviews">): boolean {
   return authorsFields.every((field) => after[field] === before[field]);
 }
 
 /** Tells whether the author appeals against a refusal: with new words, or with the same after it was upheld. */
-function isAppeal({ appeal }: Row, before: Row): boolean {
+function isAppeal({ appeal }: Row<"reviews">, before: Row<"reviews">): boolean {
   if (before.status !== "refused" || appeal === "") return false;
-  return appeal !== before.appeal || String(before.refused_at) > String(before.appealed_at);
+  return appeal !== before.appeal || before.refused_at > before.appealed_at;
 }
 
-function groundFields({ ground, reason }: Row) {
+function groundFields({ ground, reason }: Row<"reviews">) {
   return { ground, reason };
 }
 
-function appealFields({ appeal, appealed_at }: Row) {
+function appealFields({ appeal, appealed_at }: Row<"reviews">) {
   return { appeal, appealed_at };
 }
 
-function verificationFields({ building_site, verified_at, verified_step }: Row) {
+function verificationFields({ building_site, verified_at, verified_step }: Row<"reviews">) {
   return { building_site, verified_at, verified_step };
 }
 

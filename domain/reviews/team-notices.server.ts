@@ -1,4 +1,4 @@
-import type { ChangeEntry, Row } from "../../store/index.ts";
+import { isChangeOf, type Row } from "../../store/index.ts";
 import { companyAddress, findRecipient, type NotificationOptions } from "../notifications.server.ts";
 import { groundName } from "./grounds.ts";
 
@@ -7,39 +7,46 @@ import { groundName } from "./grounds.ts";
  * records send no letters.
  */
 export function startReviewNotices(options: NotificationOptions): void {
-  options.store.follow("review-notices", (entry: ChangeEntry) => {
-    const { collection, action, actor, bin, before, after, sequence } = entry;
-    if (bin || !after) return undefined;
-    const once = `review-notices/${sequence}`;
-    const isDoubt = collection === "review_doubts" && action === "create" && actor === "desk/doubts";
-    if (isDoubt) return tellDoubt(options, after, once);
+  options.store.follow("review-notices", (entry) => {
+    const once = `review-notices/${entry.sequence}`;
+    if (isChangeOf(entry, "review_doubts")) {
+      const { action, actor, bin, after } = entry;
+      const isDoubt = after && !bin && action === "create" && actor === "desk/doubts";
+      return isDoubt ? tellDoubt(options, after, once) : undefined;
+    }
+    if (!isChangeOf(entry, "reviews")) return undefined;
+    const { actor, bin, before, after } = entry;
+    if (bin || !before || !after) return undefined;
     // An author who rewrites a review also withdraws the appeal, which is no new appeal.
-    const isAnswered = after.appealed_at !== "" && after.appealed_at !== before?.appealed_at;
-    const isAppeal = collection === "reviews" && before && isAnswered;
+    const isAppeal = after.appealed_at !== "" && after.appealed_at !== before.appealed_at;
     return isAppeal && actor === `users/${after.user}` ? tellAppeal(options, after, once) : undefined;
   });
 }
 
-async function tellDoubt(options: NotificationOptions, doubt: Row, once: string): Promise<void> {
-  const [review] = await options.store.find("reviews", { id: String(doubt.review) });
+async function tellDoubt(
+  options: NotificationOptions,
+  doubt: Row<"review_doubts">,
+  once: string,
+): Promise<void> {
+  const [review] = await options.store.find("reviews", { id: doubt.review });
   // A deleted review took the doubts about it along.
   if (!review) return;
-  const email = String(doubt.email);
-  await tell(options, review, { kind: "doubt", ground: doubt.ground, email, words: doubt.body, once });
+  const { ground, email, body: words } = doubt;
+  await tell(options, review, { kind: "doubt", ground, email, words, once });
 }
 
-async function tellAppeal(options: NotificationOptions, review: Row, once: string): Promise<void> {
+async function tellAppeal(options: NotificationOptions, review: Row<"reviews">, once: string): Promise<void> {
   const author = await findRecipient(options.store, review.user);
   if (!author) return;
   const { ground, appeal: words } = review;
   await tell(options, review, { kind: "appeal", ground, email: author.email, words, once });
 }
 
-type Said = { kind: "doubt" | "appeal"; ground: unknown; email: string; words: unknown; once: string };
+type Said = { kind: "doubt" | "appeal"; ground: string; email: string; words: string; once: string };
 
 async function tell(
   options: NotificationOptions,
-  review: Row,
+  review: Row<"reviews">,
   { kind, ground, email, words, once }: Said,
 ): Promise<void> {
   const { store, letters } = options;
@@ -50,10 +57,10 @@ async function tell(
     {
       kind,
       reviewId: review.id,
-      author: String(review.author),
+      author: review.author,
       ground: groundName(ground),
       email,
-      words: String(words),
+      words,
     },
   );
 }
@@ -61,7 +68,7 @@ async function tell(
 const hour = 60 * 60;
 
 /** Limits the letters about one review and about all reviews. The overview shows everything that waits. */
-function noticesAbout({ id }: Row) {
+function noticesAbout({ id }: Row<"reviews">) {
   return [
     { key: ["letters/reviews", id], most: 10, seconds: hour },
     { key: ["letters/reviews"], most: 60, seconds: hour },

@@ -14,14 +14,17 @@ export const unverifiedClient: Verification = { building_site: "", verified_at: 
  * that project, a general review any worksite. If there are several, the last one that changed its step is used. The
  * author's own statements do not count.
  */
-export async function worksiteBehind({ user, project }: Row, find: Find): Promise<Row | undefined> {
-  const sites = await clientWorksites(String(user), find);
+export async function worksiteBehind(
+  { user, project }: Row<"reviews">,
+  find: Find,
+): Promise<Row<"building_sites"> | undefined> {
+  const sites = await clientWorksites(user, find);
   const fitting = project ? sites.filter((site) => site.project === project) : sites;
-  return fitting.toSorted((one, other) => String(other.step_at).localeCompare(String(one.step_at)))[0];
+  return fitting.toSorted((one, other) => other.step_at.localeCompare(one.step_at))[0];
 }
 
 /** Returns the verification to store, as of this moment. The stored values stay after the worksite is deleted. */
-export function worksiteVerification(site: Row | undefined, moment: string): Verification {
+export function worksiteVerification(site: Row<"building_sites"> | undefined, moment: string): Verification {
   if (!site) return unverifiedClient;
   return { building_site: site.id, verified_at: moment, verified_step: worksiteStep(site) };
 }
@@ -30,15 +33,15 @@ export function worksiteVerification(site: Row | undefined, moment: string): Ver
  * Returns the worksites of a person's own enquiries, and those that the team has shared with them as a partner. A
  * reader whom a client invited is not verified, and an architect is no client.
  */
-async function clientWorksites(user: string, find: Find): Promise<Row[]> {
+async function clientWorksites(user: string, find: Find): Promise<Row<"building_sites">[]> {
   if (!user) return [];
   const ownEnquiryIds = (await find("messages", { sender: user })).map(({ id }) => id);
   const shared = (await find("readers", { user }))
     .filter(
       (reader) => isReading(reader) && reader.invited_by === "team" && reader.relationship === "partner",
     )
-    .map(({ message }) => String(message));
-  const sites: Row[] = [];
+    .map(({ message }) => message);
+  const sites: Row<"building_sites">[] = [];
   for (const message of new Set([...ownEnquiryIds, ...shared]))
     sites.push(...(await find("building_sites", { message })));
   return sites;

@@ -150,8 +150,11 @@ function asAccepted(
   if (collection !== "projects") return { row: withAcceptedHours(before, present) };
   const at = new Date();
   const { permission, published_without } = present;
-  const row = exposedRow({ ...before, permission, published_without }, at);
-  const problems = publicationProblems({ before: present, after: { ...row, updated: storedMoment(at) } });
+  const row = exposedRow({ ...before, permission, published_without } as Row<"projects">, at);
+  const problems = publicationProblems({
+    before: present as Row<"projects">,
+    after: { ...row, updated: storedMoment(at) },
+  });
   if (Object.keys(problems).length === 0) return { row };
   return { row: { ...row, status: "draft" }, isHidden: "unpermitted" };
 }

@@ -13,7 +13,7 @@ export async function rewoundSite(store: RewindStore, acts: readonly PlannedAct[
     .sort(byAge);
   const company = (await rewoundRows(store, "company", acts)).find(({ id }) => id === companyId);
   return {
-    company: (company as unknown as RewoundSite["company"]) ?? null,
+    company: (company as RewoundSite["company"]) ?? null,
     projects,
     former: Object.fromEntries(
       await mapInTurn(projects, async (project) => [project.id, await formerImages(store, project)]),
@@ -38,7 +38,7 @@ async function rewoundRows(
 /** Returns a project with the values that visitors see instead of unpermitted ones. */
 function rewoundProject(row: Row): Project {
   const shownFields = (row.shown ?? {}) as object;
-  return { ...row, ...shownFields, collectionId: "", collectionName: "projects" } as unknown as Project;
+  return { ...row, ...shownFields, collectionId: "", collectionName: "projects" } as Project;
 }
 
 /** Newest first (spec §7). */

@@ -50,22 +50,22 @@ function selfOrAdmin(caller: Caller): ReadRule {
   return { where: "id = {:id}", values: { id: caller.id } };
 }
 
-function anyoneWithoutPower(caller: Caller): WriteRule {
+function anyoneWithoutPower(caller: Caller): WriteRule<"users"> {
   return mayManage(caller) || (({ after }) => ["", "user"].includes(String(after?.role)) && !after?.disabled);
 }
 
-function selfWithoutPowerOrAdmin(caller: Caller): WriteRule {
+function selfWithoutPowerOrAdmin(caller: Caller): WriteRule<"users"> {
   if (mayManage(caller)) return true;
   if (caller.kind !== "user") return false;
   return ({ before, after }) =>
     before?.id === caller.id && after?.role === before.role && after?.disabled === before.disabled;
 }
 
-function roleName(account: Row | null): unknown {
+function roleName(account: Row<"users"> | null): unknown {
   return account?.role || "user";
 }
 
-function withRole(draft: Row): Row {
+function withRole(draft: Row<"users">): Row<"users"> {
   return { ...draft, role: draft.role || "user" };
 }
 
@@ -73,7 +73,7 @@ function withRole(draft: Row): Row {
  * A visitor who registers must give a name (spec §5). An administrator or the operator may create an account without
  * one.
  */
-function namedAtRegistration({ caller, before, after }: Change & { caller: Caller }): FieldProblems {
+function namedAtRegistration({ caller, before, after }: Change<"users"> & { caller: Caller }): FieldProblems {
   const isRegistration = before === null && !mayManage(caller);
   return isRegistration && after?.name === "" ? { name: missing } : {};
 }
@@ -84,7 +84,7 @@ async function keepAnAdministrator({
   before,
   after,
   find,
-}: Change & { caller: Caller }): Promise<FieldProblems> {
+}: Change<"users"> & { caller: Caller }): Promise<FieldProblems> {
   if (caller.kind === "service" || !isActiveAdministrator(before) || isActiveAdministrator(after)) return {};
   const others = (await find("users", { role: "admin", disabled: false })).filter(
     ({ id }) => id !== before?.id,
@@ -93,7 +93,7 @@ async function keepAnAdministrator({
   return { [after?.role === before?.role ? "disabled" : "role"]: lastAdministrator };
 }
 
-function isActiveAdministrator(account: Row | null): boolean {
+function isActiveAdministrator(account: Row<"users"> | null): boolean {
   return account?.role === "admin" && account.disabled !== true;
 }
 

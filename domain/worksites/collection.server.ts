@@ -56,19 +56,16 @@ function byTeam(caller: Caller): WriteRule {
   return isAdmin(caller) && (({ before, after }: Change) => before?.message === after?.message);
 }
 
-async function worksiteProblems(change: Change): Promise<FieldProblems> {
+async function worksiteProblems(change: Change<"building_sites">): Promise<FieldProblems> {
   const { before, after, find } = change;
   const problems = await keptProblems(change, "message", (before ?? after)?.message);
   if (!after || problems.message) return problems;
   // Checked on creation only: a worksite stays one, even if its enquiry's step changes later.
   if (!before) {
-    const [message] = await find("messages", { id: String(after.message) });
+    const [message] = await find("messages", { id: after.message });
     if (!message || enquiryStep(message) !== "won") problems.message = notWon;
   }
-  if (
-    after.received_on !== before?.received_on &&
-    isoDay(String(after.received_on)) > dayInParis(after.updated)
-  )
+  if (after.received_on !== before?.received_on && isoDay(after.received_on) > dayInParis(after.updated))
     problems.received_on = future;
   return problems;
 }

@@ -1,4 +1,4 @@
-import type { ChangeEntry, Row, Store } from "../../store/index.ts";
+import { isChangeOf, type Row, type Store } from "../../store/index.ts";
 import { storedMoment } from "../dates.ts";
 import type { EnquiryNotificationOptions } from "../enquiries/letters/notifications.server.ts";
 import { linkFor, listCorrespondents } from "../enquiries/people.server.ts";
@@ -19,15 +19,21 @@ export async function tellSteps(store: Pick<Store, "fetch">, now: Date): Promise
   const sites = inProcess(store, { kind: "service", service: "letters" }).collection("building_sites");
   const filter = `step != told_step && step_at <= "${storedMoment(new Date(now.getTime() - quiet))}"`;
   // Worksites that went back a step keep matching this filter. Newest first, so that they never crowd out new steps.
-  const { items } = await sites.getList<Row>(1, perRound, { filter, sort: "-step_at,id", skipTotal: true });
+  const { items } = await sites.getList<Row<"building_sites">>(1, perRound, {
+    filter,
+    sort: "-step_at,id",
+    skipTotal: true,
+  });
   for (const { id, step, told_step } of items)
     if (placeOfStep(step) > placeOfStep(told_step)) await sites.update(id, { told_step: step });
 }
 
 /** Follows committed changes, and writes to the client's side about each step that `tellSteps` records. */
 export function startStepLetters(options: EnquiryNotificationOptions): void {
-  options.store.follow("building-sites", ({ collection, bin, before, after, sequence }: ChangeEntry) => {
-    if (collection !== "building_sites" || bin || !before || !after) return undefined;
+  options.store.follow("building-sites", (entry) => {
+    if (!isChangeOf(entry, "building_sites")) return undefined;
+    const { bin, before, after, sequence } = entry;
+    if (bin || !before || !after) return undefined;
     if (after.told_step === "" || after.told_step === before.told_step) return undefined;
     return tellClient({ ...options, once: `building-sites/${sequence}` }, before, after);
   });
@@ -35,11 +41,11 @@ export function startStepLetters(options: EnquiryNotificationOptions): void {
 
 async function tellClient(
   options: EnquiryNotificationOptions & { once: string },
-  before: Row,
-  worksite: Row,
+  before: Row<"building_sites">,
+  worksite: Row<"building_sites">,
 ): Promise<void> {
   const { store, once } = options;
-  const [message] = await store.find("messages", { id: String(worksite.message) });
+  const [message] = await store.find("messages", { id: worksite.message });
   if (!message) return;
   const replyTo = await companyAddress(options);
   for (const each of await listCorrespondents(store, message)) {
@@ -49,10 +55,10 @@ async function tellClient(
       { to: each.email, name: each.name, replyTo, ...answers, once },
       {
         site: worksite.id,
-        building: String(worksite.title),
+        building: worksite.title,
         step: worksiteStep({ step: worksite.told_step }),
         opens: before.told_step === "",
-        next: String(worksite.next_note),
+        next: worksite.next_note,
         link: await linkFor(store, each, new Date()),
       },
     );

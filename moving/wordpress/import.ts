@@ -1,5 +1,4 @@
 import { projectFilters } from "../../domain/projects/filters/filters.ts";
-import type { Project } from "../../domain/projects/project.ts";
 import type { ImportOutcome, Store } from "../../store/index.ts";
 import { Unusable } from "../unusable.ts";
 import { mediaLibrary } from "./attachments.ts";
@@ -41,7 +40,7 @@ export async function importWordPress(
     idOf: itemIds(site, items),
     mediaLibrary: mediaLibrary(items),
     media,
-    categories: projectFilters(projects as unknown as Project[]).known.service.map(({ label }) => label),
+    categories: projectFilters(projects).known.service.map(({ label }) => label),
     isTaken: (slug, id) =>
       slugs.has(slug)
         ? slugs.get(slug) !== id

@@ -1,3 +1,4 @@
+import type { RecordModel } from "pocketbase";
 import type { RecordsClient } from "../client.ts";
 import { parseSession } from "./session-state.ts";
 
@@ -15,5 +16,5 @@ export type User = {
 export function readUser({ authStore }: RecordsClient): User | undefined {
   const { token, record } = authStore;
   const isHere = parseSession(JSON.stringify({ token, record }), Date.now()) !== "visitor";
-  return isHere && record ? (record as unknown as User) : undefined;
+  return isHere && record ? (record as RecordModel & User) : undefined;
 }

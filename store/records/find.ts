@@ -7,20 +7,29 @@ import { type Columns, tableFields, toColumn, toRow } from "../tables/columns.ts
 import { readMatchingRows } from "../tables/table.ts";
 import type { Engine } from "./engine.ts";
 
+type Match = Readonly<Record<string, unknown>>;
+
 /** Returns the `find` of rules and effects. Collections that they name must exist. */
 export function finder(reader: Reader, engine: Engine): Find {
-  return async (name, match) => {
+  function find<Name extends string>(name: Name, match: Match): Promise<Row<Name>[]>;
+  async function find(name: string, match: Match): Promise<Row[]> {
     const collection = declaredCollection(engine, name);
     return await readMatchingRows(reader, collection, matchColumns(collection, match));
-  };
+  }
+  return find;
+}
+
+/** Returns the `find` that finds records in the bin too, and any spelling of an e-mail address. */
+export function wideFinder(reader: Reader, collectionNamed: (name: string) => Collection): Find {
+  function find<Name extends string>(name: Name, match: Match): Promise<Row<Name>[]>;
+  function find(name: string, match: Match): Promise<Row[]> {
+    return findWide(reader, collectionNamed(name), match);
+  }
+  return find;
 }
 
 /** Finds records in the bin too. E-mail addresses match if they differ only in spelling. */
-export async function findWide(
-  reader: Reader,
-  collection: Collection,
-  match: Readonly<Record<string, unknown>>,
-): Promise<Row[]> {
+async function findWide(reader: Reader, collection: Collection, match: Match): Promise<Row[]> {
   const fields = tableFields(collection);
   const addresses = Object.keys(match).filter((name) => fields[name]?.type === "email");
   let query = builder.selectFrom(collection.name).select(["id", ...addresses]);
@@ -47,7 +56,7 @@ export function declaredCollection(engine: Engine, name: string): Collection {
   return collection;
 }
 
-function matchColumns(collection: Collection, match: Readonly<Record<string, unknown>>) {
+function matchColumns(collection: Collection, match: Match) {
   const fields = tableFields(collection);
   return Object.fromEntries(
     Object.entries(match).map(([name, value]) => {

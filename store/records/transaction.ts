@@ -36,32 +36,37 @@ export async function noteWrite(connection: Connection, engine: Engine, note: No
  * the collections they touch.
  */
 function makeTransaction(connection: Connection, engine: Engine, caller: Caller): Transaction {
-  return {
-    find: finder(connection, engine),
-    async create(name, values) {
-      const collection = declaredCollection(engine, name);
-      const at = dateText(engine.now());
-      const after: Row = { ...blankRow(collection), ...values, id: newId(), created: at, updated: at };
-      await insertRow(connection, collection, toColumns(collection, after));
-      await noteWrite(connection, engine, { collection, caller, action: "create", before: null, after });
-      return after;
-    },
-    async update(name, id, values) {
-      const collection = declaredCollection(engine, name);
-      const before = await readRow(connection, collection, id);
-      if (!before) throw new TypeError(`There is no record "${id}" in "${name}".`);
-      const after: Row = { ...before, ...values, id, updated: laterThan(before.updated, engine.now()) };
-      await updateRow(connection, collection, toColumns(collection, after));
-      await noteWrite(connection, engine, { collection, caller, action: "update", before, after });
-      return after;
-    },
-    async remove(name, id) {
-      const collection = declaredCollection(engine, name);
-      const row = await readRow(connection, collection, id);
-      if (row) await putInBin(connection, engine, { collection, caller, row });
-    },
-  };
+  function create<Name extends string>(name: Name, values: Values): Promise<Row<Name>>;
+  async function create(name: string, values: Values): Promise<Row> {
+    const collection = declaredCollection(engine, name);
+    const at = dateText(engine.now());
+    const after: Row = { ...blankRow(collection), ...values, id: newId(), created: at, updated: at };
+    await insertRow(connection, collection, toColumns(collection, after));
+    await noteWrite(connection, engine, { collection, caller, action: "create", before: null, after });
+    return after;
+  }
+
+  function update<Name extends string>(name: Name, id: string, values: Values): Promise<Row<Name>>;
+  async function update(name: string, id: string, values: Values): Promise<Row> {
+    const collection = declaredCollection(engine, name);
+    const before = await readRow(connection, collection, id);
+    if (!before) throw new TypeError(`There is no record "${id}" in "${name}".`);
+    const after: Row = { ...before, ...values, id, updated: laterThan(before.updated, engine.now()) };
+    await updateRow(connection, collection, toColumns(collection, after));
+    await noteWrite(connection, engine, { collection, caller, action: "update", before, after });
+    return after;
+  }
+
+  async function remove(name: string, id: string): Promise<void> {
+    const collection = declaredCollection(engine, name);
+    const row = await readRow(connection, collection, id);
+    if (row) await putInBin(connection, engine, { collection, caller, row });
+  }
+
+  return { find: finder(connection, engine), create, update, remove };
 }
+
+type Values = Readonly<Record<string, unknown>>;
 
 function blankRow(collection: Collection): Record<string, unknown> {
   return Object.fromEntries(

@@ -138,7 +138,7 @@ export class EnquiryActions {
   }
 
   say(asking: Asking, { values, files, weight }: IncomingWords): Promise<EnquiryOutcome<EnquiryState>> {
-    const quotas = (message: Row, address: string) => [
+    const quotas = (message: Row<"messages">, address: string) => [
       ...replyQuotas(message, address),
       ...(weight ? byteQuotas(message, address, weight) : []),
     ];
@@ -204,7 +204,7 @@ export class EnquiryActions {
   /** Runs an act for a caller with a way in. Its quotas depend on the enquiry, so they are checked after the entry. */
   async #within<Value>(
     asking: Asking,
-    quotas: (message: Row, address: string) => readonly Quota[],
+    quotas: (message: Row<"messages">, address: string) => readonly Quota[],
     act: (entered: Entered) => Promise<EnquiryOutcome<Value>>,
   ): Promise<EnquiryOutcome<Value>> {
     const entry = await this.enter(asking);
@@ -216,7 +216,7 @@ export class EnquiryActions {
   /** Runs an act, then answers with the new state of the enquiry. */
   #thenState(
     asking: Asking,
-    quotas: (message: Row, address: string) => readonly Quota[],
+    quotas: (message: Row<"messages">, address: string) => readonly Quota[],
     act: (entered: Entered) => Promise<EnquiryOutcome<unknown>>,
   ): Promise<EnquiryOutcome<EnquiryState>> {
     return this.#within(asking, quotas, async (entered) => {

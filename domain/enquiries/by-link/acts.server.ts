@@ -91,14 +91,14 @@ const anotherMoment = "Aucun de ces créneaux ne me va.";
 /** Mails a reader a new link, in any state of the former one. */
 export async function renewLink(
   options: Omit<NotificationOptions, "letters"> & { requestLetters: Pick<RequestLetters, "link"> },
-  reader: Row,
+  reader: Row<"readers">,
 ): Promise<void> {
   const to = reader.role === "owner" ? "owner" : reader.id;
   const post = {
-    to: String(reader.email),
-    name: String(reader.name),
+    to: reader.email,
+    name: reader.name,
     replyTo: await companyAddress(options),
-    ...answersTo(options.marks, { message: String(reader.message), to }),
+    ...answersTo(options.marks, { message: reader.message, to }),
   };
   await options.requestLetters.link(post, await mailedLink(options.store, reader, new Date()));
 }

@@ -26,7 +26,13 @@ async function openNamesakes() {
   const readers = await store.find("readers", { message: enquiry, name: "Paul" });
   const [one, other] = readers.toSorted((a, b) => String(b.email).localeCompare(String(a.email)));
   if (!one || !other) throw new Error("They were not invited.");
-  return { ...bench, owner, one, other, of: async (reader: Row) => by(await link("mailed", reader)) };
+  return {
+    ...bench,
+    owner,
+    one,
+    other,
+    of: async (reader: Row<"readers">) => by(await link("mailed", reader)),
+  };
 }
 
 test("two readers of one name claim only what they wrote themselves", async () => {
@@ -34,7 +40,7 @@ test("two readers of one name claim only what they wrote themselves", async () =
   const { actions, store, request: enquiry, one, other, of } = bench;
   await say(bench, await of(one), "De l'un");
   await say(bench, await of(other), "De l'autre");
-  const theirs = async (reader: Row) =>
+  const theirs = async (reader: Row<"readers">) =>
     (await requireDone(actions.state(await of(reader)))).replies.filter(({ isYours }) => isYours);
   expect(await theirs(one)).toMatchObject([{ body: "De l'un" }]);
   expect(await theirs(other)).toMatchObject([{ body: "De l'autre" }]);
@@ -56,7 +62,7 @@ test("erasing one reader's account leaves the other's words signed", async () =>
   await say(bench, await of(other), "De l'autre");
   await requireDone(actions.claim(await of(one), { key, agent: undefined }));
   const [reader] = await store.find("readers", { id: one.id });
-  const traces = await tracesInEnquiries(store, [reader as Row], []);
+  const traces = await tracesInEnquiries(store, [reader as Row<"readers">], []);
   const [own] = await store.find("replies", { message: enquiry, body: "De l'un" });
   expect(traces.map(({ id }) => id)).toEqual([own?.id]);
 });

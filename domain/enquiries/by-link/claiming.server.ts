@@ -85,7 +85,7 @@ async function attach(
 }
 
 function linkFounder({ link, reader }: Entered) {
-  return { email: String(reader.email), name: String(reader.name), bound: `link/${link.id}` };
+  return { email: reader.email, name: reader.name, bound: `link/${link.id}` };
 }
 
 function claimRefusal(error: unknown): EnquiryOutcome<never> | undefined {

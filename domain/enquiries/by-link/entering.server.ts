@@ -20,13 +20,16 @@ export async function enterByAccount(
   const isOwner = message.sender === id;
   if (!isOwner && !reader) return undefined;
   const dates = { created: message.created, updated: message.updated };
-  const own = { id: "", ...dates, message: enquiry, user: id, name: record.name, email: record.email };
+  const shared = { message: enquiry, ...dates, revoked_at: "" };
+  const link = { ...shared, kind: "mailed", expires: "", used_at: message.created, token_hash: "" };
+  const own = { user: id, name: String(record.name), email: String(record.email) };
   return {
-    link: { id: `account/${id}`, ...dates, kind: "mailed", expires: "", used_at: message.created },
+    link: { id: `account/${id}`, reader: reader?.id ?? "", ...link },
     reader: {
+      ...noReader,
+      ...shared,
       ...own,
       opened_at: message.created,
-      revoked_at: "",
       ...reader,
       role: isOwner ? "owner" : "reader",
     },
@@ -34,3 +37,6 @@ export async function enterByAccount(
     isProven: true,
   };
 }
+
+/** The owner of an enquiry who has an account is no row of `readers`. */
+const noReader = { id: "", relationship: "", invited_by: "", opened_account: false, bounce: "" };

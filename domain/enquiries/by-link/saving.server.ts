@@ -39,7 +39,7 @@ export async function saveParts(
       const second = enquiryDetails(saved);
       if (Object.keys(faults).length > 0) return { outcome: "invalid", faults, second };
       const replaced = replaceDetails(before, [...wantedParts.values()], second);
-      return { outcome: "done", second, lastAt: String(saved.last_at), replaced };
+      return { outcome: "done", second, lastAt: saved.last_at, replaced };
     } catch (error) {
       if (!(error instanceof ClientResponseError) || attempt >= tries) throw error;
       if (error.status === 400) {
@@ -65,10 +65,10 @@ function misreadParts(wanted: Map<SavedPart, PartChange>): { surface?: string } 
 
 function update(
   service: ReturnType<ReturnType<typeof enquiryService>["collection"]>,
-  { id, updated }: Row,
+  { id, updated }: Row<"messages">,
   body: Record<string, unknown>,
-): Promise<Row> {
-  return service.update<Row>(id, body, { headers: { "If-Match": `"${updated}"` } });
+): Promise<Row<"messages">> {
+  return service.update<Row<"messages">>(id, body, { headers: { "If-Match": `"${updated}"` } });
 }
 
 function isKept(before: SecondBreath, body: Record<string, unknown>): boolean {

@@ -20,16 +20,16 @@ export async function enquiryState(store: ShowingStore, entered: Entered): Promi
   const of = { message: message.id };
   const state: EnquiryState = {
     id: message.id,
-    link: { kind: isProven ? "mailed" : "browser", expires: String(link.expires) },
+    link: { kind: isProven ? "mailed" : "browser", expires: link.expires },
     you: {
       role: reader.role === "owner" ? "owner" : "reader",
-      name: String(reader.name),
-      email: isProven ? String(reader.email) : "",
+      name: reader.name,
+      email: isProven ? reader.email : "",
     },
-    lastAt: String(message.last_at),
+    lastAt: message.last_at,
     isOpen: takesSecondBreath(message) && reader.role === "owner",
     second: enquiryDetails(message),
-    planNames: readFileNames(message.file_names, attachmentNames(message.plans)),
+    planNames: readFileNames(message.file_names, message.plans),
     said: null,
     replies: [],
     visits: [],
@@ -41,13 +41,13 @@ export async function enquiryState(store: ShowingStore, entered: Entered): Promi
   return {
     ...state,
     said: {
-      author_name: String(message.sender_name),
-      subject: String(message.subject),
-      body: String(message.body),
+      author_name: message.sender_name,
+      subject: message.subject,
+      body: message.body,
       via: shownVia(message.via),
       created: message.created,
-      attachments: attachmentNames(message.attachments),
-      file_names: readFileNames(message.file_names, attachmentNames(message.attachments)),
+      attachments: message.attachments,
+      file_names: readFileNames(message.file_names, message.attachments),
     },
     replies: (await store.find("replies", of))
       .filter(({ kind }) => kind === "")
@@ -69,8 +69,11 @@ export async function enquiryState(store: ShowingStore, entered: Entered): Promi
  * Returns the account of a reader's address, in any spelling. Accounts in the bin do not count. Several accounts may
  * share an old address: then the one with the reader's own spelling comes first.
  */
-export async function findReaderAccount(store: ShowingStore, { email }: Row): Promise<Row | undefined> {
-  const accounts = await store.findWide("users", { email: String(email) });
+export async function findReaderAccount(
+  store: ShowingStore,
+  { email }: Row<"readers">,
+): Promise<Row<"users"> | undefined> {
+  const accounts = await store.findWide("users", { email });
   for (const each of accounts.sort(
     (one, other) => Number(other.email === email) - Number(one.email === email),
   )) {
@@ -92,63 +95,66 @@ export async function claimState(
   return account ? "existing" : "new";
 }
 
-function shownReply(reply: Row, reader: Row): StateReply {
+function shownReply(reply: Row<"replies">, reader: Row<"readers">): StateReply {
   const isTheirs = isBy(reply, reader);
   return {
     id: reply.id,
     side: reply.side === "team" ? "team" : "client",
-    author_name: String(reply.author_name),
+    author_name: reply.author_name,
     isYours: reply.side === "client" && isTheirs,
-    body: String(reply.body),
+    body: reply.body,
     // The same rule as the field's `onlyFor` for accounts: quotes may hold other people's addresses and telephone
     // numbers.
-    quoted: isTheirs || reader.role === "owner" ? String(reply.quoted) : "",
+    quoted: isTheirs || reader.role === "owner" ? reply.quoted : "",
     via: shownVia(reply.via),
-    attachments: attachmentNames(reply.attachments),
-    file_names: readFileNames(reply.file_names, attachmentNames(reply.attachments)),
+    attachments: reply.attachments,
+    file_names: readFileNames(reply.file_names, reply.attachments),
     created: reply.created,
     isUnread: reply.side === "team" && reply.is_read !== true,
   };
 }
 
 /** The author is an account, or the reader of a link. If neither is known, the reply is nobody's. */
-function isBy({ author, reader: writer }: Row, { id, user }: Row): boolean {
+function isBy({ author, reader: writer }: Row<"replies">, { id, user }: Row<"readers">): boolean {
   return author ? author === user : writer !== "" && writer === id;
 }
 
-async function shownVisit(store: ShowingStore, visit: Row): Promise<StateVisit> {
+async function shownVisit(store: ShowingStore, visit: Row<"visits">): Promise<StateVisit> {
   return {
     id: visit.id,
     state: visit.state as StateVisit["state"],
     slots: visitSlots(visit),
-    chosen: String(visit.chosen),
-    note: String(visit.note),
-    asked: String(visit.asked),
+    chosen: visit.chosen,
+    note: visit.note,
+    asked: visit.asked,
     cancelled_by: visit.cancelled_by as StateVisit["cancelled_by"],
     with: await accountNames(store, visit.with),
   };
 }
 
 /** Returns the colleague's own name only. A client must not see a part of an address as a name. */
-async function nameInCharge(store: Pick<Store, "find">, { in_charge }: Row): Promise<string> {
-  const [account] = in_charge ? await store.find("users", { id: String(in_charge) }) : [];
-  return account && account.disabled !== true ? String(account.name).trim() : "";
+async function nameInCharge(store: Pick<Store, "find">, { in_charge }: Row<"messages">): Promise<string> {
+  const [account] = in_charge ? await store.find("users", { id: in_charge }) : [];
+  return account && account.disabled !== true ? account.name.trim() : "";
 }
 
 /** Returns the names of colleagues. Deleted accounts are omitted. */
-export async function accountNames(store: Pick<Store, "find">, accounts: unknown): Promise<string[]> {
-  const names = await mapInTurn(attachmentNames(accounts), async (id) => {
+export async function accountNames(
+  store: Pick<Store, "find">,
+  accounts: readonly string[],
+): Promise<string[]> {
+  const names = await mapInTurn(accounts, async (id) => {
     const [account] = await store.find("users", { id });
     return account ? memberName({ name: account.name, email: account.email }) : "";
   });
   return names.filter(Boolean);
 }
 
-function shownReader(each: Row, reader: Row): StateReader {
+function shownReader(each: Row<"readers">, reader: Row<"readers">): StateReader {
   return {
     id: each.id,
-    name: String(each.name),
-    email: String(each.email),
+    name: each.name,
+    email: each.email,
     role: each.role === "owner" ? "owner" : "reader",
     relationship: relationships.find((name) => name === each.relationship) ?? "",
     claimed: each.user !== "",
@@ -159,8 +165,4 @@ function shownReader(each: Row, reader: Row): StateReader {
 
 function inTime(one: Row, other: Row): number {
   return one.created.localeCompare(other.created) || one.id.localeCompare(other.id);
-}
-
-function attachmentNames(list: unknown): string[] {
-  return Array.isArray(list) ? list.map(String) : [];
 }

@@ -90,7 +90,7 @@ export async function keepWords(
   if (!isProven) return requestFailed("notAllowed");
   const id = sourceRecordId(JSON.stringify([message.id, reader.id, key || crypto.randomUUID(), body]));
   const record = new FormData();
-  const author_name = String(reader.name || reader.email);
+  const author_name = reader.name || reader.email;
   // A form would change the line ends of its fields.
   record.set(
     "@jsonPayload",
@@ -110,7 +110,7 @@ export async function keepWords(
 }
 
 /** Returns the author of a reply: the account if the reader has one, else the reader. */
-function replyWriter({ id, user }: Row): { author: unknown; reader: string } {
+function replyWriter({ id, user }: Row<"readers">): { author: string; reader: string } {
   return { author: user, reader: user ? "" : id };
 }
 

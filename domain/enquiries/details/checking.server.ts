@@ -1,5 +1,5 @@
 import type { Caller, Change, FieldProblems, Find, Row } from "../../../store/index.ts";
-import { type Company, companyId } from "../../company/company.ts";
+import { companyId } from "../../company/company.ts";
 import { isAdminRole } from "../../users/roles.ts";
 import { enquiryStep, isClosedStep, unknownBudget } from "./choices.ts";
 
@@ -11,7 +11,7 @@ export async function detailProblems({
   before,
   after,
   find,
-}: Change & { caller: Caller }): Promise<FieldProblems> {
+}: Change<"messages"> & { caller: Caller }): Promise<FieldProblems> {
   if (!after) return {};
   const problems: FieldProblems = {};
   if (enquiryStep(after) === "lost" && after.lost_reason === "") problems.lost_reason = unsaid;
@@ -22,25 +22,29 @@ export async function detailProblems({
 }
 
 /** Whether the client may still add details. Later additions belong in the conversation. */
-export function takesSecondBreath(message: Row): boolean {
+export function takesSecondBreath(message: Row<"messages">): boolean {
   return message.first_answer_at === "" && !isClosedStep(message.step);
 }
 
-export async function isOfTeam(find: Find, account: unknown): Promise<boolean> {
-  const [found] = await find("users", { id: String(account) });
-  return isAdminRole(found?.role) && found?.disabled !== true;
+export async function isOfTeam(find: Find, account: string): Promise<boolean> {
+  const [member] = await find("users", { id: account });
+  return isAdminRole(member?.role) && member?.disabled !== true;
 }
 
-async function isOffered(find: Find, budget: unknown): Promise<boolean> {
+async function isOffered(find: Find, budget: string): Promise<boolean> {
   if (budget === unknownBudget) return true;
-  const [company] = (await find("company", { id: companyId })) as unknown as Company[];
+  const [company] = await find("company", { id: companyId });
   // A client who changes the kind of works keeps the range that was offered for the first kind.
-  return [company?.budgets, company?.house_budgets].some((ranges) =>
-    ranges?.some((range) => range === budget),
+  return [company?.budgets, company?.house_budgets].some(
+    (ranges) => Array.isArray(ranges) && ranges.includes(budget),
   );
 }
 
-function isNew(field: string, before: Row | null, after: Row): boolean {
+function isNew(
+  field: "in_charge" | "budget",
+  before: Row<"messages"> | null,
+  after: Row<"messages">,
+): boolean {
   return after[field] !== "" && after[field] !== before?.[field];
 }
 

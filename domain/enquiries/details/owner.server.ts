@@ -1,7 +1,7 @@
 import type { Row, Transaction } from "../../../store/index.ts";
 
 /** Adds the sender of an enquiry without an account to its readers, as the owner. */
-export async function nameOwner(transaction: Transaction, message: Row): Promise<void> {
+export async function nameOwner(transaction: Transaction, message: Row<"messages">): Promise<void> {
   if (message.sender !== "" || message.sender_email === "") return;
   const { sender_email: email, sender_name: name } = message;
   await transaction.create("readers", {
@@ -16,7 +16,11 @@ export async function nameOwner(transaction: Transaction, message: Row): Promise
  * Gives the owner among the readers a corrected address. Links that were mailed to the wrong address are revoked
  * (domain/enquiries/readers).
  */
-export async function followOwner(transaction: Transaction, before: Row, after: Row): Promise<void> {
+export async function followOwner(
+  transaction: Transaction,
+  before: Row<"messages">,
+  after: Row<"messages">,
+): Promise<void> {
   if (before.sender_email === after.sender_email || after.sender !== "") return;
   const [owner] = await transaction.find("readers", { message: after.id, role: "owner" });
   if (!owner) return nameOwner(transaction, after);
@@ -24,12 +28,12 @@ export async function followOwner(transaction: Transaction, before: Row, after: 
 }
 
 /** Revokes every active link of a reader. */
-export async function revokeLinks(transaction: Transaction, reader: Row): Promise<void> {
+export async function revokeLinks(transaction: Transaction, reader: Row<"readers">): Promise<void> {
   for (const link of await transaction.find("links", { reader: reader.id, revoked_at: "" }))
     await transaction.update("links", link.id, { revoked_at: reader.updated });
 }
 
 /** The sender's name may be longer than a reader's. */
-function nameOfReader(name: unknown): string {
-  return [...String(name)].slice(0, 120).join("");
+function nameOfReader(name: string): string {
+  return [...name].slice(0, 120).join("");
 }

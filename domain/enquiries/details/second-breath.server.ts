@@ -3,21 +3,17 @@ import type { SecondBreath } from "./second-breath.ts";
 import { readSketch } from "./sketch.ts";
 
 /** Returns the details of a stored enquiry. */
-export function enquiryDetails(message: Row): SecondBreath {
-  const text = (name: string) => String(message[name] ?? "");
+export function enquiryDetails(message: Row<"messages">): SecondBreath {
+  const { work, readiness, town, town_code, surface, start_wish, budget, plans } = message;
   return {
-    work: text("work") as SecondBreath["work"],
-    readiness: text("readiness") as SecondBreath["readiness"],
-    town: text("town"),
-    town_code: text("town_code"),
-    surface: Number(message.surface ?? 0),
-    start_wish: text("start_wish"),
-    budget: text("budget"),
+    work: work as SecondBreath["work"],
+    readiness: readiness as SecondBreath["readiness"],
+    town,
+    town_code,
+    surface,
+    start_wish,
+    budget,
     sketch: readSketch(message.sketch) ?? null,
-    plans: readNames(message.plans),
+    plans,
   };
-}
-
-function readNames(list: unknown): string[] {
-  return Array.isArray(list) ? list.map(String) : [];
 }

@@ -4,14 +4,14 @@ import { type EnquiryOrigin, enquiryStep, origins } from "./choices.ts";
 import { secondBreathFields, way } from "./fields.ts";
 import type { LoggedStep } from "./way.ts";
 
-type Settling = { caller: Caller; before: Row | null };
+type Settling = { caller: Caller; before: Row<"messages"> | null };
 
 /**
  * Settles an enquiry on each write. A new enquiry is unread in any case, takes the name and address of its author's
  * account, and has `last_at` at its creation. Replies move `last_at` on. A call that the team notes is read already,
  * and keeps the team's fields.
  */
-export function settleMessage(draft: Row, { caller, before }: Settling): Row {
+export function settleMessage(draft: Row<"messages">, { caller, before }: Settling): Row<"messages"> {
   if (before) return settleChange(draft, { caller, before });
   const isNoted = isNotedCall(caller, draft);
   const opened = {
@@ -25,11 +25,11 @@ export function settleMessage(draft: Row, { caller, before }: Settling): Row {
   };
   const begun = begin(opened, draft);
   if (caller.kind !== "user" || isNoted) return begun;
-  return { ...begun, sender_name: caller.record.name, sender_email: caller.record.email };
+  return { ...begun, sender_name: String(caller.record.name), sender_email: String(caller.record.email) };
 }
 
 /** Whether the team notes the call of a client without an account. */
-export function isNotedCall(caller: Caller, draft: Row): boolean {
+export function isNotedCall(caller: Caller, draft: Row<"messages">): boolean {
   return isAdmin(caller) && draft.sender === "" && draft.origin === "call";
 }
 
@@ -43,7 +43,10 @@ const withoutWay = Object.fromEntries(
 );
 
 /** Fields that the store itself writes keep their values, except for the log of the steps. */
-function settleChange(draft: Row, { caller, before }: Settling & { before: Row }): Row {
+function settleChange(
+  draft: Row<"messages">,
+  { caller, before }: Settling & { before: Row<"messages"> },
+): Row<"messages"> {
   const settledDraft = {
     ...draft,
     last_at: before.last_at,
@@ -68,7 +71,7 @@ function settleChange(draft: Row, { caller, before }: Settling & { before: Row }
  * Returns the step that an enquiry returns to within `mistakeLasts`. Its waiting time counts from its first arrival
  * there.
  */
-function stepLeftByMistake(log: readonly LoggedStep[], draft: Row): LoggedStep | undefined {
+function stepLeftByMistake(log: readonly LoggedStep[], draft: Row<"messages">): LoggedStep | undefined {
   const [left, last] = log.slice(-2);
   const isBack = left && last && left.step === enquiryStep(draft);
   return isBack && milliseconds(draft.updated) - milliseconds(last.at) < mistakeLasts ? left : undefined;
@@ -82,7 +85,7 @@ function milliseconds(text: string): number {
 }
 
 /** A change of the details by the client makes the enquiry unread. No other change does. */
-function clientDraft(draft: Row, before: Row): Row {
+function clientDraft(draft: Row<"messages">, before: Row<"messages">): Row<"messages"> {
   if (!differ(before, draft, secondBreathFields)) return { ...draft, is_read: before.is_read };
   return { ...draft, is_read: false, last_at: draft.updated };
 }
@@ -90,7 +93,7 @@ function clientDraft(draft: Row, before: Row): Row {
 /** Bounds the log of an enquiry that goes back and forth. */
 const mostLogged = 100;
 
-function begin(opened: Row, { created }: Row): Row {
+function begin(opened: Row<"messages">, { created }: Row<"messages">): Row<"messages"> {
   const step = enquiryStep(opened);
   return withReason({
     ...opened,
@@ -102,11 +105,11 @@ function begin(opened: Row, { created }: Row): Row {
 }
 
 /** An enquiry that is not lost has no reason for it. */
-function withReason(row: Row): Row {
+function withReason(row: Row<"messages">): Row<"messages"> {
   return enquiryStep(row) === "lost" ? row : { ...row, lost_reason: "", lost_note: "" };
 }
 
-function enquiryOrigin(caller: Caller, draft: Row): EnquiryOrigin {
+function enquiryOrigin(caller: Caller, draft: Row<"messages">): EnquiryOrigin {
   if (caller.kind === "user") return isNotedCall(caller, draft) ? "call" : "account";
   if (isMailbox(caller)) return "mail";
   const origin = origins.find((each) => each === draft.origin);
@@ -117,6 +120,10 @@ function isMailbox(caller: Caller): boolean {
   return caller.kind === "service" && caller.service === "mail";
 }
 
-function differ(before: Row, after: Row, fields: readonly string[]): boolean {
+function differ(
+  before: Row<"messages">,
+  after: Row<"messages">,
+  fields: readonly (keyof Row<"messages">)[],
+): boolean {
   return fields.some((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
 }

@@ -25,7 +25,7 @@ export async function countRequests(store: Pick<Store, "fetch">, now: Date): Pro
   );
   const towns = tally(
     enquiries.filter(({ town }) => town !== ""),
-    ({ town }) => foldText(String(town)),
+    ({ town }) => foldText(town),
   );
   return {
     months: months.map((month) => ({
@@ -36,7 +36,7 @@ export async function countRequests(store: Pick<Store, "fetch">, now: Date): Pro
       .map((work) => ({ work, ...countWon(enquiries.filter((each) => each.work === work)) }) as const)
       .filter(({ received }) => received > 0)
       .sort((one, other) => other.received - one.received) as EnquiryFigures["works"],
-    towns: towns.slice(0, mostTowns).map((same) => ({ town: String(same[0]?.town), received: same.length })),
+    towns: towns.slice(0, mostTowns).map((same) => ({ town: same[0]?.town ?? "", received: same.length })),
     otherTowns: Math.max(0, towns.length - mostTowns),
     won: countWon(enquiries),
     decided: enquiries.filter(({ step }) => isClosedStep(step)).length,
@@ -57,14 +57,14 @@ export async function answerDelay(store: Pick<Store, "fetch">, now: Date): Promi
 
 /** An enquiry that the team noted from a call was answered before its record existed, so it does not count. */
 function measureDelay(
-  enquiries: readonly Row[],
+  enquiries: readonly Row<"messages">[],
   closings: readonly Closing[],
   now: Date,
 ): AnswerDelay | undefined {
   const since = new Date(now.getTime() - daysOfDelay * day).toISOString().replace("T", " ");
   const countedEnquiries = enquiries.filter(({ created, origin }) => created >= since && origin !== "call");
   return medianDelay(
-    countedEnquiries.map(({ created, first_answer_at }) => ({ created, answered: String(first_answer_at) })),
+    countedEnquiries.map(({ created, first_answer_at }) => ({ created, answered: first_answer_at })),
     now.toISOString(),
     (from, to) => workingHoursBetween(from, to, closings),
   );
@@ -75,7 +75,7 @@ async function readClosings(store: Pick<Store, "fetch">): Promise<readonly Closi
   return (company && soundFacts(company).closings) ?? [];
 }
 
-function stepTimes(step: Step, enquiries: readonly Row[]): EnquiryFigures["steps"] {
+function stepTimes(step: Step, enquiries: readonly Row<"messages">[]): EnquiryFigures["steps"] {
   const stays = enquiries.flatMap((enquiry) => {
     const log = loggedSteps(enquiry);
     return log.flatMap(({ step: each, at }, index) => {
@@ -86,7 +86,7 @@ function stepTimes(step: Step, enquiries: readonly Row[]): EnquiryFigures["steps
   return stays.length > 0 ? [{ step, days: Math.round(findMedian(stays) * 10) / 10, of: stays.length }] : [];
 }
 
-function countWon(enquiries: readonly Row[]): Won {
+function countWon(enquiries: readonly Row<"messages">[]): Won {
   return {
     received: enquiries.length,
     won: enquiries.filter((enquiry) => enquiryStep(enquiry) === "won").length,
@@ -94,7 +94,10 @@ function countWon(enquiries: readonly Row[]): Won {
 }
 
 /** Groups the enquiries, the largest group first. */
-function tally(enquiries: readonly Row[], by: (enquiry: Row) => string): Row[][] {
+function tally(
+  enquiries: readonly Row<"messages">[],
+  by: (enquiry: Row<"messages">) => string,
+): Row<"messages">[][] {
   return [...Map.groupBy(enquiries, by).values()].sort((one, other) => other.length - one.length);
 }
 

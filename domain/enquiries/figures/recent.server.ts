@@ -14,10 +14,10 @@ export async function recentEnquiries(
   store: Pick<Store, "fetch">,
   since: Date,
   fields: readonly string[],
-): Promise<Row[]> {
+): Promise<Row<"messages">[]> {
   const service = enquiryService(store);
-  const enquiries: Row[] = [];
-  let last: Row | undefined;
+  const enquiries: Row<"messages">[] = [];
+  let last: Row<"messages"> | undefined;
   while (enquiries.length < most) {
     const filter = [
       service.filter("created >= {:since}", { since: storedMoment(since) }),
@@ -35,7 +35,7 @@ export async function recentEnquiries(
       fields: ["id", "created", ...fields].join(),
       skipTotal: true,
     };
-    const { items } = await service.collection("messages").getList<Row>(1, perPage, options);
+    const { items } = await service.collection("messages").getList<Row<"messages">>(1, perPage, options);
     enquiries.push(...items);
     if (items.length < perPage) break;
     last = items.at(-1);

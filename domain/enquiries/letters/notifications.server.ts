@@ -1,5 +1,5 @@
 import type { RequestLetters } from "../../../mail/index.ts";
-import { type ChangeEntry, foldedAddress, type Row } from "../../../store/index.ts";
+import { type ChangeEntry, foldedAddress, isChangeOf, type Row } from "../../../store/index.ts";
 import { answersTo, companyAddress, type NotificationOptions } from "../../notifications.server.ts";
 import { wasSuspect } from "../contact/suspects.server.ts";
 import { isByMail } from "../mail-ways.ts";
@@ -17,28 +17,43 @@ export type EnquiryNotificationOptions = NotificationOptions & { requestLetters:
 export function startMessageNotifications(options: EnquiryNotificationOptions): void {
   const { store } = options;
   store.follow("letters", (entry: ChangeEntry) => {
-    const { collection, action, actor, bin, before, after, sequence } = entry;
+    const { action, actor, bin, sequence } = entry;
     const letterOptions = { ...options, once: `letters/${sequence}` };
-    if (action === "update" && !bin && before && after && isPersons(actor))
-      return followChange(letterOptions, collection, before, after);
-    if (bin === "restore" && collection === "messages" && after) return tellIfSuspect(letterOptions, after);
-    if (bin || action !== "create" || !after || !isPersons(actor) || after.via === "automatic")
-      return undefined;
-    if (collection === "messages" && (after.sender !== "" || isByMail(after.via)))
-      return tellTeam(letterOptions, after, after);
-    if (collection === "replies" && after.kind === "")
-      return after.side === "team" ? bringToAll(letterOptions, after) : tellTeamOfReply(letterOptions, after);
-    return collection === "readers" && after.role === "reader" ? invite(letterOptions, after) : undefined;
+    if (bin === "restore" && isChangeOf(entry, "messages") && entry.after)
+      return tellIfSuspect(letterOptions, entry.after);
+    if (bin || !isPersons(actor)) return undefined;
+    if (action === "update") return followChange(letterOptions, entry);
+    return action === "create" ? followCreation(letterOptions, entry) : undefined;
   });
 }
 
 /** Follows an update. The team retries an answer by clearing its bounce notice, or by correcting an address. */
-function followChange(told: Telling, collection: string, before: Row, after: Row): Promise<void> | undefined {
-  const isResent = collection === "replies" && before.bounce !== "" && after.bounce === "";
-  if (isResent) return sendAgain(told, after, String(before.bounce));
-  if (collection !== "readers") return undefined;
+function followChange(told: Telling, entry: ChangeEntry): Promise<void> | undefined {
+  if (isChangeOf(entry, "replies")) {
+    const { before, after } = entry;
+    const isResent = before && after && before.bounce !== "" && after.bounce === "";
+    return isResent ? sendAgain(told, after, before.bounce) : undefined;
+  }
+  if (!isChangeOf(entry, "readers")) return undefined;
+  const { before, after } = entry;
+  if (!before || !after) return undefined;
   if (before.user === "" && after.user !== "") return tellOfClaim(told, after);
   return before.email !== after.email ? followCorrection(told, before, after) : undefined;
+}
+
+function followCreation(told: Telling, entry: ChangeEntry): Promise<void> | undefined {
+  if (isChangeOf(entry, "messages")) {
+    const { after } = entry;
+    const isSent = after && after.via !== "automatic" && (after.sender !== "" || isByMail(after.via));
+    return isSent ? tellTeam(told, after, after) : undefined;
+  }
+  if (isChangeOf(entry, "replies")) {
+    const { after } = entry;
+    if (after?.kind !== "" || after.via === "automatic") return undefined;
+    return after.side === "team" ? bringToAll(told, after) : tellTeamOfReply(told, after);
+  }
+  if (!isChangeOf(entry, "readers")) return undefined;
+  return entry.after?.role === "reader" ? invite(told, entry.after) : undefined;
 }
 
 /** Tells whether the actor is a person: with an account, by a mailed link, or by mail. */
@@ -49,15 +64,19 @@ function isPersons(actor: string): boolean {
 /** The options of every letter, with the change that triggers it. */
 type Telling = EnquiryNotificationOptions & { once: string };
 
-async function tellIfSuspect(options: Telling, message: Row): Promise<void> {
+async function tellIfSuspect(options: Telling, message: Row<"messages">): Promise<void> {
   if (await wasSuspect(options.store, message.id)) await tellTeam(options, message, message);
 }
 
 /** @param body the new text: the enquiry itself, or a reply to it */
-async function tellTeam(options: Telling, body: Row, message: Row): Promise<void> {
+async function tellTeam(
+  options: Telling,
+  body: Row<"messages" | "replies">,
+  message: Row<"messages">,
+): Promise<void> {
   const { store, letters, once } = options;
   if (!(await store.spendQuotas(teamNotices(message)))) return;
-  const [name, email] = [String(message.sender_name), String(message.sender_email)];
+  const [name, email] = [message.sender_name, message.sender_email];
   await letters.notice(
     {
       to: await companyAddress(options),
@@ -72,29 +91,29 @@ async function tellTeam(options: Telling, body: Row, message: Row): Promise<void
       opens: body === message,
       isByMail: isByMail(body.via),
       // The writer may be another reader of the enquiry than its sender.
-      name: body === message ? name : String(body.author_name) || name,
+      name: ("author_name" in body && body.author_name) || name,
       email,
-      subject: String(message.subject),
-      body: String(body.body),
+      subject: message.subject,
+      body: body.body,
       attachments: attachmentCount(body),
     },
   );
 }
 
-async function tellTeamOfReply(options: Telling, reply: Row): Promise<void> {
+async function tellTeamOfReply(options: Telling, reply: Row<"replies">): Promise<void> {
   const message = await findEnquiry(options.store, reply);
   if (message) await tellTeam(options, reply, message);
 }
 
 /** Tells the reader's mailed address about a claim, because somebody else may have followed the link. */
-async function tellOfClaim(options: Telling, reader: Row): Promise<void> {
+async function tellOfClaim(options: Telling, reader: Row<"readers">): Promise<void> {
   const { requestLetters: enquiryLetters, marks, once } = options;
   const to = reader.role === "owner" ? "owner" : reader.id;
   const post = {
-    to: String(reader.email),
-    name: String(reader.name),
+    to: reader.email,
+    name: reader.name,
     replyTo: await companyAddress(options),
-    ...answersTo(marks, { message: String(reader.message), to }),
+    ...answersTo(marks, { message: reader.message, to }),
     once,
   };
   await enquiryLetters.claimed(post, {
@@ -103,39 +122,39 @@ async function tellOfClaim(options: Telling, reader: Row): Promise<void> {
   });
 }
 
-async function bringToAll(options: Telling, reply: Row): Promise<void> {
+async function bringToAll(options: Telling, reply: Row<"replies">): Promise<void> {
   await bringReply(options, reply);
 }
 
-async function invite(options: Telling, reader: Row): Promise<void> {
+async function invite(options: Telling, reader: Row<"readers">): Promise<void> {
   const { store, requestLetters: enquiryLetters, once } = options;
   const message = await findEnquiry(store, reader);
   if (!message || !(await store.spendQuotas(invitationsTo(reader)))) return;
   const post = {
-    to: String(reader.email),
-    name: String(reader.name),
+    to: reader.email,
+    name: reader.name,
     replyTo: await companyAddress(options),
     ...answersTo(options.marks, { message: message.id, to: reader.id }),
     once,
   };
-  const inviter = reader.invited_by === "client" ? String(message.sender_name) : "";
+  const inviter = reader.invited_by === "client" ? message.sender_name : "";
   await enquiryLetters.invitation(post, { ...(await mailedLink(store, reader, new Date())), inviter });
 }
 
 const hour = 60 * 60;
 
 /** Limits the notices about one client and about all. The team reads the rest in the dashboard. */
-function teamNotices({ id, sender }: Row) {
+function teamNotices({ id, sender }: Row<"messages">) {
   return [
-    { key: ["letters/notices", String(sender || id)], most: 30, seconds: hour },
+    { key: ["letters/notices", sender || id], most: 30, seconds: hour },
     { key: ["letters/notices"], most: 300, seconds: hour },
   ];
 }
 
 /** Limits invitations, because repeated ones would fill a person's mailbox. */
-function invitationsTo({ email }: Row) {
+function invitationsTo({ email }: Row<"readers">) {
   return [
-    { key: ["letters/invitations", foldedAddress(String(email))], most: 5, seconds: 24 * hour },
+    { key: ["letters/invitations", foldedAddress(email)], most: 5, seconds: 24 * hour },
     { key: ["letters/invitations"], most: 200, seconds: 24 * hour },
   ];
 }

@@ -14,7 +14,7 @@ type Bringing = NotificationOptions & { once: string };
  */
 export async function bringReply(
   options: Bringing,
-  reply: Row,
+  reply: Row<"replies">,
   isFor?: (each: Correspondent) => boolean,
 ): Promise<boolean> {
   const { store, letters, once } = options;
@@ -30,11 +30,11 @@ export async function bringReply(
       continue;
     }
     const link = await linkFor(store, each, new Date());
-    const messageId = each.reader ? "" : String(message.id);
+    const messageId = each.reader ? "" : message.id;
     const letterFacts = {
-      subject: String(message.subject),
-      author: String(reply.author_name),
-      body: String(reply.body),
+      subject: message.subject,
+      author: reply.author_name,
+      body: reply.body,
       attachments: attachmentCount(reply),
     };
     // The answer's `delivery` follows the letter to the owner. A retry to others also counts, because the owner already
@@ -49,11 +49,11 @@ export async function bringReply(
 /** Returns the enquiry that a record belongs to, or `undefined` if it is deleted. */
 export async function findEnquiry(
   store: Pick<Store, "find">,
-  { message }: Readonly<Record<string, unknown>>,
-): Promise<Row | undefined> {
-  return (await store.find("messages", { id: String(message) }))[0];
+  { message }: { message: string },
+): Promise<Row<"messages"> | undefined> {
+  return (await store.find("messages", { id: message }))[0];
 }
 
-export function attachmentCount({ attachments }: Row): number {
-  return Array.isArray(attachments) ? attachments.length : 0;
+export function attachmentCount({ attachments }: { attachments: readonly string[] }): number {
+  return attachments.length;
 }

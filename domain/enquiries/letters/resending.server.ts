@@ -15,7 +15,7 @@ type Resending = NotificationOptions & { requestLetters: RequestLetters; once: s
  *
  * @param bounce the notice of the former letter
  */
-export async function sendAgain(options: Resending, reply: Row, bounce: string): Promise<void> {
+export async function sendAgain(options: Resending, reply: Row<"replies">, bounce: string): Promise<void> {
   const isNamed = ({ email }: { email: string }) => namesAddress(bounce, email);
   const wasNamed = await bringReply(options, reply, isNamed);
   if (!wasNamed) await bringReply(options, reply);
@@ -25,11 +25,15 @@ export async function sendAgain(options: Resending, reply: Row, bounce: string):
  * Sends to a corrected address the answers that bounced from the wrong one. The correction revoked the reader's links.
  * If no answer bounced, the corrected address receives a new link.
  */
-export async function followCorrection(options: Resending, before: Row, reader: Row): Promise<void> {
+export async function followCorrection(
+  options: Resending,
+  before: Row<"readers">,
+  reader: Row<"readers">,
+): Promise<void> {
   const { store } = options;
   if (!isReading(reader) || reader.email === "") return;
-  const wrong = String(before.email);
-  const missed = (await store.find("replies", { message: String(reader.message) }))
+  const wrong = before.email;
+  const missed = (await store.find("replies", { message: reader.message }))
     .filter(({ side, kind, bounce }) => side === "team" && kind === "" && namesAddress(bounce, wrong))
     .sort((one, other) => one.created.localeCompare(other.created));
   for (const reply of missed) {
@@ -41,14 +45,14 @@ export async function followCorrection(options: Resending, before: Row, reader: 
   if (missed.length === 0) await sendWayThere(options, reader);
 }
 
-async function sendWayThere(options: Resending, reader: Row): Promise<void> {
+async function sendWayThere(options: Resending, reader: Row<"readers">): Promise<void> {
   const { store, requestLetters: enquiryLetters, once } = options;
   const message = await findEnquiry(store, reader);
   if (!message) return;
   const to = reader.role === "owner" ? "owner" : reader.id;
   const post = {
-    to: String(reader.email),
-    name: String(reader.name),
+    to: reader.email,
+    name: reader.name,
     replyTo: await companyAddress(options),
     ...answersTo(options.marks, { message: message.id, to }),
     once,
@@ -59,8 +63,12 @@ async function sendWayThere(options: Resending, reader: Row): Promise<void> {
 }
 
 /** Removes a corrected address from the bounce notice of an answer. A notice has one line per address. */
-async function noteArrival(store: Pick<Store, "fetch">, { id, bounce }: Row, address: string): Promise<void> {
-  const rest = withoutAddress(String(bounce), address);
+async function noteArrival(
+  store: Pick<Store, "fetch">,
+  { id, bounce }: Row<"replies">,
+  address: string,
+): Promise<void> {
+  const rest = withoutAddress(bounce, address);
   const letters = inProcess(store, { kind: "service", service: "letters" });
   await letters.collection("replies").update(id, { bounce: rest, delivery: rest ? "bounced" : "" });
 }

@@ -1,5 +1,5 @@
 import type { VisitInvitation } from "../../../mail/index.ts";
-import { type ChangeEntry, foldedAddress, mapInTurn, type Row, type Store } from "../../../store/index.ts";
+import { foldedAddress, isChangeOf, mapInTurn, type Row, type Store } from "../../../store/index.ts";
 import type { Company } from "../../company/company.ts";
 import { readCompany } from "../../company/record.server.ts";
 import { dayInParis, localMoment, namedDayInFrench, timeInFrench } from "../../dates.ts";
@@ -14,14 +14,16 @@ type Event = "offered" | "chosen" | "moved" | "cancelled" | "asked" | "joined";
 
 /** Sends each change of a visit to both sides, from committed changes, with its calendar entry. */
 export function startVisitNotifications(options: EnquiryNotificationOptions): void {
-  options.store.follow("visits", ({ collection, action, bin, before, after, sequence }: ChangeEntry) => {
-    if (collection !== "visits" || bin || !after || action === "delete") return undefined;
+  options.store.follow("visits", (entry) => {
+    if (!isChangeOf(entry, "visits")) return undefined;
+    const { action, bin, before, after, sequence } = entry;
+    if (bin || !after || action === "delete") return undefined;
     const event = visitEvent(before, after);
     return event && tell({ ...options, once: `visits/${sequence}` }, { event, before, after });
   });
 }
 
-function visitEvent(before: Row | null, after: Row): Event | undefined {
+function visitEvent(before: Row<"visits"> | null, after: Row<"visits">): Event | undefined {
   if (!before) return after.chosen === "" ? "offered" : "chosen";
   if (after.state === "cancelled") return before.state === "cancelled" ? undefined : "cancelled";
   if (after.chosen !== "" && after.chosen !== before.chosen) return before.chosen === "" ? "chosen" : "moved";
@@ -31,7 +33,7 @@ function visitEvent(before: Row | null, after: Row): Event | undefined {
   return after.state === "chosen" && hasOthers(before, after) ? "joined" : undefined;
 }
 
-type Told = { event: Event; before: Row | null; after: Row };
+type Told = { event: Event; before: Row<"visits"> | null; after: Row<"visits"> };
 
 /** The options of every letter, with the change that triggers it. */
 type Telling = EnquiryNotificationOptions & { once: string };
@@ -39,7 +41,7 @@ type Telling = EnquiryNotificationOptions & { once: string };
 async function tell(options: Telling, told: Told): Promise<void> {
   const { store } = options;
   const { event, before, after } = told;
-  const [message] = await store.find("messages", { id: String(after.message) });
+  const [message] = await store.find("messages", { id: after.message });
   if (!message) return;
   const clients = event === "joined" ? [] : await listCorrespondents(store, message);
   const colleagues = await listColleagues(options, after, message);
@@ -69,17 +71,17 @@ type Letter = Omit<
   "isClients" | "link"
 >;
 
-async function visitLetter(store: Store, told: Told, message: Row): Promise<Letter> {
+async function visitLetter(store: Store, told: Told, message: Row<"messages">): Promise<Letter> {
   const { event, after } = told;
   return {
     event: event === "joined" ? "chosen" : event,
     messageId: message.id,
-    subject: String(message.subject),
-    client: String(message.sender_name) || String(message.sender_email),
+    subject: message.subject,
+    client: message.sender_name || message.sender_email,
     slots: slotsTold(told).map(slotText),
     colleagues: listInFrench(await accountNames(store, after.with)),
-    note: String(after.note),
-    asked: event === "asked" ? String(after.asked) : "",
+    note: after.note,
+    asked: event === "asked" ? after.asked : "",
   };
 }
 
@@ -105,13 +107,17 @@ async function tellClient(
 async function tellColleague(
   { requestLetters: enquiryLetters, marks, once }: Telling,
   { name, email }: Person,
-  { message, letter, invitation }: { message: Row; letter: Letter; invitation: VisitInvitation | undefined },
+  {
+    message,
+    letter,
+    invitation,
+  }: { message: Row<"messages">; letter: Letter; invitation: VisitInvitation | undefined },
 ): Promise<void> {
   const post = {
     to: email,
     name,
-    replyTo: String(message.sender_email) || email,
-    about: [String(message.sender_email)],
+    replyTo: message.sender_email || email,
+    about: [message.sender_email],
     ...answersTo(marks, { message: message.id, to: "team" }),
     // A colleague may also be a client, and then receives both letters.
     once: `${once}/team`,
@@ -119,7 +125,7 @@ async function tellColleague(
   await enquiryLetters.visit(post, { ...letter, isClients: false }, invitation);
 }
 
-function hasOthers(before: Row, after: Row): boolean {
+function hasOthers(before: Row<"visits">, after: Row<"visits">): boolean {
   return JSON.stringify(before.with) !== JSON.stringify(after.with);
 }
 
@@ -143,7 +149,11 @@ function slotsTold({ event, before, after }: Told): VisitSlot[] {
  * Returns a function that gives the calendar entry for its attendees: the chosen slot to enter, or the former one to
  * remove. The entry is `undefined` if no calendar is affected.
  */
-async function invitingTo(options: EnquiryNotificationOptions, { event, before, after }: Told, message: Row) {
+async function invitingTo(
+  options: EnquiryNotificationOptions,
+  { event, before, after }: Told,
+  message: Row<"messages">,
+) {
   const company = await readCompany(options.store);
   const organizer = { name: company?.name ?? "", email: await companyAddress(options) };
   const was = before ? chosenSlot(before) : undefined;
@@ -162,10 +172,10 @@ type Person = { name: string; email: string };
 
 /** Returns a visit as a calendar entry for its attendees. */
 export function calendarVisit(
-  visit: Row,
+  visit: Row<"visits">,
   { from, to }: VisitSlot,
   about: {
-    message: Row;
+    message: Row<"messages">;
     attendees: readonly Person[];
     organizer: Person;
     company: Company | undefined;
@@ -178,8 +188,8 @@ export function calendarVisit(
     from: localMoment(from),
     to: localMoment(to),
     summary: `Visite, ${company?.name || "la coopérative"}`,
-    location: String(message.town),
-    description: String(visit.note),
+    location: message.town,
+    description: visit.note,
     organizer,
     attendees: attendees.map(({ name, email }) => ({ name, email })),
     stamp: visit.updated.replace(" ", "T"),
@@ -189,8 +199,8 @@ export function calendarVisit(
 /** Returns the colleagues who come. Without any, returns the colleague in charge, else the company's own address. */
 async function listColleagues(
   options: EnquiryNotificationOptions,
-  visit: Row,
-  message: Row,
+  visit: Row<"visits">,
+  message: Row<"messages">,
 ): Promise<Person[]> {
   const colleagueIds = Array.isArray(visit.with) && visit.with.length > 0 ? visit.with : [message.in_charge];
   const colleagues = await mapInTurn(colleagueIds.map(String), (id) => findColleague(options.store, id));
@@ -201,7 +211,7 @@ async function listColleagues(
 async function findColleague(store: Pick<Store, "find">, id: string): Promise<Person | undefined> {
   const [account] = await store.find("users", { id });
   const isThere = account?.email && account.disabled !== true;
-  return isThere ? { name: String(account.name), email: String(account.email) } : undefined;
+  return isThere ? { name: account.name, email: account.email } : undefined;
 }
 
 /** Returns « mardi 24 novembre 2026, de 9 h à 10 h 30, avant votre travail ». */

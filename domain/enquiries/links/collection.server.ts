@@ -12,13 +12,14 @@ export const links = collection("links", {
     create: isLinkService,
     update: (caller) =>
       isLinkService(caller) &&
-      ((change: Change) => changesOnly(change, ["revoked_at", "used_at", "expires"]) && !opensLonger(change)),
+      ((change: Change<"links">) =>
+        changesOnly(change, ["revoked_at", "used_at", "expires"]) && !opensLonger(change)),
     delete: null,
   },
 });
 
-function opensLonger({ before, after }: Change): boolean {
-  return String(after?.expires) > String(before?.expires);
+function opensLonger({ before, after }: Change<"links">): boolean {
+  return (after?.expires ?? "") > (before?.expires ?? "");
 }
 
 function isLinkService(caller: Caller): boolean {

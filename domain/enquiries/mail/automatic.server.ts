@@ -13,12 +13,12 @@ import type { IncomingMail } from "./incoming.ts";
 export async function isProgramsReply(
   store: Pick<Store, "find" | "spendQuotas">,
   { mail, body }: { mail: IncomingMail; body: string },
-  { message, person }: Extract<Belonging, { message: Row }>,
+  { message, person }: Extract<Belonging, { message: Row<"messages"> }>,
 ): Promise<boolean> {
   if (mail.isAutomatic) return !(mail.isGenerated && mail.isCalendar);
   const replies = await store.find("replies", { message: message.id });
   // A reply from before its writer had an account now has that account, and keeps its former reader.
-  const isTheirs = ({ side, author, reader }: Row) =>
+  const isTheirs = ({ side, author, reader }: Row<"replies">) =>
     side === person.side && author === person.account && (person.account !== "" || reader === person.reader);
   const same = replies.filter(
     (reply) => isTheirs(reply) && reply.body === body && reply.via !== "" && mailAge(reply) < 24 * hour,
@@ -34,7 +34,7 @@ export async function isProgramsReply(
 }
 
 /** Tells whether the reply before a moment came from the other side, a minute earlier at most. */
-function isQuickAnswer(replies: readonly Row[], side: unknown, moment: number): boolean {
+function isQuickAnswer(replies: readonly Row<"replies">[], side: unknown, moment: number): boolean {
   const [latest] = replies
     .filter(({ kind, created }) => kind === "" && Date.parse(created) < moment)
     .sort((one, other) => Date.parse(other.created) - Date.parse(one.created));
@@ -45,7 +45,7 @@ function isQuickAnswer(replies: readonly Row[], side: unknown, moment: number): 
  * Tells whether the last hour's replies came by mail alone and in turn: two programs that answer each other never stop.
  * Fifteen photos in fifteen mails of one person have no answers between them.
  */
-function isExchangeOfPrograms(replies: readonly Row[]): boolean {
+function isExchangeOfPrograms(replies: readonly Row<"replies">[]): boolean {
   const recent = replies
     .filter((reply) => mailAge(reply) < hour && reply.kind === "")
     .sort((one, other) => Date.parse(one.created) - Date.parse(other.created));
@@ -65,6 +65,6 @@ const shortest = 15;
 /** Answers to answers in one hour. */
 const mostTurns = 20;
 
-function mailAge({ created }: Row): number {
+function mailAge({ created }: Row<"replies">): number {
   return Date.now() - Date.parse(created);
 }

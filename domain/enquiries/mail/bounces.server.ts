@@ -43,7 +43,7 @@ export async function keepRefusal(
   if (writes) await keepAll(store, { key, place: { mailbox: "", uid: 0 }, outcome: "bounce" }, writes);
 }
 
-type Bounce = { named: NamedThread; message: Row; person: MailPerson; reason: string };
+type Bounce = { named: NamedThread; message: Row<"messages">; person: MailPerson; reason: string };
 
 async function writesFor(
   store: BounceStore,
@@ -73,12 +73,16 @@ function addedTo(before: unknown, said: string): string {
 }
 
 /** Returns a note for a letter that carried no answer, such as that of a visit. */
-function bounceNote(message: Row, said: string): Record<string, unknown> {
+function bounceNote(message: Row<"messages">, said: string): Record<string, unknown> {
   const body = `Une lettre n'est pas arrivée. ${said}`;
   return { message: message.id, side: "team", kind: "note", body, is_read: true, via: "automatic" };
 }
 
-async function readerRow(store: BounceStore, message: Row, { key }: MailPerson): Promise<Row | undefined> {
+async function readerRow(
+  store: BounceStore,
+  message: Row<"messages">,
+  { key }: MailPerson,
+): Promise<Row<"readers"> | undefined> {
   const readers = await store.find("readers", { message: message.id });
   return readers.find(({ id, role }) => (key === "owner" ? role === "owner" : id === key));
 }

@@ -11,7 +11,7 @@ type ConversationStore = Pick<Store, "fetch" | "find">;
  * accept it.
  */
 export type Belonging =
-  | { message: Row; person: MailPerson; reason?: undefined }
+  | { message: Row<"messages">; person: MailPerson; reason?: undefined }
   | { message?: undefined; person?: undefined; reason: string };
 
 /** Finds a mail's conversation by the letter of ours that it answers, else by an earlier mail of the same person. */
@@ -68,33 +68,36 @@ async function byEarlierMail(store: ConversationStore, mail: IncomingMail): Prom
 
 const mostEarlier = 20;
 
-async function messageOfMail(store: ConversationStore, mail_id: string): Promise<Row | undefined> {
+async function messageOfMail(
+  store: ConversationStore,
+  mail_id: string,
+): Promise<Row<"messages"> | undefined> {
   const [opened] = await store.find("messages", { mail_id });
   if (opened) return opened;
   const [reply] = await store.find("replies", { mail_id });
-  return reply && (await store.find("messages", { id: String(reply.message) }))[0];
+  return reply && (await store.find("messages", { id: reply.message }))[0];
 }
 
-function unlessForged(message: Row, person: MailPerson, mail: IncomingMail): Belonging {
+function unlessForged(message: Row<"messages">, person: MailPerson, mail: IncomingMail): Belonging {
   return mail.check === "fail" ? { reason: forgedNote(message, mail) } : { message, person };
 }
 
-function forgedNote(message: Row, { from }: IncomingMail): string {
+function forgedNote(message: Row<"messages">, { from }: IncomingMail): string {
   return `Il répond à la conversation ${titleInNotes(message)}, mais son serveur dit qu'il ne vient pas de ${from.email} : quelqu'un a pu emprunter cette adresse.`;
 }
 
-function unprovenNote(message: Row, mail: IncomingMail): string {
+function unprovenNote(message: Row<"messages">, mail: IncomingMail): string {
   if (mail.check === "fail") return forgedNote(message, mail);
   return `Il répond à la conversation ${titleInNotes(message)}, mais rien ne prouve qu'il vient de ${mail.from.email} : quelqu'un a pu emprunter cette adresse.`;
 }
 
-function strangerTo(message: Row, { from }: IncomingMail): string {
+function strangerTo(message: Row<"messages">, { from }: IncomingMail): string {
   const who = from.email || "son expéditeur";
   return `Il répond à la conversation ${titleInNotes(message)}, mais ${who} n'en fait pas partie, ou pas à la place de qui a reçu notre lettre.`;
 }
 
 /** Returns how a note names a conversation. The client is named in it, so an erasure redacts it (traces.server.ts). */
-export function titleInNotes({ subject, sender_name }: Row): string {
-  const name = String(sender_name);
+export function titleInNotes({ subject, sender_name }: Row<"messages">): string {
+  const name = sender_name;
   return name ? `« ${subject} » de ${name}` : `« ${subject} »`;
 }

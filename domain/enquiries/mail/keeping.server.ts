@@ -70,7 +70,11 @@ export async function findNoted(
     uid === undefined
       ? mails.client.filter("mailbox = {:mailbox}", { mailbox })
       : mails.client.filter('mailbox = {:mailbox} && uid = {:uid} && outcome != "begun"', { mailbox, uid });
-  const { items } = await mails.getList<Row>(1, 1, { filter: filter(), sort: "-uid", skipTotal: true });
+  const { items } = await mails.getList<Row<"mails">>(1, 1, {
+    filter: filter(),
+    sort: "-uid",
+    skipTotal: true,
+  });
   return {
     highest: items[0] && Number(items[0].uid),
     has: async (uid) =>

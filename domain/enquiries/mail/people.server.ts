@@ -23,7 +23,7 @@ export type MailPerson = {
 /**
  * Returns the present and former people of a conversation, by their addresses: its owner, its readers, and the team.
  */
-export async function listMailPeople(store: PeopleStore, message: Row): Promise<MailPerson[]> {
+export async function listMailPeople(store: PeopleStore, message: Row<"messages">): Promise<MailPerson[]> {
   const readers = await store.find("readers", { message: message.id });
   const owner = await findOwner(store, message, readers.find(({ role }) => role === "owner")?.id ?? "");
   const others = await mapInTurn(
@@ -39,26 +39,25 @@ export async function listMailPeople(store: PeopleStore, message: Row): Promise<
 
 async function findOwner(
   store: PeopleStore,
-  { sender, sender_name, sender_email }: Row,
+  { sender, sender_name, sender_email }: Row<"messages">,
   reader: string,
 ): Promise<MailPerson | undefined> {
   const base = { key: "owner", side: "client", isOut: false, reader: "" } as const;
-  if (sender === "")
-    return { ...base, name: String(sender_name), email: String(sender_email), account: "", reader };
-  const [account] = await store.find("users", { id: String(sender) });
+  if (sender === "") return { ...base, name: sender_name, email: sender_email, account: "", reader };
+  const [account] = await store.find("users", { id: sender });
   if (!account) return undefined;
   const isOut = account.disabled === true || account.verified !== true;
-  return { ...base, name: String(account.name), email: String(account.email), account: account.id, isOut };
+  return { ...base, name: account.name, email: account.email, account: account.id, isOut };
 }
 
-async function readerPerson(store: PeopleStore, reader: Row): Promise<MailPerson | undefined> {
-  const [account] = reader.user ? await store.find("users", { id: String(reader.user) }) : [];
+async function readerPerson(store: PeopleStore, reader: Row<"readers">): Promise<MailPerson | undefined> {
+  const [account] = reader.user ? await store.find("users", { id: reader.user }) : [];
   if (reader.user && !account) return undefined;
   return {
     key: reader.id,
     side: "client",
-    name: String(account?.name || reader.name),
-    email: String(account?.email ?? reader.email),
+    name: account?.name || reader.name,
+    email: account?.email ?? reader.email,
     account: account?.id ?? "",
     reader: account ? "" : reader.id,
     isOut: !isReading(reader) || account?.disabled === true || account?.verified === false,
@@ -73,8 +72,8 @@ async function listTeam(store: PeopleStore): Promise<MailPerson[]> {
     (account): MailPerson => ({
       key: "team",
       side: "team",
-      name: String(account.name),
-      email: String(account.email),
+      name: account.name,
+      email: account.email,
       account: account.id,
       reader: "",
       isOut: account.disabled === true || account.verified !== true,

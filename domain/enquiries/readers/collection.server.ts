@@ -42,28 +42,31 @@ function readable(caller: Caller): ReadRule {
   return isAdmin(caller) || { where: "user = {:id} || message.sender = {:id}", values: { id: caller.id } };
 }
 
-function byOwnerOrTeam(caller: Caller): WriteRule {
+function byOwnerOrTeam(caller: Caller): WriteRule<"readers"> {
   if (isAdmin(caller) || isConversationService(caller)) return true;
   if (caller.kind !== "user") return false;
-  return ({ after, find }: Change) => isOwnerOf(find, after?.message, caller.id);
+  return ({ after, find }: Change<"readers">) => isOwnerOf(find, after?.message, caller.id);
 }
 
 /** The owner of the enquiry revokes readers. The team also corrects an address that nobody has claimed. */
-function revokeOrCorrect(caller: Caller): WriteRule {
+function revokeOrCorrect(caller: Caller): WriteRule<"readers"> {
   if (isConversationService(caller))
-    return (change: Change) =>
+    return (change: Change<"readers">) =>
       changesOnly(change, ["user", "opened_account", "revoked_at", "opened_at", "bounce"]);
   if (isAdmin(caller)) {
-    return (change: Change) =>
+    return (change: Change<"readers">) =>
       changesOnly(change, ["revoked_at", "name", "bounce", ...(change.before?.user === "" ? ["email"] : [])]);
   }
   if (caller.kind !== "user") return false;
-  return async (change: Change) =>
+  return async (change: Change<"readers">) =>
     changesOnly(change, ["revoked_at"]) && (await isOwnerOf(change.find, change.before?.message, caller.id));
 }
 
 /** An invitation always has the role `reader`, and starts unclaimed and unopened, against any values sent. */
-function settleReader(draft: Row, { caller, before }: { caller: Caller; before: Row | null }): Row {
+function settleReader(
+  draft: Row<"readers">,
+  { caller, before }: { caller: Caller; before: Row<"readers"> | null },
+): Row<"readers"> {
   if (before) {
     const email = draft.email === before.email ? {} : { bounce: "" };
     // A revoked reader stays revoked, with the first moment.
@@ -77,7 +80,7 @@ function settleReader(draft: Row, { caller, before }: { caller: Caller; before: 
   return { ...draft, ...nothingYet, role: "reader", invited_by: isAdmin(caller) ? "team" : "client" };
 }
 
-async function readerProblems(change: Change & { caller: Caller }): Promise<FieldProblems> {
+async function readerProblems(change: Change<"readers"> & { caller: Caller }): Promise<FieldProblems> {
   const { caller, before, after, find } = change;
   if (!after) return {};
   const lock = await keptProblems(change, "message", after.message);
@@ -86,15 +89,18 @@ async function readerProblems(change: Change & { caller: Caller }): Promise<Fiel
   if (before && before.email === after.email) return {};
   if (caller.kind === "user" && caller.record.verified !== true && !isAdmin(caller))
     return { email: unconfirmed };
-  const others = (await find("readers", { message: String(after.message) })).filter(
+  const others = (await find("readers", { message: after.message })).filter(
     (each) => each.id !== after.id && isReading(each),
   );
-  if (others.some(({ email }) => foldedAddress(String(email)) === foldedAddress(String(after.email))))
+  if (others.some(({ email }) => foldedAddress(email) === foldedAddress(after.email)))
     return { email: alreadyThere };
   return others.length >= mostReaders ? { email: tooMany } : {};
 }
 
-async function followReader(transaction: Transaction, { action, before, after }: Commit): Promise<void> {
+async function followReader(
+  transaction: Transaction,
+  { action, before, after }: Commit<"readers">,
+): Promise<void> {
   if (action !== "update" || !before || !after) return;
   await shutOut(transaction, before, after);
   if (before.user === "" && after.user !== "") await giveWords(transaction, after);
@@ -104,14 +110,18 @@ async function followReader(transaction: Transaction, { action, before, after }:
  * Replies by link become the account's once the reader has one. So an erasure of the account removes its name from
  * them.
  */
-async function giveWords(transaction: Transaction, { id, message, user }: Row): Promise<void> {
-  const readerReplies = { message: String(message), author: "", reader: id };
+async function giveWords(transaction: Transaction, { id, message, user }: Row<"readers">): Promise<void> {
+  const readerReplies = { message, author: "", reader: id };
   for (const reply of await transaction.find("replies", readerReplies))
     await transaction.update("replies", reply.id, { author: user });
 }
 
 /** Revokes the links of a reader who is revoked or whose address has changed. */
-async function shutOut(transaction: Transaction, before: Row, after: Row): Promise<void> {
+async function shutOut(
+  transaction: Transaction,
+  before: Row<"readers">,
+  after: Row<"readers">,
+): Promise<void> {
   const isRevoked = before.revoked_at === "" && after.revoked_at !== "";
   if (isRevoked || before.email !== after.email) await revokeLinks(transaction, after);
 }

@@ -45,21 +45,23 @@ function readable(caller: Caller): ReadRule {
   return conversationRule(caller, "message.", 'kind = ""');
 }
 
-function byEitherSide(caller: Caller): WriteRule {
+function byEitherSide(caller: Caller): WriteRule<"replies"> {
   if (isConversationService(caller)) return caller.kind === "service" && caller.service !== "letters";
   if (caller.kind !== "user") return false;
-  return isAdmin(caller) || (({ after, find }: Change) => mayRead(find, after?.message, caller.id));
+  return (
+    isAdmin(caller) || (({ after, find }: Change<"replies">) => mayRead(find, after?.message, caller.id))
+  );
 }
 
 /**
  * Nobody may change the words of a reply. Its recipient marks it as read. The service accounts of conversations record
  * what became of a letter. The team retries a letter that bounced by clearing `bounce`.
  */
-function markByReader(caller: Caller): WriteRule {
+function markByReader(caller: Caller): WriteRule<"replies"> {
   if (isConversationService(caller))
-    return (change: Change) => changesOnly(change, ["delivery", "bounce", "is_read"]);
+    return (change: Change<"replies">) => changesOnly(change, ["delivery", "bounce", "is_read"]);
   if (caller.kind !== "user") return false;
-  return async (change: Change) => {
+  return async (change: Change<"replies">) => {
     if (isAdmin(caller) && isTakenBack(change)) return true;
     if (!changesOnly(change, ["is_read"])) return false;
     if (isAdmin(caller)) return change.before?.side === "client";
@@ -68,26 +70,30 @@ function markByReader(caller: Caller): WriteRule {
   };
 }
 
-function isTakenBack(change: Change): boolean {
+function isTakenBack(change: Change<"replies">): boolean {
   const { before, after } = change;
   return changesOnly(change, ["bounce", "delivery"]) && before?.bounce !== "" && after?.bounce === "";
 }
 
 /** Writes a reply in its author's name and on its author's side, unread, regardless of the values sent. */
-function signReply(draft: Row, { caller, before }: { caller: Caller; before: Row | null }): Row {
+function signReply(
+  draft: Row<"replies">,
+  { caller, before }: { caller: Caller; before: Row<"replies"> | null },
+): Row<"replies"> {
   // Only the mail server knows whether the retried letter arrives.
   if (before && draft.bounce === "" && before.bounce !== "" && isAdmin(caller))
     return { ...draft, delivery: "" };
   if (before || caller.kind !== "user") return draft;
   const isTeams = isAdmin(caller);
   const byThePost = { via: "", mail_id: "", quoted: "", delivery: "", bounce: "" };
-  const signed = { ...draft, ...byThePost, author: caller.id, author_name: caller.record.name, reader: "" };
+  const author = { author: caller.id, author_name: String(caller.record.name), reader: "" };
+  const signed = { ...draft, ...byThePost, ...author };
   if (!isTeams) return { ...signed, kind: "", side: "client", is_read: false };
   // The client never reads the team's internal entries, so they count as read.
   return { ...signed, side: "team", is_read: draft.kind !== "" };
 }
 
-function replyProblems(change: Change): Promise<FieldProblems> {
+function replyProblems(change: Change<"replies">): Promise<FieldProblems> {
   return keptProblems(change, "message", (change.before ?? change.after)?.message);
 }
 
@@ -97,13 +103,13 @@ function replyProblems(change: Change): Promise<FieldProblems> {
  */
 async function noteLastWord(
   transaction: Transaction,
-  { action, caller, before, after }: Commit,
+  { action, caller, before, after }: Commit<"replies">,
 ): Promise<void> {
   if (action === "update" && after) return tellOfBounce(transaction, before, after);
   if (action !== "create" || !after || isImport(caller) || after.kind === "note") return;
-  const [message] = await transaction.find("messages", { id: String(after.message) });
+  const [message] = await transaction.find("messages", { id: after.message });
   const isFirst = after.side === "team" && message?.first_answer_at === "";
-  await transaction.update("messages", String(after.message), {
+  await transaction.update("messages", after.message, {
     last_at: after.created,
     ...(after.side === "client" && { is_read: false }),
     ...(isFirst && { first_answer_at: after.created }),
@@ -111,7 +117,11 @@ async function noteLastWord(
 }
 
 /** Marks the enquiry as unread by the team if an answer bounced. */
-async function tellOfBounce(transaction: Transaction, before: Row | null, after: Row): Promise<void> {
+async function tellOfBounce(
+  transaction: Transaction,
+  before: Row<"replies"> | null,
+  after: Row<"replies">,
+): Promise<void> {
   if (after.bounce === "" || after.bounce === before?.bounce) return;
-  await transaction.update("messages", String(after.message), { is_read: false });
+  await transaction.update("messages", after.message, { is_read: false });
 }

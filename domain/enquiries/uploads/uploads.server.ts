@@ -186,7 +186,7 @@ export class PlanUploads {
     body.append("plans+", new File([await openAsBlob(file)], name));
     try {
       const service = enquiryService(this.#store).collection("messages");
-      const { plans } = await service.update<Row>(message.id, body);
+      const { plans } = await service.update<Row<"messages">>(message.id, body);
       return { plan: planNames(plans).at(-1) ?? "", fault: "" };
     } catch (error) {
       const code = problemCode(error);

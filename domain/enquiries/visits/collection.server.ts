@@ -30,18 +30,18 @@ function readable(caller: Caller): ReadRule {
 }
 
 /** The client and the other readers of the enquiry choose a slot, ask for another, or cancel. */
-function byEitherSide(caller: Caller): WriteRule {
-  if (isAdmin(caller)) return (change: Change) => asksOnly(change, ofTheTeam);
-  if (isConversationService(caller)) return (change: Change) => asksOnly(change, ofTheClient);
+function byEitherSide(caller: Caller): WriteRule<"visits"> {
+  if (isAdmin(caller)) return (change: Change<"visits">) => asksOnly(change, ofTheTeam);
+  if (isConversationService(caller)) return (change: Change<"visits">) => asksOnly(change, ofTheClient);
   if (caller.kind !== "user") return false;
-  return async (change: Change) =>
+  return async (change: Change<"visits">) =>
     asksOnly(change, ofTheClient) && (await mayRead(change.find, change.before?.message, caller.id));
 }
 
 const ofTheClient = ["chosen", "asked", "state"];
 const ofTheTeam = ["slots", "chosen", "state", "with", "note"];
 
-async function visitProblems(change: Change & { caller: Caller }): Promise<FieldProblems> {
+async function visitProblems(change: Change<"visits"> & { caller: Caller }): Promise<FieldProblems> {
   const { caller, before, after, find } = change;
   if (!after) return {};
   const lock = await keptProblems(change, "message", after.message);
@@ -54,7 +54,7 @@ async function visitProblems(change: Change & { caller: Caller }): Promise<Field
   else if (!before && (await hasOpenVisit(find, after))) problems.slots = openAlready;
   if (after.chosen !== before?.chosen && after.chosen !== "") {
     if (!chosenSlot(after)) problems.chosen = notOffered;
-    else if (isPast(String(after.chosen), after)) problems.chosen = past;
+    else if (isPast(after.chosen, after)) problems.chosen = past;
   }
   if (
     JSON.stringify(before?.with ?? []) !== JSON.stringify(after.with) &&
@@ -65,28 +65,28 @@ async function visitProblems(change: Change & { caller: Caller }): Promise<Field
 }
 
 /** An enquiry has one open visit. Its slots go out as a letter, so an open visit is moved instead of offered again. */
-async function hasOpenVisit(find: Find, { id, message }: Row): Promise<boolean> {
-  const all = await find("visits", { message: String(message) });
+async function hasOpenVisit(find: Find, { id, message }: Row<"visits">): Promise<boolean> {
+  const all = await find("visits", { message });
   return all.some((visit) => visit.id !== id && !isOver(visit));
 }
 
 /** A visit in the bin is not restored if another was offered meanwhile. */
-async function takenMeanwhile(visit: Row, find: Find): Promise<FieldProblems> {
+async function takenMeanwhile(visit: Row<"visits">, find: Find): Promise<FieldProblems> {
   return !isOver(visit) && (await hasOpenVisit(find, visit)) ? { message: openAlready } : {};
 }
 
 /** A slot is compared with the moment of the change itself, because a store may have a clock of its own. */
-function isPast(moment: string, { updated }: Row): boolean {
+function isPast(moment: string, { updated }: Row<"visits">): boolean {
   return moment < updated;
 }
 
 /** The client moves or cancels a future visit. Only the team says afterwards what became of it. */
-function hasBegun({ chosen }: Row, after: Row): boolean {
-  return chosen !== "" && isPast(String(chosen), after);
+function hasBegun({ chosen }: Row<"visits">, after: Row<"visits">): boolean {
+  return chosen !== "" && isPast(chosen, after);
 }
 
-async function areOfTeam(find: Change["find"], accounts: unknown): Promise<boolean> {
-  for (const each of Array.isArray(accounts) ? accounts : []) if (!(await isOfTeam(find, each))) return false;
+async function areOfTeam(find: Find, accounts: readonly string[]): Promise<boolean> {
+  for (const each of accounts) if (!(await isOfTeam(find, each))) return false;
   return true;
 }
 

@@ -21,23 +21,26 @@ export function isOver({ state }: Readonly<Record<string, unknown>>): boolean {
  * Tells whether a change only repeats the end of a finished visit. A browser or page repeats a call whose answer was
  * lost. The answer then says that it was done.
  */
-export function endsAgain(after: Row, before: Row): boolean {
-  const isSame = (field: string) => JSON.stringify(after[field]) === JSON.stringify(before[field]);
-  return isOver(before) && ["state", "slots", "chosen", "asked", "with", "note"].every(isSame);
+export function endsAgain(after: Row<"visits">, before: Row<"visits">): boolean {
+  const repeated = ["state", "slots", "chosen", "asked", "with", "note"] as const;
+  const isSame = repeated.every((field) => JSON.stringify(after[field]) === JSON.stringify(before[field]));
+  return isOver(before) && isSame;
 }
 
 /**
  * Derives a visit's state from the change. A chosen slot settles the visit. If the team's new slots omit the chosen
  * one, the visit is offered again. Each change that affects calendars increases `sequence`.
  */
-export function settleVisit(draft: Row, { caller, before }: { caller: Caller; before: Row | null }): Row {
+export function settleVisit(
+  draft: Row<"visits">,
+  { caller, before }: { caller: Caller; before: Row<"visits"> | null },
+): Row<"visits"> {
   const visit = { ...draft, slots: visitSlots(draft).map(inStore) };
   const isTeams = isAdmin(caller);
   if (!before) return { ...visit, ...nothingYet, ...(isTeams && draft.chosen !== "" && agreedFields(draft)) };
   if (endsAgain(draft, before)) return draft;
   const isOffered = JSON.stringify(visit.slots) !== JSON.stringify(before.slots);
-  const chosenMoment =
-    draft.chosen === before.chosen && isOffered && !chosenSlot(visit) ? "" : String(draft.chosen);
+  const chosenMoment = draft.chosen === before.chosen && isOffered && !chosenSlot(visit) ? "" : draft.chosen;
   const state = stateAfter(draft, before, chosenMoment, isTeams);
   const askedText = isOffered || chosenMoment !== before.chosen || state === "cancelled" ? "" : draft.asked;
   const after = { ...visit, chosen: state === "offered" ? "" : chosenMoment, state, asked: askedText };
@@ -54,14 +57,14 @@ export function settleVisit(draft: Row, { caller, before }: { caller: Caller; be
 }
 
 /** A slot that both sides agreed on by word of mouth, before any offer. */
-function agreedFields({ chosen }: Row) {
-  return { chosen: String(chosen), state: "chosen" };
+function agreedFields({ chosen }: Row<"visits">) {
+  return { chosen, state: "chosen" };
 }
 
 const nothingYet = { chosen: "", state: "offered", asked: "", cancelled_by: "", sequence: 0 };
 
 /** The client may only set « cancelled ». The team may also set « done ». */
-function stateAfter(draft: Row, before: Row, chosen: string, isTeams: boolean): string {
+function stateAfter(draft: Row<"visits">, before: Row<"visits">, chosen: string, isTeams: boolean): string {
   if (draft.state !== before.state) {
     if (draft.state === "cancelled") return "cancelled";
     if (draft.state === "done" && isTeams) return "done";

@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { Caller, Row, Store } from "../../../store/index.ts";
 import { galleryLimit, type ImageFacts } from "../../images.ts";
 import { inProcess } from "../../service-account.server.ts";
-import { currentAnswer, isPermitted, type Permission } from "../../worksites/permitted.ts";
+import { currentAnswer, isPermitted, type PicturePlace } from "../../worksites/permitted.ts";
 import {
   type ChapterMoment,
   chapterPictures,
@@ -16,7 +16,7 @@ import type { Publishing, PublishingOutcome } from "./publishing.ts";
 
 type PublishingStore = Pick<Store, "find" | "fetch" | "fileOf">;
 
-type Photo = Row & { file: string; place: "outside" | "inside"; caption: string };
+type Photo = Row<"site_photos">;
 
 /** The changes of a page: photos to add, and copies to remove. */
 type Plan = {
@@ -64,17 +64,17 @@ export async function publishPhotos(
 ): Promise<PublishingOutcome> {
   const [worksite] = await store.find("building_sites", { id });
   if (!worksite) return { outcome: "refused", reason: "gone" };
-  const [project] = worksite.project ? await store.find("projects", { id: String(worksite.project) }) : [];
+  const [project] = worksite.project ? await store.find("projects", { id: worksite.project }) : [];
   if (!project) return { outcome: "refused", reason: "noPage" };
   const gallery = galleryNames(project);
-  const photos = ((await store.find("site_photos", { building_site: id })) as Photo[]).toSorted(byTime);
+  const photos = (await store.find("site_photos", { building_site: id })).toSorted(byTime);
   const come = photos.filter((photo) => photo.for_page && !findCopy(gallery, photo));
   const leave = photos.filter((photo) => !photo.for_page && findCopy(gallery, photo));
   if (gallery.length + come.length - leave.length > galleryLimit)
     return { outcome: "refused", reason: "galleryFull" };
   const permissions = await store.find("publication_permissions", { building_site: id });
-  const answer = currentAnswer(permissions as (Row & Permission)[]);
-  const withheldPhotos = come.filter(({ place }) => !isPermitted(answer, place, new Date()));
+  const answer = currentAnswer(permissions);
+  const withheldPhotos = come.filter(({ place }) => !isPermitted(answer, place as PicturePlace, new Date()));
   if (withheldPhotos.length > 0 && !despite)
     return { outcome: "notPermitted", photos: withheldPhotos.map((each) => each.id) };
   const pageWrite = await carryOut(store, caller, { project: project.id, come, leave, chapter, despite });
@@ -109,7 +109,7 @@ type Page = { store: PublishingStore; caller: Caller; id: string };
  */
 async function changePage(
   { store, caller, id }: Page,
-  changeOf: (project: Row) => object | Promise<object>,
+  changeOf: (project: Row<"projects">) => object | Promise<object>,
 ): Promise<Written> {
   const projects = inProcess(store, caller).collection("projects");
   for (let attempt = 0; attempt < tries; attempt++) {
@@ -132,7 +132,7 @@ async function changePage(
 
 async function copiesFor(
   store: PublishingStore,
-  project: Row,
+  project: Row<"projects">,
   { despite }: Plan,
   photos: readonly Photo[],
 ): Promise<FormData> {
@@ -152,7 +152,7 @@ async function copiesFor(
 }
 
 /** The chapter and the gallery change in one write: both or neither. */
-function settledPage(project: Row, { come, leave, chapter }: Plan): object {
+function settledPage(project: Row<"projects">, { come, leave, chapter }: Plan): object {
   const gallery = galleryNames(project);
   const leaving = leave.flatMap((photo) => findCopy(gallery, photo) ?? []);
   const coming = come.flatMap((photo) => findCopy(gallery, photo) ?? []);
@@ -162,7 +162,10 @@ function settledPage(project: Row, { come, leave, chapter }: Plan): object {
 
 type Moving = { coming: string[]; leaving: string[]; chapter: ChapterMoment };
 
-function movedChapters(project: Row, { coming, leaving, chapter: moment }: Moving): ProjectChapter[] {
+function movedChapters(
+  project: Row<"projects">,
+  { coming, leaving, chapter: moment }: Moving,
+): ProjectChapter[] {
   const remainingChapters = readChapters({ chapters: project.chapters }).map((each) => ({
     ...each,
     images: each.images.filter(({ name }) => !leaving.includes(name)),
@@ -188,14 +191,14 @@ const titles: Record<ChapterMoment, string> = {
   after: "Une fois fini",
 };
 
-function pictureRatio({ images }: Row, name: string): Ratio {
+function pictureRatio({ images }: Row<"projects">, name: string): Ratio {
   const { width = 3, height = 2 } = (images as Record<string, Partial<ImageFacts>> | null)?.[name] ?? {};
   if (Math.abs(width / height - 1) < 0.1) return "1:1";
   return width > height ? "3:2" : "3:4";
 }
 
-function galleryNames({ gallery }: Row): string[] {
-  return (gallery as string[] | null) ?? [];
+function galleryNames({ gallery }: Row<"projects">): string[] {
+  return gallery;
 }
 
 /** A copy is recognised by its name, even if its photo has no `page_file` yet. */
@@ -207,7 +210,7 @@ function findCopy(gallery: readonly string[], photo: Photo): string | undefined 
   return gallery.find((name) => name.startsWith(`${copyName(photo)}_`));
 }
 
-function byTime(one: Row, other: Row): number {
-  if (one.taken_at === other.taken_at) return Number(one.seq) - Number(other.seq);
-  return String(one.taken_at) < String(other.taken_at) ? -1 : 1;
+function byTime(one: Photo, other: Photo): number {
+  if (one.taken_at === other.taken_at) return one.seq - other.seq;
+  return one.taken_at < other.taken_at ? -1 : 1;
 }

@@ -38,15 +38,18 @@ function mayRead(caller: Caller): boolean {
  * The team may settle a doubt by keeping the review, with an optional explanation. A review that is taken off the site
  * settles all doubts about it.
  */
-function keptByTeam(caller: Caller): WriteRule {
+function keptByTeam(caller: Caller): WriteRule<"review_doubts"> {
   return (
     isAdmin(caller) &&
-    ((change: Change) =>
+    ((change: Change<"review_doubts">) =>
       change.after?.status === "kept" && changesOnly(change, ["status", "outcome", "handled_at"]))
   );
 }
 
-function settleDoubt(draft: Row, { before }: { before: Row | null }): Row {
+function settleDoubt(
+  draft: Row<"review_doubts">,
+  { before }: { before: Row<"review_doubts"> | null },
+): Row<"review_doubts"> {
   if (!before) return { ...draft, ...untouched };
   const isHandled = before.status === "open" && draft.status !== "open";
   return { ...draft, handled_at: isHandled ? draft.updated : before.handled_at };
@@ -54,11 +57,11 @@ function settleDoubt(draft: Row, { before }: { before: Row | null }): Row {
 
 const untouched = { status: "open", outcome_ground: "", outcome: "", handled_at: "" };
 
-async function doubtProblems({ before, after, find }: Change): Promise<FieldProblems> {
+async function doubtProblems({ before, after, find }: Change<"review_doubts">): Promise<FieldProblems> {
   if (!after) return {};
   if (before && before.status !== "open") return { status: settled };
   // A changed review needs a decision first. Otherwise a letter might say that it stays published although it is not.
-  const [review] = await find("reviews", { id: String(after.review) });
+  const [review] = await find("reviews", { id: after.review });
   return review?.status === "approved" ? {} : { review: unpublished };
 }
 

@@ -5,7 +5,10 @@ import { wasJustRefused } from "../undoing.server.ts";
  * Settles the doubts about a review that the team takes off the site, in the same transaction. The doubts' senders
  * receive the same reason as the author. A changed review that is then refused also settles its doubts.
  */
-export async function settleDoubts(transaction: Transaction, { before, after }: Commit): Promise<void> {
+export async function settleDoubts(
+  transaction: Transaction,
+  { before, after }: Commit<"reviews">,
+): Promise<void> {
   if (!before || !after) return;
   if (before.status === "refused" && after.status === "approved" && wasJustRefused(before, after))
     return reopenDoubts(transaction, before);
@@ -21,8 +24,11 @@ export async function settleDoubts(transaction: Transaction, { before, after }: 
 }
 
 /** Reopens the doubts that a refusal settled, if the refusal is undone at once. Nobody was told of it. */
-async function reopenDoubts(transaction: Transaction, { id: review, refused_at }: Row): Promise<void> {
-  const settled = { review, status: "withdrawn", handled_at: String(refused_at) };
+async function reopenDoubts(
+  transaction: Transaction,
+  { id: review, refused_at }: Row<"reviews">,
+): Promise<void> {
+  const settled = { review, status: "withdrawn", handled_at: refused_at };
   const waiting = { status: "open", outcome_ground: "", outcome: "", handled_at: "" };
   for (const { id } of await transaction.find("review_doubts", settled))
     await transaction.update("review_doubts", id, waiting);

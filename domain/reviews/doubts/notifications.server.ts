@@ -1,4 +1,4 @@
-import type { ChangeEntry, Row, Store } from "../../../store/index.ts";
+import { isChangeOf, type Row, type Store } from "../../../store/index.ts";
 import { companyAddress, type NotificationOptions } from "../../notifications.server.ts";
 import { groundName } from "../grounds.ts";
 import { undoTime } from "../undoing.server.ts";
@@ -7,9 +7,10 @@ import { undoTime } from "../undoing.server.ts";
 export function startDoubtNotifications(options: NotificationOptions): void {
   options.store.follow(
     "doubts",
-    ({ collection, bin, before, after, sequence }: ChangeEntry) => {
-      if (collection !== "review_doubts" || bin || !before?.email || before.status !== "open")
-        return undefined;
+    (entry) => {
+      if (!isChangeOf(entry, "review_doubts")) return undefined;
+      const { bin, before, after, sequence } = entry;
+      if (bin || !before?.email || before.status !== "open") return undefined;
       if (after?.status === "open") return undefined;
       return tellOutcome(options, after ?? before, { isGone: after === null, once: `doubts/${sequence}` });
     },
@@ -19,36 +20,39 @@ export function startDoubtNotifications(options: NotificationOptions): void {
 
 async function tellOutcome(
   options: NotificationOptions,
-  doubt: Row,
+  doubt: Row<"review_doubts">,
   { isGone, once }: { isGone: boolean; once: string },
 ): Promise<void> {
   const { store, letters } = options;
-  const [review] = await store.find("reviews", { id: String(doubt.review) });
+  const [review] = await store.find("reviews", { id: doubt.review });
   // If the review was restored meanwhile, its doubts are open again.
   if (isGone && review?.status === "approved") return;
   if (!isGone && (await isTakenBack(store, doubt))) return;
-  const [known] = review ? [review] : await store.findWide("reviews", { id: String(doubt.review) });
+  const [known] = review ? [review] : await store.findWide("reviews", { id: doubt.review });
   await letters.doubtOutcome(
-    { to: String(doubt.email), name: "", replyTo: await companyAddress(options), once },
-    { author: String(known?.author ?? ""), ...(isGone ? outcomeOfRemoval(known) : doubtOutcome(doubt)) },
+    { to: doubt.email, name: "", replyTo: await companyAddress(options), once },
+    { author: known?.author ?? "", ...(isGone ? outcomeOfRemoval(known) : doubtOutcome(doubt)) },
   );
 }
 
 type Outcome = Omit<Parameters<NotificationOptions["letters"]["doubtOutcome"]>[1], "author">;
 
-function doubtOutcome({ status, outcome_ground, outcome }: Row): Outcome {
+function doubtOutcome({ status, outcome_ground, outcome }: Row<"review_doubts">): Outcome {
   const ground = groundName(outcome_ground);
-  return { outcome: status === "kept" ? "kept" : "withdrawn", ground, words: String(outcome) };
+  return { outcome: status === "kept" ? "kept" : "withdrawn", ground, words: outcome };
 }
 
 /** Deleting a review also deletes its doubts. The review's ground and reason are then the outcome. */
-function outcomeOfRemoval(review: Row | undefined): Outcome {
+function outcomeOfRemoval(review: Row<"reviews"> | undefined): Outcome {
   if (!review || review.ground === "") return { outcome: "gone", ground: "", words: "" };
-  return { outcome: "withdrawn", ground: groundName(review.ground), words: String(review.reason) };
+  return { outcome: "withdrawn", ground: groundName(review.ground), words: review.reason };
 }
 
 /** Tells whether the decision was undone: the doubt is open again, or a different decision was made since. */
-async function isTakenBack(store: Pick<Store, "find">, { id, status }: Row): Promise<boolean> {
+async function isTakenBack(
+  store: Pick<Store, "find">,
+  { id, status }: Row<"review_doubts">,
+): Promise<boolean> {
   const [now] = await store.find("review_doubts", { id });
   return now !== undefined && now.status !== status;
 }

@@ -1,9 +1,8 @@
 import type { RequestLetters } from "../../../mail/index.ts";
-import type { ChangeEntry, Row, Store } from "../../../store/index.ts";
+import { isChangeOf, type Row, type Store } from "../../../store/index.ts";
 import { dayInParis, storedMoment } from "../../dates.ts";
 import { type Correspondent, linkFor, listCorrespondents } from "../../enquiries/people.server.ts";
 import { companyAddress, type NotificationOptions } from "../../notifications.server.ts";
-import type { Project } from "../../projects/project.ts";
 import { isVisible, storeNow } from "../../projects/visibility.ts";
 import { inProcess } from "../../service-account.server.ts";
 import { invitationService } from "../../worksites/invitation-service.ts";
@@ -45,7 +44,10 @@ export async function inviteClients(
  * Yields all of these worksites, page by page. A client who cannot be invited thus never blocks the worksites after
  * them.
  */
-async function* worksitesHandedOver(store: Pick<Store, "fetch">, due: Date): AsyncGenerator<Row> {
+async function* worksitesHandedOver(
+  store: Pick<Store, "fetch">,
+  due: Date,
+): AsyncGenerator<Row<"building_sites">> {
   const sites = inProcess(store, invitationService).collection("building_sites");
   const handedOver = sites.client.filter(
     'step = "handover" && review_invited_at = "" && review_declined_at = "" && step_at <= {:due}',
@@ -55,7 +57,7 @@ async function* worksitesHandedOver(store: Pick<Store, "fetch">, due: Date): Asy
   for (;;) {
     const after = sites.client.filter("(step_at > {:step_at} || (step_at = {:step_at} && id > {:id}))", last);
     const options = { filter: `${handedOver} && ${after}`, sort: "step_at,id", skipTotal: true };
-    const { items } = await sites.getList<Row & { step_at: string }>(1, perPage, options);
+    const { items } = await sites.getList<Row<"building_sites">>(1, perPage, options);
     yield* items;
     const [furthest] = items.slice(-1);
     if (!furthest || items.length < perPage) return;
@@ -65,14 +67,16 @@ async function* worksitesHandedOver(store: Pick<Store, "fetch">, due: Date): Asy
 
 /** Sends an invitation letter for each mark, from committed changes. */
 export function startInvitations(options: InvitationOptions): void {
-  options.store.follow("review-invitations", ({ collection, bin, before, after, sequence }: ChangeEntry) => {
-    if (collection !== "building_sites" || bin || !before || !after) return undefined;
+  options.store.follow("review-invitations", (entry) => {
+    if (!isChangeOf(entry, "building_sites")) return undefined;
+    const { bin, before, after, sequence } = entry;
+    if (bin || !before || !after) return undefined;
     if (before.review_invited_at !== "" || after.review_invited_at === "") return undefined;
     return invite(options, after, `review-invitations/${sequence}`);
   });
 }
 
-async function invite(options: InvitationOptions, site: Row, once: string): Promise<void> {
+async function invite(options: InvitationOptions, site: Row<"building_sites">, once: string): Promise<void> {
   const { store, requestLetters } = options;
   const client = await findInvited(store, site);
   if (!client) return;
@@ -80,7 +84,7 @@ async function invite(options: InvitationOptions, site: Row, once: string): Prom
   const link = await linkFor(store, client, new Date());
   await requestLetters.reviewInvitation(
     { to: client.email, name: client.name, replyTo: await companyAddress(options), once },
-    { building: String(site.title), token, ...(link && { link }) },
+    { building: site.title, token, ...(link && { link }) },
   );
 }
 
@@ -91,9 +95,9 @@ async function invite(options: InvitationOptions, site: Row, once: string): Prom
  */
 async function findInvited(
   store: Pick<Store, "fetch" | "find" | "findWide">,
-  site: Row,
+  site: Row<"building_sites">,
 ): Promise<Correspondent | undefined> {
-  const [message] = await store.find("messages", { id: String(site.message) });
+  const [message] = await store.find("messages", { id: site.message });
   const [client] = message ? await listCorrespondents(store, message) : [];
   if (!message || !client?.isOwner || client.isUnconfirmed) return undefined;
   // Opening a mailed link confirms the address of a reader without an account.
@@ -105,12 +109,10 @@ async function findInvited(
 /** Tells whether a client has declined, with their account or before they had one. Both have the same address. */
 async function hasDeclined(
   store: Pick<Store, "find" | "findWide">,
-  { id, sender, sender_email }: Row,
+  { id, sender, sender_email }: Row<"messages">,
 ): Promise<boolean> {
-  const ofAccount = sender ? await store.find("messages", { sender: String(sender) }) : [];
-  const ofAddress = sender_email
-    ? await store.findWide("messages", { sender_email: String(sender_email) })
-    : [];
+  const ofAccount = sender ? await store.find("messages", { sender }) : [];
+  const ofAddress = sender_email ? await store.findWide("messages", { sender_email }) : [];
   const enquiries = new Set([id, ...[...ofAccount, ...ofAddress].map((each) => each.id)]);
   for (const message of enquiries)
     for (const { review_declined_at } of await store.find("building_sites", { message }))
@@ -122,11 +124,15 @@ async function hasDeclined(
  * Tells whether the client has nothing left to review. For a building without a page, a new review would be about the
  * cooperative in general, and replace their existing one.
  */
-async function hasReviewed(store: Pick<Store, "find">, site: Row, user: unknown): Promise<boolean> {
+async function hasReviewed(
+  store: Pick<Store, "find">,
+  site: Row<"building_sites">,
+  user: string,
+): Promise<boolean> {
   if (!user) return false;
-  const [page] = site.project ? await store.find("projects", { id: String(site.project) }) : [];
-  const isOnline = page !== undefined && isVisible(page as unknown as Project, storeNow());
-  return (await store.find("reviews", { user: String(user) })).some(
+  const [page] = site.project ? await store.find("projects", { id: site.project }) : [];
+  const isOnline = page !== undefined && isVisible(page, storeNow());
+  return (await store.find("reviews", { user })).some(
     ({ building_site, project }) =>
       building_site === site.id || (project === "" ? !isOnline : project === site.project),
   );

@@ -11,7 +11,7 @@ export async function invitedWorksite(
   store: StoppingStore,
   tokens: InvitationTokens,
   token: string,
-): Promise<Row | undefined> {
+): Promise<Row<"building_sites"> | undefined> {
   const id = tokens.siteIn(token);
   const [site] = id ? await store.find("building_sites", { id }) : [];
   return site;
@@ -35,7 +35,7 @@ export async function declineInvitations(
   return true;
 }
 
-async function isKept(store: StoppingStore, { message }: Row): Promise<boolean> {
-  const [enquiry] = await store.find("messages", { id: String(message) });
+async function isKept(store: StoppingStore, { message }: Row<"building_sites">): Promise<boolean> {
+  const [enquiry] = await store.find("messages", { id: message });
   return Boolean(enquiry?.kept_until);
 }

@@ -34,7 +34,7 @@ function byTeam(caller: Caller): WriteRule {
   );
 }
 
-function dateDocument(draft: Row): Row {
+function dateDocument(draft: Row<"site_documents">): Row<"site_documents"> {
   return {
     ...draft,
     kind: draft.kind || "other",

@@ -43,8 +43,11 @@ function byTeam(caller: Caller): WriteRule {
 }
 
 /** The device's clock may be ahead: no photo was taken after it arrived. */
-function datePhoto(draft: Row, { before }: { before: Row | null }): Row {
-  const isAhead = !before && String(draft.taken_at) > draft.created;
+function datePhoto(
+  draft: Row<"site_photos">,
+  { before }: { before: Row<"site_photos"> | null },
+): Row<"site_photos"> {
+  const isAhead = !before && draft.taken_at > draft.created;
   return {
     ...draft,
     taken_at: isAhead ? draft.created : draft.taken_at || draft.created,

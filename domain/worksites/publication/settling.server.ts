@@ -20,9 +20,9 @@ const confirmation = "without_permission";
  * publication without permission, the confirmation is recorded.
  */
 export function settlePublication(
-  draft: Row,
-  { body, before }: { body: Readonly<Record<string, unknown>>; before: Row | null },
-): Row {
+  draft: Row<"projects">,
+  { body, before }: { body: Readonly<Record<string, unknown>>; before: Row<"projects"> | null },
+): Row<"projects"> {
   const settledFields = {
     permission: before?.permission ?? null,
     published_without: before?.published_without ?? null,
@@ -50,7 +50,7 @@ function withPlaces(images: unknown, before: unknown): unknown {
 }
 
 /** A project with the fields that follow from its permission. */
-export function exposedRow(project: Row, now: Date): Row {
+export function exposedRow(project: Row<"projects">, now: Date): Row<"projects"> {
   return { ...project, ...projectExposure(project, now) };
 }
 
@@ -59,8 +59,8 @@ export function publicationProblems({
   before,
   after,
 }: {
-  before: Row | null;
-  after: Row | null;
+  before: Row<"projects"> | null;
+  after: Row<"projects"> | null;
 }): FieldProblems {
   const standing = after && currentStanding(after);
   if (!after || !standing || !isPublic(after)) return {};
@@ -74,14 +74,14 @@ export function publicationProblems({
  * The pictures of a project with a permission that callers outside the team may open. Returns `undefined` if the
  * project has no permission record.
  */
-export function openPictures(project: Row): OpenFiles | undefined {
+export function openPictures(project: Row<"projects">): OpenFiles | undefined {
   if (!currentStanding(project)) return undefined;
   const shownProject = { ...project, ...((project.shown ?? {}) as object) };
   const isOpen = isPublic(project) && project.concealed !== true;
   return {
     names: new Set(isOpen ? projectPictures(shownProject) : []),
-    from: project.status === "scheduled" ? String(project.publish_at) : "",
-    until: String(project.shown_until),
+    from: project.status === "scheduled" ? project.publish_at : "",
+    until: project.shown_until,
   };
 }
 

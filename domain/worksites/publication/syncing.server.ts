@@ -6,7 +6,10 @@ import { exposedRow, overrideFor } from "./settling.server.ts";
 import { publicationStanding, type WorksiteAnswers } from "./standing.ts";
 
 /** Updates the project of a worksite after a change of an answer or a question. Runs in the same transaction. */
-export async function followAnswer(transaction: Transaction, { before, after }: Commit): Promise<void> {
+export async function followAnswer(
+  transaction: Transaction,
+  { before, after }: Commit<"publication_permissions">,
+): Promise<void> {
   await followWorksite(transaction, after ?? before);
 }
 
@@ -14,20 +17,23 @@ export async function followAnswer(transaction: Transaction, { before, after }: 
  * Updates the project after a change of a photo that has a copy on the page. The copy's place decides which permission
  * it needs, so a corrected place is copied too.
  */
-export async function followPhoto(transaction: Transaction, { before, after }: Commit): Promise<void> {
+export async function followPhoto(
+  transaction: Transaction,
+  { before, after }: Commit<"site_photos">,
+): Promise<void> {
   const isSame = before?.page_file === after?.page_file && before?.place === after?.place;
   if (isSame || !(before?.page_file || after?.page_file)) return;
   if (before && after && before.place !== after.place) await correctPlace(transaction, after);
   await followWorksite(transaction, after ?? before);
 }
 
-async function correctPlace({ find, update }: Transaction, photo: Row): Promise<void> {
-  const [worksite] = await find("building_sites", { id: String(photo.building_site) });
-  const [project] = worksite?.project ? await find("projects", { id: String(worksite.project) }) : [];
+async function correctPlace({ find, update }: Transaction, photo: Row<"site_photos">): Promise<void> {
+  const [worksite] = await find("building_sites", { id: photo.building_site });
+  const [project] = worksite?.project ? await find("projects", { id: worksite.project }) : [];
   const images = project?.images as Record<string, object> | null | undefined;
-  const copy = images?.[String(photo.page_file)];
+  const copy = images?.[photo.page_file];
   if (!project || !copy) return;
-  const corrected = { ...images, [String(photo.page_file)]: { ...copy, place: photo.place } };
+  const corrected = { ...images, [photo.page_file]: { ...copy, place: photo.place } };
   await update("projects", project.id, { ...project, images: corrected });
 }
 
@@ -35,9 +41,12 @@ async function correctPlace({ find, update }: Transaction, photo: Row): Promise<
  * Updates the projects that a worksite is or was connected with. Every write of the worksite settles the permission
  * again.
  */
-export async function followConnection(transaction: Transaction, { before, after }: Commit): Promise<void> {
+export async function followConnection(
+  transaction: Transaction,
+  { before, after }: Commit<"building_sites">,
+): Promise<void> {
   for (const project of new Set([before?.project, after?.project]))
-    if (project) await settleStanding(transaction, String(project));
+    if (project) await settleStanding(transaction, project);
 }
 
 /**
@@ -66,26 +75,30 @@ async function settleStanding(
   if (JSON.stringify(after) !== JSON.stringify(project)) await update("projects", id, after);
 }
 
-function adoption(project: Row) {
+function adoption(project: Row<"projects">) {
   const override = overrideFor(project, publishedPictures(project));
   return override && { ...override, parts: project.place ? [...override.parts, "town"] : override.parts };
 }
 
-async function followWorksite(transaction: Transaction, hanging: Row | null): Promise<void> {
-  const [worksite] = await transaction.find("building_sites", { id: String(hanging?.building_site) });
-  if (worksite?.project) await settleStanding(transaction, String(worksite.project));
+async function followWorksite(
+  transaction: Transaction,
+  hanging: { building_site: string } | null,
+): Promise<void> {
+  const [worksite] = await transaction.find("building_sites", { id: hanging?.building_site ?? "" });
+  if (worksite?.project) await settleStanding(transaction, worksite.project);
 }
 
-async function readAnswers(find: Transaction["find"], { id }: Row): Promise<WorksiteAnswers> {
-  const permissions = (await find("publication_permissions", { building_site: id })) as AnswerRow[];
+async function readAnswers(
+  find: Transaction["find"],
+  { id }: Row<"building_sites">,
+): Promise<WorksiteAnswers> {
+  const permissions = await find("publication_permissions", { building_site: id });
   const photos = await find("site_photos", { building_site: id });
   const places = photos
     .filter(({ page_file }) => page_file)
-    .map(({ page_file, place }) => [String(page_file), place as PicturePlace] as const);
+    .map(({ page_file, place }) => [page_file, place as PicturePlace] as const);
   return { permissions, places: Object.fromEntries(places) };
 }
-
-type AnswerRow = Row & WorksiteAnswers["permissions"][number];
 
 /** Whether the caller is the service account that stores the clients' answers. */
 export function isPermissionService({ kind, service }: { kind: string; service?: string }): boolean {

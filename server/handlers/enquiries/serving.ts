@@ -17,7 +17,12 @@ type ServingOptions = {
   mailFrom: string;
 };
 
-type ChosenVisit = { visit: Row; slot: VisitSlot; message: Row; reader: Row };
+type ChosenVisit = {
+  visit: Row<"visits">;
+  slot: VisitSlot;
+  message: Row<"messages">;
+  reader: Row<"readers">;
+};
 
 const service: Caller = { kind: "service", service: "requests" };
 const noStore = { "Cache-Control": "private, no-store" };
@@ -48,7 +53,7 @@ export function openRequestServing({ actions, store, siteUrl, mailFrom }: Servin
     const name = company?.name ?? "";
     const about = {
       message,
-      attendees: [{ name: String(reader.name), email: String(reader.email) }],
+      attendees: [{ name: reader.name, email: reader.email }],
       organizer: { name, email: company?.email || bareAddress(mailFrom) },
       company,
     };
