@@ -13,6 +13,7 @@ import { unreadCodes, unreadParts } from "./opening-hours.ts";
 
 export const company = collection("company", {
   id: "pbc_company",
+  isShownOnPages: true,
   fields,
   rules: {
     list: () => true,

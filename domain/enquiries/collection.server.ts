@@ -25,6 +25,7 @@ import { keptByLaw } from "./kept.server.ts";
 
 export const messages = collection("messages", {
   id: "pbc_messages",
+  isShownOnPages: false,
   fields,
   aliases: { message: "body" },
   quotas: (caller, network) => (isAdmin(caller) ? [] : creationQuotas("messages", caller, network, 20)),

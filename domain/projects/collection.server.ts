@@ -27,6 +27,7 @@ import { isVisible, permitted } from "./visibility.ts";
 
 export const projects = collection("projects", {
   id: "pbc_projects",
+  isShownOnPages: true,
   fields,
   rules: {
     list: publishedRule,

@@ -18,6 +18,7 @@ import { fields } from "./fields.ts";
 
 export const publicationPermissions = collection("publication_permissions", {
   id: "pbc_publication_permissions",
+  isShownOnPages: false,
   fields,
   rules: {
     list: readable,

@@ -21,6 +21,7 @@ import { completeReview, hasSameWords, midnight, settleReview } from "./settling
 
 export const reviews = collection("reviews", {
   id: "pbc_reviews",
+  isShownOnPages: true,
   fields,
   quotas: (caller, network) => (isAdmin(caller) ? [] : creationQuotas("reviews", caller, network, 20)),
   rules: {

@@ -14,6 +14,7 @@ import { isAdmin, isAdminRole } from "./roles.ts";
 
 export const users = collection("users", {
   id: "_pb_users_auth_",
+  isShownOnPages: false,
   auth: true,
   fields,
   quotas: (caller, network) => (isAdmin(caller) ? [] : creationQuotas("users", caller, network, 20)),

@@ -21,6 +21,7 @@ import { worksiteStep } from "./steps.ts";
 
 export const worksites = collection("building_sites", {
   id: "pbc_building_sites",
+  isShownOnPages: false,
   fields,
   rules: {
     list: readable,

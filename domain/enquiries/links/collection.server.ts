@@ -5,6 +5,7 @@ import { fields } from "./fields.ts";
 /** Only the handlers of mailed links see links. */
 export const links = collection("links", {
   id: "pbc_links",
+  isShownOnPages: false,
   fields,
   rules: {
     list: isLinkService,

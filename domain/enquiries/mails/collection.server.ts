@@ -4,6 +4,7 @@ import { fields } from "./fields.ts";
 /** Only the mailbox sees processed mails. */
 export const mails = collection("mails", {
   id: "pbc_mails",
+  isShownOnPages: false,
   fields,
   rules: { list: isMailbox, view: isMailbox, create: isMailbox, update: null, delete: null },
 });

@@ -21,6 +21,7 @@ import { fields, mostReaders } from "./fields.ts";
 
 export const readers = collection("readers", {
   id: "pbc_readers",
+  isShownOnPages: false,
   fields,
   quotas: (caller, network) => (isAdmin(caller) ? [] : creationQuotas("readers", caller, network, 10)),
   rules: {

@@ -20,6 +20,7 @@ import { fields } from "./fields.ts";
 
 export const replies = collection("replies", {
   id: "pbc_replies",
+  isShownOnPages: false,
   fields,
   quotas: (caller, network) => (isAdmin(caller) ? [] : creationQuotas("replies", caller, network, 40)),
   uploads: clientUploads,

@@ -5,6 +5,7 @@ import { fields } from "./fields.ts";
 
 export const savedAnswers = collection("saved_answers", {
   id: "pbc_saved_answers",
+  isShownOnPages: false,
   fields,
   rules: { list: isAdmin, view: isAdmin, create: isAdmin, update: isAdmin, delete: isAdmin },
   search: searchDeclaration(({ title, body }) => [title, body]),

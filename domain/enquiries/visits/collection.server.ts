@@ -19,6 +19,7 @@ import { chosenSlot, endsAgain, isOver, settleVisit, visitSlots } from "./settli
 
 export const visits = collection("visits", {
   id: "pbc_visits",
+  isShownOnPages: false,
   fields,
   rules: { list: readable, view: readable, create: isAdmin, update: byEitherSide, delete: isAdmin },
   effects: { settle: settleVisit, check: visitProblems, takenMeanwhile },

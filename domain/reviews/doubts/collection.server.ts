@@ -13,6 +13,7 @@ import { fields } from "./fields.ts";
 
 export const reviewDoubts = collection("review_doubts", {
   id: "pbc_review_doubts",
+  isShownOnPages: false,
   fields,
   rules: {
     list: mayRead,

@@ -15,6 +15,7 @@ import { fields } from "./fields.ts";
 
 export const worksiteDocuments = collection("site_documents", {
   id: "pbc_site_documents",
+  isShownOnPages: false,
   fields,
   rules: { list: readable, view: readable, create: isAdmin, update: byTeam, delete: isAdmin },
   effects: { settle: dateDocument, check: keptWorksiteProblems },

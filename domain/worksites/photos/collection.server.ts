@@ -15,6 +15,7 @@ import { fields } from "./fields.ts";
 
 export const worksitePhotos = collection("site_photos", {
   id: "pbc_site_photos",
+  isShownOnPages: false,
   fields,
   rules: {
     list: readable,

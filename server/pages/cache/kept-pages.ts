@@ -1,3 +1,4 @@
+import { collections } from "../../../domain/index.server.ts";
 import { type Awaitable, type Store, when } from "../../../store/index.ts";
 import { strictTransport } from "../../http/security-headers.ts";
 import type { Log } from "../../log/log.ts";
@@ -41,25 +42,10 @@ const mostPages = 300;
  */
 const sharedLifetime = "public, max-age=0, s-maxage=1, stale-if-error=86400";
 
-/**
- * Collections that no public page shows; their consequences for pages are stored in projects. Every other collection is
- * shown somewhere, or will be.
- */
-export const unseen: ReadonlySet<string> = new Set([
-  "users",
-  "messages",
-  "replies",
-  "building_sites",
-  "site_documents",
-  "site_photos",
-  "publication_permissions",
-  "review_doubts",
-  "readers",
-  "links",
-  "visits",
-  "mails",
-  "saved_answers",
-]);
+/** A worksite changes pages too, but by a write to its project. */
+const shownCollections: ReadonlySet<string> = new Set(
+  collections.filter(({ isShownOnPages }) => isShownOnPages).map(({ name }) => name),
+);
 
 /** Keeps pages in their form for the wire until any process changes a record that pages show. */
 export function openKeptPages(sources: Sources): KeptPages {
@@ -79,7 +65,7 @@ class PageMemory implements KeptPages {
   constructor(sources: Sources) {
     this.#sources = sources;
     sources.changes.listen(({ collection }) => {
-      if (!unseen.has(collection)) this.#drop();
+      if (shownCollections.has(collection)) this.#drop();
     });
   }
 

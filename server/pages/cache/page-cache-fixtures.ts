@@ -71,7 +71,7 @@ export async function site({
   requests = false,
   slugs = ["grange"],
 } = {}) {
-  const { store, admin, anne } = await openCooperative();
+  const { store, admin, anne, service } = await openCooperative();
   const renderings: string[] = [];
   let logged = "";
   const log = openLog({ requests, write: (text) => (logged += text) });
@@ -113,7 +113,7 @@ export async function site({
       .map((line) => JSON.parse(line));
   }
 
-  return { ask, renderings, handedOn: handedPaths, admin, anne, logLines };
+  return { ask, renderings, handedOn: handedPaths, store, admin, anne, service, logLines };
 }
 
 function fetchAnswer(port: number, path: string, { method = "GET", headers = {} }: Asked): Promise<Answer> {

@@ -1,7 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { collections } from "../../../domain/index.server.ts";
-import { unseen } from "./kept-pages.ts";
 import { far, site } from "./page-cache-fixtures.ts";
 
 const project = { slug: "grange", title: "La grange", description: "<p>Bois</p>" };
@@ -140,15 +138,6 @@ test("a change shows at the next request", async () => {
   expect(renderings).toHaveLength(5);
 });
 
-test("letters and accounts leave all pages cached", async () => {
-  const { ask, renderings, anne } = await site();
-  await ask("/");
-  await anne.create("messages", { sender: anne.id, subject: "Devis", body: "Bonjour" });
-  await anne.update("users", anne.id, { name: "Anne B." });
-  await ask("/");
-  expect(renderings).toEqual(["/"]);
-});
-
 test("a rendering begun before a change is not reused", async () => {
   const arrived = Promise.withResolvers<void>();
   const mayEnd = Promise.withResolvers<void>();
@@ -217,9 +206,4 @@ test("the number of cached pages is limited", async () => {
   expect(renderings).toHaveLength(301);
   await ask("/realisations/projet-0");
   expect(renderings).toHaveLength(302);
-});
-
-test("only records on public pages empty the cache", () => {
-  const shownCollections = collections.map(({ name }) => name).filter((name) => !unseen.has(name));
-  expect(shownCollections.sort()).toEqual(["company", "projects", "redirects", "reviews"]);
 });
