@@ -1,5 +1,6 @@
+import { constants, copyFile, stat } from "node:fs/promises";
 import PocketBase, { type RecordModel } from "pocketbase";
-import type { Caller, Store } from "../store/index.ts";
+import type { Caller, FilesToCopy, FileToCopy, Store } from "../store/index.ts";
 
 /**
  * Returns the official client with the operator's rights: it manages accounts and nothing else. No network request can
@@ -9,18 +10,28 @@ export function operatorClient(store: Store): PocketBase {
   return inProcess(store, { kind: "service", service: "operator" });
 }
 
-/** Returns the official client within this process. Its caller is a visitor if none is given. No limits apply. */
-export function inProcess(store: Pick<Store, "fetch">, caller?: Caller): PocketBase {
+/**
+ * Returns the official client within this process. Its caller is a visitor if none is given. No limits apply.
+ *
+ * @param files files for the record that this client writes, by field as in a form. They go straight to the store
+ */
+export function inProcess(store: Pick<Store, "fetch">, caller?: Caller, files?: FilesToCopy): PocketBase {
   const client = new PocketBase("http://in-process.invalid");
   client.autoCancellation(false);
   const local: typeof globalThis.fetch = (input, init) => {
     const request = new Request(input, init);
     // Without a length, the store would require disk space for the longest form that it accepts.
     if (init?.body instanceof FormData) request.headers.set("content-length", String(formLength(init.body)));
-    return store.fetch(request, { caller, inProcess: true });
+    return store.fetch(request, { caller, inProcess: true, files });
   };
   client.beforeSend = (url, options) => ({ url, options: { ...options, fetch: local } });
   return client;
+}
+
+/** Returns a file of this disk under the name that a record shall know it by. */
+export async function fileOnDisk(path: string, name: string): Promise<FileToCopy> {
+  const { size } = await stat(path);
+  return { name, size, copyTo: (to) => copyFile(path, to, constants.COPYFILE_FICLONE) };
 }
 
 /** Returns an upper bound of a form's bytes when it is sent. */

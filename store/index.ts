@@ -38,6 +38,7 @@ export { DatabaseBusy, OthersAtWork } from "./database/postgres/migrate.ts";
 export { OlderDatabase } from "./database/postgres/same-steps.ts";
 export { foldedAddress } from "./email.ts";
 export { errorAnswer, type FieldProblems, StoreError } from "./errors.ts";
+export type { FilesToCopy, FileToCopy } from "./files/file-to-copy.ts";
 export { openIncoming } from "./files/incoming.ts";
 export { mayBeStoredAs } from "./files/names.ts";
 export { temporaryName } from "./files/owner.ts";

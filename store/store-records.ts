@@ -1,6 +1,9 @@
+import { constants, copyFile } from "node:fs/promises";
 import type { Caller, Collection, Row } from "./collection.ts";
 import { NotFound } from "./errors.ts";
 import { fileContent } from "./files/answer.ts";
+import type { FileToCopy } from "./files/file-to-copy.ts";
+import { fileKey, type StoredFile } from "./files/places/place.ts";
 import type { Kernel } from "./kernel.ts";
 import { addCounters, forgetCounters, madeByHour, readCounters } from "./limits/counters.ts";
 import { finder, wideFinder } from "./records/find.ts";
@@ -24,6 +27,7 @@ export function makeRecords(
   | "look"
   | "find"
   | "fileOf"
+  | "fileToCopy"
   | "findWide"
   | "eraseBefore"
   | "madeByHour"
@@ -46,6 +50,8 @@ export function makeRecords(
       const stored = await files.original({ collection, record, name: file });
       return stored && fileContent(stored);
     },
+    fileToCopy: (collection, record, name) =>
+      findFileToCopy(kernel, { collection: collectionNamed(kernel, collection).id, record, name }),
     findWide: wideFinder(reader, (name) => collectionNamed(kernel, name)),
     async eraseBefore(name, { service, ...old }) {
       const caller: Caller = { kind: "service", service };
@@ -68,6 +74,22 @@ function makeLook(kernel: Kernel): Store["look"] {
     return (await readRow(reader, collection, id)) ?? (await readBinned(reader, collection, id))?.row;
   }
   return look;
+}
+
+async function findFileToCopy({ place }: Kernel, file: StoredFile): Promise<FileToCopy | undefined> {
+  const key = fileKey("files", file);
+  const facts = await place.look(key, 0);
+  if (!facts) return undefined;
+  return {
+    name: file.name,
+    size: facts.size,
+    async copyTo(path) {
+      const copy = await place.withCopy(key, (from) =>
+        copyFile(from, path, constants.COPYFILE_FICLONE).then(() => path),
+      );
+      if (copy === undefined) throw new NotFound();
+    },
+  };
 }
 
 function makeBin(kernel: Kernel): Bin {

@@ -7,6 +7,7 @@ import type { FollowOptions, Take } from "./changes/following.ts";
 import type { HistoryQuery } from "./changes/history.ts";
 import type { Caller, Collection, Find, Row } from "./collection.ts";
 import type { Migration, NewerDatabase } from "./database/migrate.ts";
+import type { FileToCopy } from "./files/file-to-copy.ts";
 import type { PendingFiles } from "./files/pending.ts";
 import type { Bucket } from "./files/places/bucket.ts";
 import type { Room } from "./files/room.ts";
@@ -101,6 +102,8 @@ export type Store = {
    * Returns the content of a record's file, even if the record is in the bin. For this process only, not for callers.
    */
   fileOf(collection: string, id: string, name: string): Promise<ReadableStream<Uint8Array> | undefined>;
+  /** Returns the same file for a copy in another record. */
+  fileToCopy(collection: string, id: string, name: string): Promise<FileToCopy | undefined>;
   /** Like `find`, but includes the bin, and matches every equivalent spelling of an e-mail address. */
   findWide: Find;
   /**

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from "node:crypto";
-import type { Row, Store } from "../../store/index.ts";
+import type { FilesToCopy, Row, Store } from "../../store/index.ts";
 import { storedMoment } from "../dates.ts";
 import { inProcess } from "../service-account.server.ts";
 import { isReading } from "./access.server.ts";
@@ -29,8 +29,8 @@ export type LinkAnswer = { entered: Entered; dead?: undefined } | { entered?: un
 type LinkStore = Pick<Store, "fetch" | "find">;
 
 /** Returns a client of the service account that writes the acts of link holders. */
-export function enquiryService(store: Pick<Store, "fetch">) {
-  return inProcess(store, { kind: "service", service: "requests" });
+export function enquiryService(store: Pick<Store, "fetch">, files?: FilesToCopy) {
+  return inProcess(store, { kind: "service", service: "requests" }, files);
 }
 
 /**

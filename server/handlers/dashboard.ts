@@ -22,7 +22,7 @@ import { formerImageAnswer, versionsAnswer } from "./versions.ts";
 type DashboardHandlerOptions = {
   store: Pick<
     Store,
-    "bin" | "fetch" | "fileOf" | "find" | "history" | "look" | "madeByHour" | "counters" | "versions"
+    "bin" | "fetch" | "fileToCopy" | "find" | "history" | "look" | "madeByHour" | "counters" | "versions"
   >;
   gateway: Pick<SessionGateway, "sessionOf">;
   backups: Pick<SiteBackups, "run" | "state" | "archive">;

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type { Caller } from "../collection.ts";
+import type { FilesToCopy } from "../files/file-to-copy.ts";
 import type { Kernel } from "../kernel.ts";
 
 export type ApiEnv = {
@@ -13,6 +14,8 @@ export type ApiEnv = {
     address: string;
     /** The call comes from our own process, and is not limited. */
     inProcess: boolean;
+    /** Files that our own process adds to the body. */
+    files: FilesToCopy | undefined;
     /** Returns the ids of accounts that may not be used from that address. */
     barred: () => readonly string[];
   };

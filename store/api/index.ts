@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { identifyCaller } from "../auth/caller.ts";
 import type { Caller } from "../collection.ts";
 import { errorAnswer, Forbidden, NotFound, Unauthorized } from "../errors.ts";
+import type { FilesToCopy } from "../files/file-to-copy.ts";
 import type { Kernel } from "../kernel.ts";
 import { completeAnswer, preflightAnswer } from "./answers.ts";
 import * as auth from "./auth/auth.ts";
@@ -22,15 +23,16 @@ import { createRecord, deleteRecord, listRecords, updateRecord, viewRecord } fro
 /**
  * The origin of a call, as far as the server knows. `token` is the caller's proof, if the request itself has none.
  * Calls from the network without an address, such as from a reset connection, are counted together. `inProcess` exempts
- * our own process from limits, and no request can set it. `barred` returns the ids of accounts that may not be used
- * from that address: they cannot sign in, and their tokens are invalid. `barred` is called only when an account is
- * used, because it costs as much as a small response.
+ * our own process from limits, and no request can set it. `files` are files that our own process adds to the body.
+ * `barred` returns the ids of accounts that may not be used from that address: they cannot sign in, and their tokens
+ * are invalid. `barred` is called only when an account is used, because it costs as much as a small response.
  */
 export type Origin = {
   address?: string;
   caller?: Caller;
   token?: string;
   inProcess?: true;
+  files?: FilesToCopy | undefined;
   barred?: () => readonly string[];
 };
 
@@ -69,7 +71,7 @@ export function openApi(kernel: Kernel): Api {
   });
   api.onError((error) => errorAnswer(error, kernel.report));
 
-  return async (request, { address = "", caller, token, inProcess = false, barred = nobody } = {}) => {
+  return async (request, { address = "", caller, token, inProcess = false, files, barred = nobody } = {}) => {
     if (request.method === "OPTIONS") return preflightAnswer(request.headers);
     try {
       const counting = inProcess ? undefined : limits.any(request, address);
@@ -77,7 +79,7 @@ export function openApi(kernel: Kernel): Api {
       const brought = token ?? request.headers.get("Authorization") ?? "";
       const knownCaller = admittedCaller(caller ?? (await identifyCaller(kernel, brought)), barred);
       const effectiveCaller = isOwing(knownCaller) && !takesOwing(request) ? visitor : knownCaller;
-      const handed = { kernel, caller: effectiveCaller, token: brought, address, inProcess, barred };
+      const handed = { kernel, caller: effectiveCaller, token: brought, address, inProcess, files, barred };
       const answer = completeAnswer(await api.fetch(request, handed));
       // Our pages lead a caller who must still show a second factor to the page for it.
       if (isOwing(knownCaller)) answer.headers.set("X-Second-Factor", "required");

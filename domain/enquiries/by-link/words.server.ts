@@ -11,7 +11,7 @@ import {
 } from "../../../store/index.ts";
 import { attachments } from "../attachments.ts";
 import type { Photo } from "../contact/body.server.ts";
-import { photoFile, totalWeight } from "../contact/photos.server.ts";
+import { photoFiles, totalWeight } from "../contact/photos.server.ts";
 import { savePhoto } from "../contact/saving.server.ts";
 import { type Entered, enquiryService } from "../links.server.ts";
 import { type EnquiryOutcome, requestFailed } from "../outcomes.ts";
@@ -89,16 +89,12 @@ export async function keepWords(
 ): Promise<EnquiryOutcome<string>> {
   if (!isProven) return requestFailed("notAllowed");
   const id = sourceRecordId(JSON.stringify([message.id, reader.id, key || crypto.randomUUID(), body]));
-  const record = new FormData();
   const author_name = reader.name || reader.email;
-  // A form would change the line ends of its fields.
-  record.set(
-    "@jsonPayload",
-    JSON.stringify({ id, message: message.id, body, side: "client", ...replyWriter(reader), author_name }),
-  );
-  for (const file of files) record.append("attachments", await photoFile(file));
+  const reply = { id, message: message.id, body, side: "client", ...replyWriter(reader), author_name };
   try {
-    await enquiryService(store).collection("replies").create(record);
+    await enquiryService(store, { attachments: await photoFiles(files) })
+      .collection("replies")
+      .create(reply);
   } catch (error) {
     const codes = problemCodes(error);
     if (!codes) throw error;

@@ -9,7 +9,7 @@ import { sourceRecordId } from "../record-id.server.ts";
 import type { ContactMore, Photo } from "./body.server.ts";
 import { type ContactField, type ContactFieldErrors, type ContactTyped, photoError } from "./fields.ts";
 import { acknowledgementsTo } from "./limits.server.ts";
-import { photoFile, shownName } from "./photos.server.ts";
+import { photoFiles, shownName } from "./photos.server.ts";
 import { completeWords } from "./quote-words.server.ts";
 
 type DeliveryOptions = {
@@ -52,7 +52,6 @@ type Deliver = (
  */
 export function contactDelivery(options: DeliveryOptions): Deliver {
   const { store, letters, mailFrom, linksInto, report } = options;
-  const form = inProcess(store, { kind: "service", service: "contact" });
   const ownAddress = bareAddress(mailFrom);
   const acknowledge = openAcknowledging(options);
 
@@ -65,7 +64,7 @@ export function contactDelivery(options: DeliveryOptions): Deliver {
   ): Promise<ContactFieldErrors | "before" | undefined> {
     const { name, email, phone, subject, message: body } = message;
     const own = { id, sender_name: name, sender_email: email, phone, subject, body, origin };
-    const problems = await create(form, { ...own, ...parts }, photos);
+    const problems = await create(store, { ...own, ...parts }, photos);
     if (!problems || "id" in problems) return problems && "before";
     const sound = Object.entries(parts).filter(([part]) => !(part in problems));
     const isOfParts = sound.length < Object.keys(parts).length;
@@ -142,16 +141,15 @@ function openAcknowledging({ store, letters, linksInto, marks, report }: Deliver
 
 /** Creates the form's record. Returns the faults that the store found, by field, or `undefined` if there are none. */
 async function create(
-  form: ReturnType<typeof inProcess>,
+  store: Pick<Store, "fetch">,
   values: Record<string, unknown>,
   photos: readonly Photo[],
 ): Promise<Record<string, Problem> | undefined> {
-  const record = new FormData();
-  // Plain fields of a form would arrive with the form's line ends.
-  record.set("@jsonPayload", JSON.stringify(values));
-  for (const photo of photos) record.append("attachments", await photoFile(photo));
+  const files = { attachments: await photoFiles(photos) };
   try {
-    await form.collection("messages").create(record);
+    await inProcess(store, { kind: "service", service: "contact" }, files)
+      .collection("messages")
+      .create(values);
     return undefined;
   } catch (error) {
     if (error instanceof ClientResponseError && error.status === 400) return error.response.data ?? {};

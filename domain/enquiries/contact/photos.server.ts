@@ -1,6 +1,6 @@
-import { openAsBlob } from "node:fs";
 import { stat } from "node:fs/promises";
-import { sniffFile } from "../../../store/index.ts";
+import { type FileToCopy, sniffFile } from "../../../store/index.ts";
+import { fileOnDisk } from "../../service-account.server.ts";
 import { photoTypes } from "../attachments.ts";
 import type { Photo } from "./body.server.ts";
 import { photoError } from "./fields.ts";
@@ -27,9 +27,9 @@ export async function totalWeight(photos: readonly Photo[]): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** The photo as a file for the store, read from disk in pieces, never whole. */
-export async function photoFile({ path, name }: Photo): Promise<File> {
-  return new File([await openAsBlob(path)], shownName(name));
+/** Returns the photos as files for the store, which copies them. */
+export function photoFiles(photos: readonly Pick<Photo, "path" | "name">[]): Promise<FileToCopy[]> {
+  return Promise.all(photos.map(({ path, name }) => fileOnDisk(path, shownName(name))));
 }
 
 async function photoFault({ path, name, isTooHeavy }: Photo): Promise<string | undefined> {

@@ -1,8 +1,7 @@
-import { openAsBlob } from "node:fs";
 import { ClientResponseError } from "pocketbase";
-import type { Row, Store } from "../../../store/index.ts";
+import type { FilesToCopy, FileToCopy, Row, Store } from "../../../store/index.ts";
 import { inProcess } from "../../service-account.server.ts";
-import { shownName } from "../contact/photos.server.ts";
+import { photoFiles } from "../contact/photos.server.ts";
 import type { MailFile } from "./incoming.ts";
 
 export type MailOutcome = "reply" | "message" | "bounce" | "own";
@@ -28,8 +27,8 @@ export type WriteProblems = {
 };
 
 /** The service account that stores incoming mail. */
-function mailService(store: Pick<Store, "fetch">) {
-  return inProcess(store, { kind: "service", service: "mail" });
+function mailService(store: Pick<Store, "fetch">, files?: FilesToCopy) {
+  return inProcess(store, { kind: "service", service: "mail" }, files);
 }
 
 /** Writes everything and notes the mail, or writes nothing. Returns `before` if the mail was already noted. */
@@ -38,12 +37,17 @@ export async function keepAll(
   { key, place, outcome }: NotedMail,
   writes: readonly MailWrite[],
 ): Promise<"kept" | "before" | WriteProblems> {
-  const batch = mailService(store).createBatch();
+  const files: Record<string, FileToCopy[]> = {};
+  // The note of the mail comes first.
+  for (const [index, write] of writes.entries())
+    if ("create" in write)
+      files[`requests.${index + 1}.attachments`] = await photoFiles(write.attachments ?? []);
+  const batch = mailService(store, files).createBatch();
   batch.collection("mails").create({ key, ...place, outcome });
   for (const write of writes) {
     const collection = batch.collection(write.collection);
     if ("update" in write) collection.update(write.id, write.update);
-    else collection.create({ ...write.create, ...(await readMailFiles(write.attachments)) });
+    else collection.create(write.create);
   }
   try {
     await batch.send();
@@ -89,13 +93,6 @@ const daysNoted = 400;
 export function forgetOldMails(store: Pick<Store, "eraseBefore">, now: Date): Promise<number> {
   const before = new Date(now.getTime() - daysNoted * 24 * 60 * 60 * 1000);
   return store.eraseBefore("mails", { field: "created", before, service: "jobs" });
-}
-
-async function readMailFiles(files: readonly MailFile[] = []): Promise<{ attachments?: File[] }> {
-  if (files.length === 0) return {};
-  const attachments: File[] = [];
-  for (const { path, name } of files) attachments.push(new File([await openAsBlob(path)], shownName(name)));
-  return { attachments };
 }
 
 /** Returns which write was refused and why, not counting the mail's note. Returns `undefined` for any other error. */

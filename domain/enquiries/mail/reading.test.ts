@@ -134,7 +134,8 @@ test.each([
   "filename*=us-ascii''fa%C3%A7ade.pdf",
   "filename*0*=utf-8''fa%C3; filename*1*=%A7ade.pdf",
   "filename*0*=utf-8''fa%E7; filename*1*=ade.pdf",
-])("every letter of a file's name is there: %s", async (disposition) => {
+  "filename*=utf-8''C%3A%5CPlans%5Cfa%C3%A7ade.pdf",
+])("every letter of a file's name is there, without its folder: %s", async (disposition) => {
   const part: [string, string] = [
     `Content-Type: application/pdf\nContent-Disposition: attachment; ${disposition}`,
     "%PDF",

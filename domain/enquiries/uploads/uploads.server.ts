@@ -1,6 +1,6 @@
-import { openAsBlob } from "node:fs";
 import { ClientResponseError } from "pocketbase";
 import { mayBeStoredAs, type Row, type Store } from "../../../store/index.ts";
+import { fileOnDisk } from "../../service-account.server.ts";
 import { takesSecondBreath } from "../details/checking.server.ts";
 import { type Entered, enquiryService } from "../links.server.ts";
 import { problemText } from "../problems.ts";
@@ -116,7 +116,7 @@ export class PlanUploads {
   }
 
   /** Returns the complete, unchecked uploads. Uploads of a removed enquiry wait for nothing. */
-  async #unchecked(): Promise<{ message: Row; upload: PlanUpload; since: Date }[]> {
+  async #unchecked(): Promise<{ message: Row<"messages">; upload: PlanUpload; since: Date }[]> {
     const uploads = await this.#uploads.unchecked();
     const messages = await Promise.all(
       uploads.map(({ message }) => this.#store.find("messages", { id: message })),
@@ -182,11 +182,10 @@ export class PlanUploads {
       );
       if (storedPlan) return { plan: storedPlan, fault: "" };
     }
-    const body = new FormData();
-    body.append("plans+", new File([await openAsBlob(file)], name));
+    const files = { "plans+": [await fileOnDisk(file, name)] };
     try {
-      const service = enquiryService(this.#store).collection("messages");
-      const { plans } = await service.update<Row<"messages">>(message.id, body);
+      const service = enquiryService(this.#store, files).collection("messages");
+      const { plans } = await service.update<Row<"messages">>(message.id, {});
       return { plan: planNames(plans).at(-1) ?? "", fault: "" };
     } catch (error) {
       const code = problemCode(error);

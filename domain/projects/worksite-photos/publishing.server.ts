@@ -1,6 +1,6 @@
 import { ClientResponseError } from "pocketbase";
 import * as z from "zod";
-import type { Caller, Row, Store } from "../../../store/index.ts";
+import type { Caller, FilesToCopy, FileToCopy, Row, Store } from "../../../store/index.ts";
 import { galleryLimit, type ImageFacts } from "../../images.ts";
 import { inProcess } from "../../service-account.server.ts";
 import { currentAnswer, isPermitted, type PicturePlace } from "../../worksites/permitted.ts";
@@ -14,7 +14,7 @@ import {
 } from "../chapters/chapters.ts";
 import type { Publishing, PublishingOutcome } from "./publishing.ts";
 
-type PublishingStore = Pick<Store, "find" | "fetch" | "fileOf">;
+type PublishingStore = Pick<Store, "find" | "fetch" | "fileToCopy">;
 
 type Photo = Row<"site_photos">;
 
@@ -87,10 +87,10 @@ async function carryOut(store: PublishingStore, caller: Caller, plan: Plan): Pro
   const page = { store, caller, id: plan.project };
   for (let start = 0; start < plan.come.length; start += atOnce) {
     const some = plan.come.slice(start, start + atOnce);
-    const copyWrite = await changePage(page, (project) => copiesFor(store, project, plan, some));
+    const copyWrite = await changePage(page, (project) => addedCopies(store, project, plan, some));
     if (copyWrite !== "done") return copyWrite;
   }
-  const pageWrite = await changePage(page, (project) => settledPage(project, plan));
+  const pageWrite = await changePage(page, async (project) => ({ values: settledPage(project, plan) }));
   if (pageWrite !== "done") return pageWrite;
   const [project] = await store.find("projects", { id: plan.project });
   const gallery = project ? galleryNames(project) : [];
@@ -103,21 +103,23 @@ async function carryOut(store: PublishingStore, caller: Caller, plan: Plan): Pro
 
 type Page = { store: PublishingStore; caller: Caller; id: string };
 
+type PageChange = { values: object; files?: FilesToCopy };
+
 /**
  * Writes a change that is computed from the current page. Returns `busy` if the page changes during every attempt, or
  * is gone.
  */
 async function changePage(
   { store, caller, id }: Page,
-  changeOf: (project: Row<"projects">) => object | Promise<object>,
+  changeOf: (project: Row<"projects">) => Promise<PageChange>,
 ): Promise<Written> {
-  const projects = inProcess(store, caller).collection("projects");
   for (let attempt = 0; attempt < tries; attempt++) {
     const [project] = await store.find("projects", { id });
     if (!project) return "busy";
     const ifMatch = { headers: { "If-Match": `"${project.updated}"` } };
+    const { values, files } = await changeOf(project);
     try {
-      await projects.update(id, await changeOf(project), ifMatch);
+      await inProcess(store, caller, files).collection("projects").update(id, values, ifMatch);
       return "done";
     } catch (error) {
       if (!(error instanceof ClientResponseError)) throw error;
@@ -130,25 +132,24 @@ async function changePage(
   return "busy";
 }
 
-async function copiesFor(
+async function addedCopies(
   store: PublishingStore,
   project: Row<"projects">,
   { despite }: Plan,
   photos: readonly Photo[],
-): Promise<FormData> {
-  const content = new FormData();
-  if (despite) content.set("without_permission", "published");
-  const facts = { ...(project.images as Record<string, object> | null) };
+): Promise<PageChange> {
+  const copies: FileToCopy[] = [];
+  const facts: Record<string, object> = { ...(project.images as Record<string, object> | null) };
   // A colleague may have pressed the button at the same moment.
   for (const photo of photos.filter((each) => !findCopy(galleryNames(project), each))) {
-    const stream = await store.fileOf("site_photos", photo.id, photo.file);
-    if (!stream) continue;
+    const file = await store.fileToCopy("site_photos", photo.id, photo.file);
+    if (!file) continue;
     const name = `${copyName(photo)}${/\.\w+$/.exec(photo.file)?.[0] ?? ".jpg"}`;
-    content.append("gallery+", new File([await new Response(stream).blob()], name));
+    copies.push({ ...file, name });
     facts[name] = { ...(photo.caption && { alt: photo.caption }), place: photo.place };
   }
-  content.set("images", JSON.stringify(facts));
-  return content;
+  const values = { images: facts, ...(despite && { without_permission: "published" }) };
+  return { values, files: { "gallery+": copies } };
 }
 
 /** The chapter and the gallery change in one write: both or neither. */

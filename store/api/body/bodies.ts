@@ -5,6 +5,7 @@ import type { ApiContext } from "../context.ts";
 import { beginUpload } from "../files/uploads-under-way.ts";
 import { readBody } from "./body.ts";
 import { type BodyBounds, boundsOfBatch, boundsOfRecord } from "./bounds.ts";
+import { addFiles } from "./copied-files.ts";
 
 /** A body that removes its uploads at the end of the block that uses it. */
 export type BodyInUse = Body & AsyncDisposable;
@@ -40,7 +41,9 @@ export function batchBounds({ env: { kernel, caller } }: ApiContext): BodyBounds
 async function read(c: ApiContext, bounds: BodyBounds): Promise<BodyInUse> {
   const leave = beginUpload(c);
   try {
-    const body = await readBody(c.req.raw, { folder: join(c.env.kernel.settings.folder, "tmp"), ...bounds });
+    const limits = { folder: join(c.env.kernel.settings.folder, "tmp"), ...bounds };
+    const sentBody = await readBody(c.req.raw, limits);
+    const body = c.env.files ? await addFiles(sentBody, c.env.files, limits) : sentBody;
     return { ...body, [Symbol.asyncDispose]: () => body.dispose().finally(leave) };
   } catch (error) {
     leave();

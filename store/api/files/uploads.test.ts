@@ -1,4 +1,5 @@
 import type * as Files from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { expect, test, vi } from "vitest";
 import { openHouse } from "../../fixtures.ts";
 
@@ -16,6 +17,7 @@ type Upload = { answer: Promise<Response>; breakOff(): void; end(): void };
 async function site() {
   const { store } = await openHouse();
   return {
+    store,
     begin(length: number | undefined, { inBatch = false } = {}): Upload {
       let sending: ReadableStreamDefaultController<Uint8Array> | undefined;
       const name = inBatch ? "requests.0.cover" : "cover";
@@ -94,6 +96,25 @@ test("a broken or too long upload releases its room", async () => {
   expect((await tooLong.answer).status).toBe(413);
   disk.free = 2 * 1_000;
   expect(await uploadRefusal(begin(1_000))).toBe(takenButNoPicture);
+});
+
+test("files of the process need room like those of a form", async () => {
+  const { store } = await site();
+  const file = { name: "a.png", size: 1_000, copyTo: (path: string) => writeFile(path, "no picture") };
+  const refusal = async () => {
+    const request = new Request("http://127.0.0.1/api/collections/works/records", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ slug: "grange", title: "La grange" }),
+    });
+    const caller = { kind: "service", service: "operator" } as const;
+    const answer = await store.fetch(request, { caller, inProcess: true, files: { cover: [file] } });
+    return (await answer.json()).data.cover.code;
+  };
+  disk.free = 2 * 999;
+  expect(await refusal()).toBe(full);
+  disk.free = 2 * 1_000;
+  expect(await refusal()).toBe(takenButNoPicture);
 });
 
 test("an upload of unknown length reserves the most that may come", async () => {

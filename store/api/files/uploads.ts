@@ -44,11 +44,16 @@ export async function admitUploads(
   return { refusals, [Symbol.dispose]: release ?? (() => {}) };
 }
 
-/** Only a form brings files, and only files are written to the disk while they arrive. */
-function bytesToCome({ req }: ApiContext, most: number): number {
-  if (!mayBringFiles(req.header("content-type"))) return 0;
+/** Only a form and our own process bring files, and only files are written to the disk while they arrive. */
+function bytesToCome({ req, env: { files = {} } }: ApiContext, most: number): number {
+  const own = sum(Object.values(files).flat());
+  if (!mayBringFiles(req.header("content-type"))) return own;
   const announced = req.header("content-length") ?? "";
-  return /^\d+$/.test(announced) ? Math.min(Number(announced), most) : most;
+  return own + (/^\d+$/.test(announced) ? Math.min(Number(announced), most) : most);
+}
+
+function sum(files: readonly { size: number }[]): number {
+  return files.reduce((bytes, { size }) => bytes + size, 0);
 }
 
 /**
@@ -61,7 +66,7 @@ export async function limitUploads(
   collection: Collection,
   files: Body["files"],
 ): Promise<void> {
-  const bytes = [...files.values()].flat().reduce((sum, { size }) => sum + size, 0);
+  const bytes = sum([...files.values()].flat());
   if (inProcess || bytes === 0) return;
   const quotas = collection.uploads?.quotas?.(caller, networkPrefix(address)) ?? [];
   await spendQuotasOrRefuse(

@@ -1,5 +1,6 @@
 import type { Row } from "../../collection.ts";
 import type { FieldProblems } from "../../errors.ts";
+import type { FileToCopy } from "../../files/file-to-copy.ts";
 
 /** A record from another system, to be stored under its own id and dates. */
 export type ImportedRecord = {
@@ -16,13 +17,8 @@ export type ImportedRecord = {
   passwordHash?: string;
 };
 
-export type ImportedFile = {
-  /** Kept if it is a valid name for a stored file. */
-  name: string;
-  /** In bytes. Absent if the file is missing. */
-  size: number | undefined;
-  copyTo(path: string): Promise<void>;
-};
+/** Its name is kept if it is valid for a stored file. Its size is absent if the file is missing. */
+export type ImportedFile = Omit<FileToCopy, "size"> & { size: number | undefined };
 
 /**
  * The outcome of an import. `here`: the record already exists, perhaps in the bin. `erased`: it was erased here and

@@ -144,7 +144,8 @@ async function takeFile(
   parts: MailParts,
   { folder, perFile, signal }: ReadingLimits,
 ): Promise<MailFile | undefined> {
-  const name = oneLine(part.filename ?? "") || "sans nom";
+  // Some programs send the whole path.
+  const name = oneLine(part.filename ?? "").replace(/^.*[/\\]/, "") || "sans nom";
   if (parts.files.length >= mostFiles) {
     if (parts.missing.length < mostFiles) parts.missing.push({ name, reason: "tooMany" });
     await ignore(part.content, { signal });
