@@ -1,9 +1,7 @@
 import type { EnquiryOrigin } from "../../domain/enquiries/details/choices.ts";
-import type { SecondBreath } from "../../domain/enquiries/details/second-breath.ts";
 import type { RecordsClient } from "../client.ts";
-import { fullList } from "../full-list.ts";
 import { type DashboardList, type DashboardPart, dashboardList } from "../list.ts";
-import { type Attached, withFileNames } from "./attachments.ts";
+import type { Attached } from "./attachments.ts";
 import type { MessageVia } from "./own.ts";
 
 /** A message, as the team reads it. */
@@ -37,9 +35,6 @@ export type TeamReply = Attached & {
   created: string;
 };
 
-/** A whole message with its client's details and its replies. */
-export type TeamMessageWithReplies = { message: TeamMessage & SecondBreath; replies: TeamReply[] };
-
 const parts = new Map([
   ["unread", "is_read = false"],
   ["form", 'sender = "" && origin != "call" && origin != "mail"'],
@@ -67,22 +62,6 @@ export function teamMessages(
   );
 }
 
-/** Returns a message with its replies, oldest first. */
-export async function teamMessage(client: RecordsClient, id: string): Promise<TeamMessageWithReplies> {
-  const [message, replies] = await Promise.all([
-    client
-      .collection("messages")
-      .getOne<TeamMessageWithReplies["message"]>(id, { expand: "sender", ...withFileNames }),
-    client.collection("replies").getFullList<TeamReply>({
-      ...fullList,
-      ...withFileNames,
-      filter: client.filter("message = {:id}", { id }),
-      sort: "created,id",
-    }),
-  ]);
-  return { message, replies };
-}
-
 /** Returns the author's name. An author without one is « N/A » (spec §2) with the address. */
 export function enquirySender(message: TeamMessage): string {
   const name = senderName(message);
@@ -103,7 +82,8 @@ const nameless = "N/A";
 /** Marks a message and its client's replies as read. */
 export async function markMessageRead(
   client: RecordsClient,
-  { message, replies }: TeamMessageWithReplies,
+  message: TeamMessage,
+  replies: readonly TeamReply[],
 ): Promise<void> {
   const unread = replies.filter(({ side, is_read }) => side === "client" && !is_read);
   await Promise.all([

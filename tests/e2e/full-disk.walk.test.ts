@@ -85,13 +85,13 @@ for (const [device, options] of atWidths<[string, VisitOptions]>(["phone", phone
     await client.collection("users").authWithPassword(as.email, as.password);
     const { id } = await client.collection("messages").getFirstListItem(`subject = "Un plan ${device}"`);
     const office = await open(`/dashboard/messages/${id}`, options);
-    await office.getByLabel("Votre réponse").fill("Nous le lisons.");
+    await office.getByLabel("Votre texte").fill("Nous le lisons.");
     await office.getByLabel("Pièces jointes").setInputFiles(pdf);
-    await office.getByRole("button", { name: "Envoyer la réponse" }).click();
+    await office.getByRole("button", { name: /^Envoyer à/ }).click();
     await office.getByText(plainly(noRoomForFiles)).first().waitFor();
-    expect(await office.getByLabel("Votre réponse").inputValue()).toBe("Nous le lisons.");
+    expect(await office.getByLabel("Votre texte").inputValue()).toBe("Nous le lisons.");
     await office.getByRole("button", { name: `Retirer ${pdf.name}` }).click();
-    await office.getByRole("button", { name: "Envoyer la réponse" }).click();
+    await office.getByRole("button", { name: /^Envoyer à/ }).click();
     await office.getByText("Nous le lisons.").first().waitFor();
     await office.getByText("Réponse enregistrée.").first().waitFor();
   });

@@ -7,15 +7,7 @@ import {
 } from "../../../domain/enquiries/details/choices.ts";
 import { readSketch, sketchArea } from "../../../domain/enquiries/details/sketch.ts";
 import { senderName } from "../../../records/enquiries/team.ts";
-import {
-  openVisit,
-  standingSlot,
-  type WholeEnquiry,
-  wholeEnquiry,
-} from "../../../records/enquiries/whole-enquiry.ts";
-import { isMissing, logAndReturn } from "../../../records/failure.ts";
-import { sendsLetters } from "../../../records/letters.ts";
-import { requireAdmin } from "../../../records/sign-in/session.ts";
+import { openVisit, standingSlot, type WholeEnquiry } from "../../../records/enquiries/whole-enquiry.ts";
 import { telephoneUrl } from "../../../site/sections/company.ts";
 import { Unlisted } from "../../../site/seo/page-facts.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
@@ -28,31 +20,22 @@ import { useFootRoom } from "../../parts/foot-room.ts";
 import { KeptNotice } from "../../parts/kept-notice.tsx";
 import { LettersLeave } from "../../parts/letters/letters-leave.ts";
 import { LoadFailure } from "../../parts/load-failure.tsx";
-import { readDraft } from "../../parts/unsaved/drafts.ts";
-import { useReading } from "../messages/reading.ts";
 import type { Route } from "./+types/enquiry.ts";
 import { AnswerBox } from "./answer-box/answer-box.tsx";
-import { type Written, writtenDraft } from "./answer-box/written.ts";
 import { useClearOfFoot } from "./clear-of-foot.ts";
 import { texts } from "./enquiry.texts.ts";
+import { loadEnquiry, type TeamsEnquiry } from "./loading.ts";
 import { slotBegins } from "./moments.ts";
 import { ChargeSection } from "./panel/charge-section.tsx";
 import { ReadersSection } from "./panel/readers-section.tsx";
 import { SaidSection, SketchSection } from "./panel/said-section.tsx";
 import { VisitSection } from "./panel/visit-section.tsx";
+import { useReading } from "./reading.ts";
 import { StepBand } from "./step-acts.tsx";
 import { EnquiryThread } from "./thread/thread.tsx";
 
-export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const { client, user } = await requireAdmin(request);
-  const [whole, isMailed, kept] = await Promise.all([
-    wholeEnquiry(client, params.id).catch((error) =>
-      isMissing(error) ? undefined : logAndReturn(null)(error),
-    ),
-    sendsLetters(),
-    readDraft<Written>(writtenDraft(client, params.id)),
-  ]);
-  return { client, user, whole, isMailed, kept: kept?.typed };
+export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  return loadEnquiry(request, params.id);
 }
 
 /** An enquiry's page: its steps, its conversation and the client's details. */
@@ -75,11 +58,8 @@ export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
   return <OpenEnquiry key={whole.message.id} whole={whole} {...rest} />;
 }
 
-type OpenEnquiryProps = Omit<Route.ComponentProps["loaderData"], "whole"> & { whole: WholeEnquiry };
-
-function OpenEnquiry({ client, user, whole, isMailed, kept }: OpenEnquiryProps) {
-  const { message } = whole;
-  const [sent, setSent] = useState(0);
+function OpenEnquiry(enquiry: TeamsEnquiry) {
+  const { user, whole, isMailed } = enquiry;
   const [isUnfolded, setUnfolded] = useState(false);
   const body = useRef<HTMLDivElement>(null);
   const foot = useRef<HTMLDivElement>(null);
@@ -90,20 +70,11 @@ function OpenEnquiry({ client, user, whole, isMailed, kept }: OpenEnquiryProps) 
     <>
       <EnquiryHead whole={whole} />
       <div ref={body}>
-        <StepBand message={message} />
+        <StepBand message={whole.message} />
         <div className="request">
           <div>
             <EnquiryThread whole={whole} isMailed={isMailed} />
-            <AnswerBox
-              key={sent}
-              client={client}
-              user={user}
-              whole={whole}
-              isMailed={isMailed}
-              kept={sent === 0 ? kept : undefined}
-              isNext={sent > 0}
-              onSent={() => setSent(sent + 1)}
-            />
+            <AnswerBox {...enquiry} />
           </div>
           <aside className="request-panel" data-open={isUnfolded || undefined} aria-label={texts.aside}>
             <ChargeSection whole={whole} user={user}>

@@ -3,7 +3,7 @@ import { french, frenchTexts } from "../../../ui/text/typography.ts";
 
 export const texts = frenchTexts({
   title: "Messages",
-  request: "Ce que le client a ajouté",
+  details: "Ce que le client a ajouté",
   failure: "Impossible de charger les messages.",
   parts: "Quels messages",
   all: "Tous",
@@ -29,9 +29,7 @@ export const texts = frenchTexts({
   openFailure: "Impossible de charger ce message.",
   gone: "Ce message n'existe plus. S'il a été supprimé, il est peut-être encore dans la corbeille.",
   close: "Fermer",
-  replies: "Conversation",
   from: "De",
-  phone: "Téléphone",
   receivedBy: "Reçu par",
   by: {
     contact: "le formulaire de contact",
@@ -41,28 +39,8 @@ export const texts = frenchTexts({
     call: "un appel, noté par l'équipe",
   } satisfies Record<EnquiryOrigin, string>,
   received: "Reçu le",
-  attachment: (name: string) => french(`Pièce jointe : ${name}`),
-  team: "La coopérative",
-  unverified: "par e-mail, expéditeur non vérifié",
-  kinds: { call: "appel noté", note: "entre nous, jamais montré ni envoyé" },
-  openRequest: "Ouvrir la demande",
+  openEnquiry: "Ouvrir la demande",
   markUnread: "Marquer comme non lu",
   markedUnread: "Message marqué comme non lu.",
   notMarked: "Le message n'a pas pu être marqué. Vérifiez la connexion, puis réessayez.",
-  reply: "Votre réponse",
-  replyToAccount: "Elle paraît dans le compte du client et lui est envoyée par e-mail.",
-  replyToForm: "Elle est envoyée par e-mail à l'adresse que cette personne a laissée.",
-  storedOnly:
-    "Aucun serveur de messagerie n'est configuré : la réponse est enregistrée, mais pas envoyée par e-mail.",
-  send: "Envoyer la réponse",
-  sent: "Réponse envoyée avec succès !",
-  stored: "Réponse enregistrée.",
-  replyMissing: "Écrivez votre réponse.",
-  noFiles: "Cette personne n'a pas laissé d'adresse e-mail : elle ne recevrait pas vos fichiers.",
-  filesLost: "Votre texte a été gardé, mais pas vos fichiers : joignez-les de nouveau.",
-  notSent: {
-    unanswered: "La connexion a été perdue avant la réponse du site. Votre texte est gardé, réessayez.",
-    tooMany: "La réponse n'est pas partie : trop d'envois en peu de temps. Votre texte est gardé.",
-    cancelled: "Envoi interrompu. Votre texte est gardé.",
-  },
 });

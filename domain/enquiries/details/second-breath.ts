@@ -30,5 +30,5 @@ export const savedParts = [
 
 /** Whether any part of the details is filled in. */
 export function hasSaid(second: SecondBreath): boolean {
-  return Object.values(second).some((part) => (Array.isArray(part) ? part.length > 0 : Boolean(part)));
+  return savedParts.some((part) => Boolean(second[part])) || second.plans.length > 0;
 }

@@ -48,7 +48,7 @@ describe("the messages of the back office", () => {
   test("open over the table, become read, and can be marked as unread", async ({ openShared }) => {
     const message = await write("Une ouverture de toit");
     const page = await openShared("/dashboard/messages");
-    const row = page.getByRole("row").filter({ hasText: "Une ouverture de toit" });
+    const row = page.locator(".records tbody tr").filter({ hasText: "Une ouverture de toit" });
     await row.getByRole("link", { name: /^Voir le message/ }).click();
     const sheet = page.getByRole("dialog", { name: "Une ouverture de toit" });
     const text = plain(await sheet.innerText());
@@ -83,7 +83,7 @@ describe("the messages of the back office", () => {
     await expect
       .poll(() => photo.evaluate((image) => (image as HTMLImageElement).naturalWidth), soon)
       .toBeGreaterThan(0);
-    const address = (await sheet.locator(".attachments a").getAttribute("href")) ?? "";
+    const address = (await sheet.locator(".thread-pictures a").getAttribute("href")) ?? "";
     const opened = await page.evaluate(async (path) => (await fetch(path)).status, address);
     expect(opened).toBe(200);
     expect((await fetch(server.url + address)).status).toBe(404);
@@ -102,6 +102,24 @@ describe("the messages of the back office", () => {
     const facts = page.getByRole("dialog", { name: "Un carport" }).locator(".message-facts");
     expect(plain(await facts.innerText())).toContain("un appel, noté par l'équipe");
     expect(plain(await facts.innerText())).not.toContain("formulaire");
+  });
+
+  test("have the answer box of their enquiry, and its draft", async ({ openShared }) => {
+    const { id } = await write("Un texte commencé ici");
+    const page = await openShared(`/dashboard/messages/${id}`);
+    await page.getByRole("button", { name: "Note entre nous" }).click();
+    const field = page.getByRole("textbox", { name: "Votre texte" });
+    await field.fill("À rappeler avant midi.");
+    // The draft is stored once typing pauses.
+    await page.waitForTimeout(800);
+    await page.getByRole("link", { name: "Ouvrir la demande" }).click();
+    await page.getByRole("heading", { level: 1, name: "Camille Roques" }).waitFor();
+    expect(await field.inputValue()).toBe("À rappeler avant midi.");
+    await page.getByRole("button", { name: "Garder entre nous" }).click();
+    const conversation = page.getByRole("list", { name: /^Conversation/ });
+    await conversation.getByText("À rappeler avant midi.").waitFor();
+    await page.goto(`/dashboard/messages/${id}`);
+    await page.getByRole("dialog").getByText("entre nous, jamais montré ni envoyé").waitFor();
   });
 
   test("are deleted with a question, and brought back by « Annuler »", async ({ openShared }) => {

@@ -20,7 +20,7 @@ const opened = atWidths<Opened>(
   {
     noun: "messages",
     region: "Messages non lus",
-    shown: (page) => page.getByRole("dialog").getByRole("textbox", { name: "Votre réponse" }),
+    shown: (page) => page.getByRole("dialog").getByRole("textbox", { name: "Votre texte" }),
     gone: "Ce message n’existe plus.",
   },
   {

@@ -33,7 +33,7 @@ async function openMessage(page: Page, subject: string): Promise<Locator> {
   const row = page.getByRole("row").filter({ hasText: subject });
   await row.getByRole("link", { name: /^Voir le message/ }).click();
   const sheet = page.getByRole("dialog", { name: subject });
-  await sheet.getByRole("textbox", { name: "Votre réponse" }).waitFor();
+  await sheet.getByRole("textbox", { name: "Votre texte" }).waitFor();
   return sheet;
 }
 
@@ -45,7 +45,7 @@ async function letterTo(address: string, words: string): Promise<string> {
 }
 
 async function sendReply(page: Page, sheet: Locator): Promise<void> {
-  await sheet.getByRole("button", { name: "Envoyer la réponse" }).click();
+  await sheet.getByRole("button", { name: /^Envoyer à/ }).click();
   await page.locator(".toast").getByText("Réponse envoyée avec succès").waitFor();
 }
 
@@ -57,7 +57,7 @@ test("a reply reaches a visitor by mail, with links to its files", async ({ open
   const sheet = await openMessage(page, subject);
   expect(await sheet.getByText("Aucun serveur de messagerie").count()).toBe(0);
   await sheet.getByLabel("Pièces jointes").setInputFiles(pdf);
-  await sheet.getByRole("textbox", { name: "Votre réponse" }).fill(body);
+  await sheet.getByRole("textbox", { name: "Votre texte" }).fill(body);
   await sendReply(page, sheet);
   const letter = await letterTo(typedFields.email, body);
   expect(letter).toContain("1, à voir dans votre demande");

@@ -5,7 +5,7 @@ import { records } from "./dashboard-records.ts";
 export async function openMessage(page: Page, subject: string): Promise<Locator> {
   await page.getByRole("row").filter({ hasText: subject }).getByRole("link", { name: /^Voir/ }).click();
   const sheet = page.getByRole("dialog", { name: subject });
-  await sheet.getByRole("textbox", { name: "Votre réponse" }).waitFor();
+  await sheet.getByRole("textbox", { name: "Votre texte" }).waitFor();
   return sheet;
 }
 

@@ -1,4 +1,5 @@
-import { type SubmitEvent, useEffect, useRef } from "react";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { firstName } from "../../../../domain/enquiries/saved-answers/fill.ts";
 import { senderName } from "../../../../records/enquiries/team.ts";
 import { AttachmentsField } from "../../../../site/sections/attachments.tsx";
@@ -7,29 +8,54 @@ import { UploadProgress } from "../../../../site/sections/uploading.tsx";
 import { SubmitButton } from "../../../../ui/button/button.tsx";
 import { Notice } from "../../../../ui/notice/notice.tsx";
 import { DashboardIcon } from "../../../parts/dashboard-icon.tsx";
+import type { TeamsEnquiry } from "../loading.ts";
 import { isAnyoneReachable, readingPeople } from "../people.ts";
 import { Addressees } from "./addressees.tsx";
 import { texts } from "./answer-box.texts.ts";
-import type { AnswerBoxProps } from "./answer-box-props.ts";
 import { ReadyAnswers } from "./ready-answers.tsx";
 import { useWriting } from "./writing.ts";
 import { withWords, writingModes } from "./written.ts";
 
+const formId = "repondre";
+
 const icons = { client: "letter", note: "lock", call: "call" } as const;
+
+type AnswerBoxProps = TeamsEnquiry & {
+  /** The element for the button that sends, if that is not below the text. `null` until it is rendered. */
+  foot?: Element | null;
+};
 
 /**
  * The team's form for an answer to the client or an internal note. The first line names the recipients and the channel,
- * and the button repeats them. The draft is stored until it has arrived.
+ * and the button repeats them. The draft is stored until it has arrived; then the form is empty for the next one.
  */
 export function AnswerBox(props: AnswerBoxProps) {
-  const { whole, user, isMailed, isNext } = props;
+  const [count, setCount] = useState(0);
+  const draft = count === 0 ? props.kept : undefined;
+  return (
+    <AnswerForm key={count} {...props} kept={draft} isNext={count > 0} onSent={() => setCount(count + 1)} />
+  );
+}
+
+type AnswerFormProps = AnswerBoxProps & {
+  /** The previous answer was sent, so the focus returns here. */
+  isNext: boolean;
+  onSent: () => void;
+};
+
+function AnswerForm(props: AnswerFormProps) {
+  const { whole, user, isMailed, isNext, foot } = props;
   const { written, change, faults, busy, uploading, hasLostFiles, send } = useWriting(props);
   const field = useRef<HTMLTextAreaElement>(null);
   const { mode, body } = written;
   const isOurs = mode !== "client";
   const people = readingPeople(whole);
   const isReachable = isAnyoneReachable(whole);
-  const canSend = isOurs || isReachable;
+  const button = (isOurs || isReachable) && (
+    <SubmitButton form={formId} busy={busy}>
+      {texts.send[mode](firstName(senderName(whole.message)))}
+    </SubmitButton>
+  );
   useEffect(() => {
     if (isNext) field.current?.focus();
   }, [isNext]);
@@ -46,7 +72,7 @@ export function AnswerBox(props: AnswerBoxProps) {
 
   return (
     <form
-      id="repondre"
+      id={formId}
       className={isOurs ? "answer-box answer-box-ours" : "answer-box"}
       aria-labelledby="answer-title"
       noValidate
@@ -105,11 +131,7 @@ export function AnswerBox(props: AnswerBoxProps) {
         />
         <UploadProgress uploading={uploading} />
       </div>
-      <div className="answer-foot">
-        {canSend && (
-          <SubmitButton busy={busy}>{texts.send[mode](firstName(senderName(whole.message)))}</SubmitButton>
-        )}
-      </div>
+      {foot === undefined ? <div className="answer-foot">{button}</div> : foot && createPortal(button, foot)}
     </form>
   );
 }

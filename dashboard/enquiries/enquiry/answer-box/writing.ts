@@ -7,9 +7,9 @@ import { type Uploading, useUploading } from "../../../../site/sections/uploadin
 import { french } from "../../../../ui/text/typography.ts";
 import { notifyTeam } from "../../../parts/toast.ts";
 import { useUnsaved } from "../../../parts/unsaved/unsaved.ts";
+import type { TeamsEnquiry } from "../loading.ts";
 import { isAnyoneReachable } from "../people.ts";
 import { texts } from "./answer-box.texts.ts";
-import type { AnswerBoxProps } from "./answer-box-props.ts";
 import { nothingWritten, unfilledPlaceholders, type Written, writtenDraft } from "./written.ts";
 
 /** Errors of the text, its files, or the whole. */
@@ -17,8 +17,10 @@ type Faults = { body?: string; attachments?: string; whole?: string };
 
 const noFiles: ReadonlyMap<string, File> = new Map();
 
+type WritingProps = Omit<TeamsEnquiry, "user"> & { onSent: () => void };
+
 /** The state of the answer box. The browser stores its draft until it has arrived. */
-export function useWriting({ client, whole, isMailed, kept, onSent }: AnswerBoxProps) {
+export function useWriting({ client, whole, isMailed, kept, onSent }: WritingProps) {
   const { id: enquiry } = whole.message;
   const firstMode = isAnyoneReachable(whole) ? "client" : "call";
   const [written, setWritten] = useState<Written>(kept ?? { ...nothingWritten, mode: firstMode });

@@ -1,3 +1,4 @@
+import { hasSaid } from "../../../../domain/enquiries/details/second-breath.ts";
 import { kilometresBetween } from "../../../../domain/places/distance.ts";
 import type { WholeEnquiry } from "../../../../records/enquiries/whole-enquiry.ts";
 import { KeptSketch } from "../../../../site/enquiry/sketch/kept-sketch.tsx";
@@ -29,24 +30,14 @@ export function SketchSection({ whole: { message } }: { whole: WholeEnquiry }) {
 /** The details added after the message: facts, the way to the door, photos and plans. */
 export function SaidSection({ whole }: { whole: WholeEnquiry }) {
   const { message } = whole;
-  const plans = message.plans ?? [];
-  const isSaid = [
-    message.work,
-    message.readiness,
-    message.town,
-    message.surface,
-    message.start_wish,
-    message.budget,
-    message.sketch,
-    plans.length,
-  ].some(Boolean);
+  const { plans } = message;
   return (
     <>
       <section aria-labelledby="said-title">
         <Heading level={2} look="part" id="said-title">
           {texts.title}
         </Heading>
-        {isSaid ? <SaidFacts second={{ ...message, plans }} /> : <p>{texts.none}</p>}
+        {hasSaid(message) ? <SaidFacts second={message} /> : <p>{texts.none}</p>}
         <WayToDoor whole={whole} />
       </section>
       {plans.length > 0 && (

@@ -65,9 +65,9 @@ describe("the messages of the back office", () => {
     await page.keyboard.press("Enter");
     const sheet = page.getByRole("dialog", { name: "Au clavier" });
     await sheet.waitFor();
-    await tabTo(page, sheet.getByRole("textbox", { name: "Votre réponse" }));
+    await tabTo(page, sheet.getByRole("textbox", { name: "Votre texte" }));
     await page.keyboard.type("Bien reçu.");
-    await tabTo(page, sheet.getByRole("button", { name: "Envoyer la réponse" }));
+    await tabTo(page, sheet.getByRole("button", { name: /^Envoyer à/ }));
     await page.keyboard.press("Enter");
     await sheet.getByRole("listitem").filter({ hasText: "Bien reçu." }).waitFor();
     await page.keyboard.press("Escape");
@@ -83,14 +83,15 @@ test("a reply to an enquiry deleted meanwhile keeps its text", async ({ open }) 
   await page.route("**/api/realtime", (route) => route.abort());
   await page.goto(`/dashboard/messages/${message.id}`);
   const sheet = page.getByRole("dialog", { name: "Une grange de trop" });
-  const field = sheet.getByRole("textbox", { name: "Votre réponse" });
+  const field = sheet.getByRole("textbox", { name: "Votre texte" });
   await field.fill("Nous passons jeudi.");
   await (await team()).collection("messages").delete(message.id);
-  await sheet.getByRole("button", { name: "Envoyer la réponse" }).click();
+  await sheet.getByRole("button", { name: /^Envoyer à/ }).click();
   await sheet.getByRole("alert").getByText("Cette conversation n’existe plus.").waitFor();
   expect(await field.inputValue()).toBe("Nous passons jeudi.");
   await sheet.getByRole("button", { name: "Marquer comme non lu" }).click();
   await page.locator(".toast").getByText("Ce message n’existe plus.").waitFor();
+  await field.fill("");
 });
 
 test("without a mail server a reply is stored and no draft lost", async ({ open }) => {
@@ -98,9 +99,9 @@ test("without a mail server a reply is stored and no draft lost", async ({ open 
   const page = await open(`/dashboard/messages/${message.id}`, phone);
   const sheet = page.getByRole("dialog", { name: "Un abri pour deux vélos" });
   await sheet.getByText("Aucun serveur de messagerie n’est configuré").waitFor();
-  await sheet.getByRole("button", { name: "Envoyer la réponse" }).click();
+  await sheet.getByRole("button", { name: /^Envoyer à/ }).click();
   await sheet.getByText("Écrivez votre réponse.").waitFor();
-  const field = sheet.getByRole("textbox", { name: "Votre réponse" });
+  const field = sheet.getByRole("textbox", { name: "Votre texte" });
   expect(await field.evaluate((area) => area === document.activeElement)).toBe(true);
   await field.fill("Nous passons jeudi.");
   expect(await sheet.getByText("Écrivez votre réponse.").count()).toBe(0);
@@ -109,9 +110,10 @@ test("without a mail server a reply is stored and no draft lost", async ({ open 
   const plan = { name: "plan.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF") };
   await sheet.locator("input[type=file]").setInputFiles(plan);
   await sheet.getByText("1 fichier sur 5").waitFor();
-  await sheet.getByRole("button", { name: "Envoyer la réponse" }).click();
+  await sheet.getByRole("button", { name: /^Envoyer à/ }).click();
   await sheet.getByRole("alert").getByText("Votre texte est gardé").waitFor();
   await page.unroute(sending);
+  page.on("dialog", (dialog) => void dialog.accept());
   await page.reload();
   expect(await field.inputValue()).toBe("Nous passons jeudi.");
   // The page says that the draft has lost its file, so that it is not sent without it by accident.
@@ -120,11 +122,11 @@ test("without a mail server a reply is stored and no draft lost", async ({ open 
   // A reply whose answer was lost is not sent twice, even after a reload. A reply that was changed since is sent.
   const unheard = async () => {
     await page.route(sending, (route) => route.fetch().then(() => route.abort()), { times: 1 });
-    await sheet.getByRole("button", { name: "Envoyer la réponse" }).click();
+    await sheet.getByRole("button", { name: /^Envoyer à/ }).click();
     await sheet.getByRole("alert").getByText("Votre texte est gardé").waitFor();
   };
   const again = async (words: string) => {
-    await sheet.getByRole("button", { name: "Envoyer la réponse" }).click();
+    await sheet.getByRole("button", { name: /^Envoyer à/ }).click();
     await expect.poll(() => field.inputValue(), soon).toBe("");
     await sheet.getByRole("listitem").filter({ hasText: words }).waitFor();
   };

@@ -33,7 +33,7 @@ async function openMessage(page: Page, subject: string): Promise<Locator> {
   const row = page.getByRole("row").filter({ hasText: subject });
   await row.getByRole("link", { name: /^Voir le message/ }).click();
   const sheet = page.getByRole("dialog", { name: subject });
-  await sheet.getByRole("textbox", { name: "Votre réponse" }).waitFor();
+  await sheet.getByRole("textbox", { name: "Votre texte" }).waitFor();
   return sheet;
 }
 
@@ -45,7 +45,7 @@ async function letterTo(address: string, words: string): Promise<string> {
 }
 
 async function sendReply(page: Page, sheet: Locator): Promise<void> {
-  await sheet.getByRole("button", { name: "Envoyer la réponse" }).click();
+  await sheet.getByRole("button", { name: /^Envoyer à/ }).click();
   await page.locator(".toast").getByText("Réponse envoyée avec succès").waitFor();
 }
 
@@ -60,15 +60,15 @@ test("a reply's files survive a lost connection and reach the client", async ({ 
   await files.setInputFiles([pdf, await photo()]);
   await sheet.getByText("2 fichiers sur 5").waitFor();
   await page.route("**/api/collections/replies/records", (route) => route.abort(), { times: 1 });
-  await sheet.getByRole("textbox", { name: "Votre réponse" }).fill(body);
-  await sheet.getByRole("button", { name: "Envoyer la réponse" }).click();
+  await sheet.getByRole("textbox", { name: "Votre texte" }).fill(body);
+  await sheet.getByRole("button", { name: /^Envoyer à/ }).click();
   await sheet.getByRole("alert").getByText("La connexion a été perdue").waitFor();
   await sheet.getByText("2 fichiers sur 5").waitFor();
 
   await sendReply(page, sheet);
   expect(await letterTo(server.client.email, body)).toContain("Pièces jointes : 2, à voir dans votre espace");
   const shownElement = sheet.getByRole("listitem").filter({ hasText: body });
-  await expect.poll(() => shownElement.locator(".attachments a").count(), soon).toBe(2);
+  await expect.poll(() => shownElement.locator(".thread-pictures a, .piece").count(), soon).toBe(2);
 
   const account = await visit("/account", { ...desktop, baseURL: server.url, as: server.client });
   await account.getByRole("link", { name: subject }).click();

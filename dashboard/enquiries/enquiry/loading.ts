@@ -1,0 +1,30 @@
+import type { RecordsClient } from "../../../records/client.ts";
+import { type WholeEnquiry, wholeEnquiry } from "../../../records/enquiries/whole-enquiry.ts";
+import { isMissing, logAndReturn } from "../../../records/failure.ts";
+import { sendsLetters } from "../../../records/letters.ts";
+import { requireAdmin } from "../../../records/sign-in/session.ts";
+import type { User } from "../../../records/sign-in/user.ts";
+import { readDraft } from "../../parts/unsaved/drafts.ts";
+import { type Written, writtenDraft } from "./answer-box/written.ts";
+
+/** An enquiry as the team opens it. */
+export type TeamsEnquiry = {
+  client: RecordsClient;
+  user: User;
+  whole: WholeEnquiry;
+  /** Whether the site has a mail server to send answers by (reading F08). */
+  isMailed: boolean;
+  /** The draft of an answer that this browser stores. */
+  kept: Written | undefined;
+};
+
+/** Loads an enquiry. `whole` is `undefined` if the enquiry is gone, and `null` if it could not be loaded. */
+export async function loadEnquiry(request: Request, id: string) {
+  const { client, user } = await requireAdmin(request);
+  const [whole, isMailed, kept] = await Promise.all([
+    wholeEnquiry(client, id).catch((error) => (isMissing(error) ? undefined : logAndReturn(null)(error))),
+    sendsLetters(),
+    readDraft<Written>(writtenDraft(client, id)),
+  ]);
+  return { client, user, whole, isMailed, kept: kept?.typed };
+}
