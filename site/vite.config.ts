@@ -9,7 +9,7 @@ const signInFiles = /[\\/]site[\\/]sign-in[\\/]|[\\/]password-field\.tsx$/;
 /** Modules that only an account shows. */
 const ofAccounts = /[\\/]site[\\/]account[\\/]|[\\/]timeline\.tsx$/;
 /** Forms of the account that import react-hook-form: some of its screens have no form. */
-const accountForms = /[\\/]account[\\/](member-form|words-form|verification-reminder)\.tsx?$/;
+const accountForms = /[\\/]account[\\/](member-form|verification-reminder)\.tsx?$/;
 
 /** Modules for writing messages and reading enquiries: most pages do without them and their zod. */
 const ofEnquiries =

@@ -1,8 +1,5 @@
 import { useState } from "react";
-import { requestFailed } from "../../domain/enquiries/outcomes.ts";
 import { problemText } from "../../domain/enquiries/replies/problems.ts";
-import type { RequestState } from "../../records/enquiries/by-link.ts";
-import { sayInEnquiry } from "../../records/enquiries/conversation.ts";
 import { SubmitButton } from "../../ui/button/button.tsx";
 import { LongField } from "../../ui/field/field.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
@@ -10,30 +7,29 @@ import { AttachmentsField } from "../sections/attachments.tsx";
 import { UploadProgress, useUploading } from "../sections/uploading.tsx";
 import { conversationTexts } from "./conversation.texts.ts";
 import { useKeptText } from "./kept-text.ts";
+import type { ConversationSource } from "./source.ts";
 import { useFocusOnFault, useStateAct } from "./state-act.ts";
 
 const texts = conversationTexts.reply;
 const nothingWritten = problemText("body", "validation_required");
 
-type AnswerFormProps = { request: string; onState: (state: RequestState) => void };
-
 /** Writes a reply, with photos and PDFs. The typed text stays until the reply has arrived. */
-export function AnswerForm({ request: enquiry, onState }: AnswerFormProps) {
-  const { isBusy, faults, failure, act, forget } = useStateAct(onState);
+export function AnswerForm({ source: { draft, say } }: { source: ConversationSource }) {
+  const { isBusy, faults, failure, act, forget } = useStateAct<unknown>();
   const [isSent, setSent] = useState(false);
   const place = useFocusOnFault(faults);
-  const body = useKeptText(`request/${enquiry}`);
+  const body = useKeptText(draft);
   const uploading = useUploading(forget);
 
   async function send(): Promise<void> {
     setSent(false);
     const isDone = await act(async () => {
       if (!body.text.trim()) return { outcome: "invalid", faults: { body: nothingWritten } };
-      let answer: Awaited<ReturnType<typeof sayInEnquiry>> = requestFailed("unanswered");
-      await uploading.upload({ body: body.text }, async (written, options) => {
-        answer = await sayInEnquiry(enquiry, written, options);
+      return uploading.upload({ body: body.text }, async (written, options) => {
+        const answer = await say(written, options);
+        const isCancelled = answer?.outcome === "failed" && options.signal?.aborted;
+        return isCancelled ? undefined : answer;
       });
-      return answer;
     });
     if (!isDone) return;
     setSent(true);

@@ -3,31 +3,38 @@ import { SectionRule } from "../../ui/drawing/section-rule.tsx";
 import { AnswerForm } from "./answer-form.tsx";
 import { conversationTexts as texts } from "./conversation.texts.ts";
 import { useEnquiryReading } from "./reading.ts";
+import { type ConversationSource, enquiryConversation } from "./source.ts";
 import { Thread } from "./thread.tsx";
-import { enquiryEntries } from "./thread-entry.ts";
 import { Visits } from "./visits.tsx";
 import "./conversation.css";
 
-type ConversationProps = {
+/** The words of a conversation, and the form that adds to them. */
+export function Conversation({ source }: { source: ConversationSource }) {
+  const entries = useEnquiryReading(source);
+  return (
+    <section className="conversation-words" aria-labelledby="echanges">
+      <h2 id="echanges" className="subtitle" tabIndex={-1}>
+        {conversationHeading(entries.filter(({ isFresh }) => isFresh).length)}
+      </h2>
+      <Thread entries={entries} />
+      <AnswerForm source={source} />
+    </section>
+  );
+}
+
+type PageConversationProps = {
   state: RequestState;
   /** Number of its mark. */
   number: number;
   onState: (state: RequestState) => void;
 };
 
-/** The conversation with its reply form, and the visits beside it. */
-export function Conversation({ state, number, onState }: ConversationProps) {
-  const fresh = useEnquiryReading(state);
+/** The conversation as a part of a page, with the visits beside it. */
+export function PageConversation({ state, number, onState }: PageConversationProps) {
   return (
     <div id="conversation" className="page-grid conversation">
       <SectionRule number={number}>{texts.mark}</SectionRule>
-      <section className="conversation-words" aria-labelledby="echanges">
-        <h2 id="echanges" className="subtitle" tabIndex={-1}>
-          {conversationHeading(fresh.size)}
-        </h2>
-        <Thread entries={enquiryEntries(state, fresh)} />
-        <AnswerForm request={state.id} onState={onState} />
-      </section>
+      <Conversation source={enquiryConversation(state, onState)} />
       {state.visits.length > 0 && (
         <div className="conversation-visits">
           <Visits state={state} onState={onState} />

@@ -1,16 +1,17 @@
-import { useEffect, useState } from "react";
-import type { RequestState } from "../../records/enquiries/by-link.ts";
-import { markEnquiryRead } from "../../records/enquiries/conversation.ts";
+import { useEffect, useRef, useState } from "react";
+import type { ConversationSource, ThreadEntry } from "./source.ts";
 
 /**
- * Marks the cooperative's replies as read once they are visible. Returns the replies that were unread before this
- * visit: they stay marked while it lasts.
+ * Marks the cooperative's replies as read once they are visible. Returns the entries, of which those that were unread
+ * before this visit stay fresh while it lasts.
  */
-export function useEnquiryReading({ id, replies }: RequestState): ReadonlySet<string> {
+export function useEnquiryReading({ entries, markRead }: ConversationSource): ThreadEntry[] {
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
-  const unread = replies
-    .filter(({ isUnread }) => isUnread)
-    .map((reply) => reply.id)
+  const mark = useRef(markRead);
+  mark.current = markRead;
+  const unread = entries
+    .filter(({ isFresh }) => isFresh)
+    .map(({ id }) => id)
     .join();
 
   useEffect(() => {
@@ -19,14 +20,15 @@ export function useEnquiryReading({ id, replies }: RequestState): ReadonlySet<st
     function read(): void {
       if (document.visibilityState !== "visible") return;
       document.removeEventListener("visibilitychange", read);
-      setFresh((before) => new Set([...before, ...unread.split(",")]));
-      void markEnquiryRead(id);
+      const ids = unread.split(",");
+      setFresh((before) => new Set([...before, ...ids]));
+      void mark.current(ids);
     }
 
     document.addEventListener("visibilitychange", read);
     read();
     return () => document.removeEventListener("visibilitychange", read);
-  }, [id, unread]);
+  }, [unread]);
 
-  return fresh;
+  return entries.map((entry) => ({ ...entry, isFresh: entry.isFresh || fresh.has(entry.id) }));
 }

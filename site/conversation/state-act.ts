@@ -8,17 +8,17 @@ type Acting = { isBusy: boolean; faults: Record<string, string>; failure: string
 const rest: Acting = { isBusy: false, faults: {}, failure: "" };
 
 /** Runs one action on an enquiry at a time, and keeps the errors of the last one. */
-export function useStateAct(onState: (state: RequestState) => void) {
+export function useStateAct<Value = RequestState>(onDone?: (value: Value) => void) {
   const [acting, setActing] = useState(rest);
 
-  /** Returns whether the action was done. */
-  async function act(ask: () => Promise<RequestOutcome<RequestState>>): Promise<boolean> {
+  /** Returns whether the action was done. An action without an outcome was given up, and leaves no error. */
+  async function act(ask: () => Promise<RequestOutcome<Value> | undefined>): Promise<boolean> {
     if (acting.isBusy) return false;
     setActing({ ...rest, isBusy: true });
     const answer = await ask();
     setActing({ ...rest, ...refusalState(answer) });
-    if (answer.outcome !== "done") return false;
-    onState(answer.value);
+    if (answer?.outcome !== "done") return false;
+    onDone?.(answer.value);
     return true;
   }
 
@@ -35,8 +35,8 @@ export function useFocusOnFault(faults: Record<string, string>): RefObject<HTMLF
   return place;
 }
 
-function refusalState(answer: RequestOutcome<unknown>): Partial<Acting> {
-  if (answer.outcome === "done") return {};
+function refusalState(answer: RequestOutcome<unknown> | undefined): Partial<Acting> {
+  if (!answer || answer.outcome === "done") return {};
   if (answer.outcome === "dead") return { failure: endedText };
   if (answer.outcome === "failed") return { failure: failedTexts[answer.reason] };
   const faults = Object.entries(answer.faults).map(([field, fault]) => [field, french(fault)]);

@@ -2,8 +2,8 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
+import type { ThreadEntry } from "./source.ts";
 import { Thread } from "./thread.tsx";
-import type { ThreadEntry } from "./thread-entry.ts";
 
 function drawn(via: ThreadEntry["via"]): string {
   const entry: ThreadEntry = {

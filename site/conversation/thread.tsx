@@ -5,7 +5,7 @@ import { useCompany } from "../sections/company.ts";
 import { conversationTexts as texts } from "./conversation.texts.ts";
 import { FileLinks } from "./file-links.tsx";
 import { momentSaid } from "./moments.ts";
-import { entriesAtFirst, type ThreadEntry } from "./thread-entry.ts";
+import { entriesAtFirst, type ThreadEntry } from "./source.ts";
 import "./thread.css";
 
 /** The conversation, the latest entry first. A button shows the older ones, down to the first message. */

@@ -5,7 +5,7 @@ import { hasSaid } from "../../domain/enquiries/details/second-breath.ts";
 import type { RequestState } from "../../records/enquiries/by-link.ts";
 import { Dimension } from "../../ui/drawing/dimension.tsx";
 import { peopleTexts } from "../conversation/conversation.texts.ts";
-import { Conversation } from "../conversation/conversation.tsx";
+import { PageConversation } from "../conversation/conversation.tsx";
 import { People } from "../conversation/people.tsx";
 import type { FooterHandle } from "../layout/footer.tsx";
 import { PageHead } from "../sections/page.tsx";
@@ -99,7 +99,7 @@ function OpenEnquiry({ state, today, setState, changeState, onRevoked }: OpenEnq
         <Unlisted title={texts.name} />
         <div className="request-resumed">
           <BackHead state={state} today={today} />
-          <Conversation state={state} number={marks.conversation} onState={setState} />
+          <PageConversation state={state} number={marks.conversation} onState={setState} />
           {marks.summary > 0 && <Summary state={state} number={marks.summary} />}
           {isShown && (
             <SecondBreathForm state={state} today={today} foldedAs={marks.parts} onChange={onChange} />

@@ -44,10 +44,10 @@ export function useUploading(onEdit: () => void, before: Attempt = { id: "", wri
     /** The value to pass as `before` after a reload. */
     attempt: () => last.current,
     cancel: () => underWay.current?.abort(),
-    async upload(
+    async upload<Answer>(
       words: { subject?: string; body: string },
-      send: (written: WrittenReply, options: Options) => Promise<unknown>,
-    ): Promise<unknown> {
+      send: (written: WrittenReply, options: Options) => Promise<Answer>,
+    ): Promise<Answer> {
       const files = await attachments.prepared();
       const sending = new AbortController();
       underWay.current = sending;

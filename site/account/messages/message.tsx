@@ -1,31 +1,26 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { hasSaid } from "../../../domain/enquiries/details/second-breath.ts";
-import { browserRecords, type RecordsClient } from "../../../records/client.ts";
+import type { RecordsClient } from "../../../records/client.ts";
 import type { RequestState } from "../../../records/enquiries/by-link.ts";
-import {
-  findOwnMessage,
-  listUnread,
-  markRepliesRead,
-  type OwnMessageWithReplies,
-} from "../../../records/enquiries/own.ts";
+import { findOwnMessage, type OwnMessageWithReplies } from "../../../records/enquiries/own.ts";
 import { isClientError, logAndReturn, routeError } from "../../../records/failure.ts";
 import { requireUser } from "../../../records/sign-in/session.ts";
 import type { User } from "../../../records/sign-in/user.ts";
 import { ownAccount } from "../../../records/users/account.ts";
 import { french } from "../../../ui/text/typography.ts";
 import { peopleTexts } from "../../conversation/conversation.texts.ts";
+import { Conversation } from "../../conversation/conversation.tsx";
 import { People } from "../../conversation/people.tsx";
-import { Thread } from "../../conversation/thread.tsx";
 import { Visits } from "../../conversation/visits.tsx";
+import { useToLogin } from "../member-form.ts";
 import { LoadingFailed, PrivateFailure, PrivateSubpage, PrivateWaiting } from "../private-page.tsx";
 import { VerificationReminder } from "../verification-reminder.tsx";
 import type { Route } from "./+types/message.ts";
 import { useLatest, useLive } from "./live.ts";
-import { messageEntries } from "./message-entries.ts";
 import { texts } from "./messages.texts.ts";
+import { ownConversation } from "./own-conversation.ts";
 import { type LoadedEnquiry, loadOwnEnquiry, useOwnEnquiry } from "./own-enquiry-loading.ts";
-import { ReplyForm } from "./reply-form.tsx";
 
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
   const { client, user } = await requireUser(request);
@@ -70,7 +65,7 @@ function MessageShown({ account, answer, around }: MessageShownProps) {
   const messageWithReplies = useLatest(answer);
   const { request: enquiry, parts, change } = useOwnEnquiry(around);
   const { revalidate } = useRevalidator();
-  const fresh = useReading(messageWithReplies);
+  const reactions = { onSaid: revalidate, onEnded: useToLogin() };
   const [telling, setTelling] = useState<"nothing" | "begun" | "asked">("nothing");
   useLive("messages", "replies", "visits", "readers");
   const title = messageWithReplies ? french(messageWithReplies.message.subject) : texts.name;
@@ -94,9 +89,7 @@ function MessageShown({ account, answer, around }: MessageShownProps) {
       <div className="private-page-body">
         {messageWithReplies ? (
           <>
-            <div>
-              <Thread entries={messageEntries(account, messageWithReplies, fresh)} />
-            </div>
+            <Conversation source={ownConversation(account, messageWithReplies, reactions)} />
             {!account.verified && <VerificationReminder email={account.email} />}
             {around.isPartial && !parts && <LoadingFailed title={texts.partsFailure} />}
             {enquiry && enquiry.visits.length > 0 && (
@@ -106,12 +99,6 @@ function MessageShown({ account, answer, around }: MessageShownProps) {
             )}
             {parts && isTold && <parts.OwnSummary state={enquiry} />}
             {parts && !isTold && <parts.MoreQuestion onMore={() => setTelling("asked")} />}
-            <section className="message-reply" aria-labelledby="repondre">
-              <h2 id="repondre" className="subtitle">
-                {texts.reply.title}
-              </h2>
-              <ReplyForm message={messageWithReplies.message.id} onSent={revalidate} />
-            </section>
             {enquiry && <Readers request={enquiry} onState={revalidate} />}
           </>
         ) : (
@@ -131,37 +118,4 @@ function Readers({ request: enquiry, onState }: { request: RequestState; onState
       <People state={enquiry} onState={onState} />
     </section>
   );
-}
-
-/**
- * Marks the cooperative's replies as read once they are visible. Returns the replies that were unread before this
- * visit.
- */
-function useReading(messageWithReplies: OwnMessageWithReplies | null): ReadonlySet<string> {
-  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
-  const unread = messageWithReplies
-    ? listUnread(messageWithReplies)
-        .map(({ id }) => id)
-        .join()
-    : "";
-
-  useEffect(() => {
-    if (!unread) return;
-    const ids = unread.split(",");
-
-    function read(): void {
-      if (document.visibilityState !== "visible") return;
-      document.removeEventListener("visibilitychange", read);
-      setFresh((before) => new Set([...before, ...ids]));
-      browserRecords()
-        .then((client) => markRepliesRead(client, ids))
-        .catch(logAndReturn(undefined));
-    }
-
-    document.addEventListener("visibilitychange", read);
-    read();
-    return () => document.removeEventListener("visibilitychange", read);
-  }, [unread]);
-
-  return fresh;
 }

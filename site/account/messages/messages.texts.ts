@@ -21,11 +21,4 @@ export const texts = frenchTexts({
     text: "Commune, croquis coté, début, budget, photos et plans : tout est facultatif et s’enregistre au fil de la frappe, tant que nous n’avons pas répondu.",
     button: "En dire davantage",
   },
-  reply: {
-    title: "Répondre",
-    body: "Votre réponse",
-    button: "Envoyer la réponse",
-    sent: "Message envoyé avec succès !",
-    failed: "Erreur lors de l'envoi du message.",
-  },
 });

@@ -14,7 +14,7 @@ import { FactList } from "../../../ui/fact-list/fact-list.tsx";
 import { BackLink, WayLink } from "../../../ui/link/link.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { Vacancy } from "../../../ui/waiting/waiting.tsx";
-import { Conversation } from "../../conversation/conversation.tsx";
+import { PageConversation } from "../../conversation/conversation.tsx";
 import { useSite } from "../../sections/site.ts";
 import { useLatest, useLive } from "../messages/live.ts";
 import { PermissionSection } from "../permission/permission-section.tsx";
@@ -88,7 +88,7 @@ function OwnWorksitePage({ user, own, others, ...loaded }: OwnWorksitePageProps)
       <Bays bays={worksiteBays(worksite)} />
       {enquiry && (
         <div className="building-conversation">
-          <Conversation state={enquiry} number={numbers.conversation} onState={revalidate} />
+          <PageConversation state={enquiry} number={numbers.conversation} onState={revalidate} />
         </div>
       )}
       <Documents number={numbers.file} documents={documents} />

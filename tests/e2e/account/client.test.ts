@@ -58,12 +58,14 @@ describe("a client", () => {
     const body = "Oui, mardi.\nÀ quelle heure ?";
     const answer = await site.admin.collection("replies").create({ message: id, body });
     await thread(page).getByText("Oui, mardi.").waitFor();
+    await page.getByRole("heading", { name: "La conversation : une réponse pour vous" }).waitFor();
     await letterTo(email, "Oui, mardi.");
     await expect
       .poll(async () => (await site.admin.collection("replies").getOne(answer.id)).is_read)
       .toBe(true);
     await field(page, "Votre réponse").fill("À neuf heures.");
     await button(page, "Envoyer la réponse").click();
+    await page.getByText("Votre réponse est arrivée.").waitFor();
     await thread(page).getByText("À neuf heures.").waitFor();
     expect(await thread(page).locator(".thread-words").allTextContents()).toEqual([
       "À neuf heures.",

@@ -67,7 +67,7 @@ describe.each([
     await theirs.getByText("Mardi, très bien.").waitFor();
     await theirs.getByLabel("Votre réponse").fill("Depuis mon espace.");
     await theirs.getByRole("button", { name: "Envoyer la réponse" }).click();
-    await theirs.getByText(/Message envoyé avec succès/).waitFor();
+    await theirs.getByText("Votre réponse est arrivée.").waitFor();
     await entry(desk, "Depuis mon espace.").getByText("depuis son compte").waitFor();
 
     await site.closeClient();

@@ -38,6 +38,25 @@ describe("a session", () => {
     await page.getByText("Message envoyé avec succès !").first().waitFor();
   });
 
+  test("that ended during an answer leads back to its text", async ({ open }) => {
+    const { id: sender, email } = await registered();
+    const client = new PocketBase(server.url);
+    await client.collection("users").authWithPassword(email, password);
+    const { id } = await client
+      .collection("messages")
+      .create({ sender, subject: "La terrasse", body: "Bonjour." });
+    const page = await open(`/account/echanges/${id}`, { ...desktop, as: { email, password } });
+    const answer = page.getByLabel("Votre réponse");
+    await answer.fill("Mardi à neuf heures.");
+    await endEverywhere(page);
+    await page.getByRole("button", { name: "Envoyer la réponse" }).click();
+    await expect.poll(() => addressPath(page), patience).toContain("/login?next=%2Faccount%2Fechanges");
+    await authenticate(page, email);
+    await expect.poll(() => answer.inputValue(), patience).toBe("Mardi à neuf heures.");
+    await page.getByRole("button", { name: "Envoyer la réponse" }).click();
+    await page.getByText("Votre réponse est arrivée.").waitFor();
+  });
+
   test("of another person in the same tab finds no earlier text", async ({ open }) => {
     const [anne, other] = [await registered(), await registered()];
     const page = await open("/account", { ...desktop, as: { email: anne.email, password } });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { entriesAtFirst } from "./thread-entry.ts";
+import { entriesAtFirst } from "./source.ts";
 
 /** Makes `count` entries, the latest first, unread at the indexes `fresh`. */
 function entries(count: number, ...fresh: number[]) {

@@ -1,0 +1,86 @@
+import type { FileNames } from "../../domain/enquiries/attachments.ts";
+import { enquiryFileUrl, type RequestOutcome, type RequestState } from "../../records/enquiries/by-link.ts";
+import { markEnquiryRead, sayInEnquiry } from "../../records/enquiries/conversation.ts";
+import type { WrittenReply } from "../../records/enquiries/sending.ts";
+
+/** An entry of a conversation, for the client or a reader. */
+export type ThreadEntry = {
+  id: string;
+  side: "team" | "client";
+  author_name: string;
+  body: string;
+  /** The quoted text of earlier letters. */
+  quoted: string;
+  via: "" | "mail" | "unverified";
+  attachments: string[];
+  file_names: FileNames | null | undefined;
+  created: string;
+  /** Not read before this visit. At its source: not read yet. */
+  isFresh: boolean;
+  /** The visitor of this page wrote it. */
+  isYours: boolean;
+  urlOf: (name: string, thumb?: "300x400") => string;
+};
+
+/** A conversation as one of its readers has it, in an account or by a mailed link. */
+export type ConversationSource = {
+  /** The name of the reader's unsent words in this tab. */
+  draft: string;
+  /** The latest first. */
+  entries: readonly ThreadEntry[];
+  /** Marks these replies of the cooperative as read. */
+  markRead(ids: string[]): Promise<unknown>;
+  /**
+   * Adds words. The same words under the same id are stored once. Resolves with `undefined` if the page leads to the
+   * sign-in instead.
+   */
+  say(
+    written: WrittenReply,
+    options: { id: string; fetch?: typeof fetch; signal?: AbortSignal },
+  ): Promise<RequestOutcome<unknown> | undefined>;
+};
+
+/** Entries shown before the visitor asks for more. */
+const latest = 3;
+
+/**
+ * Returns how many entries show at first: the latest and every unread one. A single hidden entry would be shown as
+ * well.
+ */
+export function entriesAtFirst(entries: readonly Pick<ThreadEntry, "isFresh">[]): number {
+  const shownCount = Math.max(latest, entries.findLastIndex(({ isFresh }) => isFresh) + 1);
+  return entries.length - shownCount <= 1 ? entries.length : shownCount;
+}
+
+/** Returns the conversation of an enquiry that a link, or an account with a confirmed address, opens. */
+export function enquiryConversation(
+  state: RequestState,
+  onState: (state: RequestState) => void,
+): ConversationSource {
+  return {
+    draft: `request/${state.id}`,
+    entries: enquiryEntries(state),
+    markRead: () => markEnquiryRead(state.id),
+    async say(written, options) {
+      const answer = await sayInEnquiry(state.id, written, options);
+      if (answer.outcome === "done") onState(answer.value);
+      return answer;
+    },
+  };
+}
+
+function enquiryEntries(state: RequestState): ThreadEntry[] {
+  const { id, said, replies, you } = state;
+  const file =
+    (collection: "messages" | "replies", record: string): ThreadEntry["urlOf"] =>
+    (name, thumb) =>
+      enquiryFileUrl(id, { collection, record, name }, thumb);
+  const answers = replies.toReversed().map((reply) => ({
+    ...reply,
+    isFresh: reply.isUnread,
+    urlOf: file("replies", reply.id),
+  }));
+  if (!said) return answers;
+  const first = { id, side: "client" as const, quoted: "", isFresh: false };
+  return [...answers, { ...said, ...first, isYours: you.role === "owner", urlOf: file("messages", id) }];
+}
