@@ -11,6 +11,7 @@ const ownModules = [
   "store/api/files/uploads.test.ts",
   "server/status/disk-room.test.ts",
   "store/api/full-disk.test.ts",
+  "store/api/auth/full-disk.test.ts",
   "server/start/site-store.test.ts",
 ];
 

@@ -1,3 +1,5 @@
+import { isFullDisk } from "./database/full-disk.ts";
+
 /** The reason why a field was refused, in the contract's words (record-store contract, "Errors"). */
 export type FieldProblem = { code: string; message: string; params?: Record<string, unknown> };
 
@@ -94,20 +96,4 @@ export function errorAnswer(error: unknown, report: (error: unknown, requestId: 
     ? [507, "There is no room left on the disk. Nothing was saved."]
     : [500, "Something went wrong while processing your request."];
   return Response.json({ status, message, data: { requestId } }, { status });
-}
-
-/** Error codes of the file system, and of PostgreSQL (appendix A). */
-const codesOfFullDisk = ["ENOSPC", "EDQUOT", "53100"];
-/** SQLite's SQLITE_FULL, and SQLITE_IOERR_SHMSIZE for the index beside its log (https://sqlite.org/rescode.html). */
-const sqliteFull = 13;
-const sqliteIndexFull = 4874;
-const deepestCause = 8;
-
-/** Returns whether an error, or one of its causes, is a full disk. */
-function isFullDisk(error: unknown, depth = 0): boolean {
-  if (!(error instanceof Error) || depth > deepestCause) return false;
-  if ("code" in error && codesOfFullDisk.includes(String(error.code))) return true;
-  const result = "errcode" in error ? Number(error.errcode) : 0;
-  if ((result & 0xff) === sqliteFull || result === sqliteIndexFull) return true;
-  return isFullDisk(error.cause, depth + 1);
 }

@@ -1,13 +1,15 @@
 import { join } from "node:path";
 import { spendQuotasOrRefuse } from "../auth/attempts.ts";
-import { sessionId } from "../auth/caller.ts";
+import { tokenClaims } from "../auth/caller.ts";
 import { lengthOutOfRange } from "../auth/problems.ts";
+import { storeUnstored } from "../auth/sessions/unstored.ts";
 import { addSubscription, newClientId, submitTopics } from "../changes/subscriptions.ts";
 import { kernelStreams } from "../changes/subscriptions-streams.ts";
 import { BadRequest, type FieldProblem } from "../errors.ts";
 import { networkPrefix } from "../limits/network.ts";
 import { blank, invalidFormat } from "../values/problems.ts";
 import { emptyAnswer } from "./answers.ts";
+import { requireAccount } from "./auth/auth.ts";
 import { readBody } from "./body/body.ts";
 import type { ApiContext } from "./context.ts";
 
@@ -45,7 +47,12 @@ export async function subscribe(c: ApiContext): Promise<Response> {
   refuseProblems({ clientId: clientProblem(client), subscriptions: topicsProblem(topics) });
   const quota = { key: ["topics", networkPrefix(address)], most: 5000, seconds: 10, uses: topics.length };
   await spendQuotasOrRefuse(kernel, topics.length > fewTopics ? [quota] : []);
-  const session = sessionId(token);
+  const claims = tokenClaims(token);
+  const account =
+    claims?.unstored && caller.kind === "user" ? await requireAccount(kernel, caller) : undefined;
+  // A stream belongs to a stored session.
+  if (claims && account) await storeUnstored(kernel, account, claims);
+  const session = claims?.session ?? "";
   await submitTopics(kernel, { client, address, caller, session, topics });
   kernelStreams(kernel).refresh();
   return emptyAnswer();

@@ -37,6 +37,15 @@ test("a check that throws counts as no failure", async () => {
   expect(await attempt(fitting)).toBe(true);
 });
 
+test("parallel tries on a full disk cannot slip through", async () => {
+  const { kernel } = await authBench({ rateLimits: true });
+  const full = Object.assign(new Error("database or disk is full"), { errcode: 13 });
+  const onFullDisk = { ...kernel, writer: { ...kernel.writer, write: () => Promise.reject(full) } };
+  const tries = Array.from({ length: 4 }, () => limitFailures(onFullDisk, limits, failing));
+  const outcomes = (await Promise.allSettled(tries)).map(({ status }) => status);
+  expect(outcomes).toEqual(["fulfilled", "fulfilled", "rejected", "rejected"]);
+});
+
 test("a quota is used up, and returns when its window ends", async () => {
   const { kernel, advance } = await authBench();
   const twice = [{ key: ["form"], most: 2, seconds: 60 }];

@@ -1,8 +1,10 @@
 import { builder, preparedQuery } from "../database/compiler.ts";
+import { unlessDiskIsFull } from "../database/full-disk.ts";
 import { TooManyRequests } from "../errors.ts";
 import { mapInTurn } from "../in-turn.ts";
 import type { Connection, Kernel, Reader } from "../kernel.ts";
 import { hashKey, type Key, type Quota } from "../limits/quota.ts";
+import { Recent } from "../recent.ts";
 import { secondsNow } from "./issuing.ts";
 
 /** Failures that one key may collect in a fixed window of ten minutes. */
@@ -51,22 +53,22 @@ export async function limitFailures(
 ): Promise<boolean> {
   if (!kernel.settings.rateLimits) return check();
   const now = secondsNow(kernel);
-  await kernel.writer.write(async (connection) => {
-    await connection.run(forgetExpired({ now }));
-    for (const { key, most } of limits) {
-      const used = await read(connection, key, now);
-      if (used && used.count >= most) throw new TooManyRequests(used.expires - now);
-      await write(connection, key, {
-        count: (used?.count ?? 0) + 1,
-        expires: used?.expires ?? now + failureWindow,
-      });
-    }
-  });
+  const keys = limits.map(({ key }) => key);
+  await changeCounts(kernel, keys, now, (used) =>
+    limits.map(({ most }, index) => {
+      const { count, expires } = used[index] ?? { count: 0, expires: now + failureWindow };
+      if (count >= most) throw new TooManyRequests(expires - now);
+      return { count: count + 1, expires };
+    }),
+  );
   let hasFailed = false;
   try {
     hasFailed = !(await check());
   } finally {
-    if (!hasFailed) await takeBack(kernel, limits, now);
+    if (!hasFailed)
+      await changeCounts(kernel, keys, now, (used) =>
+        used.map((each) => each && { ...each, count: each.count - 1 }),
+      );
   }
   return !hasFailed;
 }
@@ -90,14 +92,27 @@ export async function spendQuotasOrRefuse(kernel: Kernel, quotas: readonly Quota
   if (wait > 0) throw new TooManyRequests(wait);
 }
 
-/** Remembers a key for a number of seconds. */
-export async function remember(kernel: Kernel, key: Key, seconds: number): Promise<void> {
-  const expires = secondsNow(kernel) + seconds;
-  await kernel.writer.write((connection) => write(connection, key, { count: 1, expires }));
+/** Remembers a key for a number of seconds, on a full disk in memory. Returns whether it was not remembered before. */
+export async function remember(kernel: Kernel, key: Key, seconds: number): Promise<boolean> {
+  const now = secondsNow(kernel);
+  let isFirst = false;
+  await changeCounts(kernel, [key], now, ([used]) => {
+    isFirst = used === undefined;
+    return [{ count: 1, expires: now + seconds }];
+  });
+  return isFirst;
 }
 
-export async function isRemembered(kernel: Kernel, key: Key): Promise<boolean> {
-  return (await read(kernel.reader, key, secondsNow(kernel))) !== undefined;
+/** Does the same within a write. */
+export async function rememberNow(connection: Connection, key: Key, expires: number): Promise<void> {
+  await write(connection, key, { count: 1, expires });
+}
+
+/** Returns until when a key is remembered, in seconds since 1970; 0 if it is not. */
+export async function rememberedUntil(kernel: Kernel, reader: Reader, key: Key): Promise<number> {
+  const now = secondsNow(kernel);
+  const stored = await read(reader, key, now);
+  return Math.max(stored?.expires ?? 0, heldCount(kernel, key, now)?.expires ?? 0);
 }
 
 /** Counts one use of each quota and returns 0. If one is used up, counts none and returns the seconds to wait. */
@@ -134,13 +149,59 @@ export async function forgetAttempts(kernel: Kernel): Promise<void> {
   await kernel.writer.write((connection) => connection.run(forgetExpired({ now: secondsNow(kernel) })));
 }
 
-async function takeBack(kernel: Kernel, limits: readonly Limit[], now: number): Promise<void> {
-  await kernel.writer.write(async (connection) => {
-    for (const { key } of limits) {
-      const used = await read(connection, key, now);
-      if (used) await write(connection, key, { ...used, count: used.count - 1 });
-    }
-  });
+/** Counts of these keys. A missing count is `undefined`, and is not written. */
+type Counts = readonly (Count | undefined)[];
+
+/**
+ * Reads counts and writes the changed ones, in one step: parallel calls cannot read the same count. On a full disk,
+ * memory holds the changed counts until they expire.
+ */
+function changeCounts(
+  kernel: Kernel,
+  keys: readonly Key[],
+  now: number,
+  change: (used: Counts) => Counts,
+): Promise<void> {
+  const memory = countsInMemory(kernel);
+  const changed = (stored: Counts) =>
+    change(stored.map((count, index) => larger(count, heldCount(kernel, keys[index] ?? [], now))));
+  return unlessDiskIsFull(
+    async () => {
+      await kernel.writer.write(async (connection) => {
+        await connection.run(forgetExpired({ now }));
+        const next = changed(await mapInTurn(keys, (key) => read(connection, key, now)));
+        for (const [index, key] of keys.entries()) if (next[index]) await write(connection, key, next[index]);
+      });
+      for (const key of keys) memory.delete(hashKey(key));
+    },
+    async () => {
+      const stored = await mapInTurn(keys, (key) => read(kernel.reader, key, now));
+      // No `await` may follow: parallel calls would read the same count.
+      const next = changed(stored);
+      for (const [index, key] of keys.entries()) if (next[index]) memory.set(hashKey(key), next[index]);
+    },
+  );
+}
+
+/** Most counts in memory. The least used are dropped first. */
+const mostHeld = 10_000;
+
+const heldByKernel = new WeakMap<Kernel, Recent<Count>>();
+
+function countsInMemory(kernel: Kernel): Recent<Count> {
+  const memory = heldByKernel.get(kernel) ?? new Recent<Count>(mostHeld);
+  heldByKernel.set(kernel, memory);
+  return memory;
+}
+
+function heldCount(kernel: Kernel, key: Key, now: number): Count | undefined {
+  const count = countsInMemory(kernel).get(hashKey(key));
+  return count && count.expires > now ? count : undefined;
+}
+
+/** Returns the count that lets less pass: the disk may hold an older one, or another process may have counted. */
+function larger(one: Count | undefined, other: Count | undefined): Count | undefined {
+  return one && other && one.count < other.count ? other : (one ?? other);
 }
 
 async function read(reader: Reader, key: Key, now: number): Promise<Count | undefined> {

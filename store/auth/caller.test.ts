@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Account, changeAccount } from "./account.ts";
-import { callerOfFileToken, identifyCaller, sessionId } from "./caller.ts";
+import { callerOfFileToken, identifyCaller, tokenClaims } from "./caller.ts";
 import { endTokensSession } from "./ending.ts";
 import { type AuthBench, authBench, overwrite, people, robots } from "./fixtures.ts";
 import { issueToken, provenAccount, secondsNow } from "./issuing.ts";
@@ -20,7 +20,7 @@ function opened({ kernel }: AuthBench, account: Account): Promise<string> {
 }
 
 function fileToken({ kernel }: AuthBench, account: Account, token: string): Promise<string> {
-  return issueToken(kernel, account, "file", { session: sessionId(token) });
+  return issueToken(kernel, account, "file", { session: tokenClaims(token)?.session });
 }
 
 test("a token makes its account the caller, with or without the word Bearer", async () => {
@@ -115,6 +115,22 @@ test("a token without a session is invalid, despite a good signature", async () 
   expect(await callerOfFileToken(bench.kernel, await issueToken(bench.kernel, account, "file"))).toEqual(
     visitor,
   );
+});
+
+test("a session that only its token carries opens files too, for an hour", async () => {
+  const bench = await authBench();
+  const { account } = await openSignedSession(bench);
+  const created = secondsNow(bench.kernel);
+  const device = { browser: "Firefox", system: "Linux" };
+  const claims = {
+    session: "unstored",
+    unstored: { created, method: "password", passkey: "", ...device },
+  } as const;
+  bench.advance(58 * 60);
+  const file = await issueToken(bench.kernel, account, "file", claims);
+  expect(await callerOfFileToken(bench.kernel, file)).toMatchObject({ kind: "user" });
+  bench.advance(2 * 60);
+  expect(await callerOfFileToken(bench.kernel, file)).toEqual(visitor);
 });
 
 test("a signed-out token makes a visitor, and the other one lives on", async () => {

@@ -4,8 +4,9 @@ import { openRemembered, type Remembered } from "../remembered.ts";
 import type { Account } from "./account.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { provenAccount, secondsNow } from "./issuing.ts";
-import { readSession } from "./sessions/rows.ts";
+import type { Session } from "./sessions/rows.ts";
 import { isLimited, isStale, limitCaller, sessionOfToken, staleCaller } from "./sessions/standing.ts";
+import { readStoredOrNot } from "./sessions/unstored.ts";
 import { type Claims, readClaims } from "./tokens.ts";
 
 type UserCaller = Extract<Caller, { kind: "user" }>;
@@ -46,9 +47,9 @@ async function proveCaller(kernel: Kernel, token: string): Promise<KnownCaller |
   return { ...proven, caller, limited: limitCaller(caller), stale: staleCaller(caller) };
 }
 
-/** Returns the session id of a request whose caller is proven, or "" if it is unknown. */
-export function sessionId(authorization: string | undefined): string {
-  return readClaims(bareToken(authorization) ?? "")?.session ?? "";
+/** Returns the claims of a request whose caller is proven, or `undefined` if it has no token. */
+export function tokenClaims(authorization: string | undefined): Claims | undefined {
+  return readClaims(bareToken(authorization) ?? "");
 }
 
 /** Returns the token of an `Authorization`, without the word `Bearer`. */
@@ -60,7 +61,8 @@ export function bareToken(authorization: string | undefined): string | undefined
 export async function callerOfFileToken(kernel: Kernel, token: string | undefined): Promise<Caller> {
   const proven = token ? await provenAccount(kernel, token, "file") : undefined;
   if (!proven || !maySignIn(proven.account)) return visitor;
-  return await callerInSession(kernel, kernel.reader, proven.account, proven.claims.session ?? "");
+  const { account, claims } = proven;
+  return await callerInSession(kernel, kernel.reader, account, await readStoredOrNot(kernel, claims));
 }
 
 /**
@@ -71,9 +73,8 @@ export async function callerInSession(
   { now }: Pick<Kernel, "now">,
   reader: Reader,
   account: Account,
-  id: string,
+  session: Session | undefined,
 ): Promise<Caller> {
-  const session = await readSession(reader, id);
   const isOver = !session || session.expires * 1000 <= now().getTime();
   return isOver || (await isLimited(reader, account, session)) ? visitor : callerFor(account);
 }

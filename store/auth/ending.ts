@@ -4,9 +4,10 @@ import { callerFor } from "./caller.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { provenAccount, secondsNow } from "./issuing.ts";
 import { newTokenKey, removalOfSecrets } from "./secrets.ts";
-import { removeSession, sessionsOfAccount } from "./sessions/rows.ts";
+import { readSession, removeSession, sessionsOfAccount } from "./sessions/rows.ts";
 import { sessionOfToken } from "./sessions/standing.ts";
 import { unbindAllStreams, unbindStreams } from "./sessions/streams.ts";
+import { endAllUnstored, endUnstored } from "./sessions/unstored.ts";
 
 /**
  * Signs out: ends this token's session, or with `everywhere` all sessions of its account. An invalid token ends
@@ -21,7 +22,9 @@ export async function endTokensSession(
   const session = proven && (await sessionOfToken(kernel, proven.account.collection, proven.claims));
   if (!session) return;
   if (everywhere) return endAllSessions(kernel, proven.account);
-  await kernel.writer.write((connection) => endNow(connection, session.id));
+  await endUnstored(kernel, proven.claims);
+  if (await readSession(kernel.reader, session.id))
+    await kernel.writer.write((connection) => endNow(connection, session.id));
 }
 
 /**
@@ -36,7 +39,9 @@ export async function endSessions(
 ): Promise<number> {
   const owner = { collection: collection.id, account: row.id, proof: fingerprint(tokenKey) };
   return kernel.writer.write(async (connection) => {
-    const open = await sessionsOfAccount(connection, { ...owner, now: secondsNow(kernel) });
+    const now = secondsNow(kernel);
+    if (!only) await endAllUnstored(connection, owner, now);
+    const open = await sessionsOfAccount(connection, { ...owner, now });
     const ending = open.filter(({ id }) => (only ? id === only : id !== but));
     for (const { id } of ending) await endNow(connection, id);
     return ending.length;

@@ -8,7 +8,9 @@ export async function issueToken(
   kernel: Kernel,
   account: Account,
   type: TokenType,
-  claims: Partial<Pick<Claims, "exp" | "refreshable" | "email" | "newEmail" | "session" | "generation">> = {},
+  claims: Partial<
+    Pick<Claims, "exp" | "refreshable" | "email" | "newEmail" | "session" | "generation" | "unstored">
+  > = {},
 ): Promise<string> {
   const { collection, row, tokenKey } = account;
   const exp = secondsNow(kernel) + lifetimes[type];

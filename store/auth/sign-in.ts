@@ -1,5 +1,6 @@
 import type { Collection } from "../collection.ts";
 import { builder, preparedQuery } from "../database/compiler.ts";
+import { unlessDiskIsFull } from "../database/full-disk.ts";
 import { foldedAddress, storedAddress } from "../email.ts";
 import { BadRequest, Forbidden } from "../errors.ts";
 import type { Kernel, Statement } from "../kernel.ts";
@@ -7,7 +8,7 @@ import { networkPrefix } from "../limits/network.ts";
 import type { Key } from "../limits/quota.ts";
 import { updateRow } from "../tables/table.ts";
 import { type Account, findAccount } from "./account.ts";
-import { isRemembered, type Limit, limitFailures, remember } from "./attempts.ts";
+import { type Limit, limitFailures, remember, rememberedUntil } from "./attempts.ts";
 import { maySignIn } from "./caller.ts";
 import { secondsNow } from "./issuing.ts";
 import { fitsPassword, hashPassword, isBcrypt, isDated } from "./passwords/passwords.ts";
@@ -30,7 +31,8 @@ export async function findSignInAccount(
   const account = await findAccount(kernel.reader, collection, { email });
   // All spellings of an address share its limits.
   const [name, network] = [[collection.id, foldedAddress(email)], networkPrefix(address)];
-  const limits = limitsFor(name, network, await isRemembered(kernel, homeKey(name, network)));
+  const isHome = (await rememberedUntil(kernel, kernel.reader, homeKey(name, network))) > 0;
+  const limits = limitsFor(name, network, isHome);
   const isProven = await limitFailures(kernel, limits, () =>
     fitsAccount(kernel, collection, account, password),
   );
@@ -83,11 +85,14 @@ async function fitsAccount(
 async function renewHash(kernel: Kernel, account: Account, password: string): Promise<void> {
   const { collection, row, tokenKey } = account;
   const renewed = await hashPassword(password);
-  await kernel.writer.write(async (connection) => {
-    const current = await findAccount(connection, collection, { id: row.id });
-    const isUntouched = current?.password === account.password && current.tokenKey === tokenKey;
-    if (isUntouched) await updateRow(connection, collection, { id: row.id, password: renewed });
-  });
+  const store = () =>
+    kernel.writer.write(async (connection) => {
+      const current = await findAccount(connection, collection, { id: row.id });
+      const isUntouched = current?.password === account.password && current.tokenKey === tokenKey;
+      if (isUntouched) await updateRow(connection, collection, { id: row.id, password: renewed });
+    });
+  // The old hash still works, and the next sign-in tries again.
+  await unlessDiskIsFull(store, () => {});
 }
 
 const lookAgainAfter = 10 * 60;

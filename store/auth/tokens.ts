@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import type { Session } from "./sessions/rows.ts";
 
 /** Lifetime in seconds of each type of token (record-store contract §9). */
 export const lifetimes = {
@@ -24,6 +25,8 @@ export type Claims = {
   session?: string;
   /** Number of the token within its session. Each renewal that makes a new token increases it by one. */
   generation?: number;
+  /** The session itself, if the disk had no room for it (`sessions/unstored.ts`). */
+  unstored?: Pick<Session, "created" | "method" | "passkey" | "browser" | "system">;
 };
 
 /** Signs claims as a JWT with HMAC-SHA-256, the only supported algorithm. */
@@ -58,7 +61,8 @@ export function isSignedWith(token: string, key: string): boolean {
   return givenSignature.length === right.length && timingSafeEqual(givenSignature, right);
 }
 
-function signText(text: string, key: string): string {
+/** Returns the signature of a text with HMAC-SHA-256. `isSignedWith` checks the text, a dot and the signature. */
+export function signText(text: string, key: string): string {
   return createHmac("sha256", key).update(text).digest("base64url");
 }
 
@@ -79,6 +83,7 @@ function decodePart(part: string): Record<string, unknown> | undefined {
 function isClaims(claims: Record<string, unknown>): claims is Claims {
   const { type, id, collectionId, exp, email = "", newEmail = "", session = "", generation = 0 } = claims;
   return (
+    ["undefined", "object"].includes(typeof claims.unstored) &&
     [type, id, collectionId, email, newEmail, session].every((claim) => typeof claim === "string") &&
     [exp, generation].every((claim) => Number.isSafeInteger(claim))
   );

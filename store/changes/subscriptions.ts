@@ -201,7 +201,8 @@ export async function callerOfSubscription(
     collection && row.account ? await findAccount(reader, collection, { id: row.account }) : undefined;
   const holds = account && fingerprint(account.tokenKey) === row.proof && maySignIn(account);
   if (!holds) return { kind: "visitor" };
-  return row.session ? await callerInSession({ now }, reader, account, row.session) : callerFor(account);
+  if (!row.session) return callerFor(account);
+  return await callerInSession({ now }, reader, account, await readSession(reader, row.session));
 }
 
 /** Returns whether the caller manages the accounts of the caller's own collection. */

@@ -133,7 +133,7 @@ export const differences = {
       "A script on the page must not be able to steal a session. Another host of the domain can plant a plain cookie, but none with `__Host-`.",
   },
   "sessions-as-rows": {
-    ours: "A token belongs to a session (claims `session`, `generation`). `GET /api/collections/users/sessions` lists the caller's own, `DELETE …/sessions/{id}` ends one, `DELETE …/sessions` all but this one. `auth-refresh` returns the same token for four hours after it was made. Later it returns a new one, and the former token ends 60 s after the first use of the new one. A session ends 30 days after sign-in.",
+    ours: "A token belongs to a session (claims `session`, `generation`). `GET /api/collections/users/sessions` lists the caller's own, `DELETE …/sessions/{id}` ends one, `DELETE …/sessions` all but this one. `auth-refresh` returns the same token for four hours after it was made. Later it returns a new one, and the former token ends 60 s after the first use of the new one. A session ends 30 days after sign-in. On a full disk, the token carries its session for an hour (claim `unstored`), and the first `auth-refresh` with room stores it.",
     pocketbase:
       "A token has no session, and is valid until it expires or the token key changes. Each `auth-refresh` makes another token.",
     reason:

@@ -1,5 +1,5 @@
 import { type Account, findAccount } from "../../auth/account.ts";
-import { bareToken, callerFor, sessionId } from "../../auth/caller.ts";
+import { bareToken, callerFor, tokenClaims } from "../../auth/caller.ts";
 import { issueToken } from "../../auth/issuing.ts";
 import { lasting } from "../../auth/passkeys/challenges.ts";
 import { owedAfterPassword } from "../../auth/passkeys/factor.ts";
@@ -62,8 +62,8 @@ export async function fileToken(c: ApiContext): Promise<Response> {
   const { kernel, caller } = c.env;
   const account = caller.kind === "user" ? await requireAccount(kernel, caller) : undefined;
   if (!account) throw new Unauthorized();
-  const session = sessionId(c.env.token);
-  return answer(c, { token: await issueToken(kernel, account, "file", { session }) });
+  const { session, unstored } = tokenClaims(c.env.token) ?? {};
+  return answer(c, { token: await issueToken(kernel, account, "file", { session, unstored }) });
 }
 
 /** Opens a session for a proven account, and answers with it. */
@@ -96,7 +96,8 @@ export async function signedInAccount(c: ApiContext): Promise<Account> {
   return account;
 }
 
-async function requireAccount(
+/** Returns the account of a user who is the caller, or `undefined` if it is gone. */
+export async function requireAccount(
   kernel: Kernel,
   { collection, id }: { collection: string; id: string },
 ): Promise<Account | undefined> {

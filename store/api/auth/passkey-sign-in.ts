@@ -66,7 +66,7 @@ async function debtorsAddress(kernel: Kernel, collectionId: string, mfaId: strin
 export async function authWithRecoveryCode(c: ApiContext): Promise<Response> {
   const { id } = authCollection(c);
   const { mfaId, code } = await readForm(c, ["mfaId", "code"]);
-  refuseProblems({ mfaId: requiredText(mfaId, 1, 255), code: requiredText(code, 1, 255) });
+  refuseProblems({ mfaId: requiredText(mfaId, 1, 512), code: requiredText(code, 1, 255) });
   const { kernel, address } = c.env;
   const identity = await debtorsAddress(kernel, id, mfaId);
   const account = await reportingFailure(kernel, { identity, address }, () =>

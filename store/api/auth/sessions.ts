@@ -1,10 +1,11 @@
 import { isoMoment } from "../../auth/access.ts";
 import type { Account } from "../../auth/account.ts";
-import { sessionId } from "../../auth/caller.ts";
+import { tokenClaims } from "../../auth/caller.ts";
 import { endSessions } from "../../auth/ending.ts";
 import { fingerprint } from "../../auth/fingerprint.ts";
 import { secondsNow } from "../../auth/issuing.ts";
-import { readSession, type Session, sessionsOfAccount } from "../../auth/sessions/rows.ts";
+import { type Session, sessionsOfAccount } from "../../auth/sessions/rows.ts";
+import { readOrStore } from "../../auth/sessions/unstored.ts";
 import { NotFound, Unauthorized } from "../../errors.ts";
 import { emptyAnswer } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
@@ -13,14 +14,17 @@ import { answer, signedInAccount } from "./auth.ts";
 /** GET …/sessions: the caller's own, the one seen last first. */
 export async function listSessions(c: ApiContext): Promise<Response> {
   const { kernel, token } = c.env;
-  const { collection, row, tokenKey } = await signedInAccount(c);
-  const open = await sessionsOfAccount(kernel.reader, {
-    collection: collection.id,
-    account: row.id,
-    proof: fingerprint(tokenKey),
+  const account = await signedInAccount(c);
+  const claims = tokenClaims(token);
+  const session = claims && (await readOrStore(kernel, account, claims));
+  const stored = await sessionsOfAccount(kernel.reader, {
+    collection: account.collection.id,
+    account: account.row.id,
+    proof: fingerprint(account.tokenKey),
     now: secondsNow(kernel),
   });
-  const current = sessionId(token);
+  const isUnstored = session && !stored.some(({ id }) => id === session.id);
+  const open = isUnstored ? [session, ...stored] : stored;
   const items = open.map(({ id, browser, system, method, created, seen }) => ({
     id,
     browser,
@@ -28,7 +32,7 @@ export async function listSessions(c: ApiContext): Promise<Response> {
     method,
     created: isoMoment(created),
     seen: isoMoment(seen),
-    current: id === current,
+    current: id === session?.id,
   }));
   return answer(c, { items });
 }
@@ -54,7 +58,8 @@ export async function deleteOtherSessions(c: ApiContext): Promise<Response> {
  */
 export async function currentSession(c: ApiContext): Promise<{ account: Account; session: Session }> {
   const account = await signedInAccount(c);
-  const session = await readSession(c.env.kernel.reader, sessionId(c.env.token));
-  if (session?.account !== account.row.id) throw new Unauthorized();
+  const claims = tokenClaims(c.env.token);
+  const session = claims && (await readOrStore(c.env.kernel, account, claims));
+  if (!session) throw new Unauthorized();
   return { account, session };
 }

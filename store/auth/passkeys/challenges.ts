@@ -1,9 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { builder, preparedQuery } from "../../database/compiler.ts";
+import { unlessDiskIsFull } from "../../database/full-disk.ts";
 import type { Connection, Kernel, Reader } from "../../kernel.ts";
+import type { Key } from "../../limits/quota.ts";
 import type { Account } from "../account.ts";
+import { remember, rememberedUntil } from "../attempts.ts";
 import { fingerprint } from "../fingerprint.ts";
 import { secondsNow } from "../issuing.ts";
+import { carry, readCarried } from "./carrying.ts";
 
 /**
  * Kinds of challenges that wait for an answer. `signIn`, `register` and `confirm` are challenges for an authenticator.
@@ -76,40 +80,74 @@ const removeExpired = preparedQuery<"now">((value) =>
   builder.deleteFrom("_challenges").where("expires", "<=", value("now")),
 );
 
-/** Stores a challenge. Returns it with the name under which the answer is sent. Only the caller receives this name. */
+/**
+ * Stores a challenge. Returns it with the name under which the answer is sent. Only the caller receives this name. On a
+ * full disk, the name itself carries the challenges of a sign-in.
+ */
 export async function askChallenge(
   kernel: Kernel,
   asked: Pick<Challenge, "purpose" | "collection"> & Partial<Pick<Challenge, "account" | "bound">>,
 ): Promise<{ name: string; challenge: Uint8Array<ArrayBuffer> }> {
-  const name = randomBytes(24).toString("base64url");
   const challenge = new Uint8Array(randomBytes(32));
   const now = secondsNow(kernel);
-  await kernel.writer.write(async (connection) => {
-    await connection.run(removeExpired({ now }));
-    await connection.run(
-      add({
-        account: "",
-        bound: "",
-        ...asked,
-        id: fingerprint(name),
-        challenge: Buffer.from(challenge).toString("base64url"),
-        expires: now + lasting[asked.purpose],
-      }),
-    );
-  });
-  return { name, challenge };
+  const values = {
+    account: "",
+    bound: "",
+    ...asked,
+    challenge: Buffer.from(challenge).toString("base64url"),
+    expires: now + lasting[asked.purpose],
+  };
+  const store = async () => {
+    const name = randomBytes(24).toString("base64url");
+    await kernel.writer.write(async (connection) => {
+      await connection.run(removeExpired({ now }));
+      await connection.run(add({ ...values, id: fingerprint(name) }));
+    });
+    return name;
+  };
+  // The answers to all other challenges have to be stored.
+  const isForSignIn = asked.purpose === "signIn" || asked.purpose === "secondFactor";
+  const name = isForSignIn ? unlessDiskIsFull(store, () => carry(kernel, values)) : store();
+  return { name: await name, challenge };
 }
 
-/** Returns and removes the challenge of this name. A second answer gets `undefined`, in any process. */
-export function takeChallenge(
+/**
+ * Returns and removes the challenge of this name. A second answer gets `undefined`, in any process. On a full disk, only
+ * this process knows that the challenge was taken.
+ */
+export async function takeChallenge(
   kernel: Kernel,
   purpose: Purpose,
   name: string,
 ): Promise<Challenge | undefined> {
-  return kernel.writer.write((connection) => takeNow(connection, purpose, name, secondsNow(kernel)));
+  const now = secondsNow(kernel);
+  const takeOnce = async (challenge: Challenge | undefined) =>
+    challenge && (await remember(kernel, takenKey(challenge.id), lasting[purpose])) ? challenge : undefined;
+  const carried = await carriedChallenge(kernel, purpose, name);
+  if (carried) return takeOnce(carried);
+  return unlessDiskIsFull(
+    () => kernel.writer.write((connection) => takeNow(connection, purpose, name, now)),
+    async () => takeOnce(await readChallenge(kernel.reader, { id: fingerprint(name), purpose, now })),
+  );
 }
 
-/** Does the same within a write. */
+/** Returns the challenge that its name carries, unless it has expired. It may have been taken. */
+async function carriedChallenge(
+  kernel: Kernel,
+  purpose: Purpose,
+  name: string,
+): Promise<Challenge | undefined> {
+  const carried = await readCarried<Omit<Challenge, "id">>(kernel, name);
+  const isValid = carried?.purpose === purpose && carried.expires > secondsNow(kernel);
+  return isValid ? { ...carried, id: fingerprint(name) } : undefined;
+}
+
+/** Remembers a challenge that was taken and could not be removed. */
+function takenKey(id: string): Key {
+  return ["challenge-taken", id];
+}
+
+/** Returns and removes the stored challenge of this name, within a write. */
 export async function takeNow(
   connection: Connection,
   purpose: Purpose,
@@ -153,10 +191,12 @@ export async function oweSecondFactor(
 }
 
 /** Returns the pending second factor of this name. Returns `undefined` if it was shown or has expired. */
-export async function readOwed(reader: Reader, name: string, now: number): Promise<Challenge | undefined> {
-  return name
-    ? await reader.one<Challenge>(byId({ id: fingerprint(name), purpose: "secondFactor", now }))
-    : undefined;
+export async function readOwed(kernel: Kernel, reader: Reader, name: string): Promise<Challenge | undefined> {
+  if (!name) return undefined;
+  const [id, purpose] = [fingerprint(name), "secondFactor"] as const;
+  if ((await rememberedUntil(kernel, reader, takenKey(id))) > 0) return undefined;
+  const stored = await readChallenge(reader, { id, purpose, now: secondsNow(kernel) });
+  return stored ?? (await carriedChallenge(kernel, purpose, name));
 }
 
 export async function forgetChallenges(connection: Connection, now: number): Promise<void> {

@@ -15,7 +15,8 @@ import { isProven } from "../proven-addresses.ts";
 import { owesSecondFactorTo } from "../second-factor.ts";
 import { proveSession, type Session, sessionsByPasskey } from "../sessions/rows.ts";
 import { isLimited, isStale } from "../sessions/standing.ts";
-import { type Challenge, oweSecondFactor, readOwed, takeNow } from "./challenges.ts";
+import { endAllUnstored } from "../sessions/unstored.ts";
+import { type Challenge, oweSecondFactor, readOwed, takeChallenge, takeNow } from "./challenges.ts";
 import { endAllowances } from "./first-passkey.ts";
 import { consumeRecoveryCode, recoveryCodesLeft, removeRecoveryCodes } from "./recovery.ts";
 import { deletePasskeyRow, type Owner, readPasskeys } from "./rows.ts";
@@ -46,12 +47,7 @@ export async function findDebtor(
   collectionId: string,
   name: string,
 ): Promise<Account | undefined> {
-  return await debtor(
-    kernel,
-    kernel.reader,
-    await readOwed(kernel.reader, name, secondsNow(kernel)),
-    collectionId,
-  );
+  return await debtor(kernel, kernel.reader, await readOwed(kernel, kernel.reader, name), collectionId);
 }
 
 /**
@@ -72,7 +68,7 @@ export async function payWithCode(
       const foundDebtor = await debtor(
         kernel,
         connection,
-        await readOwed(connection, owed, secondsNow(kernel)),
+        await readOwed(kernel, connection, owed),
         collectionId,
       );
       if (!foundDebtor || !(await consumeRecoveryCode(connection, accountOwner(account), code))) return false;
@@ -88,10 +84,7 @@ export async function payWithCode(
 
 /** Ends a pending second factor that was verified by other means. Returns false if another request was faster. */
 export async function pay(kernel: Kernel, owed: string): Promise<boolean> {
-  const now = secondsNow(kernel);
-  return kernel.writer.write(
-    async (connection) => (await takeNow(connection, "secondFactor", owed, now)) !== undefined,
-  );
+  return (await takeChallenge(kernel, "secondFactor", owed)) !== undefined;
 }
 
 /** @throws Forbidden if the account may not sign in */
@@ -147,6 +140,7 @@ export async function dropPasskey(
     await deletePasskeyRow(connection, id);
     for (const opened of await sessionsByPasskey(connection, { ...owner, passkey: id }))
       if (opened !== session) await endNow(connection, opened);
+    await endAllUnstored(connection, owner, secondsNow(kernel));
     return passkey.name;
   });
   tellOfAccess(kernel, account.row, { kind: "passkeyRemoved", name });

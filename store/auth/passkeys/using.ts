@@ -1,5 +1,6 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/server";
-import type { Kernel } from "../../kernel.ts";
+import { unlessDiskIsFull } from "../../database/full-disk.ts";
+import type { Kernel, Reader } from "../../kernel.ts";
 import { secondsNow } from "../issuing.ts";
 import { askChallenge, type Challenge, lasting, takeChallenge } from "./challenges.ts";
 import { knownTransports, readAssertion } from "./credentials.ts";
@@ -71,12 +72,16 @@ export async function verifyAnswer(
   }).catch(() => undefined);
   if (!verified?.verified) return undefined;
   const { newCounter } = verified.authenticationInfo;
-  const isNoted = await kernel.writer.write(async (connection) => {
-    // The passkey was removed meanwhile, or a copy of it was used.
-    if ((await readPasskey(connection, passkey.id))?.counter !== passkey.counter) return false;
-    await noteUse(connection, passkey.id, newCounter, secondsNow(kernel));
-    return true;
-  });
+  // Otherwise the passkey was removed meanwhile, or a copy of it was used.
+  const isUnchanged = async (reader: Reader) =>
+    (await readPasskey(reader, passkey.id))?.counter === passkey.counter;
+  const note = () =>
+    kernel.writer.write(async (connection) => {
+      if (!(await isUnchanged(connection))) return false;
+      await noteUse(connection, passkey.id, newCounter, secondsNow(kernel));
+      return true;
+    });
+  const isNoted = await unlessDiskIsFull(note, () => isUnchanged(kernel.reader));
   const { collection, account } = passkey;
   return isNoted ? { collection, account, passkey, bound: takenChallenge.bound } : undefined;
 }

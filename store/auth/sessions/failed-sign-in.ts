@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { unlessDiskIsFull } from "../../database/full-disk.ts";
 import { foldedAddress } from "../../email.ts";
 import { StoreError } from "../../errors.ts";
 import type { FailedSignIn, Kernel } from "../../kernel.ts";
@@ -21,10 +22,19 @@ export async function reportingFailure<Signed>(
   try {
     return await signIn();
   } catch (error) {
-    if (error instanceof StoreError) kernel.failedSignIn?.(await signInDigests(kernel, from));
+    if (error instanceof StoreError)
+      kernel.failedSignIn?.(
+        await unlessDiskIsFull(
+          () => signInDigests(kernel, from),
+          () => unattributed,
+        ),
+      );
     throw error;
   }
 }
+
+/** A full disk cannot store the secret before the first failure. */
+const unattributed: FailedSignIn = { account: "", network: "" };
 
 async function signInDigests(
   kernel: Kernel,

@@ -1,9 +1,11 @@
 import { builder, preparedQuery } from "../../database/compiler.ts";
+import { unlessDiskIsFull } from "../../database/full-disk.ts";
 import type { Connection, Kernel } from "../../kernel.ts";
 import type { Account } from "../account.ts";
 import { issueToken, secondsNow } from "../issuing.ts";
 import { lifetimes, readClaims } from "../tokens.ts";
 import { isConfirmed, liveSession, type Session } from "./rows.ts";
+import { storeUnstored } from "./unstored.ts";
 
 /** Seconds before a token is replaced: an earlier renewal returns the same token. */
 const youth = 4 * 3600;
@@ -26,6 +28,7 @@ const renew = preparedQuery<"id" | "generation" | "renewed" | "seen" | "expires"
 /**
  * Returns the token for the rest of the session: the same one while it is young, otherwise one of the next generation.
  * A former token that is still good gets one of the latest generation. Returns `undefined` if the session has ended.
+ * On a full disk, the token stays the same until it expires.
  *
  * @param token proven to be the account's
  */
@@ -34,17 +37,25 @@ export async function renewToken(
   account: Account,
   token: string,
 ): Promise<string | undefined> {
-  const { session: id = "", generation = 0 } = readClaims(token) ?? {};
+  const claims = readClaims(token);
+  if (claims?.unstored && !(await storeUnstored(kernel, account, claims))) return token;
+  const { session: id = "", generation = 0 } = claims ?? {};
   const presented = { generation, now: secondsNow(kernel) };
   const session = await liveSession(kernel.reader, id, presented);
   if (!session) return undefined;
-  if (generation === session.generation && presented.now < session.renewed + youth) return token;
-  const renewed = await kernel.writer.write(async (connection) => {
-    // The session may have been renewed or ended in another tab meanwhile.
-    const current = await liveSession(connection, id, presented);
-    return current && renewSession(connection, current, presented);
-  });
-  return renewed && sessionToken(kernel, account, renewed);
+  const isYoung = !claims?.unstored && presented.now < session.renewed + youth;
+  if (generation === session.generation && isYoung) return token;
+  return unlessDiskIsFull(
+    async () => {
+      const renewed = await kernel.writer.write(async (connection) => {
+        // The session may have been renewed or ended in another tab meanwhile.
+        const current = await liveSession(connection, id, presented);
+        return current && renewSession(connection, current, presented);
+      });
+      return renewed && sessionToken(kernel, account, renewed);
+    },
+    () => token,
+  );
 }
 
 /** Returns a token of the session's latest generation. */

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Collection } from "../../collection.ts";
 import { builder, preparedQuery } from "../../database/compiler.ts";
@@ -202,18 +201,12 @@ function withAccount(collection: Collection): (values: { id: string }) => Statem
 }
 
 /** Stores a new session, and removes expired and surplus ones. */
-export async function addSession(
-  connection: Connection,
-  values: Omit<Session, "id" | "generation" | "renewed" | "confirmed" | "seen" | "proven">,
-): Promise<Session> {
-  const { created: now, collection, account } = values;
+export async function addSession(connection: Connection, session: Session): Promise<void> {
+  const { created: now, collection, account } = session;
   await connection.run(removeExpired({ now }));
   const others = await connection.all<Session>(ofAccount({ collection, account }));
   for (const { id } of others.slice(mostSessions - 1)) await connection.run(remove({ id }));
-  const id = randomBytes(15).toString("base64url");
-  const session = { ...values, id, generation: 0, renewed: now, confirmed: now, seen: now, proven: now };
   await connection.run(add(session));
-  return session;
 }
 
 export async function removeSession(connection: Connection, id: string): Promise<void> {

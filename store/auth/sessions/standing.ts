@@ -1,9 +1,11 @@
 import type { Caller, Collection, Row } from "../../collection.ts";
 import type { Kernel, Reader } from "../../kernel.ts";
+import { findAccount } from "../account.ts";
 import { secondsNow } from "../issuing.ts";
 import { owesSecondFactorTo } from "../second-factor.ts";
 import type { Claims } from "../tokens.ts";
 import { confirmSession, findLiveSession, isConfirmed, type Session, seeSession } from "./rows.ts";
+import { unstoredSession } from "./unstored.ts";
 
 type UserCaller = Extract<Caller, { kind: "user" }>;
 
@@ -17,13 +19,27 @@ const seenEvery = 5 * 60;
 export async function sessionOfToken(
   kernel: Kernel,
   collection: Collection,
-  { session, generation = 0 }: Pick<Claims, "session" | "generation">,
+  claims: Claims,
 ): ReturnType<typeof findLiveSession> {
+  const { session, generation = 0 } = claims;
   if (!session) return undefined;
+  // The row is read second: another request may store the session meanwhile.
+  const carriedSession = claims.unstored && (await unstoredWithAccount(kernel, collection, claims));
+  if (carriedSession) return carriedSession;
   const now = secondsNow(kernel);
   const liveSession = await findLiveSession(kernel.reader, collection, session, { generation, now });
   if (liveSession) noteUse(kernel, liveSession, { generation, now });
   return liveSession;
+}
+
+async function unstoredWithAccount(
+  kernel: Kernel,
+  collection: Collection,
+  claims: Claims,
+): ReturnType<typeof findLiveSession> {
+  const session = await unstoredSession(kernel, kernel.reader, claims);
+  const account = session && (await findAccount(kernel.reader, collection, { id: claims.id }));
+  return session && { ...session, accountSince: account?.row.updated ?? null };
 }
 
 /** Whether the session lacks a second factor that is required of its owner. A limited session may do less. */
