@@ -60,6 +60,11 @@ export function readFormOutcome(error: unknown): Refusal {
   return isRefused ? { outcome: "invalid", codes: fieldCodes(error) ?? {} } : readOutcome(error);
 }
 
+/** Tells whether a call failed because the server's disk is full. */
+export function lacksRoom(answer: Refusal): boolean {
+  return answer.outcome === "failed" && answer.status === 507;
+}
+
 const unanswered = { status: 0, isAbort: false, response: undefined };
 
 function waitSeconds(response: object = {}): number {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { Outcome } from "../../records/outcome.ts";
+import { lacksRoom, type Outcome, type Refusal } from "../../records/outcome.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { texts } from "./outcome.texts.ts";
@@ -31,7 +31,7 @@ export function OutcomeLine({ result, sent, failed }: OutcomeProps) {
       </Passing>
     );
   }
-  const cause = result.outcome === "invalid" ? texts.refused : `${texts[result.reason]} ${texts.kept}`;
+  const cause = causeText(result);
   return isOver ? (
     <p className="outcome-mark">
       <Icon name="fault" />
@@ -49,6 +49,11 @@ export function OutcomeLine({ result, sent, failed }: OutcomeProps) {
       </Notice>
     </Passing>
   );
+}
+
+function causeText(result: Exclude<Refusal, { outcome: "ended" }>): string {
+  if (result.outcome === "invalid") return texts.refused;
+  return `${lacksRoom(result) ? texts.noRoom : texts[result.reason]} ${texts.kept}`;
 }
 
 /** Milliseconds for which a notice of the account stays (spec §9). */

@@ -17,6 +17,7 @@ export const texts = frenchTexts({
   missing: "Indiquez votre adresse e-mail.",
   incomplete: "Cette adresse e-mail n'est pas complète : elle s'écrit comme prenom@exemple.fr.",
   tooMany: ["Trop d'essais à la suite. Réessayez ", "."],
+  noRoom: "Notre serveur n'a plus de place : il ne peut rien enregistrer en ce moment. Réessayez plus tard.",
   unanswered: "Le site n'a pas répondu. Vérifiez votre connexion, puis réessayez.",
   unscripted:
     "Ce formulaire a besoin de JavaScript, et votre navigateur ne l'exécute pas. Activez-le, ou joignez-nous directement.",

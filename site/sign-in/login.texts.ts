@@ -58,6 +58,7 @@ export const texts = frenchTexts({
   },
   incomplete: "Cette adresse e-mail n'est pas complète : elle s'écrit comme prenom@exemple.fr.",
   tooMany: ["Trop d'essais à la suite. Réessayez ", "."],
+  noRoom: "Notre serveur n'a plus de place : il ne peut rien enregistrer en ce moment. Réessayez plus tard.",
   unanswered: "Le site n'a pas répondu. Vérifiez votre connexion, puis réessayez.",
   here: {
     title: "Session ouverte",

@@ -12,13 +12,18 @@ test.each([
   expect(inTime(seconds)).toBe(text);
 });
 
-const texts = { tooMany: ["Réessayez ", "."], unanswered: "Pas de réponse." };
+const texts = { tooMany: ["Réessayez ", "."], noRoom: "Plus de place.", unanswered: "Pas de réponse." };
 
 test("a rate limit says when a retry is possible", () => {
   expect(waitCause({ outcome: "failed", reason: "tooMany", wait: 60 }, texts)).toBe(
     "Réessayez dans 1 minute.",
   );
   expect(waitCause({ outcome: "failed", reason: "tooMany" }, texts)).toBe("Réessayez dans quelques minutes.");
+});
+
+test("a full disk of the server is no missing answer", () => {
+  const answer = { outcome: "failed", reason: "unanswered", status: 507 } as const;
+  expect(waitCause(answer, texts)).toBe("Plus de place.");
 });
 
 test("every other failure is called a missing answer", () => {

@@ -1,11 +1,12 @@
-import type { Outcome } from "../../records/outcome.ts";
+import { lacksRoom, type Outcome } from "../../records/outcome.ts";
 import { french } from "../../ui/text/typography.ts";
 
 /** Returns why a form that needs no session failed. */
 export function waitCause(
   answer: Extract<Outcome, { outcome: "failed" | "ended" }>,
-  texts: { tooMany: readonly string[]; unanswered: string },
+  texts: { tooMany: readonly string[]; noRoom: string; unanswered: string },
 ): string {
+  if (lacksRoom(answer)) return texts.noRoom;
   const isTooOften = answer.outcome === "failed" && answer.reason === "tooMany";
   return isTooOften ? texts.tooMany.join(inTime(answer.wait ?? 0)) : texts.unanswered;
 }
