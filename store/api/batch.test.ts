@@ -150,6 +150,33 @@ test("accounts can be created in a batch", async () => {
   expect(await boss.list("people", "?filter=name='chloe'||name='dora'")).toHaveLength(2);
 });
 
+test("an account can be created and changed in one batch", async () => {
+  const { boss } = await openHouse();
+  const password = "assez longue";
+  const account = { id: "chloe0000000001", name: "Chloé", email: "chloe@example.org" };
+  const answer = await boss.send(
+    "POST",
+    "/api/batch",
+    batch(
+      {
+        method: "POST",
+        url: "/api/collections/people/records",
+        body: { ...account, password, passwordConfirm: password },
+      },
+      {
+        method: "PATCH",
+        url: `/api/collections/people/records/${account.id}?fields=name,email`,
+        body: { name: "Chloé Martin" },
+      },
+    ),
+  );
+  expect(answer.body).toMatchObject({ 1: { body: { name: "Chloé Martin", email: account.email } } });
+  const credentials = { identity: account.email, password };
+  expect((await boss.send("POST", "/api/collections/people/auth-with-password", credentials)).status).toBe(
+    200,
+  );
+});
+
 test("an update in a batch can require a version", async () => {
   const { boss } = await openHouse();
   const { body } = await boss.create("works", { slug: "grange", title: "La grange" });

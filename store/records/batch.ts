@@ -1,4 +1,5 @@
 import type { Awaitable } from "../awaitable.ts";
+import type { Row } from "../collection.ts";
 import { StoreError } from "../errors.ts";
 import type { Connection, Kernel } from "../kernel.ts";
 import { readRow } from "../tables/table.ts";
@@ -73,24 +74,33 @@ class Rehearsed extends Error {}
  * so only performing them in order shows whether they are allowed. The transaction is then rolled back.
  */
 async function rehearseAndPrepare(kernel: Kernel, items: readonly BatchItem[]): Promise<BatchItem[]> {
-  await rehearse(kernel, items);
+  const rowsBefore = await rehearse(kernel, items);
   const ready: BatchItem[] = [];
   for (const [index, item] of items.entries()) {
     if (!("write" in item) || !takesTime(item.write)) ready.push(item);
-    else ready.push({ ...item, write: await preparedItem(kernel, item.write, index) });
+    else ready.push({ ...item, write: await preparedItem(kernel, item.write, index, rowsBefore[index]) });
   }
   return ready;
 }
 
-async function rehearse(kernel: Kernel, items: readonly BatchItem[]): Promise<void> {
+/** Returns the account that each write changes, as the requests before it leave it. */
+async function rehearse(kernel: Kernel, items: readonly BatchItem[]): Promise<(Row | undefined)[]> {
+  const rowsBefore: (Row | undefined)[] = [];
   try {
     await kernel.writer.writeInTurns(async function* (connection) {
-      yield* performAll(connection, kernel, items.map(withPlaceholder), []);
+      rowsBefore.splice(0);
+      for (const [index, item] of items.map(withPlaceholder).entries()) {
+        const write = "write" in item && item.write.collection.auth ? item.write : undefined;
+        rowsBefore.push(write && (await readRow(connection, write.collection, write.id)));
+        await ofItem(index, () => performOne(connection, kernel, item, []));
+        yield;
+      }
       throw new Rehearsed();
     });
   } catch (error) {
     if (!(error instanceof Rehearsed)) throw error;
   }
+  return rowsBefore;
 }
 
 /** Two accounts without a token key could not coexist, not even in a rehearsal. */
@@ -99,10 +109,9 @@ function withPlaceholder(item: BatchItem): BatchItem {
   return { ...item, write: { ...item.write, account: { tokenKey: item.write.id } } };
 }
 
-async function preparedItem(kernel: Kernel, write: Write, index: number): Promise<Write> {
-  const before = (await readRow(kernel.reader, write.collection, write.id)) ?? null;
+async function preparedItem(kernel: Kernel, write: Write, index: number, before?: Row): Promise<Write> {
   try {
-    return await prepareWrite(kernel, write, { before, problems: {} });
+    return await prepareWrite(kernel, write, { before: before ?? null, problems: {} });
   } catch (error) {
     throw error instanceof StoreError ? new ItemRefused(index, error) : error;
   }
