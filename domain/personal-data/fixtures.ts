@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import type { Caller, Row } from "../../store/index.ts";
+import type { Caller, Row, Store } from "../../store/index.ts";
 import { type Cooperative, openCooperative } from "../fixtures.ts";
 import { eraseOwner } from "./erasure.server.ts";
 
@@ -103,8 +103,13 @@ export function accountCaller(account: Row): Extract<Caller, { kind: "user" }> {
 }
 
 /** Anne erases her account. */
-export async function eraseAnne({ store, anne }: Cooperative): Promise<void> {
-  const account = (await store.look("users", anne.id)) as Row;
+export function eraseAnne({ store, anne }: Pick<Cooperative, "store" | "anne">): Promise<void> {
+  return eraseOwnAccount(store, anne.id);
+}
+
+/** The owner of an account erases it. */
+export async function eraseOwnAccount(store: Store, id: string): Promise<void> {
+  const account = (await store.look("users", id)) as Row;
   const report = (error: unknown) => {
     throw error;
   };

@@ -72,7 +72,9 @@ test("records written during a backup are not in its database", async () => {
 
 const outcome = (folder: string) => runBackup({ folder, software: "1.0.0" });
 
-test("a backup after 200 random transactions is proven, with a sound index", async () => {
+test("a backup after 200 random transactions is proven, with a sound index", {
+  timeout: 120_000,
+}, async () => {
   const { store, folder } = await openPhotographed();
   await writeAtRandom(store, { seed: 4 });
   const report = await outcome(folder);
