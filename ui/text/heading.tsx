@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 
 type HeadingProps = ComponentProps<"h2"> & {
   level: 2 | 3;
-  /** Of a section of the page, of a smaller part, or of a dialog. */
+  /** The heading of a section of the page, of a smaller part, or of a dialog. */
   look: "section" | "part" | "dialog";
 };
 
