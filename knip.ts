@@ -25,6 +25,8 @@ export default {
   entry: [
     ...listModules("site", await visitors),
     ...listModules("dashboard", await team),
+    // domain/index.server.ts reads their folder.
+    "domain/migrations/*.ts!",
     // A separate process, started by its path.
     "server/start/backup-process.ts!",
     // Built apart from the pages, because browsers run it apart from them.

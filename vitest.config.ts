@@ -107,7 +107,7 @@ export default defineConfig({
       contract("contract", "tests/contract/setup.ts"),
       browser("e2e", "tests/e2e/setup.ts"),
       suite("operations", 60, {
-        include: ["tests/{mailbox,monitoring,release}/*.test.ts", withBucket, newLives, ...heavyLoads],
+        include: ["tests/{fields,mailbox,monitoring,release}/*.test.ts", withBucket, newLives, ...heavyLoads],
         globalSetup: "tests/setup.ts",
       }),
       suite("postgres", 120, {

@@ -1,3 +1,6 @@
+import { globSync } from "node:fs";
+import path from "node:path";
+import type { StoreOptions } from "../store/index.ts";
 import { company } from "./company/collection.server.ts";
 import type { fields as companyFields } from "./company/fields.ts";
 import { messages } from "./enquiries/collection.server.ts";
@@ -14,24 +17,6 @@ import { savedAnswers } from "./enquiries/saved-answers/collection.server.ts";
 import type { fields as savedAnswerFields } from "./enquiries/saved-answers/fields.ts";
 import { visits } from "./enquiries/visits/collection.server.ts";
 import type { fields as visitFields } from "./enquiries/visits/fields.ts";
-import * as first from "./migrations/0001-first.ts";
-import * as presentation from "./migrations/0002-presentation.ts";
-import * as delaysAndPublishedReviews from "./migrations/0003-delays-and-published-reviews.ts";
-import * as conversations from "./migrations/0004-conversations.ts";
-import * as pinnedFirst from "./migrations/0005-pinned-first.ts";
-import * as listsInOtherOrders from "./migrations/0006-lists-in-other-orders.ts";
-import * as projectFacts from "./migrations/0007-project-facts.ts";
-import * as requests from "./migrations/0008-requests.ts";
-import * as buildingSiteTables from "./migrations/0009-building-sites.ts";
-import * as mail from "./migrations/0010-mail.ts";
-import * as relationships from "./migrations/0011-relationships.ts";
-import * as permissionsToPublish from "./migrations/0012-permissions-to-publish.ts";
-import * as reviewsForTheLaw from "./migrations/0013-reviews-for-the-law.ts";
-import * as toldPermissionsAndWriters from "./migrations/0014-told-permissions-and-writers.ts";
-import * as addressesInAnyCase from "./migrations/0015-addresses-in-any-case.ts";
-import * as keptFiles from "./migrations/0016-kept-files.ts";
-import * as houseBudgets from "./migrations/0017-house-budgets.ts";
-import * as fileNames from "./migrations/0018-file-names.ts";
 import { withLegalKeeping } from "./personal-data/account-deletion.server.ts";
 import { projects } from "./projects/collection.server.ts";
 import type { fields as projectFields } from "./projects/fields.ts";
@@ -97,23 +82,9 @@ export const collections = [
   redirects,
 ];
 
-export const migrations = [
-  first,
-  presentation,
-  delaysAndPublishedReviews,
-  conversations,
-  pinnedFirst,
-  listsInOtherOrders,
-  projectFacts,
-  requests,
-  buildingSiteTables,
-  mail,
-  relationships,
-  permissionsToPublish,
-  reviewsForTheLaw,
-  toldPermissionsAndWriters,
-  addressesInAnyCase,
-  keptFiles,
-  houseBudgets,
-  fileNames,
-];
+const migrationFiles = globSync("[0-9]*.ts", { cwd: path.join(import.meta.dirname, "migrations") }).sort();
+
+/** The steps of the collections' tables, in the order of their files. */
+export const migrations: StoreOptions["migrations"] = await Promise.all(
+  migrationFiles.map((file) => import(/* @vite-ignore */ `./migrations/${file}`)),
+);

@@ -1,4 +1,5 @@
 import type { ImageFacts } from "../../domain/images.ts";
+import { eachFact } from "../../domain/projects/facts/facts.ts";
 import { typedSurface } from "../../domain/projects/form.ts";
 import type { Project } from "../../domain/projects/project.ts";
 import { stages } from "../../domain/projects/stages.ts";
@@ -37,10 +38,8 @@ export async function typedProject(project: Project, typed: ProjectDraft): Promi
   };
 }
 
-function typedFacts({ place, place_code, surface, timber, timber_origin, ...typed }: ProjectDraft) {
-  const { insulation, duration, our_share } = typed;
-  const area = typedSurface(surface) || 0;
-  return { place, place_code, surface: area, timber, timber_origin, insulation, duration, our_share };
+function typedFacts(typed: ProjectDraft) {
+  return { ...eachFact((fact) => typed[fact]), surface: typedSurface(typed.surface) || 0 };
 }
 
 /** The stored fields of a project that has never been saved. */

@@ -1,3 +1,4 @@
+import { facts, projectFacts } from "../../domain/projects/facts/facts.ts";
 import type { ProjectStage } from "../../domain/projects/stages.ts";
 import { ofName } from "../../ui/text/elision.ts";
 import { french, frenchTexts } from "../../ui/text/typography.ts";
@@ -66,7 +67,7 @@ export const texts = frenchTexts({
 /** The fields whose French name is feminine. */
 export const feminineFields: ReadonlySet<string> = new Set([
   ...["description", "category", "project_date", "publish_at", "gallery"],
-  ...["place", "surface", "timber_origin", "insulation", "duration", "our_share"],
+  ...projectFacts.filter((fact) => facts[fact].gender === "feminine"),
   ...["presentation", "region", "street", "city", "latitude", "longitude"],
   ...["closings", "legal", "people", "history", "distances"],
 ]);

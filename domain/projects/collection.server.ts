@@ -21,6 +21,7 @@ import {
 import { isPermissionService } from "../worksites/publication/syncing.server.ts";
 import { readChapters } from "./chapters/chapters.ts";
 import { plainText } from "./excerpt.ts";
+import { facts, projectFacts } from "./facts/facts.ts";
 import { fields } from "./fields.ts";
 import { scheduleProblems } from "./schedule.server.ts";
 import { isVisible, permitted } from "./visibility.ts";
@@ -47,12 +48,9 @@ export const projects = collection("projects", {
     row.category,
     row.slug,
     plainText(row.description),
-    row.place,
-    departmentName(row.place_code),
-    row.timber,
-    row.timber_origin,
-    row.insulation,
-    row.our_share,
+    ...projectFacts
+      .filter((fact) => facts[fact].isSearched)
+      .map((fact) => (fact === "place_code" ? departmentName(row.place_code) : row[fact])),
     ...readChapters({ chapters: row.chapters }).flatMap(({ period, title, text }) => [period, title, text]),
   ]),
 });

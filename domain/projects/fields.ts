@@ -11,18 +11,14 @@ import {
 } from "../images.ts";
 import { departmentCode } from "../places/departments.ts";
 import { chapters } from "./chapters/chapters-schema.ts";
+import { declaredFact, eachFact, type Fact, type TextFact } from "./facts/facts.ts";
 import { stages } from "./stages.ts";
 
 const title = z.string().check(z.trim(), z.minLength(3), z.maxLength(100));
 const slug = z.string().check(z.maxLength(100), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/));
 const category = z.string().check(z.trim(), z.maxLength(100));
-const place = z.string().check(z.trim(), z.maxLength(100));
-/** The INSEE code of a commune or of a department: `81069`, `81`. */
 const placeCode = z.string().check(z.refine((code) => departmentCode(code) !== undefined));
-/** In square metres. */
 const surface = z.number().check(z.gt(0), z.lte(100_000));
-const words = z.string().check(z.trim(), z.maxLength(200));
-const sentences = z.string().check(z.trim(), z.maxLength(500));
 
 /** The settings that all pictures of a project share. */
 const picture = {
@@ -32,6 +28,25 @@ const picture = {
   facts: "images",
   words: imageWords,
 } as const;
+
+/** The facts that are no plain text. */
+const otherFacts = {
+  place_code: { type: "text", schema: placeCode },
+  surface: { type: "number", schema: surface },
+} as const satisfies Record<Exclude<Fact, TextFact>, unknown>;
+
+type FactField<Name extends Fact> = Name extends keyof typeof otherFacts
+  ? (typeof otherFacts)[Name]
+  : ReturnType<typeof textField>;
+
+const factFields = {
+  ...eachFact((fact) => textField(declaredFact(fact).limit ?? 0)),
+  ...otherFacts,
+} as { readonly [Name in Fact]: FactField<Name> };
+
+function textField(limit: number) {
+  return { type: "text", schema: z.string().check(z.trim(), z.maxLength(limit)) } as const;
+}
 
 /** Shape and limits of a project (spec §3, §5). The API tolerates a missing cover (reading F16). */
 export const fields = {
@@ -46,16 +61,7 @@ export const fields = {
   status: { type: "select", values: ["draft", "scheduled", "published"] },
   publish_at: { type: "date" },
   pinned: { type: "bool" },
-  place: { type: "text", schema: place },
-  place_code: { type: "text", schema: placeCode },
-  surface: { type: "number", schema: surface },
-  /** Species, separated by commas: « Châtaignier, mélèze ». */
-  timber: { type: "text", schema: words },
-  /** The origin of each species, in the same order: « du Ségala, du Queyras ». */
-  timber_origin: { type: "text", schema: words },
-  insulation: { type: "text", schema: words },
-  duration: { type: "text", schema: words },
-  our_share: { type: "text", schema: sentences },
+  ...factFields,
   /** The same view in the states before the work was finished. The cover shows the finished state. */
   stages: { ...picture, maxSelect: stages.length, shown: sizesShown(["960x0", "1440x0"]) },
   chapters: { type: "json", schema: chapters },

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { eachFact } from "./facts/facts.ts";
 import { isAllowedImage, isEmptyHtml, type ProjectFilled, projectFieldErrors, typedSurface } from "./form.ts";
 
 const sound: ProjectFilled = {
@@ -10,14 +11,7 @@ const sound: ProjectFilled = {
   status: "published",
   publish_at: "",
   pinned: false,
-  place: "",
-  place_code: "",
-  surface: "",
-  timber: "",
-  timber_origin: "",
-  insulation: "",
-  duration: "",
-  our_share: "",
+  ...eachFact(() => ""),
   chapters: [],
   covers: 1,
   images: 30,

@@ -3,9 +3,9 @@ import { galleryLimit, imageTypes } from "../images.ts";
 import { typedNumber, visibleText, withoutMetres } from "../typed.ts";
 import type { ProjectChapter } from "./chapters/chapters.ts";
 import { plainText } from "./excerpt.ts";
+import { eachFact, type Fact } from "./facts/facts.ts";
 import { fields } from "./fields.ts";
 import { problemText } from "./problems.ts";
-import { projectFacts } from "./project.ts";
 
 /** The typed values of a project's form, without the images. */
 export type ProjectTyped = {
@@ -20,17 +20,10 @@ export type ProjectTyped = {
   publish_at: string;
   /** A pinned project comes before all others (reading F45). */
   pinned: boolean;
-  place: string;
-  /** The code of its commune or its department: `81069`, `81`. */
-  place_code: string;
-  /** In square metres, as people write it: `71,5`. */
-  surface: string;
-  timber: string;
-  timber_origin: string;
-  insulation: string;
-  duration: string;
-  our_share: string;
-};
+} & TypedFacts;
+
+/** The facts as people write them. A surface is `71,5`. */
+type TypedFacts = Record<Fact, string>;
 
 /** The typed values, with the chapters to send and the number of images. */
 export type ProjectFilled = ProjectTyped & {
@@ -93,9 +86,8 @@ function momentCode({ publish_at, formerMoment }: ProjectFilled, now: Date): str
 
 function factCodes(filled: ProjectFilled): Partial<Record<ProjectField, string | undefined>> {
   const surface = typedSurface(filled.surface);
-  const texts = projectFacts.filter((name) => name !== "surface");
   return {
-    ...Object.fromEntries(texts.map((name) => [name, valueCode(fields[name].schema, filled[name], false)])),
+    ...eachFact((fact) => valueCode(fields[fact].schema, filled[fact], false)),
     surface: surface === undefined ? undefined : surfaceCode(surface),
   };
 }

@@ -1,3 +1,5 @@
+import { eachFact, facts } from "./facts/facts.ts";
+
 /**
  * Returns the French sentence for a refused field (spec §5), by the contract's code. The form and the store refuse for
  * the same reasons, so both use these sentences.
@@ -14,10 +16,6 @@ const imageProblems = {
     "Le disque du serveur est presque plein : aucune nouvelle image ne peut être gardée. Sans nouvelle image, un projet déjà créé s'enregistre.",
   validation_invalid_file: "Une image est illisible, ou compte plus de 60 millions de pixels.",
 };
-
-function tooLong(name: string) {
-  return { validation_max_text_constraint: `${name} ne peut pas dépasser 200 caractères.` };
-}
 
 const problems: Record<string, Record<string, string>> = {
   title: {
@@ -54,18 +52,7 @@ const problems: Record<string, Record<string, string>> = {
     validation_file_size_limit: "L'image de couverture est trop lourde.",
     validation_invalid_file: "L'image de couverture est illisible, ou compte plus de 60 millions de pixels.",
   },
-  place: { validation_max_text_constraint: "La commune ne peut pas dépasser 100 caractères." },
-  place_code: { validation_invalid_format: "Ce code n'est celui d'aucun département français." },
-  surface: {
-    validation_not_a_number: "La surface s'écrit en chiffres, en mètres carrés.",
-    validation_min_number_constraint: "La surface doit être plus grande que zéro.",
-    validation_max_number_constraint: "La surface ne peut pas dépasser 100 000 m².",
-  },
-  timber: tooLong("Le bois"),
-  timber_origin: tooLong("L'origine du bois"),
-  insulation: tooLong("L'isolation"),
-  duration: tooLong("La durée"),
-  our_share: { validation_max_text_constraint: "Notre part ne peut pas dépasser 500 caractères." },
+  ...eachFact((fact) => facts[fact].refusals),
   stages: {
     ...imageProblems,
     validation_too_many_files: "La même vue compte trois états au plus, avec la couverture pour dernier.",

@@ -1,23 +1,10 @@
 import type { ImageFacts } from "../images.ts";
 import type { RecordOf } from "../record.ts";
 import type { PermissionPart } from "../worksites/permitted.ts";
+import type { Fact } from "./facts/facts.ts";
 import type { fields } from "./fields.ts";
 
 type Stored = RecordOf<typeof fields>;
-
-/** The facts of a project, besides its description. */
-export const projectFacts = [
-  "place",
-  "place_code",
-  "surface",
-  "timber",
-  "timber_origin",
-  "insulation",
-  "duration",
-  "our_share",
-] as const;
-
-type Fact = (typeof projectFacts)[number];
 
 /** The fields that the store derives from a permission. Visitors see only `permitted` and `concealed`. */
 type OfPermission = "permission" | "published_without" | "concealed" | "shown_until" | "shown";

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import { dayInFrench, isoDay } from "../../domain/dates.ts";
 import { departmentName } from "../../domain/places/departments.ts";
+import type { Fact } from "../../domain/projects/facts/facts.ts";
 import { type ChosenFilters, filteredAddress } from "../../domain/projects/filters/filters.ts";
 import {
   type MaterialPiece,
@@ -12,25 +13,41 @@ import {
 import type { Project } from "../../domain/projects/project.ts";
 import { slugFromTitle } from "../../domain/projects/slug.ts";
 import { french } from "../../ui/text/typography.ts";
-import { texts } from "./project.texts.ts";
 
 /**
  * The project's facts in reading order. `FactList` omits those without a value. A fact that is a filter links to its
  * list.
  */
-export function factRows(project: Project): [label: string, value: ReactNode][] {
-  const { title, category, duration = "", our_share = "", insulation = "" } = project;
-  return [
-    [texts.project, french(title)],
-    [texts.category, category && <Found by={{ service: slugFromTitle(category) }}>{french(category)}</Found>],
-    [texts.place, placeText(project)],
-    [texts.date, dateText(project)],
-    [texts.surface, surfaceText(project)],
-    ...timberRows(project),
-    [texts.insulation, insulation && <Materials pieces={materialPieces(insulation)} />],
-    [texts.duration, french(duration)],
-    [texts.ourShare, french(our_share)],
-  ];
+export function factRows(project: Project): FactRow[] {
+  return Object.values(rows)
+    .flatMap((rowsOfFact) => rowsOfFact(project))
+    .map(([label, value]) => [french(label), value]);
+}
+
+type FactRow = [label: string, value: ReactNode];
+
+/** The place of each fact on the page, with its label there. Some facts share a row. */
+const rows: Record<Fact | "title" | "category" | "project_date", (project: Project) => FactRow[]> = {
+  title: ({ title }) => [["Projet", french(title)]],
+  category: ({ category }) => [
+    ["Catégorie", category && <Found by={{ service: slugFromTitle(category) }}>{french(category)}</Found>],
+  ],
+  place: (project) => [["Lieu", placeText(project)]],
+  place_code: sharedRow,
+  project_date: (project) => [["Date", dateText(project)]],
+  surface: (project) => [["Surface", surfaceText(project)]],
+  timber: timberRows,
+  timber_origin: sharedRow,
+  insulation: ({ insulation = "" }) => [
+    ["Isolation", insulation && <Materials pieces={materialPieces(insulation)} />],
+  ],
+  duration: ({ duration = "" }) => [["Durée", french(duration)]],
+  our_share: ({ our_share = "" }) => [["Notre part", french(our_share)]],
+};
+
+/** The row of the fact before it shows this one too. */
+function sharedRow(): FactRow[] {
+  return [];
 }
 
 /** « Cordes-sur-Ciel, Tarn »; without a known department, the place alone. */
@@ -57,12 +74,12 @@ function surfaceText({ surface = 0 }: Project): ReactNode {
   return surface > 0 && french(`${String(surface).replace(".", ",")} m²`);
 }
 
-function timberRows({ timber = "", timber_origin = "" }: Project): [label: string, value: ReactNode][] {
+function timberRows({ timber = "", timber_origin = "" }: Project): FactRow[] {
   const together = timberWithOrigin(timber, timber_origin);
-  if (together) return [[texts.timber, <Materials key="timber" pieces={together} />]];
+  if (together) return [["Bois", <Materials key="timber" pieces={together} />]];
   return [
-    [texts.timber, timber && <Materials pieces={materialPieces(timber)} />],
-    [texts.timberOrigin, french(timber_origin)],
+    ["Bois", timber && <Materials pieces={materialPieces(timber)} />],
+    ["Origine du bois", french(timber_origin)],
   ];
 }
 

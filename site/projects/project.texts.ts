@@ -5,16 +5,6 @@ export const texts = frenchTexts({
   back: "Retour aux réalisations",
   description: "Description du Projet",
   details: "Détails",
-  project: "Projet",
-  category: "Catégorie",
-  date: "Date",
-  place: "Lieu",
-  surface: "Surface",
-  timber: "Bois",
-  timberOrigin: "Origine du bois",
-  insulation: "Isolation",
-  duration: "Durée",
-  ourShare: "Notre part",
   permitted: (outside: boolean, inside: boolean, town: boolean) => {
     const places = [outside && "l'extérieur", inside && "l'intérieur"].filter(Boolean).join(" et ");
     const named = town ? `${outside && inside ? "," : ""} et de nommer la commune` : "";

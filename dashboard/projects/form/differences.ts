@@ -1,4 +1,5 @@
-import { type Project, projectFacts } from "../../../domain/projects/project.ts";
+import { projectFacts } from "../../../domain/projects/facts/facts.ts";
+import type { Project } from "../../../domain/projects/project.ts";
 import { stages } from "../../../domain/projects/stages.ts";
 import { draftsToChapters } from "./chapters/chapter-drafts.ts";
 import { type DraftPicture, listPictures, type ProjectDraft, pictureKey, projectDraft } from "./draft.ts";

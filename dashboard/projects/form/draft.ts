@@ -1,4 +1,5 @@
 import { isoDay, localMoment, parisMoment } from "../../../domain/dates.ts";
+import { eachFact } from "../../../domain/projects/facts/facts.ts";
 import { type ProjectTyped, typedSurface } from "../../../domain/projects/form.ts";
 import type { Project } from "../../../domain/projects/project.ts";
 import { type ProjectStage, stagePictures, stages } from "../../../domain/projects/stages.ts";
@@ -37,7 +38,6 @@ export type ProjectDraft = ProjectTyped & {
 
 /** The initial values of the form, for a project or for a new one. */
 export function projectDraft(project: Project | null): ProjectDraft {
-  const { surface = 0 } = project ?? {};
   return {
     title: project?.title ?? "",
     slug: project?.slug ?? "",
@@ -47,19 +47,17 @@ export function projectDraft(project: Project | null): ProjectDraft {
     status: typedStatus(project),
     publish_at: localMoment(project?.publish_at ?? ""),
     pinned: project?.pinned ?? false,
-    place: project?.place ?? "",
-    place_code: project?.place_code ?? "",
-    surface: surface > 0 ? String(surface).replace(".", ",") : "",
-    timber: project?.timber ?? "",
-    timber_origin: project?.timber_origin ?? "",
-    insulation: project?.insulation ?? "",
-    duration: project?.duration ?? "",
-    our_share: project?.our_share ?? "",
+    ...eachFact((fact) => (fact === "surface" ? writtenSurface(project) : (project?.[fact] ?? ""))),
     cover: project?.cover_image ? storedPicture(project, project.cover_image) : null,
     gallery: project?.gallery.map((name) => storedPicture(project, name)) ?? [],
     stages: stageDrafts(project),
     chapters: chapterDrafts(project),
   };
+}
+
+function writtenSurface(project: Project | null): string {
+  const { surface = 0 } = project ?? {};
+  return surface > 0 ? String(surface).replace(".", ",") : "";
 }
 
 /** Defaults to published, even if an import left the status empty (reading F30). */
@@ -172,14 +170,8 @@ function draftFields(draft: ProjectDraft) {
     publish_at: status === "scheduled" ? parisMoment(draft.publish_at) : "",
     // Drafts from an earlier version of this page lack `pinned`.
     pinned: draft.pinned ? "true" : "false",
-    place: draft.place.trim(),
-    place_code: draft.place_code,
+    ...eachFact((fact) => draft[fact].trim()),
     surface: String(typedSurface(draft.surface) ?? 0),
-    timber: draft.timber.trim(),
-    timber_origin: draft.timber_origin.trim(),
-    insulation: draft.insulation.trim(),
-    duration: draft.duration.trim(),
-    our_share: draft.our_share.trim(),
     chapters: JSON.stringify(draftsToChapters(draft.chapters, listPictures(draft), ({ name }) => name)),
   };
 }

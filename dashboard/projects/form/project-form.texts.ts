@@ -1,3 +1,4 @@
+import { declaredFact, eachFact } from "../../../domain/projects/facts/facts.ts";
 import type { PicturePlace } from "../../../domain/worksites/permitted.ts";
 import { french, frenchTexts } from "../../../ui/text/typography.ts";
 import { factNames } from "../../parts/project-facts.texts.ts";
@@ -22,14 +23,8 @@ export const texts = frenchTexts({
     status: "Publication",
     publish_at: "Publier le",
     pinned: "Épingler en tête",
-    place: "Commune",
-    place_code: "Département",
+    ...factNames,
     surface: "Surface, en m²",
-    timber: "Bois",
-    timber_origin: "Origine du bois",
-    insulation: "Isolation",
-    duration: "Durée du chantier",
-    our_share: "Notre part",
   },
   noCategory: "Aucune",
   anotherCategory: "Nouvelle catégorie...",
@@ -106,14 +101,7 @@ export const factTexts = frenchTexts({
   title: "Fiche : lieu, surface, bois, durée",
   intro: "Ce qui est rempli paraît dans « Détails » ; le reste n'y est pas.",
   noDepartment: "Aucun",
-  hints: {
-    place_code: "Les réalisations se filtrent par lui.",
-    timber: "Essences, séparées par des virgules : châtaignier, mélèze. Chacune devient un filtre.",
-    timber_origin: "Dans le même ordre : du Ségala, du Queyras.",
-    insulation: "Par exemple : 200 mm de fibre de bois.",
-    duration: "Par exemple : neuf mois, dont six jours de levage.",
-    our_share: "Ce que nous avons fait, et qui a fait le reste.",
-  },
+  hints: eachFact((fact) => declaredFact(fact).hint),
 });
 
 /** The texts of the view's earlier states. */

@@ -1,5 +1,6 @@
+import type { ComponentType } from "react";
 import { departmentCode, departments } from "../../../../domain/places/departments.ts";
-import { projectFacts } from "../../../../domain/projects/project.ts";
+import { type Fact, projectFacts } from "../../../../domain/projects/facts/facts.ts";
 import { controlProps, Labelled } from "../../../../ui/field/field.tsx";
 import { french } from "../../../../ui/text/typography.ts";
 import { FormPart } from "../form-part.tsx";
@@ -7,21 +8,24 @@ import type { FormState } from "../form-state.ts";
 import { texts as formTexts, factTexts as texts } from "../project-form.texts.ts";
 import { TypedField } from "../typed-field.tsx";
 
-type Fact = (typeof projectFacts)[number];
+type FactFieldProps = { fact: Fact; form: FormState };
+
+/** The place of each fact in the form: its line, which two facts may share, and its field. */
+const places: Record<Fact, { line: number; Field: ComponentType<FactFieldProps> }> = {
+  place: { line: 1, Field: LineField },
+  place_code: { line: 1, Field: DepartmentField },
+  surface: { line: 2, Field: SurfaceField },
+  duration: { line: 2, Field: LineField },
+  timber: { line: 3, Field: LineField },
+  timber_origin: { line: 4, Field: LineField },
+  insulation: { line: 5, Field: LineField },
+  our_share: { line: 6, Field: LongField },
+};
 
 /** The short facts of a project. The page shows the ones with a value, and the list filters by them. */
 export function FactFields({ form }: { form: FormState }) {
   const { draft, faults } = form;
-  const typed = (fact: Fact) => ({
-    ...form.typed(fact),
-    label: formTexts.fields[fact],
-    fault: faults[fact] && french(faults[fact]),
-    hint: hints[fact],
-    isOneOfOptional: true,
-    type: "text",
-    autoComplete: "off",
-    enterKeyHint: "next" as const,
-  });
+  const lines = Map.groupBy(Object.keys(places) as Fact[], (fact) => places[fact].line);
   return (
     <FormPart
       key={form.textKey}
@@ -30,38 +34,59 @@ export function FactFields({ form }: { form: FormState }) {
       isFilled={projectFacts.some((fact) => draft[fact] !== "")}
       hasFault={projectFacts.some((fact) => faults[fact])}
     >
-      <div className="field-pair">
-        <TypedField {...typed("place")} />
-        <DepartmentField form={form} />
-      </div>
-      <div className="field-pair">
-        <TypedField {...typed("surface")} inputMode="decimal" />
-        <TypedField {...typed("duration")} />
-      </div>
-      <TypedField {...typed("timber")} />
-      <TypedField {...typed("timber_origin")} />
-      <TypedField {...typed("insulation")} />
-      <OurShareField form={form} />
+      {[...lines].map(([line, inLine]) => {
+        const fields = inLine.map((fact) => {
+          const { Field } = places[fact];
+          return <Field key={fact} fact={fact} form={form} />;
+        });
+        return fields.length > 1 ? (
+          <div key={line} className="field-pair">
+            {fields}
+          </div>
+        ) : (
+          fields
+        );
+      })}
     </FormPart>
   );
 }
 
-const hints: Partial<Record<Fact, string>> = texts.hints;
+function LineField({ fact, form, ...input }: FactFieldProps & { inputMode?: "decimal" }) {
+  return (
+    <TypedField
+      {...form.typed(fact)}
+      {...factProps(fact, form)}
+      isOneOfOptional
+      type="text"
+      autoComplete="off"
+      enterKeyHint="next"
+      {...input}
+    />
+  );
+}
 
-function DepartmentField({ form: { draft, faults, change } }: { form: FormState }) {
-  const field = {
-    name: "place_code",
-    label: formTexts.fields.place_code,
-    hint: texts.hints.place_code,
-    fault: faults.place_code && french(faults.place_code),
-  };
+function SurfaceField(props: FactFieldProps) {
+  return <LineField {...props} inputMode="decimal" />;
+}
+
+function LongField({ fact, form }: FactFieldProps) {
+  const field = factProps(fact, form);
+  return (
+    <Labelled {...field}>
+      <textarea {...form.typed(fact)} {...controlProps({ ...field, optional: true })} rows={2} />
+    </Labelled>
+  );
+}
+
+function DepartmentField({ fact, form }: FactFieldProps) {
+  const field = factProps(fact, form);
   return (
     <Labelled {...field}>
       <select
         {...controlProps({ ...field, optional: true })}
         // The stored code may be the town's, which contains the department.
-        value={departmentCode(draft.place_code) ?? ""}
-        onChange={({ currentTarget }) => change("place_code", currentTarget.value)}
+        value={departmentCode(form.draft[fact]) ?? ""}
+        onChange={({ currentTarget }) => form.change(fact, currentTarget.value)}
       >
         <option value="">{texts.noDepartment}</option>
         {[...departments()].map(([code, name]) => (
@@ -74,16 +99,11 @@ function DepartmentField({ form: { draft, faults, change } }: { form: FormState 
   );
 }
 
-function OurShareField({ form: { faults, typed } }: { form: FormState }) {
-  const field = {
-    name: "our_share",
-    label: formTexts.fields.our_share,
-    hint: texts.hints.our_share,
-    fault: faults.our_share && french(faults.our_share),
+function factProps(fact: Fact, { faults }: FormState) {
+  return {
+    name: fact,
+    label: formTexts.fields[fact],
+    hint: texts.hints[fact],
+    fault: faults[fact] && french(faults[fact]),
   };
-  return (
-    <Labelled {...field}>
-      <textarea {...typed("our_share")} {...controlProps({ ...field, optional: true })} rows={2} />
-    </Labelled>
-  );
 }
