@@ -36,22 +36,22 @@ async function loadSite(
 ): Promise<void> {
   const subject = admin.filter("subject = {:request}", { request });
   const message = await admin.collection("messages").getFirstListItem(subject);
-  const id = await unlessKnown(admin, "building_sites", { message: message.id }, async () => {
+  const id = await unlessKnown(admin, "worksites", { message: message.id }, async () => {
     const inCharge = admin.authStore.record?.id;
     await admin.collection("messages").update(message.id, { step: "won", in_charge: inCharge });
     return { ...values, message: message.id, project: projects.get(project)?.id ?? "" };
   });
   for (const { file, ...document } of documents)
-    await unlessKnown(admin, "site_documents", { building_site: id, title: document.title }, async () => ({
+    await unlessKnown(admin, "worksite_documents", { worksite: id, title: document.title }, async () => ({
       ...document,
-      building_site: id,
+      worksite: id,
       file: await readContentFile(file, "application/pdf"),
     }));
   for (const [seq, { file, ...photo }] of photos.entries()) {
     const device_key = `demonstration-${id}-${seq}`;
-    await unlessKnown(admin, "site_photos", { device_key }, async () => ({
+    await unlessKnown(admin, "worksite_photos", { device_key }, async () => ({
       ...photo,
-      building_site: id,
+      worksite: id,
       device_key,
       seq,
       for_client: true,

@@ -49,9 +49,9 @@ declare module "../store/values/row.ts" {
     replies: RowOf<typeof replyFields>;
     visits: RowOf<typeof visitFields>;
     saved_answers: RowOf<typeof savedAnswerFields>;
-    building_sites: RowOf<typeof worksiteFields>;
-    site_documents: RowOf<typeof documentFields>;
-    site_photos: RowOf<typeof photoFields>;
+    worksites: RowOf<typeof worksiteFields>;
+    worksite_documents: RowOf<typeof documentFields>;
+    worksite_photos: RowOf<typeof photoFields>;
     publication_permissions: RowOf<typeof permissionFields>;
     mails: RowOf<typeof mailFields>;
     reviews: RowOf<typeof reviewFields>;

@@ -94,9 +94,9 @@ test("a list reads only what its client or reader may read", () => {
     "replies",
     "visits",
     "readers",
-    "building_sites",
-    "site_documents",
-    "site_photos",
+    "worksites",
+    "worksite_documents",
+    "worksite_photos",
     "publication_permissions",
   ])
     expect(queryPlan(name, "", "", client)).not.toContain("SCAN r");

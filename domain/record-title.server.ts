@@ -22,10 +22,10 @@ export async function recordTitle(
     readers: () => row.name || row.email,
     visits: () => of("messages", "message"),
     saved_answers: () => row.title,
-    building_sites: () => row.title,
-    site_documents: () => row.title,
-    site_photos: () => of("building_sites", "building_site"),
-    publication_permissions: () => of("building_sites", "building_site"),
+    worksites: () => row.title,
+    worksite_documents: () => row.title,
+    worksite_photos: () => of("worksites", "worksite"),
+    publication_permissions: () => of("worksites", "worksite"),
   };
   return String((await title[collection]?.()) || row.id);
 }

@@ -18,7 +18,7 @@ export type PermissionRecord = Permission & {
   created: string;
   updated: string;
   user: string;
-  building_site: string;
+  worksite: string;
   until: string;
   asked_at: string;
   given_at: string;
@@ -51,7 +51,7 @@ export type AskedWorksite = { id: string; title: string; isAsked: boolean };
 export async function ownAskedWorksites(client: RecordsClient): Promise<AskedWorksite[]> {
   const worksites = await ownWorksites(client);
   if (worksites.length === 0) return [];
-  const filter = client.filter("building_site.message.sender = {:id}", {
+  const filter = client.filter("worksite.message.sender = {:id}", {
     id: client.authStore.record?.id ?? "",
   });
   const options = { ...fullList, filter, sort: "created", requestKey: null };
@@ -61,7 +61,7 @@ export async function ownAskedWorksites(client: RecordsClient): Promise<AskedWor
   return worksites.map(({ id, title }) => ({
     id,
     title,
-    isAsked: openQuestion(permissions.filter(({ building_site }) => building_site === id)) !== undefined,
+    isAsked: openQuestion(permissions.filter(({ worksite }) => worksite === id)) !== undefined,
   }));
 }
 
@@ -94,7 +94,7 @@ export async function worksiteOfProject(
   const filter = client.filter("project = {:project}", { project });
   const options = { filter, sort: "created", expand: "message", skipTotal: true, requestKey: null };
   const { items } = await client
-    .collection("building_sites")
+    .collection("worksites")
     .getList<{ id: string; expand?: { message?: Writer } }>(1, 1, options);
   const [worksite] = items;
   if (!worksite) return null;
@@ -127,7 +127,7 @@ export async function lossByConnection(
   const connected = { ...fullList, filter: client.filter("project = {:id}", { id }), requestKey: null };
   const [project, worksites] = await Promise.all([
     client.collection("projects").getOne<Project>(id, { requestKey: null }),
-    client.collection("building_sites").getFullList<{ id: string }>({ ...connected, fields: "id" }),
+    client.collection("worksites").getFullList<{ id: string }>({ ...connected, fields: "id" }),
   ]);
   const ids = new Set(worksites.map((worksite) => worksite.id));
   if ("adds" in connection) ids.add(connection.adds);
@@ -145,18 +145,18 @@ export async function lossByDeletion(
   const filter = client.filter('message = {:message} && project != ""', { message });
   const options = { filter, fields: "id,project", skipTotal: true, requestKey: null };
   const { items } = await client
-    .collection("building_sites")
+    .collection("worksites")
     .getList<Pick<Worksite, "id" | "project">>(1, 1, options);
   const [site] = items;
   return site && lossByConnection(client, site.project, { ends: site.id });
 }
 
 async function answersOfWorksite(client: RecordsClient, worksite: string): Promise<WorksiteAnswers> {
-  const filter = client.filter('building_site = {:site} && page_file != ""', { site: worksite });
+  const filter = client.filter('worksite = {:site} && page_file != ""', { site: worksite });
   const options = { ...fullList, filter, fields: "page_file,place", requestKey: null };
   const [permissions, photos] = await Promise.all([
     permissionsOfWorksite(client, worksite),
-    client.collection("site_photos").getFullList<Pick<WorksitePhoto, "page_file" | "place">>(options),
+    client.collection("worksite_photos").getFullList<Pick<WorksitePhoto, "page_file" | "place">>(options),
   ]);
   return {
     permissions,
@@ -166,7 +166,7 @@ async function answersOfWorksite(client: RecordsClient, worksite: string): Promi
 
 /** Returns all questions and answers about one worksite, oldest first. */
 export function permissionsOfWorksite(client: RecordsClient, worksite: string): Promise<PermissionRecord[]> {
-  const filter = client.filter("building_site = {:site}", { site: worksite });
+  const filter = client.filter("worksite = {:site}", { site: worksite });
   const options = { ...fullList, filter, sort: "created", requestKey: null };
   return client.collection("publication_permissions").getFullList<PermissionRecord>(options);
 }
@@ -175,7 +175,7 @@ export function permissionsOfWorksite(client: RecordsClient, worksite: string): 
 export async function askPermission(client: RecordsClient, worksite: string): Promise<void> {
   const permissions = client.collection("publication_permissions");
   try {
-    await permissions.create({ building_site: worksite }, { requestKey: null });
+    await permissions.create({ worksite }, { requestKey: null });
   } catch (error) {
     if (fieldCodes(error)?.asked_at !== "validation_asked_already") throw error;
   }

@@ -126,7 +126,7 @@ export type Connection = Reader & { run(statement: Statement): Awaitable<{ chang
 export type ChangeEntry<Name extends string = string> = {
   sequence: number;
   at: string;
-  /** `users/{id}`, `desk/{service account}` or `visitor`. */
+  /** `users/{id}`, `service/{service account}` or `visitor`. */
   actor: string;
   collection: Name;
   record: string;

@@ -53,19 +53,19 @@ const nouns: Record<string, Noun> = frenchTexts({
     "Réponse toute prête restaurée.",
     "Réponse toute prête supprimée définitivement.",
   ),
-  building_sites: noun(
+  worksites: noun(
     "Chantier",
     "ce dossier de chantier",
     "Chantier restauré.",
     "Chantier supprimé définitivement.",
   ),
-  site_documents: noun(
+  worksite_documents: noun(
     "Pièce de chantier",
     "cette pièce",
     "Pièce restaurée.",
     "Pièce supprimée définitivement.",
   ),
-  site_photos: noun(
+  worksite_photos: noun(
     "Photo de chantier",
     "cette photo",
     "Photo restaurée.",

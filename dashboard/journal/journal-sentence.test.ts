@@ -77,11 +77,11 @@ describe("the journal says", () => {
       "Maud Ferrand a créé la réponse toute prête « Accusé de réception »",
     ],
     [
-      { collection: "building_sites", title: "Albi", changed: changes("step", "workshop", "raising") },
+      { collection: "worksites", title: "Albi", changed: changes("step", "workshop", "raising") },
       "Maud Ferrand a mis à l’étape « Levage » le chantier « Albi »",
     ],
     [
-      { collection: "site_documents", title: "Plan", action: "create" },
+      { collection: "worksite_documents", title: "Plan", action: "create" },
       "Maud Ferrand a déposé la pièce « Plan »",
     ],
     [
@@ -230,7 +230,7 @@ describe("the journal says", () => {
     expect(to("update", "reviews")).toBe("/dashboard/reviews/r");
     expect(to("create", "replies")).toBe("/dashboard/messages/m");
     expect(to("update", "visits")).toBe("/dashboard/demandes/m");
-    expect(to("update", "building_sites")).toBe("/dashboard/chantiers/r");
+    expect(to("update", "worksites")).toBe("/dashboard/chantiers/r");
     expect(to("delete", "projects")).toBe("/dashboard/corbeille");
     expect(to("purge", "projects")).toBeUndefined();
   });

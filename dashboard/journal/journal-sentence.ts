@@ -3,7 +3,6 @@ import type { ChangedField, JournalEntry } from "../../domain/journal/entries.ts
 import { ofName } from "../../ui/text/elision.ts";
 import { french } from "../../ui/text/typography.ts";
 import { dayText } from "../parts/dates.ts";
-import { worksiteCreation, worksiteNouns, worksiteUpdates } from "./building-site-sentences.ts";
 import {
   conversationCreation,
   conversationUpdates,
@@ -11,6 +10,7 @@ import {
   type Predicate,
 } from "./conversation-sentences.ts";
 import { fieldNames, fieldValueNames, texts, valueNames } from "./journal.texts.ts";
+import { worksiteCreation, worksiteNouns, worksiteUpdates } from "./worksite-sentences.ts";
 
 /** « Maud Ferrand » « a approuvé » « l’avis de Jean Delmas ». `to` links to the record, if it has a page. */
 export type Sentence = { who: string; did: string; what: string; to?: string };
@@ -163,9 +163,9 @@ function entryAddress({ action, collection, record, within }: JournalEntry): str
     replies: within && `/dashboard/messages/${within}`,
     readers: within && `/dashboard/demandes/${within}`,
     visits: within && `/dashboard/demandes/${within}`,
-    building_sites: `/dashboard/chantiers/${record}`,
-    site_documents: within && `/dashboard/chantiers/${within}`,
-    site_photos: within && `/dashboard/chantiers/${within}`,
+    worksites: `/dashboard/chantiers/${record}`,
+    worksite_documents: within && `/dashboard/chantiers/${within}`,
+    worksite_photos: within && `/dashboard/chantiers/${within}`,
     publication_permissions: within && `/dashboard/chantiers/${within}`,
     reviews: `/dashboard/reviews/${record}`,
     review_doubts: within && `/dashboard/reviews/${within}`,

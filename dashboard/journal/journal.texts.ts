@@ -7,8 +7,8 @@ import {
 import { relationshipNames } from "../../domain/enquiries/readers/relationships.ts";
 import { french, frenchTexts } from "../../ui/text/typography.ts";
 import { factNames } from "../parts/project-facts.texts.ts";
-import { worksiteFieldNames, worksiteKinds, worksiteValueNames } from "./building-sites.texts.ts";
 import { reviewFieldNames, reviewKinds, reviewValueNames } from "./reviews.texts.ts";
+import { worksiteFieldNames, worksiteKinds, worksiteValueNames } from "./worksites.texts.ts";
 
 /** The journal's texts. */
 export const texts = frenchTexts({

@@ -19,7 +19,7 @@ export const reviewFieldNames = {
     refused_at: "Refusé le",
     appeal: "Réponse au refus",
     appealed_at: "Refus contesté le",
-    building_site: "Dossier de chantier",
+    worksite: "Dossier de chantier",
     verified_at: "Client vérifié le",
     verified_step: "Étape du chantier",
     answer: "Réponse publique",

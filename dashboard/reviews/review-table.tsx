@@ -74,13 +74,13 @@ function Client({ review }: { review: DashboardReview }) {
 }
 
 /** Whether the author was verified as a client when the review arrived. */
-function Verified({ review: { verified_at, verified_step, building_site } }: { review: DashboardReview }) {
+function Verified({ review: { verified_at, verified_step, worksite } }: { review: DashboardReview }) {
   if (!verified_at) return <span className="note">{texts.unknownClient}</span>;
   return (
     <span className="note review-verified">
       <VerifiedMark>{texts.verified}</VerifiedMark>
       {verified_step && <span>{texts.verifiedBy(worksiteStepNames[verified_step])}</span>}
-      {building_site && <Link to={`/dashboard/chantiers/${building_site}`}>{texts.site}</Link>}
+      {worksite && <Link to={`/dashboard/chantiers/${worksite}`}>{texts.site}</Link>}
     </span>
   );
 }

@@ -70,7 +70,7 @@ function Removal({ document: { id, title } }: { document: WorksiteDocument }) {
       {asking && (
         <BinDialog
           texts={texts}
-          onRemove={() => deleteWithUndo("site_documents", id, texts.removed)}
+          onRemove={() => deleteWithUndo("worksite_documents", id, texts.removed)}
           onClose={() => setAsking(false)}
         />
       )}

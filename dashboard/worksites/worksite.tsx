@@ -129,7 +129,7 @@ function Deletion({ site: worksite }: Pick<WholeWorksite, "site">) {
   const navigate = useNavigate();
 
   async function remove(): Promise<boolean> {
-    const isGone = await deleteWithUndo("building_sites", worksite.id, texts.deleted);
+    const isGone = await deleteWithUndo("worksites", worksite.id, texts.deleted);
     if (isGone) await navigate("/dashboard/chantiers");
     return isGone;
   }

@@ -37,7 +37,7 @@ export async function binPageAnswer(store: BinStore, url: URL): Promise<Response
         collection,
         id,
         title: await recordTitle(store, collection, row),
-        detail: collection === "site_photos" ? photoDetail(row) : "",
+        detail: collection === "worksite_photos" ? photoDetail(row) : "",
         picture: String(row?.[pictureFields[collection] ?? ""] ?? ""),
         isSuspect: isSuspect(binned),
         deletedAt: at,
@@ -49,7 +49,7 @@ export async function binPageAnswer(store: BinStore, url: URL): Promise<Response
   return Response.json({ items, total: deletedRecords.length });
 }
 
-const pictureFields: Record<string, string> = { projects: "cover_image", site_photos: "file" };
+const pictureFields: Record<string, string> = { projects: "cover_image", worksite_photos: "file" };
 
 function photoDetail(photo: Row | undefined): string {
   return [photo?.caption, momentInFrench(String(photo?.taken_at ?? ""))].filter(Boolean).join(", ");

@@ -24,13 +24,13 @@ export async function keptProblems(
   return enquiry?.kept_until ? { [field]: keptByLaw } : {};
 }
 
-type WorksiteRecord = "site_documents" | "site_photos" | "publication_permissions";
+type WorksiteRecord = "worksite_documents" | "worksite_photos" | "publication_permissions";
 
 /** The same for a record that belongs to a worksite. */
 export async function keptWorksiteProblems(
   change: Pick<Change<WorksiteRecord>, "before" | "after" | "find">,
 ): Promise<FieldProblems> {
-  const { building_site: id = "" } = change.before ?? change.after ?? {};
-  const [site] = await change.find("building_sites", { id });
-  return site ? keptProblems(change, "building_site", site.message) : {};
+  const { worksite: id = "" } = change.before ?? change.after ?? {};
+  const [site] = await change.find("worksites", { id });
+  return site ? keptProblems(change, "worksite", site.message) : {};
 }

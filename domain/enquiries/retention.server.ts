@@ -20,11 +20,11 @@ export async function eraseOldMessages(store: Pick<Store, "eraseBefore">, now: D
     service: "jobs",
   });
   const before = yearsBefore(today, yearsOfGuarantee);
-  const sites = await store.eraseBefore("building_sites", { field: "received_on", before, service: "jobs" });
+  const sites = await store.eraseBefore("worksites", { field: "received_on", before, service: "jobs" });
   const messages = await store.eraseBefore("messages", {
     field: "last_at",
     before: endOfKeeping(now),
-    keptBy: { collection: "building_sites", field: "message" },
+    keptBy: { collection: "worksites", field: "message" },
     service: "jobs",
   });
   return erasedCount + sites + messages;

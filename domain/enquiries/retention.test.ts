@@ -25,7 +25,9 @@ test("enquiries and their history are purged after three years", async () => {
   expect(await store.bin.list()).toEqual([]);
   const remembered = JSON.stringify(await store.history({}, 1000));
   expect([remembered.includes("Cabane"), remembered.includes("Terrasse")]).toEqual([false, true]);
-  expect(await store.history({ action: "purge" }, 10)).toMatchObject([{ record: old, actor: "desk/jobs" }]);
+  expect(await store.history({ action: "purge" }, 10)).toMatchObject([
+    { record: old, actor: "service/jobs" },
+  ]);
   expect(readdirSync(path.join(folder, "files"))).toEqual([]);
   expect(await eraseOldMessages(store, new Date("2026-03-12T09:00:00Z"))).toBe(0);
 });
@@ -45,7 +47,7 @@ test("a worksite's enquiry stays during its guarantees, even in the bin", async 
   database.close();
   expect(await eraseOldMessages(store, new Date("2036-03-25T09:00:00Z"))).toBe(1);
   expect((await admin.view("messages", body.id)).status).toBe(404);
-  expect((await admin.view("building_sites", site)).status).toBe(200);
+  expect((await admin.view("worksites", site)).status).toBe(200);
   expect(await eraseOldMessages(store, new Date("2036-03-27T09:00:00Z"))).toBe(2);
   expect(await store.look("messages", enquiry)).toBeUndefined();
 });

@@ -40,7 +40,7 @@ export function openActors(store: Pick<Store, "look">): Actors {
     async named(actor) {
       if (actor === "" || actor === "visitor") return null;
       const [kind, name = ""] = actor.split("/");
-      if (kind === "desk") return { id: "", name: services[name] ?? "Le site" };
+      if (kind === "service") return { id: "", name: services[name] ?? "Le site" };
       const account = await accountName(actor);
       if (!account) return erased;
       return { id: account.id, name: String(account.name || account.email || account.id) };
@@ -49,7 +49,7 @@ export function openActors(store: Pick<Store, "look">): Actors {
       const record = await accountName(actor);
       if (record)
         return !isAdmin({ kind: "user", collection: "users", record: { ...record, disabled: false } });
-      return actor === "visitor" || actor === "desk/requests";
+      return actor === "visitor" || actor === "service/requests";
     },
   };
 }

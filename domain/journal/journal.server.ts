@@ -170,9 +170,9 @@ const parentFields: Record<string, string> = {
   replies: "message",
   readers: "message",
   visits: "message",
-  site_documents: "building_site",
-  site_photos: "building_site",
-  publication_permissions: "building_site",
+  worksite_documents: "worksite",
+  worksite_photos: "worksite",
+  publication_permissions: "worksite",
   review_doubts: "review",
 };
 

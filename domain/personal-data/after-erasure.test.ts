@@ -38,14 +38,14 @@ test.each([
 ])("a worksite %s causes no letters after its client's erasure", async (_, values) => {
   const house = await openClientsWorksite({ values });
   const { store, admin, request: enquiry, site } = house;
-  await admin.create("publication_permissions", { building_site: site });
+  await admin.create("publication_permissions", { worksite: site });
   const { letters, fallDue } = openAllLetters(house);
   await admin.create("replies", { message: enquiry, body: "Bonjour" });
   await expect.poll(() => letters().join(), { timeout: 5_000 }).toContain("To: anne@exemple.fr");
   const before = await settledCount(letters);
   await eraseAnne(house);
   for (const change of [{ received_on: "2026-03-27" }, { step: "acceptance" }, { next_note: "Bientôt" }])
-    expect((await admin.update("building_sites", site, change)).status).toBe(400);
+    expect((await admin.update("worksites", site, change)).status).toBe(400);
   expect((await admin.create("replies", { message: enquiry, body: "Bonjour" })).status).toBe(400);
   for (const days of [0, 1, 16, 40]) await fallDue(new Date(Date.now() + days * day));
   expect(await settledCount(letters)).toBe(before);

@@ -60,11 +60,10 @@ export async function openClientsWorksite({
     next_note: "Glycine taillée",
     advice: "Glycine",
   };
-  const site = (await admin.create("building_sites", { message: enquiry, ...worksiteFields, ...values })).body
-    .id;
+  const site = (await admin.create("worksites", { message: enquiry, ...worksiteFields, ...values })).body.id;
   for (const kind of kinds)
-    await send(cooperative, admin.id, "site_documents", {
-      building_site: site,
+    await send(cooperative, admin.id, "worksite_documents", {
+      worksite: site,
       title: "Devis signé",
       kind,
       file: pdf(),
@@ -92,8 +91,8 @@ async function send(
 /** The team takes a photo of the worksite. */
 export function sendPhoto({ site, admin, ...house }: ClientsWorksite): Promise<Row> {
   const file = new File([Buffer.from(onePixel, "base64")], "photo.gif", { type: "image/gif" });
-  const photo = { building_site: site, device_key: "photo-0001", taken_at: "2026-01-02", file };
-  return send({ admin, ...house }, admin.id, "site_photos", photo);
+  const photo = { worksite: site, device_key: "photo-0001", taken_at: "2026-01-02", file };
+  return send({ admin, ...house }, admin.id, "worksite_photos", photo);
 }
 
 const onePixel = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";

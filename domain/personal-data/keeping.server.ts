@@ -6,7 +6,7 @@ import { endOfLegalKeeping, type FileKept } from "../worksites/keeping.ts";
 import type { Trace } from "./traces.server.ts";
 
 /** An enquiry that stays when its client erases their account, with its worksite. */
-export type KeptEnquiry = { message: Row<"messages">; site: Row<"building_sites">; until: string };
+export type KeptEnquiry = { message: Row<"messages">; site: Row<"worksites">; until: string };
 
 /**
  * Finds the enquiries whose worksites are under legal retention (domain/worksites/keeping.ts). Records in the bin
@@ -20,9 +20,9 @@ export function keptEnquiries(
   now = new Date(),
 ): Promise<KeptEnquiry[]> {
   return flatMapInTurn(messages, async (message) => {
-    const [site] = await store.find("building_sites", { message: message.id });
+    const [site] = await store.find("worksites", { message: message.id });
     if (!site) return [];
-    const documents = await store.find("site_documents", { building_site: site.id });
+    const documents = await store.find("worksite_documents", { worksite: site.id });
     const until = endOfLegalKeeping(site, documents, todayInParis(now));
     return until ? [{ message, site, until }] : [];
   });
@@ -37,10 +37,10 @@ export function deletedDocuments(
   staying: readonly KeptEnquiry[],
 ): Promise<{ collection: string; id: string }[]> {
   return flatMapInTurn(staying, async ({ site }) => {
-    const ofWorksite = { building_site: site.id };
-    const filed = new Set((await store.find("site_documents", ofWorksite)).map(({ id }) => id));
-    const all = await store.findWide("site_documents", ofWorksite);
-    return all.filter(({ id }) => !filed.has(id)).map(({ id }) => ({ collection: "site_documents", id }));
+    const ofWorksite = { worksite: site.id };
+    const filed = new Set((await store.find("worksite_documents", ofWorksite)).map(({ id }) => id));
+    const all = await store.findWide("worksite_documents", ofWorksite);
+    return all.filter(({ id }) => !filed.has(id)).map(({ id }) => ({ collection: "worksite_documents", id }));
   });
 }
 
@@ -74,10 +74,10 @@ export function retentionTraces({ message, site, until }: KeptEnquiry, name: str
       drops: ["replies", "readers", "links", "visits"],
     },
     {
-      collection: "building_sites",
+      collection: "worksites",
       id: site.id,
       values: { ...emptied(worksiteFields), told_step: site.step },
-      drops: ["site_photos", "publication_permissions"],
+      drops: ["worksite_photos", "publication_permissions"],
     },
   ];
 }

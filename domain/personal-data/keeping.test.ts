@@ -19,7 +19,7 @@ const received = { values: { step: "acceptance", received_on: "2026-03-26" } };
 test("a received worksite and its documents survive an erasure", async () => {
   const house = await openClientsWorksite(received);
   const { store, admin, request: enquiry, site } = house;
-  const [document] = await store.find("site_documents", { building_site: site });
+  const [document] = await store.find("worksite_documents", { worksite: site });
   await eraseAnne(house);
   expect((await admin.view("messages", enquiry)).body).toMatchObject({
     sender: "",
@@ -27,15 +27,15 @@ test("a received worksite and its documents survive an erasure", async () => {
     subject: "L'extension d'Albi",
     kept_until: "2036-03-26 00:00:00.000Z",
   });
-  expect((await admin.view("building_sites", site)).body).toMatchObject({
+  expect((await admin.view("worksites", site)).body).toMatchObject({
     title: "L'extension d'Albi",
     town: "Albi",
     received_on: "2026-03-26 00:00:00.000Z",
     step_dates: { acceptance: expect.any(String) },
   });
-  const [kept] = await admin.list("site_documents");
+  const [kept] = await admin.list("worksite_documents");
   expect(kept).toMatchObject({ id: document?.id, title: "Devis signé", kind: "quote", file: document?.file });
-  expect(await store.fileOf("site_documents", String(kept?.id), String(kept?.file))).toBeDefined();
+  expect(await store.fileOf("worksite_documents", String(kept?.id), String(kept?.file))).toBeDefined();
 });
 
 test("only the legally required file of the client stays", async () => {
@@ -45,7 +45,7 @@ test("only the legally required file of the client stays", async () => {
   await eraseAnne(house);
   expect(isSaid(house, /anne@exemple|glycine/i)).toBe(false);
   expect(isSaid(house, new RegExp(`(?<!"record":")${anne.id}`))).toBe(false);
-  for (const collection of ["replies", "readers", "visits", "site_photos", "publication_permissions"])
+  for (const collection of ["replies", "readers", "visits", "worksite_photos", "publication_permissions"])
     expect(await admin.list(collection)).toEqual([]);
   expect(await store.bin.list()).toEqual([]);
   expect(matchingFiles(folder, /anne@exemple|glycine/i)).toEqual([]);
@@ -65,7 +65,7 @@ test.each([
   const inTenYears = new Date();
   inTenYears.setUTCFullYear(inTenYears.getUTCFullYear() + 10);
   await eraseAnne(house);
-  expect((await admin.view("building_sites", site)).status).toBe(isKept ? 200 : 404);
+  expect((await admin.view("worksites", site)).status).toBe(isKept ? 200 : 404);
   const { kept_until } = (await admin.view("messages", enquiry)).body;
   const lastDay = dayInParis(storedMoment(inTenYears));
   expect(kept_until).toBe(isKept ? `${lastDay} 00:00:00.000Z` : undefined);
@@ -74,24 +74,24 @@ test.each([
 test("a document that the team had deleted ends with the erasure", async () => {
   const house = await openClientsWorksite({ ...received, kinds: ["quote", "plan"] });
   const { store, admin, folder, site } = house;
-  const [plan] = await store.find("site_documents", { building_site: site, kind: "plan" });
+  const [plan] = await store.find("worksite_documents", { worksite: site, kind: "plan" });
   const id = String(plan?.id);
-  await admin.update("site_documents", id, { title: "Plan du voisin" });
-  expect((await admin.remove("site_documents", id)).status).toBe(204);
+  await admin.update("worksite_documents", id, { title: "Plan du voisin" });
+  expect((await admin.remove("worksite_documents", id)).status).toBe(204);
   await eraseAnne(house);
   expect(await store.bin.list()).toEqual([]);
-  expect(await store.look("site_documents", id)).toBeUndefined();
+  expect(await store.look("worksite_documents", id)).toBeUndefined();
   expect(isSaid(house, /Plan du voisin/)).toBe(false);
   const files = path.join(folder, "files/pbc_site_documents", id);
   expect(existsSync(files) ? readdirSync(files) : []).toEqual([]);
-  expect((await admin.list("site_documents")).map(({ kind }) => kind)).toEqual(["quote"]);
+  expect((await admin.list("worksite_documents")).map(({ kind }) => kind)).toEqual(["quote"]);
 });
 
 test("an account with a file under legal retention cannot be deleted", async () => {
   const { admin, anne, site } = await openClientsWorksite(received);
   const { status, body } = await admin.remove("users", anne.id);
   expect([status, body.data]).toMatchObject([400, { id: { code: "validation_has_kept_file" } }]);
-  expect((await admin.view("building_sites", site)).status).toBe(200);
+  expect((await admin.view("worksites", site)).status).toBe(200);
 });
 
 test("an account whose worksite is still a sketch can be deleted", async () => {
@@ -112,7 +112,7 @@ test("an enquiry without a worksite is erased completely", async () => {
 test("a worksite in the bin is erased completely", async () => {
   const house = await openClientsWorksite(received);
   const { store, admin, site } = house;
-  await admin.remove("building_sites", site);
+  await admin.remove("worksites", site);
   await eraseAnne(house);
   expect(await admin.list("messages")).toEqual([]);
   expect(await store.bin.list()).toEqual([]);
@@ -122,7 +122,7 @@ test("nobody changes, deletes or extends a kept file", async () => {
   const house = await openClientsWorksite(received);
   const { store, admin, request: enquiry, site } = house;
   await eraseAnne(house);
-  const [document] = await store.find("site_documents", { building_site: site });
+  const [document] = await store.find("worksite_documents", { worksite: site });
   const id = String(document?.id);
   const slots = [{ from: "2999-01-01 08:00:00Z", to: "2999-01-01 09:00:00Z" }];
   const attempts = {
@@ -130,15 +130,15 @@ test("nobody changes, deletes or extends a kept file", async () => {
     "message unread": [ofMessage, admin.update("messages", enquiry, { is_read: false })],
     "address added": [ofMessage, admin.update("messages", enquiry, { sender_email: "anne@exemple.fr" })],
     "message deleted": [ofMessage, admin.remove("messages", enquiry)],
-    "reception moved": [ofSite, admin.update("building_sites", site, { received_on: "2020-03-26" })],
-    "site deleted": [ofSite, admin.remove("building_sites", site)],
-    "document renamed": [ofDocument, admin.update("site_documents", id, { title: "Autre" })],
-    "document deleted": [ofDocument, admin.remove("site_documents", id)],
+    "reception moved": [ofSite, admin.update("worksites", site, { received_on: "2020-03-26" })],
+    "site deleted": [ofSite, admin.remove("worksites", site)],
+    "document renamed": [ofDocument, admin.update("worksite_documents", id, { title: "Autre" })],
+    "document deleted": [ofDocument, admin.remove("worksite_documents", id)],
     reply: [ofReply, admin.create("replies", { message: enquiry, body: "Bonjour" })],
     note: [ofReply, admin.create("replies", { message: enquiry, kind: "note", body: "Note" })],
     reader: [ofReader, admin.create("readers", { message: enquiry, email: "anne@exemple.fr" })],
     visit: [ofVisit, admin.create("visits", { message: enquiry, slots })],
-    permission: [ofPermission, admin.create("publication_permissions", { building_site: site })],
+    permission: [ofPermission, admin.create("publication_permissions", { worksite: site })],
   } satisfies Record<string, [typeof ofSite, ReturnType<typeof admin.create>]>;
   for (const [what, [sentenceFor, attempt]] of Object.entries(attempts)) {
     const { status, body } = await attempt;
@@ -146,15 +146,15 @@ test("nobody changes, deletes or extends a kept file", async () => {
     const sentences = problems.map(([field, { code }]) => sentenceFor(field, code));
     expect([what, status, sentences]).toEqual([what, 400, [keptSentence]]);
   }
-  expect((await admin.view("site_documents", id)).status).toBe(200);
-  expect((await admin.update("building_sites", site, {})).status).toBe(200);
+  expect((await admin.view("worksite_documents", id)).status).toBe(200);
+  expect((await admin.update("worksites", site, {})).status).toBe(200);
 });
 
 test("a photo of a kept worksite is refused with the reason", async () => {
   const house = await openClientsWorksite(received);
   await eraseAnne(house);
   await expect(sendPhoto(house)).rejects.toThrow("validation_kept_by_law");
-  expect(ofPhoto("building_site", "validation_kept_by_law")).toBe(keptSentence);
+  expect(ofPhoto("worksite", "validation_kept_by_law")).toBe(keptSentence);
 });
 
 test("no write sets or removes the end date", async () => {
@@ -195,10 +195,10 @@ test("the page about a kept worksite is hidden from visitors", async () => {
   const { admin, visitor, project, site, answer } = house;
   await answer({ outside: true, inside: true });
   await admin.update("projects", project, { status: "published" });
-  await admin.update("building_sites", site, { received_on: "2026-03-26" });
+  await admin.update("worksites", site, { received_on: "2026-03-26" });
   expect((await visitor.view("projects", project)).status).toBe(200);
   await eraseAnne(house);
   expect((await visitor.view("projects", project)).status).toBe(404);
   expect((await admin.view("projects", project)).body).toMatchObject({ permission: { state: "gone" } });
-  expect((await admin.view("building_sites", site)).status).toBe(200);
+  expect((await admin.view("worksites", site)).status).toBe(200);
 });

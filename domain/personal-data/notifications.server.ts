@@ -19,7 +19,7 @@ async function tellAdministrators(options: NotificationOptions, enquiry: Row<"me
   const [message] = await store.find("messages", { id: enquiry.id });
   // The erasure rewrites earlier changes, which then have an end date too. The last change is the erasure.
   if (message?.updated !== enquiry.updated) return;
-  const [site] = await store.find("building_sites", { message: enquiry.id });
+  const [site] = await store.find("worksites", { message: enquiry.id });
   if (!site) return;
   const file = {
     siteId: site.id,

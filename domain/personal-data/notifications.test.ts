@@ -30,7 +30,7 @@ test("each administrator gets one letter with the kept file's end date", async (
   expect(letter).toContain(`https://exemple.fr/dashboard/chantiers/${site}`);
   expect(letter).not.toContain("anne@exemple.fr");
   await admin.update("messages", enquiry, {});
-  await admin.update("building_sites", site, {});
+  await admin.update("worksites", site, {});
   await letterLog(1);
 });
 

@@ -32,20 +32,20 @@ export async function exportWorksite(
   message: { id: string },
   folder: string,
 ): Promise<{ told: object | null; files: Enclosed[] }> {
-  const [worksite] = await store.findWide("building_sites", { message: message.id });
+  const [worksite] = await store.findWide("worksites", { message: message.id });
   if (!worksite) return { told: null, files: [] };
   const files: Enclosed[] = [];
   const enclose = (
     collection: string,
-    { id, created, file, ...rest }: Row<"site_documents" | "site_photos">,
+    { id, created, file, ...rest }: Row<"worksite_documents" | "worksite_photos">,
   ) => {
     const name = enclosedName(`${folder}/chantier`, rest, file, files);
     files.push({ name, collection, record: id, file, at: created });
     return name;
   };
   const hanging = async <Name extends Hanging>(collection: Name) =>
-    (await store.findWide(collection, { building_site: worksite.id })).sort(byCreation);
-  const photos = await hanging("site_photos");
+    (await store.findWide(collection, { worksite: worksite.id })).sort(byCreation);
+  const photos = await hanging("worksite_photos");
   const exportedWorksite = {
     nom: worksite.title,
     commune: worksite.town,
@@ -55,17 +55,17 @@ export async function exportWorksite(
     mot_de_la_coopérative: worksite.next_note,
     réception: worksite.received_on,
     entretien: worksite.advice,
-    pièces: (await hanging("site_documents")).map((document) => ({
+    pièces: (await hanging("worksite_documents")).map((document) => ({
       nom: document.title,
       déposée_le: document.put_on,
-      fichier: enclose("site_documents", document),
+      fichier: enclose("worksite_documents", document),
     })),
     photos: photos
       .filter(({ for_client }) => for_client)
       .map((photo) => ({
         prise_le: photo.taken_at,
         phrase: photo.caption,
-        fichier: enclose("site_photos", photo),
+        fichier: enclose("worksite_photos", photo),
       })),
     autres_photos_du_chantier: photos.filter(({ for_client }) => !for_client).length,
     permissions_de_publier: (await hanging("publication_permissions")).map(exportedPermission),
@@ -73,7 +73,7 @@ export async function exportWorksite(
   return { told: exportedWorksite, files };
 }
 
-type Hanging = "site_photos" | "site_documents" | "publication_permissions";
+type Hanging = "worksite_photos" | "worksite_documents" | "publication_permissions";
 
 function exportedPermission(permission: Row<"publication_permissions">): object {
   const { outside, inside, town, until, asked_at, given_at, refused_at, withdrawn_at, wording } = permission;

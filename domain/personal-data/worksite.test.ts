@@ -14,7 +14,7 @@ test("the archive has the worksite's facts, documents and shared photos", async 
     received_on: "2026-03-26",
     advice: "Rien contre le bardage.",
   });
-  const { body } = await admin.create("publication_permissions", { building_site: worksite });
+  const { body } = await admin.create("publication_permissions", { worksite });
   const permissionFields = { user: anne.id, outside: true, given_at: "2026-04-01", wording: "Le dehors." };
   await service("permissions").update("publication_permissions", body.id, permissionFields);
   const message = await store.look("messages", enquiry);

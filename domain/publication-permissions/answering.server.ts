@@ -24,7 +24,7 @@ type Answering = { store: Pick<Store, "fetch" | "find">; owner: string; now: Dat
  */
 export async function answerPermission(asking: Answering, act: PermissionAct): Promise<AnswerOutcome> {
   const { store, owner } = asking;
-  const [worksite] = await store.find("building_sites", { id: act.site });
+  const [worksite] = await store.find("worksites", { id: act.site });
   if (!worksite || !(await isOwnerOf(store.find, worksite.message, owner))) return "missing";
   if (act.act === "withdraw") return withdraw(asking, worksite);
   const { choice, wording } = act;
@@ -36,7 +36,7 @@ export async function answerPermission(asking: Answering, act: PermissionAct): P
 }
 
 /** Only the latest answer is in force. It replaces all earlier ones. */
-async function withdraw({ store, now }: Answering, worksite: Row<"building_sites">): Promise<AnswerOutcome> {
+async function withdraw({ store, now }: Answering, worksite: Row<"worksites">): Promise<AnswerOutcome> {
   const answer = currentAnswer(await findPermissions(store, worksite));
   if (!answer?.given_at || answer.withdrawn_at) return "done";
   await permissionCollection(store).update(answer.id, { withdrawn_at: storedMoment(now) });
@@ -45,11 +45,7 @@ async function withdraw({ store, now }: Answering, worksite: Row<"building_sites
 
 type Answered = { choice: PermissionChoice; wording: string };
 
-async function writeAnswer(
-  asking: Answering,
-  worksite: Row<"building_sites">,
-  answered: Answered,
-): Promise<void> {
+async function writeAnswer(asking: Answering, worksite: Row<"worksites">, answered: Answered): Promise<void> {
   const { store } = asking;
   const question = openQuestion(await findPermissions(store, worksite));
   const answer = answerFields(asking, answered);
@@ -59,7 +55,7 @@ async function writeAnswer(
     const answered = await permissions.update(question.id, answer).catch(() => undefined);
     if (answered) return;
   }
-  await permissions.create({ ...answer, building_site: worksite.id });
+  await permissions.create({ ...answer, worksite: worksite.id });
 }
 
 function answerFields({ owner, now }: Answering, { choice, wording }: Answered) {
@@ -74,8 +70,8 @@ function answerFields({ owner, now }: Answering, { choice, wording }: Answered) 
   };
 }
 
-async function findPermissions(store: Pick<Store, "find">, { id }: Row<"building_sites">) {
-  return await store.find("publication_permissions", { building_site: id });
+async function findPermissions(store: Pick<Store, "find">, { id }: Row<"worksites">) {
+  return await store.find("publication_permissions", { worksite: id });
 }
 
 function permissionCollection(store: Pick<Store, "fetch">): ReturnType<PocketBase["collection"]> {

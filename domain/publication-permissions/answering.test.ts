@@ -93,7 +93,7 @@ test("the last answer is in force, even after a wrong clock", async () => {
 
 test("an answer settles a question, and an empty answer is a refusal", async () => {
   const { admin, site: worksite, choose, press, permissions } = await openAnswers();
-  await admin.create("publication_permissions", { building_site: worksite });
+  await admin.create("publication_permissions", { worksite });
   await choose(outside);
   await choose({ ...outside, town: true });
   await choose(nothing);
@@ -131,7 +131,7 @@ test("a refusal is in force over a permission stamped months ahead", async () =>
 test("one letter asks the client, and the team receives each answer", async () => {
   const { admin, site: worksite, options, letters, choose, press } = await openAnswers();
   startPermissionNotifications(options);
-  await admin.create("publication_permissions", { building_site: worksite });
+  await admin.create("publication_permissions", { worksite });
   await choose(outside);
   await press({ act: "withdraw" });
   await expect.poll(letters, { timeout: 5_000 }).toHaveLength(3);
@@ -208,9 +208,9 @@ test("a restored record brings its permission back", async () => {
   followRestored(store);
   await choose(outside);
   await admin.update("projects", project, { status: "published" });
-  await admin.remove("building_sites", worksite);
+  await admin.remove("worksites", worksite);
   expect((await visitor.view("projects", project)).status).toBe(404);
-  await store.bin.restore("building_sites", worksite, { kind: "service", service: "operator" });
+  await store.bin.restore("worksites", worksite, { kind: "service", service: "operator" });
   await expect
     .poll(async () => (await visitor.view("projects", project)).status, { timeout: 5_000 })
     .toBe(200);

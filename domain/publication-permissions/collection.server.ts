@@ -32,7 +32,7 @@ export const publicationPermissions = collection("publication_permissions", {
 });
 
 function readable(caller: Caller): ReadRule {
-  return isPermissionService(caller) || conversationRule(caller, "building_site.message.");
+  return isPermissionService(caller) || conversationRule(caller, "worksite.message.");
 }
 
 type Settling = { caller: Caller; before: Row<"publication_permissions"> | null; find: Find };
@@ -54,7 +54,7 @@ async function afterOthers(
   answer: Row<"publication_permissions">,
   find: Find,
 ): Promise<Row<"publication_permissions">> {
-  const all = await find("publication_permissions", { building_site: answer.building_site });
+  const all = await find("publication_permissions", { worksite: answer.worksite });
   const others = all.filter(({ id }) => id !== answer.id).map(answerMoment);
   const latest = others.sort().at(-1) ?? "";
   if (answerMoment(answer) > latest) return answer;
@@ -78,7 +78,7 @@ async function permissionProblems(change: Change<"publication_permissions">): Pr
   const { before, after, find } = change;
   if (!after) return {};
   const lock = await keptWorksiteProblems(change);
-  if (lock.building_site) return lock;
+  if (lock.worksite) return lock;
   if (before && isAnswered(before)) return isWithdrawal(change) ? {} : { given_at: settled };
   if (!isAnswered(after))
     return before || !(await isOpenAlready(find, after)) ? {} : { asked_at: askedAlready };
@@ -109,19 +109,16 @@ function isWithdrawal({ before, after }: Change<"publication_permissions">): boo
 }
 
 /** A question goes out as a letter. There is no second question while one is unanswered. */
-async function isOpenAlready(
-  find: Find,
-  { id, building_site }: Row<"publication_permissions">,
-): Promise<boolean> {
-  const all = await find("publication_permissions", { building_site });
+async function isOpenAlready(find: Find, { id, worksite }: Row<"publication_permissions">): Promise<boolean> {
+  const all = await find("publication_permissions", { worksite });
   return openQuestion(all.filter((each) => each.id !== id)) !== undefined;
 }
 
 async function isClient(
   find: Find,
-  { building_site, user }: Row<"publication_permissions">,
+  { worksite: id, user }: Row<"publication_permissions">,
 ): Promise<boolean> {
-  const [worksite] = await find("building_sites", { id: building_site });
+  const [worksite] = await find("worksites", { id });
   return worksite !== undefined && (await isOwnerOf(find, worksite.message, user));
 }
 

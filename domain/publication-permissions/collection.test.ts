@@ -16,7 +16,7 @@ async function openAsked() {
   const endpoint = house.service("permissions");
   const { body } = await house.admin.create("publication_permissions", {
     ...permissionFields,
-    building_site: house.site,
+    worksite: house.site,
   });
   return { ...house, endpoint, permission: body.id };
 }
@@ -35,9 +35,7 @@ test("the team may only ask, and changes nothing afterwards", async () => {
 test("the client answers by the endpoint alone, and nobody deletes an answer", async () => {
   const { admin, anne, endpoint, site: worksite, permission } = await openAsked();
   const answer = { ...permissionFields, user: anne.id };
-  expect((await anne.create("publication_permissions", { ...answer, building_site: worksite })).status).toBe(
-    400,
-  );
+  expect((await anne.create("publication_permissions", { ...answer, worksite })).status).toBe(400);
   expect((await anne.update("publication_permissions", permission, answer)).status).toBe(404);
   expect((await endpoint.update("publication_permissions", permission, answer)).body).toMatchObject(given_());
   for (const each of [admin, anne, endpoint])
@@ -46,7 +44,7 @@ test("the client answers by the endpoint alone, and nobody deletes an answer", a
 
 test("an unanswered question is not asked again, even concurrently", async () => {
   const { admin, anne, endpoint, site: worksite, permission } = await openAsked();
-  const ask = () => admin.create("publication_permissions", { building_site: worksite });
+  const ask = () => admin.create("publication_permissions", { worksite });
   expect((await ask()).body.data).toMatchObject({ asked_at: { code: "validation_asked_already" } });
   await endpoint.update("publication_permissions", permission, { ...refused, user: anne.id });
   const both = await Promise.all([ask(), ask()]);

@@ -3,7 +3,7 @@
  * answer never changes, except by its withdrawal. Each further answer is a new record.
  */
 export const fields = {
-  building_site: { type: "relation", collection: "building_sites", required: true, onDelete: "cascade" },
+  worksite: { type: "relation", collection: "worksites", required: true, onDelete: "cascade" },
   /** The account that answered; empty for a question. */
   user: { type: "relation", collection: "users", onDelete: "cascade" },
   outside: { type: "bool" },

@@ -12,7 +12,7 @@ type House = Awaited<ReturnType<typeof openProject>>;
 const findProject = async ({ admin, project }: House) => (await admin.view("projects", project)).body;
 
 async function findAnswers({ store, site: worksite }: House): Promise<WorksiteAnswers> {
-  const permissions = await store.find("publication_permissions", { building_site: worksite });
+  const permissions = await store.find("publication_permissions", { worksite });
   return { permissions: permissions as WorksiteAnswers["permissions"] & typeof permissions, places: {} };
 }
 
@@ -56,7 +56,7 @@ test("connecting a worksite applies the answer of its client", async () => {
   expect(await connected()).toBeUndefined();
   await answer({ ...outside, town: true });
   expect(await connected()).toEqual({ pictures: 2, lost: 1, isPageLost: false });
-  await admin.update("building_sites", worksite, { project });
+  await admin.update("worksites", worksite, { project });
   expect(await countSeen(house)).toBe(1);
 });
 
@@ -67,7 +67,7 @@ test("ending a connection hides the page if its client has answered", async () =
   expect(await unconnected()).toBeUndefined();
   await answer({ ...both, town: true });
   expect(await unconnected()).toEqual({ pictures: 1, lost: 1, isPageLost: true });
-  await admin.update("building_sites", worksite, { project: "" });
+  await admin.update("worksites", worksite, { project: "" });
   expect(await countSeen(house)).toBeUndefined();
 });
 

@@ -90,7 +90,7 @@ async function tellAnswer(
 }
 
 /** Tells whether visitors see nothing of a worksite's published project. */
-async function isConcealed(store: Pick<Store, "find">, { project }: Row<"building_sites">): Promise<boolean> {
+async function isConcealed(store: Pick<Store, "find">, { project }: Row<"worksites">): Promise<boolean> {
   const [page] = project ? await store.find("projects", { id: project }) : [];
   return page !== undefined && isPublic(page) && page.concealed === true;
 }
@@ -104,7 +104,7 @@ async function lostParts(
   answer: Row<"publication_permissions">,
 ): Promise<Record<string, boolean>> {
   if (answer.withdrawn_at !== "") return {};
-  const all = await store.find("publication_permissions", { building_site: answer.building_site });
+  const all = await store.find("publication_permissions", { worksite: answer.worksite });
   const earlier = all.filter((each) => each.id !== answer.id && answerMoment(each) <= answerMoment(answer));
   const before = currentAnswer(earlier);
   if (!before || permissionState(before, new Date()) !== "given") return {};
@@ -146,9 +146,9 @@ async function elsewhere(store: Pick<Store, "fetch">): Promise<string> {
 
 async function worksiteAndMessage(
   store: Pick<Store, "find">,
-  { building_site }: Row<"publication_permissions">,
-): Promise<{ site: Row<"building_sites">; message: Row<"messages"> } | undefined> {
-  const [worksite] = await store.find("building_sites", { id: building_site });
+  { worksite: id }: Row<"publication_permissions">,
+): Promise<{ site: Row<"worksites">; message: Row<"messages"> } | undefined> {
+  const [worksite] = await store.find("worksites", { id });
   const [message] = worksite ? await store.find("messages", { id: worksite.message }) : [];
   return worksite && message && { site: worksite, message };
 }

@@ -21,7 +21,7 @@ const mostChanges = 500;
  * worksite is not the caller's own.
  */
 export async function onlinePage({ store, owner, now }: Asking, siteId: string): Promise<OnlinePage | null> {
-  const [worksite] = await store.find("building_sites", { id: siteId });
+  const [worksite] = await store.find("worksites", { id: siteId });
   if (!worksite?.project || !(await isOwnerOf(store.find, worksite.message, owner))) return null;
   const [project] = await store.find("projects", { id: worksite.project });
   if (!project || !isSeen(project, now)) return null;

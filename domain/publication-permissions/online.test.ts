@@ -35,7 +35,7 @@ test("a client reads that their house was public before its worksite existed", a
   });
   expect(await online()).toBeNull();
   const { created } = (await admin.view("projects", project)).body;
-  const late = await admin.update("building_sites", worksite, { project });
+  const late = await admin.update("worksites", worksite, { project });
   expect(late.status).toBe(200);
   const onlineNow = await online();
   expect(onlineNow).toMatchObject({

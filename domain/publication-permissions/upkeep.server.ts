@@ -19,9 +19,9 @@ const mostAtOnce = 200;
 export async function tellEndingPermissions(options: PermissionOptions, now: Date): Promise<void> {
   const { store, permissionLetters } = options;
   for (const permission of await endingPermissions(store, now)) {
-    const [worksite] = await store.find("building_sites", { id: permission.building_site });
+    const [worksite] = await store.find("worksites", { id: permission.worksite });
     const all = await store.find("publication_permissions", {
-      building_site: permission.building_site,
+      worksite: permission.worksite,
     });
     if (!worksite || currentAnswer(all)?.id !== permission.id) continue;
     const key = ["letters/permission-ending", permission.id];
@@ -54,18 +54,17 @@ export async function closeEnded(store: Pick<Store, "fetch">, now: Date): Promis
 
 /** Updates the visibility that depends on a restored or imported record, because its import or restoration does not. */
 export function followRestored(store: Store): void {
-  const sites = inProcess(store, permissionService).collection("building_sites");
+  const sites = inProcess(store, permissionService).collection("worksites");
   store.follow("restored-permissions", async (entry) => {
     const { action, actor, bin, record } = entry;
-    const isBack = action === "create" && (bin === "restore" || actor === "desk/import");
+    const isBack = action === "create" && (bin === "restore" || actor === "service/import");
     if (!isBack || !entry.after) return;
     const touch = async (id: string) => void (await sites.update(id, {}));
     if (isChangeOf(entry, "publication_permissions") && entry.after)
-      await touch(entry.after.building_site).catch(ifGone);
-    if (entry.collection === "building_sites") await touch(record).catch(ifGone);
+      await touch(entry.after.worksite).catch(ifGone);
+    if (entry.collection === "worksites") await touch(record).catch(ifGone);
     if (entry.collection === "projects")
-      for (const { id } of await store.find("building_sites", { project: record }))
-        await touch(id).catch(ifGone);
+      for (const { id } of await store.find("worksites", { project: record })) await touch(id).catch(ifGone);
   });
 }
 

@@ -31,7 +31,7 @@ export const fields = {
   appeal: { type: "text", schema: answer },
   appealed_at: { type: "date" },
   /** The worksite that proves its author to be a client, and its step at that time; the store writes them. */
-  building_site: { type: "relation", collection: "building_sites", onDelete: "empty", internal: true },
+  worksite: { type: "relation", collection: "worksites", onDelete: "empty", internal: true },
   verified_at: { type: "date" },
   verified_step: { type: "select", values: worksiteSteps },
   /**

@@ -121,8 +121,8 @@ function appealFields({ appeal, appealed_at }: Row<"reviews">) {
   return { appeal, appealed_at };
 }
 
-function verificationFields({ building_site, verified_at, verified_step }: Row<"reviews">) {
-  return { building_site, verified_at, verified_step };
+function verificationFields({ worksite, verified_at, verified_step }: Row<"reviews">) {
+  return { worksite, verified_at, verified_step };
 }
 
 /** Readers of a published review see neither a former refusal nor its appeal. */

@@ -11,7 +11,7 @@ export function startReviewNotices(options: NotificationOptions): void {
     const once = `review-notices/${entry.sequence}`;
     if (isChangeOf(entry, "review_doubts")) {
       const { action, actor, bin, after } = entry;
-      const isDoubt = after && !bin && action === "create" && actor === "desk/doubts";
+      const isDoubt = after && !bin && action === "create" && actor === "service/doubts";
       return isDoubt ? tellDoubt(options, after, once) : undefined;
     }
     if (!isChangeOf(entry, "reviews")) return undefined;

@@ -5,9 +5,9 @@ import { worksiteStep } from "../worksites/steps.ts";
 /**
  * The worksite that proves a review's author to be a client, with the moment and the step. Empty without such proof.
  */
-export type Verification = { building_site: string; verified_at: string; verified_step: string };
+export type Verification = { worksite: string; verified_at: string; verified_step: string };
 
-export const unverifiedClient: Verification = { building_site: "", verified_at: "", verified_step: "" };
+export const unverifiedClient: Verification = { worksite: "", verified_at: "", verified_step: "" };
 
 /**
  * Returns the worksite that makes a review's author a client, or `undefined`. A review of a project needs a worksite of
@@ -17,23 +17,23 @@ export const unverifiedClient: Verification = { building_site: "", verified_at: 
 export async function worksiteBehind(
   { user, project }: Row<"reviews">,
   find: Find,
-): Promise<Row<"building_sites"> | undefined> {
+): Promise<Row<"worksites"> | undefined> {
   const sites = await clientWorksites(user, find);
   const fitting = project ? sites.filter((site) => site.project === project) : sites;
   return fitting.toSorted((one, other) => other.step_at.localeCompare(one.step_at))[0];
 }
 
 /** Returns the verification to store, as of this moment. The stored values stay after the worksite is deleted. */
-export function worksiteVerification(site: Row<"building_sites"> | undefined, moment: string): Verification {
+export function worksiteVerification(site: Row<"worksites"> | undefined, moment: string): Verification {
   if (!site) return unverifiedClient;
-  return { building_site: site.id, verified_at: moment, verified_step: worksiteStep(site) };
+  return { worksite: site.id, verified_at: moment, verified_step: worksiteStep(site) };
 }
 
 /**
  * Returns the worksites of a person's own enquiries, and those that the team has shared with them as a partner. A
  * reader whom a client invited is not verified, and an architect is no client.
  */
-async function clientWorksites(user: string, find: Find): Promise<Row<"building_sites">[]> {
+async function clientWorksites(user: string, find: Find): Promise<Row<"worksites">[]> {
   if (!user) return [];
   const ownEnquiryIds = (await find("messages", { sender: user })).map(({ id }) => id);
   const shared = (await find("readers", { user }))
@@ -41,8 +41,8 @@ async function clientWorksites(user: string, find: Find): Promise<Row<"building_
       (reader) => isReading(reader) && reader.invited_by === "team" && reader.relationship === "partner",
     )
     .map(({ message }) => message);
-  const sites: Row<"building_sites">[] = [];
+  const sites: Row<"worksites">[] = [];
   for (const message of new Set([...ownEnquiryIds, ...shared]))
-    sites.push(...(await find("building_sites", { message })));
+    sites.push(...(await find("worksites", { message })));
   return sites;
 }

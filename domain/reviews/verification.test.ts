@@ -14,22 +14,22 @@ async function openProject() {
 
 test("a person with a worksite is a verified client, by the server", async () => {
   const { anne, ben, admin, site } = await openSite();
-  await admin.update("building_sites", site, { step: "handover" });
+  await admin.update("worksites", site, { step: "handover" });
   const { body } = await anne.create("reviews", { user: anne.id, rating: 5 });
   expect(body).toMatchObject({ verified_at: body.updated, verified_step: "handover" });
-  expect(body).not.toHaveProperty("building_site");
-  expect((await admin.view("reviews", body.id)).body.building_site).toBe(site);
-  const forged = { user: ben.id, rating: 5, building_site: site, verified_at: "2026-01-01" };
+  expect(body).not.toHaveProperty("worksite");
+  expect((await admin.view("reviews", body.id)).body.worksite).toBe(site);
+  const forged = { user: ben.id, rating: 5, worksite: site, verified_at: "2026-01-01" };
   const claimed = await ben.create("reviews", { ...forged, verified_step: "handover" });
   expect(claimed.body).toMatchObject({ verified_at: "", verified_step: "" });
-  expect((await admin.view("reviews", claimed.body.id)).body.building_site).toBe("");
+  expect((await admin.view("reviews", claimed.body.id)).body.worksite).toBe("");
 });
 
 test("a project's review needs the worksite of that project", async () => {
   const { anne, admin, site, project } = await openProject();
   const { body } = await anne.create("reviews", { user: anne.id, rating: 5, project });
   expect(body.verified_at).toBe("");
-  await admin.update("building_sites", site, { project });
+  await admin.update("worksites", site, { project });
   const again = await anne.create("reviews", { user: anne.id, rating: 5, project });
   expect(again.body.verified_at).not.toBe("");
 });
@@ -37,7 +37,7 @@ test("a project's review needs the worksite of that project", async () => {
 test("a verification survives its worksite, and an amended review keeps it", async () => {
   const { anne, admin, site } = await openSite();
   const { body } = await anne.create("reviews", { user: anne.id, rating: 5 });
-  await admin.remove("building_sites", site);
+  await admin.remove("worksites", site);
   const storedReview = await anne.view("reviews", body.id);
   expect(storedReview.body).toMatchObject({ verified_at: body.verified_at, verified_step: "sketch" });
   const amended = await anne.update("reviews", body.id, { rating: 4 });
@@ -75,16 +75,16 @@ test("the experience's day is that of keys, réception or author", async () => {
   const experienced = async (said = "") =>
     (await anne.create("reviews", { user: anne.id, rating: 5, experienced_on: said })).body.experienced_on;
   expect(await experienced()).toBe(`${dayInParis(new Date().toISOString())} 00:00:00.000Z`);
-  await admin.update("building_sites", site, { received_on: "2026-03-26" });
+  await admin.update("worksites", site, { received_on: "2026-03-26" });
   expect(await experienced()).toBe("2026-03-26 00:00:00.000Z");
-  await admin.update("building_sites", site, { step: "handover", step_dates: { handover: "2026-04-02" } });
+  await admin.update("worksites", site, { step: "handover", step_dates: { handover: "2026-04-02" } });
   expect(await experienced()).toBe("2026-04-02 00:00:00.000Z");
   expect(await experienced("2026-02-01")).toBe("2026-02-01 00:00:00.000Z");
 });
 
 test("future keys are no experience, and prevent no review", async () => {
   const { anne, admin, site } = await openSite({ step: "handover" });
-  await admin.update("building_sites", site, { step_dates: { handover: "2999-01-01" } });
+  await admin.update("worksites", site, { step_dates: { handover: "2999-01-01" } });
   const { status, body } = await anne.create("reviews", { user: anne.id, rating: 5 });
   expect(status).toBe(200);
   expect(body.experienced_on).toBe(`${dayInParis(new Date().toISOString())} 00:00:00.000Z`);

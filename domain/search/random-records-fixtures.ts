@@ -91,23 +91,23 @@ const byTeam: Record<string, WaysToWrite> = {
     change: (title) => ({ title }),
     deletes: true,
   },
-  building_sites: {
+  worksites: {
     parent: "messages",
     isPossible: ({ parent }, siblings) => parent?.isDecided === true && siblings.length === 0,
     create: ({ text, parent }) => ({ message: parent?.id, title: text, town: "Albi" }),
     change: (text) => ({ next_note: text }),
     deletes: true,
   },
-  site_documents: {
-    parent: "building_sites",
-    create: ({ text, parent }) => ({ building_site: parent?.id, title: text, kind: "plan", file: pdf(text) }),
+  worksite_documents: {
+    parent: "worksites",
+    create: ({ text, parent }) => ({ worksite: parent?.id, title: text, kind: "plan", file: pdf(text) }),
     change: (title) => ({ title }),
     deletes: true,
   },
-  site_photos: {
-    parent: "building_sites",
+  worksite_photos: {
+    parent: "worksites",
     create: ({ id, text, parent }) => ({
-      ...{ building_site: parent?.id, device_key: `photo-${id}` },
+      ...{ worksite: parent?.id, device_key: `photo-${id}` },
       ...{ caption: text, file: photo() },
     }),
     change: (caption) => ({ caption }),

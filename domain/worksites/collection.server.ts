@@ -19,7 +19,7 @@ import { followConnection, isPermissionService } from "./publication/syncing.ser
 import { isLetters, settleWorksite } from "./settling.server.ts";
 import { worksiteStep } from "./steps.ts";
 
-export const worksites = collection("building_sites", {
+export const worksites = collection("worksites", {
   id: "pbc_building_sites",
   isShownOnPages: false,
   fields,
@@ -57,7 +57,7 @@ function byTeam(caller: Caller): WriteRule {
   return isAdmin(caller) && (({ before, after }: Change) => before?.message === after?.message);
 }
 
-async function worksiteProblems(change: Change<"building_sites">): Promise<FieldProblems> {
+async function worksiteProblems(change: Change<"worksites">): Promise<FieldProblems> {
   const { before, after, find } = change;
   const problems = await keptProblems(change, "message", (before ?? after)?.message);
   if (!after || problems.message) return problems;

@@ -7,7 +7,7 @@ export type WorksiteHouse = Cooperative & { request: string; site: string };
 export async function openSite(values: Record<string, unknown> = {}): Promise<WorksiteHouse> {
   const cooperative = await openCooperative();
   const enquiry = await wonEnquiry(cooperative);
-  const { body } = await cooperative.admin.create("building_sites", {
+  const { body } = await cooperative.admin.create("worksites", {
     message: enquiry,
     title: "L'extension d'Albi",
     ...values,

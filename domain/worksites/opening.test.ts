@@ -14,7 +14,7 @@ test("a worksite's title is its works and town, or the enquiry's subject", () =>
 test("the store finds won enquiries without a worksite", async () => {
   const house = await openSite();
   const waiting = await wonEnquiry(house);
-  const filter = 'step = "won" && building_sites_via_message.id = ""';
+  const filter = 'step = "won" && worksites_via_message.id = ""';
   const filteredEnquiries = await house.admin.filter("messages", filter);
   expect(filteredEnquiries.body.items.map(({ id }) => id)).toEqual([waiting]);
   expect((await (await openCooperative()).admin.filter("messages", filter)).body.items).toEqual([]);

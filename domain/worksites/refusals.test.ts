@@ -18,33 +18,32 @@ test.each<Case>([
     "title",
     "Donnez un nom à ce chantier.",
     problemOfSite,
-    ({ admin, site: worksite }) => admin.update("building_sites", worksite, { title: " " }),
+    ({ admin, site: worksite }) => admin.update("worksites", worksite, { title: " " }),
   ],
   [
     "message",
     "Cette demande a déjà son dossier de chantier.",
     problemOfSite,
-    ({ admin, request: enquiry }) => admin.create("building_sites", { message: enquiry, title: "Albi" }),
+    ({ admin, request: enquiry }) => admin.create("worksites", { message: enquiry, title: "Albi" }),
   ],
   [
     "planned_dates",
     "Une des dates n'est ni un jour ni un mois.",
     problemOfSite,
     ({ admin, site: worksite }) =>
-      admin.update("building_sites", worksite, { planned_dates: { handover: "mars" } }),
+      admin.update("worksites", worksite, { planned_dates: { handover: "mars" } }),
   ],
   [
     "file",
     "Choisissez le fichier à déposer.",
     problemOfDocument,
-    ({ admin, site: worksite }) => admin.create("site_documents", { building_site: worksite, title: "Plan" }),
+    ({ admin, site: worksite }) => admin.create("worksite_documents", { worksite, title: "Plan" }),
   ],
   [
     "file",
     "Choisissez une photo.",
     problemOfPhoto,
-    ({ admin, site: worksite }) =>
-      admin.create("site_photos", { building_site: worksite, device_key: "photo-0001" }),
+    ({ admin, site: worksite }) => admin.create("worksite_photos", { worksite, device_key: "photo-0001" }),
   ],
   [
     "user",
@@ -52,7 +51,7 @@ test.each<Case>([
     problemOfPermission,
     ({ ben, service, site: worksite }) =>
       service("permissions").create("publication_permissions", {
-        building_site: worksite,
+        worksite,
         user: ben.id,
         refused_at: "2026-01-02",
       }),

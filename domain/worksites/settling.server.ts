@@ -8,9 +8,9 @@ import { placeOfStep, type StepDates, type WorksiteStep, worksiteStep, worksiteS
  * each reached step is recorded. A step that is taken back loses its day, and a reached step loses its planned date.
  */
 export function settleWorksite(
-  draft: Row<"building_sites">,
-  { caller, before }: { caller: Caller; before: Row<"building_sites"> | null },
-): Row<"building_sites"> {
+  draft: Row<"worksites">,
+  { caller, before }: { caller: Caller; before: Row<"worksites"> | null },
+): Row<"worksites"> {
   const step = worksiteStep(draft);
   const isMoved = !before || step !== worksiteStep(before);
   const settled = {
@@ -34,7 +34,7 @@ export function isLetters(caller: Caller): boolean {
   return caller.kind === "service" && caller.service === "letters";
 }
 
-function reachedDates(draft: Row<"building_sites">, step: WorksiteStep, isMoved: boolean): StepDates {
+function reachedDates(draft: Row<"worksites">, step: WorksiteStep, isMoved: boolean): StepDates {
   const reached = settledDates(draft.step_dates, (each) => placeOfStep(each) <= placeOfStep(step));
   if (!isMoved || reached[step]) return reached;
   return { ...reached, [step]: dayInParis(draft.updated) };

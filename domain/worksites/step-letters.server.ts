@@ -16,10 +16,10 @@ const perRound = 200;
  * follow from this record, so each step has one letter, however often it is taken back and reached again.
  */
 export async function tellSteps(store: Pick<Store, "fetch">, now: Date): Promise<void> {
-  const sites = inProcess(store, { kind: "service", service: "letters" }).collection("building_sites");
+  const sites = inProcess(store, { kind: "service", service: "letters" }).collection("worksites");
   const filter = `step != told_step && step_at <= "${storedMoment(new Date(now.getTime() - quiet))}"`;
   // Worksites that went back a step keep matching this filter. Newest first, so that they never crowd out new steps.
-  const { items } = await sites.getList<Row<"building_sites">>(1, perRound, {
+  const { items } = await sites.getList<Row<"worksites">>(1, perRound, {
     filter,
     sort: "-step_at,id",
     skipTotal: true,
@@ -31,7 +31,7 @@ export async function tellSteps(store: Pick<Store, "fetch">, now: Date): Promise
 /** Follows committed changes, and writes to the client's side about each step that `tellSteps` records. */
 export function startStepLetters(options: EnquiryNotificationOptions): void {
   options.store.follow("building-sites", (entry) => {
-    if (!isChangeOf(entry, "building_sites")) return undefined;
+    if (!isChangeOf(entry, "worksites")) return undefined;
     const { bin, before, after, sequence } = entry;
     if (bin || !before || !after) return undefined;
     if (after.told_step === "" || after.told_step === before.told_step) return undefined;
@@ -41,8 +41,8 @@ export function startStepLetters(options: EnquiryNotificationOptions): void {
 
 async function tellClient(
   options: EnquiryNotificationOptions & { once: string },
-  before: Row<"building_sites">,
-  worksite: Row<"building_sites">,
+  before: Row<"worksites">,
+  worksite: Row<"worksites">,
 ): Promise<void> {
   const { store, once } = options;
   const [message] = await store.find("messages", { id: worksite.message });

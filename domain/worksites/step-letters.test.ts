@@ -22,7 +22,7 @@ async function openStepLetters() {
     expect(letters()).toHaveLength(count);
     return letters();
   }
-  const stepTo = (step: string) => house.admin.update("building_sites", house.site, { step });
+  const stepTo = (step: string) => house.admin.update("worksites", house.site, { step });
   return { ...house, tell, stepTo };
 }
 
@@ -72,7 +72,7 @@ test("a sender without an account gets a link, a revoked reader nothing", async 
   await admin.update("messages", body.id, { step: "won" });
   const reader = await admin.create("readers", { message: body.id, email: "roux@exemple.fr" });
   await admin.update("readers", reader.body.id, { revoked_at: "2026-01-01" });
-  await admin.create("building_sites", { message: body.id, title: "Le carport" });
+  await admin.create("worksites", { message: body.id, title: "Le carport" });
   const letters = await tell(2);
   const own = letters.find((letter) => letter.includes("To: chloe@exemple.fr"));
   expect(own).toMatch(/https:\/\/exemple\.fr\/demande\?token=/);

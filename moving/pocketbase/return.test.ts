@@ -46,8 +46,8 @@ async function furnished(): Promise<Cooperative> {
   await admin.create("replies", { message: message.id, body: "Bonjour Anne" });
   await admin.create("replies", { message: message.id, body: "Entre nous", kind: "note" });
   await admin.update("messages", message.id, { step: "won" });
-  const site = await admin.create("building_sites", { message: message.id, title: "Albi", step: "raising" });
-  await admin.create("publication_permissions", { building_site: site.body.id });
+  const site = await admin.create("worksites", { message: message.id, title: "Albi", step: "raising" });
+  await admin.create("publication_permissions", { worksite: site.body.id });
   await admin.update("messages", message.id, { step: "lost", lost_reason: "far", in_charge: admin.id });
   await anne.create("readers", { message: message.id, email: "paul@exemple.fr", name: "Paul" });
   const slot = { from: "2999-11-24 08:00:00.000Z", to: "2999-11-24 09:00:00.000Z", note: "" };
@@ -130,7 +130,7 @@ test("an export to PocketBase can be imported whole, except the bin", async () =
 
 /** Marks the steps of a worksite that were reached elsewhere as announced, so that no letter announces them here. */
 function asTold([name, rows]: Kept): Kept {
-  return [name, name === "building_sites" ? rows.map((row) => ({ ...row, told_step: row.step })) : rows];
+  return [name, name === "worksites" ? rows.map((row) => ({ ...row, told_step: row.step })) : rows];
 }
 
 test("a full disk ends an import without partial records", async () => {

@@ -30,7 +30,7 @@ export type TeamEnquiry = TeamMessage &
     updated: string;
     expand?: {
       in_charge?: { id: string; name: string; email?: string };
-      building_sites_via_message?: { id: string };
+      worksites_via_message?: { id: string };
     };
   };
 
@@ -87,7 +87,7 @@ export async function wholeEnquiry(client: RecordsClient, id: string): Promise<W
   const [message, replies, readers, visits, answers, colleagues, company] = await Promise.all([
     client
       .collection("messages")
-      .getOne<TeamEnquiry>(id, { expand: "sender,in_charge,building_sites_via_message", ...withFileNames }),
+      .getOne<TeamEnquiry>(id, { expand: "sender,in_charge,worksites_via_message", ...withFileNames }),
     client.collection("replies").getFullList<EnquiryReply>({ ...of, ...withFileNames }),
     client.collection("readers").getFullList<EnquiryReader>(of),
     client.collection("visits").getFullList<EnquiryVisit>(of),

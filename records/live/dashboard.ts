@@ -17,7 +17,7 @@ export function watchDashboard(client: RecordsClient, changed: () => void, readA
 }
 
 const watchedCollections = [
-  ...["messages", "replies", "readers", "visits", "building_sites"],
+  ...["messages", "replies", "readers", "visits", "worksites"],
   ...["reviews", "review_doubts"],
 ];
 

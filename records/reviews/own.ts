@@ -50,7 +50,7 @@ export type ReviewedWorksite = {
  * read are left out.
  */
 export function reviewedWorksites(client: RecordsClient): Promise<ReviewedWorksite[]> {
-  return client.collection("building_sites").getFullList<ReviewedWorksite>({
+  return client.collection("worksites").getFullList<ReviewedWorksite>({
     ...fullList,
     filter: client.filter("message.sender = {:user}", { user: ownId(client) }),
     sort: "-step_at,-id",

@@ -24,7 +24,7 @@ export type DashboardReview = {
   verified_at: string;
   verified_step: WorksiteStep | "";
   /** The worksite's file, unless it is gone. */
-  building_site: string;
+  worksite: string;
   answer: string;
   created: string;
   submitted_at: string;

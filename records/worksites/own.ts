@@ -30,7 +30,7 @@ export type OwnWorksite = {
 
 /** Returns the worksites of the signed-in user, the last moved first. */
 export function ownWorksites(client: RecordsClient): Promise<Worksite[]> {
-  return client.collection("building_sites").getFullList<Worksite>({ ...fullList, sort: "-step_at,-id" });
+  return client.collection("worksites").getFullList<Worksite>({ ...fullList, sort: "-step_at,-id" });
 }
 
 /**
@@ -38,11 +38,11 @@ export function ownWorksites(client: RecordsClient): Promise<Worksite[]> {
  * it is another person's.
  */
 export async function ownWorksite(client: RecordsClient, id: string): Promise<OwnWorksite> {
-  const ofWorksite = { ...fullList, filter: client.filter("building_site = {:id}", { id }) };
+  const ofWorksite = { ...fullList, filter: client.filter("worksite = {:id}", { id }) };
   const [worksite, documents, photos] = await Promise.all([
-    client.collection("building_sites").getOne<OwnWorksite["site"]>(id, { expand: "message" }),
+    client.collection("worksites").getOne<OwnWorksite["site"]>(id, { expand: "message" }),
     listWorksiteDocuments(client, id),
-    client.collection("site_photos").getFullList<ClientPhoto>({
+    client.collection("worksite_photos").getFullList<ClientPhoto>({
       ...ofWorksite,
       filter: `${ofWorksite.filter} && for_client = true`,
       sort: "-taken_at,-seq",
@@ -53,9 +53,9 @@ export async function ownWorksite(client: RecordsClient, id: string): Promise<Ow
 
 /** Returns the documents of a worksite's file, newest first. */
 export function listWorksiteDocuments(client: RecordsClient, id: string): Promise<WorksiteDocument[]> {
-  return client.collection("site_documents").getFullList<WorksiteDocument>({
+  return client.collection("worksite_documents").getFullList<WorksiteDocument>({
     ...fullList,
-    filter: client.filter("building_site = {:id}", { id }),
+    filter: client.filter("worksite = {:id}", { id }),
     sort: "-put_on,-created,-id",
   });
 }

@@ -60,7 +60,7 @@ export function teamWorksites(
 ): Promise<DashboardList<TeamWorksite>> {
   return dashboardList<TeamWorksite>(
     client,
-    "building_sites",
+    "worksites",
     asked,
     {
       filters: [parts.get(asked.filter)],
@@ -75,7 +75,7 @@ export function teamWorksites(
 /** Returns won enquiries without a worksite, newest first. */
 export async function wonEnquiries(client: RecordsClient): Promise<(WonEnquiry & { sender_name: string })[]> {
   const { items } = await client.collection("messages").getList<WonEnquiry & { sender_name: string }>(1, 20, {
-    filter: 'step = "won" && building_sites_via_message.id = ""',
+    filter: 'step = "won" && worksites_via_message.id = ""',
     sort: "-step_at,-id",
     fields: "id,subject,sender_name,work,town",
     skipTotal: true,
@@ -87,13 +87,13 @@ export async function wonEnquiries(client: RecordsClient): Promise<(WonEnquiry &
 /** Returns a whole worksite. Rejects with the store's 404 if there is none. */
 export async function wholeWorksite(client: RecordsClient, id: string): Promise<WholeWorksite> {
   const countMatching = async (also: string) => {
-    const filter = `${client.filter("building_site = {:id}", { id })}${also}`;
+    const filter = `${client.filter("worksite = {:id}", { id })}${also}`;
     const options = { filter, fields: "id", requestKey: null };
-    return (await client.collection("site_photos").getList(1, 1, options)).totalItems;
+    return (await client.collection("worksite_photos").getList(1, 1, options)).totalItems;
   };
   const [worksite, documents, all, forClient] = await Promise.all([
     client
-      .collection("building_sites")
+      .collection("worksites")
       .getOne<TeamWorksite>(id, { expand: "message.sender,project", requestKey: null }),
     listWorksiteDocuments(client, id),
     countMatching(""),
@@ -113,7 +113,7 @@ function listReaders(client: RecordsClient, message: string): Promise<WorksiteRe
 /** Creates a worksite from a won enquiry. Never rejects. */
 export async function openWorksite(client: RecordsClient, enquiry: WonEnquiry): Promise<Outcome<string>> {
   try {
-    const { id } = await client.collection("building_sites").create(newWorksite(enquiry));
+    const { id } = await client.collection("worksites").create(newWorksite(enquiry));
     return { outcome: "done", value: id };
   } catch (error) {
     return readOutcome(error);
@@ -122,7 +122,7 @@ export async function openWorksite(client: RecordsClient, enquiry: WonEnquiry): 
 
 /** Moves a worksite to a step, forward or back. Never rejects. */
 export function moveSite(client: RecordsClient, id: string, step: WorksiteStep): Promise<DecisionOutcome> {
-  return awaitDecision(client.collection("building_sites").update(id, { step }));
+  return awaitDecision(client.collection("worksites").update(id, { step }));
 }
 
 /** Never rejects. */
@@ -131,7 +131,7 @@ export function changeWorksite(
   id: string,
   change: WorksiteChange,
 ): Promise<DecisionOutcome> {
-  return awaitDecision(client.collection("building_sites").update(id, change));
+  return awaitDecision(client.collection("worksites").update(id, change));
 }
 
 /**
@@ -146,9 +146,9 @@ export function putDocument(
   content: FormData,
   onProgress: (share: number) => void,
 ): Promise<DecisionOutcome> {
-  content.set("building_site", worksite);
+  content.set("worksite", worksite);
   const options = { fetch: progressFetch(onProgress), requestKey: null };
-  return awaitDecision(client.collection("site_documents").create(content, options));
+  return awaitDecision(client.collection("worksite_documents").create(content, options));
 }
 
 /** Returns the projects that may be a worksite's page, newest first. */
@@ -179,7 +179,7 @@ export async function draftWorksiteProject(
     place_code: town_code,
     ...(surface > 0 && { surface }),
   });
-  batch.collection("building_sites").update(worksite.id, { project: id });
+  batch.collection("worksites").update(worksite.id, { project: id });
   return awaitDecision(batch.send({ requestKey: null }));
 }
 

@@ -73,7 +73,7 @@ test("only callers who may erase the account read which files stay", async () =>
   const { id } = await client.collection("messages").create(words);
   await admin.collection("messages").update(id, { step: "won" });
   const site = { message: id, title: "L'extension d'Albi", town: "Albi", received_on: "2026-03-26" };
-  await admin.collection("building_sites").create(site);
+  await admin.collection("worksites").create(site);
   const askKept = (headers: Record<string, string>) =>
     account.kept(new Request(`${siteUrl}/account/donnees/conservees`, { headers }));
   const answer = await askKept({ cookie });

@@ -162,7 +162,7 @@ test("« Ce n'est pas moi » reports a worksite that must be kept", async () => 
   const enquiry = { sender: id, subject: "Grange", body: "Bonjour", sender_name: "Lucie" };
   const { body } = await service("contact").create("messages", enquiry);
   await admin.update("messages", body.id, { step: "won" });
-  await admin.create("building_sites", { message: body.id, title: "La grange", step: "workshop" });
+  await admin.create("worksites", { message: body.id, title: "La grange", step: "workshop" });
   expect(await emailConfirmation.disown(posted({}, ownPage), token)).toEqual({ outcome: "kept" });
   expect((await store.look("users", id))?.verified).toBe(false);
 });

@@ -18,7 +18,7 @@ export async function versionsAnswer(
 }
 
 /** Collections whose former pictures the team may see: in versions, and in the bin. */
-const pictured = new Set(["projects", "company", "site_photos"]);
+const pictured = new Set(["projects", "company", "worksite_photos"]);
 
 /** An image that a record names or named, small unless a size is named. */
 export async function formerImageAnswer(store: Pick<Store, "versions">, request: Request): Promise<Response> {

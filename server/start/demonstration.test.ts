@@ -96,7 +96,7 @@ test("an interrupted load resumes where it stopped", {
 }, async () => {
   await given(empty);
   const { fetch } = store;
-  const parts = ["projects", "replies", "site_documents", "messages", "saved_answers", "reviews"];
+  const parts = ["projects", "replies", "worksite_documents", "messages", "saved_answers", "reviews"];
   // Each cut takes seconds. `npm test` makes the last one, `npm run test:all` makes every one.
   const cutParts = process.env.EVERY_TEST ? parts : parts.slice(-1);
   for (const part of cutParts) {
@@ -116,7 +116,7 @@ test("an interrupted load resumes where it stopped", {
     store.import.record = record;
   }
   expect(await ensureDemonstration(store, wantedContent)).toBe(true);
-  const counted = ["building_sites", "site_photos", "review_doubts", ...parts];
+  const counted = ["worksites", "worksite_photos", "review_doubts", ...parts];
   const countedRecords = counted.map(async (name) => (await store.find(name, {})).length);
   const uncut = new DatabaseSync(path.join(filled, "data.db"), { readOnly: true });
   const whole = counted.map((name) => uncut.prepare(`SELECT count(*) AS n FROM ${name}`).get()?.n);

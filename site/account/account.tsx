@@ -84,7 +84,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
   );
   useLive(
     ...["messages", "replies", "readers", "visits"],
-    ...["reviews", "building_sites", "publication_permissions"],
+    ...["reviews", "worksites", "publication_permissions"],
   );
   return (
     <PrivatePage title={texts.name}>

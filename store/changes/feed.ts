@@ -148,8 +148,7 @@ function parseRow(text: string | null): Row | null {
   return text === null ? null : (JSON.parse(text) as Row);
 }
 
-/** Stored journals say `desk` for service accounts, the name in early stores. Rows on disk are not rewritten. */
 function actorName(caller: Caller): string {
   if (caller.kind === "visitor") return "visitor";
-  return caller.kind === "service" ? `desk/${caller.service}` : `${caller.collection}/${caller.id}`;
+  return caller.kind === "service" ? `service/${caller.service}` : `${caller.collection}/${caller.id}`;
 }

@@ -14,6 +14,7 @@ import * as searchByRecord from "./migrations/0013-search-by-record.ts";
 import * as searchInStretches from "./migrations/0014-search-in-stretches.ts";
 import * as confirmedRenewals from "./migrations/0015-confirmed-renewals.ts";
 import * as soundSearch from "./migrations/0016-sound-search.ts";
+import * as serviceActors from "./migrations/0017-service-actors.ts";
 
 /** The engine's own migrations, in order. */
 export const engineMigrations = [
@@ -33,4 +34,5 @@ export const engineMigrations = [
   searchInStretches,
   confirmedRenewals,
   soundSearch,
+  serviceActors,
 ];

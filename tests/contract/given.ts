@@ -84,7 +84,7 @@ const internal = [
   "shown",
   "shown_until",
   "step_delays",
-  "building_site",
+  "worksite",
   "withheld",
   "former_refusal",
   "reader",

@@ -8,7 +8,7 @@ export function siteSubjects(): Record<string, Subject> {
   const ofTeam = { mayCreate: ["admin"], mayUpdate: ["admin"], mayDelete: ["admin"] } as const;
   return {
     "building sites": {
-      collection: "building_sites",
+      collection: "worksites",
       make: site,
       newOne: async (who, given) => ({ message: await wonRequest(who, given), title: "Extension" }),
       change: () => ({ step: "raising" }),
@@ -16,26 +16,28 @@ export function siteSubjects(): Record<string, Subject> {
       ...ofTeam,
     },
     "documents of building sites": {
-      collection: "site_documents",
+      collection: "worksite_documents",
       make: async (given, who) =>
-        who.admin.sdk.collection("site_documents").create(await document(who, given)),
+        who.admin.sdk.collection("worksite_documents").create(await document(who, given)),
       newOne: document,
       change: () => ({ title: "Plan, indice B" }),
       mayRead: ["owner", "admin"],
       ...ofTeam,
     },
     "photos for the client": {
-      collection: "site_photos",
+      collection: "worksite_photos",
       make: async (given, who) =>
-        who.admin.sdk.collection("site_photos").create({ ...(await photo(who, given)), for_client: true }),
+        who.admin.sdk
+          .collection("worksite_photos")
+          .create({ ...(await photo(who, given)), for_client: true }),
       newOne: photo,
       change: () => ({ caption: "La ferme" }),
       mayRead: ["owner", "admin"],
       ...ofTeam,
     },
     "photos of the private strip": {
-      collection: "site_photos",
-      make: async (given, who) => who.admin.sdk.collection("site_photos").create(await photo(who, given)),
+      collection: "worksite_photos",
+      make: async (given, who) => who.admin.sdk.collection("worksite_photos").create(await photo(who, given)),
       newOne: photo,
       change: () => ({ for_page: true }),
       mayRead: ["admin"],
@@ -44,10 +46,8 @@ export function siteSubjects(): Record<string, Subject> {
     "permissions to publish": {
       collection: "publication_permissions",
       make: async (given, who) =>
-        who.admin.sdk
-          .collection("publication_permissions")
-          .create({ building_site: (await site(given, who)).id }),
-      newOne: async (who, given) => ({ building_site: (await site(given, who)).id }),
+        who.admin.sdk.collection("publication_permissions").create({ worksite: (await site(given, who)).id }),
+      newOne: async (who, given) => ({ worksite: (await site(given, who)).id }),
       change: () => ({ outside: true, given_at: "2026-01-02 03:04:05.000Z" }),
       mayRead: ["owner", "admin"],
       mayCreate: ["admin"],
@@ -65,14 +65,14 @@ async function wonRequest({ owner, admin }: Who, given: Given): Promise<string> 
 
 async function site(given: Given, who: Who): Promise<RecordModel> {
   const message = await wonRequest(who, given);
-  return who.admin.sdk.collection("building_sites").create({ message, title: "Extension" });
+  return who.admin.sdk.collection("worksites").create({ message, title: "Extension" });
 }
 
 async function document(who: Who, given: Given) {
-  return { building_site: (await site(given, who)).id, title: "Plan", file: await picture("plan.png") };
+  return { worksite: (await site(given, who)).id, title: "Plan", file: await picture("plan.png") };
 }
 
 async function photo(who: Who, given: Given) {
   const file = await picture("levage.jpg");
-  return { building_site: (await site(given, who)).id, device_key: unique("photo"), file };
+  return { worksite: (await site(given, who)).id, device_key: unique("photo"), file };
 }

@@ -54,7 +54,7 @@ export async function openSignedClient(
 /** Returns the id of a worksite. */
 async function findWorksite(admin: PocketBase, title: string): Promise<string> {
   const filter = admin.filter("title = {:title}", { title });
-  return (await admin.collection("building_sites").getFirstListItem(filter)).id;
+  return (await admin.collection("worksites").getFirstListItem(filter)).id;
 }
 
 async function enquiryAbout(admin: PocketBase, subject: string): Promise<string> {
@@ -107,12 +107,12 @@ async function noteWonCall(admin: PocketBase): Promise<void> {
 }
 
 async function photograph(admin: PocketBase): Promise<void> {
-  const building_site = await findWorksite(admin, "L'extension de la rue des Vignes");
+  const worksite = await findWorksite(admin, "L'extension de la rue des Vignes");
   for (const [seq, { file: name, ...photo }] of photos.entries()) {
     const bytes = await readFile(path.join(content, "extension-rue-des-vignes", name));
     const file = new File([bytes], name, { type: "image/jpeg" });
-    const sentValues = { building_site, device_key: `guide-picture-${seq}`, seq: seq + 10, file };
-    await admin.collection("site_photos").create({ ...sentValues, ...photo, for_client: seq > 0 });
+    const sentValues = { worksite, device_key: `guide-picture-${seq}`, seq: seq + 10, file };
+    await admin.collection("worksite_photos").create({ ...sentValues, ...photo, for_client: seq > 0 });
   }
 }
 

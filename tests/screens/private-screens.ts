@@ -16,7 +16,7 @@ export async function privateScreens(server: RunningServer, page: Page): Promise
   const team = new PocketBase(server.url);
   await team.collection("users").authWithPassword(admin.email, admin.password);
   const answered = await team.collection("messages").getFirstListItem('subject ~ "terrasse" && sender != ""');
-  const site = await team.collection("building_sites").getFirstListItem('step != "handover"');
+  const site = await team.collection("worksites").getFirstListItem('step != "handover"');
   return [
     { name: "demande", address: await writtenEnquiry(server, page) },
     { name: "compte", address: "/account", as: client },

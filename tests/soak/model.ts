@@ -142,9 +142,9 @@ export class Model {
   eraseClient(client: Client): void {
     client.isErased = true;
     for (const entry of this.entries.filter((each) => each.client === client && each.fate !== "refused")) {
-      const [site] = this.childrenOf(entry, "building_sites").filter((each) => this.#isUnderContract(each));
+      const [site] = this.childrenOf(entry, "worksites").filter((each) => this.#isUnderContract(each));
       const documents = this.entries.filter(
-        ({ collection, parent }) => collection === "site_documents" && parent === site?.word,
+        ({ collection, parent }) => collection === "worksite_documents" && parent === site?.word,
       );
       // The place of the works is kept.
       if (site) entry.town = "";
@@ -161,7 +161,7 @@ export class Model {
   }
 
   #isUnderContract(site: Entry): boolean {
-    return site.isBegun || this.childrenOf(site, "site_documents").some(({ state }) => state === "quote");
+    return site.isBegun || this.childrenOf(site, "worksite_documents").some(({ state }) => state === "quote");
   }
 
   /** From here on nobody knows whether a record and its children are there. */

@@ -118,7 +118,7 @@ function Closed({ card }: Pick<CardProps, "card">) {
       <p className="request-said">{isWon ? texts.won : french(lostText)}</p>
       {isWon && (
         <p>
-          <WorksiteOfEnquiry request={card} site={card.expand?.building_sites_via_message} look="link" />
+          <WorksiteOfEnquiry request={card} site={card.expand?.worksites_via_message} look="link" />
         </p>
       )}
       <p className="note">{closingText(card)}</p>

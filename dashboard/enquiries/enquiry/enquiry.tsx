@@ -107,7 +107,7 @@ function KeptEnquiry({ whole }: { whole: WholeEnquiry }) {
   return (
     <>
       <EnquiryHead whole={whole} />
-      <KeptNotice until={kept_until} site={expand?.building_sites_via_message?.id} />
+      <KeptNotice until={kept_until} site={expand?.worksites_via_message?.id} />
     </>
   );
 }

@@ -75,7 +75,7 @@ function StepActs({ message }: { message: TeamEnquiry }) {
       {step === "won" && (
         <WorksiteOfEnquiry
           request={message}
-          site={message.expand?.building_sites_via_message}
+          site={message.expand?.worksites_via_message}
           look="button-outline"
         />
       )}

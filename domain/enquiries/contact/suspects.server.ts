@@ -5,7 +5,7 @@ import { sourceRecordId } from "../record-id.server.ts";
 import type { ContactTyped } from "./fields.ts";
 
 /** The actor in the change feed for messages that the trap put into the bin. */
-const actor = "desk/trap";
+const actor = "service/trap";
 
 /**
  * Keeps messages that filled in the form's trap: in the bin, without photos, where the team finds them. Creation and

@@ -58,7 +58,7 @@ function followCreation(told: Telling, entry: ChangeEntry): Promise<void> | unde
 
 /** Tells whether the actor is a person: with an account, by a mailed link, or by mail. */
 function isPersons(actor: string): boolean {
-  return actor.startsWith("users/") || actor === "desk/requests" || actor === "desk/mail";
+  return actor.startsWith("users/") || actor === "service/requests" || actor === "service/mail";
 }
 
 /** The options of every letter, with the change that triggers it. */

@@ -16,7 +16,7 @@ import type { Publishing, PublishingOutcome } from "./publishing.ts";
 
 type PublishingStore = Pick<Store, "find" | "fetch" | "fileToCopy">;
 
-type Photo = Row<"site_photos">;
+type Photo = Row<"worksite_photos">;
 
 /** The changes of a page: photos to add, and copies to remove. */
 type Plan = {
@@ -62,17 +62,17 @@ export async function publishPhotos(
   caller: Caller,
   { site: id, chapter, despite }: Publishing,
 ): Promise<PublishingOutcome> {
-  const [worksite] = await store.find("building_sites", { id });
+  const [worksite] = await store.find("worksites", { id });
   if (!worksite) return { outcome: "refused", reason: "gone" };
   const [project] = worksite.project ? await store.find("projects", { id: worksite.project }) : [];
   if (!project) return { outcome: "refused", reason: "noPage" };
   const gallery = galleryNames(project);
-  const photos = (await store.find("site_photos", { building_site: id })).toSorted(byTime);
+  const photos = (await store.find("worksite_photos", { worksite: id })).toSorted(byTime);
   const come = photos.filter((photo) => photo.for_page && !findCopy(gallery, photo));
   const leave = photos.filter((photo) => !photo.for_page && findCopy(gallery, photo));
   if (gallery.length + come.length - leave.length > galleryLimit)
     return { outcome: "refused", reason: "galleryFull" };
-  const permissions = await store.find("publication_permissions", { building_site: id });
+  const permissions = await store.find("publication_permissions", { worksite: id });
   const answer = currentAnswer(permissions);
   const withheldPhotos = come.filter(({ place }) => !isPermitted(answer, place as PicturePlace, new Date()));
   if (withheldPhotos.length > 0 && !despite)
@@ -96,7 +96,7 @@ async function carryOut(store: PublishingStore, caller: Caller, plan: Plan): Pro
   const gallery = project ? galleryNames(project) : [];
   for (const photo of [...plan.come, ...plan.leave])
     await inProcess(store, caller)
-      .collection("site_photos")
+      .collection("worksite_photos")
       .update(photo.id, { page_file: findCopy(gallery, photo) ?? "" });
   return "done";
 }
@@ -142,7 +142,7 @@ async function addedCopies(
   const facts: Record<string, object> = { ...(project.images as Record<string, object> | null) };
   // A colleague may have pressed the button at the same moment.
   for (const photo of photos.filter((each) => !findCopy(galleryNames(project), each))) {
-    const file = await store.fileToCopy("site_photos", photo.id, photo.file);
+    const file = await store.fileToCopy("worksite_photos", photo.id, photo.file);
     if (!file) continue;
     const name = `${copyName(photo)}${/\.\w+$/.exec(photo.file)?.[0] ?? ".jpg"}`;
     copies.push({ ...file, name });

@@ -16,11 +16,11 @@ async function openPage(permits: object | undefined = { outside: true }) {
   const { admin, anne, service, site: worksite, store } = house;
   const project = { slug: "maison", title: "Maison", description: "<p>Bois</p>", status: "draft" };
   const page = (await admin.create("projects", project)).body.id;
-  await admin.update("building_sites", worksite, { project: page });
+  await admin.update("worksites", worksite, { project: page });
   const given_at = new Date().toISOString();
   if (permits)
     await service("permissions").create("publication_permissions", {
-      building_site: worksite,
+      worksite,
       user: anne.id,
       given_at,
       ...permits,
@@ -39,13 +39,13 @@ async function take({ store, caller, site: worksite }: House, values: object = {
   photoCount += 1;
   const file = new File([png], `photo${photoCount}.png`);
   const photo = {
-    building_site: worksite,
+    worksite,
     device_key: `device-${photoCount}`,
     seq: photoCount,
     file,
     ...values,
   };
-  return (await inProcess(store, caller).collection("site_photos").create(photo)).id;
+  return (await inProcess(store, caller).collection("worksite_photos").create(photo)).id;
 }
 
 async function readPage({ admin, page }: Pick<WorksiteHouse, "admin"> & { page: string }) {
@@ -69,12 +69,12 @@ test("picked photos enter gallery and chapter once, and leave when unpicked", as
   expect(gallery).toEqual([expect.stringContaining(`chantier_${roof}_`)]);
   expect(images[name]?.alt).toBe("Panne faîtière posée");
   expect(chapters).toMatchObject([{ moment: "during", images: [{ name, ratio: "1:1" }] }]);
-  expect((await admin.view("site_photos", roof)).body.page_file).toBe(name);
+  expect((await admin.view("worksite_photos", roof)).body.page_file).toBe(name);
   expect(await publish()).toEqual({ outcome: "done", added: 0, removed: 0 });
-  await admin.update("site_photos", roof, { for_page: false });
+  await admin.update("worksite_photos", roof, { for_page: false });
   expect(await publish()).toEqual({ outcome: "done", added: 0, removed: 1 });
   expect(await readPage(house)).toMatchObject({ gallery: [], chapters: [{ images: [] }] });
-  expect((await admin.view("site_photos", roof)).body.page_file).toBe("");
+  expect((await admin.view("worksite_photos", roof)).body.page_file).toBe("");
 });
 
 test("two simultaneous requests publish once", async () => {
@@ -110,8 +110,8 @@ test("nothing is published without a page or room in its gallery", async () => {
   const house = await openPage();
   for (let count = 0; count < 31; count++) await take(house, { for_page: true });
   expect(await house.publish()).toEqual({ outcome: "refused", reason: "galleryFull" });
-  await house.admin.update("building_sites", house.site, { project: "" });
+  await house.admin.update("worksites", house.site, { project: "" });
   expect(await house.publish()).toEqual({ outcome: "refused", reason: "noPage" });
-  await house.admin.remove("building_sites", house.site);
+  await house.admin.remove("worksites", house.site);
   expect(await house.publish()).toEqual({ outcome: "refused", reason: "gone" });
 });

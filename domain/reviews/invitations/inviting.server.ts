@@ -29,7 +29,7 @@ export async function inviteClients(
   store: Pick<Store, "fetch" | "find" | "findWide">,
   now: Date,
 ): Promise<void> {
-  const sites = inProcess(store, invitationService).collection("building_sites");
+  const sites = inProcess(store, invitationService).collection("worksites");
   const due = new Date(now.getTime() - reviewsInForce.invitedAfterDays * day);
   let invited = 0;
   for await (const site of worksitesHandedOver(store, due)) {
@@ -47,8 +47,8 @@ export async function inviteClients(
 async function* worksitesHandedOver(
   store: Pick<Store, "fetch">,
   due: Date,
-): AsyncGenerator<Row<"building_sites">> {
-  const sites = inProcess(store, invitationService).collection("building_sites");
+): AsyncGenerator<Row<"worksites">> {
+  const sites = inProcess(store, invitationService).collection("worksites");
   const handedOver = sites.client.filter(
     'step = "handover" && review_invited_at = "" && review_declined_at = "" && step_at <= {:due}',
     { due: storedMoment(due) },
@@ -57,7 +57,7 @@ async function* worksitesHandedOver(
   for (;;) {
     const after = sites.client.filter("(step_at > {:step_at} || (step_at = {:step_at} && id > {:id}))", last);
     const options = { filter: `${handedOver} && ${after}`, sort: "step_at,id", skipTotal: true };
-    const { items } = await sites.getList<Row<"building_sites">>(1, perPage, options);
+    const { items } = await sites.getList<Row<"worksites">>(1, perPage, options);
     yield* items;
     const [furthest] = items.slice(-1);
     if (!furthest || items.length < perPage) return;
@@ -68,7 +68,7 @@ async function* worksitesHandedOver(
 /** Sends an invitation letter for each mark, from committed changes. */
 export function startInvitations(options: InvitationOptions): void {
   options.store.follow("review-invitations", (entry) => {
-    if (!isChangeOf(entry, "building_sites")) return undefined;
+    if (!isChangeOf(entry, "worksites")) return undefined;
     const { bin, before, after, sequence } = entry;
     if (bin || !before || !after) return undefined;
     if (before.review_invited_at !== "" || after.review_invited_at === "") return undefined;
@@ -76,7 +76,7 @@ export function startInvitations(options: InvitationOptions): void {
   });
 }
 
-async function invite(options: InvitationOptions, site: Row<"building_sites">, once: string): Promise<void> {
+async function invite(options: InvitationOptions, site: Row<"worksites">, once: string): Promise<void> {
   const { store, requestLetters } = options;
   const client = await findInvited(store, site);
   if (!client) return;
@@ -95,7 +95,7 @@ async function invite(options: InvitationOptions, site: Row<"building_sites">, o
  */
 async function findInvited(
   store: Pick<Store, "fetch" | "find" | "findWide">,
-  site: Row<"building_sites">,
+  site: Row<"worksites">,
 ): Promise<Correspondent | undefined> {
   const [message] = await store.find("messages", { id: site.message });
   const [client] = message ? await listCorrespondents(store, message) : [];
@@ -115,7 +115,7 @@ async function hasDeclined(
   const ofAddress = sender_email ? await store.findWide("messages", { sender_email }) : [];
   const enquiries = new Set([id, ...[...ofAccount, ...ofAddress].map((each) => each.id)]);
   for (const message of enquiries)
-    for (const { review_declined_at } of await store.find("building_sites", { message }))
+    for (const { review_declined_at } of await store.find("worksites", { message }))
       if (review_declined_at !== "") return true;
   return false;
 }
@@ -126,14 +126,14 @@ async function hasDeclined(
  */
 async function hasReviewed(
   store: Pick<Store, "find">,
-  site: Row<"building_sites">,
+  site: Row<"worksites">,
   user: string,
 ): Promise<boolean> {
   if (!user) return false;
   const [page] = site.project ? await store.find("projects", { id: site.project }) : [];
   const isOnline = page !== undefined && isVisible(page, storeNow());
   return (await store.find("reviews", { user })).some(
-    ({ building_site, project }) =>
-      building_site === site.id || (project === "" ? !isOnline : project === site.project),
+    ({ worksite, project }) =>
+      worksite === site.id || (project === "" ? !isOnline : project === site.project),
   );
 }

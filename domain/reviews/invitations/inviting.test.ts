@@ -49,7 +49,7 @@ test("a fortnight after the keys the client is invited, once", async () => {
 test("the day of the keys decides, and old ones count no more", async () => {
   const { invite, admin, site } = await openHandedOver();
   const later = new Date(Date.now() + 10 * day).toISOString().slice(0, 10);
-  await admin.update("building_sites", site, { step_dates: { handover: later } });
+  await admin.update("worksites", site, { step_dates: { handover: later } });
   expect(await invite(16)).toEqual([]);
   expect(await invite(200)).toEqual([]);
   await expect.poll(() => invite(25)).toHaveLength(1);
@@ -57,7 +57,7 @@ test("the day of the keys decides, and old ones count no more", async () => {
 
 test("nobody is invited before the keys, or after a withdrawn step", async () => {
   const { invite, admin, site } = await openHandedOver();
-  await admin.update("building_sites", site, { step: "acceptance" });
+  await admin.update("worksites", site, { step: "acceptance" });
   expect(await invite(30)).toEqual([]);
 });
 
@@ -81,7 +81,7 @@ test("a client without an account is invited after opening a mailed link", async
   };
   const { body } = await service("contact").create("messages", words);
   await admin.update("messages", body.id, { step: "won" });
-  await admin.create("building_sites", { message: body.id, title: "Le carport", step: "handover" });
+  await admin.create("worksites", { message: body.id, title: "Le carport", step: "handover" });
   expect(await invite(20)).toEqual([]);
   const [owner] = await admin.list("readers");
   await service("requests").update("readers", String(owner?.id), { opened_at: "2026-01-01" });
@@ -94,7 +94,7 @@ test("a client who declines is invited for none of their worksites", async () =>
   const { store, invite, tokens, anne, admin, site } = await openHandedOver();
   const { body } = await anne.create("messages", { sender: anne.id, subject: "Abri", body: "Bonjour" });
   await admin.update("messages", body.id, { step: "won" });
-  await admin.create("building_sites", { message: body.id, title: "L'abri", step: "handover" });
+  await admin.create("worksites", { message: body.id, title: "L'abri", step: "handover" });
   const now = new Date();
   const forged = `${site}.${tokens.of("autre").split(".")[1]}`;
   expect(await declineInvitations(store, tokens, { token: forged, now })).toBe(false);
@@ -108,7 +108,7 @@ test("declining also covers enquiries from before the account", async () => {
   const words = { subject: "Abri", body: "Bonjour", sender_name: "Anne", sender_email: "anne@exemple.fr" };
   const { body } = await service("contact").create("messages", words);
   await admin.update("messages", body.id, { step: "won" });
-  await admin.create("building_sites", { message: body.id, title: "L'abri", step: "handover" });
+  await admin.create("worksites", { message: body.id, title: "L'abri", step: "handover" });
   const [owner] = await admin.list("readers");
   await service("requests").update("readers", String(owner?.id), { opened_at: "2026-01-01" });
   await declineInvitations(store, tokens, { token: tokens.of(site), now: new Date() });
@@ -117,15 +117,15 @@ test("declining also covers enquiries from before the account", async () => {
 
 test("only the site marks invitations, and the client does not see them", async () => {
   const { anne, admin, site } = await openHandedOver();
-  await admin.update("building_sites", site, {
+  await admin.update("worksites", site, {
     review_invited_at: "2026-01-01",
     review_declined_at: "2026-01-01",
   });
-  expect((await admin.view("building_sites", site)).body).toMatchObject({
+  expect((await admin.view("worksites", site)).body).toMatchObject({
     review_invited_at: "",
     review_declined_at: "",
   });
-  expect((await anne.view("building_sites", site)).body).not.toHaveProperty("review_invited_at");
+  expect((await anne.view("worksites", site)).body).not.toHaveProperty("review_invited_at");
 });
 
 test("clients who cannot be invited block nobody behind them", async () => {
@@ -139,10 +139,10 @@ test("clients who cannot be invited block nobody behind them", async () => {
     };
     const { body } = await service("contact").create("messages", words);
     await admin.update("messages", body.id, { step: "won" });
-    await admin.create("building_sites", { message: body.id, title: `L'abri ${index}`, step: "handover" });
+    await admin.create("worksites", { message: body.id, title: `L'abri ${index}`, step: "handover" });
   }
-  await admin.update("building_sites", site, { step: "acceptance" });
-  await admin.update("building_sites", site, { step: "handover" });
+  await admin.update("worksites", site, { step: "acceptance" });
+  await admin.update("worksites", site, { step: "handover" });
   await expect.poll(() => invite(20), { timeout: 20_000 }).toMatchObject([{ to: "anne@exemple.fr" }]);
 }, 60_000);
 
@@ -155,11 +155,11 @@ test("after a general review, only a building's page brings an invitation", asyn
   });
   await admin.update("messages", asked.id, { step: "won" });
   const shelter = { message: asked.id, title: "L'abri", step: "handover" };
-  const { body: other } = await admin.create("building_sites", shelter);
+  const { body: other } = await admin.create("worksites", shelter);
   await anne.create("reviews", { user: anne.id, rating: 5 });
   expect(await invite(20)).toEqual([]);
   const page = { slug: "l-extension", title: "L'extension", description: "<p>Bois</p>", status: "published" };
   const { body: project } = await admin.create("projects", page);
-  for (const id of [site, other.id]) await admin.update("building_sites", id, { project: project.id });
+  for (const id of [site, other.id]) await admin.update("worksites", id, { project: project.id });
   await expect.poll(() => invite(21)).toHaveLength(1);
 });

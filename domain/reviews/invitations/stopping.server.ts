@@ -11,9 +11,9 @@ export async function invitedWorksite(
   store: StoppingStore,
   tokens: InvitationTokens,
   token: string,
-): Promise<Row<"building_sites"> | undefined> {
+): Promise<Row<"worksites"> | undefined> {
   const id = tokens.siteIn(token);
-  const [site] = id ? await store.find("building_sites", { id }) : [];
+  const [site] = id ? await store.find("worksites", { id }) : [];
   return site;
 }
 
@@ -30,12 +30,12 @@ export async function declineInvitations(
   const site = await invitedWorksite(store, tokens, token);
   if (site?.review_declined_at === "" && !(await isKept(store, site)))
     await inProcess(store, invitationService)
-      .collection("building_sites")
+      .collection("worksites")
       .update(site.id, { review_declined_at: storedMoment(now) });
   return true;
 }
 
-async function isKept(store: StoppingStore, { message }: Row<"building_sites">): Promise<boolean> {
+async function isKept(store: StoppingStore, { message }: Row<"worksites">): Promise<boolean> {
   const [enquiry] = await store.find("messages", { id: message });
   return Boolean(enquiry?.kept_until);
 }

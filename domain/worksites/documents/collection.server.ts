@@ -13,7 +13,7 @@ import { searchDeclaration } from "../../search.server.ts";
 import { isAdmin } from "../../users/roles.ts";
 import { fields } from "./fields.ts";
 
-export const worksiteDocuments = collection("site_documents", {
+export const worksiteDocuments = collection("worksite_documents", {
   id: "pbc_site_documents",
   isShownOnPages: false,
   fields,
@@ -23,19 +23,18 @@ export const worksiteDocuments = collection("site_documents", {
 });
 
 function readable(caller: Caller): ReadRule {
-  return conversationRule(caller, "building_site.message.");
+  return conversationRule(caller, "worksite.message.");
 }
 
 /** The file of a document never changes: a new version is a new document. */
 function byTeam(caller: Caller): WriteRule {
   return (
     isAdmin(caller) &&
-    (({ before, after }: Change) =>
-      before?.building_site === after?.building_site && before?.file === after?.file)
+    (({ before, after }: Change) => before?.worksite === after?.worksite && before?.file === after?.file)
   );
 }
 
-function dateDocument(draft: Row<"site_documents">): Row<"site_documents"> {
+function dateDocument(draft: Row<"worksite_documents">): Row<"worksite_documents"> {
   return {
     ...draft,
     kind: draft.kind || "other",

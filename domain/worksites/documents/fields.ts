@@ -7,7 +7,7 @@ const worksiteDocumentKinds = ["plan", "quote", "notice", "other"] as const;
 
 /** A plan, quote or notice in a worksite's file for the client. A newer document does not replace an older one. */
 export const fields = {
-  building_site: { type: "relation", collection: "building_sites", required: true, onDelete: "cascade" },
+  worksite: { type: "relation", collection: "worksites", required: true, onDelete: "cascade" },
   title: { type: "text", required: true, schema: line },
   kind: { type: "select", values: worksiteDocumentKinds },
   file: {

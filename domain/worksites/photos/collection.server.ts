@@ -13,7 +13,7 @@ import { isAdmin } from "../../users/roles.ts";
 import { followPhoto } from "../publication/syncing.server.ts";
 import { fields } from "./fields.ts";
 
-export const worksitePhotos = collection("site_photos", {
+export const worksitePhotos = collection("worksite_photos", {
   id: "pbc_site_photos",
   isShownOnPages: false,
   fields,
@@ -31,7 +31,7 @@ export const worksitePhotos = collection("site_photos", {
 
 /** The client sees the photos that the team has picked for them. */
 function readable(caller: Caller): ReadRule {
-  return conversationRule(caller, "building_site.message.", "for_client = true");
+  return conversationRule(caller, "worksite.message.", "for_client = true");
 }
 
 /** The photo itself never changes. Its caption, place and audience may. */
@@ -39,15 +39,15 @@ function byTeam(caller: Caller): WriteRule {
   return (
     isAdmin(caller) &&
     (({ before, after }: Change) =>
-      ["building_site", "file", "device_key"].every((field) => before?.[field] === after?.[field]))
+      ["worksite", "file", "device_key"].every((field) => before?.[field] === after?.[field]))
   );
 }
 
 /** The device's clock may be ahead: no photo was taken after it arrived. */
 function datePhoto(
-  draft: Row<"site_photos">,
-  { before }: { before: Row<"site_photos"> | null },
-): Row<"site_photos"> {
+  draft: Row<"worksite_photos">,
+  { before }: { before: Row<"worksite_photos"> | null },
+): Row<"worksite_photos"> {
   const isAhead = !before && draft.taken_at > draft.created;
   return {
     ...draft,

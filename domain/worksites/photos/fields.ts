@@ -13,7 +13,7 @@ const caption = z.string().check(z.trim(), z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u),
 
 /** A photo of a worksite, in the private strip. The team picks from it for the client and for the public page. */
 export const fields = {
-  building_site: { type: "relation", collection: "building_sites", required: true, onDelete: "cascade" },
+  worksite: { type: "relation", collection: "worksites", required: true, onDelete: "cascade" },
   file: {
     type: "file",
     required: true,

@@ -8,7 +8,7 @@ export function problemText(field: string, code: string): string {
 const gone = "Ce chantier n'existe plus.";
 
 const problems: Record<string, Record<string, string>> = {
-  building_site: {
+  worksite: {
     validation_missing_rel_records: gone,
     validation_required: gone,
     validation_kept_by_law: keptSentence,

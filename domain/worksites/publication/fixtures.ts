@@ -31,13 +31,13 @@ export async function openProject({
     status,
     pictures,
   });
-  if (isConnected) await admin.update("building_sites", worksite, { project: body.id });
+  if (isConnected) await admin.update("worksites", worksite, { project: body.id });
   const endpoint = service("permissions");
 
   async function answer(values: Record<string, unknown>): Promise<string> {
     const isGiven = !values.refused_at;
     const { status, body } = await endpoint.create("publication_permissions", {
-      building_site: worksite,
+      worksite,
       user: anne.id,
       ...(isGiven && { given_at: new Date().toISOString().replace("T", " ") }),
       ...values,

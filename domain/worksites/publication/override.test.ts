@@ -58,7 +58,7 @@ test("pictures that were public before the worksite stay, new ones need permissi
     pictures: { facade: "", salon: "" },
   });
   const { admin, visitor, project, site: worksite, pictures } = house;
-  await admin.update("building_sites", worksite, { project });
+  await admin.update("worksites", worksite, { project });
   expect((await visitor.view("projects", project)).body.gallery).toEqual([pictures.salon]);
   expect(await sendPicture(house, "atelier", {})).toBe(400);
 });

@@ -38,7 +38,7 @@ test("a project without a worksite needs no permission", async () => {
 test("a public project stays public until its client answers", async () => {
   const house = await openProject({ status: "published", isConnected: false });
   const { admin, visitor, project, site: worksite, answer } = house;
-  await admin.update("building_sites", worksite, { project });
+  await admin.update("worksites", worksite, { project });
   expect((await visitor.view("projects", project)).body.place).toBe("Albi");
   await answer({ refused_at: "2026-11-20 08:00:00.000Z" });
   expect((await visitor.view("projects", project)).status).toBe(404);
@@ -78,14 +78,14 @@ test("a deleted worksite ends its permission", async () => {
   const { admin, visitor, project, site: worksite, answer } = await openProject();
   await answer({ outside: true, inside: true });
   await admin.update("projects", project, { status: "published" });
-  await admin.remove("building_sites", worksite);
+  await admin.remove("worksites", worksite);
   expect((await visitor.view("projects", project)).status).toBe(404);
   expect((await admin.view("projects", project)).body.permission).toMatchObject({ state: "gone" });
 });
 
 test("an unanswered question changes nothing once its worksite is deleted", async () => {
   const { admin, visitor, project, site: worksite } = await openProject();
-  await admin.remove("building_sites", worksite);
+  await admin.remove("worksites", worksite);
   await admin.update("projects", project, { status: "published" });
   expect((await visitor.view("projects", project)).body).toMatchObject({ concealed: false, place: "Albi" });
 });

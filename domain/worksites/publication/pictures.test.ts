@@ -31,10 +31,10 @@ async function sendPhoto(
   const picture = `http://127.0.0.1/api/files/projects/${project}/${pictures[name]}`;
   const file = await store.fetch(new Request(picture), { caller });
   const body = new FormData();
-  for (const [field, value] of Object.entries({ building_site: worksite, device_key: "photo-0001" }))
+  for (const [field, value] of Object.entries({ worksite, device_key: "photo-0001" }))
     body.append(field, value);
   body.append("file", new File([await file.arrayBuffer()], `${name}.png`, { type: "image/png" }));
-  const url = "http://127.0.0.1/api/collections/site_photos/records";
+  const url = "http://127.0.0.1/api/collections/worksite_photos/records";
   const response = await store.fetch(new Request(url, { method: "POST", body }), { caller });
   return (await response.json()).id;
 }
@@ -115,13 +115,13 @@ test("a corrected place of a published photo decides on its permission", async (
   await answer({ outside: true });
   await admin.update("projects", project, { status: "published", without_permission: "published" });
   const id = await sendPhoto(house, "cour");
-  await admin.update("site_photos", id, { page_file: names.cour });
+  await admin.update("worksite_photos", id, { page_file: names.cour });
   const gallery = async () => (await visitor.view("projects", project)).body.gallery;
   await answer({ outside: true, given_at: "2999-01-01 08:00:00.000Z" });
   expect(await gallery()).toEqual([names.cour]);
-  await admin.update("site_photos", id, { place: "inside" });
+  await admin.update("worksite_photos", id, { place: "inside" });
   expect(await gallery()).toEqual([]);
-  await admin.update("site_photos", id, { place: "outside" });
+  await admin.update("worksite_photos", id, { place: "outside" });
   expect(await gallery()).toEqual([names.cour]);
 });
 
@@ -154,11 +154,11 @@ test("a picture shows the place of its original photo", async () => {
   const { admin, visitor, project, answer, pictures: names } = house;
   await answer({ outside: true });
   const id = await sendPhoto(house, "facade");
-  await admin.update("site_photos", id, { page_file: names.facade });
+  await admin.update("worksite_photos", id, { page_file: names.facade });
   await admin.update("projects", project, { status: "published", without_permission: "published" });
   await answer({ outside: true, given_at: "2999-01-01 08:00:00.000Z" });
   expect((await visitor.view("projects", project)).body).toMatchObject({ cover_image: names.facade });
-  await admin.update("site_photos", id, { place: "inside" });
+  await admin.update("worksite_photos", id, { place: "inside" });
   expect((await visitor.view("projects", project)).status).toBe(404);
 });
 

@@ -19,7 +19,7 @@ export async function followAnswer(
  */
 export async function followPhoto(
   transaction: Transaction,
-  { before, after }: Commit<"site_photos">,
+  { before, after }: Commit<"worksite_photos">,
 ): Promise<void> {
   const isSame = before?.page_file === after?.page_file && before?.place === after?.place;
   if (isSame || !(before?.page_file || after?.page_file)) return;
@@ -27,8 +27,8 @@ export async function followPhoto(
   await followWorksite(transaction, after ?? before);
 }
 
-async function correctPlace({ find, update }: Transaction, photo: Row<"site_photos">): Promise<void> {
-  const [worksite] = await find("building_sites", { id: photo.building_site });
+async function correctPlace({ find, update }: Transaction, photo: Row<"worksite_photos">): Promise<void> {
+  const [worksite] = await find("worksites", { id: photo.worksite });
   const [project] = worksite?.project ? await find("projects", { id: worksite.project }) : [];
   const images = project?.images as Record<string, object> | null | undefined;
   const copy = images?.[photo.page_file];
@@ -43,7 +43,7 @@ async function correctPlace({ find, update }: Transaction, photo: Row<"site_phot
  */
 export async function followConnection(
   transaction: Transaction,
-  { before, after }: Commit<"building_sites">,
+  { before, after }: Commit<"worksites">,
 ): Promise<void> {
   for (const project of new Set([before?.project, after?.project]))
     if (project) await settleStanding(transaction, project);
@@ -61,7 +61,7 @@ async function settleStanding(
   const [project] = await find("projects", { id });
   if (!project) return;
   const worksites: WorksiteAnswers[] = [];
-  for (const worksite of await find("building_sites", { project: id }))
+  for (const worksite of await find("worksites", { project: id }))
     worksites.push(await readAnswers(find, worksite));
   const before = currentStanding(project);
   const settledProject = { ...project, permission: publicationStanding(worksites, before) };
@@ -80,20 +80,14 @@ function adoption(project: Row<"projects">) {
   return override && { ...override, parts: project.place ? [...override.parts, "town"] : override.parts };
 }
 
-async function followWorksite(
-  transaction: Transaction,
-  hanging: { building_site: string } | null,
-): Promise<void> {
-  const [worksite] = await transaction.find("building_sites", { id: hanging?.building_site ?? "" });
+async function followWorksite(transaction: Transaction, hanging: { worksite: string } | null): Promise<void> {
+  const [worksite] = await transaction.find("worksites", { id: hanging?.worksite ?? "" });
   if (worksite?.project) await settleStanding(transaction, worksite.project);
 }
 
-async function readAnswers(
-  find: Transaction["find"],
-  { id }: Row<"building_sites">,
-): Promise<WorksiteAnswers> {
-  const permissions = await find("publication_permissions", { building_site: id });
-  const photos = await find("site_photos", { building_site: id });
+async function readAnswers(find: Transaction["find"], { id }: Row<"worksites">): Promise<WorksiteAnswers> {
+  const permissions = await find("publication_permissions", { worksite: id });
+  const photos = await find("worksite_photos", { worksite: id });
   const places = photos
     .filter(({ page_file }) => page_file)
     .map(({ page_file, place }) => [page_file, place as PicturePlace] as const);

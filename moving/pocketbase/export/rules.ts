@@ -44,7 +44,7 @@ const decided = [
   "published_at",
   "verified_at",
   "verified_step",
-  "building_site",
+  "worksite",
 ];
 // In PocketBase, an author answers a refusal by rewriting the review.
 const ofAuthors = ["appeal", "appealed_at", "submitted_at"];
@@ -80,7 +80,7 @@ const verifiedForPlans = `(${verified} || plans:length = 0)`;
  * Returns the rule for the readers of a message: its sender, and readers who are not revoked. `path` leads from the
  * record to the message.
  */
-function conversation(path: "" | "message." | "building_site.message."): string {
+function conversation(path: "" | "message." | "worksite.message."): string {
   const reader = `${path}readers_via_message`;
   const theirs = `(${reader}.user ?= @request.auth.id && ${reader}.revoked_at ?= "")`;
   return `(${isSignedIn} && (${path}sender = @request.auth.id || ${theirs}))`;
@@ -130,18 +130,18 @@ export const rules: Record<string, PocketBaseRules> = {
     updateRule: `(${conversation("message.")} && ${unchanged(...ofVisits)}) || ${admin}`,
     deleteRule: admin,
   },
-  building_sites: { ...readRules(`${conversation("message.")} || ${admin}`), ...byAdmin("message") },
-  site_documents: {
-    ...readRules(`${conversation("building_site.message.")} || ${admin}`),
-    ...byAdmin("building_site", "file"),
+  worksites: { ...readRules(`${conversation("message.")} || ${admin}`), ...byAdmin("message") },
+  worksite_documents: {
+    ...readRules(`${conversation("worksite.message.")} || ${admin}`),
+    ...byAdmin("worksite", "file"),
   },
-  site_photos: {
-    ...readRules(`(${conversation("building_site.message.")} && for_client = true) || ${admin}`),
-    ...byAdmin("building_site", "file", "device_key"),
+  worksite_photos: {
+    ...readRules(`(${conversation("worksite.message.")} && for_client = true) || ${admin}`),
+    ...byAdmin("worksite", "file", "device_key"),
   },
   // In PocketBase, clients give no answers themselves, and nobody may write proof.
   publication_permissions: {
-    ...readRules(`${conversation("building_site.message.")} || ${admin}`),
+    ...readRules(`${conversation("worksite.message.")} || ${admin}`),
     ...byNobody,
   },
   saved_answers: {

@@ -16,7 +16,7 @@ export type ReadRecord = { record: ImportedRecord; missing: MissingFile[] };
 export type MissingFile = { field: string; name: string; why?: string };
 
 /** Collections whose records need their file. Without it, the record is not imported. */
-const filesAlone = new Set(["site_documents", "site_photos"]);
+const filesAlone = new Set(["worksite_documents", "worksite_photos"]);
 
 const ofEveryRecord = ["id", "created", "updated"];
 /** `passwordHash` until 0.22. */

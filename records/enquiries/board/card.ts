@@ -29,18 +29,18 @@ export type EnquiryCard = {
     in_charge?: { name: string; email?: string };
     visits_via_message?: CardVisit[];
     /** The worksite of a won enquiry. */
-    building_sites_via_message?: { id: string };
+    worksites_via_message?: { id: string };
   };
 };
 
 /** The query of a card, with exactly the fields that it shows. */
 export const cardQuery = {
-  expand: "sender,in_charge,visits_via_message,building_sites_via_message",
+  expand: "sender,in_charge,visits_via_message,worksites_via_message",
   fields: [
     "id,created,updated,sender,sender_name,sender_email,phone,subject,work,town,town_code,surface",
     "step,step_at,lost_reason,lost_note,in_charge,remind_on",
     "expand.sender.name,expand.in_charge.name,expand.in_charge.email",
-    "expand.visits_via_message.state,expand.visits_via_message.chosen,expand.building_sites_via_message.id",
+    "expand.visits_via_message.state,expand.visits_via_message.chosen,expand.worksites_via_message.id",
   ].join(),
 } as const;
 

@@ -32,7 +32,7 @@ export type PhotoArrival =
  */
 type Sending = { token: string; fetch: typeof fetch; signal?: AbortSignal };
 
-const records = "/api/collections/site_photos/records";
+const records = "/api/collections/worksite_photos/records";
 
 /** Sends one photo. Never rejects. The SDK is not used, as this also runs when no page is open. */
 export async function sendWorksitePhoto(photo: OutgoingPhoto, sending: Sending): Promise<PhotoArrival> {
@@ -56,7 +56,7 @@ async function lookUp({ key }: OutgoingPhoto, { token, signal }: Sending): Promi
 
 function sendNow(photo: OutgoingPhoto, { token, fetch: send, signal }: Sending): Promise<Response> {
   const content = new FormData();
-  content.set("building_site", photo.site);
+  content.set("worksite", photo.site);
   content.set("device_key", photo.key);
   content.set("taken_at", photo.takenAt);
   content.set("seq", String(photo.seq));

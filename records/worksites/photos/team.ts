@@ -25,7 +25,7 @@ export type WorksiteStrip = {
 
 /** Returns the worksites, the last moved first. A worksite kept only by law takes no photos. */
 export async function photographedWorksites(client: RecordsClient): Promise<PhotographedWorksite[]> {
-  const worksites = await client.collection("building_sites").getFullList<CoveredWorksite>({
+  const worksites = await client.collection("worksites").getFullList<CoveredWorksite>({
     ...fullList,
     filter: 'message.kept_until = ""',
     sort: "-step_at,-id",
@@ -46,15 +46,17 @@ type CoveredWorksite = PhotographedWorksite & { expand?: { project?: Pick<Projec
 export async function worksiteStrip(client: RecordsClient, id: string): Promise<WorksiteStrip> {
   const ofWorksite = {
     ...fullList,
-    filter: client.filter("building_site = {:id}", { id }),
+    filter: client.filter("worksite = {:id}", { id }),
     requestKey: null,
   };
   const [photos, permissions, worksite] = await Promise.all([
-    client.collection("site_photos").getFullList<WorksitePhoto>({ ...ofWorksite, sort: "taken_at,seq,id" }),
+    client
+      .collection("worksite_photos")
+      .getFullList<WorksitePhoto>({ ...ofWorksite, sort: "taken_at,seq,id" }),
     client
       .collection("publication_permissions")
       .getFullList<PermissionRecord>({ ...ofWorksite, sort: "created,id" }),
-    client.collection("building_sites").getOne<WorksiteWithPage>(id, {
+    client.collection("worksites").getOne<WorksiteWithPage>(id, {
       expand: "project,message.sender",
       requestKey: null,
     }),
@@ -77,7 +79,7 @@ export function pickPhoto(
   id: string,
   picked: Partial<Pick<WorksitePhoto, "for_client" | "for_page">>,
 ): Promise<unknown> {
-  return client.collection("site_photos").update(id, picked, { requestKey: null });
+  return client.collection("worksite_photos").update(id, picked, { requestKey: null });
 }
 
 /** Corrects a photo's caption and place. Never rejects. */
@@ -86,7 +88,7 @@ export function correctPhoto(
   id: string,
   said: Pick<WorksitePhoto, "caption" | "place">,
 ): Promise<DecisionOutcome> {
-  return awaitDecision(client.collection("site_photos").update(id, said, { requestKey: null }));
+  return awaitDecision(client.collection("worksite_photos").update(id, said, { requestKey: null }));
 }
 
 /** Returns every project that may be a worksite's page, drafts included. */
@@ -100,7 +102,7 @@ export function chooseWorksitePage(
   worksite: string,
   project: string,
 ): Promise<unknown> {
-  return client.collection("building_sites").update(worksite, { project }, { requestKey: null });
+  return client.collection("worksites").update(worksite, { project }, { requestKey: null });
 }
 
 /**

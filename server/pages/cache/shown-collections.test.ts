@@ -36,7 +36,7 @@ test("records that no public page shows leave all pages cached", async () => {
     await service("mail").create("mails", { key: "abc", mailbox: "def", uid: 1, outcome: "reply" }),
     await admin.create("saved_answers", { title: "Merci", body: "Merci de votre message." }),
     await admin.update("messages", message, { step: "won" }),
-    await admin.create("building_sites", { title: "L'extension d'Albi", message }),
+    await admin.create("worksites", { title: "L'extension d'Albi", message }),
     await anne.update("users", anne.id, { name: "Anne B." }),
   ];
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));

@@ -60,7 +60,7 @@ function isOwnedBy({ site: worksite }: Pick<OwnWorksite, "site">, user: User): b
 export default function WorksitePage({ loaderData }: Route.ComponentProps) {
   const own = useLatest(loaderData.own);
   useLive(
-    ...["building_sites", "site_documents", "site_photos", "publication_permissions"],
+    ...["worksites", "worksite_documents", "worksite_photos", "publication_permissions"],
     ...["messages", "replies", "visits", "readers"],
   );
   if (!own) return <NoSite />;

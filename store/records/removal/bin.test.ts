@@ -169,9 +169,9 @@ test("listeners hear of restoring and purging, with the actor", async () => {
   await boss.remove("works", id);
   await store.bin.purge([{ collection: "works", id }], keeper);
   expect(toldEntries.map(({ action, bin, actor, record }) => [action, bin, actor, record])).toEqual([
-    ["create", "restore", "desk/keeper", id],
+    ["create", "restore", "service/keeper", id],
     ["delete", "", `people/${boss.id}`, id],
-    ["delete", "purge", "desk/keeper", id],
+    ["delete", "purge", "service/keeper", id],
   ]);
   expect(toldEntries[0]?.after).toMatchObject(grange);
   expect(toldEntries[2]).toMatchObject({ before: null, after: null });

@@ -32,7 +32,7 @@ export async function projectOfClient(
   const project = await team.collection("projects").getFirstListItem(filter);
   await team.collection("projects").update(project.id, { status: "draft" });
   const values = { message: message.id, title: `Chantier ${slug}`, town: "Albi", project: project.id };
-  const worksite = await team.collection("building_sites").create(values);
+  const worksite = await team.collection("worksites").create(values);
   return { id: project.id, slug, site: worksite.id, cover: project.cover_image };
 }
 
@@ -43,7 +43,7 @@ export async function permit(
   parts: PermissionPart[],
 ): Promise<void> {
   const team = await openTeam(server);
-  const { title, town } = await team.collection("building_sites").getOne(worksite);
+  const { title, town } = await team.collection("worksites").getOne(worksite);
   const ticked = Object.fromEntries(permissionParts.map((part) => [part, parts.includes(part)]));
   const choice = { ...(ticked as Record<PermissionPart, boolean>), until: "2999-12-31" };
   const wording = permissionWording(choice, { title, town });

@@ -83,10 +83,10 @@ test.for(phoneFirst)(
 );
 
 test("pictures are shown, and a photo names its subject", async ({ openBin }) => {
-  const photos = admin.collection("site_photos");
-  const [site] = await admin.collection("building_sites").getFullList();
+  const photos = admin.collection("worksite_photos");
+  const [site] = await admin.collection("worksites").getFullList();
   const photo = await photos.create({
-    building_site: site?.id,
+    worksite: site?.id,
     device_key: "corbeille-1",
     file: await photoFile(),
     caption: "Le pignon levé",

@@ -40,7 +40,7 @@ export function startHandedOver(): void {
     const stored = then.replace("T", " ");
     await execute(
       server,
-      `UPDATE building_sites SET step_at = '${stored}', step_dates = '{"handover":"${then.slice(0, 10)}"}'`,
+      `UPDATE worksites SET step_at = '${stored}', step_dates = '{"handover":"${then.slice(0, 10)}"}'`,
     );
     server = { ...(await takeServer({ dataDir, env })), admin: account };
     admin = await openAdmin(server);
@@ -62,7 +62,7 @@ async function handOver(client: typeof anne, title: string, slug: string): Promi
   await admin.collection("messages").update(message, { step: "won" });
   const page = { title, slug, description: "<p>Une maison en bois.</p>" };
   const { id: project } = await admin.collection("projects").create(page);
-  await admin.collection("building_sites").create({ message, title, project, step: "handover" });
+  await admin.collection("worksites").create({ message, title, project, step: "handover" });
 }
 
 async function openAdmin({ url, admin: account }: RunningServer): Promise<PocketBase> {
@@ -90,5 +90,5 @@ export function findLink(letter: string, to: string): string {
 }
 
 export async function findBuilding(title: string) {
-  return admin.collection("building_sites").getFirstListItem(admin.filter("title = {:title}", { title }));
+  return admin.collection("worksites").getFirstListItem(admin.filter("title = {:title}", { title }));
 }

@@ -33,7 +33,7 @@ test("visits and worksites made elsewhere show on the board by themselves", asyn
   await card.getByText(offered).waitFor(soon);
   await admin.collection("visits").update(visit.id, { state: "chosen", chosen: slot.from });
   await card.getByText(/26\snovembre à 8\sh, confirmée/).waitFor(soon);
-  await admin.collection("building_sites").create({ message: won.id, title: won.subject });
+  await admin.collection("worksites").create({ message: won.id, title: won.subject });
   await page.getByRole("link", { name: `Son chantier : ${won.subject}` }).waitFor(soon);
 });
 

@@ -21,7 +21,7 @@ test("an invited client finds the building chosen, and is verified", async ({ op
     .getFirstListItem('subject = "Une terrasse pour l’été prochain"');
   await admin.collection("messages").update(enquiry.id, { step: "won" });
   const site = await admin
-    .collection("building_sites")
+    .collection("worksites")
     .create({ message: enquiry.id, title: "La maison du Coteau", project: project.id, step: "handover" });
   const page = await open(`/account?chantier=${site.id}#avis`, {
     ...phone,
@@ -36,7 +36,7 @@ test("an invited client finds the building chosen, and is verified", async ({ op
   await page.getByRole("button", { name: "Envoyer l’avis" }).click();
   await page.getByText("Avis envoyé avec succès").first().waitFor();
   await page.getByText("Client vérifié").first().waitFor();
-  expect(await findReview(`building_site = "${site.id}"`)).toMatchObject({
+  expect(await findReview(`worksite = "${site.id}"`)).toMatchObject({
     verified_step: "handover",
     status: "pending",
   });

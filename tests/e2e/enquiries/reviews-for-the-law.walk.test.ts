@@ -64,7 +64,7 @@ describe.each([
     await page.getByText("Avis envoyé avec succès").first().waitFor(soon);
     await page.getByText("Client vérifié").waitFor(soon);
     const review = await findReviewer(author);
-    expect(review).toMatchObject({ building_site: site.id, verified_step: "handover", status: "pending" });
+    expect(review).toMatchObject({ worksite: site.id, verified_step: "handover", status: "pending" });
     expect(lettersTo(author.email, invitation)).toBe(1);
   });
 

@@ -80,7 +80,7 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
 
   test("nor do the steps of their worksite, or its publication", async ({ openDashboard }) => {
     const { id, subject } = await calledEnquiry({ step: "won" });
-    const site = await admin.collection("building_sites").create({ message: id, title: subject });
+    const site = await admin.collection("worksites").create({ message: id, title: subject });
     const page = await openDashboard(`/dashboard/chantiers/${site.id}`, options);
     await page.getByText("Aucune lettre ne part").waitFor(soon);
     await page.getByRole("button", { name: /^Passer à/ }).click();

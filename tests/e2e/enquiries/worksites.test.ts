@@ -14,7 +14,7 @@ const soon = { timeout: 30_000 };
 /** Returns the id of the demonstration's worksite with this title. */
 async function worksiteCalled(title: string): Promise<string> {
   const foundRecords = admin.filter("title = {:title}", { title });
-  return (await admin.collection("building_sites").getFirstListItem(foundRecords)).id;
+  return (await admin.collection("worksites").getFirstListItem(foundRecords)).id;
 }
 
 /** Returns whether the title's letters overlap the text beside it. */
@@ -119,7 +119,7 @@ describe("a building site", () => {
 
   test.runIf(isFullRun)("refuses a past day for a planned step, at its field", async ({ openDashboard }) => {
     const id = await worksiteCalled("L'abri à vélos");
-    const before = await admin.collection("building_sites").getOne(id);
+    const before = await admin.collection("worksites").getOne(id);
     const page = await openDashboard(`/dashboard/chantiers/${id}`, phone);
     const field = page.getByLabel("Réception", { exact: true });
     await field.fill("2020-05-21");
@@ -128,7 +128,7 @@ describe("a building site", () => {
     const fault = page.locator(`#${await field.getAttribute("aria-describedby")}`);
     expect(plain(await fault.innerText())).toContain("Cette date est passée");
     await expect.poll(() => field.evaluate(isFocused)).toBe(true);
-    expect((await admin.collection("building_sites").getOne(id)).updated).toBe(before.updated);
+    expect((await admin.collection("worksites").getOne(id)).updated).toBe(before.updated);
     const box = page.getByRole("checkbox", { name: /le mois seulement/ }).first();
     expect(await box.evaluate((element) => getComputedStyle(element).accentColor)).not.toBe("auto");
   });
@@ -150,7 +150,7 @@ describe("a building site", () => {
       await page.getByText("prévu en décembre 2026").waitFor();
       await page.getByRole("button", { name: /Préparer la page/ }).click();
       await page.getByRole("link", { name: "Ouvrir la réalisation" }).waitFor(soon);
-      const { project } = await admin.collection("building_sites").getOne(id);
+      const { project } = await admin.collection("worksites").getOne(id);
       const draft = await admin.collection("projects").getOne(project);
       expect(draft).toMatchObject({ status: "draft", title: "L'abri à vélos", place: "Gaillac" });
       await expect(new PocketBase(server.url).collection("projects").getOne(project)).rejects.toThrow();
@@ -207,7 +207,7 @@ describe("a building site", () => {
     "has its conversation and its visit on a $width page",
     async ({ width, options }, { openAccount }) => {
       const id = await worksiteCalled("L'abri à vélos");
-      const { message } = await admin.collection("building_sites").getOne(id);
+      const { message } = await admin.collection("worksites").getOne(id);
       const words = `Les bois sont prêts, ${width}.`;
       await admin.collection("replies").create({ message, body: words });
       const slots = [{ from: "2099-11-26 07:00:00.000Z", to: "2099-11-26 08:00:00.000Z", note: "" }];

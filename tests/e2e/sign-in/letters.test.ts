@@ -80,7 +80,7 @@ async function openBuildingFile({ client }: Account): Promise<void> {
   const team = new PocketBase(server.url);
   await team.collection("users").authWithPassword(server.admin.email, server.admin.password);
   await team.collection("messages").update(id, { step: "won" });
-  await team.collection("building_sites").create({ message: id, title: "La grange", step: "workshop" });
+  await team.collection("worksites").create({ message: id, title: "La grange", step: "workshop" });
 }
 
 describe("« Ce n'est pas moi », in the same letter", () => {

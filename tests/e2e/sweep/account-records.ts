@@ -35,7 +35,7 @@ export async function prepareRecords(server: RunningServer): Promise<void> {
   const team = await openTeam(server);
   await writeAsUnverified(server, team);
   const askedPermission = await projectOfClient(team, server, "maison-des-tilleuls");
-  await team.collection("publication_permissions").create({ building_site: askedPermission.site });
+  await team.collection("publication_permissions").create({ worksite: askedPermission.site });
   records.askedWorksite = askedPermission.site;
   const permitted = await projectOfClient(team, server, "pergola-du-mas");
   await permit(server, permitted.site, ["outside", "inside", "town"]);

@@ -83,7 +83,7 @@ async function longRequests(admin: PocketBase): Promise<{ longRequest: string; w
     category: "Maisons individuelles",
   });
   const title = "L'extension de la rue des Vignes";
-  const site = await admin.collection("building_sites").create({ message, title, project });
+  const site = await admin.collection("worksites").create({ message, title, project });
   return { longRequest, worksite: site.id };
 }
 

@@ -88,7 +88,7 @@ async function writeReviews(admin: PocketBase, client: PocketBase): Promise<void
   await admin.collection("messages").update(message, { step: "won" });
   const project = projectNamed("terrasse-les-pins");
   await admin
-    .collection("building_sites")
+    .collection("worksites")
     .create({ id: ids.worksite, message, title: "La terrasse", project, step: "handover" });
   const reviews = client.collection("reviews");
   const review = { user: client.authStore.record?.id, rating: 4, comment: "Posée en une semaine." };

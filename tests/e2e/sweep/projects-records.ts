@@ -27,19 +27,19 @@ export async function prepareRecords(server: RunningServer): Promise<void> {
     gallery: [await file("pignon.jpg")],
     status: "draft",
   });
-  const worksite = {
+  const values = {
     message,
     title: "Grange du Ségala",
     town: "Albi",
     step: "raising",
     project: records.barn,
   };
-  const { id: building_site } = await admin.collection("building_sites").create(worksite);
+  const { id: worksite } = await admin.collection("worksites").create(values);
   for (const day of ["19", "20"]) {
     const device_key = crypto.randomUUID();
     const takenFacts = { taken_at: `2026-11-${day} 09:00:00.000Z`, caption: `Levage du ${day}` };
     const photo = await file(`levage-${day}.jpg`);
-    await admin.collection("site_photos").create({ building_site, device_key, file: photo, ...takenFacts });
+    await admin.collection("worksite_photos").create({ worksite, device_key, file: photo, ...takenFacts });
   }
 }
 

@@ -155,7 +155,7 @@ async function waitOffline(page: Page): Promise<void> {
 
 /** Sends photos that the server does not store, since other states show the strip. */
 async function sendPhotos(page: Page): Promise<void> {
-  await page.route("**/api/collections/site_photos/records", (route) =>
+  await page.route("**/api/collections/worksite_photos/records", (route) =>
     route.fulfill({ json: { id: crypto.randomUUID().slice(0, 15) } }),
   );
   await shutter(page).setInputFiles(await photos(2));

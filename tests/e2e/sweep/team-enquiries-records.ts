@@ -87,10 +87,10 @@ async function writeSteps(admin: PocketBase): Promise<void> {
   await messages.update(ids.lost, { step: "lost", lost_reason: "far" });
   await messages.update(ids.opened, { step: "won" });
   const worksite = { id: ids.worksite, message: ids.opened, title: "Une extension" };
-  await admin.collection("building_sites").create(worksite);
+  await admin.collection("worksites").create(worksite);
   const file = new File(["%PDF-1.4\n".repeat(1000)], "plan.pdf", { type: "application/pdf" });
-  const document = { building_site: ids.worksite, title: "Plan de la terrasse", kind: "plan", file };
-  await admin.collection("site_documents").create(document);
+  const document = { worksite: ids.worksite, title: "Plan de la terrasse", kind: "plan", file };
+  await admin.collection("worksite_documents").create(document);
   const reader = { message: ids.opened, email: "paul.mazars@exemple.fr", name: "Paul", role: "reader" };
   await admin.collection("readers").create(reader);
 }
@@ -147,7 +147,7 @@ async function firstLink({ outbox }: RunningServer, email: string): Promise<stri
 /** Writes to the demonstration's worksites: one received, and one under way, with an answer and an offered visit. */
 async function writeWorksites(admin: PocketBase): Promise<Pick<Paths, "received" | "underWay">> {
   const find = (title: string) =>
-    admin.collection("building_sites").getFirstListItem(admin.filter("title = {:title}", { title }));
+    admin.collection("worksites").getFirstListItem(admin.filter("title = {:title}", { title }));
   const received = await find("L'extension de la rue des Vignes");
   const { id, message } = await find("L'abri à vélos");
   await admin.collection("replies").create({ message, body: "Les bois sont prêts." });

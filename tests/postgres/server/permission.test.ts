@@ -55,9 +55,9 @@ describe("a permission over two instances", () => {
   test("a permission requested twice at once, at two instances, is requested once", async () => {
     const { site: worksite } = await projectOfClient(team, one, "maison-des-tilleuls");
     const both = [team, await openTeam(other)].map((each) => each.collection("publication_permissions"));
-    const askServer = await Promise.allSettled(both.map((each) => each.create({ building_site: worksite })));
+    const askServer = await Promise.allSettled(both.map((each) => each.create({ worksite })));
     expect(askServer.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    const filter = `building_site = "${worksite}"`;
+    const filter = `worksite = "${worksite}"`;
     expect(await team.collection("publication_permissions").getFullList({ filter })).toHaveLength(1);
   });
 

@@ -8,11 +8,11 @@ import { openSignedClient } from "./signing.ts";
 import { change, create, makeForm } from "./writing.ts";
 
 function worksites({ model }: World): Entry[] {
-  return model.there("building_sites").filter(({ id }) => id !== "");
+  return model.there("worksites").filter(({ id }) => id !== "");
 }
 
 function documents({ model }: World): Entry[] {
-  return model.there("site_documents").filter(({ id }) => id !== "");
+  return model.there("worksite_documents").filter(({ id }) => id !== "");
 }
 
 /** A signed quote makes a contract, whose file the law has the cooperative keep. */
@@ -28,9 +28,9 @@ const teamAddsDocument: Act = {
 
 async function addDocument(world: World, draw: Draw, site: Entry, kind: string): Promise<void> {
   const word = world.model.newWord();
-  const fields = { building_site: site.id, title: `Étage ${word}`, kind };
+  const fields = { worksite: site.id, title: `Étage ${word}`, kind };
   const values = makeForm(fields, { file: await picture(`étage-${word}.png`) });
-  const about = { collection: "site_documents", word, parent: site.word, isByTeam: true, state: kind };
+  const about = { collection: "worksite_documents", word, parent: site.word, isByTeam: true, state: kind };
   const entry = await create(world, draw, about, values, world.team);
   if (entry.fate === "maybe") await settleDocument(world, entry);
 }

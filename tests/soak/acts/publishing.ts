@@ -11,7 +11,7 @@ function freeProjects({ model }: World): Entry[] {
 }
 
 function worksitesWithoutPage({ model }: World): Entry[] {
-  return model.there("building_sites").filter(({ page, id }) => page === "" && id !== "");
+  return model.there("worksites").filter(({ page, id }) => page === "" && id !== "");
 }
 
 /** From here on the permission of the worksite decides what visitors see of the work. */
@@ -28,8 +28,8 @@ const teamConnectsProject: Act = {
 
 /** Photos of worksites with a page. */
 function photosForPage({ model }: World): Entry[] {
-  const sites = model.there("building_sites").filter(({ page }) => page !== "");
-  return sites.flatMap((site) => model.childrenOf(site, "site_photos").filter(({ id }) => id !== ""));
+  const sites = model.there("worksites").filter(({ page }) => page !== "");
+  return sites.flatMap((site) => model.childrenOf(site, "worksite_photos").filter(({ id }) => id !== ""));
 }
 
 const teamPublishesPhoto: Act = {

@@ -26,7 +26,7 @@ function isOpen({ state, id }: Entry): boolean {
 
 /** Won messages without a worksite. */
 function withoutWorksite({ model }: World): Entry[] {
-  const isWithout = (message: Entry) => model.childrenOf(message, "building_sites").length === 0;
+  const isWithout = (message: Entry) => model.childrenOf(message, "worksites").length === 0;
   return model.there("messages").filter((message) => message.state === "won" && isWithout(message));
 }
 
@@ -36,7 +36,7 @@ const teamOpensWorksite: Act = {
   async run(world, draw) {
     const message = draw.pick(withoutWorksite(world));
     const word = world.model.newWord();
-    const about = { collection: "building_sites", word, parent: message.word, isByTeam: true };
+    const about = { collection: "worksites", word, parent: message.word, isByTeam: true };
     const values = { title: worksiteTitle(word), message: message.id, town };
     await create(world, draw, about, values, world.team);
   },
@@ -49,9 +49,9 @@ function worksiteTitle(word: string): string {
 /** Once the workshop has begun, the law has the cooperative keep the file. */
 const teamMovesWorksite: Act = {
   weight: 2,
-  isPossible: ({ model }) => model.there("building_sites").length > 0,
+  isPossible: ({ model }) => model.there("worksites").length > 0,
   async run(world, draw) {
-    const worksite = draw.pick(world.model.there("building_sites"));
+    const worksite = draw.pick(world.model.there("worksites"));
     const step = draw.pick(["sketch", "permit", "workshop", "raising", "handover"]);
     if (await change(world, worksite, { step }, world.team))
       worksite.isBegun = !["sketch", "permit"].includes(step);
@@ -61,25 +61,32 @@ const teamMovesWorksite: Act = {
 /** A phone sends a photo again under the same key if no answer came. */
 const teamTakesPhoto: Act = {
   weight: 3,
-  isPossible: ({ model }) => model.there("building_sites").length > 0,
+  isPossible: ({ model }) => model.there("worksites").length > 0,
   async run(world, draw) {
     const { model, team } = world;
-    const worksite = draw.pick(model.there("building_sites"));
+    const worksite = draw.pick(model.there("worksites"));
     const word = model.newWord();
     const isPublic = draw.below(2) === 0;
-    const fields = { building_site: worksite.id, device_key: `photo-${word}`, caption: `Le levage, ${word}` };
+    const fields = { worksite: worksite.id, device_key: `photo-${word}`, caption: `Le levage, ${word}` };
     const place = draw.pick(["outside", "inside"]);
     const readShown = { place, for_client: String(isPublic) };
     const send = async (mishap: ReturnType<typeof drawMishap>) => {
       const body = makeForm({ ...fields, ...readShown }, { file: await picture("levage.jpg") });
-      return call(world, recordsPath("site_photos"), { body, token: team, mishap });
+      return call(world, recordsPath("worksite_photos"), { body, token: team, mishap });
     };
     const first = await send(drawMishap(draw));
     const answer = first ?? (await send("none"));
     const isThereAlready = !first && JSON.stringify(answer?.body ?? {}).includes("device_key");
     const isThere = answer?.status === 200 || isThereAlready;
     assert.ok(isThere || model.isFull, `A photo was refused: ${JSON.stringify(answer)}`);
-    const about = { collection: "site_photos", word, parent: worksite.word, isByTeam: true, isPublic, place };
+    const about = {
+      collection: "worksite_photos",
+      word,
+      parent: worksite.word,
+      isByTeam: true,
+      isPublic,
+      place,
+    };
     const fate = isThere ? "there" : first ? "refused" : "maybe";
     model.add({ ...about, fate, id: String(answer?.body.id ?? "") });
   },
@@ -87,7 +94,7 @@ const teamTakesPhoto: Act = {
 
 /** Worksites whose client has an account, with who they are. */
 function withClient({ model }: World): Entry[] {
-  return model.there("building_sites").filter((worksite) => model.clientOf(worksite));
+  return model.there("worksites").filter((worksite) => model.clientOf(worksite));
 }
 
 /** The team asks for a permission to publish, unless one is pending. */
@@ -96,7 +103,7 @@ const teamAsksPermission: Act = {
   isPossible: (world) => withClient(world).some(({ isAsked }) => !isAsked) && !world.model.isFull,
   async run(world, draw) {
     const worksite = draw.pick(withClient(world).filter(({ isAsked }) => !isAsked));
-    const requestOptions = { body: { building_site: worksite.id }, token: world.team };
+    const requestOptions = { body: { worksite: worksite.id }, token: world.team };
     const answer = await call(world, recordsPath("publication_permissions"), requestOptions);
     assert.equal(answer?.status, 200, `Asking for a permission: ${JSON.stringify(answer)}`);
     worksite.isAsked = true;

@@ -22,13 +22,13 @@ export async function checkSessions(world: World): Promise<void> {
 /** Collections that visitors may not read. */
 const closed = [
   ...["messages", "replies", "saved_answers", "users", "visits"],
-  ...["building_sites", "site_photos", "site_documents", "publication_permissions", "readers"],
+  ...["worksites", "worksite_photos", "worksite_documents", "publication_permissions", "readers"],
 ];
 
 /** Collections whose records only their own clients read. */
 const conversations = [
   ...["messages", "replies", "visits", "readers"],
-  ...["building_sites", "site_photos", "site_documents"],
+  ...["worksites", "worksite_photos", "worksite_documents"],
 ];
 
 /** Checks that nobody reads foreign records. Visitors read no enquiry and no draft, and clients only their own. */
@@ -63,7 +63,7 @@ async function checkClient(world: World, client: Client): Promise<void> {
     const { word, collection, fate, isPublic, isInMailId } = entry;
     if (!conversations.includes(collection) || fate === "maybe") continue;
     const isOwn = world.model.clientOf(entry) === client && fate === "there" && !isInMailId;
-    const isForClient = isOwn && (collection !== "site_photos" || isPublic);
+    const isForClient = isOwn && (collection !== "worksite_photos" || isPublic);
     assert.equal(
       seenText.includes(word),
       isForClient,

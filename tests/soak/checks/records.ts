@@ -6,7 +6,7 @@ import type { World } from "../world.ts";
 /** Collections whose every record the model knows. */
 const collections = [
   ...["messages", "replies", "projects", "saved_answers", "users"],
-  ...["reviews", "visits", "readers", "building_sites", "site_photos", "site_documents"],
+  ...["reviews", "visits", "readers", "worksites", "worksite_photos", "worksite_documents"],
 ];
 
 /** Checks that every acknowledged record exists once, that no deleted one does, and that there are no others. */

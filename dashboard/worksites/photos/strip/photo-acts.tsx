@@ -79,7 +79,7 @@ function Removal({ photo, onClose }: AskingProps) {
   const deleteWithUndo = useDeletion();
 
   async function remove(): Promise<boolean> {
-    const isGone = await deleteWithUndo("site_photos", photo.id, words.removed);
+    const isGone = await deleteWithUndo("worksite_photos", photo.id, words.removed);
     // The button is gone with its photo.
     if (isGone) document.getElementById("strip-title")?.focus();
     return isGone;

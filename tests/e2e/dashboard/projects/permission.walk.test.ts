@@ -57,7 +57,7 @@ async function findWorksite(project: string): Promise<string> {
   const message = await client.collection("messages").create(words);
   await team.collection("messages").update(message.id, { step: "won" });
   const values = { message: message.id, title: "Chantier", town: "Albi", project };
-  return (await team.collection("building_sites").create(values)).id;
+  return (await team.collection("worksites").create(values)).id;
 }
 
 describe("the pictures of a project whose client permits the outside alone", () => {

@@ -13,7 +13,7 @@ test("on a low phone no foot covers the photo strip's focus", async ({ open }) =
     description: "<p>Bois</p>",
     status: "draft",
   });
-  await admin.collection("building_sites").update(site, { project: id });
+  await admin.collection("worksites").update(site, { project: id });
   for (let count = 0; count < 8; count++) await storedPhoto(site, { caption: `Panne ${count}` });
   const page = await open(address, lowPhone);
   await page.getByRole("button", { name: "Mettre en ligne" }).waitFor({ timeout: 60_000 });

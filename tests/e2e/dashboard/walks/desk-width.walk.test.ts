@@ -17,7 +17,7 @@ async function wonCall(sender_name: string): Promise<string> {
 test("on a small desk a won card's links fit on one line", async ({ openShared }) => {
   await wonCall("Hippolyte Vaissière");
   const message = await wonCall("Gersende de Montauriol");
-  await admin.collection("building_sites").create({ message, title: "L'extension de la rue des Vignes" });
+  await admin.collection("worksites").create({ message, title: "L'extension de la rue des Vignes" });
   const page = await openShared("/dashboard/demandes", smallDesk);
   for (const [sender, name] of [
     ["Hippolyte", /^Ouvrir le dossier/],

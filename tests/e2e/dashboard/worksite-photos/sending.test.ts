@@ -39,7 +39,8 @@ for (const [device, options] of atWidths<[string, VisitOptions]>(["phone", phone
     expect(plain(await page.locator(".photo-queue h2").innerText())).toBe("Trois photos attendent");
     const sentRequests: string[] = [];
     page.on("request", (request) => {
-      if (request.method() === "POST" && /site_photos/.test(request.url())) sentRequests.push(request.url());
+      if (request.method() === "POST" && /worksite_photos/.test(request.url()))
+        sentRequests.push(request.url());
     });
     await retry(page).click();
     await allSent(page);
@@ -56,7 +57,7 @@ test("two tabs send waiting photos once, and both show it", async ({ open }) => 
   // An attempt without network reaches no server.
   const answered: number[] = [];
   page.context().on("response", (response) => {
-    if (response.request().method() === "POST" && /site_photos/.test(response.url()))
+    if (response.request().method() === "POST" && /worksite_photos/.test(response.url()))
       answered.push(response.status());
   });
   // The service worker opens the page, as there is no network.

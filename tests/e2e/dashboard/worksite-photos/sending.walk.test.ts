@@ -19,7 +19,7 @@ test("photos of a deleted worksite are kept, and say so", async ({ open }) => {
   const worksite = await openedWorksite();
   const page = await open(address, phone);
   await takeWithoutNetwork(page, 1);
-  await admin.collection("building_sites").delete(worksite);
+  await admin.collection("worksites").delete(worksite);
   await page.context().setOffline(false);
   await page.getByText("Ce chantier n’existe plus.").waitFor(soon);
   expect(await queued(page, "refused").count()).toBe(1);

@@ -10,7 +10,7 @@ import { type Credentials, phone } from "../../browser.ts";
 import { admin, client, server } from "../fixtures.ts";
 
 export const address = "/dashboard/chantier";
-export const records = "**/api/collections/site_photos/records";
+export const records = "**/api/collections/worksite_photos/records";
 
 export const soon = { timeout: 60_000 };
 
@@ -27,12 +27,12 @@ export async function openedWorksite(values: object = {}): Promise<string> {
     .create({ sender, subject: "Extension", body: "Bonjour" });
   await admin.collection("messages").update(message.id, { step: "won" });
   const worksite = { message: message.id, title: "Maison du Chêne", town: "Lisle-sur-Tarn", step: "raising" };
-  return (await admin.collection("building_sites").create({ ...worksite, ...values })).id;
+  return (await admin.collection("worksites").create({ ...worksite, ...values })).id;
 }
 
 export function storedPhotos(worksite: string) {
-  const filter = `building_site = "${worksite}"`;
-  return admin.collection("site_photos").getFullList({ filter, sort: "taken_at,seq" });
+  const filter = `worksite = "${worksite}"`;
+  return admin.collection("worksite_photos").getFullList({ filter, sort: "taken_at,seq" });
 }
 
 /** Stores a photo as one of the team's phones would have sent it. */
@@ -41,7 +41,7 @@ export async function storedPhoto(worksite: string, values: object = {}) {
   if (!photo) throw new Error("No photo.");
   const file = new File([new Uint8Array(photo.buffer)], "levage.jpg", { type: "image/jpeg" });
   const device_key = crypto.randomUUID();
-  return admin.collection("site_photos").create({ building_site: worksite, device_key, file, ...values });
+  return admin.collection("worksite_photos").create({ worksite, device_key, file, ...values });
 }
 
 /** Returns photos as a phone's camera hands them over, each of another colour: `photo_1.jpg` and so on. */

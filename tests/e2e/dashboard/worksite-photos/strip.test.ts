@@ -44,7 +44,7 @@ for (const [device, options] of atWidths<[string, VisitOptions]>(["desktop", des
     await toast(page, "La demande est notée").waitFor(soon);
     const askedPermission = await admin
       .collection("publication_permissions")
-      .getFullList({ filter: `building_site = "${worksite}"` });
+      .getFullList({ filter: `worksite = "${worksite}"` });
     expect(askedPermission).toHaveLength(1);
     expect((await storedPhotos(worksite)).some(({ for_page }) => for_page)).toBe(false);
     await toggle(page, "Public : Panne faîtière posée, dehors, non permis").click();
@@ -92,12 +92,12 @@ test("only the team publishes the strip, and strangers see no photo", async () =
   };
   const publishing = `${server.url}/dashboard/donnees/chantier`;
   expect((await fetch(publishing, asking)).status).toBe(404);
-  const file = `${server.url}/api/files/site_photos/${photo.id}/${photo.file}`;
+  const file = `${server.url}/api/files/worksite_photos/${photo.id}/${photo.file}`;
   expect((await fetch(file)).status).toBe(404);
   const token = await client.files.getToken();
   expect((await fetch(`${file}?token=${token}`)).status).toBe(404);
   expect((await fetch(`${file}?token=${await admin.files.getToken()}`)).status).toBe(200);
-  await admin.collection("site_photos").update(photo.id, { for_client: true });
+  await admin.collection("worksite_photos").update(photo.id, { for_client: true });
   expect((await fetch(`${file}?token=${token}`)).status).toBe(200);
 });
 
@@ -105,8 +105,8 @@ test("the same photo sent twice is kept once", async () => {
   const worksite = await openedWorksite();
   const [photo] = await photos(1);
   const file = () => new File([new Uint8Array(photo?.buffer ?? [])], "levage.jpg", { type: "image/jpeg" });
-  const sentValues = { building_site: worksite, device_key: crypto.randomUUID() };
-  const create = () => admin.collection("site_photos").create({ ...sentValues, file: file() });
+  const sentValues = { worksite, device_key: crypto.randomUUID() };
+  const create = () => admin.collection("worksite_photos").create({ ...sentValues, file: file() });
   const outcomes = await Promise.allSettled([create(), create()]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   const refused = outcomes.find((each) => each.status === "rejected");
@@ -128,6 +128,6 @@ function linesOfAudience(page: Page): Promise<number[]> {
 }
 
 async function seenByClient(worksite: string): Promise<number> {
-  const filter = `building_site = "${worksite}"`;
-  return (await client.collection("site_photos").getFullList({ filter })).length;
+  const filter = `worksite = "${worksite}"`;
+  return (await client.collection("worksite_photos").getFullList({ filter })).length;
 }

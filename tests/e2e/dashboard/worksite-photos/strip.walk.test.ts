@@ -44,7 +44,7 @@ test("the permission is requested on the strip, shown in the file", async ({ ope
   });
   await panel.getByRole("button", { name: "Demander la permission" }).dblclick();
   await panel.getByText("Demandé", { exact: true }).first().waitFor(soon);
-  const filter = `building_site = "${worksite}"`;
+  const filter = `worksite = "${worksite}"`;
   expect(await admin.collection("publication_permissions").getFullList({ filter })).toHaveLength(1);
   expect(posts).toBe(1);
   // The letters about a client's answer link to this page.

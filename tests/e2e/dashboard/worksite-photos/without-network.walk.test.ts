@@ -71,7 +71,7 @@ test("photos that wait survive signing out, and nobody else sends them", async (
   const taker = await colleague();
   const page = await visit(address, { baseURL: server.url, as: taker });
   await page.getByText("Cette page s’ouvre aussi sans réseau.").waitFor(soon);
-  await page.route("**/api/collections/site_photos/records", (route) => route.abort());
+  await page.route("**/api/collections/worksite_photos/records", (route) => route.abort());
   await shutter(page).setInputFiles(await photos(2));
   await page.getByText("Le réseau va et vient.").waitFor(soon);
   await page.getByRole("button", { name: "Se déconnecter" }).click();
@@ -85,7 +85,7 @@ test("photos that wait survive signing out, and nobody else sends them", async (
   expect(await readHeld()).toEqual([]);
   await expect.poll(() => knownFacts(page), soon).toEqual(["taken"]);
 
-  await page.unroute("**/api/collections/site_photos/records");
+  await page.unroute("**/api/collections/worksite_photos/records");
   const other = await colleague();
   await authenticate(page, other);
   await page.goto(address);

@@ -2,15 +2,15 @@ import { worksiteStepNames } from "../../domain/worksites/steps.ts";
 
 /** The names of a worksite's records in the journal. */
 export const worksiteKinds = {
-  building_sites: "Chantiers",
-  site_documents: "Pièces de chantier",
-  site_photos: "Photos de chantier",
+  worksites: "Chantiers",
+  worksite_documents: "Pièces de chantier",
+  worksite_photos: "Photos de chantier",
   publication_permissions: "Permissions de publier",
 };
 
 /** The names of their fields. */
 export const worksiteFieldNames = {
-  building_sites: {
+  worksites: {
     title: "Nom",
     town: "Commune",
     message: "Demande",
@@ -23,15 +23,15 @@ export const worksiteFieldNames = {
     review_declined_at: "Ne veut pas être invité à donner un avis",
     advice: "Conseils d'entretien",
   },
-  site_documents: {
-    building_site: "Chantier",
+  worksite_documents: {
+    worksite: "Chantier",
     title: "Nom",
     kind: "Sorte",
     file: "Fichier",
     put_on: "Déposée le",
   },
-  site_photos: {
-    building_site: "Chantier",
+  worksite_photos: {
+    worksite: "Chantier",
     file: "Photo",
     images: "Cadrage",
     taken_at: "Prise le",
@@ -42,7 +42,7 @@ export const worksiteFieldNames = {
     page_file: "Fichier de la page publique",
   },
   publication_permissions: {
-    building_site: "Chantier",
+    worksite: "Chantier",
     user: "Compte",
     outside: "Le dehors",
     inside: "Le dedans",
@@ -58,7 +58,7 @@ export const worksiteFieldNames = {
 
 /** The French of their enumerated values. */
 export const worksiteValueNames = {
-  "building_sites.step": worksiteStepNames,
-  "site_documents.kind": { plan: "Plan", quote: "Devis", notice: "Notice", other: "Autre" },
-  "site_photos.place": { outside: "Dehors", inside: "Dedans" },
+  "worksites.step": worksiteStepNames,
+  "worksite_documents.kind": { plan: "Plan", quote: "Devis", notice: "Notice", other: "Autre" },
+  "worksite_photos.place": { outside: "Dehors", inside: "Dedans" },
 };

@@ -9,11 +9,11 @@ export function worksiteCreation(
   changed: readonly ChangedField[],
 ): Predicate | undefined {
   switch (collection) {
-    case "building_sites":
+    case "worksites":
       return { did: "a ouvert", what: worksiteNoun(title) };
-    case "site_documents":
+    case "worksite_documents":
       return { did: "a déposé", what: documentNoun(title) };
-    case "site_photos":
+    case "worksite_photos":
       return { did: "a pris une photo", what: `pour ${worksiteNoun(title)}` };
     case "publication_permissions":
       return permissionAnswer(new Map(changed.map((each) => [each.field, each])), title);
@@ -24,7 +24,7 @@ export function worksiteCreation(
 
 /** The sentences for changes. The most significant change is checked first. */
 export const worksiteUpdates: Record<string, (changes: FieldChanges, title: string) => Predicate> = {
-  building_sites(changes, title) {
+  worksites(changes, title) {
     const step = changes.get("step");
     if (step)
       return {
@@ -39,7 +39,7 @@ export const worksiteUpdates: Record<string, (changes: FieldChanges, title: stri
       };
     return { did: "a modifié", what: worksiteNoun(title) };
   },
-  site_photos(changes, title) {
+  worksite_photos(changes, title) {
     const client = changes.get("for_client");
     if (client)
       return {
@@ -53,9 +53,9 @@ export const worksiteUpdates: Record<string, (changes: FieldChanges, title: stri
 
 /** The noun for a deleted or restored record. */
 export const worksiteNouns: Record<string, (title: string) => string> = {
-  building_sites: worksiteNoun,
-  site_documents: documentNoun,
-  site_photos: (title) => `une photo du chantier « ${title} »`,
+  worksites: worksiteNoun,
+  worksite_documents: documentNoun,
+  worksite_photos: (title) => `une photo du chantier « ${title} »`,
   publication_permissions: (title) => `la permission de publier « ${title} »`,
 };
 
