@@ -156,6 +156,16 @@ test("a non-empty folder stays unchanged", async () => {
   await expect(restoreBackup({ archive: file }, folder)).rejects.toThrow("is not empty (data.db");
 });
 
+test("former data may wait in releases/ of the restored folder", async () => {
+  const { file, into } = await archived();
+  const former = path.join(into, "releases/replaced-2026-11-28");
+  await mkdir(former, { recursive: true });
+  await writeFile(path.join(former, "data.db"), "former");
+  await restoreBackup({ archive: file }, into);
+  expect(await readFile(path.join(former, "data.db"), "utf8")).toBe("former");
+  expect(await readdir(into)).toContain("data.db");
+});
+
 test("on request, the intact rest of a damaged archive is restored", async () => {
   const { folder, file, into } = await archived();
   const [picture = ""] = [...(await readFiles(path.join(folder, "files"))).keys()];

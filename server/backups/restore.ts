@@ -22,8 +22,11 @@ export type Source =
 /** The restored backup, and its missing files, each as `projects kx2…, cover.jpg`. */
 export type Restored = { manifest: Manifest; missing: string[] };
 
-/** Entries allowed in a folder that becomes a data folder: the backups themselves, and entries that hold no data. */
-const allowed = new Set(["backups", "copies", "tmp", "lost+found"]);
+/**
+ * Entries allowed in a folder that becomes a data folder: the backups themselves, the former data in `releases/`, and
+ * entries that hold no data. A container's volume cannot be moved aside, so its former data stays in it.
+ */
+const allowed = new Set(["backups", "copies", "lost+found", "releases", "tmp"]);
 
 /**
  * Restores a backup as a data folder. The backup is assembled and compared in a scratch folder first. Before all of it

@@ -1,4 +1,4 @@
-import { stat } from "node:fs/promises";
+import { access, constants, stat } from "node:fs/promises";
 import path from "node:path";
 import { BrokenArchive, SealedArchive } from "../backups/archive.ts";
 import { openForRestore, SealedBackups } from "../backups/places/elsewhere.ts";
@@ -105,6 +105,9 @@ async function bucketSource(to: BackupSettings["to"], id: string | undefined, gi
 async function openSource(from: string, id: string | undefined, given: Given): Promise<Source> {
   const sourceStat = await stat(from).catch(() => undefined);
   if (!sourceStat) throw new StartupError(`${from} is not there.`);
+  await access(from, constants.R_OK).catch(() => {
+    throw new StartupError(`This user may not read ${from}. Nothing was restored.`);
+  });
   if (sourceStat.isFile()) return { archive: from, ...given };
   return { place: await openForRestore({ folder: path.resolve(from) }, given), id };
 }
