@@ -13,6 +13,7 @@ const programs: Program[] = [
   { name: "postfix", debianPackage: "postfix" },
   { name: "haproxy", debianPackage: "haproxy" },
   { name: "nginx", debianPackage: "nginx-light" },
+  { name: "apache2", debianPackage: "apache2-bin" },
   { name: "go", debianPackage: "golang" },
   { name: "promtool", debianPackage: "prometheus" },
   { name: "caddy", debianPackage: "caddy" },
