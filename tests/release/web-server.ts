@@ -25,7 +25,7 @@ export type WebAnswer = { status: number; headers: IncomingMessage["headers"]; t
 
 const release = path.resolve(import.meta.dirname, "../../ops/release");
 
-/** What Debian enables without `a2enmod`, and what `a2enmod ssl` adds. */
+/** The modules that Debian enables without `a2enmod`, and those that `a2enmod ssl` adds. */
 const usualModules = ["mpm_event", "authz_core", "alias", "mime", "reqtimeout", "setenvif", "socache_shmcb"];
 
 /**
