@@ -6,6 +6,6 @@ import type { World } from "./world.ts";
 export async function authenticateTeam(world: World): Promise<void> {
   const { email, password } = world.server.admin;
   const answer = await authenticate(world, email, password);
-  assert.ok(answer?.status === 200 || world.model.isFull, `The team signs in: ${JSON.stringify(answer)}`);
-  if (answer?.status === 200) world.team = String(answer.body.token);
+  assert.ok(answer?.status === 200, `The team signs in: ${JSON.stringify(answer)}`);
+  world.team = String(answer.body.token);
 }
