@@ -13,7 +13,7 @@ export function operatorClient(store: Store): PocketBase {
 /**
  * Returns the official client within this process. Its caller is a visitor if none is given. No limits apply.
  *
- * @param files files for the record that this client writes, by field as in a form. They go straight to the store
+ * @param files files for the record that this client writes, by field as in a form
  */
 export function inProcess(store: Pick<Store, "fetch">, caller?: Caller, files?: FilesToCopy): PocketBase {
   const client = new PocketBase("http://in-process.invalid");

@@ -6,8 +6,8 @@ import type { Body, IncomingFile } from "../../kernel.ts";
 import type { BodyLimits } from "./bounds.ts";
 
 /**
- * Adds files of this process to a body. Each is copied into the request's own folder, which `dispose` removes. Of a
- * file that is larger than `perFile` only the name is kept.
+ * Adds files of this process to a body. The request's own folder holds the copies until `dispose` removes it. A file
+ * that is larger than `perFile` is not copied, and has only its name.
  */
 export async function addFiles(
   body: Body,
