@@ -7,14 +7,14 @@ import { type Notes, type Store, temporaryName } from "../../store/index.ts";
 import type { MailboxSettings } from "../config/mailbox-address.ts";
 import type { Log } from "../log/log.ts";
 import { MailboxConnection } from "./connection.ts";
-import { forgetMailsAside, mailboxFault, noteMailAside, noteMailboxFault, noteWaitingMail } from "./state.ts";
+import { isLate, isPassing, mailboxFault, nextPause } from "./failures.ts";
+import { forgetMailsAside, noteMailAside, noteMailboxFault, noteWaitingMail } from "./state.ts";
 import { TroubledMails } from "./troubled-mails.ts";
 
 const second = 1000;
 /** Milliseconds between looks if the server announces no new mails. */
 const pause = 60 * second;
 const shortestPause = 2 * second;
-const longestPause = 5 * 60 * second;
 /** Largest mail that is read whole, in bytes. No server accepts heavier ones. */
 const heaviest = 60 * 1024 * 1024;
 const mostAtOnce = 500;
@@ -73,7 +73,7 @@ class Mailbox {
         if (this.#signal.aborted) return;
         await this.#tellFault(error);
         await this.#rest(wait);
-        wait = Math.min(2 * wait, longestPause);
+        wait = nextPause(wait, error);
       }
     }
   }
@@ -220,9 +220,9 @@ class Mailbox {
 
   async #tellFault(error: unknown): Promise<void> {
     const { notes, log } = this.#options;
+    if (isPassing(error)) return log.note("mailbox: nothing can be stored at the moment");
     const why = mailboxFault(error);
     log.note(`mailbox: ${why}`);
-    if (isPassing(error)) return;
     await noteMailboxFault(notes, why, new Date()).catch(() => undefined);
   }
 
@@ -237,14 +237,4 @@ const unreadable =
 function tooHeavy(bytes: number): string {
   const megabytes = Math.round(bytes / 1_000_000);
   return `[Cet e-mail pèse ${megabytes} Mo, trop pour être repris ici : il est dans la boîte aux lettres, avec ce qu'il contient.]`;
-}
-
-/** Tells whether a mail missed its deadline. Otherwise the connection ended by itself. */
-function isLate(error: unknown): boolean {
-  return error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError");
-}
-
-/** Tells whether the records were unavailable for a moment. The mail itself is not at fault. */
-function isPassing(error: unknown): boolean {
-  return error instanceof Error && "status" in error && (error.status === 503 || error.status === 0);
 }

@@ -69,18 +69,3 @@ async function changeState(notes: Notes, change: (state: MailboxState) => Mailbo
   const after = change(before);
   if (JSON.stringify(after) !== JSON.stringify(before)) await notes.write(note, JSON.stringify(after));
 }
-
-/**
- * Returns the reason in French why a mailbox cannot be read. The server's own words go to the log: they may name its
- * owner.
- */
-export function mailboxFault(error: unknown): string {
-  const { code, authenticationFailed, responseStatus } = errorProperties(error);
-  if (authenticationFailed === true) return "Le serveur refuse l'identifiant ou le mot de passe.";
-  if (responseStatus === "NO") return "Le serveur n'a pas ce dossier.";
-  return typeof code === "string" ? `Le serveur ne répond pas (${code}).` : "Le serveur ne répond pas.";
-}
-
-function errorProperties(error: unknown): Readonly<Record<string, unknown>> {
-  return error instanceof Error ? { ...error } : {};
-}

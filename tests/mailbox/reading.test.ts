@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { emptyMailbox, mailAbout, openReader } from "./reader.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 90_000 });
 
 test("a first start takes unread mails, and later every new one", async () => {
   const server = await emptyMailbox();
@@ -41,6 +41,24 @@ test("an absent mailbox is retried, and mails from meanwhile arrive afterwards",
   await expect.poll(subjects, { timeout: 30_000 }).toEqual(["Avant", "Pendant"]);
   await expect.poll(state).toEqual({});
   expect(lines.join("")).not.toContain("ailleurs.fr");
+});
+
+test("a mail that meets a full disk arrives whole once there is room", async () => {
+  const server = await emptyMailbox();
+  const { start, subjects, store, admin, lines } = await openReader(server);
+  await start();
+  server.deliver(mailAbout("Avant"));
+  await expect.poll(subjects).toEqual(["Avant"]);
+  const { fetch } = store;
+  const full = () => Response.json({ status: 507, message: "No room.", data: {} }, { status: 507 });
+  store.fetch = async (request, options) => (request.method === "POST" ? full() : fetch(request, options));
+  server.deliver(mailAbout("Sans place"));
+  await expect.poll(() => lines.join("")).toMatch(/mail 2 (?:could not be kept|is left)/);
+  store.fetch = fetch;
+  await expect.poll(subjects, { timeout: 40_000 }).toEqual(["Avant", "Sans place"]);
+  const [message] = await admin.list("messages", "filter=subject='Sans place'");
+  expect(message?.body).toBe("Bonjour.");
+  await expect.poll(() => server.flags()).toEqual(["S", "S"]);
 });
 
 test("a refused password and a missing folder have different explanations", async () => {
