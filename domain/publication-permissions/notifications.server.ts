@@ -12,6 +12,7 @@ import {
 import { currentAnswer, permissionParts, permissionState } from "../worksites/permitted.ts";
 import { currentStanding } from "../worksites/publication/exposure.ts";
 import { isPublic } from "../worksites/publication/new-pictures.ts";
+import { visitorsView } from "../worksites/publication/visitors-view.ts";
 import { partsInWords } from "./wording.ts";
 
 export type PermissionOptions = Pick<NotificationOptions, "store" | "mailFrom" | "marks"> & {
@@ -92,7 +93,7 @@ async function tellAnswer(
 /** Tells whether visitors see nothing of a worksite's published project. */
 async function isConcealed(store: Pick<Store, "find">, { project }: Row<"worksites">): Promise<boolean> {
   const [page] = project ? await store.find("projects", { id: project }) : [];
-  return page !== undefined && isPublic(page) && page.concealed === true;
+  return page !== undefined && isPublic(page) && !visitorsView(page);
 }
 
 /**

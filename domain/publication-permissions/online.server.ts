@@ -1,13 +1,8 @@
 import type { ChangeEntry, Row, Store } from "../../store/index.ts";
 import { storedMoment } from "../dates.ts";
 import { isOwnerOf } from "../enquiries/access.server.ts";
-import { isVisible } from "../projects/visibility.ts";
-import {
-  answerKey,
-  currentOverride,
-  currentStanding,
-  projectPictures,
-} from "../worksites/publication/exposure.ts";
+import { answerKey, currentOverride, currentStanding } from "../worksites/publication/exposure.ts";
+import { isSeenAt, type VisitorsView, visitorsView } from "../worksites/publication/visitors-view.ts";
 import { picturesPermitted, type ViewAnswer } from "./loss.ts";
 import type { OnlinePage } from "./online.ts";
 
@@ -24,29 +19,23 @@ export async function onlinePage({ store, owner, now }: Asking, siteId: string):
   const [worksite] = await store.find("worksites", { id: siteId });
   if (!worksite?.project || !(await isOwnerOf(store.find, worksite.message, owner))) return null;
   const [project] = await store.find("projects", { id: worksite.project });
-  if (!project || !isSeen(project, now)) return null;
-  const since = await appearanceMoment(store, project);
+  if (!project) return null;
+  const view = visitorsView(project);
+  if (!view || !isSeenAt(view, storedMoment(now))) return null;
+  const since = await appearanceMoment(store, view);
   const permitted = (answer: ViewAnswer) => picturesPermitted(project, answer, now) ?? 0;
   return {
     slug: project.slug,
     title: project.title,
     since,
     basis: isByPermission(project, now) ? "permission" : since < worksite.created ? "before" : "decision",
-    pictures: shownPictures(project),
+    pictures: view.pictures.length,
     permitted: {
       outside: permitted({ outside: true, inside: false }),
       inside: permitted({ outside: false, inside: true }),
       both: permitted({ outside: true, inside: true }),
     },
   };
-}
-
-/** Tells whether visitors see a project at a moment. */
-function isSeen(project: Row<"projects">, now: Date): boolean {
-  const at = storedMoment(now);
-  const { status, publish_at, concealed, shown_until } = project;
-  const facts = { status, publish_at, concealed } as Parameters<typeof isVisible>[0];
-  return isVisible(facts, at) && (!shown_until || shown_until > at);
 }
 
 function isByPermission(project: Row<"projects">, now: Date): boolean {
@@ -58,19 +47,17 @@ function isByPermission(project: Row<"projects">, now: Date): boolean {
  * Returns the moment at which visitors first saw the project. If its changes are erased, this is the project's
  * creation.
  */
-async function appearanceMoment(store: Asking["store"], project: Row<"projects">): Promise<string> {
+async function appearanceMoment(
+  store: Asking["store"],
+  { project, from: planned }: VisitorsView<Row<"projects">>,
+): Promise<string> {
   const query = { collection: "projects", record: project.id };
   const entries = await store.history(query, mostChanges);
   const appearance = entries.find(({ before, after }) => isOpen(after) && !isOpen(before));
   const from = appearance?.at ?? project.created;
-  const planned = project.status === "scheduled" ? project.publish_at : "";
   return planned > from ? planned : from;
 }
 
 function isOpen(values: ChangeEntry["before"]): boolean {
   return values !== null && values.status !== "draft" && values.concealed !== true;
-}
-
-function shownPictures(project: Row<"projects">): number {
-  return projectPictures({ ...project, ...(project.shown as object | null) }).length;
 }

@@ -11,6 +11,7 @@ import {
   projectPictures,
 } from "./exposure.ts";
 import { isPublic, newPictures } from "./new-pictures.ts";
+import { visitorsView } from "./visitors-view.ts";
 
 /** The member of a write's body that confirms a publication without permission. Its value is `published`. */
 const confirmation = "without_permission";
@@ -76,13 +77,8 @@ export function publicationProblems({
  */
 export function openPictures(project: Row<"projects">): OpenFiles | undefined {
   if (!currentStanding(project)) return undefined;
-  const shownProject = { ...project, ...((project.shown ?? {}) as object) };
-  const isOpen = isPublic(project) && project.concealed !== true;
-  return {
-    names: new Set(isOpen ? projectPictures(shownProject) : []),
-    from: project.status === "scheduled" ? project.publish_at : "",
-    until: project.shown_until,
-  };
+  const { pictures = [], from = "", until = "" } = visitorsView(project) ?? {};
+  return { names: new Set(pictures), from, until };
 }
 
 /**
