@@ -1,4 +1,4 @@
-/** What the site says and requires of one fact. */
+/** The declaration of one fact: what the site says of it, and what it requires. */
 export type FactDeclaration = {
   /** Its French name in the form, the versions and the journal. */
   label: string;
