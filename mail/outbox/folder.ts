@@ -189,7 +189,8 @@ class OutboxFolder implements Outbox {
       await rename(present, path.join(folder, `${name}.unreadable`));
       throw new Error("it is no letter, and is set aside");
     }
-    if (!pid && !evenEarly && silence < pauseAfter(mtime, dated)) return undefined;
+    // A letter that was put off while the clock was ahead is due.
+    if (!pid && !evenEarly && silence >= 0 && silence < pauseAfter(mtime, dated)) return undefined;
     const state = file.endsWith(".handed.json") ? "handed" : "held";
     const takenFile = heldFile(folder, name, state);
     await rename(present, takenFile);

@@ -22,6 +22,18 @@ test("a temporarily refused letter is sent later", async () => {
   expect(lines.at(-1)).toBe("mail: « Été à Lavaur » sent");
 });
 
+test("a letter put off while the clock was ahead is sent once it is right", async () => {
+  const { open, refuse, received, later } = await postOffice({ refusal: 451 });
+  const mail = open();
+  await mail.retry();
+  later(60 * minutes);
+  await expect(mail.send(letter)).rejects.toThrow();
+  refuse(undefined);
+  later(-60 * minutes);
+  await mail.retry();
+  expect(received).toHaveLength(1);
+});
+
 test("a start retries unsent letters at once", async () => {
   const { open, refuse, received } = await postOffice({ refusal: 451 });
   await open()

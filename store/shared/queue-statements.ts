@@ -19,6 +19,9 @@ type Row = {
  */
 export const doubt = 5 * 60_000;
 
+/** Milliseconds by which the clocks of two instances may differ. */
+const skew = 5 * 60_000;
+
 /** Returns the statements that add, claim and remove a queue's items. */
 export function passageQueries(queue: string) {
   return {
@@ -35,14 +38,18 @@ export function passageQueries(queue: string) {
            AND NOT EXISTS (SELECT 1 FROM _handed WHERE _handed.id = _queued.id) FOR UPDATE SKIP LOCKED`,
         ...[id, queue],
       ),
-    /** @param early claims a waiting item untouched since then, even if it is not due */
+    /**
+     * Claims an item that is due, or was changed while a clock was ahead: its due time then means nothing.
+     *
+     * @param early claims a waiting item untouched since then, even if it is not due
+     */
     due: (now: number, early: number) =>
       statement(
         `SELECT _queued.id, content, _handed.id AS handed FROM _queued LEFT JOIN _handed ON _handed.id = _queued.id
-         WHERE queue = ? AND ${toDo} AND (due <= ? OR (state = 'waiting' AND changed < ?))
-           AND (_handed.at IS NULL OR _handed.at < ?)
+         WHERE queue = ? AND ${toDo} AND (due <= ? OR changed > ? OR (state = 'waiting' AND changed < ?))
+           AND (_handed.at IS NULL OR _handed.at < ? OR _handed.at > ?)
          ORDER BY due, _queued.id LIMIT 1 FOR UPDATE OF _queued SKIP LOCKED`,
-        ...[queue, now, early, now - doubt],
+        ...[queue, now, now + skew, early, now - doubt, now + skew],
       ),
     withdraw: (id: string) =>
       statement(

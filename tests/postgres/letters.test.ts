@@ -25,6 +25,18 @@ describe("letters in the database", () => {
     ]);
   });
 
+  test("a letter put off while the clock was ahead is sent once it is right", async () => {
+    const { open, refuse, received, later } = await postOffice({ refusal: 451 });
+    const mail = open();
+    await mail.retry();
+    later(60 * minutes);
+    await expect(mail.send(letter)).rejects.toThrow();
+    refuse(undefined);
+    later(-60 * minutes);
+    await mail.retry();
+    expect(received).toHaveLength(1);
+  });
+
   test("an instance that starts tries at once what others could not send", async () => {
     const { open, refuse, received } = await postOffice({ refusal: 451 });
     for (let each = 0; each < 3; each++)
