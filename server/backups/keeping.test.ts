@@ -11,14 +11,17 @@ function nights(count: number): string[] {
   );
 }
 
+/** The backups that are kept once all of these are in the past. */
+const lastOnes = (ids: readonly string[]) => keptBackups(ids, new Date("2028-01-01T00:00:00Z"));
+
 const days = (ids: Iterable<string>) => [...ids].map((id) => id.slice(0, 10)).sort();
 
 test("the last seven nights are kept", () => {
-  expect(days(keptBackups(nights(7)))).toEqual(days(nights(7)));
+  expect(days(lastOnes(nights(7)))).toEqual(days(nights(7)));
 });
 
 test("the last of four weeks and twelve months are kept", () => {
-  expect(days(keptBackups(nights(500)))).toEqual([
+  expect(days(lastOnes(nights(500)))).toEqual([
     "2025-12-31",
     "2026-01-31",
     "2026-02-28",
@@ -43,18 +46,24 @@ test("the last of four weeks and twelve months are kept", () => {
 });
 
 test("the last of several backups of a day is kept", () => {
-  expect([...keptBackups(["2026-11-20T021200Z", "2026-11-20T101500Z"])]).toEqual(["2026-11-20T101500Z"]);
+  expect([...lastOnes(["2026-11-20T021200Z", "2026-11-20T101500Z"])]).toEqual(["2026-11-20T101500Z"]);
 });
 
 test("a night belongs to its day in Paris", () => {
-  expect([...keptBackups(["2026-11-19T231200Z", "2026-11-20T021200Z"])]).toEqual(["2026-11-20T021200Z"]);
+  expect([...lastOnes(["2026-11-19T231200Z", "2026-11-20T021200Z"])]).toEqual(["2026-11-20T021200Z"]);
 });
 
 test("after a year without backups, the old ones remain", () => {
   const old = nights(3);
-  expect(days(keptBackups([...old, "2027-11-20T021200Z"]))).toEqual([...days(old), "2027-11-20"]);
+  expect(days(lastOnes([...old, "2027-11-20T021200Z"]))).toEqual([...days(old), "2027-11-20"]);
 });
 
 test("a backup's name contains its moment", () => {
   expect(momentOfBackup("2026-11-20T021200Z")).toBe("2026-11-20T02:12:00Z");
+});
+
+test("a backup from a clock that was ahead does not displace the newest one", () => {
+  const ids = ["2026-11-20T081500Z", "2026-11-20T101500Z", "2026-11-20T111500Z"];
+  const now = new Date("2026-11-20T10:15:30Z");
+  expect([...keptBackups(ids, now)].sort()).toEqual(["2026-11-20T101500Z", "2026-11-20T111500Z"]);
 });

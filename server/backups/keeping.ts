@@ -6,15 +6,24 @@ const monthly = 12;
 
 /**
  * Returns the backups to keep, by their names: the last one of each of the latest 7 days, 4 weeks and 12 months that
- * have one, in Paris time. The newest is always among them.
+ * have one, in Paris time. The newest is always among them. Backups from a time when the clock was ahead displace no
+ * backup that is older by name only.
  */
-export function keptBackups(ids: readonly string[]): Set<string> {
+export function keptBackups(ids: readonly string[], now = new Date()): Set<string> {
   const newestFirst = [...ids].sort().reverse();
+  const isAhead = (id: string) => Date.parse(momentOfBackup(id)) > now.getTime();
   return new Set([
+    ...lastOfPeriods(newestFirst.filter((id) => !isAhead(id))),
+    ...lastOfPeriods(newestFirst.filter(isAhead)),
+  ]);
+}
+
+function lastOfPeriods(newestFirst: readonly string[]): string[] {
+  return [
     ...lastOfEach(newestFirst, daily, backupDay),
     ...lastOfEach(newestFirst, weekly, (id) => mondayBefore(backupDay(id))),
     ...lastOfEach(newestFirst, monthly, (id) => backupDay(id).slice(0, 7)),
-  ]);
+  ];
 }
 
 /** Returns the time in a backup's name, in ISO 8601. */
