@@ -4,7 +4,6 @@ import { inspect } from "node:util";
 import { openDraw } from "./act.ts";
 import { acts } from "./acts/index.ts";
 import { checkAlways, checkAtRest } from "./checks/index.ts";
-import { countOpenFiles } from "./checks/resources.ts";
 import type { Places } from "./places.ts";
 import { type Step, writeStep } from "./steps.ts";
 import { authenticateTeam } from "./team.ts";
@@ -65,7 +64,6 @@ async function happen(
   { done, tell, signal }: Happening,
 ): Promise<void> {
   await authenticateTeam(world);
-  world.openFiles = countOpenFiles(world.server.pid);
   world.moments.note(world.model);
   for (const step of steps) {
     signal.throwIfAborted();
@@ -80,7 +78,7 @@ async function happen(
   }
   signal.throwIfAborted();
   tell("At rest");
-  await checkAtRest(world);
+  await checkAtRest(world, tell);
 }
 
 /** Rejects once a life has taken too long. */

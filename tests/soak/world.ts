@@ -12,6 +12,7 @@ import { createAdministrator, type RunningServer, startServer } from "../running
 import type { RunningGateway } from "../s3-gateway.ts";
 import { makeSmallDisk, type SmallDisk } from "./disk.ts";
 import { eventually } from "./eventually.ts";
+import type { Holdings } from "./holdings.ts";
 import { Model } from "./model.ts";
 import { Moments } from "./moments.ts";
 import { openPlaces, type Places } from "./places.ts";
@@ -37,8 +38,12 @@ export type World = {
   gateway?: RunningGateway;
   /** The administrator's token, which the acts of the team carry. */
   team: string;
-  /** The number of the server's open files after its first answers. */
-  openFiles: number;
+  /** The folder for temporary files of the server and its commands outside the data folder. */
+  scratch: string;
+  /** The file into which the server writes its heap. */
+  heapFile: string;
+  /** The first measurement of the running server. Absent until its first checks. */
+  holdings?: Holdings | undefined;
   /** Puts the server's clock so many milliseconds ahead of this one. */
   setClock(ahead: number): Promise<void>;
   /** Ends the server and starts it again on the same folder. */
@@ -66,17 +71,18 @@ async function build(wanted: Places, ends: (() => unknown)[], close: () => Promi
   const { env: elsewhere, ...places } = await openPlaces(wanted, ends);
   const disk = makeSmallDisk();
   ends.push(() => disk.remove());
-  const clockFolder = await mkdtemp(path.join(tmpdir(), "soak-clock-"));
-  ends.push(() => rm(clockFolder, { recursive: true, force: true }));
+  const folder = await mkdtemp(path.join(tmpdir(), "soak-run-"));
+  ends.push(() => rm(folder, { recursive: true, force: true }));
+  const [clockFile, heapFile] = [path.join(folder, "ahead"), path.join(folder, "heap")];
+  const scratch = await mkdtemp(path.join(folder, "tmp-"));
   const post = await mailServer({ once: (stop) => ends.push(stop) });
   const mailbox = isDovecotInstalled() ? await startDovecot() : undefined;
   if (mailbox) ends.push(() => mailbox.stop());
   const port = await freePort();
-  const clockFile = path.join(clockFolder, "ahead");
   const options = {
     dataDir: disk.folder,
     env: {
-      ...environment(clockFile),
+      ...{ ...environment, CLOCK_FILE: clockFile, HEAP_FILE: heapFile, TMPDIR: scratch },
       ...elsewhere,
       PORT: String(port),
       SMTP_URL: post.smtpUrl,
@@ -89,7 +95,7 @@ async function build(wanted: Places, ends: (() => unknown)[], close: () => Promi
   const relay = await openBadWays(port);
   ends.push(() => relay.close());
   return {
-    ...{ model, moments, relay, disk, post, team: "", openFiles: 0, close },
+    ...{ model, moments, relay, disk, post, team: "", scratch, heapFile, close },
     ...{ ...(mailbox && { mailbox }), ...places },
     get server() {
       return server;
@@ -112,18 +118,16 @@ async function build(wanted: Places, ends: (() => unknown)[], close: () => Promi
   };
 }
 
-function environment(clockFile: string): Record<string, string> {
-  const preloaded = pathToFileURL(path.join(import.meta.dirname, "preload.ts")).href;
-  return {
-    CLOCK_FILE: clockFile,
-    DISK_FLOOR: "100KB",
-    LOG: "errors",
-    MAIL_FROM: "Les Assembleurs <bonjour@exemple.fr>",
-    METRICS_TOKEN: metricsToken,
-    NODE_OPTIONS: `--import ${preloaded}`,
-    RATE_LIMITS: "off",
-  };
-}
+const preload = pathToFileURL(path.join(import.meta.dirname, "preload.ts")).href;
+
+const environment = {
+  DISK_FLOOR: "100KB",
+  LOG: "errors",
+  MAIL_FROM: "Les Assembleurs <bonjour@exemple.fr>",
+  METRICS_TOKEN: metricsToken,
+  NODE_OPTIONS: `--import ${preload} --expose-gc`,
+  RATE_LIMITS: "off",
+};
 
 function mailboxAddress(mailbox: RunningDovecot | undefined): Record<string, string> {
   return mailbox ? { MAILBOX_URL: mailbox.url() } : {};

@@ -8,7 +8,7 @@ import { checkPermissions, checkPublished } from "./permissions.ts";
 import { checkLettersOnce, checkLettersSent, checkMails } from "./post.ts";
 import { checkReaders } from "./readers.ts";
 import { checkRecords } from "./records.ts";
-import { checkResources } from "./resources.ts";
+import { checkLettersGone, checkResources, checkTemporaryFiles, noteHoldings } from "./resources.ts";
 import { checkErased, checkSearch } from "./search.ts";
 
 /** Seconds within which a mail becomes a record, and a letter is sent. */
@@ -25,10 +25,15 @@ export async function checkAlways(world: World): Promise<void> {
   await checkPublished(world);
   await checkPages(world);
   checkLettersOnce(world);
+  await noteHoldings(world);
 }
 
-/** Ends every accident, waits until the site is at rest, and checks all conditions that must hold then. */
-export async function checkAtRest(world: World): Promise<void> {
+/**
+ * Ends every accident, waits until the site is at rest, and checks all conditions that must hold then.
+ *
+ * @param tell receives measurements
+ */
+export async function checkAtRest(world: World, tell: (line: string) => void): Promise<void> {
   const { model, disk, post } = world;
   disk.free();
   post.refuse();
@@ -37,12 +42,15 @@ export async function checkAtRest(world: World): Promise<void> {
   await authenticateTeam(world);
   await checkMails(world, soon);
   const keptPages = await readPages(world);
+  // A restarted process would hold nothing of what the acts have left.
+  await checkResources(world, tell);
   // The first look of a start takes the letters whose pause was long.
   await world.restart("stop");
   await checkKeptPages(world, keptPages);
   await checkLettersSent(world, soon);
   await checkAlways(world);
   await checkErased(world);
-  await checkResources(world);
+  await checkLettersGone(world);
   await checkBackup(world);
+  checkTemporaryFiles(world);
 }
