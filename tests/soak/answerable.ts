@@ -39,9 +39,11 @@ export function isForConversation({ model }: World, { to, message }: AnswerableL
   if (message.fate !== "there") return false;
   if (to === office || to === message.email) return true;
   if (message.client?.email === to) return message.client.isConfirmed;
-  const [reader] = model.childrenOf(message, "readers").filter(({ email }) => email === to);
+  const reader = model.entries.find(
+    ({ collection, parent, email }) => collection === "readers" && parent === message.word && email === to,
+  );
   // An invitation without an answer was taken if its letter arrived.
-  if (reader) return reader.state === "";
+  if (reader) return ["there", "maybe"].includes(reader.fate) && reader.state === "";
   // The model does not know the address of everybody who opened an enquiry by mail.
   return message.client === undefined;
 }

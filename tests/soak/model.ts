@@ -16,6 +16,8 @@ export type Entry = {
   parent: string;
   /** The client who wrote it. */
   client?: Client;
+  /** The account that this invited reader has claimed the enquiry for. */
+  account?: Client;
   /** Where an answer to it goes: the address of a visitor. */
   email: string;
   /** Whether everybody may see it; of a worksite's photo, whether its client may. */
@@ -156,6 +158,8 @@ export class Model {
         if (each.fate === "erased") each.fate = each.former === "there" ? "kept" : each.former;
       this.add({ collection: "messages", word: site.word, fate: "kept" });
     }
+    for (const entry of this.entries)
+      if (entry.collection === "readers" && isReaderOf(entry, client)) this.remove(entry, "erased");
     // A mail from the address goes too if it came after the address was confirmed.
     for (const entry of this.entries) if (entry.mailedFrom === client.email) this.#doubt(entry);
   }
@@ -186,6 +190,21 @@ export class Model {
     return client ?? (above && this.clientOf(above));
   }
 
+  /** Returns whether a record belongs to a client, or to an enquiry that the client has claimed as a reader. */
+  mayRead(client: Client, entry: Entry): boolean {
+    if (this.clientOf(entry) === client) return true;
+    if (entry.collection === "readers") return entry.account === client;
+    const enquiry = this.#enquiryOf(entry);
+    const readers = enquiry ? this.childrenOf(enquiry, "readers") : [];
+    return readers.some(({ account, state }) => account === client && state === "");
+  }
+
+  #enquiryOf(entry: Entry): Entry | undefined {
+    if (entry.collection === "messages") return entry;
+    const above = this.entries.find(({ word }) => word === entry.parent);
+    return entry.parent !== "" && above ? this.#enquiryOf(above) : undefined;
+  }
+
   get activeClients(): Client[] {
     return this.clients.filter(({ isErased }) => !isErased);
   }
@@ -195,6 +214,11 @@ function emptyEntry(): Omit<Entry, "collection" | "word" | "fate" | "former"> {
   const texts = { id: "", parent: "", email: "", state: "", town: "", page: "", place: "", mailedFrom: "" };
   const flags = { isPublic: false, isByTeam: false, isAsked: false, isBegun: false, isConnected: false };
   return { ...texts, ...flags, isInMailId: false, plans: [], permitted: [] };
+}
+
+/** An invitation that nobody has claimed goes with the account of its address only if the address is confirmed. */
+function isReaderOf({ account, email }: Entry, client: Client): boolean {
+  return account ? account === client : client.isConfirmed && email === client.email;
 }
 
 /** How many records hold the word of an entry whose fate is certain. */

@@ -5,7 +5,7 @@ import { goodLink, linkHeaders } from "../links.ts";
 import type { Entry } from "../model.ts";
 import type { Mishap } from "../relay.ts";
 import type { World } from "../world.ts";
-import { password } from "./signing.ts";
+import { addClient, password } from "./signing.ts";
 import { makeForm } from "./writing.ts";
 
 /** Whether the team has answered a message or closed it, so that its visitor adds nothing more. */
@@ -106,9 +106,8 @@ const visitorClaims: Act = {
     assert.ok(record || !answer, "A claimed request has no account");
     if (!record) return;
     const [, name = ""] = /(mot\d+x)@/.exec(email) ?? [];
-    const client = { email, name, id: String(record.id), token: "", isConfirmed: true, isErased: false };
-    model.clients.push(client);
-    model.add({ collection: "users", word: name, fate: "there", client, id: client.id });
+    const client = addClient(world, { email, name, id: String(record.id) });
+    client.isConfirmed = true;
     Object.assign(message, { client, email: "" });
   },
 };

@@ -5,25 +5,14 @@ import { type Act, drawMishap } from "../act.ts";
 import { call, recordsPath } from "../calls.ts";
 import { isGood } from "../tokens.ts";
 import type { World } from "../world.ts";
-import { authenticateClient, hasClients, openSignedClient, password } from "./signing.ts";
+import { hasClients, openSignedClient, password, registerClient } from "./signing.ts";
 import { create, makeForm } from "./writing.ts";
 
 const clientRegisters: Act = {
   weight: 2,
-  async run(world) {
-    const { model } = world;
-    const name = model.newWord();
-    const email = `client-${name}@ailleurs.example`;
-    // The law may keep the name of a client: the word stands in the address.
-    const account = { email, name: "Hélène Caussade", password, passwordConfirm: password };
-    const answer = await call(world, recordsPath("users"), { body: account });
-    assert.ok(answer?.status === 200 || model.isFull, `Registering: ${JSON.stringify(answer)}`);
-    if (answer?.status !== 200) return;
-    const id = String(answer.body.id);
-    const client = { email, name, id, token: "", isConfirmed: false, isErased: false };
-    model.clients.push(client);
-    model.add({ collection: "users", word: name, fate: "there", client, id: client.id });
-    await authenticateClient(world, client);
+  run(world) {
+    const name = world.model.newWord();
+    return registerClient(world, { email: `client-${name}@ailleurs.example`, name });
   },
 };
 

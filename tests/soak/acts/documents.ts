@@ -81,7 +81,7 @@ function documentsForClients(world: World): Entry[] {
   return documents(world).filter((entry) => world.model.clientOf(entry));
 }
 
-/** The client of a worksite opens the file of a document. Nobody else can. */
+/** The client of a worksite opens the file of a document. Nobody can who does not read the enquiry. */
 const clientReadsDocument: Act = {
   weight: 2,
   isPossible: (world) => documentsForClients(world).length > 0 && !world.model.mayRefuse,
@@ -100,7 +100,7 @@ const clientReadsDocument: Act = {
       `${client.name} opens the file of ${entry.word}`,
     );
     assert.equal((await call(world, file))?.status, 404, `A visitor opens the file of ${entry.word}`);
-    for (const other of model.activeClients.filter((each) => each !== client).slice(-2)) {
+    for (const other of model.activeClients.filter((each) => !model.mayRead(each, entry)).slice(-2)) {
       const status = await statusOfFile(world, file, other);
       assert.equal(status, 404, `${other.name} opens the file of ${entry.word}`);
     }

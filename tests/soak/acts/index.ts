@@ -11,6 +11,7 @@ import { operatorActs } from "./operators.ts";
 import { outages } from "./outages.ts";
 import { visitorSendsPlan } from "./plans.ts";
 import { publishingActs } from "./publishing.ts";
+import { readerAccountActs } from "./reader-accounts.ts";
 import { readerActs } from "./readers.ts";
 import { reviewActs } from "./reviews.ts";
 import { rewindActs } from "./rewinds.ts";
@@ -28,6 +29,7 @@ export const acts: Readonly<Record<string, Act>> = {
   ...mailShapeActs,
   ...linkActs,
   ...readerActs,
+  ...readerAccountActs,
   visitorSendsPlan,
   ...reviewActs,
   ...visitActs,

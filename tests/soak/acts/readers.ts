@@ -22,11 +22,12 @@ function invitedReaders({ model }: World): Entry[] {
   return model.there("readers").filter(({ id }) => id !== "");
 }
 
-function readingReaders(world: World): Entry[] {
+/** Readers who were not shut out. */
+export function readingReaders(world: World): Entry[] {
   return invitedReaders(world).filter((reader) => reader.state === "");
 }
 
-function enquiryFor({ model }: World, { parent }: Entry): Entry | undefined {
+export function enquiryFor({ model }: World, { parent }: Entry): Entry | undefined {
   return model.entries.find(({ collection, word }) => collection === "messages" && word === parent);
 }
 
@@ -80,11 +81,11 @@ function invitingMessages(world: World): Entry[] {
   );
 }
 
-/** Readers who have a good link. */
-function linkedReaders(world: World): Entry[] {
+/** Readers who have a good link, because they have not claimed the enquiry. */
+export function linkedReaders(world: World): Entry[] {
   return readingReaders(world).filter((reader) => {
     const message = enquiryFor(world, reader);
-    return message !== undefined && goodLink(world, message, reader.email) !== undefined;
+    return message && !reader.account && goodLink(world, message, reader.email) !== undefined;
   });
 }
 

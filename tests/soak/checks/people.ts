@@ -25,13 +25,16 @@ const closed = [
   ...["worksites", "worksite_photos", "worksite_documents", "publication_permissions", "readers"],
 ];
 
-/** Collections whose records only their own clients read. */
+/** Collections whose records only their clients and invited readers read. */
 const conversations = [
   ...["messages", "replies", "visits", "readers"],
   ...["worksites", "worksite_photos", "worksite_documents"],
 ];
 
-/** Checks that nobody reads foreign records. Visitors read no enquiry and no draft, and clients only their own. */
+/**
+ * Checks that nobody reads foreign records. Visitors read no enquiry and no draft, and clients only their own and those
+ * that they were invited to.
+ */
 export async function checkVisibility(world: World): Promise<void> {
   for (const collection of closed)
     assert.deepEqual(await listAll(world, collection).catch(refused), [], `A visitor reads ${collection}`);
@@ -55,15 +58,15 @@ async function checkReviews(world: World): Promise<void> {
   }
 }
 
-/** Checks that a client reads all of their own conversations, and no others. */
+/** Checks that a client reads their own conversations and those that they were invited to, and no others. */
 async function checkClient(world: World, client: Client): Promise<void> {
   const lists = conversations.map((collection) => listAll(world, collection, { token: client.token }));
   const seenText = JSON.stringify(await Promise.all(lists));
   for (const entry of world.model.entries) {
     const { word, collection, fate, isPublic, isInMailId } = entry;
     if (!conversations.includes(collection) || fate === "maybe") continue;
-    const isOwn = world.model.clientOf(entry) === client && fate === "there" && !isInMailId;
-    const isForClient = isOwn && (collection !== "worksite_photos" || isPublic);
+    const mayRead = world.model.mayRead(client, entry) && fate === "there" && !isInMailId;
+    const isForClient = mayRead && (collection !== "worksite_photos" || isPublic);
     assert.equal(
       seenText.includes(word),
       isForClient,

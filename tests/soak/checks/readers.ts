@@ -6,7 +6,10 @@ import type { World } from "../world.ts";
 /** Readers looked at in each check: the newest. */
 const mostReaders = 5;
 
-/** An invited reader reads the enquiry by the link until the reader is removed or the enquiry is deleted. */
+/**
+ * An invited reader reads the enquiry by the link until the reader is removed or the enquiry is deleted. A claim ends
+ * the link too: from then on the account reads the enquiry (`checkVisibility`).
+ */
 export async function checkReaders(world: World): Promise<void> {
   const { model } = world;
   const readers = model.entries.filter(
@@ -19,7 +22,7 @@ export async function checkReaders(world: World): Promise<void> {
     if (!message || !goodLink(world, message, reader.email)) continue;
     const headers = linkHeaders(world, message, reader.email);
     const answer = await call(world, `/demande/etat?demande=${message.id}`, { headers });
-    const isReading = reader.fate === "there" && reader.state === "";
+    const isReading = reader.fate === "there" && reader.state === "" && !reader.account;
     const isEnded = answer?.status === 410 && model.hasLeapt;
     assert.ok(answer?.status === (isReading ? 200 : 410) || isEnded, told(reader.word, answer));
     if (!isReading || isEnded || message.isInMailId) continue;
