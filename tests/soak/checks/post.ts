@@ -43,12 +43,16 @@ async function unsureLetters(outbox: string): Promise<string[]> {
   return texts.filter((text) => JSON.parse(text).why === "unsure");
 }
 
-/** Returns the same letters from PostgreSQL, where a letter is in doubt for five minutes before it is left. */
+/**
+ * Returns the same letters from PostgreSQL, where a letter is in doubt for five minutes before it is left. A letter that
+ * a killed process had not handed over yet belongs to that process as long (decision 38).
+ */
 async function lettersInDoubt(database: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: database });
   await client.connect();
   try {
-    const question = "SELECT content FROM _queued JOIN _handed USING (id) WHERE state <> 'done'";
+    const question = `SELECT content FROM _queued LEFT JOIN _handed USING (id)
+      WHERE state = 'held' OR (_handed.at IS NOT NULL AND state <> 'done')`;
     const { rows } = await client.query<{ content: string }>(question);
     return rows.map(({ content }) => content);
   } finally {
