@@ -6,7 +6,8 @@ import { drawSteps, readSteps, type Step } from "./steps.ts";
 // `npm run soak -- --seed N --minutes M [--length L]` runs lives of sites under seeds N, N + 1, …, until the time is
 // over.
 // `npm run soak -- --acts FILE` runs one life of the acts in a file, as a finding prints them.
-// Both take `--shrink MINUTES` (the longest search for a shorter sequence) and `--verbose` (prints each act).
+// Both take `--shrink MINUTES` (the longest search for a shorter sequence) and `--verbose` (prints each act, and what the
+// server holds at the beginning and the end).
 // Both also take `--postgres` (records are in PostgreSQL) and `--bucket` (files are in a bucket).
 
 const { values } = parseArgs({
