@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
+import { engineMigrations } from "../../store/database/engine-migrations.ts";
+import { migrate } from "../../store/database/migrate.ts";
 import { openStore } from "../../store/index.ts";
 import { noLetters, openCooperative } from "../fixtures.ts";
 import { collections, migrations } from "../index.server.ts";
@@ -25,8 +27,8 @@ async function openUpgraded(addresses: readonly string[]) {
     0,
     migrations.findIndex(({ name }) => name === changed),
   );
-  await (await openStore({ ...options, migrations: former })).close();
   const database = new DatabaseSync(join(folder, "data.db"));
+  migrate(database, [...engineMigrations, ...former]);
   const add = database.prepare(
     "INSERT INTO users (id, created, updated, email, tokenKey) VALUES (?, ?, ?, ?, ?)",
   );
