@@ -29,8 +29,8 @@ export function keptEnquiries(
 }
 
 /**
- * Finds the documents of kept worksites that the team had deleted before. They were no longer part of the file, so that
- * the law requires none of them.
+ * Finds the documents of kept worksites that the team had deleted before. The law requires no deleted document, because
+ * it was no longer part of the file.
  */
 export function deletedDocuments(
   store: Pick<Store, "find" | "findWide">,

@@ -124,5 +124,5 @@ async function isClient(
 
 const settled = { code: "validation_settled", message: "The answer was given already." };
 const askedAlready = { code: "validation_asked_already", message: "The client is asked already." };
-const notClient = { code: "validation_not_client", message: "Must be the client whose building site it is." };
+const notClient = { code: "validation_not_client", message: "Must be the client of the worksite." };
 const past = { code: "validation_past_date", message: "Must not be in the past." };

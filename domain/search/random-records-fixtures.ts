@@ -16,7 +16,7 @@ export type WrittenRecord = {
   isDecided: boolean;
 };
 
-/** Who writes: an administrator, or a client in their own enquiries and reviews. */
+/** The writer of a record: an administrator, or a client in their own enquiries and reviews. */
 export type Writer = "team" | "client";
 
 /** A new record before it is sent. */
@@ -32,7 +32,7 @@ export type Draft = {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What one kind of writer may do with the records of a collection. */
+/** The writes that one kind of writer may do in a collection. */
 export type WaysToWrite = {
   /** The collection of the record that a new one belongs to. */
   parent?: string;
@@ -149,7 +149,7 @@ const byClient: Record<string, WaysToWrite> = {
 /** The names of all collections that a search covers. */
 export const searchedCollections = collections.filter(({ search }) => search).map(({ name }) => name);
 
-/** What each kind of writer does with every collection that a search covers. */
+/** The writes of each kind of writer in every collection that a search covers. */
 export const waysToWrite: Readonly<Record<Writer, ReadonlyMap<string, WaysToWrite>>> = {
   team: new Map(searchedCollections.map((name) => [name, knownWays(name)])),
   client: new Map(Object.entries(byClient)),

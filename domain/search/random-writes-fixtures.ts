@@ -131,7 +131,7 @@ function addWrite(batch: Batch, turn: Turn, account: WrittenRecord | undefined, 
     word,
     text: `${word} ${turn.pick(words)} ${turn.pick(words)}`,
   };
-  // Every collection is as likely, whatever the number of its records.
+  // A collection with many records is no likelier than another.
   const reachedCollections = [...Map.groupBy(writing.reach, ({ collection }) => collection).values()];
   const target = turn.below(2) === 0 ? turn.pick(turn.pick(reachedCollections) ?? []) : undefined;
   if (target) return addRewrite(batch, turn, writing, target);

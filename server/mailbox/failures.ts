@@ -8,7 +8,7 @@ const longestPause = 30_000;
 /** Milliseconds. Mail servers lock out a caller who keeps trying a refused password. */
 const longestPauseOnceRefused = 5 * 60_000;
 
-/** Returns the milliseconds to wait after a further failure. They double up to a limit. */
+/** Returns the milliseconds to wait after a further failure. The pauses double up to a limit. */
 export function nextPause(pause: number, error: unknown): number {
   return Math.min(2 * pause, isRefusal(error) ? longestPauseOnceRefused : longestPause);
 }

@@ -7,7 +7,7 @@ import type { Subject, Who } from "./subjects.ts";
 export function siteSubjects(): Record<string, Subject> {
   const ofTeam = { mayCreate: ["admin"], mayUpdate: ["admin"], mayDelete: ["admin"] } as const;
   return {
-    "building sites": {
+    worksites: {
       collection: "worksites",
       make: site,
       newOne: async (who, given) => ({ message: await wonRequest(who, given), title: "Extension" }),
@@ -15,7 +15,7 @@ export function siteSubjects(): Record<string, Subject> {
       mayRead: ["owner", "admin"],
       ...ofTeam,
     },
-    "documents of building sites": {
+    "documents of worksites": {
       collection: "worksite_documents",
       make: async (given, who) =>
         who.admin.sdk.collection("worksite_documents").create(await document(who, given)),

@@ -11,10 +11,10 @@ const program = `
 import { openSync, rmSync, writeFileSync } from "node:fs";
 const file = process.env.OPENED_FILE;
 const fill = () => Array.from({ length: 24 }, () => new Array(125_000).fill(0).map((_, at) => at + 0.5));
-const kept = [];
+const keptArrays = [];
 const acts = {
   waste: () => void fill(),
-  keep: () => kept.push(fill()),
+  keep: () => keptArrays.push(fill()),
   open() {
     writeFileSync(file, "");
     for (let times = 0; times < 12; times++) openSync(file);

@@ -20,8 +20,8 @@ export type Holdings = {
 };
 
 /**
- * The most that a process may hold beyond its first measurement. That measurement is made after the first acts and
- * checks: by then the modules are loaded, and every kind of page and list was answered once.
+ * The most that a process may hold beyond its first measurement. The first measurement is made
+ * after the first acts and checks. Until then the process loads modules, and answers each kind of page and list once.
  *
  * - The heap: code of functions that later acts use first, and caches that fill. Fifteen lives took 1 to 6 MB more.
  * - The memory: pages of the heap that a collection leaves partly filled, libvips' buffers, SQLite's cache. These lives
@@ -54,7 +54,7 @@ export async function measureHoldings(pid: number, heapFile: string): Promise<Ho
   };
 }
 
-/** Returns a sentence for each thing of which a process holds more than the allowance beyond its first measurement. */
+/** Returns a sentence for each value that grew by more than its allowance since the first measurement. */
 export function describeGrowth(first: Holdings, now: Holdings): string[] {
   const sentences = (["heap", "memory"] as const)
     .filter((name) => now[name] > first[name] + allowance[name])

@@ -1,4 +1,4 @@
-/** The declaration of one fact: what the site says of it, and what it requires. */
+/** The declaration of one fact: its French words, and the limits of its value. */
 export type FactDeclaration = {
   /** Its French name in the form, the versions and the journal. */
   label: string;

@@ -1,7 +1,7 @@
 import { projectPictures } from "./exposure.ts";
 import { isPublic } from "./new-pictures.ts";
 
-/** What visitors see of a project between two moments, in the store's date text. */
+/** The part of a project that visitors see between two moments, in the store's date text. */
 export type VisitorsView<Project> = {
   /** The project with the values that visitors read: pictures, chapters, states and place. */
   project: Project;

@@ -50,7 +50,7 @@ async function fullSite() {
   return { bench, earlier, sessions, token: await onFullDisk(() => bench.signIn()) };
 }
 
-/** Requires a second factor of chiefs, one of whom has a passkey. */
+/** Requires a second factor of chiefs. One chief has a passkey. */
 async function requiredFactor() {
   const bench = await passkeysBench();
   const token = await signInChief(bench);
@@ -170,10 +170,10 @@ test("a removed passkey ends the unstored session that it opened", async () => {
 test("a passkey signs in on a full disk, and each answer once", async () => {
   const { bench, sessions, earlier } = await fullSite();
   const device = await bench.enrol(earlier);
-  const asked = async () => bench.asked(await bench.post("request-passkey", {}));
-  const before = await asked();
+  const askPasskey = async () => bench.asked(await bench.post("request-passkey", {}));
+  const before = await askPasskey();
   await onFullDisk(async () => {
-    for (const { challengeId, challenge } of [before, await asked()]) {
+    for (const { challengeId, challenge } of [before, await askPasskey()]) {
       const form = { challengeId, credential: device.get({ challenge }) };
       const { status, body } = await bench.post("auth-with-passkey", form);
       expect(status).toBe(200);

@@ -26,7 +26,7 @@ export async function readCarried<Values extends Carried>(
 async function carryingKey(kernel: Kernel, { collection: id }: Carried): Promise<string> {
   const collection = kernel.catalog.find(id);
   if (!collection) throw new Error(`There is no collection ${id}.`);
-  // It exists since the first sign-in: a full disk could not store a new secret.
+  // The secret exists since the first sign-in. A full disk could not store a new one.
   return `carried/${await tokenSecret(kernel, collection, "auth")}`;
 }
 

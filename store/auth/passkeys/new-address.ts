@@ -19,8 +19,8 @@ const changesSince = preparedQuery<"collection" | "record" | "since">((value) =>
 );
 
 /**
- * Whether the account's address changed within seven days, by more than spelling. Whoever has the password alone can
- * change the address, so that a letter to the new one proves nothing yet.
+ * Tells whether the account's address changed within seven days, by more than spelling. The password alone is enough to
+ * change the address, so a letter to the new one proves nothing yet.
  */
 export async function hasNewAddress(
   { reader, now }: Pick<Kernel, "reader" | "now">,

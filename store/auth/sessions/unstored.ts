@@ -65,7 +65,7 @@ export async function storeUnstored(
   const { id, expires, browser, system } = session;
   const store = async () => {
     const isNew = await kernel.writer.write(async (connection) => {
-      // It may have been stored or ended in another tab meanwhile.
+      // Another tab may have stored or ended the session meanwhile.
       if (!(await unstoredSession(kernel, connection, claims))) return false;
       await rememberNow(connection, overKey(id), expires);
       return storeSession(connection, { ...session, proof: fingerprint(tokenKey) });

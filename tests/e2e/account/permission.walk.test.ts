@@ -93,7 +93,7 @@ for (const [device, options, other, third] of atWidths<Row>(
     });
   });
 
-test("the building site says what its page shows: all, a part, nothing", async ({ open }) => {
+test("the worksite says what its page shows: all, a part, nothing", async ({ open }) => {
   const project = await projectOfClient(team, server, "surelevation-du-canal");
   const { gallery, images, cover_image: cover } = await stored(project.id);
   const facts = { ...images, [cover]: { ...images[cover], place: "outside" } };

@@ -63,7 +63,7 @@ describe.each(atWidths(["on a desk", desktop], ["on a phone", phone]))("%s", (_,
   );
 });
 
-describe("a building site", () => {
+describe("a worksite", () => {
   test("is opened, moved on and back, and written for its client", async ({ openDashboard, openAccount }) => {
     const message = await admin
       .collection("messages")

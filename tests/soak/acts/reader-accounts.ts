@@ -34,7 +34,7 @@ function claimingReaders(world: World): Entry[] {
 
 /**
  * A reader opens an account by the link of the invitation, or claims the enquiry for the account of the same address.
- * From then on the account reads the enquiry, and the link does not. What the reader has written is the account's.
+ * From then on the account reads the enquiry, and the link does not. The reader's earlier replies belong to the account.
  */
 const readerClaims: Act = {
   weight: 3,

@@ -42,7 +42,7 @@ export async function checkAtRest(world: World, tell: (line: string) => void): P
   await authenticateTeam(world);
   await checkMails(world, soon);
   const keptPages = await readPages(world);
-  // A restarted process would hold nothing of what the acts have left.
+  // A restarted process would no longer hold the memory and files of the acts.
   await checkResources(world, tell);
   // The first look of a start takes the letters whose pause was long.
   await world.restart("stop");
