@@ -77,7 +77,7 @@ export async function openKernel(
     async close() {
       await filling.stop();
       await writer.settled();
-      files.close();
+      await files.close();
       await place.close();
       await database.close();
     },

@@ -121,7 +121,7 @@ export async function authBench({ rateLimits = false } = {}): Promise<AuthBench>
   let registered = 0;
   onTestFinished(async () => {
     await writer.settled();
-    parts.files.close();
+    await parts.files.close();
     await database.close();
     rmSync(folder, { recursive: true });
     if (failures.length > 0) throw new AggregateError(failures, "The kernel reported failures.");

@@ -85,8 +85,8 @@ export async function openStudio({ uploadLimit = 20_000_000 } = {}) {
   const report = (error: unknown) => void reports.push(error);
   const place = await openFilePlace({ folder, room: openDiskRoom(folder, 0), report });
   const files = openFiles({ place, uploadLimit, report });
-  onTestFinished(() => {
-    files.close();
+  onTestFinished(async () => {
+    await files.close();
     rmSync(folder, { recursive: true });
     if (reports.length > 0) throw new AggregateError(reports, "The files reported bugs.");
   });

@@ -25,7 +25,7 @@ export function openFiles({
   uploadLimit,
   isHeld = async () => false,
   report = () => {},
-}: FilesOptions): Files & FileServing & { pictures(): Omit<KernelLoad, "writes">; close(): void } {
+}: FilesOptions): Files & FileServing & { pictures(): Omit<KernelLoad, "writes">; close(): Promise<void> } {
   const worker = openImageWorker();
   let isOpen = true;
   // A thumbnail that was unfinished at the close is made at the next request.
@@ -55,9 +55,11 @@ export function openFiles({
 
     pictures: () => ({ pictures: worker.underWay(), picturesSince: worker.oldest() }),
 
-    close() {
+    /** Ends unfinished thumbnails. Resolves when nothing more is written or removed. */
+    async close() {
       isOpen = false;
       worker.close();
+      await serving.settled();
     },
   };
 }

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { setImmediate, setTimeout } from "node:timers/promises";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { openStudio, quarterColours, quarters, works } from "./fixtures.ts";
@@ -219,4 +220,13 @@ test("a request for a size in progress waits for the same work", async () => {
   expect([first?.type, second?.type]).toEqual(["image/webp", "image/webp"]);
   const thumbNames = readdirSync(path.join(folder, "thumbs", photo.collection, photo.record, photo.name));
   expect(thumbNames.toSorted()).toEqual(["0x50.webp", "40x20.webp", "50x0.webp"]);
+});
+
+test("closing waits for unfinished thumbnails, so that nothing is written afterwards", async () => {
+  const { kept, files } = await openStudio();
+  const photo = await kept(await quarters(2000, 2000).jpeg().toBuffer());
+  const making = files.ready(photo, [wanted("100x100")]).then(() => "ended");
+  await setTimeout(20);
+  await files.close();
+  expect(await Promise.race([making, setImmediate("still at work")])).toBe("ended");
 });

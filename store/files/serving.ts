@@ -63,7 +63,7 @@ export function openServing(
   place: FilePlace,
   worker: Pick<ImageWorker, "thumbs">,
   report: (error: unknown) => void,
-): FileServing {
+): FileServing & { settled(): Promise<void> } {
   return new Serving(place, worker, report);
 }
 
@@ -105,9 +105,8 @@ class Serving implements FileServing {
     } catch (error) {
       if (error instanceof FilesAway) throw error;
       const whole = await this.original(file);
-      if (error instanceof TooSlowPicture) return whole;
       if (error instanceof UnreadablePicture) return whole && this.#keep(key, whole);
-      this.#report(error);
+      if (!(error instanceof TooSlowPicture)) this.#report(error);
       return whole;
     }
   }
@@ -128,12 +127,17 @@ class Serving implements FileServing {
     }
   }
 
+  /** Waits for the thumbnails that are being made. Never rejects. */
+  async settled(): Promise<void> {
+    await Promise.allSettled(this.#making.values());
+  }
+
   async #bestThumb(key: string, file: StoredFile, wanted: WantedThumb, plain: ThumbFormat) {
     if (wanted.accepted !== "avif") return this.#madeThumb(file, wanted, wanted.accepted ?? plain);
     const ready = await this.#read(thumbKey(file, wanted, "avif"), file.name);
     if (ready) return ready;
     const meanwhile = await this.#madeThumb(file, wanted, "webp");
-    this.#make(file, wanted, "avif").then(
+    this.#makeSeveral(file, [wanted], "avif").then(
       () => this.#kept.delete(key),
       (error) => {
         if (!isExpected(error)) this.#report(error);
@@ -150,12 +154,8 @@ class Serving implements FileServing {
     const key = thumbKey(file, wanted, format);
     const ready = await this.#read(key, file.name);
     if (ready) return ready;
-    await this.#make(file, wanted, format);
+    await this.#makeSeveral(file, [wanted], format);
     return this.#read(key, file.name);
-  }
-
-  #make(file: StoredFile, wanted: WantedThumb, format: ThumbFormat): Promise<void> {
-    return this.#makeSeveral(file, [wanted], format);
   }
 
   /** Waits for thumbnails that are already in progress. The others are made from one decoding. */
