@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { BackupReport } from "../../domain/backups/report.ts";
 import { collections } from "../../domain/index.server.ts";
 import {
@@ -74,12 +75,14 @@ async function run(running: Running, own: SetMarker): Promise<BackupReport> {
   return writeReport(place, { ...writtenReport, sent: await send(place, elsewhere) });
 }
 
-/** Returns the current time, or the next second that no report uses. */
+/**
+ * Returns the current time, once no report has this second. A backup dated in the future would be taken for one of a
+ * fast clock, and the one before it would stay.
+ */
 async function freeMoment(place: BackupPlace): Promise<Date> {
   const takenMoments = new Set((await readReports(place)).map(({ id }) => id));
-  let moment = new Date();
-  while (takenMoments.has(backupId(moment))) moment = new Date(moment.getTime() + 1000);
-  return moment;
+  while (takenMoments.has(backupId(new Date()))) await setTimeout(100);
+  return new Date();
 }
 
 /** Removes expired backups. Returns why that failed, or `undefined` on success. */
