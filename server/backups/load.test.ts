@@ -11,14 +11,18 @@ import { runBackup } from "./run.ts";
 
 const backups = 40;
 
-/** Milliseconds. Without it the folder grows faster than forty backups of it can be made in the time of a test. */
+/** Milliseconds between two uploads of a writer. */
 const pauseOfLoad = 200;
+
+/** The projects that a writer leaves online, and in the bin. A backup takes longer the more files the folder holds. */
+const mostProjects = 5;
 
 /** Writes, uploads and deletes until stopped. Records the digest of every uploaded cover. */
 function startLoad(worksite: Photographed) {
   const covers = new Map<string, string>();
   let isStopped = false;
   async function go(street: string): Promise<void> {
+    const [onlineIds, deletedIds]: [string[], string[]] = [[], []];
     for (let count = 0; !isStopped; count++) {
       const id = await worksite.addProject(`${street}, ${count}`);
       const cover = path.join(
@@ -29,9 +33,16 @@ function startLoad(worksite: Photographed) {
       );
       covers.set(cover, await fileDigest(path.join(worksite.folder, cover)));
       await worksite.visitor.list("projects");
-      if (count % 3 === 0) await worksite.admin.remove("projects", id);
-      if (count % 6 === 0)
-        await worksite.store.bin.purge([{ collection: "projects", id }], { kind: "visitor" });
+      onlineIds.push(id);
+      for (const oldest of onlineIds.splice(0, onlineIds.length - mostProjects)) {
+        await worksite.admin.remove("projects", oldest);
+        deletedIds.push(oldest);
+      }
+      const purgedIds = deletedIds.splice(0, deletedIds.length - mostProjects);
+      await worksite.store.bin.purge(
+        purgedIds.map((oldest) => ({ collection: "projects", id: oldest })),
+        { kind: "visitor" },
+      );
       await setTimeout(pauseOfLoad);
     }
   }
