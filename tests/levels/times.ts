@@ -6,7 +6,7 @@ type Span = { project: string; file: string; start: number; end: number };
 
 /** Prints the wall time of each suite and the slowest files of a run (`npm run test:times`). */
 export default class Times implements Reporter {
-  readonly #spans = new Map<TestModule, Span>();
+  readonly #spans = new Map<string, Span>();
   #start = Date.now();
 
   onTestRunStart(): void {
@@ -16,11 +16,11 @@ export default class Times implements Reporter {
   /** A file's time starts when it is queued, so that its imports and set-ups count too. */
   onTestModuleQueued(module: TestModule): void {
     const [project, file] = [module.project.name, module.relativeModuleId];
-    this.#spans.set(module, { project, file, start: Date.now(), end: Date.now() });
+    this.#spans.set(spanKey(module), { project, file, start: Date.now(), end: Date.now() });
   }
 
   onTestModuleEnd(module: TestModule): void {
-    const span = this.#spans.get(module);
+    const span = this.#spans.get(spanKey(module));
     if (span) span.end = Date.now();
   }
 
@@ -39,6 +39,11 @@ export default class Times implements Reporter {
     for (const span of spans.sort((one, other) => duration(other) - duration(one)).slice(0, slowest))
       console.log(`${seconds(duration(span))}  ${span.file}`);
   }
+}
+
+/** The same file is another object at each event. */
+function spanKey({ project, relativeModuleId }: TestModule): string {
+  return `${project.name} ${relativeModuleId}`;
 }
 
 function duration({ start, end }: Span): number {
