@@ -1,6 +1,7 @@
 import path from "node:path";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { isFullRun } from "./tests/levels/full-run.ts";
+import { LongFilesFirst } from "./tests/levels/long-files-first.ts";
 
 // Test processes share a cache of compiled modules. Compiling is more than half of a short process's work.
 process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, "build/compile-cache");
@@ -80,12 +81,15 @@ function browser(name: string, globalSetup: string): TestProjectInlineConfigurat
     exclude: walks,
     isolate: false,
     globalSetup,
+    // A walk waits for its page a third of the time.
+    maxWorkers: 4,
   });
 }
 
 // `npm test` runs the first four, `npm run test:all` all of them (tests/levels/all.ts).
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       suite("unit", 30, {
         include: ["{dashboard,demo,domain,mail,moving,records,server,site,store,ui}/**/*.test.ts"],
