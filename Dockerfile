@@ -7,6 +7,7 @@ FROM ${BASE} AS build
 WORKDIR /app
 # Packages change seldom: they stay in a layer of their own.
 COPY package.json package-lock.json ./
+COPY packages/record-store/package.json packages/record-store/
 RUN npm ci --no-audit --no-fund
 COPY . .
 # A rewritten package-lock.json would make the build stale, and the commands cannot build without the packages that are

@@ -22,27 +22,32 @@ function listModules(application: string, routes: readonly Entry[]): string[] {
 }
 
 export default {
-  entry: [
-    ...listModules("site", await visitors),
-    ...listModules("dashboard", await team),
-    // domain/index.server.ts reads their folder.
-    "domain/migrations/*.ts!",
-    // A separate process, started by its path.
-    "server/start/backup-process.ts!",
-    // Built apart from the pages, because browsers run it apart from them.
-    "dashboard/worksites/photos/offline/service-worker.ts!",
-    // An installed release's own command runs it.
-    "server/commands/changes-since.ts!",
-    // Preloaded into a server.
-    "tests/e2e/moved-clock.ts",
-    // Separate processes, started by their paths.
-    "tests/soak/preload.ts",
-    "tests/reused-server-process.ts",
-    "tests/contract/peer/run.ts",
-    "tests/e2e/elsewhere/run.ts",
-    // Run once for each version.
-    "tests/upgrades/make.ts",
-  ],
+  workspaces: {
+    ".": {
+      entry: [
+        ...listModules("site", await visitors),
+        ...listModules("dashboard", await team),
+        // domain/index.server.ts reads their folder.
+        "domain/migrations/*.ts!",
+        // A separate process, started by its path.
+        "server/start/backup-process.ts!",
+        // Built apart from the pages, because browsers run it apart from them.
+        "dashboard/worksites/photos/offline/service-worker.ts!",
+        // An installed release's own command runs it.
+        "server/commands/changes-since.ts!",
+        // Preloaded into a server.
+        "tests/e2e/moved-clock.ts",
+        // Separate processes, started by their paths.
+        "tests/soak/preload.ts",
+        "tests/reused-server-process.ts",
+        "tests/contract/peer/run.ts",
+        "tests/e2e/elsewhere/run.ts",
+        // Run once for each version.
+        "tests/upgrades/make.ts",
+      ],
+    },
+    "packages/record-store": { includeEntryExports: true },
+  },
   ignoreBinaries: [
     "apt-get",
     "caddy",

@@ -9,10 +9,10 @@ process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, "build/compile
 /** Files that replace a module of Node's or change the process's user. Each needs modules and a process of its own. */
 const ownModules = [
   "domain/enquiries/uploads/full-disk-uploads.test.ts",
-  "store/api/files/uploads.test.ts",
+  "packages/record-store/api/files/uploads.test.ts",
   "server/status/disk-room.test.ts",
-  "store/api/full-disk.test.ts",
-  "store/api/auth/full-disk.test.ts",
+  "packages/record-store/api/full-disk.test.ts",
+  "packages/record-store/api/auth/full-disk.test.ts",
   "server/start/site-store.test.ts",
 ];
 
@@ -92,7 +92,7 @@ export default defineConfig({
     sequence: { sequencer: LongFilesFirst },
     projects: [
       suite("unit", 30, {
-        include: ["{dashboard,demo,domain,mail,moving,records,server,site,store,ui}/**/*.test.ts"],
+        include: ["{dashboard,demo,domain,mail,moving,packages,records,server,site,ui}/**/*.test.ts"],
         exclude: [...ownModules, ...heavyLoads],
         setupFiles: "tests/before-each-file.ts",
         // Reloading the modules for each file would take longer than most tests.

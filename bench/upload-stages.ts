@@ -1,15 +1,15 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { openDiskRoom, openFilePlace } from "record-store";
+import { readBody } from "record-store/api/body/body.ts";
+import { inspect, openPicture } from "record-store/files/image-worker/picture.ts";
+import { placeholderColour } from "record-store/files/image-worker/placeholder-colour.ts";
+import { cleanRaster } from "record-store/files/image-worker/raster.ts";
+import { makeThumbs } from "record-store/files/image-worker/thumbs.ts";
+import { openFiles } from "record-store/files/index.ts";
+import { declaredSize } from "record-store/files/thumb-size.ts";
 import { imageSizes, squareSizes, wideSizes } from "../domain/images.ts";
-import { readBody } from "../store/api/body/body.ts";
-import { inspect, openPicture } from "../store/files/image-worker/picture.ts";
-import { placeholderColour } from "../store/files/image-worker/placeholder-colour.ts";
-import { cleanRaster } from "../store/files/image-worker/raster.ts";
-import { makeThumbs } from "../store/files/image-worker/thumbs.ts";
-import { openFiles } from "../store/files/index.ts";
-import { declaredSize } from "../store/files/thumb-size.ts";
-import { openDiskRoom, openFilePlace } from "../store/index.ts";
 import { cover, onItsSide, photoOf20MB } from "./photos.ts";
 import { printTable } from "./report.ts";
 

@@ -1,5 +1,5 @@
+import { dateText } from "record-store/values/dates.ts";
 import { expect, test } from "vitest";
-import { dateText } from "../store/values/dates.ts";
 import {
   clockInFrench,
   dayAfter,

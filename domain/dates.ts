@@ -1,6 +1,6 @@
 /**
  * Returns a moment as the store writes it, `2026-01-02 03:04:05.678Z`. The store's own function is in
- * `store/values/dates.ts`.
+ * `packages/record-store/values/dates.ts`.
  */
 export function storedMoment(moment: Date): string {
   return moment.toISOString().replace("T", " ");

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { type ChangeEntry, copyDatabase, type Store } from "record-store";
 import { expect, test } from "vitest";
-import { type ChangeEntry, copyDatabase, type Store } from "../store/index.ts";
 import { openCooperative } from "./fixtures.ts";
 import { isSaid, matchingFiles } from "./personal-data/fixtures.ts";
 

@@ -1,7 +1,6 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { onTestFinished } from "vitest";
 import {
   type AuthLetters,
   type Caller,
@@ -9,7 +8,8 @@ import {
   type Row,
   type Store,
   type StoreOptions,
-} from "../store/index.ts";
+} from "record-store";
+import { onTestFinished } from "vitest";
 import { collections, migrations } from "./index.server.ts";
 
 /** A refusal has the contract's error in its body. */

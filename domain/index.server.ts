@@ -1,6 +1,6 @@
 import { globSync } from "node:fs";
 import path from "node:path";
-import type { StoreOptions } from "../store/index.ts";
+import type { StoreOptions } from "record-store";
 import { company } from "./company/collection.server.ts";
 import type { fields as companyFields } from "./company/fields.ts";
 import { messages } from "./enquiries/collection.server.ts";
@@ -39,7 +39,7 @@ import { worksitePhotos } from "./worksites/photos/collection.server.ts";
 import type { fields as photoFields } from "./worksites/photos/fields.ts";
 
 /** The rows of each collection, for the rules, the effects and `find`. */
-declare module "../store/values/row.ts" {
+declare module "record-store/values/row.ts" {
   interface DeclaredRows {
     users: RowOf<typeof userFields> & AccountFields;
     projects: RowOf<typeof projectFields>;

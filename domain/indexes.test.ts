@@ -1,9 +1,9 @@
+import { buildCatalog, type Caller } from "record-store/collection.ts";
+import { sqliteDialect } from "record-store/database/dialect/sqlite.ts";
+import { engineMigrations } from "record-store/database/engine-migrations.ts";
+import { openWriting } from "record-store/database/sqlite.ts";
+import { compileList } from "record-store/query/index.ts";
 import { expect, onTestFinished, test } from "vitest";
-import { buildCatalog, type Caller } from "../store/collection.ts";
-import { sqliteDialect } from "../store/database/dialect/sqlite.ts";
-import { engineMigrations } from "../store/database/engine-migrations.ts";
-import { openWriting } from "../store/database/sqlite.ts";
-import { compileList } from "../store/query/index.ts";
 import { collections, migrations } from "./index.server.ts";
 
 const admin: Caller = {

@@ -1,7 +1,7 @@
 import type PocketBase from "pocketbase";
+import type { Row, Store } from "record-store";
 import { bareAddress } from "../mail/address.ts";
 import type { NotificationLetters } from "../mail/index.ts";
-import type { Row, Store } from "../store/index.ts";
 import { readCompany } from "./company/record.server.ts";
 import { operatorClient } from "./service-account.server.ts";
 

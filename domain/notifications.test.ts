@@ -1,6 +1,6 @@
+import type { ChangeEntry, Store } from "record-store";
 import { expect, test, vi } from "vitest";
 import type { NotificationLetters, RequestLetters } from "../mail/index.ts";
-import type { ChangeEntry, Store } from "../store/index.ts";
 import { startMessageNotifications } from "./enquiries/letters/notifications.server.ts";
 import { startVisitNotifications } from "./enquiries/letters/visit-notifications.server.ts";
 import { openCooperative } from "./fixtures.ts";

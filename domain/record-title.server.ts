@@ -1,4 +1,4 @@
-import type { Awaitable, Row, Store } from "../store/index.ts";
+import type { Awaitable, Row, Store } from "record-store";
 
 /** Returns the title by which people recognise a record; empty if the record is unknown. */
 export async function recordTitle(

@@ -1,4 +1,4 @@
-import type { Row, Search } from "../store/index.ts";
+import type { Row, Search } from "record-store";
 import { foldedWords } from "./folded.ts";
 import { isAdmin } from "./users/roles.ts";
 

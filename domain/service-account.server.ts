@@ -1,6 +1,6 @@
 import { constants, copyFile, stat } from "node:fs/promises";
 import PocketBase, { type RecordModel } from "pocketbase";
-import type { Caller, FilesToCopy, FileToCopy, Store } from "../store/index.ts";
+import type { Caller, FilesToCopy, FileToCopy, Store } from "record-store";
 
 /**
  * Returns the official client with the operator's rights: it manages accounts and nothing else. No network request can

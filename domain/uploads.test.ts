@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import type { Caller } from "record-store";
 import { expect, test } from "vitest";
-import type { Caller } from "../store/index.ts";
 import { type Cooperative, openCooperative } from "./fixtures.ts";
 
 const pdf = "%PDF-1.4\n%%EOF";

@@ -1,5 +1,5 @@
 import { Transform } from "node:stream";
-import type { openDiskRoom } from "../store/index.ts";
+import type { openDiskRoom } from "record-store";
 import { Unusable } from "./unusable.ts";
 
 /** The room on the disk of DATA_DIR above DISK_FLOOR. */

@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { FilesAway, type Store } from "../store/index.ts";
+import { FilesAway, type Store } from "record-store";
 import { Unusable } from "./unusable.ts";
 
 /** A file of a record, and its target path. */

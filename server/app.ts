@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from "hono";
+import { errorAnswer, StoreError } from "record-store";
 import { demonstrationAccounts } from "../demo/accounts.ts";
-import { errorAnswer, StoreError } from "../store/index.ts";
 import type { Config } from "./config/config.ts";
 import { completing } from "./every-answer.ts";
 import type { AccountHandler } from "./handlers/account.ts";

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type { Store } from "record-store";
 import { expect, onTestFinished, test } from "vitest";
 import { noLetters } from "../domain/fixtures.ts";
 import { inProcess } from "../domain/service-account.server.ts";
-import type { Store } from "../store/index.ts";
 import { readConfig } from "./config/config.ts";
 import { ensureFirstAdministrator } from "./first-administrator.ts";
 import { openLog } from "./log/log.ts";

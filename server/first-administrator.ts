@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { ClientResponseError } from "pocketbase";
+import type { Store } from "record-store";
 import { createAdministrator, operatorClient } from "../domain/service-account.server.ts";
-import type { Store } from "../store/index.ts";
 import { StartupError } from "./startup-error.ts";
 
 /** The account of `ADMIN_EMAIL`; its password is the first line of the file `ADMIN_PASSWORD_FILE`. */

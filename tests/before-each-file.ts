@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { setHashCost } from "../store/auth/passwords/passwords.ts";
+import { setHashCost } from "record-store/auth/passwords/passwords.ts";
 
 /**
  * The seed of invented requests. A fixed seed lets a change be judged by the same requests as the version before it, so

@@ -1,5 +1,5 @@
+import { Authenticator } from "record-store/auth/passkeys/fixtures.ts";
 import { expect } from "vitest";
-import { Authenticator } from "../store/auth/passkeys/fixtures.ts";
 import type { Credentials, RunningServer } from "./running.ts";
 
 const headers = { "Sec-Fetch-Site": "same-origin", "Sec-Fetch-Mode": "cors", "Sec-Fetch-Dest": "empty" };

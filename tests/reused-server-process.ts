@@ -11,7 +11,7 @@ process.env.NODE_ENV = "production";
 const { readConfig } = await import("../server/config/config.ts");
 const { openBuiltFront } = await import("../server/start/start.ts");
 const { openSite } = await import("../server/start/site.ts");
-const { setHashCost } = await import("../store/auth/passwords/passwords.ts");
+const { setHashCost } = await import("record-store/auth/passwords/passwords.ts");
 setHashCost({ memory: 8, passes: 1, parallelism: 1 });
 
 let site: RunningSite | undefined;

@@ -8,8 +8,8 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { CopyObjectCommand, paginateListObjectsV2 } from "@aws-sdk/client-s3";
+import { type Bucket, bucketClient } from "record-store";
 import { readBucket } from "../server/config/bucket-address.ts";
-import { type Bucket, bucketClient } from "../store/index.ts";
 import { inPath } from "./machine/debian.ts";
 import { freePort } from "./machine/free-port.ts";
 

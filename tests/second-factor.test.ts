@@ -1,6 +1,6 @@
 import PocketBase from "pocketbase";
+import type { Authenticator } from "record-store/auth/passkeys/fixtures.ts";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import type { Authenticator } from "../store/auth/passkeys/fixtures.ts";
 import "./contract/event-source.ts";
 import { picture } from "./contract/pictures.ts";
 import { enrolled, type OwnPage, ownPage } from "./own-page.ts";

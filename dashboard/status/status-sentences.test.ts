@@ -132,7 +132,7 @@ test("things are counted in words", () => {
 
 test("an error shows its part of the site and its last time", () => {
   const sort = { what: "ENOENT", count: 7, last: "2026-11-19T15:40:00.000Z" };
-  expect(plain(errorTitle({ ...sort, place: "store/files/disk.ts" }))).toBe(
+  expect(plain(errorTitle({ ...sort, place: "packages/record-store/files/disk.ts" }))).toBe(
     "Un fichier n'a pas pu être traité",
   );
   expect(plain(errorTitle({ ...sort, place: "" }))).toBe("Quelque chose n'a pas marché");

@@ -1,5 +1,5 @@
+import type { Store } from "record-store";
 import type { NotificationLetters } from "../../mail/index.ts";
-import type { Store } from "../../store/index.ts";
 import { momentInFrench } from "../dates.ts";
 import { type BackupReport, faultSentences, isProvenBackup } from "./report.ts";
 

@@ -1,4 +1,3 @@
-import * as z from "zod";
 import {
   type Caller,
   type DeletedRecord,
@@ -8,7 +7,8 @@ import {
   type Row,
   type Store,
   Taken,
-} from "../../store/index.ts";
+} from "record-store";
+import * as z from "zod";
 import { momentInFrench, storedMoment } from "../dates.ts";
 import { isSuspect } from "../enquiries/contact/suspects.server.ts";
 import { openActors } from "../journal/actors.server.ts";

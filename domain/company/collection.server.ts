@@ -1,10 +1,4 @@
-import {
-  type Caller,
-  type Change,
-  collection,
-  type FieldProblems,
-  type WriteRule,
-} from "../../store/index.ts";
+import { type Caller, type Change, collection, type FieldProblems, type WriteRule } from "record-store";
 import { isAdmin } from "../users/roles.ts";
 import { hoursFields, readHours } from "./accepted-hours.ts";
 import { companyId } from "./company.ts";

@@ -1,4 +1,4 @@
-import { isChangeOf, type Store } from "../../store/index.ts";
+import { isChangeOf, type Store } from "record-store";
 import { inProcess } from "../service-account.server.ts";
 import { type Company, companyId } from "./company.ts";
 import { fields } from "./fields.ts";

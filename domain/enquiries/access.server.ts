@@ -1,4 +1,4 @@
-import type { Caller, Find, ReadRule, Row } from "../../store/index.ts";
+import type { Caller, Find, ReadRule, Row } from "record-store";
 import { isAdmin } from "../users/roles.ts";
 
 /** Service accounts that see every conversation: those of the letters, the mailed links and the mailbox. */

@@ -9,7 +9,7 @@ import {
   type Row,
   type Transaction,
   type WriteRule,
-} from "../../store/index.ts";
+} from "record-store";
 import { asksOnly, changesOnly } from "../changes-only.ts";
 import { creationQuotas } from "../creations.ts";
 import { searchDeclaration } from "../search.server.ts";

@@ -1,9 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Quota, Row } from "record-store";
 import { onTestFinished } from "vitest";
 import { openMail, requestLetters } from "../../mail/index.ts";
-import type { Quota, Row } from "../../store/index.ts";
 import { type Cooperative, openCooperative, type Voice } from "../fixtures.ts";
 import { EnquiryActions } from "./by-link/actions.server.ts";
 import type { Asking } from "./by-link/asking.server.ts";

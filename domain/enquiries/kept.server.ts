@@ -1,4 +1,4 @@
-import type { Change, FieldProblems } from "../../store/index.ts";
+import type { Change, FieldProblems } from "record-store";
 import { changesOnly } from "../changes-only.ts";
 
 /** The problem of any change to an enquiry under legal retention: its client has erased their account. */

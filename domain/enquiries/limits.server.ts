@@ -1,4 +1,4 @@
-import { foldedAddress, networkOf, type Quota, type Row, siteNetworkOf } from "../../store/index.ts";
+import { foldedAddress, networkOf, type Quota, type Row, siteNetworkOf } from "record-store";
 
 const minute = 60;
 const hour = 60 * minute;

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from "node:crypto";
-import type { FilesToCopy, Row, Store } from "../../store/index.ts";
+import type { FilesToCopy, Row, Store } from "record-store";
 import { storedMoment } from "../dates.ts";
 import { inProcess } from "../service-account.server.ts";
 import { isReading } from "./access.server.ts";

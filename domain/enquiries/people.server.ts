@@ -1,5 +1,5 @@
+import type { Row, Store } from "record-store";
 import type { MailedLink } from "../../mail/index.ts";
-import type { Row, Store } from "../../store/index.ts";
 import { dayInFrench, dayInParis } from "../dates.ts";
 import { isReading } from "./access.server.ts";
 import { daysOfLink, enquiryService, makeLink } from "./links.server.ts";

@@ -1,4 +1,4 @@
-import { filterInTurn, foldedAddress, type Quota, type Row, type Store } from "../../store/index.ts";
+import { filterInTurn, foldedAddress, type Quota, type Row, type Store } from "record-store";
 import { dayInParis, timeInParis } from "../dates.ts";
 import { companyAddress, findRecipient } from "../notifications.server.ts";
 import { isClosedStep } from "./details/choices.ts";

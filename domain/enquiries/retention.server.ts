@@ -1,4 +1,4 @@
-import type { Store } from "../../store/index.ts";
+import type { Store } from "record-store";
 import { dayInParis } from "../dates.ts";
 
 /** How long an enquiry is kept after its last message, as the privacy page says. */

@@ -1,4 +1,4 @@
-import type { Awaitable, Store } from "../../store/index.ts";
+import type { Awaitable, Store } from "record-store";
 import { isAdmin } from "../users/roles.ts";
 import type { Actor } from "./entries.ts";
 

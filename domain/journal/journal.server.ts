@@ -7,7 +7,7 @@ import {
   mapInTurn,
   type Row,
   type Store,
-} from "../../store/index.ts";
+} from "record-store";
 import { secondBreathFields } from "../enquiries/details/fields.ts";
 import { foldedWords, foldText } from "../folded.ts";
 import { collections } from "../index.server.ts";

@@ -1,7 +1,7 @@
 /**
  * No two accounts have e-mail addresses that differ by case alone. Accounts that do so already are left as they are:
  * `email_clash` holds the id of all but the oldest, and is empty everywhere else. The store names them at each start
- * (store/auth/address-clashes.ts), and compares what no index can: domains written as `xn--…` and with accents.
+ * (packages/record-store/auth/address-clashes.ts), and compares what no index can: domains written as `xn--…` and with accents.
  * Frozen: a later change is a later migration.
  */
 export const name = "collections/0015-addresses-in-any-case";

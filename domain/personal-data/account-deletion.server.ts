@@ -1,4 +1,4 @@
-import type { Change, Collection, FieldProblems } from "../../store/index.ts";
+import type { Change, Collection, FieldProblems } from "record-store";
 import { keptEnquiries } from "./keeping.server.ts";
 
 /**

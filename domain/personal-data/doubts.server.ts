@@ -1,4 +1,4 @@
-import { type Caller, flatMapInTurn, type Row, type Store } from "../../store/index.ts";
+import { type Caller, flatMapInTurn, type Row, type Store } from "record-store";
 import { groundName } from "../reviews/grounds.ts";
 
 type Owner = Extract<Caller, { kind: "user" }>;

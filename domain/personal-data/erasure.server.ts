@@ -1,5 +1,5 @@
+import { type Caller, filterInTurn, flatMapInTurn, type Row, type Store } from "record-store";
 import type { Mail } from "../../mail/index.ts";
-import { type Caller, filterInTurn, flatMapInTurn, type Row, type Store } from "../../store/index.ts";
 import { removeUploads } from "../enquiries/uploads/folder.server.ts";
 import { ownDoubts } from "./doubts.server.ts";
 import { ownMessages } from "./export.server.ts";

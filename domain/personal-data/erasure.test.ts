@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
+import type { Row } from "record-store";
 import { expect, test } from "vitest";
-import type { Row } from "../../store/index.ts";
 import { byteStream, openEnquiryBench, requireDone } from "../enquiries/fixtures.ts";
 import { eraseOwner } from "./erasure.server.ts";
 import { accountCaller, isSaid, password } from "./fixtures.ts";

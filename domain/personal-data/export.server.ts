@@ -1,12 +1,5 @@
 import { makeZip } from "client-zip";
-import {
-  type Access,
-  type Caller,
-  flatMapInTurn,
-  mapInTurn,
-  type Row,
-  type Store,
-} from "../../store/index.ts";
+import { type Access, type Caller, flatMapInTurn, mapInTurn, type Row, type Store } from "record-store";
 import { readinessText, unknownBudget, workNames } from "../enquiries/details/choices.ts";
 import { enquiryDetails } from "../enquiries/details/second-breath.server.ts";
 import { startWishText } from "../enquiries/details/start-wishes.ts";

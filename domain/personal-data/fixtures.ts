@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import type { Caller, Row, Store } from "../../store/index.ts";
+import type { Caller, Row, Store } from "record-store";
 import { type Cooperative, openCooperative } from "../fixtures.ts";
 import { eraseOwner } from "./erasure.server.ts";
 

@@ -1,4 +1,4 @@
-import { flatMapInTurn, type Row, type Store } from "../../store/index.ts";
+import { flatMapInTurn, type Row, type Store } from "record-store";
 import { isoDay, todayInParis } from "../dates.ts";
 import type { fields as messageFields } from "../enquiries/fields.ts";
 import type { fields as buildingSiteFields } from "../worksites/fields.ts";

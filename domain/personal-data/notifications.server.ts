@@ -1,4 +1,4 @@
-import { isChangeOf, type Row } from "../../store/index.ts";
+import { isChangeOf, type Row } from "record-store";
 import { dayInFrench } from "../dates.ts";
 import { companyAddress, type NotificationOptions } from "../notifications.server.ts";
 

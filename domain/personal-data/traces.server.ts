@@ -1,4 +1,4 @@
-import { flatMapInTurn, type Row, type Store } from "../../store/index.ts";
+import { flatMapInTurn, type Row, type Store } from "record-store";
 import { titleInNotes } from "../enquiries/mail/conversation.server.ts";
 import { withoutAddress } from "../enquiries/replies/bounce.ts";
 import { unsigned } from "../enquiries/replies/collection.server.ts";

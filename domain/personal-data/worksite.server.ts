@@ -1,4 +1,4 @@
-import type { Row, Store } from "../../store/index.ts";
+import type { Row, Store } from "record-store";
 import { readFileNames } from "../enquiries/attachments.ts";
 import { worksiteStep, worksiteStepNames } from "../worksites/steps.ts";
 

@@ -7,7 +7,7 @@ import {
   type ReadRule,
   type Transaction,
   type WriteRule,
-} from "../../store/index.ts";
+} from "record-store";
 import { changesOnly } from "../changes-only.ts";
 import { departmentName } from "../places/departments.ts";
 import { searchDeclaration } from "../search.server.ts";

@@ -1,5 +1,5 @@
+import type { Row } from "record-store";
 import { expect, test } from "vitest";
-import type { Row } from "../../store/index.ts";
 import { storedMoment } from "../dates.ts";
 import { openCooperative, type Voice } from "../fixtures.ts";
 

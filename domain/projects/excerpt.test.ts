@@ -1,5 +1,5 @@
+import { makeExcerpt } from "record-store/query/excerpt.ts";
 import { expect, test } from "vitest";
-import { makeExcerpt } from "../../store/query/excerpt.ts";
 import { excerpt, plainText } from "./excerpt.ts";
 
 test("an excerpt is the first 100 characters, exactly, followed by three dots", () => {

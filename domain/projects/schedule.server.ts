@@ -1,4 +1,4 @@
-import type { FieldProblems, Row } from "../../store/index.ts";
+import type { FieldProblems, Row } from "record-store";
 
 /** Milliseconds by which a save may be late: an interrupted save of the evening may resume in the morning. */
 const patience = 12 * 60 * 60 * 1000;

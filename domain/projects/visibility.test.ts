@@ -1,5 +1,5 @@
+import type { Row } from "record-store";
 import { expect, test } from "vitest";
-import type { Row } from "../../store/index.ts";
 import { openCooperative } from "../fixtures.ts";
 import type { Project } from "./project.ts";
 import { awaited, isVisible, storeNow, visible } from "./visibility.ts";

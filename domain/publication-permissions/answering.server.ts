@@ -1,5 +1,5 @@
 import type PocketBase from "pocketbase";
-import type { Row, Store } from "../../store/index.ts";
+import type { Row, Store } from "record-store";
 import { storedMoment, todayInParis } from "../dates.ts";
 import { isOwnerOf } from "../enquiries/access.server.ts";
 import { inProcess } from "../service-account.server.ts";

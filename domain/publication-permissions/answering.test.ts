@@ -1,6 +1,6 @@
 import { simpleParser } from "mailparser";
+import type { Row } from "record-store";
 import { expect, onTestFinished, test, vi } from "vitest";
-import type { Row } from "../../store/index.ts";
 import { companyId } from "../company/company.ts";
 import { openLetters, readableMarks } from "../enquiries/letters/fixtures.ts";
 import { currentAnswer, type Permission } from "../worksites/permitted.ts";

@@ -6,7 +6,7 @@ import {
   type Find,
   type ReadRule,
   type Row,
-} from "../../store/index.ts";
+} from "record-store";
 import { changesOnly } from "../changes-only.ts";
 import { dayInParis, isoDay, storedMoment } from "../dates.ts";
 import { conversationRule, isOwnerOf } from "../enquiries/access.server.ts";

@@ -1,5 +1,5 @@
+import { type ChangeEntry, isChangeOf, type Row, type Store } from "record-store";
 import type { PermissionLetters } from "../../mail/index.ts";
-import { type ChangeEntry, isChangeOf, type Row, type Store } from "../../store/index.ts";
 import { readCompany } from "../company/record.server.ts";
 import { dayInFrench, momentInFrench } from "../dates.ts";
 import { linkFor, listCorrespondents } from "../enquiries/people.server.ts";

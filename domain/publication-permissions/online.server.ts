@@ -1,4 +1,4 @@
-import type { ChangeEntry, Row, Store } from "../../store/index.ts";
+import type { ChangeEntry, Row, Store } from "record-store";
 import { storedMoment } from "../dates.ts";
 import { isOwnerOf } from "../enquiries/access.server.ts";
 import { answerKey, currentOverride, currentStanding } from "../worksites/publication/exposure.ts";

@@ -1,4 +1,4 @@
-import { isChangeOf, mapInTurn, type Row, type Store } from "../../store/index.ts";
+import { isChangeOf, mapInTurn, type Row, type Store } from "record-store";
 import { dayInFrench, isoDay, storedMoment, todayInParis } from "../dates.ts";
 import { companyAddress } from "../notifications.server.ts";
 import { inProcess } from "../service-account.server.ts";

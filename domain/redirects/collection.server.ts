@@ -1,4 +1,4 @@
-import { collection } from "../../store/index.ts";
+import { collection } from "record-store";
 import { fields } from "./fields.ts";
 
 /** Former slugs of projects. The projects write them, and the projects' page reads them. */

@@ -9,7 +9,7 @@ import {
   type Row,
   type Transaction,
   type WriteRule,
-} from "../../store/index.ts";
+} from "record-store";
 import { creationQuotas } from "../creations.ts";
 import { dayInParis } from "../dates.ts";
 import { searchDeclaration } from "../search.server.ts";

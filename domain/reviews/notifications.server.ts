@@ -1,4 +1,4 @@
-import { type ChangeEntry, isChangeOf, type Row, type Store } from "../../store/index.ts";
+import { type ChangeEntry, isChangeOf, type Row, type Store } from "record-store";
 import { companyAddress, findRecipient, type NotificationOptions } from "../notifications.server.ts";
 import { groundName } from "./grounds.ts";
 import { undoTime, wasJustPublished } from "./undoing.server.ts";

@@ -1,4 +1,4 @@
-import type { Caller, Find, Row } from "../../store/index.ts";
+import type { Caller, Find, Row } from "record-store";
 import { dayInParis } from "../dates.ts";
 import { isAdmin } from "../users/roles.ts";
 import { experienceUntil } from "./experience.ts";

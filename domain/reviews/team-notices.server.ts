@@ -1,4 +1,4 @@
-import { isChangeOf, type Row } from "../../store/index.ts";
+import { isChangeOf, type Row } from "record-store";
 import { companyAddress, findRecipient, type NotificationOptions } from "../notifications.server.ts";
 import { groundName } from "./grounds.ts";
 

@@ -1,4 +1,4 @@
-import type { Row } from "../../store/index.ts";
+import type { Row } from "record-store";
 
 /** Milliseconds in which « Annuler » undoes a decision, and a little more: its letters wait that long. */
 export const undoTime = 20_000;

@@ -1,4 +1,4 @@
-import type { Find, Row } from "../../store/index.ts";
+import type { Find, Row } from "record-store";
 import { isReading } from "../enquiries/access.server.ts";
 import { worksiteStep } from "../worksites/steps.ts";
 

@@ -1,11 +1,4 @@
-import {
-  type ChangeEntry,
-  flatMapInTurn,
-  mapInTurn,
-  type PutBack,
-  type Row,
-  type Store,
-} from "../../store/index.ts";
+import { type ChangeEntry, flatMapInTurn, mapInTurn, type PutBack, type Row, type Store } from "record-store";
 import { withAcceptedHours } from "../company/accepted-hours.ts";
 import { storedMoment } from "../dates.ts";
 import { isSameContent } from "../versions/differences.server.ts";

@@ -1,5 +1,5 @@
+import { type Caller, type ChangeEntry, mapInTurn, PutBackRefused, type Store } from "record-store";
 import * as z from "zod";
-import { type Caller, type ChangeEntry, mapInTurn, PutBackRefused, type Store } from "../../store/index.ts";
 import { storedMoment } from "../dates.ts";
 import { type Actors, openActors } from "../journal/actors.server.ts";
 import { recordTitle } from "../record-title.server.ts";

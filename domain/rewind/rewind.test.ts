@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
+import type { Caller, Find, Row } from "record-store";
 import { expect, test } from "vitest";
-import type { Caller, Find, Row } from "../../store/index.ts";
 import { companyId } from "../company/company.ts";
 import { storedMoment } from "../dates.ts";
 import { type Cooperative, openCooperative } from "../fixtures.ts";

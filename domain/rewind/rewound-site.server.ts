@@ -1,4 +1,4 @@
-import { mapInTurn, type Row } from "../../store/index.ts";
+import { mapInTurn, type Row } from "record-store";
 import { companyId } from "../company/company.ts";
 import type { Project } from "../projects/project.ts";
 import { isVisible, storeNow } from "../projects/visibility.ts";

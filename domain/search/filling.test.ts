@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { setImmediate } from "node:timers/promises";
+import { openStore, type Store } from "record-store";
 import { expect, onTestFinished, test } from "vitest";
-import { openStore, type Store } from "../../store/index.ts";
 import { noLetters, openCooperative } from "../fixtures.ts";
 import { collections, migrations } from "../index.server.ts";
 

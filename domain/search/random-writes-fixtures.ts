@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type PocketBase from "pocketbase";
+import type { Caller, Store } from "record-store";
 import { expect } from "vitest";
-import type { Caller, Store } from "../../store/index.ts";
 import { eraseOwnAccount, password } from "../personal-data/fixtures.ts";
 import { inProcess } from "../service-account.server.ts";
 import {

@@ -1,5 +1,5 @@
+import { openStore, type Row } from "record-store";
 import { expect, onTestFinished, test } from "vitest";
-import { openStore, type Row } from "../../store/index.ts";
 import { type Cooperative, noLetters, openCooperative, type Voice } from "../fixtures.ts";
 import { collections, migrations } from "../index.server.ts";
 

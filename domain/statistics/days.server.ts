@@ -1,4 +1,4 @@
-import type { Store } from "../../store/index.ts";
+import type { Store } from "record-store";
 import { dayInParis, storedMoment, todayInParis } from "../dates.ts";
 import { viewsTopic } from "../projects/views.ts";
 import type { DayCounts } from "./day.ts";

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { openStore } from "record-store";
+import { engineMigrations } from "record-store/database/engine-migrations.ts";
+import { migrate } from "record-store/database/migrate.ts";
 import { expect, onTestFinished, test } from "vitest";
-import { engineMigrations } from "../../store/database/engine-migrations.ts";
-import { migrate } from "../../store/database/migrate.ts";
-import { openStore } from "../../store/index.ts";
 import { noLetters, openCooperative } from "../fixtures.ts";
 import { collections, migrations } from "../index.server.ts";
 

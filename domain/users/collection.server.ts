@@ -6,7 +6,7 @@ import {
   type ReadRule,
   type Row,
   type WriteRule,
-} from "../../store/index.ts";
+} from "record-store";
 import { creationQuotas } from "../creations.ts";
 import { searchDeclaration } from "../search.server.ts";
 import { fields } from "./fields.ts";

@@ -1,4 +1,4 @@
-import type { CollectionField, Row } from "../../store/index.ts";
+import type { CollectionField, Row } from "record-store";
 import { dayInFrench, momentInFrench } from "../dates.ts";
 import { collections } from "../index.server.ts";
 import { plainText } from "../projects/excerpt.ts";

@@ -1,5 +1,5 @@
+import { type Caller, PutBackRefused, type Store } from "record-store";
 import * as z from "zod";
-import { type Caller, PutBackRefused, type Store } from "../../store/index.ts";
 import { putBackProblem, putBackRefusal } from "./problems.server.ts";
 import { findChange, isVersioned } from "./versions.server.ts";
 

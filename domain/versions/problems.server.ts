@@ -1,4 +1,4 @@
-import type { PutBackRefused, Store } from "../../store/index.ts";
+import type { PutBackRefused, Store } from "record-store";
 import { recordTitle } from "../record-title.server.ts";
 import type { PutBackProblem } from "./entries.ts";
 

@@ -1,4 +1,4 @@
-import type { ChangeEntry } from "../../store/index.ts";
+import type { ChangeEntry } from "record-store";
 
 /**
  * The most changes that one save makes: a new project, thirty pictures, three of the same view, and the other fields.

@@ -1,4 +1,4 @@
-import { type ChangeEntry, flatMapInTurn, type Store } from "../../store/index.ts";
+import { type ChangeEntry, flatMapInTurn, type Store } from "record-store";
 import { daysInBin } from "../bin/retention.ts";
 import { storedMoment } from "../dates.ts";
 import { type Actors, openActors } from "../journal/actors.server.ts";

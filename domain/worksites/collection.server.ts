@@ -5,7 +5,7 @@ import {
   type FieldProblems,
   type ReadRule,
   type WriteRule,
-} from "../../store/index.ts";
+} from "record-store";
 import { changesOnly } from "../changes-only.ts";
 import { dayInParis, isoDay } from "../dates.ts";
 import { conversationRule } from "../enquiries/access.server.ts";

@@ -1,4 +1,4 @@
-import type { Caller, Row } from "../../store/index.ts";
+import type { Caller, Row } from "record-store";
 import { dayInParis } from "../dates.ts";
 import { isInvitationService } from "./invitation-service.ts";
 import { placeOfStep, type StepDates, type WorksiteStep, worksiteStep, worksiteSteps } from "./steps.ts";

@@ -1,4 +1,4 @@
-import { isChangeOf, type Row, type Store } from "../../store/index.ts";
+import { isChangeOf, type Row, type Store } from "record-store";
 import { storedMoment } from "../dates.ts";
 import type { EnquiryNotificationOptions } from "../enquiries/letters/notifications.server.ts";
 import { linkFor, listCorrespondents } from "../enquiries/people.server.ts";

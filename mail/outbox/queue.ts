@@ -26,7 +26,7 @@ type LetterItem = { id: string; content: string; about: readonly string[] };
 type StoredLetter = { id: string; content: string; why: string };
 type Work = (claim: LetterClaim) => Promise<void>;
 
-/** A queue that several machines share and that processes each item once; `store/` has one. Times are milliseconds. */
+/** A queue that several machines share and that processes each item once; `packages/record-store/` has one. Times are milliseconds. */
 export type LetterQueue = {
   add(item: LetterItem, time: { grace: number; patience?: number }): Promise<boolean>;
   adopt(item: LetterItem, why?: string): Promise<void>;

@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { type ImportedRecord, openStore, type Store } from "record-store";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { companyId } from "../../domain/company/company.ts";
 import { collections, migrations } from "../../domain/index.server.ts";
-import { type ImportedRecord, openStore, type Store } from "../../store/index.ts";
 import { exportOpenFormats } from "./export.ts";
 
 const now = new Date("2026-03-12T13:05:00Z");

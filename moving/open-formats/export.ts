@@ -1,8 +1,8 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import type { Collection, Row, Store } from "record-store";
 import { type Company, companyId } from "../../domain/company/company.ts";
 import { collections } from "../../domain/index.server.ts";
-import type { Collection, Row, Store } from "../../store/index.ts";
 import { requireEmpty } from "../empty-folder.ts";
 import { writeStoredFile } from "../stored-file.ts";
 import { closingsCalendar } from "./calendar.ts";

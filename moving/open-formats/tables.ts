@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import path from "node:path";
+import type { Collection, Row } from "record-store";
 import { csvLine, csvStart } from "../../domain/tables/csv.ts";
-import type { Collection, Row } from "../../store/index.ts";
 
 /** A collection's tables, written record by record. */
 export type TableFiles = {

@@ -1,8 +1,8 @@
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { openDiskRoom } from "record-store";
 import { expect, test } from "vitest";
 import { openCooperative } from "../../domain/fixtures.ts";
-import { openDiskRoom } from "../../store/index.ts";
 import { importPocketBase } from "./import/import.ts";
 import { reportLines } from "./import/report.ts";
 import { openPocketBase } from "./source/source.ts";

@@ -1,11 +1,11 @@
 import { readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { mapInTurn, openDiskRoom, type Row } from "record-store";
 import { expect, test } from "vitest";
 import { companyId } from "../../domain/company/company.ts";
 import { type Cooperative, openCooperative } from "../../domain/fixtures.ts";
 import { collections } from "../../domain/index.server.ts";
-import { mapInTurn, openDiskRoom, type Row } from "../../store/index.ts";
 import { Unusable } from "../unusable.ts";
 import { exportPocketBase } from "./export/export.ts";
 import { rules } from "./export/rules.ts";

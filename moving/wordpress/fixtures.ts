@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { openStore, type Store } from "record-store";
 import sharp from "sharp";
 import { onTestFinished } from "vitest";
 import { collections, migrations } from "../../domain/index.server.ts";
-import { openStore, type Store } from "../../store/index.ts";
 import { readExportFile, type WordPressExport } from "./export-file.ts";
 
 /** A folder for one test. */

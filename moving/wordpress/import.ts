@@ -1,5 +1,5 @@
+import type { ImportOutcome, Store } from "record-store";
 import { projectFilters } from "../../domain/projects/filters/filters.ts";
-import type { ImportOutcome, Store } from "../../store/index.ts";
 import { Unusable } from "../unusable.ts";
 import { mediaLibrary } from "./attachments.ts";
 import type { WordPressExport, WordPressItem } from "./export-file.ts";

@@ -1,7 +1,7 @@
 import { readdir, symlink } from "node:fs/promises";
 import path from "node:path";
+import { openDiskRoom } from "record-store";
 import { expect, test } from "vitest";
-import { openDiskRoom } from "../../store/index.ts";
 import { openMedia, scratchFolder, uploadsAddress } from "./fixtures.ts";
 import { downloadedMedia, mediaFolder } from "./media.ts";
 

@@ -4,8 +4,8 @@ import path from "node:path";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
+import { sniffFile, temporaryName } from "record-store";
 import { imageTypes } from "../../domain/images.ts";
-import { sniffFile, temporaryName } from "../../store/index.ts";
 import type { DiskRoom } from "../room.ts";
 
 /** An available picture, with its path on this machine. */

@@ -1,9 +1,9 @@
+import type { ImportedFile, ImportedRecord } from "record-store";
 import { foldText } from "../../domain/folded.ts";
 import { galleryLimit } from "../../domain/images.ts";
 import { plainText } from "../../domain/projects/excerpt.ts";
 import { freeSlug, slugFromTitle } from "../../domain/projects/slug.ts";
 import { fileAddress } from "../../records/record/file-address.ts";
-import type { ImportedFile, ImportedRecord } from "../../store/index.ts";
 import type { Library } from "./attachments.ts";
 import { builderPictures, type ListedPicture } from "./builders.ts";
 import type { WordPressItem } from "./export-file.ts";

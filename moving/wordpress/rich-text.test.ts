@@ -1,5 +1,5 @@
+import { cleanHtml } from "record-store/rich-text/richtext.ts";
 import { expect, test } from "vitest";
-import { cleanHtml } from "../../store/rich-text/richtext.ts";
 import { readText } from "./rich-text.ts";
 
 const uploads = "https://ancien.example/wp-content/uploads";

@@ -30,7 +30,7 @@ is_in_use() { inside les-assembleurs status | grep -q "^$1 is in use" || { echo 
 trap 'inside les-assembleurs stop || true' EXIT
 
 work=$tree/root/rehearsal
-engine=app/store/database/engine-migrations.ts
+engine=app/packages/record-store/database/engine-migrations.ts
 rm -rf "$work" "$tree/srv/backups" && mkdir -p "$work/first"
 tar -xzf "$archive" -C "$work/first" --strip-components=1
 first=$(cat "$work/first/RELEASE")
@@ -51,7 +51,7 @@ variant() {
 replace() { rm "$1" && printf '%s\n' "$2" >"$1"; }
 # migration NAME SQL: a step more of the database.
 migration() {
-  printf 'export const name = "rehearsal/%s";\nexport const sql = "%s";\n' "$1" "$2" >"app/store/database/migrations/$1.ts"
+  printf 'export const name = "rehearsal/%s";\nexport const sql = "%s";\n' "$1" "$2" >"app/packages/record-store/database/migrations/$1.ts"
   sed -e "1i import * as $1 from \"./migrations/$1.ts\";" -e "s/^];\$/  $1,\n];/" "$engine" >"$engine.new"
   mv "$engine.new" "$engine"
 }

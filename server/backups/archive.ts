@@ -6,7 +6,7 @@ import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { createTarPacker, type TarHeader } from "modern-tar";
 import { unpackTar } from "modern-tar/fs";
-import { storedFiles } from "../../store/index.ts";
+import { storedFiles } from "record-store";
 import { isStoredPath, type Manifest, type ManifestFile, parseManifest } from "./manifest.ts";
 import { type BackupPlace, contentName, isDamage, type ObjectContent, PlainBackup } from "./places/place.ts";
 import { readDatabase } from "./put-back.ts";

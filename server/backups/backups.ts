@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import type { Readable } from "node:stream";
+import { type Bucket, FilesAway } from "record-store";
 import { type BackupReport, type Backups, isProvenBackup } from "../../domain/backups/report.ts";
-import { type Bucket, FilesAway } from "../../store/index.ts";
 import type { BackupSettings } from "../config/backup-settings.ts";
 import { softwareVersion } from "../software.ts";
 import { archiveName, openBackupArchive } from "./archive.ts";

@@ -1,4 +1,4 @@
-import { severalAtOnce } from "../../store/index.ts";
+import { severalAtOnce } from "record-store";
 import { type Manifest, NewerManifest, parseManifest } from "./manifest.ts";
 import {
   type BackupPlace,

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { openDiskRoom, openFilePlace, openMarkers } from "record-store";
 import { expect, test } from "vitest";
 import { collections } from "../../domain/index.server.ts";
 import { writeAtRandom } from "../../domain/search/random-writes-fixtures.ts";
-import { openDiskRoom, openFilePlace, openMarkers } from "../../store/index.ts";
 import { openPhotographed } from "./fixtures.ts";
 import { makeBackup } from "./make.ts";
 import { localPlace } from "./places/first-place.ts";

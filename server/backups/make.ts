@@ -1,7 +1,6 @@
 import { open, rm } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
-import { migrations } from "../../domain/index.server.ts";
 import {
   type Collection,
   copyDatabase,
@@ -15,7 +14,8 @@ import {
   repairIndex,
   severalAtOnce,
   temporaryName,
-} from "../../store/index.ts";
+} from "record-store";
+import { migrations } from "../../domain/index.server.ts";
 import { digestOfBytes, digestOfStream, fileDigest } from "./digest.ts";
 import { backupId, isStoredPath, type Manifest, type ManifestFile, pieceSize } from "./manifest.ts";
 import { inTurns, rest } from "./pace.ts";
@@ -99,7 +99,7 @@ async function copyFiles(
     if (!foundFile) return;
     const { size } = foundFile;
     const knownFile = before.get(key);
-    // A file's content never changes under its name (store/files/names.ts).
+    // A file's content never changes under its name (packages/record-store/files/names.ts).
     const isKnown = knownFile?.size === size && contents.has(knownFile.sha256, size);
     const file = isKnown ? knownFile : await copyFile(source, { path: key, size }, contents);
     if (file) files.push(file);

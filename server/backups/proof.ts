@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
+import { temporaryName } from "record-store";
 import { collections } from "../../domain/index.server.ts";
-import { temporaryName } from "../../store/index.ts";
 import { AbsentObject } from "./places/place.ts";
 import { type PlacedBackup, putBack, putBackDatabase } from "./put-back.ts";
 import { type Disproof, faultInContents, faultInDatabase, verifyFolder } from "./verify.ts";

@@ -3,7 +3,7 @@ import { link, mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { severalAtOnce } from "../../store/index.ts";
+import { severalAtOnce } from "record-store";
 import type { Manifest, ManifestFile } from "./manifest.ts";
 import { type BackupPlace, contentName, isDamage } from "./places/place.ts";
 

@@ -1,6 +1,6 @@
+import { severalAtOnce } from "record-store";
 import { backupNight } from "../../domain/backups/night.ts";
 import type { BackupReport } from "../../domain/backups/report.ts";
-import { severalAtOnce } from "../../store/index.ts";
 import { AbsentObject, type BackupPlace, listNames, readObjectText, writeBytes } from "./places/place.ts";
 
 const reportPrefix = "reports/";

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
+import { removeSecrets, temporaryName } from "record-store";
 import { collections } from "../../domain/index.server.ts";
-import { removeSecrets, temporaryName } from "../../store/index.ts";
 import { StartupError } from "../startup-error.ts";
 import { unpackArchive } from "./archive.ts";
 import { listBackups, readManifest } from "./catalog.ts";

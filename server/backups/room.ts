@@ -1,6 +1,6 @@
 import { stat, statfs } from "node:fs/promises";
 import path from "node:path";
-import { type FilePlace, sizeOfPostgres } from "../../store/index.ts";
+import { type FilePlace, sizeOfPostgres } from "record-store";
 import type { Manifest } from "./manifest.ts";
 
 /** The disk is too full for another backup. */

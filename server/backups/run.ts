@@ -1,6 +1,4 @@
 import { setTimeout } from "node:timers/promises";
-import type { BackupReport } from "../../domain/backups/report.ts";
-import { collections } from "../../domain/index.server.ts";
 import {
   type Bucket,
   type FilePlace,
@@ -10,7 +8,9 @@ import {
   openFilePlace,
   openMarkers,
   type SetMarker,
-} from "../../store/index.ts";
+} from "record-store";
+import type { BackupReport } from "../../domain/backups/report.ts";
+import { collections } from "../../domain/index.server.ts";
 import { listBackups, readManifest, removeBackups } from "./catalog.ts";
 import { keptBackups } from "./keeping.ts";
 import { makeBackup } from "./make.ts";

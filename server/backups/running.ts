@@ -1,4 +1,4 @@
-import type { Markers, SetMarker } from "../../store/index.ts";
+import type { Markers, SetMarker } from "record-store";
 
 /** A second backup of the same records is running. */
 class BackupRunning extends Error {

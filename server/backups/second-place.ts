@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import { severalAtOnce } from "../../store/index.ts";
+import { severalAtOnce } from "record-store";
 import { listBackups, manifestContents, readManifest, removeBackups } from "./catalog.ts";
 import { digestOfStream } from "./digest.ts";
 import { keptBackups } from "./keeping.ts";

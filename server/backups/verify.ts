@@ -1,7 +1,7 @@
 import { lstat } from "node:fs/promises";
 import path from "node:path";
+import { type Collection, faultIn, namedFiles, severalAtOnce } from "record-store";
 import type { BackupFault } from "../../domain/backups/report.ts";
-import { type Collection, faultIn, namedFiles, severalAtOnce } from "../../store/index.ts";
 import { digestOfStream, fileDigest } from "./digest.ts";
 import type { Manifest } from "./manifest.ts";
 import { type BackupPlace, contentName } from "./places/place.ts";

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import type { Store } from "../../store/index.ts";
+import type { Store } from "record-store";
 import { readConfig } from "../config/config.ts";
 import { makeAdministrator } from "../first-administrator.ts";
 import { endCommand, StartupError } from "../startup-error.ts";

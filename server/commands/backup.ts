@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { openIncoming } from "record-store";
 import type { BackupReport } from "../../domain/backups/report.ts";
-import { openIncoming } from "../../store/index.ts";
 import { openBackups, type SiteBackups } from "../backups/backups.ts";
 import { readConfig } from "../config/config.ts";
 import { backupProgram } from "../start/backup-program.ts";

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { changesAfter, countChanges } from "../../store/index.ts";
+import { changesAfter, countChanges } from "record-store";
 import { readConfig } from "../config/config.ts";
 import { endCommand, StartupError } from "../startup-error.ts";
 

@@ -1,5 +1,5 @@
+import { StoreError } from "record-store";
 import { Unusable } from "../../moving/unusable.ts";
-import { StoreError } from "../../store/index.ts";
 import { type Config, readConfig } from "../config/config.ts";
 import { endCommand, StartupError } from "../startup-error.ts";
 import { importFromPocketBase, pocketBaseUsage } from "./moving/import-pocketbase.ts";

@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { migrations } from "../../domain/index.server.ts";
 import {
   aloneWithPostgres,
   type Bucket,
@@ -11,7 +10,8 @@ import {
   engineMigrations,
   openAlone,
   requireFree,
-} from "../../store/index.ts";
+} from "record-store";
+import { migrations } from "../../domain/index.server.ts";
 import { readConfig } from "../config/config.ts";
 import { prepareDataFolder } from "../start/data-folder.ts";
 import { noteMove, noteReturn } from "../start/moved-folder.ts";

@@ -1,4 +1,4 @@
-import type { Store } from "../../store/index.ts";
+import type { Store } from "record-store";
 import type { Config } from "../config/config.ts";
 import { openLog } from "../log/log.ts";
 import { prepareDataFolder } from "../start/data-folder.ts";

@@ -19,7 +19,7 @@ const ofRoot = { uid: 0, gid: 0 };
 
 /** The files of a running site. */
 const sources = [
-  "{dashboard,demo,domain,mail,moving,records,server,site,store,ui}/**/*",
+  "{dashboard,demo,domain,mail,moving,packages,records,server,site,ui}/**/*",
   "build/**/*",
   "package.json",
 ];
@@ -121,10 +121,13 @@ async function sourcesDigest(files: string[]): Promise<string> {
   return hash.digest("hex");
 }
 
+/** A link to a package of ours counts as a file. The package itself is among the sources. */
 async function packageFiles(): Promise<string[]> {
-  const folders = await productionPackages();
-  return folders.flatMap((folder) =>
-    listFiles("**/*", path.join(root, folder), isNested).map((file) => path.join(folder, file)),
+  const packages = await productionPackages();
+  return packages.flatMap(({ folder, isLink }) =>
+    isLink
+      ? [folder]
+      : listFiles("**/*", path.join(root, folder), isNested).map((file) => path.join(folder, file)),
   );
 }
 
@@ -151,12 +154,12 @@ function isNested({ name }: Dirent): boolean {
   return name === "node_modules";
 }
 
-/** The folders of the packages that run the site: those of the lock file that this platform has. */
-async function productionPackages(): Promise<string[]> {
-  const lock: { packages: Record<string, { dev?: boolean }> } = JSON.parse(
+/** The installed packages that run the site: those of the lock file that this platform has. */
+async function productionPackages(): Promise<{ folder: string; isLink: boolean }[]> {
+  const lock: { packages: Record<string, { dev?: boolean; link?: boolean }> } = JSON.parse(
     await readFile(path.join(root, "package-lock.json"), "utf8"),
   );
   return Object.entries(lock.packages)
-    .filter(([name, { dev }]) => name !== "" && !dev)
-    .map(([name]) => name);
+    .filter(([folder, { dev }]) => folder.includes("node_modules/") && !dev)
+    .map(([folder, { link }]) => ({ folder, isLink: link === true }));
 }

@@ -1,6 +1,6 @@
 import path from "node:path";
+import type { Bucket } from "record-store";
 import * as z from "zod";
-import type { Bucket } from "../../store/index.ts";
 import { bucketExample, bucketVariables, readBucket } from "./bucket-address.ts";
 
 /** The second place of the backups, and the passphrase that encrypts them there. */

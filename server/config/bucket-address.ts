@@ -1,5 +1,5 @@
+import type { Bucket } from "record-store";
 import * as z from "zod";
-import type { Bucket } from "../../store/index.ts";
 import { plainEndpointFault } from "./encrypted-ways.ts";
 
 /** The key of every bucket. */

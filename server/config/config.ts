@@ -1,7 +1,7 @@
 import { BlockList, isIP } from "node:net";
 import path from "node:path";
+import type { Bucket } from "record-store";
 import * as z from "zod";
-import type { Bucket } from "../../store/index.ts";
 import { isLoopback } from "../http/direct.ts";
 import { StartupError } from "../startup-error.ts";
 import { type BackupSettings, backupVariables, readBackupSettings } from "./backup-settings.ts";

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import type { PasskeySite } from "../../store/index.ts";
+import type { PasskeySite } from "record-store";
 
 /**
  * Returns the name to which passkeys are bound: the host of the site's address. Browsers refuse an IP address

@@ -1,6 +1,6 @@
+import type { Row, Store } from "record-store";
 import { expect, test } from "vitest";
 import { inProcess, operatorClient } from "../../domain/service-account.server.ts";
-import type { Row, Store } from "../../store/index.ts";
 import { anne, ownSession, sessionBench, siteUrl } from "../session/session-fixtures.ts";
 import { openAccountHandler } from "./account.ts";
 

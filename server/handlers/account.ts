@@ -1,3 +1,4 @@
+import { networkOf, openPlaces, type Store, StoreError } from "record-store";
 import { eraseOwner } from "../../domain/personal-data/erasure.server.ts";
 import { ownArchive, ownMessages } from "../../domain/personal-data/export.server.ts";
 import { fileKept, keptEnquiries } from "../../domain/personal-data/keeping.server.ts";
@@ -5,7 +6,6 @@ import type { Mail } from "../../mail/index.ts";
 import { doneOutcome } from "../../records/outcome.ts";
 import { loginAddress, secondFactorAddress } from "../../records/sign-in/address.ts";
 import type { ErasureFailure, ErasureOutcome } from "../../records/users/erasure.ts";
-import { networkOf, openPlaces, type Store, StoreError } from "../../store/index.ts";
 import { isForeignNavigation, isOwnPage } from "../http/own-page.ts";
 import type { SessionGateway } from "../session/session.ts";
 import { openPermissionHandler, type PermissionHandler } from "./permission.ts";

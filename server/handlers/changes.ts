@@ -1,4 +1,4 @@
-import type { Store } from "../../store/index.ts";
+import type { Store } from "record-store";
 
 /** The most collections that one page may follow. */
 const mostCollections = 20;

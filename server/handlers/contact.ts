@@ -1,4 +1,5 @@
 import path from "node:path";
+import { networkOf, openPlaces, type Quota, type Store } from "record-store";
 import { bytesOfPhotos, isForm, readContact } from "../../domain/enquiries/contact/body.server.ts";
 import type { LinksInto } from "../../domain/enquiries/contact/delivery.server.ts";
 import { heaviestTogether, mostPhotos } from "../../domain/enquiries/contact/fields.ts";
@@ -12,7 +13,6 @@ import {
 import { signedMoment } from "../../domain/enquiries/contact/timestamp.server.ts";
 import type { LetterMarks } from "../../domain/notifications.server.ts";
 import type { ContactLetters } from "../../mail/index.ts";
-import { networkOf, openPlaces, type Quota, type Store } from "../../store/index.ts";
 import type { Config } from "../config/config.ts";
 import type { Log } from "../log/log.ts";
 

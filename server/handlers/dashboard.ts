@@ -1,3 +1,4 @@
+import { type Caller, errorAnswer, ProofNeeded, type Store } from "record-store";
 import { binActAnswer, binPageAnswer } from "../../domain/bin/bin.server.ts";
 import { readCompany } from "../../domain/company/record.server.ts";
 import type { EnquiryFigures } from "../../domain/enquiries/figures/figures.ts";
@@ -8,7 +9,6 @@ import { rewindAnswer, rewindPages, rewindPreview } from "../../domain/rewind/re
 import { lastDays } from "../../domain/statistics/days.server.ts";
 import { isAdmin } from "../../domain/users/roles.ts";
 import { goBackAnswer } from "../../domain/versions/go-back.server.ts";
-import { type Caller, errorAnswer, ProofNeeded, type Store } from "../../store/index.ts";
 import type { SiteBackups } from "../backups/backups.ts";
 import { isOwnPage } from "../http/own-page.ts";
 import type { Log } from "../log/log.ts";

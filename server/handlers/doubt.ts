@@ -1,6 +1,6 @@
+import type { Store } from "record-store";
 import { takeDoubt } from "../../domain/reviews/doubts/taking.server.ts";
 import type { TakeDoubt } from "../../records/reviews/doubting.ts";
-import type { Store } from "../../store/index.ts";
 import type { Config } from "../config/config.ts";
 
 type DoubtOptions = {

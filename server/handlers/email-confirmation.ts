@@ -1,7 +1,7 @@
+import { type Store, StoreError } from "record-store";
 import { doneOutcome } from "../../records/outcome.ts";
 import type { LinkOutcome } from "../../records/sign-in/account-letters.ts";
 import type { DisownOutcome, EmailConfirmation } from "../../records/sign-in/confirmed-address.ts";
-import { type Store, StoreError } from "../../store/index.ts";
 import { isOwnPage } from "../http/own-page.ts";
 import type { SessionGateway } from "../session/session.ts";
 

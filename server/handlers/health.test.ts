@@ -1,5 +1,5 @@
+import { DatabaseAway } from "record-store";
 import { expect, test } from "vitest";
-import { DatabaseAway } from "../../store/index.ts";
 import { openHealthHandler } from "./health.ts";
 
 const reached = async () => {};

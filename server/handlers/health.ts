@@ -1,4 +1,4 @@
-import { errorAnswer, type Store, StoreError } from "../../store/index.ts";
+import { errorAnswer, type Store, StoreError } from "record-store";
 
 export type HealthHandler = {
   /**

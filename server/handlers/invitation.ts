@@ -1,8 +1,8 @@
+import type { Store } from "record-store";
 import { declineInvitations, invitedWorksite } from "../../domain/reviews/invitations/stopping.server.ts";
 import { openInvitationTokens } from "../../domain/reviews/invitations/tokens.server.ts";
 import type { DeclineInvitations } from "../../records/reviews/declining.ts";
 import { loginAddress } from "../../records/sign-in/address.ts";
-import type { Store } from "../../store/index.ts";
 
 type InvitationOptions = {
   store: Pick<Store, "fetch" | "find" | "secret">;

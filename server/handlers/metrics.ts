@@ -1,8 +1,8 @@
 import { hash, timingSafeEqual } from "node:crypto";
 import { statfs } from "node:fs/promises";
+import type { Store } from "record-store";
 import { isAdmin } from "../../domain/users/roles.ts";
 import type { Mail } from "../../mail/index.ts";
-import type { Store } from "../../store/index.ts";
 import type { Config } from "../config/config.ts";
 import { exposition, expositionType } from "../metrics/exposition.ts";
 import type { ProcessReading } from "../metrics/process-reading.ts";

@@ -1,3 +1,4 @@
+import type { Store } from "record-store";
 import * as z from "zod";
 import {
   type AnswerOutcome,
@@ -6,7 +7,6 @@ import {
 } from "../../domain/publication-permissions/answering.server.ts";
 import { onlinePage } from "../../domain/publication-permissions/online.server.ts";
 import type { OnlineOutcome, PermissionOutcome } from "../../records/permissions.ts";
-import type { Store } from "../../store/index.ts";
 import { isOwnPage } from "../http/own-page.ts";
 import type { SessionGateway } from "../session/session.ts";
 

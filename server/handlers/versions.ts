@@ -1,5 +1,5 @@
+import type { Store } from "record-store";
 import { versionsPage } from "../../domain/versions/versions.server.ts";
-import type { Store } from "../../store/index.ts";
 
 /** The versions of the record that the address names. */
 export async function versionsAnswer(

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { getMimeType } from "hono/utils/mime";
-import type { Awaitable, SharedAsset } from "../../store/index.ts";
+import type { Awaitable, SharedAsset } from "record-store";
 import { type Encoding, encodingFor } from "./compression.ts";
 import { contentTag, isKnown } from "./entity-tag.ts";
 

@@ -3,8 +3,8 @@ import { createServer } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { type House, openHouse } from "record-store/fixtures.ts";
 import { expect, onTestFinished, test } from "vitest";
-import { type House, openHouse } from "../../store/fixtures.ts";
 import { makeListener } from "./listener.ts";
 
 const pace = { grace: 300, rate: 1000, savings: 300 };

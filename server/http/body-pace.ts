@@ -1,4 +1,4 @@
-import { StoreError } from "../../store/index.ts";
+import { StoreError } from "record-store";
 
 /** The slowest pace of a body. */
 export type Pace = {

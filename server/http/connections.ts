@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import type { BlockList, Socket } from "node:net";
-import { networkOf } from "../../store/index.ts";
+import { networkOf } from "record-store";
 import { isTrusted, plain } from "./client-address.ts";
 import { pendingAnswer, refuseConnection } from "./malformed.ts";
 

@@ -1,4 +1,4 @@
-import type { SharedAssets } from "../../store/index.ts";
+import type { SharedAssets } from "record-store";
 import { type Asset, type Assets, assetResponse, isHashed, makeAsset, type OwnAssets } from "./assets.ts";
 
 /** Milliseconds between two notes that this version is in use. */

@@ -1,4 +1,4 @@
-import type { Notes, Store } from "../../store/index.ts";
+import type { Notes, Store } from "record-store";
 
 const hour = 60 * 60 * 1000;
 /** Clocks of several machines differ by less. */

@@ -1,6 +1,6 @@
 import { readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { Notes } from "../../store/index.ts";
+import type { Notes } from "record-store";
 
 /** Small texts that a site stores in addition to its records, each in a JSON file of the data folder. */
 export function folderNotes(folder: string): Notes {

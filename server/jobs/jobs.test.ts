@@ -1,9 +1,9 @@
 import path from "node:path";
+import type { Store } from "record-store";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { BackupReport } from "../../domain/backups/report.ts";
 import { openCooperative } from "../../domain/fixtures.ts";
 import { openMail } from "../../mail/index.ts";
-import type { Store } from "../../store/index.ts";
 import type { Log } from "../log/log.ts";
 import { readFailingJobs } from "../status/failing-jobs.ts";
 import type { VersionUse } from "./caution.ts";

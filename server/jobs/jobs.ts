@@ -1,3 +1,4 @@
+import type { Notes, Store } from "record-store";
 import type { BackupReport } from "../../domain/backups/report.ts";
 import { daysInBin } from "../../domain/bin/retention.ts";
 import { dayInParis } from "../../domain/dates.ts";
@@ -8,7 +9,6 @@ import type { PlanUploads } from "../../domain/enquiries/uploads/uploads.server.
 import { viewsTopic } from "../../domain/projects/views.ts";
 import { eraseOldDoubts } from "../../domain/reviews/doubts/retention.server.ts";
 import { daysInOutbox, type Mail } from "../../mail/index.ts";
-import type { Notes, Store } from "../../store/index.ts";
 import type { SiteBackups } from "../backups/backups.ts";
 import type { Log } from "../log/log.ts";
 import { openAttempts } from "../status/failing-jobs.ts";

@@ -1,7 +1,7 @@
+import { type Awaitable, FilesAway, type Store } from "record-store";
 import { backupNight } from "../../domain/backups/night.ts";
 import { type BackupReport, isProvenBackup } from "../../domain/backups/report.ts";
 import { daysInBin } from "../../domain/bin/retention.ts";
-import { type Awaitable, FilesAway, type Store } from "../../store/index.ts";
 import type { SiteBackups } from "../backups/backups.ts";
 import type { Log } from "../log/log.ts";
 

@@ -1,11 +1,11 @@
 import type PocketBase from "pocketbase";
+import type { Store } from "record-store";
 import type { Company } from "../../domain/company/company.ts";
 import { readCompany } from "../../domain/company/record.server.ts";
 import { soundFacts } from "../../domain/company/sound.ts";
 import { doorState } from "../../domain/company/workshop-door.ts";
 import { nextAppearance, nextEnd } from "../../domain/projects/visibility.ts";
 import { inProcess } from "../../domain/service-account.server.ts";
-import type { Store } from "../../store/index.ts";
 
 const minute = 60 * 1000;
 const hour = 60 * 60 * 1000;

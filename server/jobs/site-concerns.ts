@@ -1,8 +1,8 @@
+import type { Notes, Store } from "record-store";
 import { concernWords } from "../../dashboard/status/concern-sentences.ts";
 import { type Concern, listConcerns } from "../../domain/status/concerns.ts";
 import { concernsToTell, type ToldConcerns } from "../../domain/status/told-concerns.ts";
 import type { NotificationLetters } from "../../mail/index.ts";
-import type { Notes, Store } from "../../store/index.ts";
 import type { SiteStatusReader } from "../status/status.ts";
 
 const minute = 60 * 1000;

@@ -1,6 +1,6 @@
+import type { Store } from "record-store";
 import { type Concern, listConcerns } from "../../domain/status/concerns.ts";
 import type { SiteStatus } from "../../domain/status/status.ts";
-import type { Store } from "../../store/index.ts";
 import type { SiteStatusReader } from "../status/status.ts";
 import type { Heartbeats } from "./heartbeats.ts";
 

@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync, renameSync, statSync } from "node:fs";
 import path from "node:path";
+import type { Awaitable } from "record-store";
 import type { ErrorSort } from "../../domain/status/status.ts";
-import type { Awaitable } from "../../store/index.ts";
 
 export type KeptErrors = {
   /** Counts an error by its text in the log and its id there. */

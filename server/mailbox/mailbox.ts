@@ -1,9 +1,9 @@
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { type Notes, type Store, temporaryName } from "record-store";
 import { findNoted, keepAll, type MailPlace } from "../../domain/enquiries/mail/keeping.server.ts";
 import { type MailFileOptions, takeMailFile } from "../../domain/enquiries/mail/mailbox-mails.server.ts";
-import { type Notes, type Store, temporaryName } from "../../store/index.ts";
 import type { MailboxSettings } from "../config/mailbox-address.ts";
 import type { Log } from "../log/log.ts";
 import { MailboxConnection } from "./connection.ts";

@@ -1,5 +1,5 @@
+import type { Notes } from "record-store";
 import type { AsideMail } from "../../domain/status/status.ts";
-import type { Notes } from "../../store/index.ts";
 
 /** The state of the mailbox, shared by all processes. */
 export type MailboxState = {

@@ -1,6 +1,6 @@
 import cluster from "node:cluster";
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import type { Semaphore, Store } from "../../store/index.ts";
+import type { Semaphore, Store } from "record-store";
 import type { RequestCounters, RouteReading } from "./request-counters.ts";
 
 /** The measurements of one process. Plain numbers, as processes send them to one another. */

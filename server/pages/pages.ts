@@ -6,11 +6,11 @@ import {
   type RouterContextProvider,
   type ServerBuild,
 } from "react-router";
+import type { Semaphore } from "record-store";
 import type { TakeContact } from "../../records/enquiries/contact.ts";
 import type { DeclineInvitations } from "../../records/reviews/declining.ts";
 import type { TakeDoubt } from "../../records/reviews/doubting.ts";
 import type { EmailConfirmation } from "../../records/sign-in/confirmed-address.ts";
-import type { Semaphore } from "../../store/index.ts";
 import type { ContactHandler } from "../handlers/contact.ts";
 import type { DoubtHandler } from "../handlers/doubt.ts";
 import type { EmailConfirmations } from "../handlers/email-confirmation.ts";

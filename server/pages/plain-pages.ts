@@ -1,5 +1,5 @@
 import type { ServerBuild } from "react-router";
-import type { Store } from "../../store/index.ts";
+import type { Store } from "record-store";
 import { openLog } from "../log/log.ts";
 import { openPages, type Pages } from "./pages.ts";
 import { openRenderingLimit } from "./rendering-limit.ts";

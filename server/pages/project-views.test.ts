@@ -1,9 +1,9 @@
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Caller } from "record-store";
 import { expect, onTestFinished, test } from "vitest";
 import { openCooperative } from "../../domain/fixtures.ts";
 import { viewsTopic } from "../../domain/projects/views.ts";
-import type { Caller } from "../../store/index.ts";
 import { whatExists } from "./cache/existing.ts";
 import { openProjectViews } from "./project-views.ts";
 

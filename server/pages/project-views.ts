@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
+import type { Store } from "record-store";
 import { todayInParis } from "../../domain/dates.ts";
 import { viewsTopic } from "../../domain/projects/views.ts";
 import { inProcess } from "../../domain/service-account.server.ts";
 import { isAdmin } from "../../domain/users/roles.ts";
-import type { Store } from "../../store/index.ts";
 import type { Listener } from "../http/listen.ts";
 import type { SessionGateway } from "../session/session.ts";
 import type { Existing } from "./cache/public-addresses.ts";

@@ -1,4 +1,4 @@
-import { networkOf, Semaphore } from "../../store/index.ts";
+import { networkOf, Semaphore } from "record-store";
 
 /** Renderings for single visitors in a minute: per network, and in all. */
 const most = { ofNetwork: 30, inAll: 300 };

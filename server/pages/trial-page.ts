@@ -1,6 +1,6 @@
+import { openStore, type Store } from "record-store";
 import { collections, migrations } from "../../domain/index.server.ts";
 import { inProcess } from "../../domain/service-account.server.ts";
-import { openStore, type Store } from "../../store/index.ts";
 import { loadBuild } from "./pages.ts";
 import { openPlainPages } from "./plain-pages.ts";
 

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
+import type { Caller } from "record-store";
 import { expect, test } from "vitest";
-import type { Caller } from "../../store/index.ts";
 import { guardPages } from "./guard.ts";
 
 type Owner = Extract<Caller, { kind: "user" }>;

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { openStore, type Store } from "record-store";
 import { expect, onTestFinished } from "vitest";
 import { collections, migrations } from "../../domain/index.server.ts";
 import { operatorClient } from "../../domain/service-account.server.ts";
-import { openStore, type Store } from "../../store/index.ts";
 import { type SessionGateway, sessionGateway } from "./session.ts";
 
 export const siteUrl = "https://exemple.fr";

@@ -1,5 +1,5 @@
+import type { Origin } from "record-store";
 import { expect, test } from "vitest";
-import type { Origin } from "../../store/index.ts";
 import { sessionGateway } from "./session.ts";
 import {
   anne,

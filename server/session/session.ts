@@ -1,4 +1,4 @@
-import type { Caller, Origin, Store } from "../../store/index.ts";
+import type { Caller, Origin, Store } from "record-store";
 import { isOwnPage } from "../http/own-page.ts";
 import { sessionCookie } from "./session-cookie.ts";
 

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type { Store } from "record-store";
 import { expect, onTestFinished, test } from "vitest";
 import { companyId } from "../../domain/company/company.ts";
 import { ensureCompany, isUntold } from "../../domain/company/record.server.ts";
 import { inProcess } from "../../domain/service-account.server.ts";
-import type { Store } from "../../store/index.ts";
 import { readConfig } from "../config/config.ts";
 import { openLog } from "../log/log.ts";
 import { openSiteStore } from "./site-store.ts";

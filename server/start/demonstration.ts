@@ -1,5 +1,6 @@
 import type PocketBase from "pocketbase";
 import { ClientResponseError } from "pocketbase";
+import type { Store } from "record-store";
 import { demonstrationAccounts } from "../../demo/accounts.ts";
 import { loadDemonstration, warmThumbnails } from "../../demo/load.ts";
 import type { MoveIn } from "../../demo/past.ts";
@@ -8,7 +9,6 @@ import { isUntold } from "../../domain/company/record.server.ts";
 import { inProcess, operatorClient } from "../../domain/service-account.server.ts";
 import { fullList } from "../../records/full-list.ts";
 import { newRecordId } from "../../records/record/record-id.ts";
-import type { Store } from "../../store/index.ts";
 import { StartupError } from "../startup-error.ts";
 
 type Wish = {

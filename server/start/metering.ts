@@ -1,6 +1,6 @@
 import type { ServerBuild } from "react-router";
+import type { Semaphore, Store } from "record-store";
 import { collections } from "../../domain/index.server.ts";
-import type { Semaphore, Store } from "../../store/index.ts";
 import type { Log } from "../log/log.ts";
 import { openGathering } from "../metrics/gathering.ts";
 import { openProcessReading, type ProcessReading } from "../metrics/process-reading.ts";

@@ -1,3 +1,4 @@
+import type { Store } from "record-store";
 import { EnquiryActions } from "../../domain/enquiries/by-link/actions.server.ts";
 import { openLinkMaker } from "../../domain/enquiries/by-link/ways-in.server.ts";
 import { answerDelayText } from "../../domain/enquiries/figures/answer-delay.ts";
@@ -16,7 +17,6 @@ import {
 import { inviteClients, startInvitations } from "../../domain/reviews/invitations/inviting.server.ts";
 import { openInvitationTokens } from "../../domain/reviews/invitations/tokens.server.ts";
 import { startStepLetters, tellSteps } from "../../domain/worksites/step-letters.server.ts";
-import type { Store } from "../../store/index.ts";
 import type { Config } from "../config/config.ts";
 import type { Log } from "../log/log.ts";
 import type { SiteMail } from "./mail/site-mail.ts";

@@ -1,5 +1,5 @@
+import { type Notes, openSharedTables } from "record-store";
 import type { LetterQueue } from "../../mail/index.ts";
-import { type Notes, openSharedTables } from "../../store/index.ts";
 import type { Config } from "../config/config.ts";
 import { folderNotes } from "../jobs/folder-notes.ts";
 import { errorFiles, type KeptErrors, openKeptErrors } from "../log/kept-errors.ts";

@@ -1,6 +1,5 @@
 import { accessSync, constants, existsSync } from "node:fs";
 import path from "node:path";
-import { collections, migrations } from "../../domain/index.server.ts";
 import {
   type AuthLetters,
   BucketRefused,
@@ -13,7 +12,8 @@ import {
   openStore,
   type PasskeySite,
   type Store,
-} from "../../store/index.ts";
+} from "record-store";
+import { collections, migrations } from "../../domain/index.server.ts";
 import type { Config } from "../config/config.ts";
 import type { Log } from "../log/log.ts";
 import { releaseId, softwareVersion } from "../software.ts";

@@ -1,6 +1,7 @@
 import cluster from "node:cluster";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import type { Store } from "record-store";
 import { tellOfFailedBackup } from "../../domain/backups/notifications.server.ts";
 import type { BackupReport } from "../../domain/backups/report.ts";
 import { companyName, ensureCompany } from "../../domain/company/record.server.ts";
@@ -12,7 +13,6 @@ import { startDoubtNotifications } from "../../domain/reviews/doubts/notificatio
 import { startReviewNotifications } from "../../domain/reviews/notifications.server.ts";
 import { startReviewNotices } from "../../domain/reviews/team-notices.server.ts";
 import { bareAddress } from "../../mail/address.ts";
-import type { Store } from "../../store/index.ts";
 import { openBackups } from "../backups/backups.ts";
 import type { Config } from "../config/config.ts";
 import { plainSiteWarning } from "../config/encrypted-ways.ts";

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { DatabaseAway, errorAnswer } from "../../store/index.ts";
+import { DatabaseAway, errorAnswer } from "record-store";
 import type { Listener } from "../http/listen.ts";
 import type { Log } from "../log/log.ts";
 import { awayPage } from "../pages/bare-pages.ts";

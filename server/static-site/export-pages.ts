@@ -1,5 +1,5 @@
 import path from "node:path";
-import type { Store } from "../../store/index.ts";
+import type { Store } from "record-store";
 import { loadBuild } from "../pages/pages.ts";
 import { openPlainPages } from "../pages/plain-pages.ts";
 import { type OnMissing, type StaticSiteReport, writeStaticSite } from "./static-site.ts";

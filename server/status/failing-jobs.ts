@@ -1,4 +1,4 @@
-import type { Notes } from "../../store/index.ts";
+import type { Notes } from "record-store";
 
 const note = "failing-jobs";
 

@@ -1,10 +1,10 @@
 import { statfs } from "node:fs/promises";
+import { FilesAway, type Notes, type Store } from "record-store";
 import { firstUnsent } from "../../domain/backups/report.ts";
 import type { PlanUploads } from "../../domain/enquiries/uploads/uploads.server.ts";
 import { dailyGrowth } from "../../domain/status/growth.ts";
 import type { Certificate, CopyUntilRemoved, SiteStatus } from "../../domain/status/status.ts";
 import type { Mail } from "../../mail/index.ts";
-import { FilesAway, type Notes, type Store } from "../../store/index.ts";
 import type { SiteBackups } from "../backups/backups.ts";
 import type { Config } from "../config/config.ts";
 import type { KeptErrors } from "../log/kept-errors.ts";

@@ -1,5 +1,5 @@
+import type { Notes } from "record-store";
 import type { WaitingItem } from "../../domain/status/status.ts";
-import type { Notes } from "../../store/index.ts";
 import { readMailboxState } from "../mailbox/state.ts";
 import type { ProcessReading } from "../metrics/process-reading.ts";
 import { readFailingJobs } from "./failing-jobs.ts";

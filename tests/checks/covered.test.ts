@@ -10,7 +10,9 @@ const root = path.resolve(import.meta.dirname, "../..");
 /** The folders of the repository that hold code of ours. */
 const codeFolders = readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !/^(?:\.|node_modules$|build$|data$)/.test(entry.name))
-  .map(({ name }) => name)
+  .flatMap(({ name }) =>
+    name === "packages" ? readdirSync(path.join(root, name)).map((each) => `${name}/${each}`) : name,
+  )
   .filter((name) => globSync(`${name}/**/*.{ts,tsx}`, { cwd: root }).length > 0)
   .sort();
 

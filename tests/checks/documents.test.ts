@@ -19,7 +19,7 @@ const documents = [
 
 /** Our files and folders between backticks. */
 const named =
-  /`((?:bench|dashboard|demo|docs|domain|mail|moving|ops|public|records|server|site|store|tests|ui)\/[\w./-]*)`/g;
+  /`((?:bench|dashboard|demo|docs|domain|mail|moving|ops|packages|public|records|server|site|tests|ui)\/[\w./-]*)`/g;
 
 test.each(documents)("%s names files and folders that are there", (document) => {
   // NOUN stands for any noun. Replace it by one that exists.

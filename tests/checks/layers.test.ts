@@ -23,15 +23,15 @@ function house(files: Record<string, string>): string {
 test("imports that follow the arrows are not reported", () => {
   const root = house({
     "domain/reviews/fields.ts": 'import * as z from "zod/mini"; import { a } from "../images.ts";',
-    "domain/reviews/collection.server.ts": 'import { x } from "../../store/index.ts"; import "./fields.ts";',
+    "domain/reviews/collection.server.ts": 'import { x } from "record-store"; import "./fields.ts";',
     "site/home/home.tsx":
       'import "../../ui/button.tsx"; import "../../domain/reviews/fields.ts"; import "react";',
     "entry.server.tsx": 'import "node:stream";',
     "domain/reviews/collection.server.ts.test.ts": 'import "vitest"; import "node:fs";',
-    "store/files/thumbs.ts": 'import "sharp"; import "kysely";',
+    "packages/record-store/files/thumbs.ts": 'import "sharp"; import "kysely";',
     "dashboard/projects/saving.test.ts": 'import "../../domain/fixtures.ts"; import "./fixtures.ts";',
     "dashboard/projects/fixtures.ts": 'import "../../domain/accounts.server.ts";',
-    "server/main.ts": 'import "../store/index.ts"; import "../mail/index.ts"; import "node:fs";',
+    "server/main.ts": 'import "record-store"; import "../mail/index.ts"; import "node:fs";',
     "tests/contract/one.ts": 'import "../../server/main.ts";',
     "domain/mail/reading.test.ts": 'import "../../tests/mail-samples/answers.ts";',
   });
@@ -39,16 +39,28 @@ test("imports that follow the arrows are not reported", () => {
 });
 
 test.each([
-  ["the store knows no collection", "store/records/list.ts", 'import "../../domain/users/roles.ts";'],
-  ["a type is an import too", "store/records/list.ts", 'import type { A } from "../../domain/a.ts";'],
+  [
+    "the store knows no collection",
+    "packages/record-store/records/list.ts",
+    'import "../../../domain/users/roles.ts";',
+  ],
+  [
+    "a type is an import too",
+    "packages/record-store/records/list.ts",
+    'import type { A } from "../../../domain/a.ts";',
+  ],
   ["a passed-on export is an import too", "ui/index.ts", 'export { a } from "../site/a.ts";'],
   ["everything passed on is an import too", "ui/index.ts", 'export * from "../site/a.ts";'],
   ["a lazy import is an import too", "site/a.ts", 'const a = () => import("../server/main.ts");'],
   ["moving in and out is the operator's", "server/start/start.ts", 'import "../../moving/wares.ts";'],
   ["what moves in knows no process", "moving/wares.ts", 'import "../server/config/config.ts";'],
-  ["pages never reach the store", "records/client.ts", 'import "../store/index.ts";'],
+  ["the engine is imported by its name", "server/a.ts", 'import "../packages/record-store/index.ts";'],
+  ["tests import it by its name too", "tests/a.ts", 'import "../packages/record-store/values/json.ts";'],
+  ["its own files name their paths", "packages/record-store/a.ts", 'import "record-store/values/json.ts";'],
+  ["its inner files are its own", "server/a.ts", 'import "record-store/database/writer.ts";'],
+  ["pages never reach the store", "records/client.ts", 'import "record-store";'],
   ["pages never reach what declares rules", "site/a.tsx", 'import "../domain/users/collection.server.ts";'],
-  ["forms share fields, not the store", "domain/a/fields.ts", 'import "../../store/index.ts";'],
+  ["forms share fields, not the store", "domain/a/fields.ts", 'import "record-store";'],
   ["forms share fields, not rules", "domain/a/slug.ts", 'import "./collection.server.ts";'],
   ["forms share fields, not Node", "domain/a/fields.ts", 'import "node:crypto";'],
   ["a sheet is an import too", "ui/button/button.tsx", 'import "../../site/style.css?inline";'],
@@ -59,12 +71,12 @@ test.each([
   ["a migration depends on no package", "domain/migrations/0001-first.ts", 'import { sql } from "kysely";'],
   [
     "nor does the engine's",
-    "store/database/migrations/0001-engine.ts",
+    "packages/record-store/database/migrations/0001-engine.ts",
     'import type { Kysely } from "kysely";',
   ],
   ["forms share fields, not what only servers have", "domain/a/fields.ts", 'import sharp from "sharp";'],
   ["forms have one schema library", "domain/a/slug.ts", 'import { Hono } from "hono/tiny";'],
-  ["the demonstration is a client", "demo/load.ts", 'import "../store/index.ts";'],
+  ["the demonstration is a client", "demo/load.ts", 'import "record-store";'],
   ["letters know nobody", "mail/letters/reset.ts", 'import "../../domain/users/roles.ts";'],
   ["Node does not run .tsx", "mail/letters/reset.tsx", "export {};"],
 ])("%s: %s", (_, file, text) => {
@@ -77,7 +89,7 @@ test("pages import no server package, except those that both may use", () => {
   const root = house({
     "mail/server.ts": 'import "nodemailer/lib/mailer";',
     "domain/users/export.server.ts": 'import "client-zip"; import "zod";',
-    "store/a.test.ts": 'import "fast-check";',
+    "packages/record-store/a.test.ts": 'import "fast-check";',
     "site/a.tsx":
       'import("nodemailer"); import("client-zip"); import("react"); import("zod/mini"); import("fast-check");',
   });
@@ -89,41 +101,41 @@ test("pages import no server package, except those that both may use", () => {
 
 test("each circle of imports is reported once, even if only for types", () => {
   const root = house({
-    "store/a.ts": 'import { b } from "./b.ts";',
-    "store/b.ts": 'import { c } from "./c.ts";',
-    "store/c.ts": 'import type { A } from "./a.ts"; import "./d.ts";',
-    "store/d.ts": "",
-    "store/e.ts": 'import "./c.ts"; import "./d.ts";',
+    "packages/record-store/a.ts": 'import { b } from "./b.ts";',
+    "packages/record-store/b.ts": 'import { c } from "./c.ts";',
+    "packages/record-store/c.ts": 'import type { A } from "./a.ts"; import "./d.ts";',
+    "packages/record-store/d.ts": "",
+    "packages/record-store/e.ts": 'import "./c.ts"; import "./d.ts";',
   });
   expect(violations(root)).toEqual([
-    "store/a.ts → store/b.ts → store/c.ts → store/a.ts: a circle of imports.",
+    "packages/record-store/a.ts → packages/record-store/b.ts → packages/record-store/c.ts → packages/record-store/a.ts: a circle of imports.",
   ]);
 });
 
 test("folders of one floor that import one another are reported", () => {
   const root = house({
-    "store/files/a.ts": 'import "../query/b.ts";',
-    "store/query/b.ts": "export {};",
-    "store/query/c.ts": 'import "../auth/d.ts"; import "../files.ts";',
-    "store/auth/d.ts": 'import type { E } from "../files/e.ts";',
-    "store/files/e.ts": "export {};",
-    "store/files.ts": 'import "./files/a.ts";',
-    "store/auth/d.test.ts": 'import "../query/b.ts";',
+    "packages/record-store/files/a.ts": 'import "../query/b.ts";',
+    "packages/record-store/query/b.ts": "export {};",
+    "packages/record-store/query/c.ts": 'import "../auth/d.ts"; import "../files.ts";',
+    "packages/record-store/auth/d.ts": 'import type { E } from "../files/e.ts";',
+    "packages/record-store/files/e.ts": "export {};",
+    "packages/record-store/files.ts": 'import "./files/a.ts";',
+    "packages/record-store/auth/d.test.ts": 'import "../query/b.ts";',
   });
   expect(violations(root)).toEqual([
-    "store/auth → store/files → store/query → store/auth: folders that import one another.",
+    "packages/record-store/auth → packages/record-store/files → packages/record-store/query → packages/record-store/auth: folders that import one another.",
   ]);
 });
 
 test("inner folders are reported too, and the files beside them are not", () => {
   const root = house({
-    "store/auth/keys/a.ts": 'import "../sessions/b.ts"; import "../attempts.ts";',
-    "store/auth/sessions/b.ts": "export {};",
-    "store/auth/sessions/c.ts": 'import "../keys/d.ts"; import "../attempts.ts";',
-    "store/auth/keys/d.ts": "export {};",
-    "store/auth/attempts.ts": 'import "./keys/d.ts";',
+    "packages/record-store/auth/keys/a.ts": 'import "../sessions/b.ts"; import "../attempts.ts";',
+    "packages/record-store/auth/sessions/b.ts": "export {};",
+    "packages/record-store/auth/sessions/c.ts": 'import "../keys/d.ts"; import "../attempts.ts";',
+    "packages/record-store/auth/keys/d.ts": "export {};",
+    "packages/record-store/auth/attempts.ts": 'import "./keys/d.ts";',
   });
   expect(violations(root)).toEqual([
-    "store/auth/keys → store/auth/sessions → store/auth/keys: folders that import one another.",
+    "packages/record-store/auth/keys → packages/record-store/auth/sessions → packages/record-store/auth/keys: folders that import one another.",
   ]);
 });

@@ -1,30 +1,32 @@
-import { globSync, readFileSync } from "node:fs";
+import { globSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import path from "node:path";
-import { parseSync } from "oxc-parser";
+import { type ImportTarget, readImports, slashed } from "./imports.ts";
+
+/** The workspace with the engine. Other folders import it by its name. */
+const engine = "packages/record-store";
 
 /**
  * The folders that each folder may import in addition to itself. Folders that are not listed start the whole site and
  * may import any.
  */
 const mayImport: Record<string, readonly string[]> = {
-  store: [],
+  [engine]: [],
   ui: [],
   mail: [],
-  domain: ["store", "mail"],
+  domain: [engine, "mail"],
   records: ["domain"],
   site: ["ui", "domain", "records"],
   dashboard: ["ui", "domain", "records", "site"],
-  moving: ["store", "mail", "domain", "records"],
-  server: ["store", "ui", "mail", "domain", "records", "site", "dashboard", "moving", "demo"],
+  moving: [engine, "mail", "domain", "records"],
+  server: [engine, "ui", "mail", "domain", "records", "site", "dashboard", "moving", "demo"],
   demo: [],
 };
 
 /** Packages that both the server's process and browsers may use. `vite` only builds, and runs in neither. */
 const ofBoth = ["pocketbase", "react-router", "vite", "zod"];
 
-/** The target of an import: a file of ours as its path from the root, or a package, including Node's own modules. */
-type Target = { file: string } | { package: string };
+type FileTarget = Extract<ImportTarget, { file: string }>;
 
 /** The folders that the check reads. */
 export const layeredFolders = [...Object.keys(mayImport), "tests", "bench"];
@@ -45,7 +47,7 @@ export function violations(root: string): string[] {
   const sentences = files.flatMap((file) => [
     ...misplaced(file),
     ...(imports.get(file) ?? []).flatMap((to) =>
-      "package" in to ? forbiddenPackage(file, to.package, serverOnly) : forbidden(file, to.file),
+      "package" in to ? forbiddenPackage(file, to.package, serverOnly) : forbidden(file, to),
     ),
   ]);
   return [
@@ -61,7 +63,7 @@ export function violations(root: string): string[] {
  * Returns the packages that the server's files import, because they work in the server's process. Such a package would
  * weigh down or break a page.
  */
-function serverPackages(imports: ReadonlyMap<string, readonly Target[]>): string[] {
+function serverPackages(imports: ReadonlyMap<string, readonly ImportTarget[]>): string[] {
   const foundItems = new Set<string>();
   for (const [file, targets] of imports) {
     if (!runsOnServer(file)) continue;
@@ -83,8 +85,8 @@ function packageName(name: string): string {
  * Sibling folders without circles can be read from the bottom up. Files beside folders are their foundation or their
  * roof, and do not count.
  */
-function collectRooms(imports: ReadonlyMap<string, readonly Target[]>): Map<string, Target[]> {
-  const rooms = new Map<string, Target[]>();
+function collectRooms(imports: ReadonlyMap<string, readonly ImportTarget[]>): Map<string, ImportTarget[]> {
+  const rooms = new Map<string, ImportTarget[]>();
   for (const [file, targets] of imports) {
     if (isTest(file)) continue;
     for (const to of targets) {
@@ -96,14 +98,15 @@ function collectRooms(imports: ReadonlyMap<string, readonly Target[]>): Map<stri
 }
 
 /**
- * Returns the two sibling folders within a floor where the paths of two files part, such as `store/auth/a` and
- * `store/auth/b`.
+ * Returns the two sibling folders within a floor where the paths of two files part, such as `domain/users/a` and
+ * `domain/users/b`.
  */
 function roomsBetween(file: string, target: string): [room: string, other: string] | [] {
   const [from, to] = [file.split("/"), target.split("/")];
   const parting = from.findIndex((segment, index) => segment !== to[index]);
   const areFolders = parting < from.length - 1 && parting < to.length - 1;
-  if (parting < 1 || !areFolders || !(String(from[0]) in mayImport)) return [];
+  const floor = findFloor(file);
+  if (parting < floor.split("/").length || !areFolders || !(floor in mayImport)) return [];
   return [from.slice(0, parting + 1).join("/"), to.slice(0, parting + 1).join("/")];
 }
 
@@ -111,7 +114,7 @@ function roomsBetween(file: string, target: string): [room: string, other: strin
  * Returns one circle for each set of files, or folders, that all reach one another. Its first file is repeated at its
  * end.
  */
-function circles(imports: ReadonlyMap<string, readonly Target[]>): string[][] {
+function circles(imports: ReadonlyMap<string, readonly ImportTarget[]>): string[][] {
   const foundItems: string[][] = [];
   const doneFiles = new Set<string>();
   const way: string[] = [];
@@ -128,6 +131,12 @@ function circles(imports: ReadonlyMap<string, readonly Target[]>): string[][] {
   return foundItems;
 }
 
+/** Returns the folder of the table above that holds a file. Each package is a floor of its own. */
+function findFloor(file: string): string {
+  const segments = file.split("/");
+  return segments.slice(0, segments[0] === "packages" ? 2 : 1).join("/");
+}
+
 function misplaced(file: string): string[] {
   const allowed = !file.endsWith(".tsx") || /^(site|dashboard|ui)\//.test(file);
   return allowed
@@ -135,11 +144,19 @@ function misplaced(file: string): string[] {
     : [`${file} is .tsx, which Node does not run: only site/, dashboard/ and ui/ hold such files.`];
 }
 
-function forbidden(file: string, target: string): string[] {
+function forbidden(file: string, { file: target, isByName = false }: FileTarget): string[] {
   if (isMigration(file) && !isTest(file)) return [`${file} is a migration and imports ${target}.`];
-  const [from = "", to = ""] = [file, target].map((name) => name.split("/")[0]);
+  const [from, to] = [findFloor(file), findFloor(target)];
+  if (to === engine && isByName === (from === engine)) {
+    return [
+      `${file} imports ${target}: other folders import it by the package's name, and its own by their paths.`,
+    ];
+  }
   const allowed = mayImport[from];
   if (!layeredFolders.includes(to) || !allowed) return [];
+  if (to === engine && from !== engine && target !== `${engine}/index.ts` && !isTest(file)) {
+    return [`${file} imports ${target}: only tests may import the engine's inner files.`];
+  }
   // The samples in tests/ are for tests only, and a release does not contain them.
   if (to === "tests" && isTest(file)) return [];
   if (from !== to && !allowed.includes(to))
@@ -172,42 +189,6 @@ function isOneOf(packages: readonly string[], name: string): boolean {
   return packages.some((each) => name === each || name.startsWith(`${each}/`));
 }
 
-function readImports(root: string, file: string): Target[] {
-  const source = readFileSync(path.join(root, file), "utf8");
-  if (file.endsWith(".css")) return readSheets(source).map((name) => resolved(file, name));
-  const { module, errors } = parseSync(file, source);
-  if (errors[0]) throw new Error(`${file} cannot be parsed: ${errors[0].message}`);
-  const named = [
-    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
-    ...module.staticExports.flatMap(({ entries }) => entries.map((entry) => entry.moduleRequest?.value)),
-    ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => literal(source.slice(start, end))),
-  ];
-  const imported = named.filter((name) => name !== undefined);
-  return [...new Set(imported)].map((name) => resolved(file, name));
-}
-
-/** Returns the sheets that a sheet imports, and the files that it names. */
-function readSheets(source: string): string[] {
-  const named = source.matchAll(
-    /@import\s+(["'])(?<sheet>.+?)\1|url\(\s*(["']?)(?<file>\.{1,2}\/.+?)\3\s*\)/g,
-  );
-  return [...named].map(({ groups }) => groups?.sheet ?? groups?.file ?? "");
-}
-
-function resolved(file: string, name: string): Target {
-  if (!name.startsWith(".")) return { package: name };
-  const [pathname = ""] = name.split("?");
-  return { file: slashed(path.posix.join(path.posix.dirname(file), pathname)) };
-}
-
-function literal(expression: string): string | undefined {
-  return /^(["'`])([^$]*)\1$/.exec(expression)?.[2];
-}
-
-function slashed(file: string): string {
-  return file.replaceAll("\\", "/");
-}
-
 /** Returns `true` for tests and for files that only tests use. */
 function isTest(file: string): boolean {
   return /(\.test\.tsx?|(\/|-)fixtures\.ts)$/.test(file);
@@ -228,7 +209,7 @@ function isForTheBuild(file: string): boolean {
 
 function runsOnServer(file: string): boolean {
   if (isTest(file)) return false;
-  return /^(store|mail|moving|server)\//.test(file) || /^domain\/.*\.server\.ts$/.test(file);
+  return /^(packages|mail|moving|server)\//.test(file) || /^domain\/.*\.server\.ts$/.test(file);
 }
 
 function reachesBrowser(file: string): boolean {

@@ -16,17 +16,19 @@ function house(files: Record<string, string>): string {
 
 test("two exported types of one name are reported with their files", () => {
   const root = house({
-    "store/a.ts": "export type Row = { id: string };",
+    "packages/record-store/a.ts": "export type Row = { id: string };",
     "site/b.tsx": "export interface Row { key: string }",
     "mail/c.ts": "export class Row {}",
   });
-  expect(sharedNames(root)).toEqual(["Row is exported by mail/c.ts and site/b.tsx and store/a.ts."]);
+  expect(sharedNames(root)).toEqual([
+    "Row is exported by mail/c.ts and packages/record-store/a.ts and site/b.tsx.",
+  ]);
 });
 
 test("private names and re-exports do not count", () => {
   const root = house({
-    "store/a.ts": "export type Row = { id: string };",
-    "store/index.ts": 'export type { Row } from "./a.ts";',
+    "packages/record-store/a.ts": "export type Row = { id: string };",
+    "packages/record-store/index.ts": 'export type { Row } from "./a.ts";',
     "site/b.ts": "type Row = string; export const row: Row = '';",
   });
   expect(sharedNames(root)).toEqual([]);
@@ -34,8 +36,8 @@ test("private names and re-exports do not count", () => {
 
 test("tests call their own things as they like", () => {
   const root = house({
-    "store/a.ts": "export type Row = { id: string };",
-    "store/a.test.ts": "export type Row = string;",
+    "packages/record-store/a.ts": "export type Row = { id: string };",
+    "packages/record-store/a.test.ts": "export type Row = string;",
     "tests/running.ts": "export type Row = number;",
   });
   expect(sharedNames(root)).toEqual([]);
@@ -43,14 +45,14 @@ test("tests call their own things as they like", () => {
 
 test("two functions or values of one name are reported, of any kind", () => {
   const root = house({
-    "store/a.ts": "export function follow() {}",
+    "packages/record-store/a.ts": "export function follow() {}",
     "site/b.tsx": "export const follow = () => {};",
     "ui/c.tsx": "export function Follow() {}",
-    "store/d.ts": "export type Follow = string;",
+    "packages/record-store/d.ts": "export type Follow = string;",
   });
   expect(sharedNames(root)).toEqual([
-    "follow is exported by site/b.tsx and store/a.ts.",
-    "Follow is exported by store/d.ts and ui/c.tsx.",
+    "follow is exported by packages/record-store/a.ts and site/b.tsx.",
+    "Follow is exported by packages/record-store/d.ts and ui/c.tsx.",
   ]);
 });
 
@@ -94,13 +96,14 @@ test("exports that each noun or page has once may share a name", () => {
 
 test("bare participles and trailing prepositions are reported", () => {
   const root = house({
-    "store/a.ts": "function titleOf() { const found = 1; return found; }\nconst namesIn = () => [];",
+    "packages/record-store/a.ts":
+      "function titleOf() { const found = 1; return found; }\nconst namesIn = () => [];",
     "site/b.tsx": "const isMadeOf = () => true; const title = 'a'; function readTitle() {}",
     "domain/migrations/0001-first.ts": "const kept = 'frozen';",
   });
   expect(unclearNames(root)).toEqual([
-    "store/a.ts: titleOf does not say what it is.",
-    "store/a.ts: found does not say what it is.",
-    "store/a.ts: namesIn does not say what it is.",
+    "packages/record-store/a.ts: titleOf does not say what it is.",
+    "packages/record-store/a.ts: found does not say what it is.",
+    "packages/record-store/a.ts: namesIn does not say what it is.",
   ]);
 });

@@ -5,7 +5,7 @@ import { walk } from "./walk.ts";
 
 /** The folders of the product. Tests and measurements may name their exports freely. */
 export const namedFolders = [
-  "store",
+  "packages/record-store",
   "ui",
   "mail",
   "domain",

@@ -54,7 +54,7 @@ const passingKeys = ["storage-probe", "toast"];
 const unreadWays = /document\.cookie\s*=|\bcookieStore\b|hono\/cookie|indexedDB\.open|\bsetCookie\(/;
 
 const browserFiles = sourceFiles(["site", "dashboard", "records", "ui"]);
-const serverFiles = sourceFiles(["server", "store", "domain"]);
+const serverFiles = sourceFiles(["server", "packages/record-store", "domain"]);
 
 /** The files of these folders, except tests and generated types. */
 function sourceFiles(folders: readonly string[]): string[] {

@@ -24,9 +24,9 @@ const lines = (count: number, line = "act();") => `${line}\n`.repeat(count);
 
 test("a file of 250 lines and a function of 60 pass", () => {
   const root = house({
-    "store/a.ts": lines(250),
-    "store/b.ts": `function go() {\n${lines(58)}}\n`,
-    "store/notes.md": lines(900, "Words."),
+    "server/a.ts": lines(250),
+    "server/b.ts": `function go() {\n${lines(58)}}\n`,
+    "server/notes.md": lines(900, "Words."),
     "node_modules/package/index.ts": lines(900),
     "site/.generated/types.ts": lines(900),
   });
@@ -34,9 +34,9 @@ test("a file of 250 lines and a function of 60 pass", () => {
 });
 
 test("a longer file is reported in any folder", () => {
-  const root = house({ "store/a.test.ts": lines(251), "vite.config.ts": lines(251) });
+  const root = house({ "server/a.test.ts": lines(251), "vite.config.ts": lines(251) });
   expect(oversizes(root)).toEqual([
-    "store/a.test.ts has 251 lines: at most 250.",
+    "server/a.test.ts has 251 lines: at most 250.",
     "vite.config.ts has 251 lines: at most 250.",
   ]);
 });
@@ -50,8 +50,8 @@ test.each([
   ["a class's private property", `class It { #go = () => {\n${lines(59)}}; }\n`],
   ["one that is made of others", `function go() {\n${lines(20, "const each = () => {\n};")}${lines(19)}}\n`],
 ])("a longer function is reported by name and line: %s", (_, text) => {
-  expect(oversizes(house({ "store/a.ts": `\n${text}` }))).toEqual([
-    "store/a.ts:2: go has 61 lines: at most 60.",
+  expect(oversizes(house({ "server/a.ts": `\n${text}` }))).toEqual([
+    "server/a.ts:2: go has 61 lines: at most 60.",
   ]);
 });
 
@@ -61,12 +61,12 @@ test.each([
   ["one of several", 'test.for(devices)("goes on %s"', "«goes on %s»"],
 ])("a longer test is reported by title and line: %s", (_, written, name) => {
   const text = (count: number) => `describe("it", () => {\n${written}, () => {\n${lines(count)}});\n});\n`;
-  const root = house({ "store/a.test.ts": text(58), "store/b.test.ts": text(59) });
-  expect(oversizes(root)).toEqual([`store/b.test.ts:2: ${name} has 61 lines: at most 60.`]);
+  const root = house({ "server/a.test.ts": text(58), "server/b.test.ts": text(59) });
+  expect(oversizes(root)).toEqual([`server/b.test.ts:2: ${name} has 61 lines: at most 60.`]);
 });
 
 test("a nameless function, such as that of a describe, is not reported", () => {
-  expect(oversizes(house({ "store/a.test.ts": `describe("one", () => {\n${lines(99)}});\n` }))).toEqual([]);
+  expect(oversizes(house({ "server/a.test.ts": `describe("one", () => {\n${lines(99)}});\n` }))).toEqual([]);
 });
 
 test("a function's returned markup does not count, but its own code does", () => {
@@ -86,15 +86,15 @@ const many = (folder: string, count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`${folder}/part-${index}.ts`, ""]));
 
 test("a folder of 25 files passes, however full its subfolders are", () => {
-  const root = house({ ...many("store", 25), ...many("store/files", 25), ...many("node_modules", 26) });
+  const root = house({ ...many("server", 25), ...many("server/files", 25), ...many("node_modules", 26) });
   expect(crowdedFolders(root)).toEqual([]);
 });
 
 test("a fuller folder is reported unless it is a list", () => {
   const root = house({
-    ...many("store/files", 26),
+    ...many("server/files", 26),
     ...many("ui/icons", 26),
     ...many("domain/migrations", 26),
   });
-  expect(crowdedFolders(root)).toEqual(["store/files/ holds 26 files: at most 25."]);
+  expect(crowdedFolders(root)).toEqual(["server/files/ holds 26 files: at most 25."]);
 });

@@ -1,8 +1,8 @@
+import type { Row } from "record-store";
 import { expect, test } from "vitest";
 import { eraseAnne, openClientsWorksite } from "../../domain/personal-data/fixtures.ts";
 import { inProcess } from "../../domain/service-account.server.ts";
 import { photographedWorksites } from "../../records/worksites/photos/team.ts";
-import type { Row } from "../../store/index.ts";
 
 test("a worksite whose client erased their account takes no photos", async () => {
   const house = await openClientsWorksite({ values: { step: "workshop" } });

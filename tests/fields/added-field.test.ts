@@ -1,9 +1,10 @@
 import { execFile } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
+import { linkPackages } from "../machine/linked-packages.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -71,7 +72,7 @@ function copyTree(): string {
     recursive: true,
     filter: (file) => !leftOut.test(path.relative(root, file)),
   });
-  symlinkSync(path.join(root, "node_modules"), path.join(copy, "node_modules"));
+  linkPackages(root, copy);
   return copy;
 }
 

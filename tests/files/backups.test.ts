@@ -3,6 +3,7 @@ import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
+import { copyFiles, openDiskRoom, openFilePlace, openIncoming } from "record-store";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openBackupArchive } from "../../server/backups/archive.ts";
 import { listBackups, readManifest } from "../../server/backups/catalog.ts";
@@ -18,7 +19,6 @@ import {
 import { readReports } from "../../server/backups/reports.ts";
 import { restoreBackup } from "../../server/backups/restore.ts";
 import { runBackup } from "../../server/backups/run.ts";
-import { copyFiles, openDiskRoom, openFilePlace, openIncoming } from "../../store/index.ts";
 import { openServerBucket, startGateway } from "../s3-gateway.ts";
 import { readContents, scratch } from "./commands.ts";
 

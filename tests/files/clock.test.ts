@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { openDiskRoom, openFilePlace } from "record-store";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { openDiskRoom, openFilePlace } from "../../store/index.ts";
 import { openServerBucket, startGateway } from "../s3-gateway.ts";
 
 const hour = 60 * 60 * 1000;

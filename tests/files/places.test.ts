@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { type FilePlace, openDiskRoom, openFilePlace } from "record-store";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
-import { type FilePlace, openDiskRoom, openFilePlace } from "../../store/index.ts";
 import { filesAddress, openServerBucket } from "../s3-gateway.ts";
 
 type Kind = "disk" | "bucket";

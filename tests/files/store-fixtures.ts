@@ -2,9 +2,6 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { readdir, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, inject, onTestFinished } from "vitest";
-import { noLetters } from "../../domain/fixtures.ts";
-import { collections, migrations } from "../../domain/index.server.ts";
 import {
   type Bucket,
   type Caller,
@@ -12,7 +9,10 @@ import {
   openDiskRoom,
   openFilePlace,
   openStore,
-} from "../../store/index.ts";
+} from "record-store";
+import { expect, inject, onTestFinished } from "vitest";
+import { noLetters } from "../../domain/fixtures.ts";
+import { collections, migrations } from "../../domain/index.server.ts";
 import { picture } from "../contract/pictures.ts";
 import { openServerBucket } from "../s3-gateway.ts";
 import { newPart } from "./fixtures.ts";

@@ -1,5 +1,5 @@
+import type { Caller } from "record-store/collection.ts";
 import { visible } from "../../domain/projects/visibility.ts";
-import type { Caller } from "../../store/collection.ts";
 
 /** A list that a page requests, and the index that must serve it. */
 export type IndexedList = [collection: string, filter: string, sort: string, caller: Caller, index: string];

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { openStore } from "record-store";
+import { buildCatalog } from "record-store/collection.ts";
+import { sqliteDialect } from "record-store/database/dialect/sqlite.ts";
+import { compileList } from "record-store/query/index.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { noLetters } from "../../domain/fixtures.ts";
 import { collections, migrations } from "../../domain/index.server.ts";
-import { buildCatalog } from "../../store/collection.ts";
-import { sqliteDialect } from "../../store/database/dialect/sqlite.ts";
-import { openStore } from "../../store/index.ts";
-import { compileList } from "../../store/query/index.ts";
 import { foundLists, type IndexedList, orderedLists } from "./lists.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "plans-"));

@@ -1,9 +1,9 @@
 import PocketBase, { type ClientResponseError } from "pocketbase";
+import type { Store } from "record-store";
+import { Authenticator } from "record-store/auth/passkeys/fixtures.ts";
+import { joiningLock } from "record-store/database/postgres/migrate.ts";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { inProcess } from "../../domain/service-account.server.ts";
-import { Authenticator } from "../../store/auth/passkeys/fixtures.ts";
-import { joiningLock } from "../../store/database/postgres/migrate.ts";
-import type { Store } from "../../store/index.ts";
 import { type RunningServer, startServer } from "../running.ts";
 import { newDatabase, openSite } from "./fixtures.ts";
 import { ofThisDatabase, openClient } from "./next-version.ts";

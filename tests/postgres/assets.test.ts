@@ -1,7 +1,8 @@
-import { cp, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { linkPackages } from "../machine/linked-packages.ts";
 import { buildOnce, type RunningServer, startServer } from "../running.ts";
 import { newDatabase, openSite } from "./fixtures.ts";
 import { openClient } from "./next-version.ts";
@@ -9,7 +10,9 @@ import { openClient } from "./next-version.ts";
 const root = path.resolve(import.meta.dirname, "../..");
 
 /** The parts that a running version needs. */
-const parts = "build dashboard demo domain mail moving records server site store ui package.json".split(" ");
+const parts = "build dashboard demo domain mail moving packages records server site ui package.json".split(
+  " ",
+);
 
 const isRunWith = (file: string) => !/\/build\/(compile-cache|releases)/.test(file);
 
@@ -21,7 +24,7 @@ async function anotherVersion(): Promise<string> {
   const tree = await mkdtemp(path.join(tmpdir(), "version-"));
   for (const part of parts)
     await cp(path.join(root, part), path.join(tree, part), { recursive: true, filter: isRunWith });
-  await symlink(path.join(root, "node_modules"), path.join(tree, "node_modules"));
+  linkPackages(root, tree);
   const assets = ["site", "dashboard"].map((name) => path.join(tree, `build/${name}/client/assets`));
   for (const folder of assets) await rm(folder, { recursive: true });
   await cp(path.join(root, "build/site/client/favicon.svg"), path.join(assets[0] ?? "", "icon-1.svg"));

@@ -1,7 +1,7 @@
 import type PocketBase from "pocketbase";
+import { type Caller, PutBackRefused, type Store } from "record-store";
 import { expect, test } from "vitest";
 import { inProcess } from "../../domain/service-account.server.ts";
-import { type Caller, PutBackRefused, type Store } from "../../store/index.ts";
 import { openSite, siteDatabase } from "./fixtures.ts";
 
 const record = { id: "adminadminadmin", created: "", updated: "", role: "admin", name: "Élodie" };

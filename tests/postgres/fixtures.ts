@@ -2,16 +2,10 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type pg from "pg";
+import { copyToPostgres, engineMigrations, openStore, type Store, type StoreOptions } from "record-store";
 import { expect, inject, onTestFinished } from "vitest";
 import { noLetters } from "../../domain/fixtures.ts";
 import { collections, migrations } from "../../domain/index.server.ts";
-import {
-  copyToPostgres,
-  engineMigrations,
-  openStore,
-  type Store,
-  type StoreOptions,
-} from "../../store/index.ts";
 import { databaseAddress } from "../postgres.ts";
 
 /** Returns the `postgres://…` address of an empty database. */

@@ -1,12 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, onTestFinished, test } from "vitest";
-import { migrations } from "../../domain/index.server.ts";
-import { inProcess } from "../../domain/service-account.server.ts";
-import type { Migration } from "../../store/database/migrate.ts";
-import { DatabaseBusy, joinPostgres } from "../../store/database/postgres/migrate.ts";
-import { newInstance } from "../../store/database/postgres/presence.ts";
 import {
   copyFromPostgres,
   countPostgres,
@@ -15,7 +9,13 @@ import {
   OlderDatabase,
   OthersAtWork,
   type Store,
-} from "../../store/index.ts";
+} from "record-store";
+import type { Migration } from "record-store/database/migrate.ts";
+import { DatabaseBusy, joinPostgres } from "record-store/database/postgres/migrate.ts";
+import { newInstance } from "record-store/database/postgres/presence.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { migrations } from "../../domain/index.server.ts";
+import { inProcess } from "../../domain/service-account.server.ts";
 import { newDatabase, openAnySite, openSite } from "./fixtures.ts";
 import {
   bearableWidening,

@@ -1,7 +1,7 @@
 import type PocketBase from "pocketbase";
+import type { Store } from "record-store";
 import { beforeAll, describe, expect, test } from "vitest";
 import { inProcess } from "../../domain/service-account.server.ts";
-import type { Store } from "../../store/index.ts";
 import { openAnySite, siteDatabase } from "./fixtures.ts";
 
 /** Two stores with the same records, one in each kind of database. */

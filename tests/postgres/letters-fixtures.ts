@@ -4,10 +4,10 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
+import { openSharedTables } from "record-store";
 import { onTestFinished } from "vitest";
 import { mailServer } from "../../mail/fixtures.ts";
 import { type Mail, openMail } from "../../mail/index.ts";
-import { openSharedTables } from "../../store/index.ts";
 import { newDatabase, openAnySite } from "./fixtures.ts";
 
 export const letter = {
@@ -74,7 +74,7 @@ function startSender(
 ): { ready: Promise<unknown>; kill(): Promise<void>; child: ChildProcess } {
   const options = { smtpUrl, from, outbox };
   const code = `import { openMail } from ${fileSource("mail/index.ts")};
-    import { openSharedTables } from ${fileSource("store/index.ts")};
+    import { openSharedTables } from ${fileSource("packages/record-store/index.ts")};
     const queue = openSharedTables(${JSON.stringify(url)}).queue("letters");
     const mail = openMail({ ...${JSON.stringify(options)}, queue, log() {} });
     const letter = ${JSON.stringify(letter)};

@@ -1,8 +1,8 @@
+import type { Caller, Store } from "record-store";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { startMessageNotifications } from "../../domain/enquiries/letters/notifications.server.ts";
 import { inProcess } from "../../domain/service-account.server.ts";
 import { notificationLetters, requestLetters } from "../../mail/index.ts";
-import type { Caller, Store } from "../../store/index.ts";
 import { databaseAddress, startPostgres } from "../postgres.ts";
 import { openAnySite } from "./fixtures.ts";
 import { minutes, postOffice } from "./letters-fixtures.ts";

@@ -1,6 +1,6 @@
+import { openSharedTables } from "record-store";
 import { describe, expect, test } from "vitest";
 import { bringLettersHome, openMail } from "../../mail/index.ts";
-import { openSharedTables } from "../../store/index.ts";
 import { letter, minutes, postOffice } from "./letters-fixtures.ts";
 
 const days = 24 * 60 * minutes;

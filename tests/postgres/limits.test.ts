@@ -1,10 +1,10 @@
 import { setTimeout } from "node:timers/promises";
 import pg from "pg";
+import type { Store } from "record-store";
+import { openRequestWindows } from "record-store/database/postgres/request-windows.ts";
+import { TooManyRequests } from "record-store/errors.ts";
+import { largeLimit } from "record-store/limits/request-limits.ts";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { openRequestWindows } from "../../store/database/postgres/request-windows.ts";
-import { TooManyRequests } from "../../store/errors.ts";
-import type { Store } from "../../store/index.ts";
-import { largeLimit } from "../../store/limits/request-limits.ts";
 import { databaseAddress, startPostgres } from "../postgres.ts";
 import { type RunningServer, startServer } from "../running.ts";
 import { newDatabase, openAnySite } from "./fixtures.ts";

@@ -3,11 +3,11 @@ import { once } from "node:events";
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
+import { openDiskRoom, openFilePlace, openMarkers } from "record-store";
 import { expect, onTestFinished, test } from "vitest";
 import { collections } from "../../domain/index.server.ts";
 import { makeBackup } from "../../server/backups/make.ts";
 import { localPlace } from "../../server/backups/places/first-place.ts";
-import { openDiskRoom, openFilePlace, openMarkers } from "../../store/index.ts";
 import { fillDemonstration, newDatabase, openSite } from "./fixtures.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -66,7 +66,7 @@ test("a marker in one database is not set in another", async () => {
 test("a marker dies with the process that has set it", async () => {
   const database = await newDatabase();
   const store = await openSite(database);
-  const program = `import { openMarkers } from "./store/index.ts";
+  const program = `import { openMarkers } from "record-store";
     await openMarkers({ folder: "/nowhere", database: process.argv[1] }).setAlone("backup");
     console.log("set");
     setInterval(() => {}, 1000);`;

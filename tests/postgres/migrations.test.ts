@@ -1,14 +1,14 @@
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
 import type PocketBase from "pocketbase";
+import { OthersAtWork, type Store } from "record-store";
+import { engineMigrations } from "record-store/database/engine-migrations.ts";
+import { migrate } from "record-store/database/migrate.ts";
+import { joinPostgres } from "record-store/database/postgres/migrate.ts";
+import { announce, newInstance } from "record-store/database/postgres/presence.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { collections, migrations } from "../../domain/index.server.ts";
 import { inProcess } from "../../domain/service-account.server.ts";
-import { engineMigrations } from "../../store/database/engine-migrations.ts";
-import { migrate } from "../../store/database/migrate.ts";
-import { joinPostgres } from "../../store/database/postgres/migrate.ts";
-import { announce, newInstance } from "../../store/database/postgres/presence.ts";
-import { OthersAtWork, type Store } from "../../store/index.ts";
 import { newDatabase, openSite } from "./fixtures.ts";
 import { listSteps, openClient } from "./next-version.ts";
 

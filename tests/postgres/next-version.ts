@@ -1,9 +1,9 @@
 import pg from "pg";
+import type { StoreOptions } from "record-store";
+import { joiningLock } from "record-store/database/postgres/migrate.ts";
+import { presenceLock } from "record-store/database/postgres/presence.ts";
 import { expect, onTestFinished } from "vitest";
 import { migrations } from "../../domain/index.server.ts";
-import { joiningLock } from "../../store/database/postgres/migrate.ts";
-import { presenceLock } from "../../store/database/postgres/presence.ts";
-import type { StoreOptions } from "../../store/index.ts";
 import { openAnySite } from "./fixtures.ts";
 
 /** Tables that prepared statements of open connections read with all their columns. */

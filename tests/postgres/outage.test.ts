@@ -1,10 +1,10 @@
 import { rm } from "node:fs/promises";
 import pg from "pg";
+import { openPool } from "record-store/database/postgres/connection.ts";
+import { isAway } from "record-store/database/postgres/failures.ts";
+import { beginPostgres } from "record-store/database/postgres/transactions.ts";
+import { openWriter } from "record-store/database/writer.ts";
 import { expect, onTestFinished, test } from "vitest";
-import { openPool } from "../../store/database/postgres/connection.ts";
-import { isAway } from "../../store/database/postgres/failures.ts";
-import { beginPostgres } from "../../store/database/postgres/transactions.ts";
-import { openWriter } from "../../store/database/writer.ts";
 import { send } from "../contact/form.ts";
 import { databaseAddress, startPostgres } from "../postgres.ts";
 import { startServer } from "../running.ts";

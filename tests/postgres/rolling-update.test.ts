@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import PocketBase from "pocketbase";
+import { OthersAtWork } from "record-store";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { OthersAtWork } from "../../store/index.ts";
 import { type RunningServer, startServer } from "../running.ts";
 import { fillDemonstration, newDatabase } from "./fixtures.ts";
 import {

@@ -1,7 +1,7 @@
 import type PocketBase from "pocketbase";
+import type { Store } from "record-store";
 import { expect, test, vi } from "vitest";
 import { inProcess } from "../../domain/service-account.server.ts";
-import type { Store } from "../../store/index.ts";
 import { openSite, siteDatabase } from "./fixtures.ts";
 
 function openAdmin(store: Store): PocketBase {

@@ -1,7 +1,7 @@
 import pg from "pg";
+import type { Migration } from "record-store/database/migrate.ts";
+import { allPostgresSteps } from "record-store/database/postgres/migrate.ts";
 import { expect, onTestFinished, test } from "vitest";
-import type { Migration } from "../../store/database/migrate.ts";
-import { allPostgresSteps } from "../../store/database/postgres/migrate.ts";
 import * as writers from "../upgrades/earlier-writers.ts";
 import * as worksites from "../upgrades/renamed-worksites.ts";
 import { newDatabase } from "./fixtures.ts";

@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import type { ChangeEntry } from "record-store";
 import { expect, onTestFinished, test } from "vitest";
 import { inProcess } from "../../domain/service-account.server.ts";
-import type { ChangeEntry } from "../../store/index.ts";
 import { openSite, siteDatabase } from "./fixtures.ts";
 
 const instances = 4;
@@ -36,8 +36,8 @@ test("17 writers on five instances: every write arrives once, in commit order", 
 
 const program = `
   import { setTimeout } from "node:timers/promises";
-  import { openPool } from "./store/database/postgres/connection.ts";
-  import { beginPostgres } from "./store/database/postgres/transactions.ts";
+  import { openPool } from "record-store/database/postgres/connection.ts";
+  import { beginPostgres } from "record-store/database/postgres/transactions.ts";
   const [url, ...records] = process.argv.slice(1);
   const pool = openPool(url, 1);
   const sql = \`INSERT INTO _changes (at, actor, collection, record, action, bin)

@@ -64,7 +64,7 @@ test("the image is built from files that are there", () => {
   const copied = [...readText("Dockerfile").matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(
     ([, names = ""]) => names.split(" "),
   );
-  expect(copied).toEqual(["package.json", "package-lock.json", "."]);
+  expect(copied).toEqual(["package.json", "package-lock.json", "packages/record-store/package.json", "."]);
   const ignored = listedNames(".dockerignore");
   for (const name of copied)
     expect([existsSync(path.join(root, name)), ignored.includes(name)]).toEqual([true, false]);

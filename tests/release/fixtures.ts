@@ -14,6 +14,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { freePort } from "../machine/free-port.ts";
+import { linkPackages } from "../machine/linked-packages.ts";
 import { buildOnce } from "../running.ts";
 
 const repository = path.resolve(import.meta.dirname, "../..");
@@ -90,10 +91,11 @@ export async function unpackedRelease(folder: string, { id, change }: Variant): 
   for (const name of readdirSync(ops))
     cpSync(path.join(ops, name), path.join(release, name), { recursive: true });
   writeFileSync(path.join(release, "RELEASE"), `${id}\n`);
-  for (const name of ["demo", "domain", "mail", "moving", "records", "server", "site", "store", "ui"])
+  for (const name of ["demo", "domain", "mail", "moving", "packages", "records", "server", "site", "ui"])
     cpSync(path.join(repository, name), path.join(app, name), { recursive: true });
-  for (const name of ["build", "node_modules", "package.json", "dashboard"])
+  for (const name of ["build", "package.json", "dashboard"])
     symlinkSync(path.join(repository, name), path.join(app, name));
+  linkPackages(repository, app);
   mkdirSync(path.join(app, "bin"));
   cpSync(path.join(ops, "node"), path.join(app, "bin/node"));
   change?.(app);

@@ -53,7 +53,7 @@ function stepsOfDatabase(): string[] {
 /** Adds migrations named `update/1`, `update/2` … to a release, one for each SQL. */
 function withSteps(...steps: string[]) {
   return (app: string) => {
-    const list = path.join(app, "store/database/engine-migrations.ts");
+    const list = path.join(app, "packages/record-store/database/engine-migrations.ts");
     const added = steps.map((sql, index) => JSON.stringify({ name: `update/${index + 1}`, sql }));
     writeFileSync(list, readFileSync(list, "utf8").replace("\n];", `\n  ${added.join(",\n  ")},\n];`));
   };

@@ -2,7 +2,7 @@ import { renameSync, writeFileSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 import { isMainThread } from "node:worker_threads";
 import "../e2e/moved-clock.ts";
-import { setHashCost } from "../../store/auth/passwords/passwords.ts";
+import { setHashCost } from "record-store/auth/passwords/passwords.ts";
 
 // Preloaded into the server of a soak (`--import`): its clock follows a file, and passwords are hashed cheaply. SIGUSR2
 // makes it collect garbage and write the bytes that are still in use into the file HEAP_FILE.

@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
+import { migrate } from "record-store/database/migrate.ts";
 import { expect, test } from "vitest";
-import { migrate } from "../../store/database/migrate.ts";
 import { answer, before, question, rows, upToIt } from "./earlier-writers.ts";
 
 test("a reply by a link belongs to its name's only reader", () => {

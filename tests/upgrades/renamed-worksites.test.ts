@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
+import { migrate } from "record-store/database/migrate.ts";
 import { expect, test } from "vitest";
-import { migrate } from "../../store/database/migrate.ts";
 import { answers, before, questions, rows, upToIt } from "./renamed-worksites.ts";
 
 test("the collections of worksites keep their records, changes and search under the new names", () => {

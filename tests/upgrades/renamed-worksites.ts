@@ -1,6 +1,6 @@
+import { engineMigrations } from "record-store/database/engine-migrations.ts";
 import { migrations } from "../../domain/index.server.ts";
 import { name } from "../../domain/migrations/0019-worksites.ts";
-import { engineMigrations } from "../../store/database/engine-migrations.ts";
 
 const at = migrations.findIndex((step) => step.name === name);
 const isNewActors = ({ name: step }: { name: string }) => step === "store/0017-service-actors";

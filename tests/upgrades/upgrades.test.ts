@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import PocketBase, { type RecordModel } from "pocketbase";
+import { engineMigrations } from "record-store/database/engine-migrations.ts";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { migrations } from "../../domain/index.server.ts";
-import { engineMigrations } from "../../store/database/engine-migrations.ts";
 import { type RunningServer, startServer } from "../running.ts";
 import { admin, client } from "./accounts.ts";
 

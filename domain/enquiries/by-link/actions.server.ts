@@ -1,5 +1,5 @@
+import type { Quota, Row, Store } from "record-store";
 import type { RequestLetters } from "../../../mail/index.ts";
-import type { Quota, Row, Store } from "../../../store/index.ts";
 import type { LetterMarks } from "../../notifications.server.ts";
 import type { PartChange } from "../details/part-change.ts";
 import {

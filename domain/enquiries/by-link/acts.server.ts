@@ -1,5 +1,5 @@
+import type { Row, Store } from "record-store";
 import type { RequestLetters } from "../../../mail/index.ts";
-import type { Row, Store } from "../../../store/index.ts";
 import { storedMoment } from "../../dates.ts";
 import { answersTo, companyAddress, type NotificationOptions } from "../../notifications.server.ts";
 import { takesSecondBreath } from "../details/checking.server.ts";

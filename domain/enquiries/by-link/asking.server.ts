@@ -1,4 +1,4 @@
-import type { Caller } from "../../../store/index.ts";
+import type { Caller } from "record-store";
 
 /** The caller: the holder of a link's token, or a person who is signed in. */
 export type Asking = {

@@ -1,5 +1,5 @@
+import type { Row } from "record-store";
 import { expect, test } from "vitest";
-import type { Row } from "../../../store/index.ts";
 import { tracesInEnquiries } from "../../personal-data/traces.server.ts";
 import { helene, openEnquiryBench, requireDone } from "../fixtures.ts";
 import { openLetters } from "../letters/fixtures.ts";

@@ -1,4 +1,4 @@
-import { type Caller, type Store, StoreError } from "../../../store/index.ts";
+import { type Caller, type Store, StoreError } from "record-store";
 import { operatorClient } from "../../service-account.server.ts";
 import { problemText } from "../../users/problems.ts";
 import { type Entered, enquiryService, revokeReaderLinks } from "../links.server.ts";

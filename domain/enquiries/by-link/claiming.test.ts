@@ -1,5 +1,5 @@
+import type { Caller, Row, Store } from "record-store";
 import { expect, test } from "vitest";
-import type { Caller, Row, Store } from "../../../store/index.ts";
 import { type EnquiryBench, helene, openEnquiryBench, requireDone } from "../fixtures.ts";
 import type { Asking } from "./asking.server.ts";
 

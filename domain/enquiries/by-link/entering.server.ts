@@ -1,4 +1,4 @@
-import type { Caller, Store } from "../../../store/index.ts";
+import type { Caller, Store } from "record-store";
 import { isReading } from "../access.server.ts";
 import type { Entered } from "../links.server.ts";
 

@@ -1,5 +1,5 @@
 import { ClientResponseError } from "pocketbase";
-import type { Row, Store } from "../../../store/index.ts";
+import type { Row, Store } from "record-store";
 import { takesSecondBreath } from "../details/checking.server.ts";
 import { readSurface } from "../details/measures.ts";
 import type { PartChange } from "../details/part-change.ts";

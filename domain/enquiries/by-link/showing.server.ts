@@ -1,4 +1,4 @@
-import { mapInTurn, type Row, type Store } from "../../../store/index.ts";
+import { mapInTurn, type Row, type Store } from "record-store";
 import { memberName } from "../../users/names.ts";
 import { isReading } from "../access.server.ts";
 import { readFileNames } from "../attachments.ts";

@@ -1,4 +1,4 @@
-import type { Store } from "../../../store/index.ts";
+import type { Store } from "record-store";
 import type { LinksInto } from "../contact/delivery.server.ts";
 import { makeLink } from "../links.server.ts";
 import { mailedLink } from "../people.server.ts";

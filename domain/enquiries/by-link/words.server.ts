@@ -8,7 +8,7 @@ import {
   type Store,
   TooManyParts,
   temporaryName,
-} from "../../../store/index.ts";
+} from "record-store";
 import { attachments } from "../attachments.ts";
 import type { Photo } from "../contact/body.server.ts";
 import { photoFiles, totalWeight } from "../contact/photos.server.ts";

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
-import { type IncomingPart, readParts, TooManyParts, temporaryName } from "../../../store/index.ts";
+import { type IncomingPart, readParts, TooManyParts, temporaryName } from "record-store";
 import { listPartChanges, partNames } from "../details/form-parts.ts";
 import { type ContactOrigin, type ContactTyped, mostPhotos } from "./fields.ts";
 import { savePhoto } from "./saving.server.ts";

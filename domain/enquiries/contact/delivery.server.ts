@@ -1,7 +1,7 @@
 import { ClientResponseError } from "pocketbase";
+import { DatabaseAway, foldedAddress, type Store } from "record-store";
 import { bareAddress } from "../../../mail/address.ts";
 import type { ContactLetters, MailedLink } from "../../../mail/index.ts";
-import { DatabaseAway, foldedAddress, type Store } from "../../../store/index.ts";
 import { readCompany } from "../../company/record.server.ts";
 import { answersTo, type LetterMarks } from "../../notifications.server.ts";
 import { inProcess } from "../../service-account.server.ts";

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { DatabaseAway, type Store } from "record-store";
 import { expect, onTestFinished, test } from "vitest";
 import { mailServer } from "../../../mail/fixtures.ts";
 import { contactLetters, openMail } from "../../../mail/index.ts";
-import { DatabaseAway, type Store } from "../../../store/index.ts";
 import { openCooperative } from "../../fixtures.ts";
 import { contactDelivery } from "./delivery.server.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
+import { isEmailAddress } from "record-store/values/email.ts";
 import { expect, test } from "vitest";
-import { isEmailAddress } from "../../../store/email.ts";
 import { openCooperative } from "../../fixtures.ts";
 import { type ContactTyped, contactFieldErrors, contactMessage, longest, photoError } from "./fields.ts";
 

@@ -94,7 +94,10 @@ function line(name: keyof ContactTyped, required?: string) {
   return required ? text.check(z.minLength(1, required)) : text;
 }
 
-/** Accepts the addresses that the store accepts (store/email.ts): a single one, without quotes, in any script. */
+/**
+ * Accepts the addresses that the store accepts (packages/record-store/values/email.ts): a single one, without quotes, in
+ * any script.
+ */
 const atom = "[\\p{L}\\p{N}\\p{M}!#$%&'*+/=?^_`{|}~-]+";
 const label = "[\\p{L}\\p{N}\\p{M}](?:[\\p{L}\\p{N}\\p{M}-]*[\\p{L}\\p{N}\\p{M}])?";
 const topLabel = "\\p{L}(?:[\\p{L}\\p{N}\\p{M}-]*[\\p{L}\\p{N}\\p{M}])?";

@@ -1,4 +1,4 @@
-import { foldedAddress, networkOf, type Quota, siteNetworkOf } from "../../../store/index.ts";
+import { foldedAddress, networkOf, type Quota, siteNetworkOf } from "record-store";
 import type { FormPace } from "./timestamp.server.ts";
 
 const minutes = 60;

@@ -1,5 +1,5 @@
 import { stat } from "node:fs/promises";
-import { type FileToCopy, sniffFile } from "../../../store/index.ts";
+import { type FileToCopy, sniffFile } from "record-store";
 import { fileOnDisk } from "../../service-account.server.ts";
 import { photoTypes } from "../attachments.ts";
 import type { Photo } from "./body.server.ts";

@@ -1,5 +1,5 @@
 import { ClientResponseError } from "pocketbase";
-import type { Store } from "../../../store/index.ts";
+import type { Store } from "record-store";
 import { inProcess } from "../../service-account.server.ts";
 import { sourceRecordId } from "../record-id.server.ts";
 import type { ContactTyped } from "./fields.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
+import type { Quota, Store } from "record-store";
 import type { ContactLetters } from "../../../mail/index.ts";
-import type { Quota, Store } from "../../../store/index.ts";
 import type { LetterMarks } from "../../notifications.server.ts";
 import type { ContactBody } from "./body.server.ts";
 import { contactDelivery, type LinksInto } from "./delivery.server.ts";

@@ -1,4 +1,4 @@
-import type { Caller, Change, FieldProblems, Find, Row } from "../../../store/index.ts";
+import type { Caller, Change, FieldProblems, Find, Row } from "record-store";
 import { companyId } from "../../company/company.ts";
 import { isAdminRole } from "../../users/roles.ts";
 import { enquiryStep, isClosedStep, unknownBudget } from "./choices.ts";

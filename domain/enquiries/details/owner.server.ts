@@ -1,4 +1,4 @@
-import type { Row, Transaction } from "../../../store/index.ts";
+import type { Row, Transaction } from "record-store";
 
 /** Adds the sender of an enquiry without an account to its readers, as the owner. */
 export async function nameOwner(transaction: Transaction, message: Row<"messages">): Promise<void> {

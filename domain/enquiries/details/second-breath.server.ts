@@ -1,4 +1,4 @@
-import type { Row } from "../../../store/index.ts";
+import type { Row } from "record-store";
 import type { SecondBreath } from "./second-breath.ts";
 import { readSketch } from "./sketch.ts";
 

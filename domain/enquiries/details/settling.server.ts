@@ -1,4 +1,4 @@
-import type { Caller, Row } from "../../../store/index.ts";
+import type { Caller, Row } from "record-store";
 import { isAdmin } from "../../users/roles.ts";
 import { type EnquiryOrigin, enquiryStep, origins } from "./choices.ts";
 import { secondBreathFields, way } from "./fields.ts";

@@ -1,4 +1,4 @@
-import type { Row, Store } from "../../../store/index.ts";
+import type { Row, Store } from "record-store";
 import type { Closing } from "../../company/fields.ts";
 import { readCompany } from "../../company/record.server.ts";
 import { soundFacts } from "../../company/sound.ts";

@@ -1,4 +1,4 @@
-import type { ChangeEntry, Store } from "../../../store/index.ts";
+import type { ChangeEntry, Store } from "record-store";
 import type { AnswerDelay } from "./answer-delay.ts";
 import { answerDelay, countRequests } from "./figures.server.ts";
 import type { EnquiryFigures } from "./figures.ts";

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { Row, Store } from "../../../store/index.ts";
+import type { Row, Store } from "record-store";
 import { storedMoment } from "../../dates.ts";
 import { enquiryService } from "../links.server.ts";
 

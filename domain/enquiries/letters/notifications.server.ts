@@ -1,5 +1,5 @@
+import { type ChangeEntry, foldedAddress, isChangeOf, type Row } from "record-store";
 import type { RequestLetters } from "../../../mail/index.ts";
-import { type ChangeEntry, foldedAddress, isChangeOf, type Row } from "../../../store/index.ts";
 import { answersTo, companyAddress, type NotificationOptions } from "../../notifications.server.ts";
 import { wasSuspect } from "../contact/suspects.server.ts";
 import { isByMail } from "../mail-ways.ts";

@@ -1,4 +1,4 @@
-import type { Row, Store } from "../../../store/index.ts";
+import type { Row, Store } from "record-store";
 import { answersTo, companyAddress, type NotificationOptions } from "../../notifications.server.ts";
 import { type Correspondent, linkFor, listCorrespondents } from "../people.server.ts";
 

@@ -1,6 +1,6 @@
 import { ClientResponseError } from "pocketbase";
+import type { Store } from "record-store";
 import type { SentLetter } from "../../../mail/index.ts";
-import type { Store } from "../../../store/index.ts";
 import { inProcess } from "../../service-account.server.ts";
 
 /** The number of retries after a conflict with another change of the answer. */

@@ -1,5 +1,5 @@
+import { foldedAddress, isChangeOf, mapInTurn, type Row, type Store } from "record-store";
 import type { VisitInvitation } from "../../../mail/index.ts";
-import { foldedAddress, isChangeOf, mapInTurn, type Row, type Store } from "../../../store/index.ts";
 import type { Company } from "../../company/company.ts";
 import { readCompany } from "../../company/record.server.ts";
 import { dayInParis, localMoment, namedDayInFrench, timeInFrench } from "../../dates.ts";

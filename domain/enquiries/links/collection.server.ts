@@ -1,4 +1,4 @@
-import { type Caller, type Change, collection } from "../../../store/index.ts";
+import { type Caller, type Change, collection } from "record-store";
 import { changesOnly } from "../../changes-only.ts";
 import { fields } from "./fields.ts";
 

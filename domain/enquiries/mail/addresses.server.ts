@@ -1,4 +1,4 @@
-import { foldedAddress } from "../../../store/index.ts";
+import { foldedAddress } from "record-store";
 import type { IncomingMail } from "./incoming.ts";
 
 /**

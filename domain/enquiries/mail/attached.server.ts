@@ -1,4 +1,4 @@
-import { type Store, sniffFile } from "../../../store/index.ts";
+import { type Store, sniffFile } from "record-store";
 import { attachments } from "../attachments.ts";
 import { shownName } from "../contact/photos.server.ts";
 import { mailedByteQuotas } from "../limits.server.ts";

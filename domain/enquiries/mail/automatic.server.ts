@@ -1,4 +1,4 @@
-import type { Row, Store } from "../../../store/index.ts";
+import type { Row, Store } from "record-store";
 import { mailedWordQuotas } from "../limits.server.ts";
 import { isByMail } from "../mail-ways.ts";
 import type { Belonging } from "./conversation.server.ts";

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
+import type { Row, Store } from "record-store";
 import type { RefusedLetter } from "../../../mail/index.ts";
-import type { Row, Store } from "../../../store/index.ts";
 import type { DeliveryReport } from "./incoming.ts";
 import { keepAll, type MailWrite } from "./keeping.server.ts";
 import { listMailPeople, type MailPerson } from "./people.server.ts";

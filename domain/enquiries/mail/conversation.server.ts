@@ -1,4 +1,4 @@
-import type { Row, Store } from "../../../store/index.ts";
+import type { Row, Store } from "record-store";
 import { isSameAddress } from "./addresses.server.ts";
 import type { IncomingMail } from "./incoming.ts";
 import { listMailPeople, type MailPerson } from "./people.server.ts";

@@ -1,9 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Row } from "record-store";
 import { onTestFinished } from "vitest";
 import { notificationLetters, openMail, requestLetters } from "../../../mail/index.ts";
-import type { Row } from "../../../store/index.ts";
 import type { ShapeWorld } from "../../../tests/mail-samples/shape.ts";
 import { companyId } from "../../company/company.ts";
 import { ensureCompany } from "../../company/record.server.ts";

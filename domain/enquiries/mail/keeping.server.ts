@@ -1,5 +1,5 @@
 import { ClientResponseError } from "pocketbase";
-import type { FilesToCopy, FileToCopy, Row, Store } from "../../../store/index.ts";
+import type { FilesToCopy, FileToCopy, Row, Store } from "record-store";
 import { inProcess } from "../../service-account.server.ts";
 import { photoFiles } from "../contact/photos.server.ts";
 import type { MailFile } from "./incoming.ts";

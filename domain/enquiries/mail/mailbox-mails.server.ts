@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import { temporaryName } from "../../../store/index.ts";
+import { temporaryName } from "record-store";
 import type { MailOutcome, MailPlace } from "./keeping.server.ts";
 import { readMail } from "./reading.server.ts";
 import { type TakingOptions, takeMail } from "./taking.server.ts";

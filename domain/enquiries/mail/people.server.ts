@@ -1,4 +1,4 @@
-import { mapInTurn, type Row, type Store } from "../../../store/index.ts";
+import { mapInTurn, type Row, type Store } from "record-store";
 import { readCompany } from "../../company/record.server.ts";
 import { isAdminRole } from "../../users/roles.ts";
 import { isReading } from "../access.server.ts";

@@ -1,5 +1,5 @@
+import type { Row } from "record-store";
 import { expect, test } from "vitest";
-import type { Row } from "../../../store/index.ts";
 import { answers } from "../../../tests/mail-samples/answers.ts";
 import { calendars } from "../../../tests/mail-samples/calendars.ts";
 import { charsets } from "../../../tests/mail-samples/charsets.ts";

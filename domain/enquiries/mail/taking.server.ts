@@ -1,4 +1,4 @@
-import type { Store } from "../../../store/index.ts";
+import type { Store } from "record-store";
 import type { mailWays } from "../mail-ways.ts";
 import { sourceRecordId } from "../record-id.server.ts";
 import { answerAddress, asWritten, type IsOurs, isSameAddress } from "./addresses.server.ts";

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { Store } from "../../../store/index.ts";
+import type { Store } from "record-store";
 import { isSameAddress } from "./addresses.server.ts";
 import type { IncomingMail } from "./incoming.ts";
 

@@ -1,4 +1,4 @@
-import { type Caller, collection } from "../../../store/index.ts";
+import { type Caller, collection } from "record-store";
 import { fields } from "./fields.ts";
 
 /** Only the mailbox sees processed mails. */

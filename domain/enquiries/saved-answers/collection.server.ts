@@ -1,4 +1,4 @@
-import { collection } from "../../../store/index.ts";
+import { collection } from "record-store";
 import { searchDeclaration } from "../../search.server.ts";
 import { isAdmin } from "../../users/roles.ts";
 import { fields } from "./fields.ts";

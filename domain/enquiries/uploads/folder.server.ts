@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { PendingFile, Store } from "../../../store/index.ts";
+import type { PendingFile, Store } from "record-store";
 import { joinedParts, parsePart, partName, type UploadPart } from "./parts.ts";
 import type { PlanUpload } from "./upload.ts";
 

@@ -1,4 +1,4 @@
-import type { Quota } from "../../../store/index.ts";
+import type { Quota } from "record-store";
 import { begunUploadQuotas, byteQuotas, receivedByteQuotas } from "../limits.server.ts";
 import type { Entered } from "../links.server.ts";
 import { type EnquiryOutcome, requestFailed } from "../outcomes.ts";

@@ -1,5 +1,5 @@
 import { ClientResponseError } from "pocketbase";
-import { mayBeStoredAs, type Row, type Store } from "../../../store/index.ts";
+import { mayBeStoredAs, type Row, type Store } from "record-store";
 import { fileOnDisk } from "../../service-account.server.ts";
 import { takesSecondBreath } from "../details/checking.server.ts";
 import { type Entered, enquiryService } from "../links.server.ts";

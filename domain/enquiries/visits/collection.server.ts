@@ -7,7 +7,7 @@ import {
   type ReadRule,
   type Row,
   type WriteRule,
-} from "../../../store/index.ts";
+} from "record-store";
 import { asksOnly } from "../../changes-only.ts";
 import { searchDeclaration } from "../../search.server.ts";
 import { isAdmin } from "../../users/roles.ts";

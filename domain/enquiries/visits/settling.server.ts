@@ -1,4 +1,4 @@
-import type { Caller, Row } from "../../../store/index.ts";
+import type { Caller, Row } from "record-store";
 import { storedMoment } from "../../dates.ts";
 import { isAdmin } from "../../users/roles.ts";
 import type { VisitSlot } from "./fields.ts";

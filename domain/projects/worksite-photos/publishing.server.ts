@@ -1,6 +1,6 @@
 import { ClientResponseError } from "pocketbase";
+import type { Caller, FilesToCopy, FileToCopy, Row, Store } from "record-store";
 import * as z from "zod";
-import type { Caller, FilesToCopy, FileToCopy, Row, Store } from "../../../store/index.ts";
 import { galleryLimit, type ImageFacts } from "../../images.ts";
 import { inProcess } from "../../service-account.server.ts";
 import { currentAnswer, isPermitted, type PicturePlace } from "../../worksites/permitted.ts";

@@ -5,7 +5,7 @@ import {
   type FieldProblems,
   type Row,
   type WriteRule,
-} from "../../../store/index.ts";
+} from "record-store";
 import { changesOnly } from "../../changes-only.ts";
 import { searchDeclaration } from "../../search.server.ts";
 import { isAdmin } from "../../users/roles.ts";

@@ -1,4 +1,4 @@
-import type { Commit, Row, Transaction } from "../../../store/index.ts";
+import type { Commit, Row, Transaction } from "record-store";
 import { wasJustRefused } from "../undoing.server.ts";
 
 /**

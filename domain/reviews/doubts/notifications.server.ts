@@ -1,4 +1,4 @@
-import { isChangeOf, type Row, type Store } from "../../../store/index.ts";
+import { isChangeOf, type Row, type Store } from "record-store";
 import { companyAddress, type NotificationOptions } from "../../notifications.server.ts";
 import { groundName } from "../grounds.ts";
 import { undoTime } from "../undoing.server.ts";

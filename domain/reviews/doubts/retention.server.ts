@@ -1,4 +1,4 @@
-import type { Store } from "../../../store/index.ts";
+import type { Store } from "record-store";
 
 /** Years for which a settled doubt is stored, as its form says. */
 const yearsKept = 3;

@@ -1,5 +1,5 @@
 import { ClientResponseError } from "pocketbase";
-import { networkOf, type Quota, type Store, siteNetworkOf } from "../../../store/index.ts";
+import { networkOf, type Quota, type Store, siteNetworkOf } from "record-store";
 import { inProcess } from "../../service-account.server.ts";
 import type { DoubtField, DoubtOutcome, DoubtTyped } from "./outcome.ts";
 import { problemText } from "./problems.ts";

@@ -1,5 +1,5 @@
+import { isChangeOf, type Row, type Store } from "record-store";
 import type { RequestLetters } from "../../../mail/index.ts";
-import { isChangeOf, type Row, type Store } from "../../../store/index.ts";
 import { dayInParis, storedMoment } from "../../dates.ts";
 import { type Correspondent, linkFor, listCorrespondents } from "../../enquiries/people.server.ts";
 import { companyAddress, type NotificationOptions } from "../../notifications.server.ts";

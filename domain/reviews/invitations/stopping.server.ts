@@ -1,4 +1,4 @@
-import type { Row, Store } from "../../../store/index.ts";
+import type { Row, Store } from "record-store";
 import { storedMoment } from "../../dates.ts";
 import { inProcess } from "../../service-account.server.ts";
 import { invitationService } from "../../worksites/invitation-service.ts";

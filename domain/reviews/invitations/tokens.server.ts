@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { Store } from "../../../store/index.ts";
+import type { Store } from "record-store";
 
 /** Signs and verifies the tokens of invitation links. No token is stored. */
 export type InvitationTokens = {

@@ -1,11 +1,4 @@
-import {
-  type Caller,
-  type Change,
-  collection,
-  type ReadRule,
-  type Row,
-  type WriteRule,
-} from "../../../store/index.ts";
+import { type Caller, type Change, collection, type ReadRule, type Row, type WriteRule } from "record-store";
 import { conversationRule } from "../../enquiries/access.server.ts";
 import { keptWorksiteProblems } from "../../enquiries/kept.server.ts";
 import { searchDeclaration } from "../../search.server.ts";

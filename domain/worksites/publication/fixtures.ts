@@ -1,4 +1,4 @@
-import type { Row } from "../../../store/index.ts";
+import type { Row } from "record-store";
 import { openSite, type WorksiteHouse } from "../fixtures.ts";
 import type { Standing } from "./standing.ts";
 

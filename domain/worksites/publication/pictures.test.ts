@@ -1,5 +1,5 @@
+import type { Caller, Store } from "record-store";
 import { expect, onTestFinished, test, vi } from "vitest";
-import type { Caller, Store } from "../../../store/index.ts";
 import { openProject, picture } from "./fixtures.ts";
 
 const pictures = { facade: "outside", salon: "inside", cour: "outside", detail: "" };

@@ -1,4 +1,4 @@
-import type { FieldProblems, OpenFiles, Row } from "../../../store/index.ts";
+import type { FieldProblems, OpenFiles, Row } from "record-store";
 import type { PermissionPart } from "../permitted.ts";
 import {
   answerKey,

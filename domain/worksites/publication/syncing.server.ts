@@ -1,4 +1,4 @@
-import type { Caller, Commit, Row, Transaction } from "../../../store/index.ts";
+import type { Caller, Commit, Row, Transaction } from "record-store";
 import type { PicturePlace } from "../permitted.ts";
 import { currentStanding } from "./exposure.ts";
 import { isPublic, publishedPictures } from "./new-pictures.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
+import type { Collection } from "record-store";
 import { collections as ours } from "../../../domain/index.server.ts";
-import type { Collection } from "../../../store/index.ts";
 import {
   dateFields,
   exportField,

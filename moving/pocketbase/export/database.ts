@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
-import type { Collection, CollectionField, KeptRecord } from "../../../store/index.ts";
+import type { Collection, CollectionField, KeptRecord } from "record-store";
 import { type PocketBaseCollection, randomText } from "./collections.ts";
 import { isList } from "./fields.ts";
 

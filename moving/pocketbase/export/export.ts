@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { mkdir, rename, rm, rmdir, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { type Collection, type KeptRecord, type Store, sniffFile } from "record-store";
 import { collections as ours } from "../../../domain/index.server.ts";
-import { type Collection, type KeptRecord, type Store, sniffFile } from "../../../store/index.ts";
 import { requireEmpty } from "../../empty-folder.ts";
 import { writeStoredFile } from "../../stored-file.ts";
 import { ourCollections, systemCollections } from "./collections.ts";

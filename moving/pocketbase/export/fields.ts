@@ -1,6 +1,6 @@
 import { crc32 } from "node:zlib";
+import type { Collection, CollectionField } from "record-store";
 import * as z from "zod";
-import type { Collection, CollectionField } from "../../../store/index.ts";
 
 /** A field as PocketBase's `_collections` describes it, and its column. */
 export type PocketBaseField = { name: string; column: string; json: Record<string, unknown> };

@@ -1,5 +1,5 @@
+import type { Collection, ImportedRecord, ImportOutcome, Store } from "record-store";
 import { collections } from "../../../domain/index.server.ts";
-import type { Collection, ImportedRecord, ImportOutcome, Store } from "../../../store/index.ts";
 import type { SourceCollection } from "../source/database.ts";
 import type { PocketBaseSource } from "../source/source.ts";
 import {

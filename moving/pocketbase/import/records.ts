@@ -1,10 +1,4 @@
-import type {
-  Collection,
-  CollectionField,
-  ImportedFile,
-  ImportedRecord,
-  ImportOutcome,
-} from "../../../store/index.ts";
+import type { Collection, CollectionField, ImportedFile, ImportedRecord, ImportOutcome } from "record-store";
 import type { SourceCollection, SourceRow } from "../source/database.ts";
 import type { PocketBaseSource } from "../source/source.ts";
 import { withOwnAddresses } from "./addresses.ts";

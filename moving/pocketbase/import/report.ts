@@ -1,6 +1,6 @@
+import type { ImportedRecord, ImportOutcome, Row } from "record-store";
 import { endOfKeeping } from "../../../domain/enquiries/retention.server.ts";
 import { isAdminRole } from "../../../domain/users/roles.ts";
-import type { ImportedRecord, ImportOutcome, Row } from "../../../store/index.ts";
 import type { CollectionReport, ImportReport } from "./import.ts";
 
 /** Returns the results of an import or its rehearsal, line by line, for the operator. */

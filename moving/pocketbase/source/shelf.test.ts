@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { openDiskRoom } from "record-store";
 import { expect, onTestFinished, test } from "vitest";
-import { openDiskRoom } from "../../../store/index.ts";
 import { Unusable } from "../../unusable.ts";
 import { writeArchive } from "./fixtures.ts";
 import { openArchive, openFolder } from "./shelf.ts";

@@ -1,5 +1,5 @@
 import { stat } from "node:fs/promises";
-import type { Bucket } from "../../../store/index.ts";
+import type { Bucket } from "record-store";
 import type { BackupSettings } from "../../config/backup-settings.ts";
 import { folderPlace } from "./folder-place.ts";
 import { type BackupPlace, PlainBackup } from "./place.ts";

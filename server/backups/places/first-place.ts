@@ -1,5 +1,5 @@
 import path from "node:path";
-import type { Bucket } from "../../../store/index.ts";
+import type { Bucket } from "record-store";
 import { folderPlace } from "./folder-place.ts";
 import type { BackupPlace } from "./place.ts";
 

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
-import type { Awaitable } from "../../../store/index.ts";
+import type { Awaitable } from "record-store";
 
 /** Returns the bytes from the first one at each call, so that a lost transfer can be repeated. */
 export type ObjectContent = () => Awaitable<Readable>;

@@ -7,7 +7,7 @@ import {
   NoSuchKey,
   PutObjectCommand,
 } from "@aws-sdk/client-s3";
-import { type Bucket, bucketClient } from "../../../store/index.ts";
+import { type Bucket, bucketClient } from "record-store";
 import { AbsentObject, type BackupPlace } from "./place.ts";
 
 /** Objects up to this size are sent from memory, so the client can retry them. */

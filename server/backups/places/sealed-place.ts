@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync } from "node:crypto";
 import { Readable } from "node:stream";
 import { buffer, text } from "node:stream/consumers";
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
-import { severalAtOnce } from "../../../store/index.ts";
+import { severalAtOnce } from "record-store";
 import {
   AbsentObject,
   type BackupPlace,

@@ -7,7 +7,7 @@ import {
   openDiskRoom,
   openFilePlace,
   openIncoming,
-} from "../../../store/index.ts";
+} from "record-store";
 import { StartupError } from "../../startup-error.ts";
 import { fileProgress, filesCopied } from "./progress.ts";
 

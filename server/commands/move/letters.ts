@@ -1,6 +1,6 @@
 import path from "node:path";
+import { openSharedTables } from "record-store";
 import { bringLettersHome, bringLettersIntoQueue, type LetterQueue } from "../../../mail/index.ts";
-import { openSharedTables } from "../../../store/index.ts";
 
 type LettersMove = { direction: "to" | "from"; dataDir: string; database: string; mailFrom: string };
 

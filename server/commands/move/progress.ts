@@ -1,4 +1,4 @@
-import type { FilesCopied, FilesTally, TableCount, TableProgress } from "../../../store/index.ts";
+import type { FilesCopied, FilesTally, TableCount, TableProgress } from "record-store";
 
 /** Milliseconds between two lines of progress. */
 const pause = 2000;

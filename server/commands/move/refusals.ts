@@ -12,7 +12,7 @@ import {
   NotTheSame,
   OlderDatabase,
   OthersAtWork,
-} from "../../../store/index.ts";
+} from "record-store";
 import { StartupError } from "../../startup-error.ts";
 
 const refusals = [DatabaseBusy, DatabaseUnfit, InUse, NewerDatabase, NotEmpty, OlderDatabase, OthersAtWork];

@@ -1,10 +1,10 @@
 import path from "node:path";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
+import { openDiskRoom, type Store, temporaryName } from "record-store";
 import { importPocketBase } from "../../../moving/pocketbase/import/import.ts";
 import { reportLines } from "../../../moving/pocketbase/import/report.ts";
 import { openPocketBase } from "../../../moving/pocketbase/source/source.ts";
-import { openDiskRoom, type Store, temporaryName } from "../../../store/index.ts";
 import type { Config } from "../../config/config.ts";
 import { StartupError } from "../../startup-error.ts";
 import { openForCommand } from "../open-store.ts";

@@ -1,11 +1,11 @@
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { openDiskRoom, type Store, temporaryName } from "record-store";
 import { readExportFile, type WordPressExport } from "../../../moving/wordpress/export-file.ts";
 import { importWordPress, usualTypes, type WordPressReport } from "../../../moving/wordpress/import.ts";
 import { downloadedMedia, type Media, mediaFolder } from "../../../moving/wordpress/media.ts";
 import { wordPressLines } from "../../../moving/wordpress/report.ts";
-import { openDiskRoom, type Store, temporaryName } from "../../../store/index.ts";
 import type { Config } from "../../config/config.ts";
 import { StartupError } from "../../startup-error.ts";
 import { openForCommand } from "../open-store.ts";

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
-import { temporaryName } from "../../../store/index.ts";
+import { temporaryName } from "record-store";
 
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 

@@ -1,3 +1,4 @@
+import type { Store } from "record-store";
 import type * as z from "zod";
 import { readCompany } from "../../../domain/company/record.server.ts";
 import type { EnquiryActions } from "../../../domain/enquiries/by-link/actions.server.ts";
@@ -5,7 +6,6 @@ import type { Asking } from "../../../domain/enquiries/by-link/asking.server.ts"
 import type { ClaimedEnquiry } from "../../../domain/enquiries/by-link/claiming.server.ts";
 import { type EnquiryOutcome, requestFailed } from "../../../domain/enquiries/outcomes.ts";
 import { findCommunes } from "../../../domain/places/communes.server.ts";
-import type { Store } from "../../../store/index.ts";
 import type { Config } from "../../config/config.ts";
 import { isForeignNavigation, isOwnPage } from "../../http/own-page.ts";
 import type { Log } from "../../log/log.ts";

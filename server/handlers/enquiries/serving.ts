@@ -1,3 +1,4 @@
+import type { Caller, Row, Store } from "record-store";
 import { readCompany } from "../../../domain/company/record.server.ts";
 import type { EnquiryActions } from "../../../domain/enquiries/by-link/actions.server.ts";
 import type { Asking } from "../../../domain/enquiries/by-link/asking.server.ts";
@@ -8,7 +9,6 @@ import { chosenSlot } from "../../../domain/enquiries/visits/settling.server.ts"
 import { bareAddress } from "../../../mail/address.ts";
 import { calendarOf } from "../../../mail/index.ts";
 import { fileAddress } from "../../../records/record/file-address.ts";
-import type { Caller, Row, Store } from "../../../store/index.ts";
 
 type ServingOptions = {
   actions: Pick<EnquiryActions, "enter">;

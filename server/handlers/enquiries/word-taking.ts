@@ -1,11 +1,11 @@
 import path from "node:path";
+import { networkOf, openPlaces, type Store } from "record-store";
 import { attachments } from "../../../domain/enquiries/attachments.ts";
 import type { EnquiryActions } from "../../../domain/enquiries/by-link/actions.server.ts";
 import type { Asking } from "../../../domain/enquiries/by-link/asking.server.ts";
 import { readWords } from "../../../domain/enquiries/by-link/words.server.ts";
 import { type EnquiryOutcome, requestFailed } from "../../../domain/enquiries/outcomes.ts";
 import type { EnquiryState } from "../../../domain/enquiries/state.ts";
-import { networkOf, openPlaces, type Store } from "../../../store/index.ts";
 import type { Config } from "../../config/config.ts";
 import { announcedBytes } from "./reading.ts";
 

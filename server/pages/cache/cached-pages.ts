@@ -1,5 +1,5 @@
 import type { ServerBuild } from "react-router";
-import type { Store } from "../../../store/index.ts";
+import type { Store } from "record-store";
 import type { Config } from "../../config/config.ts";
 import { clientAddress } from "../../http/client-address.ts";
 import { nextTurn } from "../../jobs/schedule.ts";

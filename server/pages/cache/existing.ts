@@ -1,10 +1,10 @@
+import type { Store } from "record-store";
 import { type FilterValue, projectFilters } from "../../../domain/projects/filters/filters.ts";
 import type { Project } from "../../../domain/projects/project.ts";
 import { inProcess } from "../../../domain/service-account.server.ts";
 import { fullList } from "../../../records/full-list.ts";
 import { clientsReviews } from "../../../records/reviews/clients.ts";
 import { publishedReviewIds } from "../../../records/reviews/reviews.ts";
-import type { Store } from "../../../store/index.ts";
 import type { Existing } from "./public-addresses.ts";
 
 /** Asks the store what visitors can find at present. */

@@ -1,5 +1,5 @@
+import { type Awaitable, type Store, when } from "record-store";
 import { collections } from "../../../domain/index.server.ts";
-import { type Awaitable, type Store, when } from "../../../store/index.ts";
 import { strictTransport } from "../../http/security-headers.ts";
 import type { Log } from "../../log/log.ts";
 import type { Fetch } from "../pages.ts";

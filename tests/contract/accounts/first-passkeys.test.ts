@@ -1,5 +1,5 @@
+import { Authenticator } from "record-store/auth/passkeys/fixtures.ts";
 import { describe, expect } from "vitest";
-import { Authenticator } from "../../../store/auth/passkeys/fixtures.ts";
 import { localName } from "../../thumb.ts";
 import { Caller } from "../caller.ts";
 import { differs } from "../differences.ts";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { anyText } from "../../../store/query/filter/hostile-fixtures.ts";
+import { anyText } from "record-store/query/filter/hostile-fixtures.ts";
 
 /** Existing records. The generators also use ids that never existed. */
 export type Known = { account: string; project: string; message: string; review: string };

@@ -112,6 +112,6 @@ export function leaveLetter(server: RunningServer, to: string): void {
 /** Leaves an error that the status page lists. */
 export function leaveError(server: RunningServer): void {
   const last = new Date().toISOString();
-  const error = { what: "Error: ENOSPC", place: "store/files/disk.ts", count: 7, last };
+  const error = { what: "Error: ENOSPC", place: "packages/record-store/files/disk.ts", count: 7, last };
   appendFileSync(path.join(server.dataDir, "errors.jsonl"), `${JSON.stringify(error)}\n`);
 }

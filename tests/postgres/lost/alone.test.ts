@@ -5,10 +5,10 @@ import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import type pg from "pg";
+import { aloneWithPostgres, copyToPostgres, engineMigrations, NotAlone } from "record-store";
+import { joiningLock } from "record-store/database/postgres/migrate.ts";
 import { expect, onTestFinished, test } from "vitest";
 import { migrations } from "../../../domain/index.server.ts";
-import { joiningLock } from "../../../store/database/postgres/migrate.ts";
-import { aloneWithPostgres, copyToPostgres, engineMigrations, NotAlone } from "../../../store/index.ts";
 import { demonstration, fillDemonstration, newDatabase } from "../fixtures.ts";
 import { ofThisDatabase, openClient } from "../next-version.ts";
 

@@ -1,10 +1,10 @@
 import type pg from "pg";
+import { openPool, poolReader } from "record-store/database/postgres/connection.ts";
+import { isAway } from "record-store/database/postgres/failures.ts";
+import { openCommitSignal } from "record-store/database/postgres/signal.ts";
+import { beginPostgres, writeLock } from "record-store/database/postgres/transactions.ts";
+import { openWriter } from "record-store/database/writer.ts";
 import { expect, onTestFinished, test } from "vitest";
-import { openPool, poolReader } from "../../../store/database/postgres/connection.ts";
-import { isAway } from "../../../store/database/postgres/failures.ts";
-import { openCommitSignal } from "../../../store/database/postgres/signal.ts";
-import { beginPostgres, writeLock } from "../../../store/database/postgres/transactions.ts";
-import { openWriter } from "../../../store/database/writer.ts";
 import { newDatabase } from "../fixtures.ts";
 import { openClient } from "../next-version.ts";
 import { inTime, relayTo, soon } from "./relay.ts";

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { openPool } from "record-store/database/postgres/connection.ts";
+import { openCommitSignal } from "record-store/database/postgres/signal.ts";
+import { beginPostgres, writeLock } from "record-store/database/postgres/transactions.ts";
 import { expect, onTestFinished, test } from "vitest";
-import { openPool } from "../../../store/database/postgres/connection.ts";
-import { openCommitSignal } from "../../../store/database/postgres/signal.ts";
-import { beginPostgres, writeLock } from "../../../store/database/postgres/transactions.ts";
 import { newDatabase } from "../fixtures.ts";
 import { openClient } from "../next-version.ts";
 
@@ -16,9 +16,9 @@ const longEnough = 45_000;
 /** Leads, writes and prints so. A line of input makes it commit and print the outcome. */
 const program = `
   import { once } from "node:events";
-  import { openPool } from "./store/database/postgres/connection.ts";
-  import { openCommitSignal } from "./store/database/postgres/signal.ts";
-  import { beginPostgres } from "./store/database/postgres/transactions.ts";
+  import { openPool } from "record-store/database/postgres/connection.ts";
+  import { openCommitSignal } from "record-store/database/postgres/signal.ts";
+  import { beginPostgres } from "record-store/database/postgres/transactions.ts";
   const url = process.argv[1];
   const signal = await openCommitSignal({ url, software: "", join: async () => {}, outrun() {} });
   while (!signal.leads()) await new Promise((resolve) => setTimeout(resolve, 50));

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type { Store } from "record-store";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { takeMailFile } from "../../../domain/enquiries/mail/mailbox-mails.server.ts";
 import { openMailThreads } from "../../../domain/enquiries/mail/threads.server.ts";
 import { inProcess } from "../../../domain/service-account.server.ts";
-import type { Store } from "../../../store/index.ts";
 import { mail } from "../../mail-samples/shape.ts";
 import { openSite, siteDatabase } from "../fixtures.ts";
 

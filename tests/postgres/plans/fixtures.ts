@@ -1,12 +1,12 @@
 import pg from "pg";
+import { buildCatalog, type Caller } from "record-store/collection.ts";
+import { postgresDialect } from "record-store/database/dialect/postgres.ts";
+import { numberPlaceholders } from "record-store/database/postgres/placeholders.ts";
+import type { Statement } from "record-store/kernel.ts";
+import { compileList, type List } from "record-store/query/index.ts";
 import { beforeAll } from "vitest";
 import { fillPostgres } from "../../../bench/scale/seed-postgres.ts";
 import { collections } from "../../../domain/index.server.ts";
-import { buildCatalog, type Caller } from "../../../store/collection.ts";
-import { postgresDialect } from "../../../store/database/dialect/postgres.ts";
-import { numberPlaceholders } from "../../../store/database/postgres/placeholders.ts";
-import type { Statement } from "../../../store/kernel.ts";
-import { compileList, type List } from "../../../store/query/index.ts";
 import { openAnySite, siteDatabase } from "../fixtures.ts";
 
 /** Word shares of a store with a million messages, where the newest and the older messages have different words. */

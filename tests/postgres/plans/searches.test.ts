@@ -1,10 +1,10 @@
+import { buildCatalog } from "record-store/collection.ts";
+import { postgresDialect } from "record-store/database/dialect/postgres.ts";
+import { openPool, poolReader } from "record-store/database/postgres/connection.ts";
+import { WordShares } from "record-store/database/postgres/word-shares.ts";
+import type { List } from "record-store/query/index.ts";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { collections } from "../../../domain/index.server.ts";
-import { buildCatalog } from "../../../store/collection.ts";
-import { postgresDialect } from "../../../store/database/dialect/postgres.ts";
-import { openPool, poolReader } from "../../../store/database/postgres/connection.ts";
-import { WordShares } from "../../../store/database/postgres/word-shares.ts";
-import type { List } from "../../../store/query/index.ts";
 import { someUser } from "../../plans/lists.ts";
 import { filled, fillForPlans, makeList, queryRows, readPlan } from "./fixtures.ts";
 

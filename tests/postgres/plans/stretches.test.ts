@@ -1,7 +1,7 @@
 import type pg from "pg";
+import type { Store } from "record-store";
 import { beforeEach, describe, expect, test } from "vitest";
 import { inProcess } from "../../../domain/service-account.server.ts";
-import type { Store } from "../../../store/index.ts";
 import { openSite, siteDatabase } from "../fixtures.ts";
 import { openClient } from "../next-version.ts";
 

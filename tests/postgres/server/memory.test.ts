@@ -1,5 +1,5 @@
+import { openPool, poolReader } from "record-store/database/postgres/connection.ts";
 import { expect, onTestFinished, test } from "vitest";
-import { openPool, poolReader } from "../../../store/database/postgres/connection.ts";
 import { newDatabase } from "../fixtures.ts";
 
 /** Lists the named statements of a connection. The comment identifies this statement itself. */

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { copyToPostgres, engineMigrations, requireFree } from "record-store";
+import { migrate } from "record-store/database/migrate.ts";
+import { openReader, openWriting } from "record-store/database/sqlite.ts";
 import { expect, onTestFinished, test } from "vitest";
 import { migrations } from "../../../domain/index.server.ts";
-import { migrate } from "../../../store/database/migrate.ts";
-import { openReader, openWriting } from "../../../store/database/sqlite.ts";
-import { copyToPostgres, engineMigrations, requireFree } from "../../../store/index.ts";
 import { newDatabase, openAnySite } from "../fixtures.ts";
 import { openClient } from "../next-version.ts";
 

@@ -1,5 +1,5 @@
 import type { HeaderLines } from "mailparser";
-import { foldedAddress } from "../../../../store/index.ts";
+import { foldedAddress } from "record-store";
 import type { SenderCheck } from "../incoming.ts";
 import { headingsAboveAcceptance } from "./accepting-hop.server.ts";
 
