@@ -94,7 +94,7 @@ async function openState(
   await page
     .locator(path.startsWith("/dashboard") ? "#page h1" : "h1")
     .first()
-    .waitFor();
+    .waitFor({ state: "attached" });
   await reach?.(page);
   return page;
 }
