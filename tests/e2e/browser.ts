@@ -194,6 +194,8 @@ const fewProcesses = [
 export function launchBrowser(...settings: string[]): Promise<Browser> {
   return chromium.launch({
     executablePath: findChromium(),
+    // Under another locale, Chromium drops a name that is not ASCII from a download.
+    env: { ...process.env, LC_ALL: "C.UTF-8" },
     args: [
       "--no-sandbox",
       "--disable-background-networking",
