@@ -4,6 +4,7 @@ import { picture } from "../../contract/pictures.ts";
 import { type Act, type Draw, drawMishap } from "../act.ts";
 import { type Answer, call, recordsPath } from "../calls.ts";
 import type { Mishap } from "../relay.ts";
+import { authenticateTeam } from "../team.ts";
 import type { World } from "../world.ts";
 import { create, fateByAnswer, makeForm } from "./writing.ts";
 
@@ -91,6 +92,8 @@ const teamDeletesMessage: Act = {
     });
     assert.ok(!answer || answer.status === 204 || world.model.isFull, `Deleting: ${JSON.stringify(answer)}`);
     if (answer && answer.status !== 204) return;
+    // To a session that has ended, every message reads as missing.
+    await authenticateTeam(world);
     const look = await call(world, recordsPath("messages", message.id), { token: world.team });
     if (look?.status === 404) world.model.remove(message, "deleted");
     else assert.ok(world.model.isFull, "A message is there although its deletion was answered.");
