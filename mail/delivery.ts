@@ -31,7 +31,7 @@ export async function deliver(held: HeldLetter, options: DeliveryOptions): Promi
     if (held.mayBeSent) refusals.push("may have been sent when its process ended");
     if (!server) await attempt(refusals, "kept", () => held.keep());
     else if (held.mayBeSent) await attempt(refusals, "kept", () => held.keep("unsure"));
-    else if (isLate(held, options)) {
+    else if (isUseless(held, options)) {
       refusals.push("too late to be sent");
       await attempt(refusals, "kept", () => held.keep("late"));
     } else {
@@ -40,7 +40,8 @@ export async function deliver(held: HeldLetter, options: DeliveryOptions): Promi
       await tellSent(held, options);
     }
   } catch (error) {
-    const putDown = () => (isFinal(error) ? held.keep("refused") : held.putOff());
+    const why = isFinal(error) ? "refused" : isLate(held, options) ? "late" : undefined;
+    const putDown = () => (why ? held.keep(why) : held.putOff());
     // A second request within two minutes creates no other letter, so this one must not be lost.
     if (server && !held.mayBeSent) await attempt(refusals, "kept", putDown).catch(() => undefined);
     const { to, thread } = held.dated.letter;
@@ -65,6 +66,12 @@ async function attempt(said: string[], what: string, act: () => Promise<string>)
   }
 }
 
+/** Whether the letter's links no longer work. */
+function isUseless(held: HeldLetter, options: DeliveryOptions): boolean {
+  return held.dated.letter.goodFor !== undefined && isLate(held, options);
+}
+
+/** Whether the letter is not retried after another refusal. A clock that leaps makes it late, and refuses nothing. */
 function isLate({ dated: { letter, at } }: HeldLetter, { now }: DeliveryOptions): boolean {
   return now().getTime() - Date.parse(at) > (letter.goodFor ?? threeDays);
 }

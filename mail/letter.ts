@@ -17,7 +17,10 @@ export type Letter = {
   automatic?: "auto-generated" | "auto-replied";
   /** Calendar file of the letter (RFC 5546). */
   calendar?: { method: "REQUEST" | "CANCEL"; content: string };
-  /** Milliseconds after which the letter is too late and no longer tried; three days if absent. */
+  /**
+   * Milliseconds after which the letter's links no longer work, so that it is not sent. A letter without links is sent
+   * at any time. The mail server's first refusal after three days ends its retries.
+   */
   goodFor?: number;
 };
 

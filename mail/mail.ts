@@ -23,7 +23,7 @@ export type Mail = {
   prepare(letter: Letter, once?: string): Promise<PreparedLetter>;
   /**
    * Retries the letters that the mail server could not take: at first all, then each after a growing pause. A letter
-   * refused for good, or too late, is left to the operator.
+   * refused for good, refused after three days or with dead links is left to the operator.
    */
   retry(): Promise<void>;
   /** Removes letters that were left to the operator long enough. Returns their number. */

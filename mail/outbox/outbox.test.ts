@@ -82,14 +82,30 @@ test("a letter that would arrive too late is left to the operator", async () => 
   expect(lines.at(-1)).toMatch(/^mail: « Été à Lavaur » too late to be sent, kept in \S+\.eml$/);
 });
 
-test("letters wait for at most three days by default", async () => {
-  const { open, refuse, received, later } = await postOffice({ refusal: 451 });
+test("a letter is sent however long its mail server was not asked", async () => {
+  const { open, refuse, received, later, files } = await postOffice({ refusal: 451 });
   const mail = open();
   await mail.send(letter).catch(() => undefined);
   refuse(undefined);
-  later(71 * 60 * minutes);
+  later(90 * 24 * 60 * minutes);
   await mail.retry();
   expect(received).toHaveLength(1);
+  expect(files()).toEqual([]);
+});
+
+test("retries end with the first refusal after three days", async () => {
+  const { open, received, later, files, lines } = await postOffice({ refusal: 451 });
+  const mail = open();
+  await mail.send(letter).catch(() => undefined);
+  later(71 * 60 * minutes);
+  await mail.retry();
+  expect(files()).toEqual([expect.stringMatching(/\.waiting\.json$/)]);
+  later(5 * 60 * minutes);
+  await mail.retry();
+  expect(received).toEqual([]);
+  expect(files()).toEqual([expect.stringMatching(/\.eml$/), expect.stringMatching(/\.left\.json$/)]);
+  expect((await mail.letters()).left).toMatchObject([{ why: "late", isStale: false }]);
+  expect(lines.at(-1)).toMatch(/ could not be sent \(EENVELOPE 451\), kept in \S+\.eml$/);
 });
 
 test("a discarded letter leaves nothing", async () => {

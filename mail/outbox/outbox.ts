@@ -1,7 +1,10 @@
 import { hash } from "node:crypto";
 import type { Letter, PostedLetter } from "../letter.ts";
 
-/** Why a letter was left: its server will never take it, it came too late, or it may have been sent already. */
+/**
+ * Why a letter was left. Its server will never take it, its links died or its retries took too long, or it may have been
+ * sent already.
+ */
 export type LeftReason = "refused" | "late" | "unsure";
 
 /** A letter that is not retried automatically. */

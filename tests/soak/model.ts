@@ -94,6 +94,8 @@ export class Model {
   isAway = false;
   /** Whether the mail server refuses letters. */
   isRefusing = false;
+  /** Whether the mail server has refused letters after a leap of the clock, so that some may be left as too late. */
+  mayBeLate = false;
   #words = 0;
 
   /** The server's time. Milliseconds. */
@@ -104,6 +106,11 @@ export class Model {
   /** Whether the site may refuse writes. */
   get mayRefuse(): boolean {
     return this.isFull || this.isAway;
+  }
+
+  /** Notes whether letters may be refused after a leap of the clock. */
+  noteRefusals(): void {
+    this.mayBeLate ||= this.isRefusing && this.hasLeapt;
   }
 
   /** Returns a new unique word. */

@@ -18,6 +18,7 @@ const clockMoves: Act = {
     const isBack = draw.below(2) === 0;
     const ahead = world.model.ahead === 0 ? (isBack ? -distance : distance) : 0;
     if (Math.abs(ahead - world.model.ahead) > 7 * day) world.model.hasLeapt = true;
+    world.model.noteRefusals();
     await world.setClock(ahead);
     await authenticateTeam(world);
   },
@@ -47,6 +48,7 @@ const mailServerRefuses: Act = {
   async run({ model, post }, draw) {
     post.refuse(451, { whole: draw.below(2) === 0 });
     model.isRefusing = true;
+    model.noteRefusals();
   },
 };
 

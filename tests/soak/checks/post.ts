@@ -17,43 +17,45 @@ export function checkLettersOnce({ post, model }: World): void {
 }
 
 /**
- * Checks that every due letter has gone out, or is left to the operator because the server was killed while sending it.
+ * Checks that every due letter has gone out, or is left to the operator. The server was killed while sending such a
+ * letter, or the letter was refused after a leap of the clock.
  *
  * @param seconds how long the mail server may still wait for them
  */
 export async function checkLettersSent({ post, model, disk, server }: World, seconds: number): Promise<void> {
   await eventually(seconds, async () => {
     const { database } = server;
-    const inFolder = await unsureLetters(path.join(disk.folder, "outbox"));
-    const unsure = database ? await lettersInDoubt(database) : inFolder;
+    const reasons = model.mayBeLate ? ["unsure", "late"] : ["unsure"];
+    const inFolder = await leftLetters(path.join(disk.folder, "outbox"), reasons);
+    const leftTexts = database ? await lettersInDoubt(database, reasons) : inFolder;
     for (const { to, word, about, mayRecur } of model.letters) {
       if (about.fate !== "there") continue;
       const letters = post.received.filter((letter) => letter.to.includes(to) && letter.text.includes(word));
-      const isLeft = letters.length === 0 && unsure.some((text) => text.includes(to) && text.includes(word));
+      const isLeft = letters.length === 0 && leftTexts.some((text) => text.includes(to) && text.includes(word));
       const isSent = mayRecur ? letters.length > 0 : letters.length === 1;
       assert.ok(isSent || isLeft, `${letters.length} letters to ${to} tell of ${word}`);
     }
   });
 }
 
-/** Returns the letters that the mail server may or may not have (decision 11). */
-async function unsureLetters(outbox: string): Promise<string[]> {
+/** Returns the letters that were left to the operator for one of these reasons (decision 11). */
+async function leftLetters(outbox: string, reasons: readonly string[]): Promise<string[]> {
   const files = (await readdir(outbox).catch(() => [])).filter((file) => file.endsWith(".left.json"));
   const texts = await Promise.all(files.map((file) => readFile(path.join(outbox, file), "utf8")));
-  return texts.filter((text) => JSON.parse(text).why === "unsure");
+  return texts.filter((text) => reasons.includes(JSON.parse(text).why));
 }
 
 /**
  * Returns the same letters from PostgreSQL, where a letter is in doubt for five minutes before it is left. A letter that
  * a killed process had not handed over yet belongs to that process as long (decision 38).
  */
-async function lettersInDoubt(database: string): Promise<string[]> {
+async function lettersInDoubt(database: string, reasons: readonly string[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: database });
   await client.connect();
   try {
     const question = `SELECT content FROM _queued LEFT JOIN _handed USING (id)
-      WHERE state = 'held' OR (_handed.at IS NOT NULL AND state <> 'done')`;
-    const { rows } = await client.query<{ content: string }>(question);
+      WHERE state = 'held' OR (_handed.at IS NOT NULL AND state <> 'done') OR (state = 'left' AND why = ANY ($1))`;
+    const { rows } = await client.query<{ content: string }>(question, [reasons]);
     return rows.map(({ content }) => content);
   } finally {
     await client.end();
