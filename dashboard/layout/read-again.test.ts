@@ -56,6 +56,18 @@ test("other addresses' data does not stay; abandoned reads change nothing", asyn
   expect(await read("demandes", failure(0))).toBeInstanceOf(DashboardFailure);
 });
 
+test("acts change neither the shown data nor when it was read", async () => {
+  await read("demandes", data({ board: [1] }));
+  const moment = whenRead();
+  vi.spyOn(Date, "now").mockReturnValue(moment + 60_000);
+  const act = new Request("https://atelier.example/dashboard", { method: "POST" });
+  const rereadAfterRefusal = new Request("https://atelier.example/dashboard/demandes");
+  await keepShown({ request: act } as Parameters<typeof keepShown>[0], async () => ({ page: data({}) }));
+  await keepShown({ request: rereadAfterRefusal } as Parameters<typeof keepShown>[0], async () => ({}));
+  expect(whenRead()).toBe(moment);
+  expect(await read("demandes", failure(0))).toEqual({ board: [1] });
+});
+
 test("a page counts as read only after a complete read", async () => {
   await read("demandes", data({ board: [1] }));
   const moment = whenRead();

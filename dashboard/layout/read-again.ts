@@ -15,7 +15,9 @@ let fullReadMoment = 0;
 export const keepShown: MiddlewareFunction<Results> = async ({ request }, next) => {
   const began = Date.now();
   const results = await next();
-  if (request.signal.aborted) return results;
+  // An act reads nothing, and a refused act is followed by no read.
+  const isRead = request.method === "GET" && Object.keys(results).length > 0;
+  if (!isRead || request.signal.aborted) return results;
   const isReadAgain = request.url === shownAddress;
   const settled = Object.entries(results).map(([route, result]) => {
     const keptResult = isReadAgain ? withShown(shownResults.get(route), result) : result;

@@ -1,5 +1,11 @@
 import { useEffect } from "react";
-import { isRouteErrorResponse, Outlet, redirect, useLocation } from "react-router";
+import {
+  isRouteErrorResponse,
+  Outlet,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+} from "react-router";
 import { browserRecords } from "../../records/client.ts";
 import { dashboardCounts } from "../../records/counts.ts";
 import { watchDashboard } from "../../records/live/dashboard.ts";
@@ -7,6 +13,8 @@ import { rereadWhen } from "../../records/live/read-again.ts";
 import { secondFactorAddress } from "../../records/sign-in/address.ts";
 import { owesSecondFactor } from "../../records/sign-in/session.ts";
 import { signOut, useLiveSession } from "../../site/sign-in/live-session.ts";
+import { useUndoFromToasts } from "../parts/acts/undo.ts";
+import { deletionAction } from "../parts/bin/deletion.ts";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { withPatience } from "../parts/patience.ts";
@@ -32,18 +40,21 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { user, ...counts };
 }
 
+export const clientAction = deletionAction;
+
 export const clientMiddleware = [keepShown];
 
 const uncounted = { overdue: null, unread: null, pending: null, concerns: null };
 
-/** The counts in the sidebar are read together with the page. */
-export function shouldRevalidate() {
-  return true;
+/** The counts in the sidebar are read together with the page. A refused act changed nothing. */
+export function shouldRevalidate({ actionStatus = 0 }: ShouldRevalidateFunctionArgs) {
+  return actionStatus < 400;
 }
 
 export default function DashboardShell({ loaderData: { user, ...counts } }: Route.ComponentProps) {
   useLiveSession(refusedAddress);
   useWatch();
+  useUndoFromToasts();
   useEffect(readyToasts, []);
   const proofQuestion = useProofQuestion();
   return (

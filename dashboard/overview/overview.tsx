@@ -14,6 +14,7 @@ import { PasskeyOffer } from "../layout/passkey-offer.tsx";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
 import { agoText, machineTime, todayInFrench } from "../parts/dates.ts";
 import { groupDigits } from "../parts/grouped.ts";
+import { reviewAction } from "../reviews/review-action.ts";
 import { ApproveButton } from "../reviews/review-acts.tsx";
 import { texts as reviewTexts } from "../reviews/reviews.texts.ts";
 import type { Route } from "./+types/overview.ts";
@@ -26,6 +27,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client } = await requireAdmin(request);
   return overview(client, request.signal);
 }
+
+export const clientAction = reviewAction;
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const { projects, unread, pending, toReview, users, overdue, days, isCompanyUntold } = loaderData;

@@ -2,17 +2,32 @@ import { type ReactNode, type SubmitEvent, useId, useLayoutEffect, useRef, useSt
 import { Heading } from "../../ui/text/heading.tsx";
 import { texts } from "./parts.texts.ts";
 
-type ConfirmDialogProps = {
-  /** The act, such as « Supprimer le projet ». All texts here are already set in French. */
+/** The fixed texts of a dialog, already set in French. */
+export type DialogTexts = {
+  /** The act, such as « Supprimer le projet ». */
   title: string;
-  /** The explanation, and fields of the dialog's form. */
-  children: ReactNode;
   /** The label of the button that confirms. */
   confirm: string;
   /** The label of the safe button. Defaults to « Annuler »; set it if that could be misread. */
   keep?: string;
   /** The act loses something. */
   danger?: boolean;
+};
+
+type DialogFormProps = DialogTexts & {
+  /** The explanation, and fields of the dialog's form. */
+  children: ReactNode;
+  /** The answer is awaited. */
+  busy: boolean;
+  /** Closes the dialog. */
+  isDone: boolean;
+  onSubmit: (fields: FormData) => void;
+  onClose: () => void;
+};
+
+type ConfirmDialogProps = DialogTexts & {
+  /** The explanation, and fields of the dialog's form. */
+  children: ReactNode;
   /** Performs the act. The dialog waits for it, and then closes unless the act was refused (`false`). */
   // biome-ignore lint/suspicious/noConfusingVoidType: only a refusal returns a value
   onConfirm: (form: FormData) => Promise<boolean | void>;
@@ -21,21 +36,39 @@ type ConfirmDialogProps = {
 
 const writableFields = "textarea, input:not([type=checkbox], [type=radio], [type=hidden])";
 
+/** Asks for a confirmation of an act that is not sent to a route. */
+export function ConfirmDialog({ onConfirm, ...dialog }: ConfirmDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const [isDone, setDone] = useState(false);
+
+  async function confirm(form: FormData): Promise<void> {
+    setBusy(true);
+    try {
+      setDone((await onConfirm(form)) !== false);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return <DialogForm {...dialog} busy={busy} isDone={isDone} onSubmit={(form) => void confirm(form)} />;
+}
+
 /**
- * Asks for a confirmation for as long as it is rendered. Escape, the backdrop and the safe button close it, and the
+ * The form of a question, for as long as it is rendered. Escape, the backdrop and the safe button close it, and the
  * focus returns to where it was. The focus starts in the first text field, or else on the safe button.
  */
-export function ConfirmDialog({
+export function DialogForm({
   title,
   children,
   confirm,
   keep = texts.cancel,
   danger,
-  onConfirm,
+  busy,
+  isDone,
+  onSubmit,
   onClose,
-}: ConfirmDialogProps) {
+}: DialogFormProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [busy, setBusy] = useState(false);
   const id = useId();
 
   useLayoutEffect(() => {
@@ -46,21 +79,18 @@ export function ConfirmDialog({
     opened.querySelector<HTMLElement>(`${writableFields}, [data-safe]`)?.focus();
   }, []);
 
+  useLayoutEffect(() => {
+    if (isDone) dialog.current?.close();
+  }, [isDone]);
+
   // The buttons are always in sight, so the content may be scrolled: show the reason of a refusal.
   useLayoutEffect(() => {
     if (!busy) dialog.current?.querySelector("[role=alert]")?.scrollIntoView({ block: "nearest" });
   }, [busy]);
 
-  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    try {
-      const isRefused = (await onConfirm(new FormData(event.currentTarget))) === false;
-      if (!isRefused) dialog.current?.close();
-    } finally {
-      setBusy(false);
-    }
+    if (!busy) onSubmit(new FormData(event.currentTarget));
   }
 
   return (

@@ -2,14 +2,14 @@
 const looks = 40;
 
 /**
- * Moves the focus to the page's title after the focused element was removed. Waits for a closing dialog, which would
- * take the focus back.
+ * Moves the focus to the page's title, or to another heading, after the focused element was removed. Waits for a
+ * closing dialog, which would take the focus back.
  */
-export function focusTitle(left = looks): void {
+export function focusTitle(selector = "#page h1", left = looks): void {
   setTimeout(
     () => {
-      if (left > 0 && document.querySelector("dialog:modal")) return focusTitle(left - 1);
-      document.querySelector<HTMLElement>("#page h1")?.focus({ preventScroll: true });
+      if (left > 0 && document.querySelector("dialog:modal")) return focusTitle(selector, left - 1);
+      document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
     },
     left === looks ? 0 : 50,
   );

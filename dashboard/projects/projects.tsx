@@ -11,10 +11,8 @@ import { Badge } from "../../ui/badge/badge.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { ActButton } from "../parts/act-button.tsx";
 import { BinDialog } from "../parts/bin/bin-dialog.tsx";
-import { useDeletion } from "../parts/bin/deletion.ts";
 import { DashboardIcon } from "../parts/dashboard-icon.tsx";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
-import { focusTitle } from "../parts/focus-title.ts";
 import { leaveFormerAddress } from "../parts/former-address.ts";
 import { foundCount } from "../parts/list/found-count.ts";
 import { listChoice } from "../parts/list/list-address.ts";
@@ -57,7 +55,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function ProjectsPage({ loaderData: { rows, categories, category } }: Route.ComponentProps) {
-  const deleteWithUndo = useDeletion();
   const { search } = useLocation();
   const [removed, setRemoved] = useState<Project | null>(null);
   const { q, filter } = listChoice({ url: search });
@@ -93,12 +90,8 @@ export default function ProjectsPage({ loaderData: { rows, categories, category 
       {removed && (
         <BinDialog
           texts={texts}
-          onRemove={async () => {
-            const isGone = await deleteWithUndo("projects", removed.id, texts.removed);
-            if (isGone) focusTitle();
-            // A toast reports a failure.
-            return true;
-          }}
+          deletion={{ collection: "projects", id: removed.id, done: texts.removed }}
+          closesAnyway
           onClose={() => setRemoved(null)}
         />
       )}

@@ -4,7 +4,7 @@ import { french } from "../../ui/text/typography.ts";
 import { texts } from "./reviews.texts.ts";
 
 /** Errors of the reason why a review is not published, or no longer. */
-export type ReasonFaults = { ground?: string; reason?: string };
+type ReasonFaults = { ground?: string; reason?: string };
 
 type ReasonFieldsProps = {
   grounds: readonly RemovalGround[];

@@ -1,9 +1,7 @@
 import { useState } from "react";
-import { problemText } from "../../domain/reviews/doubts/problems.ts";
 import { groundName } from "../../domain/reviews/grounds.ts";
 import {
   type DashboardReview,
-  keepReview,
   openDoubts,
   type ReviewDoubt,
   reviewAuthor,
@@ -12,10 +10,10 @@ import { LongField } from "../../ui/field/field.tsx";
 import { EmailText } from "../../ui/text/email-text.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { ActButton } from "../parts/act-button.tsx";
-import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
+import { ActDialog } from "../parts/acts/act-dialog.tsx";
 import { dayText } from "../parts/dates.ts";
 import { useLettersLeave } from "../parts/letters/letters-leave.ts";
-import { actProblem, called, useFinish } from "./acting.ts";
+import type { ReviewActTable } from "./review-action.ts";
 import { texts } from "./reviews.texts.ts";
 
 /**
@@ -50,17 +48,7 @@ export function Doubts({ review }: { review: DashboardReview }) {
 
 function KeepButton({ review, doubt }: { review: DashboardReview; doubt: ReviewDoubt }) {
   const isMailed = useLettersLeave();
-  const finish = useFinish();
   const [asking, setAsking] = useState(false);
-  const [fault, setFault] = useState<string>();
-
-  async function confirm(form: FormData): Promise<boolean> {
-    const decided = await called(keepReview, doubt.id, String(form.get("outcome")).trim());
-    if (decided.outcome === "done") return finish(texts.keptNow);
-    setFault(actProblem(decided, problemText));
-    return false;
-  }
-
   return (
     <>
       <ActButton onPress={() => setAsking(true)}>
@@ -68,17 +56,21 @@ function KeepButton({ review, doubt }: { review: DashboardReview; doubt: ReviewD
         <span className="sr-only">{texts.of(reviewAuthor(review))}</span>
       </ActButton>
       {asking && (
-        <ConfirmDialog
+        <ActDialog<ReviewActTable>
           title={texts.keepTitle}
           confirm={texts.keep}
-          onConfirm={confirm}
+          sends={{ act: "keep", payload: { id: doubt.id } }}
           onClose={() => setAsking(false)}
         >
-          <p>{texts.keepText(doubt.email !== "", isMailed)}</p>
-          <div className="confirm-field" onInput={() => setFault(undefined)}>
-            <LongField name="outcome" label={texts.keepLabel} rows={3} optional fault={fault} />
-          </div>
-        </ConfirmDialog>
+          {(faults, forget) => (
+            <>
+              <p>{texts.keepText(doubt.email !== "", isMailed)}</p>
+              <div className="confirm-field" onInput={forget}>
+                <LongField name="outcome" label={texts.keepLabel} rows={3} optional fault={faults.outcome} />
+              </div>
+            </>
+          )}
+        </ActDialog>
       )}
     </>
   );

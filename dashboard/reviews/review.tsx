@@ -4,6 +4,7 @@ import { oneReview } from "../../records/reviews/team.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
 import { BackLink } from "../../ui/link/link.tsx";
 import type { Route } from "./+types/review.ts";
+import { reviewAction } from "./review-action.ts";
 import { ReviewTable } from "./review-table.tsx";
 import { texts } from "./reviews.texts.ts";
 
@@ -15,6 +16,8 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
   ]);
   return { list, isMailed };
 }
+
+export const clientAction = reviewAction;
 
 /** A single review in any state. The overview, the journal and an account's page link here. */
 export default function OpenedReview({ loaderData: { list, isMailed } }: Route.ComponentProps) {

@@ -10,6 +10,7 @@ import { listChoice } from "../parts/list/list-address.ts";
 import { ListFilters } from "../parts/list/list-filters.tsx";
 import { SearchBox } from "../parts/list/search-box.tsx";
 import type { Route } from "./+types/reviews.ts";
+import { reviewAction } from "./review-action.ts";
 import { ReviewTable } from "./review-table.tsx";
 import { texts } from "./reviews.texts.ts";
 
@@ -24,6 +25,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   ]);
   return { asked: listQuery, tab, list, isMailed };
 }
+
+export const clientAction = reviewAction;
 
 /** The list, or the open review instead. */
 export default function ReviewsPage({ loaderData: { asked, tab, list, isMailed } }: Route.ComponentProps) {

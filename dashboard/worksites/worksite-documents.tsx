@@ -7,7 +7,6 @@ import { Heading } from "../../ui/text/heading.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { ActButton } from "../parts/act-button.tsx";
 import { BinDialog } from "../parts/bin/bin-dialog.tsx";
-import { useDeletion } from "../parts/bin/deletion.ts";
 import { DashboardIcon } from "../parts/dashboard-icon.tsx";
 import { dayText, machineTime } from "../parts/dates.ts";
 import { PutDocument } from "./put-document.tsx";
@@ -61,7 +60,6 @@ function Document({ document }: { document: WorksiteDocument }) {
 
 function Removal({ document: { id, title } }: { document: WorksiteDocument }) {
   const [asking, setAsking] = useState(false);
-  const deleteWithUndo = useDeletion();
   return (
     <>
       <ActButton icon="bin" tone="danger" iconOnly={texts.remove} onPress={() => setAsking(true)}>
@@ -70,7 +68,7 @@ function Removal({ document: { id, title } }: { document: WorksiteDocument }) {
       {asking && (
         <BinDialog
           texts={texts}
-          onRemove={() => deleteWithUndo("worksite_documents", id, texts.removed)}
+          deletion={{ collection: "worksite_documents", id, done: texts.removed }}
           onClose={() => setAsking(false)}
         />
       )}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link } from "react-router";
 import { browserRecords } from "../../records/client.ts";
 import { hasAddress } from "../../records/enquiries/team.ts";
 import { isMissing, logAndReturn } from "../../records/failure.ts";
@@ -12,8 +12,8 @@ import { Heading } from "../../ui/text/heading.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { Vacancy } from "../../ui/waiting/waiting.tsx";
 import { ActButton } from "../parts/act-button.tsx";
-import { useDeletion } from "../parts/bin/deletion.ts";
-import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
+import { ActDialog } from "../parts/acts/act-dialog.tsx";
+import { type DeletionActTable, everyPage } from "../parts/bin/deletion.ts";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { notifyTeam } from "../parts/toast.ts";
@@ -125,14 +125,6 @@ export default function WorksitePage({ loaderData }: Route.ComponentProps) {
 
 function Deletion({ site: worksite }: Pick<WholeWorksite, "site">) {
   const [asking, setAsking] = useState<{ loss: ProjectLoss | undefined }>();
-  const deleteWithUndo = useDeletion();
-  const navigate = useNavigate();
-
-  async function remove(): Promise<boolean> {
-    const isGone = await deleteWithUndo("worksites", worksite.id, texts.deleted);
-    if (isGone) await navigate("/dashboard/chantiers");
-    return isGone;
-  }
 
   async function ask(): Promise<void> {
     try {
@@ -152,16 +144,25 @@ function Deletion({ site: worksite }: Pick<WholeWorksite, "site">) {
         {texts.delete}
       </ActButton>
       {asking && (
-        <ConfirmDialog
+        <ActDialog<DeletionActTable>
           title={texts.delete}
           confirm={texts.remove}
           danger
-          onConfirm={remove}
+          action={everyPage}
+          sends={{
+            act: "delete",
+            payload: {
+              collection: "worksites",
+              id: worksite.id,
+              done: texts.deleted,
+              to: "/dashboard/chantiers",
+            },
+          }}
           onClose={() => setAsking(undefined)}
         >
           <p>{texts.deleteText}</p>
           {asking.loss && <p>{permissionTexts.loss.ended(asking.loss)}</p>}
-        </ConfirmDialog>
+        </ActDialog>
       )}
     </div>
   );

@@ -8,11 +8,10 @@ import { Heading } from "../../../ui/text/heading.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { ActButton } from "../../parts/act-button.tsx";
 import { BinDialog } from "../../parts/bin/bin-dialog.tsx";
-import { useDeletion } from "../../parts/bin/deletion.ts";
 import { DashboardPage } from "../../parts/dashboard-page.tsx";
-import { focusTitle } from "../../parts/focus-title.ts";
 import { LoadFailure } from "../../parts/load-failure.tsx";
 import type { Route } from "./+types/saved-answers.ts";
+import { answerAction } from "./answer-action.ts";
 import { SavedAnswerDialog } from "./saved-answer-dialog.tsx";
 import { texts } from "./saved-answers.texts.ts";
 
@@ -20,6 +19,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client } = await requireAdmin(request);
   return { answers: await findSavedAnswers(client).catch(logAndReturn(null)) };
 }
+
+export const clientAction = answerAction;
 
 /** The page for saved answers, which one click inserts into an answer. */
 export default function SavedAnswersPage({ loaderData: { answers } }: Route.ComponentProps) {
@@ -57,16 +58,9 @@ export default function SavedAnswersPage({ loaderData: { answers } }: Route.Comp
 }
 
 function SavedAnswerItem({ answer }: { answer: SavedAnswer }) {
-  const deleteWithUndo = useDeletion();
   const [asked, setAsked] = useState<"change" | "removal">();
   const whose = <span className="sr-only">{texts.of(answer.title)}</span>;
   const close = () => setAsked(undefined);
-
-  async function remove(): Promise<boolean> {
-    const isGone = await deleteWithUndo("saved_answers", answer.id, texts.removed);
-    if (isGone) focusTitle();
-    return isGone;
-  }
 
   return (
     <li>
@@ -85,7 +79,13 @@ function SavedAnswerItem({ answer }: { answer: SavedAnswer }) {
         </ActButton>
       </div>
       {asked === "change" && <SavedAnswerDialog answer={answer} onClose={close} />}
-      {asked === "removal" && <BinDialog texts={texts} onRemove={remove} onClose={close} />}
+      {asked === "removal" && (
+        <BinDialog
+          texts={texts}
+          deletion={{ collection: "saved_answers", id: answer.id, done: texts.removed }}
+          onClose={close}
+        />
+      )}
     </li>
   );
 }

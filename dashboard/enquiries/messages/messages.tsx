@@ -8,11 +8,9 @@ import { requireAdmin } from "../../../records/sign-in/session.ts";
 import { french } from "../../../ui/text/typography.ts";
 import { ActButton } from "../../parts/act-button.tsx";
 import { BinDialog } from "../../parts/bin/bin-dialog.tsx";
-import { useDeletion } from "../../parts/bin/deletion.ts";
 import { DashboardIcon } from "../../parts/dashboard-icon.tsx";
 import { DashboardPage } from "../../parts/dashboard-page.tsx";
 import { agoText, machineTime } from "../../parts/dates.ts";
-import { focusTitle } from "../../parts/focus-title.ts";
 import { foundCount } from "../../parts/list/found-count.ts";
 import { listChoice } from "../../parts/list/list-address.ts";
 import { ListFilters } from "../../parts/list/list-filters.tsx";
@@ -91,7 +89,6 @@ function Sender({ message }: { message: TeamMessage }) {
 }
 
 function Acts({ message }: { message: TeamMessage }) {
-  const deleteWithUndo = useDeletion();
   const { search } = useLocation();
   const [asked, setAsked] = useState<{ loss: ProjectLoss | undefined }>();
   const whose = <span className="sr-only">{texts.of(message.subject)}</span>;
@@ -105,12 +102,6 @@ function Acts({ message }: { message: TeamMessage }) {
     }
   }
 
-  async function remove(): Promise<boolean> {
-    const isGone = await deleteWithUndo("messages", message.id, texts.removed);
-    if (isGone) focusTitle();
-    return isGone;
-  }
-
   return (
     <div>
       <Link className="act act-opens" to={`/dashboard/messages/${message.id}${search}`} state={overList}>
@@ -122,7 +113,11 @@ function Acts({ message }: { message: TeamMessage }) {
         {texts.of(message.subject)}
       </ActButton>
       {asked && (
-        <BinDialog texts={texts} onRemove={remove} onClose={() => setAsked(undefined)}>
+        <BinDialog
+          texts={texts}
+          deletion={{ collection: "messages", id: message.id, done: texts.removed }}
+          onClose={() => setAsked(undefined)}
+        >
           {asked.loss && <p>{permissionTexts.loss.ended(asked.loss)}</p>}
         </BinDialog>
       )}

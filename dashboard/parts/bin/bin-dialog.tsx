@@ -1,30 +1,32 @@
 import type { ReactNode } from "react";
-import { ConfirmDialog } from "../confirm-dialog.tsx";
-import { staysInBin } from "./deletion.ts";
+import { ActDialog } from "../acts/act-dialog.tsx";
+import { type BinDeletion, type DeletionActTable, everyPage, staysInBin } from "./deletion.ts";
 
 type BinDialogProps = {
   /** The question, its explanation and the button's label. */
   texts: { removeTitle: string; removeText?: string; remove: string };
-  /** Further fields, such as a reason. */
+  deletion: BinDeletion;
+  /** A further explanation. */
   children?: ReactNode;
-  /** Moves the record to the bin. Returns whether it did. */
-  onRemove: (form: FormData) => Promise<boolean>;
+  /** Closes the dialog after a failure too. */
+  closesAnyway?: boolean;
   onClose: () => void;
 };
 
 /** Asks before a record goes into the bin, from where it can be restored for a while. */
-export function BinDialog({ texts, children, onRemove, onClose }: BinDialogProps) {
+export function BinDialog({ texts, deletion, children, ...dialog }: BinDialogProps) {
   return (
-    <ConfirmDialog
+    <ActDialog<DeletionActTable>
       title={texts.removeTitle}
       confirm={texts.remove}
       danger
-      onConfirm={onRemove}
-      onClose={onClose}
+      action={everyPage}
+      sends={{ act: "delete", payload: deletion }}
+      {...dialog}
     >
       {texts.removeText && <p>{texts.removeText}</p>}
       <p>{staysInBin}</p>
       {children}
-    </ConfirmDialog>
+    </ActDialog>
   );
 }

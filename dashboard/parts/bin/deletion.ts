@@ -1,11 +1,11 @@
 import { daysInBin } from "../../../domain/bin/retention.ts";
 import { keptSentence } from "../../../domain/enquiries/problems.ts";
 import { restoreRecord } from "../../../records/bin.ts";
-import { browserRecords } from "../../../records/client.ts";
+import type { RecordsClient } from "../../../records/client.ts";
 import { fieldCodes, isClientError } from "../../../records/failure.ts";
 import { french, frenchTexts } from "../../../ui/text/typography.ts";
-import { useShowAgain } from "../router.ts";
-import { notifyTeam } from "../toast.ts";
+import { type ActAnswer, pageAction } from "../acts/page-acts.ts";
+import { focusTitle } from "../focus-title.ts";
 import { binProblems } from "./bin-problems.texts.ts";
 
 /**
@@ -22,47 +22,61 @@ const texts = frenchTexts({
   notUndone: `L'annulation n'a pas abouti. La corbeille garde l'élément ${daysInBin} jours.`,
 });
 
-/**
- * Puts a record into the bin. On success, shows `done`, such as « Projet supprimé avec succès ! », and returns `true`.
- */
-type DeleteWithUndo = (collection: string, id: string, done: string) => Promise<boolean>;
-
-/** Returns a function that deletes a record, offers to undo it for a moment, and reports each outcome in a toast. */
-export function useDeletion(): DeleteWithUndo {
-  const showAgain = useShowAgain();
-
-  async function undo(collection: string, id: string): Promise<void> {
-    const restored = await restoreRecord(collection, id);
-    showAgain();
-    if (restored.outcome === "done") return notifyTeam(texts.undone);
-    await notifyTeam(
-      restored.outcome === "refused" ? binProblems[restored.problem] : texts.notUndone,
-      "fault",
-    );
-  }
-
-  return async (collection, id, done) => {
-    try {
-      const client = await browserRecords();
-      await client.collection(collection).delete(id);
-    } catch (error) {
-      // The API's English stays in the log (reading F37).
-      console.error(error);
-      await notifyTeam(deletionFailure(error), "fault");
-      return false;
-    }
-    const action = { label: texts.undo, act: () => void undo(collection, id) };
-    void notifyTeam(french(done), "done", { action });
-    showAgain();
-    return true;
-  };
-}
-
 const causes: Record<number, string> = {
   0: "la connexion a été perdue.",
   403: "vous n'en avez pas le droit.",
   404: "l'élément n'existe plus.",
 };
+
+export type BinDeletion = {
+  collection: string;
+  id: string;
+  /** The toast on success, such as « Projet supprimé avec succès ! ». */
+  done: string;
+  /** A selector of the heading that takes the focus of the removed row. Defaults to the page's title. */
+  focus?: string;
+  /** The page to open next, if the record's own page is open. */
+  to?: string;
+};
+
+/** Puts a record into the bin. The toast offers to restore it, and reports a failure. */
+export async function moveToBin(
+  client: RecordsClient,
+  { collection, id, done, focus, to }: BinDeletion,
+): Promise<ActAnswer> {
+  try {
+    await client.collection(collection).delete(id);
+  } catch (error) {
+    // The API's English stays in the log (reading F37).
+    console.error(error);
+    return { failed: deletionFailure(error) };
+  }
+  if (!to) focusTitle(focus);
+  const undo = { label: texts.undo, act: "restore", payload: { collection, id }, at: everyPage };
+  return { done: french(done), undo, to };
+}
+
+/** The address of the frame around every page, which has the acts below. Its script is always loaded. */
+export const everyPage = "/dashboard";
+
+const acts = {
+  delete: moveToBin,
+
+  async restore(
+    _client: RecordsClient,
+    { collection, id }: Pick<BinDeletion, "collection" | "id">,
+  ): Promise<ActAnswer> {
+    const restored = await restoreRecord(collection, id);
+    if (restored.outcome === "done") return { done: texts.undone };
+    const isRefused = restored.outcome === "refused";
+    return { failed: isRefused ? binProblems[restored.problem] : texts.notUndone, isStale: true };
+  },
+};
+
+export type DeletionActTable = typeof acts;
+
+/** Deletes and restores records of any page. */
+export const deletionAction = pageAction(acts, deletionFailure(undefined));
 
 /** Why a record was not deleted, in French. */
 export function deletionFailure(error: unknown): string {

@@ -7,7 +7,6 @@ import { correctPhoto } from "../../../../records/worksites/photos/team.ts";
 import { controlProps, Labelled } from "../../../../ui/field/field.tsx";
 import { ActButton } from "../../../parts/act-button.tsx";
 import { BinDialog } from "../../../parts/bin/bin-dialog.tsx";
-import { useDeletion } from "../../../parts/bin/deletion.ts";
 import { ConfirmDialog } from "../../../parts/confirm-dialog.tsx";
 import { decisionProblem } from "../../../parts/decision.ts";
 import { useShowAgain } from "../../../parts/router.ts";
@@ -76,18 +75,11 @@ function Correction({ photo, onClose }: AskingProps) {
 }
 
 function Removal({ photo, onClose }: AskingProps) {
-  const deleteWithUndo = useDeletion();
-
-  async function remove(): Promise<boolean> {
-    const isGone = await deleteWithUndo("worksite_photos", photo.id, words.removed);
-    // The button is gone with its photo.
-    if (isGone) document.getElementById("strip-title")?.focus();
-    return isGone;
-  }
-
+  const { id, page_file } = photo;
+  const deletion = { collection: "worksite_photos", id, done: words.removed, focus: "#strip-title" };
   return (
-    <BinDialog texts={words} onRemove={remove} onClose={onClose}>
-      {photo.page_file && <p>{words.copyStays}</p>}
+    <BinDialog texts={words} deletion={deletion} onClose={onClose}>
+      {page_file && <p>{words.copyStays}</p>}
     </BinDialog>
   );
 }

@@ -1,0 +1,72 @@
+import { createMemoryRouter } from "react-router";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { RecordsClient } from "../../../records/client.ts";
+import { type ActAnswer, pageAction } from "./page-acts.ts";
+import { actForm } from "./undo.ts";
+
+beforeEach(() => {
+  vi.stubGlobal("window", { location: { origin: "https://atelier.example" } });
+  return () => vi.unstubAllGlobals();
+});
+
+const acts = {
+  async save(client: RecordsClient, { id }: { id: string }, form: FormData): Promise<ActAnswer> {
+    const title = String(form.get("title"));
+    if (title === "") return { faults: { title: "Écrivez un titre." } };
+    if (id === "conflict") return { faults: { whole: "Trop tard." }, isStale: true };
+    if (id === "gone") return { to: "/list" };
+    savedTitles.push(`${client.baseURL} ${id} ${title}`);
+    return {};
+  },
+};
+
+let savedTitles: string[] = [];
+let reads = 0;
+
+/** Opens a page with the acts, and returns a function that sends a title to it. */
+async function openPage() {
+  savedTitles = [];
+  reads = 0;
+  const routes = [
+    { id: "page", path: "/", loader: () => ++reads, action: pageAction(acts, "Rien n'est parti.") },
+    { id: "list", path: "/list", loader: () => "the list" },
+  ];
+  const router = createMemoryRouter(routes);
+  await vi.waitFor(() => expect(router.state.initialized).toBe(true));
+  let latest: unknown;
+  // The router forgets a fetcher that has ended; the page's provider keeps its data.
+  router.subscribe(({ fetchers }) => {
+    latest = fetchers.get("fetcher")?.data ?? latest;
+  });
+  return {
+    router,
+    async send(id: string, title: string): Promise<unknown> {
+      const fields = new FormData();
+      fields.set("title", title);
+      const formData = actForm("save", { id }, fields);
+      await router.fetch("fetcher", "page", "/", { formMethod: "post", formData });
+      return latest;
+    },
+  };
+}
+
+test("an act receives what it is given and the fields, and the page reloads", async () => {
+  const { send } = await openPage();
+  expect(await send("8f2k", "La grange")).toEqual({});
+  expect(savedTitles).toEqual(["https://atelier.example 8f2k La grange"]);
+  expect(reads).toBe(2);
+});
+
+test("a refused act reloads nothing, unless the page is stale", async () => {
+  const { send } = await openPage();
+  expect(await send("8f2k", "")).toEqual({ faults: { title: "Écrivez un titre." } });
+  expect(reads).toBe(1);
+  expect(await send("conflict", "La grange")).toEqual({ faults: { whole: "Trop tard." } });
+  expect(reads).toBe(2);
+});
+
+test("an act may lead to another page", async () => {
+  const { router, send } = await openPage();
+  await send("gone", "La grange");
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe("/list"));
+});

@@ -1,0 +1,80 @@
+import { data, redirect } from "react-router";
+import { browserRecords, type RecordsClient } from "../../../records/client.ts";
+import { notifyTeam } from "../toast.ts";
+import { sendUndo, type Undo } from "./undo.ts";
+
+/** The sentence for each refused field, set in French. `whole` concerns no single field. */
+export type Faults = { [field: string]: string | undefined };
+
+/** The answer of an act. All sentences are set in French. */
+export type ActAnswer =
+  /** The act is done. The toast shows `done`, if any, and offers `undo`. Then the page moves to `to`. */
+  | { done?: string; undo?: Undo; to?: string }
+  /** The act failed, and the toast shows why. `isStale` reloads the page: somebody else changed the record. */
+  | { failed: string; isStale?: boolean }
+  /** The act was refused. The dialog stays open and shows why. */
+  | { faults: Faults; isStale?: boolean };
+
+/**
+ * The acts of a page by name. `payload` is what the sender passes, as JSON. `form` has the fields of the sender's dialog.
+ */
+export type Acts = Record<
+  string,
+  (client: RecordsClient, payload: never, form: FormData) => Promise<ActAnswer>
+>;
+
+/** An act with its payload, such as `{ act: "approve", payload: review }`. */
+export type SentAct<Table extends Acts> = {
+  [Name in keyof Table & string]: { act: Name } & PayloadOf<Table[Name]>;
+}[keyof Table & string];
+
+type PayloadOf<Act> = Act extends (client: never, payload: infer Payload, form: never) => unknown
+  ? unknown extends Payload
+    ? { payload?: undefined }
+    : { payload: Payload }
+  : never;
+
+/** The data of a fetcher after an act. `faults` is absent once the act is done. */
+export type ActResult = { faults?: Faults };
+
+/**
+ * Returns a route's `clientAction`. It performs the act that the form names, and shows the answer in a toast. React
+ * Router reloads the page's data, except after an act that changed nothing.
+ *
+ * @param unanswered the toast's sentence for an act that could not even be sent
+ */
+export function pageAction(acts: Acts, unanswered: string) {
+  return async ({ request }: { request: Request }) => {
+    const form = await request.formData();
+    const answer = await perform(acts, form).catch((error): ActAnswer => {
+      console.error(error);
+      return { failed: unanswered };
+    });
+    if ("faults" in answer) return refusal(answer.faults, answer.isStale);
+    if ("failed" in answer) {
+      void notifyTeam(answer.failed, "fault");
+      return refusal({}, answer.isStale);
+    }
+    const { done, undo, to } = answer;
+    const { pathname, search } = new URL(request.url);
+    const action = undo && { label: undo.label, act: () => sendUndo(undo, pathname + search) };
+    if (done) void notifyTeam(done, "done", { action });
+    return to === undefined ? ({} satisfies ActResult) : redirect(to);
+  };
+}
+
+async function perform(acts: Acts, form: FormData): Promise<ActAnswer> {
+  const act = acts[String(form.get("act"))];
+  if (!act) throw new TypeError(`This page has no act ${form.get("act")}.`);
+  const payload = form.get("payload");
+  return act(
+    await browserRecords(),
+    (payload === null ? undefined : JSON.parse(String(payload))) as never,
+    form,
+  );
+}
+
+/** After an error status, React Router does not reload: a row that leaves its list would close the open dialog. */
+function refusal(faults: Faults, isStale = false) {
+  return data({ faults } satisfies ActResult, { status: isStale ? 200 : 422 });
+}

@@ -1,0 +1,85 @@
+import { problemText as problemOfDoubt } from "../../domain/reviews/doubts/problems.ts";
+import { problemText } from "../../domain/reviews/problems.ts";
+import type { RecordsClient } from "../../records/client.ts";
+import type { DecisionOutcome } from "../../records/decision.ts";
+import {
+  answerReview,
+  approve,
+  type DashboardReview,
+  keepReview,
+  type ReviewDoubt,
+  refuse,
+  stateReason,
+  undoApproval,
+} from "../../records/reviews/team.ts";
+import { type ActAnswer, pageAction } from "../parts/acts/page-acts.ts";
+import { moveToBin } from "../parts/bin/deletion.ts";
+import { decisionProblem } from "../parts/decision.ts";
+import { focusTitle } from "../parts/focus-title.ts";
+import { readReasons } from "./reason-fields.tsx";
+import { texts } from "./reviews.texts.ts";
+
+/** A review, and the toast's sentence when it is refused. */
+type Refusal = { id: string; done: string };
+
+const acts = {
+  async approve(client: RecordsClient, review: DashboardReview): Promise<ActAnswer> {
+    const decided = await approve(client, review.id);
+    if (decided.outcome !== "done")
+      return { failed: decisionProblem(decided, problemText, texts.unanswered) };
+    // The row leaves its list.
+    focusTitle();
+    return { done: texts.approvedNow, undo: { label: texts.undo, act: "undoApproval", payload: review } };
+  },
+
+  async undoApproval(client: RecordsClient, review: DashboardReview): Promise<ActAnswer> {
+    const decided = await undoApproval(client, review);
+    if (decided.outcome === "done") return { done: texts.approvalUndone };
+    return { failed: decisionProblem(decided, problemText, texts.unanswered), isStale: true };
+  },
+
+  async answer(
+    client: RecordsClient,
+    { id }: Pick<DashboardReview, "id">,
+    form: FormData,
+  ): Promise<ActAnswer> {
+    const answer = String(form.get("answer")).trim();
+    return finish(await answerReview(client, id, answer), { done: texts.answeredNow, field: "answer" });
+  },
+
+  async refuse(client: RecordsClient, { id, done }: Refusal, form: FormData): Promise<ActAnswer> {
+    const { faults, ...reasons } = readReasons(form, texts.reasonMissing);
+    return faults ? { faults } : finish(await refuse(client, id, reasons), { done, field: "reason" });
+  },
+
+  /** Only a review that was not refused before needs a reason. */
+  async remove(client: RecordsClient, { id, status }: DashboardReview, form: FormData): Promise<ActAnswer> {
+    if (texts.removing[status]) {
+      const { faults, ...reasons } = readReasons(form, texts.removalReasonMissing);
+      if (faults) return { faults };
+      const stated = await stateReason(client, id, reasons);
+      if (stated.outcome !== "done") return finish(stated, { field: "reason" });
+    }
+    return moveToBin(client, { collection: "reviews", id, done: texts.removed });
+  },
+
+  async keep(client: RecordsClient, { id }: Pick<ReviewDoubt, "id">, form: FormData): Promise<ActAnswer> {
+    const decided = await keepReview(client, id, String(form.get("outcome")).trim());
+    return finish(decided, { done: texts.keptNow, field: "outcome", problems: problemOfDoubt });
+  },
+};
+
+export type ReviewActTable = typeof acts;
+
+/** The acts on reviews, for every page that shows some. */
+export const reviewAction = pageAction(acts, texts.unanswered);
+
+type Ending = { done?: string; field: string; problems?: typeof problemText };
+
+/** Ends an act of a dialog. `field` shows a refusal. */
+function finish(decided: DecisionOutcome, { done, field, problems = problemText }: Ending): ActAnswer {
+  if (decided.outcome !== "done")
+    return { faults: { [field]: decisionProblem(decided, problems, texts.unanswered) } };
+  focusTitle();
+  return { done };
+}
