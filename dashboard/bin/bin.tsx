@@ -1,12 +1,15 @@
 import { useState } from "react";
 import { type BinnedRecord, binPage } from "../../domain/bin/entries.ts";
 import { type BinOutcome, emptyBin, findBinned, purgeRecord, restoreRecord } from "../../records/bin.ts";
+import type { RecordsClient } from "../../records/client.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
 import { versionImageAddress } from "../../records/versions.ts";
 import { french } from "../../ui/text/typography.ts";
 import { ActButton } from "../parts/act-button.tsx";
+import { ActDialog } from "../parts/acts/act-dialog.tsx";
+import { type ActAnswer, pageAction } from "../parts/acts/page-acts.ts";
+import { SendButton } from "../parts/acts/send-button.tsx";
 import { binProblems } from "../parts/bin/bin-problems.texts.ts";
-import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
 import { dayText } from "../parts/dates.ts";
 import { focusTitle } from "../parts/focus-title.ts";
@@ -15,8 +18,6 @@ import { Paging } from "../parts/list/paging.tsx";
 import { RecordTable, type TableColumn } from "../parts/list/record-table.tsx";
 import { SearchBox } from "../parts/list/search-box.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
-import { useShowAgain } from "../parts/router.ts";
-import { notifyTeam } from "../parts/toast.ts";
 import type { Route } from "./+types/bin.ts";
 import { purgeText, recordNoun, texts } from "./bin.texts.ts";
 
@@ -31,6 +32,32 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   };
 }
 
+type Binned = Pick<BinnedRecord, "collection" | "id">;
+
+const acts = {
+  async restore(_: RecordsClient, { collection, id }: Binned): Promise<ActAnswer> {
+    return finish(await restoreRecord(collection, id), recordNoun(collection).restored);
+  },
+  async purge(_: RecordsClient, { collection, id }: Binned): Promise<ActAnswer> {
+    return finish(await purgeRecord(collection, id), recordNoun(collection).erased);
+  },
+  async empty(): Promise<ActAnswer> {
+    return finish(await emptyBin(), texts.emptied);
+  },
+};
+
+type BinActTable = typeof acts;
+
+export const clientAction = pageAction(acts, texts.failure);
+
+function finish(answer: BinOutcome, done: string): ActAnswer {
+  if (answer.outcome === "refused") return { failed: binProblems[answer.problem], isStale: true };
+  if (answer.outcome !== "done") return { failed: texts.failure };
+  // The row that had the focus is gone.
+  focusTitle();
+  return { done };
+}
+
 /** The deleted records, who deleted them, and when they are purged. */
 export default function BinPage({ loaderData: { q, items, total } }: Route.ComponentProps) {
   const [asked, setAsked] = useState<BinnedRecord | "everything">();
@@ -43,7 +70,7 @@ export default function BinPage({ loaderData: { q, items, total } }: Route.Compo
     {
       label: texts.columns.acts,
       kind: "actions",
-      cell: (record) => <Acts record={record} onPurge={() => setAsked(record)} />,
+      cell: (record) => <RowActs record={record} onPurge={() => setAsked(record)} />,
     },
   ];
   return (
@@ -118,24 +145,15 @@ function datedCell(label: string, moment: string) {
   );
 }
 
-function Acts({ record, onPurge }: { record: BinnedRecord; onPurge: () => void }) {
-  const tell = useTelling();
+function RowActs({ record, onPurge }: { record: BinnedRecord; onPurge: () => void }) {
   const { collection, id } = record;
   const name = french(record.title || texts.untitled);
-  const [busy, setBusy] = useState(false);
-
-  async function restore(): Promise<void> {
-    setBusy(true);
-    await tell(restoreRecord(collection, id), recordNoun(collection).restored);
-    setBusy(false);
-  }
-
   return (
     <div className="bin-acts">
-      <ActButton icon="restore" busy={busy} onPress={() => void restore()}>
+      <SendButton<BinActTable> act="restore" payload={{ collection, id }} icon="restore">
         {texts.restore}
         <span className="sr-only"> {name}</span>
-      </ActButton>
+      </SendButton>
       <ActButton icon="bin" tone="danger" iconOnly={texts.purge} onPress={onPurge}>
         {` ${name}`}
       </ActButton>
@@ -145,50 +163,31 @@ function Acts({ record, onPurge }: { record: BinnedRecord; onPurge: () => void }
 
 /** Asks before a record is purged. */
 function ErasureQuestion({ what, onClose }: { what: BinnedRecord | "everything"; onClose: () => void }) {
-  const tell = useTelling();
+  const dialog = { danger: true, closesAnyway: true, onClose };
   if (what === "everything") {
     return (
-      <ConfirmDialog
+      <ActDialog<BinActTable>
+        {...dialog}
         title={texts.emptyBin}
         confirm={texts.emptyBin}
-        danger
-        onConfirm={() => tell(emptyBin(), texts.emptied)}
-        onClose={onClose}
+        sends={{ act: "empty" }}
       >
         <p>{texts.emptyText}</p>
-      </ConfirmDialog>
+      </ActDialog>
     );
   }
   const { collection, id, title } = what;
   return (
-    <ConfirmDialog
+    <ActDialog<BinActTable>
+      {...dialog}
       title={texts.purge}
       confirm={texts.purge}
-      danger
-      onConfirm={() => tell(purgeRecord(collection, id), recordNoun(collection).erased)}
-      onClose={onClose}
+      sends={{ act: "purge", payload: { collection, id } }}
     >
       <p>
         <strong>{french(title || texts.untitled)}</strong>
       </p>
       <p>{purgeText(collection)}</p>
-    </ConfirmDialog>
+    </ActDialog>
   );
-}
-
-/**
- * Returns a function that reports the outcome of an act and reloads the bin. The row that had the focus is gone by
- * then.
- */
-function useTelling(): (act: Promise<BinOutcome>, done: string) => Promise<void> {
-  const showAgain = useShowAgain();
-  return async (act, done) => {
-    const answer = await act;
-    const isRefused = answer.outcome === "refused";
-    if (answer.outcome !== "done" && !isRefused) return notifyTeam(texts.failure, "fault");
-    showAgain();
-    if (isRefused) return notifyTeam(binProblems[answer.problem], "fault");
-    void notifyTeam(done);
-    focusTitle();
-  };
 }
