@@ -1,14 +1,12 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { type Concern, concernKey } from "../../domain/status/concerns.ts";
-import { beginBackup } from "../../records/backups.ts";
-import type { Outcome } from "../../records/outcome.ts";
-import { actOnStatus } from "../../records/status.ts";
 import { Heading } from "../../ui/text/heading.tsx";
-import { useShowAgain } from "../parts/router.ts";
-import { notifyTeam } from "../parts/toast.ts";
+import type { SentAct } from "../parts/acts/page-acts.ts";
+import { useAct } from "../parts/acts/use-act.ts";
 import { concernsTitle, concernWords } from "./concern-sentences.ts";
 import { texts } from "./status.texts.ts";
+import type { StatusActTable } from "./status-action.ts";
 
 /** The concerns that need a person, each with its possible acts. */
 export function ConcernList({ concerns }: { concerns: readonly Concern[] }) {
@@ -50,12 +48,12 @@ function Acts({ concern }: { concern: Concern }): ReactNode {
       );
     case "backup":
     case "elsewhere":
-      return <Act label={texts.backUp} done={texts.begun} act={beginBackup} />;
+      return <Act label={texts.backUp} sends={{ act: "backUp" }} />;
     case "post":
-      return <Act label={texts.post} done={texts.looked} act={() => actOnStatus({ act: "poster" })} />;
+      return <Act label={texts.post} sends={{ act: "deliver" }} />;
     case "version":
     case "certificate":
-      return <Act label={texts.look} done={texts.looked} act={() => actOnStatus({ act: "regarder" })} />;
+      return <Act label={texts.look} sends={{ act: "look" }} />;
     case "letter":
       return <LetterActs {...concern.letter} />;
   }
@@ -65,20 +63,8 @@ function LetterActs({ name, to, isStale }: Extract<Concern, { kind: "letter" }>[
   const about = texts.theLetter(to);
   return (
     <>
-      {!isStale && (
-        <Act
-          label={texts.resend}
-          about={about}
-          done={texts.resent}
-          act={() => actOnStatus({ act: "renvoyer", letter: name })}
-        />
-      )}
-      <Act
-        label={texts.forget}
-        about={about}
-        done={texts.forgotten}
-        act={() => actOnStatus({ act: "oublier", letter: name })}
-      />
+      {!isStale && <Act label={texts.resend} about={about} sends={{ act: "resend", payload: { name } }} />}
+      <Act label={texts.forget} about={about} sends={{ act: "forget", payload: { name } }} />
     </>
   );
 }
@@ -87,32 +73,17 @@ type ActProps = {
   label: string;
   /** Read out after the label, if several buttons have the same label. */
   about?: string;
-  /** The toast on success. */
-  done: string;
-  act: () => Promise<Outcome>;
+  sends: SentAct<StatusActTable>;
 };
 
-function Act({ label, about, done, act }: ActProps) {
-  const showAgain = useShowAgain();
-  const [busy, setBusy] = useState(false);
-
-  async function press(): Promise<void> {
-    setBusy(true);
-    const { outcome } = await act();
-    setBusy(false);
-    if (outcome !== "done") return notifyTeam(texts.notDone, "fault");
-    showAgain();
-    // The button is gone with its concern.
-    document.querySelector<HTMLElement>("#page h1")?.focus();
-    return notifyTeam(done);
-  }
-
+function Act({ label, about, sends }: ActProps) {
+  const { send, isBusy } = useAct<StatusActTable>();
   return (
     <button
       type="button"
       className="button-outline"
-      aria-disabled={busy || undefined}
-      onClick={busy ? undefined : () => void press()}
+      aria-disabled={isBusy || undefined}
+      onClick={() => send(sends)}
     >
       {label}
       {about && <span className="sr-only">{about}</span>}

@@ -12,12 +12,15 @@ import type { Route } from "./+types/status.ts";
 import { ConcernList } from "./concern-list.tsx";
 import { ErrorTable } from "./error-table.tsx";
 import { texts } from "./status.texts.ts";
+import { statusAction } from "./status-action.ts";
 import { type StatusRow, statusRows, timeOfDay } from "./status-sentences.ts";
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdmin(request);
   return siteStatus(request.signal);
 }
+
+export const clientAction = statusAction;
 
 /** The state of the site: concerns that need a person first, then what works, then recent errors. */
 export default function StatusPage({ loaderData: status }: Route.ComponentProps) {
