@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { type BackupReport, type Backups, isProvenBackup } from "../../domain/backups/report.ts";
-import { beginBackup } from "../../records/backups.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { Heading } from "../../ui/text/heading.tsx";
+import { useAct } from "../parts/acts/use-act.ts";
 import { useShowAgain } from "../parts/router.ts";
 import { notifyTeam } from "../parts/toast.ts";
+import type { BackupActTable } from "./backup-action.ts";
 import { dayAndHour, reportDetail } from "./backup-sentences.ts";
 import { texts } from "./backups.texts.ts";
 import { DownloadAct } from "./download-act.tsx";
@@ -72,22 +73,21 @@ const pause = 2000;
 
 function BackupNow({ isRunning, newest }: { isRunning: boolean; newest: BackupReport | undefined }) {
   const showAgain = useShowAgain();
+  const { send, isBusy: isSent, result } = useAct<BackupActTable>();
   const [begun, setBegun] = useState<{ after: string }>();
-  const isAwaited = begun !== undefined && (newest?.id ?? "") === begun.after;
-  const isBusy = isRunning || isAwaited;
+  const isBegun = begun !== undefined && !result?.faults;
+  const isMade = isBegun && (newest?.id ?? "") !== begun.after;
+  const isBusy = isRunning || isSent || (isBegun && !isMade);
   useEffect(() => {
     if (!isBusy) return;
     const timer = setInterval(showAgain, pause);
     return () => clearInterval(timer);
   }, [isBusy, showAgain]);
-  useOutcome(begun !== undefined && !isBusy ? newest : undefined, () => setBegun(undefined));
+  useOutcome(isMade && !isBusy ? newest : undefined, () => setBegun(undefined));
 
-  async function begin(): Promise<void> {
+  function begin(): void {
     setBegun({ after: newest?.id ?? "" });
-    const { outcome } = await beginBackup();
-    if (outcome === "done") return showAgain();
-    setBegun(undefined);
-    void notifyTeam(texts.notBegun, "fault");
+    send({ act: "begin" });
   }
 
   return (
@@ -95,7 +95,7 @@ function BackupNow({ isRunning, newest }: { isRunning: boolean; newest: BackupRe
       type="button"
       className="button-outline"
       aria-disabled={isBusy || undefined}
-      onClick={isBusy ? undefined : () => void begin()}
+      onClick={isBusy ? undefined : begin}
     >
       {isBusy ? texts.running : texts.now}
     </button>

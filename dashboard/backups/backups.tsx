@@ -10,6 +10,7 @@ import { shortDay, timeText, todayInFrench } from "../parts/dates.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { RewindSection } from "../rewind/rewind-section.tsx";
 import type { Route } from "./+types/backups.ts";
+import { backupAction } from "./backup-action.ts";
 import { BackupList } from "./backup-list.tsx";
 import { headline, sizeInFrench } from "./backup-sentences.ts";
 import { texts } from "./backups.texts.ts";
@@ -19,6 +20,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdmin(request);
   return siteBackups(request.signal);
 }
+
+export const clientAction = backupAction;
 
 /** The backups that could be restored if the server burnt, and where they are stored. */
 export default function BackupsPage({ loaderData: backups }: Route.ComponentProps) {

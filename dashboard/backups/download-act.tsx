@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { archiveAddress, askForArchive } from "../../records/backups.ts";
-import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
-import { DashboardIcon } from "../parts/dashboard-icon.tsx";
-import { notifyTeam } from "../parts/toast.ts";
+import { ActButton } from "../parts/act-button.tsx";
+import { ActDialog } from "../parts/acts/act-dialog.tsx";
+import { useAct } from "../parts/acts/use-act.ts";
+import type { BackupActTable } from "./backup-action.ts";
 import { texts } from "./backups.texts.ts";
 
 type DownloadActProps = {
@@ -17,37 +17,28 @@ type DownloadActProps = {
  */
 export function DownloadAct({ id, moment, isSealed }: DownloadActProps) {
   const [isAsking, setIsAsking] = useState(false);
+  const { send } = useAct<BackupActTable>();
+  const download = { act: "download", payload: { id } } as const;
   return (
     <>
-      <button type="button" className="act" onClick={() => (isSealed ? download(id) : setIsAsking(true))}>
-        <DashboardIcon name="download" />
+      <ActButton icon="download" onPress={() => (isSealed ? send(download) : setIsAsking(true))}>
         <span>
           {texts.download}
           <span className="sr-only">{texts.theBackupOf(moment)}</span>
         </span>
-      </button>
+      </ActButton>
       {isAsking && (
-        <ConfirmDialog
+        <ActDialog<BackupActTable>
           title={texts.downloadPlain}
           confirm={texts.download}
-          onConfirm={() => download(id)}
+          sends={download}
+          closesAnyway
           onClose={() => setIsAsking(false)}
         >
           <p>{texts.plainHolds}</p>
           <p>{texts.plainOpens}</p>
-        </ConfirmDialog>
+        </ActDialog>
       )}
     </>
   );
-}
-
-/** Downloads the archive once the server allows it. The administrator re-authenticates first. */
-async function download(id: string): Promise<void> {
-  const answer = await askForArchive(id);
-  if (answer.outcome === "failed" && answer.reason === "cancelled") return;
-  if (answer.outcome !== "done") return notifyTeam(texts.notDownloaded, "fault");
-  const link = document.createElement("a");
-  link.href = archiveAddress(id);
-  link.download = "";
-  link.click();
 }
