@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { problemText } from "../../domain/users/problems.ts";
-import { browserRecords } from "../../records/client.ts";
+import type { RecordsClient } from "../../records/client.ts";
 import type { TeamMessage } from "../../records/enquiries/team.ts";
 import { isMissing, logAndReturn } from "../../records/failure.ts";
 import type { DashboardReview } from "../../records/reviews/team.ts";
@@ -17,13 +17,13 @@ import { Heading } from "../../ui/text/heading.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { Vacancy } from "../../ui/waiting/waiting.tsx";
 import { ActButton } from "../parts/act-button.tsx";
-import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
+import { ActDialog } from "../parts/acts/act-dialog.tsx";
+import { type ActAnswer, pageAction } from "../parts/acts/page-acts.ts";
+import { SendButton } from "../parts/acts/send-button.tsx";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
 import { dayText, machineTime, momentText } from "../parts/dates.ts";
 import { decisionProblem } from "../parts/decision.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
-import { useShowAgain } from "../parts/router.ts";
-import { notifyTeam } from "../parts/toast.ts";
 import { texts as reviewTexts } from "../reviews/reviews.texts.ts";
 import type { Route } from "./+types/user.ts";
 import { AllowPasskey, passkeyFacts } from "./allow-passkey.tsx";
@@ -37,6 +37,25 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   );
   return { found: foundDossier, self: user.id };
 }
+
+type Settled = Pick<DashboardUser, "id"> & Pick<Change, "change" | "done">;
+
+const acts = {
+  async settle(client: RecordsClient, { id, change, done }: Settled): Promise<ActAnswer> {
+    const settled = await settleUser(client, id, change);
+    if (settled.outcome === "failed" && settled.reason === "cancelled") return {};
+    if (settled.outcome === "done") return { done };
+    return { faults: { whole: decisionProblem(settled, problemText, texts.unanswered) } };
+  },
+  async resend(client: RecordsClient, { email }: Pick<DashboardUser, "email">): Promise<ActAnswer> {
+    const { outcome } = await resendVerification(client, email);
+    return outcome === "done" ? { done: texts.resent } : { failed: texts.unanswered };
+  },
+};
+
+type UserActTable = typeof acts;
+
+export const clientAction = pageAction(acts, texts.unanswered);
 
 export default function UserPage({ loaderData: { found, self } }: Route.ComponentProps) {
   if (!found) {
@@ -148,26 +167,19 @@ type Change = {
 
 /** Acts on an account. `holder` is set if the reader may allow a first passkey; the store refuses to lose the last administrator, and says so here. */
 function UserActs({ user, holder }: { user: DashboardUser; holder: PasskeyHolder | undefined }) {
-  const showAgain = useShowAgain();
   const [asked, setAsked] = useState<Change>();
   const [fault, setFault] = useState<string>();
   const role = user.role === "admin" ? changes.demote : changes.promote;
   const access = user.disabled ? changes.enable : changes.disable;
-
-  async function confirm({ change, done }: Change): Promise<void> {
-    const settled = await settleUser(await browserRecords(), user.id, change);
-    setFault(undefined);
-    if (settled.outcome === "failed" && settled.reason === "cancelled") return;
-    if (settled.outcome !== "done") return setFault(decisionProblem(settled, problemText, texts.unanswered));
-    showAgain();
-    await notifyTeam(done);
-  }
-
   return (
     <div className="dossier-acts">
       {fault && <Notice tone="fault">{fault}</Notice>}
       <div className="actions">
-        {!user.verified && <ResendButton email={user.email} />}
+        {!user.verified && (
+          <SendButton<UserActTable> act="resend" payload={{ email: user.email }}>
+            {texts.resend}
+          </SendButton>
+        )}
         <AllowPasskey user={user} holder={holder} />
         <ActButton onPress={() => setAsked(role)}>{role.title}</ActButton>
         <ActButton tone={access.danger ? "danger" : undefined} onPress={() => setAsked(access)}>
@@ -175,35 +187,19 @@ function UserActs({ user, holder }: { user: DashboardUser; holder: PasskeyHolder
         </ActButton>
       </div>
       {asked && (
-        <ConfirmDialog
+        <ActDialog<UserActTable>
           title={asked.title}
           confirm={asked.title}
           danger={asked.danger}
-          onConfirm={() => confirm(asked)}
+          sends={{ act: "settle", payload: { id: user.id, change: asked.change, done: asked.done } }}
+          closesAnyway
+          onResult={({ whole }) => setFault(whole)}
           onClose={() => setAsked(undefined)}
         >
           <p>{asked.text}</p>
-        </ConfirmDialog>
+        </ActDialog>
       )}
     </div>
-  );
-}
-
-function ResendButton({ email }: { email: string }) {
-  const [busy, setBusy] = useState(false);
-
-  async function press(): Promise<void> {
-    setBusy(true);
-    const sentOutcome = await resendVerification(await browserRecords(), email);
-    setBusy(false);
-    if (sentOutcome.outcome === "done") await notifyTeam(texts.resent);
-    else await notifyTeam(texts.unanswered, "fault");
-  }
-
-  return (
-    <ActButton busy={busy} onPress={press}>
-      {texts.resend}
-    </ActButton>
   );
 }
 
