@@ -1,12 +1,7 @@
-import { useState } from "react";
-import { useNavigate } from "react-router";
 import type { WonEnquiry } from "../../domain/worksites/opening.ts";
-import { problemText } from "../../domain/worksites/problems.ts";
-import { browserRecords } from "../../records/client.ts";
-import { openWorksite } from "../../records/worksites/team.ts";
-import { ActButton } from "../parts/act-button.tsx";
-import { decisionProblem } from "../parts/decision.ts";
-import { notifyTeam } from "../parts/toast.ts";
+import { SendButton } from "../parts/acts/send-button.tsx";
+import { useAct } from "../parts/acts/use-act.ts";
+import type { OpeningActTable } from "./opening-acts.ts";
 import { texts } from "./worksites.texts.ts";
 
 type OpenWorksiteProps = {
@@ -17,19 +12,8 @@ type OpenWorksiteProps = {
 
 /** Opens a worksite for a won enquiry and goes there. Every view of a won enquiry uses it. */
 export function OpenWorksite({ request: enquiry, look }: OpenWorksiteProps) {
-  const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-
-  async function open(): Promise<void> {
-    setBusy(true);
-    const opened = await openWorksite(await browserRecords(), enquiry);
-    setBusy(false);
-    if (opened.outcome !== "done")
-      return notifyTeam(decisionProblem(opened, problemText, texts.notOpened), "fault");
-    await navigate(`/dashboard/chantiers/${opened.value}`);
-    await notifyTeam(texts.opened);
-  }
-
+  const { send, isBusy } = useAct<OpeningActTable>();
+  const sends = { act: "openWorksite", payload: enquiry } as const;
   const sentences = (
     <>
       {texts.open}
@@ -38,17 +22,12 @@ export function OpenWorksite({ request: enquiry, look }: OpenWorksiteProps) {
   );
   if (!look)
     return (
-      <ActButton icon="plus" busy={busy} onPress={open}>
+      <SendButton<OpeningActTable> icon="plus" {...sends}>
         {sentences}
-      </ActButton>
+      </SendButton>
     );
   return (
-    <button
-      type="button"
-      className={look}
-      aria-disabled={busy || undefined}
-      onClick={busy ? undefined : open}
-    >
+    <button type="button" className={look} aria-disabled={isBusy || undefined} onClick={() => send(sends)}>
       {sentences}
     </button>
   );

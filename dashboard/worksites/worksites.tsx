@@ -5,6 +5,7 @@ import { requireAdmin } from "../../records/sign-in/session.ts";
 import { type TeamWorksite, teamWorksites, wonEnquiries } from "../../records/worksites/team.ts";
 import { Heading } from "../../ui/text/heading.tsx";
 import { french } from "../../ui/text/typography.ts";
+import { pageAction } from "../parts/acts/page-acts.ts";
 import { DashboardIcon } from "../parts/dashboard-icon.tsx";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
 import { agoText, machineTime } from "../parts/dates.ts";
@@ -16,6 +17,7 @@ import type { TableColumn } from "../parts/list/record-table.tsx";
 import { SearchBox } from "../parts/list/search-box.tsx";
 import type { Route } from "./+types/worksites.ts";
 import { OpenWorksite } from "./open-worksite.tsx";
+import { openingActs } from "./opening-acts.ts";
 import { texts } from "./worksites.texts.ts";
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -27,6 +29,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   ]);
   return { asked: listQuery, list, won };
 }
+
+export const clientAction = pageAction(openingActs, texts.notOpened);
 
 export default function WorksitesPage({ loaderData: { asked, list, won } }: Route.ComponentProps) {
   const count = foundCount(texts.count, asked.q);

@@ -18,6 +18,7 @@ import { LoadFailure } from "../../parts/load-failure.tsx";
 import { EnquiryFiguresPart } from "../figures/enquiry-figures.tsx";
 import type { Route } from "./+types/board.ts";
 import { texts } from "./board.texts.ts";
+import { boardAction } from "./board-action.ts";
 import { BoardColumns } from "./board-columns.tsx";
 import { BoardTools, LateSentence, StepJumps } from "./board-head.tsx";
 import { CallButton } from "./call-dialog.tsx";
@@ -37,6 +38,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   // The figures read a whole year, so the page does not wait for them.
   return { user, q, filter, board: await board, figures: enquiryFigures(request.signal) };
 }
+
+export const clientAction = boardAction;
 
 /** The board of open enquiries: columns on a desktop, a list of groups on a phone (issue 15, design §17). */
 export default function BoardPage({ loaderData }: Route.ComponentProps) {

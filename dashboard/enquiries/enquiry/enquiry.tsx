@@ -14,12 +14,14 @@ import { Icon } from "../../../ui/icon/icon.tsx";
 import { BackLink } from "../../../ui/link/link.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { Vacancy } from "../../../ui/waiting/waiting.tsx";
+import { pageAction } from "../../parts/acts/page-acts.ts";
 import { DashboardIcon } from "../../parts/dashboard-icon.tsx";
 import { DashboardPage } from "../../parts/dashboard-page.tsx";
 import { useFootRoom } from "../../parts/foot-room.ts";
 import { KeptNotice } from "../../parts/kept-notice.tsx";
 import { LettersLeave } from "../../parts/letters/letters-leave.ts";
 import { LoadFailure } from "../../parts/load-failure.tsx";
+import { openingActs } from "../../worksites/opening-acts.ts";
 import type { Route } from "./+types/enquiry.ts";
 import { AnswerBox } from "./answer-box/answer-box.tsx";
 import { useClearOfFoot } from "./clear-of-foot.ts";
@@ -37,6 +39,8 @@ import { EnquiryThread } from "./thread/thread.tsx";
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   return loadEnquiry(request, params.id);
 }
+
+export const clientAction = pageAction(openingActs, texts.notDone);
 
 /** An enquiry's page: its steps, its conversation and the client's details. */
 export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
