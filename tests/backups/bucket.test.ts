@@ -26,7 +26,8 @@ describe("a bucket as the second place", () => {
     const gateway = await startGateway();
     stop = gateway.stop;
     buckets = (await gateway.newBucket()).replace("?", "/site?");
-  }, 60_000);
+    // The first run on a machine builds the gateway.
+  }, 600_000);
 
   afterAll(async () => {
     await stop();
