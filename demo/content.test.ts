@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { demonstrationAccounts } from "./accounts.ts";
 import company from "./content/company.json" with { type: "json" };
+import enquiries from "./content/enquiries.json" with { type: "json" };
 import said from "./content/messages-and-reviews.json" with { type: "json" };
 import projects from "./content/projects.json" with { type: "json" };
-import requests from "./content/requests.json" with { type: "json" };
 
 const { siren, siret, vat, scop } = company.legal;
 const figures = (text: string) => text.replace(/\D/g, "");
@@ -36,7 +36,7 @@ test("no client has the family name of an associate", () => {
   const family = (name: string) => name.split(" ").at(-1);
   const clients = [
     ...demonstrationAccounts.filter(({ role }) => role === "user").map(({ name }) => name),
-    ...requests.requests.map(({ sender_name }) => sender_name),
+    ...enquiries.enquiries.map(({ sender_name }) => sender_name),
   ];
   expect(clients.length).toBeGreaterThan(3);
   const associates = new Set(company.people.map(({ name }) => family(name)));

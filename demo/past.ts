@@ -23,7 +23,7 @@ export function pastSteps(way: Way) {
   const log = Object.entries(way).map(([step, days]) => ({ step, at: daysAgo(days) }));
   const [first, answered] = log;
   const last = log.at(-1);
-  if (!first || !last) throw new Error("A request begins somewhere.");
+  if (!first || !last) throw new Error("An enquiry begins somewhere.");
   return {
     created: first.at,
     values: { step: last.step, step_at: last.at, step_log: log, first_answer_at: answered?.at ?? "" },

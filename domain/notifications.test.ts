@@ -1,6 +1,6 @@
 import type { ChangeEntry, Store } from "record-store";
 import { expect, test, vi } from "vitest";
-import type { NotificationLetters, RequestLetters } from "../mail/index.ts";
+import type { EnquiryLetters, NotificationLetters } from "../mail/index.ts";
 import { startMessageNotifications } from "./enquiries/letters/notifications.server.ts";
 import { startVisitNotifications } from "./enquiries/letters/visit-notifications.server.ts";
 import { openCooperative } from "./fixtures.ts";
@@ -24,15 +24,15 @@ test("a change that triggers no letter is not stored", async () => {
     );
   const store = { ...cooperative.store, follow };
   const letters = {} as NotificationLetters;
-  const enquiryLetters = {} as RequestLetters;
+  const enquiryLetters = {} as EnquiryLetters;
   startMessageNotifications({
     store,
     letters,
-    requestLetters: enquiryLetters,
+    enquiryLetters,
     mailFrom: "bonjour@exemple.fr",
   });
-  startVisitNotifications({ store, letters, requestLetters: enquiryLetters, mailFrom: "bonjour@exemple.fr" });
-  startStepLetters({ store, letters, requestLetters: enquiryLetters, mailFrom: "bonjour@exemple.fr" });
+  startVisitNotifications({ store, letters, enquiryLetters, mailFrom: "bonjour@exemple.fr" });
+  startStepLetters({ store, letters, enquiryLetters, mailFrom: "bonjour@exemple.fr" });
   startDoubtNotifications({ store, letters, mailFrom: "bonjour@exemple.fr" });
   startReviewNotifications({ store, letters, mailFrom: "bonjour@exemple.fr" });
   startReviewNotices({ store, letters, mailFrom: "bonjour@exemple.fr" });

@@ -118,7 +118,7 @@ test.each<Case>([
     "Seul un membre de l'équipe peut s'en occuper.",
     async (house) => house.admin.update("messages", await createEnquiry(house), { in_charge: house.anne.id }),
   ],
-])("of a request's %s is said: %s", async (field, sentence, attempt) => {
+])("of an enquiry's %s is said: %s", async (field, sentence, attempt) => {
   expect(await told(attempt(await openCooperative()), field, problemOfMessage)).toBe(sentence);
 });
 

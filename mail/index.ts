@@ -11,8 +11,8 @@ export { type ContactLetters, contactLetters } from "./contact-letters.ts";
 export type { RefusedLetter, SentLetter } from "./delivery.ts";
 export {
   calendarPart as calendarOf,
-  type EnquiryLetters as RequestLetters,
-  enquiryLetters as requestLetters,
+  type EnquiryLetters,
+  enquiryLetters,
   type MailedLink,
   type VisitInvitation,
 } from "./enquiry-letters.ts";

@@ -36,7 +36,7 @@ async function openSite(options: { pages?: () => Promise<Response>; siteUrl?: st
       metrics: async () => undefined,
       contact: {} as never,
       invitation: {} as never,
-      requests: {} as never,
+      enquiries: {} as never,
       account: { erase: tellsOwner, kept: tellsOwner, data: tellsOwner, permission: tellsOwner },
       dashboard: { journal: tellsOwner } as never,
     },

@@ -6,7 +6,7 @@ import { completing } from "./every-answer.ts";
 import type { AccountHandler } from "./handlers/account.ts";
 import type { ContactHandler } from "./handlers/contact.ts";
 import type { DashboardHandler } from "./handlers/dashboard.ts";
-import type { RequestHandler } from "./handlers/enquiries/handler.ts";
+import type { EnquiryHandler } from "./handlers/enquiries/handler.ts";
 import type { HealthHandler } from "./handlers/health.ts";
 import type { InvitationHandler } from "./handlers/invitation.ts";
 import type { MetricsHandler } from "./handlers/metrics.ts";
@@ -32,7 +32,7 @@ type AppOptions = {
   handlers: {
     contact: ContactHandler;
     invitation: Pick<InvitationHandler, "open">;
-    requests: RequestHandler;
+    enquiries: EnquiryHandler;
     account: AccountHandler;
     dashboard: DashboardHandler;
     health: Pick<HealthHandler, "leaving" | "ready">;
@@ -126,7 +126,7 @@ function opensPage({ headers }: Request): boolean {
 /** Addresses that forms and scripts of our pages call, apart from records and pages. */
 function addHandlers(
   app: Hono<Env>,
-  { contact, invitation, requests, account, dashboard }: AppOptions["handlers"],
+  { contact, invitation, enquiries, account, dashboard }: AppOptions["handlers"],
   addressOf: (connection: NodeConnection) => string,
 ): void {
   app.get("/contact/heure", () => contact.timestamp());
@@ -134,7 +134,7 @@ function addHandlers(
   // A person who opens this address by hand looks for the form.
   app.get("/contact/envoi", () => bare(303, { Location: "/contact" }));
   app.all("/contact/envoi", () => bare(405, { Allow: "POST" }));
-  addRequestHandler(app, requests, addressOf);
+  addEnquiryHandler(app, enquiries, addressOf);
   app.get("/avis/invitation", (c) => invitation.open(c.req.raw));
   app.post("/account/erase", shortBodiesOnly, (c) => account.erase(c.req.raw, addressOf(c.env)));
   app.get("/account/erase", () => bare(404));
@@ -147,7 +147,7 @@ function addHandlers(
   app.all("/dashboard/donnees/changements", (c) => dashboard.changes(c.req.raw));
   app.all("/dashboard/donnees/journal.csv", (c) => dashboard.journalTable(c.req.raw));
   app.all("/dashboard/donnees/chantier", (c) => dashboard.publishing(c.req.raw));
-  app.all("/dashboard/donnees/demandes", (c) => dashboard.requests(c.req.raw));
+  app.all("/dashboard/donnees/demandes", (c) => dashboard.enquiries(c.req.raw));
   app.all("/dashboard/donnees/demandes/distances", (c) => dashboard.distances(c.req.raw));
   app.all("/dashboard/donnees/mesures", (c) => dashboard.statistics(c.req.raw));
   app.all("/dashboard/donnees/courrier", (c) => dashboard.letters(c.req.raw));
@@ -161,33 +161,33 @@ function addHandlers(
 }
 
 /** Addresses that a client's enquiry page calls, by a mailed link or signed in (docs/enquiries.md). */
-function addRequestHandler(
+function addEnquiryHandler(
   app: Hono<Env>,
-  requests: RequestHandler,
+  enquiries: EnquiryHandler,
   addressOf: (connection: NodeConnection) => string,
 ): void {
   const acts = {
-    ouvrir: requests.open,
-    lignes: requests.save,
-    "fichiers/retirer": requests.removePlan,
-    fichiers: requests.beginUpload,
-    lien: requests.renew,
-    revoquer: requests.revoke,
-    lu: requests.markRead,
-    inviter: requests.invite,
-    retirer: requests.withdraw,
-    visite: requests.visit,
-    cle: requests.claimKey,
-    reclamer: requests.claim,
+    ouvrir: enquiries.open,
+    lignes: enquiries.save,
+    "fichiers/retirer": enquiries.removePlan,
+    fichiers: enquiries.beginUpload,
+    lien: enquiries.renew,
+    revoquer: enquiries.revoke,
+    lu: enquiries.markRead,
+    inviter: enquiries.invite,
+    retirer: enquiries.withdraw,
+    visite: enquiries.visit,
+    cle: enquiries.claimKey,
+    reclamer: enquiries.claim,
   };
-  app.get("/demande/etat", (c) => requests.state(c.req.raw, addressOf(c.env)));
-  app.get("/demande/communes", (c) => requests.communes(c.req.raw, addressOf(c.env)));
-  app.get("/demande/fichier", (c) => requests.file(c.req.raw, addressOf(c.env)));
-  app.get("/demande/agenda", (c) => requests.calendar(c.req.raw, addressOf(c.env)));
-  app.post("/demande", shortBodiesOnly, (c) => requests.openPage(c.req.raw, addressOf(c.env)));
-  app.post("/demande/mots", (c) => requests.say(c.req.raw, addressOf(c.env)));
+  app.get("/demande/etat", (c) => enquiries.state(c.req.raw, addressOf(c.env)));
+  app.get("/demande/communes", (c) => enquiries.communes(c.req.raw, addressOf(c.env)));
+  app.get("/demande/fichier", (c) => enquiries.file(c.req.raw, addressOf(c.env)));
+  app.get("/demande/agenda", (c) => enquiries.calendar(c.req.raw, addressOf(c.env)));
+  app.post("/demande", shortBodiesOnly, (c) => enquiries.openPage(c.req.raw, addressOf(c.env)));
+  app.post("/demande/mots", (c) => enquiries.say(c.req.raw, addressOf(c.env)));
   app.on(["GET", "PATCH", "DELETE"], "/demande/fichiers/:id", (c) =>
-    requests.upload(c.req.raw, addressOf(c.env), c.req.param("id")),
+    enquiries.upload(c.req.raw, addressOf(c.env), c.req.param("id")),
   );
   for (const [name, act] of Object.entries(acts))
     app.post(`/demande/${name}`, shortBodiesOnly, (c) => act(c.req.raw, addressOf(c.env)));

@@ -68,7 +68,7 @@ async function countedSite() {
   const gateway = sessionGateway({ siteUrl, store });
   const dashboardPages = openDashboardPages(await loadDashboard(buildFolders.dashboard), true);
   // These tests only request pages.
-  const handlers = { requests: {} } as Parameters<typeof createApp>[0]["handlers"];
+  const handlers = { enquiries: {} } as Parameters<typeof createApp>[0]["handlers"];
   const app = createApp({
     config,
     siteUrl,

@@ -12,7 +12,7 @@ import { previewTexts as texts } from "./company.texts.ts";
 import { missingBadge, Sample, type SampleRow, stackLines, Table } from "./company-sample.tsx";
 import { sections } from "./company-sections.texts.ts";
 import type { Group, SectionId } from "./company-shape.ts";
-import { EnquiriesPreview } from "./requests-preview.tsx";
+import { EnquiriesPreview } from "./enquiries-preview.tsx";
 
 /**
  * Previews a section's drafts as visitors will see them. The preview uses the pages' own parts, but not the pages: a

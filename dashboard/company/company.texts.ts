@@ -102,7 +102,7 @@ export const previewTexts = frenchTexts({
   publication: ["L’équipe se donne ", " au plus pour cette lecture."],
   kept: ["Un avis reste en ligne ", "."],
   messages: ["L’équipe les efface, au plus tard ", "."],
-  request: "Page « Votre demande »",
+  enquiry: "Page « Votre demande »",
   board: "Tableau de bord, Demandes : en retard après",
   budget: "Budget",
   houseBudget: "Budget d’une maison",

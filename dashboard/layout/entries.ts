@@ -11,7 +11,7 @@ type Entry = {
 /** The back office's pages, in the order of the specification. */
 export const mainEntries: Entry[] = frenchTexts([
   { to: "/dashboard", label: "Vue d'ensemble", icon: "overview" },
-  { to: "/dashboard/demandes", label: "Demandes", icon: "requests", counts: "overdue" },
+  { to: "/dashboard/demandes", label: "Demandes", icon: "enquiries", counts: "overdue" },
   { to: "/dashboard/chantiers", label: "Chantiers", icon: "buildingSites" },
   { to: "/dashboard/chantier", label: "Photos de chantier", icon: "sitePhotos" },
   { to: "/dashboard/projects", label: "Projets", icon: "projects" },

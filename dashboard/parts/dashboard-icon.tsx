@@ -13,7 +13,7 @@ export function DashboardIcon({ name }: { name: DashboardIconName }) {
 
 const drawings = {
   overview: <path d="M3 11l9-8 9 8v10h-6v-6H9v6H3z" />,
-  requests: <path d="M3 4h4v16H3zM10 4h4v11h-4zM17 4h4v6h-4z" />,
+  enquiries: <path d="M3 4h4v16H3zM10 4h4v11h-4zM17 4h4v6h-4z" />,
   sitePhotos: <path d="M3 7h4l2-3h6l2 3h4v13H3zM12 9.5l3.5 2v4l-3.5 2-3.5-2v-4z" />,
   projects: <path d="M3 3h7v10H3zM14 3h7v5h-7zM14 12h7v9h-7zM3 17h7v4H3z" />,
   messages: <path d="M3 13V4h18v9M3 13v8h18v-8h-6l-1.5 3h-3L9 13z" />,

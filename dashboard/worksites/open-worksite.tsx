@@ -5,13 +5,13 @@ import type { OpeningActTable } from "./opening-acts.ts";
 import { texts } from "./worksites.texts.ts";
 
 type OpenWorksiteProps = {
-  request: WonEnquiry;
+  enquiry: WonEnquiry;
   /** Defaults to the look of a row's acts. */
   look?: "link" | "button-outline";
 };
 
 /** Opens a worksite for a won enquiry and goes there. Every view of a won enquiry uses it. */
-export function OpenWorksite({ request: enquiry, look }: OpenWorksiteProps) {
+export function OpenWorksite({ enquiry, look }: OpenWorksiteProps) {
   const { send, isBusy } = useAct<OpeningActTable>();
   const sends = { act: "openWorksite", payload: enquiry } as const;
   const sentences = (

@@ -4,18 +4,18 @@ import { OpenWorksite } from "./open-worksite.tsx";
 import { texts } from "./worksites.texts.ts";
 
 type WorksiteOfEnquiryProps = {
-  request: WonEnquiry;
+  enquiry: WonEnquiry;
   /** The enquiry's worksite, or `undefined` if it has none yet. */
   site: { id: string } | undefined;
   look: "link" | "button-outline";
 };
 
 /** The link from a won enquiry to its worksite. If the enquiry has none, a button opens one. */
-export function WorksiteOfEnquiry({ request: enquiry, site: worksite, look }: WorksiteOfEnquiryProps) {
-  if (!worksite) return <OpenWorksite request={enquiry} look={look} />;
+export function WorksiteOfEnquiry({ enquiry, site: worksite, look }: WorksiteOfEnquiryProps) {
+  if (!worksite) return <OpenWorksite enquiry={enquiry} look={look} />;
   return (
     <Link className={look} to={`/dashboard/chantiers/${worksite.id}`} draggable={false}>
-      {texts.ofRequest}
+      {texts.ofEnquiry}
       <span className="sr-only">{texts.of(enquiry.subject)}</span>
     </Link>
   );

@@ -69,7 +69,7 @@ export default function WorksitePage({ loaderData }: Route.ComponentProps) {
       title={french(worksite.title)}
       actions={
         <Link className="button-outline" to={`/dashboard/messages/${worksite.message}`}>
-          {texts.request}
+          {texts.enquiry}
         </Link>
       }
     >

@@ -26,14 +26,14 @@ export const texts = frenchTexts({
   won: "Gagnées, sans dossier de chantier",
   wonText: "Le dossier de chantier est privé : l'équipe l'écrit, le client le lit dans son espace.",
   open: "Ouvrir le dossier",
-  ofRequest: "Son chantier",
+  ofEnquiry: "Son chantier",
   opened: "Dossier de chantier ouvert.",
   notOpened: "Le dossier n'a pas été ouvert : le site n'a pas répondu. Réessayez.",
 
   back: "Tous les chantiers",
   gone: "Ce chantier n'existe plus. S'il a été supprimé, il est peut-être encore dans la corbeille.",
   siteFailure: "Impossible de charger ce chantier.",
-  request: "Sa demande",
+  enquiry: "Sa demande",
 
   steps: "Où on en est",
   states: { done: "fait", current: "en cours", ahead: "à venir" },

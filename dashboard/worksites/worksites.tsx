@@ -48,7 +48,7 @@ export default function WorksitesPage({ loaderData: { asked, list, won } }: Rout
                 <span>
                   <b>{french(enquiry.sender_name || texts.unnamed)}</b> {french(enquiry.subject)}
                 </span>
-                <OpenWorksite request={enquiry} />
+                <OpenWorksite enquiry={enquiry} />
               </li>
             ))}
           </ul>

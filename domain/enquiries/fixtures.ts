@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Quota, Row } from "record-store";
 import { onTestFinished } from "vitest";
-import { openMail, requestLetters } from "../../mail/index.ts";
+import { enquiryLetters, openMail } from "../../mail/index.ts";
 import { type Cooperative, openCooperative, type Voice } from "../fixtures.ts";
 import { EnquiryActions } from "./by-link/actions.server.ts";
 import type { Asking } from "./by-link/asking.server.ts";
@@ -17,12 +17,12 @@ export type EnquiryBench = Cooperative & {
   uploads: PlanUploads;
   /** The folder of unfinished plan uploads. */
   uploadFolder: string;
-  request: string;
+  enquiry: string;
   /** The service account of mailed links. */
   service(name: string): Voice;
   /** Returns the token of a link into Hélène's enquiry, or into that of another reader of it. */
   link(kind?: "mailed" | "browser", reader?: Row<"readers">): Promise<string>;
-  /** Returns the caller with a token; `request` is the enquiry that their page shows. */
+  /** Returns the caller with a token; `enquiry` is the one that their page shows. */
   by(token: string, more?: Partial<Asking>): Asking;
   /** Returns the letters of the outbox, oldest first, as their files hold them. */
   outbox(): string[];
@@ -61,7 +61,7 @@ export async function openEnquiryBench({
   const spentQuotas: Quota[] = [];
   const actions = new EnquiryActions({
     store,
-    requestLetters: requestLetters(mail, { name: "Les Assembleurs", url: "https://exemple.fr" }),
+    enquiryLetters: enquiryLetters(mail, { name: "Les Assembleurs", url: "https://exemple.fr" }),
     mailFrom: "bonjour@exemple.fr",
     uploads,
     isWithin: async (quotas) => {
@@ -77,10 +77,10 @@ export async function openEnquiryBench({
     actions,
     uploads,
     uploadFolder,
-    request: body.id,
+    enquiry: body.id,
     spent: spentQuotas,
     link: (kind = "mailed", reader = owner as Row<"readers">) => makeLink(store, reader, kind, clock()),
-    by: (token, more) => ({ token, request: "", owner: undefined, address: "192.0.2.7", ...more }),
+    by: (token, more) => ({ token, enquiry: "", owner: undefined, address: "192.0.2.7", ...more }),
     outbox: () =>
       readdirSync(outbox)
         .filter((name) => name.endsWith(".eml"))

@@ -6,7 +6,7 @@ import { eraseOldLinks, findLink, makeLink } from "./links.server.ts";
 const day = 24 * 60 * 60 * 1000;
 
 test("a mailed link opens the enquiry with all its words", async () => {
-  const { actions, by, link, admin, request: enquiry } = await openEnquiryBench();
+  const { actions, by, link, admin, enquiry } = await openEnquiryBench();
   await admin.create("replies", { message: enquiry, body: "Bonjour Hélène" });
   await admin.create("replies", { message: enquiry, body: "Entre nous", kind: "note" });
   const state = await requireDone(actions.open(by(await link())));
@@ -24,7 +24,7 @@ test("a mailed link opens the enquiry with all its words", async () => {
 });
 
 test("a browser's link shows and does nothing that needs an address", async () => {
-  const { actions, by, link, admin, request: enquiry } = await openEnquiryBench();
+  const { actions, by, link, admin, enquiry } = await openEnquiryBench();
   const visit = await admin.create("visits", {
     message: enquiry,
     slots: [{ from: "2999-01-01 08:00:00Z", to: "2999-01-01 09:00:00Z" }],
@@ -125,7 +125,7 @@ test("of many links of one reader the oldest expire", async () => {
 });
 
 test("an enquiry in the bin, or erased, opens for nobody", async () => {
-  const { actions, by, link, admin, request: enquiry, store } = await openEnquiryBench();
+  const { actions, by, link, admin, enquiry, store } = await openEnquiryBench();
   const token = await link();
   await admin.remove("messages", enquiry);
   expect(await actions.state(by(token))).toMatchObject({ outcome: "dead" });
@@ -134,15 +134,15 @@ test("an enquiry in the bin, or erased, opens for nobody", async () => {
 });
 
 test("a newer link in the browser does not change another tab's enquiry", async () => {
-  const { actions, by, link, request: enquiry, kept } = await openEnquiryBench();
+  const { actions, by, link, enquiry, kept } = await openEnquiryBench();
   const other = "b".repeat(15);
-  const asking = by(await link(), { request: other });
+  const asking = by(await link(), { enquiry: other });
   expect(await actions.save(asking, [{ part: "town", value: "Albi" }])).toEqual({
     outcome: "failed",
     reason: "otherRequest",
   });
   expect((await kept()).town).toBe("");
-  await requireDone(actions.save(by(await link(), { request: enquiry }), [{ part: "town", value: "Albi" }]));
+  await requireDone(actions.save(by(await link(), { enquiry }), [{ part: "town", value: "Albi" }]));
 });
 
 test("links that were dead for a month are erased", async () => {

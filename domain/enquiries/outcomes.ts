@@ -31,7 +31,7 @@ export type EnquiryOutcome<Value> =
   | { outcome: "failed"; reason: EnquiryFailure };
 
 /** Returns the HTTP status of the response that carries an outcome. */
-export function requestStatus(answer: EnquiryOutcome<unknown>): number {
+export function outcomeStatus(answer: EnquiryOutcome<unknown>): number {
   if (answer.outcome === "done") return 200;
   if (answer.outcome === "invalid") return 400;
   // All dead links have the same status. The answer itself tells the link's holder the reason.
@@ -50,6 +50,6 @@ const statuses: Record<EnquiryFailure, number> = {
   unanswered: 503,
 };
 
-export function requestFailed(reason: EnquiryFailure): { outcome: "failed"; reason: EnquiryFailure } {
+export function enquiryFailed(reason: EnquiryFailure): { outcome: "failed"; reason: EnquiryFailure } {
   return { outcome: "failed", reason };
 }

@@ -33,7 +33,7 @@ test("a revoked reader and a disabled account get no letter", async () => {
 });
 
 test("the sender of an old enquiry becomes a reader by a letter", async () => {
-  const { store, kept, folder, request: enquiry } = await openEnquiryBench();
+  const { store, kept, folder, enquiry } = await openEnquiryBench();
   const database = new DatabaseSync(`${folder}/data.db`, { timeout: 5000 });
   database.exec("DELETE FROM readers");
   database.close();
@@ -53,7 +53,7 @@ test("a telephone caller without an address gets no letters", async () => {
 });
 
 test("a client reads only the own name of the colleague in charge", async () => {
-  const { actions, by, link, admin, service, request: enquiry } = await openEnquiryBench();
+  const { actions, by, link, admin, service, enquiry } = await openEnquiryBench();
   const inCharge = async () => (await requireDone(actions.state(by(await link())))).inCharge;
   expect(await inCharge()).toBe("");
   await admin.update("messages", enquiry, { in_charge: admin.id });
@@ -67,7 +67,7 @@ test("a client reads only the own name of the colleague in charge", async () => 
 });
 
 test("a link that proves no address names nobody in charge", async () => {
-  const { actions, by, link, admin, request: enquiry } = await openEnquiryBench();
+  const { actions, by, link, admin, enquiry } = await openEnquiryBench();
   await admin.update("messages", enquiry, { in_charge: admin.id });
   expect((await requireDone(actions.state(by(await link("browser"))))).inCharge).toBe("");
 });

@@ -40,7 +40,7 @@ async function tell(
   to: { to: string; name: string; once: string },
 ): Promise<void> {
   const about = enquiries.map(({ sender_email }) => sender_email).filter(Boolean);
-  await options.requestLetters.reminders(
+  await options.enquiryLetters.reminders(
     { ...to, about, replyTo: await companyAddress(options) },
     enquiries.map(({ id, sender_name, subject, phone, remind_note }) => ({
       messageId: id,

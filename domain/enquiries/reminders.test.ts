@@ -22,8 +22,8 @@ async function openReminders() {
   };
   /** Stops the process before a letter is in the outbox. */
   const tellAndEnd = (now: Date) => {
-    const ended = { ...options.requestLetters, reminders: () => Promise.reject(new Error("It has ended.")) };
-    return tellReminders({ ...options, requestLetters: ended }, now).catch(({ message }) => message);
+    const ended = { ...options.enquiryLetters, reminders: () => Promise.reject(new Error("It has ended.")) };
+    return tellReminders({ ...options, enquiryLetters: ended }, now).catch(({ message }) => message);
   };
   return { ...cooperative, due, tell, tellAndEnd };
 }

@@ -37,7 +37,7 @@ test.each([
   ["handed over", { step: "handover", received_on: "2026-03-26" }],
 ])("a worksite %s causes no letters after its client's erasure", async (_, values) => {
   const house = await openClientsWorksite({ values });
-  const { store, admin, request: enquiry, site } = house;
+  const { store, admin, enquiry, site } = house;
   await admin.create("publication_permissions", { worksite: site });
   const { letters, fallDue } = openAllLetters(house);
   await admin.create("replies", { message: enquiry, body: "Bonjour" });

@@ -12,7 +12,7 @@ const network = "192.0.2.7";
 /** Paul was invited to Hélène's enquiry, has replied by mail, and letters to him have bounced. */
 async function openInvited() {
   const bench = await openEnquiryBench();
-  const { actions, by, link, store, service, admin, request: enquiry } = bench;
+  const { actions, by, link, store, service, admin, enquiry } = bench;
   await requireDone(actions.invite(by(await link()), paul));
   const [reader] = await store.find("readers", { email: paul.email });
   if (!reader) throw new Error("Nobody was invited.");
@@ -45,7 +45,7 @@ const ofPaul = /roux|06 12 34/i;
 
 test("an erased reader leaves only their texts in others' enquiries", async () => {
   const bench = await openInvited();
-  const { actions, by, link, store, admin, reader, request: enquiry, answer, others } = bench;
+  const { actions, by, link, store, admin, reader, enquiry, answer, others } = bench;
   const key = { password };
   await requireDone(actions.claim(by(await link("mailed", reader)), { key, agent: undefined }));
   const [account] = await store.find("users", { email: paul.email });
@@ -67,7 +67,7 @@ test("an erased reader leaves only their texts in others' enquiries", async () =
 
 test("an unclaimed invitation leaves nothing, not even in the bin", async () => {
   const bench = await openInvited();
-  const { store, admin, anne, reader, request: enquiry } = bench;
+  const { store, admin, anne, reader, enquiry } = bench;
   const reply = (await store.find("replies", { message: enquiry, side: "client" }))[0] as Row;
   await admin.remove("replies", reply.id);
   await store.eraseAccount({

@@ -27,7 +27,7 @@ export function matchingFiles(folder: string, what: RegExp): string[] {
     .map(({ name }) => name);
 }
 
-export type ClientsWorksite = Cooperative & { request: string; site: string };
+export type ClientsWorksite = Cooperative & { enquiry: string; site: string };
 
 /**
  * Anne's worksite: her enquiry with an attachment, replies from both sides, an invited reader, a visit, and the team's
@@ -68,7 +68,7 @@ export async function openClientsWorksite({
       kind,
       file: pdf(),
     });
-  return { ...cooperative, request: enquiry, site };
+  return { ...cooperative, enquiry, site };
 }
 
 /** Creates a record with files, as an account. */

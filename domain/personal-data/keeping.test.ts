@@ -18,7 +18,7 @@ const received = { values: { step: "acceptance", received_on: "2026-03-26" } };
 
 test("a received worksite and its documents survive an erasure", async () => {
   const house = await openClientsWorksite(received);
-  const { store, admin, request: enquiry, site } = house;
+  const { store, admin, enquiry, site } = house;
   const [document] = await store.find("worksite_documents", { worksite: site });
   await eraseAnne(house);
   expect((await admin.view("messages", enquiry)).body).toMatchObject({
@@ -40,7 +40,7 @@ test("a received worksite and its documents survive an erasure", async () => {
 
 test("only the legally required file of the client stays", async () => {
   const house = await openClientsWorksite(received);
-  const { store, admin, anne, folder, request: enquiry } = house;
+  const { store, admin, anne, folder, enquiry } = house;
   expect(isSaid(house, /anne@exemple/)).toBe(true);
   await eraseAnne(house);
   expect(isSaid(house, /anne@exemple|glycine/i)).toBe(false);
@@ -61,7 +61,7 @@ test.each([
   ["received more than ten years ago", { received_on: "2015-03-26" }, ["quote"], false],
 ])("legal retention decides on a worksite %s", async (_, values, kinds, isKept) => {
   const house = await openClientsWorksite({ values, kinds });
-  const { admin, site, request: enquiry } = house;
+  const { admin, site, enquiry } = house;
   const inTenYears = new Date();
   inTenYears.setUTCFullYear(inTenYears.getUTCFullYear() + 10);
   await eraseAnne(house);
@@ -101,7 +101,7 @@ test("an account whose worksite is still a sketch can be deleted", async () => {
 
 test("an enquiry without a worksite is erased completely", async () => {
   const house = await openClientsWorksite(received);
-  const { admin, anne, request: enquiry } = house;
+  const { admin, anne, enquiry } = house;
   const other = { sender: anne.id, subject: "Autre", body: "Un olivier" };
   await anne.create("messages", other);
   await eraseAnne(house);
@@ -120,7 +120,7 @@ test("a worksite in the bin is erased completely", async () => {
 
 test("nobody changes, deletes or extends a kept file", async () => {
   const house = await openClientsWorksite(received);
-  const { store, admin, request: enquiry, site } = house;
+  const { store, admin, enquiry, site } = house;
   await eraseAnne(house);
   const [document] = await store.find("worksite_documents", { worksite: site });
   const id = String(document?.id);
@@ -158,7 +158,7 @@ test("a photo of a kept worksite is refused with the reason", async () => {
 });
 
 test("no write sets or removes the end date", async () => {
-  const { admin, anne, request: enquiry } = await openClientsWorksite();
+  const { admin, anne, enquiry } = await openClientsWorksite();
   await admin.update("messages", enquiry, { kept_until: "2036-03-26" });
   const other = { sender: anne.id, subject: "Devis", body: "Bonjour", kept_until: "2036-03-26" };
   const { body } = await anne.create("messages", other);
@@ -170,7 +170,7 @@ test("no write sets or removes the end date", async () => {
 
 test("a kept file is purged after its last day", async () => {
   const house = await openClientsWorksite(received);
-  const { store, admin, request: enquiry } = house;
+  const { store, admin, enquiry } = house;
   await eraseAnne(house);
   expect(await eraseOldMessages(store, new Date("2036-03-26T12:00:00Z"))).toBe(0);
   expect((await admin.view("messages", enquiry)).status).toBe(200);
@@ -182,7 +182,7 @@ test("a kept file is purged after its last day", async () => {
 
 test("a kept file without réception is purged ten years after the erasure", async () => {
   const house = await openClientsWorksite();
-  const { store, admin, request: enquiry } = house;
+  const { store, admin, enquiry } = house;
   await eraseAnne(house);
   const inYears = (years: number) => new Date(Date.now() + years * 366 * 24 * 60 * 60 * 1000);
   expect(await eraseOldMessages(store, inYears(9))).toBe(0);

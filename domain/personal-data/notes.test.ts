@@ -7,9 +7,9 @@ test("a note beside somebody's mail no longer names an erased client's conversat
   const bench = await openMailBench();
   const { anne, threads, take, newMessages, repliesTo } = bench;
   const words = { sender: anne.id, subject: "Notre glycine", body: "Une glycine doit rester." };
-  const { body: request } = await anne.create("messages", words);
-  await take(mail({ From: "voisin@ailleurs.fr", To: threads.replyTo(request.id, "owner") }, "Bonjour."));
-  const [opened] = (await newMessages()).filter(({ id }) => id !== request.id);
+  const { body: enquiry } = await anne.create("messages", words);
+  await take(mail({ From: "voisin@ailleurs.fr", To: threads.replyTo(enquiry.id, "owner") }, "Bonjour."));
+  const [opened] = (await newMessages()).filter(({ id }) => id !== enquiry.id);
   const noted = async () => (await repliesTo(String(opened?.id))).map(({ body }) => body);
   expect(await noted()).toEqual([expect.stringContaining("« Notre glycine »")]);
   await eraseAnne(bench);

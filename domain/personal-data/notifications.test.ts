@@ -20,7 +20,7 @@ function openKeptFileLetters({ store }: ClientsWorksite) {
 
 test("each administrator gets one letter with the kept file's end date", async () => {
   const house = await openClientsWorksite({ values: received });
-  const { admin, request: enquiry, site } = house;
+  const { admin, enquiry, site } = house;
   const letterLog = openKeptFileLetters(house);
   await admin.update("messages", enquiry, { is_read: true });
   await eraseAnne(house);

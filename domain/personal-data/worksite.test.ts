@@ -8,7 +8,7 @@ test("the archive has the worksite's facts, documents and shared photos", async 
     admin,
     anne,
     service,
-    request: enquiry,
+    enquiry,
     site: worksite,
   } = await openSite({
     received_on: "2026-03-26",
@@ -18,7 +18,7 @@ test("the archive has the worksite's facts, documents and shared photos", async 
   const permissionFields = { user: anne.id, outside: true, given_at: "2026-04-01", wording: "Le dehors." };
   await service("permissions").update("publication_permissions", body.id, permissionFields);
   const message = await store.look("messages", enquiry);
-  if (!message) throw new Error("The request is gone.");
+  if (!message) throw new Error("The enquiry is gone.");
   const { told, files } = await exportWorksite(store, message, "dossier");
   expect(told).toMatchObject({
     nom: "L'extension d'Albi",

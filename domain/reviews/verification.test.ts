@@ -50,7 +50,7 @@ test("a verification survives its worksite, and an amended review keeps it", asy
 });
 
 test("only the team makes a partner a client, and never an architect", async () => {
-  const { anne, ben, admin, service, request: enquiry } = await openSite();
+  const { anne, ben, admin, service, enquiry } = await openSite();
   const reader = await anne.create("readers", {
     message: enquiry,
     email: "ben@exemple.fr",

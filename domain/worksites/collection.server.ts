@@ -71,5 +71,5 @@ async function worksiteProblems(change: Change<"worksites">): Promise<FieldProbl
   return problems;
 }
 
-const notWon = { code: "validation_not_won", message: "Must be a request that is won." };
+const notWon = { code: "validation_not_won", message: "Must be an enquiry that is won." };
 const future = { code: "validation_future_date", message: "Must not be in the future." };

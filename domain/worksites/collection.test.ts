@@ -4,7 +4,7 @@ import { openCooperative } from "../fixtures.ts";
 import { openSite, type WorksiteHouse, wonEnquiry } from "./fixtures.ts";
 
 /** Ben, with an account of his own, is invited to read and has claimed the invitation. */
-async function share({ admin, ben, service, request: enquiry }: WorksiteHouse): Promise<string> {
+async function share({ admin, ben, service, enquiry }: WorksiteHouse): Promise<string> {
   const { body } = await admin.create("readers", { message: enquiry, email: "ben@exemple.fr" });
   await service("requests").update("readers", body.id, { user: ben.id });
   return body.id;
@@ -84,7 +84,7 @@ test("a réception may be today by the Paris clock", async () => {
 });
 
 test("a worksite is deleted and restored with its enquiry", async () => {
-  const { admin, store, request: enquiry, site: worksite } = await openSite();
+  const { admin, store, enquiry, site: worksite } = await openSite();
   await admin.create("publication_permissions", { worksite });
   await admin.remove("messages", enquiry);
   expect((await admin.view("worksites", worksite)).status).toBe(404);

@@ -1,7 +1,7 @@
 import type { Cooperative } from "../fixtures.ts";
 import { openCooperative } from "../fixtures.ts";
 
-export type WorksiteHouse = Cooperative & { request: string; site: string };
+export type WorksiteHouse = Cooperative & { enquiry: string; site: string };
 
 /** Opens a cooperative with Anne's won enquiry and its worksite. */
 export async function openSite(values: Record<string, unknown> = {}): Promise<WorksiteHouse> {
@@ -12,7 +12,7 @@ export async function openSite(values: Record<string, unknown> = {}): Promise<Wo
     title: "L'extension d'Albi",
     ...values,
   });
-  return { ...cooperative, request: enquiry, site: body.id };
+  return { ...cooperative, enquiry, site: body.id };
 }
 
 export async function wonEnquiry({ anne, admin }: Cooperative): Promise<string> {

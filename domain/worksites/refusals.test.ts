@@ -24,7 +24,7 @@ test.each<Case>([
     "message",
     "Cette demande a déjà son dossier de chantier.",
     problemOfSite,
-    ({ admin, request: enquiry }) => admin.create("worksites", { message: enquiry, title: "Albi" }),
+    ({ admin, enquiry }) => admin.create("worksites", { message: enquiry, title: "Albi" }),
   ],
   [
     "planned_dates",

@@ -51,7 +51,7 @@ async function tellClient(
   for (const each of await listCorrespondents(store, message)) {
     if (each.isUnconfirmed) continue;
     const answers = answersTo(options.marks, { message: message.id, to: each.key });
-    await options.requestLetters.siteStep(
+    await options.enquiryLetters.siteStep(
       { to: each.email, name: each.name, replyTo, ...answers, once },
       {
         site: worksite.id,

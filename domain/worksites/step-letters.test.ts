@@ -16,7 +16,7 @@ async function openStepLetters() {
     const now = new Date(Date.now() + minutes * minute);
     await Promise.all([tellSteps(house.store, now), tellSteps(house.store, now)]);
     // The followers have read up to this change, also if they wrote nothing.
-    await house.admin.update("messages", house.request, { is_read: true });
+    await house.admin.update("messages", house.enquiry, { is_read: true });
     await expect.poll(letters, { timeout: 5_000 }).toHaveLength(count);
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(letters()).toHaveLength(count);
@@ -27,7 +27,7 @@ async function openStepLetters() {
 }
 
 test("the client gets a letter with a link for each step", async () => {
-  const { tell, stepTo, site: worksite, request: enquiry } = await openStepLetters();
+  const { tell, stepTo, site: worksite, enquiry } = await openStepLetters();
   const [opened = ""] = await tell(1);
   expect(opened).toContain("To: anne@exemple.fr");
   expect(opened).toContain(`Reply-To: contact+${enquiry}.owner@exemple.fr`);

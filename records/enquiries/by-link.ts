@@ -2,9 +2,9 @@ import type { SavingOutcome } from "../../domain/enquiries/by-link/saving-outcom
 import type { PartChange } from "../../domain/enquiries/details/part-change.ts";
 import type { EnquiryOutcome } from "../../domain/enquiries/outcomes.ts";
 import type { EnquiryState } from "../../domain/enquiries/state.ts";
-import { askWorksite, tellSite } from "./link-request.ts";
+import { askSite, tellSite } from "./link-request.ts";
 
-export type { EnquiryOutcome as RequestOutcome, EnquiryState as RequestState, PartChange, SavingOutcome };
+export type { EnquiryOutcome, EnquiryState, PartChange, SavingOutcome };
 
 // Actions of an enquiry's page: by the link that this browser followed last, or signed in with an account that may read
 // the enquiry. `request` is the id of the shown enquiry, as another tab may have followed another link.
@@ -18,7 +18,7 @@ export function openEnquiry(token: string): StateOutcome {
 
 /** Returns the enquiry of the browser's link, or one of the account's. */
 export function enquiryByLink(enquiry = ""): StateOutcome {
-  return askWorksite(`etat?${new URLSearchParams({ demande: enquiry })}`);
+  return askSite(`etat?${new URLSearchParams({ demande: enquiry })}`);
 }
 
 /**

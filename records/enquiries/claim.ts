@@ -1,6 +1,6 @@
 import { startRegistration } from "@simplewebauthn/browser";
 import type { RecordModel } from "pocketbase";
-import { type EnquiryOutcome, requestFailed } from "../../domain/enquiries/outcomes.ts";
+import { type EnquiryOutcome, enquiryFailed } from "../../domain/enquiries/outcomes.ts";
 import type { RecordsClient } from "../client.ts";
 import { sessionBegun } from "../sign-in/session.ts";
 import { tellSite } from "./link-request.ts";
@@ -8,7 +8,7 @@ import { tellSite } from "./link-request.ts";
 // The outcome of a claim. This file is loaded on demand, because no other page needs the code for passkeys.
 
 export type ClaimOutcome =
-  | EnquiryOutcome<{ request: string }>
+  | EnquiryOutcome<{ enquiry: string }>
   /** The user or the device has cancelled. */
   | { outcome: "dismissed" };
 
@@ -47,6 +47,6 @@ async function claim(client: RecordsClient, body: object): Promise<ClaimOutcome>
   const answer = await tellSite<Claimed>("reclamer", body);
   if (answer.outcome !== "done") return answer;
   const { request: enquiry, session } = answer.value;
-  if (session && !sessionBegun(client, session)) return requestFailed("unanswered");
-  return { outcome: "done", value: { request: enquiry } };
+  if (session && !sessionBegun(client, session)) return enquiryFailed("unanswered");
+  return { outcome: "done", value: { enquiry } };
 }

@@ -1,6 +1,6 @@
 import type { EnquiryOutcome } from "../../domain/enquiries/outcomes.ts";
 import type { EnquiryState } from "../../domain/enquiries/state.ts";
-import { askWorksite, tellSite } from "./link-request.ts";
+import { askSite, tellSite } from "./link-request.ts";
 import type { WrittenReply } from "./sending.ts";
 
 // Actions of a reader in an enquiry's conversation: by a mailed link, or signed in (records/enquiries/by-link.ts).
@@ -23,7 +23,7 @@ export function sayInEnquiry(
   const form = new FormData();
   for (const [name, value] of Object.entries({ request: enquiry, key: id, body })) form.set(name, value);
   for (const file of attachments) form.append("attachments", file);
-  return askWorksite(
+  return askSite(
     `mots?${new URLSearchParams({ demande: enquiry })}`,
     { method: "POST", body: form, ...(signal && { signal }) },
     send,

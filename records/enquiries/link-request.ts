@@ -1,10 +1,10 @@
-import { type EnquiryFailure, type EnquiryOutcome, requestFailed } from "../../domain/enquiries/outcomes.ts";
+import { type EnquiryFailure, type EnquiryOutcome, enquiryFailed } from "../../domain/enquiries/outcomes.ts";
 import { logAndReturn } from "../failure.ts";
 
 const place = "/demande/";
 
 /** Calls the site about an enquiry. Never rejects: a missing answer is a failure. */
-export async function askWorksite<Value>(
+export async function askSite<Value>(
   what: string,
   init: RequestInit = {},
   send: typeof fetch = fetch,
@@ -14,11 +14,11 @@ export async function askWorksite<Value>(
     const answer: unknown = await response.json().catch(() => undefined);
     if (typeof answer === "object" && answer !== null && "outcome" in answer)
       return answer as EnquiryOutcome<Value>;
-    return requestFailed(failureReason(response.status));
+    return enquiryFailed(failureReason(response.status));
   } catch (error) {
     if (!(error instanceof TypeError) && !init.signal?.aborted) logAndReturn(undefined)(error);
   }
-  return requestFailed("unanswered");
+  return enquiryFailed("unanswered");
 }
 
 /** Returns the reason of a failure that has only a status. */
@@ -36,7 +36,7 @@ export function tellSite<Value>(
   body: object,
   init: RequestInit = {},
 ): Promise<EnquiryOutcome<Value>> {
-  return askWorksite(what, {
+  return askSite(what, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(body),

@@ -1,7 +1,7 @@
 import type { EnquiryFailure, EnquiryOutcome } from "../../domain/enquiries/outcomes.ts";
 import type { PlanUpload, UploadAnswer, UploadFailure } from "../../domain/enquiries/uploads/upload.ts";
 import { progressFetch } from "../upload.ts";
-import { askWorksite, tellSite } from "./link-request.ts";
+import { askSite, tellSite } from "./link-request.ts";
 
 export type SentPlan =
   | { outcome: "done"; upload: PlanUpload }
@@ -41,7 +41,7 @@ export async function sendPlan(enquiry: string, file: File, sending: Sending): P
     onProgress(answer.share, true);
     await pause(Math.min(longestPause, 1_000 * 2 ** Math.min(failures, 5)), signal);
     if (signal?.aborted) {
-      await askWorksite(`fichiers/${answer.id}?${uploadQuery(enquiry)}`, { method: "DELETE" });
+      await askSite(`fichiers/${answer.id}?${uploadQuery(enquiry)}`, { method: "DELETE" });
       return { outcome: "cancelled" };
     }
   }
@@ -74,7 +74,7 @@ async function sendRest(
       .catch(() => undefined);
     if (!chunk) return { outcome: "refused", reason: "unreadable" };
     const toldShare = (share: number) => onProgress((received + share * chunk.byteLength) / file.size, false);
-    const answer = await askWorksite<UploadAnswer>(
+    const answer = await askSite<UploadAnswer>(
       `fichiers/${id}?${uploadQuery(enquiry)}`,
       {
         method: "PATCH",

@@ -31,7 +31,7 @@ type DashboardHandlerOptions = {
   siteUrl: string;
   /** Whether letters leave the outbox. */
   sendsLetters: boolean;
-  requestFigures: () => Promise<EnquiryFigures>;
+  enquiryFigures: () => Promise<EnquiryFigures>;
   log: Pick<Log, "error" | "note">;
 };
 
@@ -50,7 +50,7 @@ export type DashboardHandler = {
   formerImage(request: Request): Promise<Response>;
   rewind(request: Request): Promise<Response>;
   rewindPages(request: Request): Promise<Response>;
-  requests(request: Request): Promise<Response>;
+  enquiries(request: Request): Promise<Response>;
   publishing(request: Request): Promise<Response>;
   distances(request: Request): Promise<Response>;
 };
@@ -112,7 +112,7 @@ export function openDashboardHandler(options: DashboardHandlerOptions): Dashboar
         : rewindPreview(store, new URL(request.url)),
     ),
     rewindPages: forAdministrators(["GET"], ({ url }) => rewindPages(store, new URL(url))),
-    requests: forAdministrators(["GET"], async () => Response.json(await options.requestFigures())),
+    enquiries: forAdministrators(["GET"], async () => Response.json(await options.enquiryFigures())),
     publishing: forAdministrators(["POST"], (request, admin) => publishingAnswer(store, request, admin)),
     distances: forAdministrators(["GET"], ({ url }) => distancesAnswer(store, new URL(url))),
     letters: forAdministrators(["GET"], () => Response.json({ configured: options.sendsLetters })),

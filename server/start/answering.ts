@@ -9,7 +9,7 @@ import { type ContactHandler, openContactHandler } from "../handlers/contact.ts"
 import { openDashboardHandler } from "../handlers/dashboard.ts";
 import { type DoubtHandler, openDoubtHandler } from "../handlers/doubt.ts";
 import { type EmailConfirmations, openEmailConfirmations } from "../handlers/email-confirmation.ts";
-import { RequestHandler } from "../handlers/enquiries/handler.ts";
+import { EnquiryHandler } from "../handlers/enquiries/handler.ts";
 import { openHealthHandler } from "../handlers/health.ts";
 import { type InvitationHandler, openInvitationHandler } from "../handlers/invitation.ts";
 import { openMetricsHandler } from "../handlers/metrics.ts";
@@ -27,9 +27,9 @@ import { openRenderingLimit } from "../pages/rendering-limit.ts";
 import { sessionGateway } from "../session/session.ts";
 import { hasRoomToWrite } from "../status/disk-room.ts";
 import { openSiteStatus, type SiteStatusReader } from "../status/status.ts";
+import { openEnquiries, planUploads } from "./enquiries.ts";
 import type { openSiteMail } from "./mail/site-mail.ts";
 import { openMetering } from "./metering.ts";
-import { openEnquiries, planUploads } from "./requests.ts";
 import type { SharedState } from "./shared-state.ts";
 import type { openSiteStore } from "./site-store.ts";
 
@@ -92,16 +92,16 @@ export function openAnswering({
   const gateway = sessionGateway({ siteUrl, store });
   const handlerOptions = { store, mail, marks, config, log, gateway, siteUrl };
   const sendsLetters = config.smtpUrl !== undefined;
-  const { requests, ...forms } = openClientHandlers(handlerOptions, report);
+  const { enquiries, ...forms } = openClientHandlers(handlerOptions, report);
   const handlers = {
     ...forms,
     health: openHealthHandler({ reach: store.reach, hasRoom: () => hasRoomToWrite(config.dataDir) }),
-    requests,
+    enquiries,
     metrics: openMetricsHandler({ config, store, mail, status, gather }),
     account: openAccountHandler({ store, gateway, mail, siteUrl, report }),
     dashboard: openDashboardHandler({
       ...{ store, gateway, backups, status, mail, siteUrl, log, sendsLetters },
-      requestFigures: keepEnquiryFigures(store),
+      enquiryFigures: keepEnquiryFigures(store),
     }),
   };
   const storeFetch = (request: Request) => store.fetch(request, { inProcess: true });
@@ -140,24 +140,24 @@ function openClientHandlers(
   },
   report: (error: unknown) => void,
 ): {
-  requests: RequestHandler;
+  enquiries: EnquiryHandler;
   contact: ContactHandler;
   doubt: DoubtHandler;
   invitation: InvitationHandler;
   address: EmailConfirmations;
 } {
   const { actions, forContact } = openEnquiries(options);
-  const requests = new RequestHandler({ ...options, actions });
+  const enquiries = new EnquiryHandler({ ...options, actions });
   const letters = options.mail.contactLetters;
   const contact = openContactHandler({
     ...options,
     ...forContact,
     letters,
-    cookieOf: requests.cookie.ofBrowser,
+    cookieOf: enquiries.cookie.ofBrowser,
   });
   const clientOptions = { ...options, report };
   return {
-    requests,
+    enquiries,
     contact,
     doubt: openDoubtHandler(clientOptions),
     invitation: openInvitationHandler(clientOptions),

@@ -37,8 +37,8 @@ import { type Front, type OwnFront, openAnswering } from "./answering.ts";
 import { backupProgram } from "./backup-program.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 import { ensureDemonstration } from "./demonstration.ts";
+import { planUploads, startEnquiryLetters } from "./enquiries.ts";
 import { openSiteMail, type SiteMail } from "./mail/site-mail.ts";
-import { planUploads, startEnquiryLetters } from "./requests.ts";
 import { openSharedState, type SharedState } from "./shared-state.ts";
 import { openSiteStore } from "./site-store.ts";
 import { answerAway, openOnceReachable } from "./waiting.ts";
@@ -186,7 +186,7 @@ function startWork({
   ...given
 }: Work): ReturnType<typeof startJobs> {
   const notifications = { store, letters: mail.notificationLetters, mailFrom: config.mailFrom };
-  const requests = startEnquiryLetters({ store, mail, marks, config, log: given.log });
+  const enquiryLetters = startEnquiryLetters({ store, mail, marks, config, log: given.log });
   startReviewNotifications(notifications);
   startDoubtNotifications(notifications);
   startReviewNotices(notifications);
@@ -218,7 +218,7 @@ function startWork({
     stop() {
       jobs.stop();
       concerns.stop();
-      requests.stop();
+      enquiryLetters.stop();
       mailbox?.stop();
       if (watcher) watcher.stop();
     },

@@ -62,7 +62,7 @@ async function latestWorksite(client: RecordsClient) {
   const [worksite] = await ownWorksites(client).catch(logAndReturn([]));
   if (!worksite) return undefined;
   const answer = await enquiryByLink(worksite.message);
-  return { site: worksite, request: answer.outcome === "done" ? answer.value : null };
+  return { site: worksite, enquiry: answer.outcome === "done" ? answer.value : null };
 }
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
@@ -92,7 +92,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
       <div className="account page-grid">
         {(worksite || opensWithReplies) && (
           <div className="account-main account-news">
-            {worksite && <WorksiteCard worksite={worksite.site} request={worksite.request} />}
+            {worksite && <WorksiteCard worksite={worksite.site} enquiry={worksite.enquiry} />}
             <PermissionQuestions sites={sites} />
             {opensWithReplies && exchanges}
           </div>

@@ -1,6 +1,6 @@
 import { worksiteStep, worksiteStepNames } from "../../domain/worksites/steps.ts";
 import { plannedDateInFrench, type Worksite, worksiteBays } from "../../domain/worksites/worksite.ts";
-import type { RequestState } from "../../records/enquiries/by-link.ts";
+import type { EnquiryState } from "../../records/enquiries/by-link.ts";
 import { FactList } from "../../ui/fact-list/fact-list.tsx";
 import { WayLink } from "../../ui/link/link.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
@@ -14,11 +14,11 @@ const texts = accountTexts.worksite;
 type WorksiteCardProps = {
   worksite: Worksite;
   /** The worksite's enquiry; `null` if it could not be read. */
-  request: RequestState | null;
+  enquiry: EnquiryState | null;
 };
 
 /** The client's worksite in short: the current work, the next date, the contact, and a visit to choose. */
-export function WorksiteCard({ worksite, request: enquiry }: WorksiteCardProps) {
+export function WorksiteCard({ worksite, enquiry }: WorksiteCardProps) {
   const step = worksiteStep(worksite);
   const next = worksiteBays(worksite).find(({ state, date }) => state === "ahead" && date);
   return (

@@ -1,4 +1,4 @@
-import type { RequestState } from "../../records/enquiries/by-link.ts";
+import type { EnquiryState } from "../../records/enquiries/by-link.ts";
 import { SectionRule } from "../../ui/drawing/section-rule.tsx";
 import { AnswerForm } from "./answer-form.tsx";
 import { conversationTexts as texts } from "./conversation.texts.ts";
@@ -23,10 +23,10 @@ export function Conversation({ source }: { source: ConversationSource }) {
 }
 
 type PageConversationProps = {
-  state: RequestState;
+  state: EnquiryState;
   /** Number of its mark. */
   number: number;
-  onState: (state: RequestState) => void;
+  onState: (state: EnquiryState) => void;
 };
 
 /** The conversation as a part of a page, with the visits beside it. */

@@ -1,5 +1,5 @@
 import { relationshipNames, relationships } from "../../domain/enquiries/readers/relationships.ts";
-import type { RequestState } from "../../records/enquiries/by-link.ts";
+import type { EnquiryState } from "../../records/enquiries/by-link.ts";
 import { inviteToEnquiry } from "../../records/enquiries/conversation.ts";
 import { SubmitButton } from "../../ui/button/button.tsx";
 import { controlProps, Field, Labelled } from "../../ui/field/field.tsx";
@@ -8,13 +8,13 @@ import { peopleTexts as texts } from "./conversation.texts.ts";
 import { useFocusOnFault, useStateAct } from "./state-act.ts";
 
 type InvitationFormProps = {
-  request: string;
-  onState: (state: RequestState) => void;
+  enquiry: string;
+  onState: (state: EnquiryState) => void;
   onClose: () => void;
 };
 
 /** Invites a reader: a partner, an architect. */
-export function InvitationForm({ request: enquiry, onState, onClose }: InvitationFormProps) {
+export function InvitationForm({ enquiry, onState, onClose }: InvitationFormProps) {
   const { isBusy, faults, failure, act, forget } = useStateAct(onState);
   const place = useFocusOnFault(faults);
 

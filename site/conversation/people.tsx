@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { relationshipNames } from "../../domain/enquiries/readers/relationships.ts";
-import { type RequestState, revokeEnquiryLink } from "../../records/enquiries/by-link.ts";
+import { type EnquiryState, revokeEnquiryLink } from "../../records/enquiries/by-link.ts";
 import { withdrawInvitation } from "../../records/enquiries/conversation.ts";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { french } from "../../ui/text/typography.ts";
@@ -12,8 +12,8 @@ import { useStateAct } from "./state-act.ts";
 import "./people.css";
 
 type PeopleProps = {
-  state: RequestState;
-  onState: (state: RequestState) => void;
+  state: EnquiryState;
+  onState: (state: EnquiryState) => void;
   /** Called when the page's link is revoked. Absent if the page was not opened by a link. */
   onRevoked?: () => void;
 };
@@ -62,7 +62,7 @@ export function People({ state, onState, onRevoked }: PeopleProps) {
       </p>
       {isInviting && (
         <InvitationForm
-          request={state.id}
+          enquiry={state.id}
           onState={(next) => {
             onState(next);
             setInviting(false);
@@ -95,7 +95,7 @@ export function People({ state, onState, onRevoked }: PeopleProps) {
   );
 }
 
-type ReaderProps = { reader: RequestState["readers"][number]; isBusy: boolean; onWithdraw: () => void };
+type ReaderProps = { reader: EnquiryState["readers"][number]; isBusy: boolean; onWithdraw: () => void };
 
 function Reader({ reader, isBusy, onWithdraw }: ReaderProps) {
   const { name, email, relationship, claimed, opened } = reader;

@@ -1,5 +1,5 @@
 import type { FileNames } from "../../domain/enquiries/attachments.ts";
-import { enquiryFileUrl, type RequestOutcome, type RequestState } from "../../records/enquiries/by-link.ts";
+import { type EnquiryOutcome, type EnquiryState, enquiryFileUrl } from "../../records/enquiries/by-link.ts";
 import { markEnquiryRead, sayInEnquiry } from "../../records/enquiries/conversation.ts";
 import type { WrittenReply } from "../../records/enquiries/sending.ts";
 
@@ -37,7 +37,7 @@ export type ConversationSource = {
   say(
     written: WrittenReply,
     options: { id: string; fetch?: typeof fetch; signal?: AbortSignal },
-  ): Promise<RequestOutcome<unknown> | undefined>;
+  ): Promise<EnquiryOutcome<unknown> | undefined>;
 };
 
 /** Entries shown before the visitor asks for more. */
@@ -54,8 +54,8 @@ export function entriesAtFirst(entries: readonly Pick<ThreadEntry, "isFresh">[])
 
 /** Returns the conversation of an enquiry that a link, or an account with a confirmed address, opens. */
 export function enquiryConversation(
-  state: RequestState,
-  onState: (state: RequestState) => void,
+  state: EnquiryState,
+  onState: (state: EnquiryState) => void,
 ): ConversationSource {
   return {
     draft: `request/${state.id}`,
@@ -69,7 +69,7 @@ export function enquiryConversation(
   };
 }
 
-function enquiryEntries(state: RequestState): ThreadEntry[] {
+function enquiryEntries(state: EnquiryState): ThreadEntry[] {
   const { id, said, replies, you } = state;
   const file =
     (collection: "messages" | "replies", record: string): ThreadEntry["urlOf"] =>

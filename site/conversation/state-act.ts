@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { RequestOutcome, RequestState } from "../../records/enquiries/by-link.ts";
+import type { EnquiryOutcome, EnquiryState } from "../../records/enquiries/by-link.ts";
 import { french } from "../../ui/text/typography.ts";
 import { endedText, failedTexts } from "./failed.texts.ts";
 
@@ -8,11 +8,11 @@ type Acting = { isBusy: boolean; faults: Record<string, string>; failure: string
 const rest: Acting = { isBusy: false, faults: {}, failure: "" };
 
 /** Runs one action on an enquiry at a time, and keeps the errors of the last one. */
-export function useStateAct<Value = RequestState>(onDone?: (value: Value) => void) {
+export function useStateAct<Value = EnquiryState>(onDone?: (value: Value) => void) {
   const [acting, setActing] = useState(rest);
 
   /** Returns whether the action was done. An action without an outcome was given up, and leaves no error. */
-  async function act(ask: () => Promise<RequestOutcome<Value> | undefined>): Promise<boolean> {
+  async function act(ask: () => Promise<EnquiryOutcome<Value> | undefined>): Promise<boolean> {
     if (acting.isBusy) return false;
     setActing({ ...rest, isBusy: true });
     const answer = await ask();
@@ -35,7 +35,7 @@ export function useFocusOnFault(faults: Record<string, string>): RefObject<HTMLF
   return place;
 }
 
-function refusalState(answer: RequestOutcome<unknown> | undefined): Partial<Acting> {
+function refusalState(answer: EnquiryOutcome<unknown> | undefined): Partial<Acting> {
   if (!answer || answer.outcome === "done") return {};
   if (answer.outcome === "dead") return { failure: endedText };
   if (answer.outcome === "failed") return { failure: failedTexts[answer.reason] };

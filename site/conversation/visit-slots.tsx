@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { RequestState } from "../../records/enquiries/by-link.ts";
+import type { EnquiryState } from "../../records/enquiries/by-link.ts";
 import { SubmitButton } from "../../ui/button/button.tsx";
 import { LongField } from "../../ui/field/field.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
@@ -9,7 +9,7 @@ import { capitalized, daySaid, timeSaid } from "./moments.ts";
 import { useFocusOnFault } from "./state-act.ts";
 
 type VisitSlotsProps = {
-  visit: RequestState["visits"][number];
+  visit: EnquiryState["visits"][number];
   isBusy: boolean;
   fault: string;
   onChoose: (from: string) => void;

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { RequestOutcome, RequestState } from "../../records/enquiries/by-link.ts";
+import type { EnquiryOutcome, EnquiryState } from "../../records/enquiries/by-link.ts";
 import { changeEnquiryVisit, visitCalendarUrl } from "../../records/enquiries/conversation.ts";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { french } from "../../ui/text/typography.ts";
@@ -11,11 +11,11 @@ import { useStateAct } from "./state-act.ts";
 import { OtherSlots, VisitSlots } from "./visit-slots.tsx";
 import "./visits.css";
 
-type Visit = RequestState["visits"][number];
+type Visit = EnquiryState["visits"][number];
 
 type VisitsProps = {
-  state: Pick<RequestState, "id" | "visits">;
-  onState: (state: RequestState) => void;
+  state: Pick<EnquiryState, "id" | "visits">;
+  onState: (state: EnquiryState) => void;
 };
 
 /** The open visits, or else the last one, each with its heading. */
@@ -24,7 +24,7 @@ export function Visits({ state: { id, visits }, onState }: VisitsProps) {
   return shownOnes.map((visit, index) => (
     <OneVisit
       key={visit.id}
-      request={id}
+      enquiry={id}
       visit={visit}
       // Two visits have the same heading: the number tells them apart for screen readers.
       place={shownOnes.length > 1 ? texts.place(index + 1, shownOnes.length) : ""}
@@ -39,13 +39,13 @@ function shownVisits(visits: readonly Visit[]): Visit[] {
 }
 
 type OneVisitProps = {
-  request: string;
+  enquiry: string;
   visit: Visit;
   place: string;
-  onState: (state: RequestState) => void;
+  onState: (state: EnquiryState) => void;
 };
 
-function OneVisit({ request: enquiry, visit, place, onState }: OneVisitProps) {
+function OneVisit({ enquiry, visit, place, onState }: OneVisitProps) {
   const { isBusy, faults, failure, act, forget } = useStateAct(onState);
   const [isMoving, setMoving] = useState(false);
   const isMailed = useSite()?.sendsLetters;
@@ -58,7 +58,7 @@ function OneVisit({ request: enquiry, visit, place, onState }: OneVisitProps) {
   }
 
   async function change(wanted: Parameters<typeof changeEnquiryVisit>[2]): Promise<void> {
-    const ask = (): Promise<RequestOutcome<RequestState>> => changeEnquiryVisit(enquiry, visit.id, wanted);
+    const ask = (): Promise<EnquiryOutcome<EnquiryState>> => changeEnquiryVisit(enquiry, visit.id, wanted);
     if (await act(ask)) show(false);
   }
 
@@ -82,7 +82,7 @@ function OneVisit({ request: enquiry, visit, place, onState }: OneVisitProps) {
       )}
       {isChosen && (
         <ChosenVisit
-          request={enquiry}
+          enquiry={enquiry}
           visit={visit}
           isBusy={isBusy}
           onMove={() => show(true)}
@@ -128,7 +128,7 @@ function About({ visit: { note, with: colleagues } }: { visit: Visit }) {
 }
 
 type ChosenVisitProps = {
-  request: string;
+  enquiry: string;
   visit: Visit;
   isBusy: boolean;
   onMove: () => void;
@@ -136,7 +136,7 @@ type ChosenVisitProps = {
   onKeep: () => void;
 };
 
-function ChosenVisit({ request: enquiry, visit, isBusy, onMove, onCancel, onKeep }: ChosenVisitProps) {
+function ChosenVisit({ enquiry, visit, isBusy, onMove, onCancel, onKeep }: ChosenVisitProps) {
   const [isCancelling, setCancelling] = useState(false);
   const { chosen } = visit;
   function keep(): void {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { browserRecords } from "../../records/client.ts";
-import type { RequestState } from "../../records/enquiries/by-link.ts";
+import type { EnquiryState } from "../../records/enquiries/by-link.ts";
 import type { ClaimOutcome } from "../../records/enquiries/claim.ts";
 import { SubmitButton } from "../../ui/button/button.tsx";
 import { PasskeyIcon, PasswordField } from "../../ui/field/password-field.tsx";
@@ -13,7 +13,7 @@ import { texts as pageTexts } from "./enquiry.texts.ts";
 import { Part } from "./parts/part.tsx";
 
 /** Makes the account that owns the enquiry at one press: with a passkey of this device, or with a password. */
-export function ClaimEnquiry({ state, number }: { state: RequestState; number: number }) {
+export function ClaimEnquiry({ state, number }: { state: EnquiryState; number: number }) {
   const { isBusy, refusal, act } = useClaim();
   const isOwner = state.you.role === "owner";
   const claim = () => import("../../records/enquiries/claim.ts");
@@ -144,7 +144,7 @@ function useClaim() {
     setRefusal(undefined);
     const answer = await claim();
     setBusy(false);
-    if (answer.outcome === "done") return void navigate(afterwards(answer.value.request));
+    if (answer.outcome === "done") return void navigate(afterwards(answer.value.enquiry));
     setRefusal(claimRefusal(answer));
   }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { timeInFrench } from "../../domain/dates.ts";
-import type { RequestState } from "../../records/enquiries/by-link.ts";
+import type { EnquiryState } from "../../records/enquiries/by-link.ts";
 import { SubmitButton } from "../../ui/button/button.tsx";
 import { SectionRule } from "../../ui/drawing/section-rule.tsx";
 import { showFaults } from "../../ui/field/faults-in-view.ts";
@@ -26,7 +26,7 @@ import "./resumed.css";
 const form = "suite";
 
 type SecondBreathFormProps = {
-  state: RequestState;
+  state: EnquiryState;
   today: string;
   /** The number of their mark, if the parts are folded to one line each under a heading. */
   foldedAs?: number;
@@ -38,7 +38,7 @@ type SecondBreathFormProps = {
 export function SecondBreathForm({ state, today, foldedAs, onChange }: SecondBreathFormProps) {
   const { id: enquiry } = state;
   const { second, saving, change, blame, setPlans, saveNow } = useSaving({
-    request: enquiry,
+    enquiry,
     told: state.second,
     // An enquiry in an account has no link that could end, only a session.
     ended: state.link.expires ? endedText : signedOutText,
@@ -65,7 +65,7 @@ export function SecondBreathForm({ state, today, foldedAs, onChange }: SecondBre
     }),
   };
   return (
-    <div className={folded ? "request-parts request-folded" : "request-parts"} ref={parts}>
+    <div className={folded ? "enquiry-parts enquiry-folded" : "enquiry-parts"} ref={parts}>
       {folded && <FoldedHead number={foldedAs ?? 1} parts={folded} />}
       <Folded value={folded ?? {}}>
         <WorkPart {...part} />
@@ -73,7 +73,7 @@ export function SecondBreathForm({ state, today, foldedAs, onChange }: SecondBre
         <SketchPart {...part} />
         <TimePart {...part} today={today} />
         <PlansPart
-          request={enquiry}
+          enquiry={enquiry}
           work={second.work}
           plans={second.plans}
           names={state.planNames}
@@ -84,7 +84,7 @@ export function SecondBreathForm({ state, today, foldedAs, onChange }: SecondBre
       {isClosed && <LastWords by={state} place={place} />}
       <form
         id={form}
-        className="request-keeper"
+        className="enquiry-keeper"
         data-idle={saving.state === "idle" && !isSending ? "" : undefined}
         onSubmit={(event) => {
           event.preventDefault();
@@ -103,7 +103,7 @@ export function SecondBreathForm({ state, today, foldedAs, onChange }: SecondBre
 function FoldedHead({ number, parts }: { number: number; parts: FoldedParts }) {
   const all = Object.values(parts);
   return (
-    <div className="page-grid request-folded-head">
+    <div className="page-grid enquiry-folded-head">
       <SectionRule number={number}>{texts.had.mark}</SectionRule>
       <h2 id="lignes" className="subtitle" tabIndex={-1}>
         {texts.had.answers(all.filter(({ said }) => said !== "").length, all.length)}
@@ -162,7 +162,7 @@ function SavingText({ saving, isSending }: { saving: Saving; isSending: boolean 
   const isKept = state === "idle" || state === "saved";
   return (
     <>
-      <p className={state === "saved" ? "request-kept" : "request-not-kept"} role="status">
+      <p className={state === "saved" ? "enquiry-kept" : "enquiry-not-kept"} role="status">
         {state === "saved" && <Icon name="done" />}
         <span>{french(says[state])}</span>
       </p>

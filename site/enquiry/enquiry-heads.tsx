@@ -6,7 +6,7 @@ import {
   withoutThisYear,
 } from "../../domain/dates.ts";
 import { firstName } from "../../domain/enquiries/saved-answers/fill.ts";
-import type { RequestState } from "../../records/enquiries/by-link.ts";
+import type { EnquiryState } from "../../records/enquiries/by-link.ts";
 import { FactList } from "../../ui/fact-list/fact-list.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
@@ -50,7 +50,7 @@ export function SentHead({ name, delay, isTold }: SentHeadProps) {
         />
       </PageHead>
       {!isTold && (
-        <section className="page-grid request-breath" aria-labelledby="souffle">
+        <section className="page-grid enquiry-breath" aria-labelledby="souffle">
           <h2 id="souffle">{texts.breath.title}</h2>
           <p className="lead">{texts.breath.text}</p>
         </section>
@@ -63,7 +63,7 @@ export function SentHead({ name, delay, isTold }: SentHeadProps) {
 const longestBig = 11;
 
 /** For a visitor who returns by the link of a letter. */
-export function BackHead({ state, today }: { state: RequestState; today: string }) {
+export function BackHead({ state, today }: { state: EnquiryState; today: string }) {
   const { title, notice, invited, theirs, of, link } = texts.back;
   const isOwner = state.you.role === "owner";
   const author = state.said?.author_name ?? "";
@@ -72,7 +72,7 @@ export function BackHead({ state, today }: { state: RequestState; today: string 
   const headLines = first ? [`${title[0]},`, french(first)] : lines;
   return (
     <PageHead lines={headLines} named={(headLines.at(-1) ?? "").length > longestBig}>
-      <div className="notice request-left" role="status">
+      <div className="notice enquiry-left" role="status">
         <Icon name="done" />
         <p>{isOwner ? french(notice.join(leavingMoment(state.lastAt, today))) : invited(author)}</p>
       </div>
@@ -85,7 +85,7 @@ export function BackHead({ state, today }: { state: RequestState; today: string 
 /**
  * A link to the first part that is still missing. Renders nothing if no part is missing, or if the enquiry is closed.
  */
-export function ResumeLink({ state: { isOpen, second } }: { state: RequestState }) {
+export function ResumeLink({ state: { isOpen, second } }: { state: EnquiryState }) {
   const [missing] = missingParts(second);
   if (!isOpen || !missing) return null;
   return (

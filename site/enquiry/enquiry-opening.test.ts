@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { RequestState } from "../../records/enquiries/by-link.ts";
+import type { EnquiryState } from "../../records/enquiries/by-link.ts";
 import { mergeChange, type OpenedEnquiry } from "./enquiry-opening.ts";
 
 const opened = (id: string): OpenedEnquiry => ({
   phase: "answered",
-  answer: { outcome: "done", value: { id, isOpen: true } as RequestState },
+  answer: { outcome: "done", value: { id, isOpen: true } as EnquiryState },
   token: "",
 });
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import {
+  type EnquiryOutcome,
+  type EnquiryState,
   enquiryByLink,
   openEnquiry,
-  type RequestOutcome,
-  type RequestState,
 } from "../../records/enquiries/by-link.ts";
 
 /**
@@ -11,7 +11,7 @@ import {
  */
 export type OpenedEnquiry =
   | { phase: "opening" }
-  | { phase: "answered"; answer: RequestOutcome<RequestState>; token: string; wasOpen?: boolean };
+  | { phase: "answered"; answer: EnquiryOutcome<EnquiryState>; token: string; wasOpen?: boolean };
 
 /**
  * Opens the enquiry of the address's link, or of the link that this browser followed before. Afterwards the browser has
@@ -39,7 +39,7 @@ export function useOpenedEnquiry() {
     };
   }, [round]);
 
-  const setAnswer = (answer: RequestOutcome<RequestState>) =>
+  const setAnswer = (answer: EnquiryOutcome<EnquiryState>) =>
     setOpened({ phase: "answered", answer, token: "", wasOpen: true });
   const answer = opened.phase === "answered" ? opened.answer : undefined;
   useReturning(answer?.outcome === "done" ? answer.value.id : undefined, setAnswer);
@@ -50,12 +50,12 @@ export function useOpenedEnquiry() {
       setOpened({ phase: "opening" });
       setRound(round + 1);
     },
-    setState: (value: RequestState) => setAnswer({ outcome: "done", value }),
+    setState: (value: EnquiryState) => setAnswer({ outcome: "done", value }),
     /**
      * Changes the current state of an enquiry. A late save neither reverts a change that was made meanwhile, nor goes
      * into another enquiry whose link was followed meanwhile.
      */
-    changeState: (enquiry: string, change: Partial<RequestState>) =>
+    changeState: (enquiry: string, change: Partial<EnquiryState>) =>
       setOpened((before) => mergeChange(before, enquiry, change)),
     /** The owner has just revoked this browser's link. */
     setRevoked: () =>
@@ -67,7 +67,7 @@ export function useOpenedEnquiry() {
 export function mergeChange(
   opened: OpenedEnquiry,
   enquiry: string,
-  change: Partial<RequestState>,
+  change: Partial<EnquiryState>,
 ): OpenedEnquiry {
   if (opened.phase !== "answered" || opened.answer.outcome !== "done") return opened;
   if (opened.answer.value.id !== enquiry) return opened;
@@ -77,7 +77,7 @@ export function mergeChange(
 /** When the visitor returns to an open page, loads the current state of the shown enquiry. */
 function useReturning(
   enquiry: string | undefined,
-  setAnswer: (answer: RequestOutcome<RequestState>) => void,
+  setAnswer: (answer: EnquiryOutcome<EnquiryState>) => void,
 ): void {
   const set = useRef(setAnswer);
   set.current = setAnswer;

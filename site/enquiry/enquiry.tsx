@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useLocation } from "react-router";
 import { todayInParis } from "../../domain/dates.ts";
 import { hasSaid } from "../../domain/enquiries/details/second-breath.ts";
-import type { RequestState } from "../../records/enquiries/by-link.ts";
+import type { EnquiryState } from "../../records/enquiries/by-link.ts";
 import { Dimension } from "../../ui/drawing/dimension.tsx";
 import { peopleTexts } from "../conversation/conversation.texts.ts";
 import { PageConversation } from "../conversation/conversation.tsx";
@@ -77,10 +77,10 @@ function Opening({ today }: { today: string }) {
 }
 
 type OpenEnquiryProps = {
-  state: RequestState;
+  state: EnquiryState;
   today: string;
-  setState: (state: RequestState) => void;
-  changeState: (enquiry: string, change: Partial<RequestState>) => void;
+  setState: (state: EnquiryState) => void;
+  changeState: (enquiry: string, change: Partial<EnquiryState>) => void;
   onRevoked: () => void;
 };
 
@@ -91,13 +91,13 @@ function OpenEnquiry({ state, today, setState, changeState, onRevoked }: OpenEnq
   const [isTold] = useState(() => hasSaid(state.second));
   // An answer that came meanwhile hides no field whose text has not been sent.
   const isShown = state.isOpen || hasPending(state.id);
-  const onChange = (change: Partial<RequestState>) => changeState(state.id, change);
+  const onChange = (change: Partial<EnquiryState>) => changeState(state.id, change);
   if (state.link.kind === "mailed") {
     const marks = numberMarks(resumedSections(state, isShown));
     return (
       <>
         <Unlisted title={texts.name} />
-        <div className="request-resumed">
+        <div className="enquiry-resumed">
           <BackHead state={state} today={today} />
           <PageConversation state={state} number={marks.conversation} onState={setState} />
           {marks.summary > 0 && <Summary state={state} number={marks.summary} />}
@@ -129,7 +129,7 @@ function OpenEnquiry({ state, today, setState, changeState, onRevoked }: OpenEnq
 }
 
 /** Returns the sections in the order of the page. */
-function resumedSections(state: RequestState, isShown: boolean): ResumedSection[] {
+function resumedSections(state: EnquiryState, isShown: boolean): ResumedSection[] {
   const sections: (ResumedSection | false)[] = [
     "conversation",
     !state.isOpen && hasSaid(state.second) && "summary",

@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import type { RequestState } from "../../records/enquiries/by-link.ts";
+import type { EnquiryState } from "../../records/enquiries/by-link.ts";
 import { Actions, OutlineLink } from "../../ui/button/button.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { answeringPerson, useCompany } from "../sections/company.ts";
@@ -8,7 +8,7 @@ import { texts } from "./enquiry.texts.ts";
 
 type LastWordsProps = {
   /** The client, and the link that they came by. */
-  by: Pick<RequestState, "you" | "link">;
+  by: Pick<EnquiryState, "you" | "link">;
   place: RefObject<HTMLDivElement | null>;
 };
 
@@ -22,7 +22,7 @@ export function LastWords({ by: { you, link }, place }: LastWordsProps) {
   // An enquiry in an account needs no link.
   const hasLink = link.expires !== "";
   return (
-    <section className="page-grid request-closing" aria-labelledby="merci">
+    <section className="page-grid enquiry-closing" aria-labelledby="merci">
       <div ref={place} tabIndex={-1}>
         <Notice tone="done">
           <h2 id="merci" className="subtitle">

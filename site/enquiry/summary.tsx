@@ -1,6 +1,6 @@
 import type { ComponentProps, ComponentType } from "react";
 import type { SecondBreath } from "../../domain/enquiries/details/second-breath.ts";
-import { enquiryFileUrl, type RequestState } from "../../records/enquiries/by-link.ts";
+import { type EnquiryState, enquiryFileUrl } from "../../records/enquiries/by-link.ts";
 import { FactList } from "../../ui/fact-list/fact-list.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { FileLinks } from "../conversation/file-links.tsx";
@@ -11,7 +11,7 @@ import { BareSketch } from "./sketch/kept-sketch.tsx";
 import { useDistanceText } from "./town/town.ts";
 
 type SummaryProps = {
-  state: RequestState;
+  state: EnquiryState;
   /** Number of its mark. */
   number: number;
   /** The frame: by default a part of the enquiry's page; another page passes its own. */
@@ -43,13 +43,13 @@ export function Summary({ state, number, frame: Frame = Part }: SummaryProps) {
   );
 }
 
-type SaidProps = { part: SaidPart; state: RequestState };
+type SaidProps = { part: SaidPart; state: EnquiryState };
 
 /** The value in words, with a folded sketch below its measures, or links to the files. */
 function Said({ part: { said, place }, state }: SaidProps) {
   if (place === "croquis") {
     return (
-      <details className="request-had-sketch">
+      <details className="enquiry-had-sketch">
         <summary>{french(said)}</summary>
         <BareSketch sketch={state.second.sketch} />
       </details>
@@ -63,10 +63,10 @@ function Said({ part: { said, place }, state }: SaidProps) {
   );
 }
 
-function Plans({ state: { id, second, planNames } }: { state: RequestState }) {
+function Plans({ state: { id, second, planNames } }: { state: EnquiryState }) {
   const of = { collection: "messages", record: id } as const;
   return (
-    <div className="request-had-plans">
+    <div className="enquiry-had-plans">
       <FileLinks
         names={second.plans}
         sentNames={planNames}

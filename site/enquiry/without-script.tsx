@@ -22,7 +22,7 @@ export function WithoutScript({ today }: { today: string }) {
   const says = returnText(came);
   return (
     <>
-      <div className="page-grid request-sent">
+      <div className="page-grid enquiry-sent">
         {says ? (
           <Notice tone={says.tone}>
             <p>{says.text}</p>
@@ -48,7 +48,7 @@ function PlainForm({ today }: { today: string }) {
       <TownPart {...part} />
       <SketchPart {...part} />
       <TimePart {...part} today={today} />
-      <form id={form} className="request-keeper" method="post" action="/demande/lignes">
+      <form id={form} className="enquiry-keeper" method="post" action="/demande/lignes">
         <input type="hidden" name="request" value="" />
         <p className="note">{texts.saving.plain}</p>
         <SubmitButton arrow>{texts.saving.done}</SubmitButton>

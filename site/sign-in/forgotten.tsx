@@ -6,8 +6,8 @@ import { useQuery } from "../layout/query.ts";
 import { signInPicture } from "../sections/pictures/pictures.ts";
 import { Unlisted } from "../seo/page-facts.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
-import { texts } from "./letter-request.texts.ts";
-import { LetterEnquiry } from "./letter-request.tsx";
+import { texts } from "./letter-form.texts.ts";
+import { LetterForm } from "./letter-form.tsx";
 
 /** The page where a visitor who lost the password requests a letter for a new one. */
 export default function ForgottenPage() {
@@ -19,7 +19,7 @@ export default function ForgottenPage() {
       <AuthLayout picture={<CroppedPicture {...signInPicture} first />}>
         <h1 tabIndex={-1}>{title}</h1>
         <p className="lead">{text}</p>
-        <LetterEnquiry ask={askForPasswordReset} button={button} />
+        <LetterForm ask={askForPasswordReset} button={button} />
         <WayLink to={loginAddress(nextPath(parameters.get("next")))}>{back}</WayLink>
       </AuthLayout>
     </>

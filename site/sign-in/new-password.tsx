@@ -4,8 +4,8 @@ import { confirmPasswordReset, type LinkOutcome } from "../../records/sign-in/ac
 import { askForPasswordReset } from "../../records/sign-in/letters.ts";
 import { PasswordField } from "../../ui/field/password-field.tsx";
 import type { Route } from "./+types/new-password.ts";
-import { texts as letterTexts } from "./letter-request.texts.ts";
-import { LetterEnquiry } from "./letter-request.tsx";
+import { texts as letterTexts } from "./letter-form.texts.ts";
+import { LetterForm } from "./letter-form.tsx";
 import { newPasswordTexts as texts } from "./mailed-link.texts.ts";
 import { backToLogin, MailedLinkPage, mailedLinkMeta, readToken } from "./mailed-link.tsx";
 import { fieldErrorsOfCodes, passwordCodes } from "./password-errors.ts";
@@ -27,9 +27,7 @@ export default function NewPasswordPage({ actionData }: Route.ComponentProps) {
       texts={texts}
       followed={actionData}
       faultsOf={fieldErrorsOfCodes}
-      onceMore={(email) => (
-        <LetterEnquiry ask={askForPasswordReset} button={letterTexts.again} email={email} />
-      )}
+      onceMore={(email) => <LetterForm ask={askForPasswordReset} button={letterTexts.again} email={email} />}
     >
       {({ password, passwordConfirm }) => (
         <>

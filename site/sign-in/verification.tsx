@@ -9,8 +9,8 @@ import { PasswordField } from "../../ui/field/password-field.tsx";
 import { WayLink } from "../../ui/link/link.tsx";
 import { useQuery } from "../layout/query.ts";
 import type { Route } from "./+types/verification.ts";
-import { texts as letterTexts } from "./letter-request.texts.ts";
-import { LetterEnquiry } from "./letter-request.tsx";
+import { texts as letterTexts } from "./letter-form.texts.ts";
+import { LetterForm } from "./letter-form.tsx";
 import { verificationTexts as texts } from "./mailed-link.texts.ts";
 import { type LinkFaults, MailedLinkPage, mailedLinkMeta, readAddressee, readToken } from "./mailed-link.tsx";
 
@@ -33,9 +33,7 @@ export default function VerificationPage({ actionData }: Route.ComponentProps) {
       texts={texts}
       followed={actionData}
       faultsOf={passwordFaults}
-      onceMore={(email) => (
-        <LetterEnquiry ask={askForVerification} button={letterTexts.again} email={email} />
-      )}
+      onceMore={(email) => <LetterForm ask={askForVerification} button={letterTexts.again} email={email} />}
       besides={<Besides token={token} />}
     >
       {({ password }) => <Proof account={readAddressee(token).id} fault={password} />}

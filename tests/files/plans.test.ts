@@ -34,7 +34,7 @@ describe("plans at two instances without a folder", () => {
     await rm(other.dataDir, { recursive: true, force: true, maxRetries: 10 });
   });
 
-  async function newRequest(): Promise<string> {
+  async function newEnquiry(): Promise<string> {
     const words = { sender: here.id, subject: "Extension", body: "Bonjour" };
     const answer = await here.records("POST", "messages/records", words);
     return ((await answer.json()) as { id: string }).id;
@@ -55,7 +55,7 @@ describe("plans at two instances without a folder", () => {
   }
 
   test("pieces may reach either instance: the plan is whole, and stored once", async () => {
-    const enquiry = await newRequest();
+    const enquiry = await newEnquiry();
     const content = await largePicture();
     const { id } = await begin(enquiry, content);
     const size = Math.ceil(content.length / 5);
@@ -79,7 +79,7 @@ describe("plans at two instances without a folder", () => {
   });
 
   test("a plan removed at one is uploaded again, once, through the other", async () => {
-    const enquiry = await newRequest();
+    const enquiry = await newEnquiry();
     const content = Buffer.from("%PDF-1.4\n% trait\ntrailer\n<<>>\n%%EOF\n");
     const first = await begin(enquiry, content, "plan.pdf");
     const { plan } = await send(here, enquiry, first.id, 0, content);
@@ -98,7 +98,7 @@ describe("plans at two instances without a folder", () => {
   });
 
   test("if one has ended, the other knows how much has arrived", async () => {
-    const enquiry = await newRequest();
+    const enquiry = await newEnquiry();
     const content = Buffer.from(`%PDF-1.4\n${"% trait\n".repeat(40_000)}trailer\n<<>>\n%%EOF\n`);
     const { id } = await begin(enquiry, content, "plan.pdf");
     await send(here, enquiry, id, 0, content.subarray(0, 100_000));

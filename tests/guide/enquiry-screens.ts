@@ -2,7 +2,7 @@ import path from "node:path";
 import type { Page } from "playwright-core";
 import type { GuideScreen } from "./project-screens.ts";
 
-const board = { path: "/dashboard/demandes", ready: ".request-card" };
+const board = { path: "/dashboard/demandes", ready: ".enquiry-card" };
 const strip = { path: "/dashboard/chantier", ready: ".strip-head" };
 const reviews = { ready: ".records tbody tr" };
 const photos = path.resolve(import.meta.dirname, "../../demo/content/pergola-du-mas");
@@ -76,7 +76,7 @@ export const enquiryScreens: GuideScreen[] = [
 
 async function openEnquiry(page: Page, name: string): Promise<void> {
   // The sheet of won enquiries is behind, so the first link is pressed.
-  await page.locator(".request-card").getByRole("link", { name }).first().click();
+  await page.locator(".enquiry-card").getByRole("link", { name }).first().click();
   await page.locator(".thread").waitFor();
   await page.mouse.move(0, 0);
 }

@@ -75,7 +75,7 @@ test("answers to letters about a new link or a claim join too", async () => {
   const claim = { request: value.id, password: "trois-mots-sans-rapport" };
   expect((await press("reclamer", claim, cookie)).status).toBe(200);
   const claimed = (await lettersTo(typedFields.email, 3)).at(-1);
-  if (!claimed) throw new Error("Nothing says whose the request is.");
+  if (!claimed) throw new Error("Nothing says whose the enquiry is.");
   expect(readHeading(claimed, "Reply-To")).toMatch(/^contact\+[a-z0-9]{35}@exemple\.fr$/);
   dovecot.deliver(answerTo(claimed, "Tout est bien arrivé."));
   const readStored = await replies(2);

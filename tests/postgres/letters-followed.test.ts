@@ -2,7 +2,7 @@ import type { Caller, Store } from "record-store";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { startMessageNotifications } from "../../domain/enquiries/letters/notifications.server.ts";
 import { inProcess } from "../../domain/service-account.server.ts";
-import { notificationLetters, requestLetters } from "../../mail/index.ts";
+import { enquiryLetters, notificationLetters } from "../../mail/index.ts";
 import { databaseAddress, startPostgres } from "../postgres.ts";
 import { openAnySite } from "./fixtures.ts";
 import { minutes, postOffice } from "./letters-fixtures.ts";
@@ -25,11 +25,11 @@ async function instances(given: Parameters<typeof postOffice>[0] = {}) {
     // Reports that the database is away only belong in the log.
     const { store, close } = await openAnySite(office.database, { report: () => {} });
     onTestFinished(close);
-    const [letters, ofEnquiries] = [notificationLetters(mail, site), requestLetters(mail, site)];
+    const [letters, ofEnquiries] = [notificationLetters(mail, site), enquiryLetters(mail, site)];
     startMessageNotifications({
       store,
       letters,
-      requestLetters: ofEnquiries,
+      enquiryLetters: ofEnquiries,
       mailFrom: "bonjour@exemple.fr",
     });
     stores.push(store);

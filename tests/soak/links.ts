@@ -2,7 +2,7 @@ import { type Received, readHeading } from "../../mail/fixtures.ts";
 import type { Entry } from "./model.ts";
 import type { World } from "./world.ts";
 
-/** Milliseconds in which a mailed link certainly opens its request: a day less than it is promised. */
+/** Milliseconds in which a mailed link certainly opens its enquiry: a day less than it is promised. */
 const linkLasts = 29 * 24 * 3_600_000;
 
 /**

@@ -38,13 +38,13 @@ export function BoardColumnItem({ column, facts, measure, lifted, gap, isFiltere
     items.splice(
       gap,
       0,
-      <li key="gap" className="request-gap" aria-hidden="true" style={{ height: lifted?.height }} />,
+      <li key="gap" className="enquiry-gap" aria-hidden="true" style={{ height: lifted?.height }} />,
     );
   return (
     <li
       ref={setNodeRef}
       id={columnId(step)}
-      className={isClosed ? "request-column request-column-closed" : "request-column"}
+      className={isClosed ? "enquiry-column enquiry-column-closed" : "enquiry-column"}
       data-step={step}
       data-aimed={isOver || (lifted && lifted.over === step) || undefined}
       tabIndex={-1}
@@ -54,7 +54,7 @@ export function BoardColumnItem({ column, facts, measure, lifted, gap, isFiltere
           <Mark number={stepMark(step)} />
           <span>{stepNames[step]}</span>
         </h2>
-        <b className="request-count figures">
+        <b className="enquiry-count figures">
           <span aria-hidden="true">{total}</span>
           <span className="sr-only">{texts.count(total)}</span>
         </b>
@@ -62,7 +62,7 @@ export function BoardColumnItem({ column, facts, measure, lifted, gap, isFiltere
       <p className="dimension">{measure && <span>{measure}</span>}</p>
       {items.length > 0 ? <ul>{items}</ul> : <Empty isClosed={isClosed} isFiltered={isFiltered} />}
       {total > cards.length && cards.length > 0 && (
-        <p className="note request-more">
+        <p className="note enquiry-more">
           {(isClosed ? texts.boundedClosed : texts.bounded)(cards.length, total)}
         </p>
       )}
@@ -98,9 +98,9 @@ function DraggableCard({ card, facts, acts, isLifted }: DraggableProps) {
 
 function Empty({ isClosed, isFiltered }: { isClosed: boolean; isFiltered: boolean }) {
   const { title, text, none, notFound } = texts.empty;
-  if (isFiltered || isClosed) return <p className="request-none note">{isFiltered ? notFound : none}</p>;
+  if (isFiltered || isClosed) return <p className="enquiry-none note">{isFiltered ? notFound : none}</p>;
   return (
-    <div className="request-empty">
+    <div className="enquiry-empty">
       <svg viewBox="0 0 120 60" aria-hidden="true">
         <path d="M8 58V26M60 58V26M112 58V26M2 26h116L60 4zM8 42h104" />
       </svg>

@@ -31,7 +31,7 @@ export function BoardColumns({
 }: BoardColumnsProps) {
   return (
     <ol
-      className="request-way"
+      className="enquiry-way"
       aria-label={texts.way}
       onTouchStart={() => onHeld(true)}
       onTouchEnd={() => onHeld(false)}

@@ -15,7 +15,7 @@ export function LateSentence({ board: { counts, latest, delays } }: { board: Enq
   const { late } = texts;
   if (!delays || Object.values(delays).every((days) => !days)) {
     return (
-      <p className="request-lead">
+      <p className="enquiry-lead">
         {late.undecided}{" "}
         <Link className="link" to="/dashboard/coordonnees#demandes">
           {late.decide}
@@ -23,9 +23,9 @@ export function LateSentence({ board: { counts, latest, delays } }: { board: Enq
       </p>
     );
   }
-  if (counts.late === 0 || !latest) return <p className="request-lead">{late.none}</p>;
+  if (counts.late === 0 || !latest) return <p className="enquiry-lead">{late.none}</p>;
   return (
-    <p className="request-lead">
+    <p className="enquiry-lead">
       <b>{late.some(counts.late)}</b> {late.oldest(whoAsks(latest), sinceText(latest))}
     </p>
   );
@@ -38,7 +38,7 @@ export function LateSentence({ board: { counts, latest, delays } }: { board: Enq
 export function StepJumps({ columns }: Pick<EnquiryBoard, "columns">) {
   const { active, over } = useDndContext();
   return (
-    <nav className="request-jumps" aria-label={texts.jumps} data-dragging={active !== null || undefined}>
+    <nav className="enquiry-jumps" aria-label={texts.jumps} data-dragging={active !== null || undefined}>
       <ul>
         {columns.map(({ step, total }) => (
           <li key={step} data-step={step} data-aimed={over?.id === step || undefined}>
@@ -62,8 +62,8 @@ export function BoardTools({ filter, counts, found, q }: ToolsProps) {
   const filterAddress = (value: string) => pathname + listSearch(search, { filter: value });
   const countText = (each: BoardFilter) => french(groupDigits(counts[each]));
   return (
-    <div className="request-tools">
-      <nav className="request-filters" aria-label={texts.filters}>
+    <div className="enquiry-tools">
+      <nav className="enquiry-filters" aria-label={texts.filters}>
         <ul>
           {boardFilters.map((each) => (
             <li key={each}>
@@ -74,7 +74,7 @@ export function BoardTools({ filter, counts, found, q }: ToolsProps) {
           ))}
         </ul>
       </nav>
-      <div className="field request-choice">
+      <div className="field enquiry-choice">
         <select
           aria-label={texts.filters}
           value={filter}

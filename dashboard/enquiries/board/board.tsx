@@ -45,7 +45,7 @@ export const clientAction = boardAction;
 export default function BoardPage({ loaderData }: Route.ComponentProps) {
   const { board, figures } = loaderData;
   return (
-    <div className="request-board">
+    <div className="enquiry-board">
       <DashboardPage title={texts.title} actions={<CallButton />}>
         {board ? <Board {...loaderData} board={board} /> : <LoadFailure title={texts.failure} />}
         <Suspense fallback={null}>
@@ -102,10 +102,10 @@ function Board({ user, q, filter, board: read, figures }: BoardProps) {
       <CardDrag facts={board} onDrop={moveOrAsk} onHeld={setLifted}>
         <StepJumps columns={cards.columns} />
         <BoardTools filter={filter} counts={board.counts} found={foundTotal} q={q} />
-        <p id="request-keys" className="sr-only">
+        <p id="enquiry-keys" className="sr-only">
           {texts.how}
         </p>
-        <p id="request-said" className="sr-only" aria-live="assertive">
+        <p id="enquiry-said" className="sr-only" aria-live="assertive">
           {lifting.said}
         </p>
         <BoardColumns
@@ -144,7 +144,7 @@ function Foot() {
   return (
     <>
       <p className="note board-foot">{texts.foot}</p>
-      <p className="note request-keys" aria-hidden="true">
+      <p className="note enquiry-keys" aria-hidden="true">
         {grip} <kbd>{space}</kbd> {takes} <kbd>←</kbd> <kbd>→</kbd> {change} <kbd>{space}</kbd> {sets}{" "}
         <kbd>{cancel}</kbd> {back}
       </p>

@@ -66,7 +66,7 @@ export function CardDrag({ facts, onDrop, onHeld, children }: CardDragProps) {
         dropAnimation={null}
         wrapperElement="ul"
         modifiers={dragged?.byFinger ? [onScreen] : undefined}
-        className={dragged?.byFinger ? "request-dragged request-dragged-finger" : "request-dragged"}
+        className={dragged?.byFinger ? "enquiry-dragged enquiry-dragged-finger" : "enquiry-dragged"}
       >
         {dragged && <EnquiryCardItem card={dragged.card} facts={facts} isLifted />}
       </DragOverlay>

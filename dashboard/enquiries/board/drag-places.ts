@@ -10,7 +10,7 @@ export function stepsUnderPointer() {
 
   const detect: CollisionDetection = ({ pointerCoordinates: at, droppableContainers }) => {
     under = at
-      ? document.elementsFromPoint(at.x, at.y).find((each) => !each.closest(".request-dragged"))
+      ? document.elementsFromPoint(at.x, at.y).find((each) => !each.closest(".enquiry-dragged"))
       : undefined;
     const step = under?.closest<HTMLElement>("[data-step]")?.dataset.step;
     return droppableContainers.filter(({ id }) => id === step).map(({ id }) => ({ id }));
@@ -19,6 +19,6 @@ export function stepsUnderPointer() {
   return {
     detect,
     /** The ruler is near the upper edge. A scroll there would move it away from the pointer. */
-    canScroll: () => !under?.closest(".request-jumps"),
+    canScroll: () => !under?.closest(".enquiry-jumps"),
   };
 }

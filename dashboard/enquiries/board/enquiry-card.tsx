@@ -64,7 +64,7 @@ export function EnquiryCardItem({ card, facts, acts, isLifted, isAway, place, ta
   return (
     <li
       ref={place}
-      className={isClosed ? "request-card request-closed" : "request-card"}
+      className={isClosed ? "enquiry-card enquiry-closed" : "enquiry-card"}
       data-late={daysLate(wait) !== undefined || undefined}
       data-lifted={isLifted || undefined}
       data-away={isAway || undefined}
@@ -76,7 +76,7 @@ export function EnquiryCardItem({ card, facts, acts, isLifted, isAway, place, ta
         </Link>
       </h3>
       <Grip card={card} acts={acts} taking={taking} />
-      <p className="request-what">
+      <p className="enquiry-what">
         {whatIsAsked(card)}
         {where && !isClosed && (
           <>
@@ -95,9 +95,9 @@ function Grip({ card, acts, taking }: Pick<CardProps, "card" | "acts" | "taking"
     <button
       type="button"
       id={acts && gripId(card.id)}
-      className="request-grip"
+      className="enquiry-grip"
       aria-label={texts.move(whoAsks(card))}
-      aria-describedby="request-keys"
+      aria-describedby="enquiry-keys"
       onTouchStart={taking?.onTouchStart}
       onClick={acts?.choose}
       onKeyDown={acts?.press}
@@ -115,10 +115,10 @@ function Closed({ card }: Pick<CardProps, "card">) {
   const lostText = card.lost_note || (card.lost_reason && lostSentences[card.lost_reason]);
   return (
     <>
-      <p className="request-said">{isWon ? texts.won : french(lostText)}</p>
+      <p className="enquiry-said">{isWon ? texts.won : french(lostText)}</p>
       {isWon && (
         <p>
-          <WorksiteOfEnquiry request={card} site={card.expand?.worksites_via_message} look="link" />
+          <WorksiteOfEnquiry enquiry={card} site={card.expand?.worksites_via_message} look="link" />
         </p>
       )}
       <p className="note">{closingText(card)}</p>
@@ -134,19 +134,19 @@ function Open({ card, facts, acts }: Pick<CardProps, "card" | "facts" | "acts">)
   return (
     <>
       {late && (
-        <p className="request-late">
+        <p className="enquiry-late">
           <DashboardIcon name="clock" />
           <span>{late}</span>
         </p>
       )}
       {next && (
-        <p className="request-next">
+        <p className="enquiry-next">
           <DashboardIcon name="calendar" />
           <span>{next}</span>
         </p>
       )}
       {wait && (
-        <p className="request-wait">
+        <p className="enquiry-wait">
           <span>
             <span className="sr-only">{texts.waits}</span>
             {waitText(wait)}
@@ -165,7 +165,7 @@ function Charge({ card, people, acts }: Pick<CardProps, "card" | "acts"> & Pick<
   const name = card.expand?.in_charge?.name;
   if (!card.in_charge) {
     return (
-      <button type="button" className="request-take" onClick={acts?.take}>
+      <button type="button" className="enquiry-take" onClick={acts?.take}>
         {texts.take}
         <span className="sr-only">{texts.takeWhose(whoAsks(card))}</span>
       </button>
@@ -188,7 +188,7 @@ function Call({ card }: Pick<CardProps, "card">): ReactNode {
   const url = telephoneUrl(card.phone);
   if (!url) return null;
   return (
-    <a className="request-call" href={url} draggable={false}>
+    <a className="enquiry-call" href={url} draggable={false}>
       <Icon name="phone" />
       <span>
         {texts.call}
@@ -201,7 +201,7 @@ function Call({ card }: Pick<CardProps, "card">): ReactNode {
 function Forward({ card, acts }: Pick<CardProps, "card" | "acts">) {
   const next = nextSteps[enquiryStep(card)];
   return (
-    <div className={next.length > 1 ? "request-forward request-fork" : "request-forward"}>
+    <div className={next.length > 1 ? "enquiry-forward enquiry-fork" : "enquiry-forward"}>
       {next.map((step) => (
         <button key={step} type="button" title={stepNames[step]} onClick={() => acts?.move(step)}>
           <span>

@@ -33,7 +33,7 @@ export function LostDialog({ onLost, onClose }: LostDialogProps) {
   return (
     <ConfirmDialog title={texts.title} confirm={texts.confirm} onConfirm={confirm} onClose={close}>
       <p>{texts.text}</p>
-      <fieldset className="request-rows" aria-describedby={isUnsaid ? "lost-unsaid" : undefined}>
+      <fieldset className="enquiry-rows" aria-describedby={isUnsaid ? "lost-unsaid" : undefined}>
         <legend className="sr-only">{texts.reasons}</legend>
         {lostReasons.map((reason, index) => (
           <Reason key={reason} reason={reason} isFirst={index === 0} onChoose={() => setUnsaid(false)} />

@@ -23,19 +23,19 @@ export function StepDialog({ card, onChoose, onClose }: StepDialogProps) {
   return (
     <dialog
       ref={dialog}
-      className="dialog request-dialog"
-      aria-labelledby="request-steps"
+      className="dialog enquiry-dialog"
+      aria-labelledby="enquiry-steps"
       closedby="any"
       onClose={() => {
         onClose();
         if (chosenStep.current) onChoose(chosenStep.current);
       }}
     >
-      <Heading level={2} look="dialog" id="request-steps">
+      <Heading level={2} look="dialog" id="enquiry-steps">
         {texts.choose}
         <span className="sr-only">{` ${whoAsks(card)}`}</span>
       </Heading>
-      <ul className="request-rows">
+      <ul className="enquiry-rows">
         {steps.map((step) => (
           <li key={step}>
             <button

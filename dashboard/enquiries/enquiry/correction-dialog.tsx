@@ -26,10 +26,10 @@ const texts = frenchTexts({
   },
 });
 
-type CorrectionDialogProps = { person: ReadingPerson; request: string; onClose: () => void };
+type CorrectionDialogProps = { person: ReadingPerson; enquiry: string; onClose: () => void };
 
 /** Corrects the address of somebody without an account. */
-export function CorrectionDialog({ person, request: enquiry, onClose }: CorrectionDialogProps) {
+export function CorrectionDialog({ person, enquiry, onClose }: CorrectionDialogProps) {
   const { attempt } = useEnquiryAct();
   const [fault, setFault] = useState<string>();
   const personText = person.email === "" ? texts.added : texts.corrected;

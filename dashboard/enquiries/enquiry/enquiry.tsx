@@ -75,16 +75,16 @@ function OpenEnquiry(enquiry: TeamsEnquiry) {
       <EnquiryHead whole={whole} />
       <div ref={body}>
         <StepBand message={whole.message} />
-        <div className="request">
+        <div className="enquiry">
           <div>
             <EnquiryThread whole={whole} isMailed={isMailed} />
             <AnswerBox {...enquiry} />
           </div>
-          <aside className="request-panel" data-open={isUnfolded || undefined} aria-label={texts.aside}>
+          <aside className="enquiry-panel" data-open={isUnfolded || undefined} aria-label={texts.aside}>
             <ChargeSection whole={whole} user={user}>
               <button
                 type="button"
-                className="button-outline request-unfold"
+                className="button-outline enquiry-unfold"
                 aria-expanded={isUnfolded}
                 onClick={() => setUnfolded(!isUnfolded)}
               >
@@ -120,7 +120,7 @@ function KeptEnquiry({ whole }: { whole: WholeEnquiry }) {
 function EnquiryHead({ whole }: { whole: WholeEnquiry }) {
   const name = senderName(whole.message);
   return (
-    <div className="request-head">
+    <div className="enquiry-head">
       <Unlisted title={french(name)} />
       <BackLink to="/dashboard/demandes">{texts.back}</BackLink>
       <h1 tabIndex={-1}>{french(name)}</h1>
@@ -158,7 +158,7 @@ function beginAnswer(): void {
 function EnquiryFoot({ whole: { message }, foot }: { whole: WholeEnquiry; foot: Ref<HTMLDivElement> }) {
   const number = telephoneUrl(message.phone);
   return (
-    <div ref={foot} className="request-foot">
+    <div ref={foot} className="enquiry-foot">
       {number && (
         <a href={number}>
           <Icon name="phone" />

@@ -74,7 +74,7 @@ function StepActs({ message }: { message: TeamEnquiry }) {
       )}
       {step === "won" && (
         <WorksiteOfEnquiry
-          request={message}
+          enquiry={message}
           site={message.expand?.worksites_via_message}
           look="button-outline"
         />

@@ -11,8 +11,8 @@ import { texts } from "./figures.texts.ts";
 export function EnquiryFiguresPart({ figures }: { figures: Promise<EnquiryFigures | null> }) {
   const counted = use(figures);
   return (
-    <section className="request-figures" aria-labelledby="request-figures">
-      <Heading level={2} look="section" id="request-figures">
+    <section className="enquiry-figures" aria-labelledby="enquiry-figures">
+      <Heading level={2} look="section" id="enquiry-figures">
         {texts.title}
       </Heading>
       {counted === null ? (
@@ -23,7 +23,7 @@ export function EnquiryFiguresPart({ figures }: { figures: Promise<EnquiryFigure
       ) : counted.won.received === 0 ? (
         <p className="note">{texts.none}</p>
       ) : (
-        <div className="request-figures-parts">
+        <div className="enquiry-figures-parts">
           <Posts months={counted.months} />
           <Block figures={counted} />
         </div>
@@ -36,7 +36,7 @@ function Posts({ months }: Pick<EnquiryFigures, "months">) {
   const highest = Math.max(...months.map(({ received }) => received), 1);
   return (
     <figure>
-      <ol className="request-posts">
+      <ol className="enquiry-posts">
         {months.map((month) => (
           <li key={month.month}>
             <span className="sr-only">{monthText(month)}</span>

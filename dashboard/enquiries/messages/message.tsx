@@ -69,7 +69,7 @@ function OpenMessage(enquiry: TeamsEnquiry) {
               {texts.openEnquiry}
             </Link>
             {hasSaid(message) && (
-              <section className="request-panel" data-open aria-label={texts.details}>
+              <section className="enquiry-panel" data-open aria-label={texts.details}>
                 <SketchSection whole={whole} />
                 <SaidSection whole={whole} />
               </section>

@@ -1,5 +1,5 @@
 import type { Quota, Row, Store } from "record-store";
-import type { RequestLetters } from "../../../mail/index.ts";
+import type { EnquiryLetters } from "../../../mail/index.ts";
 import type { LetterMarks } from "../../notifications.server.ts";
 import type { PartChange } from "../details/part-change.ts";
 import {
@@ -14,7 +14,7 @@ import {
   visitQuotas,
 } from "../limits.server.ts";
 import { type Entered, findLink, noteOpened, readerOfLink, revokeLink } from "../links.server.ts";
-import { type EnquiryOutcome, requestFailed } from "../outcomes.ts";
+import { type EnquiryOutcome, enquiryFailed } from "../outcomes.ts";
 import type { EnquiryState } from "../state.ts";
 import { appendWithin, beginWithin, type UploadedPart } from "../uploads/limits.server.ts";
 import type { UploadAnswer } from "../uploads/upload.ts";
@@ -45,7 +45,7 @@ import { type IncomingWords, keepWords } from "./words.server.ts";
 
 export type EnquiryActionOptions = {
   store: Store;
-  requestLetters: RequestLetters;
+  enquiryLetters: EnquiryLetters;
   mailFrom: string;
   /** Absent if no mailbox is read. */
   marks?: LetterMarks | undefined;
@@ -67,17 +67,17 @@ export class EnquiryActions {
   }
 
   /** Returns the caller's way into the enquiry, with the reader in whose name they act. */
-  async enter({ token, request: enquiry, owner, address }: Asking): Promise<EnquiryOutcome<Entered>> {
+  async enter({ token, enquiry, owner, address }: Asking): Promise<EnquiryOutcome<Entered>> {
     const { store, isWithin } = this.#options;
-    if (!(await isWithin(askQuotas(address)))) return requestFailed("tooMany");
+    if (!(await isWithin(askQuotas(address)))) return enquiryFailed("tooMany");
     const linkResult = token ? await findLink(store, token, this.#now()) : undefined;
     const byLink = linkResult?.entered;
     if (byLink && (enquiry === "" || enquiry === byLink.message.id))
       return { outcome: "done", value: byLink };
     const byAccount = owner && enquiry ? await enterByAccount(store, owner, enquiry) : undefined;
     if (byAccount) return { outcome: "done", value: byAccount };
-    if (byLink) return requestFailed("otherRequest");
-    if (!(await isWithin(deadLinkQuotas(address)))) return requestFailed("tooMany");
+    if (byLink) return enquiryFailed("otherRequest");
+    if (!(await isWithin(deadLinkQuotas(address)))) return enquiryFailed("tooMany");
     return { outcome: "dead", dead: linkResult?.dead ?? { reason: "unknown", at: "" } };
   }
 
@@ -101,7 +101,7 @@ export class EnquiryActions {
     return this.#within<SavingOutcome>(asking, saveQuotas, async (entered) =>
       entered.reader.role === "owner"
         ? { outcome: "done", value: await saveParts(this.#options.store, entered, changes) }
-        : requestFailed("notAllowed"),
+        : enquiryFailed("notAllowed"),
     );
   }
 
@@ -187,16 +187,16 @@ export class EnquiryActions {
   /** Answers in the same way whether or not a letter was sent. */
   async renew({ token, address }: Asking): Promise<EnquiryOutcome<undefined>> {
     const { store, isWithin } = this.#options;
-    if (!(await isWithin(askQuotas(address)))) return requestFailed("tooMany");
+    if (!(await isWithin(askQuotas(address)))) return enquiryFailed("tooMany");
     const reader = await readerOfLink(store, token);
     if (!reader) return { outcome: "dead", dead: { reason: "unknown", at: "" } };
-    if (!(await isWithin(linksTo(reader, address)))) return requestFailed("tooMany");
+    if (!(await isWithin(linksTo(reader, address)))) return enquiryFailed("tooMany");
     await renewLink(this.#options, reader);
     return { outcome: "done", value: undefined };
   }
 
   async revoke({ token, address }: Asking): Promise<EnquiryOutcome<undefined>> {
-    if (!(await this.#options.isWithin(askQuotas(address)))) return requestFailed("tooMany");
+    if (!(await this.#options.isWithin(askQuotas(address)))) return enquiryFailed("tooMany");
     await revokeLink(this.#options.store, token, this.#now());
     return { outcome: "done", value: undefined };
   }
@@ -210,7 +210,7 @@ export class EnquiryActions {
     const entry = await this.enter(asking);
     if (entry.outcome !== "done") return entry;
     const isWithin = await this.#options.isWithin(quotas(entry.value.message, asking.address));
-    return isWithin ? act(entry.value) : requestFailed("tooMany");
+    return isWithin ? act(entry.value) : enquiryFailed("tooMany");
   }
 
   /** Runs an act, then answers with the new state of the enquiry. */
@@ -236,7 +236,7 @@ export class EnquiryActions {
   }
 
   async #stateOf(asking: Asking, entered: Entered): Promise<EnquiryOutcome<EnquiryState>> {
-    const again = await this.enter({ ...asking, request: entered.message.id });
+    const again = await this.enter({ ...asking, enquiry: entered.message.id });
     if (again.outcome !== "done") return again;
     return { outcome: "done", value: await enquiryState(this.#options.store, again.value) };
   }

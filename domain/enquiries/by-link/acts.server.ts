@@ -1,10 +1,10 @@
 import type { Row, Store } from "record-store";
-import type { RequestLetters } from "../../../mail/index.ts";
+import type { EnquiryLetters } from "../../../mail/index.ts";
 import { storedMoment } from "../../dates.ts";
 import { answersTo, companyAddress, type NotificationOptions } from "../../notifications.server.ts";
 import { takesSecondBreath } from "../details/checking.server.ts";
 import { type Entered, enquiryService } from "../links.server.ts";
-import { type EnquiryOutcome, requestFailed } from "../outcomes.ts";
+import { type EnquiryOutcome, enquiryFailed } from "../outcomes.ts";
 import { mailedLink } from "../people.server.ts";
 import { problemText as readerProblem } from "../readers/problems.ts";
 import type { Relationship } from "../readers/relationships.ts";
@@ -21,7 +21,7 @@ export async function removePlan(
   { message, reader }: Entered,
   plan: string,
 ): Promise<EnquiryOutcome<undefined>> {
-  if (reader.role !== "owner" || !takesSecondBreath(message)) return requestFailed("notAllowed");
+  if (reader.role !== "owner" || !takesSecondBreath(message)) return enquiryFailed("notAllowed");
   if (!Array.isArray(message.plans) || !message.plans.includes(plan)) return doneOutcome;
   await enquiryService(store).collection("messages").update(message.id, { "plans-": plan });
   return doneOutcome;
@@ -32,7 +32,7 @@ export async function markAnswersRead(
   store: ActStore,
   { message, isProven }: Entered,
 ): Promise<EnquiryOutcome<undefined>> {
-  if (!isProven) return requestFailed("notAllowed");
+  if (!isProven) return enquiryFailed("notAllowed");
   const replies = enquiryService(store).collection("replies");
   for (const { id, kind } of await store.find("replies", {
     message: message.id,
@@ -52,7 +52,7 @@ export async function inviteByReader(
   { message, reader, isProven }: Entered,
   { email, name, relationship = "" }: Invited,
 ): Promise<EnquiryOutcome<undefined>> {
-  if (!isProven || reader.role !== "owner") return requestFailed("notAllowed");
+  if (!isProven || reader.role !== "owner") return enquiryFailed("notAllowed");
   const invited = { message: message.id, email: email.trim(), name, relationship };
   return outcomeOfWrite(enquiryService(store).collection("readers").create(invited), readerProblem);
 }
@@ -65,7 +65,7 @@ export async function revokeByReader(
 ): Promise<EnquiryOutcome<undefined>> {
   const [other] = await store.find("readers", { id });
   const isTheirs = other?.message === message.id && other.role !== "owner";
-  if (!isProven || reader.role !== "owner" || !isTheirs) return requestFailed("notAllowed");
+  if (!isProven || reader.role !== "owner" || !isTheirs) return enquiryFailed("notAllowed");
   const revoked = { revoked_at: storedMoment(new Date()) };
   return outcomeOfWrite(enquiryService(store).collection("readers").update(id, revoked), readerProblem);
 }
@@ -80,7 +80,7 @@ export async function actOnVisit(
   act: VisitAct,
 ): Promise<EnquiryOutcome<undefined>> {
   const [visit] = await store.find("visits", { id });
-  if (!isProven || visit?.message !== message.id) return requestFailed("notAllowed");
+  if (!isProven || visit?.message !== message.id) return enquiryFailed("notAllowed");
   const change = "asked" in act && act.asked.trim() === "" ? { asked: anotherMoment } : act;
   return outcomeOfWrite(enquiryService(store).collection("visits").update(id, change), visitProblem);
 }
@@ -90,7 +90,7 @@ const anotherMoment = "Aucun de ces créneaux ne me va.";
 
 /** Mails a reader a new link, in any state of the former one. */
 export async function renewLink(
-  options: Omit<NotificationOptions, "letters"> & { requestLetters: Pick<RequestLetters, "link"> },
+  options: Omit<NotificationOptions, "letters"> & { enquiryLetters: Pick<EnquiryLetters, "link"> },
   reader: Row<"readers">,
 ): Promise<void> {
   const to = reader.role === "owner" ? "owner" : reader.id;
@@ -100,7 +100,7 @@ export async function renewLink(
     replyTo: await companyAddress(options),
     ...answersTo(options.marks, { message: reader.message, to }),
   };
-  await options.requestLetters.link(post, await mailedLink(options.store, reader, new Date()));
+  await options.enquiryLetters.link(post, await mailedLink(options.store, reader, new Date()));
 }
 
 async function outcomeOfWrite(

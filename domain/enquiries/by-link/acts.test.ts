@@ -9,7 +9,7 @@ function said(body: string, key = "k") {
 }
 
 test("words written by a link carry the reader's name and are unread", async () => {
-  const { actions, by, link, admin, request: enquiry, kept } = await openEnquiryBench();
+  const { actions, by, link, admin, enquiry, kept } = await openEnquiryBench();
   await admin.update("messages", enquiry, { is_read: true });
   const state = await requireDone(actions.say(by(await link()), said("Le permis est là.")));
   expect(state.replies).toMatchObject([
@@ -19,7 +19,7 @@ test("words written by a link carry the reader's name and are unread", async () 
 });
 
 test("words sent twice under one key are stored once", async () => {
-  const { actions, by, link, store, request: enquiry } = await openEnquiryBench();
+  const { actions, by, link, store, enquiry } = await openEnquiryBench();
   const token = await link();
   await requireDone(actions.say(by(token), said("Bonjour")));
   await requireDone(actions.say(by(token), said("Bonjour")));
@@ -30,7 +30,7 @@ test("words sent twice under one key are stored once", async () => {
 });
 
 test("an answer is unread until the client's side has seen it", async () => {
-  const { actions, by, link, admin, request: enquiry, store } = await openEnquiryBench();
+  const { actions, by, link, admin, enquiry, store } = await openEnquiryBench();
   const token = await link();
   await admin.create("replies", { message: enquiry, author: admin.id, body: "Bonjour Hélène" });
   await admin.create("replies", {
@@ -92,7 +92,7 @@ test("a refused invitation has a sentence, and only invited readers are revoked"
 });
 
 test("the client chooses a slot, asks for another moment, and cancels", async () => {
-  const { actions, by, link, admin, request: enquiry } = await openEnquiryBench();
+  const { actions, by, link, admin, enquiry } = await openEnquiryBench();
   const { body } = await admin.create("visits", {
     message: enquiry,
     slots: [tuesday, friday],

@@ -4,7 +4,7 @@ import type { Caller } from "record-store";
 export type Asking = {
   token: string;
   /** The enquiry that the page shows; empty while the page does not know it. */
-  request: string;
+  enquiry: string;
   owner: Extract<Caller, { kind: "user" }> | undefined;
   /** The caller's network address. */
   address: string;

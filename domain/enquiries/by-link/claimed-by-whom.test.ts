@@ -19,7 +19,7 @@ function say({ actions }: Bench, asking: Asking, body: string) {
 /** Hélène's enquiry, which two readers of one name may read, each by a link of their own. */
 async function openNamesakes() {
   const bench = await openEnquiryBench();
-  const { actions, by, link, store, request: enquiry } = bench;
+  const { actions, by, link, store, enquiry } = bench;
   const owner = by(await link());
   for (const email of ["paul@exemple.fr", "paul@ailleurs.fr"])
     await requireDone(actions.invite(owner, { email, name: "Paul" }));
@@ -37,7 +37,7 @@ async function openNamesakes() {
 
 test("two readers of one name claim only what they wrote themselves", async () => {
   const bench = await openNamesakes();
-  const { actions, store, request: enquiry, one, other, of } = bench;
+  const { actions, store, enquiry, one, other, of } = bench;
   await say(bench, await of(one), "De l'un");
   await say(bench, await of(other), "De l'autre");
   const theirs = async (reader: Row<"readers">) =>
@@ -57,7 +57,7 @@ test("two readers of one name claim only what they wrote themselves", async () =
 
 test("erasing one reader's account leaves the other's words signed", async () => {
   const bench = await openNamesakes();
-  const { actions, store, one, other, of, request: enquiry } = bench;
+  const { actions, store, one, other, of, enquiry } = bench;
   await say(bench, await of(one), "De l'un");
   await say(bench, await of(other), "De l'autre");
   await requireDone(actions.claim(await of(one), { key, agent: undefined }));
@@ -68,7 +68,7 @@ test("erasing one reader's account leaves the other's words signed", async () =>
 });
 
 test("a caller with an account or the API cannot choose their reader", async () => {
-  const { admin, service, store, request: enquiry, one } = await openNamesakes();
+  const { admin, service, store, enquiry, one } = await openNamesakes();
   const { body } = await admin.create("replies", { message: enquiry, body: "Bonjour", reader: one.id });
   expect(await store.find("replies", { id: body.id })).toMatchObject([{ reader: "" }]);
   const replyFields = { message: enquiry, side: "client", body: "Oui", reader: one.id };

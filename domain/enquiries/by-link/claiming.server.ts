@@ -2,7 +2,7 @@ import { type Caller, type Store, StoreError } from "record-store";
 import { operatorClient } from "../../service-account.server.ts";
 import { problemText } from "../../users/problems.ts";
 import { type Entered, enquiryService, revokeReaderLinks } from "../links.server.ts";
-import { type EnquiryOutcome, requestFailed } from "../outcomes.ts";
+import { type EnquiryOutcome, enquiryFailed } from "../outcomes.ts";
 import { claimState, findReaderAccount } from "./showing.server.ts";
 
 type Owner = Extract<Caller, { kind: "user" }>;
@@ -11,7 +11,7 @@ type Owner = Extract<Caller, { kind: "user" }>;
 export type ClaimKey = { password: string } | { challenge: string; credential: unknown; name: string };
 
 /** The claimed enquiry. For a new account, `signedIn` signs its owner in. */
-export type ClaimedEnquiry = { request: string; signedIn?: Response };
+export type ClaimedEnquiry = { enquiry: string; signedIn?: Response };
 
 /** Returns the options with which a browser creates a passkey for the account that will own the enquiry. */
 export async function askClaimKey(
@@ -19,7 +19,7 @@ export async function askClaimKey(
   entered: Entered,
 ): Promise<EnquiryOutcome<{ challengeId: string; options: object }>> {
   const claim = await claimState(store, entered);
-  if (claim !== "new") return requestFailed(claim === "existing" ? "existing" : "notAllowed");
+  if (claim !== "new") return enquiryFailed(claim === "existing" ? "existing" : "notAllowed");
   return { outcome: "done", value: await store.founding.ask("users", linkFounder(entered)) };
 }
 
@@ -33,12 +33,12 @@ export async function giveToNewAccount(
   { key, agent }: { key: ClaimKey; agent: string | undefined },
 ): Promise<EnquiryOutcome<ClaimedEnquiry>> {
   const claim = await claimState(store, entered);
-  if (claim !== "new") return requestFailed(claim === "existing" ? "existing" : "notAllowed");
+  if (claim !== "new") return enquiryFailed(claim === "existing" ? "existing" : "notAllowed");
   try {
     const signInResponse = await store.founding.found("users", { founder: linkFounder(entered), key, agent });
     const { record } = (await signInResponse.clone().json()) as { record: { id: string } };
     await attach(store, entered, record.id, true);
-    return { outcome: "done", value: { request: entered.message.id, signedIn: signInResponse } };
+    return { outcome: "done", value: { enquiry: entered.message.id, signedIn: signInResponse } };
   } catch (error) {
     const refusal = claimRefusal(error);
     if (!refusal) throw error;
@@ -55,14 +55,14 @@ export async function giveToAccount(
   owner: Owner | undefined,
 ): Promise<EnquiryOutcome<ClaimedEnquiry>> {
   const account = await findReaderAccount(store, entered.reader);
-  if ((await claimState(store, entered)) === "no") return requestFailed("notAllowed");
-  if (!owner || owner.limited || !account) return requestFailed("existing");
-  if (owner.id !== account.id) return requestFailed("otherAccount");
+  if ((await claimState(store, entered)) === "no") return enquiryFailed("notAllowed");
+  if (!owner || owner.limited || !account) return enquiryFailed("existing");
+  if (owner.id !== account.id) return enquiryFailed("otherAccount");
   // A caller with both the letter's link and the account is its owner, as with the letter of confirmation.
   if (account.verified !== true)
     await operatorClient(store).collection("users").update(account.id, { verified: true });
   await attach(store, entered, account.id, false);
-  return { outcome: "done", value: { request: entered.message.id } };
+  return { outcome: "done", value: { enquiry: entered.message.id } };
 }
 
 /**
@@ -90,10 +90,10 @@ function linkFounder({ link, reader }: Entered) {
 
 function claimRefusal(error: unknown): EnquiryOutcome<never> | undefined {
   if (!(error instanceof StoreError)) return undefined;
-  if (error.status === 429) return requestFailed("tooMany");
+  if (error.status === 429) return enquiryFailed("tooMany");
   if (error.status !== 400) return undefined;
   const codes = error.data as Record<string, { code?: string }>;
-  if (codes.email?.code === "validation_not_unique") return requestFailed("existing");
+  if (codes.email?.code === "validation_not_unique") return enquiryFailed("existing");
   if (codes.credential) return { outcome: "invalid", faults: { credential: unverified } };
   if (!codes.password) return undefined;
   return {

@@ -14,11 +14,11 @@ async function readOwner(store: Store, id: string): Promise<Owner> {
 }
 
 test("a mailed link and a password create and sign in the owner", async () => {
-  const { actions, by, link, request: enquiry, store, kept } = await openEnquiryBench();
+  const { actions, by, link, enquiry, store, kept } = await openEnquiryBench();
   const { signedIn, ...claimed } = await requireDone(
     actions.claim(by(await link()), { key, agent: "Firefox/140.0" }),
   );
-  expect(claimed.request).toBe(enquiry);
+  expect(claimed.enquiry).toBe(enquiry);
   if (!signedIn) throw new Error("Nobody is signed in.");
   const { token, record } = await signedIn.json();
   const [account] = await store.find("users", { email: helene.email });
@@ -28,7 +28,7 @@ test("a mailed link and a password create and sign in the owner", async () => {
 });
 
 test("after a claim only the account opens the enquiry, and no link", async () => {
-  const { actions, by, link, admin, request: enquiry } = await openEnquiryBench();
+  const { actions, by, link, admin, enquiry } = await openEnquiryBench();
   const [mailed, other, browser] = [await link(), await link(), await link("browser")];
   await requireDone(actions.claim(by(mailed), { key, agent: undefined }));
   for (const token of [mailed, other, browser])
@@ -107,7 +107,7 @@ test("an address in another letter case is the same address", async () => {
 });
 
 test("an invited reader claims only their place as a reader", async () => {
-  const { actions, by, link, store, request: enquiry, kept } = await openEnquiryBench();
+  const { actions, by, link, store, enquiry, kept } = await openEnquiryBench();
   await requireDone(actions.invite(by(await link()), { email: "paul@exemple.fr", name: "Paul" }));
   const [reader] = await store.find("readers", { email: "paul@exemple.fr" });
   const theirs = await link("mailed", reader);
@@ -125,14 +125,14 @@ test("an invited reader claims only their place as a reader", async () => {
   const [account] = await store.find("users", { email: "paul@exemple.fr" });
   expect((await kept()).sender).toBe("");
   const owner = await readOwner(store, String(account?.id));
-  expect(await requireDone(actions.state(by("", { request: enquiry, owner })))).toMatchObject({
+  expect(await requireDone(actions.state(by("", { enquiry, owner })))).toMatchObject({
     you: { role: "reader" },
     claim: "no",
   });
 });
 
 test("an invited reader sees the quotes of their own mails only", async () => {
-  const { actions, by, link, store, service, request: enquiry } = await openEnquiryBench();
+  const { actions, by, link, store, service, enquiry } = await openEnquiryBench();
   await requireDone(actions.invite(by(await link()), { email: "paul@exemple.fr", name: "Paul" }));
   const [owner] = await store.find("readers", { message: enquiry, role: "owner" });
   const [paul] = await store.find("readers", { email: "paul@exemple.fr" });
@@ -147,30 +147,30 @@ test("an invited reader sees the quotes of their own mails only", async () => {
 });
 
 test("a signed-in account acts on its own enquiries, and on no others", async () => {
-  const { actions, by, anne, ben, store, kept, request: enquiry } = await openEnquiryBench();
+  const { actions, by, anne, ben, store, kept, enquiry } = await openEnquiryBench();
   const { body } = await anne.create("messages", { sender: anne.id, subject: "Devis", body: "Bonjour" });
   const owner = await readOwner(store, anne.id);
   const saved = await requireDone(
-    actions.save(by("", { request: body.id, owner }), [{ part: "town", value: "Albi" }]),
+    actions.save(by("", { enquiry: body.id, owner }), [{ part: "town", value: "Albi" }]),
   );
   expect(saved).toMatchObject({ second: { town: "Albi" } });
   for (const asking of [
-    by("", { request: body.id, owner: await readOwner(store, ben.id) }),
-    by("", { request: enquiry, owner }),
-    by("", { request: "", owner }),
+    by("", { enquiry: body.id, owner: await readOwner(store, ben.id) }),
+    by("", { enquiry, owner }),
+    by("", { enquiry: "", owner }),
   ])
     expect(await actions.save(asking, [{ part: "town", value: "Gaillac" }])).toMatchObject({
       outcome: "dead",
     });
   expect((await kept()).town).toBe("");
   const unconfirmed = { ...owner, record: { ...owner.record, verified: false } };
-  expect(await actions.state(by("", { request: body.id, owner: unconfirmed }))).toMatchObject({
+  expect(await actions.state(by("", { enquiry: body.id, owner: unconfirmed }))).toMatchObject({
     outcome: "dead",
   });
 });
 
 test("erasing an account erases what it wrote by its link", async () => {
-  const { actions, by, link, store, request: enquiry, admin } = await openEnquiryBench();
+  const { actions, by, link, store, enquiry, admin } = await openEnquiryBench();
   const token = await link();
   await writeByLink(actions, by(token));
   await requireDone(actions.claim(by(token), { key, agent: undefined }));
@@ -189,7 +189,7 @@ test("erasing an account erases what it wrote by its link", async () => {
 });
 
 test("an interrupted claim claims nothing, and its link stays usable", async () => {
-  const { actions, by, link, store, request: enquiry, kept } = await openEnquiryBench();
+  const { actions, by, link, store, enquiry, kept } = await openEnquiryBench();
   const token = await link();
   await writeByLink(actions, by(token));
   const { fetch } = store;
@@ -212,7 +212,7 @@ test("an interrupted claim claims nothing, and its link stays usable", async () 
 test.each(["a new account", "an account that is there already"])(
   "all words by link and mail are claimed by %s",
   async (which) => {
-    const { actions, by, link, store, service, request: enquiry, kept } = await openEnquiryBench();
+    const { actions, by, link, store, service, enquiry, kept } = await openEnquiryBench();
     const [reader] = await store.find("readers", { message: enquiry, role: "owner" });
     const replyFields = { message: enquiry, side: "client", reader: reader?.id };
     for (let at = 0; at < 60; at++)

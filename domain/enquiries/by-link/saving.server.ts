@@ -30,7 +30,7 @@ export async function saveParts(
   for (let attempt = 0; ; attempt++) {
     const [message] = await store.find("messages", { id });
     const before = message && enquiryDetails(message);
-    if (!message || !before) throw new Error("The request is gone.");
+    if (!message || !before) throw new Error("The enquiry is gone.");
     if (!takesSecondBreath(message)) return { outcome: "answered", second: before };
     const body = Object.fromEntries([...wantedParts].map(([part, { value }]) => [part, value]));
     const isDone = Object.keys(body).length === 0 || isKept(before, body);

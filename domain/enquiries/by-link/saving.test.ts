@@ -113,7 +113,7 @@ test("a save changes only the enquiry's details", async () => {
 });
 
 test("after the cooperative's answer, changes belong in the conversation", async () => {
-  const { actions, by, link, admin, request: enquiry, kept } = await openEnquiryBench();
+  const { actions, by, link, admin, enquiry, kept } = await openEnquiryBench();
   const token = await link();
   await requireDone(actions.save(by(token), [{ part: "town", value: "Albi" }]));
   await admin.create("replies", { message: enquiry, body: "Bonjour" });

@@ -14,7 +14,7 @@ import type { Photo } from "../contact/body.server.ts";
 import { photoFiles, totalWeight } from "../contact/photos.server.ts";
 import { savePhoto } from "../contact/saving.server.ts";
 import { type Entered, enquiryService } from "../links.server.ts";
-import { type EnquiryOutcome, requestFailed } from "../outcomes.ts";
+import { type EnquiryOutcome, enquiryFailed } from "../outcomes.ts";
 import { sourceRecordId } from "../record-id.server.ts";
 import { problemText } from "../replies/problems.ts";
 
@@ -87,7 +87,7 @@ export async function keepWords(
   { message, reader, isProven }: Entered,
   { body, key, files }: { body: string; key: string; files: readonly Photo[] },
 ): Promise<EnquiryOutcome<string>> {
-  if (!isProven) return requestFailed("notAllowed");
+  if (!isProven) return enquiryFailed("notAllowed");
   const id = sourceRecordId(JSON.stringify([message.id, reader.id, key || crypto.randomUUID(), body]));
   const author_name = reader.name || reader.email;
   const reply = { id, message: message.id, body, side: "client", ...replyWriter(reader), author_name };

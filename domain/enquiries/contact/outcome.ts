@@ -9,6 +9,7 @@ export type ContactOutcome =
 
 /** The kept enquiry. The page loads it by its id, with the link in the cookie that the answer has set. */
 export type SentEnquiry = {
+  /** The id of the enquiry. Open pages of former versions read this name too. */
   request: string;
   /** How soon the team answers, in French. Empty if the measured answers do not support a promise. */
   answerDelay: string;

@@ -11,10 +11,10 @@ const visitorsWords = {
   sender_email: "helene@exemple.fr",
 };
 
-async function openEnquiry(): Promise<Cooperative & { request: string }> {
+async function openEnquiry(): Promise<Cooperative & { enquiry: string }> {
   const cooperative = await openCooperative();
   const { body } = await cooperative.service("contact").create("messages", visitorsWords);
-  return { ...cooperative, request: body.id };
+  return { ...cooperative, enquiry: body.id };
 }
 
 const ownWords = (sender: string) => ({ sender, subject: "Devis", body: "Bonjour" });
@@ -55,7 +55,7 @@ test("only the team sees and finds the fields of its handling", async () => {
 });
 
 test("each step is logged, and a lost enquiry needs a reason", async () => {
-  const { admin, request: enquiry } = await openEnquiry();
+  const { admin, enquiry } = await openEnquiry();
   await admin.update("messages", enquiry, { step: "called" });
   const unsaid = await admin.update("messages", enquiry, { step: "lost" });
   expect(unsaid.body.data).toMatchObject({ lost_reason: { code: "validation_required" } });
@@ -69,7 +69,7 @@ test("each step is logged, and a lost enquiry needs a reason", async () => {
 });
 
 test("a step left by mistake keeps its moment", async () => {
-  const { admin, request: enquiry } = await openEnquiry();
+  const { admin, enquiry } = await openEnquiry();
   const before = (await admin.view("messages", enquiry)).body;
   await admin.update("messages", enquiry, { step: "called" });
   const back = (await admin.update("messages", enquiry, { step: "new" })).body;
@@ -77,7 +77,7 @@ test("a step left by mistake keeps its moment", async () => {
 });
 
 test("a later return to a step starts a new wait", async () => {
-  const { admin, request: enquiry, folder } = await openEnquiry();
+  const { admin, enquiry, folder } = await openEnquiry();
   const log = [
     { step: "new", at: "2026-01-01 10:00:00.000Z" },
     { step: "called", at: new Date(Date.now() - 11 * 60_000).toISOString().replace("T", " ") },
@@ -93,14 +93,14 @@ test("a later return to a step starts a new wait", async () => {
 });
 
 test("only a member of the team can be in charge", async () => {
-  const { admin, anne, request: enquiry } = await openEnquiry();
+  const { admin, anne, enquiry } = await openEnquiry();
   const refused = await admin.update("messages", enquiry, { in_charge: anne.id });
   expect(refused.body.data).toMatchObject({ in_charge: { code: "validation_not_team" } });
   expect((await admin.update("messages", enquiry, { in_charge: admin.id })).body.in_charge).toBe(admin.id);
 });
 
 test("only the store writes moments and the origin", async () => {
-  const { admin, request: enquiry } = await openEnquiry();
+  const { admin, enquiry } = await openEnquiry();
   const before = (await admin.view("messages", enquiry)).body;
   const forged = { is_read: true, step_at: "2020-01-01", first_answer_at: "2020-01-01", origin: "call" };
   expect((await admin.update("messages", enquiry, forged)).body).toMatchObject({
@@ -112,7 +112,7 @@ test("only the store writes moments and the origin", async () => {
 });
 
 test("the first reply or call of the team counts, notes do not", async () => {
-  const { admin, request: enquiry } = await openEnquiry();
+  const { admin, enquiry } = await openEnquiry();
   const write = async (more: object) =>
     (await admin.create("replies", { message: enquiry, body: "Bonjour", ...more })).body;
   await write({ kind: "note" });

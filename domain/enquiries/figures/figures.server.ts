@@ -15,7 +15,7 @@ const day = 24 * 60 * 60 * 1000;
 const mostTowns = 8;
 
 /** Counts the figures of the enquiries, for the team. */
-export async function countRequests(store: Pick<Store, "fetch">, now: Date): Promise<EnquiryFigures> {
+export async function countEnquiries(store: Pick<Store, "fetch">, now: Date): Promise<EnquiryFigures> {
   const months = lastMonths(now);
   const fields = ["work", "town", "step", "step_at", "step_log", "first_answer_at", "origin"];
   // The query begins a day before the month in UTC, because the month begins earlier in Paris.

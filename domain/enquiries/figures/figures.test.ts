@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { type Cooperative, openCooperative } from "../../fixtures.ts";
-import { answerDelay, countRequests } from "./figures.server.ts";
+import { answerDelay, countEnquiries } from "./figures.server.ts";
 import { keepAnswerDelay } from "./kept.server.ts";
 
 const now = new Date("2026-11-20T12:00:00.000Z");
@@ -41,7 +41,7 @@ test("enquiries are counted by Paris month, works, town and success", async () =
     { created: "2026-10-30 10:00:00.000Z" },
     { created: "2025-11-30 10:00:00.000Z", town: "Ancienne" },
   ]);
-  const figures = await countRequests(house.store, now);
+  const figures = await countEnquiries(house.store, now);
   expect(figures.months).toHaveLength(12);
   expect(figures.months[0]?.month).toBe("2025-12");
   expect(figures.months.slice(-2)).toEqual([
@@ -76,7 +76,7 @@ test("the time in a step covers only enquiries that left it", async () => {
     { created: "2026-11-01 00:00:00.000Z", log: log(2) },
     { created: "2026-11-01 00:00:00.000Z", log: log(9) },
   ]);
-  expect((await countRequests(house.store, now)).steps).toEqual([{ step: "new", days: 2, of: 3 }]);
+  expect((await countEnquiries(house.store, now)).steps).toEqual([{ step: "new", days: 2, of: 3 }]);
 });
 
 test("noted calls and deleted enquiries do not count for the delay", async () => {
@@ -97,7 +97,7 @@ test("more enquiries than one page holds are all counted", async () => {
     house,
     Array.from({ length: 1_201 }, (_, index) => ({ created: minute(index) })),
   );
-  expect((await countRequests(house.store, now)).won.received).toBe(1_201);
+  expect((await countEnquiries(house.store, now)).won.received).toBe(1_201);
 });
 
 test("the delay is recounted after a change, but not at every call", async () => {

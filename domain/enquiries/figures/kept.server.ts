@@ -1,6 +1,6 @@
 import type { ChangeEntry, Store } from "record-store";
 import type { AnswerDelay } from "./answer-delay.ts";
-import { answerDelay, countRequests } from "./figures.server.ts";
+import { answerDelay, countEnquiries } from "./figures.server.ts";
 import type { EnquiryFigures } from "./figures.ts";
 
 const minute = 60 * 1000;
@@ -39,7 +39,7 @@ export function keepEnquiryFigures(
   clock: () => Date = () => new Date(),
 ): () => Promise<EnquiryFigures> {
   return keepCounted(store, {
-    count: (now) => countRequests(store, now),
+    count: (now) => countEnquiries(store, now),
     concerns: () => true,
     shortest: minute / 4,
     clock,

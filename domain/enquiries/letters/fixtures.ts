@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import {
+  enquiryLetters,
   type Mail,
   notificationLetters,
   openMail,
   permissionLetters,
-  requestLetters,
 } from "../../../mail/index.ts";
 
 /**
@@ -26,7 +26,7 @@ export function openLetters(more: Partial<Parameters<typeof openMail>[0]> = {}) 
   const site = { name: "Les Assembleurs", url: "https://exemple.fr" };
   const options = {
     letters: notificationLetters(mail, site),
-    requestLetters: requestLetters(mail, site),
+    enquiryLetters: enquiryLetters(mail, site),
     permissionLetters: permissionLetters(mail, site),
     mailFrom: from,
   };

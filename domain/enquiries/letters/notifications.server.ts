@@ -1,5 +1,5 @@
 import { type ChangeEntry, foldedAddress, isChangeOf, type Row } from "record-store";
-import type { RequestLetters } from "../../../mail/index.ts";
+import type { EnquiryLetters } from "../../../mail/index.ts";
 import { answersTo, companyAddress, type NotificationOptions } from "../../notifications.server.ts";
 import { wasSuspect } from "../contact/suspects.server.ts";
 import { isByMail } from "../mail-ways.ts";
@@ -7,7 +7,7 @@ import { mailedLink } from "../people.server.ts";
 import { attachmentCount, bringReply, findEnquiry } from "./reply-letters.server.ts";
 import { followCorrection, sendAgain } from "./resending.server.ts";
 
-export type EnquiryNotificationOptions = NotificationOptions & { requestLetters: RequestLetters };
+export type EnquiryNotificationOptions = NotificationOptions & { enquiryLetters: EnquiryLetters };
 
 /**
  * Sends the letters that enquiries trigger, from committed changes. No letter is lost, even if the process that took
@@ -107,7 +107,7 @@ async function tellTeamOfReply(options: Telling, reply: Row<"replies">): Promise
 
 /** Tells the reader's mailed address about a claim, because somebody else may have followed the link. */
 async function tellOfClaim(options: Telling, reader: Row<"readers">): Promise<void> {
-  const { requestLetters: enquiryLetters, marks, once } = options;
+  const { enquiryLetters, marks, once } = options;
   const to = reader.role === "owner" ? "owner" : reader.id;
   const post = {
     to: reader.email,
@@ -127,7 +127,7 @@ async function bringToAll(options: Telling, reply: Row<"replies">): Promise<void
 }
 
 async function invite(options: Telling, reader: Row<"readers">): Promise<void> {
-  const { store, requestLetters: enquiryLetters, once } = options;
+  const { store, enquiryLetters, once } = options;
   const message = await findEnquiry(store, reader);
   if (!message || !(await store.spendQuotas(invitationsTo(reader)))) return;
   const post = {

@@ -1,5 +1,5 @@
 import type { Row, Store } from "record-store";
-import type { RequestLetters } from "../../../mail/index.ts";
+import type { EnquiryLetters } from "../../../mail/index.ts";
 import { answersTo, companyAddress, type NotificationOptions } from "../../notifications.server.ts";
 import { inProcess } from "../../service-account.server.ts";
 import { isReading } from "../access.server.ts";
@@ -7,7 +7,7 @@ import { mailedLink } from "../people.server.ts";
 import { namesAddress, withoutAddress } from "../replies/bounce.ts";
 import { bringReply, findEnquiry } from "./reply-letters.server.ts";
 
-type Resending = NotificationOptions & { requestLetters: RequestLetters; once: string };
+type Resending = NotificationOptions & { enquiryLetters: EnquiryLetters; once: string };
 
 /**
  * Sends an answer again to the people whom it did not reach. The bounce notice names their addresses. If it names none
@@ -46,7 +46,7 @@ export async function followCorrection(
 }
 
 async function sendWayThere(options: Resending, reader: Row<"readers">): Promise<void> {
-  const { store, requestLetters: enquiryLetters, once } = options;
+  const { store, enquiryLetters, once } = options;
   const message = await findEnquiry(store, reader);
   if (!message) return;
   const to = reader.role === "owner" ? "owner" : reader.id;

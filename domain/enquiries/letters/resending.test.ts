@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { NotificationLetters, RequestLetters } from "../../../mail/index.ts";
+import type { EnquiryLetters, NotificationLetters } from "../../../mail/index.ts";
 import { openCooperative } from "../../fixtures.ts";
 import { openLetters } from "./fixtures.ts";
 import { startMessageNotifications } from "./notifications.server.ts";
@@ -26,7 +26,7 @@ async function openBounced() {
   await expect.poll(() => lettersTo("helene@exemple.fr")).toHaveLength(1);
   const bounce = `L'adresse ${wrong} n'existe pas.`;
   await service("mail").update("replies", reply.id, { delivery: "bounced", bounce });
-  return { ...cooperative, request: enquiry.id, paul: paul.id, reply: reply.id, lettersTo };
+  return { ...cooperative, enquiry: enquiry.id, paul: paul.id, reply: reply.id, lettersTo };
 }
 
 test("an answer is sent again only to those whom it missed", async () => {
@@ -66,7 +66,7 @@ test("a corrected address receives each of several missed answers", async () => 
   startMessageNotifications({
     store,
     letters: letters as NotificationLetters,
-    requestLetters: {} as RequestLetters,
+    enquiryLetters: {} as EnquiryLetters,
     mailFrom: "bonjour@exemple.fr",
   });
   await admin.update("messages", enquiry.id, { sender_email: right });
@@ -76,7 +76,7 @@ test("a corrected address receives each of several missed answers", async () => 
 });
 
 test("a corrected address that missed no answer receives a new link", async () => {
-  const { admin, request: enquiry, lettersTo } = await openBounced();
+  const { admin, enquiry, lettersTo } = await openBounced();
   await admin.update("messages", enquiry, { sender_email: "helene.caussade@exemple.fr" });
   await expect.poll(() => lettersTo("helene.caussade@exemple.fr")).toHaveLength(1);
   expect(lettersTo("helene.caussade@exemple.fr")[0]).toContain("demande?token");

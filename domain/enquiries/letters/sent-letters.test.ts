@@ -26,7 +26,7 @@ async function openMailed() {
   const answer = async () =>
     (await admin.create("replies", { message: enquiry.id, body: "Mardi ?" })).body.id as string;
   const delivery = async (id: string) => (await store.find("replies", { id }))[0]?.delivery;
-  return { ...cooperative, server, mail, failures, request: enquiry.id, answer, delivery };
+  return { ...cooperative, server, mail, failures, enquiry: enquiry.id, answer, delivery };
 }
 
 test("an answer is sent once a mail server has its letter", async () => {
@@ -47,7 +47,7 @@ test("an answer is sent once a mail server has its letter", async () => {
 });
 
 test("only the letter to the enquiry's owner marks an answer as sent", async () => {
-  const { server, admin, request: enquiry, answer, delivery } = await openMailed();
+  const { server, admin, enquiry, answer, delivery } = await openMailed();
   await admin.create("readers", { message: enquiry, email: "paul@exemple.fr", name: "Paul" });
   await expect.poll(() => server.received.length).toBe(1);
   const reply = await answer();

@@ -67,7 +67,7 @@ async function tell(options: Telling, told: Told): Promise<void> {
 }
 
 type Letter = Omit<
-  Parameters<EnquiryNotificationOptions["requestLetters"]["visit"]>[1],
+  Parameters<EnquiryNotificationOptions["enquiryLetters"]["visit"]>[1],
   "isClients" | "link"
 >;
 
@@ -97,7 +97,7 @@ async function tellClient(
   if (client.isUnconfirmed) return options.letters.news(post);
   const answers = answersTo(options.marks, { message: letter.messageId, to: client.key });
   const link = await linkFor(options.store, client, new Date());
-  await options.requestLetters.visit(
+  await options.enquiryLetters.visit(
     { ...post, ...answers },
     { ...letter, isClients: true, link },
     invitation,
@@ -105,7 +105,7 @@ async function tellClient(
 }
 
 async function tellColleague(
-  { requestLetters: enquiryLetters, marks, once }: Telling,
+  { enquiryLetters, marks, once }: Telling,
   { name, email }: Person,
   {
     message,

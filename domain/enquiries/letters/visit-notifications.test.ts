@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { notificationLetters, openMail, requestLetters } from "../../../mail/index.ts";
+import { enquiryLetters, notificationLetters, openMail } from "../../../mail/index.ts";
 import { openCooperative } from "../../fixtures.ts";
 import { startVisitNotifications } from "./visit-notifications.server.ts";
 
@@ -26,7 +26,7 @@ async function openVisit() {
   startVisitNotifications({
     store,
     letters: notificationLetters(mail, site),
-    requestLetters: requestLetters(mail, site),
+    enquiryLetters: enquiryLetters(mail, site),
     mailFrom: "bonjour@exemple.fr",
   });
   const { body: enquiry } = await service("contact").create("messages", {
@@ -50,7 +50,7 @@ async function openVisit() {
     for (const name of currentFiles) seenFiles.add(name);
     return currentFiles.map((name) => parseLetter(readFileSync(join(outbox, name), "utf8")));
   }
-  return { ...cooperative, request: enquiry.id, visit: visit.id, marc: marc.id, news };
+  return { ...cooperative, enquiry: enquiry.id, visit: visit.id, marc: marc.id, news };
 }
 
 function parseLetter(text: string): Letter {

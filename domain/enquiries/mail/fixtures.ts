@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Row } from "record-store";
 import { onTestFinished } from "vitest";
-import { notificationLetters, openMail, requestLetters } from "../../../mail/index.ts";
+import { enquiryLetters, notificationLetters, openMail } from "../../../mail/index.ts";
 import type { ShapeWorld } from "../../../tests/mail-samples/shape.ts";
 import { companyId } from "../../company/company.ts";
 import { ensureCompany } from "../../company/record.server.ts";
@@ -116,7 +116,7 @@ export function followMailLetters({ store, threads }: MailBench): () => string[]
   startMessageNotifications({
     store,
     letters: notificationLetters(post, site),
-    requestLetters: requestLetters(post, site),
+    enquiryLetters: enquiryLetters(post, site),
     mailFrom: "bonjour@exemple.fr",
     marks: threads,
   });

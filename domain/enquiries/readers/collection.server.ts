@@ -127,7 +127,7 @@ async function shutOut(
   if (isRevoked || before.email !== after.email) await revokeLinks(transaction, after);
 }
 
-const ownerStays = { code: "validation_owner_stays", message: "The owner of a request always reads it." };
+const ownerStays = { code: "validation_owner_stays", message: "The owner of an enquiry always reads it." };
 const alreadyThere = { code: "validation_not_unique", message: "Value must be unique." };
 const tooMany = { code: "validation_too_many_readers", message: `There are ${mostReaders} readers already.` };
 const unconfirmed = {

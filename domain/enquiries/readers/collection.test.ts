@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { type Cooperative, openCooperative } from "../../fixtures.ts";
 
 /** Anne's enquiry, with Ben as a reader, as if he had claimed his place. */
-async function openShared(): Promise<Cooperative & { request: string; reader: string }> {
+async function openShared(): Promise<Cooperative & { enquiry: string; reader: string }> {
   const cooperative = await openCooperative();
   const { anne, ben, service } = cooperative;
   const words = { subject: "Devis", body: "Bonjour", phone: "06 39 98 10 21" };
   const { body } = await anne.create("messages", { sender: anne.id, ...words });
   const invited = await anne.create("readers", { message: body.id, email: "ben@exemple.fr", name: "Ben" });
   await service("requests").update("readers", invited.body.id, { user: ben.id });
-  return { ...cooperative, request: body.id, reader: invited.body.id };
+  return { ...cooperative, enquiry: body.id, reader: invited.body.id };
 }
 
 test("a sender without an account becomes the owner among the readers", async () => {
@@ -23,7 +23,7 @@ test("a sender without an account becomes the owner among the readers", async ()
 });
 
 test("a reader reads and replies, but adds no details", async () => {
-  const { ben, anne, admin, request: enquiry } = await openShared();
+  const { ben, anne, admin, enquiry } = await openShared();
   expect((await ben.view("messages", enquiry)).body.subject).toBe("Devis");
   expect(await ben.list("messages")).toHaveLength(1);
   const { body } = await admin.create("replies", { message: enquiry, body: "Bonjour" });
@@ -36,7 +36,7 @@ test("a reader reads and replies, but adds no details", async () => {
 });
 
 test("invited readers neither see nor find the owner's address and phone", async () => {
-  const { ben, anne, admin, request: enquiry } = await openShared();
+  const { ben, anne, admin, enquiry } = await openShared();
   const own = { sender_email: "anne@exemple.fr", phone: "06 39 98 10 21" };
   expect((await anne.view("messages", enquiry)).body).toMatchObject(own);
   expect((await admin.view("messages", enquiry)).body).toMatchObject(own);
@@ -52,7 +52,7 @@ test("invited readers neither see nor find the owner's address and phone", async
 });
 
 test("only its author, the owner and the team see quoted mail", async () => {
-  const { ben, anne, admin, service, request: enquiry } = await openShared();
+  const { ben, anne, admin, service, enquiry } = await openShared();
   const signed = "-- \nAnne, 06 39 98 10 21";
   const mails = service("mail");
   const byMail = { message: enquiry, body: "Oui", via: "mail" };
@@ -75,7 +75,7 @@ test("only its author, the owner and the team see quoted mail", async () => {
 });
 
 test("a revoked reader finds nothing and cannot undo it", async () => {
-  const { ben, anne, admin, request: enquiry, reader } = await openShared();
+  const { ben, anne, admin, enquiry, reader } = await openShared();
   const reply = await admin.create("replies", { message: enquiry, body: "Bonjour" });
   expect((await anne.update("readers", reader, { revoked_at: "2026-01-01" })).status).toBe(200);
   expect((await ben.view("messages", enquiry)).status).toBe(404);
@@ -103,7 +103,7 @@ test("other active readers do not let a revoked one in", async () => {
 });
 
 test("the owner sees all readers, a reader only themselves", async () => {
-  const { ben, anne, admin, visitor, service, request: enquiry } = await openShared();
+  const { ben, anne, admin, visitor, service, enquiry } = await openShared();
   await admin.create("readers", { message: enquiry, email: "roux@exemple.fr", name: "Atelier Roux" });
   expect((await anne.list("readers")).map(({ email }) => email).toSorted()).toEqual([
     "ben@exemple.fr",
@@ -115,7 +115,7 @@ test("the owner sees all readers, a reader only themselves", async () => {
 });
 
 test("an invitation always has the role of a reader", async () => {
-  const { anne, ben, admin, request: enquiry } = await openShared();
+  const { anne, ben, admin, enquiry } = await openShared();
   const forged = { message: enquiry, email: "x@exemple.fr", role: "owner", user: ben.id, invited_by: "team" };
   expect((await anne.create("readers", forged)).body).toMatchObject({
     role: "reader",
@@ -126,7 +126,7 @@ test("an invitation always has the role of a reader", async () => {
 });
 
 test("nobody is invited twice, and ten readers are the limit", async () => {
-  const { anne, request: enquiry } = await openShared();
+  const { anne, enquiry } = await openShared();
   const invite = (email: string) => anne.create("readers", { message: enquiry, email });
   const twice = await invite("BEN@exemple.fr");
   expect(twice.body.data).toMatchObject({ email: { code: "validation_not_unique" } });

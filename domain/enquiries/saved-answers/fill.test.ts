@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { fillAnswer, firstName, placeholders } from "./fill.ts";
 
-const request = { sender_name: "Hélène Caussade", town: "Albi", surface: 52, subject: "Surélévation" };
+const enquiry = { sender_name: "Hélène Caussade", town: "Albi", surface: 52, subject: "Surélévation" };
 
 test("each placeholder is filled in from the enquiry, in any spelling", () => {
   const body = "Bonjour {prénom},\n{ Nom } à {COMMUNE} : {surface}, « {sujet} ».\n{signature}";
-  expect(fillAnswer(body, request, "Maud")).toEqual({
+  expect(fillAnswer(body, enquiry, "Maud")).toEqual({
     text: "Bonjour Hélène,\nHélène Caussade à Albi : 52 m², « Surélévation ».\nMaud",
     missing: [],
   });
-  expect(fillAnswer("{pre\u0301nom}", request).text).toBe("Hélène");
+  expect(fillAnswer("{pre\u0301nom}", enquiry).text).toBe("Hélène");
 });
 
 test("a placeholder without a value stays, and is named once", () => {
@@ -45,7 +45,7 @@ test("the longest answer to the longest name takes no time", () => {
   const long = "{nom}".repeat(2_000);
   const started = performance.now();
   fillAnswer(long, { sender_name: "{".repeat(200) });
-  fillAnswer(`${"{".repeat(5_000)}${" ".repeat(5_000)}`, request);
+  fillAnswer(`${"{".repeat(5_000)}${" ".repeat(5_000)}`, enquiry);
   expect(performance.now() - started).toBeLessThan(1_000);
   expect(placeholders).toContain("commune");
 });

@@ -45,7 +45,7 @@ test("a removed plan can be sent again, any number of times", async () => {
 });
 
 test("a plan that was removed elsewhere can be sent again", async () => {
-  const { send, plans, store, request: enquiry, begin } = await openSending();
+  const { send, plans, store, enquiry, begin } = await openSending();
   const { upload } = await send();
   await enquiryService(store).collection("messages").update(enquiry, { "plans-": upload?.plan });
   expect((await begin()).upload).toMatchObject({ state: "receiving", received: 0 });
@@ -68,7 +68,7 @@ test("a plan abandoned during its last bytes is not stored", async () => {
 });
 
 test("a plan abandoned during its check is not stored", async () => {
-  const { begin, plans, actions, asking, append, uploadFolder, request: enquiry } = await openSending();
+  const { begin, plans, actions, asking, append, uploadFolder, enquiry } = await openSending();
   const id = uploadId(await begin());
   const folder = join(uploadFolder, `${enquiry}.${id}`);
   const appended = append(id);
@@ -79,7 +79,7 @@ test("a plan abandoned during its check is not stored", async () => {
 });
 
 test("a plan refused for lack of places is taken later", async () => {
-  const { begin, append, send, store, request: enquiry, plans, actions, asking } = await openSending();
+  const { begin, append, send, store, enquiry, plans, actions, asking } = await openSending();
   const id = uploadId(await begin("dernier"));
   // Ten other plans arrive by another way meanwhile.
   const body = new FormData();

@@ -1,7 +1,7 @@
 import type { Quota } from "record-store";
 import { begunUploadQuotas, byteQuotas, receivedByteQuotas } from "../limits.server.ts";
 import type { Entered } from "../links.server.ts";
-import { type EnquiryOutcome, requestFailed } from "../outcomes.ts";
+import { type EnquiryOutcome, enquiryFailed } from "../outcomes.ts";
 import type { UploadAnswer } from "./upload.ts";
 import type { PlanUploads } from "./uploads.server.ts";
 
@@ -23,12 +23,12 @@ export async function beginWithin(
   { entered, address }: Sender,
   file: { key: string; name: string; size: number },
 ): Promise<EnquiryOutcome<UploadAnswer>> {
-  if (entered.reader.role !== "owner") return requestFailed("notAllowed");
+  if (entered.reader.role !== "owner") return enquiryFailed("notAllowed");
   const { message } = entered;
   // After each lost connection, unfinished files are announced again.
   if (!(await uploads.readByKey(entered, file.key))) {
-    if (!(await isWithin(begunUploadQuotas(message)))) return requestFailed("tooMany");
-    if (!(await isWithin(byteQuotas(message, address, file.size)))) return requestFailed("noRoom");
+    if (!(await isWithin(begunUploadQuotas(message)))) return enquiryFailed("tooMany");
+    if (!(await isWithin(byteQuotas(message, address, file.size)))) return enquiryFailed("noRoom");
   }
   return { outcome: "done", value: await uploads.begin(entered, file) };
 }
@@ -47,6 +47,6 @@ export async function appendWithin(
   const missing = uploadResult.outcome === "done" ? Math.max(0, uploadResult.upload.size - offset) : 0;
   const bytes = Math.min(length ?? missing, missing);
   if (bytes > 0 && !(await isWithin(receivedByteQuotas(entered.message, address, bytes))))
-    return requestFailed("noRoom");
+    return enquiryFailed("noRoom");
   return { outcome: "done", value: await uploads.append(entered, id, { offset, chunks }) };
 }

@@ -10,7 +10,7 @@ const later = () => new Date(Date.now() + 6 * 60 * 1000);
 
 async function openArriving() {
   const bench = await openEnquiryBench();
-  const { store, actions, request: enquiry, kept } = bench;
+  const { store, actions, enquiry, kept } = bench;
   const asking = bench.by(await bench.link("browser"));
   const uploads = new PlanUploads({ store, uploadLimit: 1_000_000, patience: 1 });
   return {
@@ -62,7 +62,7 @@ test("an upload whose parts stopped waits for its visitor alone", async () => {
 });
 
 test("a complete upload of a deleted enquiry waits for nothing", async () => {
-  const { uploads, receive, admin, request: enquiry } = await openArriving();
+  const { uploads, receive, admin, enquiry } = await openArriving();
   await receive("facade", pdf);
   await admin.remove("messages", enquiry);
   expect(await uploads.waitingSince()).toBeUndefined();

@@ -33,7 +33,7 @@ async function openUpload(content: Buffer, name = "facade-jardin.jpg") {
 
 test("a plan that comes in parts is stored once it is complete", async () => {
   const content = await photo();
-  const { append, kept, uploadFolder, id, request: enquiry } = await openUpload(content);
+  const { append, kept, uploadFolder, id, enquiry } = await openUpload(content);
   const half = Math.floor(content.length / 2);
   expect(requireUpload(await append(0, content.subarray(0, half)))).toMatchObject({
     received: half,
@@ -104,7 +104,7 @@ test("a plan unchecked by a stopped process is checked by the next", async () =>
 
 test("a process that stops before it writes the result stores no duplicate", async () => {
   const content = await photo();
-  const { kept, id, request: enquiry, store, actions, asking } = await openUpload(content);
+  const { kept, id, enquiry, store, actions, asking } = await openUpload(content);
   const uploads = new PlanUploads({ store, uploadLimit: 1_000_000, patience: 1 });
   const entered = await requireDone(actions.enter(asking));
   const send = async (offset: number, bytes: Uint8Array) =>

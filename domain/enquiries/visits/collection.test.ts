@@ -9,17 +9,17 @@ const tuesday = {
 const friday = { from: "2999-11-27 13:00:00.000Z", to: "2999-11-27 14:00:00.000Z", note: "" };
 const monday = { from: "2999-11-30 08:00:00.000Z", to: "2999-11-30 09:00:00.000Z", note: "" };
 
-async function openOffer(): Promise<Cooperative & { request: string; visit: string }> {
+async function openOffer(): Promise<Cooperative & { enquiry: string; visit: string }> {
   const cooperative = await openCooperative();
   const { anne, admin } = cooperative;
   const { body } = await anne.create("messages", { sender: anne.id, subject: "Devis", body: "Bonjour" });
   const slots = [tuesday, friday];
   const visit = await admin.create("visits", { message: body.id, slots, with: [admin.id], state: "done" });
-  return { ...cooperative, request: body.id, visit: visit.body.id };
+  return { ...cooperative, enquiry: body.id, visit: visit.body.id };
 }
 
 test("an offered visit starts unanswered, for all readers of the enquiry", async () => {
-  const { anne, ben, visitor, admin, visit, request: enquiry } = await openOffer();
+  const { anne, ben, visitor, admin, visit, enquiry } = await openOffer();
   expect((await anne.view("visits", visit)).body).toMatchObject({
     state: "offered",
     chosen: "",
@@ -71,7 +71,7 @@ test("a slot agreed by word of mouth is chosen at once", async () => {
 });
 
 test("an enquiry has one open visit, even with concurrent offers", async () => {
-  const { admin, request: enquiry, visit } = await openOffer();
+  const { admin, enquiry, visit } = await openOffer();
   const offer = () => admin.create("visits", { message: enquiry, slots: [monday] });
   expect((await offer()).body.data).toMatchObject({ slots: { code: "validation_open_already" } });
   await admin.update("visits", visit, { state: "cancelled" });
@@ -80,7 +80,7 @@ test("an enquiry has one open visit, even with concurrent offers", async () => {
 });
 
 test("a deleted visit is not restored beside another open one", async () => {
-  const { store, admin, request: enquiry, visit } = await openOffer();
+  const { store, admin, enquiry, visit } = await openOffer();
   const restore = () => store.bin.restore("visits", visit, { kind: "service", service: "operator" });
   const states = async () => (await store.find("visits", { message: enquiry })).map(({ state }) => state);
   await admin.remove("visits", visit);
@@ -96,7 +96,7 @@ test("a deleted visit is not restored beside another open one", async () => {
 });
 
 test("a finished visit is restored beside an open one", async () => {
-  const { store, admin, request: enquiry, visit } = await openOffer();
+  const { store, admin, enquiry, visit } = await openOffer();
   const operator = { kind: "service", service: "operator" } as const;
   await admin.update("visits", visit, { state: "cancelled" });
   await admin.remove("visits", visit);
@@ -139,7 +139,7 @@ test("the client changes neither slots nor visitors, nor marks it held", async (
 });
 
 test("past slots are neither offered nor chosen, and only colleagues come", async () => {
-  const { anne, admin, request: enquiry } = await openOffer();
+  const { anne, admin, enquiry } = await openOffer();
   const gone = { from: "2020-01-01 08:00:00.000Z", to: "2020-01-01 09:00:00.000Z" };
   const late = await admin.create("visits", { message: enquiry, slots: [gone] });
   expect(late.body.data).toMatchObject({ slots: { code: "validation_past_slot" } });
@@ -153,7 +153,7 @@ test("past slots are neither offered nor chosen, and only colleagues come", asyn
 });
 
 test("after a visit has begun, only the team changes it", async () => {
-  const { anne, admin, request: enquiry, visit: former } = await openOffer();
+  const { anne, admin, enquiry, visit: former } = await openOffer();
   await admin.update("visits", former, { state: "cancelled" });
   const from = Date.now() + 1_500;
   const moment = (at: number) => new Date(at).toISOString().replace("T", " ");

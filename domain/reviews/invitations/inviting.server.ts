@@ -1,5 +1,5 @@
 import { isChangeOf, type Row, type Store } from "record-store";
-import type { RequestLetters } from "../../../mail/index.ts";
+import type { EnquiryLetters } from "../../../mail/index.ts";
 import { dayInParis, storedMoment } from "../../dates.ts";
 import { type Correspondent, linkFor, listCorrespondents } from "../../enquiries/people.server.ts";
 import { companyAddress, type NotificationOptions } from "../../notifications.server.ts";
@@ -11,7 +11,7 @@ import { reviewsInForce } from "../in-force.ts";
 import type { InvitationTokens } from "./tokens.server.ts";
 
 export type InvitationOptions = Pick<NotificationOptions, "store" | "mailFrom"> & {
-  requestLetters: Pick<RequestLetters, "reviewInvitation">;
+  enquiryLetters: Pick<EnquiryLetters, "reviewInvitation">;
   invitationTokens: () => Promise<InvitationTokens>;
 };
 
@@ -77,12 +77,12 @@ export function startInvitations(options: InvitationOptions): void {
 }
 
 async function invite(options: InvitationOptions, site: Row<"worksites">, once: string): Promise<void> {
-  const { store, requestLetters } = options;
+  const { store, enquiryLetters } = options;
   const client = await findInvited(store, site);
   if (!client) return;
   const token = (await options.invitationTokens()).of(site.id);
   const link = await linkFor(store, client, new Date());
-  await requestLetters.reviewInvitation(
+  await enquiryLetters.reviewInvitation(
     { to: client.email, name: client.name, replyTo: await companyAddress(options), once },
     { building: site.title, token, ...(link && { link }) },
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { RequestLetters } from "../../../mail/index.ts";
+import type { EnquiryLetters } from "../../../mail/index.ts";
 import { openSite } from "../../worksites/fixtures.ts";
 import { inviteClients, startInvitations } from "./inviting.server.ts";
 import { declineInvitations } from "./stopping.server.ts";
@@ -7,7 +7,7 @@ import { openInvitationTokens } from "./tokens.server.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-type Invited = { to: string } & Parameters<RequestLetters["reviewInvitation"]>[1];
+type Invited = { to: string } & Parameters<EnquiryLetters["reviewInvitation"]>[1];
 
 /** Anne has had her keys, and the invitations are written. */
 async function openHandedOver() {
@@ -19,7 +19,7 @@ async function openHandedOver() {
     store,
     mailFrom: "bonjour@exemple.fr",
     invitationTokens: async () => tokens,
-    requestLetters: {
+    enquiryLetters: {
       reviewInvitation: async ({ to }, invitation) => void letters.push({ to, ...invitation }),
     },
   });
@@ -28,7 +28,7 @@ async function openHandedOver() {
     const now = new Date(Date.now() + days * day);
     await Promise.all([inviteClients(store, now), inviteClients(store, now)]);
     await inviteClients(store, now);
-    await house.admin.update("messages", house.request, { is_read: days % 2 === 0 });
+    await house.admin.update("messages", house.enquiry, { is_read: days % 2 === 0 });
     await new Promise((resolve) => setTimeout(resolve, 150));
     return letters;
   }

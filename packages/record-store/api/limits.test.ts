@@ -4,14 +4,14 @@ import type { Origin } from "./index.ts";
 
 async function limited() {
   const house = await openHouse({ rateLimits: true });
-  const ask = (address: string, path = "/api/health") => requestStatus(house, address, path);
+  const ask = (address: string, path = "/api/health") => outcomeStatus(house, address, path);
   const askOften = async (addresses: readonly string[], path?: string) => {
     for (const address of addresses) await ask(address, path);
   };
   return { ask, askOften };
 }
 
-async function requestStatus({ store }: House, address: string, path: string): Promise<number> {
+async function outcomeStatus({ store }: House, address: string, path: string): Promise<number> {
   return (await store.fetch(new Request(`http://127.0.0.1${path}`), { address })).status;
 }
 

@@ -1,4 +1,4 @@
-import { type EnquiryOutcome, requestStatus } from "../../../domain/enquiries/outcomes.ts";
+import { type EnquiryOutcome, outcomeStatus } from "../../../domain/enquiries/outcomes.ts";
 import type { LinkCookie } from "./link-cookie.ts";
 import { isPlainForm } from "./reading.ts";
 
@@ -22,7 +22,7 @@ export function answerTo(
     headers.set("Location", answer.outcome === "done" ? next : `/demande?suite=${reason}`);
     return new Response(null, { status: 303, headers });
   }
-  return Response.json(answer, { status: requestStatus(answer), headers });
+  return Response.json(answer, { status: outcomeStatus(answer), headers });
 }
 
 /** Returns an answer without a body. */

@@ -4,7 +4,7 @@ import { readCompany } from "../../../domain/company/record.server.ts";
 import type { EnquiryActions } from "../../../domain/enquiries/by-link/actions.server.ts";
 import type { Asking } from "../../../domain/enquiries/by-link/asking.server.ts";
 import type { ClaimedEnquiry } from "../../../domain/enquiries/by-link/claiming.server.ts";
-import { type EnquiryOutcome, requestFailed } from "../../../domain/enquiries/outcomes.ts";
+import { type EnquiryOutcome, enquiryFailed } from "../../../domain/enquiries/outcomes.ts";
 import { findCommunes } from "../../../domain/places/communes.server.ts";
 import type { Config } from "../../config/config.ts";
 import { isForeignNavigation, isOwnPage } from "../../http/own-page.ts";
@@ -13,10 +13,10 @@ import type { SessionGateway } from "../../session/session.ts";
 import { answerTo, bare } from "./answering.ts";
 import { type LinkCookie, linkCookie } from "./link-cookie.ts";
 import { announcedBytes, bodies, bodyChunks, readAct, readVisitAct } from "./reading.ts";
-import { openRequestServing } from "./serving.ts";
+import { openEnquiryServing } from "./serving.ts";
 import { openWordTaking } from "./word-taking.ts";
 
-type RequestHandlerOptions = {
+type EnquiryHandlerOptions = {
   actions: EnquiryActions;
   store: Pick<Store, "fetch" | "find" | "reserveRoom">;
   gateway: Pick<SessionGateway, "sessionOf" | "opened">;
@@ -32,19 +32,19 @@ const openedPage = "/demande?suite=ouvert";
  * Answers the page of an enquiry (docs/enquiries.md): by the link in this browser's cookie, or signed in. Only our own
  * pages get answers, no cache keeps them, and no address holds a token.
  */
-export class RequestHandler {
+export class EnquiryHandler {
   readonly cookie: LinkCookie;
-  readonly #options: RequestHandlerOptions;
+  readonly #options: EnquiryHandlerOptions;
   readonly #origin: string;
-  readonly #serving: ReturnType<typeof openRequestServing>;
+  readonly #serving: ReturnType<typeof openEnquiryServing>;
   readonly #takeWords: ReturnType<typeof openWordTaking>;
 
-  constructor(options: RequestHandlerOptions) {
+  constructor(options: EnquiryHandlerOptions) {
     const { actions, store, config, siteUrl } = options;
     this.#options = options;
     this.#origin = new URL(siteUrl).origin;
     this.cookie = linkCookie(new URL(siteUrl).protocol);
-    this.#serving = openRequestServing({ actions, store, siteUrl, mailFrom: config.mailFrom });
+    this.#serving = openEnquiryServing({ actions, store, siteUrl, mailFrom: config.mailFrom });
     this.#takeWords = openWordTaking({ actions, store, config });
   }
 
@@ -87,7 +87,7 @@ export class RequestHandler {
     return response;
   });
 
-  markRead = this.#act(bodies.request, (asking) => this.#options.actions.markRead(asking));
+  markRead = this.#act(bodies.enquiry, (asking) => this.#options.actions.markRead(asking));
 
   invite = this.#act(bodies.person, (asking, { request: _, ...person }) =>
     this.#options.actions.invite(asking, person),
@@ -99,7 +99,7 @@ export class RequestHandler {
     this.#options.actions.visit(asking, visit, readVisitAct(wanted)),
   );
 
-  claimKey = this.#act(bodies.request, (asking) => this.#options.actions.claimKey(asking));
+  claimKey = this.#act(bodies.enquiry, (asking) => this.#options.actions.claimKey(asking));
 
   claim = this.#act(bodies.claim, async (asking, body, request) => {
     const agent = request.headers.get("user-agent") ?? undefined;
@@ -178,7 +178,7 @@ export class RequestHandler {
 
   async #askingOf(request: Request, address: string, named = ""): Promise<Asking> {
     const owner = await this.#options.gateway.sessionOf(request);
-    return { token: this.cookie.token(request), request: named, owner, address };
+    return { token: this.cookie.token(request), enquiry: named, owner, address };
   }
 
   /** Makes the handler of one action of our own page. An error becomes a failure outcome and is logged. */
@@ -210,7 +210,7 @@ export class RequestHandler {
       return answer instanceof Response ? answer : answerTo(request, answer, this.cookie);
     } catch (error) {
       this.#options.log.error(error, crypto.randomUUID());
-      return answerTo(request, requestFailed("unanswered"), this.cookie);
+      return answerTo(request, enquiryFailed("unanswered"), this.cookie);
     }
   }
 
@@ -220,10 +220,10 @@ export class RequestHandler {
   }
 
   /** From now on, the account's session opens the enquiry. */
-  async #claimed(request: Request, { request: id, signedIn }: ClaimedEnquiry): Promise<Response> {
+  async #claimed(request: Request, { enquiry, signedIn }: ClaimedEnquiry): Promise<Response> {
     const session = signedIn && (await this.#options.gateway.opened(signedIn));
-    const value = { request: id, ...(session && { session: await session.json() }) };
-    const next = `/account/echanges/${id}`;
+    const value = { request: enquiry, ...(session && { session: await session.json() }) };
+    const next = `/account/echanges/${enquiry}`;
     const response = answerTo(request, { outcome: "done", value }, this.cookie, next);
     for (const each of session?.headers.getSetCookie() ?? []) response.headers.append("Set-Cookie", each);
     response.headers.append("Set-Cookie", this.cookie.removal);

@@ -13,7 +13,7 @@ export const bodies = {
   open: z.object({ token: short }),
   /** An empty token stands for the browser's own link. */
   maybeToken: z.object({ token: short.default("") }),
-  request: z.object({ request: id }),
+  enquiry: z.object({ request: id }),
   save: z.object({
     request: id,
     changes: z

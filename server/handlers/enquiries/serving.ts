@@ -31,7 +31,7 @@ const noStore = { "Cache-Control": "private, no-store" };
  * Opens the handlers that serve an enquiry's files, and its visit as a calendar file. The caller follows a mailed link
  * or is signed in.
  */
-export function openRequestServing({ actions, store, siteUrl, mailFrom }: ServingOptions) {
+export function openEnquiryServing({ actions, store, siteUrl, mailFrom }: ServingOptions) {
   async function file(request: Request, askingOf: (named: string) => Promise<Asking>): Promise<Response> {
     const query = new URL(request.url).searchParams;
     const text = (name: string) => query.get(name) ?? "";

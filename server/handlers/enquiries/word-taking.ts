@@ -4,7 +4,7 @@ import { attachments } from "../../../domain/enquiries/attachments.ts";
 import type { EnquiryActions } from "../../../domain/enquiries/by-link/actions.server.ts";
 import type { Asking } from "../../../domain/enquiries/by-link/asking.server.ts";
 import { readWords } from "../../../domain/enquiries/by-link/words.server.ts";
-import { type EnquiryOutcome, requestFailed } from "../../../domain/enquiries/outcomes.ts";
+import { type EnquiryOutcome, enquiryFailed } from "../../../domain/enquiries/outcomes.ts";
 import type { EnquiryState } from "../../../domain/enquiries/state.ts";
 import type { Config } from "../../config/config.ts";
 import { announcedBytes } from "./reading.ts";
@@ -31,7 +31,7 @@ export function openWordTaking({ actions, store, config }: WordTakingOptions) {
     asking: Asking,
   ): Promise<EnquiryOutcome<EnquiryState> | number> {
     const release = await store.reserveRoom(Math.min(announcedBytes(request) ?? heaviest, heaviest));
-    if (!release) return requestFailed("noRoom");
+    if (!release) return enquiryFailed("noRoom");
     const words = await readWords(request, {
       folder: path.join(config.dataDir, "tmp"),
       perFile: config.uploadLimit,
@@ -41,7 +41,7 @@ export function openWordTaking({ actions, store, config }: WordTakingOptions) {
     release();
     try {
       if (words.lack) return words.lack === "tooLarge" ? 413 : 400;
-      return await actions.say({ ...asking, request: words.values.get("request") ?? "" }, words);
+      return await actions.say({ ...asking, enquiry: words.values.get("request") ?? "" }, words);
     } finally {
       await words.dispose();
     }
@@ -51,9 +51,9 @@ export function openWordTaking({ actions, store, config }: WordTakingOptions) {
     // A caller without permission is refused before the body is read.
     const entry = await actions.enter(asking);
     if (entry.outcome !== "done") return entry;
-    if (!entry.value.isProven) return requestFailed("notAllowed");
+    if (!entry.value.isProven) return enquiryFailed("notAllowed");
     const leave = places.take([networkOf(asking.address)]);
-    if (!leave) return requestFailed("tooMany");
+    if (!leave) return enquiryFailed("tooMany");
     try {
       return await readAndSay(request, asking);
     } finally {

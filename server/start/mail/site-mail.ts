@@ -5,6 +5,8 @@ import {
   accountLetters,
   type ContactLetters,
   contactLetters,
+  type EnquiryLetters,
+  enquiryLetters,
   type LetterQueue,
   type Mail,
   type NotificationLetters,
@@ -13,8 +15,6 @@ import {
   type PermissionLetters,
   permissionLetters,
   type RefusedLetter,
-  type RequestLetters,
-  requestLetters,
   type SentLetter,
 } from "../../../mail/index.ts";
 import type { Config } from "../../config/config.ts";
@@ -28,7 +28,7 @@ export type SiteMail = Pick<
   accountLetters: Omit<AccountLetters, "firstPasskey"> & Partial<Pick<AccountLetters, "firstPasskey">>;
   contactLetters: ContactLetters;
   notificationLetters: NotificationLetters;
-  requestLetters: RequestLetters;
+  enquiryLetters: EnquiryLetters;
   permissionLetters: PermissionLetters;
   /** Sets the name that signs the letters. The store that knows it is opened later. */
   signWith(name: () => string): void;
@@ -69,7 +69,7 @@ export function openSiteMail(config: Config, siteUrl: string, log: Log, queue?: 
     accountLetters: config.smtpUrl ? { ...ofAccounts, firstPasskey } : ofAccounts,
     contactLetters: contactLetters(mail, site),
     notificationLetters: notificationLetters(mail, site),
-    requestLetters: requestLetters(mail, site),
+    enquiryLetters: enquiryLetters(mail, site),
     permissionLetters: permissionLetters(mail, site),
     signWith: (name) => {
       nameNow = name;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { hasSaid } from "../../../domain/enquiries/details/second-breath.ts";
 import type { RecordsClient } from "../../../records/client.ts";
-import type { RequestState } from "../../../records/enquiries/by-link.ts";
+import type { EnquiryState } from "../../../records/enquiries/by-link.ts";
 import { findOwnMessage, type OwnMessageWithReplies } from "../../../records/enquiries/own.ts";
 import { isClientError, logAndReturn, routeError } from "../../../records/failure.ts";
 import { requireUser } from "../../../records/sign-in/session.ts";
@@ -63,7 +63,7 @@ type MessageShownProps = {
 
 function MessageShown({ account, answer, around }: MessageShownProps) {
   const messageWithReplies = useLatest(answer);
-  const { request: enquiry, parts, change } = useOwnEnquiry(around);
+  const { enquiry, parts, change } = useOwnEnquiry(around);
   const { revalidate } = useRevalidator();
   const reactions = { onSaid: revalidate, onEnded: useToLogin() };
   const [telling, setTelling] = useState<"nothing" | "begun" | "asked">("nothing");
@@ -99,7 +99,7 @@ function MessageShown({ account, answer, around }: MessageShownProps) {
             )}
             {parts && isTold && <parts.OwnSummary state={enquiry} />}
             {parts && !isTold && <parts.MoreQuestion onMore={() => setTelling("asked")} />}
-            {enquiry && <Readers request={enquiry} onState={revalidate} />}
+            {enquiry && <Readers enquiry={enquiry} onState={revalidate} />}
           </>
         ) : (
           <LoadingFailed title={texts.oneFailure} />
@@ -109,7 +109,7 @@ function MessageShown({ account, answer, around }: MessageShownProps) {
   );
 }
 
-function Readers({ request: enquiry, onState }: { request: RequestState; onState: () => void }) {
+function Readers({ enquiry, onState }: { enquiry: EnquiryState; onState: () => void }) {
   return (
     <section aria-labelledby="lecteurs">
       <h2 id="lecteurs" className="subtitle">

@@ -1,5 +1,5 @@
 import { shownVia } from "../../../domain/enquiries/mail-ways.ts";
-import { requestFailed } from "../../../domain/enquiries/outcomes.ts";
+import { enquiryFailed } from "../../../domain/enquiries/outcomes.ts";
 import { problemText } from "../../../domain/enquiries/replies/problems.ts";
 import { browserRecords } from "../../../records/client.ts";
 import {
@@ -41,7 +41,7 @@ export function ownConversation(
       if (answer.outcome === "ended") return void onEnded();
       if (answer.outcome === "invalid") return { outcome: "invalid", faults: wordFaults(answer.codes) };
       if (answer.outcome === "failed")
-        return requestFailed(answer.reason === "tooMany" ? "tooMany" : "unanswered");
+        return enquiryFailed(answer.reason === "tooMany" ? "tooMany" : "unanswered");
       onSaid();
       return answer;
     },

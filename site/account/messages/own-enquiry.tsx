@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { todayInParis } from "../../../domain/dates.ts";
-import type { RequestState } from "../../../records/enquiries/by-link.ts";
+import type { EnquiryState } from "../../../records/enquiries/by-link.ts";
 import { SecondBreathForm } from "../../enquiry/details.tsx";
 import { ResumeLink } from "../../enquiry/enquiry-heads.tsx";
 import { unfoldPart } from "../../enquiry/folded-parts.ts";
@@ -15,7 +15,7 @@ import "../../enquiry/enquiry.css";
 export { hasPending, ResumeLink };
 
 /** The details of an enquiry that can no longer be completed. */
-export function OwnSummary({ state }: { state: RequestState }) {
+export function OwnSummary({ state }: { state: EnquiryState }) {
   useFocusOnceClosed(state.isOpen);
   if (state.isOpen) return null;
   return <Summary state={state} number={0} frame={Said} />;
@@ -24,7 +24,7 @@ export function OwnSummary({ state }: { state: RequestState }) {
 /** In the column of the page, without a mark. */
 function Said({ id, says, children }: SummaryFrame) {
   return (
-    <section className="message-request" aria-labelledby={id}>
+    <section className="message-enquiry" aria-labelledby={id}>
       <div>
         <h2 id={id} className="subtitle" tabIndex={-1}>
           {says.title}
@@ -39,7 +39,7 @@ function Said({ id, says, children }: SummaryFrame) {
 /** Asks a client without details whether they have more to say. */
 export function MoreQuestion({ onMore }: { onMore: () => void }) {
   return (
-    <section className="message-request" aria-labelledby="davantage">
+    <section className="message-enquiry" aria-labelledby="davantage">
       <div>
         <h2 id="davantage" className="subtitle">
           {texts.more.title}
@@ -56,7 +56,7 @@ export function MoreQuestion({ onMore }: { onMore: () => void }) {
 }
 
 type OwnPartsProps = {
-  state: RequestState;
+  state: EnquiryState;
   /** The visitor has just pressed the button that shows them, and the button is gone. */
   isAskedFor: boolean;
   onChange: ComponentProps<typeof SecondBreathForm>["onChange"];

@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import { firstName } from "../../../domain/enquiries/saved-answers/fill.ts";
 import { worksiteStep } from "../../../domain/worksites/steps.ts";
 import { worksiteBays } from "../../../domain/worksites/worksite.ts";
-import { enquiryByLink, type RequestState } from "../../../records/enquiries/by-link.ts";
+import { type EnquiryState, enquiryByLink } from "../../../records/enquiries/by-link.ts";
 import { isMissing, logAndReturn, routeError } from "../../../records/failure.ts";
 import { worksitePermissions } from "../../../records/permissions.ts";
 import { requireUser } from "../../../records/sign-in/session.ts";
@@ -44,7 +44,7 @@ export async function clientLoader({ request, params }: { request: Request; para
     user,
     own,
     // With an unconfirmed address, the account reads the worksite, but no conversation.
-    request: asked?.outcome === "done" ? asked.value : null,
+    enquiry: asked?.outcome === "done" ? asked.value : null,
     permissions,
     others: worksites.filter((each) => each.id !== id),
   };
@@ -70,7 +70,7 @@ export default function WorksitePage({ loaderData }: Route.ComponentProps) {
 type OwnWorksitePageProps = Omit<Route.ComponentProps["loaderData"], "own"> & { own: OwnWorksite };
 
 function OwnWorksitePage({ user, own, others, ...loaded }: OwnWorksitePageProps) {
-  const enquiry = useLatest(loaded.request);
+  const enquiry = useLatest(loaded.enquiry);
   const permissions = useLatest(loaded.permissions);
   const { revalidate } = useRevalidator();
   const { site: worksite, documents, photos } = own;
@@ -84,7 +84,7 @@ function OwnWorksitePage({ user, own, others, ...loaded }: OwnWorksitePageProps)
   const numbers = numberMarks(parts);
   return (
     <PrivatePage title={french(worksite.title)}>
-      <Head user={user} site={worksite} request={enquiry} />
+      <Head user={user} site={worksite} enquiry={enquiry} />
       <Bays bays={worksiteBays(worksite)} />
       {enquiry && (
         <div className="building-conversation">
@@ -140,9 +140,9 @@ function NoSite() {
   );
 }
 
-type HeadProps = { user: User; site: OwnWorksite["site"]; request: RequestState | null };
+type HeadProps = { user: User; site: OwnWorksite["site"]; enquiry: EnquiryState | null };
 
-function Head({ user, site: worksite, request: enquiry }: HeadProps) {
+function Head({ user, site: worksite, enquiry }: HeadProps) {
   // Decided when the page opens: the name stays after the answer is read, because the visitor came for it.
   const [answerer] = useState(() => enquiry?.replies.findLast(({ isUnread }) => isUnread)?.author_name);
   const lines = headLines(french(worksite.title));

@@ -33,9 +33,9 @@ export function Part({ id, number, says, isBand, ...content }: PartProps) {
   const title = `${id}-titre`;
   if (folded) {
     return (
-      <details id={id} className="request-part request-fold">
+      <details id={id} className="enquiry-part enquiry-fold">
         <FoldLine folded={folded} />
-        <section className="request-fold-fields page-grid" aria-labelledby={title}>
+        <section className="enquiry-fold-fields page-grid" aria-labelledby={title}>
           <PartContent title={title} says={says} {...content} />
         </section>
       </details>
@@ -44,7 +44,7 @@ export function Part({ id, number, says, isBand, ...content }: PartProps) {
   return (
     <section
       id={id}
-      className={isBand ? "request-part request-part-band on-sapwood" : "request-part"}
+      className={isBand ? "enquiry-part enquiry-part-band on-sapwood" : "enquiry-part"}
       aria-labelledby={title}
     >
       <div className="page-grid">
@@ -59,10 +59,10 @@ function FoldLine({ folded: { label, said, isComplete } }: { folded: FoldedPart 
   const texts = partTexts.folded;
   return (
     <summary>
-      <span className="request-fold-line">
+      <span className="enquiry-fold-line">
         <span className="note">{label}</span>
-        <b className={said ? undefined : "request-fold-missing"}>{french(said) || texts.missing}</b>
-        <span className="request-fold-act">{isComplete ? texts.change : texts.complete}</span>
+        <b className={said ? undefined : "enquiry-fold-missing"}>{french(said) || texts.missing}</b>
+        <span className="enquiry-fold-act">{isComplete ? texts.change : texts.complete}</span>
       </span>
     </summary>
   );
@@ -76,15 +76,15 @@ type PartContentProps = Omit<PartProps, "id" | "number" | "isBand"> & {
 function PartContent({ title, says, beside, whole, children }: PartContentProps) {
   return (
     <>
-      <div className="request-part-words">
+      <div className="enquiry-part-words">
         <h2 id={title} className="subtitle" tabIndex={-1}>
           {says.title}
         </h2>
         {says.text && <p>{says.text}</p>}
         {beside}
       </div>
-      {children && <div className="request-part-fields">{children}</div>}
-      {whole && <div className="request-part-whole">{whole}</div>}
+      {children && <div className="enquiry-part-fields">{children}</div>}
+      {whole && <div className="enquiry-part-whole">{whole}</div>}
     </>
   );
 }

@@ -23,7 +23,7 @@ export type PlanItem = {
 
 /** A queue of chosen files, sent one after the other because a phone has one line. Sending continues on other pages. */
 export class PlanQueue {
-  #request = "";
+  #enquiry = "";
   #items: readonly PlanItem[] = [];
   #arrived: string[] = [];
   #line = Promise.resolve();
@@ -38,13 +38,13 @@ export class PlanQueue {
   };
 
   get isBegun(): boolean {
-    return this.#request !== "";
+    return this.#enquiry !== "";
   }
 
   /** Starts sending files to an enquiry, beginning with those that were chosen before. */
   begin(enquiry: string): this {
     queues.set(enquiry, this);
-    this.#request = enquiry;
+    this.#enquiry = enquiry;
     for (const item of this.#items) if (item.state === "queued") this.#enqueue(item);
     return this;
   }
@@ -98,7 +98,7 @@ export class PlanQueue {
     this.#change(id, { key, state: "sending" });
     const onProgress = (share: number, isWaiting: boolean) =>
       this.#change(id, { share, state: isWaiting ? "waiting" : "sending" });
-    const answer = await sendPlan(this.#request, file, { key, onProgress, signal });
+    const answer = await sendPlan(this.#enquiry, file, { key, onProgress, signal });
     if (answer.outcome === "cancelled") return this.leave(id);
     const fault = answer.outcome === "refused" ? refused[answer.reason] : french(answer.upload.fault);
     if (fault || answer.outcome === "refused") return this.#change(id, { state: "refused", fault });

@@ -11,7 +11,7 @@ import type { PlanItem } from "./plan-queue.ts";
 const texts = partTexts.plans;
 
 type KeptPlanProps = {
-  request: string;
+  enquiry: string;
   plan: string;
   /** The names that plans were sent under, by stored name. */
   names: FileNames;
@@ -21,7 +21,7 @@ type KeptPlanProps = {
 };
 
 /** A plan that the enquiry has. */
-export function KeptPlan({ request: enquiry, plan, names, file, onRemove }: KeptPlanProps) {
+export function KeptPlan({ enquiry, plan, names, file, onRemove }: KeptPlanProps) {
   const at = { collection: "messages", record: enquiry, name: plan } as const;
   const weight = file ? (
     french(`${weightText(file.size)}, `)

@@ -12,7 +12,7 @@ import { plansWords } from "./plans-words.ts";
 const texts = partTexts.plans;
 
 type PlansPartProps = {
-  request: string;
+  enquiry: string;
   work: SecondBreath["work"];
   plans: readonly string[];
   /** The names that plans were sent under, by stored name. */
@@ -23,7 +23,7 @@ type PlansPartProps = {
 };
 
 /** Photos and plans, each sent as soon as it is chosen. */
-export function PlansPart({ request: enquiry, work, plans, names, onChange, onSending }: PlansPartProps) {
+export function PlansPart({ enquiry, work, plans, names, onChange, onSending }: PlansPartProps) {
   const [queue] = useState(() => planQueue(enquiry));
   const items = useQueuedPlans(queue);
   const isSending = items.some(takesPlace);
@@ -57,7 +57,7 @@ export function PlansPart({ request: enquiry, work, plans, names, onChange, onSe
         {plans.map((plan) => (
           <KeptPlan
             key={plan}
-            request={enquiry}
+            enquiry={enquiry}
             plan={plan}
             names={names}
             file={items.find((item) => item.plan === plan)?.file}

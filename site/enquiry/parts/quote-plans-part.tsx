@@ -14,11 +14,11 @@ type QuotePlansPartProps = {
   work: SecondBreath["work"];
   queue: PlanQueue;
   /** The enquiry that they belong to, once it exists. */
-  request: string;
+  enquiry: string;
 };
 
 /** Photos and plans of an enquiry that is not sent yet: they stay in the page until then. */
-export function QuotePlansPart({ work, queue, request: enquiry }: QuotePlansPartProps) {
+export function QuotePlansPart({ work, queue, enquiry }: QuotePlansPartProps) {
   const items = useQueuedPlans(queue);
   const [failure, setFailure] = useState("");
   const field = useRef<HTMLInputElement>(null);

@@ -76,7 +76,7 @@ function Surface({ value, fault, form, onType }: SurfaceProps) {
     <Labelled {...field}>
       <input
         {...controlProps({ ...field, optional: true })}
-        className="request-short"
+        className="enquiry-short"
         type="text"
         inputMode="decimal"
         autoComplete="off"

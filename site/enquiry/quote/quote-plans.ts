@@ -28,7 +28,7 @@ export function useQuotePlans() {
 
   return {
     queue,
-    request: enquiry,
+    enquiry,
     /** Number of files that have arrived. */
     arrived,
     send(sentTo: string): void {

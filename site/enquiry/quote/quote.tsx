@@ -96,7 +96,7 @@ export default function QuotePage({ loaderData: { today }, actionData }: Route.C
       <TownPart {...part} />
       <SketchPart {...part} />
       <TimePart {...part} today={today} />
-      <QuotePlansPart work={second.work} queue={plans.queue} request={plans.request} />
+      <QuotePlansPart work={second.work} queue={plans.queue} enquiry={plans.enquiry} />
       <Part id="adresse" number={6} says={address}>
         {isRefused && fields.length > 0 && (
           <FaultSummary

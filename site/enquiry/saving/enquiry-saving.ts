@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { SavedPart, SecondBreath } from "../../../domain/enquiries/details/second-breath.ts";
 import {
+  type EnquiryOutcome,
   type PartChange,
-  type RequestOutcome,
   type SavingOutcome,
   saveEnquiryParts,
 } from "../../../records/enquiries/by-link.ts";
@@ -26,7 +26,7 @@ export type Saving = {
 export type SecondBreathChange = { second: SecondBreath };
 
 type SavingOf = {
-  request: string;
+  enquiry: string;
   /** The stored details, by the page's latest knowledge. */
   told: SecondBreath;
   /** The message after the link is revoked or the session has ended. */
@@ -42,7 +42,7 @@ const again = 5_000;
  * Saves the details of an enquiry while they are typed: all changes in one call, and the next call after an answer.
  * Changes from elsewhere are shown, except in parts with unsaved changes here. Those stay with every answer.
  */
-export function useSaving({ request: enquiry, told, ended, onChange }: SavingOf) {
+export function useSaving({ enquiry, told, ended, onChange }: SavingOf) {
   const pending = pendingParts(enquiry);
   const { shown, kept, setKept, setRefused, showPending } = useShownParts(pending, told);
   const [course, setCourse] = useState<Course>(() => ({ ...untouched, isPending: hasPending(enquiry) }));
@@ -156,7 +156,7 @@ function savingState({ isPending, hasFailed, ...course }: Course, typedFaults: P
 }
 
 /** Returns why a retry would fail too. Returns "" if it may succeed, or if nothing was rejected. */
-function savingRefusal(answer: RequestOutcome<SavingOutcome>, ended: string): string {
+function savingRefusal(answer: EnquiryOutcome<SavingOutcome>, ended: string): string {
   if (answer.outcome === "done") return answer.value.outcome === "answered" ? answeredText : "";
   if (answer.outcome === "dead") return ended;
   if (answer.outcome === "invalid") return failedTexts.refused;

@@ -7,7 +7,7 @@ import {
   focused,
   mailedLink,
   newAddress,
-  newRequest,
+  newEnquiry,
   server,
   startServerOfFile,
   test,
@@ -21,16 +21,16 @@ async function answer(message: string, words: Record<string, string>, attachment
 }
 
 /** Creates an enquiry, and returns its client's mailed link. */
-async function linkedEnquiry(): Promise<{ link: string; request: string }> {
-  const { id, email } = await newRequest();
-  return { link: await mailedLink(email), request: id };
+async function linkedEnquiry(): Promise<{ link: string; enquiry: string }> {
+  const { id, email } = await newEnquiry();
+  return { link: await mailedLink(email), enquiry: id };
 }
 
 const facade = () => picture("facade.png", 60, 80);
 
 describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_, options) => {
   test("an answer is read and answered by the mailed link, newest first", async ({ openLink }) => {
-    const { link, request: enquiry } = await linkedEnquiry();
+    const { link, enquiry } = await linkedEnquiry();
     await answer(enquiry, { body: "Où en est le permis, dites-moi." });
     await answer(enquiry, { body: "Voici le plan, rappelez-moi.", quoted: "" }, await facade());
     await answer(enquiry, { body: "Client pressé, à ménager.", kind: "note" });
@@ -69,7 +69,7 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
   test.runIf(isFullRun)(
     "an invited architect reads and answers until the invitation is revoked",
     async ({ openLink, visit }) => {
-      const { link, request: enquiry } = await linkedEnquiry();
+      const { link, enquiry } = await linkedEnquiry();
       await answer(enquiry, { body: "Nous passons jeudi." });
       const page = await openLink(link, options);
       const people = page.getByRole("region", { name: "Qui peut lire ceci" });

@@ -24,7 +24,7 @@ const ofTheEnquiry = /Une extension|la façade est au sud|Hélène|helene\d+@/;
 
 describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_, options) => {
   test("an expired link shows one notice, and requests a new one", async ({ reopen }) => {
-    const { email, link, request: enquiry } = await sendEnquiry();
+    const { email, link, enquiry } = await sendEnquiry();
     await expireLinks(enquiry);
     const page = await reopen(link, options);
     await page.getByText("Ce lien a passé ses trente jours.").waitFor();

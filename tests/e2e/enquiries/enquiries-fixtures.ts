@@ -75,25 +75,25 @@ export async function write(page: Page, email: string): Promise<void> {
  */
 export async function sendEnquiry(
   details: Record<string, string> = {},
-): Promise<{ email: string; link: string; request: string }> {
+): Promise<{ email: string; link: string; enquiry: string }> {
   const email = newAddress();
   const body = new FormData();
   for (const [name, text] of Object.entries({ ...typedFields, email, ...details })) body.append(name, text);
   const { value } = await (await fetch(`${server.url}/contact/envoi`, { method: "POST", body })).json();
-  return { email, link: await mailedLink(email), request: value.request };
+  return { email, link: await mailedLink(email), enquiry: value.request };
 }
 
 /** Opens the folded parts of a resumed enquiry. */
 export async function unfold(page: Page): Promise<void> {
-  await page.locator(".request-fold").first().waitFor();
-  await page.locator(".request-fold:not([open])").evaluateAll((parts) => {
+  await page.locator(".enquiry-fold").first().waitFor();
+  await page.locator(".enquiry-fold:not([open])").evaluateAll((parts) => {
     for (const part of parts) (part as HTMLDetailsElement).open = true;
   });
 }
 
 /** Returns a folded part whose line contains this text. */
 export function foldedPart(page: Page, said: string | RegExp) {
-  return page.locator(".request-fold > summary", { hasText: said });
+  return page.locator(".enquiry-fold > summary", { hasText: said });
 }
 
 /** Returns the administrator's page, which signs in once for the file. */

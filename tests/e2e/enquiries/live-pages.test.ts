@@ -12,7 +12,7 @@ import {
   serverError,
   slot,
 } from "./live-fixtures.ts";
-import { admin, newRequest, startServerOfFile, test, visitEnquiry } from "./team-fixtures.ts";
+import { admin, newEnquiry, startServerOfFile, test, visitEnquiry } from "./team-fixtures.ts";
 
 startServerOfFile();
 
@@ -20,12 +20,12 @@ const soon = { timeout: 30_000 };
 const board = "/dashboard/demandes";
 const offered = "créneaux proposés, sans réponse";
 
-const findCard = (page: Page, name: string) => page.locator(".request-card").filter({ hasText: name });
+const findCard = (page: Page, name: string) => page.locator(".enquiry-card").filter({ hasText: name });
 const offerVisit = (message: string) => admin.collection("visits").create({ message, slots: [slot] });
 
 test("visits and worksites made elsewhere show on the board by themselves", async ({ openDashboard }) => {
   const { id, name } = await visitEnquiry();
-  const won = await newRequest({ step: "won", is_read: 1 });
+  const won = await newEnquiry({ step: "won", is_read: 1 });
   const page = await openDashboard(board);
   const card = findCard(page, name);
   await card.waitFor();

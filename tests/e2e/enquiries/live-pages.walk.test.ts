@@ -19,7 +19,7 @@ const soon = { timeout: 30_000 };
 const board = "/dashboard/demandes";
 const offered = "créneaux proposés, sans réponse";
 
-const findCard = (page: Page, name: string) => page.locator(".request-card").filter({ hasText: name });
+const findCard = (page: Page, name: string) => page.locator(".enquiry-card").filter({ hasText: name });
 const offerVisit = (message: string) => admin.collection("visits").create({ message, slots: [slot] });
 
 /** Loads a path, and refuses the page's first event stream. */
@@ -77,7 +77,7 @@ describe.each([
   ["on a phone", phone],
   ["on a desk", desktop],
 ] as const)("pages that keep their content after a failed reading, %s", (_, options) => {
-  test("a request, read again as soon as the network is back", async ({ keptDashboard }) => {
+  test("an enquiry, read again as soon as the network is back", async ({ keptDashboard }) => {
     const { id, name } = await visitEnquiry();
     const page = await keptDashboard(options);
     await loadListening(page, `/dashboard/demandes/${id}`);

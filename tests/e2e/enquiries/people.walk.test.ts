@@ -1,12 +1,12 @@
 import { expect } from "vitest";
 import { ownPage } from "../../own-page.ts";
 import { desktop } from "../browser.ts";
-import { mailedLink, newAddress, newRequest, server, startServerOfFile, test } from "./team-fixtures.ts";
+import { mailedLink, newAddress, newEnquiry, server, startServerOfFile, test } from "./team-fixtures.ts";
 
 startServerOfFile();
 
 test("an invited reader and the owner continue in their own accounts", async ({ visit }) => {
-  const { email, id: enquiry, subject } = await newRequest();
+  const { email, id: enquiry, subject } = await newEnquiry();
   const options = { ...desktop, baseURL: server.url };
   const page = await visit(await mailedLink(email), options);
   await page.getByText("Plutôt avec un mot de passe").click();

@@ -77,7 +77,7 @@ describe.each(atWidths(["on a desk", desktop], ["on a phone", phone]))("%s", (_,
   test.runIf(isFullRun)(
     "a claimed enquiry is editable in the account until it is answered",
     async ({ reopen }) => {
-      const { link, request: enquiry } = await sendEnquiry();
+      const { link, enquiry } = await sendEnquiry();
       const page = await reopen(link, options);
       await heading(page, /Bon retour/).waitFor();
       await unfold(page);
@@ -152,7 +152,7 @@ describe.each([
   ["on a phone", phone, 3600],
 ] as const)("%s", (_, options, most) => {
   test("a resumed enquiry is short, its conversation first", async ({ open }) => {
-    const { link, request: enquiry } = await sendEnquiry(details);
+    const { link, enquiry } = await sendEnquiry(details);
     const page = await open(link, options);
     await heading(page, /Bon retour/).waitFor();
     await foldedPart(page, "Albi, à 20").waitFor();

@@ -79,7 +79,7 @@ test("a client abroad reads the hour of saving by the clock in Paris", async ({ 
 });
 
 test("typed text stays, with the reason, when the team answers meanwhile", async ({ reopen }) => {
-  const { request: enquiry, page } = await openMailed(reopen);
+  const { enquiry, page } = await openMailed(reopen);
   await page.route("**/demande/lignes", (route) => route.abort());
   await surface(page).fill("140");
   await page.getByText("Pas encore enregistré : nous réessayons.").waitFor();
@@ -95,7 +95,7 @@ test("typed text stays, with the reason, when the team answers meanwhile", async
 });
 
 test("changes saved elsewhere are shown when the page is looked at again", async ({ reopen }) => {
-  const { request: enquiry, page } = await openMailed(reopen);
+  const { enquiry, page } = await openMailed(reopen);
   const body = JSON.stringify({ request: enquiry, changes: [{ part: "surface", value: 177 }] });
   const status = await page.evaluate(async (body) => {
     const headers = { "Content-Type": "application/json" };
@@ -160,7 +160,7 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
     const isInView = async () => {
       const [box, foot] = await Promise.all([
         closing.locator("h2").boundingBox(),
-        page.locator(".request-keeper").boundingBox(),
+        page.locator(".enquiry-keeper").boundingBox(),
       ]);
       return box && foot && box.y > 0 && box.y + box.height < foot.y;
     };

@@ -7,7 +7,7 @@ import {
   camille,
   camilleEnquiry,
   mailbox,
-  newRequest,
+  newEnquiry,
   server,
   startServerOfFile,
   test,
@@ -19,8 +19,8 @@ startServerOfFile();
 
 const soon = { timeout: 30_000 };
 
-test("« Répondre » on a phone leads into the field", async ({ openRequest: openEnquiry }) => {
-  const { id } = await newRequest();
+test("« Répondre » on a phone leads into the field", async ({ openEnquiry }) => {
+  const { id } = await newEnquiry();
   const page = await openEnquiry(id, phone);
   await page.getByRole("button", { name: "Répondre" }).click();
   await page.keyboard.type("Nous venons mardi.");
@@ -29,10 +29,8 @@ test("« Répondre » on a phone leads into the field", async ({ openRequest: op
 });
 
 describe.each(atWidths(["on a desk", desktop], ["on a phone", phone]))("%s", (_, options) => {
-  test("an answer reaches the client by letter, and appears in the conversation", async ({
-    openRequest: openEnquiry,
-  }) => {
-    const { id, email } = await newRequest();
+  test("an answer reaches the client by letter, and appears in the conversation", async ({ openEnquiry }) => {
+    const { id, email } = await newEnquiry();
     const page = await openEnquiry(id, options);
     const box = page.getByRole("form", { name: "Répondre" });
     expect(plain(await box.innerText())).toContain("Pour Hélène Caussade.");
@@ -53,7 +51,7 @@ describe.each(atWidths(["on a desk", desktop], ["on a phone", phone]))("%s", (_,
 
   test.runIf(isFullRun)(
     "the client finds nothing of a note or a call",
-    async ({ openRequest: openEnquiry, openAccount }) => {
+    async ({ openEnquiry, openAccount }) => {
       const id = await camilleEnquiry();
       const page = await openEnquiry(id, options);
       const box = page.getByRole("form", { name: "Répondre" });
@@ -84,11 +82,11 @@ describe.each(atWidths(["on a desk", desktop], ["on a phone", phone]))("%s", (_,
     },
   );
 
-  test("a saved answer is filled in, and does not leave with gaps", async ({ openRequest: openEnquiry }) => {
+  test("a saved answer is filled in, and does not leave with gaps", async ({ openEnquiry }) => {
     const title = `Visite ${options === phone ? "au téléphone" : "au bureau"}`;
     const body = "Bonjour {prénom}, nous passons à {commune}.";
     const saved = await admin.collection("saved_answers").create({ title, body });
-    const { id } = await newRequest();
+    const { id } = await newEnquiry();
     const page = await openEnquiry(id, options);
     await page.getByRole("button", { name: title }).click();
     const field = page.getByLabel("Votre texte");
@@ -101,8 +99,8 @@ describe.each(atWidths(["on a desk", desktop], ["on a phone", phone]))("%s", (_,
     await admin.collection("saved_answers").delete(saved.id);
   });
 
-  test("a draft survives a failed send and the page", async ({ openRequest: openEnquiry }) => {
-    const { id } = await newRequest();
+  test("a draft survives a failed send and the page", async ({ openEnquiry }) => {
+    const { id } = await newEnquiry();
     const page = await openEnquiry(id, options);
     const field = page.getByLabel("Votre texte");
     await page.getByRole("button", { name: "Note entre nous" }).click();
@@ -121,8 +119,8 @@ describe.each(atWidths(["on a desk", desktop], ["on a phone", phone]))("%s", (_,
     await page.getByRole("listitem").filter({ hasText: "chaînage" }).waitFor();
   });
 
-  test("a bounced letter is sent again, and its address corrected", async ({ openRequest: openEnquiry }) => {
-    const { id, email } = await newRequest();
+  test("a bounced letter is sent again, and its address corrected", async ({ openEnquiry }) => {
+    const { id, email } = await newEnquiry();
     const wrong = `paul-${id}@exmple.fr`;
     const right = `paul-${id}@exemple.fr`;
     await admin.collection("readers").create({ message: id, email: wrong, name: "Paul Caussade" });
@@ -153,20 +151,17 @@ describe.each(atWidths(["on a desk", desktop], ["on a phone", phone]))("%s", (_,
   });
 });
 
-test.runIf(isFullRun)(
-  "an answer is written and sent by the keyboard alone",
-  async ({ openRequest: openEnquiry }) => {
-    const { id } = await newRequest();
-    const page = await openEnquiry(id);
-    await tabTo(page, page.getByRole("button", { name: "Appel noté" }));
-    await page.keyboard.press("Enter");
-    await tabTo(page, page.getByLabel("Votre texte"));
-    await page.keyboard.type("Elle rappelle jeudi.");
-    await tabTo(page, page.getByRole("button", { name: "Garder l’appel" }));
-    await page.keyboard.press("Enter");
-    await page.getByRole("listitem").filter({ hasText: "Elle rappelle jeudi." }).waitFor();
-    await expect
-      .poll(() => page.getByLabel("Votre texte").evaluate((field) => field === document.activeElement), soon)
-      .toBe(true);
-  },
-);
+test.runIf(isFullRun)("an answer is written and sent by the keyboard alone", async ({ openEnquiry }) => {
+  const { id } = await newEnquiry();
+  const page = await openEnquiry(id);
+  await tabTo(page, page.getByRole("button", { name: "Appel noté" }));
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.getByLabel("Votre texte"));
+  await page.keyboard.type("Elle rappelle jeudi.");
+  await tabTo(page, page.getByRole("button", { name: "Garder l’appel" }));
+  await page.keyboard.press("Enter");
+  await page.getByRole("listitem").filter({ hasText: "Elle rappelle jeudi." }).waitFor();
+  await expect
+    .poll(() => page.getByLabel("Votre texte").evaluate((field) => field === document.activeElement), soon)
+    .toBe(true);
+});

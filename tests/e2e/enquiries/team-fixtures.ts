@@ -38,7 +38,7 @@ type Keep = (path: string | undefined, options: VisitOptions & { as: Credentials
 
 /**
  * Opens paths of the file's server in one page per device, which all tests of the file share. `openDashboard` and
- * `openRequest` use an administrator's page, `openAccount` Camille's, and `openLink` that of a client with a mailed
+ * `openEnquiry` use an administrator's page, `openAccount` Camille's, and `openLink` that of a client with a mailed
  * link. `keptDashboard` returns the administrator's page on its current path.
  */
 export const test = siteTest
@@ -75,7 +75,7 @@ export const test = siteTest
     return page;
   })
   .extend(
-    "openRequest",
+    "openEnquiry",
     ({ openDashboard }) =>
       (enquiry: string, options = desktop): Promise<Page> =>
         openDashboard(`/dashboard/demandes/${enquiry}`, options),
@@ -101,7 +101,7 @@ export function newAddress(): string {
 }
 
 /** Creates an enquiry by the contact form, from a client without an account. */
-export async function newRequest(
+export async function newEnquiry(
   about: Record<string, unknown> = {},
 ): Promise<{ id: string; email: string; subject: string }> {
   const email = newAddress();
@@ -124,7 +124,7 @@ export async function camilleEnquiry(): Promise<string> {
 
 /** Creates an enquiry at the visit step under a unique name, so that no other test has left its card on the board. */
 export async function visitEnquiry(): Promise<{ id: string; name: string }> {
-  const { id } = await newRequest();
+  const { id } = await newEnquiry();
   const name = `Odile ${id}`;
   await write("messages", id, { step: "visit", sender_name: name });
   return { id, name };

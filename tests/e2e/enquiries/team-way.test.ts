@@ -7,7 +7,7 @@ import {
   inDays,
   mailbox,
   mailedLink,
-  newRequest,
+  newEnquiry,
   server,
   startServerOfFile,
   test,
@@ -22,8 +22,8 @@ const soon = { timeout: 30_000 };
 const storedRecord = (id: string) => admin.collection("messages").getOne(id);
 const day = (days: number) => inDays(days).slice(0, 10);
 
-test("the foot cuts no link of an enquiry as it opens, on any phone", async ({ openRequest }) => {
-  const page = await openRequest((await newRequest()).id, phone);
+test("the foot cuts no link of an enquiry as it opens, on any phone", async ({ openEnquiry }) => {
+  const page = await openEnquiry((await newEnquiry()).id, phone);
   await page.locator(".thread a[href^=mailto]").waitFor();
   for (let height = 480; height < 900; height += 10) {
     await page.setViewportSize({ width: 390, height });
@@ -33,8 +33,8 @@ test("the foot cuts no link of an enquiry as it opens, on any phone", async ({ o
 
 /** Returns the controls that the foot covers so far that they cannot be pressed. */
 function cutByFoot(): string[] {
-  const foot = document.querySelector(".request-foot")?.getBoundingClientRect().top ?? 0;
-  const controls = "main :is(a[href], button, input, summary, textarea):not(.request-foot *)";
+  const foot = document.querySelector(".enquiry-foot")?.getBoundingClientRect().top ?? 0;
+  const controls = "main :is(a[href], button, input, summary, textarea):not(.enquiry-foot *)";
   return [...document.querySelectorAll(controls)].flatMap((each) => {
     const { top, bottom } = each.getBoundingClientRect();
     return bottom > foot + 2 && foot > top && foot - top < 24 ? [each.textContent ?? ""] : [];
@@ -42,8 +42,8 @@ function cutByFoot(): string[] {
 }
 
 describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_, options) => {
-  test("a request goes a step on and back, and is lost", async ({ openRequest: openEnquiry }) => {
-    const { id } = await newRequest();
+  test("an enquiry goes a step on and back, and is lost", async ({ openEnquiry }) => {
+    const { id } = await newEnquiry();
     const page = await openEnquiry(id, options);
     const current = page.locator("[aria-current=step]");
     await page.getByRole("button", { name: "Passer à « Appelée »" }).click();
@@ -64,8 +64,8 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
 
   test.runIf(isFullRun)(
     "an administrator takes charge of it, and is reminded on a day",
-    async ({ openRequest: openEnquiry }) => {
-      const { id } = await newRequest();
+    async ({ openEnquiry }) => {
+      const { id } = await newEnquiry();
       const page = await openEnquiry(id, options);
       await page.getByRole("button", { name: "Je m’en occupe" }).click();
       await page.getByText("c’est vous", { exact: true }).waitFor();
@@ -93,8 +93,8 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
 
   test.runIf(isFullRun)(
     "an invited architect reads by a link until it is revoked",
-    async ({ openRequest: openEnquiry, openLink }) => {
-      const { id } = await newRequest();
+    async ({ openEnquiry, openLink }) => {
+      const { id } = await newEnquiry();
       const email = `roux-${id}@exemple.fr`;
       await admin.collection("replies").create({ message: id, kind: "note", body: "Chaînage à voir" });
       const page = await openEnquiry(id, options);
@@ -122,10 +122,8 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
     },
   );
 
-  test("a visit is offered, kept, moved and cancelled, and calendars follow", async ({
-    openRequest: openEnquiry,
-  }) => {
-    const { id, email } = await newRequest();
+  test("a visit is offered, kept, moved and cancelled, and calendars follow", async ({ openEnquiry }) => {
+    const { id, email } = await newEnquiry();
     const page = await openEnquiry(id, options);
     await unfold(page);
     await page.getByRole("button", { name: "Proposer une visite" }).click();
@@ -193,8 +191,8 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
   );
 });
 
-test("a colleague’s decision stays, and « Annuler » says so", async ({ openRequest: openEnquiry }) => {
-  const { id } = await newRequest();
+test("a colleague’s decision stays, and « Annuler » says so", async ({ openEnquiry }) => {
+  const { id } = await newEnquiry();
   const page = await openEnquiry(id);
   await page.getByRole("button", { name: "Passer à « Appelée »" }).click();
   const undo = toast(page, "Hélène Caussade : appelée.").getByRole("button", { name: "Annuler" });
@@ -205,28 +203,25 @@ test("a colleague’s decision stays, and « Annuler » says so", async ({ openR
   expect((await storedRecord(id)).step).toBe("visit");
 });
 
-test.runIf(isFullRun)(
-  "a visit shows the client's wish, and is noted as held",
-  async ({ openRequest: openEnquiry }) => {
-    const { id } = await newRequest();
-    const slots = [{ from: inDays(3), to: inDays(3, 9), note: "" }];
-    const visit = await admin.collection("visits").create({ message: id, slots });
-    await write("visits", visit.id, { asked: "Plutôt un lundi ?" });
-    const page = await openEnquiry(id);
-    await page.getByText("Plutôt un lundi ?").waitFor();
-    const past = [{ from: inDays(-3), to: inDays(-3, 9), note: "" }];
-    await write("visits", visit.id, { asked: "", state: "chosen", slots: past, chosen: inDays(-3) });
-    await page.reload();
-    await page.getByRole("button", { name: "Elle a eu lieu" }).click();
-    await page.getByText(/: a eu lieu/).waitFor();
-  },
-);
+test.runIf(isFullRun)("a visit shows the client's wish, and is noted as held", async ({ openEnquiry }) => {
+  const { id } = await newEnquiry();
+  const slots = [{ from: inDays(3), to: inDays(3, 9), note: "" }];
+  const visit = await admin.collection("visits").create({ message: id, slots });
+  await write("visits", visit.id, { asked: "Plutôt un lundi ?" });
+  const page = await openEnquiry(id);
+  await page.getByText("Plutôt un lundi ?").waitFor();
+  const past = [{ from: inDays(-3), to: inDays(-3, 9), note: "" }];
+  await write("visits", visit.id, { asked: "", state: "chosen", slots: past, chosen: inDays(-3) });
+  await page.reload();
+  await page.getByRole("button", { name: "Elle a eu lieu" }).click();
+  await page.getByText(/: a eu lieu/).waitFor();
+});
 
 test.runIf(isFullRun)(
   "the keyboard moves the steps, and the journal records it",
-  async ({ openRequest, openDashboard }) => {
-    const { id } = await newRequest();
-    const page = await openRequest(id);
+  async ({ openEnquiry, openDashboard }) => {
+    const { id } = await newEnquiry();
+    const page = await openEnquiry(id);
     await tabTo(page, page.getByRole("button", { name: /^Passer à/ }));
     await page.keyboard.press("Enter");
     await expect.poll(async () => (await storedRecord(id)).step, soon).toBe("called");
@@ -239,8 +234,8 @@ test.runIf(isFullRun)(
   },
 );
 
-test("a message opens as a request, which says once it is gone", async ({ openDashboard }) => {
-  const { id } = await newRequest();
+test("a message opens as an enquiry, which says once it is gone", async ({ openDashboard }) => {
+  const { id } = await newEnquiry();
   const page = await openDashboard(`/dashboard/messages/${id}`);
   await page.getByRole("link", { name: "Ouvrir la demande" }).click();
   await page.getByRole("heading", { level: 1, name: "Hélène Caussade" }).waitFor();

@@ -5,7 +5,7 @@ import {
   admin,
   inDays,
   mailbox,
-  newRequest,
+  newEnquiry,
   server,
   startServerOfFile,
   test,
@@ -31,7 +31,7 @@ async function calledEnquiry(values: object = {}): Promise<{ id: string; subject
 describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_, options) => {
   test.runIf(isFullRun)(
     "a visit agreed by telephone promises no letter without an address",
-    async ({ openRequest: openEnquiry }) => {
+    async ({ openEnquiry }) => {
       const { id } = await calledEnquiry();
       const page = await openEnquiry(id, options);
       await unfold(page);
@@ -65,7 +65,7 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
     },
   );
 
-  test("an enquiry without an address opens on the call", async ({ openRequest: openEnquiry }) => {
+  test("an enquiry without an address opens on the call", async ({ openEnquiry }) => {
     const { id } = await calledEnquiry();
     const page = await openEnquiry(id, options);
     const box = page.getByRole("form", { name: "Répondre" });
@@ -96,10 +96,8 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
     expect(await panel.getByRole("button").count()).toBe(0);
   });
 
-  test("a client with an address gets the agreed visit’s invitation", async ({
-    openRequest: openEnquiry,
-  }) => {
-    const { id, email } = await newRequest();
+  test("a client with an address gets the agreed visit’s invitation", async ({ openEnquiry }) => {
+    const { id, email } = await newEnquiry();
     const page = await openEnquiry(id, options);
     await unfold(page);
     await page.getByRole("button", { name: "Proposer une visite" }).click();
@@ -127,9 +125,9 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
 });
 
 test.runIf(isFullRun)(
-  "a phone shows all five steps, however far a request has come",
-  async ({ openRequest: openEnquiry }) => {
-    const { id } = await newRequest();
+  "a phone shows all five steps, however far an enquiry has come",
+  async ({ openEnquiry }) => {
+    const { id } = await newEnquiry();
     const page = await openEnquiry(id, phone);
     const beams = page.locator(".step-beams li");
     for (const [at, step] of ["new", "called", "visit", "quote", "won", "lost"].entries()) {

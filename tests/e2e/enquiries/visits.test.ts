@@ -6,7 +6,7 @@ import {
   focused,
   mailbox,
   mailedLink,
-  newRequest,
+  newEnquiry,
   server,
   startServerOfFile,
   test,
@@ -29,10 +29,10 @@ async function offerVisit(enquiry: string): Promise<string> {
 }
 
 /** Creates an enquiry with an offered visit, and returns its client's mailed link. */
-async function offeredVisit(): Promise<{ email: string; link: string; visit: string; request: string }> {
-  const { id, email } = await newRequest();
+async function offeredVisit(): Promise<{ email: string; link: string; visit: string; enquiry: string }> {
+  const { id, email } = await newEnquiry();
   const link = await mailedLink(email);
-  return { email, link, visit: await offerVisit(id), request: id };
+  return { email, link, visit: await offerVisit(id), enquiry: id };
 }
 
 /** Returns the calendar methods in the letters to an address, oldest first. */
@@ -118,7 +118,7 @@ test("a visit is chosen and cancelled in the account’s conversation", async ({
 });
 
 test("two open visits have names of their own", async ({ openLink }) => {
-  const { link, visit, request: enquiry } = await offeredVisit();
+  const { link, visit, enquiry } = await offeredVisit();
   await admin.collection("visits").update(visit, { state: "cancelled" });
   await offerVisit(enquiry);
   // Older stores have such rows: an enquiry could have several open visits then.

@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { isFullRun } from "../../levels/full-run.ts";
 import { atWidths, authenticate, desktop, phone, plain } from "../browser.ts";
 import { tabTo } from "../dashboard/dashboard.ts";
-import { admin, newRequest, server, startServerOfFile, test } from "./team-fixtures.ts";
+import { admin, newEnquiry, server, startServerOfFile, test } from "./team-fixtures.ts";
 
 startServerOfFile();
 
@@ -29,12 +29,12 @@ function titleMeetsLead(): boolean {
 
 const isFocused = (element: Element) => element === document.activeElement;
 
-const wonEnquiry = () => newRequest({ step: "won", is_read: 1 });
+const wonEnquiry = () => newEnquiry({ step: "won", is_read: 1 });
 
 const nextYear = new Date().getFullYear() + 1;
 
 describe.each(atWidths(["on a desk", desktop], ["on a phone", phone]))("%s", (_, options) => {
-  test("a won request opens its worksite, and then leads there", async ({ openRequest: openEnquiry }) => {
+  test("a won enquiry opens its worksite, and then leads there", async ({ openEnquiry }) => {
     const { id, subject } = await wonEnquiry();
     const page = await openEnquiry(id, options);
     const open = page.getByRole("button", { name: `Ouvrir le dossier : ${subject}` });

@@ -51,7 +51,7 @@ describe("a browser whose storage is full", () => {
     await expect.poll(() => readSession(page), patience).toBe("user");
   });
 
-  test("signs in by giving up the draft of a request", async ({ open }) => {
+  test("signs in by giving up the draft of an enquiry", async ({ open }) => {
     const email = await registered();
     const page = await open("/login");
     await page.evaluate(() =>

@@ -12,7 +12,7 @@ type Records = {
   admin: PocketBase;
   /** A project whose last version lacks an image. */
   changedProject: string;
-  longRequest: string;
+  longEnquiry: string;
   worksite: string;
 };
 
@@ -30,7 +30,7 @@ export async function prepareRecords(server: RunningServer): Promise<void> {
   leaveError(server);
   const deleted = await admin.collection("projects").getFirstListItem("slug = 'extension-le-verger'");
   await admin.collection("projects").delete(deleted.id);
-  const enquiries = await longRequests(admin);
+  const enquiries = await longEnquiries(admin);
   const changedProject = await shortenProject(admin);
   const company = await admin.collection("company").getFirstListItem("");
   // This change becomes the journal's latest entry, which has a table of changes.
@@ -63,7 +63,7 @@ async function suspectMessage(server: RunningServer): Promise<void> {
 }
 
 /** Creates enquiries and a worksite with long names. */
-async function longRequests(admin: PocketBase): Promise<{ longRequest: string; worksite: string }> {
+async function longEnquiries(admin: PocketBase): Promise<{ longEnquiry: string; worksite: string }> {
   const call = {
     origin: "call",
     subject: "Surélévation d'une maison de ville",
@@ -72,8 +72,8 @@ async function longRequests(admin: PocketBase): Promise<{ longRequest: string; w
   };
   const messages = admin.collection("messages");
   const longName = "Marie-Bérengère Castelnaudary-Lacapelle";
-  const { id: longRequest } = await messages.create({ ...call, sender_name: longName });
-  await messages.update(longRequest, { step: "quote" });
+  const { id: longEnquiry } = await messages.create({ ...call, sender_name: longName });
+  await messages.update(longEnquiry, { step: "quote" });
   const { id: message } = await messages.create({ ...call, sender_name: "Gersende de Montauriol" });
   await messages.update(message, { step: "won" });
   const { id: project } = await admin.collection("projects").create({
@@ -84,7 +84,7 @@ async function longRequests(admin: PocketBase): Promise<{ longRequest: string; w
   });
   const title = "L'extension de la rue des Vignes";
   const site = await admin.collection("worksites").create({ message, title, project });
-  return { longRequest, worksite: site.id };
+  return { longEnquiry, worksite: site.id };
 }
 
 /** Removes an image from a project and adds a sentence. */

@@ -55,7 +55,7 @@ export const dashboardStates: DashboardState[] = [
     },
   },
   {
-    name: "why a request is lost",
+    name: "why an enquiry is lost",
     path: "/demandes",
     async reach(page) {
       await page.getByRole("button", { name: "Karine Lafon, passer à : Perdue" }).click();

@@ -19,7 +19,7 @@ test("on a small desk no words reach over their room", async ({ visit }) => {
     as: server.admin,
   });
   for (const path of [
-    `/demandes/${records.longRequest}`,
+    `/demandes/${records.longEnquiry}`,
     "/demandes/reponses",
     "/chantier",
     "/chantiers",

@@ -38,7 +38,7 @@ const readPages: State[] = [
 const forms: State[] = [
   { name: "as it opens", path: "/demande/devis", reach: readToFoot },
   { name: "as it opens", path: "/demande/devis", device: "phone", reach: readToFoot },
-  { name: "no request of this browser", path: "/demande", device: "phone" },
+  { name: "no enquiry of this browser", path: "/demande", device: "phone" },
   { name: "as it opens", path: "/demande/revoquer" },
   { name: "as it opens", path: "/contact", device: "phone", reach: readToFoot },
   { name: "fields and a photo refused", path: "/contact", reach: refuse },

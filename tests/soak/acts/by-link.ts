@@ -29,7 +29,7 @@ type Asked = {
 };
 
 /**
- * Does what the page of a request does, by the link of a letter; what gets no answer is sent again, as the page does.
+ * Does what the page of an enquiry does, by the link of a letter; what gets no answer is sent again, as the page does.
  *
  * @returns the answer's value; `undefined` if a full disk or a link of before a leap of the clock refused it
  */
@@ -89,7 +89,7 @@ const visitorReplies: Act = {
   },
 };
 
-/** A visitor opens an account by the link of a letter, and the request is theirs from then on. */
+/** A visitor opens an account by the link of a letter, and the enquiry is theirs from then on. */
 const visitorClaims: Act = {
   weight: 2,
   isPossible: (world) => openable(world).length > 0 && !world.model.isFull,
@@ -103,7 +103,7 @@ const visitorClaims: Act = {
     if (answer?.status === 410 && model.hasLeapt) return;
     assert.ok(!answer || answer.status === 200, `Claiming: ${JSON.stringify(answer)}`);
     const [record] = await listAll(world, "users", { token: world.team, filter: `email = "${email}"` });
-    assert.ok(record || !answer, "A claimed request has no account");
+    assert.ok(record || !answer, "A claimed enquiry has no account");
     if (!record) return;
     const [, name = ""] = /(mot\d+x)@/.exec(email) ?? [];
     const client = addClient(world, { email, name, id: String(record.id) });

@@ -39,7 +39,7 @@ export function ChargeSection({
   }
 
   return (
-    <section className="request-charge" aria-labelledby="charge-title">
+    <section className="enquiry-charge" aria-labelledby="charge-title">
       <Heading level={2} look="part" id="charge-title">
         {texts.title}
       </Heading>

@@ -43,14 +43,14 @@ export function ReadersSection({ whole }: { whole: WholeEnquiry }) {
               </b>
               <small>{personState(person, owner)}</small>
             </span>
-            <PersonActs person={person} request={whole.message.id} />
+            <PersonActs person={person} enquiry={whole.message.id} />
           </li>
         ))}
       </ul>
       <button type="button" className="button-outline" onClick={() => setInviting(true)}>
         {`+ ${texts.invite}`}
       </button>
-      {isInviting && <InvitationDialog request={whole.message.id} onClose={() => setInviting(false)} />}
+      {isInviting && <InvitationDialog enquiry={whole.message.id} onClose={() => setInviting(false)} />}
     </section>
   );
 }
@@ -63,7 +63,7 @@ function personState(person: ReadingPerson, owner: string): string {
   return [how, state || (isOwner ? "" : reached)].filter(Boolean).join(", ");
 }
 
-function PersonActs({ person, request: enquiry }: { person: ReadingPerson; request: string }) {
+function PersonActs({ person, enquiry }: { person: ReadingPerson; enquiry: string }) {
   const [asked, setAsked] = useState<"correction" | "removal">();
   const { attempt } = useEnquiryAct();
   const isCorrectable = person.account === "" && (person.bounce !== "" || person.email === "");
@@ -89,7 +89,7 @@ function PersonActs({ person, request: enquiry }: { person: ReadingPerson; reque
           <span className="sr-only">{texts.whose(person.name)}</span>
         </ActButton>
       )}
-      {asked === "correction" && <CorrectionDialog person={person} request={enquiry} onClose={close} />}
+      {asked === "correction" && <CorrectionDialog person={person} enquiry={enquiry} onClose={close} />}
       {asked === "removal" && (
         <ConfirmDialog
           title={texts.removeTitle(person.name)}
@@ -105,7 +105,7 @@ function PersonActs({ person, request: enquiry }: { person: ReadingPerson; reque
   );
 }
 
-function InvitationDialog({ request: enquiry, onClose }: { request: string; onClose: () => void }) {
+function InvitationDialog({ enquiry, onClose }: { enquiry: string; onClose: () => void }) {
   const { attempt } = useEnquiryAct();
   const [fault, setFault] = useState<string>();
 

@@ -51,7 +51,7 @@ export function BounceNotice({ reply, whole }: { reply: EnquiryReply; whole: Who
       {corrected && (
         <CorrectionDialog
           person={corrected}
-          request={whole.message.id}
+          enquiry={whole.message.id}
           onClose={() => setCorrected(undefined)}
         />
       )}

@@ -7,7 +7,7 @@ import { Email } from "../../../../site/sections/email.tsx";
 import { Telephone } from "../../../../site/sections/telephone.tsx";
 import { FactList } from "../../../../ui/fact-list/fact-list.tsx";
 import { french } from "../../../../ui/text/typography.ts";
-import { texts as requestTexts } from "../enquiry.texts.ts";
+import { texts as enquiryTexts } from "../enquiry.texts.ts";
 import { namedDay } from "../moments.ts";
 import { BounceNotice } from "./bounce-notice.tsx";
 import { DeliveryLine } from "./delivery-line.tsx";
@@ -74,7 +74,7 @@ function ReplyEntry({ reply, whole, isMailed }: ReplyEntryProps) {
   return (
     <li className="thread-entry thread-ours">
       <EntryHead
-        who={reply.author_name || requestTexts.team}
+        who={reply.author_name || enquiryTexts.team}
         company={whole.company}
         icon={kind === "note" ? "lock" : kind === "call" ? "call" : "letter"}
         how={howTeamWrote(reply)}

@@ -12,7 +12,7 @@ export const soon = { timeout: 30_000 };
 let calls = 0;
 
 /** Creates an enquiry from a telephone call that no other test uses. `more` may set `step` and other fields. */
-export async function request(
+export async function newEnquiry(
   name: string,
   more: Record<string, unknown> = {},
 ): Promise<{ id: string; name: string }> {
@@ -42,11 +42,11 @@ export async function colleague(name: string): Promise<PocketBase> {
 }
 
 export function card(page: Page, name: string): Locator {
-  return page.locator(".request-card").filter({ has: page.getByRole("heading", { name, exact: true }) });
+  return page.locator(".enquiry-card").filter({ has: page.getByRole("heading", { name, exact: true }) });
 }
 
 export function column(page: Page, step: string): Locator {
-  return page.locator(".request-column").filter({ has: page.getByRole("heading", { level: 2, name: step }) });
+  return page.locator(".enquiry-column").filter({ has: page.getByRole("heading", { level: 2, name: step }) });
 }
 
 export function grip(page: Page, name: string): Locator {
@@ -55,7 +55,7 @@ export function grip(page: Page, name: string): Locator {
 
 /** Returns the step whose column shows an enquiry. */
 export async function stepShown(page: Page, name: string): Promise<string> {
-  const lies = page.locator(".request-column").filter({ has: card(page, name) });
+  const lies = page.locator(".enquiry-column").filter({ has: card(page, name) });
   return plain(await lies.locator("h2").innerText());
 }
 

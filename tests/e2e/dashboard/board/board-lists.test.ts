@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { companyId } from "../../../../domain/company/company.ts";
 import { phone, plain } from "../../browser.ts";
 import { phoneFirst } from "../dashboard.ts";
-import { admin, card, column, request, startServerOfFile, test, waitFor } from "./board-fixtures.ts";
+import { admin, card, column, newEnquiry, startServerOfFile, test, waitFor } from "./board-fixtures.ts";
 
 startServerOfFile();
 
@@ -16,17 +16,17 @@ test.for(phoneFirst)(
     await page.getByText("Vous n’avez pas encore dit combien de jours").waitFor();
 
     await admin.collection("company").update(companyId, { step_delays: { new: 2, quote: 21 } });
-    await request(`Récente ${device}`);
-    const late = await request(`Ancienne ${device}`);
+    await newEnquiry(`Récente ${device}`);
+    const late = await newEnquiry(`Ancienne ${device}`);
     await waitFor(late.id, 5.5);
     const { total } = await overdueNow();
     await page.goto(board);
-    expect(await plainText(page.locator(".request-lead"))).toContain("plus que promis.");
+    expect(await plainText(page.locator(".enquiry-lead"))).toContain("plus que promis.");
     expect(await plainText(column(page, "Nouvelle").locator("li").first())).toMatch(/jours de retard/);
     expect(await plainText(card(page, late.name))).toContain("3 jours de retard attend depuis 5 jours");
     await page.goto(`${board}?filter=late`);
     await card(page, late.name).waitFor();
-    expect(await page.locator(".request-card").count()).toBe(total);
+    expect(await page.locator(".enquiry-card").count()).toBe(total);
 
     await page.goto("/dashboard");
     const overdue = page.getByRole("region", { name: "Demandes en retard" });
@@ -51,7 +51,7 @@ function readLines(elements: Element[]): number[] {
   });
 }
 
-test("a noted call is a new request and is counted", async ({ openShared }) => {
+test("a noted call is a new enquiry and is counted", async ({ openShared }) => {
   const page = await openShared(board, phone);
   await page.getByRole("button", { name: "+ Noter un appel" }).click();
   const dialog = page.getByRole("alertdialog", { name: "Noter un appel" });

@@ -7,7 +7,7 @@ import {
   colleague,
   column,
   kept,
-  request,
+  newEnquiry,
   soon,
   startServerOfFile,
   stepShown,
@@ -19,8 +19,8 @@ startServerOfFile();
 
 const board = "/dashboard/demandes";
 
-test("a request that somebody else has moved meanwhile stays there", async ({ openShared }) => {
-  const { id, name } = await request("À deux");
+test("an enquiry that somebody else has moved meanwhile stays there", async ({ openShared }) => {
+  const { id, name } = await newEnquiry("À deux");
   const page = await openShared(board);
   const forward = page.getByRole("button", { name: `${name}, passer à : Appelée`, exact: true });
   await forward.waitFor();
@@ -41,8 +41,8 @@ test("a request that somebody else has moved meanwhile stays there", async ({ op
   await expect.poll(() => stepShown(page, name), soon).toBe("Devis envoyé");
 });
 
-test("other changes to a request keep nobody from moving it", async ({ openShared }) => {
-  const { id, name } = await request("Ensemble");
+test("other changes to an enquiry keep nobody from moving it", async ({ openShared }) => {
+  const { id, name } = await newEnquiry("Ensemble");
   const page = await openShared(board);
   const forward = page.getByRole("button", { name: `${name}, passer à : Appelée`, exact: true });
   await forward.waitFor();
@@ -59,15 +59,15 @@ test("other changes to a request keep nobody from moving it", async ({ openShare
 });
 
 test("of thousands of closed enquiries, the newest are shown and all counted", async ({ openShared }) => {
-  const shownRecord = await request("Gagnée hier", { step: "won" });
+  const shownRecord = await newEnquiry("Gagnée hier", { step: "won" });
   const page = await openShared(board);
-  const before = Number(await plainText(column(page, "Gagnée").locator(".request-count [aria-hidden]")));
-  for (let index = 0; index < 12; index++) await request("Encore", { step: "won" });
+  const before = Number(await plainText(column(page, "Gagnée").locator(".enquiry-count [aria-hidden]")));
+  for (let index = 0; index < 12; index++) await newEnquiry("Encore", { step: "won" });
   await page.reload();
   await column(page, "Gagnée")
     .getByText(`Les 10 dernières sur ${before + 12}.`)
     .waitFor();
-  expect(await column(page, "Gagnée").locator(".request-card").count()).toBe(10);
+  expect(await column(page, "Gagnée").locator(".enquiry-card").count()).toBe(10);
   await page.goto(`${board}?q=${encodeURIComponent(shownRecord.name)}`);
   await card(page, shownRecord.name).waitFor();
 });

@@ -7,7 +7,7 @@ import {
   column,
   grip,
   kept,
-  request,
+  newEnquiry,
   soon,
   startServerOfFile,
   stepShown,
@@ -19,11 +19,11 @@ startServerOfFile();
 
 const board = "/dashboard/demandes";
 const names = ["Nouvelle", "Appelée", "Visite", "Devis envoyé", "Gagnée", "Perdue"];
-const readTexts = (page: Page) => page.locator("#request-said").innerText().then(plain);
+const readTexts = (page: Page) => page.locator("#enquiry-said").innerText().then(plain);
 
 describe.each(deskFirst)("on a %s", (device, options) => {
   test("one tap moves an enquiry to its next step, until won", async ({ openShared }) => {
-    const { id, name } = await request(`Tape ${device}`);
+    const { id, name } = await newEnquiry(`Tape ${device}`);
     const page = await openShared(board, options);
     for (const [forward, step, stored] of [
       ["Appelée", "Appelée", "called"],
@@ -43,7 +43,7 @@ describe.each(deskFirst)("on a %s", (device, options) => {
   });
 
   test("the keyboard moves an enquiry through six steps, and announces each", async ({ openShared }) => {
-    const { id, name } = await request(`Clavier ${device}`);
+    const { id, name } = await newEnquiry(`Clavier ${device}`);
     const page = await openShared(board, options);
     await grip(page, name).focus();
     await page.keyboard.press("Enter");
@@ -73,7 +73,7 @@ describe.each(deskFirst)("on a %s", (device, options) => {
   });
 
   test("a lost enquiry has a reason, and « Annuler » restores it", async ({ openShared }) => {
-    const { id, name } = await request(`Perdue ${device}`, { step: "quote" });
+    const { id, name } = await newEnquiry(`Perdue ${device}`, { step: "quote" });
     const before = await kept(id);
     const page = await openShared(board, options);
     const lose = page.getByRole("button", { name: `${name}, passer à : Perdue`, exact: true });
@@ -104,7 +104,7 @@ describe.each(deskFirst)("on a %s", (device, options) => {
   });
 
   test("« Je m'en occupe » sets the person in charge, and is undone", async ({ openShared }) => {
-    const { id, name } = await request(`Charge ${device}`);
+    const { id, name } = await newEnquiry(`Charge ${device}`);
     const page = await openShared(board, options);
     await card(page, name)
       .getByRole("button", { name: /Je m’en occupe/ })

@@ -8,7 +8,7 @@ import {
   column,
   grip,
   kept,
-  request,
+  newEnquiry,
   soon,
   startServerOfFile,
   stepShown,
@@ -22,7 +22,7 @@ const names = ["Nouvelle", "Appelée", "Visite", "Devis envoyé", "Gagnée", "Pe
 
 describe.each(deskFirst)("on a %s", (device, options) => {
   test("taps that are faster than the store's answers all count", async ({ openShared }) => {
-    const { id, name } = await request(`Vite ${device}`);
+    const { id, name } = await newEnquiry(`Vite ${device}`);
     const page = await openShared(board, options);
     await page.route(`**/records/${id}?*`, async (route) => {
       await setTimeout(500);
@@ -37,7 +37,7 @@ describe.each(deskFirst)("on a %s", (device, options) => {
   });
 
   test("the keyboard lays one down in each step", async ({ openShared }) => {
-    const { id, name } = await request(`Posée ${device}`);
+    const { id, name } = await newEnquiry(`Posée ${device}`);
     const page = await openShared(board, options);
     const isHeld = () => grip(page, name).evaluate((element) => element === document.activeElement);
     await grip(page, name).focus();
@@ -65,7 +65,7 @@ describe.each(deskFirst)("on a %s", (device, options) => {
   });
 
   test("a press on the grip lists the six steps", async ({ openShared }) => {
-    const { id, name } = await request(`Liste ${device}`);
+    const { id, name } = await newEnquiry(`Liste ${device}`);
     const page = await openShared(board, options);
     await grip(page, name).click();
     const dialog = page.getByRole("dialog", { name: /Mettre cette demande dans/ });
@@ -81,15 +81,15 @@ describe.each(deskFirst)("on a %s", (device, options) => {
   });
 
   test("is searched and filtered by its address", async ({ openShared }) => {
-    const { name } = await request(`Cherche ${device}`, { town: "Albi" });
-    await request(`Autre ${device}`);
+    const { name } = await newEnquiry(`Cherche ${device}`, { town: "Albi" });
+    await newEnquiry(`Autre ${device}`);
     const page = await openShared(board, options);
     await column(page, "Devis envoyé").waitFor();
     expect(await page.getByRole("link", { name, exact: true }).getAttribute("href")).toMatch(
       /^\/dashboard\/demandes\/\w{15}$/,
     );
     await page.getByRole("searchbox").fill(name);
-    await expect.poll(() => page.locator(".request-card").count(), soon).toBe(1);
+    await expect.poll(() => page.locator(".enquiry-card").count(), soon).toBe(1);
     expect(new URL(page.url()).searchParams.get("q")).toBe(name);
     await page.goto(`${board}?filter=nobody`);
     await card(page, name).waitFor();

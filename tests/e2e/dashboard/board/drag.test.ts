@@ -6,7 +6,7 @@ import {
   column,
   grip,
   kept,
-  request,
+  newEnquiry,
   soon,
   startServerOfFile,
   stepShown,
@@ -67,7 +67,7 @@ const steps = atWidths<[step: string, stored: string]>(
 );
 
 test.for([mouse, ...fingers])("$how", async ({ options, start, place, end }, { openShared }) => {
-  const { id, name } = await request("Portée");
+  const { id, name } = await newEnquiry("Portée");
   const page = await openShared(board, options);
   const hand = await openHand(page, options);
   async function carry(step: string): Promise<void> {
@@ -92,7 +92,7 @@ test.for([mouse, ...fingers])("$how", async ({ options, start, place, end }, { o
 });
 
 test("a card dropped outside the six steps stays", async ({ openShared }) => {
-  const { id, name } = await request("Lâchée");
+  const { id, name } = await newEnquiry("Lâchée");
   const page = await openShared(board, phone);
   const finger = await openHand(page, phone);
   const before = await kept(id);
@@ -110,7 +110,7 @@ test("a card dropped outside the six steps stays", async ({ openShared }) => {
 });
 
 test("a finger that scrolls over a card drags nothing", async ({ openShared }) => {
-  const { id, name } = await request("Parcourue");
+  const { id, name } = await newEnquiry("Parcourue");
   const page = await openShared(board, phone);
   const finger = await openHand(page, phone);
   const start = await scrollToPoint(card(page, name), { x: 120, y: 60 });
@@ -126,7 +126,7 @@ test("a finger that scrolls over a card drags nothing", async ({ openShared }) =
 });
 
 test("a finger that presses a grip reads the list of steps", async ({ openShared }) => {
-  const { name } = await request("Pressée");
+  const { name } = await newEnquiry("Pressée");
   const page = await openShared(board, phone);
   const finger = await openHand(page, phone);
   const at = await scrollToPoint(grip(page, name));

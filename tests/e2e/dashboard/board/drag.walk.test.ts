@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { expect } from "vitest";
 import { phone } from "../../browser.ts";
-import { grip, kept, request, soon, startServerOfFile, test } from "./board-fixtures.ts";
+import { grip, kept, newEnquiry, soon, startServerOfFile, test } from "./board-fixtures.ts";
 import { count, drawn, openHand, pointWithin, scrollToPoint, take } from "./hand.ts";
 
 startServerOfFile();
@@ -9,7 +9,7 @@ startServerOfFile();
 const board = "/dashboard/demandes";
 
 test("the counts stay in sight while a finger carries a card", async ({ openShared }) => {
-  const { name } = await request("En vue");
+  const { name } = await newEnquiry("En vue");
   const page = await openShared(board, phone);
   const finger = await openHand(page, phone);
   const ruler = page.getByRole("navigation", { name: "Aller à une étape" });
@@ -29,13 +29,13 @@ test("the counts stay in sight while a finger carries a card", async ({ openShar
 });
 
 test("the list scrolls near an edge and takes a card", async ({ openShared }) => {
-  const { id, name } = await request("Plus bas");
+  const { id, name } = await newEnquiry("Plus bas");
   const page = await openShared(board, phone);
   const finger = await openHand(page, phone);
   const middle = { x: 195, y: 480 };
   const groupInMiddle = () =>
     page.evaluate(({ x, y }) => {
-      const under = document.elementsFromPoint(x, y).map((each) => each.closest(".request-column"));
+      const under = document.elementsFromPoint(x, y).map((each) => each.closest(".enquiry-column"));
       return under.find(Boolean)?.getAttribute("data-step");
     }, middle);
   await take(page, finger, await scrollToPoint(grip(page, name)), name);
@@ -47,7 +47,7 @@ test("the list scrolls near an edge and takes a card", async ({ openShared }) =>
   await expect.poll(groupInMiddle, soon).toMatch(/called|visit|quote|won/);
   await finger.move(middle);
   await drawn(page);
-  const aimed = await page.locator(".request-column[data-aimed]").getAttribute("data-step");
+  const aimed = await page.locator(".enquiry-column[data-aimed]").getAttribute("data-step");
   expect(aimed).not.toBe("new");
   await finger.up();
   await expect.poll(async () => (await kept(id)).step, soon).toBe(aimed);

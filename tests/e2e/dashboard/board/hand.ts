@@ -48,7 +48,7 @@ export async function scrollToPoint(locator: Locator, from: Partial<Point> = {})
 
 /** Returns the card in the hand. */
 export function draggedCard(page: Page): Locator {
-  return page.locator(".request-dragged");
+  return page.locator(".enquiry-dragged");
 }
 
 /** Takes a card and waits until the hand holds it. */

@@ -23,7 +23,7 @@ test("on a small desk a won card's links fit on one line", async ({ openShared }
     ["Hippolyte", /^Ouvrir le dossier/],
     ["Gersende", /^Son chantier/],
   ] as const) {
-    const card = page.locator(".request-card").filter({ hasText: sender });
+    const card = page.locator(".enquiry-card").filter({ hasText: sender });
     const act = card.locator("a, button").filter({ hasText: name });
     await act.waitFor();
     expect([name, await act.evaluate(readLines)]).toEqual([name, 1]);

@@ -5,7 +5,7 @@ import { findFirst, unlessKnown } from "./known.ts";
 import { type MoveIn, pastSteps, type Way } from "./past.ts";
 
 type DemonstrationEnquiries = {
-  requests: ({
+  enquiries: ({
     sender_name: string;
     way: Way;
     /** Whether the account that loads them is in charge. */
@@ -21,10 +21,10 @@ const content = path.join(import.meta.dirname, "content");
  * Existing records stay unchanged.
  */
 export async function loadEnquiries(admin: PocketBase, moveIn: MoveIn): Promise<void> {
-  const { requests, saved_answers }: DemonstrationEnquiries = JSON.parse(
-    await readFile(path.join(content, "requests.json"), "utf8"),
+  const { enquiries, saved_answers }: DemonstrationEnquiries = JSON.parse(
+    await readFile(path.join(content, "enquiries.json"), "utf8"),
   );
-  for (const { mine = false, way, ...enquiry } of requests) {
+  for (const { mine = false, way, ...enquiry } of enquiries) {
     const match = { origin: "call", sender_name: enquiry.sender_name };
     if (await findFirst(admin, "messages", match)) continue;
     const { created, values } = pastSteps(way);

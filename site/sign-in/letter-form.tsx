@@ -3,14 +3,14 @@ import { type Outcome, readOutcome } from "../../records/outcome.ts";
 import { SubmitButton } from "../../ui/button/button.tsx";
 import { Field } from "../../ui/field/field.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
-import { texts } from "./letter-request.texts.ts";
+import { texts } from "./letter-form.texts.ts";
 import { type FieldErrorTexts, fieldText, isAddress, useFormSending } from "./sending.ts";
 import { waitCause } from "./wait.ts";
 import "./login.css";
 
 type Answer = Outcome | { outcome: "incomplete"; faults: FieldErrorTexts };
 
-type LetterEnquiryProps = {
+type LetterFormProps = {
   ask: (client: RecordsClient, email: string) => Promise<Outcome>;
   button: string;
   /** The address that it is probably for. */
@@ -18,7 +18,7 @@ type LetterEnquiryProps = {
 };
 
 /** Requests a letter to an address. The answer is the same for known and unknown addresses. */
-export function LetterEnquiry({ ask, button, email }: LetterEnquiryProps) {
+export function LetterForm({ ask, button, email }: LetterFormProps) {
   const { answer, faults, isBusy, formProps } = useFormSending<Answer>(send, answerFaults);
 
   function send(form: HTMLFormElement): Promise<Answer> | Answer {

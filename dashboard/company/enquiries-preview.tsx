@@ -9,7 +9,7 @@ import { Sample, stackLines, Table } from "./company-sample.tsx";
 export function EnquiriesPreview({ facts: { budgets, house_budgets, step_delays } }: { facts: Company }) {
   return (
     <>
-      <Sample page={texts.request}>
+      <Sample page={texts.enquiry}>
         <Table
           rows={[
             [texts.budget, offered(budgets)],

@@ -38,7 +38,7 @@ export function openEnquiries({ store, mail, marks, config, log }: MarkedParts):
   const delay = keepAnswerDelay(store);
   const actions = new EnquiryActions({
     store,
-    requestLetters: mail.requestLetters,
+    enquiryLetters: mail.enquiryLetters,
     mailFrom: config.mailFrom,
     marks,
     uploads: planUploads(store, config),
@@ -62,7 +62,7 @@ export function startEnquiryLetters({ store, mail, marks, config, log }: MarkedP
     store,
     marks,
     letters: mail.notificationLetters,
-    requestLetters: mail.requestLetters,
+    enquiryLetters: mail.enquiryLetters,
     permissionLetters: mail.permissionLetters,
     mailFrom: config.mailFrom,
   };
