@@ -16,8 +16,8 @@ import { searchDeclaration } from "../search.server.ts";
 import { clientUploads } from "../uploads.ts";
 import { isAdmin, isImport } from "../users/roles.ts";
 import { conversationRule, isConversationService } from "./access.server.ts";
-import { detailProblems, takesSecondBreath } from "./details/checking.server.ts";
-import { ofTheTeam, secondBreathFields } from "./details/fields.ts";
+import { detailProblems, takesDetails } from "./details/checking.server.ts";
+import { ofTheTeam, detailNames } from "./details/fields.ts";
 import { followOwner, nameOwner } from "./details/owner.server.ts";
 import { isNotedCall, settleMessage } from "./details/settling.server.ts";
 import { fields } from "./fields.ts";
@@ -91,17 +91,17 @@ function isTrap(caller: Caller): boolean {
 function byEitherSide(caller: Caller): WriteRule<"messages"> {
   if (isAdmin(caller))
     return (change: Change<"messages">) => changesOnly(change, ofAdministrators(change.before));
-  const second = [...secondBreathFields, "file_names", "is_read", "last_at"];
+  const ownersFields = [...detailNames, "file_names", "is_read", "last_at"];
   // An enquiry that belongs to an account cannot be claimed.
   if (isConversationService(caller))
     return (change: Change<"messages">) =>
-      changesOnly(change, change.before?.sender === "" ? [...second, "sender"] : second);
+      changesOnly(change, change.before?.sender === "" ? [...ownersFields, "sender"] : ownersFields);
   if (caller.kind !== "user") return false;
   return (change: Change<"messages">) =>
     change.before?.sender === caller.id &&
-    takesSecondBreath(change.before) &&
-    asksOnly(change, secondBreathFields) &&
-    changesOnly(change, second);
+    takesDetails(change.before) &&
+    asksOnly(change, detailNames) &&
+    changesOnly(change, ownersFields);
 }
 
 function ofAdministrators(message: Row<"messages"> | null): string[] {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { visibleText } from "../typed.ts";
 import { attachments, sentNamesField } from "./attachments.ts";
-import { origin, secondBreath, way } from "./details/fields.ts";
+import { origin, detailFields, way } from "./details/fields.ts";
 import { mailWays } from "./mail-ways.ts";
 import { words } from "./words.ts";
 
@@ -35,6 +35,6 @@ export const fields = {
    * enquiry cannot be changed until then (kept.server.ts). Only the erasure writes this field.
    */
   kept_until: { type: "date", internal: true },
-  ...secondBreath,
+  ...detailFields,
   ...way,
 } as const;

@@ -33,7 +33,14 @@ test("enquiries and their history are purged after three years", async () => {
 });
 
 test("a worksite's enquiry stays during its guarantees, even in the bin", async () => {
-  const { store, admin, anne, folder, enquiry, site } = await openSite({ received_on: "2026-03-26" });
+  const {
+    store,
+    admin,
+    anne,
+    folder,
+    enquiry,
+    site,
+  } = await openSite({ received_on: "2026-03-26" });
   const { body } = await anne.create("messages", { sender: anne.id, subject: "Devis", body: "Bonjour" });
   const database = new DatabaseSync(path.join(folder, "data.db"));
   database.prepare("UPDATE messages SET last_at = '2026-01-01 00:00:00.000Z'").run();

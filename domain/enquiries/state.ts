@@ -1,5 +1,5 @@
 import type { FileNames } from "./attachments.ts";
-import type { SecondBreath } from "./details/second-breath.ts";
+import type { EnquiryDetails } from "./details/enquiry-details.ts";
 import type { Relationship } from "./readers/relationships.ts";
 import type { VisitSlot } from "./visits/fields.ts";
 
@@ -59,7 +59,8 @@ export type EnquiryState = {
   lastAt: string;
   /** Whether the details can still be changed. After the cooperative's answer, changes belong in the conversation. */
   isOpen: boolean;
-  second: SecondBreath;
+  /** The details, under the name that open pages of former versions read. */
+  second: EnquiryDetails;
   /** The original file names of its plans. */
   planNames: FileNames;
   /** The client's first message; `null` for a browser's link. */

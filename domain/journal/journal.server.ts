@@ -8,7 +8,7 @@ import {
   type Row,
   type Store,
 } from "record-store";
-import { secondBreathFields } from "../enquiries/details/fields.ts";
+import { detailNames } from "../enquiries/details/fields.ts";
 import { foldedWords, foldText } from "../folded.ts";
 import { collections } from "../index.server.ts";
 import { plainText } from "../projects/excerpt.ts";
@@ -31,7 +31,7 @@ const longestValue = 160;
 const longestSearch = 100;
 
 /** Clients' details are saved while they are typed, so the journal omits these changes. */
-const untoldOfClients = new Set<string>(["is_read", ...secondBreathFields]);
+const untoldOfClients = new Set<string>(["is_read", ...detailNames]);
 
 /** Returns one page of the journal, newest first. A short page may still have a next one. */
 export function journalPart(store: JournalStore, url: URL): Promise<JournalPart> {

@@ -1,7 +1,7 @@
 import { makeZip } from "client-zip";
 import { type Access, type Caller, flatMapInTurn, mapInTurn, type Row, type Store } from "record-store";
 import { readinessText, unknownBudget, workNames } from "../enquiries/details/choices.ts";
-import { enquiryDetails } from "../enquiries/details/second-breath.server.ts";
+import { enquiryDetails } from "../enquiries/details/enquiry-details.server.ts";
 import { startWishText } from "../enquiries/details/start-wishes.ts";
 import { groundName } from "../reviews/grounds.ts";
 import { worksiteStep, worksiteStepNames } from "../worksites/steps.ts";

@@ -1,8 +1,8 @@
 import { workNames } from "../enquiries/details/choices.ts";
-import type { SecondBreath } from "../enquiries/details/second-breath.ts";
+import type { EnquiryDetails } from "../enquiries/details/enquiry-details.ts";
 
 /** The fields of a won enquiry that its worksite starts with. */
-export type WonEnquiry = Pick<SecondBreath, "work" | "town"> & { id: string; subject: string };
+export type WonEnquiry = Pick<EnquiryDetails, "work" | "town"> & { id: string; subject: string };
 
 /** The initial values of an enquiry's worksite. Its title is « Extension, Albi », or the enquiry's subject. */
 export function newWorksite({ id, work, town, subject }: WonEnquiry): {

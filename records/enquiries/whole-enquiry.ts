@@ -1,7 +1,7 @@
 import type { Company } from "../../domain/company/company.ts";
 import { dayInParis } from "../../domain/dates.ts";
 import type { EnquiryOrigin, LostReason, Step } from "../../domain/enquiries/details/choices.ts";
-import type { SecondBreath } from "../../domain/enquiries/details/second-breath.ts";
+import type { EnquiryDetails } from "../../domain/enquiries/details/enquiry-details.ts";
 import type { LoggedStep } from "../../domain/enquiries/details/way.ts";
 import type { VisitSlot } from "../../domain/enquiries/visits/fields.ts";
 import type { Commune } from "../../domain/places/distance.ts";
@@ -17,7 +17,7 @@ import type { TeamMessage, TeamReply } from "./team.ts";
 
 /** An enquiry as the team sees it, with its steps. */
 export type TeamEnquiry = TeamMessage &
-  SecondBreath & {
+  EnquiryDetails & {
     origin: EnquiryOrigin | "";
     step: Step | "";
     step_at: string;

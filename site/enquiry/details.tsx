@@ -14,7 +14,7 @@ import { Folded, type FoldedParts } from "./parts/part.tsx";
 import { PlansPart } from "./parts/plans-part.tsx";
 import { TimePart } from "./parts/time-part.tsx";
 import { WorkPart } from "./parts/work-part.tsx";
-import { type Saving, type SecondBreathChange, useSaving } from "./saving/enquiry-saving.ts";
+import { type Saving, type DetailsChange, useSaving } from "./saving/enquiry-saving.ts";
 import { useLeaveQuestion } from "./saving/leave-question.ts";
 import { movingSketch } from "./sketch/scene.ts";
 import { SketchPart } from "./sketch/sketch-part.tsx";
@@ -25,19 +25,19 @@ import "./resumed.css";
 /** The fields are in the parts, and name this form. */
 const form = "suite";
 
-type SecondBreathFormProps = {
+type DetailsFormProps = {
   state: EnquiryState;
   today: string;
   /** The number of their mark, if the parts are folded to one line each under a heading. */
   foldedAs?: number;
   /** Called with the stored details. */
-  onChange: (change: SecondBreathChange) => void;
+  onChange: (change: DetailsChange) => void;
 };
 
 /** The form for an enquiry's details: each part is optional, and saved while it is typed. */
-export function SecondBreathForm({ state, today, foldedAs, onChange }: SecondBreathFormProps) {
+export function DetailsForm({ state, today, foldedAs, onChange }: DetailsFormProps) {
   const { id: enquiry } = state;
-  const { second, saving, change, blame, setPlans, saveNow } = useSaving({
+  const { details, saving, change, blame, setPlans, saveNow } = useSaving({
     enquiry,
     told: state.second,
     // An enquiry in an account has no link that could end, only a session.
@@ -47,18 +47,18 @@ export function SecondBreathForm({ state, today, foldedAs, onChange }: SecondBre
   const [isSending, setSending] = useState(false);
   const isKept = !isSending && (saving.state === "idle" || saving.state === "saved");
   const { parts, place, isClosed, close, reopen } = useClosing(saving.state, isKept);
-  const away = useDistanceText(second);
-  const folded = foldedAs === undefined ? undefined : foldedParts(second, away);
+  const away = useDistanceText(details);
+  const folded = foldedAs === undefined ? undefined : foldedParts(details, away);
   useLeaveQuestion(!isKept);
   const part = {
-    second,
+    details,
     faults: saving.faults,
     form,
     blame: (...blamed: Parameters<typeof blame>) => {
       reopen();
       blame(...blamed);
     },
-    change: movingSketch(second.sketch, (...changed) => {
+    change: movingSketch(details.sketch, (...changed) => {
       // The code of a town arrives by itself, later than its typed name.
       if (changed[0] !== "town_code") reopen();
       change(...changed);
@@ -74,8 +74,8 @@ export function SecondBreathForm({ state, today, foldedAs, onChange }: SecondBre
         <TimePart {...part} today={today} />
         <PlansPart
           enquiry={enquiry}
-          work={second.work}
-          plans={second.plans}
+          work={details.work}
+          plans={details.plans}
           names={state.planNames}
           onChange={setPlans}
           onSending={setSending}

@@ -50,9 +50,9 @@ export function SentHead({ name, delay, isTold }: SentHeadProps) {
         />
       </PageHead>
       {!isTold && (
-        <section className="page-grid enquiry-breath" aria-labelledby="souffle">
-          <h2 id="souffle">{texts.breath.title}</h2>
-          <p className="lead">{texts.breath.text}</p>
+        <section className="page-grid enquiry-details" aria-labelledby="souffle">
+          <h2 id="souffle">{texts.details.title}</h2>
+          <p className="lead">{texts.details.text}</p>
         </section>
       )}
     </>
@@ -85,8 +85,8 @@ export function BackHead({ state, today }: { state: EnquiryState; today: string 
 /**
  * A link to the first part that is still missing. Renders nothing if no part is missing, or if the enquiry is closed.
  */
-export function ResumeLink({ state: { isOpen, second } }: { state: EnquiryState }) {
-  const [missing] = missingParts(second);
+export function ResumeLink({ state: { isOpen, second: details } }: { state: EnquiryState }) {
+  const [missing] = missingParts(details);
   if (!isOpen || !missing) return null;
   return (
     <p>

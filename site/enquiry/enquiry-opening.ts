@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import {
-  type EnquiryOutcome,
-  type EnquiryState,
   enquiryByLink,
   openEnquiry,
+  type EnquiryOutcome,
+  type EnquiryState,
 } from "../../records/enquiries/by-link.ts";
 
 /**

@@ -32,7 +32,7 @@ export const texts = frenchTexts({
     resume: "Reprendre où j’en étais",
     link: ["Ouvert avec le lien de votre e-mail, valable jusqu’au ", "."],
   },
-  breath: {
+  details: {
     title: "Dix minutes de plus, si vous les avez",
     text: "Tout ce qui suit est facultatif et s’enregistre au fil de la frappe. Plus vous en dites, plus notre première estimation sera juste.",
   },

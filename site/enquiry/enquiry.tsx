@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { todayInParis } from "../../domain/dates.ts";
-import { hasSaid } from "../../domain/enquiries/details/second-breath.ts";
+import { hasDetails } from "../../domain/enquiries/details/enquiry-details.ts";
 import type { EnquiryState } from "../../records/enquiries/by-link.ts";
 import { Dimension } from "../../ui/drawing/dimension.tsx";
 import { peopleTexts } from "../conversation/conversation.texts.ts";
@@ -14,7 +14,7 @@ import { Unlisted } from "../seo/page-facts.tsx";
 import type { Route } from "./+types/enquiry.ts";
 import { ClaimEnquiry } from "./claim.tsx";
 import { DeadEnquiry, FailedEnquiry } from "./dead-enquiry.tsx";
-import { SecondBreathForm } from "./details.tsx";
+import { DetailsForm } from "./details.tsx";
 import { texts } from "./enquiry.texts.ts";
 import { BackHead, SentHead } from "./enquiry-heads.tsx";
 import { useOpenedEnquiry } from "./enquiry-opening.ts";
@@ -88,7 +88,7 @@ function OpenEnquiry({ state, today, setState, changeState, onRevoked }: OpenEnq
   const delay = useAnswerDelay();
   const sendsLetters = useSite()?.sendsLetters;
   // A quote arrives with its parts: they are not asked for again.
-  const [isTold] = useState(() => hasSaid(state.second));
+  const [isTold] = useState(() => hasDetails(state.second));
   // An answer that came meanwhile hides no field whose text has not been sent.
   const isShown = state.isOpen || hasPending(state.id);
   const onChange = (change: Partial<EnquiryState>) => changeState(state.id, change);
@@ -102,7 +102,7 @@ function OpenEnquiry({ state, today, setState, changeState, onRevoked }: OpenEnq
           <PageConversation state={state} number={marks.conversation} onState={setState} />
           {marks.summary > 0 && <Summary state={state} number={marks.summary} />}
           {isShown && (
-            <SecondBreathForm state={state} today={today} foldedAs={marks.parts} onChange={onChange} />
+            <DetailsForm state={state} today={today} foldedAs={marks.parts} onChange={onChange} />
           )}
           {marks.claim > 0 && <ClaimEnquiry state={state} number={marks.claim} />}
           <Part
@@ -121,7 +121,7 @@ function OpenEnquiry({ state, today, setState, changeState, onRevoked }: OpenEnq
       <Unlisted title={texts.name} />
       <SentHead name={state.you.name} delay={delay} isTold={isTold} />
       {isShown && (
-        <SecondBreathForm state={state} today={today} foldedAs={isTold ? 1 : undefined} onChange={onChange} />
+        <DetailsForm state={state} today={today} foldedAs={isTold ? 1 : undefined} onChange={onChange} />
       )}
       {sendsLetters && <Later mark={isShown ? (isTold ? 1 : marksOfParts) + 1 : 1} />}
     </>
@@ -132,7 +132,7 @@ function OpenEnquiry({ state, today, setState, changeState, onRevoked }: OpenEnq
 function resumedSections(state: EnquiryState, isShown: boolean): ResumedSection[] {
   const sections: (ResumedSection | false)[] = [
     "conversation",
-    !state.isOpen && hasSaid(state.second) && "summary",
+    !state.isOpen && hasDetails(state.second) && "summary",
     isShown && "parts",
     state.claim !== "no" && "claim",
     "people",

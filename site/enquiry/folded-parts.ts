@@ -1,13 +1,13 @@
-import type { SecondBreath } from "../../domain/enquiries/details/second-breath.ts";
+import type { EnquiryDetails } from "../../domain/enquiries/details/enquiry-details.ts";
 import { missingParts } from "./missing-parts.ts";
 import type { FoldedParts } from "./parts/part.tsx";
 import { partTexts } from "./parts/parts.texts.ts";
 import { saidParts } from "./said-parts.ts";
 
 /** @param away how far the town is from the workshop, as `saidParts` takes it */
-export function foldedParts(second: SecondBreath, away = ""): FoldedParts {
-  const missing = missingParts(second);
-  const all = saidParts(second, away);
+export function foldedParts(details: EnquiryDetails, away = ""): FoldedParts {
+  const missing = missingParts(details);
+  const all = saidParts(details, away);
   return Object.fromEntries(
     Object.entries(partTexts.folded.labels).map(([id, label]) => {
       const [first = "", ...others] = all

@@ -1,7 +1,7 @@
-import type { SecondBreath } from "../../domain/enquiries/details/second-breath.ts";
+import type { EnquiryDetails } from "../../domain/enquiries/details/enquiry-details.ts";
 
 /** The parts of the page by id, in order, each with a check whether it is complete. */
-const parts: [id: string, isSaid: (second: SecondBreath) => boolean][] = [
+const parts: [id: string, isSaid: (details: EnquiryDetails) => boolean][] = [
   ["ouvrage", ({ work, readiness }) => work !== "" && readiness !== ""],
   ["commune", ({ town }) => town !== ""],
   ["croquis", ({ sketch }) => sketch !== null],
@@ -10,6 +10,6 @@ const parts: [id: string, isSaid: (second: SecondBreath) => boolean][] = [
 ];
 
 /** Returns the ids of the incomplete parts, in the order of the page. */
-export function missingParts(second: SecondBreath): string[] {
-  return parts.filter(([, isSaid]) => !isSaid(second)).map(([id]) => id);
+export function missingParts(details: EnquiryDetails): string[] {
+  return parts.filter(([, isSaid]) => !isSaid(details)).map(([id]) => id);
 }

@@ -1,5 +1,5 @@
 import { readinessText, unknownBudget } from "../../domain/enquiries/details/choices.ts";
-import type { SecondBreath } from "../../domain/enquiries/details/second-breath.ts";
+import type { EnquiryDetails } from "../../domain/enquiries/details/enquiry-details.ts";
 import { sketchArea } from "../../domain/enquiries/details/sketch.ts";
 import { startWishText } from "../../domain/enquiries/details/start-wishes.ts";
 import { texts } from "./enquiry.texts.ts";
@@ -11,23 +11,23 @@ import { sketchScene } from "./sketch/scene.ts";
 export type SaidPart = { label: string; said: string; place: string };
 
 /** @param away how far the town is from the workshop, « , à 20 km de l'atelier », if that is known */
-export function saidParts(second: SecondBreath, away = ""): SaidPart[] {
+export function saidParts(details: EnquiryDetails, away = ""): SaidPart[] {
   const { had } = texts;
-  const { plans, budget, surface } = second;
+  const { plans, budget, surface } = details;
   const part = (label: string, place: string, said: string): SaidPart => ({ label, place, said });
   return [
-    part(had.work, "ouvrage", second.work && partTexts.work.kinds[second.work]),
-    part(had.readiness, "ouvrage", second.readiness && readinessText(second.readiness, second.work)),
-    part(had.town, "commune", second.town && second.town + away),
+    part(had.work, "ouvrage", details.work && partTexts.work.kinds[details.work]),
+    part(had.readiness, "ouvrage", details.readiness && readinessText(details.readiness, details.work)),
+    part(had.town, "commune", details.town && details.town + away),
     part(had.surface, "ouvrage", surface ? `${String(surface).replace(".", ",")} m²` : ""),
-    part(had.sketch, "croquis", sketchText(second)),
+    part(had.sketch, "croquis", sketchText(details)),
     part(had.plans, "fichiers", plans.length ? `${plans.length} reçu${plans.length > 1 ? "s" : ""}` : ""),
-    part(had.start, "temps", second.start_wish && startWishText(second.start_wish)),
+    part(had.start, "temps", details.start_wish && startWishText(details.start_wish)),
     part(had.budget, "temps", budget === unknownBudget ? partTexts.time.unknownBudget : budget),
   ];
 }
 
-function sketchText({ sketch }: SecondBreath): string {
+function sketchText({ sketch }: EnquiryDetails): string {
   if (!sketch) return "";
   const scene = sketchScene(sketch);
   const place = scene.placeText(scene.placedOf(sketch)).replace(/\.$/, "").toLowerCase();

@@ -1,6 +1,6 @@
 import type { ComponentProps, ComponentType } from "react";
-import type { SecondBreath } from "../../domain/enquiries/details/second-breath.ts";
-import { type EnquiryState, enquiryFileUrl } from "../../records/enquiries/by-link.ts";
+import type { EnquiryDetails } from "../../domain/enquiries/details/enquiry-details.ts";
+import { enquiryFileUrl, type EnquiryState } from "../../records/enquiries/by-link.ts";
 import { FactList } from "../../ui/fact-list/fact-list.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { FileLinks } from "../conversation/file-links.tsx";
@@ -22,9 +22,9 @@ export type SummaryFrame = Pick<ComponentProps<typeof Part>, "id" | "number" | "
 
 /** The details of an enquiry that can no longer be completed. The client tells changes in the conversation. */
 export function Summary({ state, number, frame: Frame = Part }: SummaryProps) {
-  const { second, you } = state;
+  const { second: details, you } = state;
   const isOwner = you.role === "owner";
-  const parts = saidParts(second, useDistanceText(second));
+  const parts = saidParts(details, useDistanceText(details));
   const title = isOwner
     ? texts.had.title
     : [texts.back.theirs, texts.back.of(state.said?.author_name ?? "")].join(" ").trim();
@@ -63,12 +63,12 @@ function Said({ part: { said, place }, state }: SaidProps) {
   );
 }
 
-function Plans({ state: { id, second, planNames } }: { state: EnquiryState }) {
+function Plans({ state: { id, second: details, planNames } }: { state: EnquiryState }) {
   const of = { collection: "messages", record: id } as const;
   return (
     <div className="enquiry-had-plans">
       <FileLinks
-        names={second.plans}
+        names={details.plans}
         sentNames={planNames}
         urlOf={(name, thumb) => enquiryFileUrl(id, { ...of, name }, thumb)}
       />
@@ -77,12 +77,12 @@ function Plans({ state: { id, second, planNames } }: { state: EnquiryState }) {
 }
 
 /** The filled-in details for the team. */
-export function SaidFacts({ second }: { second: SecondBreath }) {
+export function SaidFacts({ details }: { details: EnquiryDetails }) {
   return (
     <FactList
       caption={texts.had.title}
       unseen
-      rows={saidParts(second).map(({ label, said }) => [label, french(said)])}
+      rows={saidParts(details).map(({ label, said }) => [label, french(said)])}
     />
   );
 }

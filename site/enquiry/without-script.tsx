@@ -41,7 +41,7 @@ export function WithoutScript({ today }: { today: string }) {
 }
 
 function PlainForm({ today }: { today: string }) {
-  const part = { second: nothingSaid, faults: {}, form, change: nothing, blame: nothing };
+  const part = { details: nothingSaid, faults: {}, form, change: nothing, blame: nothing };
   return (
     <>
       <WorkPart {...part} />

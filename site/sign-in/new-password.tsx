@@ -27,7 +27,9 @@ export default function NewPasswordPage({ actionData }: Route.ComponentProps) {
       texts={texts}
       followed={actionData}
       faultsOf={fieldErrorsOfCodes}
-      onceMore={(email) => <LetterForm ask={askForPasswordReset} button={letterTexts.again} email={email} />}
+      onceMore={(email) => (
+        <LetterForm ask={askForPasswordReset} button={letterTexts.again} email={email} />
+      )}
     >
       {({ password, passwordConfirm }) => (
         <>

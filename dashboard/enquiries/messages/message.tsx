@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { hasSaid } from "../../../domain/enquiries/details/second-breath.ts";
+import { hasDetails } from "../../../domain/enquiries/details/enquiry-details.ts";
 import { browserRecords } from "../../../records/client.ts";
 import { markUnread, senderName, type TeamMessage } from "../../../records/enquiries/team.ts";
 import { isMissing } from "../../../records/failure.ts";
@@ -68,7 +68,7 @@ function OpenMessage(enquiry: TeamsEnquiry) {
             <Link className="act" to={`/dashboard/demandes/${message.id}`}>
               {texts.openEnquiry}
             </Link>
-            {hasSaid(message) && (
+            {hasDetails(message) && (
               <section className="enquiry-panel" data-open aria-label={texts.details}>
                 <SketchSection whole={whole} />
                 <SaidSection whole={whole} />

@@ -2,7 +2,7 @@ import type { Row, Store } from "record-store";
 import type { EnquiryLetters } from "../../../mail/index.ts";
 import { storedMoment } from "../../dates.ts";
 import { answersTo, companyAddress, type NotificationOptions } from "../../notifications.server.ts";
-import { takesSecondBreath } from "../details/checking.server.ts";
+import { takesDetails } from "../details/checking.server.ts";
 import { type Entered, enquiryService } from "../links.server.ts";
 import { type EnquiryOutcome, enquiryFailed } from "../outcomes.ts";
 import { mailedLink } from "../people.server.ts";
@@ -21,7 +21,7 @@ export async function removePlan(
   { message, reader }: Entered,
   plan: string,
 ): Promise<EnquiryOutcome<undefined>> {
-  if (reader.role !== "owner" || !takesSecondBreath(message)) return enquiryFailed("notAllowed");
+  if (reader.role !== "owner" || !takesDetails(message)) return enquiryFailed("notAllowed");
   if (!Array.isArray(message.plans) || !message.plans.includes(plan)) return doneOutcome;
   await enquiryService(store).collection("messages").update(message.id, { "plans-": plan });
   return doneOutcome;

@@ -1,8 +1,8 @@
-import type { SavedPart, SecondBreath } from "../details/second-breath.ts";
+import type { SavedPart, EnquiryDetails } from "../details/enquiry-details.ts";
 
 /** The outcome of a save. `replaced` holds another device's values that this save overwrote. */
 export type SavingOutcome =
-  | { outcome: "done"; second: SecondBreath; lastAt: string; replaced: Partial<SecondBreath> }
-  | { outcome: "invalid"; faults: Partial<Record<SavedPart, string>>; second: SecondBreath }
+  | { outcome: "done"; second: EnquiryDetails; lastAt: string; replaced: Partial<EnquiryDetails> }
+  | { outcome: "invalid"; faults: Partial<Record<SavedPart, string>>; second: EnquiryDetails }
   /** The cooperative has answered: further changes belong in the conversation. */
-  | { outcome: "answered"; second: SecondBreath };
+  | { outcome: "answered"; second: EnquiryDetails };

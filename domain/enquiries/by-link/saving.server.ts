@@ -1,10 +1,10 @@
 import { ClientResponseError } from "pocketbase";
 import type { Row, Store } from "record-store";
-import { takesSecondBreath } from "../details/checking.server.ts";
+import { takesDetails } from "../details/checking.server.ts";
 import { readSurface } from "../details/measures.ts";
 import type { PartChange } from "../details/part-change.ts";
-import { enquiryDetails } from "../details/second-breath.server.ts";
-import { type SavedPart, type SecondBreath, savedParts } from "../details/second-breath.ts";
+import { enquiryDetails } from "../details/enquiry-details.server.ts";
+import { type SavedPart, type EnquiryDetails, savedParts } from "../details/enquiry-details.ts";
 import { readSketch } from "../details/sketch.ts";
 import { type Entered, enquiryService } from "../links.server.ts";
 import { problemText } from "../problems.ts";
@@ -31,15 +31,15 @@ export async function saveParts(
     const [message] = await store.find("messages", { id });
     const before = message && enquiryDetails(message);
     if (!message || !before) throw new Error("The enquiry is gone.");
-    if (!takesSecondBreath(message)) return { outcome: "answered", second: before };
+    if (!takesDetails(message)) return { outcome: "answered", second: before };
     const body = Object.fromEntries([...wantedParts].map(([part, { value }]) => [part, value]));
     const isDone = Object.keys(body).length === 0 || isKept(before, body);
     try {
       const saved = isDone ? message : await update(service, message, body);
-      const second = enquiryDetails(saved);
-      if (Object.keys(faults).length > 0) return { outcome: "invalid", faults, second };
-      const replaced = replaceDetails(before, [...wantedParts.values()], second);
-      return { outcome: "done", second, lastAt: saved.last_at, replaced };
+      const details = enquiryDetails(saved);
+      if (Object.keys(faults).length > 0) return { outcome: "invalid", faults, second: details };
+      const replaced = replaceDetails(before, [...wantedParts.values()], details);
+      return { outcome: "done", second: details, lastAt: saved.last_at, replaced };
     } catch (error) {
       if (!(error instanceof ClientResponseError) || attempt >= tries) throw error;
       if (error.status === 400) {
@@ -71,7 +71,7 @@ function update(
   return service.update<Row<"messages">>(id, body, { headers: { "If-Match": `"${updated}"` } });
 }
 
-function isKept(before: SecondBreath, body: Record<string, unknown>): boolean {
+function isKept(before: EnquiryDetails, body: Record<string, unknown>): boolean {
   return Object.entries(body).every(([part, value]) => isSame(before[part as SavedPart], plain(part, value)));
 }
 
@@ -80,10 +80,10 @@ function isKept(before: SecondBreath, body: Record<string, unknown>): boolean {
  * ones.
  */
 function replaceDetails(
-  before: SecondBreath,
+  before: EnquiryDetails,
   changes: readonly PartChange[],
-  after: SecondBreath,
-): Partial<SecondBreath> {
+  after: EnquiryDetails,
+): Partial<EnquiryDetails> {
   const others = changes.filter(
     ({ part, was }) =>
       was !== undefined && !isSame(before[part], plain(part, was)) && !isSame(before[part], after[part]),

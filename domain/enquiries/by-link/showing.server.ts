@@ -2,8 +2,8 @@ import { mapInTurn, type Row, type Store } from "record-store";
 import { memberName } from "../../users/names.ts";
 import { isReading } from "../access.server.ts";
 import { readFileNames } from "../attachments.ts";
-import { takesSecondBreath } from "../details/checking.server.ts";
-import { enquiryDetails } from "../details/second-breath.server.ts";
+import { takesDetails } from "../details/checking.server.ts";
+import { enquiryDetails } from "../details/enquiry-details.server.ts";
 import type { Entered } from "../links.server.ts";
 import { shownVia } from "../mail-ways.ts";
 import { relationships } from "../readers/relationships.ts";
@@ -27,7 +27,7 @@ export async function enquiryState(store: ShowingStore, entered: Entered): Promi
       email: isProven ? reader.email : "",
     },
     lastAt: message.last_at,
-    isOpen: takesSecondBreath(message) && reader.role === "owner",
+    isOpen: takesDetails(message) && reader.role === "owner",
     second: enquiryDetails(message),
     planNames: readFileNames(message.file_names, message.plans),
     said: null,

@@ -44,7 +44,7 @@ export type ContactLimits = {
   keepPhotos: boolean;
 };
 
-/** What a form may say beside its five fields: where it was begun, and the second breath. */
+/** The page on which a form was begun, and the details that it may contain. */
 export type ContactMore = { origin: ContactOrigin; parts: Readonly<Record<string, unknown>> };
 
 const names = [

@@ -1,5 +1,5 @@
 import { type WorkKind, works } from "../details/choices.ts";
-import { secondBreath } from "../details/fields.ts";
+import { detailFields } from "../details/fields.ts";
 import type { ContactMore } from "./body.server.ts";
 import type { ContactTyped } from "./fields.ts";
 
@@ -22,7 +22,7 @@ export function completeWords(message: ContactTyped, { origin, parts }: ContactM
 /** The parts come as they were typed: those that the store will not take are left out. */
 function quoteSubject(parts: ContactMore["parts"]): string {
   const kind = works.find((each) => each === parts.work);
-  const town = secondBreath.town.schema.safeParse(parts.town ?? "");
+  const town = detailFields.town.schema.safeParse(parts.town ?? "");
   return [kind ? workPhrases[kind] : "Devis", town.data].filter(Boolean).join(", ");
 }
 

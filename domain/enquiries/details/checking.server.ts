@@ -22,7 +22,7 @@ export async function detailProblems({
 }
 
 /** Whether the client may still add details. Later additions belong in the conversation. */
-export function takesSecondBreath(message: Row<"messages">): boolean {
+export function takesDetails(message: Row<"messages">): boolean {
   return message.first_answer_at === "" && !isClosedStep(message.step);
 }
 

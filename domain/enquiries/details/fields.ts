@@ -13,7 +13,7 @@ const note = z.string().check(
 );
 
 /** The details that a client adds to an enquiry. Each may be missing. */
-export const secondBreath = {
+export const detailFields = {
   work: { type: "select", values: works },
   readiness: { type: "select", values: readinesses },
   town: { type: "text", schema: line },
@@ -53,9 +53,9 @@ export const way = {
 
 export const origin = { type: "select", values: origins } as const;
 
-export type SecondBreathField = keyof typeof secondBreath;
+export type DetailName = keyof typeof detailFields;
 
-export const secondBreathFields = Object.keys(secondBreath) as SecondBreathField[];
+export const detailNames = Object.keys(detailFields) as DetailName[];
 
 /** The fields of an enquiry that the team decides on. */
 export const ofTheTeam = [

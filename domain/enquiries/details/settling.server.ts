@@ -1,7 +1,7 @@
 import type { Caller, Row } from "record-store";
 import { isAdmin } from "../../users/roles.ts";
 import { type EnquiryOrigin, enquiryStep, origins } from "./choices.ts";
-import { secondBreathFields, way } from "./fields.ts";
+import { detailNames, way } from "./fields.ts";
 import type { LoggedStep } from "./way.ts";
 
 type Settling = { caller: Caller; before: Row<"messages"> | null };
@@ -86,7 +86,7 @@ function milliseconds(text: string): number {
 
 /** A change of the details by the client makes the enquiry unread. No other change does. */
 function clientDraft(draft: Row<"messages">, before: Row<"messages">): Row<"messages"> {
-  if (!differ(before, draft, secondBreathFields)) return { ...draft, is_read: before.is_read };
+  if (!differ(before, draft, detailNames)) return { ...draft, is_read: before.is_read };
   return { ...draft, is_read: false, last_at: draft.updated };
 }
 

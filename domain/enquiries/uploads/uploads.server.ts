@@ -1,7 +1,7 @@
 import { ClientResponseError } from "pocketbase";
 import { mayBeStoredAs, type Row, type Store } from "record-store";
 import { fileOnDisk } from "../../service-account.server.ts";
-import { takesSecondBreath } from "../details/checking.server.ts";
+import { takesDetails } from "../details/checking.server.ts";
 import { type Entered, enquiryService } from "../links.server.ts";
 import { problemText } from "../problems.ts";
 import { isUploadId, UploadFolder, type UploadResult } from "./folder.server.ts";
@@ -42,7 +42,7 @@ export class PlanUploads {
   ): Promise<UploadAnswer> {
     const { id, upload } = await this.#lastOf(message.id, key);
     if (upload) return { outcome: "done", upload };
-    if (!takesSecondBreath(message)) return failed("answered");
+    if (!takesDetails(message)) return failed("answered");
     if (size === 0) return failed("empty");
     if (size > this.#uploadLimit) return failed("tooHeavy");
     const others = (await this.#uploads.underWay(message.id)).length + planNames(message.plans).length;

@@ -1,4 +1,4 @@
-import { secondBreathFields } from "../../../domain/enquiries/details/fields.ts";
+import { detailNames } from "../../../domain/enquiries/details/fields.ts";
 import { permitted } from "../../../domain/projects/visibility.ts";
 
 /** `null` allows superusers only, an empty text allows everybody. */
@@ -106,7 +106,7 @@ export const rules: Record<string, PocketBaseRules> = {
   messages: {
     ...readRules(`${conversation("")} || ${admin}`),
     createRule: `${own("sender")} && is_read = false && via = "" && ${signature("sender_name", "name")} && ${signature("sender_email", "email")} && ${verifiedForFiles} && ${verifiedForPlans}`,
-    updateRule: `(${admin} && ${unchanged(...asWritten, ...secondBreathFields, "origin")}) || (${own("sender")} && first_answer_at = "" && step != "won" && step != "lost" && ${verifiedForPlans} && ${unchanged(...asWritten, "is_read", "origin")})`,
+    updateRule: `(${admin} && ${unchanged(...asWritten, ...detailNames, "origin")}) || (${own("sender")} && first_answer_at = "" && step != "won" && step != "lost" && ${verifiedForPlans} && ${unchanged(...asWritten, "is_read", "origin")})`,
     deleteRule: admin,
   },
   replies: {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { hasSaid } from "../../../domain/enquiries/details/second-breath.ts";
+import { hasDetails } from "../../../domain/enquiries/details/enquiry-details.ts";
 import type { RecordsClient } from "../../../records/client.ts";
 import type { EnquiryState } from "../../../records/enquiries/by-link.ts";
 import { findOwnMessage, type OwnMessageWithReplies } from "../../../records/enquiries/own.ts";
@@ -71,7 +71,7 @@ function MessageShown({ account, answer, around }: MessageShownProps) {
   const title = messageWithReplies ? french(messageWithReplies.message.subject) : texts.name;
   // Most enquiries of an account are about no works, so the page first offers a button to begin the details. Details
   // once begun stay on the page, even if the client empties all of them.
-  if (telling === "nothing" && enquiry && hasSaid(enquiry.second)) setTelling("begun");
+  if (telling === "nothing" && enquiry && hasDetails(enquiry.second)) setTelling("begun");
   const isTold = enquiry !== null && telling !== "nothing";
   return (
     <PrivateSubpage

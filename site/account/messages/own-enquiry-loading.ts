@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { hasSaid } from "../../../domain/enquiries/details/second-breath.ts";
-import { type EnquiryState, enquiryByLink } from "../../../records/enquiries/by-link.ts";
+import { hasDetails } from "../../../domain/enquiries/details/enquiry-details.ts";
+import { enquiryByLink, type EnquiryState } from "../../../records/enquiries/by-link.ts";
 import { logAndReturn } from "../../../records/failure.ts";
 import { useLatest } from "./live.ts";
 
@@ -20,7 +20,7 @@ export async function loadOwnEnquiry(id: string): Promise<LoadedEnquiry> {
   const answer = await enquiryByLink(id);
   const enquiry = answer.outcome === "done" ? answer.value : null;
   if (!enquiry) return { enquiry, parts: null, isPartial: answer.outcome === "failed" };
-  if (!hasSecondBreath(enquiry)) return { enquiry, parts: null, isPartial: false };
+  if (!showsDetails(enquiry)) return { enquiry, parts: null, isPartial: false };
   const parts = await import("./own-enquiry.tsx").catch(logAndReturn(null));
   return { enquiry, parts, isPartial: parts === null };
 }
@@ -34,12 +34,12 @@ export function useOwnEnquiry(loaded: LoadedEnquiry) {
   const parts = useLatest(loaded.parts);
   return {
     enquiry: shown,
-    parts: shown && hasSecondBreath(shown) ? parts : null,
+    parts: shown && showsDetails(shown) ? parts : null,
     change: (change: Partial<EnquiryState>) =>
       setEnquiry((before) => ({ ...before, shown: before.shown && { ...before.shown, ...change } })),
   };
 }
 
-function hasSecondBreath({ isOpen, second }: EnquiryState): boolean {
-  return isOpen || hasSaid(second);
+function showsDetails({ isOpen, second }: EnquiryState): boolean {
+  return isOpen || hasDetails(second);
 }

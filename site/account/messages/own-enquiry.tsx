@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { todayInParis } from "../../../domain/dates.ts";
 import type { EnquiryState } from "../../../records/enquiries/by-link.ts";
-import { SecondBreathForm } from "../../enquiry/details.tsx";
+import { DetailsForm } from "../../enquiry/details.tsx";
 import { ResumeLink } from "../../enquiry/enquiry-heads.tsx";
 import { unfoldPart } from "../../enquiry/folded-parts.ts";
 import { hasPending } from "../../enquiry/saving/pending-parts.ts";
@@ -59,7 +59,7 @@ type OwnPartsProps = {
   state: EnquiryState;
   /** The visitor has just pressed the button that shows them, and the button is gone. */
   isAskedFor: boolean;
-  onChange: ComponentProps<typeof SecondBreathForm>["onChange"];
+  onChange: ComponentProps<typeof DetailsForm>["onChange"];
 };
 
 /** The parts of the details. The client completes and corrects them until the first answer. */
@@ -70,7 +70,7 @@ export function OwnParts({ state, isAskedFor, onChange }: OwnPartsProps) {
     unfoldPart("ouvrage");
     document.getElementById("ouvrage-titre")?.focus();
   }, [isAskedFor]);
-  return <SecondBreathForm state={state} today={today} foldedAs={1} onChange={onChange} />;
+  return <DetailsForm state={state} today={today} foldedAs={1} onChange={onChange} />;
 }
 
 /** An answer removes the fields while the client types in them. Then the focus moves to the summary. */

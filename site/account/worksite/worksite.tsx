@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import { firstName } from "../../../domain/enquiries/saved-answers/fill.ts";
 import { worksiteStep } from "../../../domain/worksites/steps.ts";
 import { worksiteBays } from "../../../domain/worksites/worksite.ts";
-import { type EnquiryState, enquiryByLink } from "../../../records/enquiries/by-link.ts";
+import { enquiryByLink, type EnquiryState } from "../../../records/enquiries/by-link.ts";
 import { isMissing, logAndReturn, routeError } from "../../../records/failure.ts";
 import { worksitePermissions } from "../../../records/permissions.ts";
 import { requireUser } from "../../../records/sign-in/session.ts";

@@ -1,4 +1,4 @@
-import type { SavedPart, SecondBreath } from "../../../domain/enquiries/details/second-breath.ts";
+import type { SavedPart, EnquiryDetails } from "../../../domain/enquiries/details/enquiry-details.ts";
 
 /** Fields that may have a fault. A sketch has one for each of its sides. */
 export type PartField = SavedPart | "sketch_width" | "sketch_depth";
@@ -8,8 +8,8 @@ export type PartFaults = Partial<Record<PartField, string>>;
 
 /** The details so far, and the functions that change them. */
 export type PartProps = {
-  second: SecondBreath;
-  change: <Part extends SavedPart>(part: Part, value: SecondBreath[Part]) => void;
+  details: EnquiryDetails;
+  change: <Part extends SavedPart>(part: Part, value: EnquiryDetails[Part]) => void;
   faults: PartFaults;
   /**
    * Sets the fault of a field's typed text. Call it with an empty fault when the text is valid, or when the field is
@@ -20,7 +20,7 @@ export type PartProps = {
   form: string;
 };
 
-export const nothingSaid: SecondBreath = {
+export const nothingSaid: EnquiryDetails = {
   work: "",
   readiness: "",
   town: "",

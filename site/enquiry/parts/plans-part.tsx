@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { FileNames } from "../../../domain/enquiries/attachments.ts";
-import type { SecondBreath } from "../../../domain/enquiries/details/second-breath.ts";
+import type { EnquiryDetails } from "../../../domain/enquiries/details/enquiry-details.ts";
 import { removeEnquiryPlan } from "../../../records/enquiries/by-link.ts";
 import { Part } from "./part.tsx";
 import { partTexts } from "./parts.texts.ts";
@@ -13,7 +13,7 @@ const texts = partTexts.plans;
 
 type PlansPartProps = {
   enquiry: string;
-  work: SecondBreath["work"];
+  work: EnquiryDetails["work"];
   plans: readonly string[];
   /** The names that plans were sent under, by stored name. */
   names: FileNames;

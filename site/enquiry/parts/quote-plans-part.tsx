@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { SecondBreath } from "../../../domain/enquiries/details/second-breath.ts";
+import type { EnquiryDetails } from "../../../domain/enquiries/details/enquiry-details.ts";
 import { removeEnquiryPlan } from "../../../records/enquiries/by-link.ts";
 import { Part } from "./part.tsx";
 import { partTexts } from "./parts.texts.ts";
@@ -11,7 +11,7 @@ import { plansWords } from "./plans-words.ts";
 const texts = partTexts.plans;
 
 type QuotePlansPartProps = {
-  work: SecondBreath["work"];
+  work: EnquiryDetails["work"];
   queue: PlanQueue;
   /** The enquiry that they belong to, once it exists. */
   enquiry: string;

@@ -16,19 +16,19 @@ const texts = partTexts.time;
  *
  * @param today when the page was made, `2026-11-22`
  */
-export function TimePart({ second, change, faults, form, today }: PartProps & { today: string }) {
-  const budgets = offeredBudgets(useCompany(), second.work);
+export function TimePart({ details, change, faults, form, today }: PartProps & { today: string }) {
+  const budgets = offeredBudgets(useCompany(), details.work);
   return (
     <Part id="temps" number={4} says={texts}>
       <Segments
         name="start_wish"
         form={form}
         legend={texts.start}
-        choices={withChosen(offeredStartWishes(today), second.start_wish).map((value) => ({
+        choices={withChosen(offeredStartWishes(today), details.start_wish).map((value) => ({
           value,
           label: french(startWishText(value)),
         }))}
-        value={second.start_wish}
+        value={details.start_wish}
         fault={faults.start_wish}
         onChoose={(value) => change("start_wish", value)}
       />
@@ -36,9 +36,9 @@ export function TimePart({ second, change, faults, form, today }: PartProps & { 
         <Segments
           name="budget"
           form={form}
-          legend={second.work === "house" ? texts.houseBudget : texts.budget}
-          choices={budgetChoices(budgets, second.budget)}
-          value={second.budget}
+          legend={details.work === "house" ? texts.houseBudget : texts.budget}
+          choices={budgetChoices(budgets, details.budget)}
+          value={details.budget}
           fault={faults.budget}
           onChoose={(value) => change("budget", value)}
         />

@@ -18,7 +18,7 @@ import { partTexts } from "./parts.texts.ts";
 const texts = partTexts.work;
 
 /** The kind of works, their readiness, and their surface. */
-export function WorkPart({ second, change, faults, blame, form }: PartProps) {
+export function WorkPart({ details, change, faults, blame, form }: PartProps) {
   return (
     <Part id="ouvrage" number={1} says={texts}>
       <Pieces
@@ -26,7 +26,7 @@ export function WorkPart({ second, change, faults, blame, form }: PartProps) {
         form={form}
         legend={texts.kind}
         choices={works.map((value) => ({ value, label: texts.kinds[value] }))}
-        value={second.work}
+        value={details.work}
         fault={faults.work}
         onChoose={(value) => change("work", value as WorkKind)}
       />
@@ -36,14 +36,14 @@ export function WorkPart({ second, change, faults, blame, form }: PartProps) {
         legend={texts.readiness}
         choices={readinesses.map((value) => ({
           value,
-          label: french(readinessText(value, second.work)),
+          label: french(readinessText(value, details.work)),
         }))}
-        value={second.readiness}
+        value={details.readiness}
         fault={faults.readiness}
         onChoose={(value) => change("readiness", value as Readiness)}
       />
       <Surface
-        value={second.surface}
+        value={details.surface}
         fault={faults.surface}
         form={form}
         onType={({ value = 0, fault = "" }) => {

@@ -52,7 +52,7 @@ const form = "devis";
 
 /** An enquiry that begins with its details. The server stores nothing before an address is given. */
 export default function QuotePage({ loaderData: { today }, actionData }: Route.ComponentProps) {
-  const { second, faults, change, blame, forget } = useQuoteDraft();
+  const { details, faults, change, blame, forget } = useQuoteDraft();
   const plans = useQuotePlans();
   const [isRefused, setRefused] = useState(false);
   const [answers, setAnswers] = useState(0);
@@ -71,11 +71,11 @@ export default function QuotePage({ loaderData: { today }, actionData }: Route.C
 
   /** The form sends only two sides of a sketch. Its place is sent afterwards, and files leave only now. */
   async function sendRest({ request: enquiry }: SentEnquiry): Promise<void> {
-    setAnswers(Object.values(foldedParts(second)).filter(({ said }) => said !== "").length);
+    setAnswers(Object.values(foldedParts(details)).filter(({ said }) => said !== "").length);
     forget();
     plans.send(enquiry);
-    if (!second.sketch) return;
-    const change = { part: "sketch", value: second.sketch } as const;
+    if (!details.sketch) return;
+    const change = { part: "sketch", value: details.sketch } as const;
     // If this page is left, the enquiry's page continues with the sketch.
     pendingParts(enquiry).put(change);
     const answer = await saveEnquiryParts(enquiry, [change]);
@@ -84,7 +84,7 @@ export default function QuotePage({ loaderData: { today }, actionData }: Route.C
 
   const { link, ...address } = texts.address;
   if (useSite()?.sendsLetters) address.text += link;
-  const part = { second, change: movingSketch(second.sketch, change), faults, blame, form };
+  const part = { details, change: movingSketch(details.sketch, change), faults, blame, form };
   return (
     <div ref={page} onSubmitCapture={holdBack}>
       <PageFacts title={quoteCall(company)} description={texts.description} />
@@ -96,7 +96,7 @@ export default function QuotePage({ loaderData: { today }, actionData }: Route.C
       <TownPart {...part} />
       <SketchPart {...part} />
       <TimePart {...part} today={today} />
-      <QuotePlansPart work={second.work} queue={plans.queue} enquiry={plans.enquiry} />
+      <QuotePlansPart work={details.work} queue={plans.queue} enquiry={plans.enquiry} />
       <Part id="adresse" number={6} says={address}>
         {isRefused && fields.length > 0 && (
           <FaultSummary
@@ -114,7 +114,7 @@ export default function QuotePage({ loaderData: { today }, actionData }: Route.C
             quote={{
               form,
               onSent: sendRest,
-              townCode: second.town_code,
+              townCode: details.town_code,
               received: { answers, files: plans.arrived },
             }}
           />

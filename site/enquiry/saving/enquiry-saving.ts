@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { SavedPart, SecondBreath } from "../../../domain/enquiries/details/second-breath.ts";
+import type { SavedPart, EnquiryDetails } from "../../../domain/enquiries/details/enquiry-details.ts";
 import {
-  type EnquiryOutcome,
   type PartChange,
+  type EnquiryOutcome,
   type SavingOutcome,
   saveEnquiryParts,
 } from "../../../records/enquiries/by-link.ts";
@@ -23,15 +23,15 @@ export type Saving = {
 };
 
 /** The details that the server has stored. */
-export type SecondBreathChange = { second: SecondBreath };
+export type DetailsChange = { second: EnquiryDetails };
 
 type SavingOf = {
   enquiry: string;
   /** The stored details, by the page's latest knowledge. */
-  told: SecondBreath;
+  told: EnquiryDetails;
   /** The message after the link is revoked or the session has ended. */
   ended: string;
-  onChange: (change: SecondBreathChange) => void;
+  onChange: (change: DetailsChange) => void;
 };
 
 /** Milliseconds without typing before a change is sent. */
@@ -77,9 +77,9 @@ export function useSaving({ enquiry, told, ended, onChange }: SavingOf) {
   const sendLater = useSending(send);
 
   return {
-    second: shown,
+    details: shown,
     saving: savingState(course, typedFaults),
-    change<Part extends SavedPart>(part: Part, value: SecondBreath[Part]): void {
+    change<Part extends SavedPart>(part: Part, value: EnquiryDetails[Part]): void {
       pending.put({ part, value, was: kept.current[part] });
       showPending();
       setCourse((before) => touchedCourse(before, part));
@@ -95,7 +95,7 @@ export function useSaving({ enquiry, told, ended, onChange }: SavingOf) {
 }
 
 /** The details to show: the stored ones, covered by rejected changes, covered by unsaved ones. */
-function useShownParts(pending: PendingParts, told: SecondBreath) {
+function useShownParts(pending: PendingParts, told: EnquiryDetails) {
   const [latest, setLatest] = useState({ told, kept: told });
   const [refused, setRefused] = useState<PartChange[]>([]);
   const [waiting, setWaiting] = useState(() => pending.all);
@@ -109,9 +109,9 @@ function useShownParts(pending: PendingParts, told: SecondBreath) {
     shown: withParts(withParts(latest.kept, refused), waiting),
     kept: keptParts,
     showPending,
-    setKept(second: SecondBreath): void {
-      keptParts.current = second;
-      setLatest((before) => ({ ...before, kept: second }));
+    setKept(details: EnquiryDetails): void {
+      keptParts.current = details;
+      setLatest((before) => ({ ...before, kept: details }));
       showPending();
     },
     /** Replaces the rejected changes among the sent ones. A rejected change is shown until the part changes again. */
@@ -166,8 +166,8 @@ function savingRefusal(answer: EnquiryOutcome<SavingOutcome>, ended: string): st
     : "";
 }
 
-function withParts(second: SecondBreath, changes: readonly PartChange[]): SecondBreath {
-  return { ...second, ...Object.fromEntries(changes.map(({ part, value }) => [part, value])) };
+function withParts(details: EnquiryDetails, changes: readonly PartChange[]): EnquiryDetails {
+  return { ...details, ...Object.fromEntries(changes.map(({ part, value }) => [part, value])) };
 }
 
 function without(faults: PartFaults, changes: readonly PartChange[]): PartFaults {

@@ -1,4 +1,4 @@
-import type { SavedPart } from "../../../domain/enquiries/details/second-breath.ts";
+import type { SavedPart } from "../../../domain/enquiries/details/enquiry-details.ts";
 import type { PartChange } from "../../../records/enquiries/by-link.ts";
 
 /** The unsaved changes of an enquiry. A change outlasts its page, and ends with the tab. */

@@ -18,9 +18,9 @@ import "./sketch.css";
  * A rectangle beside a drawn house, or a new house on a plot, set by finger, mouse or keyboard. Two figures set its
  * sides as well.
  */
-export function SketchPart({ second, change, faults, blame, form }: PartProps) {
-  const { sketch } = second;
-  const scene = sceneFor(second.work);
+export function SketchPart({ details, change, faults, blame, form }: PartProps) {
+  const { sketch } = details;
+  const scene = sceneFor(details.work);
   const { texts } = scene;
   const placed = sketch ? placeSketch(scene, sketch) : undefined;
   const shownPlace = placed ?? scene.first;

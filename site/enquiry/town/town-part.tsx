@@ -18,13 +18,13 @@ const texts = partTexts.town;
 const longest = 120;
 
 /** The town of the works, and its distance from the workshop. */
-export function TownPart({ second, change, faults, form }: PartProps) {
-  const { found, commune, isAsking } = useCommune(second);
+export function TownPart({ details, change, faults, form }: PartProps) {
+  const { found, commune, isAsking } = useCommune(details);
   const company = useCompany();
   const kilometres = roadKilometres(company, commune);
   const answer = useRef<HTMLDivElement>(null);
   const field = { name: "town", label: texts.field, fault: faults.town && french(faults.town) };
-  const { noteTyped } = useFoundCommune(commune, second.town_code, (code) => change("town_code", code));
+  const { noteTyped } = useFoundCommune(commune, details.town_code, (code) => change("town_code", code));
 
   function type(town: string): void {
     noteTyped();
@@ -35,7 +35,7 @@ export function TownPart({ second, change, faults, form }: PartProps) {
 
   /** Removes the department from the typed name, if this very text has identified the commune. */
   function tidy(): void {
-    const { town, town_code: code } = second;
+    const { town, town_code: code } = details;
     if (commune?.code !== code || !communeMeant(town, [commune])) return;
     if (normalizedPlace(town) !== normalizedPlace(commune.name)) change("town", commune.name);
   }
@@ -47,7 +47,7 @@ export function TownPart({ second, change, faults, form }: PartProps) {
     answer.current?.focus();
   }
 
-  const isOpen = !isAsking && !commune && found.length > 0 && second.town.trim().length > 1;
+  const isOpen = !isAsking && !commune && found.length > 0 && details.town.trim().length > 1;
   return (
     <Part
       id="commune"
@@ -64,7 +64,7 @@ export function TownPart({ second, change, faults, form }: PartProps) {
               maxLength={longest}
               autoComplete="address-level2"
               form={form}
-              value={second.town}
+              value={details.town}
               onChange={(event) => type(event.target.value)}
               onBlur={tidy}
             />
@@ -88,7 +88,7 @@ export function TownPart({ second, change, faults, form }: PartProps) {
         <div className="town-answer" aria-live="polite">
           {!isAsking && (
             <Answer
-              town={second.town}
+              town={details.town}
               state={commune ?? (isOpen ? "several" : "none")}
               kilometres={kilometres}
               radius={company?.radius ?? 0}

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import type { Company } from "../../../domain/company/company.ts";
-import type { SecondBreath } from "../../../domain/enquiries/details/second-breath.ts";
+import type { EnquiryDetails } from "../../../domain/enquiries/details/enquiry-details.ts";
 import { communeMeant } from "../../../domain/places/commune-meant.ts";
 import { type Commune, kilometresBetween } from "../../../domain/places/distance.ts";
 import { communesNamed } from "../../../records/enquiries/communes.ts";
 import { useCompany } from "../../sections/company.ts";
 
-type Town = Pick<SecondBreath, "town" | "town_code">;
+type Town = Pick<EnquiryDetails, "town" | "town_code">;
 
 /** Returns the communes that a town may mean, the likeliest first, and the one that it means, if only one matches. */
 export function useCommune({ town, town_code: code }: Town) {

@@ -96,7 +96,9 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
     expect(await panel.getByRole("button").count()).toBe(0);
   });
 
-  test("a client with an address gets the agreed visit’s invitation", async ({ openEnquiry }) => {
+  test("a client with an address gets the agreed visit’s invitation", async ({
+    openEnquiry,
+  }) => {
     const { id, email } = await newEnquiry();
     const page = await openEnquiry(id, options);
     await unfold(page);

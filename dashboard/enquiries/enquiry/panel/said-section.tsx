@@ -1,4 +1,4 @@
-import { hasSaid } from "../../../../domain/enquiries/details/second-breath.ts";
+import { hasDetails } from "../../../../domain/enquiries/details/enquiry-details.ts";
 import { kilometresBetween } from "../../../../domain/places/distance.ts";
 import type { WholeEnquiry } from "../../../../records/enquiries/whole-enquiry.ts";
 import { KeptSketch } from "../../../../site/enquiry/sketch/kept-sketch.tsx";
@@ -37,7 +37,7 @@ export function SaidSection({ whole }: { whole: WholeEnquiry }) {
         <Heading level={2} look="part" id="said-title">
           {texts.title}
         </Heading>
-        {hasSaid(message) ? <SaidFacts second={message} /> : <p>{texts.none}</p>}
+        {hasDetails(message) ? <SaidFacts details={message} /> : <p>{texts.none}</p>}
         <WayToDoor whole={whole} />
       </section>
       {plans.length > 0 && (

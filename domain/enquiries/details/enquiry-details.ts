@@ -2,7 +2,7 @@ import type { Readiness, WorkKind } from "./choices.ts";
 import type { Sketch } from "./sketch.ts";
 
 /** The details of an enquiry as the store keeps them. A missing part is empty. */
-export type SecondBreath = {
+export type EnquiryDetails = {
   work: WorkKind | "";
   readiness: Readiness | "";
   town: string;
@@ -15,7 +15,7 @@ export type SecondBreath = {
 };
 
 /** Parts that are saved while they are typed. Plans are uploaded separately. */
-export type SavedPart = Exclude<keyof SecondBreath, "plans">;
+export type SavedPart = Exclude<keyof EnquiryDetails, "plans">;
 
 export const savedParts = [
   "work",
@@ -29,6 +29,6 @@ export const savedParts = [
 ] as const satisfies SavedPart[];
 
 /** Whether any part of the details is filled in. */
-export function hasSaid(second: SecondBreath): boolean {
+export function hasDetails(second: EnquiryDetails): boolean {
   return savedParts.some((part) => Boolean(second[part])) || second.plans.length > 0;
 }

@@ -1,13 +1,13 @@
 import type { Row } from "record-store";
-import type { SecondBreath } from "./second-breath.ts";
+import type { EnquiryDetails } from "./enquiry-details.ts";
 import { readSketch } from "./sketch.ts";
 
 /** Returns the details of a stored enquiry. */
-export function enquiryDetails(message: Row<"messages">): SecondBreath {
+export function enquiryDetails(message: Row<"messages">): EnquiryDetails {
   const { work, readiness, town, town_code, surface, start_wish, budget, plans } = message;
   return {
-    work: work as SecondBreath["work"],
-    readiness: readiness as SecondBreath["readiness"],
+    work: work as EnquiryDetails["work"],
+    readiness: readiness as EnquiryDetails["readiness"],
     town,
     town_code,
     surface,
