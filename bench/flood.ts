@@ -57,12 +57,12 @@ export async function flood(
 
 const usual = { "accept-encoding": "br" };
 
-type Asking = { seconds: number; connections: number };
+type Load = { seconds: number; connections: number };
 
 async function askWithWrk(
   origin: string,
   asked: readonly Question[],
-  { seconds, connections }: Asking,
+  { seconds, connections }: Load,
 ): Promise<Answers> {
   const pace = ["-t1", `-c${connections}`, `-d${seconds}s`, "--latency", "--timeout=30s"];
   const child = spawn("wrk", [...pace, ...wrkQuestion(origin, asked)], {
@@ -102,7 +102,7 @@ const unitMilliseconds: Record<string, number> = { us: 0.001, ms: 1, s: 1000 };
 async function askWithAutocannon(
   url: string,
   asked: readonly Question[],
-  { seconds, connections }: Asking,
+  { seconds, connections }: Load,
 ): Promise<Answers> {
   const requests = asked.map(({ path, headers = usual, body }) => {
     const how = body === undefined ? ({ method: "GET" } as const) : ({ method: "POST", body } as const);

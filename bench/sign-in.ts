@@ -4,7 +4,7 @@ import { printTable } from "./report.ts";
 
 const rounds = 100;
 
-type Asking = (email: string) => Promise<unknown>;
+type Call = (email: string) => Promise<unknown>;
 
 /**
  * Measures whether response times reveal that an address is registered: failed sign-ins and requests for a new
@@ -21,14 +21,14 @@ export async function measureAuthentication(): Promise<void> {
       headers: { "content-type": "application/json" },
       body: JSON.stringify(body),
     }).then((answer) => answer.arrayBuffer());
-  const askings: Record<string, Asking> = {
+  const calls: Record<string, Call> = {
     "wrong password": (identity) => post("auth-with-password", { identity, password: "pas-le-bon-mot" }),
     "new password asked for": (email) => post("request-password-reset", { email }),
   };
   const rows: (string | number)[][] = [];
-  for (const [what, ask] of Object.entries(askings)) {
-    await ask("avant@bench.example");
-    const times = await timed(ask, knownAccounts, unknown);
+  for (const [what, call] of Object.entries(calls)) {
+    await call("avant@bench.example");
+    const times = await timed(call, knownAccounts, unknown);
     rows.push([`${what}, known address`, ...spread(times.known)]);
     rows.push([`${what}, unknown address`, ...spread(times.unknown)]);
   }
@@ -51,7 +51,7 @@ async function register({ url, admin }: RunningServer): Promise<string[]> {
   return emails;
 }
 
-async function timed(ask: Asking, known: readonly string[], unknown: readonly string[]) {
+async function timed(call: Call, known: readonly string[], unknown: readonly string[]) {
   const times = { known: [] as number[], unknown: [] as number[] };
   const pairs = known.map((email, index) => [
     { email, kind: "known" as const },
@@ -61,7 +61,7 @@ async function timed(ask: Asking, known: readonly string[], unknown: readonly st
   for (const pair of pairs) {
     for (const { email, kind } of Math.random() < 0.5 ? pair : pair.toReversed()) {
       const started = performance.now();
-      await ask(email);
+      await call(email);
       times[kind].push(performance.now() - started);
     }
   }

@@ -6,8 +6,8 @@ export async function journalEntries(query: JournalQuery = {}, signal?: AbortSig
   const entries: JournalEntry[] = [];
   let before = query.before;
   do {
-    const asking = { ...query, before };
-    const givenParameters = Object.entries(asking).flatMap(([name, value]) =>
+    const parameters = { ...query, before };
+    const givenParameters = Object.entries(parameters).flatMap(([name, value]) =>
       value ? [[name, String(value)]] : [],
     );
     // Rare entries may lie far back, and the server searches a part at a time.

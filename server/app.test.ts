@@ -49,9 +49,9 @@ async function openSite(options: { pages?: () => Promise<Response>; siteUrl?: st
   const { port } = server.address() as AddressInfo;
 
   async function answerTo(path: string, headers: Sent = {}, form?: string): Promise<IncomingMessage> {
-    const asking = request({ port, path, headers, method: form ? "POST" : "GET" });
-    asking.end(form);
-    const [answer] = await once(asking, "response");
+    const sentRequest = request({ port, path, headers, method: form ? "POST" : "GET" });
+    sentRequest.end(form);
+    const [answer] = await once(sentRequest, "response");
     return answer;
   }
 

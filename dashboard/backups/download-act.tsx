@@ -16,24 +16,24 @@ type DownloadActProps = {
  * Downloads a backup as an archive. An unencrypted one needs a confirmation first, because the file reveals everything.
  */
 export function DownloadAct({ id, moment, isSealed }: DownloadActProps) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const { send } = useAct<BackupActTable>();
   const download = { act: "download", payload: { id } } as const;
   return (
     <>
-      <ActButton icon="download" onPress={() => (isSealed ? send(download) : setIsAsking(true))}>
+      <ActButton icon="download" onPress={() => (isSealed ? send(download) : setDialogOpen(true))}>
         <span>
           {texts.download}
           <span className="sr-only">{texts.theBackupOf(moment)}</span>
         </span>
       </ActButton>
-      {isAsking && (
+      {isDialogOpen && (
         <ActDialog<BackupActTable>
           title={texts.downloadPlain}
           confirm={texts.download}
           sends={download}
           closesAnyway
-          onClose={() => setIsAsking(false)}
+          onClose={() => setDialogOpen(false)}
         >
           <p>{texts.plainHolds}</p>
           <p>{texts.plainOpens}</p>

@@ -1,7 +1,7 @@
 import { frenchTexts } from "../../ui/text/typography.ts";
 import type { Group, Section } from "./company-shape.ts";
-import { legalSection } from "./legal-section.texts.ts";
 import { enquiriesSection } from "./enquiries-section.texts.ts";
+import { legalSection } from "./legal-section.texts.ts";
 
 /** The first option means no day. */
 const days = [

@@ -38,19 +38,19 @@ export function ApproveButton({ review }: ActProps) {
 }
 
 function AnswerButton({ review }: ActProps) {
-  const [asking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   return (
     <>
-      <ActButton onPress={() => setAsking(true)}>
+      <ActButton onPress={() => setDialogOpen(true)}>
         {texts.answer}
         <span className="sr-only">{texts.to(reviewAuthor(review))}</span>
       </ActButton>
-      {asking && (
+      {isDialogOpen && (
         <ActDialog<ReviewActTable>
           title={texts.answerTitle}
           confirm={texts.save}
           sends={{ act: "answer", payload: { id: review.id } }}
-          onClose={() => setAsking(false)}
+          onClose={() => setDialogOpen(false)}
         >
           {(faults, forget) => (
             <>

@@ -48,19 +48,19 @@ export function Doubts({ review }: { review: DashboardReview }) {
 
 function KeepButton({ review, doubt }: { review: DashboardReview; doubt: ReviewDoubt }) {
   const isMailed = useLettersLeave();
-  const [asking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   return (
     <>
-      <ActButton onPress={() => setAsking(true)}>
+      <ActButton onPress={() => setDialogOpen(true)}>
         {texts.keep}
         <span className="sr-only">{texts.of(reviewAuthor(review))}</span>
       </ActButton>
-      {asking && (
+      {isDialogOpen && (
         <ActDialog<ReviewActTable>
           title={texts.keepTitle}
           confirm={texts.keep}
           sends={{ act: "keep", payload: { id: doubt.id } }}
-          onClose={() => setAsking(false)}
+          onClose={() => setDialogOpen(false)}
         >
           {(faults, forget) => (
             <>

@@ -16,22 +16,22 @@ import { texts } from "./reviews.texts.ts";
  * @param chosen the proposed reason, such as that of a doubt
  */
 export function RefuseButton({ review, chosen }: { review: DashboardReview; chosen?: string }) {
-  const [asking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const isMailed = useLettersLeave();
   const words = texts.refusing[isContested(review) ? "upheld" : review.status];
   return (
     <>
-      <ActButton onPress={() => setAsking(true)}>
+      <ActButton onPress={() => setDialogOpen(true)}>
         {words.act}
         <span className="sr-only">{texts.of(reviewAuthor(review))}</span>
       </ActButton>
-      {asking && (
+      {isDialogOpen && (
         <ActDialog<ReviewActTable>
           title={words.title}
           confirm={words.act}
           danger
           sends={{ act: "refuse", payload: { id: review.id, done: words.done } }}
-          onClose={() => setAsking(false)}
+          onClose={() => setDialogOpen(false)}
         >
           {(faults, forget) => (
             <>
@@ -53,21 +53,21 @@ export function RefuseButton({ review, chosen }: { review: DashboardReview; chos
 
 /** Puts a review into the bin. A review that was not refused before needs a reason. */
 export function RemoveButton({ review }: { review: DashboardReview }) {
-  const [asking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const isMailed = useLettersLeave();
   const why = texts.removing[review.status];
   return (
     <>
-      <ActButton icon="bin" tone="danger" iconOnly={texts.remove} onPress={() => setAsking(true)}>
+      <ActButton icon="bin" tone="danger" iconOnly={texts.remove} onPress={() => setDialogOpen(true)}>
         {texts.of(reviewAuthor(review))}
       </ActButton>
-      {asking && (
+      {isDialogOpen && (
         <ActDialog<ReviewActTable>
           title={texts.removeTitle}
           confirm={texts.remove}
           danger
           sends={{ act: "remove", payload: review }}
-          onClose={() => setAsking(false)}
+          onClose={() => setDialogOpen(false)}
         >
           {(faults, forget) => (
             <>

@@ -59,17 +59,17 @@ function Document({ document }: { document: WorksiteDocument }) {
 }
 
 function Removal({ document: { id, title } }: { document: WorksiteDocument }) {
-  const [asking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   return (
     <>
-      <ActButton icon="bin" tone="danger" iconOnly={texts.remove} onPress={() => setAsking(true)}>
+      <ActButton icon="bin" tone="danger" iconOnly={texts.remove} onPress={() => setDialogOpen(true)}>
         {texts.of(title)}
       </ActButton>
-      {asking && (
+      {isDialogOpen && (
         <BinDialog
           texts={texts}
           deletion={{ collection: "worksite_documents", id, done: texts.removed }}
-          onClose={() => setAsking(false)}
+          onClose={() => setDialogOpen(false)}
         />
       )}
     </>

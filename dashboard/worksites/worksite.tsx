@@ -124,14 +124,14 @@ export default function WorksitePage({ loaderData }: Route.ComponentProps) {
 }
 
 function Deletion({ site: worksite }: Pick<WholeWorksite, "site">) {
-  const [asking, setAsking] = useState<{ loss: ProjectLoss | undefined }>();
+  const [question, setQuestion] = useState<{ loss: ProjectLoss | undefined }>();
 
   async function ask(): Promise<void> {
     try {
       const loss =
         worksite.project &&
         (await lossByConnection(await browserRecords(), worksite.project, { ends: worksite.id }));
-      setAsking({ loss: loss || undefined });
+      setQuestion({ loss: loss || undefined });
     } catch (error) {
       console.error(error);
       await notifyTeam(permissionTexts.loss.unknown, "fault");
@@ -143,7 +143,7 @@ function Deletion({ site: worksite }: Pick<WholeWorksite, "site">) {
       <ActButton icon="bin" tone="danger" onPress={ask}>
         {texts.delete}
       </ActButton>
-      {asking && (
+      {question && (
         <ActDialog<DeletionActTable>
           title={texts.delete}
           confirm={texts.remove}
@@ -158,10 +158,10 @@ function Deletion({ site: worksite }: Pick<WholeWorksite, "site">) {
               to: "/dashboard/chantiers",
             },
           }}
-          onClose={() => setAsking(undefined)}
+          onClose={() => setQuestion(undefined)}
         >
           <p>{texts.deleteText}</p>
-          {asking.loss && <p>{permissionTexts.loss.ended(asking.loss)}</p>}
+          {question.loss && <p>{permissionTexts.loss.ended(question.loss)}</p>}
         </ActDialog>
       )}
     </div>

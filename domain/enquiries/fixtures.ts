@@ -6,7 +6,7 @@ import { onTestFinished } from "vitest";
 import { openMail, enquiryLetters } from "../../mail/index.ts";
 import { type Cooperative, openCooperative, type Voice } from "../fixtures.ts";
 import { EnquiryActions } from "./by-link/actions.server.ts";
-import type { Asking } from "./by-link/asking.server.ts";
+import type { EnquiryCaller } from "./by-link/enquiry-caller.server.ts";
 import { makeLink } from "./links.server.ts";
 import { PlanUploads } from "./uploads/uploads.server.ts";
 
@@ -23,7 +23,7 @@ export type EnquiryBench = Cooperative & {
   /** Returns the token of a link into Hélène's enquiry, or into that of another reader of it. */
   link(kind?: "mailed" | "browser", reader?: Row<"readers">): Promise<string>;
   /** Returns the caller with a token; `enquiry` is the one that their page shows. */
-  by(token: string, more?: Partial<Asking>): Asking;
+  by(token: string, more?: Partial<EnquiryCaller>): EnquiryCaller;
   /** Returns the letters of the outbox, oldest first, as their files hold them. */
   outbox(): string[];
   /** Returns the record as the store has it. */

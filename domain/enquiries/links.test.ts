@@ -136,8 +136,8 @@ test("an enquiry in the bin, or erased, opens for nobody", async () => {
 test("a newer link in the browser does not change another tab's enquiry", async () => {
   const { actions, by, link, enquiry, kept } = await openEnquiryBench();
   const other = "b".repeat(15);
-  const asking = by(await link(), { enquiry: other });
-  expect(await actions.save(asking, [{ part: "town", value: "Albi" }])).toEqual({
+  const caller = by(await link(), { enquiry: other });
+  expect(await actions.save(caller, [{ part: "town", value: "Albi" }])).toEqual({
     outcome: "failed",
     reason: "otherRequest",
   });

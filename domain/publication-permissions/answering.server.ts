@@ -22,16 +22,16 @@ type Answering = { store: Pick<Store, "fetch" | "find">; owner: string; now: Dat
  * Records a client's answer or its withdrawal. An answer includes the text that the client agreed to. Only the owner of
  * the enquiry may answer. Its other readers, such as an architect, may not decide about the client's house.
  */
-export async function answerPermission(asking: Answering, act: PermissionAct): Promise<AnswerOutcome> {
-  const { store, owner } = asking;
+export async function answerPermission(answering: Answering, act: PermissionAct): Promise<AnswerOutcome> {
+  const { store, owner } = answering;
   const [worksite] = await store.find("worksites", { id: act.site });
   if (!worksite || !(await isOwnerOf(store.find, worksite.message, owner))) return "missing";
-  if (act.act === "withdraw") return withdraw(asking, worksite);
+  if (act.act === "withdraw") return withdraw(answering, worksite);
   const { choice, wording } = act;
-  if (choice.until && choice.until < todayInParis(asking.now)) return "past";
+  if (choice.until && choice.until < todayInParis(answering.now)) return "past";
   const expected = permissionWording(choice, { title: worksite.title, town: worksite.town });
   if (wording !== expected) return "changed";
-  await writeAnswer(asking, worksite, { choice, wording });
+  await writeAnswer(answering, worksite, { choice, wording });
   return "done";
 }
 
@@ -45,10 +45,10 @@ async function withdraw({ store, now }: Answering, worksite: Row<"worksites">): 
 
 type Answered = { choice: PermissionChoice; wording: string };
 
-async function writeAnswer(asking: Answering, worksite: Row<"worksites">, answered: Answered): Promise<void> {
-  const { store } = asking;
+async function writeAnswer(answering: Answering, worksite: Row<"worksites">, answered: Answered): Promise<void> {
+  const { store } = answering;
   const question = openQuestion(await findPermissions(store, worksite));
-  const answer = answerFields(asking, answered);
+  const answer = answerFields(answering, answered);
   const permissions = permissionCollection(store);
   if (question) {
     // If another person of the client's side answered at the same time, this answer becomes a record of its own.

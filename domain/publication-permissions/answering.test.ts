@@ -135,12 +135,12 @@ test("one letter asks the client, and the team receives each answer", async () =
   await choose(outside);
   await press({ act: "withdraw" });
   await expect.poll(letters, { timeout: 5_000 }).toHaveLength(3);
-  const asking = letters().filter((letter) => /^To: .*anne@exemple\.fr/m.test(letter));
-  expect(asking).toHaveLength(1);
-  expect(asking.join().replaceAll("=\r\n", "")).toContain(
+  const lettersToAnne = letters().filter((letter) => /^To: .*anne@exemple\.fr/m.test(letter));
+  expect(lettersToAnne).toHaveLength(1);
+  expect(lettersToAnne.join().replaceAll("=\r\n", "")).toContain(
     `https://exemple.fr/account/chantier/${worksite}#accord`,
   );
-  expect(asking.join()).toMatch(/^Reply-To: contact\+\w{15}\.owner@exemple\.fr/m);
+  expect(lettersToAnne.join()).toMatch(/^Reply-To: contact\+\w{15}\.owner@exemple\.fr/m);
 });
 
 test("the team is told that an answer removed the whole page", async () => {

@@ -6,7 +6,7 @@ import { isSeenAt, type VisitorsView, visitorsView } from "../worksites/publicat
 import { picturesPermitted, type ViewAnswer } from "./loss.ts";
 import type { OnlinePage } from "./online.ts";
 
-type Asking = { store: Pick<Store, "find" | "history">; owner: string; now: Date };
+type OwnerView = { store: Pick<Store, "find" | "history">; owner: string; now: Date };
 
 /** Changes of a project that are read to find when it appeared. */
 const mostChanges = 500;
@@ -15,7 +15,7 @@ const mostChanges = 500;
  * Returns the page that visitors see of a client's worksite, and the reason. Returns `null` if they see none, or if the
  * worksite is not the caller's own.
  */
-export async function onlinePage({ store, owner, now }: Asking, siteId: string): Promise<OnlinePage | null> {
+export async function onlinePage({ store, owner, now }: OwnerView, siteId: string): Promise<OnlinePage | null> {
   const [worksite] = await store.find("worksites", { id: siteId });
   if (!worksite?.project || !(await isOwnerOf(store.find, worksite.message, owner))) return null;
   const [project] = await store.find("projects", { id: worksite.project });
@@ -48,7 +48,7 @@ function isByPermission(project: Row<"projects">, now: Date): boolean {
  * creation.
  */
 async function appearanceMoment(
-  store: Asking["store"],
+  store: OwnerView["store"],
   { project, from: planned }: VisitorsView<Row<"projects">>,
 ): Promise<string> {
   const query = { collection: "projects", record: project.id };

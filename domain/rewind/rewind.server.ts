@@ -41,7 +41,7 @@ export async function rewindPages(store: RewindStore, url: URL): Promise<Respons
 
 /** Rewinds the content or undoes a rewind. The answer identifies the changes for an undo, or gives the problem. */
 export async function rewindAnswer(store: RewindStore, request: Request, caller: Caller): Promise<Response> {
-  const { data } = asking.safeParse(await request.json().catch(() => undefined));
+  const { data } = rewindSchema.safeParse(await request.json().catch(() => undefined));
   if (!data) return new Response(null, { status: 400 });
   if (data.act === "undo") return undo(store, data, caller);
   const moment = readMoment(data.moment);
@@ -54,7 +54,7 @@ export async function rewindAnswer(store: RewindStore, request: Request, caller:
 }
 
 const sequence = z.int().min(0);
-const asking = z.discriminatedUnion("act", [
+const rewindSchema = z.discriminatedUnion("act", [
   z.object({ act: z.literal("rewind"), moment: z.string().max(40), seen: sequence }),
   z.object({ act: z.literal("undo"), after: sequence, last: sequence }),
 ]);

@@ -127,11 +127,11 @@ test("a colleague's change during planning is not rewound", async () => {
     }
     return await store.find(collection, match);
   };
-  const asking = new Request(address, {
+  const rewindRequest = new Request(address, {
     method: "POST",
     body: JSON.stringify({ act: "rewind", moment, seen }),
   });
-  const answer = await rewindAnswer({ ...store, find }, asking, { kind: "service", service: "tests" });
+  const answer = await rewindAnswer({ ...store, find }, rewindRequest, { kind: "service", service: "tests" });
   expect([answer.status, await answer.json()]).toEqual([409, { problem: "changed" }]);
   expect((await store.look("projects", body.id))?.title).toBe("Abri du collègue");
 });

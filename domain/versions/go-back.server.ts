@@ -7,10 +7,10 @@ type VersionStore = Pick<Store, "find" | "history" | "look" | "versions">;
 
 /** Restores a former state of a record as a new change. The answer gives the number of lost files, or the problem. */
 export async function goBackAnswer(store: VersionStore, request: Request, caller: Caller): Promise<Response> {
-  const parsedRequest = asking.safeParse(await request.json().catch(() => undefined));
-  if (!parsedRequest.success || !isVersioned(parsedRequest.data.collection))
+  const parsedBody = putBackSchema.safeParse(await request.json().catch(() => undefined));
+  if (!parsedBody.success || !isVersioned(parsedBody.data.collection))
     return new Response(null, { status: 400 });
-  const { collection, record, version, side, updated } = parsedRequest.data;
+  const { collection, record, version, side, updated } = parsedBody.data;
   const row = (await findChange(store, { collection, record, sequence: version }))?.[side];
   if (!row) return putBackProblem("gone");
   try {
@@ -22,7 +22,7 @@ export async function goBackAnswer(store: VersionStore, request: Request, caller
   }
 }
 
-const asking = z.object({
+const putBackSchema = z.object({
   collection: z.string().max(100),
   record: z.string().max(100),
   version: z.int().min(1),

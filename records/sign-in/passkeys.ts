@@ -22,7 +22,7 @@ export type ProofOutcome<Value = void> =
   /** This device already holds a passkey of the account. */
   | { outcome: "known" };
 
-type Asking = { challengeId: string; options: never };
+type PasskeyChallenge = { challengeId: string; options: never };
 
 const users = "/api/collections/users";
 
@@ -56,7 +56,7 @@ async function signInWithProof(
   useBrowserAutofill: boolean,
 ): Promise<SignInOutcome | Dismissed> {
   try {
-    const { challengeId, options } = await post<Asking>(client, "/request-passkey", { mfaId });
+    const { challengeId, options } = await post<PasskeyChallenge>(client, "/request-passkey", { mfaId });
     const credential = await startAuthentication({ optionsJSON: options, useBrowserAutofill });
     return await signInByWay(client, "auth-with-passkey", { challengeId, credential, mfaId });
   } catch (error) {
@@ -75,7 +75,7 @@ export function makePasskey(
 ): Promise<ProofOutcome> {
   return attempt(async () => {
     const passkeyRequest = { password, token: link };
-    const { challengeId, options } = await post<Asking>(client, "/passkeys/request", passkeyRequest);
+    const { challengeId, options } = await post<PasskeyChallenge>(client, "/passkeys/request", passkeyRequest);
     const credential = await startRegistration({ optionsJSON: options });
     await post(client, "/passkeys", { challengeId, credential, name });
     return undefined;
@@ -99,7 +99,7 @@ export function allowColleaguesPasskey(
 /** Proves with a passkey that the account's owner is present. Never rejects. */
 export function confirmByPasskey(client: RecordsClient): Promise<ProofOutcome> {
   return attempt(async () => {
-    const { challengeId, options } = await post<Asking>(client, "/passkeys/request-confirmation", {});
+    const { challengeId, options } = await post<PasskeyChallenge>(client, "/passkeys/request-confirmation", {});
     const credential = await startAuthentication({ optionsJSON: options });
     await post(client, "/passkeys/confirm", { challengeId, credential });
     return undefined;

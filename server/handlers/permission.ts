@@ -50,14 +50,14 @@ export function openPermissionHandler(options: PermissionHandlerOptions): Permis
     if (!owner || owner.limited) return permissionResponse(401, { outcome: "ended" });
     const parsed = act.safeParse(await request.json().catch(() => undefined));
     if (!parsed.success) return permissionResponse(400, { outcome: "failed", reason: "changed" });
-    const asking = { store, owner: owner.id, now: new Date() };
+    const ownerView = { store, owner: owner.id, now: new Date() };
     try {
       if (parsed.data.act === "look")
         return permissionResponse(200, {
           outcome: "done",
-          value: await onlinePage(asking, parsed.data.site),
+          value: await onlinePage(ownerView, parsed.data.site),
         });
-      const outcome = await answerPermission(asking, parsed.data);
+      const outcome = await answerPermission(ownerView, parsed.data);
       return outcome === "done"
         ? permissionResponse(200, { outcome: "done", value: undefined })
         : permissionResponse(statuses[outcome], { outcome: "failed", reason: outcome });

@@ -49,7 +49,7 @@ export const visitTexts = frenchTexts({
   confirm: "Oui, l’annuler",
   back: "La garder",
   stay: "Garder ce créneau",
-  asking: "Quand seriez-vous disponible ?",
+  availability: "Quand seriez-vous disponible ?",
   ask: "Demander d’autres créneaux",
   asked: "Votre demande est partie : nous vous proposons d’autres créneaux.",
   cancelled: { client: "Vous avez annulé cette visite.", team: "Nous avons dû annuler cette visite." },

@@ -119,8 +119,8 @@ function Reader({ reader, isBusy, onWithdraw }: ReaderProps) {
 }
 
 function RevokeLink({ onRevoked }: { onRevoked: () => void }) {
-  const [isAsking, setAsking] = useState(false);
-  const [wasAsking, setWasAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
+  const [wasConfirming, setWasConfirming] = useState(false);
   const [failure, setFailure] = useState("");
 
   async function revoke(): Promise<void> {
@@ -130,18 +130,18 @@ function RevokeLink({ onRevoked }: { onRevoked: () => void }) {
   }
 
   function keep(): void {
-    setAsking(false);
-    setWasAsking(true);
+    setConfirming(false);
+    setWasConfirming(true);
   }
 
-  if (!isAsking) {
+  if (!isConfirming) {
     return (
       <button
         type="button"
         className="button-outline people-danger"
         // biome-ignore lint/a11y/noAutofocus: it replaces the pressed button
-        autoFocus={wasAsking}
-        onClick={() => setAsking(true)}
+        autoFocus={wasConfirming}
+        onClick={() => setConfirming(true)}
       >
         {texts.revoke}
       </button>

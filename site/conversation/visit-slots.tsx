@@ -104,7 +104,7 @@ export function OtherSlots({ isBusy, fault, onEdit, onAsk }: OtherSlotsProps) {
     >
       <LongField
         name="asked"
-        label={texts.asking}
+        label={texts.availability}
         optional
         rows={3}
         fault={fault || undefined}

@@ -29,7 +29,7 @@ type SecondFactorProps = {
 /** The second factor of an administrator, if one is required after the password: a passkey, or a code from paper. */
 export function SecondFactor({ mfaId, next, onBack }: SecondFactorProps) {
   const arrive = useNextStep(next);
-  const [isAsking, setAsking] = useState(false);
+  const [isProving, setProving] = useState(false);
   const { answer, faults, isBusy, formProps, say } = useFormSending<Answer>(sendCode, answerFaults);
   const title = useRef<HTMLHeadingElement>(null);
   const { secondFactor: words } = texts;
@@ -47,18 +47,18 @@ export function SecondFactor({ mfaId, next, onBack }: SecondFactorProps) {
   }
 
   async function usePasskey(): Promise<void> {
-    if (isAsking) return;
-    setAsking(true);
+    if (isProving) return;
+    setProving(true);
     const came = await import("../../records/sign-in/passkeys.ts")
       .then(async ({ signInWithPasskey }) => signInWithPasskey(await browserRecords(), mfaId))
       .catch(readOutcome);
     const answer = await take(came);
     say(answer?.outcome === "invalid" ? { outcome: "passkeyRefused" } : answer);
-    setAsking(false);
+    setProving(false);
   }
 
   return (
-    <section className="login-form" aria-busy={isAsking || isBusy}>
+    <section className="login-form" aria-busy={isProving || isBusy}>
       <h1 ref={title} tabIndex={-1}>
         {words.title}
       </h1>
@@ -66,7 +66,7 @@ export function SecondFactor({ mfaId, next, onBack }: SecondFactorProps) {
       {answer && answer.outcome !== "missing" && answer.outcome !== "invalid" && (
         <Notice tone="fault">{answerText(answer)}</Notice>
       )}
-      <PasskeyWay isAsking={isAsking} onAsk={usePasskey} />
+      <PasskeyWay isProving={isProving} onAsk={usePasskey} />
       <form className="fields" {...formProps}>
         <h2 className="subtitle">{words.codeTitle}</h2>
         <Field
@@ -93,7 +93,7 @@ export function SecondFactor({ mfaId, next, onBack }: SecondFactorProps) {
   );
 }
 
-function PasskeyWay({ isAsking, onAsk }: { isAsking: boolean; onAsk: () => void }) {
+function PasskeyWay({ isProving, onAsk }: { isProving: boolean; onAsk: () => void }) {
   const place = passkeyPlace();
   const { secondFactor: words } = texts;
   if (place === "nowhere") return null;
@@ -105,7 +105,7 @@ function PasskeyWay({ isAsking, onAsk }: { isAsking: boolean; onAsk: () => void 
     );
   }
   return (
-    <button type="button" className="button-outline" aria-disabled={isAsking || undefined} onClick={onAsk}>
+    <button type="button" className="button-outline" aria-disabled={isProving || undefined} onClick={onAsk}>
       <PasskeyIcon />
       {words.button}
     </button>

@@ -36,13 +36,13 @@ export async function readLists(
 ): Promise<Answers> {
   const answers: Answers = new Map();
   for (const [who, account] of Object.entries({ visitor: undefined, client, admin })) {
-    const asking = new PocketBase(url).autoCancellation(false);
-    if (account) await asking.collection("users").authWithPassword(account.email, account.password);
+    const client = new PocketBase(url).autoCancellation(false);
+    if (account) await client.collection("users").authWithPassword(account.email, account.password);
     for (const collection of collections)
       for (const options of listOptions(collection)) {
         const isWhole = who === "admin" && options.sort === "-created,id";
         await ask(
-          asking,
+          client,
           { collection, options, most: isWhole ? Number.POSITIVE_INFINITY : most },
           answers,
           who,
@@ -54,12 +54,12 @@ export async function readLists(
 
 /** Returns the files that the records name: by address, the digest of the bytes, and the type. */
 export async function listNamedFiles({ url, admin }: RunningServer): Promise<Answers> {
-  const asking = new PocketBase(url).autoCancellation(false);
-  await asking.collection("users").authWithPassword(admin.email, admin.password);
-  const token = await asking.files.getToken();
+  const client = new PocketBase(url).autoCancellation(false);
+  await client.collection("users").authWithPassword(admin.email, admin.password);
+  const token = await client.files.getToken();
   const answers: Answers = new Map();
   for (const [collection, fields] of Object.entries(fileFields)) {
-    const records = await asking
+    const records = await client
       .collection(collection)
       .getFullList({ batch: atOnce, fields: ["id", ...fields].join() });
     const names = records.flatMap((record) =>
@@ -102,10 +102,10 @@ async function ask(
   for (let page = 1; ; page++) {
     const query = new URLSearchParams({ ...options, page: String(page), perPage: String(atOnce) });
     const path = `/api/collections/${collection}/records?${query}`;
-    const asking = () =>
+    const get = () =>
       fetch(`${client.baseURL}${path}`, { headers: { Authorization: client.authStore.token } });
     // The server may close an idle connection just when it is used again.
-    const answer = await asking().catch(asking);
+    const answer = await get().catch(get);
     const toldAnswer = (await answer.json()) as { totalPages?: number };
     // The parsed value is hashed, because the two databases put spaces in different places.
     answers.set(`${who} ${path}`, `${answer.status} ${hash("sha256", JSON.stringify(toldAnswer))}`);

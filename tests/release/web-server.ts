@@ -65,8 +65,8 @@ export async function startWebServer(name: WebServerName, site: string): Promise
     plainUrl: `http://127.0.0.1:${port}`,
     request,
     async get(target, options) {
-      const asking = request(target, options).end();
-      const [answer]: IncomingMessage[] = await once(asking, "response");
+      const sentRequest = request(target, options).end();
+      const [answer]: IncomingMessage[] = await once(sentRequest, "response");
       return { status: answer?.statusCode ?? 0, headers: answer?.headers ?? {}, text: await readAll(answer) };
     },
     async stop() {

@@ -117,11 +117,11 @@ test.each(names)("%s serves the site's pages, and signs in", async (name) => {
   const page = await webServer.get("/realisations");
   expect([page.status, page.text]).toEqual([200, expect.stringContaining(`${siteUrl}/realisations`)]);
   const { email: identity, password } = server.admin;
-  const asking = webServer.request("/api/collections/users/auth-with-password", {
+  const sentRequest = webServer.request("/api/collections/users/auth-with-password", {
     method: "POST",
     headers: { "content-type": "application/json", origin: siteUrl, "sec-fetch-site": "same-origin" },
   });
-  asking.end(JSON.stringify({ identity, password }));
-  const [answer]: IncomingMessage[] = await once(asking, "response");
+  sentRequest.end(JSON.stringify({ identity, password }));
+  const [answer]: IncomingMessage[] = await once(sentRequest, "response");
   expect(answer?.headers["set-cookie"]?.join()).toMatch(/pb_auth=.+Secure/);
 });

@@ -40,10 +40,10 @@ type Options = Parameters<typeof request>[1];
 
 function readHead(url: string, options: Options, body: Buffer): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const asking = request(url, options, resolve);
-    asking.on("error", (error) => reject(new Lost(false, error)));
-    asking.on("timeout", () => asking.destroy(new Error("Nothing was heard.")));
-    asking.end(body);
+    const sentRequest = request(url, options, resolve);
+    sentRequest.on("error", (error) => reject(new Lost(false, error)));
+    sentRequest.on("timeout", () => sentRequest.destroy(new Error("Nothing was heard.")));
+    sentRequest.end(body);
   });
 }
 

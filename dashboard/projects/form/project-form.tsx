@@ -39,7 +39,7 @@ type ProjectFormProps = {
 export function ProjectForm(props: ProjectFormProps) {
   const { client, name, project, kept, site: worksite, categories, onClose, onSaved } = props;
   const form = useProjectForm({ client, name, project, kept, onSaved });
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const { isNew, isSaving, leaving } = form;
   const close = () => form.leave(onClose);
 
@@ -48,7 +48,7 @@ export function ProjectForm(props: ProjectFormProps) {
       <form
         className="drawer-form"
         noValidate
-        onSubmit={(event) => form.check(event, () => setAsking(true))}
+        onSubmit={(event) => form.check(event, () => setDialogOpen(true))}
         // Outside the drop zones, the browser would open a dropped file instead of the page.
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => event.preventDefault()}
@@ -72,12 +72,12 @@ export function ProjectForm(props: ProjectFormProps) {
         </div>
         <Foot form={form} onClose={close} />
       </form>
-      {isAsking && (
+      {isDialogOpen && (
         <ConfirmDialog
           title={isNew ? texts.confirm.isNew : texts.confirm.change}
           confirm={texts.confirm.yes}
           onConfirm={async () => void form.save()}
-          onClose={() => setAsking(false)}
+          onClose={() => setDialogOpen(false)}
         >
           <p>{texts.confirm.question}</p>
           <SaveEffect form={form} />

@@ -29,7 +29,7 @@ import {
   revokeByReader,
   type VisitAct,
 } from "./acts.server.ts";
-import type { Asking } from "./asking.server.ts";
+import type { EnquiryCaller } from "./enquiry-caller.server.ts";
 import {
   askClaimKey,
   type ClaimedEnquiry,
@@ -67,7 +67,7 @@ export class EnquiryActions {
   }
 
   /** Returns the caller's way into the enquiry, with the reader in whose name they act. */
-  async enter({ token, enquiry, owner, address }: Asking): Promise<EnquiryOutcome<Entered>> {
+  async enter({ token, enquiry, owner, address }: EnquiryCaller): Promise<EnquiryOutcome<Entered>> {
     const { store, isWithin } = this.#options;
     if (!(await isWithin(askQuotas(address)))) return enquiryFailed("tooMany");
     const linkResult = token ? await findLink(store, token, this.#now()) : undefined;
@@ -86,50 +86,50 @@ export class EnquiryActions {
     return this.#options.isWithin(askQuotas(address));
   }
 
-  state(asking: Asking): Promise<EnquiryOutcome<EnquiryState>> {
-    return this.#within(asking, unlimited, (entered) => this.#stateOf(asking, entered));
+  state(caller: EnquiryCaller): Promise<EnquiryOutcome<EnquiryState>> {
+    return this.#within(caller, unlimited, (entered) => this.#readState(caller, entered));
   }
 
-  open(asking: Asking): Promise<EnquiryOutcome<EnquiryState>> {
-    return this.#thenState(asking, unlimited, async (entered) => {
+  open(caller: EnquiryCaller): Promise<EnquiryOutcome<EnquiryState>> {
+    return this.#thenState(caller, unlimited, async (entered) => {
       await noteOpened(this.#options.store, entered, this.#now());
       return { outcome: "done", value: undefined };
     });
   }
 
-  save(asking: Asking, changes: readonly PartChange[]): Promise<EnquiryOutcome<SavingOutcome>> {
-    return this.#within<SavingOutcome>(asking, saveQuotas, async (entered) =>
+  save(caller: EnquiryCaller, changes: readonly PartChange[]): Promise<EnquiryOutcome<SavingOutcome>> {
+    return this.#within<SavingOutcome>(caller, saveQuotas, async (entered) =>
       entered.reader.role === "owner"
         ? { outcome: "done", value: await saveParts(this.#options.store, entered, changes) }
         : enquiryFailed("notAllowed"),
     );
   }
 
-  removePlan(asking: Asking, plan: string): Promise<EnquiryOutcome<EnquiryState>> {
-    return this.#thenState(asking, saveQuotas, (entered) => removePlan(this.#options.store, entered, plan));
+  removePlan(caller: EnquiryCaller, plan: string): Promise<EnquiryOutcome<EnquiryState>> {
+    return this.#thenState(caller, saveQuotas, (entered) => removePlan(this.#options.store, entered, plan));
   }
 
   beginUpload(
-    asking: Asking,
+    caller: EnquiryCaller,
     file: { key: string; name: string; size: number },
   ): Promise<EnquiryOutcome<UploadAnswer>> {
-    return this.#within<UploadAnswer>(asking, unlimited, (entered) =>
-      beginWithin(this.#options, { entered, address: asking.address }, file),
+    return this.#within<UploadAnswer>(caller, unlimited, (entered) =>
+      beginWithin(this.#options, { entered, address: caller.address }, file),
     );
   }
 
-  readUpload(asking: Asking, id: string): Promise<EnquiryOutcome<UploadAnswer>> {
-    return this.#ofUpload(asking, (entered) => this.#options.uploads.read(entered, id));
+  readUpload(caller: EnquiryCaller, id: string): Promise<EnquiryOutcome<UploadAnswer>> {
+    return this.#actOnUpload(caller, (entered) => this.#options.uploads.read(entered, id));
   }
 
-  appendUpload(asking: Asking, id: string, part: UploadedPart): Promise<EnquiryOutcome<UploadAnswer>> {
-    return this.#within<UploadAnswer>(asking, unlimited, (entered) =>
-      appendWithin(this.#options, { entered, address: asking.address }, id, part),
+  appendUpload(caller: EnquiryCaller, id: string, part: UploadedPart): Promise<EnquiryOutcome<UploadAnswer>> {
+    return this.#within<UploadAnswer>(caller, unlimited, (entered) =>
+      appendWithin(this.#options, { entered, address: caller.address }, id, part),
     );
   }
 
-  abandonUpload(asking: Asking, id: string): Promise<EnquiryOutcome<UploadAnswer>> {
-    return this.#ofUpload(asking, async (entered) => {
+  abandonUpload(caller: EnquiryCaller, id: string): Promise<EnquiryOutcome<UploadAnswer>> {
+    return this.#actOnUpload(caller, async (entered) => {
       const answer = await this.#options.uploads.abandon(entered, id);
       // The file's last bytes may have arrived while it was abandoned.
       if (answer.upload?.plan) await removePlan(this.#options.store, entered, answer.upload.plan);
@@ -137,55 +137,55 @@ export class EnquiryActions {
     });
   }
 
-  say(asking: Asking, { values, files, weight }: IncomingWords): Promise<EnquiryOutcome<EnquiryState>> {
+  say(caller: EnquiryCaller, { values, files, weight }: IncomingWords): Promise<EnquiryOutcome<EnquiryState>> {
     const quotas = (message: Row<"messages">, address: string) => [
       ...replyQuotas(message, address),
       ...(weight ? byteQuotas(message, address, weight) : []),
     ];
     const words = { body: values.get("body") ?? "", key: values.get("key") ?? "", files };
-    return this.#thenState(asking, quotas, (entered) => keepWords(this.#options.store, entered, words));
+    return this.#thenState(caller, quotas, (entered) => keepWords(this.#options.store, entered, words));
   }
 
   /** The page stays as it is, so the answer contains no state. */
-  markRead(asking: Asking): Promise<EnquiryOutcome<undefined>> {
-    return this.#within(asking, unlimited, (entered) => markAnswersRead(this.#options.store, entered));
+  markRead(caller: EnquiryCaller): Promise<EnquiryOutcome<undefined>> {
+    return this.#within(caller, unlimited, (entered) => markAnswersRead(this.#options.store, entered));
   }
 
-  invite(asking: Asking, person: Invited): Promise<EnquiryOutcome<EnquiryState>> {
-    return this.#thenState(asking, invitationQuotas, (entered) =>
+  invite(caller: EnquiryCaller, person: Invited): Promise<EnquiryOutcome<EnquiryState>> {
+    return this.#thenState(caller, invitationQuotas, (entered) =>
       inviteByReader(this.#options.store, entered, person),
     );
   }
 
-  withdraw(asking: Asking, reader: string): Promise<EnquiryOutcome<EnquiryState>> {
-    return this.#thenState(asking, saveQuotas, (entered) =>
+  withdraw(caller: EnquiryCaller, reader: string): Promise<EnquiryOutcome<EnquiryState>> {
+    return this.#thenState(caller, saveQuotas, (entered) =>
       revokeByReader(this.#options.store, entered, reader),
     );
   }
 
-  visit(asking: Asking, id: string, act: VisitAct): Promise<EnquiryOutcome<EnquiryState>> {
-    return this.#thenState(asking, visitQuotas, (entered) =>
+  visit(caller: EnquiryCaller, id: string, act: VisitAct): Promise<EnquiryOutcome<EnquiryState>> {
+    return this.#thenState(caller, visitQuotas, (entered) =>
       actOnVisit(this.#options.store, entered, id, act),
     );
   }
 
-  claimKey(asking: Asking) {
-    return this.#within(asking, claimQuotas, (entered) => askClaimKey(this.#options.store, entered));
+  claimKey(caller: EnquiryCaller) {
+    return this.#within(caller, claimQuotas, (entered) => askClaimKey(this.#options.store, entered));
   }
 
   claim(
-    asking: Asking,
+    caller: EnquiryCaller,
     by: { key: ClaimKey; agent: string | undefined } | "account",
   ): Promise<EnquiryOutcome<ClaimedEnquiry>> {
-    return this.#within<ClaimedEnquiry>(asking, claimQuotas, (entered) =>
+    return this.#within<ClaimedEnquiry>(caller, claimQuotas, (entered) =>
       by === "account"
-        ? giveToAccount(this.#options.store, entered, asking.owner)
+        ? giveToAccount(this.#options.store, entered, caller.owner)
         : giveToNewAccount(this.#options.store, entered, by),
     );
   }
 
   /** Answers in the same way whether or not a letter was sent. */
-  async renew({ token, address }: Asking): Promise<EnquiryOutcome<undefined>> {
+  async renew({ token, address }: EnquiryCaller): Promise<EnquiryOutcome<undefined>> {
     const { store, isWithin } = this.#options;
     if (!(await isWithin(askQuotas(address)))) return enquiryFailed("tooMany");
     const reader = await readerOfLink(store, token);
@@ -195,7 +195,7 @@ export class EnquiryActions {
     return { outcome: "done", value: undefined };
   }
 
-  async revoke({ token, address }: Asking): Promise<EnquiryOutcome<undefined>> {
+  async revoke({ token, address }: EnquiryCaller): Promise<EnquiryOutcome<undefined>> {
     if (!(await this.#options.isWithin(askQuotas(address)))) return enquiryFailed("tooMany");
     await revokeLink(this.#options.store, token, this.#now());
     return { outcome: "done", value: undefined };
@@ -203,40 +203,40 @@ export class EnquiryActions {
 
   /** Runs an act for a caller with a way in. Its quotas depend on the enquiry, so they are checked after the entry. */
   async #within<Value>(
-    asking: Asking,
+    caller: EnquiryCaller,
     quotas: (message: Row<"messages">, address: string) => readonly Quota[],
     act: (entered: Entered) => Promise<EnquiryOutcome<Value>>,
   ): Promise<EnquiryOutcome<Value>> {
-    const entry = await this.enter(asking);
+    const entry = await this.enter(caller);
     if (entry.outcome !== "done") return entry;
-    const isWithin = await this.#options.isWithin(quotas(entry.value.message, asking.address));
+    const isWithin = await this.#options.isWithin(quotas(entry.value.message, caller.address));
     return isWithin ? act(entry.value) : enquiryFailed("tooMany");
   }
 
   /** Runs an act, then answers with the new state of the enquiry. */
   #thenState(
-    asking: Asking,
+    caller: EnquiryCaller,
     quotas: (message: Row<"messages">, address: string) => readonly Quota[],
     act: (entered: Entered) => Promise<EnquiryOutcome<unknown>>,
   ): Promise<EnquiryOutcome<EnquiryState>> {
-    return this.#within(asking, quotas, async (entered) => {
+    return this.#within(caller, quotas, async (entered) => {
       const answer = await act(entered);
-      return answer.outcome === "done" ? this.#stateOf(asking, entered) : answer;
+      return answer.outcome === "done" ? this.#readState(caller, entered) : answer;
     });
   }
 
-  #ofUpload(
-    asking: Asking,
+  #actOnUpload(
+    caller: EnquiryCaller,
     act: (entered: Entered) => Promise<UploadAnswer>,
   ): Promise<EnquiryOutcome<UploadAnswer>> {
-    return this.#within(asking, unlimited, async (entered) => ({
+    return this.#within(caller, unlimited, async (entered) => ({
       outcome: "done",
       value: await act(entered),
     }));
   }
 
-  async #stateOf(asking: Asking, entered: Entered): Promise<EnquiryOutcome<EnquiryState>> {
-    const again = await this.enter({ ...asking, enquiry: entered.message.id });
+  async #readState(caller: EnquiryCaller, entered: Entered): Promise<EnquiryOutcome<EnquiryState>> {
+    const again = await this.enter({ ...caller, enquiry: entered.message.id });
     if (again.outcome !== "done") return again;
     return { outcome: "done", value: await enquiryState(this.#options.store, again.value) };
   }

@@ -4,16 +4,16 @@ import { tracesInEnquiries } from "../../personal-data/traces.server.ts";
 import { helene, openEnquiryBench, requireDone } from "../fixtures.ts";
 import { openLetters } from "../letters/fixtures.ts";
 import { startMessageNotifications } from "../letters/notifications.server.ts";
-import type { Asking } from "./asking.server.ts";
+import type { EnquiryCaller } from "./enquiry-caller.server.ts";
 
 const password = "des poutres et des pannes";
 const key = { password };
 
 type Bench = Awaited<ReturnType<typeof openEnquiryBench>>;
 
-function say({ actions }: Bench, asking: Asking, body: string) {
+function say({ actions }: Bench, caller: EnquiryCaller, body: string) {
   const values = new Map(Object.entries({ body, key: body }));
-  return requireDone(actions.say(asking, { values, files: [], weight: 0, dispose: async () => {} }));
+  return requireDone(actions.say(caller, { values, files: [], weight: 0, dispose: async () => {} }));
 }
 
 /** Hélène's enquiry, which two readers of one name may read, each by a link of their own. */

@@ -1,7 +1,7 @@
 import type { Caller, Row, Store } from "record-store";
 import { expect, test } from "vitest";
 import { type EnquiryBench, helene, openEnquiryBench, requireDone } from "../fixtures.ts";
-import type { Asking } from "./asking.server.ts";
+import type { EnquiryCaller } from "./enquiry-caller.server.ts";
 
 const password = "des poutres et des pannes";
 const key = { password };
@@ -55,8 +55,8 @@ test("a signed-in owner who follows the link claims it and is confirmed", async 
 test("a link that was passed on gives no enquiry to another address", async () => {
   const { actions, by, link, store, anne, service, kept } = await openEnquiryBench();
   await service("operator").create("users", { ...helene, password, passwordConfirm: password, role: "user" });
-  const asking = by(await link(), { owner: await readOwner(store, anne.id) });
-  expect(await actions.claim(asking, "account")).toEqual({ outcome: "failed", reason: "otherAccount" });
+  const caller = by(await link(), { owner: await readOwner(store, anne.id) });
+  expect(await actions.claim(caller, "account")).toEqual({ outcome: "failed", reason: "otherAccount" });
   expect((await kept()).sender).toBe("");
 });
 
@@ -67,8 +67,8 @@ test("a session without its second factor claims nothing, nor does an administra
   const owner: Owner = { ...(await readOwner(store, body.id)), limited: true };
   expect(await actions.claim(by(await link(), { owner }), "account")).toMatchObject({ outcome: "failed" });
   await admin.update("users", body.id, { role: "admin" });
-  const asking = by(await link(), { owner: await readOwner(store, body.id) });
-  expect(await actions.claim(asking, "account")).toEqual({ outcome: "failed", reason: "notAllowed" });
+  const caller = by(await link(), { owner: await readOwner(store, body.id) });
+  expect(await actions.claim(caller, "account")).toEqual({ outcome: "failed", reason: "notAllowed" });
 });
 
 test("an invalid password is refused with a sentence, and creates nothing", async () => {
@@ -88,10 +88,10 @@ test("an invalid password is refused with a sentence, and creates nothing", asyn
 
 test("two concurrent claims create one account", async () => {
   const { actions, by, link, store, kept } = await openEnquiryBench();
-  const asking = by(await link());
+  const caller = by(await link());
   const answers = await Promise.all([
-    actions.claim(asking, { key, agent: undefined }),
-    actions.claim(asking, { key, agent: undefined }),
+    actions.claim(caller, { key, agent: undefined }),
+    actions.claim(caller, { key, agent: undefined }),
   ]);
   expect(answers.filter(({ outcome }) => outcome === "done")).toHaveLength(1);
   const accounts = await store.find("users", { email: helene.email });
@@ -154,12 +154,12 @@ test("a signed-in account acts on its own enquiries, and on no others", async ()
     actions.save(by("", { enquiry: body.id, owner }), [{ part: "town", value: "Albi" }]),
   );
   expect(saved).toMatchObject({ second: { town: "Albi" } });
-  for (const asking of [
+  for (const caller of [
     by("", { enquiry: body.id, owner: await readOwner(store, ben.id) }),
     by("", { enquiry, owner }),
     by("", { enquiry: "", owner }),
   ])
-    expect(await actions.save(asking, [{ part: "town", value: "Gaillac" }])).toMatchObject({
+    expect(await actions.save(caller, [{ part: "town", value: "Gaillac" }])).toMatchObject({
       outcome: "dead",
     });
   expect((await kept()).town).toBe("");
@@ -230,10 +230,10 @@ test.each(["a new account", "an account that is there already"])(
   },
 );
 
-function writeByLink(actions: EnquiryBench["actions"], asking: Asking) {
+function writeByLink(actions: EnquiryBench["actions"], caller: EnquiryCaller) {
   const values = new Map([
     ["body", "Je précise"],
     ["key", "k"],
   ]);
-  return requireDone(actions.say(asking, { values, files: [], weight: 0, dispose: async () => {} }));
+  return requireDone(actions.say(caller, { values, files: [], weight: 0, dispose: async () => {} }));
 }

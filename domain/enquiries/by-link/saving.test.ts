@@ -4,20 +4,20 @@ import { openEnquiryBench, requireDone } from "../fixtures.ts";
 
 test("each part is saved by itself, and earlier parts stay", async () => {
   const { actions, by, link, kept } = await openEnquiryBench();
-  const asking = by(await link("browser"));
-  await requireDone(actions.save(asking, [{ part: "work", value: "extension" }]));
-  const saved = await requireDone(actions.save(asking, [{ part: "town", value: " Albi " }]));
+  const caller = by(await link("browser"));
+  await requireDone(actions.save(caller, [{ part: "work", value: "extension" }]));
+  const saved = await requireDone(actions.save(caller, [{ part: "town", value: " Albi " }]));
   expect(saved).toMatchObject({ outcome: "done", replaced: {}, second: { work: "extension", town: "Albi" } });
   expect(await kept()).toMatchObject({ work: "extension", town: "Albi", is_read: false });
 });
 
 test("a save repeated without an answer is done once, without a conflict", async () => {
   const { actions, by, link, kept } = await openEnquiryBench();
-  const asking = by(await link());
+  const caller = by(await link());
   const change = { part: "town", value: "Albi", was: "" } as const;
-  await requireDone(actions.save(asking, [change]));
+  await requireDone(actions.save(caller, [change]));
   const { updated } = await kept();
-  expect(await requireDone(actions.save(asking, [change]))).toMatchObject({ replaced: {} });
+  expect(await requireDone(actions.save(caller, [change]))).toMatchObject({ replaced: {} });
   expect((await kept()).updated).toBe(updated);
 });
 
@@ -37,7 +37,7 @@ test("the last of two devices wins, and is told what it replaced", async () => {
 
 test("two concurrent saves of different parts both succeed", async () => {
   const { actions, by, link, kept } = await openEnquiryBench();
-  const asking = by(await link());
+  const caller = by(await link());
   const parts = [
     ["work", "storey"],
     ["readiness", "permit"],
@@ -45,16 +45,16 @@ test("two concurrent saves of different parts both succeed", async () => {
     ["surface", 52],
     ["start_wish", "later"],
   ] as const;
-  await Promise.all(parts.map(([part, value]) => requireDone(actions.save(asking, [{ part, value }]))));
+  await Promise.all(parts.map(([part, value]) => requireDone(actions.save(caller, [{ part, value }]))));
   expect(await kept()).toMatchObject(Object.fromEntries(parts));
 });
 
 test("an invalid surface is refused, and the stored one stays", async () => {
   const { actions, by, link, kept } = await openEnquiryBench();
-  const asking = by(await link());
-  await requireDone(actions.save(asking, [{ part: "surface", value: 52 }]));
+  const caller = by(await link());
+  await requireDone(actions.save(caller, [{ part: "surface", value: 52 }]));
   const answer = await requireDone(
-    actions.save(asking, [
+    actions.save(caller, [
       { part: "surface", value: "beaucoup" },
       { part: "town", value: "Albi" },
     ]),
@@ -68,12 +68,12 @@ test("an invalid surface is refused, and the stored one stays", async () => {
 
 test("a sketch with its measures in another order is the same", async () => {
   const { actions, by, link } = await openEnquiryBench();
-  const asking = by(await link());
+  const caller = by(await link());
   await requireDone(
-    actions.save(asking, [{ part: "sketch", value: { depth: 4, width: 6, y: 7, x: 0 }, was: null }]),
+    actions.save(caller, [{ part: "sketch", value: { depth: 4, width: 6, y: 7, x: 0 }, was: null }]),
   );
   const sketch = { width: 6, depth: 4, x: 0, y: 7 };
-  const again = await requireDone(actions.save(asking, [{ part: "sketch", value: sketch, was: sketch }]));
+  const again = await requireDone(actions.save(caller, [{ part: "sketch", value: sketch, was: sketch }]));
   expect(again).toMatchObject({ outcome: "done", replaced: {}, second: { sketch } });
 });
 
@@ -124,8 +124,8 @@ test("after the cooperative's answer, changes belong in the conversation", async
 
 test("the largest values are stored or refused without an error", async () => {
   const { actions, by, link } = await openEnquiryBench();
-  const asking = by(await link());
+  const caller = by(await link());
   for (const value of ["a".repeat(60_000), { deep: "b".repeat(60_000) }, [], null, 1e308, true, "\u0000"])
     for (const part of ["town", "sketch", "surface", "work", "town_code", "start_wish"] as const)
-      expect((await actions.save(asking, [{ part, value }])).outcome).toBe("done");
+      expect((await actions.save(caller, [{ part, value }])).outcome).toBe("done");
 });

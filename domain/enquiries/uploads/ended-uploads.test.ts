@@ -17,14 +17,14 @@ function uploadId(answer: UploadAnswer): string {
 async function openSending() {
   const bench = await openEnquiryBench();
   const { actions, kept } = bench;
-  const asking = bench.by(await bench.link("browser"));
+  const caller = bench.by(await bench.link("browser"));
   const begin = (key = "cle", name = "facade.pdf", size = pdf.length) =>
-    requireDone(actions.beginUpload(asking, { key, name, size }));
+    requireDone(actions.beginUpload(caller, { key, name, size }));
   const append = (id: string) =>
-    requireDone(actions.appendUpload(asking, id, { offset: 0, chunks: byteStream(pdf) }));
+    requireDone(actions.appendUpload(caller, id, { offset: 0, chunks: byteStream(pdf) }));
   return {
     ...bench,
-    asking,
+    caller,
     begin,
     append,
     send: async (key?: string) => append(uploadId(await begin(key))),
@@ -33,14 +33,14 @@ async function openSending() {
 }
 
 test("a removed plan can be sent again, any number of times", async () => {
-  const { send, plans, actions, asking } = await openSending();
+  const { send, plans, actions, caller } = await openSending();
   for (let round = 0; round < 3; round++) {
     const { upload } = await send();
     expect(upload).toMatchObject({ state: "done" });
     expect(await plans()).toEqual([upload?.plan]);
-    await requireDone(actions.removePlan(asking, String(upload?.plan)));
+    await requireDone(actions.removePlan(caller, String(upload?.plan)));
     expect(await plans()).toEqual([]);
-    expect(await requireDone(actions.readUpload(asking, String(upload?.id)))).toEqual(gone);
+    expect(await requireDone(actions.readUpload(caller, String(upload?.id)))).toEqual(gone);
   }
 });
 
@@ -61,25 +61,25 @@ test("an existing plan that is announced again is not sent twice", async () => {
 });
 
 test("a plan abandoned during its last bytes is not stored", async () => {
-  const { send, plans, actions, asking } = await openSending();
+  const { send, plans, actions, caller } = await openSending();
   const { upload } = await send();
-  await requireDone(actions.abandonUpload(asking, String(upload?.id)));
+  await requireDone(actions.abandonUpload(caller, String(upload?.id)));
   expect(await plans()).toEqual([]);
 });
 
 test("a plan abandoned during its check is not stored", async () => {
-  const { begin, plans, actions, asking, append, uploadFolder, enquiry } = await openSending();
+  const { begin, plans, actions, caller, append, uploadFolder, enquiry } = await openSending();
   const id = uploadId(await begin());
   const folder = join(uploadFolder, `${enquiry}.${id}`);
   const appended = append(id);
   while (!readdirSync(folder).some((name) => name.startsWith("check."))) await setImmediate();
-  await requireDone(actions.abandonUpload(asking, id));
+  await requireDone(actions.abandonUpload(caller, id));
   await appended;
   expect(await plans()).toEqual([]);
 });
 
 test("a plan refused for lack of places is taken later", async () => {
-  const { begin, append, send, store, enquiry, plans, actions, asking } = await openSending();
+  const { begin, append, send, store, enquiry, plans, actions, caller } = await openSending();
   const id = uploadId(await begin("dernier"));
   // Ten other plans arrive by another way meanwhile.
   const body = new FormData();
@@ -87,7 +87,7 @@ test("a plan refused for lack of places is taken later", async () => {
   await enquiryService(store).collection("messages").update(enquiry, body);
   expect((await append(id)).upload).toMatchObject({ state: "refused" });
   expect((await begin("dernier")).upload).toMatchObject({ state: "refused" });
-  await requireDone(actions.removePlan(asking, String((await plans())[0])));
+  await requireDone(actions.removePlan(caller, String((await plans())[0])));
   expect((await send("dernier")).upload).toMatchObject({ state: "done" });
   expect(await plans()).toHaveLength(mostPlans);
 });

@@ -14,17 +14,17 @@ const pdf = Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n
 
 test("a plan refused for lack of disk space can be sent again", async () => {
   const { actions, by, link, kept } = await openEnquiryBench();
-  const asking = by(await link("browser"));
+  const caller = by(await link("browser"));
   const announce = () =>
-    requireDone(actions.beginUpload(asking, { key: "cle", name: "facade.pdf", size: pdf.length }));
+    requireDone(actions.beginUpload(caller, { key: "cle", name: "facade.pdf", size: pdf.length }));
   const append = (id = "none") =>
-    requireDone(actions.appendUpload(asking, id, { offset: 0, chunks: byteStream(pdf) }));
+    requireDone(actions.appendUpload(caller, id, { offset: 0, chunks: byteStream(pdf) }));
   const first = (await announce()).upload?.id;
   disk.free = belowTheFloor;
   const { upload } = await append(first);
   expect(upload).toMatchObject({ state: "refused" });
   expect(upload?.fault).toContain("en ce moment");
-  expect((await requireDone(actions.readUpload(asking, String(first)))).upload).toEqual(upload);
+  expect((await requireDone(actions.readUpload(caller, String(first)))).upload).toEqual(upload);
   expect(await announce()).toMatchObject({ outcome: "failed", reason: "noRoom" });
 
   disk.free = Number.MAX_SAFE_INTEGER;

@@ -11,7 +11,7 @@ const later = () => new Date(Date.now() + 6 * 60 * 1000);
 async function openArriving() {
   const bench = await openEnquiryBench();
   const { store, actions, enquiry, kept } = bench;
-  const asking = bench.by(await bench.link("browser"));
+  const caller = bench.by(await bench.link("browser"));
   const uploads = new PlanUploads({ store, uploadLimit: 1_000_000, patience: 1 });
   return {
     ...bench,
@@ -20,7 +20,7 @@ async function openArriving() {
     /** Receives bytes as a process does that stops after them. */
     async receive(key: string, bytes: Uint8Array) {
       const file = { key, name: `${key}.pdf`, size: pdf.length };
-      const { upload } = await requireDone(actions.beginUpload(asking, file));
+      const { upload } = await requireDone(actions.beginUpload(caller, file));
       await store.pending.keep(`${enquiry}.${upload?.id}`, (size) => `part.0.${size}`, [bytes]);
     },
   };

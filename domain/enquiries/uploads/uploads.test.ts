@@ -23,12 +23,12 @@ function requireUpload(answer: UploadAnswer) {
 
 async function openUpload(content: Buffer, name = "facade-jardin.jpg") {
   const bench = await openEnquiryBench();
-  const asking = bench.by(await bench.link("browser"));
+  const caller = bench.by(await bench.link("browser"));
   const file = { key: "cle", name, size: content.length };
-  const { id } = requireUpload(await requireDone(bench.actions.beginUpload(asking, file)));
+  const { id } = requireUpload(await requireDone(bench.actions.beginUpload(caller, file)));
   const append = (offset: number, ...parts: (string | Uint8Array)[]) =>
-    requireDone(bench.actions.appendUpload(asking, id, { offset, chunks: byteStream(...parts) }));
-  return { ...bench, asking, file, id, append };
+    requireDone(bench.actions.appendUpload(caller, id, { offset, chunks: byteStream(...parts) }));
+  return { ...bench, caller, file, id, append };
 }
 
 test("a plan that comes in parts is stored once it is complete", async () => {
@@ -52,13 +52,13 @@ test("a plan that comes in parts is stored once it is complete", async () => {
 
 test("an interrupted upload resumes where it stopped", async () => {
   const content = await photo();
-  const { append, actions, asking, file, id, kept } = await openUpload(content);
+  const { append, actions, caller, file, id, kept } = await openUpload(content);
   const broken = (async function* () {
     yield content.subarray(0, 1000);
     throw new Error("The connection is gone.");
   })();
-  await expect(actions.appendUpload(asking, id, { offset: 0, chunks: broken })).rejects.toThrow("gone");
-  const again = requireUpload(await requireDone(actions.beginUpload(asking, file)));
+  await expect(actions.appendUpload(caller, id, { offset: 0, chunks: broken })).rejects.toThrow("gone");
+  const again = requireUpload(await requireDone(actions.beginUpload(caller, file)));
   expect(again).toMatchObject({ id, received: 1000 });
   expect(await append(0, content)).toMatchObject({
     outcome: "failed",
@@ -81,22 +81,22 @@ test("two senders of the same file leave one complete plan", async () => {
 
 test("repeating the last part without an answer gives the same plan", async () => {
   const content = await photo();
-  const { append, kept, actions, asking, id } = await openUpload(content);
+  const { append, kept, actions, caller, id } = await openUpload(content);
   const { plan } = requireUpload(await append(0, content));
   expect(requireUpload(await append(content.length)).plan).toBe(plan);
-  expect(requireUpload(await requireDone(actions.readUpload(asking, id))).plan).toBe(plan);
+  expect(requireUpload(await requireDone(actions.readUpload(caller, id))).plan).toBe(plan);
   expect((await kept()).plans).toEqual([plan]);
 });
 
 test("a plan unchecked by a stopped process is checked by the next", async () => {
   const content = await photo();
-  const { append, kept, id, store, actions, asking } = await openUpload(content);
+  const { append, kept, id, store, actions, caller } = await openUpload(content);
   const last = content.length - 1;
   await append(0, content.subarray(0, last));
   // As if a process had begun the check, and stopped.
   await store.spendQuotas([checkQuota(id, 2)]);
   expect(requireUpload(await append(last, content.subarray(last))).state).toBe("checking");
-  expect(requireUpload(await requireDone(actions.readUpload(asking, id))).state).toBe("checking");
+  expect(requireUpload(await requireDone(actions.readUpload(caller, id))).state).toBe("checking");
   expect((await kept()).plans).toEqual([]);
   await expect.poll(async () => requireUpload(await append(content.length)).state).toBe("done");
   expect((await kept()).plans).toHaveLength(1);
@@ -104,9 +104,9 @@ test("a plan unchecked by a stopped process is checked by the next", async () =>
 
 test("a process that stops before it writes the result stores no duplicate", async () => {
   const content = await photo();
-  const { kept, id, enquiry, store, actions, asking } = await openUpload(content);
+  const { kept, id, enquiry, store, actions, caller } = await openUpload(content);
   const uploads = new PlanUploads({ store, uploadLimit: 1_000_000, patience: 1 });
-  const entered = await requireDone(actions.enter(asking));
+  const entered = await requireDone(actions.enter(caller));
   const send = async (offset: number, bytes: Uint8Array) =>
     requireUpload(await uploads.append(entered, id, { offset, chunks: byteStream(bytes) }));
   const { plan } = await send(0, content);
@@ -134,35 +134,35 @@ test("a file's bytes decide its type, not its name", async () => {
 });
 
 test("more bytes than announced and files too heavy are refused", async () => {
-  const { append, actions, asking } = await openUpload(pdf, "plan.pdf");
+  const { append, actions, caller } = await openUpload(pdf, "plan.pdf");
   expect(await append(0, pdf, "plus")).toMatchObject({ outcome: "failed", reason: "mismatch" });
   const heavy = { key: "autre", name: "gros.pdf", size: 1_000_001 };
-  expect(await requireDone(actions.beginUpload(asking, heavy))).toEqual({
+  expect(await requireDone(actions.beginUpload(caller, heavy))).toEqual({
     outcome: "failed",
     reason: "tooHeavy",
   });
 });
 
 test("an enquiry takes ten plans, unfinished ones included", async () => {
-  const { actions, asking, append, kept } = await openUpload(pdf, "plan-1.pdf");
+  const { actions, caller, append, kept } = await openUpload(pdf, "plan-1.pdf");
   for (let number = 2; number <= 10; number++) {
     const begun = await requireDone(
-      actions.beginUpload(asking, { key: `cle${number}`, name: "p.pdf", size: pdf.length }),
+      actions.beginUpload(caller, { key: `cle${number}`, name: "p.pdf", size: pdf.length }),
     );
     expect(begun.outcome).toBe("done");
   }
   const eleventh = { key: "cle11", name: "p.pdf", size: pdf.length };
-  expect(await requireDone(actions.beginUpload(asking, eleventh))).toEqual({
+  expect(await requireDone(actions.beginUpload(caller, eleventh))).toEqual({
     outcome: "failed",
     reason: "tooMany",
   });
   expect(requireUpload(await append(0, pdf)).state).toBe("done");
-  expect(await requireDone(actions.beginUpload(asking, eleventh))).toEqual({
+  expect(await requireDone(actions.beginUpload(caller, eleventh))).toEqual({
     outcome: "failed",
     reason: "tooMany",
   });
-  await requireDone(actions.removePlan(asking, String(((await kept()).plans as string[])[0])));
-  expect(await requireDone(actions.beginUpload(asking, eleventh))).toMatchObject({ outcome: "done" });
+  await requireDone(actions.removePlan(caller, String(((await kept()).plans as string[])[0])));
+  expect(await requireDone(actions.beginUpload(caller, eleventh))).toMatchObject({ outcome: "done" });
 });
 
 test("an upload's id opens neither another enquiry nor another folder", async () => {
@@ -171,12 +171,12 @@ test("an upload's id opens neither another enquiry nor another folder", async ()
   const other = await service("contact").create("messages", words);
   const [reader] = await store.find("readers", { message: other.body.id });
   const { makeLink } = await import("../links.server.ts");
-  const asking = by(await makeLink(store, reader as never, "mailed", new Date()));
+  const caller = by(await makeLink(store, reader as never, "mailed", new Date()));
   const gone = { outcome: "failed", reason: "gone" };
-  expect(await requireDone(actions.readUpload(asking, id))).toEqual(gone);
-  expect(await requireDone(actions.abandonUpload(asking, id))).toEqual(gone);
+  expect(await requireDone(actions.readUpload(caller, id))).toEqual(gone);
+  expect(await requireDone(actions.abandonUpload(caller, id))).toEqual(gone);
   for (const name of ["../../data.db", "..", "", "%2e%2e", id.toUpperCase(), `${id}/../${id}`])
-    expect(await requireDone(actions.readUpload(asking, name))).toEqual(gone);
+    expect(await requireDone(actions.readUpload(caller, name))).toEqual(gone);
   expect(await admin.list("messages")).toHaveLength(2);
 });
 

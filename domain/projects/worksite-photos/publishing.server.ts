@@ -43,12 +43,12 @@ export async function publishingAnswer(
   request: Request,
   caller: Caller,
 ): Promise<Response> {
-  const { data } = asking.safeParse(await request.json().catch(() => undefined));
+  const { data } = publishingSchema.safeParse(await request.json().catch(() => undefined));
   if (!data) return new Response(null, { status: 400 });
   return Response.json((await publishPhotos(store, caller, data)) satisfies PublishingOutcome);
 }
 
-const asking = z.object({ site: z.string().max(100), chapter: z.enum(moments), despite: z.boolean() });
+const publishingSchema = z.object({ site: z.string().max(100), chapter: z.enum(moments), despite: z.boolean() });
 
 /**
  * Brings the public page of a worksite in line with the photos that the team has picked. Copies of new photos enter the

@@ -2,7 +2,7 @@ import type { Store } from "record-store";
 import type * as z from "zod";
 import { readCompany } from "../../../domain/company/record.server.ts";
 import type { EnquiryActions } from "../../../domain/enquiries/by-link/actions.server.ts";
-import type { Asking } from "../../../domain/enquiries/by-link/asking.server.ts";
+import type { EnquiryCaller } from "../../../domain/enquiries/by-link/enquiry-caller.server.ts";
 import type { ClaimedEnquiry } from "../../../domain/enquiries/by-link/claiming.server.ts";
 import { type EnquiryOutcome, enquiryFailed } from "../../../domain/enquiries/outcomes.ts";
 import { findCommunes } from "../../../domain/places/communes.server.ts";
@@ -49,69 +49,69 @@ export class EnquiryHandler {
   }
 
   /** Opens the link of a letter or of the form and stores it in the cookie. */
-  open = this.#act(bodies.open, (asking, { token }, request) => this.#follow(asking, token, request));
+  open = this.#act(bodies.open, (caller, { token }, request) => this.#follow(caller, token, request));
 
   /**
    * Does the same for a form without script, which is sent to the letter's address. Without a token, it opens this
    * browser's own link.
    */
-  openPage = this.#act(bodies.maybeToken, async (asking, _, request) => {
+  openPage = this.#act(bodies.maybeToken, async (caller, _, request) => {
     const token = new URL(request.url).searchParams.get("token") ?? "";
-    if (token) return this.#follow(asking, token, request);
-    return answerTo(request, await this.#options.actions.state(asking), this.cookie, openedPage);
+    if (token) return this.#follow(caller, token, request);
+    return answerTo(request, await this.#options.actions.state(caller), this.cookie, openedPage);
   });
 
-  save = this.#act(bodies.save, async (asking, { changes }, request) => {
-    const answer = await this.#options.actions.save(asking, changes);
+  save = this.#act(bodies.save, async (caller, { changes }, request) => {
+    const answer = await this.#options.actions.save(caller, changes);
     const became = answer.outcome === "done" ? answer.value.outcome : "done";
     const next = `/demande?suite=${became === "done" ? "enregistre" : became}`;
     return answerTo(request, answer, this.cookie, next);
   });
 
-  removePlan = this.#act(bodies.plan, (asking, { plan }) => this.#options.actions.removePlan(asking, plan));
+  removePlan = this.#act(bodies.plan, (caller, { plan }) => this.#options.actions.removePlan(caller, plan));
 
-  beginUpload = this.#act(bodies.upload, (asking, { key, name, size }) =>
-    this.#options.actions.beginUpload(asking, { key, name, size }),
+  beginUpload = this.#act(bodies.upload, (caller, { key, name, size }) =>
+    this.#options.actions.beginUpload(caller, { key, name, size }),
   );
 
-  renew = this.#act(bodies.maybeToken, (asking, { token }) =>
-    this.#options.actions.renew({ ...asking, token: token || asking.token }),
+  renew = this.#act(bodies.maybeToken, (caller, { token }) =>
+    this.#options.actions.renew({ ...caller, token: token || caller.token }),
   );
 
-  revoke = this.#act(bodies.maybeToken, async (asking, body, request) => {
+  revoke = this.#act(bodies.maybeToken, async (caller, body, request) => {
     // A form without script is sent to the address of its page, to which the letter led.
     const token = body.token || (new URL(request.url).searchParams.get("token") ?? "");
-    const answer = await this.#options.actions.revoke({ ...asking, token: token || asking.token });
+    const answer = await this.#options.actions.revoke({ ...caller, token: token || caller.token });
     const response = answerTo(request, answer, this.cookie, "/demande/revoquer?suite=fait");
-    if (token === "" || token === asking.token) response.headers.append("Set-Cookie", this.cookie.removal);
+    if (token === "" || token === caller.token) response.headers.append("Set-Cookie", this.cookie.removal);
     return response;
   });
 
-  markRead = this.#act(bodies.enquiry, (asking) => this.#options.actions.markRead(asking));
+  markRead = this.#act(bodies.enquiry, (caller) => this.#options.actions.markRead(caller));
 
-  invite = this.#act(bodies.person, (asking, { request: _, ...person }) =>
-    this.#options.actions.invite(asking, person),
+  invite = this.#act(bodies.person, (caller, { request: _, ...person }) =>
+    this.#options.actions.invite(caller, person),
   );
 
-  withdraw = this.#act(bodies.reader, (asking, { reader }) => this.#options.actions.withdraw(asking, reader));
+  withdraw = this.#act(bodies.reader, (caller, { reader }) => this.#options.actions.withdraw(caller, reader));
 
-  visit = this.#act(bodies.visit, (asking, { visit, ...wanted }) =>
-    this.#options.actions.visit(asking, visit, readVisitAct(wanted)),
+  visit = this.#act(bodies.visit, (caller, { visit, ...wanted }) =>
+    this.#options.actions.visit(caller, visit, readVisitAct(wanted)),
   );
 
-  claimKey = this.#act(bodies.enquiry, (asking) => this.#options.actions.claimKey(asking));
+  claimKey = this.#act(bodies.enquiry, (caller) => this.#options.actions.claimKey(caller));
 
-  claim = this.#act(bodies.claim, async (asking, body, request) => {
+  claim = this.#act(bodies.claim, async (caller, body, request) => {
     const agent = request.headers.get("user-agent") ?? undefined;
     const by = "way" in body ? body.way : { key: body, agent };
-    const answer = await this.#options.actions.claim(asking, by);
+    const answer = await this.#options.actions.claim(caller, by);
     return answer.outcome === "done" ? this.#claimed(request, answer.value) : answer;
   });
 
   async state(request: Request, address: string): Promise<Response> {
     if (!isOwnPage(request, this.#origin)) return bare(404);
     return this.#attempt(request, async () =>
-      this.#options.actions.state(await this.#namedIn(request, address)),
+      this.#options.actions.state(await this.#readNamedCaller(request, address)),
     );
   }
 
@@ -122,11 +122,11 @@ export class EnquiryHandler {
     const { actions } = this.#options;
     // If a body breaks off, the received bytes stay, and the page asks where to continue.
     return this.#attempt(request, async () => {
-      const asking = await this.#namedIn(request, address);
-      if (request.method === "DELETE") return actions.abandonUpload(asking, id);
-      if (request.method !== "PATCH") return actions.readUpload(asking, id);
+      const caller = await this.#readNamedCaller(request, address);
+      if (request.method === "DELETE") return actions.abandonUpload(caller, id);
+      if (request.method !== "PATCH") return actions.readUpload(caller, id);
       const chunks = bodyChunks(request);
-      return actions.appendUpload(asking, id, {
+      return actions.appendUpload(caller, id, {
         offset: Number(offset),
         length: announcedBytes(request),
         chunks,
@@ -138,8 +138,8 @@ export class EnquiryHandler {
     if (!isOwnPage(request, this.#origin)) return bare(404);
     if (!/^multipart\/form-data\s*;/i.test(request.headers.get("content-type") ?? "")) return bare(415);
     return this.#attempt(request, async () => {
-      const asking = await this.#namedIn(request, address);
-      const answer = await this.#takeWords(request, asking);
+      const caller = await this.#readNamedCaller(request, address);
+      const answer = await this.#takeWords(request, caller);
       return typeof answer === "number" ? bare(answer) : answer;
     });
   }
@@ -159,16 +159,16 @@ export class EnquiryHandler {
 
   async file(request: Request, address: string): Promise<Response> {
     if (isForeignNavigation(request, this.#origin)) return bare(404);
-    return this.#serving.file(request, (named) => this.#askingOf(request, address, named));
+    return this.#serving.file(request, (named) => this.#readCaller(request, address, named));
   }
 
   async calendar(request: Request, address: string): Promise<Response> {
     if (isForeignNavigation(request, this.#origin)) return bare(404);
-    return this.#serving.calendar(request, (named) => this.#askingOf(request, address, named));
+    return this.#serving.calendar(request, (named) => this.#readCaller(request, address, named));
   }
 
-  async #follow(asking: Asking, token: string, request: Request): Promise<Response> {
-    const answer = await this.#options.actions.open({ ...asking, token, owner: undefined });
+  async #follow(caller: EnquiryCaller, token: string, request: Request): Promise<Response> {
+    const answer = await this.#options.actions.open({ ...caller, token, owner: undefined });
     const response = answerTo(request, answer, this.cookie, openedPage);
     if (answer.outcome !== "done") return response;
     const millisecondsLeft = Date.parse(answer.value.link.expires.replace(" ", "T")) - Date.now();
@@ -176,7 +176,7 @@ export class EnquiryHandler {
     return response;
   }
 
-  async #askingOf(request: Request, address: string, named = ""): Promise<Asking> {
+  async #readCaller(request: Request, address: string, named = ""): Promise<EnquiryCaller> {
     const owner = await this.#options.gateway.sessionOf(request);
     return { token: this.cookie.token(request), enquiry: named, owner, address };
   }
@@ -185,7 +185,7 @@ export class EnquiryHandler {
   #act<Schema extends z.ZodType<object>>(
     schema: Schema,
     perform: (
-      asking: Asking,
+      caller: EnquiryCaller,
       body: z.infer<Schema>,
       request: Request,
     ) => Promise<EnquiryOutcome<unknown> | Response>,
@@ -196,7 +196,7 @@ export class EnquiryHandler {
       if (!body) return bare(400);
       const named = "request" in body ? String(body.request) : "";
       return this.#attempt(request, async () =>
-        perform(await this.#askingOf(request, address, named), body, request),
+        perform(await this.#readCaller(request, address, named), body, request),
       );
     };
   }
@@ -215,8 +215,8 @@ export class EnquiryHandler {
   }
 
   /** The address names the enquiry that the page shows. */
-  #namedIn(request: Request, address: string): Promise<Asking> {
-    return this.#askingOf(request, address, new URL(request.url).searchParams.get("demande") ?? "");
+  #readNamedCaller(request: Request, address: string): Promise<EnquiryCaller> {
+    return this.#readCaller(request, address, new URL(request.url).searchParams.get("demande") ?? "");
   }
 
   /** From now on, the account's session opens the enquiry. */

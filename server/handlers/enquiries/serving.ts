@@ -1,7 +1,7 @@
 import type { Caller, Row, Store } from "record-store";
 import { readCompany } from "../../../domain/company/record.server.ts";
 import type { EnquiryActions } from "../../../domain/enquiries/by-link/actions.server.ts";
-import type { Asking } from "../../../domain/enquiries/by-link/asking.server.ts";
+import type { EnquiryCaller } from "../../../domain/enquiries/by-link/enquiry-caller.server.ts";
 import { calendarVisit } from "../../../domain/enquiries/letters/visit-notifications.server.ts";
 import type { Entered } from "../../../domain/enquiries/links.server.ts";
 import type { VisitSlot } from "../../../domain/enquiries/visits/fields.ts";
@@ -32,10 +32,10 @@ const noStore = { "Cache-Control": "private, no-store" };
  * or is signed in.
  */
 export function openEnquiryServing({ actions, store, siteUrl, mailFrom }: ServingOptions) {
-  async function file(request: Request, askingOf: (named: string) => Promise<Asking>): Promise<Response> {
+  async function file(request: Request, readCaller: (named: string) => Promise<EnquiryCaller>): Promise<Response> {
     const query = new URL(request.url).searchParams;
     const text = (name: string) => query.get(name) ?? "";
-    const entry = await actions.enter(await askingOf(text("demande")));
+    const entry = await actions.enter(await readCaller(text("demande")));
     if (entry.outcome !== "done") return gone();
     const [collection, record, name] = [text("collection"), text("record"), text("name")];
     if (!(await isOfEnquiry(store, entry.value, { collection, record, name }))) return gone();
@@ -61,9 +61,9 @@ export function openEnquiryServing({ actions, store, siteUrl, mailFrom }: Servin
     return calendarOf(invitation, { name, url: siteUrl }).content;
   }
 
-  async function calendar(request: Request, askingOf: (named: string) => Promise<Asking>): Promise<Response> {
+  async function calendar(request: Request, readCaller: (named: string) => Promise<EnquiryCaller>): Promise<Response> {
     const query = new URL(request.url).searchParams;
-    const entry = await actions.enter(await askingOf(query.get("demande") ?? ""));
+    const entry = await actions.enter(await readCaller(query.get("demande") ?? ""));
     const [visit] = await store.find("visits", { id: query.get("visite") ?? "" });
     if (entry.outcome !== "done" || !entry.value.isProven || !visit) return gone();
     const { message, reader } = entry.value;

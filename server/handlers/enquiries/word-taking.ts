@@ -2,7 +2,7 @@ import path from "node:path";
 import { networkOf, openPlaces, type Store } from "record-store";
 import { attachments } from "../../../domain/enquiries/attachments.ts";
 import type { EnquiryActions } from "../../../domain/enquiries/by-link/actions.server.ts";
-import type { Asking } from "../../../domain/enquiries/by-link/asking.server.ts";
+import type { EnquiryCaller } from "../../../domain/enquiries/by-link/enquiry-caller.server.ts";
 import { readWords } from "../../../domain/enquiries/by-link/words.server.ts";
 import { type EnquiryOutcome, enquiryFailed } from "../../../domain/enquiries/outcomes.ts";
 import type { EnquiryState } from "../../../domain/enquiries/state.ts";
@@ -28,7 +28,7 @@ export function openWordTaking({ actions, store, config }: WordTakingOptions) {
 
   async function readAndSay(
     request: Request,
-    asking: Asking,
+    caller: EnquiryCaller,
   ): Promise<EnquiryOutcome<EnquiryState> | number> {
     const release = await store.reserveRoom(Math.min(announcedBytes(request) ?? heaviest, heaviest));
     if (!release) return enquiryFailed("noRoom");
@@ -41,21 +41,21 @@ export function openWordTaking({ actions, store, config }: WordTakingOptions) {
     release();
     try {
       if (words.lack) return words.lack === "tooLarge" ? 413 : 400;
-      return await actions.say({ ...asking, enquiry: words.values.get("request") ?? "" }, words);
+      return await actions.say({ ...caller, enquiry: words.values.get("request") ?? "" }, words);
     } finally {
       await words.dispose();
     }
   }
 
-  return async (request: Request, asking: Asking): Promise<EnquiryOutcome<EnquiryState> | number> => {
+  return async (request: Request, caller: EnquiryCaller): Promise<EnquiryOutcome<EnquiryState> | number> => {
     // A caller without permission is refused before the body is read.
-    const entry = await actions.enter(asking);
+    const entry = await actions.enter(caller);
     if (entry.outcome !== "done") return entry;
     if (!entry.value.isProven) return enquiryFailed("notAllowed");
-    const leave = places.take([networkOf(asking.address)]);
+    const leave = places.take([networkOf(caller.address)]);
     if (!leave) return enquiryFailed("tooMany");
     try {
-      return await readAndSay(request, asking);
+      return await readAndSay(request, caller);
     } finally {
       leave();
     }

@@ -14,15 +14,15 @@ type ErasingProps = { onErased: () => void };
 
 /** Erases the signed-in account after its password was typed. */
 export function Erasing({ onErased }: ErasingProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   return (
     <>
       <p>
-        <button type="button" className="button-outline button-danger" onClick={() => setAsking(true)}>
+        <button type="button" className="button-outline button-danger" onClick={() => setDialogOpen(true)}>
           {texts.button}
         </button>
       </p>
-      {isAsking && <Question onErased={onErased} onClose={() => setAsking(false)} />}
+      {isDialogOpen && <Question onErased={onErased} onClose={() => setDialogOpen(false)} />}
     </>
   );
 }

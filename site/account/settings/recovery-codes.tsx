@@ -15,12 +15,12 @@ type RecoveryCodesProps = {
 
 /** Codes for the loss of a device: made here, shown once, and printed. */
 export function RecoveryCodes({ passkeys, proving, onChange }: RecoveryCodesProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const [codes, setCodes] = useState<string[]>();
   const { items, recoveryCodesLeft: left } = passkeys;
 
   function make(): void {
-    setAsking(false);
+    setDialogOpen(false);
     void proving.attempt({
       send: ({ makeRecoveryCodes }, client, password) => makeRecoveryCodes(client, password),
       onDone: setCodes,
@@ -49,20 +49,20 @@ export function RecoveryCodes({ passkeys, proving, onChange }: RecoveryCodesProp
             type="button"
             className="button-outline"
             aria-disabled={proving.isBusy || undefined}
-            onClick={left > 0 ? () => setAsking(true) : make}
+            onClick={left > 0 ? () => setDialogOpen(true) : make}
           >
             {left > 0 ? texts.anew : texts.make}
           </button>
         </p>
       )}
-      {isAsking && (
+      {isDialogOpen && (
         <Confirmation
           title={texts.anew}
           confirm={texts.anew}
           keep={texts.keep}
           isBusy={false}
           onConfirm={make}
-          onClose={() => setAsking(false)}
+          onClose={() => setDialogOpen(false)}
         >
           <p>{texts.anewText}</p>
         </Confirmation>

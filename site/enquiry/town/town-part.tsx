@@ -19,7 +19,7 @@ const longest = 120;
 
 /** The town of the works, and its distance from the workshop. */
 export function TownPart({ details, change, faults, form }: PartProps) {
-  const { found, commune, isAsking } = useCommune(details);
+  const { found, commune, isSearching } = useCommune(details);
   const company = useCompany();
   const kilometres = roadKilometres(company, commune);
   const answer = useRef<HTMLDivElement>(null);
@@ -47,7 +47,7 @@ export function TownPart({ details, change, faults, form }: PartProps) {
     answer.current?.focus();
   }
 
-  const isOpen = !isAsking && !commune && found.length > 0 && details.town.trim().length > 1;
+  const isOpen = !isSearching && !commune && found.length > 0 && details.town.trim().length > 1;
   return (
     <Part
       id="commune"
@@ -86,7 +86,7 @@ export function TownPart({ details, change, faults, form }: PartProps) {
     >
       <div ref={answer} className="town-answer needs-script" tabIndex={-1}>
         <div className="town-answer" aria-live="polite">
-          {!isAsking && (
+          {!isSearching && (
             <Answer
               town={details.town}
               state={commune ?? (isOpen ? "several" : "none")}

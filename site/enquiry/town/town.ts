@@ -28,10 +28,10 @@ export function useCommune({ town, town_code: code }: Town) {
       giveUp.abort();
     };
   }, [askedTown]);
-  const isAsking = askedTown.length >= 2 && answer.to !== askedTown;
+  const isSearching = askedTown.length >= 2 && answer.to !== askedTown;
   // Only the answer to this very text shows whether several communes have the name.
   const named = !code && answer.to === typed ? communeMeant(typed, found) : undefined;
-  return { found, commune: coded ?? named, isAsking };
+  return { found, commune: coded ?? named, isSearching };
 }
 
 /** Returns the kilometres from the workshop to a commune, or `undefined` if either place is unknown. */

@@ -175,7 +175,7 @@ describe("a missing file", () => {
 function unnormalised(base: string, path: string): Promise<{ status: number; text: string }> {
   const { hostname, port } = new URL(base);
   return new Promise((resolve, reject) => {
-    const asking = request({ hostname, port, path }, (answer) => {
+    const sentRequest = request({ hostname, port, path }, (answer) => {
       answer.setEncoding("utf8");
       let text = "";
       answer.on("data", (chunk: string) => {
@@ -183,6 +183,6 @@ function unnormalised(base: string, path: string): Promise<{ status: number; tex
       });
       answer.on("end", () => resolve({ status: answer.statusCode ?? 0, text }));
     });
-    asking.on("error", reject).end();
+    sentRequest.on("error", reject).end();
   });
 }

@@ -206,18 +206,18 @@ function announced(
 ): Promise<{ status: number; text: string }> {
   const { hostname, port } = new URL(base);
   return new Promise((resolve, reject) => {
-    const asking = request({ hostname, port, path, method: "POST", headers, agent: false }, (answer) => {
+    const sentRequest = request({ hostname, port, path, method: "POST", headers, agent: false }, (answer) => {
       answer.setEncoding("utf8");
       let text = "";
       answer.on("data", (chunk: string) => {
         text += chunk;
       });
       answer.on("end", () => {
-        asking.destroy();
+        sentRequest.destroy();
         resolve({ status: answer.statusCode ?? 0, text });
       });
     });
-    asking.on("error", reject);
-    asking.write("{");
+    sentRequest.on("error", reject);
+    sentRequest.write("{");
   });
 }

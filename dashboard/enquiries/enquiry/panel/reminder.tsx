@@ -17,7 +17,7 @@ const texts = panelTexts.reminder;
 /** The reminder's day and note. A click chooses a near day; the dialog takes any day and a note. */
 export function ReminderLine({ message }: { message: TeamEnquiry }) {
   const { press } = useEnquiryAct();
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const day = reminderDay(message);
   const change = (remind_on: string, remind_note: string) => ({
     act: reminderChange(message, remind_on, remind_note),
@@ -48,11 +48,11 @@ export function ReminderLine({ message }: { message: TeamEnquiry }) {
             {offered.label}
           </button>
         ))}
-        <button type="button" className="press-chip" onClick={() => setAsking(true)}>
+        <button type="button" className="press-chip" onClick={() => setDialogOpen(true)}>
           {texts.other}
         </button>
       </fieldset>
-      {isAsking && <ReminderDialog message={message} day={day} onClose={() => setAsking(false)} />}
+      {isDialogOpen && <ReminderDialog message={message} day={day} onClose={() => setDialogOpen(false)} />}
     </>
   );
 }

@@ -7,14 +7,14 @@ import { knownSender } from "../queue/senders.ts";
 declare const __NEEDED__: { version: string; page: string; files: string[] };
 
 type Waiting = Event & { waitUntil(done: Promise<unknown>): void };
-type Asking = Waiting & { request: Request; respondWith(answer: Promise<Response>): void };
+type FetchMoment = Waiting & { request: Request; respondWith(answer: Promise<Response>): void };
 type Syncing = Waiting & { tag: string };
 type Telling = Waiting & { data: unknown };
 
 /** The worker API that this file uses: TypeScript knows either pages or workers. */
 const worker = globalThis as unknown as {
   addEventListener(name: "install" | "activate", hear: (event: Waiting) => void): void;
-  addEventListener(name: "fetch", hear: (event: Asking) => void): void;
+  addEventListener(name: "fetch", hear: (event: FetchMoment) => void): void;
   addEventListener(name: "sync", hear: (event: Syncing) => void): void;
   addEventListener(name: "message", hear: (event: Telling) => void): void;
   skipWaiting(): Promise<void>;

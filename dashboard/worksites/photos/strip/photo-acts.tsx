@@ -19,25 +19,25 @@ type PhotoActsProps = { photo: WorksitePhoto; name: string };
 
 /** The less frequent acts on a photo of the strip: correcting its description, and removing it. */
 export function PhotoActs({ photo, name }: PhotoActsProps) {
-  const [asking, setAsking] = useState<"correct" | "remove">();
-  const close = () => setAsking(undefined);
+  const [openDialog, setOpenDialog] = useState<"correct" | "remove">();
+  const close = () => setOpenDialog(undefined);
   return (
     <div className="photo-acts">
-      <ActButton icon="edit" iconOnly={words.correct} onPress={() => setAsking("correct")}>
+      <ActButton icon="edit" iconOnly={words.correct} onPress={() => setOpenDialog("correct")}>
         {words.of(name)}
       </ActButton>
-      <ActButton icon="bin" tone="danger" iconOnly={words.remove} onPress={() => setAsking("remove")}>
+      <ActButton icon="bin" tone="danger" iconOnly={words.remove} onPress={() => setOpenDialog("remove")}>
         {words.of(name)}
       </ActButton>
-      {asking === "correct" && <Correction photo={photo} onClose={close} />}
-      {asking === "remove" && <Removal photo={photo} onClose={close} />}
+      {openDialog === "correct" && <Correction photo={photo} onClose={close} />}
+      {openDialog === "remove" && <Removal photo={photo} onClose={close} />}
     </div>
   );
 }
 
-type AskingProps = { photo: WorksitePhoto; onClose: () => void };
+type PhotoDialogProps = { photo: WorksitePhoto; onClose: () => void };
 
-function Correction({ photo, onClose }: AskingProps) {
+function Correction({ photo, onClose }: PhotoDialogProps) {
   const showAgain = useShowAgain();
 
   async function correct(form: FormData): Promise<boolean> {
@@ -74,7 +74,7 @@ function Correction({ photo, onClose }: AskingProps) {
   );
 }
 
-function Removal({ photo, onClose }: AskingProps) {
+function Removal({ photo, onClose }: PhotoDialogProps) {
   const { id, page_file } = photo;
   const deletion = { collection: "worksite_photos", id, done: words.removed, focus: "#strip-title" };
   return (

@@ -141,8 +141,8 @@ async function serversAtWork(
   const client = new pg.Client({ connectionString: url, ...limits });
   client.on("error", () => {});
   try {
-    const asking = client.connect().then(() => client.query<{ pid: number }>(atWork, [servers]));
-    const answer = await answerWithin(patience, asking);
+    const pendingRows = client.connect().then(() => client.query<{ pid: number }>(atWork, [servers]));
+    const answer = await answerWithin(patience, pendingRows);
     return answer ? new Set(answer.value.rows.map(({ pid }) => pid)) : "gone";
   } catch (error) {
     const isFull = error instanceof Error && "code" in error && error.code === tooMany;

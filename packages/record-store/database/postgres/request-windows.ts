@@ -34,18 +34,18 @@ export function openRequestWindows(
   sweepEvery = usualSweeping,
 ): SharedWindows & { close(): void } {
   let waiting: Waiting[] = [];
-  let isAsking = false;
+  let isCounting = false;
   /** When the last window counted here ends. Undefined once nothing is left to drop. */
   let lastEnd: number | undefined;
 
-  async function ask(): Promise<void> {
-    isAsking = true;
+  async function countWaiting(): Promise<void> {
+    isCounting = true;
     while (waiting.length > 0) {
       const together = waiting;
       waiting = [];
       await countTogether(pool, together);
     }
-    isAsking = false;
+    isCounting = false;
   }
 
   async function sweep(): Promise<void> {
@@ -64,7 +64,7 @@ export function openRequestWindows(
       const { promise, resolve, reject } = Promise.withResolvers<UsedWindow>();
       waiting.push({ ...use, resolve, reject });
       lastEnd = Math.max(lastEnd ?? 0, performance.now() + use.seconds * 1000);
-      if (!isAsking) void ask();
+      if (!isCounting) void countWaiting();
       return promise;
     },
     close: () => clearInterval(timer),

@@ -146,8 +146,8 @@ class SessionSignal {
 
   /** The lock belongs to the connection: it ends with the connection, and so with the process. */
   async #tryToLead(client: pg.Client): Promise<void> {
-    const asking = client.query<{ got: boolean }>(`SELECT pg_try_advisory_lock(${leaderLock}) AS got`);
-    const answer = await this.#inTime(client, asking);
+    const lockQuery = client.query<{ got: boolean }>(`SELECT pg_try_advisory_lock(${leaderLock}) AS got`);
+    const answer = await this.#inTime(client, lockQuery);
     this.#isLeading = this.#client === client && answer?.rows[0]?.got === true;
   }
 
@@ -156,8 +156,8 @@ class SessionSignal {
     await this.#inTime(client, client.query("SELECT 1"));
   }
 
-  async #inTime<T>(client: pg.Client, asking: Promise<T>): Promise<T | undefined> {
-    const answer = await answerWithin(silence, asking);
+  async #inTime<T>(client: pg.Client, query: Promise<T>): Promise<T | undefined> {
+    const answer = await answerWithin(silence, query);
     if (!answer) {
       this.#lose(client);
       void client.end();

@@ -47,27 +47,27 @@ export async function readTotal(kernel: Kernel, view: View, list: Counted): Prom
   const moment = dateText(view.now);
   // While the index is being rebuilt, search results also grow without a write.
   const reached = isSearch(statement.sql) ? await fillingReached(kernel.reader) : "";
-  const asking: Asking = { kernel, view, list, statement, key: statementKey(statement, moment) + reached };
+  const totalQuery: TotalQuery = { kernel, view, list, statement, key: statementKey(statement, moment) + reached };
   const needed = totals.changes.at(-1)?.sequence ?? 0;
   const stands = (total: Total) =>
-    isTimely(total, asking, moment) &&
+    isTimely(total, totalQuery, moment) &&
     (total.sequence >= needed || listChanges(totals, total, statement)?.length === 0);
-  let total = totals.knownTotal.get(asking.key);
+  let total = totals.knownTotal.get(totalQuery.key);
   while (!total || !stands(total)) {
-    const knownTotal = total && isTimely(total, asking, moment) ? total : undefined;
-    total = await (totals.underWay.get(asking.key) ?? bringUpToDate(totals, asking, knownTotal));
+    const knownTotal = total && isTimely(total, totalQuery, moment) ? total : undefined;
+    total = await (totals.underWay.get(totalQuery.key) ?? bringUpToDate(totals, totalQuery, knownTotal));
   }
   return total.count;
 }
 
-type Asking = { kernel: Kernel; view: View; list: Counted; statement: Statement; key: string };
+type TotalQuery = { kernel: Kernel; view: View; list: Counted; statement: Statement; key: string };
 
-function bringUpToDate(totals: Totals, asking: Asking, knownTotal: Total | undefined): Promise<Total> {
-  const { key } = asking;
+function bringUpToDate(totals: Totals, totalQuery: TotalQuery, knownTotal: Total | undefined): Promise<Total> {
+  const { key } = totalQuery;
   const counting = (async () => {
     try {
       const total =
-        (knownTotal && (await amendTotal(totals, asking, knownTotal))) ?? (await countNow(asking));
+        (knownTotal && (await amendTotal(totals, totalQuery, knownTotal))) ?? (await countNow(totalQuery));
       totals.knownTotal.set(key, total);
       return total;
     } finally {
@@ -81,7 +81,7 @@ function bringUpToDate(totals: Totals, asking: Asking, knownTotal: Total | undef
 /** Returns a total updated by later writes, or `undefined` if it must be counted. */
 async function amendTotal(
   totals: Totals,
-  { kernel: { reader }, view: { collection }, list, statement }: Asking,
+  { kernel: { reader }, view: { collection }, list, statement }: TotalQuery,
   knownTotal: Total,
 ): Promise<Total | undefined> {
   const sequence = totals.changes.at(-1)?.sequence ?? 0;
@@ -127,7 +127,7 @@ function livingColumns(collection: Collection, row: Row): Columns {
   return { ...toColumns(collection, row), deleted: "" };
 }
 
-async function countNow({ kernel, view, statement: { sql, parameters } }: Asking): Promise<Total> {
+async function countNow({ kernel, view, statement: { sql, parameters } }: TotalQuery): Promise<Total> {
   // A single statement: a second one would see writes made in between.
   const both = `select total, (select max(sequence) from _changes) as sequence from (${sql}) as counted`;
   const countRow = await kernel.reader.one<{ total: number; sequence: number | null }>({
@@ -152,7 +152,7 @@ function startCounting(kernel: Kernel): Totals {
   return totals;
 }
 
-function isTimely({ count, counted }: Total, { view, statement }: Asking, moment: string): boolean {
+function isTimely({ count, counted }: Total, { view, statement }: TotalQuery, moment: string): boolean {
   if (!statement.parameters.includes(moment)) return true;
   const age = view.now.getTime() - counted;
   return age >= 0 && age < (count > many ? timelyOfMany : timely);

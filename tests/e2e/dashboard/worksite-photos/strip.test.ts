@@ -86,12 +86,12 @@ test.runIf(isFullRun)("a photo's words are corrected, and its deletion is undone
 test("only the team publishes the strip, and strangers see no photo", async () => {
   const worksite = await openedWorksite();
   const photo = await storedPhoto(worksite);
-  const asking = {
+  const publishingRequest = {
     method: "POST",
     body: JSON.stringify({ site: worksite, chapter: "during", despite: true }),
   };
   const publishing = `${server.url}/dashboard/donnees/chantier`;
-  expect((await fetch(publishing, asking)).status).toBe(404);
+  expect((await fetch(publishing, publishingRequest)).status).toBe(404);
   const file = `${server.url}/api/files/worksite_photos/${photo.id}/${photo.file}`;
   expect((await fetch(file)).status).toBe(404);
   const token = await client.files.getToken();

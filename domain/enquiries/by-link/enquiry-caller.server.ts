@@ -1,7 +1,7 @@
 import type { Caller } from "record-store";
 
 /** The caller: the holder of a link's token, or a person who is signed in. */
-export type Asking = {
+export type EnquiryCaller = {
   token: string;
   /** The enquiry that the page shows; empty while the page does not know it. */
   enquiry: string;
