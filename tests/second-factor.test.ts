@@ -12,8 +12,8 @@ let server: RunningServer;
  * A session without the second factor. Its administrator has written to the cooperative, and signed in before the
  * second factor was required.
  */
-let owing: OwnPage;
-let owingElsewhere: OwnPage;
+let limitedPage: OwnPage;
+let limitedElsewhere: OwnPage;
 /** A session of the same account that has proven its second factor. */
 let shownPage: OwnPage;
 let device: Authenticator;
@@ -36,8 +36,8 @@ beforeAll(async () => {
     id: message,
     attachments: [attachment],
   } = await (await shownPage.records("POST", "messages/records", form)).json());
-  owing = await ownPage(server, server.admin);
-  owingElsewhere = await ownPage(server, server.admin);
+  limitedPage = await ownPage(server, server.admin);
+  limitedElsewhere = await ownPage(server, server.admin);
   device = await enrolled(shownPage, localName(server));
   const required = await shownPage.records("PUT", "users/second-factor", { required: "true" });
   expect(required.status).toBe(200);
@@ -83,9 +83,9 @@ function authorization({ cookie }: OwnPage): Record<string, string> {
   return { Authorization: /=([^.]+\.[^.]+\.)/.exec(cookie)?.[1] ?? "" };
 }
 
-describe("a session that owes the second factor", () => {
+describe("a session without the required second factor", () => {
   test("neither reads nor writes anything of its account's", async () => {
-    expect(await statuses(owing)).toEqual({
+    expect(await statuses(limitedPage)).toEqual({
       "own record": 404,
       "own message": 404,
       "own file": 404,
@@ -100,14 +100,14 @@ describe("a session that owes the second factor", () => {
   });
 
   test("does not get the archive, and is led to the second factor", async () => {
-    const { status, headers } = await owing.fetch("/account/donnees");
+    const { status, headers } = await limitedPage.fetch("/account/donnees");
     expect(status).toBe(302);
     expect(headers.get("location")).toBe("/account/appareils?next=%2Faccount%2Freglages");
   });
 
   test("does not erase the account", async () => {
     const body = new URLSearchParams({ password: server.admin.password });
-    const answer = await owing.fetch("/account/erase", { method: "POST", body });
+    const answer = await limitedPage.fetch("/account/erase", { method: "POST", body });
     expect(answer.status).toBe(403);
     expect(await answer.json()).toEqual({ outcome: "failed", reason: "secondFactor" });
     expect((await shownPage.records("GET", `users/records/${shownPage.id}`)).status).toBe(200);
@@ -115,7 +115,7 @@ describe("a session that owes the second factor", () => {
 
   test("opens no page of the account except the second factor's", async () => {
     const opened = async (path: string) => {
-      const { status, headers } = await owing.fetch(path, { headers: { "Sec-Fetch-Mode": "navigate" } });
+      const { status, headers } = await limitedPage.fetch(path, { headers: { "Sec-Fetch-Mode": "navigate" } });
       return [status, headers.get("location")];
     };
     expect(await opened("/account")).toEqual([302, "/account/appareils?next=%2Faccount"]);
@@ -124,15 +124,15 @@ describe("a session that owes the second factor", () => {
   });
 
   test("hears a visitor's events on a stream, and all once proven", async () => {
-    const [client, other] = [await listening(owingElsewhere), await listening(shownPage)];
+    const [client, other] = [await listening(limitedElsewhere), await listening(shownPage)];
     const reply = () => shownPage.records("POST", "replies/records", { message, body: "Bonjour" });
     await reply();
     await expect.poll(() => other.heard, { timeout: 5000 }).toEqual(["update"]);
     expect(client.heard).toEqual([]);
-    const challengeAnswer = await owingElsewhere.records("POST", "users/passkeys/request-confirmation");
+    const challengeAnswer = await limitedElsewhere.records("POST", "users/passkeys/request-confirmation");
     const { challengeId, options } = await challengeAnswer.json();
     const credential = device.get({ challenge: options.challenge, origin: localName(server) });
-    const confirmed = await owingElsewhere.records("POST", "users/passkeys/confirm", {
+    const confirmed = await limitedElsewhere.records("POST", "users/passkeys/confirm", {
       challengeId,
       credential,
     });

@@ -189,13 +189,13 @@ export async function requireAdmin(request: Request): Promise<{ client: RecordsC
  * Tells whether an answer has said that this session lacks a required second factor. The server then refuses the
  * dashboard's data.
  */
-export function owesSecondFactor(): boolean {
-  return document.documentElement.dataset.owes !== undefined;
+export function isSecondFactorRequired(): boolean {
+  return document.documentElement.dataset.secondFactor !== undefined;
 }
 
 /** Clears that state once the second factor is given. */
 export function secondFactorShown(): void {
-  delete document.documentElement.dataset.owes;
+  delete document.documentElement.dataset.secondFactor;
 }
 
 function requestPath(request: Request): string {
@@ -215,7 +215,7 @@ export function watchSession(client: RecordsClient): void {
     if (response.status === 200 && !Array.isArray(data) && Object.keys(data).length === 0)
       throw new Error("The answer was cut off.");
     const sentToken = new Headers(options?.headers).get("authorization");
-    if (sentToken && response.headers.has("x-second-factor")) document.documentElement.dataset.owes = "";
+    if (sentToken && response.headers.has("x-second-factor")) document.documentElement.dataset.secondFactor = "";
     const isOver = response.status === 401 || response.headers.has("x-session-ended");
     if (isOver && sentToken && sentToken === client.authStore.token) client.authStore.clear();
     const wait = Number(response.headers.get("retry-after"));

@@ -48,12 +48,12 @@ test("a user sees the account; only the team sees the dashboard", async () => {
 });
 
 test("without a required second factor, only its page shows, leading back", async () => {
-  const owing = { ...team, limited: true } as Owner;
+  const limitedOwner = { ...team, limited: true } as Owner;
   for (const path of ["/account", "/account/reglages?a=1", "/dashboard/users"]) {
     const location = `/account/appareils?next=${encodeURIComponent(path)}`;
-    expect(await asked(path, owing)).toEqual({ ...sentTo(path), location });
+    expect(await asked(path, limitedOwner)).toEqual({ ...sentTo(path), location });
   }
-  expect(await asked("/account/appareils?next=/dashboard", owing)).toEqual(shownOutcome);
+  expect(await asked("/account/appareils?next=/dashboard", limitedOwner)).toEqual(shownOutcome);
 });
 
 test("all other pages are public, and so is the login", async () => {

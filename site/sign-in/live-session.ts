@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { browserRecords } from "../../records/client.ts";
 import { devicesPath, loginAddress, secondFactorAddress } from "../../records/sign-in/address.ts";
-import { endSession, owesSecondFactor, refreshSession, wasEndedHere } from "../../records/sign-in/session.ts";
+import { endSession, isSecondFactorRequired, refreshSession, wasEndedHere } from "../../records/sign-in/session.ts";
 import { showSession } from "../../records/sign-in/session-state.ts";
 import { frenchTexts } from "../../ui/text/typography.ts";
 import { notify } from "../../ui/toast/toast.ts";
@@ -30,7 +30,7 @@ export function useLiveSession(refusedAt?: (path: string) => string): void {
       // Offline, the login cannot be loaded either: the check runs again once the network is back.
       if (!navigator.onLine) return;
       // Without its required second factor, the session may use only this page.
-      if (owesSecondFactor() && pathname !== devicesPath)
+      if (isSecondFactorRequired() && pathname !== devicesPath)
         return navigate(secondFactorAddress(pathname + search), { replace: true });
       const { session } = html.dataset;
       const leave = session === "visitor" ? loginAddress : session !== "admin" && refusedAt;
@@ -43,7 +43,7 @@ export function useLiveSession(refusedAt?: (path: string) => string): void {
       showSession();
       look();
     };
-    watch.observe(html, { attributes: true, attributeFilter: ["data-session", "data-owes"] });
+    watch.observe(html, { attributes: true, attributeFilter: ["data-session", "data-second-factor"] });
     look();
     addEventListener("online", lookAgain);
     return () => {

@@ -37,7 +37,7 @@ export async function expectLetters(cluster: Cluster, ledger: Ledger, team: Pock
   const storedRecords = (await team.collection("messages").getFullList()).map(({ subject }) => subject);
   expect(storedRecords.toSorted()).toEqual([...new Set(storedRecords)].toSorted());
   expect(storedRecords).toEqual(expect.arrayContaining(ledger.messages.map(({ words }) => words)));
-  const owed = [
+  const expectedLetters = [
     ...ledger.messages.map(({ words }) => ({ words, email: "" })),
     ...ledger.messages.map(({ email }) => ({ words: acknowledgement, email })),
     ...ledger.replies,
@@ -47,7 +47,7 @@ export async function expectLetters(cluster: Cluster, ledger: Ledger, team: Pock
       ...cluster.letters.map(({ to, text }) => `${to} ${text}`),
       ...(await queued(cluster)),
     ];
-    return owed.filter(
+    return expectedLetters.filter(
       ({ words, email }) => !foundRecords.some((text) => text.includes(words) && text.includes(email)),
     );
   };

@@ -62,8 +62,11 @@ export type Client = {
   isErased: boolean;
 };
 
-/** A letter that the site owes as long as a record is there, known by the address and a word that no other letter has. */
-export type OwedLetter = {
+/**
+ * A letter that the site must send as long as a record is there. Its address and a word that no other letter has
+ * identify it.
+ */
+export type ExpectedLetter = {
   to: string;
   word: string;
   about: Entry;
@@ -80,7 +83,7 @@ export type DeliveredMail = { name: string; word: string };
 export class Model {
   readonly entries: Entry[] = [];
   readonly clients: Client[] = [];
-  letters: OwedLetter[] = [];
+  letters: ExpectedLetter[] = [];
   readonly mails: DeliveredMail[] = [];
   /** Words of programs. No letter tells anybody of them. */
   readonly untold: string[] = [];

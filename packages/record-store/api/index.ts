@@ -78,11 +78,11 @@ export function openApi(kernel: Kernel): Api {
       if (counting) await counting;
       const brought = token ?? request.headers.get("Authorization") ?? "";
       const knownCaller = admittedCaller(caller ?? (await identifyCaller(kernel, brought)), barred);
-      const effectiveCaller = isOwing(knownCaller) && !takesOwing(request) ? visitor : knownCaller;
+      const effectiveCaller = isMissingSecondFactor(knownCaller) && !isOpenBeforeSecondFactor(request) ? visitor : knownCaller;
       const handed = { kernel, caller: effectiveCaller, token: brought, address, inProcess, files, barred };
       const answer = completeAnswer(await api.fetch(request, handed));
       // Our pages lead a caller who must still show a second factor to the page for it.
-      if (isOwing(knownCaller)) answer.headers.set("X-Second-Factor", "required");
+      if (isMissingSecondFactor(knownCaller)) answer.headers.set("X-Second-Factor", "required");
       return answer;
     } catch (error) {
       return completeAnswer(errorAnswer(error, kernel.report));
@@ -143,7 +143,7 @@ function admittedCaller(caller: Caller, barred: () => readonly string[]): Caller
 const visitor: Caller = { kind: "visitor" };
 const nobody = () => [];
 
-function isOwing(caller: Caller): boolean {
+function isMissingSecondFactor(caller: Caller): boolean {
   return caller.kind === "user" && caller.limited === true;
 }
 
@@ -152,11 +152,11 @@ function isOwing(caller: Caller): boolean {
  * second factor, end sessions, or bind an event stream that tells more once it is shown. Elsewhere the caller counts as
  * a visitor.
  */
-function takesOwing({ url }: Request): boolean {
-  return owingPaths.test(new URL(url).pathname);
+function isOpenBeforeSecondFactor({ url }: Request): boolean {
+  return pathsBeforeSecondFactor.test(new URL(url).pathname);
 }
 
-const owingPaths =
+const pathsBeforeSecondFactor =
   /^\/api\/(?:realtime|collections\/[\w-]+\/(?:auth-refresh|passkeys|recovery-codes|second-factor|sessions)(?:\/.*)?)$/;
 
 /** PocketBase's paths for superusers, which this store does not have. */

@@ -7,7 +7,7 @@ export const texts = frenchTexts({
     tooMany: "Trop d'essais en peu de temps : attendez quelques minutes, puis réessayez.",
     unanswered: "Le site n'a pas répondu. Vérifiez votre connexion, puis réessayez.",
   },
-  owing: {
+  secondFactor: {
     title: "Encore une preuve",
     make: "Le bureau demande une clé d'accès à chaque administrateur, et vous n'en avez pas encore. Faites-en une : votre doigt, votre visage ou le code de votre appareil suffira ensuite.",
     show: "Le bureau demande une clé d'accès à chaque administrateur. Montrez la vôtre pour y entrer.",

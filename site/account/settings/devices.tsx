@@ -29,7 +29,7 @@ export default function DevicesPage({ loaderData: { sessions, passkeys } }: Rout
   const [parameters, setParameters] = useSearchParams();
   const [deadLink, setDeadLink] = useState("");
   const { codes } = texts;
-  const isOwing = passkeys.secondFactor.limited;
+  const isFactorRequired = passkeys.secondFactor.limited;
   const here = sessions.find(({ current }) => current);
   const link = parameters.get("token") ?? "";
   const { needsAllowance } = passkeys.firstPasskey;
@@ -58,7 +58,7 @@ export default function DevicesPage({ loaderData: { sessions, passkeys } }: Rout
   return (
     <PrivateSubpage title={texts.name} back={{ to: "/account/reglages", name: texts.back }}>
       <div className="private-page-body settings">
-        <Owing passkeys={passkeys} proving={proving} onShown={revalidate} />
+        <RequiredFactor passkeys={passkeys} proving={proving} onShown={revalidate} />
         <PrivatePart id="cles" title={texts.passkeys.title}>
           <p>{texts.passkeys.text}</p>
           <PasskeyList passkeys={passkeys.items} proving={proving} onChange={revalidate} />
@@ -66,7 +66,7 @@ export default function DevicesPage({ loaderData: { sessions, passkeys } }: Rout
           {!canMake && (
             <FirstPasskey state={passkeys.firstPasskey} isLinkDead={isLinkDead} proving={proving} />
           )}
-          {canMake && !(isOwing && passkeys.items.length > 0) && (
+          {canMake && !(isFactorRequired && passkeys.items.length > 0) && (
             <MakePasskey
               name={here ? deviceName(here) : ""}
               link={link}
@@ -76,7 +76,7 @@ export default function DevicesPage({ loaderData: { sessions, passkeys } }: Rout
             />
           )}
         </PrivatePart>
-        {passkeys.secondFactor.applies && !isOwing && (
+        {passkeys.secondFactor.applies && !isFactorRequired && (
           <PrivatePart id="codes" title={codes.title}>
             <RecoveryCodes passkeys={passkeys} proving={proving} onChange={revalidate} />
           </PrivatePart>
@@ -99,28 +99,28 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <PrivateFailure error={error} />;
 }
 
-type OwingProps = {
+type RequiredFactorProps = {
   passkeys: Passkeys;
   proving: ReturnType<typeof useProving>;
   onShown: () => void;
 };
 
 /** An administrator's missing second factor, and after it is shown, the way to the dashboard. */
-function Owing({ passkeys, proving, onShown }: OwingProps) {
+function RequiredFactor({ passkeys, proving, onShown }: RequiredFactorProps) {
   const [parameters] = useSearchParams();
   const next = nextPath(parameters.get("next"));
-  const [wasOwing] = useState(passkeys.secondFactor.limited);
+  const [wasRequired] = useState(passkeys.secondFactor.limited);
   const navigate = useNavigate();
-  const { owing } = texts;
-  const isOwing = passkeys.secondFactor.limited;
-  if (!isOwing && !(wasOwing && next !== "/")) return null;
-  if (!isOwing) {
+  const { secondFactor: words } = texts;
+  const isRequired = passkeys.secondFactor.limited;
+  if (!isRequired && !(wasRequired && next !== "/")) return null;
+  if (!isRequired) {
     return (
-      <section aria-label={owing.title}>
-        <Notice tone="done">{owing.shown}</Notice>
+      <section aria-label={words.title}>
+        <Notice tone="done">{words.shown}</Notice>
         <p>
           <button type="button" className="button button-plain" onClick={() => navigate(next)}>
-            <span>{isDashboardPath(next) ? owing.goOn : owing.goBack}</span>
+            <span>{isDashboardPath(next) ? words.goOn : words.goBack}</span>
           </button>
         </p>
       </section>
@@ -130,10 +130,10 @@ function Owing({ passkeys, proving, onShown }: OwingProps) {
   return (
     <section aria-labelledby="preuve" className="account-reminder">
       <h2 id="preuve" className="subtitle">
-        {owing.title}
+        {words.title}
       </h2>
-      <p>{hasOne ? owing.show : owing.make}</p>
-      <p>{owing.shut}</p>
+      <p>{hasOne ? words.show : words.make}</p>
+      <p>{words.shut}</p>
       {hasOne && (
         <>
           <p>
@@ -153,10 +153,10 @@ function Owing({ passkeys, proving, onShown }: OwingProps) {
                 })
               }
             >
-              <span>{owing.confirm}</span>
+              <span>{words.confirm}</span>
             </button>
           </p>
-          <p>{owing.lost}</p>
+          <p>{words.lost}</p>
         </>
       )}
     </section>

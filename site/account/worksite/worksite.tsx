@@ -79,7 +79,7 @@ function OwnWorksitePage({ user, own, others, ...loaded }: OwnWorksitePageProps)
     file: worksite,
     care: worksite.advice.trim(),
     permission: permissions,
-    owed: worksite,
+    guarantees: worksite,
   };
   const numbers = numberMarks(parts);
   return (
@@ -98,7 +98,7 @@ function OwnWorksitePage({ user, own, others, ...loaded }: OwnWorksitePageProps)
         <PermissionSection number={numbers.permission} site={permissions} onAnswered={revalidate} />
       )}
       <Guarantees
-        number={numbers.owed}
+        number={numbers.guarantees}
         receivedOn={worksite.received_on}
         planned={worksite.planned_dates?.acceptance ?? ""}
       >

@@ -206,15 +206,15 @@ test("a required second factor stays required on a full disk, and works once", a
   const { bench, device, code } = await requiredFactor();
   const anothers = await bench.enrol(await bench.signIn());
   const mfaId = await onFullDisk(async () => {
-    const owed = await bench.owed();
-    expect((await bench.passkeySignIn(new Authenticator(), { mfaId: owed })).body).toEqual(failed);
-    expect((await bench.passkeySignIn(anothers, { mfaId: owed })).body).toEqual(failed);
-    const { status, body } = await bench.passkeySignIn(device, { mfaId: owed });
+    const pendingId = await bench.beginSignIn();
+    expect((await bench.passkeySignIn(new Authenticator(), { mfaId: pendingId })).body).toEqual(failed);
+    expect((await bench.passkeySignIn(anothers, { mfaId: pendingId })).body).toEqual(failed);
+    const { status, body } = await bench.passkeySignIn(device, { mfaId: pendingId });
     expect(status).toBe(200);
     const { headers } = await bench.as(String(body.token))("GET", "passkeys");
     expect(headers.get("x-second-factor")).toBeNull();
-    expect((await bench.post("request-passkey", { mfaId: owed })).body).toEqual(failed);
-    return bench.owed();
+    expect((await bench.post("request-passkey", { mfaId: pendingId })).body).toEqual(failed);
+    return bench.beginSignIn();
   });
   expect((await bench.post("auth-with-recovery-code", { mfaId, code })).status).toBe(200);
 });

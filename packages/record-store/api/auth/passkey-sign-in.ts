@@ -1,6 +1,6 @@
 import { type Account, findAccount } from "../../auth/account.ts";
 import { type Limit, limitFailures } from "../../auth/attempts.ts";
-import { findDebtor, pay, payWithCode, requireActive } from "../../auth/passkeys/factor.ts";
+import { findPendingAccount, endPendingFactor, acceptRecoveryCode, requireActive } from "../../auth/passkeys/factor.ts";
 import { type Answered, requestOptions, verifyAnswer } from "../../auth/passkeys/using.ts";
 import { reportingFailure } from "../../auth/sessions/failed-sign-in.ts";
 import { BadRequest } from "../../errors.ts";
@@ -18,9 +18,9 @@ export async function requestPasskey(c: ApiContext): Promise<Response> {
   const { kernel } = c.env;
   const { id: collection } = authCollection(c);
   const { mfaId } = await readForm(c, ["mfaId"]);
-  const debtor = mfaId ? await findDebtor(kernel, collection, mfaId) : undefined;
-  if (mfaId && !debtor) throw authFailure();
-  const bound = debtor ? { account: debtor.row.id, bound: mfaId } : {};
+  const pending = mfaId ? await findPendingAccount(kernel, collection, mfaId) : undefined;
+  if (mfaId && !pending) throw authFailure();
+  const bound = pending ? { account: pending.row.id, bound: mfaId } : {};
   const { name, options } = await requestOptions(kernel, "signIn", { collection, ...bound });
   return answer(c, { challengeId: name, options });
 }
@@ -30,7 +30,7 @@ export async function authWithPasskey(c: ApiContext): Promise<Response> {
   const { kernel, address } = c.env;
   const { id } = authCollection(c);
   const givenAnswer = await readAnswer(c);
-  const identity = await debtorsAddress(kernel, id, givenAnswer.mfaId);
+  const identity = await pendingAddress(kernel, id, givenAnswer.mfaId);
   const { account, passkey } = await reportingFailure(kernel, { identity, address }, () =>
     accountByPasskey(c, givenAnswer),
   );
@@ -50,16 +50,16 @@ async function accountByPasskey(
   if (!account) throw authFailure();
   const admitted = requireActive(account);
   if (mfaId) {
-    const debtor = await findDebtor(kernel, collection.id, mfaId);
-    if (debtor?.row.id !== account.row.id || !(await pay(kernel, mfaId))) throw authFailure();
+    const pending = await findPendingAccount(kernel, collection.id, mfaId);
+    if (pending?.row.id !== account.row.id || !(await endPendingFactor(kernel, mfaId))) throw authFailure();
   }
   return { account: admitted, passkey: answered.passkey.id };
 }
 
 /** Returns the e-mail address of the account for which `mfaId` requires a second factor, or "" if there is none. */
-async function debtorsAddress(kernel: Kernel, collectionId: string, mfaId: string): Promise<string> {
-  const debtor = mfaId ? await findDebtor(kernel, collectionId, mfaId) : undefined;
-  return String(debtor?.row.email ?? "");
+async function pendingAddress(kernel: Kernel, collectionId: string, mfaId: string): Promise<string> {
+  const pending = mfaId ? await findPendingAccount(kernel, collectionId, mfaId) : undefined;
+  return String(pending?.row.email ?? "");
 }
 
 /** POST …/auth-with-recovery-code: the code is the second factor that `mfaId` requires. */
@@ -68,9 +68,9 @@ export async function authWithRecoveryCode(c: ApiContext): Promise<Response> {
   const { mfaId, code } = await readForm(c, ["mfaId", "code"]);
   refuseProblems({ mfaId: requiredText(mfaId, 1, 512), code: requiredText(code, 1, 255) });
   const { kernel, address } = c.env;
-  const identity = await debtorsAddress(kernel, id, mfaId);
+  const identity = await pendingAddress(kernel, id, mfaId);
   const account = await reportingFailure(kernel, { identity, address }, () =>
-    payWithCode(kernel, id, { owed: mfaId, code }),
+    acceptRecoveryCode(kernel, id, { mfaId, code }),
   );
   return signInAnswer(c, account, "code");
 }

@@ -18,7 +18,7 @@ export type PasskeysBench = AccountsBench & {
   /** Signs in with a passkey alone, or as the second factor that `mfaId` requires. */
   passkeySignIn(device: Authenticator, values?: { mfaId?: string; origin?: string }): Promise<Answer>;
   /** Signs in with the password, and returns the `mfaId` of the required second factor. */
-  owed(email?: string, password?: string): Promise<string>;
+  beginSignIn(email?: string, password?: string): Promise<string>;
   codes(token: string): Promise<string[]>;
 };
 
@@ -63,7 +63,7 @@ export async function passkeysBench({ rateLimits = false, isAllowed = true } = {
       const { challengeId, challenge } = asked(await post("request-passkey", { mfaId }));
       return post("auth-with-passkey", { challengeId, mfaId, credential: device.get({ challenge, origin }) });
     },
-    async owed(email = chief.email, password = chief.password) {
+    async beginSignIn(email = chief.email, password = chief.password) {
       const { status, body } = await post("auth-with-password", { identity: email, password });
       expect({ status, keys: Object.keys(body) }).toEqual({ status: 401, keys: ["mfaId"] });
       return String(body.mfaId);

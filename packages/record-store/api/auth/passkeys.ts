@@ -8,7 +8,7 @@ import { creationOptions, keepPasskey } from "../../auth/passkeys/making.ts";
 import { recoveryCodesLeft, writeRecoveryCodes } from "../../auth/passkeys/recovery.ts";
 import { type PasskeyRow, readPasskey, readPasskeys, renamePasskeyRow } from "../../auth/passkeys/rows.ts";
 import { requestOptions } from "../../auth/passkeys/using.ts";
-import { owesSecondFactorTo } from "../../auth/second-factor.ts";
+import { accountNeedsSecondFactor } from "../../auth/second-factor.ts";
 import { readDevice } from "../../auth/sessions/device.ts";
 import { proveSession } from "../../auth/sessions/rows.ts";
 import { isLimited } from "../../auth/sessions/standing.ts";
@@ -32,7 +32,7 @@ export async function listPasskeys(c: ApiContext): Promise<Response> {
   const { account, session } = await currentSession(c);
   const { collection, row } = account;
   const owner = accountOwner(account);
-  const isRequired = await owesSecondFactorTo(kernel.reader, collection, row);
+  const isRequired = await accountNeedsSecondFactor(kernel.reader, collection, row);
   return answer(c, {
     items: (await readPasskeys(kernel.reader, owner)).map(shownPasskey),
     recoveryCodesLeft: await recoveryCodesLeft(kernel.reader, owner),

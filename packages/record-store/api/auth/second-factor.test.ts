@@ -18,7 +18,7 @@ const isLimited = async ({ as }: PasskeysBench, token: string) =>
 
 test("once required, the password alone opens nothing, and an own passkey everything", async () => {
   const { bench, device } = await required();
-  const mfaId = await bench.owed();
+  const mfaId = await bench.beginSignIn();
   const { status, body } = await bench.passkeySignIn(device, { mfaId });
   expect(status).toBe(200);
   expect(await isLimited(bench, String(body.token))).toBe(false);
@@ -29,20 +29,20 @@ test("once required, the password alone opens nothing, and an own passkey everyt
 test("a pending second factor works once, for its account, for ten minutes", async () => {
   const { bench, device, paper } = await required();
   const code = paper[0] ?? "";
-  const mfaId = await bench.owed();
+  const mfaId = await bench.beginSignIn();
   const anothers = await bench.enrol(await bench.signIn());
   expect((await bench.passkeySignIn(anothers, { mfaId })).body).toEqual(failed);
   expect((await bench.passkeySignIn(device, { mfaId })).status).toBe(200);
   expect((await bench.post("auth-with-recovery-code", { mfaId, code })).body).toEqual(failed);
   expect((await bench.post("request-passkey", { mfaId })).body).toEqual(failed);
-  const late = await bench.owed();
+  const late = await bench.beginSignIn();
   bench.advance(10 * 60);
   expect((await bench.post("auth-with-recovery-code", { mfaId: late, code })).body).toEqual(failed);
 });
 
 test("an answer to one's own challenge completes no other sign-in", async () => {
   const { bench, device } = await required();
-  const [mfaId, other] = [await bench.owed(), await bench.owed()];
+  const [mfaId, other] = [await bench.beginSignIn(), await bench.beginSignIn()];
   const { challengeId, challenge } = bench.asked(await bench.post("request-passkey", { mfaId }));
   const credential = device.get({ challenge });
   const answer = await bench.post("auth-with-passkey", { challengeId, mfaId: other, credential });
@@ -55,12 +55,12 @@ test("a recovery code works once, in any spelling, and sends a letter", async ()
   expect(new Set(paper).size).toBe(10);
   const typed = ` ${code.toLowerCase().replaceAll("-", " ")} `;
   const { status, body } = await bench.post("auth-with-recovery-code", {
-    mfaId: await bench.owed(),
+    mfaId: await bench.beginSignIn(),
     code: typed,
   });
   expect(status).toBe(200);
   expect(await isLimited(bench, String(body.token))).toBe(false);
-  const again = await bench.post("auth-with-recovery-code", { mfaId: await bench.owed(), code });
+  const again = await bench.post("auth-with-recovery-code", { mfaId: await bench.beginSignIn(), code });
   expect(again.body).toEqual(failed);
   expect((await bench.as(String(body.token))("GET", "passkeys")).body.recoveryCodesLeft).toBe(9);
   expect(bench.letters.at(-1)?.token).toBe("recoveryCodeUsed");
@@ -69,10 +69,10 @@ test("a recovery code works once, in any spelling, and sends a letter", async ()
 test("new recovery codes replace the old ones, and are stored hashed", async () => {
   const { bench, token, paper } = await required();
   const anew = await bench.codes(token);
-  const answer = await bench.post("auth-with-recovery-code", { mfaId: await bench.owed(), code: paper[1] });
+  const answer = await bench.post("auth-with-recovery-code", { mfaId: await bench.beginSignIn(), code: paper[1] });
   expect(answer.body).toEqual(failed);
   const { status } = await bench.post("auth-with-recovery-code", {
-    mfaId: await bench.owed(),
+    mfaId: await bench.beginSignIn(),
     code: anew[1],
   });
   expect(status).toBe(200);
@@ -80,7 +80,7 @@ test("new recovery codes replace the old ones, and are stored hashed", async () 
 
 test("ten wrong recovery codes block them for ten minutes", async () => {
   const { bench, paper } = await required({ rateLimits: true });
-  const mfaId = await bench.owed();
+  const mfaId = await bench.beginSignIn();
   for (let tries = 0; tries < 10; tries++) {
     bench.advance(3);
     expect((await bench.post("auth-with-recovery-code", { mfaId, code: "AAAA" })).body).toEqual(failed);
@@ -95,18 +95,18 @@ test("a reset password or new address keeps the second factor", async () => {
   await expect.poll(() => bench.letters.at(-1)?.kind).toBe("emailChange");
   const change = { token: bench.letters.at(-1)?.token, password: chief.password };
   expect((await bench.post("confirm-email-change", change)).status).toBe(204);
-  await bench.owed("chef@ailleurs.fr");
+  await bench.beginSignIn("chef@ailleurs.fr");
   await bench.post("request-password-reset", { email: "chef@ailleurs.fr" });
   await expect.poll(() => bench.letters.at(-1)?.kind).toBe("passwordReset");
   const password = "panne-faitiere-et-chevron";
   const reset = { token: bench.letters.at(-1)?.token, password, passwordConfirm: password };
   expect((await bench.post("confirm-password-reset", reset)).status).toBe(204);
-  await bench.owed("chef@ailleurs.fr", password);
+  await bench.beginSignIn("chef@ailleurs.fr", password);
 });
 
 test("a new password ends a pending second factor", async () => {
   const { bench, paper } = await required();
-  const mfaId = await bench.owed();
+  const mfaId = await bench.beginSignIn();
   await bench.post("request-password-reset", { email: chief.email });
   await expect.poll(() => bench.letters.at(-1)?.kind).toBe("passwordReset");
   const password = "panne-faitiere-et-chevron";
@@ -217,7 +217,7 @@ test("the operator removes a lost second factor, and ends its sessions", async (
 
 test("no passkey and no code opens a disabled account", async () => {
   const { bench, device, paper, token } = await required();
-  const mfaId = await bench.owed();
+  const mfaId = await bench.beginSignIn();
   const { id } = (await bench.as(token)("POST", "auth-refresh")).body.record as { id: string };
   overwrite(bench, id, { disabled: 1 });
   expect((await bench.passkeySignIn(device)).status).toBe(403);

@@ -182,16 +182,16 @@ export async function removeChallenges(
 }
 
 /** Records that the account's password was shown. Returns the name of the pending second factor. */
-export async function oweSecondFactor(
+export async function beginSecondFactor(
   kernel: Kernel,
   { collection, row, tokenKey }: Account,
 ): Promise<string> {
-  const owed = { collection: collection.id, account: row.id, bound: fingerprint(tokenKey) };
-  return (await askChallenge(kernel, { purpose: "secondFactor", ...owed })).name;
+  const pending = { collection: collection.id, account: row.id, bound: fingerprint(tokenKey) };
+  return (await askChallenge(kernel, { purpose: "secondFactor", ...pending })).name;
 }
 
 /** Returns the pending second factor of this name. Returns `undefined` if it was shown or has expired. */
-export async function readOwed(kernel: Kernel, reader: Reader, name: string): Promise<Challenge | undefined> {
+export async function readPendingFactor(kernel: Kernel, reader: Reader, name: string): Promise<Challenge | undefined> {
   if (!name) return undefined;
   const [id, purpose] = [fingerprint(name), "secondFactor"] as const;
   if ((await rememberedUntil(kernel, reader, takenKey(id))) > 0) return undefined;

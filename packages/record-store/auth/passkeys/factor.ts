@@ -12,11 +12,11 @@ import { tellOfAccess } from "../notices.ts";
 import { fitsPassword } from "../passwords/passwords.ts";
 import * as problem from "../problems.ts";
 import { isProven } from "../proven-addresses.ts";
-import { owesSecondFactorTo } from "../second-factor.ts";
+import { accountNeedsSecondFactor } from "../second-factor.ts";
 import { proveSession, type Session, sessionsByPasskey } from "../sessions/rows.ts";
 import { isLimited, isStale } from "../sessions/standing.ts";
 import { endAllUnstored } from "../sessions/unstored.ts";
-import { type Challenge, oweSecondFactor, readOwed, takeChallenge, takeNow } from "./challenges.ts";
+import { type Challenge, beginSecondFactor, readPendingFactor, takeChallenge, takeNow } from "./challenges.ts";
 import { endAllowances } from "./first-passkey.ts";
 import { consumeRecoveryCode, recoveryCodesLeft, removeRecoveryCodes } from "./recovery.ts";
 import { deletePasskeyRow, type Owner, readPasskeys } from "./rows.ts";
@@ -31,60 +31,60 @@ async function hasSecondFactor(reader: Reader, owner: Owner): Promise<boolean> {
 }
 
 /** Returns the name of the second factor that is required after the right password, or "" if the password is enough. */
-export async function owedAfterPassword(kernel: Kernel, account: Account): Promise<string> {
-  const isOwed =
-    (await owesSecondFactorTo(kernel.reader, account.collection, account.row)) &&
+export async function secondFactorAfterPassword(kernel: Kernel, account: Account): Promise<string> {
+  const isRequired =
+    (await accountNeedsSecondFactor(kernel.reader, account.collection, account.row)) &&
     (await hasSecondFactor(kernel.reader, accountOwner(account)));
-  return isOwed ? oweSecondFactor(kernel, account) : "";
+  return isRequired ? beginSecondFactor(kernel, account) : "";
 }
 
 /**
  * Returns the account whose second factor is pending under this name. Returns `undefined` if the factor was shown or
  * has expired, or if the account's token key has changed, as a new password changes it.
  */
-export async function findDebtor(
+export async function findPendingAccount(
   kernel: Kernel,
   collectionId: string,
   name: string,
 ): Promise<Account | undefined> {
-  return await debtor(kernel, kernel.reader, await readOwed(kernel, kernel.reader, name), collectionId);
+  return await pendingAccount(kernel, kernel.reader, await readPendingFactor(kernel, kernel.reader, name), collectionId);
 }
 
 /**
  * Accepts a recovery code as the second factor, and uses the code up. Ten wrong codes in ten minutes block this way.
  *
- * @throws BadRequest if `owed` or `code` is invalid, TooManyRequests, Forbidden if the account may not sign in
+ * @throws BadRequest if `mfaId` or `code` is invalid, TooManyRequests, Forbidden if the account may not sign in
  */
-export async function payWithCode(
+export async function acceptRecoveryCode(
   kernel: Kernel,
   collectionId: string,
-  { owed, code }: { owed: string; code: string },
+  { mfaId, code }: { mfaId: string; code: string },
 ): Promise<Account> {
-  const account = await findDebtor(kernel, collectionId, owed);
+  const account = await findPendingAccount(kernel, collectionId, mfaId);
   if (!account) throw new BadRequest("Failed to authenticate.");
   const limits = [{ key: ["recovery-code", collectionId, account.row.id], most: 10 }];
-  const isPaid = await limitFailures(kernel, limits, () =>
+  const isAccepted = await limitFailures(kernel, limits, () =>
     kernel.writer.write(async (connection) => {
-      const foundDebtor = await debtor(
+      const pending = await pendingAccount(
         kernel,
         connection,
-        await readOwed(kernel, connection, owed),
+        await readPendingFactor(kernel, connection, mfaId),
         collectionId,
       );
-      if (!foundDebtor || !(await consumeRecoveryCode(connection, accountOwner(account), code))) return false;
-      await takeNow(connection, "secondFactor", owed, secondsNow(kernel));
+      if (!pending || !(await consumeRecoveryCode(connection, accountOwner(account), code))) return false;
+      await takeNow(connection, "secondFactor", mfaId, secondsNow(kernel));
       return true;
     }),
   );
-  if (!isPaid) throw new BadRequest("Failed to authenticate.");
+  if (!isAccepted) throw new BadRequest("Failed to authenticate.");
   const codesLeft = await recoveryCodesLeft(kernel.reader, accountOwner(account));
   tellOfAccess(kernel, account.row, { kind: "recoveryCodeUsed", left: codesLeft });
   return requireActive(account);
 }
 
 /** Ends a pending second factor that was verified by other means. Returns false if another request was faster. */
-export async function pay(kernel: Kernel, owed: string): Promise<boolean> {
-  return (await takeChallenge(kernel, "secondFactor", owed)) !== undefined;
+export async function endPendingFactor(kernel: Kernel, mfaId: string): Promise<boolean> {
+  return (await takeChallenge(kernel, "secondFactor", mfaId)) !== undefined;
 }
 
 /** @throws Forbidden if the account may not sign in */
@@ -135,7 +135,7 @@ export async function dropPasskey(
     const all = await readPasskeys(connection, owner);
     const passkey = all.find((each) => each.id === id);
     if (!passkey) throw new NotFound();
-    const isNeeded = await owesSecondFactorTo(connection, account.collection, account.row);
+    const isNeeded = await accountNeedsSecondFactor(connection, account.collection, account.row);
     if (isNeeded && all.length === 1) throw invalidFields({ passkey: lastPasskey });
     await deletePasskeyRow(connection, id);
     for (const opened of await sessionsByPasskey(connection, { ...owner, passkey: id }))
@@ -163,7 +163,7 @@ export async function forgetStrangersFactors(
 ): Promise<void> {
   if (
     (await isProven(connection, collection, row)) ||
-    (await owesSecondFactorTo(connection, collection, row))
+    (await accountNeedsSecondFactor(connection, collection, row))
   )
     return;
   await forgetFactors(connection, { collection: collection.id, account: row.id });
@@ -175,15 +175,15 @@ async function forgetFactors(connection: Connection, owner: Owner): Promise<void
   await endAllowances(connection, owner);
 }
 
-async function debtor(
+async function pendingAccount(
   kernel: Kernel,
   reader: Reader,
-  owed: Challenge | undefined,
+  factor: Challenge | undefined,
   collectionId: string,
 ): Promise<Account | undefined> {
-  const collection = owed?.collection === collectionId ? kernel.catalog.find(collectionId) : undefined;
-  const account = collection && owed && (await findAccount(reader, collection, { id: owed.account }));
-  return account && fingerprint(account.tokenKey) === owed.bound ? account : undefined;
+  const collection = factor?.collection === collectionId ? kernel.catalog.find(collectionId) : undefined;
+  const account = collection && factor && (await findAccount(reader, collection, { id: factor.account }));
+  return account && fingerprint(account.tokenKey) === factor.bound ? account : undefined;
 }
 
 function invalidFields(problems: Record<string, { code: string; message: string }>): InvalidFields {

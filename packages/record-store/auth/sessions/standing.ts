@@ -2,7 +2,7 @@ import type { Caller, Collection, Row } from "../../collection.ts";
 import type { Kernel, Reader } from "../../kernel.ts";
 import { findAccount } from "../account.ts";
 import { secondsNow } from "../issuing.ts";
-import { owesSecondFactorTo } from "../second-factor.ts";
+import { accountNeedsSecondFactor } from "../second-factor.ts";
 import type { Claims } from "../tokens.ts";
 import { confirmSession, findLiveSession, isConfirmed, type Session, seeSession } from "./rows.ts";
 import { unstoredSession } from "./unstored.ts";
@@ -48,7 +48,7 @@ export async function isLimited(
   { collection, row }: { collection: Collection; row: Row },
   session: Pick<Session, "strong">,
 ): Promise<boolean> {
-  return session.strong === 0 && (await owesSecondFactorTo(reader, collection, row));
+  return session.strong === 0 && (await accountNeedsSecondFactor(reader, collection, row));
 }
 
 /** Seconds for which a shown password or passkey counts as a fresh proof. */
