@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { demonstrationAccounts } from "./accounts.ts";
 import company from "./content/company.json" with { type: "json" };
+import enquiries from "./content/enquiries.json" with { type: "json" };
 import said from "./content/messages-and-reviews.json" with { type: "json" };
 import projects from "./content/projects.json" with { type: "json" };
-import enquiries from "./content/enquiries.json" with { type: "json" };
 
 const { siren, siret, vat, scop } = company.legal;
 const figures = (text: string) => text.replace(/\D/g, "");

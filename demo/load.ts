@@ -3,9 +3,9 @@ import path from "node:path";
 import type PocketBase from "pocketbase";
 import type { RecordModel } from "pocketbase";
 import { demonstrationAccounts } from "./accounts.ts";
+import { loadEnquiries } from "./enquiries.ts";
 import { findFirst, knownRecords, unlessKnown } from "./known.ts";
 import { daysAgo, type MoveIn, pastSteps, type Way } from "./past.ts";
-import { loadEnquiries } from "./enquiries.ts";
 import { loadWorksites } from "./worksites.ts";
 
 type Picture = { file: string; alt: string; caption?: string; stage?: "before" | "frame" | "closed" };

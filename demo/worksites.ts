@@ -4,9 +4,9 @@ import type PocketBase from "pocketbase";
 import type { RecordModel } from "pocketbase";
 import { unlessKnown } from "./known.ts";
 
-type DemonstrationSite = {
+type DemonstrationWorksite = {
   /** The subject of the worksite's enquiry. */
-  request: string;
+  enquiry: string;
   /** The slug of its public page. */
   project?: string;
   documents: { title: string; kind: string; file: string; put_on: string }[];
@@ -23,18 +23,18 @@ export async function loadWorksites(
   admin: PocketBase,
   projects: ReadonlyMap<string, RecordModel>,
 ): Promise<void> {
-  const sites: DemonstrationSite[] = JSON.parse(
-    await readFile(path.join(content, "building-sites.json"), "utf8"),
+  const worksites: DemonstrationWorksite[] = JSON.parse(
+    await readFile(path.join(content, "worksites.json"), "utf8"),
   );
-  for (const site of sites) await loadSite(admin, projects, site);
+  for (const worksite of worksites) await loadWorksite(admin, projects, worksite);
 }
 
-async function loadSite(
+async function loadWorksite(
   admin: PocketBase,
   projects: ReadonlyMap<string, RecordModel>,
-  { request, project = "", documents, photos, ...values }: DemonstrationSite,
+  { enquiry, project = "", documents, photos, ...values }: DemonstrationWorksite,
 ): Promise<void> {
-  const subject = admin.filter("subject = {:request}", { request });
+  const subject = admin.filter("subject = {:enquiry}", { enquiry });
   const message = await admin.collection("messages").getFirstListItem(subject);
   const id = await unlessKnown(admin, "worksites", { message: message.id }, async () => {
     const inCharge = admin.authStore.record?.id;

@@ -1,6 +1,6 @@
 import type { ChangeEntry, Store } from "record-store";
 import { expect, test, vi } from "vitest";
-import type { NotificationLetters, EnquiryLetters } from "../mail/index.ts";
+import type { EnquiryLetters, NotificationLetters } from "../mail/index.ts";
 import { startMessageNotifications } from "./enquiries/letters/notifications.server.ts";
 import { startVisitNotifications } from "./enquiries/letters/visit-notifications.server.ts";
 import { openCooperative } from "./fixtures.ts";

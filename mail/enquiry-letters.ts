@@ -51,9 +51,9 @@ export type EnquiryLetters = {
     invitation?: VisitInvitation,
   ): Promise<void>;
   /** To a person on the client's side: the worksite's new step. A person without account gets a mailed link. */
-  siteStep(
+  worksiteStep(
     post: Post,
-    about: Omit<WorksiteStepLetter, "greeting" | "link" | "way"> & { site: string; link?: MailedLink },
+    about: Omit<WorksiteStepLetter, "greeting" | "link" | "way"> & { worksiteId: string; link?: MailedLink },
   ): Promise<void>;
   /**
    * To the client of a finished worksite: an invitation to review it. The token identifies the worksite in the letter's
@@ -106,8 +106,10 @@ export function enquiryLetters(mail: Mail, site: LetterSite): EnquiryLetters {
       const content = visitLetter({ ...visit, greeting: greetingFor(to), link: address }, site);
       return post(to, content, invitation && { calendar: calendarPart(invitation, site) });
     },
-    siteStep(to, { site: id, link, ...about }) {
-      const { link: address, ...way } = link ? linked(link) : { link: `${site.url}/account/chantier/${id}` };
+    worksiteStep(to, { worksiteId, link, ...about }) {
+      const { link: address, ...way } = link
+        ? linked(link)
+        : { link: `${site.url}/account/chantier/${worksiteId}` };
       const facts = { ...about, greeting: greetingFor(to), link: address };
       return post(to, worksiteStepLetter("revoke" in way ? { ...facts, way } : facts, site));
     },

@@ -17,11 +17,11 @@ type Post = { to: string; name: string; replyTo: string; once: string; thread?: 
 /** The letters about permissions to publish. Each promise resolves once the letter is stored. */
 export type PermissionLetters = {
   /** To the client: the question and the address for the answer. A client without account is led to their enquiry. */
-  asked(post: Post, about: { siteId: string; title: string; link?: MailedLink }): Promise<void>;
+  asked(post: Post, about: { worksiteId: string; title: string; link?: MailedLink }): Promise<void>;
   /** To the team. */
-  answered(post: Post, answer: Omit<AnsweredPermission, "link"> & { siteId: string }): Promise<void>;
+  answered(post: Post, answer: Omit<AnsweredPermission, "link"> & { worksiteId: string }): Promise<void>;
   gone(post: Post, project: Omit<GonePermission, "link"> & { projectId: string }): Promise<void>;
-  ending(post: Post, permission: Omit<EndingPermission, "link"> & { siteId: string }): Promise<void>;
+  ending(post: Post, permission: Omit<EndingPermission, "link"> & { worksiteId: string }): Promise<void>;
 };
 
 export function permissionLetters(mail: Mail, site: LetterSite): PermissionLetters {
@@ -32,19 +32,21 @@ export function permissionLetters(mail: Mail, site: LetterSite): PermissionLette
     // The error is logged already, and there is no caller left to receive it.
     ready.send().catch(() => undefined);
   }
-  const sitePage = (id: string) => `${site.url}/dashboard/chantiers/${id}`;
+  const worksitePage = (id: string) => `${site.url}/dashboard/chantiers/${id}`;
 
   return {
-    asked(to, { siteId, title, link: mailed }) {
-      const link = mailed ? openingWay(site, mailed).link : `${site.url}/account/chantier/${siteId}#accord`;
+    asked(to, { worksiteId, title, link: mailed }) {
+      const link = mailed
+        ? openingWay(site, mailed).link
+        : `${site.url}/account/chantier/${worksiteId}#accord`;
       const askedLetter = { greeting: greetingFor(to), title, link, hasAccount: !mailed };
       return post(to, permissionAskedLetter(askedLetter, site));
     },
-    answered: (to, { siteId, ...answer }) =>
-      post(to, permissionAnsweredLetter({ ...answer, link: sitePage(siteId) })),
+    answered: (to, { worksiteId, ...answer }) =>
+      post(to, permissionAnsweredLetter({ ...answer, link: worksitePage(worksiteId) })),
     gone: (to, { projectId, ...project }) =>
       post(to, permissionGoneLetter({ ...project, link: `${site.url}/dashboard/projects/${projectId}` })),
-    ending: (to, { siteId, ...permission }) =>
-      post(to, permissionEndingLetter({ ...permission, link: sitePage(siteId) })),
+    ending: (to, { worksiteId, ...permission }) =>
+      post(to, permissionEndingLetter({ ...permission, link: worksitePage(worksiteId) })),
   };
 }

@@ -208,7 +208,7 @@ function exchangePreviews(site: LetterSite): Record<string, Content> {
     "dossier-conserve": fileKeptLetter(
       {
         greeting,
-        siteId: "exemple",
+        worksiteId: "exemple",
         client: anne.name,
         building: "L’extension d’Albi",
         until: "26 mars 2036",

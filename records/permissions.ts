@@ -110,7 +110,7 @@ export async function worksiteOfProject(
 type Writer = { sender_name: string; sender_email: string };
 
 /** A worksite to connect with a project or to disconnect from it. */
-export type SiteConnection = { adds: string } | { ends: string };
+export type WorksiteConnection = { adds: string } | { ends: string };
 
 /** The page or pictures of a project that visitors lose, with its title. */
 export type ProjectLoss = PageLoss & { title: string };
@@ -122,7 +122,7 @@ export type ProjectLoss = PageLoss & { title: string };
 export async function lossByConnection(
   client: RecordsClient,
   id: string,
-  connection: SiteConnection,
+  connection: WorksiteConnection,
 ): Promise<ProjectLoss | undefined> {
   const connected = { ...fullList, filter: client.filter("project = {:id}", { id }), requestKey: null };
   const [project, worksites] = await Promise.all([
@@ -147,12 +147,12 @@ export async function lossByDeletion(
   const { items } = await client
     .collection("worksites")
     .getList<Pick<Worksite, "id" | "project">>(1, 1, options);
-  const [site] = items;
-  return site && lossByConnection(client, site.project, { ends: site.id });
+  const [worksite] = items;
+  return worksite && lossByConnection(client, worksite.project, { ends: worksite.id });
 }
 
 async function answersOfWorksite(client: RecordsClient, worksite: string): Promise<WorksiteAnswers> {
-  const filter = client.filter('worksite = {:site} && page_file != ""', { site: worksite });
+  const filter = client.filter('worksite = {:worksite} && page_file != ""', { worksite });
   const options = { ...fullList, filter, fields: "page_file,place", requestKey: null };
   const [permissions, photos] = await Promise.all([
     permissionsOfWorksite(client, worksite),
@@ -166,7 +166,7 @@ async function answersOfWorksite(client: RecordsClient, worksite: string): Promi
 
 /** Returns all questions and answers about one worksite, oldest first. */
 export function permissionsOfWorksite(client: RecordsClient, worksite: string): Promise<PermissionRecord[]> {
-  const filter = client.filter("worksite = {:site}", { site: worksite });
+  const filter = client.filter("worksite = {:worksite}", { worksite });
   const options = { ...fullList, filter, sort: "created", requestKey: null };
   return client.collection("publication_permissions").getFullList<PermissionRecord>(options);
 }

@@ -115,7 +115,9 @@ describe("a session without the required second factor", () => {
 
   test("opens no page of the account except the second factor's", async () => {
     const opened = async (path: string) => {
-      const { status, headers } = await limitedPage.fetch(path, { headers: { "Sec-Fetch-Mode": "navigate" } });
+      const { status, headers } = await limitedPage.fetch(path, {
+        headers: { "Sec-Fetch-Mode": "navigate" },
+      });
       return [status, headers.get("location")];
     };
     expect(await opened("/account")).toEqual([302, "/account/appareils?next=%2Faccount"]);

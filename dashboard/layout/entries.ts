@@ -12,8 +12,8 @@ type Entry = {
 export const mainEntries: Entry[] = frenchTexts([
   { to: "/dashboard", label: "Vue d'ensemble", icon: "overview" },
   { to: "/dashboard/demandes", label: "Demandes", icon: "enquiries", counts: "overdue" },
-  { to: "/dashboard/chantiers", label: "Chantiers", icon: "buildingSites" },
-  { to: "/dashboard/chantier", label: "Photos de chantier", icon: "sitePhotos" },
+  { to: "/dashboard/chantiers", label: "Chantiers", icon: "worksites" },
+  { to: "/dashboard/chantier", label: "Photos de chantier", icon: "worksitePhotos" },
   { to: "/dashboard/projects", label: "Projets", icon: "projects" },
   { to: "/dashboard/messages", label: "Messages", icon: "messages", counts: "unread" },
   { to: "/dashboard/reviews", label: "Avis Clients", icon: "reviews", counts: "pending" },

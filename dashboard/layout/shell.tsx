@@ -11,7 +11,7 @@ import { dashboardCounts } from "../../records/counts.ts";
 import { watchDashboard } from "../../records/live/dashboard.ts";
 import { rereadWhen } from "../../records/live/read-again.ts";
 import { secondFactorAddress } from "../../records/sign-in/address.ts";
-import { isSecondFactorRequired } from "../../records/sign-in/session.ts";
+import { lacksSecondFactor } from "../../records/sign-in/session.ts";
 import { signOut, useLiveSession } from "../../site/sign-in/live-session.ts";
 import { useUndoFromToasts } from "../parts/acts/undo.ts";
 import { deletionAction } from "../parts/bin/deletion.ts";
@@ -33,7 +33,7 @@ import { Sidebar } from "./sidebar.tsx";
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client, user } = await requireTeam(request);
   const counts = await withPatience(dashboardCounts(client), uncounted);
-  if (isSecondFactorRequired()) {
+  if (lacksSecondFactor()) {
     const { pathname, search } = new URL(request.url);
     throw redirect(secondFactorAddress(pathname + search));
   }

@@ -14,11 +14,11 @@ export function DashboardIcon({ name }: { name: DashboardIconName }) {
 const drawings = {
   overview: <path d="M3 11l9-8 9 8v10h-6v-6H9v6H3z" />,
   enquiries: <path d="M3 4h4v16H3zM10 4h4v11h-4zM17 4h4v6h-4z" />,
-  sitePhotos: <path d="M3 7h4l2-3h6l2 3h4v13H3zM12 9.5l3.5 2v4l-3.5 2-3.5-2v-4z" />,
+  worksitePhotos: <path d="M3 7h4l2-3h6l2 3h4v13H3zM12 9.5l3.5 2v4l-3.5 2-3.5-2v-4z" />,
   projects: <path d="M3 3h7v10H3zM14 3h7v5h-7zM14 12h7v9h-7zM3 17h7v4H3z" />,
   messages: <path d="M3 13V4h18v9M3 13v8h18v-8h-6l-1.5 3h-3L9 13z" />,
   reviews: <path d="M12 2l2.9 6.8 7.1.6-5.4 4.7 1.7 7.2L12 17.4l-6.3 3.9 1.7-7.2L2 9.4l7.1-.6z" />,
-  buildingSites: <path d="M3 21V10l9-6 9 6v11M3 21h18M3 10h18M9 10v11M15 10v11M9 21l6-11" />,
+  worksites: <path d="M3 21V10l9-6 9 6v11M3 21h18M3 10h18M9 10v11M15 10v11M9 21l6-11" />,
   users: <path d="M2 20v-3l3-3h6l3 3v3M5 4h6v6H5zM15 5h5v5h-5M17 14h2l3 3v3" />,
   company: <path d="M3 21V8l9-5 9 5v13M3 21h18M9 21v-7h6v7" />,
   journal: <path d="M5 3h14v18H5zM9 8h6M9 12h6M9 16h4" />,

@@ -7,22 +7,22 @@ type KeptNoticeProps = {
   /** The last day of the retention. */
   until: string;
   /** The worksite's id. Absent if the reader already sees the worksite. */
-  site?: string | undefined;
+  worksite?: string | undefined;
 };
 
 /**
  * Tells that the client has erased their account, until when the law keeps their worksite, and that it is read-only.
  */
-export function KeptNotice({ until, site }: KeptNoticeProps) {
+export function KeptNotice({ until, worksite }: KeptNoticeProps) {
   return (
     <Notice tone="calm">
       <p>
         <b>{texts.kept(dayInFrench(until))}</b>
       </p>
       <p>{texts.text}</p>
-      {site && (
+      {worksite && (
         <p>
-          <Link to={`/dashboard/chantiers/${site}`}>{texts.open}</Link>
+          <Link to={`/dashboard/chantiers/${worksite}`}>{texts.open}</Link>
         </p>
       )}
     </Notice>

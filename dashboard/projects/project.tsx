@@ -68,14 +68,14 @@ function OpenedForm({ id, client, opened }: OpenedFormProps) {
         </Drawer>
       }
     >
-      {({ project, kept, site, ProjectForm }) =>
+      {({ project, kept, worksite, ProjectForm }) =>
         project || isNew ? (
           <ProjectForm
             client={client}
             name={draftName(client, id)}
             project={project}
             kept={kept}
-            site={site}
+            worksite={worksite}
             categories={categories}
             onClose={close}
             onSaved={closeAnew}
@@ -102,5 +102,5 @@ async function everything(client: RecordsClient, id: string) {
     readProjectDraft(draftName(client, id)),
   ]);
   const worksite = project?.permission ? await worksiteOfProject(client, id) : null;
-  return { project, kept, site: worksite, ProjectForm };
+  return { project, kept, worksite, ProjectForm };
 }

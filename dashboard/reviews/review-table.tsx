@@ -80,7 +80,7 @@ function Verified({ review: { verified_at, verified_step, worksite } }: { review
     <span className="note review-verified">
       <VerifiedMark>{texts.verified}</VerifiedMark>
       {verified_step && <span>{texts.verifiedBy(worksiteStepNames[verified_step])}</span>}
-      {worksite && <Link to={`/dashboard/chantiers/${worksite}`}>{texts.site}</Link>}
+      {worksite && <Link to={`/dashboard/chantiers/${worksite}`}>{texts.worksite}</Link>}
     </span>
   );
 }

@@ -38,7 +38,7 @@ export const texts = frenchTexts({
   published: "Publié le ",
   verified: "Client vérifié",
   verifiedBy: (step: string) => french(`dossier de chantier, étape « ${step} »`),
-  site: "Son dossier de chantier",
+  worksite: "Son dossier de chantier",
   unknownClient: "Sans dossier de chantier",
   of: (name: string) => french(` l'avis ${ofName(name)}`),
   to: (name: string) => french(` à l'avis ${ofName(name)}`),

@@ -12,18 +12,18 @@ import { texts } from "./worksites.texts.ts";
 
 /** The read-only worksite of a client who has erased their account. */
 export function KeptWorksite({
-  site: worksite,
+  worksite,
   documents,
   until,
-}: Pick<WholeWorksite, "site" | "documents"> & { until: string }) {
+}: Pick<WholeWorksite, "worksite" | "documents"> & { until: string }) {
   const steps = worksiteSteps.map((step): [string, string] => {
     const date = worksite.step_dates?.[step];
     return [worksiteStepNames[step], date ? french(stepDateInFrench(date)) : ""];
   });
   return (
-    <div className="site-whole">
+    <div className="worksite-whole">
       <KeptNotice until={until} />
-      <div className="site-columns">
+      <div className="worksite-columns">
         <section aria-labelledby="dossier">
           <Heading level={2} look="part" id="dossier">
             {texts.file}
@@ -39,8 +39,8 @@ export function KeptWorksite({
             ]}
           />
         </section>
-        <div className="site-beside">
-          <WorksiteDocuments site={worksite.id} documents={documents} isKept />
+        <div className="worksite-beside">
+          <WorksiteDocuments worksite={worksite.id} documents={documents} isKept />
           <WorksiteGuarantees receivedOn={worksite.received_on} />
         </div>
       </div>

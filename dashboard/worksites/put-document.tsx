@@ -15,7 +15,7 @@ import { texts } from "./worksites.texts.ts";
 type Faults = { title?: string; file?: string; whole?: string };
 
 /** Uploads a document for the client: its title, its kind and the file. */
-export function PutDocument({ site: worksite }: { site: string }) {
+export function PutDocument({ worksite }: { worksite: string }) {
   const showAgain = useShowAgain();
   const form = useRef<HTMLFormElement>(null);
   const [share, setShare] = useState<number>();

@@ -13,21 +13,21 @@ import { PutDocument } from "./put-document.tsx";
 import { texts } from "./worksites.texts.ts";
 
 type WorksiteDocumentsProps = {
-  site: string;
+  worksite: string;
   documents: WorksiteDocument[];
   /** The law requires its documents to be kept: none can be added or removed. */
   isKept?: boolean;
 };
 
 /** The client's documents, and a form to upload more. */
-export function WorksiteDocuments({ site: worksite, documents, isKept = false }: WorksiteDocumentsProps) {
+export function WorksiteDocuments({ worksite, documents, isKept = false }: WorksiteDocumentsProps) {
   return (
     <section aria-labelledby="pieces">
       <Heading level={2} look="part" id="pieces">
         {texts.documents}
       </Heading>
       {documents.length === 0 && <p>{texts.noDocuments}</p>}
-      <ul className="site-documents">
+      <ul className="worksite-documents">
         {documents.map((document) => (
           <li key={document.id}>
             <Document document={document} />
@@ -35,7 +35,7 @@ export function WorksiteDocuments({ site: worksite, documents, isKept = false }:
           </li>
         ))}
       </ul>
-      {!isKept && <PutDocument site={worksite} />}
+      {!isKept && <PutDocument worksite={worksite} />}
     </section>
   );
 }

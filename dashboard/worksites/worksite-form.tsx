@@ -32,7 +32,7 @@ import { texts } from "./worksites.texts.ts";
 
 type WorksiteFormProps = {
   client: RecordsClient;
-  site: TeamWorksite;
+  worksite: TeamWorksite;
   /** Whether the letter of the next step has a recipient. */
   isMailed: boolean;
   /** The unsaved draft. */
@@ -40,7 +40,7 @@ type WorksiteFormProps = {
 };
 
 /** The team's form for the texts and dates that the client reads in their worksite. */
-export function WorksiteForm({ client, site: worksite, isMailed, kept }: WorksiteFormProps) {
+export function WorksiteForm({ client, worksite, isMailed, kept }: WorksiteFormProps) {
   const showAgain = useShowAgain();
   const form = useForm<TypedWorksite>({ defaultValues: kept ?? typedWorksite(worksite) });
   const typed = form.watch();
@@ -89,7 +89,7 @@ export function WorksiteForm({ client, site: worksite, isMailed, kept }: Worksit
       {whole && <Notice tone="fault">{whole}</Notice>}
       <form className="fields" noValidate onSubmit={form.handleSubmit(save)}>
         <WorksiteTexts form={form} isMailed={isMailed} />
-        <PlannedDates form={form} site={worksite} />
+        <PlannedDates form={form} worksite={worksite} />
         <Reception form={form} />
         <LongField
           label={texts.fields.advice}
@@ -158,10 +158,10 @@ function Reception({ form: { register, formState } }: Part) {
 }
 
 /** The expected dates of future steps: a day, or only its month. */
-function PlannedDates({ form: { register, formState }, site: worksite }: Part & { site: TeamWorksite }) {
+function PlannedDates({ form: { register, formState }, worksite }: Part & { worksite: TeamWorksite }) {
   const ahead = worksiteSteps.filter((step) => placeOfStep(step) > placeOfStep(worksite.step));
   return (
-    <fieldset className="site-planned">
+    <fieldset className="worksite-planned">
       <legend>{texts.plannedTitle}</legend>
       {ahead.length === 0 && <p className="note">{texts.noneAhead}</p>}
       {ahead.map((step) => (

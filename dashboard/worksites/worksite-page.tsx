@@ -15,10 +15,10 @@ import { useLossQuestion } from "../projects/permission/loss-question.tsx";
 import { type PageState, pageState } from "./page-state.ts";
 import { texts } from "./worksites.texts.ts";
 
-type WorksitePageProps = { site: TeamWorksite; projects: { id: string; title: string }[] };
+type WorksitePageProps = { worksite: TeamWorksite; projects: { id: string; title: string }[] };
 
 /** The worksite's public page: a new draft, or a link to an existing page. */
-export function PublicPageSection({ site: worksite, projects }: WorksitePageProps) {
+export function PublicPageSection({ worksite, projects }: WorksitePageProps) {
   const showAgain = useShowAgain();
   const [busy, setBusy] = useState(false);
   const project = worksite.expand?.project;

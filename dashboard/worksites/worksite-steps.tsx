@@ -9,7 +9,7 @@ import {
   worksiteBays,
 } from "../../domain/worksites/worksite.ts";
 import { browserRecords } from "../../records/client.ts";
-import { moveSite, type WholeWorksite } from "../../records/worksites/team.ts";
+import { moveWorksite, type WholeWorksite } from "../../records/worksites/team.ts";
 import { Heading } from "../../ui/text/heading.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { ActButton } from "../parts/act-button.tsx";
@@ -18,13 +18,13 @@ import { useShowAgain } from "../parts/router.ts";
 import { notifyTeam } from "../parts/toast.ts";
 import { texts } from "./worksites.texts.ts";
 
-type WorksiteStepsProps = Pick<WholeWorksite, "site"> & {
+type WorksiteStepsProps = Pick<WholeWorksite, "worksite"> & {
   /** The recipients of a step's letter; `unmailed` without a mail server. */
   letterReach: WholeWorksite["letterReach"] | "unmailed";
 };
 
 /** The eight steps. A single click moves the worksite forward or back. */
-export function WorksiteSteps({ site: worksite, letterReach }: WorksiteStepsProps) {
+export function WorksiteSteps({ worksite, letterReach }: WorksiteStepsProps) {
   const showAgain = useShowAgain();
   const [busy, setBusy] = useState(false);
   const { before, after } = neighbouringSteps(worksite);
@@ -32,7 +32,7 @@ export function WorksiteSteps({ site: worksite, letterReach }: WorksiteStepsProp
   async function move(step: WorksiteStep, from?: WorksiteStep): Promise<void> {
     if (busy) return;
     setBusy(true);
-    const moved = await moveSite(await browserRecords(), worksite.id, step);
+    const moved = await moveWorksite(await browserRecords(), worksite.id, step);
     setBusy(false);
     showAgain();
     if (moved.outcome !== "done")
@@ -44,7 +44,7 @@ export function WorksiteSteps({ site: worksite, letterReach }: WorksiteStepsProp
   }
 
   return (
-    <section className="site-steps" aria-labelledby="etapes">
+    <section className="worksite-steps" aria-labelledby="etapes">
       <Heading level={2} look="part" id="etapes">
         {texts.steps}
       </Heading>

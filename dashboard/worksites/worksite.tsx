@@ -55,12 +55,12 @@ export default function WorksitePage({ loaderData }: Route.ComponentProps) {
             <BackLink to="/dashboard/chantiers">{texts.back}</BackLink>
           </Vacancy>
         ) : (
-          <LoadFailure title={texts.siteFailure} />
+          <LoadFailure title={texts.worksiteFailure} />
         )}
       </DashboardPage>
     );
   }
-  const { site: worksite, documents, photos } = found;
+  const { worksite, documents, photos } = found;
   const letterReach = isMailed ? found.letterReach : "unmailed";
   const isStepMailed = letterReach === "client" || letterReach === "others";
   const keptUntil = worksite.expand?.message?.kept_until ?? "";
@@ -77,22 +77,22 @@ export default function WorksitePage({ loaderData }: Route.ComponentProps) {
         <BackLink to="/dashboard/chantiers">{texts.back}</BackLink>
       </p>
       {keptUntil ? (
-        <KeptWorksite site={worksite} documents={documents} until={keptUntil} />
+        <KeptWorksite worksite={worksite} documents={documents} until={keptUntil} />
       ) : (
-        <div className="site-whole">
-          <WorksiteSteps site={worksite} letterReach={letterReach} />
-          <div className="site-columns">
+        <div className="worksite-whole">
+          <WorksiteSteps worksite={worksite} letterReach={letterReach} />
+          <div className="worksite-columns">
             <div>
               <WorksiteForm
                 key={worksite.id}
                 client={client}
-                site={worksite}
+                worksite={worksite}
                 isMailed={isStepMailed}
                 kept={kept}
               />
             </div>
-            <div className="site-beside">
-              <WorksiteDocuments site={worksite.id} documents={documents} />
+            <div className="worksite-beside">
+              <WorksiteDocuments worksite={worksite.id} documents={documents} />
               <section aria-labelledby="photos">
                 <Heading level={2} look="part" id="photos">
                   {texts.photos}
@@ -100,13 +100,13 @@ export default function WorksitePage({ loaderData }: Route.ComponentProps) {
                 <p>{texts.photoCount(photos.all, photos.client)}</p>
               </section>
               <WorksiteGuarantees receivedOn={worksite.received_on} />
-              <PublicPageSection site={worksite} projects={projects ?? []} />
+              <PublicPageSection worksite={worksite} projects={projects ?? []} />
               {permissions && (
                 <PermissionPanel
                   key={permissions.map(({ updated }) => updated).join()}
                   client={client}
                   project={worksite.expand?.project}
-                  site={{
+                  worksite={{
                     id: worksite.id,
                     client: worksite.expand?.message?.sender_name ?? "",
                     isClientReachable: hasAddress(worksite.expand?.message),
@@ -116,14 +116,14 @@ export default function WorksitePage({ loaderData }: Route.ComponentProps) {
               )}
             </div>
           </div>
-          <Deletion site={worksite} />
+          <Deletion worksite={worksite} />
         </div>
       )}
     </DashboardPage>
   );
 }
 
-function Deletion({ site: worksite }: Pick<WholeWorksite, "site">) {
+function Deletion({ worksite }: Pick<WholeWorksite, "worksite">) {
   const [question, setQuestion] = useState<{ loss: ProjectLoss | undefined }>();
 
   async function ask(): Promise<void> {

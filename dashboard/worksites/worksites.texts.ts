@@ -32,7 +32,7 @@ export const texts = frenchTexts({
 
   back: "Tous les chantiers",
   gone: "Ce chantier n'existe plus. S'il a été supprimé, il est peut-être encore dans la corbeille.",
-  siteFailure: "Impossible de charger ce chantier.",
+  worksiteFailure: "Impossible de charger ce chantier.",
   enquiry: "Sa demande",
 
   steps: "Où on en est",

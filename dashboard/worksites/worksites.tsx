@@ -37,7 +37,7 @@ export default function WorksitesPage({ loaderData: { asked, list, won } }: Rout
   return (
     <DashboardPage title={texts.title}>
       {won && won.length > 0 && (
-        <section className="site-won" aria-labelledby="gagnees">
+        <section className="worksite-won" aria-labelledby="gagnees">
           <Heading level={2} look="part" id="gagnees">
             {texts.won}
           </Heading>
@@ -86,10 +86,10 @@ const columns: TableColumn<TeamWorksite>[] = [
     sort: "step_at",
     cell: ({ step_at }) => <time dateTime={machineTime(step_at)}>{agoText(step_at)}</time>,
   },
-  { label: texts.actions, kind: "actions", cell: (worksite) => <View site={worksite} /> },
+  { label: texts.actions, kind: "actions", cell: (worksite) => <View worksite={worksite} /> },
 ];
 
-function View({ site: worksite }: { site: TeamWorksite }) {
+function View({ worksite }: { worksite: TeamWorksite }) {
   return (
     <Link className="act act-opens" to={`/dashboard/chantiers/${worksite.id}`}>
       <DashboardIcon name="view" />

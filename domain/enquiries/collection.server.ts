@@ -17,7 +17,7 @@ import { clientUploads } from "../uploads.ts";
 import { isAdmin, isImport } from "../users/roles.ts";
 import { conversationRule, isConversationService } from "./access.server.ts";
 import { detailProblems, takesDetails } from "./details/checking.server.ts";
-import { ofTheTeam, detailNames } from "./details/fields.ts";
+import { detailNames, ofTheTeam } from "./details/fields.ts";
 import { followOwner, nameOwner } from "./details/owner.server.ts";
 import { isNotedCall, settleMessage } from "./details/settling.server.ts";
 import { fields } from "./fields.ts";

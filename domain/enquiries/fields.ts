@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { visibleText } from "../typed.ts";
 import { attachments, sentNamesField } from "./attachments.ts";
-import { origin, detailFields, way } from "./details/fields.ts";
+import { detailFields, origin, way } from "./details/fields.ts";
 import { mailWays } from "./mail-ways.ts";
 import { words } from "./words.ts";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Quota, Row } from "record-store";
 import { onTestFinished } from "vitest";
-import { openMail, enquiryLetters } from "../../mail/index.ts";
+import { enquiryLetters, openMail } from "../../mail/index.ts";
 import { type Cooperative, openCooperative, type Voice } from "../fixtures.ts";
 import { EnquiryActions } from "./by-link/actions.server.ts";
 import type { EnquiryCaller } from "./by-link/enquiry-caller.server.ts";

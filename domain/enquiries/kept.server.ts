@@ -31,6 +31,6 @@ export async function keptWorksiteProblems(
   change: Pick<Change<WorksiteRecord>, "before" | "after" | "find">,
 ): Promise<FieldProblems> {
   const { worksite: id = "" } = change.before ?? change.after ?? {};
-  const [site] = await change.find("worksites", { id });
-  return site ? keptProblems(change, "worksite", site.message) : {};
+  const [worksite] = await change.find("worksites", { id });
+  return worksite ? keptProblems(change, "worksite", worksite.message) : {};
 }

@@ -94,10 +94,10 @@ export function claimQuotas(message: Row<"messages">, address: string): Quota[] 
 
 /** A network of 48 bits may belong to a whole company, or to one customer with 65,536 networks of 64 bits. */
 function forNetworks(address: string, { key, most, ...rest }: Quota): Quota[] {
-  const site = siteNetworkOf(address);
+  const siteNetwork = siteNetworkOf(address);
   return [
     { ...rest, key: [...key, networkOf(address)], most },
-    ...(site ? [{ ...rest, key: [...key, site], most: 3 * most }] : []),
+    ...(siteNetwork ? [{ ...rest, key: [...key, siteNetwork], most: 3 * most }] : []),
   ];
 }
 

@@ -20,14 +20,14 @@ export async function eraseOldMessages(store: Pick<Store, "eraseBefore">, now: D
     service: "jobs",
   });
   const before = yearsBefore(today, yearsOfGuarantee);
-  const sites = await store.eraseBefore("worksites", { field: "received_on", before, service: "jobs" });
+  const worksites = await store.eraseBefore("worksites", { field: "received_on", before, service: "jobs" });
   const messages = await store.eraseBefore("messages", {
     field: "last_at",
     before: endOfKeeping(now),
     keptBy: { collection: "worksites", field: "message" },
     service: "jobs",
   });
-  return erasedCount + sites + messages;
+  return erasedCount + worksites + messages;
 }
 
 /** The moment before which the last message is too old to keep an enquiry. */

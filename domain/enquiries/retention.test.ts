@@ -3,7 +3,7 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { openCooperative } from "../fixtures.ts";
-import { openSite } from "../worksites/fixtures.ts";
+import { openWorksite } from "../worksites/fixtures.ts";
 import { eraseOldMessages } from "./retention.server.ts";
 
 test("enquiries and their history are purged after three years", async () => {
@@ -33,21 +33,14 @@ test("enquiries and their history are purged after three years", async () => {
 });
 
 test("a worksite's enquiry stays during its guarantees, even in the bin", async () => {
-  const {
-    store,
-    admin,
-    anne,
-    folder,
-    enquiry,
-    site,
-  } = await openSite({ received_on: "2026-03-26" });
+  const { store, admin, anne, folder, enquiry, worksite } = await openWorksite({ received_on: "2026-03-26" });
   const { body } = await anne.create("messages", { sender: anne.id, subject: "Devis", body: "Bonjour" });
   const database = new DatabaseSync(path.join(folder, "data.db"));
   database.prepare("UPDATE messages SET last_at = '2026-01-01 00:00:00.000Z'").run();
   database.close();
   expect(await eraseOldMessages(store, new Date("2036-03-25T09:00:00Z"))).toBe(1);
   expect((await admin.view("messages", body.id)).status).toBe(404);
-  expect((await admin.view("worksites", site)).status).toBe(200);
+  expect((await admin.view("worksites", worksite)).status).toBe(200);
   expect(await eraseOldMessages(store, new Date("2036-03-27T09:00:00Z"))).toBe(2);
   expect(await store.look("messages", enquiry)).toBeUndefined();
 });

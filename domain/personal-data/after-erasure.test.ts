@@ -37,15 +37,15 @@ test.each([
   ["handed over", { step: "handover", received_on: "2026-03-26" }],
 ])("a worksite %s causes no letters after its client's erasure", async (_, values) => {
   const house = await openClientsWorksite({ values });
-  const { store, admin, enquiry, site } = house;
-  await admin.create("publication_permissions", { worksite: site });
+  const { store, admin, enquiry, worksite } = house;
+  await admin.create("publication_permissions", { worksite });
   const { letters, fallDue } = openAllLetters(house);
   await admin.create("replies", { message: enquiry, body: "Bonjour" });
   await expect.poll(() => letters().join(), { timeout: 5_000 }).toContain("To: anne@exemple.fr");
   const before = await settledCount(letters);
   await eraseAnne(house);
   for (const change of [{ received_on: "2026-03-27" }, { step: "acceptance" }, { next_note: "Bientôt" }])
-    expect((await admin.update("worksites", site, change)).status).toBe(400);
+    expect((await admin.update("worksites", worksite, change)).status).toBe(400);
   expect((await admin.create("replies", { message: enquiry, body: "Bonjour" })).status).toBe(400);
   for (const days of [0, 1, 16, 40]) await fallDue(new Date(Date.now() + days * day));
   expect(await settledCount(letters)).toBe(before);
@@ -60,9 +60,9 @@ async function settledCount(letters: () => string[]): Promise<number> {
 
 test("an earlier invitation's link still ends all invitations", async () => {
   const house = await openClientsWorksite({ values: { step: "handover" } });
-  const { store, site } = house;
+  const { store, worksite } = house;
   const tokens = await openInvitationTokens(store);
-  const token = tokens.of(site);
+  const token = tokens.of(worksite);
   await eraseAnne(house);
   expect(await declineInvitations(store, tokens, { token, now: new Date() })).toBe(true);
 });

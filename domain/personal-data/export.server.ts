@@ -126,8 +126,8 @@ async function exportEnquiry(
       ...(reply.quoted ? { texte_cité: reply.quoted } : {}),
       pièces_jointes: encloseFiles("replies", reply),
     }));
-  const site = await exportWorksite(store, message, folder);
-  files.push(...site.files);
+  const worksite = await exportWorksite(store, message, folder);
+  files.push(...worksite.files);
   const exportedEnquiry = {
     sujet: message.subject,
     date: message.created,
@@ -141,7 +141,7 @@ async function exportEnquiry(
     plans: encloseFiles("messages", { ...message, attachments: message.plans }),
     réponses: replies,
     visites: (await store.findWide("visits", { message: message.id })).sort(inTime).map(exportedVisit),
-    chantier: site.told,
+    chantier: worksite.told,
     lecteurs: readers.map(exportedReader),
     notes_internes:
       inner > 0

@@ -27,7 +27,7 @@ export function matchingFiles(folder: string, what: RegExp): string[] {
     .map(({ name }) => name);
 }
 
-export type ClientsWorksite = Cooperative & { enquiry: string; site: string };
+export type ClientsWorksite = Cooperative & { enquiry: string; worksite: string };
 
 /**
  * Anne's worksite: her enquiry with an attachment, replies from both sides, an invited reader, a visit, and the team's
@@ -60,15 +60,16 @@ export async function openClientsWorksite({
     next_note: "Glycine taillée",
     advice: "Glycine",
   };
-  const site = (await admin.create("worksites", { message: enquiry, ...worksiteFields, ...values })).body.id;
+  const worksite = (await admin.create("worksites", { message: enquiry, ...worksiteFields, ...values })).body
+    .id;
   for (const kind of kinds)
     await send(cooperative, admin.id, "worksite_documents", {
-      worksite: site,
+      worksite,
       title: "Devis signé",
       kind,
       file: pdf(),
     });
-  return { ...cooperative, enquiry, site };
+  return { ...cooperative, enquiry, worksite };
 }
 
 /** Creates a record with files, as an account. */
@@ -89,9 +90,9 @@ async function send(
 }
 
 /** The team takes a photo of the worksite. */
-export function sendPhoto({ site, admin, ...house }: ClientsWorksite): Promise<Row> {
+export function sendPhoto({ worksite, admin, ...house }: ClientsWorksite): Promise<Row> {
   const file = new File([Buffer.from(onePixel, "base64")], "photo.gif", { type: "image/gif" });
-  const photo = { worksite: site, device_key: "photo-0001", taken_at: "2026-01-02", file };
+  const photo = { worksite, device_key: "photo-0001", taken_at: "2026-01-02", file };
   return send({ admin, ...house }, admin.id, "worksite_photos", photo);
 }
 

@@ -1,12 +1,12 @@
 import { flatMapInTurn, type Row, type Store } from "record-store";
 import { isoDay, todayInParis } from "../dates.ts";
 import type { fields as messageFields } from "../enquiries/fields.ts";
-import type { fields as buildingSiteFields } from "../worksites/fields.ts";
+import type { fields as declaredFields } from "../worksites/fields.ts";
 import { endOfLegalKeeping, type FileKept } from "../worksites/keeping.ts";
 import type { Trace } from "./traces.server.ts";
 
 /** An enquiry that stays when its client erases their account, with its worksite. */
-export type KeptEnquiry = { message: Row<"messages">; site: Row<"worksites">; until: string };
+export type KeptEnquiry = { message: Row<"messages">; worksite: Row<"worksites">; until: string };
 
 /**
  * Finds the enquiries whose worksites are under legal retention (domain/worksites/keeping.ts). Records in the bin
@@ -20,11 +20,11 @@ export function keptEnquiries(
   now = new Date(),
 ): Promise<KeptEnquiry[]> {
   return flatMapInTurn(messages, async (message) => {
-    const [site] = await store.find("worksites", { message: message.id });
-    if (!site) return [];
-    const documents = await store.find("worksite_documents", { worksite: site.id });
-    const until = endOfLegalKeeping(site, documents, todayInParis(now));
-    return until ? [{ message, site, until }] : [];
+    const [worksite] = await store.find("worksites", { message: message.id });
+    if (!worksite) return [];
+    const documents = await store.find("worksite_documents", { worksite: worksite.id });
+    const until = endOfLegalKeeping(worksite, documents, todayInParis(now));
+    return until ? [{ message, worksite, until }] : [];
   });
 }
 
@@ -36,8 +36,8 @@ export function deletedDocuments(
   store: Pick<Store, "find" | "findWide">,
   staying: readonly KeptEnquiry[],
 ): Promise<{ collection: string; id: string }[]> {
-  return flatMapInTurn(staying, async ({ site }) => {
-    const ofWorksite = { worksite: site.id };
+  return flatMapInTurn(staying, async ({ worksite }) => {
+    const ofWorksite = { worksite: worksite.id };
     const filed = new Set((await store.find("worksite_documents", ofWorksite)).map(({ id }) => id));
     const all = await store.findWide("worksite_documents", ofWorksite);
     return all.filter(({ id }) => !filed.has(id)).map(({ id }) => ({ collection: "worksite_documents", id }));
@@ -45,11 +45,11 @@ export function deletedDocuments(
 }
 
 /** The facts of such a file for its client. */
-export function fileKept({ site, until }: KeptEnquiry): FileKept {
+export function fileKept({ worksite, until }: KeptEnquiry): FileKept {
   return {
-    title: site.title,
-    town: site.town,
-    received: isoDay(site.received_on),
+    title: worksite.title,
+    town: worksite.town,
+    received: isoDay(worksite.received_on),
     until,
   };
 }
@@ -60,10 +60,10 @@ export function fileKept({ site, until }: KeptEnquiry): FileKept {
  *
  * @param name of the client's account, used if the enquiry has no name
  */
-export function retentionTraces({ message, site, until }: KeptEnquiry, name: string): Trace[] {
+export function retentionTraces({ message, worksite, until }: KeptEnquiry, name: string): Trace[] {
   const values = {
     sender_name: message.sender_name || name,
-    subject: site.title,
+    subject: worksite.title,
     kept_until: `${until} 00:00:00.000Z`,
   };
   return [
@@ -75,8 +75,8 @@ export function retentionTraces({ message, site, until }: KeptEnquiry, name: str
     },
     {
       collection: "worksites",
-      id: site.id,
-      values: { ...emptied(worksiteFields), told_step: site.step },
+      id: worksite.id,
+      values: { ...emptied(worksiteFields), told_step: worksite.step },
       drops: ["worksite_photos", "publication_permissions"],
     },
   ];
@@ -143,4 +143,4 @@ const worksiteFields = {
   next_note: "",
   received_on: unchanged,
   advice: "",
-} satisfies Record<keyof typeof buildingSiteFields, unknown>;
+} satisfies Record<keyof typeof declaredFields, unknown>;

@@ -10,7 +10,7 @@ import { problemText as ofVisit } from "../enquiries/visits/problems.ts";
 import { problemText as ofPermission } from "../publication-permissions/problems.ts";
 import { problemText as ofDocument } from "../worksites/documents/problems.ts";
 import { problemText as ofPhoto } from "../worksites/photos/problems.ts";
-import { problemText as ofSite } from "../worksites/problems.ts";
+import { problemText as worksiteProblem } from "../worksites/problems.ts";
 import { openProject } from "../worksites/publication/fixtures.ts";
 import { eraseAnne, isSaid, matchingFiles, openClientsWorksite, sendPhoto } from "./fixtures.ts";
 
@@ -18,8 +18,8 @@ const received = { values: { step: "acceptance", received_on: "2026-03-26" } };
 
 test("a received worksite and its documents survive an erasure", async () => {
   const house = await openClientsWorksite(received);
-  const { store, admin, enquiry, site } = house;
-  const [document] = await store.find("worksite_documents", { worksite: site });
+  const { store, admin, enquiry, worksite } = house;
+  const [document] = await store.find("worksite_documents", { worksite });
   await eraseAnne(house);
   expect((await admin.view("messages", enquiry)).body).toMatchObject({
     sender: "",
@@ -27,7 +27,7 @@ test("a received worksite and its documents survive an erasure", async () => {
     subject: "L'extension d'Albi",
     kept_until: "2036-03-26 00:00:00.000Z",
   });
-  expect((await admin.view("worksites", site)).body).toMatchObject({
+  expect((await admin.view("worksites", worksite)).body).toMatchObject({
     title: "L'extension d'Albi",
     town: "Albi",
     received_on: "2026-03-26 00:00:00.000Z",
@@ -61,11 +61,11 @@ test.each([
   ["received more than ten years ago", { received_on: "2015-03-26" }, ["quote"], false],
 ])("legal retention decides on a worksite %s", async (_, values, kinds, isKept) => {
   const house = await openClientsWorksite({ values, kinds });
-  const { admin, site, enquiry } = house;
+  const { admin, worksite, enquiry } = house;
   const inTenYears = new Date();
   inTenYears.setUTCFullYear(inTenYears.getUTCFullYear() + 10);
   await eraseAnne(house);
-  expect((await admin.view("worksites", site)).status).toBe(isKept ? 200 : 404);
+  expect((await admin.view("worksites", worksite)).status).toBe(isKept ? 200 : 404);
   const { kept_until } = (await admin.view("messages", enquiry)).body;
   const lastDay = dayInParis(storedMoment(inTenYears));
   expect(kept_until).toBe(isKept ? `${lastDay} 00:00:00.000Z` : undefined);
@@ -73,8 +73,8 @@ test.each([
 
 test("a document that the team had deleted ends with the erasure", async () => {
   const house = await openClientsWorksite({ ...received, kinds: ["quote", "plan"] });
-  const { store, admin, folder, site } = house;
-  const [plan] = await store.find("worksite_documents", { worksite: site, kind: "plan" });
+  const { store, admin, folder, worksite } = house;
+  const [plan] = await store.find("worksite_documents", { worksite, kind: "plan" });
   const id = String(plan?.id);
   await admin.update("worksite_documents", id, { title: "Plan du voisin" });
   expect((await admin.remove("worksite_documents", id)).status).toBe(204);
@@ -88,10 +88,10 @@ test("a document that the team had deleted ends with the erasure", async () => {
 });
 
 test("an account with a file under legal retention cannot be deleted", async () => {
-  const { admin, anne, site } = await openClientsWorksite(received);
+  const { admin, anne, worksite } = await openClientsWorksite(received);
   const { status, body } = await admin.remove("users", anne.id);
   expect([status, body.data]).toMatchObject([400, { id: { code: "validation_has_kept_file" } }]);
-  expect((await admin.view("worksites", site)).status).toBe(200);
+  expect((await admin.view("worksites", worksite)).status).toBe(200);
 });
 
 test("an account whose worksite is still a sketch can be deleted", async () => {
@@ -111,8 +111,8 @@ test("an enquiry without a worksite is erased completely", async () => {
 
 test("a worksite in the bin is erased completely", async () => {
   const house = await openClientsWorksite(received);
-  const { store, admin, site } = house;
-  await admin.remove("worksites", site);
+  const { store, admin, worksite } = house;
+  await admin.remove("worksites", worksite);
   await eraseAnne(house);
   expect(await admin.list("messages")).toEqual([]);
   expect(await store.bin.list()).toEqual([]);
@@ -120,9 +120,9 @@ test("a worksite in the bin is erased completely", async () => {
 
 test("nobody changes, deletes or extends a kept file", async () => {
   const house = await openClientsWorksite(received);
-  const { store, admin, enquiry, site } = house;
+  const { store, admin, enquiry, worksite } = house;
   await eraseAnne(house);
-  const [document] = await store.find("worksite_documents", { worksite: site });
+  const [document] = await store.find("worksite_documents", { worksite });
   const id = String(document?.id);
   const slots = [{ from: "2999-01-01 08:00:00Z", to: "2999-01-01 09:00:00Z" }];
   const attempts = {
@@ -130,16 +130,16 @@ test("nobody changes, deletes or extends a kept file", async () => {
     "message unread": [ofMessage, admin.update("messages", enquiry, { is_read: false })],
     "address added": [ofMessage, admin.update("messages", enquiry, { sender_email: "anne@exemple.fr" })],
     "message deleted": [ofMessage, admin.remove("messages", enquiry)],
-    "reception moved": [ofSite, admin.update("worksites", site, { received_on: "2020-03-26" })],
-    "site deleted": [ofSite, admin.remove("worksites", site)],
+    "reception moved": [worksiteProblem, admin.update("worksites", worksite, { received_on: "2020-03-26" })],
+    "worksite deleted": [worksiteProblem, admin.remove("worksites", worksite)],
     "document renamed": [ofDocument, admin.update("worksite_documents", id, { title: "Autre" })],
     "document deleted": [ofDocument, admin.remove("worksite_documents", id)],
     reply: [ofReply, admin.create("replies", { message: enquiry, body: "Bonjour" })],
     note: [ofReply, admin.create("replies", { message: enquiry, kind: "note", body: "Note" })],
     reader: [ofReader, admin.create("readers", { message: enquiry, email: "anne@exemple.fr" })],
     visit: [ofVisit, admin.create("visits", { message: enquiry, slots })],
-    permission: [ofPermission, admin.create("publication_permissions", { worksite: site })],
-  } satisfies Record<string, [typeof ofSite, ReturnType<typeof admin.create>]>;
+    permission: [ofPermission, admin.create("publication_permissions", { worksite })],
+  } satisfies Record<string, [typeof worksiteProblem, ReturnType<typeof admin.create>]>;
   for (const [what, [sentenceFor, attempt]] of Object.entries(attempts)) {
     const { status, body } = await attempt;
     const problems = Object.entries(body.data as Record<string, { code: string }>);
@@ -147,7 +147,7 @@ test("nobody changes, deletes or extends a kept file", async () => {
     expect([what, status, sentences]).toEqual([what, 400, [keptSentence]]);
   }
   expect((await admin.view("worksite_documents", id)).status).toBe(200);
-  expect((await admin.update("worksites", site, {})).status).toBe(200);
+  expect((await admin.update("worksites", worksite, {})).status).toBe(200);
 });
 
 test("a photo of a kept worksite is refused with the reason", async () => {
@@ -192,13 +192,13 @@ test("a kept file without réception is purged ten years after the erasure", asy
 
 test("the page about a kept worksite is hidden from visitors", async () => {
   const house = await openProject();
-  const { admin, visitor, project, site, answer } = house;
+  const { admin, visitor, project, worksite, answer } = house;
   await answer({ outside: true, inside: true });
   await admin.update("projects", project, { status: "published" });
-  await admin.update("worksites", site, { received_on: "2026-03-26" });
+  await admin.update("worksites", worksite, { received_on: "2026-03-26" });
   expect((await visitor.view("projects", project)).status).toBe(200);
   await eraseAnne(house);
   expect((await visitor.view("projects", project)).status).toBe(404);
   expect((await admin.view("projects", project)).body).toMatchObject({ permission: { state: "gone" } });
-  expect((await admin.view("worksites", site)).status).toBe(200);
+  expect((await admin.view("worksites", worksite)).status).toBe(200);
 });

@@ -19,12 +19,12 @@ async function tellAdministrators(options: NotificationOptions, enquiry: Row<"me
   const [message] = await store.find("messages", { id: enquiry.id });
   // The erasure rewrites earlier changes, which then have an end date too. The last change is the erasure.
   if (message?.updated !== enquiry.updated) return;
-  const [site] = await store.find("worksites", { message: enquiry.id });
-  if (!site) return;
+  const [worksite] = await store.find("worksites", { message: enquiry.id });
+  if (!worksite) return;
   const file = {
-    siteId: site.id,
+    worksiteId: worksite.id,
     client: enquiry.sender_name,
-    building: site.title,
+    building: worksite.title,
     until: dayInFrench(enquiry.kept_until),
   };
   const about = { replyTo: await companyAddress(options), once: `kept-files/${enquiry.id}` };

@@ -20,17 +20,17 @@ function openKeptFileLetters({ store }: ClientsWorksite) {
 
 test("each administrator gets one letter with the kept file's end date", async () => {
   const house = await openClientsWorksite({ values: received });
-  const { admin, enquiry, site } = house;
+  const { admin, enquiry, worksite } = house;
   const letterLog = openKeptFileLetters(house);
   await admin.update("messages", enquiry, { is_read: true });
   await eraseAnne(house);
   const [letter = ""] = await letterLog(1);
   expect(letter).toContain("To: admin@exemple.fr");
   expect(letter).toMatch(/26 mars 2036/);
-  expect(letter).toContain(`https://exemple.fr/dashboard/chantiers/${site}`);
+  expect(letter).toContain(`https://exemple.fr/dashboard/chantiers/${worksite}`);
   expect(letter).not.toContain("anne@exemple.fr");
   await admin.update("messages", enquiry, {});
-  await admin.update("worksites", site, {});
+  await admin.update("worksites", worksite, {});
   await letterLog(1);
 });
 

@@ -1,16 +1,9 @@
 import { expect, test } from "vitest";
-import { openSite } from "../worksites/fixtures.ts";
+import { openWorksite } from "../worksites/fixtures.ts";
 import { exportWorksite } from "./worksite.server.ts";
 
 test("the archive has the worksite's facts, documents and shared photos", async () => {
-  const {
-    store,
-    admin,
-    anne,
-    service,
-    enquiry,
-    site: worksite,
-  } = await openSite({
+  const { store, admin, anne, service, enquiry, worksite } = await openWorksite({
     received_on: "2026-03-26",
     advice: "Rien contre le bardage.",
   });

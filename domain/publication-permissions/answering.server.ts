@@ -45,7 +45,11 @@ async function withdraw({ store, now }: Answering, worksite: Row<"worksites">): 
 
 type Answered = { choice: PermissionChoice; wording: string };
 
-async function writeAnswer(answering: Answering, worksite: Row<"worksites">, answered: Answered): Promise<void> {
+async function writeAnswer(
+  answering: Answering,
+  worksite: Row<"worksites">,
+  answered: Answered,
+): Promise<void> {
   const { store } = answering;
   const question = openQuestion(await findPermissions(store, worksite));
   const answer = answerFields(answering, answered);

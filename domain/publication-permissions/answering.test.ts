@@ -21,7 +21,7 @@ async function openAnswers() {
   const { options: sending, letters } = openLetters();
   const options = { ...sending, store, marks: readableMarks };
   const press = (act: Record<string, unknown>, owner = anne.id) =>
-    answerPermission({ store, owner, now: new Date() }, { site: house.site, ...act } as PermissionAct);
+    answerPermission({ store, owner, now: new Date() }, { site: house.worksite, ...act } as PermissionAct);
   const choose = (choice: typeof outside, wording = permissionWording(choice, about)) =>
     press({ act: "answer", choice, wording });
   const permissions = () => admin.list("publication_permissions", "?sort=created");
@@ -92,7 +92,7 @@ test("the last answer is in force, even after a wrong clock", async () => {
 });
 
 test("an answer settles a question, and an empty answer is a refusal", async () => {
-  const { admin, site: worksite, choose, press, permissions } = await openAnswers();
+  const { admin, worksite, choose, press, permissions } = await openAnswers();
   await admin.create("publication_permissions", { worksite });
   await choose(outside);
   await choose({ ...outside, town: true });
@@ -129,7 +129,7 @@ test("a refusal is in force over a permission stamped months ahead", async () =>
 });
 
 test("one letter asks the client, and the team receives each answer", async () => {
-  const { admin, site: worksite, options, letters, choose, press } = await openAnswers();
+  const { admin, worksite, options, letters, choose, press } = await openAnswers();
   startPermissionNotifications(options);
   await admin.create("publication_permissions", { worksite });
   await choose(outside);
@@ -204,7 +204,7 @@ test("a project whose permission ended is stored as concealed", async () => {
 });
 
 test("a restored record brings its permission back", async () => {
-  const { store, admin, visitor, project, site: worksite, choose } = await openAnswers();
+  const { store, admin, visitor, project, worksite, choose } = await openAnswers();
   followRestored(store);
   await choose(outside);
   await admin.update("projects", project, { status: "published" });

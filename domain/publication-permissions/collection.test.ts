@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openSite } from "../worksites/fixtures.ts";
+import { openWorksite } from "../worksites/fixtures.ts";
 
 const permissionFields = {
   outside: true,
@@ -12,11 +12,11 @@ const permissionFields = {
 const refused = { refused_at: "2026-11-20 18:06:00.000Z", wording: "Rien." };
 
 async function openAsked() {
-  const house = await openSite();
+  const house = await openWorksite();
   const endpoint = house.service("permissions");
   const { body } = await house.admin.create("publication_permissions", {
     ...permissionFields,
-    worksite: house.site,
+    worksite: house.worksite,
   });
   return { ...house, endpoint, permission: body.id };
 }
@@ -33,7 +33,7 @@ test("the team may only ask, and changes nothing afterwards", async () => {
 });
 
 test("the client answers by the endpoint alone, and nobody deletes an answer", async () => {
-  const { admin, anne, endpoint, site: worksite, permission } = await openAsked();
+  const { admin, anne, endpoint, worksite, permission } = await openAsked();
   const answer = { ...permissionFields, user: anne.id };
   expect((await anne.create("publication_permissions", { ...answer, worksite })).status).toBe(400);
   expect((await anne.update("publication_permissions", permission, answer)).status).toBe(404);
@@ -43,7 +43,7 @@ test("the client answers by the endpoint alone, and nobody deletes an answer", a
 });
 
 test("an unanswered question is not asked again, even concurrently", async () => {
-  const { admin, anne, endpoint, site: worksite, permission } = await openAsked();
+  const { admin, anne, endpoint, worksite, permission } = await openAsked();
   const ask = () => admin.create("publication_permissions", { worksite });
   expect((await ask()).body.data).toMatchObject({ asked_at: { code: "validation_asked_already" } });
   await endpoint.update("publication_permissions", permission, { ...refused, user: anne.id });

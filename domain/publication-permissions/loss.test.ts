@@ -11,7 +11,7 @@ type House = Awaited<ReturnType<typeof openProject>>;
 
 const findProject = async ({ admin, project }: House) => (await admin.view("projects", project)).body;
 
-async function findAnswers({ store, site: worksite }: House): Promise<WorksiteAnswers> {
+async function findAnswers({ store, worksite }: House): Promise<WorksiteAnswers> {
   const permissions = await store.find("publication_permissions", { worksite });
   return { permissions: permissions as WorksiteAnswers["permissions"] & typeof permissions, places: {} };
 }
@@ -51,7 +51,7 @@ test("a page that nobody sees loses nothing, and no picture goes twice", async (
 test("connecting a worksite applies the answer of its client", async () => {
   const pictures = { facade: "", salon: "outside" };
   const house = await openProject({ status: "published", isConnected: false, pictures });
-  const { admin, site: worksite, project, answer } = house;
+  const { admin, worksite, project, answer } = house;
   const connected = async () => lossByWorksites(await findProject(house), [await findAnswers(house)], now);
   expect(await connected()).toBeUndefined();
   await answer({ ...outside, town: true });
@@ -62,7 +62,7 @@ test("connecting a worksite applies the answer of its client", async () => {
 
 test("ending a connection hides the page if its client has answered", async () => {
   const house = await openProject({ status: "published", pictures: { facade: "" } });
-  const { admin, site: worksite, answer } = house;
+  const { admin, worksite, answer } = house;
   const unconnected = async () => lossByWorksites(await findProject(house), [], now);
   expect(await unconnected()).toBeUndefined();
   await answer({ ...both, town: true });

@@ -63,7 +63,7 @@ async function ask(telling: Telling, permission: Row<"publication_permissions">)
   const replyTo = await companyAddress(telling);
   const post = { to: client.email, name: client.name, replyTo, ...answers, once };
   const link = await linkFor(store, client, new Date());
-  const about = { siteId: worksiteAndEnquiry.site.id, title: worksiteAndEnquiry.site.title };
+  const about = { worksiteId: worksiteAndEnquiry.worksite.id, title: worksiteAndEnquiry.worksite.title };
   await permissionLetters.asked(post, { ...about, ...(link && { link }) });
 }
 
@@ -78,14 +78,14 @@ async function tellAnswer(
   const moment = permission.withdrawn_at || permission.given_at || permission.refused_at;
   await telling.permissionLetters.answered(await toTeam(telling, client?.email), {
     event,
-    siteId: worksiteAndEnquiry.site.id,
-    title: worksiteAndEnquiry.site.title,
+    worksiteId: worksiteAndEnquiry.worksite.id,
+    title: worksiteAndEnquiry.worksite.title,
     client: client?.name || client?.email || "",
     moment: momentInFrench(moment),
     parts: partsInWords(permission),
     lost: partsInWords(await lostParts(telling.store, permission)),
     until: dayInFrench(permission.until),
-    isPageGone: event === "given" && (await isConcealed(telling.store, worksiteAndEnquiry.site)),
+    isPageGone: event === "given" && (await isConcealed(telling.store, worksiteAndEnquiry.worksite)),
     elsewhere: await elsewhere(telling.store),
   });
 }
@@ -148,8 +148,8 @@ async function elsewhere(store: Pick<Store, "fetch">): Promise<string> {
 async function worksiteAndMessage(
   store: Pick<Store, "find">,
   { worksite: id }: Row<"publication_permissions">,
-): Promise<{ site: Row<"worksites">; message: Row<"messages"> } | undefined> {
+): Promise<{ worksite: Row<"worksites">; message: Row<"messages"> } | undefined> {
   const [worksite] = await store.find("worksites", { id });
   const [message] = worksite ? await store.find("messages", { id: worksite.message }) : [];
-  return worksite && message && { site: worksite, message };
+  return worksite && message && { worksite, message };
 }

@@ -15,8 +15,11 @@ const mostChanges = 500;
  * Returns the page that visitors see of a client's worksite, and the reason. Returns `null` if they see none, or if the
  * worksite is not the caller's own.
  */
-export async function onlinePage({ store, owner, now }: OwnerView, siteId: string): Promise<OnlinePage | null> {
-  const [worksite] = await store.find("worksites", { id: siteId });
+export async function onlinePage(
+  { store, owner, now }: OwnerView,
+  worksiteId: string,
+): Promise<OnlinePage | null> {
+  const [worksite] = await store.find("worksites", { id: worksiteId });
   if (!worksite?.project || !(await isOwnerOf(store.find, worksite.message, owner))) return null;
   const [project] = await store.find("projects", { id: worksite.project });
   if (!project) return null;

@@ -11,7 +11,7 @@ const everything = { outside: true, inside: true, town: true, until: "" };
 
 async function openOnline(options: Parameters<typeof openProject>[0]) {
   const house = await openProject(options);
-  const { store, anne, site: worksite } = house;
+  const { store, anne, worksite } = house;
   const online = (owner = anne.id) => onlinePage({ store, owner, now: new Date() }, worksite);
   const choose = (choice: typeof nothing) =>
     answerPermission(
@@ -22,13 +22,7 @@ async function openOnline(options: Parameters<typeof openProject>[0]) {
 }
 
 test("a client reads that their house was public before its worksite existed", async () => {
-  const {
-    admin,
-    ben,
-    site: worksite,
-    project,
-    online,
-  } = await openOnline({
+  const { admin, ben, worksite, project, online } = await openOnline({
     status: "published",
     isConnected: false,
     pictures: { facade: "outside", piece: "" },

@@ -30,7 +30,7 @@ export async function tellEndingPermissions(options: PermissionOptions, now: Dat
     await permissionLetters.ending(
       { to, name: "", replyTo: to, once: `permission-ending/${permission.id}` },
       {
-        siteId: worksite.id,
+        worksiteId: worksite.id,
         title: worksite.title,
         parts: partsInWords(permission),
         until: dayInFrench(permission.until),
@@ -54,12 +54,12 @@ export async function closeEnded(store: Pick<Store, "fetch">, now: Date): Promis
 
 /** Updates the visibility that depends on a restored or imported record, because its import or restoration does not. */
 export function followRestored(store: Store): void {
-  const sites = inProcess(store, permissionService).collection("worksites");
+  const worksites = inProcess(store, permissionService).collection("worksites");
   store.follow("restored-permissions", async (entry) => {
     const { action, actor, bin, record } = entry;
     const isBack = action === "create" && (bin === "restore" || actor === "service/import");
     if (!isBack || !entry.after) return;
-    const touch = async (id: string) => void (await sites.update(id, {}));
+    const touch = async (id: string) => void (await worksites.update(id, {}));
     if (isChangeOf(entry, "publication_permissions") && entry.after)
       await touch(entry.after.worksite).catch(ifGone);
     if (entry.collection === "worksites") await touch(record).catch(ifGone);

@@ -17,13 +17,13 @@ export async function settleReview(draft: Row<"reviews">, settling: Settling): P
     if (isAppeal(draft, before))
       return { ...before, updated: draft.updated, appeal: draft.appeal, appealed_at: draft.updated };
   }
-  const site = before?.verified_at ? undefined : await worksiteBehind(draft, find);
+  const worksite = before?.verified_at ? undefined : await worksiteBehind(draft, find);
   const experienced =
     draft.experienced_on ||
-    midnight((site && experienceUntil(site, dayInParis(draft.updated))) || dayInParis(draft.created));
+    midnight((worksite && experienceUntil(worksite, dayInParis(draft.updated))) || dayInParis(draft.created));
   const verification = before?.verified_at
     ? verificationFields(before)
-    : worksiteVerification(site, draft.updated);
+    : worksiteVerification(worksite, draft.updated);
   return { ...waiting({ ...draft, experienced_on: experienced }, settling), ...verification };
 }
 

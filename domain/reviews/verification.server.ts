@@ -18,15 +18,15 @@ export async function worksiteBehind(
   { user, project }: Row<"reviews">,
   find: Find,
 ): Promise<Row<"worksites"> | undefined> {
-  const sites = await clientWorksites(user, find);
-  const fitting = project ? sites.filter((site) => site.project === project) : sites;
+  const worksites = await clientWorksites(user, find);
+  const fitting = project ? worksites.filter((worksite) => worksite.project === project) : worksites;
   return fitting.toSorted((one, other) => other.step_at.localeCompare(one.step_at))[0];
 }
 
 /** Returns the verification to store, as of this moment. The stored values stay after the worksite is deleted. */
-export function worksiteVerification(site: Row<"worksites"> | undefined, moment: string): Verification {
-  if (!site) return unverifiedClient;
-  return { worksite: site.id, verified_at: moment, verified_step: worksiteStep(site) };
+export function worksiteVerification(worksite: Row<"worksites"> | undefined, moment: string): Verification {
+  if (!worksite) return unverifiedClient;
+  return { worksite: worksite.id, verified_at: moment, verified_step: worksiteStep(worksite) };
 }
 
 /**
@@ -41,8 +41,8 @@ async function clientWorksites(user: string, find: Find): Promise<Row<"worksites
       (reader) => isReading(reader) && reader.invited_by === "team" && reader.relationship === "partner",
     )
     .map(({ message }) => message);
-  const sites: Row<"worksites">[] = [];
+  const worksites: Row<"worksites">[] = [];
   for (const message of new Set([...ownEnquiryIds, ...shared]))
-    sites.push(...(await find("worksites", { message })));
-  return sites;
+    worksites.push(...(await find("worksites", { message })));
+  return worksites;
 }

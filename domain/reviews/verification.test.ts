@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { dayInParis } from "../dates.ts";
-import { openSite } from "../worksites/fixtures.ts";
+import { openWorksite } from "../worksites/fixtures.ts";
 
 async function openProject() {
-  const house = await openSite();
+  const house = await openWorksite();
   const { body } = await house.admin.create("projects", {
     slug: "extension",
     title: "L'extension",
@@ -13,31 +13,31 @@ async function openProject() {
 }
 
 test("a person with a worksite is a verified client, by the server", async () => {
-  const { anne, ben, admin, site } = await openSite();
-  await admin.update("worksites", site, { step: "handover" });
+  const { anne, ben, admin, worksite } = await openWorksite();
+  await admin.update("worksites", worksite, { step: "handover" });
   const { body } = await anne.create("reviews", { user: anne.id, rating: 5 });
   expect(body).toMatchObject({ verified_at: body.updated, verified_step: "handover" });
   expect(body).not.toHaveProperty("worksite");
-  expect((await admin.view("reviews", body.id)).body.worksite).toBe(site);
-  const forged = { user: ben.id, rating: 5, worksite: site, verified_at: "2026-01-01" };
+  expect((await admin.view("reviews", body.id)).body.worksite).toBe(worksite);
+  const forged = { user: ben.id, rating: 5, worksite, verified_at: "2026-01-01" };
   const claimed = await ben.create("reviews", { ...forged, verified_step: "handover" });
   expect(claimed.body).toMatchObject({ verified_at: "", verified_step: "" });
   expect((await admin.view("reviews", claimed.body.id)).body.worksite).toBe("");
 });
 
 test("a project's review needs the worksite of that project", async () => {
-  const { anne, admin, site, project } = await openProject();
+  const { anne, admin, worksite, project } = await openProject();
   const { body } = await anne.create("reviews", { user: anne.id, rating: 5, project });
   expect(body.verified_at).toBe("");
-  await admin.update("worksites", site, { project });
+  await admin.update("worksites", worksite, { project });
   const again = await anne.create("reviews", { user: anne.id, rating: 5, project });
   expect(again.body.verified_at).not.toBe("");
 });
 
 test("a verification survives its worksite, and an amended review keeps it", async () => {
-  const { anne, admin, site } = await openSite();
+  const { anne, admin, worksite } = await openWorksite();
   const { body } = await anne.create("reviews", { user: anne.id, rating: 5 });
-  await admin.remove("worksites", site);
+  await admin.remove("worksites", worksite);
   const storedReview = await anne.view("reviews", body.id);
   expect(storedReview.body).toMatchObject({ verified_at: body.verified_at, verified_step: "sketch" });
   const amended = await anne.update("reviews", body.id, { rating: 4 });
@@ -50,7 +50,7 @@ test("a verification survives its worksite, and an amended review keeps it", asy
 });
 
 test("only the team makes a partner a client, and never an architect", async () => {
-  const { anne, ben, admin, service, enquiry } = await openSite();
+  const { anne, ben, admin, service, enquiry } = await openWorksite();
   const reader = await anne.create("readers", {
     message: enquiry,
     email: "ben@exemple.fr",
@@ -71,20 +71,20 @@ test("only the team makes a partner a client, and never an architect", async () 
 });
 
 test("the experience's day is that of keys, réception or author", async () => {
-  const { anne, admin, site } = await openSite();
+  const { anne, admin, worksite } = await openWorksite();
   const experienced = async (said = "") =>
     (await anne.create("reviews", { user: anne.id, rating: 5, experienced_on: said })).body.experienced_on;
   expect(await experienced()).toBe(`${dayInParis(new Date().toISOString())} 00:00:00.000Z`);
-  await admin.update("worksites", site, { received_on: "2026-03-26" });
+  await admin.update("worksites", worksite, { received_on: "2026-03-26" });
   expect(await experienced()).toBe("2026-03-26 00:00:00.000Z");
-  await admin.update("worksites", site, { step: "handover", step_dates: { handover: "2026-04-02" } });
+  await admin.update("worksites", worksite, { step: "handover", step_dates: { handover: "2026-04-02" } });
   expect(await experienced()).toBe("2026-04-02 00:00:00.000Z");
   expect(await experienced("2026-02-01")).toBe("2026-02-01 00:00:00.000Z");
 });
 
 test("future keys are no experience, and prevent no review", async () => {
-  const { anne, admin, site } = await openSite({ step: "handover" });
-  await admin.update("worksites", site, { step_dates: { handover: "2999-01-01" } });
+  const { anne, admin, worksite } = await openWorksite({ step: "handover" });
+  await admin.update("worksites", worksite, { step_dates: { handover: "2999-01-01" } });
   const { status, body } = await anne.create("reviews", { user: anne.id, rating: 5 });
   expect(status).toBe(200);
   expect(body.experienced_on).toBe(`${dayInParis(new Date().toISOString())} 00:00:00.000Z`);

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { dayInParis } from "../dates.ts";
 import { openCooperative } from "../fixtures.ts";
-import { openSite, type WorksiteHouse, wonEnquiry } from "./fixtures.ts";
+import { openWorksite, type WorksiteHouse, wonEnquiry } from "./fixtures.ts";
 
 /** Ben, with an account of his own, is invited to read and has claimed the invitation. */
 async function share({ admin, ben, service, enquiry }: WorksiteHouse): Promise<string> {
@@ -17,17 +17,17 @@ test("only a won enquiry becomes a worksite, and only once", async () => {
   const early = await admin.create("worksites", { message: body.id, title: "Albi" });
   expect(early.body.data).toMatchObject({ message: { code: "validation_not_won" } });
   const message = await wonEnquiry(cooperative);
-  const site = await admin.create("worksites", { message, title: "Albi", told_step: "raising" });
-  expect(site.body).toMatchObject({ step: "sketch", told_step: "", received_on: "" });
-  expect(Object.keys(site.body.step_dates as object)).toEqual(["sketch"]);
+  const worksite = await admin.create("worksites", { message, title: "Albi", told_step: "raising" });
+  expect(worksite.body).toMatchObject({ step: "sketch", told_step: "", received_on: "" });
+  expect(Object.keys(worksite.body.step_dates as object)).toEqual(["sketch"]);
   const twice = await admin.create("worksites", { message, title: "Albi" });
   expect(twice.body.data).toMatchObject({ message: { code: "validation_not_unique" } });
   expect((await anne.create("worksites", { message, title: "Albi" })).status).toBe(400);
 });
 
 test("the readers of the enquiry read its worksite, strangers do not", async () => {
-  const house = await openSite();
-  const { anne, ben, visitor, admin, site: worksite } = house;
+  const house = await openWorksite();
+  const { anne, ben, visitor, admin, worksite } = house;
   expect((await anne.view("worksites", worksite)).body.title).toBe("L'extension d'Albi");
   expect((await anne.view("worksites", worksite)).body).not.toHaveProperty("told_step");
   expect((await ben.view("worksites", worksite)).status).toBe(404);
@@ -40,7 +40,7 @@ test("the readers of the enquiry read its worksite, strangers do not", async () 
 });
 
 test("reached steps have a day, and steps ahead may be planned", async () => {
-  const { admin, site: worksite } = await openSite({
+  const { admin, worksite } = await openWorksite({
     step_dates: { sketch: "2026-01-14", raising: "2026-02-01" },
     planned_dates: { sketch: "2026-01", raising: "2026-11", handover: "2027-03-26" },
   });
@@ -61,7 +61,7 @@ test("reached steps have a day, and steps ahead may be planned", async () => {
 });
 
 test("a réception is in the past, and only letters record told steps", async () => {
-  const { admin, service, site: worksite } = await openSite();
+  const { admin, service, worksite } = await openWorksite();
   const ahead = await admin.update("worksites", worksite, { received_on: "2999-01-01" });
   expect(ahead.body.data).toMatchObject({ received_on: { code: "validation_future_date" } });
   expect((await admin.update("worksites", worksite, { told_step: "raising" })).body.told_step).toBe("");
@@ -73,7 +73,7 @@ test("a réception is in the past, and only letters record told steps", async ()
 });
 
 test("a réception may be today by the Paris clock", async () => {
-  const { admin, site: worksite } = await openSite();
+  const { admin, worksite } = await openWorksite();
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2027-07-01T22:30:00Z") });
   onTestFinished(() => void vi.useRealTimers());
   const received = (day: string) => admin.update("worksites", worksite, { received_on: day });
@@ -84,7 +84,7 @@ test("a réception may be today by the Paris clock", async () => {
 });
 
 test("a worksite is deleted and restored with its enquiry", async () => {
-  const { admin, store, enquiry, site: worksite } = await openSite();
+  const { admin, store, enquiry, worksite } = await openWorksite();
   await admin.create("publication_permissions", { worksite });
   await admin.remove("messages", enquiry);
   expect((await admin.view("worksites", worksite)).status).toBe(404);

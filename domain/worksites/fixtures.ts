@@ -1,10 +1,10 @@
 import type { Cooperative } from "../fixtures.ts";
 import { openCooperative } from "../fixtures.ts";
 
-export type WorksiteHouse = Cooperative & { enquiry: string; site: string };
+export type WorksiteHouse = Cooperative & { enquiry: string; worksite: string };
 
 /** Opens a cooperative with Anne's won enquiry and its worksite. */
-export async function openSite(values: Record<string, unknown> = {}): Promise<WorksiteHouse> {
+export async function openWorksite(values: Record<string, unknown> = {}): Promise<WorksiteHouse> {
   const cooperative = await openCooperative();
   const enquiry = await wonEnquiry(cooperative);
   const { body } = await cooperative.admin.create("worksites", {
@@ -12,7 +12,7 @@ export async function openSite(values: Record<string, unknown> = {}): Promise<Wo
     title: "L'extension d'Albi",
     ...values,
   });
-  return { ...cooperative, enquiry, site: body.id };
+  return { ...cooperative, enquiry, worksite: body.id };
 }
 
 export async function wonEnquiry({ anne, admin }: Cooperative): Promise<string> {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openCooperative } from "../fixtures.ts";
-import { openSite, wonEnquiry } from "./fixtures.ts";
+import { openWorksite, wonEnquiry } from "./fixtures.ts";
 import { newWorksite } from "./opening.ts";
 
 test("a worksite's title is its works and town, or the enquiry's subject", () => {
@@ -12,7 +12,7 @@ test("a worksite's title is its works and town, or the enquiry's subject", () =>
 });
 
 test("the store finds won enquiries without a worksite", async () => {
-  const house = await openSite();
+  const house = await openWorksite();
   const waiting = await wonEnquiry(house);
   const filter = 'step = "won" && worksites_via_message.id = ""';
   const filteredEnquiries = await house.admin.filter("messages", filter);

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import type { Voice } from "../fixtures.ts";
 import { problemText as problemOfPermission } from "../publication-permissions/problems.ts";
 import { problemText as problemOfDocument } from "./documents/problems.ts";
-import { openSite, type WorksiteHouse } from "./fixtures.ts";
+import { openWorksite, type WorksiteHouse } from "./fixtures.ts";
 import { problemText as problemOfPhoto } from "./photos/problems.ts";
-import { problemText as problemOfSite } from "./problems.ts";
+import { problemText as worksiteProblem } from "./problems.ts";
 
 type Case = [
   field: string,
@@ -17,39 +17,38 @@ test.each<Case>([
   [
     "title",
     "Donnez un nom à ce chantier.",
-    problemOfSite,
-    ({ admin, site: worksite }) => admin.update("worksites", worksite, { title: " " }),
+    worksiteProblem,
+    ({ admin, worksite }) => admin.update("worksites", worksite, { title: " " }),
   ],
   [
     "message",
     "Cette demande a déjà son dossier de chantier.",
-    problemOfSite,
+    worksiteProblem,
     ({ admin, enquiry }) => admin.create("worksites", { message: enquiry, title: "Albi" }),
   ],
   [
     "planned_dates",
     "Une des dates n'est ni un jour ni un mois.",
-    problemOfSite,
-    ({ admin, site: worksite }) =>
-      admin.update("worksites", worksite, { planned_dates: { handover: "mars" } }),
+    worksiteProblem,
+    ({ admin, worksite }) => admin.update("worksites", worksite, { planned_dates: { handover: "mars" } }),
   ],
   [
     "file",
     "Choisissez le fichier à déposer.",
     problemOfDocument,
-    ({ admin, site: worksite }) => admin.create("worksite_documents", { worksite, title: "Plan" }),
+    ({ admin, worksite }) => admin.create("worksite_documents", { worksite, title: "Plan" }),
   ],
   [
     "file",
     "Choisissez une photo.",
     problemOfPhoto,
-    ({ admin, site: worksite }) => admin.create("worksite_photos", { worksite, device_key: "photo-0001" }),
+    ({ admin, worksite }) => admin.create("worksite_photos", { worksite, device_key: "photo-0001" }),
   ],
   [
     "user",
     "Seul le client de ce chantier peut répondre.",
     problemOfPermission,
-    ({ ben, service, site: worksite }) =>
+    ({ ben, service, worksite }) =>
       service("permissions").create("publication_permissions", {
         worksite,
         user: ben.id,
@@ -57,7 +56,7 @@ test.each<Case>([
       }),
   ],
 ])("of the %s is said: %s", async (field, sentence, sentenceFor, attempt) => {
-  const { status, body } = await attempt(await openSite());
+  const { status, body } = await attempt(await openWorksite());
   expect(status).toBe(400);
   const problems = body.data as Record<string, { code: string }>;
   expect(sentenceFor(field, problems[field]?.code ?? "")).toBe(sentence);

@@ -16,16 +16,16 @@ const perRound = 200;
  * follow from this record, so each step has one letter, however often it is taken back and reached again.
  */
 export async function tellSteps(store: Pick<Store, "fetch">, now: Date): Promise<void> {
-  const sites = inProcess(store, { kind: "service", service: "letters" }).collection("worksites");
+  const worksites = inProcess(store, { kind: "service", service: "letters" }).collection("worksites");
   const filter = `step != told_step && step_at <= "${storedMoment(new Date(now.getTime() - quiet))}"`;
   // Worksites that went back a step keep matching this filter. Newest first, so that they never crowd out new steps.
-  const { items } = await sites.getList<Row<"worksites">>(1, perRound, {
+  const { items } = await worksites.getList<Row<"worksites">>(1, perRound, {
     filter,
     sort: "-step_at,id",
     skipTotal: true,
   });
   for (const { id, step, told_step } of items)
-    if (placeOfStep(step) > placeOfStep(told_step)) await sites.update(id, { told_step: step });
+    if (placeOfStep(step) > placeOfStep(told_step)) await worksites.update(id, { told_step: step });
 }
 
 /** Follows committed changes, and writes to the client's side about each step that `tellSteps` records. */
@@ -51,10 +51,10 @@ async function tellClient(
   for (const each of await listCorrespondents(store, message)) {
     if (each.isUnconfirmed) continue;
     const answers = answersTo(options.marks, { message: message.id, to: each.key });
-    await options.enquiryLetters.siteStep(
+    await options.enquiryLetters.worksiteStep(
       { to: each.email, name: each.name, replyTo, ...answers, once },
       {
-        site: worksite.id,
+        worksiteId: worksite.id,
         building: worksite.title,
         step: worksiteStep({ step: worksite.told_step }),
         opens: before.told_step === "",

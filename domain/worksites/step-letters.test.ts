@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { openLetters, readableMarks } from "../enquiries/letters/fixtures.ts";
-import { openSite } from "./fixtures.ts";
+import { openWorksite } from "./fixtures.ts";
 import { startStepLetters, tellSteps } from "./step-letters.server.ts";
 
 const minute = 60_000;
 
 /** Anne's worksite, and the letters about it. */
 async function openStepLetters() {
-  const house = await openSite();
+  const house = await openWorksite();
   const { options: sending, letters } = openLetters();
   const options = { ...sending, store: house.store, marks: readableMarks };
   startStepLetters(options);
@@ -22,12 +22,12 @@ async function openStepLetters() {
     expect(letters()).toHaveLength(count);
     return letters();
   }
-  const stepTo = (step: string) => house.admin.update("worksites", house.site, { step });
+  const stepTo = (step: string) => house.admin.update("worksites", house.worksite, { step });
   return { ...house, tell, stepTo };
 }
 
 test("the client gets a letter with a link for each step", async () => {
-  const { tell, stepTo, site: worksite, enquiry } = await openStepLetters();
+  const { tell, stepTo, worksite, enquiry } = await openStepLetters();
   const [opened = ""] = await tell(1);
   expect(opened).toContain("To: anne@exemple.fr");
   expect(opened).toContain(`Reply-To: contact+${enquiry}.owner@exemple.fr`);

@@ -27,25 +27,25 @@ export type Bay = {
 };
 
 /** All eight steps, in their order. The last one is done as soon as it is reached. */
-export function worksiteBays(site: Pick<Worksite, "step" | "step_dates" | "planned_dates">): Bay[] {
-  const current = worksiteSteps.indexOf(worksiteStep(site));
+export function worksiteBays(worksite: Pick<Worksite, "step" | "step_dates" | "planned_dates">): Bay[] {
+  const current = worksiteSteps.indexOf(worksiteStep(worksite));
   return worksiteSteps.map((step, place) => {
     const isReached = place <= current;
     const isDone = place < current || (isReached && place === worksiteSteps.length - 1);
     return {
       step,
       state: isDone ? "done" : isReached ? "current" : "ahead",
-      date: (isReached ? site.step_dates : site.planned_dates)?.[step] ?? "",
+      date: (isReached ? worksite.step_dates : worksite.planned_dates)?.[step] ?? "",
     };
   });
 }
 
 /** The steps before and after a building's step, each `undefined` if there is none. */
-export function neighbouringSteps(site: Pick<Worksite, "step">): {
+export function neighbouringSteps(worksite: Pick<Worksite, "step">): {
   before?: WorksiteStep;
   after?: WorksiteStep;
 } {
-  const place = worksiteSteps.indexOf(worksiteStep(site));
+  const place = worksiteSteps.indexOf(worksiteStep(worksite));
   return { before: worksiteSteps[place - 1], after: worksiteSteps[place + 1] };
 }
 

@@ -3,7 +3,7 @@ import { typeset } from "../typography.ts";
 
 /** A worksite that the law keeps after its client has erased their account. */
 export type FileKeptLetter = {
-  siteId: string;
+  worksiteId: string;
   /** The contracting party, or empty if unknown. */
   client: string;
   building: string;
@@ -13,7 +13,7 @@ export type FileKeptLetter = {
 
 /** Tells an administrator that a client has erased their account, and until when their worksite is kept. */
 export function fileKeptLetter(
-  { greeting, siteId, client, building, until }: FileKeptLetter & { greeting: string },
+  { greeting, worksiteId, client, building, until }: FileKeptLetter & { greeting: string },
   site: LetterSite,
 ): Content {
   return {
@@ -27,7 +27,7 @@ export function fileKeptLetter(
       { label: "Chantier", value: building },
       { label: typeset`Conservé jusqu'au`, value: until },
     ].filter(({ value }) => value !== ""),
-    action: { label: typeset`Voir le dossier`, link: `${site.url}/dashboard/chantiers/${siteId}` },
+    action: { label: typeset`Voir le dossier`, link: `${site.url}/dashboard/chantiers/${worksiteId}` },
     note: typeset`Effacez aussi ce que votre boîte e-mail et vos appareils gardent encore de ce client, hors ce que la loi demande.`,
   };
 }

@@ -46,8 +46,8 @@ async function furnished(): Promise<Cooperative> {
   await admin.create("replies", { message: message.id, body: "Bonjour Anne" });
   await admin.create("replies", { message: message.id, body: "Entre nous", kind: "note" });
   await admin.update("messages", message.id, { step: "won" });
-  const site = await admin.create("worksites", { message: message.id, title: "Albi", step: "raising" });
-  await admin.create("publication_permissions", { worksite: site.body.id });
+  const worksite = await admin.create("worksites", { message: message.id, title: "Albi", step: "raising" });
+  await admin.create("publication_permissions", { worksite: worksite.body.id });
   await admin.update("messages", message.id, { step: "lost", lost_reason: "far", in_charge: admin.id });
   await anne.create("readers", { message: message.id, email: "paul@exemple.fr", name: "Paul" });
   const slot = { from: "2999-11-24 08:00:00.000Z", to: "2999-11-24 09:00:00.000Z", note: "" };

@@ -75,7 +75,11 @@ export function makePasskey(
 ): Promise<ProofOutcome> {
   return attempt(async () => {
     const passkeyRequest = { password, token: link };
-    const { challengeId, options } = await post<PasskeyChallenge>(client, "/passkeys/request", passkeyRequest);
+    const { challengeId, options } = await post<PasskeyChallenge>(
+      client,
+      "/passkeys/request",
+      passkeyRequest,
+    );
     const credential = await startRegistration({ optionsJSON: options });
     await post(client, "/passkeys", { challengeId, credential, name });
     return undefined;
@@ -99,7 +103,11 @@ export function allowColleaguesPasskey(
 /** Proves with a passkey that the account's owner is present. Never rejects. */
 export function confirmByPasskey(client: RecordsClient): Promise<ProofOutcome> {
   return attempt(async () => {
-    const { challengeId, options } = await post<PasskeyChallenge>(client, "/passkeys/request-confirmation", {});
+    const { challengeId, options } = await post<PasskeyChallenge>(
+      client,
+      "/passkeys/request-confirmation",
+      {},
+    );
     const credential = await startAuthentication({ optionsJSON: options });
     await post(client, "/passkeys/confirm", { challengeId, credential });
     return undefined;

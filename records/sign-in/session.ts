@@ -189,7 +189,7 @@ export async function requireAdmin(request: Request): Promise<{ client: RecordsC
  * Tells whether an answer has said that this session lacks a required second factor. The server then refuses the
  * dashboard's data.
  */
-export function isSecondFactorRequired(): boolean {
+export function lacksSecondFactor(): boolean {
   return document.documentElement.dataset.secondFactor !== undefined;
 }
 
@@ -215,7 +215,8 @@ export function watchSession(client: RecordsClient): void {
     if (response.status === 200 && !Array.isArray(data) && Object.keys(data).length === 0)
       throw new Error("The answer was cut off.");
     const sentToken = new Headers(options?.headers).get("authorization");
-    if (sentToken && response.headers.has("x-second-factor")) document.documentElement.dataset.secondFactor = "";
+    if (sentToken && response.headers.has("x-second-factor"))
+      document.documentElement.dataset.secondFactor = "";
     const isOver = response.status === 401 || response.headers.has("x-session-ended");
     if (isOver && sentToken && sentToken === client.authStore.token) client.authStore.clear();
     const wait = Number(response.headers.get("retry-after"));

@@ -23,7 +23,7 @@ export type ClientPhoto = {
 };
 
 export type OwnWorksite = {
-  site: Worksite & { expand?: { message?: { sender: string } } };
+  worksite: Worksite & { expand?: { message?: { sender: string } } };
   documents: WorksiteDocument[];
   photos: ClientPhoto[];
 };
@@ -40,7 +40,7 @@ export function ownWorksites(client: RecordsClient): Promise<Worksite[]> {
 export async function ownWorksite(client: RecordsClient, id: string): Promise<OwnWorksite> {
   const ofWorksite = { ...fullList, filter: client.filter("worksite = {:id}", { id }) };
   const [worksite, documents, photos] = await Promise.all([
-    client.collection("worksites").getOne<OwnWorksite["site"]>(id, { expand: "message" }),
+    client.collection("worksites").getOne<OwnWorksite["worksite"]>(id, { expand: "message" }),
     listWorksiteDocuments(client, id),
     client.collection("worksite_photos").getFullList<ClientPhoto>({
       ...ofWorksite,
@@ -48,7 +48,7 @@ export async function ownWorksite(client: RecordsClient, id: string): Promise<Ow
       sort: "-taken_at,-seq",
     }),
   ]);
-  return { site: worksite, documents, photos };
+  return { worksite, documents, photos };
 }
 
 /** Returns the documents of a worksite's file, newest first. */

@@ -8,7 +8,7 @@ type Addressed = { account: string; found: Account | undefined; email: string };
 
 export type WorksiteReader = { user: string; email: string; expand?: { user?: Account } };
 
-export type SiteWriter = { sender: string; sender_email: string; expand?: { sender?: Account } };
+export type WorksiteWriter = { sender: string; sender_email: string; expand?: { sender?: Account } };
 
 /**
  * Returns what the letters do ([step-letters.server.ts](../../domain/worksites/step-letters.server.ts)).
@@ -16,7 +16,7 @@ export type SiteWriter = { sender: string; sender_email: string; expand?: { send
  * @param readers apart from the client, those who may read the enquiry
  */
 export function stepLetterReach(
-  writer: SiteWriter | undefined,
+  writer: WorksiteWriter | undefined,
   readers: readonly WorksiteReader[],
 ): StepLetterReach {
   if (!writer) return "nobody";

@@ -13,13 +13,13 @@ import { newRecordId } from "../record/record-id.ts";
 import { progressFetch } from "../upload.ts";
 import { listWorksiteDocuments, type WorksiteDocument } from "./own.ts";
 import {
-  type SiteWriter,
   type StepLetterReach,
   stepLetterReach,
   type WorksiteReader,
+  type WorksiteWriter,
 } from "./step-letters.ts";
 
-type Client = SiteWriter & {
+type Client = WorksiteWriter & {
   id: string;
   sender_name: string;
   town_code: string;
@@ -40,7 +40,7 @@ export type WorksiteChange = Partial<
 
 /** A worksite with its documents, the number of its photos, and the number its client sees. */
 export type WholeWorksite = {
-  site: TeamWorksite;
+  worksite: TeamWorksite;
   documents: WorksiteDocument[];
   photos: { all: number; client: number };
   /** The recipients of the letter about its next step. */
@@ -100,7 +100,7 @@ export async function wholeWorksite(client: RecordsClient, id: string): Promise<
     countMatching(" && for_client = true"),
   ]);
   const letterReach = stepLetterReach(worksite.expand?.message, await listReaders(client, worksite.message));
-  return { site: worksite, documents, photos: { all, client: forClient }, letterReach };
+  return { worksite, documents, photos: { all, client: forClient }, letterReach };
 }
 
 /** Returns the readers of an enquiry apart from the client. */
@@ -121,7 +121,11 @@ export async function openWorksite(client: RecordsClient, enquiry: WonEnquiry): 
 }
 
 /** Moves a worksite to a step, forward or back. Never rejects. */
-export function moveSite(client: RecordsClient, id: string, step: WorksiteStep): Promise<DecisionOutcome> {
+export function moveWorksite(
+  client: RecordsClient,
+  id: string,
+  step: WorksiteStep,
+): Promise<DecisionOutcome> {
   return awaitDecision(client.collection("worksites").update(id, { step }));
 }
 

@@ -18,28 +18,28 @@ const pauseOfLoad = 200;
 const mostProjects = 5;
 
 /** Writes, uploads and deletes until stopped. Records the digest of every uploaded cover. */
-function startLoad(worksite: Photographed) {
+function startLoad(site: Photographed) {
   const covers = new Map<string, string>();
   let isStopped = false;
   async function go(street: string): Promise<void> {
     const [onlineIds, deletedIds]: [string[], string[]] = [[], []];
     for (let count = 0; !isStopped; count++) {
-      const id = await worksite.addProject(`${street}, ${count}`);
+      const id = await site.addProject(`${street}, ${count}`);
       const cover = path.join(
         "files",
         "pbc_projects",
         id,
-        String((await worksite.store.look("projects", id))?.cover_image),
+        String((await site.store.look("projects", id))?.cover_image),
       );
-      covers.set(cover, await fileDigest(path.join(worksite.folder, cover)));
-      await worksite.visitor.list("projects");
+      covers.set(cover, await fileDigest(path.join(site.folder, cover)));
+      await site.visitor.list("projects");
       onlineIds.push(id);
       for (const oldest of onlineIds.splice(0, onlineIds.length - mostProjects)) {
-        await worksite.admin.remove("projects", oldest);
+        await site.admin.remove("projects", oldest);
         deletedIds.push(oldest);
       }
       const purgedIds = deletedIds.splice(0, deletedIds.length - mostProjects);
-      await worksite.store.bin.purge(
+      await site.store.bin.purge(
         purgedIds.map((oldest) => ({ collection: "projects", id: oldest })),
         { kind: "visitor" },
       );
@@ -57,12 +57,12 @@ function startLoad(worksite: Photographed) {
 }
 
 test(`${backups} backups under a load of writes, uploads and deletions: each comes back whole`, async () => {
-  const worksite = await openPhotographed();
-  const load = startLoad(worksite);
-  const { place } = localPlace(worksite.folder);
+  const site = await openPhotographed();
+  const load = startLoad(site);
+  const { place } = localPlace(site.folder);
   const strange: unknown[] = [];
   for (let count = 0; count < backups; count++) {
-    const { id, fault, detail } = await runBackup({ folder: worksite.folder, software: "1.0.0" });
+    const { id, fault, detail } = await runBackup({ folder: site.folder, software: "1.0.0" });
     if (fault) strange.push({ fault, detail });
     else strange.push(...(await listStrangeFiles(id)));
   }

@@ -30,21 +30,21 @@ function interrupted(place: BackupPlace, meanwhile: () => Promise<unknown>): Bac
 async function backedUpWhile(
   meanwhile: (site: Awaited<ReturnType<typeof openPhotographed>>, id: string) => Promise<unknown>,
 ) {
-  const worksite = await openPhotographed();
-  const id = await worksite.addProject("Maison des Tilleuls");
-  await worksite.addProject("Pergola du Mas");
-  const { place, fileOf } = localPlace(worksite.folder);
+  const site = await openPhotographed();
+  const id = await site.addProject("Maison des Tilleuls");
+  await site.addProject("Pergola du Mas");
+  const { place, fileOf } = localPlace(site.folder);
   const { manifest } = await makeBackup({
-    folder: worksite.folder,
-    files: await openFilePlace({ folder: worksite.folder, room: openDiskRoom(worksite.folder, 0) }),
-    markers: openMarkers({ folder: worksite.folder }),
-    place: interrupted(place, () => meanwhile(worksite, id)),
+    folder: site.folder,
+    files: await openFilePlace({ folder: site.folder, room: openDiskRoom(site.folder, 0) }),
+    markers: openMarkers({ folder: site.folder }),
+    place: interrupted(place, () => meanwhile(site, id)),
     collections,
     software: "1.0.0",
     moment: new Date(),
   });
-  const disproof = await proveBackup({ place, fileOf, manifest, folder: worksite.folder });
-  return { site: worksite, id, manifest, disproof };
+  const disproof = await proveBackup({ place, fileOf, manifest, folder: site.folder });
+  return { site, id, manifest, disproof };
 }
 
 async function purge({ store, admin }: Awaited<ReturnType<typeof openPhotographed>>, id: string) {
@@ -60,8 +60,8 @@ test("a record purged during a backup is in it, with files", async () => {
 });
 
 test("files held for a backup remain after it", async () => {
-  const { site: worksite, id } = await backedUpWhile(purge);
-  expect(existsSync(path.join(worksite.folder, "files", "pbc_projects", id))).toBe(true);
+  const { site, id } = await backedUpWhile(purge);
+  expect(existsSync(path.join(site.folder, "files", "pbc_projects", id))).toBe(true);
 });
 
 test("records written during a backup are not in its database", async () => {

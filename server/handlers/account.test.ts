@@ -72,14 +72,14 @@ test("only callers who may erase the account read which files stay", async () =>
   const words = { sender: bench.id, subject: "Extension", body: "Bonjour" };
   const { id } = await client.collection("messages").create(words);
   await admin.collection("messages").update(id, { step: "won" });
-  const site = { message: id, title: "L'extension d'Albi", town: "Albi", received_on: "2026-03-26" };
-  await admin.collection("worksites").create(site);
+  const worksite = { message: id, title: "L'extension d'Albi", town: "Albi", received_on: "2026-03-26" };
+  await admin.collection("worksites").create(worksite);
   const askKept = (headers: Record<string, string>) =>
     account.kept(new Request(`${siteUrl}/account/donnees/conservees`, { headers }));
   const answer = await askKept({ cookie });
   expect([answer.headers.get("cache-control"), await answer.json()]).toEqual([
     "private, no-store",
-    [{ title: site.title, town: "Albi", received: "2026-03-26", until: "2036-03-26" }],
+    [{ title: worksite.title, town: "Albi", received: "2026-03-26", until: "2036-03-26" }],
   ]);
   expect((await askKept({})).status).toBe(401);
   expect((await askKept({ cookie, "sec-fetch-site": "cross-site" })).status).toBe(404);

@@ -22,8 +22,8 @@ export function openInvitationHandler({ store, report }: InvitationOptions): Inv
   return {
     async open(request) {
       const token = new URL(request.url).searchParams.get("jeton") ?? "";
-      const site = await invitedWorksite(store, await openInvitationTokens(store), token);
-      const form = site ? `/account?chantier=${site.id}#avis` : "/account#avis";
+      const worksite = await invitedWorksite(store, await openInvitationTokens(store), token);
+      const form = worksite ? `/account?chantier=${worksite.id}#avis` : "/account#avis";
       const headers = { Location: loginAddress(form), "Cache-Control": "no-store" };
       return new Response(null, { status: 303, headers });
     },

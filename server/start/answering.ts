@@ -27,9 +27,9 @@ import { openRenderingLimit } from "../pages/rendering-limit.ts";
 import { sessionGateway } from "../session/session.ts";
 import { hasRoomToWrite } from "../status/disk-room.ts";
 import { openSiteStatus, type SiteStatusReader } from "../status/status.ts";
+import { openEnquiries, planUploads } from "./enquiries.ts";
 import type { openSiteMail } from "./mail/site-mail.ts";
 import { openMetering } from "./metering.ts";
-import { openEnquiries, planUploads } from "./enquiries.ts";
 import type { SharedState } from "./shared-state.ts";
 import type { openSiteStore } from "./site-store.ts";
 

@@ -35,7 +35,7 @@ import { WorksiteCard } from "./worksite-card.tsx";
 /** A call that fails shows its error in its place: the rest of the page, and a form in progress, must stay. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client, user } = await requireUser(request);
-  const [account, messages, reviews, projects, sites, buildings, worksite] = await Promise.all([
+  const [account, messages, reviews, projects, worksites, buildings, latest] = await Promise.all([
     ownAccount(client).catch(logAndReturn(user)),
     findOwnMessages(client).catch(logAndReturn(null)),
     ownReviews(client).catch(logAndReturn(null)),
@@ -50,8 +50,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     messages,
     reviews,
     projects,
-    sites,
-    worksite,
+    worksites,
+    latest,
     building: buildingToReview(buildings, reviews, invited),
   };
 }
@@ -62,11 +62,11 @@ async function latestWorksite(client: RecordsClient) {
   const [worksite] = await ownWorksites(client).catch(logAndReturn([]));
   if (!worksite) return undefined;
   const answer = await enquiryByLink(worksite.message);
-  return { site: worksite, enquiry: answer.outcome === "done" ? answer.value : null };
+  return { worksite, enquiry: answer.outcome === "done" ? answer.value : null };
 }
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
-  const { account, projects, sites, building, worksite } = loaderData;
+  const { account, projects, worksites, building, latest } = loaderData;
   const messages = useLatest(loaderData.messages);
   const reviews = useLatest(loaderData.reviews);
   const { revalidate } = useRevalidator();
@@ -90,17 +90,17 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
     <PrivatePage title={texts.name}>
       <Head account={account} />
       <div className="account page-grid">
-        {(worksite || opensWithReplies) && (
+        {(latest || opensWithReplies) && (
           <div className="account-main account-news">
-            {worksite && <WorksiteCard worksite={worksite.site} enquiry={worksite.enquiry} />}
-            <PermissionQuestions sites={sites} />
+            {latest && <WorksiteCard worksite={latest.worksite} enquiry={latest.enquiry} />}
+            <PermissionQuestions worksites={worksites} />
             {opensWithReplies && exchanges}
           </div>
         )}
-        <Aside account={account} sites={sites} />
+        <Aside account={account} worksites={worksites} />
         <div className="account-main">
           {!account.verified && <VerificationReminder email={account.email} />}
-          {!worksite && !opensWithReplies && <PermissionQuestions sites={sites} />}
+          {!latest && !opensWithReplies && <PermissionQuestions worksites={worksites} />}
           <section aria-labelledby="ecrire">
             <h2 id="ecrire">{texts.contents.write}</h2>
             <MessageForm onSent={revalidate} />
@@ -166,9 +166,9 @@ function SignOut({ place }: { place: "head" | "end" }) {
   );
 }
 
-type AsideProps = { account: User; sites: AskedWorksite[] };
+type AsideProps = { account: User; worksites: AskedWorksite[] };
 
-function Aside({ account: { name, email }, sites: worksites }: AsideProps) {
+function Aside({ account: { name, email }, worksites }: AsideProps) {
   const { info, contents } = texts;
   const parts = [
     ["#ecrire", contents.write],

@@ -1,5 +1,5 @@
 import type { FileNames } from "../../domain/enquiries/attachments.ts";
-import { enquiryFileUrl, type EnquiryOutcome, type EnquiryState } from "../../records/enquiries/by-link.ts";
+import { type EnquiryOutcome, type EnquiryState, enquiryFileUrl } from "../../records/enquiries/by-link.ts";
 import { markEnquiryRead, sayInEnquiry } from "../../records/enquiries/conversation.ts";
 import type { WrittenReply } from "../../records/enquiries/sending.ts";
 

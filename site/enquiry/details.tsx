@@ -14,7 +14,7 @@ import { Folded, type FoldedParts } from "./parts/part.tsx";
 import { PlansPart } from "./parts/plans-part.tsx";
 import { TimePart } from "./parts/time-part.tsx";
 import { WorkPart } from "./parts/work-part.tsx";
-import { type Saving, type DetailsChange, useSaving } from "./saving/enquiry-saving.ts";
+import { type DetailsChange, type Saving, useSaving } from "./saving/enquiry-saving.ts";
 import { useLeaveQuestion } from "./saving/leave-question.ts";
 import { movingSketch } from "./sketch/scene.ts";
 import { SketchPart } from "./sketch/sketch-part.tsx";

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import {
-  enquiryByLink,
-  openEnquiry,
   type EnquiryOutcome,
   type EnquiryState,
+  enquiryByLink,
+  openEnquiry,
 } from "../../records/enquiries/by-link.ts";
 
 /**

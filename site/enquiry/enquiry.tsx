@@ -101,9 +101,7 @@ function OpenEnquiry({ state, today, setState, changeState, onRevoked }: OpenEnq
           <BackHead state={state} today={today} />
           <PageConversation state={state} number={marks.conversation} onState={setState} />
           {marks.summary > 0 && <Summary state={state} number={marks.summary} />}
-          {isShown && (
-            <DetailsForm state={state} today={today} foldedAs={marks.parts} onChange={onChange} />
-          )}
+          {isShown && <DetailsForm state={state} today={today} foldedAs={marks.parts} onChange={onChange} />}
           {marks.claim > 0 && <ClaimEnquiry state={state} number={marks.claim} />}
           <Part
             id="lecteurs"

@@ -1,6 +1,6 @@
 import type { ComponentProps, ComponentType } from "react";
 import type { EnquiryDetails } from "../../domain/enquiries/details/enquiry-details.ts";
-import { enquiryFileUrl, type EnquiryState } from "../../records/enquiries/by-link.ts";
+import { type EnquiryState, enquiryFileUrl } from "../../records/enquiries/by-link.ts";
 import { FactList } from "../../ui/fact-list/fact-list.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { FileLinks } from "../conversation/file-links.tsx";

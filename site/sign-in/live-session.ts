@@ -2,7 +2,12 @@ import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { browserRecords } from "../../records/client.ts";
 import { devicesPath, loginAddress, secondFactorAddress } from "../../records/sign-in/address.ts";
-import { endSession, isSecondFactorRequired, refreshSession, wasEndedHere } from "../../records/sign-in/session.ts";
+import {
+  endSession,
+  lacksSecondFactor,
+  refreshSession,
+  wasEndedHere,
+} from "../../records/sign-in/session.ts";
 import { showSession } from "../../records/sign-in/session-state.ts";
 import { frenchTexts } from "../../ui/text/typography.ts";
 import { notify } from "../../ui/toast/toast.ts";
@@ -30,7 +35,7 @@ export function useLiveSession(refusedAt?: (path: string) => string): void {
       // Offline, the login cannot be loaded either: the check runs again once the network is back.
       if (!navigator.onLine) return;
       // Without its required second factor, the session may use only this page.
-      if (isSecondFactorRequired() && pathname !== devicesPath)
+      if (lacksSecondFactor() && pathname !== devicesPath)
         return navigate(secondFactorAddress(pathname + search), { replace: true });
       const { session } = html.dataset;
       const leave = session === "visitor" ? loginAddress : session !== "admin" && refusedAt;

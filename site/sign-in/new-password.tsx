@@ -27,9 +27,7 @@ export default function NewPasswordPage({ actionData }: Route.ComponentProps) {
       texts={texts}
       followed={actionData}
       faultsOf={fieldErrorsOfCodes}
-      onceMore={(email) => (
-        <LetterForm ask={askForPasswordReset} button={letterTexts.again} email={email} />
-      )}
+      onceMore={(email) => <LetterForm ask={askForPasswordReset} button={letterTexts.again} email={email} />}
     >
       {({ password, passwordConfirm }) => (
         <>

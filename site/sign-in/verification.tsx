@@ -33,9 +33,7 @@ export default function VerificationPage({ actionData }: Route.ComponentProps) {
       texts={texts}
       followed={actionData}
       faultsOf={passwordFaults}
-      onceMore={(email) => (
-        <LetterForm ask={askForVerification} button={letterTexts.again} email={email} />
-      )}
+      onceMore={(email) => <LetterForm ask={askForVerification} button={letterTexts.again} email={email} />}
       besides={<Besides token={token} />}
     >
       {({ password }) => <Proof account={readAddressee(token).id} fault={password} />}

@@ -9,7 +9,7 @@ export function siteSubjects(): Record<string, Subject> {
   return {
     worksites: {
       collection: "worksites",
-      make: site,
+      make: worksite,
       newOne: async (who, given) => ({ message: await wonRequest(who, given), title: "Extension" }),
       change: () => ({ step: "raising" }),
       mayRead: ["owner", "admin"],
@@ -46,8 +46,10 @@ export function siteSubjects(): Record<string, Subject> {
     "permissions to publish": {
       collection: "publication_permissions",
       make: async (given, who) =>
-        who.admin.sdk.collection("publication_permissions").create({ worksite: (await site(given, who)).id }),
-      newOne: async (who, given) => ({ worksite: (await site(given, who)).id }),
+        who.admin.sdk
+          .collection("publication_permissions")
+          .create({ worksite: (await worksite(given, who)).id }),
+      newOne: async (who, given) => ({ worksite: (await worksite(given, who)).id }),
       change: () => ({ outside: true, given_at: "2026-01-02 03:04:05.000Z" }),
       mayRead: ["owner", "admin"],
       mayCreate: ["admin"],
@@ -63,16 +65,16 @@ async function wonRequest({ owner, admin }: Who, given: Given): Promise<string> 
   return id;
 }
 
-async function site(given: Given, who: Who): Promise<RecordModel> {
+async function worksite(given: Given, who: Who): Promise<RecordModel> {
   const message = await wonRequest(who, given);
   return who.admin.sdk.collection("worksites").create({ message, title: "Extension" });
 }
 
 async function document(who: Who, given: Given) {
-  return { worksite: (await site(given, who)).id, title: "Plan", file: await picture("plan.png") };
+  return { worksite: (await worksite(given, who)).id, title: "Plan", file: await picture("plan.png") };
 }
 
 async function photo(who: Who, given: Given) {
   const file = await picture("levage.jpg");
-  return { worksite: (await site(given, who)).id, device_key: unique("photo"), file };
+  return { worksite: (await worksite(given, who)).id, device_key: unique("photo"), file };
 }

@@ -41,14 +41,14 @@ export const enquiryScreens: GuideScreen[] = [
     name: "chantier",
     path: "/dashboard/chantiers",
     ready: ".records tbody tr",
-    act: openSite("L’abri à vélos"),
+    act: openWorksite("L’abri à vélos"),
   },
   {
     name: "permission",
     path: "/dashboard/chantiers?filter=over",
     ready: ".records tbody tr",
     act: async (page) => {
-      await openSite("L’extension de la rue des Vignes")(page);
+      await openWorksite("L’extension de la rue des Vignes")(page);
       await scrollToPart(page, ".permission-panel", "end");
     },
   },
@@ -81,10 +81,10 @@ async function openEnquiry(page: Page, name: string): Promise<void> {
   await page.mouse.move(0, 0);
 }
 
-function openSite(title: string) {
+function openWorksite(title: string) {
   return async (page: Page) => {
     await page.getByRole("link", { name: title }).last().click();
-    await page.locator(".site-whole").waitFor();
+    await page.locator(".worksite-whole").waitFor();
   };
 }
 
@@ -99,7 +99,7 @@ async function refuse(page: Page): Promise<void> {
 
 async function chooseWorksite(page: Page, label: string): Promise<void> {
   await page.getByLabel("Choisir le chantier").selectOption({ label });
-  await page.locator(".site-choice b").getByText(label).waitFor();
+  await page.locator(".worksite-choice b").getByText(label).waitFor();
 }
 
 async function showStrip(page: Page): Promise<void> {

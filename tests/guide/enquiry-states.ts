@@ -117,14 +117,14 @@ async function photograph(admin: PocketBase): Promise<void> {
 }
 
 /** Gives a permission as the client does, because only their own page may write this proof. */
-async function permitOutside(server: RunningServer, browser: Browser, site: string): Promise<void> {
+async function permitOutside(server: RunningServer, browser: Browser, worksite: string): Promise<void> {
   const page = await browser.newPage({ baseURL: server.url, locale: "fr-FR" });
   await page.goto("/login");
   await page.getByLabel("E-mail").first().fill(server.client.email);
   await page.locator("input[type=password]").first().fill(server.client.password);
   await page.getByRole("button", { name: "Se connecter", exact: true }).click();
   await page.waitForURL("/");
-  await page.goto(`/account/chantier/${site}`);
+  await page.goto(`/account/chantier/${worksite}`);
   const section = page.getByRole("region", { name: "Ce que vous nous permettez" });
   for (const name of [/Le dehors/, /Le nom de la commune/])
     await section.getByRole("checkbox", { name }).check({ force: true });

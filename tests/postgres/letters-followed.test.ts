@@ -2,7 +2,7 @@ import type { Caller, Store } from "record-store";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { startMessageNotifications } from "../../domain/enquiries/letters/notifications.server.ts";
 import { inProcess } from "../../domain/service-account.server.ts";
-import { notificationLetters, enquiryLetters } from "../../mail/index.ts";
+import { enquiryLetters, notificationLetters } from "../../mail/index.ts";
 import { databaseAddress, startPostgres } from "../postgres.ts";
 import { openAnySite } from "./fixtures.ts";
 import { minutes, postOffice } from "./letters-fixtures.ts";

@@ -16,18 +16,18 @@ export async function privateScreens(server: RunningServer, page: Page): Promise
   const team = new PocketBase(server.url);
   await team.collection("users").authWithPassword(admin.email, admin.password);
   const answered = await team.collection("messages").getFirstListItem('subject ~ "terrasse" && sender != ""');
-  const site = await team.collection("worksites").getFirstListItem('step != "handover"');
+  const worksite = await team.collection("worksites").getFirstListItem('step != "handover"');
   return [
     { name: "demande", address: await writtenEnquiry(server, page) },
     { name: "compte", address: "/account", as: client },
     { name: "compte-echange", address: `/account/echanges/${answered.id}`, as: client },
-    { name: "compte-chantier", address: `/account/chantier/${site.id}`, as: client },
+    { name: "compte-chantier", address: `/account/chantier/${worksite.id}`, as: client },
     { name: "bureau-demandes", address: "/dashboard/demandes", as: admin },
     { name: "bureau-demande", address: `/dashboard/demandes/${answered.id}`, as: admin },
     { name: "bureau-reponses", address: "/dashboard/demandes/reponses", as: admin },
     { name: "bureau-chantiers", address: "/dashboard/chantiers", as: admin },
-    { name: "bureau-dossier-de-chantier", address: `/dashboard/chantiers/${site.id}`, as: admin },
-    { name: "bureau-mode-chantier", address: `/dashboard/chantier?chantier=${site.id}`, as: admin },
+    { name: "bureau-dossier-de-chantier", address: `/dashboard/chantiers/${worksite.id}`, as: admin },
+    { name: "bureau-mode-chantier", address: `/dashboard/chantier?chantier=${worksite.id}`, as: admin },
   ];
 }
 

@@ -154,19 +154,19 @@ export class Model {
   eraseClient(client: Client): void {
     client.isErased = true;
     for (const entry of this.entries.filter((each) => each.client === client && each.fate !== "refused")) {
-      const [site] = this.childrenOf(entry, "worksites").filter((each) => this.#isUnderContract(each));
+      const [worksite] = this.childrenOf(entry, "worksites").filter((each) => this.#isUnderContract(each));
       const documents = this.entries.filter(
-        ({ collection, parent }) => collection === "worksite_documents" && parent === site?.word,
+        ({ collection, parent }) => collection === "worksite_documents" && parent === worksite?.word,
       );
       // The place of the works is kept.
-      if (site) entry.town = "";
+      if (worksite) entry.town = "";
       this.remove(entry, "erased");
-      if (!site) continue;
-      site.fate = "kept";
+      if (!worksite) continue;
+      worksite.fate = "kept";
       // A document that the team had deleted stays in the bin until its time is over.
       for (const each of documents)
         if (each.fate === "erased") each.fate = each.former === "there" ? "kept" : each.former;
-      this.add({ collection: "messages", word: site.word, fate: "kept" });
+      this.add({ collection: "messages", word: worksite.word, fate: "kept" });
     }
     for (const entry of this.entries)
       if (entry.collection === "readers" && isReaderOf(entry, client)) this.remove(entry, "erased");
@@ -174,8 +174,11 @@ export class Model {
     for (const entry of this.entries) if (entry.mailedFrom === client.email) this.#doubt(entry);
   }
 
-  #isUnderContract(site: Entry): boolean {
-    return site.isBegun || this.childrenOf(site, "worksite_documents").some(({ state }) => state === "quote");
+  #isUnderContract(worksite: Entry): boolean {
+    return (
+      worksite.isBegun ||
+      this.childrenOf(worksite, "worksite_documents").some(({ state }) => state === "quote")
+    );
   }
 
   /** From here on nobody knows whether a record and its children are there. */

@@ -118,7 +118,7 @@ function Closed({ card }: Pick<CardProps, "card">) {
       <p className="enquiry-said">{isWon ? texts.won : french(lostText)}</p>
       {isWon && (
         <p>
-          <WorksiteOfEnquiry enquiry={card} site={card.expand?.worksites_via_message} look="link" />
+          <WorksiteOfEnquiry enquiry={card} worksite={card.expand?.worksites_via_message} look="link" />
         </p>
       )}
       <p className="note">{closingText(card)}</p>

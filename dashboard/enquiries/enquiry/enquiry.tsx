@@ -111,7 +111,7 @@ function KeptEnquiry({ whole }: { whole: WholeEnquiry }) {
   return (
     <>
       <EnquiryHead whole={whole} />
-      <KeptNotice until={kept_until} site={expand?.worksites_via_message?.id} />
+      <KeptNotice until={kept_until} worksite={expand?.worksites_via_message?.id} />
     </>
   );
 }

@@ -75,7 +75,7 @@ function StepActs({ message }: { message: TeamEnquiry }) {
       {step === "won" && (
         <WorksiteOfEnquiry
           enquiry={message}
-          site={message.expand?.worksites_via_message}
+          worksite={message.expand?.worksites_via_message}
           look="button-outline"
         />
       )}

@@ -29,7 +29,7 @@ type ProjectFormProps = {
   /** `null` for a new project. */
   project: Project | null;
   kept: StoredProjectDraft | null;
-  site: ProjectWorksite | null;
+  worksite: ProjectWorksite | null;
   categories: string[];
   onClose: () => void;
   onSaved: () => void;
@@ -37,7 +37,7 @@ type ProjectFormProps = {
 
 /** Creates or changes a project, in two steps (spec §2). */
 export function ProjectForm(props: ProjectFormProps) {
-  const { client, name, project, kept, site: worksite, categories, onClose, onSaved } = props;
+  const { client, name, project, kept, worksite, categories, onClose, onSaved } = props;
   const form = useProjectForm({ client, name, project, kept, onSaved });
   const [isDialogOpen, setDialogOpen] = useState(false);
   const { isNew, isSaving, leaving } = form;
@@ -59,7 +59,7 @@ export function ProjectForm(props: ProjectFormProps) {
             <div className="fields" inert={isSaving} hidden={form.offered !== null}>
               <WrittenFields form={form} categories={categories} />
             </div>
-            {form.stored && <PermissionPanel client={client} project={form.stored} site={worksite} />}
+            {form.stored && <PermissionPanel client={client} project={form.stored} worksite={worksite} />}
             {project && (
               <p>
                 <WayLink to={`/dashboard/projects/${project.id}/versions`}>{texts.versions}</WayLink>
@@ -87,7 +87,7 @@ export function ProjectForm(props: ProjectFormProps) {
         <PermissionQuestion
           client={client}
           unpermitted={unpermittedPictures(form.stored, form.draft, new Date())}
-          site={worksite}
+          worksite={worksite}
           onAnyway={() => void form.publishAnyway()}
           onClose={form.forget}
         />

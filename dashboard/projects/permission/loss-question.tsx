@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { browserRecords } from "../../../records/client.ts";
-import { lossByConnection, type ProjectLoss, type SiteConnection } from "../../../records/permissions.ts";
+import { lossByConnection, type ProjectLoss, type WorksiteConnection } from "../../../records/permissions.ts";
 import { ConfirmDialog } from "../../parts/confirm-dialog.tsx";
 import { notifyTeam } from "../../parts/toast.ts";
 import { texts } from "./permission.texts.ts";
@@ -16,7 +16,7 @@ export function useLossQuestion() {
 
   async function guard(
     project: string,
-    connection: SiteConnection,
+    connection: WorksiteConnection,
     { confirm, act }: Pick<Question, "confirm" | "act">,
   ): Promise<void> {
     try {
@@ -43,7 +43,7 @@ export function useLossQuestion() {
   return { guard, question };
 }
 
-function lossWords(loss: ProjectLoss, connection: SiteConnection): Pick<Question, "title" | "text"> {
+function lossWords(loss: ProjectLoss, connection: WorksiteConnection): Pick<Question, "title" | "text"> {
   const text = "adds" in connection ? texts.loss.begun(loss) : texts.loss.ended(loss);
   return { title: texts.loss.title(loss), text };
 }

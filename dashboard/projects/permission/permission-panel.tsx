@@ -26,13 +26,13 @@ type PanelProps = {
   client: RecordsClient;
   /** The page in question. Absent while the worksite has none. */
   project?: Project | null;
-  site: ProjectWorksite | null;
+  worksite: ProjectWorksite | null;
 };
 
 /**
  * The state of a project's permission to publish, and the button that asks for it. Renders nothing without a worksite.
  */
-export function PermissionPanel({ client, project, site: worksite }: PanelProps) {
+export function PermissionPanel({ client, project, worksite }: PanelProps) {
   const [busy, setBusy] = useState(false);
   const [isAsked, setAsked] = useState(worksite ? openQuestion(worksite.permissions) !== undefined : false);
   const standing = project ? currentStanding(project) : undefined;

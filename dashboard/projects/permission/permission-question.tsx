@@ -13,19 +13,13 @@ type QuestionProps = {
   client: RecordsClient;
   /** The missing parts by picture name. The empty name stands for a page without pictures. */
   unpermitted: Readonly<Record<string, readonly PermissionPart[]>>;
-  site: ProjectWorksite | null;
+  worksite: ProjectWorksite | null;
   onAnyway: () => void;
   onClose: () => void;
 };
 
 /** Asks a second time before a project is published without its client's permission. */
-export function PermissionQuestion({
-  client,
-  unpermitted,
-  site: worksite,
-  onAnyway,
-  onClose,
-}: QuestionProps) {
+export function PermissionQuestion({ client, unpermitted, worksite, onAnyway, onClose }: QuestionProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isBusy, setBusy] = useState(false);
   const id = useId();

@@ -31,7 +31,7 @@ export const texts = frenchTexts({
   opensOffline: "Cette page s'ouvre aussi sans réseau.",
   taking: {
     label: "Prendre des photos",
-    site: "Choisir le chantier",
+    worksite: "Choisir le chantier",
     take: "Prendre des photos",
     choose: "En choisir dans le téléphone",
     where: "Où sont-elles prises ?",

@@ -23,18 +23,18 @@ import { texts } from "./worksite-photos.texts.ts";
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client, user } = await requireTeam(request);
   const [worksites, last] = await Promise.all([knownWorksites(client, user.id), lastWorksite(user.id)]);
-  const wantedSite = new URL(request.url).searchParams.get("chantier") ?? last;
-  const worksite = worksites.find(({ id }) => id === wantedSite) ?? worksites[0];
+  const wantedWorksite = new URL(request.url).searchParams.get("chantier") ?? last;
+  const worksite = worksites.find(({ id }) => id === wantedWorksite) ?? worksites[0];
   if (worksite) void rememberLastWorksite(user.id, worksite.id);
   const strip = worksite && navigator.onLine ? underWay(worksiteStrip(client, worksite.id)) : undefined;
-  return { client, user, sites: worksites, site: worksite, strip };
+  return { client, user, worksites, worksite, strip };
 }
 
 /**
  * The photos of a worksite: taken on the left, with or without network, and picked for client and public on the right.
  */
 export default function WorksitePhotosPage({ loaderData }: Route.ComponentProps) {
-  const { client, user, sites: worksites, site: worksite, strip } = loaderData;
+  const { client, user, worksites, worksite, strip } = loaderData;
   const queue = useQueue(user);
   const opensOffline = useHeldPage();
   useArrivals(queue);
@@ -42,10 +42,10 @@ export default function WorksitePhotosPage({ loaderData }: Route.ComponentProps)
   useHeldCovers(worksites);
   return (
     <DashboardPage title={texts.title}>
-      <div className="site-photos">
-        <div className="site-photos-device">
+      <div className="worksite-photos">
+        <div className="worksite-photos-device">
           {worksite ? (
-            <Capture sites={worksites} site={worksite} onTake={queue.take}>
+            <Capture worksites={worksites} worksite={worksite} onTake={queue.take}>
               <NetworkLine queue={queue} opensOffline={opensOffline} />
             </Capture>
           ) : (
@@ -53,22 +53,22 @@ export default function WorksitePhotosPage({ loaderData }: Route.ComponentProps)
           )}
           <QueueStrip queue={queue} />
         </div>
-        {worksite && <Strip client={client} site={worksite} strip={strip} />}
+        {worksite && <Strip client={client} worksite={worksite} strip={strip} />}
       </div>
     </DashboardPage>
   );
 }
 
 type StripProps = Pick<Route.ComponentProps["loaderData"], "client" | "strip"> & {
-  site: PhotographedWorksite;
+  worksite: PhotographedWorksite;
 };
 
-function Strip({ client, site: worksite, strip }: StripProps) {
+function Strip({ client, worksite, strip }: StripProps) {
   if (!strip) return <p className="strip-empty">{texts.strip.offline}</p>;
   return (
     <Suspense fallback={<p className="strip-empty">{texts.strip.title}</p>}>
       <Await resolve={strip.answer} errorElement={<LoadFailure title={texts.strip.failed} />}>
-        {(known) => <PhotoStrip key={worksite.id} client={client} site={worksite} strip={known} />}
+        {(known) => <PhotoStrip key={worksite.id} client={client} worksite={worksite} strip={known} />}
       </Await>
     </Suspense>
   );

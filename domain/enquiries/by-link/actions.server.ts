@@ -29,7 +29,6 @@ import {
   revokeByReader,
   type VisitAct,
 } from "./acts.server.ts";
-import type { EnquiryCaller } from "./enquiry-caller.server.ts";
 import {
   askClaimKey,
   type ClaimedEnquiry,
@@ -37,6 +36,7 @@ import {
   giveToAccount,
   giveToNewAccount,
 } from "./claiming.server.ts";
+import type { EnquiryCaller } from "./enquiry-caller.server.ts";
 import { enterByAccount } from "./entering.server.ts";
 import { saveParts } from "./saving.server.ts";
 import type { SavingOutcome } from "./saving-outcome.ts";
@@ -137,7 +137,10 @@ export class EnquiryActions {
     });
   }
 
-  say(caller: EnquiryCaller, { values, files, weight }: IncomingWords): Promise<EnquiryOutcome<EnquiryState>> {
+  say(
+    caller: EnquiryCaller,
+    { values, files, weight }: IncomingWords,
+  ): Promise<EnquiryOutcome<EnquiryState>> {
     const quotas = (message: Row<"messages">, address: string) => [
       ...replyQuotas(message, address),
       ...(weight ? byteQuotas(message, address, weight) : []),

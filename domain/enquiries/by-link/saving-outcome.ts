@@ -1,4 +1,4 @@
-import type { SavedPart, EnquiryDetails } from "../details/enquiry-details.ts";
+import type { EnquiryDetails, SavedPart } from "../details/enquiry-details.ts";
 
 /** The outcome of a save. `replaced` holds another device's values that this save overwrote. */
 export type SavingOutcome =

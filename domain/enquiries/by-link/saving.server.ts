@@ -1,10 +1,10 @@
 import { ClientResponseError } from "pocketbase";
 import type { Row, Store } from "record-store";
 import { takesDetails } from "../details/checking.server.ts";
+import { enquiryDetails } from "../details/enquiry-details.server.ts";
+import { type EnquiryDetails, type SavedPart, savedParts } from "../details/enquiry-details.ts";
 import { readSurface } from "../details/measures.ts";
 import type { PartChange } from "../details/part-change.ts";
-import { enquiryDetails } from "../details/enquiry-details.server.ts";
-import { type SavedPart, type EnquiryDetails, savedParts } from "../details/enquiry-details.ts";
 import { readSketch } from "../details/sketch.ts";
 import { type Entered, enquiryService } from "../links.server.ts";
 import { problemText } from "../problems.ts";

@@ -50,10 +50,10 @@ export function noticeQuota(what: string): Quota[] {
 
 /** A 48-bit network may belong to a whole company, or to one customer with 65,536 networks of 64 bits. */
 function forNetworks(address: string, { key, most, ...rest }: Quota): Quota[] {
-  const site = siteNetworkOf(address);
+  const siteNetwork = siteNetworkOf(address);
   return [
     { ...rest, key: [...key, networkOf(address)], most },
-    ...(site ? [{ ...rest, key: [...key, site], most: 3 * most }] : []),
+    ...(siteNetwork ? [{ ...rest, key: [...key, siteNetwork], most: 3 * most }] : []),
   ];
 }
 

@@ -1,6 +1,6 @@
+import { type SavedPart, savedParts } from "./enquiry-details.ts";
 import { readFigure } from "./measures.ts";
 import type { PartChange } from "./part-change.ts";
-import { type SavedPart, savedParts } from "./enquiry-details.ts";
 import { drawnPlot, firstOnPlot } from "./sketch.ts";
 
 /** The fields of a form without script that hold details. Each may be missing. */

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import {
+  enquiryLetters,
   type Mail,
   notificationLetters,
   openMail,
   permissionLetters,
-  enquiryLetters,
 } from "../../../mail/index.ts";
 
 /**

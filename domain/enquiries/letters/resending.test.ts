@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { NotificationLetters, EnquiryLetters } from "../../../mail/index.ts";
+import type { EnquiryLetters, NotificationLetters } from "../../../mail/index.ts";
 import { openCooperative } from "../../fixtures.ts";
 import { openLetters } from "./fixtures.ts";
 import { startMessageNotifications } from "./notifications.server.ts";

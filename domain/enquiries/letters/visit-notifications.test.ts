@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { notificationLetters, openMail, enquiryLetters } from "../../../mail/index.ts";
+import { enquiryLetters, notificationLetters, openMail } from "../../../mail/index.ts";
 import { openCooperative } from "../../fixtures.ts";
 import { startVisitNotifications } from "./visit-notifications.server.ts";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Row } from "record-store";
 import { onTestFinished } from "vitest";
-import { notificationLetters, openMail, enquiryLetters } from "../../../mail/index.ts";
+import { enquiryLetters, notificationLetters, openMail } from "../../../mail/index.ts";
 import type { ShapeWorld } from "../../../tests/mail-samples/shape.ts";
 import { companyId } from "../../company/company.ts";
 import { ensureCompany } from "../../company/record.server.ts";

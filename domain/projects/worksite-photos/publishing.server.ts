@@ -48,7 +48,11 @@ export async function publishingAnswer(
   return Response.json((await publishPhotos(store, caller, data)) satisfies PublishingOutcome);
 }
 
-const publishingSchema = z.object({ site: z.string().max(100), chapter: z.enum(moments), despite: z.boolean() });
+const publishingSchema = z.object({
+  site: z.string().max(100),
+  chapter: z.enum(moments),
+  despite: z.boolean(),
+});
 
 /**
  * Brings the public page of a worksite in line with the photos that the team has picked. Copies of new photos enter the

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { inProcess } from "../../service-account.server.ts";
-import { openSite, type WorksiteHouse } from "../../worksites/fixtures.ts";
+import { openWorksite, type WorksiteHouse } from "../../worksites/fixtures.ts";
 import { publishPhotos } from "./publishing.server.ts";
 
 const png = Buffer.from(
@@ -12,8 +12,8 @@ type House = Awaited<ReturnType<typeof openPage>>;
 
 /** A worksite with a public page, whose client has permitted the outside. */
 async function openPage(permits: object | undefined = { outside: true }) {
-  const house = await openSite();
-  const { admin, anne, service, site: worksite, store } = house;
+  const house = await openWorksite();
+  const { admin, anne, service, worksite, store } = house;
   const project = { slug: "maison", title: "Maison", description: "<p>Bois</p>", status: "draft" };
   const page = (await admin.create("projects", project)).body.id;
   await admin.update("worksites", worksite, { project: page });
@@ -35,7 +35,7 @@ async function openPage(permits: object | undefined = { outside: true }) {
 
 let photoCount = 0;
 
-async function take({ store, caller, site: worksite }: House, values: object = {}): Promise<string> {
+async function take({ store, caller, worksite }: House, values: object = {}): Promise<string> {
   photoCount += 1;
   const file = new File([png], `photo${photoCount}.png`);
   const photo = {
@@ -110,8 +110,8 @@ test("nothing is published without a page or room in its gallery", async () => {
   const house = await openPage();
   for (let count = 0; count < 31; count++) await take(house, { for_page: true });
   expect(await house.publish()).toEqual({ outcome: "refused", reason: "galleryFull" });
-  await house.admin.update("worksites", house.site, { project: "" });
+  await house.admin.update("worksites", house.worksite, { project: "" });
   expect(await house.publish()).toEqual({ outcome: "refused", reason: "noPage" });
-  await house.admin.remove("worksites", house.site);
+  await house.admin.remove("worksites", house.worksite);
   expect(await house.publish()).toEqual({ outcome: "refused", reason: "gone" });
 });

@@ -52,11 +52,11 @@ const day = 24 * hour;
 
 /** Limits of doubts for one network and in all. A reader of reviews sends few, a program many. */
 function doubtQuotas(address: string): Quota[] {
-  const site = siteNetworkOf(address);
+  const siteNetwork = siteNetworkOf(address);
   return [
     { key: ["doubts/hour", networkOf(address)], most: 6, seconds: hour },
     { key: ["doubts/day", networkOf(address)], most: 15, seconds: day },
-    ...(site ? [{ key: ["doubts/day", site], most: 45, seconds: day }] : []),
+    ...(siteNetwork ? [{ key: ["doubts/day", siteNetwork], most: 45, seconds: day }] : []),
     { key: ["doubts/all"], most: 300, seconds: day },
   ];
 }

@@ -29,12 +29,13 @@ export async function inviteClients(
   store: Pick<Store, "fetch" | "find" | "findWide">,
   now: Date,
 ): Promise<void> {
-  const sites = inProcess(store, invitationService).collection("worksites");
+  const worksites = inProcess(store, invitationService).collection("worksites");
   const due = new Date(now.getTime() - reviewsInForce.invitedAfterDays * day);
   let invited = 0;
-  for await (const site of worksitesHandedOver(store, due)) {
-    if (experienceDay(site) > dayInParis(due.toISOString()) || !(await findInvited(store, site))) continue;
-    await sites.update(site.id, { review_invited_at: storedMoment(now) });
+  for await (const worksite of worksitesHandedOver(store, due)) {
+    if (experienceDay(worksite) > dayInParis(due.toISOString()) || !(await findInvited(store, worksite)))
+      continue;
+    await worksites.update(worksite.id, { review_invited_at: storedMoment(now) });
     invited += 1;
     if (invited >= perRound) return;
   }
@@ -48,16 +49,19 @@ async function* worksitesHandedOver(
   store: Pick<Store, "fetch">,
   due: Date,
 ): AsyncGenerator<Row<"worksites">> {
-  const sites = inProcess(store, invitationService).collection("worksites");
-  const handedOver = sites.client.filter(
+  const worksites = inProcess(store, invitationService).collection("worksites");
+  const handedOver = worksites.client.filter(
     'step = "handover" && review_invited_at = "" && review_declined_at = "" && step_at <= {:due}',
     { due: storedMoment(due) },
   );
   let last = { step_at: storedMoment(new Date(due.getTime() - daysLate * day)), id: "~" };
   for (;;) {
-    const after = sites.client.filter("(step_at > {:step_at} || (step_at = {:step_at} && id > {:id}))", last);
+    const after = worksites.client.filter(
+      "(step_at > {:step_at} || (step_at = {:step_at} && id > {:id}))",
+      last,
+    );
     const options = { filter: `${handedOver} && ${after}`, sort: "step_at,id", skipTotal: true };
-    const { items } = await sites.getList<Row<"worksites">>(1, perPage, options);
+    const { items } = await worksites.getList<Row<"worksites">>(1, perPage, options);
     yield* items;
     const [furthest] = items.slice(-1);
     if (!furthest || items.length < perPage) return;
@@ -76,15 +80,15 @@ export function startInvitations(options: InvitationOptions): void {
   });
 }
 
-async function invite(options: InvitationOptions, site: Row<"worksites">, once: string): Promise<void> {
+async function invite(options: InvitationOptions, worksite: Row<"worksites">, once: string): Promise<void> {
   const { store, enquiryLetters } = options;
-  const client = await findInvited(store, site);
+  const client = await findInvited(store, worksite);
   if (!client) return;
-  const token = (await options.invitationTokens()).of(site.id);
+  const token = (await options.invitationTokens()).of(worksite.id);
   const link = await linkFor(store, client, new Date());
   await enquiryLetters.reviewInvitation(
     { to: client.email, name: client.name, replyTo: await companyAddress(options), once },
-    { building: site.title, token, ...(link && { link }) },
+    { building: worksite.title, token, ...(link && { link }) },
   );
 }
 
@@ -95,15 +99,15 @@ async function invite(options: InvitationOptions, site: Row<"worksites">, once: 
  */
 async function findInvited(
   store: Pick<Store, "fetch" | "find" | "findWide">,
-  site: Row<"worksites">,
+  worksite: Row<"worksites">,
 ): Promise<Correspondent | undefined> {
-  const [message] = await store.find("messages", { id: site.message });
+  const [message] = await store.find("messages", { id: worksite.message });
   const [client] = message ? await listCorrespondents(store, message) : [];
   if (!message || !client?.isOwner || client.isUnconfirmed) return undefined;
   // Opening a mailed link confirms the address of a reader without an account.
   if (client.reader && client.reader.opened_at === "") return undefined;
   if (await hasDeclined(store, message)) return undefined;
-  return (await hasReviewed(store, site, message.sender)) ? undefined : client;
+  return (await hasReviewed(store, worksite, message.sender)) ? undefined : client;
 }
 
 /** Tells whether a client has declined, with their account or before they had one. Both have the same address. */
@@ -126,14 +130,15 @@ async function hasDeclined(
  */
 async function hasReviewed(
   store: Pick<Store, "find">,
-  site: Row<"worksites">,
+  worksite: Row<"worksites">,
   user: string,
 ): Promise<boolean> {
   if (!user) return false;
-  const [page] = site.project ? await store.find("projects", { id: site.project }) : [];
+  const [page] = worksite.project ? await store.find("projects", { id: worksite.project }) : [];
   const isOnline = page !== undefined && isVisible(page, storeNow());
   return (await store.find("reviews", { user })).some(
-    ({ worksite, project }) =>
-      worksite === site.id || (project === "" ? !isOnline : project === site.project),
+    (review) =>
+      review.worksite === worksite.id ||
+      (review.project === "" ? !isOnline : review.project === worksite.project),
   );
 }

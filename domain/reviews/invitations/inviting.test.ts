@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { EnquiryLetters } from "../../../mail/index.ts";
-import { openSite } from "../../worksites/fixtures.ts";
+import { openWorksite } from "../../worksites/fixtures.ts";
 import { inviteClients, startInvitations } from "./inviting.server.ts";
 import { declineInvitations } from "./stopping.server.ts";
 import { openInvitationTokens } from "./tokens.server.ts";
@@ -11,7 +11,7 @@ type Invited = { to: string } & Parameters<EnquiryLetters["reviewInvitation"]>[1
 
 /** Anne has had her keys, and the invitations are written. */
 async function openHandedOver() {
-  const house = await openSite({ step: "handover" });
+  const house = await openWorksite({ step: "handover" });
   const { store } = house;
   const tokens = await openInvitationTokens(store);
   const letters: Invited[] = [];
@@ -36,28 +36,28 @@ async function openHandedOver() {
 }
 
 test("a fortnight after the keys the client is invited, once", async () => {
-  const { invite, tokens, site } = await openHandedOver();
+  const { invite, tokens, worksite } = await openHandedOver();
   expect(await invite(13)).toEqual([]);
   await expect
     .poll(() => invite(15))
     .toMatchObject([{ to: "anne@exemple.fr", building: "L'extension d'Albi" }]);
   const [only] = await invite(16);
-  expect(tokens.siteIn(only?.token ?? "")).toBe(site);
+  expect(tokens.readWorksite(only?.token ?? "")).toBe(worksite);
   expect(await invite(60)).toHaveLength(1);
 });
 
 test("the day of the keys decides, and old ones count no more", async () => {
-  const { invite, admin, site } = await openHandedOver();
+  const { invite, admin, worksite } = await openHandedOver();
   const later = new Date(Date.now() + 10 * day).toISOString().slice(0, 10);
-  await admin.update("worksites", site, { step_dates: { handover: later } });
+  await admin.update("worksites", worksite, { step_dates: { handover: later } });
   expect(await invite(16)).toEqual([]);
   expect(await invite(200)).toEqual([]);
   await expect.poll(() => invite(25)).toHaveLength(1);
 });
 
 test("nobody is invited before the keys, or after a withdrawn step", async () => {
-  const { invite, admin, site } = await openHandedOver();
-  await admin.update("worksites", site, { step: "acceptance" });
+  const { invite, admin, worksite } = await openHandedOver();
+  await admin.update("worksites", worksite, { step: "acceptance" });
   expect(await invite(30)).toEqual([]);
 });
 
@@ -91,45 +91,45 @@ test("a client without an account is invited after opening a mailed link", async
 });
 
 test("a client who declines is invited for none of their worksites", async () => {
-  const { store, invite, tokens, anne, admin, site } = await openHandedOver();
+  const { store, invite, tokens, anne, admin, worksite } = await openHandedOver();
   const { body } = await anne.create("messages", { sender: anne.id, subject: "Abri", body: "Bonjour" });
   await admin.update("messages", body.id, { step: "won" });
   await admin.create("worksites", { message: body.id, title: "L'abri", step: "handover" });
   const now = new Date();
-  const forged = `${site}.${tokens.of("autre").split(".")[1]}`;
+  const forged = `${worksite}.${tokens.of("autre").split(".")[1]}`;
   expect(await declineInvitations(store, tokens, { token: forged, now })).toBe(false);
-  expect(await declineInvitations(store, tokens, { token: tokens.of(site), now })).toBe(true);
-  expect(await declineInvitations(store, tokens, { token: tokens.of(site), now })).toBe(true);
+  expect(await declineInvitations(store, tokens, { token: tokens.of(worksite), now })).toBe(true);
+  expect(await declineInvitations(store, tokens, { token: tokens.of(worksite), now })).toBe(true);
   expect(await invite(20)).toEqual([]);
 });
 
 test("declining also covers enquiries from before the account", async () => {
-  const { store, invite, tokens, admin, service, site } = await openHandedOver();
+  const { store, invite, tokens, admin, service, worksite } = await openHandedOver();
   const words = { subject: "Abri", body: "Bonjour", sender_name: "Anne", sender_email: "anne@exemple.fr" };
   const { body } = await service("contact").create("messages", words);
   await admin.update("messages", body.id, { step: "won" });
   await admin.create("worksites", { message: body.id, title: "L'abri", step: "handover" });
   const [owner] = await admin.list("readers");
   await service("requests").update("readers", String(owner?.id), { opened_at: "2026-01-01" });
-  await declineInvitations(store, tokens, { token: tokens.of(site), now: new Date() });
+  await declineInvitations(store, tokens, { token: tokens.of(worksite), now: new Date() });
   expect(await invite(20)).toEqual([]);
 });
 
 test("only the site marks invitations, and the client does not see them", async () => {
-  const { anne, admin, site } = await openHandedOver();
-  await admin.update("worksites", site, {
+  const { anne, admin, worksite } = await openHandedOver();
+  await admin.update("worksites", worksite, {
     review_invited_at: "2026-01-01",
     review_declined_at: "2026-01-01",
   });
-  expect((await admin.view("worksites", site)).body).toMatchObject({
+  expect((await admin.view("worksites", worksite)).body).toMatchObject({
     review_invited_at: "",
     review_declined_at: "",
   });
-  expect((await anne.view("worksites", site)).body).not.toHaveProperty("review_invited_at");
+  expect((await anne.view("worksites", worksite)).body).not.toHaveProperty("review_invited_at");
 });
 
 test("clients who cannot be invited block nobody behind them", async () => {
-  const { invite, admin, service, site } = await openHandedOver();
+  const { invite, admin, service, worksite } = await openHandedOver();
   for (let index = 0; index < 201; index++) {
     const words = {
       subject: "Abri",
@@ -141,13 +141,13 @@ test("clients who cannot be invited block nobody behind them", async () => {
     await admin.update("messages", body.id, { step: "won" });
     await admin.create("worksites", { message: body.id, title: `L'abri ${index}`, step: "handover" });
   }
-  await admin.update("worksites", site, { step: "acceptance" });
-  await admin.update("worksites", site, { step: "handover" });
+  await admin.update("worksites", worksite, { step: "acceptance" });
+  await admin.update("worksites", worksite, { step: "handover" });
   await expect.poll(() => invite(20), { timeout: 20_000 }).toMatchObject([{ to: "anne@exemple.fr" }]);
 }, 60_000);
 
 test("after a general review, only a building's page brings an invitation", async () => {
-  const { invite, anne, admin, site } = await openHandedOver();
+  const { invite, anne, admin, worksite } = await openHandedOver();
   const { body: asked } = await anne.create("messages", {
     sender: anne.id,
     subject: "Abri",
@@ -160,6 +160,6 @@ test("after a general review, only a building's page brings an invitation", asyn
   expect(await invite(20)).toEqual([]);
   const page = { slug: "l-extension", title: "L'extension", description: "<p>Bois</p>", status: "published" };
   const { body: project } = await admin.create("projects", page);
-  for (const id of [site, other.id]) await admin.update("worksites", id, { project: project.id });
+  for (const id of [worksite, other.id]) await admin.update("worksites", id, { project: project.id });
   await expect.poll(() => invite(21)).toHaveLength(1);
 });

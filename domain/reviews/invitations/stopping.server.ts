@@ -12,9 +12,9 @@ export async function invitedWorksite(
   tokens: InvitationTokens,
   token: string,
 ): Promise<Row<"worksites"> | undefined> {
-  const id = tokens.siteIn(token);
-  const [site] = id ? await store.find("worksites", { id }) : [];
-  return site;
+  const id = tokens.readWorksite(token);
+  const [worksite] = id ? await store.find("worksites", { id }) : [];
+  return worksite;
 }
 
 /**
@@ -26,12 +26,12 @@ export async function declineInvitations(
   tokens: InvitationTokens,
   { token, now }: { token: string; now: Date },
 ): Promise<boolean> {
-  if (!tokens.siteIn(token)) return false;
-  const site = await invitedWorksite(store, tokens, token);
-  if (site?.review_declined_at === "" && !(await isKept(store, site)))
+  if (!tokens.readWorksite(token)) return false;
+  const worksite = await invitedWorksite(store, tokens, token);
+  if (worksite?.review_declined_at === "" && !(await isKept(store, worksite)))
     await inProcess(store, invitationService)
       .collection("worksites")
-      .update(site.id, { review_declined_at: storedMoment(now) });
+      .update(worksite.id, { review_declined_at: storedMoment(now) });
   return true;
 }
 

@@ -4,19 +4,19 @@ import type { Store } from "record-store";
 /** Signs and verifies the tokens of invitation links. No token is stored. */
 export type InvitationTokens = {
   /** Returns the token for a worksite's client. Everybody who reads the letter may use it. */
-  of(site: string): string;
+  of(worksite: string): string;
   /** Returns the worksite of a token, or `undefined` if the signature is not ours. */
-  siteIn(token: string): string | undefined;
+  readWorksite(token: string): string | undefined;
 };
 
 export async function openInvitationTokens(store: Pick<Store, "secret">): Promise<InvitationTokens> {
   const secret = await store.secret("review-invitations");
-  const signed = (site: string) => createHmac("sha256", secret).update(site).digest("base64url");
+  const signed = (worksite: string) => createHmac("sha256", secret).update(worksite).digest("base64url");
   return {
-    of: (site) => `${site}.${signed(site)}`,
-    siteIn(token) {
-      const [site = "", signature = ""] = token.split(".");
-      return isSame(signature, signed(site)) ? site : undefined;
+    of: (worksite) => `${worksite}.${signed(worksite)}`,
+    readWorksite(token) {
+      const [worksite = "", signature = ""] = token.split(".");
+      return isSame(signature, signed(worksite)) ? worksite : undefined;
     },
   };
 }

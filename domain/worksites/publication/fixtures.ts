@@ -1,5 +1,5 @@
 import type { Row } from "record-store";
-import { openSite, type WorksiteHouse } from "../fixtures.ts";
+import { openWorksite, type WorksiteHouse } from "../fixtures.ts";
 import type { Standing } from "./standing.ts";
 
 /** A permission for every part, without an end. */
@@ -20,8 +20,8 @@ export async function openProject({
   isConnected = true,
   pictures = {} as Record<string, string>,
 } = {}) {
-  const house = await openSite();
-  const { admin, anne, service, site: worksite } = house;
+  const house = await openWorksite();
+  const { admin, anne, service, worksite } = house;
   const body = await sendProject(house, {
     slug: "extension-d-albi",
     title: "L'extension d'Albi",

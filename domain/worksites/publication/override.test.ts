@@ -57,7 +57,7 @@ test("pictures that were public before the worksite stay, new ones need permissi
     isConnected: false,
     pictures: { facade: "", salon: "" },
   });
-  const { admin, visitor, project, site: worksite, pictures } = house;
+  const { admin, visitor, project, worksite, pictures } = house;
   await admin.update("worksites", worksite, { project });
   expect((await visitor.view("projects", project)).body.gallery).toEqual([pictures.salon]);
   expect(await sendPicture(house, "atelier", {})).toBe(400);

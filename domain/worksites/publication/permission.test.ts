@@ -37,7 +37,7 @@ test("a project without a worksite needs no permission", async () => {
 
 test("a public project stays public until its client answers", async () => {
   const house = await openProject({ status: "published", isConnected: false });
-  const { admin, visitor, project, site: worksite, answer } = house;
+  const { admin, visitor, project, worksite, answer } = house;
   await admin.update("worksites", worksite, { project });
   expect((await visitor.view("projects", project)).body.place).toBe("Albi");
   await answer({ refused_at: "2026-11-20 08:00:00.000Z" });
@@ -75,7 +75,7 @@ test("visitors see the department of an unpermitted town", async () => {
 });
 
 test("a deleted worksite ends its permission", async () => {
-  const { admin, visitor, project, site: worksite, answer } = await openProject();
+  const { admin, visitor, project, worksite, answer } = await openProject();
   await answer({ outside: true, inside: true });
   await admin.update("projects", project, { status: "published" });
   await admin.remove("worksites", worksite);
@@ -84,7 +84,7 @@ test("a deleted worksite ends its permission", async () => {
 });
 
 test("an unanswered question changes nothing once its worksite is deleted", async () => {
-  const { admin, visitor, project, site: worksite } = await openProject();
+  const { admin, visitor, project, worksite } = await openProject();
   await admin.remove("worksites", worksite);
   await admin.update("projects", project, { status: "published" });
   expect((await visitor.view("projects", project)).body).toMatchObject({ concealed: false, place: "Albi" });

@@ -24,7 +24,7 @@ async function readCaller(store: Store, id: string): Promise<Caller> {
 
 /** Sends a photo of the outside to the strip, with the bytes of one of the project's pictures. */
 async function sendPhoto(
-  { store, admin, site: worksite, project, pictures }: House,
+  { store, admin, worksite, project, pictures }: House,
   name: string,
 ): Promise<string> {
   const caller = await readCaller(store, admin.id);

@@ -78,7 +78,8 @@ export function openApi(kernel: Kernel): Api {
       if (counting) await counting;
       const brought = token ?? request.headers.get("Authorization") ?? "";
       const knownCaller = admittedCaller(caller ?? (await identifyCaller(kernel, brought)), barred);
-      const effectiveCaller = isMissingSecondFactor(knownCaller) && !isOpenBeforeSecondFactor(request) ? visitor : knownCaller;
+      const effectiveCaller =
+        isMissingSecondFactor(knownCaller) && !isOpenBeforeSecondFactor(request) ? visitor : knownCaller;
       const handed = { kernel, caller: effectiveCaller, token: brought, address, inProcess, files, barred };
       const answer = completeAnswer(await api.fetch(request, handed));
       // Our pages lead a caller who must still show a second factor to the page for it.

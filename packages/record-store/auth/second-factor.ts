@@ -38,7 +38,11 @@ export async function requiresSecondFactor(reader: Reader, collection: Collectio
 }
 
 /** Whether a second factor is required of this account. */
-export async function accountNeedsSecondFactor(reader: Reader, collection: Collection, row: Row): Promise<boolean> {
+export async function accountNeedsSecondFactor(
+  reader: Reader,
+  collection: Collection,
+  row: Row,
+): Promise<boolean> {
   return (collection.rules.secondFactor?.(row) ?? false) && (await requiresSecondFactor(reader, collection));
 }
 

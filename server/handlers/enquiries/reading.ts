@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { VisitAct } from "../../../domain/enquiries/by-link/acts.server.ts";
-import { listPartChanges, partNames } from "../../../domain/enquiries/details/form-parts.ts";
 import { savedParts } from "../../../domain/enquiries/details/enquiry-details.ts";
+import { listPartChanges, partNames } from "../../../domain/enquiries/details/form-parts.ts";
 import { relationships } from "../../../domain/enquiries/readers/relationships.ts";
 
 const short = z.string().max(200);

@@ -32,7 +32,10 @@ const noStore = { "Cache-Control": "private, no-store" };
  * or is signed in.
  */
 export function openEnquiryServing({ actions, store, siteUrl, mailFrom }: ServingOptions) {
-  async function file(request: Request, readCaller: (named: string) => Promise<EnquiryCaller>): Promise<Response> {
+  async function file(
+    request: Request,
+    readCaller: (named: string) => Promise<EnquiryCaller>,
+  ): Promise<Response> {
     const query = new URL(request.url).searchParams;
     const text = (name: string) => query.get(name) ?? "";
     const entry = await actions.enter(await readCaller(text("demande")));
@@ -61,7 +64,10 @@ export function openEnquiryServing({ actions, store, siteUrl, mailFrom }: Servin
     return calendarOf(invitation, { name, url: siteUrl }).content;
   }
 
-  async function calendar(request: Request, readCaller: (named: string) => Promise<EnquiryCaller>): Promise<Response> {
+  async function calendar(
+    request: Request,
+    readCaller: (named: string) => Promise<EnquiryCaller>,
+  ): Promise<Response> {
     const query = new URL(request.url).searchParams;
     const entry = await actions.enter(await readCaller(query.get("demande") ?? ""));
     const [visit] = await store.find("visits", { id: query.get("visite") ?? "" });

@@ -5,6 +5,8 @@ import {
   accountLetters,
   type ContactLetters,
   contactLetters,
+  type EnquiryLetters,
+  enquiryLetters,
   type LetterQueue,
   type Mail,
   type NotificationLetters,
@@ -13,8 +15,6 @@ import {
   type PermissionLetters,
   permissionLetters,
   type RefusedLetter,
-  type EnquiryLetters,
-  enquiryLetters,
   type SentLetter,
 } from "../../../mail/index.ts";
 import type { Config } from "../../config/config.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { hasDetails } from "../../../domain/enquiries/details/enquiry-details.ts";
-import { enquiryByLink, type EnquiryState } from "../../../records/enquiries/by-link.ts";
+import { type EnquiryState, enquiryByLink } from "../../../records/enquiries/by-link.ts";
 import { logAndReturn } from "../../../records/failure.ts";
 import { useLatest } from "./live.ts";
 

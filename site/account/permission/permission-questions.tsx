@@ -4,7 +4,7 @@ import { Notice } from "../../../ui/notice/notice.tsx";
 import { texts } from "./permission.texts.ts";
 
 /** The team's open questions for permission, each with a link to its answer form. */
-export function PermissionQuestions({ sites: worksites }: { sites: AskedWorksite[] }) {
+export function PermissionQuestions({ worksites }: { worksites: AskedWorksite[] }) {
   return worksites
     .filter(({ isAsked }) => isAsked)
     .map(({ id, title }) => (

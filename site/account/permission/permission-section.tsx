@@ -14,14 +14,14 @@ import { type PermissionForm, usePermissionForm } from "./permission-form.ts";
 import { permissionTrace } from "./permission-trace.ts";
 
 type PermissionSectionProps = {
-  site: WorksitePermissions;
+  worksite: WorksitePermissions;
   /** Number of its mark. */
   number: number;
   onAnswered: () => void;
 };
 
 /** A client's permission to publish their building, to be given or withdrawn. */
-export function PermissionSection({ site: worksite, number, onAnswered }: PermissionSectionProps) {
+export function PermissionSection({ worksite, number, onAnswered }: PermissionSectionProps) {
   const form = usePermissionForm(worksite, onAnswered);
   const { isBusy, failure, question } = form;
   const trace = permissionTrace(worksite.permissions, new Date());
@@ -44,7 +44,7 @@ export function PermissionSection({ site: worksite, number, onAnswered }: Permis
           }}
         >
           {worksite.online && <Online page={worksite.online} onRemove={form.askToWithdraw} />}
-          <Parts site={worksite} form={form} />
+          <Parts worksite={worksite} form={form} />
           <Until form={form} />
           {trace && <Notice tone={trace.tone}>{trace.text}</Notice>}
           {failure && <Notice tone="fault">{texts.failed[failure]}</Notice>}
@@ -60,12 +60,12 @@ export function PermissionSection({ site: worksite, number, onAnswered }: Permis
           </div>
         </form>
       </div>
-      {question && <Question site={worksite} form={form} />}
+      {question && <Question worksite={worksite} form={form} />}
     </section>
   );
 }
 
-function Parts({ site: worksite, form }: { site: WorksitePermissions; form: PermissionForm }) {
+function Parts({ worksite, form }: { worksite: WorksitePermissions; form: PermissionForm }) {
   const words = partWords(worksite);
   return (
     <fieldset className="permission-parts">
@@ -124,7 +124,7 @@ function Online({ page, onRemove }: { page: OnlinePage; onRemove: () => void }) 
 }
 
 /** Says which content disappears at once, and where copies may remain. */
-function Question({ site: { online }, form }: { site: WorksitePermissions; form: PermissionForm }) {
+function Question({ worksite: { online }, form }: { worksite: WorksitePermissions; form: PermissionForm }) {
   const { dialog } = texts;
   const questionTexts = {
     all: { title: dialog.title, text: dialog.all(online?.pictures ?? 0) },

@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import { firstName } from "../../../domain/enquiries/saved-answers/fill.ts";
 import { worksiteStep } from "../../../domain/worksites/steps.ts";
 import { worksiteBays } from "../../../domain/worksites/worksite.ts";
-import { enquiryByLink, type EnquiryState } from "../../../records/enquiries/by-link.ts";
+import { type EnquiryState, enquiryByLink } from "../../../records/enquiries/by-link.ts";
 import { isMissing, logAndReturn, routeError } from "../../../records/failure.ts";
 import { worksitePermissions } from "../../../records/permissions.ts";
 import { requireUser } from "../../../records/sign-in/session.ts";
@@ -36,9 +36,9 @@ export async function clientLoader({ request, params }: { request: Request; para
   const id = params.id ?? worksites[0]?.id;
   const own = id ? await ownWorksite(client, id).catch(asRouteError) : null;
   const [asked, permissions] = await Promise.all([
-    own && enquiryByLink(own.site.message),
+    own && enquiryByLink(own.worksite.message),
     // A reader of the enquiry gives no permission for the house.
-    own && isOwnedBy(own, user) ? worksitePermissions(client, own.site).catch(logAndReturn(null)) : null,
+    own && isOwnedBy(own, user) ? worksitePermissions(client, own.worksite).catch(logAndReturn(null)) : null,
   ]);
   return {
     user,
@@ -52,7 +52,7 @@ export async function clientLoader({ request, params }: { request: Request; para
 clientLoader.hydrate = true as const;
 
 /** Whether the signed-in account is the client, and not a reader of the enquiry. */
-function isOwnedBy({ site: worksite }: Pick<OwnWorksite, "site">, user: User): boolean {
+function isOwnedBy({ worksite }: Pick<OwnWorksite, "worksite">, user: User): boolean {
   return worksite.expand?.message?.sender === user.id;
 }
 
@@ -63,8 +63,8 @@ export default function WorksitePage({ loaderData }: Route.ComponentProps) {
     ...["worksites", "worksite_documents", "worksite_photos", "publication_permissions"],
     ...["messages", "replies", "visits", "readers"],
   );
-  if (!own) return <NoSite />;
-  return <OwnWorksitePage key={own.site.id} {...loaderData} own={own} />;
+  if (!own) return <NoWorksite />;
+  return <OwnWorksitePage key={own.worksite.id} {...loaderData} own={own} />;
 }
 
 type OwnWorksitePageProps = Omit<Route.ComponentProps["loaderData"], "own"> & { own: OwnWorksite };
@@ -73,7 +73,7 @@ function OwnWorksitePage({ user, own, others, ...loaded }: OwnWorksitePageProps)
   const enquiry = useLatest(loaded.enquiry);
   const permissions = useLatest(loaded.permissions);
   const { revalidate } = useRevalidator();
-  const { site: worksite, documents, photos } = own;
+  const { worksite, documents, photos } = own;
   const parts = {
     conversation: enquiry,
     file: worksite,
@@ -84,7 +84,7 @@ function OwnWorksitePage({ user, own, others, ...loaded }: OwnWorksitePageProps)
   const numbers = numberMarks(parts);
   return (
     <PrivatePage title={french(worksite.title)}>
-      <Head user={user} site={worksite} enquiry={enquiry} />
+      <Head user={user} worksite={worksite} enquiry={enquiry} />
       <Bays bays={worksiteBays(worksite)} />
       {enquiry && (
         <div className="building-conversation">
@@ -95,14 +95,14 @@ function OwnWorksitePage({ user, own, others, ...loaded }: OwnWorksitePageProps)
       <ClientPhotos photos={photos} />
       <Care number={numbers.care} advice={worksite.advice} />
       {permissions && (
-        <PermissionSection number={numbers.permission} site={permissions} onAnswered={revalidate} />
+        <PermissionSection number={numbers.permission} worksite={permissions} onAnswered={revalidate} />
       )}
       <Guarantees
         number={numbers.guarantees}
         receivedOn={worksite.received_on}
         planned={worksite.planned_dates?.acceptance ?? ""}
       >
-        <Others sites={others} />
+        <Others worksites={others} />
       </Guarantees>
     </PrivatePage>
   );
@@ -127,7 +127,7 @@ function asRouteError(error: unknown): never {
   throw isMissing(error) ? routeError(error) : error;
 }
 
-function NoSite() {
+function NoWorksite() {
   const isMailed = useSite()?.sendsLetters;
   return (
     <PrivateSubpage title={texts.name} back={{ to: "/account", name: texts.back }}>
@@ -140,13 +140,13 @@ function NoSite() {
   );
 }
 
-type HeadProps = { user: User; site: OwnWorksite["site"]; enquiry: EnquiryState | null };
+type HeadProps = { user: User; worksite: OwnWorksite["worksite"]; enquiry: EnquiryState | null };
 
-function Head({ user, site: worksite, enquiry }: HeadProps) {
+function Head({ user, worksite, enquiry }: HeadProps) {
   // Decided when the page opens: the name stays after the answer is read, because the visitor came for it.
   const [answerer] = useState(() => enquiry?.replies.findLast(({ isUnread }) => isUnread)?.author_name);
   const lines = headLines(french(worksite.title));
-  const isOwn = isOwnedBy({ site: worksite }, user);
+  const isOwn = isOwnedBy({ worksite }, user);
   return (
     <>
       <p className="building-back">
@@ -183,7 +183,7 @@ function Head({ user, site: worksite, enquiry }: HeadProps) {
 }
 
 /** Links to the client's other worksites, last on the page: clients read this one before they leave it. */
-function Others({ sites: worksites }: { sites: { id: string; title: string }[] }) {
+function Others({ worksites }: { worksites: { id: string; title: string }[] }) {
   if (worksites.length === 0) return null;
   return (
     <nav className="building-others" aria-labelledby="autres">

@@ -1,4 +1,4 @@
-import type { SavedPart, EnquiryDetails } from "../../../domain/enquiries/details/enquiry-details.ts";
+import type { EnquiryDetails, SavedPart } from "../../../domain/enquiries/details/enquiry-details.ts";
 
 /** Fields that may have a fault. A sketch has one for each of its sides. */
 export type PartField = SavedPart | "sketch_width" | "sketch_depth";

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { SavedPart, EnquiryDetails } from "../../../domain/enquiries/details/enquiry-details.ts";
+import type { EnquiryDetails, SavedPart } from "../../../domain/enquiries/details/enquiry-details.ts";
 import {
-  type PartChange,
   type EnquiryOutcome,
+  type PartChange,
   type SavingOutcome,
   saveEnquiryParts,
 } from "../../../records/enquiries/by-link.ts";

@@ -56,7 +56,7 @@ describe.for(atWidths<Row>(["a desk", desktop, "maison-du-coteau"], ["a phone", 
     test("a permission ends a second after its last day", async ({ open }) => {
       await setClock(Date.now());
       const project = await projectOfClient(team, server, slug);
-      const page = await open(`/account/chantier/${project.site}`, { ...options, as: server.client });
+      const page = await open(`/account/chantier/${project.worksite}`, { ...options, as: server.client });
       const section = page.getByRole("region", { name: "Ce que vous nous permettez" });
       for (const name of ["Le dehors", "Le dedans", "Le nom de la commune"])
         await section.getByRole("checkbox", { name: new RegExp(name) }).check();

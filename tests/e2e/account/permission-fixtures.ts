@@ -6,7 +6,7 @@ import { type PermissionPart, permissionParts } from "../../../domain/worksites/
 import { ownPage } from "../../own-page.ts";
 import type { RunningServer } from "../../running.ts";
 
-export type PermittedProject = { id: string; slug: string; site: string; cover: string };
+export type PermittedProject = { id: string; slug: string; worksite: string; cover: string };
 
 /** Returns a client of the team, whose requests no other test cancels. */
 export async function openTeam(server: RunningServer): Promise<PocketBase> {
@@ -33,7 +33,7 @@ export async function projectOfClient(
   await team.collection("projects").update(project.id, { status: "draft" });
   const values = { message: message.id, title: `Chantier ${slug}`, town: "Albi", project: project.id };
   const worksite = await team.collection("worksites").create(values);
-  return { id: project.id, slug, site: worksite.id, cover: project.cover_image };
+  return { id: project.id, slug, worksite: worksite.id, cover: project.cover_image };
 }
 
 /** Gives the client's permission for some parts until 2999, as the form of their account does. */

@@ -35,7 +35,7 @@ const test = siteTest.extend(
 const stored = (id: string) => team.collection("projects").getOne(id);
 
 /** Opens the client's choices for their worksite, through the page that lists their open questions. */
-async function openSection(page: Page, { site: worksite, slug }: PermittedProject) {
+async function openSection(page: Page, { worksite, slug }: PermittedProject) {
   const question = page.getByRole("status").filter({ hasText: `Chantier ${slug}` });
   await question.getByRole("link", { name: "Choisir ce qui peut être montré" }).click();
   await page.waitForURL(`**/account/chantier/${worksite}#accord`);

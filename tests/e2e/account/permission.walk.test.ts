@@ -69,7 +69,7 @@ for (const [device, options, other, third] of atWidths<Row>(
         { ...(facts as object), place: "outside" },
       ]);
       await team.collection("projects").update(project.id, { images: Object.fromEntries(outside) });
-      await permit(server, project.site, ["outside", "inside", "town"]);
+      await permit(server, project.worksite, ["outside", "inside", "town"]);
       await team.collection("projects").update(project.id, { status: "published" });
 
       const visitor = await open(`/realisations/${third}`, options);
@@ -79,7 +79,7 @@ for (const [device, options, other, third] of atWidths<Row>(
       );
       expect(await visitor.locator(".permitted").count()).toBe(1);
 
-      const page = await open(`/account/chantier/${project.site}`, { ...options, as: server.client });
+      const page = await open(`/account/chantier/${project.worksite}`, { ...options, as: server.client });
       const section = page.getByRole("region", { name: "Ce que vous nous permettez" });
       for (const name of [/Le dedans/, /Le nom de la commune/])
         await section.getByRole("checkbox", { name }).uncheck();
@@ -97,16 +97,16 @@ test("the worksite says what its page shows: all, a part, nothing", async ({ ope
   const project = await projectOfClient(team, server, "surelevation-du-canal");
   const { gallery, images, cover_image: cover } = await stored(project.id);
   const facts = { ...images, [cover]: { ...images[cover], place: "outside" } };
-  await permit(server, project.site, ["outside", "inside", "town"]);
+  await permit(server, project.worksite, ["outside", "inside", "town"]);
   await team.collection("projects").update(project.id, { status: "published", images: facts });
 
-  const office = await open(`/dashboard/chantiers/${project.site}`, { ...desktop, as: server.admin });
+  const office = await open(`/dashboard/chantiers/${project.worksite}`, { ...desktop, as: server.admin });
   const about = office.getByRole("region", { name: "La page publique" });
   const says = (text: string) =>
     expect.poll(async () => plain(await about.innerText()), { timeout: 30_000 }).toContain(text);
   await says("Publiée.");
   expect(plain(await about.innerText())).not.toContain("Elle reste un brouillon");
-  await permit(server, project.site, ["outside", "town"]);
+  await permit(server, project.worksite, ["outside", "town"]);
   await office.reload();
   const count = gallery.length;
   await says(
@@ -117,7 +117,7 @@ test("the worksite says what its page shows: all, a part, nothing", async ({ ope
     .update(project.id, { images: { ...facts, [cover]: { ...facts[cover], place: "unknown" } } });
   await office.reload();
   await says(`personne n'a dit si ${count + 1} de ses images montrent le dehors ou le dedans.`);
-  await withdrawPermission(server, project.site);
+  await withdrawPermission(server, project.worksite);
   await office.reload();
   await says("Publiée, mais rien n'en est montré : le client ne le permet pas.");
   await office.goto("/dashboard/projects?q=canal");

@@ -84,9 +84,9 @@ test.for(phoneFirst)(
 
 test("pictures are shown, and a photo names its subject", async ({ openBin }) => {
   const photos = admin.collection("worksite_photos");
-  const [site] = await admin.collection("worksites").getFullList();
+  const [worksite] = await admin.collection("worksites").getFullList();
   const photo = await photos.create({
-    worksite: site?.id,
+    worksite: worksite?.id,
     device_key: "corbeille-1",
     file: await photoFile(),
     caption: "Le pignon levé",

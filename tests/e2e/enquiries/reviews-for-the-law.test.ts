@@ -20,10 +20,10 @@ test("an invited client finds the building chosen, and is verified", async ({ op
     .collection("messages")
     .getFirstListItem('subject = "Une terrasse pour l’été prochain"');
   await admin.collection("messages").update(enquiry.id, { step: "won" });
-  const site = await admin
+  const worksite = await admin
     .collection("worksites")
     .create({ message: enquiry.id, title: "La maison du Coteau", project: project.id, step: "handover" });
-  const page = await open(`/account?chantier=${site.id}#avis`, {
+  const page = await open(`/account?chantier=${worksite.id}#avis`, {
     ...phone,
     baseURL: server.url,
     as: server.client,
@@ -31,12 +31,12 @@ test("an invited client finds the building chosen, and is verified", async ({ op
   await page.getByRole("heading", { name: "Laisser un avis" }).waitFor();
   expect(await page.getByLabel("Ouvrage").locator("option:checked").innerText()).toBe("Maison du Coteau");
   const day = page.getByLabel(/Date de l’expérience/);
-  await expect.poll(() => day.inputValue()).toBe(site.step_dates.handover);
+  await expect.poll(() => day.inputValue()).toBe(worksite.step_dates.handover);
   await page.getByLabel(/Commentaire/).fill("Posée en une semaine.");
   await page.getByRole("button", { name: "Envoyer l’avis" }).click();
   await page.getByText("Avis envoyé avec succès").first().waitFor();
   await page.getByText("Client vérifié").first().waitFor();
-  expect(await findReview(`worksite = "${site.id}"`)).toMatchObject({
+  expect(await findReview(`worksite = "${worksite.id}"`)).toMatchObject({
     verified_step: "handover",
     status: "pending",
   });

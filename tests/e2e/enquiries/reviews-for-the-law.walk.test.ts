@@ -55,8 +55,8 @@ describe.each([
     await page.getByRole("heading", { name: "Laisser un avis" }).waitFor(soon);
     const project = page.getByLabel("Ouvrage");
     expect(await project.locator("option:checked").innerText()).toBe(building);
-    const site = await findBuilding(building);
-    expect(await page.getByLabel(/Date de l’expérience/).inputValue()).toBe(site.step_dates.handover);
+    const worksite = await findBuilding(building);
+    expect(await page.getByLabel(/Date de l’expérience/).inputValue()).toBe(worksite.step_dates.handover);
     await page
       .getByLabel(/Commentaire/)
       .fill("Posée en une semaine, et le voisin Marcel Dupuis a tout filmé.");
@@ -64,7 +64,7 @@ describe.each([
     await page.getByText("Avis envoyé avec succès").first().waitFor(soon);
     await page.getByText("Client vérifié").waitFor(soon);
     const review = await findReviewer(author);
-    expect(review).toMatchObject({ worksite: site.id, verified_step: "handover", status: "pending" });
+    expect(review).toMatchObject({ worksite: worksite.id, verified_step: "handover", status: "pending" });
     expect(lettersTo(author.email, invitation)).toBe(1);
   });
 

@@ -29,9 +29,7 @@ test("« Répondre » on a phone leads into the field", async ({ openEnquiry }) 
 });
 
 describe.each(atWidths(["on a desk", desktop], ["on a phone", phone]))("%s", (_, options) => {
-  test("an answer reaches the client by letter, and appears in the conversation", async ({
-    openEnquiry,
-  }) => {
+  test("an answer reaches the client by letter, and appears in the conversation", async ({ openEnquiry }) => {
     const { id, email } = await newEnquiry();
     const page = await openEnquiry(id, options);
     const box = page.getByRole("form", { name: "Répondre" });
@@ -153,20 +151,17 @@ describe.each(atWidths(["on a desk", desktop], ["on a phone", phone]))("%s", (_,
   });
 });
 
-test.runIf(isFullRun)(
-  "an answer is written and sent by the keyboard alone",
-  async ({ openEnquiry }) => {
-    const { id } = await newEnquiry();
-    const page = await openEnquiry(id);
-    await tabTo(page, page.getByRole("button", { name: "Appel noté" }));
-    await page.keyboard.press("Enter");
-    await tabTo(page, page.getByLabel("Votre texte"));
-    await page.keyboard.type("Elle rappelle jeudi.");
-    await tabTo(page, page.getByRole("button", { name: "Garder l’appel" }));
-    await page.keyboard.press("Enter");
-    await page.getByRole("listitem").filter({ hasText: "Elle rappelle jeudi." }).waitFor();
-    await expect
-      .poll(() => page.getByLabel("Votre texte").evaluate((field) => field === document.activeElement), soon)
-      .toBe(true);
-  },
-);
+test.runIf(isFullRun)("an answer is written and sent by the keyboard alone", async ({ openEnquiry }) => {
+  const { id } = await newEnquiry();
+  const page = await openEnquiry(id);
+  await tabTo(page, page.getByRole("button", { name: "Appel noté" }));
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.getByLabel("Votre texte"));
+  await page.keyboard.type("Elle rappelle jeudi.");
+  await tabTo(page, page.getByRole("button", { name: "Garder l’appel" }));
+  await page.keyboard.press("Enter");
+  await page.getByRole("listitem").filter({ hasText: "Elle rappelle jeudi." }).waitFor();
+  await expect
+    .poll(() => page.getByLabel("Votre texte").evaluate((field) => field === document.activeElement), soon)
+    .toBe(true);
+});

@@ -122,9 +122,7 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
     },
   );
 
-  test("a visit is offered, kept, moved and cancelled, and calendars follow", async ({
-    openEnquiry,
-  }) => {
+  test("a visit is offered, kept, moved and cancelled, and calendars follow", async ({ openEnquiry }) => {
     const { id, email } = await newEnquiry();
     const page = await openEnquiry(id, options);
     await unfold(page);
@@ -205,22 +203,19 @@ test("a colleague’s decision stays, and « Annuler » says so", async ({ openE
   expect((await storedRecord(id)).step).toBe("visit");
 });
 
-test.runIf(isFullRun)(
-  "a visit shows the client's wish, and is noted as held",
-  async ({ openEnquiry }) => {
-    const { id } = await newEnquiry();
-    const slots = [{ from: inDays(3), to: inDays(3, 9), note: "" }];
-    const visit = await admin.collection("visits").create({ message: id, slots });
-    await write("visits", visit.id, { asked: "Plutôt un lundi ?" });
-    const page = await openEnquiry(id);
-    await page.getByText("Plutôt un lundi ?").waitFor();
-    const past = [{ from: inDays(-3), to: inDays(-3, 9), note: "" }];
-    await write("visits", visit.id, { asked: "", state: "chosen", slots: past, chosen: inDays(-3) });
-    await page.reload();
-    await page.getByRole("button", { name: "Elle a eu lieu" }).click();
-    await page.getByText(/: a eu lieu/).waitFor();
-  },
-);
+test.runIf(isFullRun)("a visit shows the client's wish, and is noted as held", async ({ openEnquiry }) => {
+  const { id } = await newEnquiry();
+  const slots = [{ from: inDays(3), to: inDays(3, 9), note: "" }];
+  const visit = await admin.collection("visits").create({ message: id, slots });
+  await write("visits", visit.id, { asked: "Plutôt un lundi ?" });
+  const page = await openEnquiry(id);
+  await page.getByText("Plutôt un lundi ?").waitFor();
+  const past = [{ from: inDays(-3), to: inDays(-3, 9), note: "" }];
+  await write("visits", visit.id, { asked: "", state: "chosen", slots: past, chosen: inDays(-3) });
+  await page.reload();
+  await page.getByRole("button", { name: "Elle a eu lieu" }).click();
+  await page.getByText(/: a eu lieu/).waitFor();
+});
 
 test.runIf(isFullRun)(
   "the keyboard moves the steps, and the journal records it",

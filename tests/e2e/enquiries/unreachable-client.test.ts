@@ -80,8 +80,8 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
 
   test("nor do the steps of their worksite, or its publication", async ({ openDashboard }) => {
     const { id, subject } = await calledEnquiry({ step: "won" });
-    const site = await admin.collection("worksites").create({ message: id, title: subject });
-    const page = await openDashboard(`/dashboard/chantiers/${site.id}`, options);
+    const worksite = await admin.collection("worksites").create({ message: id, title: subject });
+    const page = await openDashboard(`/dashboard/chantiers/${worksite.id}`, options);
     await page.getByText("Aucune lettre ne part").waitFor(soon);
     await page.getByRole("button", { name: /^Passer à/ }).click();
     await toast(page, /^Étape/).waitFor();
@@ -96,9 +96,7 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
     expect(await panel.getByRole("button").count()).toBe(0);
   });
 
-  test("a client with an address gets the agreed visit’s invitation", async ({
-    openEnquiry,
-  }) => {
+  test("a client with an address gets the agreed visit’s invitation", async ({ openEnquiry }) => {
     const { id, email } = await newEnquiry();
     const page = await openEnquiry(id, options);
     await unfold(page);

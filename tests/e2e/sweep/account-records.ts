@@ -35,12 +35,12 @@ export async function prepareRecords(server: RunningServer): Promise<void> {
   const team = await openTeam(server);
   await writeAsUnverified(server, team);
   const askedPermission = await projectOfClient(team, server, "maison-des-tilleuls");
-  await team.collection("publication_permissions").create({ worksite: askedPermission.site });
-  records.askedWorksite = askedPermission.site;
+  await team.collection("publication_permissions").create({ worksite: askedPermission.worksite });
+  records.askedWorksite = askedPermission.worksite;
   const permitted = await projectOfClient(team, server, "pergola-du-mas");
-  await permit(server, permitted.site, ["outside", "inside", "town"]);
+  await permit(server, permitted.worksite, ["outside", "inside", "town"]);
   await team.collection("projects").update(permitted.id, { status: "published" });
-  records.permittedWorksite = permitted.site;
+  records.permittedWorksite = permitted.worksite;
   records.confirmation = await confirmationLink(server, "ben@bois.example");
   records.disowned = (await confirmationLink(server, "lea@bois.example")).replace("verification", "pas-moi");
   await requirePasskeys(server, team);

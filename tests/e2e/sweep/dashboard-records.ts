@@ -83,8 +83,8 @@ async function longEnquiries(admin: PocketBase): Promise<{ longEnquiry: string; 
     category: "Maisons individuelles",
   });
   const title = "L'extension de la rue des Vignes";
-  const site = await admin.collection("worksites").create({ message, title, project });
-  return { longEnquiry, worksite: site.id };
+  const worksite = await admin.collection("worksites").create({ message, title, project });
+  return { longEnquiry, worksite: worksite.id };
 }
 
 /** Removes an image from a project and adds a sentence. */

@@ -18,7 +18,7 @@ import {
   shutter,
   soon,
   takeWithoutNetwork,
-} from "../dashboard/worksite-photos/site-photos.ts";
+} from "../dashboard/worksite-photos/worksite-photos.ts";
 import { prepareRecords, records } from "./projects-records.ts";
 import { sweep } from "./sweep.ts";
 

@@ -46,14 +46,14 @@ describe("a permission over two instances", () => {
     const project = await projectOfClient(team, one, "maison-du-coteau");
     const about = { title: "Chantier maison-du-coteau", town: "Albi" };
     const wording = permissionWording(all, about);
-    const answer = { act: "answer", site: project.site, choice: all, wording };
+    const answer = { act: "answer", site: project.worksite, choice: all, wording };
     expect(await press(answer)).toMatchObject({ outcome: "done" });
     await team.collection("projects").update(project.id, { status: "published" });
     return project;
   }
 
   test("a permission requested twice at once, at two instances, is requested once", async () => {
-    const { site: worksite } = await projectOfClient(team, one, "maison-des-tilleuls");
+    const { worksite } = await projectOfClient(team, one, "maison-des-tilleuls");
     const both = [team, await openTeam(other)].map((each) => each.collection("publication_permissions"));
     const askServer = await Promise.allSettled(both.map((each) => each.create({ worksite })));
     expect(askServer.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -71,7 +71,7 @@ describe("a permission over two instances", () => {
       feed: true,
     });
     const pressed = Date.now();
-    expect(await press({ act: "withdraw", site: project.site })).toMatchObject({ outcome: "done" });
+    expect(await press({ act: "withdraw", site: project.worksite })).toMatchObject({ outcome: "done" });
     expect(await aSecondAfter(pressed, () => appearances(other.url, project))).toEqual(gone);
     expect(await appearances(one.url, project)).toEqual(gone);
   });

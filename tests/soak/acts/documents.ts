@@ -26,11 +26,17 @@ const teamAddsDocument: Act = {
   },
 };
 
-async function addDocument(world: World, draw: Draw, site: Entry, kind: string): Promise<void> {
+async function addDocument(world: World, draw: Draw, worksite: Entry, kind: string): Promise<void> {
   const word = world.model.newWord();
-  const fields = { worksite: site.id, title: `Étage ${word}`, kind };
+  const fields = { worksite: worksite.id, title: `Étage ${word}`, kind };
   const values = makeForm(fields, { file: await picture(`étage-${word}.png`) });
-  const about = { collection: "worksite_documents", word, parent: site.word, isByTeam: true, state: kind };
+  const about = {
+    collection: "worksite_documents",
+    word,
+    parent: worksite.word,
+    isByTeam: true,
+    state: kind,
+  };
   const entry = await create(world, draw, about, values, world.team);
   if (entry.fate === "maybe") await settleDocument(world, entry);
 }
@@ -50,8 +56,8 @@ const teamReplacesDocument: Act = {
   async run(world, draw) {
     const { model, team: token } = world;
     const entry = draw.pick(documents(world));
-    const site = model.entries.find(({ word, fate }) => word === entry.parent && fate === "there");
-    if (!site) return;
+    const worksite = model.entries.find(({ word, fate }) => word === entry.parent && fate === "there");
+    if (!worksite) return;
     const body = makeForm({}, { file: await picture("autre.png") });
     const answer = await call(world, recordsPath(entry.collection, entry.id), {
       method: "PATCH",
@@ -60,7 +66,7 @@ const teamReplacesDocument: Act = {
     });
     assert.ok([400, 403, 404].includes(answer?.status ?? 0), `A changed file: ${JSON.stringify(answer)}`);
     await change(world, entry, { title: `Étage ${entry.word}, ancienne version` }, token);
-    await addDocument(world, draw, site, entry.state);
+    await addDocument(world, draw, worksite, entry.state);
   },
 };
 

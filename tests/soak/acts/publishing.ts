@@ -19,17 +19,19 @@ const teamConnectsProject: Act = {
   weight: 2,
   isPossible: (world) => freeProjects(world).length > 0 && worksitesWithoutPage(world).length > 0,
   async run(world, draw) {
-    const [project, site] = [draw.pick(freeProjects(world)), draw.pick(worksitesWithoutPage(world))];
-    if (!(await change(world, site, { project: project.id }, world.team))) return;
+    const [project, worksite] = [draw.pick(freeProjects(world)), draw.pick(worksitesWithoutPage(world))];
+    if (!(await change(world, worksite, { project: project.id }, world.team))) return;
     project.isConnected = true;
-    site.page = project.id;
+    worksite.page = project.id;
   },
 };
 
 /** Photos of worksites with a page. */
 function photosForPage({ model }: World): Entry[] {
-  const sites = model.there("worksites").filter(({ page }) => page !== "");
-  return sites.flatMap((site) => model.childrenOf(site, "worksite_photos").filter(({ id }) => id !== ""));
+  const worksites = model.there("worksites").filter(({ page }) => page !== "");
+  return worksites.flatMap((worksite) =>
+    model.childrenOf(worksite, "worksite_photos").filter(({ id }) => id !== ""),
+  );
 }
 
 const teamPublishesPhoto: Act = {
@@ -38,13 +40,13 @@ const teamPublishesPhoto: Act = {
   async run(world, draw) {
     const { model, server } = world;
     const photo = draw.pick(photosForPage(world));
-    const site = model.entries.find(({ word }) => word === photo.parent);
+    const worksite = model.entries.find(({ word }) => word === photo.parent);
     await change(world, photo, { for_page: draw.below(4) > 0 }, world.team);
     const page = await ownPage(server, server.admin);
     const answer = await page.fetch("/dashboard/donnees/chantier", {
       method: "POST",
       headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ site: site?.id, chapter: "during", despite: false }),
+      body: JSON.stringify({ site: worksite?.id, chapter: "during", despite: false }),
     });
     const text = await answer.text();
     assert.equal(answer.status, 200, `Publishing photos: ${text}`);

@@ -14,27 +14,27 @@ export async function knownWorksites(
   client: RecordsClient,
   account: string,
 ): Promise<PhotographedWorksite[]> {
-  const askedSites = photographedWorksites(client);
-  askedSites.then((worksites) => writeFact(worksitesName(account), worksites)).catch(() => {});
+  const askedWorksites = photographedWorksites(client);
+  askedWorksites.then((worksites) => writeFact(worksitesName(account), worksites)).catch(() => {});
   const knownList = await readFact<PhotographedWorksite[]>(worksitesName(account)).catch(() => undefined);
-  if (!knownList) return askedSites;
+  if (!knownList) return askedWorksites;
   const late = new Promise<PhotographedWorksite[]>((resolve) => setTimeout(resolve, patience, knownList));
-  return Promise.race([askedSites.catch(() => knownList), late]);
+  return Promise.race([askedWorksites.catch(() => knownList), late]);
 }
 
 /** The last worksite that this account chose on this device. */
 export function lastWorksite(account: string): Promise<string | undefined> {
-  return readFact<string>(siteName(account)).catch(() => undefined);
+  return readFact<string>(worksiteName(account)).catch(() => undefined);
 }
 
 export function rememberLastWorksite(account: string, worksite: string): Promise<void> {
-  return writeFact(siteName(account), worksite).catch(() => {});
+  return writeFact(worksiteName(account), worksite).catch(() => {});
 }
 
 function worksitesName(account: string): string {
   return `sites/${account}`;
 }
 
-function siteName(account: string): string {
+function worksiteName(account: string): string {
   return `site/${account}`;
 }

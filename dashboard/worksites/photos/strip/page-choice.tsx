@@ -17,13 +17,13 @@ import { texts } from "../worksite-photos.texts.ts";
 const { publishing: words } = texts;
 
 type PageChoiceProps = {
-  site: PhotographedWorksite;
+  worksite: PhotographedWorksite;
   /** Photos are picked, but there is no page for them. */
   isNeeded: boolean;
 };
 
 /** Chooses the public page of a worksite, or creates one. */
-export function PageChoice({ site: worksite, isNeeded }: PageChoiceProps) {
+export function PageChoice({ worksite, isNeeded }: PageChoiceProps) {
   const showAgain = useShowAgain();
   const [pages, setPages] = useState<PublishedPage[]>([]);
   const { guard, question } = useLossQuestion();
@@ -56,8 +56,8 @@ export function PageChoice({ site: worksite, isNeeded }: PageChoiceProps) {
       <form className="page-choice" onSubmit={link}>
         <p>{words.noPage}</p>
         <div className="field">
-          <label htmlFor="site-page">{words.page}</label>
-          <select id="site-page" name="page" defaultValue="">
+          <label htmlFor="worksite-page">{words.page}</label>
+          <select id="worksite-page" name="page" defaultValue="">
             <option value="">{words.choosePage}</option>
             {pages.map(({ id, title }) => (
               <option key={id} value={id}>

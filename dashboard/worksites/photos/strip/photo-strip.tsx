@@ -12,10 +12,10 @@ import { stripDays } from "./strip-days.ts";
 import { StripPhoto } from "./strip-photo.tsx";
 import { usePicking } from "./use-picking.tsx";
 
-type PhotoStripProps = { client: RecordsClient; site: PhotographedWorksite; strip: WorksiteStrip };
+type PhotoStripProps = { client: RecordsClient; worksite: PhotographedWorksite; strip: WorksiteStrip };
 
 /** All photos of a worksite by day, with controls that share them. */
-export function PhotoStrip({ client, site: worksite, strip }: PhotoStripProps) {
+export function PhotoStrip({ client, worksite, strip }: PhotoStripProps) {
   const picking = usePicking(worksite, strip);
   const { photos, page, permissions, clientName, isClientReachable } = strip;
   const { publishing } = texts;
@@ -49,13 +49,13 @@ export function PhotoStrip({ client, site: worksite, strip }: PhotoStripProps) {
           </ul>
         </div>
       ))}
-      {photos.length > 0 && <PublishBar site={worksite} strip={strip} picking={picking} />}
+      {photos.length > 0 && <PublishBar worksite={worksite} strip={strip} picking={picking} />}
       <PermissionPanel
         // A changed permission remounts the panel.
         key={permissions.map(({ updated }) => updated).join()}
         client={client}
         project={page}
-        site={{ id: worksite.id, client: clientName, isClientReachable, permissions }}
+        worksite={{ id: worksite.id, client: clientName, isClientReachable, permissions }}
       />
       {picking.dialog}
     </section>

@@ -12,10 +12,10 @@ import type { Picking } from "./use-picking.tsx";
 
 const { publishing: words } = texts;
 
-type PublishBarProps = { site: PhotographedWorksite; strip: WorksiteStrip; picking: Picking };
+type PublishBarProps = { worksite: PhotographedWorksite; strip: WorksiteStrip; picking: Picking };
 
 /** The numbers of picked photos, and the button that updates the public page. */
-export function PublishBar({ site: worksite, strip, picking }: PublishBarProps) {
+export function PublishBar({ worksite, strip, picking }: PublishBarProps) {
   const { photos, page } = strip;
   const forClient = photos.filter(({ for_client }) => for_client).length;
   const forPage = photos.filter(({ for_page }) => for_page);
@@ -25,15 +25,15 @@ export function PublishBar({ site: worksite, strip, picking }: PublishBarProps) 
     <div ref={bar} className="publish-bar">
       <p>{words.sum(forClient, forPage.length)}</p>
       {page ? (
-        <Publish site={worksite} strip={strip} picking={picking} />
+        <Publish worksite={worksite} strip={strip} picking={picking} />
       ) : (
-        <PageChoice site={worksite} isNeeded={forPage.length > 0} />
+        <PageChoice worksite={worksite} isNeeded={forPage.length > 0} />
       )}
     </div>
   );
 }
 
-function Publish({ site: worksite, strip, picking }: PublishBarProps) {
+function Publish({ worksite, strip, picking }: PublishBarProps) {
   const showAgain = useShowAgain();
   const [chapter, setChapter] = useState<ChapterMoment>("during");
   const [busy, setBusy] = useState(false);

@@ -10,15 +10,15 @@ import { WorksiteChoice } from "./worksite-choice.tsx";
 const { taking } = texts;
 
 type CaptureProps = {
-  sites: PhotographedWorksite[];
-  site: PhotographedWorksite;
+  worksites: PhotographedWorksite[];
+  worksite: PhotographedWorksite;
   onTake: DeviceQueue["take"];
   /** The line that tells what happens to the photos. */
   children: ReactNode;
 };
 
 /** The shutter, and the description of the next photos. A change applies to later photos only. */
-export function Capture({ sites: worksites, site: worksite, onTake, children }: CaptureProps) {
+export function Capture({ worksites, worksite, onTake, children }: CaptureProps) {
   const [place, setPlace] = useState<PhotoPlace>("outside");
   const [caption, setCaption] = useState("");
   const take = (files: File[], isFresh: boolean) => {
@@ -35,10 +35,10 @@ export function Capture({ sites: worksites, site: worksite, onTake, children }: 
   };
   return (
     <section className="capture" aria-label={taking.label}>
-      <WorksiteChoice sites={worksites} site={worksite} />
+      <WorksiteChoice worksites={worksites} worksite={worksite} />
       {children}
       <Chooser className="shutter" isCamera onFiles={(files) => take(files, true)}>
-        <DashboardIcon name="sitePhotos" />
+        <DashboardIcon name="worksitePhotos" />
         <span>{taking.take}</span>
       </Chooser>
       <Chooser className="button-outline" onFiles={(files) => take(files, false)}>

@@ -8,14 +8,14 @@ import { DashboardIcon } from "../../../parts/dashboard-icon.tsx";
 import { coverPicture } from "../offline/covers.ts";
 import { texts } from "../worksite-photos.texts.ts";
 
-type WorksiteChoiceProps = { sites: PhotographedWorksite[]; site: PhotographedWorksite };
+type WorksiteChoiceProps = { worksites: PhotographedWorksite[]; worksite: PhotographedWorksite };
 
 /** The choice of the worksite: large enough for a thumb in a glove, with the phone's own picker. */
-export function WorksiteChoice({ sites: worksites, site: worksite }: WorksiteChoiceProps) {
+export function WorksiteChoice({ worksites, worksite }: WorksiteChoiceProps) {
   const navigate = useNavigate();
   const cover = useCover(worksite);
   return (
-    <div className="site-choice">
+    <div className="worksite-choice">
       {cover ? <img src={cover} alt="" width={60} height={60} /> : <DashboardIcon name="company" />}
       <span aria-hidden="true">
         <b>{french(worksite.title)}</b>
@@ -23,7 +23,7 @@ export function WorksiteChoice({ sites: worksites, site: worksite }: WorksiteCho
       </span>
       <i aria-hidden="true" />
       <select
-        aria-label={texts.taking.site}
+        aria-label={texts.taking.worksite}
         value={worksite.id}
         onChange={({ currentTarget }) =>
           void navigate(`?chantier=${currentTarget.value}`, { replace: true, preventScrollReset: true })

@@ -1,6 +1,11 @@
 import { type Account, findAccount } from "../../auth/account.ts";
 import { type Limit, limitFailures } from "../../auth/attempts.ts";
-import { findPendingAccount, endPendingFactor, acceptRecoveryCode, requireActive } from "../../auth/passkeys/factor.ts";
+import {
+  acceptRecoveryCode,
+  endPendingFactor,
+  findPendingAccount,
+  requireActive,
+} from "../../auth/passkeys/factor.ts";
 import { type Answered, requestOptions, verifyAnswer } from "../../auth/passkeys/using.ts";
 import { reportingFailure } from "../../auth/sessions/failed-sign-in.ts";
 import { BadRequest } from "../../errors.ts";

@@ -69,7 +69,10 @@ test("a recovery code works once, in any spelling, and sends a letter", async ()
 test("new recovery codes replace the old ones, and are stored hashed", async () => {
   const { bench, token, paper } = await required();
   const anew = await bench.codes(token);
-  const answer = await bench.post("auth-with-recovery-code", { mfaId: await bench.beginSignIn(), code: paper[1] });
+  const answer = await bench.post("auth-with-recovery-code", {
+    mfaId: await bench.beginSignIn(),
+    code: paper[1],
+  });
   expect(answer.body).toEqual(failed);
   const { status } = await bench.post("auth-with-recovery-code", {
     mfaId: await bench.beginSignIn(),

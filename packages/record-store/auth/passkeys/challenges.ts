@@ -191,7 +191,11 @@ export async function beginSecondFactor(
 }
 
 /** Returns the pending second factor of this name. Returns `undefined` if it was shown or has expired. */
-export async function readPendingFactor(kernel: Kernel, reader: Reader, name: string): Promise<Challenge | undefined> {
+export async function readPendingFactor(
+  kernel: Kernel,
+  reader: Reader,
+  name: string,
+): Promise<Challenge | undefined> {
   if (!name) return undefined;
   const [id, purpose] = [fingerprint(name), "secondFactor"] as const;
   if ((await rememberedUntil(kernel, reader, takenKey(id))) > 0) return undefined;

@@ -16,7 +16,13 @@ import { accountNeedsSecondFactor } from "../second-factor.ts";
 import { proveSession, type Session, sessionsByPasskey } from "../sessions/rows.ts";
 import { isLimited, isStale } from "../sessions/standing.ts";
 import { endAllUnstored } from "../sessions/unstored.ts";
-import { type Challenge, beginSecondFactor, readPendingFactor, takeChallenge, takeNow } from "./challenges.ts";
+import {
+  beginSecondFactor,
+  type Challenge,
+  readPendingFactor,
+  takeChallenge,
+  takeNow,
+} from "./challenges.ts";
 import { endAllowances } from "./first-passkey.ts";
 import { consumeRecoveryCode, recoveryCodesLeft, removeRecoveryCodes } from "./recovery.ts";
 import { deletePasskeyRow, type Owner, readPasskeys } from "./rows.ts";
@@ -47,7 +53,12 @@ export async function findPendingAccount(
   collectionId: string,
   name: string,
 ): Promise<Account | undefined> {
-  return await pendingAccount(kernel, kernel.reader, await readPendingFactor(kernel, kernel.reader, name), collectionId);
+  return await pendingAccount(
+    kernel,
+    kernel.reader,
+    await readPendingFactor(kernel, kernel.reader, name),
+    collectionId,
+  );
 }
 
 /**

@@ -47,7 +47,13 @@ export async function readTotal(kernel: Kernel, view: View, list: Counted): Prom
   const moment = dateText(view.now);
   // While the index is being rebuilt, search results also grow without a write.
   const reached = isSearch(statement.sql) ? await fillingReached(kernel.reader) : "";
-  const totalQuery: TotalQuery = { kernel, view, list, statement, key: statementKey(statement, moment) + reached };
+  const totalQuery: TotalQuery = {
+    kernel,
+    view,
+    list,
+    statement,
+    key: statementKey(statement, moment) + reached,
+  };
   const needed = totals.changes.at(-1)?.sequence ?? 0;
   const stands = (total: Total) =>
     isTimely(total, totalQuery, moment) &&
@@ -62,7 +68,11 @@ export async function readTotal(kernel: Kernel, view: View, list: Counted): Prom
 
 type TotalQuery = { kernel: Kernel; view: View; list: Counted; statement: Statement; key: string };
 
-function bringUpToDate(totals: Totals, totalQuery: TotalQuery, knownTotal: Total | undefined): Promise<Total> {
+function bringUpToDate(
+  totals: Totals,
+  totalQuery: TotalQuery,
+  knownTotal: Total | undefined,
+): Promise<Total> {
   const { key } = totalQuery;
   const counting = (async () => {
     try {

@@ -1,20 +1,20 @@
 import { expect } from "vitest";
 import { coveredOnTheWay, lowPhone } from "../dashboard.ts";
 import { admin, client, startServerOfFile, test } from "../fixtures.ts";
-import { address, openedWorksite, storedPhoto } from "../worksite-photos/site-photos.ts";
+import { address, openedWorksite, storedPhoto } from "../worksite-photos/worksite-photos.ts";
 
 startServerOfFile();
 
 test("on a low phone no foot covers the photo strip's focus", async ({ open }) => {
-  const site = await openedWorksite();
+  const worksite = await openedWorksite();
   const { id } = await admin.collection("projects").create({
-    slug: `maison-${site}`,
+    slug: `maison-${worksite}`,
     title: "Maison du Chêne",
     description: "<p>Bois</p>",
     status: "draft",
   });
-  await admin.collection("worksites").update(site, { project: id });
-  for (let count = 0; count < 8; count++) await storedPhoto(site, { caption: `Panne ${count}` });
+  await admin.collection("worksites").update(worksite, { project: id });
+  for (let count = 0; count < 8; count++) await storedPhoto(worksite, { caption: `Panne ${count}` });
   const page = await open(address, lowPhone);
   await page.getByRole("button", { name: "Mettre en ligne" }).waitFor({ timeout: 60_000 });
   const { steps, covered } = await coveredOnTheWay(page);

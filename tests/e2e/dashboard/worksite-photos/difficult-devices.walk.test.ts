@@ -13,7 +13,7 @@ import {
   soon,
   storedPhotos,
   takeWithoutNetwork,
-} from "./site-photos.ts";
+} from "./worksite-photos.ts";
 
 startServerOfFile();
 

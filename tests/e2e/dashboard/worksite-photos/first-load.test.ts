@@ -1,7 +1,7 @@
 import type { Request } from "playwright-core";
 import { expect } from "vitest";
 import { phone, test } from "../../browser.ts";
-import { address } from "./site-photos.ts";
+import { address } from "./worksite-photos.ts";
 
 const admin = { email: "admin@demo.example", password: "demonstration" };
 

@@ -3,7 +3,14 @@ import { describe, expect } from "vitest";
 import { atWidths, desktop, phone, type Visit, type VisitOptions } from "../../browser.ts";
 import { tabTo } from "../dashboard.ts";
 import { admin, server, startServerOfFile, test } from "../fixtures.ts";
-import { address, colleague, openedWorksite, soon, storedPhotos, takeWithoutNetwork } from "./site-photos.ts";
+import {
+  address,
+  colleague,
+  openedWorksite,
+  soon,
+  storedPhotos,
+  takeWithoutNetwork,
+} from "./worksite-photos.ts";
 
 startServerOfFile();
 
@@ -22,7 +29,7 @@ async function withPhotosKept(visit: Visit, change: object, options: VisitOption
     await expect.poll(() => copies.toSorted(), soon).toEqual(["photo_1.jpg", "photo_2.jpg"]);
     copies.length = 0;
   }
-  return { page, site: worksite, taker, saved };
+  return { page, worksite, taker, saved };
 }
 
 /** The browser learns in another tab that its account has left the team, whether or not a photo was refused before. */
@@ -37,7 +44,7 @@ describe.each(atWidths<[device: string, options: VisitOptions]>(["a desk", deskt
   "on %s",
   (_, options) => {
     test("by keyboard a former administrator saves the waiting photos and leaves", async ({ visit }) => {
-      const { page, site: worksite, saved } = await withPhotosKept(visit, { role: "user" }, options);
+      const { page, worksite, saved } = await withPhotosKept(visit, { role: "user" }, options);
       await hearOfIt(page);
       const title = page.getByRole("heading", { level: 1 });
       await expect

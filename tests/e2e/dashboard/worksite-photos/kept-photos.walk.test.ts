@@ -9,7 +9,14 @@ import {
   type VisitOptions,
 } from "../../browser.ts";
 import { admin, server, startServerOfFile, test } from "../fixtures.ts";
-import { address, colleague, openedWorksite, soon, storedPhotos, takeWithoutNetwork } from "./site-photos.ts";
+import {
+  address,
+  colleague,
+  openedWorksite,
+  soon,
+  storedPhotos,
+  takeWithoutNetwork,
+} from "./worksite-photos.ts";
 
 startServerOfFile();
 
@@ -28,7 +35,7 @@ async function withPhotosKept(visit: Visit, change: object, options: VisitOption
     await expect.poll(() => copies.toSorted(), soon).toEqual(["photo_1.jpg", "photo_2.jpg"]);
     copies.length = 0;
   }
-  return { page, site: worksite, taker, saved };
+  return { page, worksite, taker, saved };
 }
 
 /** The browser learns in another tab that its account has left the team, whether or not a photo was refused before. */
@@ -46,7 +53,7 @@ async function authenticateUser(page: Page, { email, password }: Credentials): P
 }
 
 test("a colleague saves the photos of a former administrator; nobody sends them", async ({ visit }) => {
-  const { page, site: worksite, saved } = await withPhotosKept(visit, { role: "user" });
+  const { page, worksite, saved } = await withPhotosKept(visit, { role: "user" });
   await hearOfIt(page);
   await authenticate(page, server.admin);
   await page.goto(address);
@@ -57,7 +64,7 @@ test("a colleague saves the photos of a former administrator; nobody sends them"
 });
 
 test("photos of a closed account are saved by a colleague alone", async ({ visit }) => {
-  const { page, site: worksite, taker, saved } = await withPhotosKept(visit, { disabled: true });
+  const { page, worksite, taker, saved } = await withPhotosKept(visit, { disabled: true });
   await page.waitForURL(/\/login\?/, soon);
   await page.getByText("Deux photos restent dans ce téléphone.").waitFor(soon);
   await authenticateUser(page, taker);

@@ -16,7 +16,7 @@ import {
   soon,
   storedPhotos,
   takeWithoutNetwork,
-} from "./site-photos.ts";
+} from "./worksite-photos.ts";
 
 startServerOfFile();
 
@@ -102,7 +102,7 @@ test("by keyboard a worksite, a place, a phrase and photos are chosen", async ({
   const choice = page.getByLabel("Choisir le chantier");
   await tabTo(page, choice);
   await page.keyboard.type("Pergola");
-  await page.locator(".site-choice b").getByText("Pergola du Mas").waitFor(soon);
+  await page.locator(".worksite-choice b").getByText("Pergola du Mas").waitFor(soon);
   await tabTo(page, page.getByRole("button", { name: "Dedans" }));
   await page.keyboard.press("Space");
   await tabTo(page, page.getByLabel("Une phrase"));
@@ -118,5 +118,5 @@ test("by keyboard a worksite, a place, a phrase and photos are chosen", async ({
   expect(photo).toMatchObject({ place: "inside", caption: "Passage des gaines" });
   // The page opens again with the worksite of the last time.
   await page.goto(server.url + address);
-  await page.locator(".site-choice b").getByText("Pergola du Mas").waitFor(soon);
+  await page.locator(".worksite-choice b").getByText("Pergola du Mas").waitFor(soon);
 });

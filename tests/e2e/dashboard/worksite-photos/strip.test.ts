@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { isFullRun } from "../../../levels/full-run.ts";
 import { atWidths, desktop, phone, plain, type VisitOptions } from "../../browser.ts";
 import { admin, client, server, startServerOfFile, test } from "../fixtures.ts";
-import { address, openedWorksite, photos, soon, storedPhoto, storedPhotos } from "./site-photos.ts";
+import { address, openedWorksite, photos, soon, storedPhoto, storedPhotos } from "./worksite-photos.ts";
 
 startServerOfFile();
 

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { desktop, phone } from "../../browser.ts";
 import { admin, startServerOfFile, test } from "../fixtures.ts";
-import { address, openedWorksite, soon, storedPhoto } from "./site-photos.ts";
+import { address, openedWorksite, soon, storedPhoto } from "./worksite-photos.ts";
 
 startServerOfFile();
 

@@ -14,7 +14,7 @@ import {
   shutter,
   soon,
   storedPhotos,
-} from "./site-photos.ts";
+} from "./worksite-photos.ts";
 
 startServerOfFile();
 
@@ -102,7 +102,7 @@ test("the choice shows the project's cover offline too, until signing out", asyn
   await openedWorksite({ project: project.id });
   const as = await colleague();
   const page = await visit(address, { ...phone, baseURL: server.url, as });
-  const cover = page.locator(".site-choice img");
+  const cover = page.locator(".worksite-choice img");
   const width = () => cover.evaluate((image: HTMLImageElement) => image.naturalWidth);
   await expect.poll(width, soon).toBe(400);
   await page.getByText("Cette page s’ouvre aussi sans réseau.").waitFor(soon);
