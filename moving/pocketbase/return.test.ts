@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { mapInTurn, openDiskRoom, type Row } from "record-store";
 import { expect, test } from "vitest";
 import { companyId } from "../../domain/company/company.ts";
@@ -103,18 +104,15 @@ async function kept({ store }: Cooperative): Promise<Kept[]> {
   );
 }
 
-test("an export to PocketBase can be imported whole, except the bin", async () => {
-  const house = await furnished();
-  const folder = path.join(house.folder, "moved", "pb_data");
-  const { withoutPassword, missing } = await exportPocketBase(house.store, folder, {
-    uploadLimit: 1_000_000,
-  });
+async function exported({ store, folder }: Cooperative): Promise<string> {
+  const target = path.join(folder, "moved", "pb_data");
+  const { withoutPassword, missing } = await exportPocketBase(store, target, { uploadLimit: 1_000_000 });
   expect({ withoutPassword, missing }).toEqual({ withoutPassword: 3, missing: [] });
+  return target;
+}
 
-  const other = await openCooperative();
-  const people = ["admin", "anne", "ben"] as const;
-  const before = people.map((name) => ({ collection: "users", id: other[name].id }));
-  expect(before.map(({ id }) => id)).toEqual(people.map((name) => house[name].id));
+/** Imports an export, and expects that nothing in it is unknown here. */
+async function expectImported(other: Cooperative, folder: string): Promise<void> {
   const source = await openPocketBase(folder, {
     scratch: path.join(other.folder, "tmp", "scratch"),
     room: openDiskRoom(tmpdir(), 0),
@@ -125,8 +123,41 @@ test("an export to PocketBase can be imported whole, except the bin", async () =
   });
   await source.close();
   expect({ strangeCollections, strangeFields }).toEqual({ strangeCollections: [], strangeFields: [] });
+}
+
+test("an export to PocketBase can be imported whole, except the bin", async () => {
+  const house = await furnished();
+  const other = await openCooperative();
+  const people = ["admin", "anne", "ben"] as const;
+  expect(people.map((name) => other[name].id)).toEqual(people.map((name) => house[name].id));
+  await expectImported(other, await exported(house));
   expect(await kept(other)).toEqual((await kept(house)).map(asTold));
 });
+
+test("an export of a former version is imported under today's names", async () => {
+  const house = await furnished();
+  const folder = await exported(house);
+  nameAsBefore(path.join(folder, "data.db"));
+  const other = await openCooperative();
+  await expectImported(other, folder);
+  expect(await kept(other)).toEqual((await kept(house)).map(asTold));
+});
+
+/** Gives the collections and the field of an export the names that former versions wrote. */
+function nameAsBefore(file: string): void {
+  const database = new DatabaseSync(file);
+  const collectionNames = {
+    worksites: "building_sites",
+    worksite_documents: "site_documents",
+    worksite_photos: "site_photos",
+  };
+  for (const [name, former] of Object.entries(collectionNames))
+    database.exec(`ALTER TABLE ${name} RENAME TO ${former};
+      UPDATE _collections SET name = '${former}' WHERE name = '${name}'`);
+  for (const table of ["site_documents", "site_photos", "publication_permissions", "reviews"])
+    database.exec(`ALTER TABLE ${table} RENAME COLUMN worksite TO building_site`);
+  database.close();
+}
 
 /** Marks the steps of a worksite that were reached elsewhere as announced, so that no letter announces them here. */
 function asTold([name, rows]: Kept): Kept {

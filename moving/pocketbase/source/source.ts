@@ -4,6 +4,7 @@ import path from "node:path";
 import { type DiskRoom, withinRoom } from "../../room.ts";
 import { Unusable } from "../../unusable.ts";
 import { openDatabase, type SourceDatabase } from "./database.ts";
+import { withPresentNames } from "./former-names.ts";
 import { downloadBackup, type Login } from "./host.ts";
 import { openArchive, openFolder, type Shelf } from "./shelf.ts";
 
@@ -81,7 +82,7 @@ async function unpackAndOpen(
 }
 
 function openSource(file: string, files: Shelf, scratch: string): PocketBaseSource {
-  const opened = openDatabase(file);
+  const opened = withPresentNames(openDatabase(file));
   return {
     ...opened,
     files,

@@ -31,7 +31,8 @@ export async function checkLettersSent({ post, model, disk, server }: World, sec
     for (const { to, word, about, mayRecur } of model.letters) {
       if (about.fate !== "there") continue;
       const letters = post.received.filter((letter) => letter.to.includes(to) && letter.text.includes(word));
-      const isLeft = letters.length === 0 && leftTexts.some((text) => text.includes(to) && text.includes(word));
+      const isLeft =
+        letters.length === 0 && leftTexts.some((text) => text.includes(to) && text.includes(word));
       const isSent = mayRecur ? letters.length > 0 : letters.length === 1;
       assert.ok(isSent || isLeft, `${letters.length} letters to ${to} tell of ${word}`);
     }
