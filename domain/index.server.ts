@@ -17,6 +17,8 @@ import { savedAnswers } from "./enquiries/saved-answers/collection.server.ts";
 import type { fields as savedAnswerFields } from "./enquiries/saved-answers/fields.ts";
 import { visits } from "./enquiries/visits/collection.server.ts";
 import type { fields as visitFields } from "./enquiries/visits/fields.ts";
+import { papers } from "./papers/collection.server.ts";
+import type { fields as paperFields } from "./papers/fields.ts";
 import { withLegalKeeping } from "./personal-data/account-deletion.server.ts";
 import { projects } from "./projects/collection.server.ts";
 import type { fields as projectFields } from "./projects/fields.ts";
@@ -57,6 +59,7 @@ declare module "record-store/values/row.ts" {
     reviews: RowOf<typeof reviewFields>;
     review_doubts: RowOf<typeof doubtFields>;
     company: RowOf<typeof companyFields>;
+    papers: RowOf<typeof paperFields>;
     redirects: RowOf<typeof redirectFields>;
   }
 }
@@ -79,6 +82,7 @@ export const collections = [
   reviews,
   reviewDoubts,
   company,
+  papers,
   redirects,
 ];
 

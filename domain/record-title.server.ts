@@ -1,4 +1,5 @@
 import type { Awaitable, Row, Store } from "record-store";
+import { paperName } from "./papers/kinds.ts";
 
 /** Returns the title by which people recognise a record; empty if the record is unknown. */
 export async function recordTitle(
@@ -18,6 +19,7 @@ export async function recordTitle(
     users: () => row.name || row.email,
     _first_passkeys: async () => recordTitle(store, "users", await relatedRow(store, "users", row.id)),
     company: () => row.name,
+    papers: () => paperName({ kind: String(row.kind), name: String(row.name) }),
     redirects: () => row.slug,
     readers: () => row.name || row.email,
     visits: () => of("messages", "message"),

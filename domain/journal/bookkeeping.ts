@@ -15,6 +15,7 @@ export const bookkeeping = new Set([
   "mail_id",
   "file_names",
   "told_step",
+  "told_days",
   "device_key",
   "seq",
   "permission",

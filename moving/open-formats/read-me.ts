@@ -60,6 +60,7 @@ const tableNames: Record<string, string> = {
   reviews: "les avis",
   review_doubts: "ce qui est dit de douteux d'un avis publié",
   company: "les coordonnées",
+  papers: "les papiers qui ont une fin : assurances, labels, attestations",
   redirects: "les anciennes adresses de projets",
 };
 

@@ -127,6 +127,7 @@ async function expectImported(other: Cooperative, folder: string): Promise<void>
 
 test("an export to PocketBase can be imported whole, except the bin", async () => {
   const house = await furnished();
+  await house.admin.create("papers", { kind: "decennale", issuer: "Mutuelle", ends_on: "2999-12-31" });
   const other = await openCooperative();
   const people = ["admin", "anne", "ben"] as const;
   expect(people.map((name) => other[name].id)).toEqual(people.map((name) => house[name].id));

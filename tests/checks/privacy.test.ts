@@ -29,7 +29,7 @@ const sentencePatterns: Record<string, RegExp> = {
 };
 
 /** Collections without personal data. */
-const impersonal = ["projects", "company", "redirects", "saved_answers"];
+const impersonal = ["projects", "company", "papers", "redirects", "saved_answers"];
 
 const inTheTab = /ce que vous tapez reste dans l’onglet/;
 

@@ -6,6 +6,7 @@ import { password, unique } from "./given.ts";
 import { awaitRefusal, createRefused, notFound } from "./refusals.ts";
 import { requestSubjects } from "./request-subjects.ts";
 import { siteSubjects } from "./site-subjects.ts";
+import { paperSubjects } from "./subjects/paper-subjects.ts";
 import { reviewSubjects } from "./subjects/review-subjects.ts";
 import { kinds, type Subject, type Who } from "./subjects.ts";
 
@@ -126,6 +127,7 @@ function replies(): Record<string, Subject> {
     ...requestSubjects(),
     ...siteSubjects(),
     ...reviewSubjects(),
+    ...paperSubjects(),
   };
 }
 

@@ -28,6 +28,7 @@ export const orderedLists: IndexedList[] = [
   ["projects", "", "-title,-id", admin, "projects_title"],
   ["users", "", "-created,-id", admin, "users_created"],
   ["users", "", "-name,-id", admin, "users_name"],
+  ["papers", "", "ends_on,id", admin, "papers_end"],
 ];
 
 /** Lists whose records an index finds. */

@@ -159,6 +159,13 @@ export const rules: Record<string, PocketBaseRules> = {
   // In PocketBase, the team writes down the doubts that it receives.
   review_doubts: { ...readRules(admin), ...byAdmin("review", "ground", "body", "email") },
   company: { ...readRules(everybody), ...byNobody, updateRule: admin },
+  // PocketBase counts days in UTC.
+  papers: {
+    ...readRules(
+      `((shown_to = "public" || shown_to = "on_request") && starts_on <= @todayEnd && ends_on >= @todayStart) || ${admin}`,
+    ),
+    ...byAdmin("told_days"),
+  },
   redirects: { ...readRules(everybody), ...byNobody },
 };
 

@@ -10,6 +10,7 @@ test("each collection declares whether public pages show it", () => {
   const shownCollections = collections.filter(({ isShownOnPages }) => isShownOnPages);
   expect(shownCollections.map(({ name }) => name).sort()).toEqual([
     "company",
+    "papers",
     "projects",
     "redirects",
     "reviews",
@@ -48,6 +49,7 @@ test("records that no public page shows leave all pages cached", async () => {
 test.each([
   ["projects", { slug: "grange", title: "La grange", description: "<p>Bois</p>" }],
   ["company", { id: "cooperative0000", name: "Les Assembleurs" }],
+  ["papers", { kind: "decennale", ends_on: "2999-12-31" }],
 ])("a record of %s empties the cache", async (collection, values) => {
   const { ask, renderings, admin } = await site();
   await ask("/");

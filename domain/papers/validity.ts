@@ -1,0 +1,55 @@
+import { isoDay } from "../dates.ts";
+import { foldText } from "../folded.ts";
+
+/** Days before a paper's end for which the administrators get a letter. */
+export const paperLetterDays = [60, 30, 7] as const;
+
+const dayLong = 24 * 60 * 60 * 1000;
+
+/** The end of a paper, and the facts that identify the papers that follow each other. */
+type Ending = { id: string; kind: string; name: string; issuer: string; ends_on: string };
+
+/** Returns the days from today to the last day of a paper: 0 on that day, negative afterwards. */
+export function paperDaysLeft({ ends_on }: { ends_on: string }, today: string): number {
+  return Math.round((Date.parse(isoDay(ends_on)) - Date.parse(today)) / dayLong);
+}
+
+export type PaperState = "ahead" | "valid" | "ending" | "ended";
+
+/** Returns the state of a paper on a day. A paper is ending in its last sixty days. */
+export function paperState(paper: { starts_on: string; ends_on: string }, today: string): PaperState {
+  const daysLeft = paperDaysLeft(paper, today);
+  if (daysLeft < 0) return "ended";
+  if (isoDay(paper.starts_on) > today) return "ahead";
+  return daysLeft <= paperLetterDays[0] ? "ending" : "valid";
+}
+
+/** Returns the days of the last letter that is due on a day: 60, 30, 7, or 0 if none is due yet. */
+export function dueLetterDays(paper: { ends_on: string }, today: string): number {
+  const daysLeft = paperDaysLeft(paper, today);
+  return paperLetterDays.findLast((days) => daysLeft <= days) ?? 0;
+}
+
+/** Tells whether another paper of the same kind and issuer ends later. */
+export function isPaperRenewed(paper: Ending, papers: readonly Ending[]): boolean {
+  return papers.some((other) => isSamePaper(paper, other) && isoDay(other.ends_on) > isoDay(paper.ends_on));
+}
+
+/** Returns the papers that no other one of the list renews. */
+export function withoutRenewed<Each extends Ending>(papers: readonly Each[]): Each[] {
+  return papers.filter((paper) => !isPaperRenewed(paper, papers));
+}
+
+/** Returns the papers that have ended or end within sixty days, and that no other one renews. */
+export function papersToRenew<Each extends Ending>(papers: readonly Each[], today: string): Each[] {
+  return withoutRenewed(papers).filter((paper) => paperDaysLeft(paper, today) <= paperLetterDays[0]);
+}
+
+function isSamePaper(one: Ending, other: Ending): boolean {
+  return (
+    one.id !== other.id &&
+    one.kind === other.kind &&
+    foldText(one.name) === foldText(other.name) &&
+    foldText(one.issuer) === foldText(other.issuer)
+  );
+}
