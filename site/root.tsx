@@ -3,6 +3,7 @@ import { Links, type LinksFunction, Meta, Outlet, Scripts, useLocation } from "r
 import { serverRecords } from "../records/client.ts";
 import { companyFacts } from "../records/company/company.ts";
 import { isDashboardPath } from "../records/dashboard-path.ts";
+import { shownPapers } from "../records/papers/papers.ts";
 import { lettersContext } from "../records/reviews/letters-context.ts";
 import { sessionScript } from "../records/sign-in/session-state.ts";
 import type { Route } from "./+types/root.ts";
@@ -19,11 +20,13 @@ import { StyleSheet } from "./layout/style-sheet.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { origin, search } = new URL(request.url);
-  const company = await companyFacts(await serverRecords(context));
-  return { company, origin, query: search, sendsLetters: context.get(lettersContext) };
+  const client = await serverRecords(context);
+  const [company, papers] = await Promise.all([companyFacts(client), shownPapers(client)]);
+  const site = { company, origin, query: search, sendsLetters: context.get(lettersContext) };
+  return papers.length > 0 ? { ...site, papers } : site;
 }
 
-/** The company, the origin and `sendsLetters` do not change during a visit, and `query` is the rendered page's. */
+/** The company, its papers, the origin and `sendsLetters` do not change during a visit, and `query` is the rendered page's. */
 export function shouldRevalidate() {
   return false;
 }

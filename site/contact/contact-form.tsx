@@ -10,6 +10,7 @@ import { french, inWords } from "../../ui/text/typography.ts";
 import { useQuery } from "../layout/query.ts";
 import { useCompany } from "../sections/company.ts";
 import { Telephone } from "../sections/telephone.tsx";
+import { useBegunMessage } from "./begun-message.ts";
 import { quoteFormTexts as quoteTexts, type ReceivedParts, texts } from "./contact.texts.ts";
 import { Arrived } from "./contact-arrived.tsx";
 import { type Exchange, type OnSent, useExchange } from "./contact-exchange.ts";
@@ -38,7 +39,9 @@ const place = "ecrire";
  */
 export function ContactForm({ first, quote }: { first: ContactOutcome | undefined; quote?: Quote }) {
   const exchange = useExchange(first, quote ? "quote" : "contact", quote?.onSent);
-  const { typed, photos, answer, faults, isBusy } = exchange;
+  const { photos, answer, faults, isBusy } = exchange;
+  const begun = useBegunMessage();
+  const typed = exchange.typed ?? (quote ? undefined : begun);
   const { fields, privacy, trap } = texts.form;
   const { title, button, sent, refused } = quote ? quoteTexts : texts.form;
   return (

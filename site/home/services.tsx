@@ -3,6 +3,7 @@ import { SectionRule } from "../../ui/drawing/section-rule.tsx";
 import { WayLink } from "../../ui/link/link.tsx";
 import { SectionHead } from "../../ui/text/section-head.tsx";
 import { Band } from "../sections/page.tsx";
+import { Proofs } from "../sections/papers/papers.tsx";
 import { extensions, houses, outdoors } from "../sections/pictures/pictures.ts";
 import { anchors } from "../services/service-anchors.ts";
 import { ServicePicture } from "../services/service-card.tsx";
@@ -35,6 +36,7 @@ export function Services() {
           </li>
         ))}
       </ul>
+      <Proofs />
     </Band>
   );
 }

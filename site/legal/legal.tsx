@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Company } from "../../domain/company/company.ts";
+import type { ShownPaper } from "../../records/papers/papers.ts";
 import { Badge } from "../../ui/badge/badge.tsx";
 import { FactList } from "../../ui/fact-list/fact-list.tsx";
 import { WayLink } from "../../ui/link/link.tsx";
@@ -9,14 +10,16 @@ import { useCompany } from "../sections/company.ts";
 import { Email } from "../sections/email.tsx";
 import { Entry } from "../sections/ledger.tsx";
 import { PageHead } from "../sections/page.tsx";
+import { usePapers } from "../sections/papers/papers.tsx";
 import { Telephone } from "../sections/telephone.tsx";
 import { PageFacts } from "../seo/page-facts.tsx";
 import { noticeTexts, texts } from "./legal.texts.ts";
+import { insurerPart, paperEntries } from "./legal-papers.tsx";
 
 export default function LegalPage() {
   const company = useCompany();
   const isAdministrator = useAdministrator();
-  const facts = listFacts(company);
+  const facts = listFacts(company, usePapers());
   const knownFacts = facts.filter(({ rows }) => rows.some(([, value]) => value));
   const shownFacts = isAdministrator ? facts : knownFacts;
   const { lead, description } = noticeTexts(knownFacts.flatMap(({ tells }) => tells ?? []));
@@ -52,7 +55,7 @@ function withGap([label, value]: Row): Row {
   return [label, value || <Badge>{texts.missing}</Badge>];
 }
 
-function listFacts(company: Company | null): Facts[] {
+function listFacts(company: Company | null, papers: ShownPaper[]): Facts[] {
   const { scop, host, insurer, mediator } = company?.legal ?? {};
   return [
     { title: texts.publisher.title, tells: texts.publisher.tells, rows: publisherRows(company) },
@@ -83,12 +86,10 @@ function listFacts(company: Company | null): Facts[] {
       title: texts.insurer.title,
       tells: texts.insurer.tells,
       text: texts.insurer.text,
-      rows: [
-        [texts.insurer.name, set(insurer?.name)],
-        [texts.insurer.address, set(insurer?.address)],
-        [texts.insurer.policy, set(insurer?.policy)],
-        [texts.insurer.area, set(insurer?.area)],
-      ],
+      ...insurerPart(
+        insurer,
+        papers.find(({ kind }) => kind === "decennale"),
+      ),
     },
     {
       title: texts.mediator.title,
@@ -100,6 +101,7 @@ function listFacts(company: Company | null): Facts[] {
         [texts.mediator.site, mediator?.site && <Site address={mediator.site} />],
       ],
     },
+    ...paperEntries(papers),
   ];
 }
 

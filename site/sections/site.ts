@@ -1,9 +1,16 @@
 import { createContext, useContext } from "react";
 import { useRouteLoaderData } from "react-router";
 import type { Company } from "../../domain/company/company.ts";
+import type { ShownPaper } from "../../records/papers/papers.ts";
 
-/** The company, the site's origin, and whether letters leave. */
-export type Site = { company: Company | null; origin: string; sendsLetters?: boolean };
+/** The company, the site's origin, whether letters leave, and the papers that pages show. */
+export type Site = {
+  company: Company | null;
+  origin: string;
+  sendsLetters?: boolean;
+  /** Absent without papers. */
+  papers?: ShownPaper[];
+};
 
 /** Replaces the root's data in a preview. */
 export const PreviewedSite = createContext<Site | undefined>(undefined);

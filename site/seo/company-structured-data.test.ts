@@ -88,3 +88,22 @@ test("the company's data has no stars: Google does not count them", () => {
     expect.arrayContaining([expect.stringMatching(/rating|review/i)]),
   );
 });
+
+test("valid papers are credentials of the company", () => {
+  const paper = {
+    ...{ kind: "decennale", name: "", issuer: "Mutuelle du Faîtage", number: "4118" },
+    ...{ activities: "", area: "", ends_on: "2026-12-31", file: "" },
+  };
+  const papers = [paper, { ...paper, kind: "label", name: "Bois des Gorges", issuer: "", number: "" }];
+  const [contractor] = companyStructuredData({ company: bare, origin, papers });
+  expect(JSON.parse(JSON.stringify(contractor)).hasCredential).toEqual([
+    {
+      "@type": "Credential",
+      name: "Assurance décennale",
+      identifier: "4118",
+      recognizedBy: { "@type": "Organization", name: "Mutuelle du Faîtage" },
+      expires: "2026-12-31",
+    },
+    { "@type": "Credential", name: "Bois des Gorges", expires: "2026-12-31" },
+  ]);
+});

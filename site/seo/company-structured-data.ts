@@ -1,5 +1,7 @@
-import type { ContactPoint, GeneralContractor, PostalAddress, Thing, WebSite } from "schema-dts";
+import type { ContactPoint, Credential, GeneralContractor, PostalAddress, Thing, WebSite } from "schema-dts";
 import type { Company } from "../../domain/company/company.ts";
+import { paperName } from "../../domain/papers/kinds.ts";
+import type { ShownPaper } from "../../records/papers/papers.ts";
 import { listNetworks, telephoneUrl } from "../sections/company.ts";
 import type { Site } from "../sections/site.ts";
 import { closedDays, hoursStructuredData } from "./hours-structured-data.ts";
@@ -10,15 +12,15 @@ import { siteIcon, siteImage } from "./site-image.ts";
  * without a name. Reviews are omitted: Google does not count ratings that a company collects about itself
  * (https://developers.google.com/search/docs/appearance/structured-data/review-snippet).
  */
-export function companyStructuredData({ company, origin }: Site): Thing[] {
-  return company?.name ? [contractor(company, origin), website(company, origin)] : [];
+export function companyStructuredData({ company, origin, papers = [] }: Site): Thing[] {
+  return company?.name ? [contractor(company, origin, papers), website(company, origin)] : [];
 }
 
 /**
  * The two tables of hours mean different things (reading F02): when the workshop is open, and when the office answers.
  * A company with only the office's table is open during these hours.
  */
-function contractor(company: Company, origin: string): GeneralContractor {
+function contractor(company: Company, origin: string, papers: ShownPaper[]): GeneralContractor {
   const { name, email, latitude, longitude } = company;
   return {
     "@type": "GeneralContractor",
@@ -36,7 +38,19 @@ function contractor(company: Company, origin: string): GeneralContractor {
     specialOpeningHoursSpecification: some(closedDays(company.closings)),
     contactPoint: office(company),
     areaServed: some(areas(company)),
+    hasCredential: some(papers.map(credential)),
     sameAs: some(listNetworks(company).flatMap(({ url }) => url || [])),
+  };
+}
+
+function credential(paper: ShownPaper): Credential {
+  const { number, issuer, ends_on } = paper;
+  return {
+    "@type": "Credential",
+    name: paperName(paper),
+    identifier: number || undefined,
+    recognizedBy: issuer ? { "@type": "Organization", name: issuer } : undefined,
+    expires: ends_on,
   };
 }
 

@@ -5,6 +5,7 @@ import { projectsToName } from "../../records/projects/projects.ts";
 import { Actions, ButtonLink } from "../../ui/button/button.tsx";
 import { Awaited } from "../layout/awaited.tsx";
 import { ClosingBand, PageHead } from "../sections/page.tsx";
+import { Proofs } from "../sections/papers/papers.tsx";
 import { frame, preloadAttributes, storey, terrace } from "../sections/pictures/pictures.ts";
 import { PageFacts } from "../seo/page-facts.tsx";
 import type { Route } from "./+types/services.ts";
@@ -43,6 +44,7 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
       <PageFacts title={texts.name} description={texts.description} />
       <PageHead lines={texts.title}>
         <p className="lead">{texts.text}</p>
+        <Proofs />
       </PageHead>
       <ul className="spreads">
         {services.map((service, index) => (

@@ -1,3 +1,4 @@
+import { paperKinds } from "../../../domain/papers/kinds.ts";
 import { type FilterName, filterNames, formerFilterName } from "../../../domain/projects/filters/filters.ts";
 import { nextPath } from "../../../records/sign-in/address.ts";
 
@@ -53,7 +54,7 @@ const declared: Record<string, Declared> = {
   "/avis/signaler": { reads: { avis: review, suite: allowOnly("merci") }, readsOne: true },
   // The form is sent to the address in the browser.
   "/avis/ne-plus-inviter": { reads: { suite: allowOnly("fait") }, isSecret: true },
-  "/contact": { reads: { message: allowOnly("envoye") } },
+  "/contact": { reads: { message: allowOnly("envoye"), attestation: allowOnly(...paperKinds) } },
   "/login": {
     reads: { mode: allowOnly("inscription"), change: allowOnly("mot-de-passe", "adresse"), next: somewhere },
   },

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { dayAfter, todayInParis } from "../../domain/dates.ts";
+import { openCooperative } from "../../domain/fixtures.ts";
+import { inProcess } from "../../domain/service-account.server.ts";
+import { shownPapers } from "./papers.ts";
+
+const ends_on = dayAfter(todayInParis(), 90);
+const insurance = { kind: "decennale", issuer: "Mutuelle du Faîtage", ends_on, shown_to: "public" };
+
+async function readShown(papers: object[]) {
+  const { store, admin } = await openCooperative();
+  for (const paper of papers) await admin.create("papers", { ...paper });
+  return shownPapers(inProcess(store));
+}
+
+test("pages show valid papers in the order of their kinds, renewed ones once", async () => {
+  const later = { ...insurance, ends_on: dayAfter(ends_on) };
+  const label = { ...insurance, kind: "label", name: "Bois des Gorges", shown_to: "on_request" };
+  const papers = [label, insurance, later, { ...insurance, kind: "kbis", shown_to: "team" }];
+  expect(await readShown(papers)).toEqual([
+    {
+      ...{ kind: "decennale", name: "", issuer: "Mutuelle du Faîtage", number: "" },
+      ...{ activities: "", area: "", ends_on: dayAfter(ends_on), file: "" },
+    },
+    expect.objectContaining({ kind: "label", name: "Bois des Gorges", file: "" }),
+  ]);
+});
+
+test("without papers, pages have none", async () => {
+  expect(await readShown([{ ...insurance, shown_to: "team" }])).toEqual([]);
+});

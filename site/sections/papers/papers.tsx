@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { dayInFrench } from "../../../domain/dates.ts";
+import { paperName } from "../../../domain/papers/kinds.ts";
+import type { ShownPaper } from "../../../records/papers/papers.ts";
+import { WayLink } from "../../../ui/link/link.tsx";
+import { french } from "../../../ui/text/typography.ts";
+import { useSite } from "../site.ts";
+import { texts } from "./papers.texts.ts";
+
+/** Returns the papers that were valid when the page was made. */
+export function usePapers(): ShownPaper[] {
+  return useSite()?.papers ?? [];
+}
+
+/** Returns the facts of a paper, row by row. */
+export function paperRows({ issuer, number, activities, area, ends_on }: ShownPaper): [string, ReactNode][] {
+  return [
+    [texts.issuer, french(issuer)],
+    [texts.number, french(number)],
+    [texts.activities, french(activities)],
+    [texts.area, french(area)],
+    [texts.until, french(dayInFrench(ends_on))],
+  ];
+}
+
+/** Opens a paper's file, or leads to the form that asks for it. */
+export function PaperLink({ paper }: { paper: ShownPaper }) {
+  const about = <span className="sr-only">{texts.about(paperName(paper))}</span>;
+  if (!paper.file)
+    return (
+      <WayLink to={`/contact?attestation=${paper.kind}`}>
+        {texts.ask}
+        {about}
+      </WayLink>
+    );
+  return (
+    <a href={paper.file} className="link">
+      {paper.file.endsWith(".pdf") ? texts.openPdf : texts.openPhoto}
+      {about}
+    </a>
+  );
+}
+
+/** The names of the valid insurances and labels, on one line. Renders nothing if there are none. */
+export function Proofs() {
+  const names = usePapers()
+    .filter(({ kind }) => proofs.has(kind))
+    .map((paper) => french(paperName(paper)));
+  if (names.length === 0) return null;
+  return (
+    <p className="note across">
+      {`${texts.proofs}\u00a0: ${names.join(", ")}. `}
+      <WayLink to="/mentions-legales">{texts.see}</WayLink>
+    </p>
+  );
+}
+
+const proofs = new Set(["decennale", "rc_pro", "garant", "rge", "qualibat", "label"]);
