@@ -12,6 +12,7 @@ import { enquiryLinkLetter } from "./letters/enquiries/enquiry-link.ts";
 import { fileKeptLetter } from "./letters/file-kept.ts";
 import { firstPasskeyLetter } from "./letters/first-passkey.ts";
 import { messageNotice } from "./letters/message-notice.ts";
+import { paperEndingLetter } from "./letters/paper-ending.ts";
 import { passwordChangedLetter } from "./letters/password-changed.ts";
 import { passwordResetLetter } from "./letters/password-reset.ts";
 import {
@@ -205,6 +206,18 @@ function exchangePreviews(site: LetterSite): Record<string, Content> {
       site,
     ),
     "main-du-site": siteConcernLetter({ greeting, concerns: [concern] }, site),
+    "papier-qui-finit": paperEndingLetter(
+      {
+        greeting,
+        paperId: "exemple",
+        name: "Assurance décennale",
+        issuer: "Mutuelle du Faîtage",
+        until: "31 décembre 2026",
+        daysLeft: 30,
+        isShown: true,
+      },
+      site,
+    ),
     "dossier-conserve": fileKeptLetter(
       {
         greeting,

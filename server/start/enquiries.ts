@@ -8,6 +8,7 @@ import { startVisitNotifications } from "../../domain/enquiries/letters/visit-no
 import { tellReminders } from "../../domain/enquiries/reminders.server.ts";
 import { PlanUploads } from "../../domain/enquiries/uploads/uploads.server.ts";
 import type { LetterMarks } from "../../domain/notifications.server.ts";
+import { startPaperLetters, tellEndingPapers } from "../../domain/papers/ending-letters.server.ts";
 import { startPermissionNotifications } from "../../domain/publication-permissions/notifications.server.ts";
 import {
   closeEnded,
@@ -56,7 +57,7 @@ export function planUploads(store: Store, { uploadLimit }: Config): PlanUploads 
 const minute = 60 * 1000;
 const quarter = 15 * minute;
 
-/** Sends the letters about enquiries and permissions, sends the team its reminders, and closes expired ones. */
+/** Sends the letters about enquiries, permissions and papers, and the team's reminders. Closes expired permissions. */
 export function startEnquiryLetters({ store, mail, marks, config, log }: MarkedParts): { stop(): void } {
   const options = {
     store,
@@ -71,6 +72,7 @@ export function startEnquiryLetters({ store, mail, marks, config, log }: MarkedP
   startMessageNotifications(options);
   startVisitNotifications(options);
   startStepLetters(options);
+  startPaperLetters(options);
   startInvitations({ ...options, invitationTokens: () => openInvitationTokens(store) });
   const whereItLeads = (act: (now: Date) => Promise<void>) => () => {
     if (!store.leads()) return;
@@ -81,6 +83,7 @@ export function startEnquiryLetters({ store, mail, marks, config, log }: MarkedP
     whereItLeads((now) => tellEndingPermissions(options, now)),
     whereItLeads((now) => closeEnded(store, now)),
     whereItLeads((now) => inviteClients(store, now)),
+    whereItLeads((now) => tellEndingPapers(store, now)),
   ];
   const tell = whereItLeads((now) => tellSteps(store, now));
   const timers = [

@@ -1,0 +1,113 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import PocketBase from "pocketbase";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { companyId } from "../domain/company/company.ts";
+import { dayAfter, parisMoment, todayInParis } from "../domain/dates.ts";
+import { type RunningServer, startServer } from "./running.ts";
+import { hastening } from "./status/hastened.ts";
+
+let server: RunningServer;
+let admin: PocketBase;
+
+const folder = mkdtempSync(path.join(tmpdir(), "papers-clock-"));
+const clockFile = path.join(folder, "ahead");
+
+/** The server looks for ending papers twice a second instead of every quarter of an hour. */
+beforeAll(async () => {
+  const clock = pathToFileURL(path.resolve(import.meta.dirname, "e2e/moved-clock.ts")).href;
+  const { NODE_OPTIONS } = hastening({ 900000: 500 });
+  const env = {
+    RATE_LIMITS: "off",
+    CLOCK_FILE: clockFile,
+    NODE_OPTIONS: `${NODE_OPTIONS} --import ${clock}`,
+  };
+  server = await startServer({ env });
+  admin = new PocketBase(server.url).autoCancellation(false);
+  await admin.collection("users").authWithPassword(server.admin.email, server.admin.password);
+  await admin.collection("company").update(companyId, { name: "Les Assembleurs" });
+}, 120_000);
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
+
+/** Sets the server's clock to a time in Paris, and waits until the server follows it. */
+async function setClock(day: string, time: string): Promise<void> {
+  const ahead = String(Date.parse(parisMoment(`${day}T${time}`)) - Date.now());
+  writeFileSync(clockFile, ahead);
+  await expect.poll(() => readFileSync(`${clockFile}.seen`, "utf8")).toBe(ahead);
+}
+
+/** Returns the days before the end that the letters about a paper name, in any order. */
+function toldDays(paper: string): string[] {
+  const letters = readdirSync(server.outbox)
+    .filter((file) => file.endsWith(".eml"))
+    .map((file) => readFileSync(path.join(server.outbox, file), "utf8").replace(/=\r?\n/g, ""))
+    .filter((text) => text.includes(`/dashboard/papiers/${paper}`));
+  return letters.map((text) => /fin dans[^\d]*(\d+)/.exec(text)?.[1] ?? "").sort();
+}
+
+/** Waits until a round for ending papers has surely run. */
+async function awaitRounds(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+}
+
+async function readPage(address: string): Promise<string> {
+  return (await fetch(server.url + address)).text();
+}
+
+async function addInsurance(last: string): Promise<{ id: string; file: string }> {
+  const body = new FormData();
+  const insurance = { kind: "decennale", issuer: "Mutuelle du Faîtage", number: "4118", ends_on: last };
+  for (const [name, text] of Object.entries({ ...insurance, shown_to: "public" })) body.append(name, text);
+  body.append("file", new File(["%PDF-1.4\n%%EOF\n"], "attestation.pdf"));
+  return admin.collection("papers").create(body);
+}
+
+const last = dayAfter(todayInParis(), 100);
+
+test("a paper lives from its first letter to the day after its end", async () => {
+  await setClock(dayAfter(last, -100), "12:00");
+  const legalBefore = await readPage("/mentions-legales");
+  expect(legalBefore).not.toContain("Mutuelle du Faîtage");
+  const paper = await addInsurance(last);
+  const file = `/api/files/papers/${paper.id}/${paper.file}`;
+  for (const [left, told] of [
+    [61, []],
+    [60, ["60"]],
+    [30, ["30", "60"]],
+    [7, ["30", "60", "7"]],
+    [3, ["30", "60", "7"]],
+  ] as const) {
+    await setClock(dayAfter(last, -left), "09:00");
+    await awaitRounds();
+    await expect.poll(() => toldDays(paper.id)).toEqual(told);
+  }
+
+  await setClock(last, "23:50");
+  const legal = await readPage("/mentions-legales");
+  expect(legal).toContain("Mutuelle du Faîtage");
+  expect(legal).toContain(file);
+  for (const address of ["/", "/services"]) expect(await readPage(address)).toContain("Assurance décennale");
+  expect(await readPage("/")).toContain('"hasCredential"');
+  expect((await fetch(server.url + file)).status).toBe(200);
+
+  await setClock(dayAfter(last), "00:01");
+  expect(await readPage("/mentions-legales")).toBe(legalBefore);
+  for (const address of ["/", "/services"])
+    expect(await readPage(address)).not.toMatch(/Assurance décennale|hasCredential/);
+  expect((await fetch(server.url + file)).status).toBe(404);
+  await setClock(dayAfter(last), "09:00");
+  await awaitRounds();
+  expect(toldDays(paper.id)).toHaveLength(3);
+}, 120_000);
+
+test("the form that asks for a paper opens with a subject and a message", async () => {
+  const form = await readPage("/contact?attestation=decennale");
+  expect(form).toMatch(/value="Votre attestation\s: Assurance décennale"/);
+  expect(form).toMatch(/m’envoyer votre attestation «\sAssurance décennale\s»/);
+  expect(await readPage("/contact?attestation=autre")).not.toContain("Votre attestation");
+});
