@@ -17,6 +17,8 @@ export default [
     route("projects/:id/versions", "versions/versions.tsx", { id: "project-versions" }),
     route("coordonnees/versions", "versions/versions.tsx", { id: "company-versions" }),
     route("coordonnees", "company/company.tsx"),
+    route("papiers", "papers/papers.tsx"),
+    route("papiers/:id", "papers/paper.tsx"),
     route("journal", "journal/journal.tsx"),
     route("corbeille", "bin/bin.tsx"),
     route("sauvegardes", "backups/backups.tsx"),

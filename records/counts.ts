@@ -1,6 +1,7 @@
 import type { RecordsClient } from "./client.ts";
 import { overdueEnquiries } from "./enquiries/board/overdue.ts";
 import { logAndReturn } from "./failure.ts";
+import { endingPapers } from "./papers/team.ts";
 import { isToReview } from "./reviews/team.ts";
 import { concernCount } from "./status.ts";
 
@@ -10,6 +11,8 @@ export type DashboardCounts = {
   overdue: number | null;
   unread: number | null;
   pending: number | null;
+  /** Papers that have ended or end soon. */
+  papers: number | null;
   concerns: number | null;
 };
 
@@ -17,13 +20,14 @@ export type DashboardCounts = {
  * Returns the numbers of items that wait for an answer or a decision. Never rejects: the dashboard works without them.
  */
 export async function dashboardCounts(client: RecordsClient): Promise<DashboardCounts> {
-  const [overdue, unread, pending, concerns] = await Promise.all([
+  const [overdue, unread, pending, papers, concerns] = await Promise.all([
     overdueEnquiries(client, 1).then(({ total }) => total, logAndReturn(null)),
     countRecords(client, "messages", "is_read = false"),
     countRecords(client, "reviews", `status = "pending" || ${isToReview}`),
+    endingPapers(client, 1).then(({ total }) => total, logAndReturn(null)),
     concernCount(),
   ]);
-  return { overdue, unread, pending, concerns };
+  return { overdue, unread, pending, papers, concerns };
 }
 
 /** Returns the number of records that match a filter, or `null` if the call fails. */

@@ -1,3 +1,4 @@
+import type { Paper } from "../domain/papers/paper.ts";
 import type { Project } from "../domain/projects/project.ts";
 import type { DayCounts } from "../domain/statistics/day.ts";
 import type { RecordsClient } from "./client.ts";
@@ -6,6 +7,7 @@ import type { EnquiryCard } from "./enquiries/board/card.ts";
 import { overdueEnquiries } from "./enquiries/board/overdue.ts";
 import type { TeamMessage } from "./enquiries/team.ts";
 import { logAndReturn } from "./failure.ts";
+import { endingPapers } from "./papers/team.ts";
 import { type DashboardReview, isToReview } from "./reviews/team.ts";
 import { lastThirtyDays } from "./statistics.ts";
 import type { DashboardUser } from "./users/team.ts";
@@ -22,6 +24,8 @@ export type Overview = {
   toReview: Glance<DashboardReview>;
   /** Overdue enquiries, the longest waiting first. */
   overdue: Glance<EnquiryCard>;
+  /** Papers that have ended or end soon, the first to end first. */
+  papers: Glance<Paper>;
   days: DayCounts[] | null;
   /** True if the company's record has nothing that visitors look for. */
   isCompanyUntold: boolean;
@@ -34,29 +38,31 @@ export type Overview = {
  * @param signal aborts the calls silently when the user leaves (spec §8)
  */
 export async function overview(client: RecordsClient, signal?: AbortSignal): Promise<Overview> {
-  const [projects, unread, pending, toReview, users, overdue, days, isCompanyUntold] = await Promise.all([
-    glance<Project>(client, "projects", { signal }),
-    glance<TeamMessage>(client, "messages", {
-      filter: "is_read = false",
-      expand: "sender",
-      signal,
-    }),
-    glance<DashboardReview>(client, "reviews", {
-      filter: 'status = "pending"',
-      expand: "user,project",
-      signal,
-    }),
-    glance<DashboardReview>(client, "reviews", {
-      filter: isToReview,
-      expand: "user,project,review_doubts_via_review",
-      signal,
-    }),
-    glance<DashboardUser>(client, "users", { signal }),
-    overdueEnquiries(client, 3, signal).catch(logAndReturn(null)),
-    lastThirtyDays(signal).catch(logAndReturn(null)),
-    companyIsUntold(client, signal).catch(logAndReturn(false)),
-  ]);
-  return { projects, unread, pending, toReview, users, overdue, days, isCompanyUntold };
+  const [projects, unread, pending, toReview, users, overdue, papers, days, isCompanyUntold] =
+    await Promise.all([
+      glance<Project>(client, "projects", { signal }),
+      glance<TeamMessage>(client, "messages", {
+        filter: "is_read = false",
+        expand: "sender",
+        signal,
+      }),
+      glance<DashboardReview>(client, "reviews", {
+        filter: 'status = "pending"',
+        expand: "user,project",
+        signal,
+      }),
+      glance<DashboardReview>(client, "reviews", {
+        filter: isToReview,
+        expand: "user,project,review_doubts_via_review",
+        signal,
+      }),
+      glance<DashboardUser>(client, "users", { signal }),
+      overdueEnquiries(client, 3, signal).catch(logAndReturn(null)),
+      endingPapers(client, 3, signal).catch(logAndReturn(null)),
+      lastThirtyDays(signal).catch(logAndReturn(null)),
+      companyIsUntold(client, signal).catch(logAndReturn(false)),
+    ]);
+  return { projects, unread, pending, toReview, users, overdue, papers, days, isCompanyUntold };
 }
 
 function glance<Row>(

@@ -143,6 +143,7 @@ function recordWords(collection: string, title: string): string {
     review_doubts: `un signalement de l'avis ${ofName(signature(title))}`,
     users: `le compte ${ofName(title)}`,
     company: "les coordonnées",
+    papers: `le papier « ${title} »`,
   };
   return nouns[collection] ?? worksiteNouns[collection]?.(title) ?? `« ${title} »`;
 }
@@ -171,6 +172,7 @@ function entryAddress({ action, collection, record, within }: JournalEntry): str
     review_doubts: within && `/dashboard/reviews/${within}`,
     users: `/dashboard/users/${record}`,
     company: "/dashboard/coordonnees",
+    papers: `/dashboard/papiers/${record}`,
     _second_factors: "/dashboard/users",
     _first_passkeys: `/dashboard/users/${record}`,
   };

@@ -7,6 +7,7 @@ import {
 import { relationshipNames } from "../../domain/enquiries/readers/relationships.ts";
 import { french, frenchTexts } from "../../ui/text/typography.ts";
 import { factNames } from "../parts/project-facts.texts.ts";
+import { paperFieldNames, paperKindOfEntries, paperValueNames } from "./papers.texts.ts";
 import { reviewFieldNames, reviewKinds, reviewValueNames } from "./reviews.texts.ts";
 import { worksiteFieldNames, worksiteKinds, worksiteValueNames } from "./worksites.texts.ts";
 
@@ -48,6 +49,7 @@ export const kinds: Record<string, string> = frenchTexts({
   saved_answers: "Réponses toutes prêtes",
   ...worksiteKinds,
   ...reviewKinds,
+  ...paperKindOfEntries,
   users: "Utilisateurs",
   company: "Coordonnées",
   _second_factors: "Sécurité",
@@ -145,6 +147,7 @@ export const fieldNames: Record<string, Record<string, string>> = frenchTexts({
     bounce: "Lettre revenue",
   },
   ...reviewFieldNames,
+  ...paperFieldNames,
   users: {
     name: "Nom",
     email: "E-mail",
@@ -217,5 +220,6 @@ export const fieldValueNames: Record<string, Record<string, string>> = frenchTex
   "replies.via": { mail: "Courriel", unverified: "Courriel, expéditeur non vérifié" },
   ...worksiteValueNames,
   ...reviewValueNames,
+  ...paperValueNames,
   "visits.state": { offered: "Proposée", chosen: "Retenue", done: "Faite", cancelled: "Annulée" },
 });

@@ -5,7 +5,7 @@ type Entry = {
   to: string;
   label: string;
   icon: DashboardIconName;
-  counts?: "overdue" | "unread" | "pending" | "concerns";
+  counts?: "overdue" | "unread" | "pending" | "papers" | "concerns";
 };
 
 /** The back office's pages, in the order of the specification. */
@@ -23,6 +23,7 @@ export const mainEntries: Entry[] = frenchTexts([
 /** Pages that are needed less often. */
 export const furtherEntries: Entry[] = frenchTexts([
   { to: "/dashboard/coordonnees", label: "Coordonnées", icon: "company" },
+  { to: "/dashboard/papiers", label: "Papiers", icon: "paper", counts: "papers" },
   { to: "/dashboard/journal", label: "Journal", icon: "journal" },
   { to: "/dashboard/corbeille", label: "Corbeille", icon: "bin" },
 ]);

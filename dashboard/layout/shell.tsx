@@ -44,7 +44,7 @@ export const clientAction = deletionAction;
 
 export const clientMiddleware = [keepShown];
 
-const uncounted = { overdue: null, unread: null, pending: null, concerns: null };
+const uncounted = { overdue: null, unread: null, pending: null, papers: null, concerns: null };
 
 /** The counts in the sidebar are read together with the page. A refused act changed nothing. */
 export function shouldRevalidate({ actionStatus = 0 }: ShouldRevalidateFunctionArgs) {

@@ -25,7 +25,7 @@ export function Sidebar({ open, counts, user, onSignOut, anywhere }: SidebarProp
       <Brand />
       <nav aria-label={texts.name}>
         <Entries entries={mainEntries} counts={counts} anywhere={anywhere} />
-        <Entries entries={furtherEntries} anywhere={anywhere} />
+        <Entries entries={furtherEntries} counts={counts} anywhere={anywhere} />
         <p className="sidebar-label note">{texts.theSite}</p>
         <Entries entries={worksiteEntries} counts={counts} anywhere={anywhere} />
       </nav>

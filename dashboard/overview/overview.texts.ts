@@ -19,6 +19,13 @@ export const texts = frenchTexts({
     french(
       count === 1 ? "Un avis est à réexaminer." : `${capitalised(inWords(count))} avis sont à réexaminer.`,
     ),
+  papers: "Papiers à renouveler",
+  papersCount: (count: number) =>
+    french(
+      count === 1
+        ? "Un papier est à renouveler."
+        : `${capitalised(inWords(count))} papiers sont à renouveler.`,
+    ),
   doubted: "Signalé",
   contested: "Refus contesté",
   all: "Voir tout",

@@ -18,6 +18,7 @@ import { reviewAction } from "../reviews/review-action.ts";
 import { ApproveButton } from "../reviews/review-acts.tsx";
 import { texts as reviewTexts } from "../reviews/reviews.texts.ts";
 import type { Route } from "./+types/overview.ts";
+import { EndingPapers } from "./ending-papers.tsx";
 import { Overdue } from "./overdue.tsx";
 import { texts } from "./overview.texts.ts";
 import { Trend } from "./overview-trend.tsx";
@@ -31,13 +32,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export const clientAction = reviewAction;
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
-  const { projects, unread, pending, toReview, users, overdue, days, isCompanyUntold } = loaderData;
+  const { projects, unread, pending, toReview, users, overdue, papers, days, isCompanyUntold } = loaderData;
   return (
     <DashboardPage title={texts.title} actions={<p className="note">{todayInFrench()}</p>}>
       {isCompanyUntold && <ToComplete />}
       <PasskeyOffer />
       <Overdue overdue={overdue} />
       <ToReview reviews={toReview} />
+      <EndingPapers papers={papers} />
       <dl className="counters" aria-label={texts.counters}>
         <Counter label={texts.users} glance={users} />
         <Counter label={texts.pending} glance={pending} waits />

@@ -33,6 +33,7 @@ export const entries = [
   "Avis Clients",
   "Utilisateurs",
   "Coordonnées",
+  "Papiers",
   "Journal",
   "Corbeille",
   "Sauvegardes",

@@ -36,6 +36,7 @@ const pages = [
   "/reviews",
   "/users",
   "/coordonnees",
+  "/papiers",
   "/journal",
   "/corbeille",
   "/guide",
