@@ -5,6 +5,7 @@ import type { RecordModel } from "pocketbase";
 import { demonstrationAccounts } from "./accounts.ts";
 import { loadEnquiries } from "./enquiries.ts";
 import { findFirst, knownRecords, unlessKnown } from "./known.ts";
+import { loadPapers } from "./papers.ts";
 import { daysAgo, type MoveIn, pastSteps, type Way } from "./past.ts";
 import { loadWorksites } from "./worksites.ts";
 
@@ -73,7 +74,7 @@ const shownSizes = { cover_image: ["400x400", "640x0", "960x0"], gallery: ["300x
 
 /**
  * Loads the demonstration content through the record API, like any client. The order is: projects by date, so that the
- * newest record is the latest building, the clients' enquiries, two worksites, enquiries in progress, reviews, the
+ * newest record is the latest building, the clients' enquiries, two worksites, papers, enquiries in progress, reviews, the
  * company's facts. Records with dates weeks ago go through `moveIn`, because clients cannot write past dates. Existing
  * records stay unchanged, so that an interrupted load can be repeated.
  *
@@ -93,6 +94,7 @@ export async function loadDemonstration(
   const { messages, reviews }: MessagesAndReviews = await readContent("messages-and-reviews.json");
   await loadMessages(admin, client, { messages, moveIn });
   await loadWorksites(admin, projects);
+  await loadPapers(admin);
   await loadEnquiries(admin, moveIn);
   if (options.reviews) await loadReviews(admin, clients, { projects, reviews });
   const company = await admin.collection("company").getFirstListItem("");

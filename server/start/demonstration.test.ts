@@ -116,7 +116,7 @@ test("an interrupted load resumes where it stopped", {
     store.import.record = record;
   }
   expect(await ensureDemonstration(store, wantedContent)).toBe(true);
-  const counted = ["worksites", "worksite_photos", "review_doubts", ...parts];
+  const counted = ["worksites", "worksite_photos", "review_doubts", "papers", ...parts];
   const countedRecords = counted.map(async (name) => (await store.find(name, {})).length);
   const uncut = new DatabaseSync(path.join(filled, "data.db"), { readOnly: true });
   const whole = counted.map((name) => uncut.prepare(`SELECT count(*) AS n FROM ${name}`).get()?.n);

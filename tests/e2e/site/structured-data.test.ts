@@ -47,6 +47,8 @@ const required: Record<string, string[]> = {
   OpeningHoursSpecification: ["dayOfWeek", "opens", "closes"],
   ContactPoint: ["contactType", "telephone", "hoursAvailable"],
   AdministrativeArea: ["name"],
+  Credential: ["name", "recognizedBy", "expires"],
+  Organization: ["name"],
   Review: ["datePublished", "itemReviewed"],
   Person: ["name"],
   // https://developers.google.com/search/docs/appearance/site-names

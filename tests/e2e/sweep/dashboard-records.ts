@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import PocketBase from "pocketbase";
+import { dayAfter, todayInParis } from "../../../domain/dates.ts";
 import { send } from "../../contact/form.ts";
 import { picture } from "../../contract/pictures.ts";
 import type { RunningServer } from "../../running.ts";
@@ -32,6 +33,7 @@ export async function prepareRecords(server: RunningServer): Promise<void> {
   await admin.collection("projects").delete(deleted.id);
   const enquiries = await longEnquiries(admin);
   const changedProject = await shortenProject(admin);
+  await endingPapers(admin);
   const company = await admin.collection("company").getFirstListItem("");
   // This change becomes the journal's latest entry, which has a table of changes.
   await admin.collection("company").update(company.id, { phone: "05 63 00 11 22" });
@@ -85,6 +87,14 @@ async function longEnquiries(admin: PocketBase): Promise<{ longEnquiry: string; 
   const title = "L'extension de la rue des Vignes";
   const worksite = await admin.collection("worksites").create({ message, title, project });
   return { longEnquiry, worksite: worksite.id };
+}
+
+/** Adds a paper that has ended, and one that ends soon. */
+async function endingPapers(admin: PocketBase): Promise<void> {
+  const today = todayInParis();
+  const papers = admin.collection("papers");
+  await papers.create({ kind: "kbis", issuer: "Greffe d'Albi", ends_on: dayAfter(today, -16) });
+  await papers.create({ kind: "rge", issuer: "Organisme du Bâti", ends_on: dayAfter(today, 22) });
 }
 
 /** Removes an image from a project and adds a sentence. */

@@ -28,6 +28,8 @@ test("on a small desk no words reach over their room", async ({ visit }) => {
     "/reviews?filter=refused",
     `/projects/${records.changedProject}/versions`,
     "/projects",
+    "/papiers",
+    "/papiers/nouveau",
     "/journal",
     "/etat",
   ]) {

@@ -24,6 +24,12 @@ const failures: [path: string, asked: string, says: string, shows: string][] = [
     "Impossible de charger les avis.",
     "Approuvé",
   ],
+  [
+    "/papiers",
+    "api/collections/papers/records?**",
+    "Impossible de charger les papiers.",
+    "Assurance décennale",
+  ],
   ["/journal", "dashboard/donnees/journal?**", "Impossible de charger le journal.", "Qui a fait quoi"],
   [
     "/corbeille",
