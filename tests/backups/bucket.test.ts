@@ -41,7 +41,7 @@ describe("a bucket as the second place", () => {
 
   test("a proven backup goes there, locked", async () => {
     const { stdout } = await command("backup", [], { BACKUP_PASSPHRASE: passphrase });
-    expect(stdout).toMatch(/^Backup .* proven: 54 files.*\n/);
+    expect(stdout).toMatch(/^Backup .* proven: \d+ files.*\n/);
     expect(stdout).not.toContain("did not reach");
   });
 

@@ -12,15 +12,16 @@ export function usePapers(): ShownPaper[] {
   return useSite()?.papers ?? [];
 }
 
-/** Returns the facts of a paper, row by row. */
+/** Returns the known facts of a paper, row by row. The team is not asked to complete the others: none is required. */
 export function paperRows({ issuer, number, activities, area, ends_on }: ShownPaper): [string, ReactNode][] {
-  return [
-    [texts.issuer, french(issuer)],
-    [texts.number, french(number)],
-    [texts.activities, french(activities)],
-    [texts.area, french(area)],
-    [texts.until, french(dayInFrench(ends_on))],
+  const rows: [string, string][] = [
+    [texts.issuer, issuer],
+    [texts.number, number],
+    [texts.activities, activities],
+    [texts.area, area],
+    [texts.until, dayInFrench(ends_on)],
   ];
+  return rows.filter(([, value]) => value).map(([label, value]) => [label, french(value)]);
 }
 
 /** Opens a paper's file, or leads to the form that asks for it. */
