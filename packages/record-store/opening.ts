@@ -12,7 +12,7 @@ import { openWriter } from "./database/writer.ts";
 import { openFiles } from "./files/index.ts";
 import { openFilePlace } from "./files/places/open.ts";
 import { openDiskRoom } from "./files/room.ts";
-import type { Connection, Kernel } from "./kernel.ts";
+import type { AuthLetters, Connection, Kernel } from "./kernel.ts";
 import type { KernelLoad } from "./load.ts";
 import { markersSeen } from "./markers/index.ts";
 import { openSqlite } from "./open-sqlite.ts";
@@ -30,9 +30,10 @@ import { cleanNoted } from "./tables/uncleaned.ts";
  * @throws BucketRefused if the named bucket cannot be used
  */
 export async function openKernel(
-  options: StoreOptions,
+  given: StoreOptions,
 ): Promise<{ kernel: Kernel; load: () => KernelLoad; assets: Store["assets"]; close(): Promise<void> }> {
-  const { folder, uploadLimit, rateLimits, diskFloor = 0, letters, report, now = () => new Date() } = options;
+  const options = withDefaults(given);
+  const { folder, uploadLimit, rateLimits, diskFloor, letters, report, now } = options;
   const reportOwn = (error: unknown) => report(error, crypto.randomUUID());
   const { software, outrun = reportOwn } = options;
   const migrations = [...engineMigrations, ...options.migrations];
@@ -86,6 +87,26 @@ export async function openKernel(
   await checkAddresses(kernel).catch(closing(opened));
   return opened;
 }
+
+function withDefaults({
+  letters = noLetters,
+  uploadLimit = 20_000_000,
+  rateLimits = true,
+  diskFloor = 0,
+  report = (error) => console.error(error),
+  now = () => new Date(),
+  ...others
+}: StoreOptions) {
+  return { ...others, letters, uploadLimit, rateLimits, diskFloor, report, now };
+}
+
+const noLetters: AuthLetters = {
+  verification() {},
+  passwordReset() {},
+  emailChange() {},
+  passwordChanged() {},
+  addressChanged() {},
+};
 
 async function openWriting(
   { reader, begin }: Database,

@@ -37,15 +37,17 @@ export type StoreOptions = {
   collections: readonly Collection[];
   /** The collections' migrations, in order. The engine's own run first. */
   migrations: readonly Migration[];
-  letters: AuthLetters;
-  /** Largest size of one uploaded file in bytes, unless its field sets `maxSize`. */
-  uploadLimit: number;
-  rateLimits: boolean;
+  /** If absent, no letter is sent. */
+  letters?: AuthLetters;
+  /** Largest size of one uploaded file in bytes, unless its field sets `maxSize`. 20 MB if absent. */
+  uploadLimit?: number;
+  /** Limits the requests of each network. They are limited if absent. */
+  rateLimits?: boolean;
   /** Free disk space in bytes that uploads must leave. No bound if absent. */
   diskFloor?: number;
   passkeys?: PasskeySite;
-  /** Called for every bug, with the request id of the response. */
-  report: (error: unknown, requestId: string) => void;
+  /** Called for every bug, with the request id of the response. If absent, bugs are printed. */
+  report?: (error: unknown, requestId: string) => void;
   failedSignIn?: (failure: FailedSignIn) => void;
   now?: () => Date;
 };
