@@ -1,5 +1,5 @@
 import { isoDay } from "../../domain/dates.ts";
-import { paperKinds, readPaperKind } from "../../domain/papers/kinds.ts";
+import { paperKinds, paperName, readPaperKind } from "../../domain/papers/kinds.ts";
 import type { Paper } from "../../domain/papers/paper.ts";
 import { withoutRenewed } from "../../domain/papers/validity.ts";
 import type { RecordsClient } from "../client.ts";
@@ -10,8 +10,11 @@ import { fileAddress } from "../record/file-address.ts";
 /** A paper that pages show. `file` is the address of its file, or empty if visitors have to ask for it. */
 export type ShownPaper = Pick<
   Paper,
-  "kind" | "name" | "issuer" | "number" | "activities" | "area" | "ends_on" | "file"
->;
+  "kind" | "issuer" | "number" | "activities" | "area" | "ends_on" | "file"
+> & {
+  /** « Assurance décennale ». The server says it, so that browsers load no list of kinds. */
+  title: string;
+};
 
 /**
  * Returns the valid papers that visitors may know of, in the order of their kinds. Renewed papers are omitted. Returns
@@ -23,9 +26,9 @@ export function shownPapers(client: RecordsClient): Promise<ShownPaper[]> {
 }
 
 function shownPaper(paper: Paper): ShownPaper {
-  const { kind, name, issuer, number, activities, area, ends_on, file } = paper;
+  const { kind, issuer, number, activities, area, ends_on, file } = paper;
   return {
-    ...{ kind, name, issuer, number, activities, area, ends_on: isoDay(ends_on) },
+    ...{ kind, title: paperName(paper), issuer, number, activities, area, ends_on: isoDay(ends_on) },
     file: paper.shown_to === "public" && file ? fileAddress(paper, file) : "",
   };
 }

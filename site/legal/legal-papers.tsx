@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { Company } from "../../domain/company/company.ts";
-import { paperName } from "../../domain/papers/kinds.ts";
 import type { ShownPaper } from "../../records/papers/papers.ts";
 import { french } from "../../ui/text/typography.ts";
 import { PaperLink, paperRows } from "../sections/papers/papers.tsx";
@@ -34,7 +33,7 @@ export function paperEntries(papers: readonly ShownPaper[]): (PaperPart & { titl
   return papers
     .filter(({ kind }) => kind !== "decennale")
     .map((paper) => ({
-      title: french(paperName(paper)),
+      title: french(paper.title),
       rows: paperRows(paper),
       more: paperParagraph(paper),
     }));

@@ -91,10 +91,10 @@ test("the company's data has no stars: Google does not count them", () => {
 
 test("valid papers are credentials of the company", () => {
   const paper = {
-    ...{ kind: "decennale", name: "", issuer: "Mutuelle du Faîtage", number: "4118" },
+    ...{ kind: "decennale", title: "Assurance décennale", issuer: "Mutuelle du Faîtage", number: "4118" },
     ...{ activities: "", area: "", ends_on: "2026-12-31", file: "" },
   };
-  const papers = [paper, { ...paper, kind: "label", name: "Bois des Gorges", issuer: "", number: "" }];
+  const papers = [paper, { ...paper, kind: "label", title: "Bois des Gorges", issuer: "", number: "" }];
   const [contractor] = companyStructuredData({ company: bare, origin, papers });
   expect(JSON.parse(JSON.stringify(contractor)).hasCredential).toEqual([
     {

@@ -1,6 +1,5 @@
 import type { ContactPoint, Credential, GeneralContractor, PostalAddress, Thing, WebSite } from "schema-dts";
 import type { Company } from "../../domain/company/company.ts";
-import { paperName } from "../../domain/papers/kinds.ts";
 import type { ShownPaper } from "../../records/papers/papers.ts";
 import { listNetworks, telephoneUrl } from "../sections/company.ts";
 import type { Site } from "../sections/site.ts";
@@ -43,11 +42,10 @@ function contractor(company: Company, origin: string, papers: ShownPaper[]): Gen
   };
 }
 
-function credential(paper: ShownPaper): Credential {
-  const { number, issuer, ends_on } = paper;
+function credential({ title, number, issuer, ends_on }: ShownPaper): Credential {
   return {
     "@type": "Credential",
-    name: paperName(paper),
+    name: title,
     identifier: number || undefined,
     recognizedBy: issuer ? { "@type": "Organization", name: issuer } : undefined,
     expires: ends_on,

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { dayInFrench } from "../../../domain/dates.ts";
-import { paperName } from "../../../domain/papers/kinds.ts";
 import type { ShownPaper } from "../../../records/papers/papers.ts";
 import { WayLink } from "../../../ui/link/link.tsx";
 import { french } from "../../../ui/text/typography.ts";
@@ -26,7 +25,7 @@ export function paperRows({ issuer, number, activities, area, ends_on }: ShownPa
 
 /** Opens a paper's file, or leads to the form that asks for it. */
 export function PaperLink({ paper }: { paper: ShownPaper }) {
-  const about = <span className="sr-only">{texts.about(paperName(paper))}</span>;
+  const about = <span className="sr-only">{texts.about(paper.title)}</span>;
   if (!paper.file)
     return (
       <WayLink to={`/contact?attestation=${paper.kind}`}>
@@ -46,7 +45,7 @@ export function PaperLink({ paper }: { paper: ShownPaper }) {
 export function Proofs() {
   const names = usePapers()
     .filter(({ kind }) => proofs.has(kind))
-    .map((paper) => french(paperName(paper)));
+    .map(({ title }) => french(title));
   if (names.length === 0) return null;
   return (
     <p className="note across">
