@@ -1,12 +1,8 @@
-import { useState } from "react";
-import { problemText as ofMessages } from "../../../domain/enquiries/problems.ts";
-import { problemText as ofReaders } from "../../../domain/enquiries/readers/problems.ts";
-import { correctAddress } from "../../../records/enquiries/team-acts.ts";
 import { Field } from "../../../ui/field/field.tsx";
 import { ofName } from "../../../ui/text/elision.ts";
 import { french, frenchTexts } from "../../../ui/text/typography.ts";
-import { ConfirmDialog } from "../../parts/confirm-dialog.tsx";
-import { useEnquiryAct } from "./acts.ts";
+import { ActDialog } from "../../parts/acts/act-dialog.tsx";
+import type { EnquiryActTable } from "./enquiry-acts.ts";
 import type { ReadingPerson } from "./people.ts";
 
 const texts = frenchTexts({
@@ -30,44 +26,28 @@ type CorrectionDialogProps = { person: ReadingPerson; enquiry: string; onClose: 
 
 /** Corrects the address of somebody without an account. */
 export function CorrectionDialog({ person, enquiry, onClose }: CorrectionDialogProps) {
-  const { attempt } = useEnquiryAct();
-  const [fault, setFault] = useState<string>();
   const personText = person.email === "" ? texts.added : texts.corrected;
-
-  async function correct(form: FormData): Promise<boolean> {
-    const email = String(form.get("address")).trim();
-    if (!email) {
-      setFault(texts.missing);
-      return false;
-    }
-    // The sender's address is on the enquiry, and their row follows it.
-    const of = person.isOwner ? { message: enquiry } : { reader: person.id };
-    const problem = await attempt({
-      act: (client) => correctAddress(client, of, email),
-      problemText: person.isOwner ? ofMessages : ofReaders,
-      done: personText.done,
-    });
-    setFault(problem);
-    return problem === undefined;
-  }
-
+  // The sender's address is on the enquiry, and their row follows it.
+  const of = person.isOwner ? { message: enquiry } : { reader: person.id };
   return (
-    <ConfirmDialog
+    <ActDialog<EnquiryActTable>
       title={texts.title(person.name)}
       confirm={personText.confirm}
-      onConfirm={correct}
+      sends={{ act: "correct", payload: { of, missing: texts.missing, done: personText.done } }}
       onClose={onClose}
     >
-      <Field
-        type="email"
-        name="address"
-        label={texts.field}
-        hint={personText.hint}
-        fault={fault}
-        defaultValue={person.email}
-        autoComplete="off"
-        spellCheck={false}
-      />
-    </ConfirmDialog>
+      {({ address }) => (
+        <Field
+          type="email"
+          name="address"
+          label={texts.field}
+          hint={personText.hint}
+          fault={address}
+          defaultValue={person.email}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      )}
+    </ActDialog>
   );
 }

@@ -26,6 +26,7 @@ import type { Route } from "./+types/enquiry.ts";
 import { AnswerBox } from "./answer-box/answer-box.tsx";
 import { useClearOfFoot } from "./clear-of-foot.ts";
 import { texts } from "./enquiry.texts.ts";
+import { enquiryActs } from "./enquiry-acts.ts";
 import { loadEnquiry, type TeamsEnquiry } from "./loading.ts";
 import { slotBegins } from "./moments.ts";
 import { ChargeSection } from "./panel/charge-section.tsx";
@@ -40,7 +41,7 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   return loadEnquiry(request, params.id);
 }
 
-export const clientAction = pageAction(openingActs, texts.notDone);
+export const clientAction = pageAction({ ...enquiryActs, ...openingActs }, texts.notDone);
 
 /** An enquiry's page: its steps, its conversation and the client's details. */
 export default function EnquiryPage({ loaderData }: Route.ComponentProps) {

@@ -2,15 +2,12 @@ import { useState } from "react";
 import {
   enquiryStep,
   isClosedStep,
-  type LostReason,
   lostReasonNames,
   lostReasons,
   type Step,
   stepNames,
   steps,
 } from "../../../domain/enquiries/details/choices.ts";
-import { problemText } from "../../../domain/enquiries/problems.ts";
-import { moveCard, type SeenEnquiry } from "../../../records/enquiries/board/acts.ts";
 import { senderName } from "../../../records/enquiries/team.ts";
 import type { TeamEnquiry } from "../../../records/enquiries/whole-enquiry.ts";
 import { LongField } from "../../../ui/field/field.tsx";
@@ -18,10 +15,11 @@ import { Icon } from "../../../ui/icon/icon.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { ActButton } from "../../parts/act-button.tsx";
-import { ConfirmDialog } from "../../parts/confirm-dialog.tsx";
+import { ActDialog } from "../../parts/acts/act-dialog.tsx";
+import { useAct } from "../../parts/acts/use-act.ts";
 import { WorksiteOfEnquiry } from "../../worksites/worksite-of-enquiry.tsx";
-import { useEnquiryAct } from "./acts.ts";
 import { texts } from "./enquiry.texts.ts";
+import type { EnquiryActTable } from "./enquiry-acts.ts";
 
 /** Won and lost share the last beam. */
 const beams: Step[] = ["new", "called", "visit", "quote"];
@@ -55,17 +53,26 @@ function closingName(step: Step): string {
 
 function StepActs({ message }: { message: TeamEnquiry }) {
   const [isLosing, setLosing] = useState(false);
-  const { move, busy } = useMoves(message);
+  const { send, isBusy } = useAct<EnquiryActTable>();
   const step = enquiryStep(message);
   const former = formerStep(message);
   const next: Step | undefined = isClosedStep(step) ? undefined : steps[steps.indexOf(step) + 1];
+
+  /** Moves the enquiry. The move can be undone for a while, until somebody else moves the enquiry. */
+  function move(to: Step): void {
+    const { lost_reason: reason, lost_note: note } = message;
+    const back = { step, ...(reason && { why: { reason, note } }) };
+    const payload = { seen: message, step: to, done: texts.moved(senderName(message), stepNames[to]), back };
+    send({ act: "move", payload });
+  }
+
   return (
     <div className="step-acts">
       {next && (
         <button
           type="button"
           className="button-outline"
-          aria-disabled={busy || undefined}
+          aria-disabled={isBusy || undefined}
           onClick={() => move(next)}
         >
           {texts.next(stepNames[next])}
@@ -81,7 +88,7 @@ function StepActs({ message }: { message: TeamEnquiry }) {
       )}
       <div>
         {former && (
-          <ActButton busy={busy} onPress={() => move(former)}>
+          <ActButton busy={isBusy} onPress={() => move(former)}>
             {isClosedStep(step) ? texts.reopen : texts.former(stepNames[former])}
           </ActButton>
         )}
@@ -104,72 +111,33 @@ function formerStep(message: TeamEnquiry): Step | undefined {
   return open.at(-1) ?? "quote";
 }
 
-/**
- * Returns a function that moves the enquiry to another step. The move can be undone for a while, until somebody else
- * moves the enquiry.
- */
-function useMoves(message: TeamEnquiry) {
-  const { press, busy } = useEnquiryAct();
-  const { lost_reason: reason, lost_note: note } = message;
-  const why = reason ? { reason, note } : undefined;
-  const putBack = (moved: SeenEnquiry) =>
-    press({
-      act: (client) => moveCard(client, moved, enquiryStep(message), why),
-      problemText,
-      done: texts.undone,
-    });
-  return {
-    busy,
-    move(step: Step) {
-      return press({
-        act: (client) => moveCard(client, message, step),
-        problemText,
-        done: texts.moved(senderName(message), stepNames[step]),
-        action: (moved: SeenEnquiry) => ({ label: texts.undo, act: () => void putBack(moved) }),
-      });
-    },
-  };
-}
-
 /** Asks for the reason: one of a closed list, and an optional sentence. */
 function LosingDialog({ message, onClose }: { message: TeamEnquiry; onClose: () => void }) {
-  const { attempt } = useEnquiryAct();
-  const [fault, setFault] = useState<string>();
-
-  async function lose(form: FormData): Promise<boolean> {
-    const reason = String(form.get("lost_reason") ?? "") as LostReason;
-    const why = { reason, note: String(form.get("lost_note") ?? "") };
-    const problem = await attempt({
-      act: (client) => moveCard(client, message, "lost", why),
-      problemText,
-      done: texts.moved(senderName(message), stepNames.lost),
-    });
-    setFault(problem);
-    return problem === undefined;
-  }
-
+  const payload = { seen: message, done: texts.moved(senderName(message), stepNames.lost) };
   return (
-    <ConfirmDialog
+    <ActDialog<EnquiryActTable>
       title={texts.lostTitle}
       confirm={texts.lostConfirm}
       danger
-      onConfirm={lose}
+      sends={{ act: "lose", payload }}
       onClose={onClose}
     >
-      <div className="fields">
-        {fault && <Notice tone="fault">{fault}</Notice>}
-        <fieldset className="choice-list">
-          <legend>{texts.lostReasons}</legend>
-          {lostReasons.map((reason) => (
-            <label key={reason}>
-              <input type="radio" name="lost_reason" value={reason} />
-              {french(lostReasonNames[reason])}
-            </label>
-          ))}
-        </fieldset>
-        <LongField name="lost_note" label={texts.lostNote} optional rows={2} />
-        <p>{texts.lostText}</p>
-      </div>
-    </ConfirmDialog>
+      {({ whole }) => (
+        <div className="fields">
+          {whole && <Notice tone="fault">{whole}</Notice>}
+          <fieldset className="choice-list">
+            <legend>{texts.lostReasons}</legend>
+            {lostReasons.map((reason) => (
+              <label key={reason}>
+                <input type="radio" name="lost_reason" value={reason} />
+                {french(lostReasonNames[reason])}
+              </label>
+            ))}
+          </fieldset>
+          <LongField name="lost_note" label={texts.lostNote} optional rows={2} />
+          <p>{texts.lostText}</p>
+        </div>
+      )}
+    </ActDialog>
   );
 }

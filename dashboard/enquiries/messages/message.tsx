@@ -1,19 +1,22 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { hasDetails } from "../../../domain/enquiries/details/enquiry-details.ts";
-import { browserRecords } from "../../../records/client.ts";
+import type { RecordsClient } from "../../../records/client.ts";
 import { markUnread, senderName, type TeamMessage } from "../../../records/enquiries/team.ts";
 import { isMissing } from "../../../records/failure.ts";
 import { EmailText } from "../../../ui/text/email-text.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { ActButton } from "../../parts/act-button.tsx";
+import { type ActAnswer, pageAction } from "../../parts/acts/page-acts.ts";
+import { useAct } from "../../parts/acts/use-act.ts";
 import { machineTime, momentText } from "../../parts/dates.ts";
 import { Drawer } from "../../parts/drawer.tsx";
 import { KeptNotice } from "../../parts/kept-notice.tsx";
 import { LoadFailure } from "../../parts/load-failure.tsx";
 import { useClosing } from "../../parts/over-list.ts";
-import { notifyTeam } from "../../parts/toast.ts";
 import { AnswerBox } from "../enquiry/answer-box/answer-box.tsx";
+import { texts as enquiryTexts } from "../enquiry/enquiry.texts.ts";
+import { enquiryActs } from "../enquiry/enquiry-acts.ts";
 import { loadEnquiry, type TeamsEnquiry } from "../enquiry/loading.ts";
 import { SaidSection, SketchSection } from "../enquiry/panel/said-section.tsx";
 import { useReading } from "../enquiry/reading.ts";
@@ -24,6 +27,24 @@ import { texts } from "./messages.texts.ts";
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   return loadEnquiry(request, params.id);
 }
+
+const acts = {
+  ...enquiryActs,
+
+  async leaveUnread(client: RecordsClient, { id }: Pick<TeamMessage, "id">): Promise<ActAnswer> {
+    try {
+      await markUnread(client, id);
+      return { done: texts.markedUnread };
+    } catch (error) {
+      console.error(error);
+      return { failed: isMissing(error) ? texts.gone : texts.notMarked };
+    }
+  },
+};
+
+type MessageActTable = typeof acts;
+
+export const clientAction = pageAction(acts, enquiryTexts.notDone);
 
 /** A message in a drawer over the list. The drawer has an address of its own, so that Back closes it. */
 export default function MessageDrawer({ loaderData: { whole, ...rest } }: Route.ComponentProps) {
@@ -41,21 +62,16 @@ export default function MessageDrawer({ loaderData: { whole, ...rest } }: Route.
 function OpenMessage(enquiry: TeamsEnquiry) {
   const { whole, isMailed } = enquiry;
   const { message } = whole;
-  const { close, closeAnew } = useClosing("/dashboard/messages");
+  const { close } = useClosing("/dashboard/messages");
+  const { send, isBusy, result } = useAct<MessageActTable>();
   // The button that sends stays in reach at the drawer's foot, however long the conversation is.
   const [foot, setFoot] = useState<Element | null>(null);
   useReading(whole);
 
-  async function leaveUnread(): Promise<void> {
-    try {
-      await markUnread(await browserRecords(), message.id);
-    } catch (error) {
-      console.error(error);
-      return notifyTeam(isMissing(error) ? texts.gone : texts.notMarked, "fault");
-    }
-    await closeAnew();
-    await notifyTeam(texts.markedUnread);
-  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes once, after the message was marked
+  useEffect(() => {
+    if (result && !result.faults) close();
+  }, [result]);
 
   const isKept = message.kept_until !== "";
   return (
@@ -64,7 +80,14 @@ function OpenMessage(enquiry: TeamsEnquiry) {
         <div className="message-words">
           <div>
             <Facts message={message} />
-            {!isKept && <ActButton onPress={leaveUnread}>{texts.markUnread}</ActButton>}
+            {!isKept && (
+              <ActButton
+                busy={isBusy}
+                onPress={() => send({ act: "leaveUnread", payload: { id: message.id } })}
+              >
+                {texts.markUnread}
+              </ActButton>
+            )}
             <Link className="act" to={`/dashboard/demandes/${message.id}`}>
               {texts.openEnquiry}
             </Link>

@@ -1,26 +1,33 @@
+import { useRef } from "react";
 import { useFetcher } from "react-router";
 import type { ActResult, Acts, SentAct } from "./page-acts.ts";
 import { actForm } from "./undo.ts";
 
 /**
- * Returns a function that sends an act to the surrounding route's `clientAction`, whether its answer is awaited, and the
- * result of the last one.
+ * Returns a function that sends an act to the surrounding route's `clientAction`, and the result of the last act. The
+ * act is busy until the page has reloaded.
  *
  * @param action address of another route that has the act
  */
 export function useAct<Table extends Acts>(action?: string) {
   const { state, data, submit, reset } = useFetcher<ActResult>();
-  const isBusy = state !== "idle";
+  const isUnderWay = useRef(false);
+
+  async function send({ act, payload }: SentAct<Table>, fields?: FormData): Promise<void> {
+    // A second click may arrive before the busy state shows.
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    await submit(actForm(act, payload, fields), { method: "post", action });
+    isUnderWay.current = false;
+  }
+
   return {
-    isBusy,
+    isBusy: state !== "idle",
     result: data ?? undefined,
     /** Forgets the last result, so that its faults are no longer shown. */
     forget(): void {
-      if (data && !isBusy) reset();
+      if (data && !isUnderWay.current) reset();
     },
-    send({ act, payload }: SentAct<Table>, fields?: FormData): void {
-      // The busy state shows before a second click can arrive.
-      if (!isBusy) void submit(actForm(act, payload, fields), { method: "post", action, flushSync: true });
-    },
+    send: (sent: SentAct<Table>, fields?: FormData) => void send(sent, fields),
   };
 }

@@ -1,13 +1,12 @@
 import { type ReactNode, useState } from "react";
-import { problemText } from "../../../../domain/enquiries/problems.ts";
 import { memberName } from "../../../../domain/users/names.ts";
-import { putInCharge } from "../../../../records/enquiries/board/acts.ts";
 import type { WholeEnquiry } from "../../../../records/enquiries/whole-enquiry.ts";
 import type { User } from "../../../../records/sign-in/user.ts";
 import { Heading } from "../../../../ui/text/heading.tsx";
 import { french } from "../../../../ui/text/typography.ts";
+import { useAct } from "../../../parts/acts/use-act.ts";
 import { DashboardIcon } from "../../../parts/dashboard-icon.tsx";
-import { useEnquiryAct } from "../acts.ts";
+import type { EnquiryActTable } from "../enquiry-acts.ts";
 import { MemberSign } from "../member-sign.tsx";
 import { texts as panelTexts } from "./panel.texts.ts";
 import { ReminderLine } from "./reminder.tsx";
@@ -22,7 +21,7 @@ export function ChargeSection({
   user,
   children,
 }: ChargeSectionProps) {
-  const { press, busy } = useEnquiryAct();
+  const { send, isBusy } = useAct<EnquiryActTable>();
   const [wasTaken, setTaken] = useState(false);
   const isMine = message.in_charge === user.id;
   const colleague = colleagues.find(({ id }) => id === message.in_charge);
@@ -30,12 +29,8 @@ export function ChargeSection({
 
   function give(to: string): void {
     setTaken(true);
-    void press({
-      act: (client) => putInCharge(client, message, to),
-      decided: "in_charge",
-      problemText,
-      done: to ? texts.taken : texts.left,
-    });
+    const payload = { seen: message, account: to, done: to ? texts.taken : texts.left };
+    send({ act: "putInCharge", payload });
   }
 
   return (
@@ -52,7 +47,7 @@ export function ChargeSection({
         <button
           type="button"
           className="button-outline"
-          aria-disabled={busy || undefined}
+          aria-disabled={isBusy || undefined}
           onClick={() => give(isMine ? "" : user.id)}
         >
           {isMine ? texts.leave : texts.take}

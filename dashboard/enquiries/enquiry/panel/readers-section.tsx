@@ -1,17 +1,15 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { problemText } from "../../../../domain/enquiries/readers/problems.ts";
 import { firstName } from "../../../../domain/enquiries/saved-answers/fill.ts";
 import { senderName } from "../../../../records/enquiries/team.ts";
-import { inviteReader, revokeReader } from "../../../../records/enquiries/team-acts.ts";
 import type { WholeEnquiry } from "../../../../records/enquiries/whole-enquiry.ts";
 import { Field } from "../../../../ui/field/field.tsx";
 import { Heading } from "../../../../ui/text/heading.tsx";
 import { french } from "../../../../ui/text/typography.ts";
 import { ActButton } from "../../../parts/act-button.tsx";
-import { ConfirmDialog } from "../../../parts/confirm-dialog.tsx";
-import { useEnquiryAct } from "../acts.ts";
+import { ActDialog } from "../../../parts/acts/act-dialog.tsx";
 import { CorrectionDialog } from "../correction-dialog.tsx";
+import type { EnquiryActTable } from "../enquiry-acts.ts";
 import { Initials } from "../member-sign.tsx";
 import { type ReadingPerson, readingPeople } from "../people.ts";
 import { texts as panelTexts } from "./panel.texts.ts";
@@ -65,16 +63,9 @@ function personState(person: ReadingPerson, owner: string): string {
 
 function PersonActs({ person, enquiry }: { person: ReadingPerson; enquiry: string }) {
   const [asked, setAsked] = useState<"correction" | "removal">();
-  const { attempt } = useEnquiryAct();
   const isCorrectable = person.account === "" && (person.bounce !== "" || person.email === "");
   const close = () => setAsked(undefined);
 
-  async function remove(): Promise<boolean> {
-    const act = { act: revoke, problemText, done: texts.removed };
-    return (await attempt(act)) === undefined;
-  }
-
-  const revoke = (client: Parameters<typeof revokeReader>[0]) => revokeReader(client, person.id);
   return (
     <>
       {isCorrectable && (
@@ -91,56 +82,42 @@ function PersonActs({ person, enquiry }: { person: ReadingPerson; enquiry: strin
       )}
       {asked === "correction" && <CorrectionDialog person={person} enquiry={enquiry} onClose={close} />}
       {asked === "removal" && (
-        <ConfirmDialog
+        <ActDialog<EnquiryActTable>
           title={texts.removeTitle(person.name)}
           confirm={texts.remove}
           danger
-          onConfirm={remove}
+          sends={{ act: "revoke", payload: { reader: person.id } }}
           onClose={close}
         >
           <p>{texts.removeText}</p>
-        </ConfirmDialog>
+        </ActDialog>
       )}
     </>
   );
 }
 
 function InvitationDialog({ enquiry, onClose }: { enquiry: string; onClose: () => void }) {
-  const { attempt } = useEnquiryAct();
-  const [fault, setFault] = useState<string>();
-
-  async function invite(form: FormData): Promise<boolean> {
-    const person = { email: String(form.get("email")).trim(), name: String(form.get("name")).trim() };
-    const problem = person.email
-      ? await attempt({
-          act: (client) => inviteReader(client, enquiry, person),
-          problemText,
-          done: texts.invited,
-        })
-      : texts.missing;
-    setFault(problem);
-    return problem === undefined;
-  }
-
   return (
-    <ConfirmDialog
+    <ActDialog<EnquiryActTable>
       title={texts.inviteTitle}
       confirm={texts.inviteConfirm}
-      onConfirm={invite}
+      sends={{ act: "invite", payload: { id: enquiry } }}
       onClose={onClose}
     >
-      <div className="fields">
-        <p>{texts.inviteText}</p>
-        <Field type="text" name="name" label={texts.name} optional autoComplete="off" />
-        <Field
-          type="email"
-          name="email"
-          label={texts.email}
-          fault={fault}
-          autoComplete="off"
-          spellCheck={false}
-        />
-      </div>
-    </ConfirmDialog>
+      {({ email }) => (
+        <div className="fields">
+          <p>{texts.inviteText}</p>
+          <Field type="text" name="name" label={texts.name} optional autoComplete="off" />
+          <Field
+            type="email"
+            name="email"
+            label={texts.email}
+            fault={email}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </div>
+      )}
+    </ActDialog>
   );
 }

@@ -1,14 +1,13 @@
 import { useState } from "react";
 import { todayInParis } from "../../../../domain/dates.ts";
-import { problemText } from "../../../../domain/enquiries/problems.ts";
-import { setReminder } from "../../../../records/enquiries/team-acts.ts";
 import { reminderDay, type TeamEnquiry } from "../../../../records/enquiries/whole-enquiry.ts";
 import { controlProps, Labelled, LongField } from "../../../../ui/field/field.tsx";
 import { french } from "../../../../ui/text/typography.ts";
 import { ActButton } from "../../../parts/act-button.tsx";
-import { ConfirmDialog } from "../../../parts/confirm-dialog.tsx";
+import { ActDialog } from "../../../parts/acts/act-dialog.tsx";
+import { useAct } from "../../../parts/acts/use-act.ts";
 import { DashboardIcon } from "../../../parts/dashboard-icon.tsx";
-import { useEnquiryAct } from "../acts.ts";
+import type { EnquiryActTable } from "../enquiry-acts.ts";
 import { namedDay, offeredDays } from "../moments.ts";
 import { texts as panelTexts } from "./panel.texts.ts";
 
@@ -16,14 +15,11 @@ const texts = panelTexts.reminder;
 
 /** The reminder's day and note. A click chooses a near day; the dialog takes any day and a note. */
 export function ReminderLine({ message }: { message: TeamEnquiry }) {
-  const { press } = useEnquiryAct();
+  const { send, isBusy } = useAct<EnquiryActTable>();
   const [isDialogOpen, setDialogOpen] = useState(false);
   const day = reminderDay(message);
-  const change = (remind_on: string, remind_note: string) => ({
-    act: reminderChange(message, remind_on, remind_note),
-    problemText,
-    done: remind_on ? texts.set(namedDay(remind_on)) : texts.removed,
-  });
+  const remind = (remind_on: string, remind_note: string) =>
+    send({ act: "remind", payload: { id: message.id, remind_on, remind_note } });
   return (
     <>
       <div className="panel-line">
@@ -32,7 +28,11 @@ export function ReminderLine({ message }: { message: TeamEnquiry }) {
           <b>{texts.title}</b>
           <small>{reminderText(day, message.remind_note)}</small>
         </span>
-        {day && <ActButton onPress={() => press(change("", ""))}>{texts.remove}</ActButton>}
+        {day && (
+          <ActButton busy={isBusy} onPress={() => remind("", "")}>
+            {texts.remove}
+          </ActButton>
+        )}
       </div>
       <fieldset className="reminder-days" aria-label={texts.group}>
         {offeredDays().map((offered) => (
@@ -41,9 +41,8 @@ export function ReminderLine({ message }: { message: TeamEnquiry }) {
             type="button"
             className="press-chip"
             aria-pressed={offered.day === day}
-            onClick={() =>
-              press(offered.day === day ? change("", "") : change(offered.day, message.remind_note))
-            }
+            aria-disabled={isBusy || undefined}
+            onClick={() => (offered.day === day ? remind("", "") : remind(offered.day, message.remind_note))}
           >
             {offered.label}
           </button>
@@ -63,44 +62,33 @@ function reminderText(day: string, note: string): string {
   return note ? `${dayText}, ${french(note)}` : dayText;
 }
 
-function reminderChange({ id }: TeamEnquiry, remind_on: string, remind_note: string) {
-  return (client: Parameters<typeof setReminder>[0]) => setReminder(client, id, { remind_on, remind_note });
-}
-
 type ReminderDialogProps = { message: TeamEnquiry; day: string; onClose: () => void };
 
 function ReminderDialog({ message, day, onClose }: ReminderDialogProps) {
-  const { attempt } = useEnquiryAct();
-  const [fault, setFault] = useState<string>();
-  const fieldProps = { name: "remind_on", label: texts.day, fault };
-
-  async function note(form: FormData): Promise<boolean> {
-    const chosenDay = String(form.get("remind_on"));
-    const problem = chosenDay
-      ? await attempt({
-          act: reminderChange(message, chosenDay, String(form.get("remind_note"))),
-          problemText,
-          done: texts.set(namedDay(chosenDay)),
-        })
-      : texts.missing;
-    setFault(problem);
-    return problem === undefined;
-  }
-
   return (
-    <ConfirmDialog title={texts.dialog} confirm={texts.confirm} onConfirm={note} onClose={onClose}>
-      <div className="fields">
-        <Labelled {...fieldProps}>
-          <input {...controlProps(fieldProps)} type="date" min={todayInParis()} defaultValue={day} />
-        </Labelled>
-        <LongField
-          name="remind_note"
-          label={texts.note}
-          optional
-          rows={2}
-          defaultValue={message.remind_note}
-        />
-      </div>
-    </ConfirmDialog>
+    <ActDialog<EnquiryActTable>
+      title={texts.dialog}
+      confirm={texts.confirm}
+      sends={{ act: "remindOn", payload: { id: message.id } }}
+      onClose={onClose}
+    >
+      {({ remind_on: fault }) => {
+        const fieldProps = { name: "remind_on", label: texts.day, fault };
+        return (
+          <div className="fields">
+            <Labelled {...fieldProps}>
+              <input {...controlProps(fieldProps)} type="date" min={todayInParis()} defaultValue={day} />
+            </Labelled>
+            <LongField
+              name="remind_note"
+              label={texts.note}
+              optional
+              rows={2}
+              defaultValue={message.remind_note}
+            />
+          </div>
+        );
+      }}
+    </ActDialog>
   );
 }

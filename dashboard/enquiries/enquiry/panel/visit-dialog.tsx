@@ -1,20 +1,15 @@
-import { useState } from "react";
 import { localMoment, todayInParis } from "../../../../domain/dates.ts";
-import type { VisitSlot } from "../../../../domain/enquiries/visits/fields.ts";
-import { problemText } from "../../../../domain/enquiries/visits/problems.ts";
 import { memberName } from "../../../../domain/users/names.ts";
-import type { RecordsClient } from "../../../../records/client.ts";
-import { moveVisit, offerVisit, type VisitOffer } from "../../../../records/enquiries/team-acts.ts";
 import type { EnquiryVisit, WholeEnquiry } from "../../../../records/enquiries/whole-enquiry.ts";
 import { controlProps, Labelled, LongField } from "../../../../ui/field/field.tsx";
 import { Notice } from "../../../../ui/notice/notice.tsx";
 import { french } from "../../../../ui/text/typography.ts";
-import { ConfirmDialog } from "../../../parts/confirm-dialog.tsx";
+import { ActDialog } from "../../../parts/acts/act-dialog.tsx";
 import { useLettersLeave } from "../../../parts/letters/letters-leave.ts";
-import { useEnquiryAct } from "../acts.ts";
+import type { EnquiryActTable } from "../enquiry-acts.ts";
 import { isAnyoneReachable } from "../people.ts";
 import { texts as panelTexts } from "./panel.texts.ts";
-import { readOffer, slotRows } from "./visit-offer.ts";
+import { slotRows } from "./visit-offer.ts";
 
 const texts = panelTexts.visit;
 
@@ -36,73 +31,55 @@ export function useVisitSentences(whole: WholeEnquiry): Said {
 
 /** A form with two or three slots for a visit, its participants, and a note to the client. */
 export function VisitDialog({ whole, visit, onClose }: VisitDialogProps) {
-  const { attempt } = useEnquiryAct();
-  const [fault, setFault] = useState<string>();
   const { message, colleagues } = whole;
   const isTold = isAnyoneReachable(whole);
   const visitSentences = useVisitSentences(whole);
-
-  async function send(form: FormData): Promise<boolean> {
-    const offer = readOffer(form);
-    const first = offer?.slots[0];
-    const problem = offer && first ? await attempt(offerAct(offer, first, form)) : offerFault(offer);
-    setFault(problem);
-    return problem === undefined;
-  }
-
-  function offerAct(offer: VisitOffer, first: VisitSlot, form: FormData) {
-    const isAgreed = !isTold || form.get("agreed") !== null;
-    const chosenOffer = isAgreed ? { ...offer, chosen: first.from } : offer;
-    const act = (client: RecordsClient) =>
-      visit ? moveVisit(client, visit.id, chosenOffer) : offerVisit(client, message.id, chosenOffer);
-    return {
-      act,
-      problemText,
-      done: isAgreed ? (visit ? visitSentences.moved : visitSentences.kept) : visitSentences.sent,
-    };
-  }
-
+  const payload = {
+    enquiry: message.id,
+    visit: visit?.id,
+    isAgreed: !isTold,
+    agreed: visit ? visitSentences.moved : visitSentences.kept,
+    offered: visitSentences.sent,
+  };
   return (
-    <ConfirmDialog
+    <ActDialog<EnquiryActTable>
       title={visit ? texts.moveTitle : texts.offerTitle}
       confirm={visitSentences.send}
-      onConfirm={send}
+      sends={{ act: "offerVisit", payload }}
       onClose={onClose}
     >
-      <div className="fields visit-form">
-        <p>{visitSentences.offerText}</p>
-        {fault && <Notice tone="fault">{fault}</Notice>}
-        {(isTold ? slotRows : slotRows.slice(0, 1)).map((row) => (
-          <SlotFields key={row} row={row} slot={visit?.slots[row - 1]} />
-        ))}
-        {isTold && (
-          <label className="check-line">
-            <input type="checkbox" name="agreed" />
-            {texts.agreed}
-          </label>
-        )}
-        <fieldset className="choice-list">
-          <legend>{texts.colleagues}</legend>
-          {colleagues.map(({ id, ...colleague }) => (
-            <label key={id}>
-              <input
-                type="checkbox"
-                name="with"
-                value={id}
-                defaultChecked={visit ? visit.with.includes(id) : message.in_charge === id}
-              />
-              {french(memberName(colleague))}
-            </label>
+      {({ whole: fault }) => (
+        <div className="fields visit-form">
+          <p>{visitSentences.offerText}</p>
+          {fault && <Notice tone="fault">{fault}</Notice>}
+          {(isTold ? slotRows : slotRows.slice(0, 1)).map((row) => (
+            <SlotFields key={row} row={row} slot={visit?.slots[row - 1]} />
           ))}
-        </fieldset>
-        <LongField name="note" label={texts.note} optional rows={2} defaultValue={visit?.note} />
-      </div>
-    </ConfirmDialog>
+          {isTold && (
+            <label className="check-line">
+              <input type="checkbox" name="agreed" />
+              {texts.agreed}
+            </label>
+          )}
+          <fieldset className="choice-list">
+            <legend>{texts.colleagues}</legend>
+            {colleagues.map(({ id, ...colleague }) => (
+              <label key={id}>
+                <input
+                  type="checkbox"
+                  name="with"
+                  value={id}
+                  defaultChecked={visit ? visit.with.includes(id) : message.in_charge === id}
+                />
+                {french(memberName(colleague))}
+              </label>
+            ))}
+          </fieldset>
+          <LongField name="note" label={texts.note} optional rows={2} defaultValue={visit?.note} />
+        </div>
+      )}
+    </ActDialog>
   );
-}
-
-function offerFault(offer: VisitOffer | undefined): string {
-  return offer ? texts.missing : texts.incomplete;
 }
 
 function SlotFields({ row, slot }: { row: number; slot: EnquiryVisit["slots"][number] | undefined }) {

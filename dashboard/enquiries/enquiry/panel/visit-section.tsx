@@ -1,10 +1,8 @@
 import { useState } from "react";
 import { firstName } from "../../../../domain/enquiries/saved-answers/fill.ts";
 import type { VisitSlot } from "../../../../domain/enquiries/visits/fields.ts";
-import { problemText } from "../../../../domain/enquiries/visits/problems.ts";
 import { memberName } from "../../../../domain/users/names.ts";
 import { senderName } from "../../../../records/enquiries/team.ts";
-import { chooseSlot, endVisit } from "../../../../records/enquiries/team-acts.ts";
 import {
   type EnquiryVisit,
   openVisit,
@@ -15,8 +13,9 @@ import { Icon } from "../../../../ui/icon/icon.tsx";
 import { Heading } from "../../../../ui/text/heading.tsx";
 import { french } from "../../../../ui/text/typography.ts";
 import { ActButton } from "../../../parts/act-button.tsx";
-import { ConfirmDialog } from "../../../parts/confirm-dialog.tsx";
-import { useEnquiryAct } from "../acts.ts";
+import { ActDialog } from "../../../parts/acts/act-dialog.tsx";
+import { SendButton } from "../../../parts/acts/send-button.tsx";
+import type { EnquiryActTable } from "../enquiry-acts.ts";
 import { slotSpan } from "../moments.ts";
 import { texts as panelTexts } from "./panel.texts.ts";
 import { type Said, useVisitSentences, VisitDialog } from "./visit-dialog.tsx";
@@ -103,18 +102,14 @@ function OpenVisit({ visit, whole }: OpenVisitProps) {
 
 /** A slot that the client accepts by telephone can be confirmed for them. */
 function OfferedSlot({ visit, slot, said }: { visit: EnquiryVisit; slot: VisitSlot; said: Said }) {
-  const { press, busy } = useEnquiryAct();
-  const act = { act: choose, problemText, done: said.kept };
-  function choose(client: Parameters<typeof chooseSlot>[0]) {
-    return chooseSlot(client, visit.id, slot);
-  }
+  const payload = { visit: visit.id, slot, done: said.kept };
   return (
     <li>
       <span>{slotSpan(slot)}</span>
-      <ActButton busy={busy} onPress={() => press(act)}>
+      <SendButton<EnquiryActTable> act="chooseSlot" payload={payload}>
         {texts.keep}
         <span className="sr-only">{texts.keptFor(slotSpan(slot))}</span>
-      </ActButton>
+      </SendButton>
     </li>
   );
 }
@@ -122,20 +117,18 @@ function OfferedSlot({ visit, slot, said }: { visit: EnquiryVisit; slot: VisitSl
 function VisitActs({ visit, whole, slot }: OpenVisitProps & { slot: VisitSlot | undefined }) {
   const [asked, setAsked] = useState<"move" | "cancel">();
   const visitSentences = useVisitSentences(whole);
-  const { press, attempt, busy } = useEnquiryAct();
   const close = () => setAsked(undefined);
-  const end = (state: "cancelled" | "done", done: string) => ({
-    act: (client: Parameters<typeof endVisit>[0]) => endVisit(client, visit.id, state),
-    problemText,
-    done,
-  });
   const isPast = slot !== undefined && Date.parse(slot.from.replace(" ", "T")) < Date.now();
   return (
     <div className="visit-acts">
       {isPast && (
-        <ActButton tone="done" busy={busy} onPress={() => press(end("done", texts.heldNow))}>
+        <SendButton<EnquiryActTable>
+          act="endVisit"
+          payload={{ visit: visit.id, state: "done", done: texts.heldNow }}
+          tone="done"
+        >
           {texts.held}
-        </ActButton>
+        </SendButton>
       )}
       <ActButton onPress={() => setAsked("move")}>{slot ? texts.move : texts.others}</ActButton>
       <ActButton tone="danger" onPress={() => setAsked("cancel")}>
@@ -143,16 +136,19 @@ function VisitActs({ visit, whole, slot }: OpenVisitProps & { slot: VisitSlot | 
       </ActButton>
       {asked === "move" && <VisitDialog whole={whole} visit={visit} onClose={close} />}
       {asked === "cancel" && (
-        <ConfirmDialog
+        <ActDialog<EnquiryActTable>
           title={texts.cancelTitle}
           confirm={texts.cancel}
           keep={texts.keepIt}
           danger
-          onConfirm={async () => (await attempt(end("cancelled", visitSentences.cancelled))) === undefined}
+          sends={{
+            act: "endVisit",
+            payload: { visit: visit.id, state: "cancelled", done: visitSentences.cancelled },
+          }}
           onClose={close}
         >
           <p>{visitSentences.cancelText}</p>
-        </ConfirmDialog>
+        </ActDialog>
       )}
     </div>
   );

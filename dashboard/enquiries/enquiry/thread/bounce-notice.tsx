@@ -1,18 +1,16 @@
 import { useState } from "react";
-import { problemText } from "../../../../domain/enquiries/replies/problems.ts";
-import { sendReplyAgain } from "../../../../records/enquiries/team-acts.ts";
 import type { EnquiryReply, WholeEnquiry } from "../../../../records/enquiries/whole-enquiry.ts";
 import { Icon } from "../../../../ui/icon/icon.tsx";
 import { french } from "../../../../ui/text/typography.ts";
 import { ActButton } from "../../../parts/act-button.tsx";
-import { useEnquiryAct } from "../acts.ts";
+import { SendButton } from "../../../parts/acts/send-button.tsx";
 import { CorrectionDialog } from "../correction-dialog.tsx";
+import type { EnquiryActTable } from "../enquiry-acts.ts";
 import { namedPeople, type ReadingPerson, readingPeople } from "../people.ts";
 import { texts } from "./thread.texts.ts";
 
 /** A notice below a letter that bounced: who missed it, who received it, and a correction of the address. */
 export function BounceNotice({ reply, whole }: { reply: EnquiryReply; whole: WholeEnquiry }) {
-  const { press, busy } = useEnquiryAct();
   const [corrected, setCorrected] = useState<ReadingPerson>();
   const people = readingPeople(whole);
   const missed = namedPeople(reply.bounce, people);
@@ -34,19 +32,13 @@ export function BounceNotice({ reply, whole }: { reply: EnquiryReply; whole: Who
             {texts.correct}
           </ActButton>
         )}
-        <ActButton
+        <SendButton<EnquiryActTable>
+          act="sendAgain"
+          payload={{ reply: reply.id, done: texts.sentAgain }}
           icon="undo"
-          busy={busy}
-          onPress={() =>
-            press({
-              act: (client) => sendReplyAgain(client, reply.id),
-              problemText,
-              done: texts.sentAgain,
-            })
-          }
         >
           {texts.again}
-        </ActButton>
+        </SendButton>
       </div>
       {corrected && (
         <CorrectionDialog

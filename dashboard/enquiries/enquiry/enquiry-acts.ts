@@ -1,0 +1,135 @@
+import type { LostReason, Step } from "../../../domain/enquiries/details/choices.ts";
+import { problemText } from "../../../domain/enquiries/problems.ts";
+import { problemText as readerProblem } from "../../../domain/enquiries/readers/problems.ts";
+import { problemText as replyProblem } from "../../../domain/enquiries/replies/problems.ts";
+import type { RecordsClient } from "../../../records/client.ts";
+import type { DecisionOutcome } from "../../../records/decision.ts";
+import {
+  type CardOutcome,
+  type LostWhy,
+  moveCard,
+  putInCharge,
+  type SeenEnquiry,
+} from "../../../records/enquiries/board/acts.ts";
+import {
+  correctAddress,
+  inviteReader,
+  type ReminderChange,
+  revokeReader,
+  sendReplyAgain,
+  setReminder,
+} from "../../../records/enquiries/team-acts.ts";
+import type { TeamEnquiry } from "../../../records/enquiries/whole-enquiry.ts";
+import type { ActAnswer } from "../../parts/acts/page-acts.ts";
+import { decisionProblem } from "../../parts/decision.ts";
+import { outrunText } from "../conflict.ts";
+import { texts } from "./enquiry.texts.ts";
+import { namedDay } from "./moments.ts";
+import { texts as panelTexts } from "./panel/panel.texts.ts";
+import { visitActs } from "./panel/visit-acts.ts";
+
+const { reminder, readers } = panelTexts;
+
+/** A move to another step. `back` is the former step, if the toast offers to undo the move. */
+type Move = { seen: SeenEnquiry; step: Step; why?: LostWhy; done: string; back?: Pick<Move, "step" | "why"> };
+
+type Loss = Pick<Move, "seen" | "done">;
+type Charge = Pick<Move, "seen" | "done"> & { account: string };
+type Reminder = Pick<TeamEnquiry, "id"> & ReminderChange;
+type Correction = { of: Parameters<typeof correctAddress>[1]; missing: string; done: string };
+
+/** The acts on an enquiry, for its page and for the drawer of its message. */
+export const enquiryActs = {
+  ...visitActs,
+
+  async move(client: RecordsClient, { seen, step, why, done, back }: Move): Promise<ActAnswer> {
+    const moved = await moveCard(client, seen, step, why);
+    if (moved.outcome !== "done") return cardFailure(client, moved, "step");
+    const putBack = back && { seen: moved.value, ...back, done: texts.undone };
+    return { done, undo: putBack && { label: texts.undo, act: "move", payload: putBack } };
+  },
+
+  async lose(client: RecordsClient, { seen, done }: Loss, form: FormData): Promise<ActAnswer> {
+    const reason = String(form.get("lost_reason") ?? "") as LostReason;
+    const moved = await moveCard(client, seen, "lost", { reason, note: String(form.get("lost_note") ?? "") });
+    if (moved.outcome === "done") return { done };
+    const { failed, ...rest } = await cardFailure(client, moved, "step");
+    return { faults: { whole: failed }, ...rest };
+  },
+
+  async putInCharge(client: RecordsClient, { seen, account, done }: Charge): Promise<ActAnswer> {
+    const charged = await putInCharge(client, seen, account);
+    return charged.outcome === "done" ? { done } : cardFailure(client, charged, "in_charge");
+  },
+
+  async remind(client: RecordsClient, { id, ...change }: Reminder): Promise<ActAnswer> {
+    const decided = await setReminder(client, id, change);
+    if (decided.outcome !== "done") return failure(decided, problemText);
+    return { done: change.remind_on ? reminder.set(namedDay(change.remind_on)) : reminder.removed };
+  },
+
+  async remindOn(client: RecordsClient, { id }: Pick<Reminder, "id">, form: FormData): Promise<ActAnswer> {
+    const remind_on = String(form.get("remind_on"));
+    if (!remind_on) return { faults: { remind_on: reminder.missing } };
+    const decided = await setReminder(client, id, {
+      remind_on,
+      remind_note: String(form.get("remind_note")),
+    });
+    if (decided.outcome === "done") return { done: reminder.set(namedDay(remind_on)) };
+    return { faults: { remind_on: failure(decided, problemText).failed } };
+  },
+
+  async invite(client: RecordsClient, { id }: Pick<TeamEnquiry, "id">, form: FormData): Promise<ActAnswer> {
+    const person = { email: String(form.get("email")).trim(), name: String(form.get("name")).trim() };
+    if (!person.email) return { faults: { email: readers.missing } };
+    const decided = await inviteReader(client, id, person);
+    if (decided.outcome === "done") return { done: readers.invited };
+    return { faults: { email: failure(decided, readerProblem).failed } };
+  },
+
+  async revoke(client: RecordsClient, { reader }: { reader: string }): Promise<ActAnswer> {
+    const decided = await revokeReader(client, reader);
+    return decided.outcome === "done" ? { done: readers.removed } : failure(decided, readerProblem);
+  },
+
+  async correct(
+    client: RecordsClient,
+    { of, missing, done }: Correction,
+    form: FormData,
+  ): Promise<ActAnswer> {
+    const email = String(form.get("address")).trim();
+    if (!email) return { faults: { address: missing } };
+    const decided = await correctAddress(client, of, email);
+    if (decided.outcome === "done") return { done };
+    return { faults: { address: failure(decided, "message" in of ? problemText : readerProblem).failed } };
+  },
+
+  async sendAgain(
+    client: RecordsClient,
+    { reply, done }: { reply: string; done: string },
+  ): Promise<ActAnswer> {
+    const decided = await sendReplyAgain(client, reply);
+    return decided.outcome === "done" ? { done } : failure(decided, replyProblem);
+  },
+};
+
+export type EnquiryActTable = typeof enquiryActs;
+
+type Failure = { failed: string; isStale?: boolean };
+
+function failure(
+  decided: Exclude<DecisionOutcome, { outcome: "done" }>,
+  problems: typeof problemText,
+): Failure {
+  return { failed: decisionProblem(decided, problems, texts.notDone) };
+}
+
+/** A conflict reloads the enquiry: somebody else has decided the same thing meanwhile. */
+async function cardFailure(
+  client: RecordsClient,
+  answer: Exclude<CardOutcome, { outcome: "done" }>,
+  decided: "step" | "in_charge",
+): Promise<Failure> {
+  if (answer.outcome !== "outrun") return failure(answer, problemText);
+  return { failed: await outrunText(client, answer.theirs, decided), isStale: true };
+}

@@ -1,0 +1,57 @@
+import type { VisitSlot } from "../../../../domain/enquiries/visits/fields.ts";
+import { problemText } from "../../../../domain/enquiries/visits/problems.ts";
+import type { RecordsClient } from "../../../../records/client.ts";
+import type { DecisionOutcome } from "../../../../records/decision.ts";
+import { chooseSlot, endVisit, moveVisit, offerVisit } from "../../../../records/enquiries/team-acts.ts";
+import type { ActAnswer } from "../../../parts/acts/page-acts.ts";
+import { decisionProblem } from "../../../parts/decision.ts";
+import { texts as enquiryTexts } from "../enquiry.texts.ts";
+import { texts as panelTexts } from "./panel.texts.ts";
+import { readOffer } from "./visit-offer.ts";
+
+const texts = panelTexts.visit;
+
+type Offer = {
+  enquiry: string;
+  /** The visit to move, or `undefined` for a new one. */
+  visit?: string;
+  /** The client cannot be reached, so the first slot was agreed on by telephone. */
+  isAgreed: boolean;
+  /** The toasts for an agreed slot and for offered ones. */
+  agreed: string;
+  offered: string;
+};
+
+type Choice = { visit: string; slot: VisitSlot; done: string };
+type Ending = { visit: string; state: "cancelled" | "done"; done: string };
+
+/** The acts on an enquiry's visits. */
+export const visitActs = {
+  async offerVisit(client: RecordsClient, payload: Offer, form: FormData): Promise<ActAnswer> {
+    const { enquiry, visit, agreed, offered } = payload;
+    const offer = readOffer(form);
+    const first = offer?.slots[0];
+    if (!offer || !first) return { faults: { whole: offer ? texts.missing : texts.incomplete } };
+    const isAgreed = payload.isAgreed || form.get("agreed") !== null;
+    const chosenOffer = isAgreed ? { ...offer, chosen: first.from } : offer;
+    const decided = await (visit
+      ? moveVisit(client, visit, chosenOffer)
+      : offerVisit(client, enquiry, chosenOffer));
+    if (decided.outcome !== "done") return { faults: { whole: visitProblem(decided) } };
+    return { done: isAgreed ? agreed : offered };
+  },
+
+  async chooseSlot(client: RecordsClient, { visit, slot, done }: Choice): Promise<ActAnswer> {
+    const decided = await chooseSlot(client, visit, slot);
+    return decided.outcome === "done" ? { done } : { failed: visitProblem(decided) };
+  },
+
+  async endVisit(client: RecordsClient, { visit, state, done }: Ending): Promise<ActAnswer> {
+    const decided = await endVisit(client, visit, state);
+    return decided.outcome === "done" ? { done } : { failed: visitProblem(decided) };
+  },
+};
+
+function visitProblem(decided: Exclude<DecisionOutcome, { outcome: "done" }>): string {
+  return decisionProblem(decided, problemText, enquiryTexts.notDone);
+}
