@@ -18,7 +18,7 @@ type DialogFormProps = DialogTexts & {
   /** The explanation, and fields of the dialog's form. */
   children: ReactNode;
   /** The answer is awaited. */
-  busy: boolean;
+  busy?: boolean;
   /** Closes the dialog. */
   isDone: boolean;
   onSubmit: (fields: FormData) => void;
@@ -28,29 +28,18 @@ type DialogFormProps = DialogTexts & {
 type ConfirmDialogProps = DialogTexts & {
   /** The explanation, and fields of the dialog's form. */
   children: ReactNode;
-  /** Performs the act. The dialog waits for it, and then closes unless the act was refused (`false`). */
+  /** Performs the act. The dialog then closes, unless the act was refused (`false`). */
   // biome-ignore lint/suspicious/noConfusingVoidType: only a refusal returns a value
-  onConfirm: (form: FormData) => Promise<boolean | void>;
+  onConfirm: (form: FormData) => boolean | void;
   onClose: () => void;
 };
 
 const writableFields = "textarea, input:not([type=checkbox], [type=radio], [type=hidden])";
 
-/** Asks for a confirmation of an act that is not sent to a route. */
+/** Asks for a confirmation of something that is not an act of a route. */
 export function ConfirmDialog({ onConfirm, ...dialog }: ConfirmDialogProps) {
-  const [busy, setBusy] = useState(false);
   const [isDone, setDone] = useState(false);
-
-  async function confirm(form: FormData): Promise<void> {
-    setBusy(true);
-    try {
-      setDone((await onConfirm(form)) !== false);
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  return <DialogForm {...dialog} busy={busy} isDone={isDone} onSubmit={(form) => void confirm(form)} />;
+  return <DialogForm {...dialog} isDone={isDone} onSubmit={(form) => setDone(onConfirm(form) !== false)} />;
 }
 
 /**
@@ -63,12 +52,13 @@ export function DialogForm({
   confirm,
   keep = texts.cancel,
   danger,
-  busy,
+  busy = false,
   isDone,
   onSubmit,
   onClose,
 }: DialogFormProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const [attempts, setAttempts] = useState(0);
   const id = useId();
 
   useLayoutEffect(() => {
@@ -84,13 +74,16 @@ export function DialogForm({
   }, [isDone]);
 
   // The buttons are always in sight, so the content may be scrolled: show the reason of a refusal.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each attempt
   useLayoutEffect(() => {
     if (!busy) dialog.current?.querySelector("[role=alert]")?.scrollIntoView({ block: "nearest" });
-  }, [busy]);
+  }, [busy, attempts]);
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (!busy) onSubmit(new FormData(event.currentTarget));
+    if (busy) return;
+    setAttempts(attempts + 1);
+    onSubmit(new FormData(event.currentTarget));
   }
 
   return (

@@ -8,6 +8,7 @@ import { requireAdmin } from "../../records/sign-in/session.ts";
 import { Awaited } from "../../site/layout/awaited.tsx";
 import { Dimension } from "../../ui/drawing/dimension.tsx";
 import { Vacancy } from "../../ui/waiting/waiting.tsx";
+import { pageAction } from "../parts/acts/page-acts.ts";
 import { Drawer } from "../parts/drawer.tsx";
 import { useClosing } from "../parts/over-list.ts";
 import { draftName } from "../parts/unsaved/drafts.ts";
@@ -15,11 +16,15 @@ import type { Route } from "./+types/project.ts";
 import { texts } from "./form/project-form.texts.ts";
 import { readProjectDraft } from "./form/stored-draft.ts";
 import { newProject } from "./new-project.ts";
+import { texts as permissionTexts } from "./permission/permission.texts.ts";
+import { permissionActs } from "./permission/permission-acts.ts";
 
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
   const { client } = await requireAdmin(request);
   return { client, opened: underWay(everything(client, id)) };
 }
+
+export const clientAction = pageAction(permissionActs, permissionTexts.askFailed);
 
 /** The form keeps the project as it was read, even if it changes elsewhere. */
 export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) {

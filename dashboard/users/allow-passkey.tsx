@@ -53,7 +53,7 @@ export function AllowPasskey({ user, holder }: AllowPasskeyProps) {
         <ConfirmDialog
           title={texts.allow}
           confirm={texts.allow}
-          onConfirm={async () => allow()}
+          onConfirm={allow}
           onClose={() => setAsked(false)}
         >
           <p>{texts.text}</p>

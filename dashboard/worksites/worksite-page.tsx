@@ -1,48 +1,30 @@
-import { type SubmitEvent, useState } from "react";
-import { problemText } from "../../domain/worksites/problems.ts";
-import { browserRecords, type RecordsClient } from "../../records/client.ts";
-import type { DecisionOutcome } from "../../records/decision.ts";
-import { changeWorksite, draftWorksiteProject, type TeamWorksite } from "../../records/worksites/team.ts";
+import type { SubmitEvent } from "react";
+import type { TeamWorksite } from "../../records/worksites/team.ts";
 import { OutlineLink, SubmitButton } from "../../ui/button/button.tsx";
 import { Labelled } from "../../ui/field/field.tsx";
 import { Heading } from "../../ui/text/heading.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { ActButton } from "../parts/act-button.tsx";
-import { decisionProblem } from "../parts/decision.ts";
-import { useShowAgain } from "../parts/router.ts";
-import { notifyTeam } from "../parts/toast.ts";
+import { SendButton } from "../parts/acts/send-button.tsx";
 import { useLossQuestion } from "../projects/permission/loss-question.tsx";
 import { type PageState, pageState } from "./page-state.ts";
+import type { WorksiteActTable } from "./worksite-acts.ts";
 import { texts } from "./worksites.texts.ts";
 
 type WorksitePageProps = { worksite: TeamWorksite; projects: { id: string; title: string }[] };
 
 /** The worksite's public page: a new draft, or a link to an existing page. */
 export function PublicPageSection({ worksite, projects }: WorksitePageProps) {
-  const showAgain = useShowAgain();
-  const [busy, setBusy] = useState(false);
   const project = worksite.expand?.project;
-  const { guard, question } = useLossQuestion();
-
-  async function settle(
-    act: (client: RecordsClient) => Promise<DecisionOutcome>,
-    said: string,
-  ): Promise<void> {
-    if (busy) return;
-    setBusy(true);
-    const answer = await act(await browserRecords());
-    setBusy(false);
-    showAgain();
-    if (answer.outcome === "done") return notifyTeam(said);
-    await notifyTeam(decisionProblem(answer, problemText, texts.notMade), "fault");
-  }
-
-  const connect = (id: string, said: string) =>
-    settle((client) => changeWorksite(client, worksite.id, { project: id }), said);
+  const { guard, question, isBusy } = useLossQuestion<WorksiteActTable>();
+  const connect = (id: string, done: string) => ({
+    act: "connect" as const,
+    payload: { worksite: worksite.id, project: id, done, failed: texts.notMade },
+  });
   const link = (id: string) =>
-    guard(id, { adds: worksite.id }, { confirm: texts.linkAnyway, act: () => connect(id, texts.linked) });
+    guard(id, { adds: worksite.id }, { confirm: texts.linkAnyway, sends: connect(id, texts.linked) });
   const unlink = (id: string) =>
-    guard(id, { ends: worksite.id }, { confirm: texts.unlink, act: () => connect("", texts.unlinked) });
+    guard(id, { ends: worksite.id }, { confirm: texts.unlink, sends: connect("", texts.unlinked) });
 
   return (
     <section aria-labelledby="page-publique">
@@ -57,20 +39,16 @@ export function PublicPageSection({ worksite, projects }: WorksitePageProps) {
           </p>
           <div className="actions">
             <OutlineLink to={`/dashboard/projects/${project.id}`}>{texts.openPage}</OutlineLink>
-            <ActButton busy={busy} onPress={() => unlink(project.id)}>
+            <ActButton busy={isBusy} onPress={() => unlink(project.id)}>
               {texts.unlink}
             </ActButton>
           </div>
         </>
       ) : (
         <>
-          <ActButton
-            icon="plus"
-            busy={busy}
-            onPress={() => settle((client) => draftWorksiteProject(client, worksite), texts.madePage)}
-          >
+          <SendButton<WorksiteActTable> act="draftPage" payload={worksite} icon="plus">
             {texts.makePage}
-          </ActButton>
+          </SendButton>
           <LinkProject projects={projects} onLink={link} />
         </>
       )}

@@ -1,6 +1,4 @@
-import { useState } from "react";
-import { problemText } from "../../domain/worksites/problems.ts";
-import { placeOfStep, type WorksiteStep, worksiteStepNames } from "../../domain/worksites/steps.ts";
+import { type WorksiteStep, worksiteStepNames } from "../../domain/worksites/steps.ts";
 import {
   type Bay,
   neighbouringSteps,
@@ -8,14 +6,12 @@ import {
   stepDateInFrench,
   worksiteBays,
 } from "../../domain/worksites/worksite.ts";
-import { browserRecords } from "../../records/client.ts";
-import { moveWorksite, type WholeWorksite } from "../../records/worksites/team.ts";
+import type { WholeWorksite } from "../../records/worksites/team.ts";
 import { Heading } from "../../ui/text/heading.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { ActButton } from "../parts/act-button.tsx";
-import { decisionProblem } from "../parts/decision.ts";
-import { useShowAgain } from "../parts/router.ts";
-import { notifyTeam } from "../parts/toast.ts";
+import { useAct } from "../parts/acts/use-act.ts";
+import type { WorksiteActTable } from "./worksite-acts.ts";
 import { texts } from "./worksites.texts.ts";
 
 type WorksiteStepsProps = Pick<WholeWorksite, "worksite"> & {
@@ -25,23 +21,11 @@ type WorksiteStepsProps = Pick<WholeWorksite, "worksite"> & {
 
 /** The eight steps. A single click moves the worksite forward or back. */
 export function WorksiteSteps({ worksite, letterReach }: WorksiteStepsProps) {
-  const showAgain = useShowAgain();
-  const [busy, setBusy] = useState(false);
+  const { send, isBusy } = useAct<WorksiteActTable>();
   const { before, after } = neighbouringSteps(worksite);
-
-  async function move(step: WorksiteStep, from?: WorksiteStep): Promise<void> {
-    if (busy) return;
-    setBusy(true);
-    const moved = await moveWorksite(await browserRecords(), worksite.id, step);
-    setBusy(false);
-    showAgain();
-    if (moved.outcome !== "done")
-      return notifyTeam(decisionProblem(moved, problemText, texts.notMoved), "fault");
-    const isNews = from !== undefined && placeOfStep(step) > placeOfStep(worksite.told_step);
-    const movedText = isNews ? texts.movedAndTells[letterReach] : texts.moved;
-    const action = from && { label: texts.undo, act: () => void move(from) };
-    await notifyTeam(movedText(worksiteStepNames[step]), "done", { action });
-  }
+  const { id, told_step, step: from } = worksite;
+  const move = (step: WorksiteStep) =>
+    send({ act: "move", payload: { worksite: { id, told_step }, step, from, letterReach } });
 
   return (
     <section className="worksite-steps" aria-labelledby="etapes">
@@ -58,14 +42,14 @@ export function WorksiteSteps({ worksite, letterReach }: WorksiteStepsProps) {
           <button
             type="button"
             className="button button-plain"
-            aria-disabled={busy || undefined}
-            onClick={() => move(after, worksite.step)}
+            aria-disabled={isBusy || undefined}
+            onClick={() => move(after)}
           >
             <span>{texts.pass(worksiteStepNames[after])}</span>
           </button>
         )}
         {before && (
-          <ActButton icon="undo" busy={busy} onPress={() => move(before, worksite.step)}>
+          <ActButton icon="undo" busy={isBusy} onPress={() => move(before)}>
             {texts.takeBack(worksiteStepNames[before])}
           </ActButton>
         )}

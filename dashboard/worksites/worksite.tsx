@@ -13,6 +13,7 @@ import { french } from "../../ui/text/typography.ts";
 import { Vacancy } from "../../ui/waiting/waiting.tsx";
 import { ActButton } from "../parts/act-button.tsx";
 import { ActDialog } from "../parts/acts/act-dialog.tsx";
+import { pageAction } from "../parts/acts/page-acts.ts";
 import { type DeletionActTable, everyPage } from "../parts/bin/deletion.ts";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
@@ -22,6 +23,7 @@ import { texts as permissionTexts } from "../projects/permission/permission.text
 import { PermissionPanel } from "../projects/permission/permission-panel.tsx";
 import type { Route } from "./+types/worksite.ts";
 import { KeptWorksite } from "./kept-worksite.tsx";
+import { worksiteActs } from "./worksite-acts.ts";
 import { WorksiteDocuments } from "./worksite-documents.tsx";
 import { WorksiteForm } from "./worksite-form.tsx";
 import { type TypedWorksite, worksiteDraft } from "./worksite-form-values.ts";
@@ -43,6 +45,8 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   ]);
   return { client, found, permissions, projects, kept: kept?.typed, isMailed };
 }
+
+export const clientAction = pageAction(worksiteActs, texts.notMade);
 
 /** The team's page of a worksite: its steps come first, because they change most. */
 export default function WorksitePage({ loaderData }: Route.ComponentProps) {
@@ -104,7 +108,6 @@ export default function WorksitePage({ loaderData }: Route.ComponentProps) {
               {permissions && (
                 <PermissionPanel
                   key={permissions.map(({ updated }) => updated).join()}
-                  client={client}
                   project={worksite.expand?.project}
                   worksite={{
                     id: worksite.id,

@@ -17,7 +17,7 @@ export function LostDialog({ onLost, onClose }: LostDialogProps) {
   const [isUnsaid, setUnsaid] = useState(false);
   const why = useRef<LostWhy>(undefined);
 
-  async function confirm(form: FormData): Promise<boolean> {
+  function confirm(form: FormData): boolean {
     const reason = lostReasons.find((each) => each === form.get("reason"));
     setUnsaid(!reason);
     if (reason) why.current = { reason, note: String(form.get("note")).trim() };

@@ -59,7 +59,7 @@ export function ProjectForm(props: ProjectFormProps) {
             <div className="fields" inert={isSaving} hidden={form.offered !== null}>
               <WrittenFields form={form} categories={categories} />
             </div>
-            {form.stored && <PermissionPanel client={client} project={form.stored} worksite={worksite} />}
+            {form.stored && <PermissionPanel project={form.stored} worksite={worksite} />}
             {project && (
               <p>
                 <WayLink to={`/dashboard/projects/${project.id}/versions`}>{texts.versions}</WayLink>
@@ -76,7 +76,7 @@ export function ProjectForm(props: ProjectFormProps) {
         <ConfirmDialog
           title={isNew ? texts.confirm.isNew : texts.confirm.change}
           confirm={texts.confirm.yes}
-          onConfirm={async () => void form.save()}
+          onConfirm={() => void form.save()}
           onClose={() => setDialogOpen(false)}
         >
           <p>{texts.confirm.question}</p>
@@ -85,7 +85,6 @@ export function ProjectForm(props: ProjectFormProps) {
       )}
       {isUnpermitted(form) && form.stored && (
         <PermissionQuestion
-          client={client}
           unpermitted={unpermittedPictures(form.stored, form.draft, new Date())}
           worksite={worksite}
           onAnyway={() => void form.publishAnyway()}
@@ -98,7 +97,7 @@ export function ProjectForm(props: ProjectFormProps) {
           confirm={texts.leave.yes}
           keep={texts.leave.no}
           danger
-          onConfirm={async () => {
+          onConfirm={() => {
             form.letGo();
             leaving.proceed();
           }}

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { dayInFrench, momentInFrench } from "../../../domain/dates.ts";
 import type { Project } from "../../../domain/projects/project.ts";
 import {
@@ -13,17 +12,15 @@ import {
   currentOverride,
   currentStanding,
 } from "../../../domain/worksites/publication/exposure.ts";
-import type { RecordsClient } from "../../../records/client.ts";
-import { askPermission, type ProjectWorksite } from "../../../records/permissions.ts";
+import type { ProjectWorksite } from "../../../records/permissions.ts";
 import { Badge } from "../../../ui/badge/badge.tsx";
 import { Heading } from "../../../ui/text/heading.tsx";
-import { notifyTeam } from "../../parts/toast.ts";
-import { askedText } from "./asked-text.ts";
+import { useAct } from "../../parts/acts/use-act.ts";
 import { LossNotice } from "./loss-notice.tsx";
 import { texts } from "./permission.texts.ts";
+import type { PermissionActTable } from "./permission-acts.ts";
 
 type PanelProps = {
-  client: RecordsClient;
   /** The page in question. Absent while the worksite has none. */
   project?: Project | null;
   worksite: ProjectWorksite | null;
@@ -32,9 +29,10 @@ type PanelProps = {
 /**
  * The state of a project's permission to publish, and the button that asks for it. Renders nothing without a worksite.
  */
-export function PermissionPanel({ client, project, worksite }: PanelProps) {
-  const [busy, setBusy] = useState(false);
-  const [isAsked, setAsked] = useState(worksite ? openQuestion(worksite.permissions) !== undefined : false);
+export function PermissionPanel({ project, site: worksite }: PanelProps) {
+  const { send, isBusy, result } = useAct<PermissionActTable>();
+  const isAsked =
+    (result && !result.faults) || (worksite ? openQuestion(worksite.permissions) !== undefined : false);
   const standing = project ? currentStanding(project) : undefined;
   if (standing === null) return null;
   const permissions = worksite?.permissions ?? [];
@@ -44,18 +42,6 @@ export function PermissionPanel({ client, project, worksite }: PanelProps) {
   const isWhole = permissionParts.every(
     (part) => permissionBadge(part, permissions, isAsked).tone === "moss",
   );
-
-  async function ask(): Promise<void> {
-    if (!worksite || busy) return;
-    setBusy(true);
-    const wentOut = await askPermission(client, worksite.id).then(
-      () => true,
-      () => false,
-    );
-    setBusy(false);
-    setAsked(wentOut);
-    void notifyTeam(wentOut ? await askedText() : texts.askFailed, wentOut ? undefined : "fault");
-  }
 
   return (
     <section className="permission-panel" aria-labelledby="permission-title">
@@ -89,8 +75,8 @@ export function PermissionPanel({ client, project, worksite }: PanelProps) {
         <button
           type="button"
           className="button-outline"
-          aria-disabled={busy || undefined}
-          onClick={() => void ask()}
+          aria-disabled={isBusy || undefined}
+          onClick={() => send({ act: "askPermission", payload: { worksite: worksite.id } })}
         >
           {permissions.length > 0 ? texts.askAgain : texts.ask}
         </button>

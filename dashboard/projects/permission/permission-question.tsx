@@ -1,16 +1,14 @@
-import { useId, useLayoutEffect, useRef, useState } from "react";
+import { useId, useLayoutEffect, useRef } from "react";
 import { partsInWords } from "../../../domain/publication-permissions/wording.ts";
 import type { PermissionPart } from "../../../domain/worksites/permitted.ts";
-import type { RecordsClient } from "../../../records/client.ts";
-import { askPermission, type ProjectWorksite } from "../../../records/permissions.ts";
+import type { ProjectWorksite } from "../../../records/permissions.ts";
 import { Heading } from "../../../ui/text/heading.tsx";
 import { french } from "../../../ui/text/typography.ts";
-import { notifyTeam } from "../../parts/toast.ts";
-import { askedText } from "./asked-text.ts";
+import { useAct } from "../../parts/acts/use-act.ts";
 import { texts } from "./permission.texts.ts";
+import type { PermissionActTable } from "./permission-acts.ts";
 
 type QuestionProps = {
-  client: RecordsClient;
   /** The missing parts by picture name. The empty name stands for a page without pictures. */
   unpermitted: Readonly<Record<string, readonly PermissionPart[]>>;
   worksite: ProjectWorksite | null;
@@ -19,9 +17,9 @@ type QuestionProps = {
 };
 
 /** Asks a second time before a project is published without its client's permission. */
-export function PermissionQuestion({ client, unpermitted, worksite, onAnyway, onClose }: QuestionProps) {
+export function PermissionQuestion({ unpermitted, worksite, onAnyway, onClose }: QuestionProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { send, isBusy, result } = useAct<PermissionActTable>();
   const id = useId();
   const { question } = texts;
   const pictures = Object.keys(unpermitted).filter(Boolean).length;
@@ -30,15 +28,13 @@ export function PermissionQuestion({ client, unpermitted, worksite, onAnyway, on
     if (dialog.current?.open === false) dialog.current.showModal();
   }, []);
 
-  async function ask(): Promise<void> {
-    if (isBusy || !worksite) return;
-    setBusy(true);
-    const wentOut = await askPermission(client, worksite.id).then(
-      () => true,
-      () => false,
-    );
-    void notifyTeam(wentOut ? await askedText() : texts.askFailed, wentOut ? undefined : "fault");
-    dialog.current?.close();
+  useLayoutEffect(() => {
+    if (result) dialog.current?.close();
+  }, [result]);
+
+  function ask(): void {
+    if (worksite?.isClientReachable) send({ act: "askPermission", payload: { worksite: worksite.id } });
+    else dialog.current?.close();
   }
 
   return (
@@ -65,7 +61,7 @@ export function PermissionQuestion({ client, unpermitted, worksite, onAnyway, on
           <button
             type="button"
             className="button button-plain"
-            onClick={() => (worksite?.isClientReachable ? void ask() : dialog.current?.close())}
+            onClick={ask}
             aria-disabled={isBusy || undefined}
           >
             <span>{worksite?.isClientReachable ? question.ask : question.keepBack}</span>

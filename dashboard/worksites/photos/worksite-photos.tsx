@@ -5,6 +5,7 @@ import { underWay } from "../../../records/call.ts";
 import { logAndReturn } from "../../../records/failure.ts";
 import { worksiteStrip } from "../../../records/worksites/photos/team.ts";
 import { rememberToast } from "../../../ui/toast/carried-toast.ts";
+import { pageAction } from "../../parts/acts/page-acts.ts";
 import { DashboardPage } from "../../parts/dashboard-page.tsx";
 import { LoadFailure } from "../../parts/load-failure.tsx";
 import { useShowAgain } from "../../parts/router.ts";
@@ -14,6 +15,7 @@ import { holdCovers } from "./offline/covers.ts";
 import { holdPage } from "./offline/hold-page.ts";
 import { knownWorksites, lastWorksite, rememberLastWorksite } from "./queue/known-worksites.ts";
 import { PhotoStrip } from "./strip/photo-strip.tsx";
+import { stripActs } from "./strip/strip-acts.ts";
 import { Capture } from "./taking/capture.tsx";
 import { NetworkLine } from "./taking/network-line.tsx";
 import { QueueStrip } from "./taking/queue-strip.tsx";
@@ -27,14 +29,16 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const worksite = worksites.find(({ id }) => id === wantedWorksite) ?? worksites[0];
   if (worksite) void rememberLastWorksite(user.id, worksite.id);
   const strip = worksite && navigator.onLine ? underWay(worksiteStrip(client, worksite.id)) : undefined;
-  return { client, user, worksites, worksite, strip };
+  return { user, worksites, worksite, strip };
 }
+
+export const clientAction = pageAction(stripActs, texts.correction.failed);
 
 /**
  * The photos of a worksite: taken on the left, with or without network, and picked for client and public on the right.
  */
 export default function WorksitePhotosPage({ loaderData }: Route.ComponentProps) {
-  const { client, user, worksites, worksite, strip } = loaderData;
+  const { user, worksites, worksite, strip } = loaderData;
   const queue = useQueue(user);
   const opensOffline = useHeldPage();
   useArrivals(queue);
@@ -53,22 +57,20 @@ export default function WorksitePhotosPage({ loaderData }: Route.ComponentProps)
           )}
           <QueueStrip queue={queue} />
         </div>
-        {worksite && <Strip client={client} worksite={worksite} strip={strip} />}
+        {worksite && <Strip worksite={worksite} strip={strip} />}
       </div>
     </DashboardPage>
   );
 }
 
-type StripProps = Pick<Route.ComponentProps["loaderData"], "client" | "strip"> & {
-  worksite: PhotographedWorksite;
-};
+type StripProps = Pick<Route.ComponentProps["loaderData"], "strip"> & { worksite: PhotographedWorksite };
 
-function Strip({ client, worksite, strip }: StripProps) {
+function Strip({ worksite, strip }: StripProps) {
   if (!strip) return <p className="strip-empty">{texts.strip.offline}</p>;
   return (
     <Suspense fallback={<p className="strip-empty">{texts.strip.title}</p>}>
       <Await resolve={strip.answer} errorElement={<LoadFailure title={texts.strip.failed} />}>
-        {(known) => <PhotoStrip key={worksite.id} client={client} worksite={worksite} strip={known} />}
+        {(known) => <PhotoStrip key={worksite.id} worksite={worksite} strip={known} />}
       </Await>
     </Suspense>
   );

@@ -97,14 +97,6 @@ export function possiblePages(client: RecordsClient): Promise<PublishedPage[]> {
   return client.collection("projects").getFullList<PublishedPage>(options);
 }
 
-export function chooseWorksitePage(
-  client: RecordsClient,
-  worksite: string,
-  project: string,
-): Promise<unknown> {
-  return client.collection("worksites").update(worksite, { project }, { requestKey: null });
-}
-
 /**
  * Updates the public page to the picked photos.
  *

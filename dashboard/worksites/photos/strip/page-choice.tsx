@@ -3,16 +3,11 @@ import { Link } from "react-router";
 import type { PhotographedWorksite } from "../../../../domain/worksites/photos/worksite-photo.ts";
 import { browserRecords } from "../../../../records/client.ts";
 import { logAndReturn } from "../../../../records/failure.ts";
-import {
-  chooseWorksitePage,
-  type PublishedPage,
-  possiblePages,
-} from "../../../../records/worksites/photos/team.ts";
+import { type PublishedPage, possiblePages } from "../../../../records/worksites/photos/team.ts";
 import { french } from "../../../../ui/text/typography.ts";
-import { useShowAgain } from "../../../parts/router.ts";
-import { notifyTeam } from "../../../parts/toast.ts";
 import { useLossQuestion } from "../../../projects/permission/loss-question.tsx";
 import { texts } from "../worksite-photos.texts.ts";
+import type { StripActTable } from "./strip-acts.ts";
 
 const { publishing: words } = texts;
 
@@ -24,9 +19,8 @@ type PageChoiceProps = {
 
 /** Chooses the public page of a worksite, or creates one. */
 export function PageChoice({ worksite, isNeeded }: PageChoiceProps) {
-  const showAgain = useShowAgain();
   const [pages, setPages] = useState<PublishedPage[]>([]);
-  const { guard, question } = useLossQuestion();
+  const { guard, question } = useLossQuestion<StripActTable>();
   useEffect(() => {
     if (!isNeeded) return;
     browserRecords().then(possiblePages).then(setPages, logAndReturn(undefined));
@@ -36,19 +30,10 @@ export function PageChoice({ worksite, isNeeded }: PageChoiceProps) {
   async function link(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const page = String(new FormData(event.currentTarget).get("page") ?? "");
-    if (page)
-      await guard(page, { adds: worksite.id }, { confirm: words.linkAnyway, act: () => choose(page) });
-  }
-
-  async function choose(page: string): Promise<void> {
-    try {
-      await chooseWorksitePage(await browserRecords(), worksite.id, page);
-      // The bar itself reports the failure, because a toast would cover its button.
-      showAgain();
-    } catch (error) {
-      console.error(error);
-      await notifyTeam(words.failed, "fault");
-    }
+    // The bar itself shows the page, because a toast would cover its button.
+    const payload = { worksite: worksite.id, project: page, failed: words.failed };
+    const act = { confirm: words.linkAnyway, sends: { act: "connect", payload } } as const;
+    if (page) await guard(page, { adds: worksite.id }, act);
   }
 
   return (

@@ -1,17 +1,12 @@
 import { useState } from "react";
-import { longestCaption, type PhotoPlace, photoPlaces } from "../../../../domain/worksites/photos/fields.ts";
-import { problemText } from "../../../../domain/worksites/photos/problems.ts";
+import { longestCaption, photoPlaces } from "../../../../domain/worksites/photos/fields.ts";
 import type { WorksitePhoto } from "../../../../domain/worksites/photos/worksite-photo.ts";
-import { browserRecords } from "../../../../records/client.ts";
-import { correctPhoto } from "../../../../records/worksites/photos/team.ts";
 import { controlProps, Labelled } from "../../../../ui/field/field.tsx";
 import { ActButton } from "../../../parts/act-button.tsx";
+import { ActDialog } from "../../../parts/acts/act-dialog.tsx";
 import { BinDialog } from "../../../parts/bin/bin-dialog.tsx";
-import { ConfirmDialog } from "../../../parts/confirm-dialog.tsx";
-import { decisionProblem } from "../../../parts/decision.ts";
-import { useShowAgain } from "../../../parts/router.ts";
-import { notifyTeam } from "../../../parts/toast.ts";
 import { texts } from "../worksite-photos.texts.ts";
+import type { StripActTable } from "./strip-acts.ts";
 
 const { correction: words } = texts;
 
@@ -38,20 +33,13 @@ export function PhotoActs({ photo, name }: PhotoActsProps) {
 type PhotoDialogProps = { photo: WorksitePhoto; onClose: () => void };
 
 function Correction({ photo, onClose }: PhotoDialogProps) {
-  const showAgain = useShowAgain();
-
-  async function correct(form: FormData): Promise<boolean> {
-    const caption = String(form.get("caption")).replace(/\s+/g, " ").trim();
-    const place = form.get("place") as PhotoPlace;
-    const answer = await correctPhoto(await browserRecords(), photo.id, { caption, place });
-    showAgain();
-    if (answer.outcome === "done") return true;
-    await notifyTeam(decisionProblem(answer, problemText, words.failed), "fault");
-    return false;
-  }
-
   return (
-    <ConfirmDialog title={words.correct} confirm={words.save} onConfirm={correct} onClose={onClose}>
+    <ActDialog<StripActTable>
+      title={words.correct}
+      confirm={words.save}
+      sends={{ act: "correct", payload: { photo: photo.id } }}
+      onClose={onClose}
+    >
       <Labelled name="caption" label={texts.taking.caption}>
         <input
           {...controlProps({ name: "caption", label: texts.taking.caption })}
@@ -70,7 +58,7 @@ function Correction({ photo, onClose }: PhotoDialogProps) {
         </select>
       </Labelled>
       {photo.page_file && <p className="note">{words.isOnline}</p>}
-    </ConfirmDialog>
+    </ActDialog>
   );
 }
 

@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import type { PhotographedWorksite } from "../../../../domain/worksites/photos/worksite-photo.ts";
-import type { RecordsClient } from "../../../../records/client.ts";
 import type { WorksiteStrip } from "../../../../records/worksites/photos/team.ts";
 import { Heading } from "../../../../ui/text/heading.tsx";
 import { french } from "../../../../ui/text/typography.ts";
@@ -12,10 +11,10 @@ import { stripDays } from "./strip-days.ts";
 import { StripPhoto } from "./strip-photo.tsx";
 import { usePicking } from "./use-picking.tsx";
 
-type PhotoStripProps = { client: RecordsClient; worksite: PhotographedWorksite; strip: WorksiteStrip };
+type PhotoStripProps = { worksite: PhotographedWorksite; strip: WorksiteStrip };
 
 /** All photos of a worksite by day, with controls that share them. */
-export function PhotoStrip({ client, worksite, strip }: PhotoStripProps) {
+export function PhotoStrip({ worksite, strip }: PhotoStripProps) {
   const picking = usePicking(worksite, strip);
   const { photos, page, permissions, clientName, isClientReachable } = strip;
   const { publishing } = texts;
@@ -53,7 +52,6 @@ export function PhotoStrip({ client, worksite, strip }: PhotoStripProps) {
       <PermissionPanel
         // A changed permission remounts the panel.
         key={permissions.map(({ updated }) => updated).join()}
-        client={client}
         project={page}
         worksite={{ id: worksite.id, client: clientName, isClientReachable, permissions }}
       />

@@ -57,7 +57,7 @@ export function QueueFaults({ queue }: { queue: DeviceQueue }) {
           title={french(faults.forgetTitle(leaving.number))}
           confirm={faults.forget}
           danger
-          onConfirm={() => queue.forget(leaving.key)}
+          onConfirm={() => void queue.forget(leaving.key)}
           onClose={() => {
             setLeaving(undefined);
             document.getElementById("photo-queue-title")?.focus();

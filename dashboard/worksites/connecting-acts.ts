@@ -1,0 +1,26 @@
+import { problemText } from "../../domain/worksites/problems.ts";
+import type { RecordsClient } from "../../records/client.ts";
+import { changeWorksite } from "../../records/worksites/team.ts";
+import type { ActAnswer } from "../parts/acts/page-acts.ts";
+import { decisionProblem } from "../parts/decision.ts";
+
+type Connection = {
+  worksite: string;
+  /** The project that becomes the worksite's public page. Empty for none. */
+  project: string;
+  /** The toast on success, if the page itself does not show it. */
+  done?: string;
+  failed: string;
+};
+
+/** The act that connects a worksite and its public page, for every page that shows both. */
+export const connectingActs = {
+  async connect(client: RecordsClient, payload: Connection): Promise<ActAnswer> {
+    const { worksite, project, done, failed } = payload;
+    const connected = await changeWorksite(client, worksite, { project });
+    if (connected.outcome === "done") return { ...(done && { done }) };
+    return { failed: decisionProblem(connected, problemText, failed), isStale: true };
+  },
+};
+
+export type ConnectingActTable = typeof connectingActs;
