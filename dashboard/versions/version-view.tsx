@@ -1,13 +1,12 @@
-import { useState } from "react";
+import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import type { FieldDifference, ShownVersion } from "../../domain/versions/entries.ts";
-import { goBack } from "../../records/versions.ts";
 import { Heading } from "../../ui/text/heading.tsx";
+import { useAct } from "../parts/acts/use-act.ts";
 import { momentText, recentMoment } from "../parts/dates.ts";
 import { focusTitle } from "../parts/focus-title.ts";
-import { notifyTeam } from "../parts/toast.ts";
 import { DifferenceText } from "./difference-texts.tsx";
-import { putBackSentence } from "./put-back-problems.texts.ts";
+import type { VersionActTable } from "./version-acts.ts";
 import { VersionImages } from "./version-images.tsx";
 import { actorName, fieldName, unchangedNames, unchangedTitle } from "./version-sentences.ts";
 import { texts } from "./versions.texts.ts";
@@ -58,33 +57,24 @@ function Content({ difference, ...place }: Place & { difference: FieldDifference
 /** For the newest version, the button restores the previous one, because the newest is the present state. */
 function WayBack({ shown, updated, collection, record }: VersionViewProps) {
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
+  const { send, isBusy, result } = useAct<VersionActTable>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: leaves once, after the version was restored
+  useEffect(() => {
+    if (result && !result.faults) Promise.resolve(navigate("?", { replace: true })).then(() => focusTitle());
+  }, [result]);
   if (updated === undefined) return <p className="note">{texts.inBin}</p>;
   const { sequence, isNewest, canGoBack } = shown;
   const side = isNewest ? ("before" as const) : ("after" as const);
   if (!canGoBack[side]) return isNewest ? <p className="note">{texts.isNow}</p> : null;
-
-  async function go(expected: string): Promise<void> {
-    setBusy(true);
-    const answer = await goBack({ collection, record, version: sequence, side, updated: expected });
-    setBusy(false);
-    if (answer.outcome !== "done") {
-      const isRefused = answer.outcome === "refused";
-      return notifyTeam(isRefused ? putBackSentence(answer.problem, answer.title) : texts.failure, "fault");
-    }
-    const { lost } = answer.value;
-    const doneText = texts.done(isNewest ? "" : momentText(shown.at));
-    void notifyTeam(lost > 0 ? texts.lost(lost) : doneText, lost > 0 ? "fault" : "done");
-    await navigate("?", { replace: true });
-    focusTitle();
-  }
+  const place = { collection, record, version: sequence };
+  const payload = { ...place, side, updated, done: texts.done(isNewest ? "" : momentText(shown.at)) };
 
   return (
     <button
       type="button"
       className="button-outline"
-      aria-disabled={busy || undefined}
-      onClick={busy ? undefined : () => void go(updated)}
+      aria-disabled={isBusy || undefined}
+      onClick={() => send({ act: "goBack", payload })}
     >
       {isNewest ? texts.backBefore : texts.backTo}
     </button>

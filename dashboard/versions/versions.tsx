@@ -6,10 +6,12 @@ import { recordVersions } from "../../records/versions.ts";
 import { BackLink } from "../../ui/link/link.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { Vacancy } from "../../ui/waiting/waiting.tsx";
+import { pageAction } from "../parts/acts/page-acts.ts";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
 import { recentMoment } from "../parts/dates.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import type { Route } from "./+types/versions.ts";
+import { versionActs } from "./version-acts.ts";
 import { versionSummary } from "./version-sentences.ts";
 import { VersionView } from "./version-view.tsx";
 import { texts } from "./versions.texts.ts";
@@ -22,6 +24,8 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   const wantedVersion = { ...place, version: whole("version"), before: whole("avant") };
   return { place, page: await recordVersions(wantedVersion, request.signal) };
 }
+
+export const clientAction = pageAction(versionActs, texts.failure);
 
 /** The project that the address names, or else the company. */
 function readPlace(params: { id?: string }) {
