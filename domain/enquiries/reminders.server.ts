@@ -27,14 +27,14 @@ export async function tellReminders(options: EnquiryNotificationOptions, now: Da
     const to = person?.email ?? (await companyAddress(options));
     const letter = { key: ["letters/reminders", foldedAddress(to), today], most: 1, seconds: 2 * day };
     if (!(await isUnspent(options.store, letter))) continue;
-    await tell(options, enquiries, { to, name: person?.name ?? "", once: `reminders/${today}` });
+    await sendReminders(options, enquiries, { to, name: person?.name ?? "", once: `reminders/${today}` });
     // Quotas are spent after the letter is in the outbox. A process that stops in between sends it again, and no due
     // reminder is lost.
     for (const quota of [...enquiries.map(toldQuota), letter]) await options.store.spendQuotas([quota]);
   }
 }
 
-async function tell(
+async function sendReminders(
   options: EnquiryNotificationOptions,
   enquiries: readonly Row<"messages">[],
   to: { to: string; name: string; once: string },

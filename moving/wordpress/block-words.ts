@@ -27,7 +27,7 @@ function readSettings(json: string): Settings {
 function settingsText(settings: Settings): string {
   const shownPart = (part: string) => desktopValue(settings[part]);
   return [
-    ...pictures.map((part) => pictureTag(toRecord(shownPart(part)))),
+    ...pictures.map((part) => settingsPicture(toRecord(shownPart(part)))),
     ...headings.map((part) => headingTag(plainText(shownPart(part)))),
     paragraphs(plainText(shownPart("content"))),
   ]
@@ -54,7 +54,7 @@ function paragraphs(text: string): string {
   return text === "" || /<(?:p|h[1-6]|ul|ol|div|blockquote|table)\b/i.test(text) ? text : `<p>${text}</p>`;
 }
 
-function pictureTag({ src, alt, id }: Settings): string {
+function settingsPicture({ src, alt, id }: Settings): string {
   if (typeof src !== "string" || src === "") return "";
   return `<img src="${quoted(src)}" class="wp-image-${quoted(id ?? "")}" alt="${quoted(alt ?? "")}">`;
 }

@@ -79,7 +79,7 @@ function listPictures({ texts, content, meta }: WordPressItem, library: Library)
     return undefined;
   });
   const inGalleries = [...listed, ...builderPictures(meta)].flatMap((picture) =>
-    pictureAddresses(picture, library),
+    listedAddresses(picture, library),
   );
   const along = library.of(texts.get("post_id") ?? "").map(({ address }) => address);
   const cover = library.byId(meta.get("_thumbnail_id"))?.address ?? "";
@@ -88,7 +88,7 @@ function listPictures({ texts, content, meta }: WordPressItem, library: Library)
   );
 }
 
-function pictureAddresses(picture: ListedPicture, library: Library): string[] {
+function listedAddresses(picture: ListedPicture, library: Library): string[] {
   if ("post" in picture) return library.of(picture.post).map(({ address }) => address);
   if ("id" in picture) return [library.byId(picture.id)?.address ?? ""];
   return [library.byAddress(picture.address)?.address ?? picture.address];

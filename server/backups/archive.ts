@@ -126,7 +126,7 @@ export async function unpackArchive(
     },
   );
   if (strange.length > 0) throw new BrokenArchive(`The archive holds what no backup does (${strange[0]}).`);
-  const manifest = await readManifest(folder);
+  const manifest = await readUnpackedManifest(folder);
   const listed = new Set(manifest.files.map((file) => file.path));
   for await (const { path: name } of storedFiles(folder))
     if (!listed.has(name))
@@ -134,7 +134,7 @@ export async function unpackArchive(
   return manifest;
 }
 
-async function readManifest(folder: string): Promise<Manifest> {
+async function readUnpackedManifest(folder: string): Promise<Manifest> {
   const text = await readFile(path.join(folder, manifestFile), "utf8").catch(() => "");
   try {
     return parseManifest(text);

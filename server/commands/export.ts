@@ -11,7 +11,7 @@ const usage =
 await runExport(process.argv.slice(2)).catch(endCommand);
 
 async function runExport(words: string[]): Promise<void> {
-  const { folder, pocketbase, withoutDamaged } = askedFor(words);
+  const { folder, pocketbase, withoutDamaged } = readExportOptions(words);
   const config = readConfig(process.env);
   const run = pocketbase ? exportToPocketBase : exportToOpenFormats;
   await run(config, { folder, withoutDamaged }).catch((error) => {
@@ -21,7 +21,7 @@ async function runExport(words: string[]): Promise<void> {
 
 type Asked = { folder: string; pocketbase: boolean; withoutDamaged: boolean };
 
-function askedFor(words: string[]): Asked {
+function readExportOptions(words: string[]): Asked {
   try {
     const flag = { type: "boolean", default: false } as const;
     const options = { pocketbase: flag, "without-damaged": flag };

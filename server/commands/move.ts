@@ -47,7 +47,7 @@ type Move = {
 await runMove(process.argv.slice(2)).catch(endCommand);
 
 async function runMove(words: string[]): Promise<void> {
-  const { isRehearsal, ...move } = askedFor(words);
+  const { isRehearsal, ...move } = readMoveOptions(words);
   prepareDataFolder(move.dataDir);
   const isThere = existsSync(databasePath(move));
   if (move.database && move.direction === "to" && !isThere)
@@ -135,7 +135,7 @@ function databasePath({ dataDir }: Pick<Move, "dataDir">): string {
   return path.join(dataDir, "data.db");
 }
 
-function askedFor(words: string[]): Move & { isRehearsal: boolean } {
+function readMoveOptions(words: string[]): Move & { isRehearsal: boolean } {
   const givenArguments = readMoveArguments(words, process.env);
   if (!givenArguments) throw new StartupError(usage);
   const { direction, database, files, isRehearsal } = givenArguments;

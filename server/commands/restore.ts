@@ -30,7 +30,7 @@ const refusals = [
 await restore(process.argv.slice(2)).catch(endCommand);
 
 async function restore(words: string[]): Promise<void> {
-  const { from, into, backup, withoutDamaged, plain } = askedFor(words);
+  const { from, into, backup, withoutDamaged, plain } = readRestoreOptions(words);
   const isBucket = from.startsWith("s3://");
   // The environment has the keys, even if BACKUP_TO names another place.
   const { dataDir, backups } = readConfig(isBucket ? settingsFor(from) : process.env);
@@ -81,7 +81,7 @@ function isRefusal(error: unknown): error is Error {
 
 type Asked = { from: string; into?: string; backup?: string; withoutDamaged: boolean; plain: boolean };
 
-function askedFor(words: string[]): Asked {
+function readRestoreOptions(words: string[]): Asked {
   const askedOptions: Record<string, string> = {};
   const rest = words.filter((word) => !flags.includes(word));
   const from = rest.shift();

@@ -31,13 +31,13 @@ export function openHealthHandler({ reach, hasRoom }: HealthSources): HealthHand
   let isLeaving = false;
 
   return {
-    leaving: () => (isLeaving ? refusal(stopping) : undefined),
+    leaving: () => (isLeaving ? unhealthyAnswer(stopping) : undefined),
     async ready() {
       const [records, files, room] = await Promise.all([hasRecords(), hasFiles(), canWrite()]);
-      if (isLeaving) return refusal(stopping);
-      if (!records) return refusal("The database does not answer.");
-      if (!files) return refusal("The place of the files does not answer.");
-      if (!room) return refusal("The disk is full.");
+      if (isLeaving) return unhealthyAnswer(stopping);
+      if (!records) return unhealthyAnswer("The database does not answer.");
+      if (!files) return unhealthyAnswer("The place of the files does not answer.");
+      if (!room) return unhealthyAnswer("The disk is full.");
       return Response.json({ code: 200, message: "API is ready.", data: {} }, { headers: always });
     },
     leave() {
@@ -71,7 +71,7 @@ async function answersInTime(reaching: Promise<void>): Promise<boolean> {
   return isThere;
 }
 
-function refusal(message: string): Response {
+function unhealthyAnswer(message: string): Response {
   const headers = { ...always, "Retry-After": "5" };
   return errorAnswer(new StoreError(503, message, { headers }), () => {});
 }

@@ -68,7 +68,7 @@ export function openKeptErrors(shelf: Shelf): KeptErrors {
     async since(moment) {
       await flush();
       const lines = (await shelf.read()).split("\n");
-      return together([...lines.flatMap(parseSorts), ...counted.values()], moment.toISOString());
+      return mergeSorts([...lines.flatMap(parseSorts), ...counted.values()], moment.toISOString());
     },
   };
 }
@@ -135,7 +135,7 @@ function parseSorts(line: string): ErrorSort[] {
   }
 }
 
-function together(sorts: readonly ErrorSort[], moment: string): ErrorSort[] {
+function mergeSorts(sorts: readonly ErrorSort[], moment: string): ErrorSort[] {
   const mergedSorts = new Map<string, ErrorSort>();
   for (const sort of sorts) {
     if (sort.last < moment) continue;

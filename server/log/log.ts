@@ -39,7 +39,7 @@ export function openLog({ requests, write, worker, keepError }: Options): Log {
   const whose = worker === undefined ? "" : `"worker":${worker},`;
   const waiting = openWaitingLines((lines) => {
     // A process that does not share its pipe may write any amount at once.
-    for (const some of worker === undefined ? [lines] : together(lines)) write(some);
+    for (const some of worker === undefined ? [lines] : wholeLines(lines)) write(some);
   });
   let timer: NodeJS.Timeout | undefined;
   let errors = 0;
@@ -125,7 +125,7 @@ function pathText(path: string): string {
 }
 
 /** Splits text into groups of whole lines within `mostTogether`. A longer line stands alone. */
-function* together(text: string): Generator<string> {
+function* wholeLines(text: string): Generator<string> {
   for (let start = 0; start < text.length; ) {
     const within = text.lastIndexOf("\n", start + mostTogether - 1);
     const end = within < start ? text.indexOf("\n", start) + 1 : within + 1;

@@ -36,7 +36,7 @@ export function pageRoutes(routes: RouteTree): FindRoute {
     for (const pattern of listPatterns(routes, id)) {
       const foundRoute = { pattern, isPage, takesForms: isPage && action !== undefined };
       if (pattern.includes("*")) unknown = foundRoute;
-      else if (pattern.includes("/:")) open.push([patternExpression(pattern), foundRoute]);
+      else if (pattern.includes("/:")) open.push([pathExpression(pattern), foundRoute]);
       // A child with the same address as its frame comes later, and React Router chooses it.
       else fixed.set(pattern, foundRoute);
     }
@@ -59,6 +59,6 @@ export function listPatterns(routes: RouteTree, id: string): string[] {
   return before.flatMap((start) => own.map((way) => start + way || "/"));
 }
 
-function patternExpression(pattern: string): RegExp {
+function pathExpression(pattern: string): RegExp {
   return new RegExp(`^${pattern.replaceAll(".", "\\.").replaceAll(/:[^/]+/g, "[^/]+")}$`);
 }

@@ -9,7 +9,7 @@ import { Notice } from "../../ui/notice/notice.tsx";
 import { texts } from "./login.texts.ts";
 import type { PasskeyAnswer } from "./passkey-entrance.tsx";
 import { passkeyPlace } from "./passkey-place.ts";
-import { fieldText, useFormSending } from "./sending.ts";
+import { type FieldErrorTexts, fieldText, useFormSending } from "./sending.ts";
 import { type UnstoredSession, useNextStep } from "./sign-in-form.tsx";
 import { waitCause } from "./wait.ts";
 
@@ -112,7 +112,7 @@ function PasskeyWay({ isProving, onAsk }: { isProving: boolean; onAsk: () => voi
   );
 }
 
-function answerFaults({ outcome }: Answer) {
+function answerFaults({ outcome }: Answer): FieldErrorTexts {
   const { codeMissing, codeRefused } = texts.secondFactor;
   if (outcome === "missing") return { code: codeMissing };
   return outcome === "invalid" ? { code: codeRefused } : ({} as { code?: string });

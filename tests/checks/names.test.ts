@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { sharedNames, unclearNames } from "./names.ts";
+import { sharedNames, unclearNames, unlikeFunctions } from "./names.ts";
 
 function house(files: Record<string, string>): string {
   const root = mkdtempSync(path.join(tmpdir(), "names-"));
@@ -106,4 +106,26 @@ test("bare participles and trailing prepositions are reported", () => {
     "packages/record-store/a.ts: found does not say what it is.",
     "packages/record-store/a.ts: namesIn does not say what it is.",
   ]);
+});
+
+test("two unlike functions of one name in one folder tree are reported", () => {
+  const root = house({
+    "domain/reviews/a.ts": "function day(moment: string): string { return moment; }",
+    "domain/reviews/letters/b.ts": "function day(review: { at: Date }): Date { return review.at; }",
+    "domain/projects/c.ts": "function day(year: number): number { return year; }",
+  });
+  expect(unlikeFunctions(root)).toEqual([
+    "day means different things in domain/reviews/a.ts and domain/reviews/letters/b.ts.",
+  ]);
+});
+
+test("functions that take and return the same, components and routes may share a name", () => {
+  const root = house({
+    "packages/record-store/api/a.ts": 'function pick(rows: Row<"users">[]): string { return ""; }',
+    "packages/record-store/api/b.ts": 'function pick(rows: Row<"reviews">[]): string { return ""; }',
+    "packages/record-store/auth/c.ts": "export function pick(): void {}",
+    "site/account/d.tsx": "function Head() {} export function clientLoader(): void {}",
+    "site/account/e.tsx": "function Head(props: object) {} export function clientLoader(id: string): string { return id; }",
+  });
+  expect(unlikeFunctions(root)).toEqual([]);
 });

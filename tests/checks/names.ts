@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { parseSync } from "oxc-parser";
+import { parseSync, type Span } from "oxc-parser";
 import { walk } from "./walk.ts";
 
 /** The folders of the product. Tests and measurements may name their exports freely. */
@@ -39,14 +39,19 @@ const ofRoutes = new Set(
  * @param root folder that holds the project
  */
 export function sharedNames(root: string): string[] {
-  const files = globSync(`{${namedFolders.join(",")}}/**/*.{ts,tsx}`, { cwd: root })
-    .map((file) => file.replaceAll("\\", "/"))
-    .sort()
-    .filter((file) => !/(\.test\.tsx?|fixtures\.ts)$/.test(file) && !oneOfEach.test(file));
+  const files = productFiles(root).filter((file) => !oneOfEach.test(file));
   const declared = files.flatMap((file) => exportedNames(root, file).map((name) => ({ file, name })));
   return [...Map.groupBy(declared, ({ name }) => name)]
     .filter(([name, places]) => places.length > 1 && !ofRoutes.has(name) && !mayShare(name, places))
     .map(([name, places]) => `${name} is exported by ${places.map(({ file }) => file).join(" and ")}.`);
+}
+
+/** Returns the files of the product, without their tests. */
+function productFiles(root: string): string[] {
+  return globSync(`{${namedFolders.join(",")}}/**/*.{ts,tsx}`, { cwd: root })
+    .map((file) => file.replaceAll("\\", "/"))
+    .sort()
+    .filter((file) => !/(\.test\.tsx?|fixtures\.ts|\.d\.ts)$|\.react-router|node_modules/.test(file));
 }
 
 /**
@@ -81,6 +86,58 @@ function exportedNames(root: string, file: string): string[] {
     return named && named.type === "Identifier" ? [named.name] : [];
   });
   return [...new Set(names)];
+}
+
+/** Names that functions of one folder tree share for one meaning, with the reason why their signatures differ. */
+const oneMeaning: Record<string, string> = {
+  "domain/enquiries boundedChunks": "both bound a body; that of a form also has a deadline",
+  "domain/reviews milliseconds": "both convert a stored moment; one reads it from an untyped row",
+  "server/commands readWords": "each command reads its own words",
+  "site/conversation focusFirst": "both focus a form's first field, an input or a text area",
+};
+
+/**
+ * Returns one sentence for each name that private or exported functions of one folder tree share although they take or
+ * return other things. Such a name means two things. A folder tree is a noun: `domain/reviews` with the folders in it.
+ * Components and the exports of routes do not count, since the page that shows them tells them apart.
+ *
+ * @param root folder that holds the project
+ */
+export function unlikeFunctions(root: string): string[] {
+  const functions = productFiles(root)
+    .filter((file) => !oneOfEach.test(file))
+    .flatMap((file) => topFunctions(root, file))
+    .filter(({ name }) => /^[a-z]/.test(name) && !ofRoutes.has(name));
+  return [...Map.groupBy(functions, ({ file, name }) => `${treeName(file)} ${name}`)]
+    .filter(([key, alike]) => !oneMeaning[key] && new Set(alike.map(({ signature }) => signature)).size > 1)
+    .map(([, alike]) => {
+      const files = [...new Set(alike.map(({ file }) => file))];
+      return `${alike[0]?.name} means different things in ${files.join(" and ")}.`;
+    });
+}
+
+function treeName(file: string): string {
+  const [top = "", ...folders] = file.replace(/^packages\//, "packages:").split("/").slice(0, -1);
+  return [top.replace(":", "/"), ...folders.slice(0, 1)].join("/");
+}
+
+type TopFunction = { file: string; name: string; signature: string };
+
+/** Returns the functions at the top of a file. Type arguments do not count in their signatures. */
+function topFunctions(root: string, file: string): TopFunction[] {
+  const text = readFileSync(path.join(root, file), "utf8");
+  const typeText = (type?: Span | null) =>
+    type ? text.slice(type.start, type.end).replaceAll(/<.*>|\s+/gs, "") : "";
+  return parseSync(file, text).program.body.flatMap((statement) => {
+    const declaration = "declaration" in statement ? statement.declaration : statement;
+    if (declaration?.type !== "FunctionDeclaration" || !declaration.id) return [];
+    const taken = declaration.params.map((parameter) => {
+      const pattern = parameter.type === "AssignmentPattern" ? parameter.left : parameter;
+      return typeText("typeAnnotation" in pattern ? pattern.typeAnnotation : undefined);
+    });
+    const signature = `${taken.join()}${typeText(declaration.returnType)}`;
+    return [{ file, name: declaration.id.name, signature }];
+  });
 }
 
 /** Participles that hide the noun which a variable holds. */
@@ -124,7 +181,7 @@ function declaredNames(root: string, file: string): { name: string; isFunction: 
 
 if (import.meta.main) {
   const root = path.resolve(import.meta.dirname, "../..");
-  const faults = [...sharedNames(root), ...unclearNames(root)];
+  const faults = [...sharedNames(root), ...unlikeFunctions(root), ...unclearNames(root)];
   for (const fault of faults) console.error(fault);
   if (faults.length > 0) process.exitCode = 1;
   else console.log("Exported names are unique, and no name is a bare participle or ends in a preposition.");

@@ -25,7 +25,7 @@ export function wonText({ received, won }: Won): [figures: string, words: string
 
 /** « Extensions 14 sur 31, maisons 9 sur 22 » */
 export function worksText(works: EnquiryFigures["works"]): string {
-  return listInFrench(
+  return capitalizedList(
     works.map(({ work, won, received }) => `${worksInPlural[work]} ${won} sur ${received}`),
   );
 }
@@ -34,7 +34,7 @@ export function worksText(works: EnquiryFigures["works"]): string {
 export function townsText({ towns, otherTowns }: Pick<EnquiryFigures, "towns" | "otherTowns">): string {
   const named = towns.slice(0, mostNamed);
   const others = towns.length - named.length + otherTowns;
-  return listInFrench([
+  return capitalizedList([
     ...named.map(({ town, received }) => `${town} ${received}`),
     ...(others > 0 ? [others > 1 ? `${others} autres communes` : "une autre commune"] : []),
   ]);
@@ -42,7 +42,7 @@ export function townsText({ towns, otherTowns }: Pick<EnquiryFigures, "towns" | 
 
 const mostNamed = 3;
 
-function listInFrench(parts: readonly string[]): string {
+function capitalizedList(parts: readonly string[]): string {
   const text = parts.join(", ");
   return french(text.charAt(0).toUpperCase() + text.slice(1));
 }

@@ -72,7 +72,7 @@ function update(
 }
 
 function isKept(before: EnquiryDetails, body: Record<string, unknown>): boolean {
-  return Object.entries(body).every(([part, value]) => isSame(before[part as SavedPart], plain(part, value)));
+  return Object.entries(body).every(([part, value]) => isSameValue(before[part as SavedPart], plain(part, value)));
 }
 
 /**
@@ -86,7 +86,7 @@ function replaceDetails(
 ): Partial<EnquiryDetails> {
   const others = changes.filter(
     ({ part, was }) =>
-      was !== undefined && !isSame(before[part], plain(part, was)) && !isSame(before[part], after[part]),
+      was !== undefined && !isSameValue(before[part], plain(part, was)) && !isSameValue(before[part], after[part]),
   );
   return Object.fromEntries(others.map(({ part }) => [part, before[part]]));
 }
@@ -96,7 +96,7 @@ function plain(part: string, value: unknown): unknown {
   return part === "sketch" ? (readSketch(value) ?? null) : value;
 }
 
-function isSame(one: unknown, other: unknown): boolean {
+function isSameValue(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 }
 

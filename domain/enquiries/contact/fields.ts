@@ -109,14 +109,14 @@ const isAddress = z.refine<string>(
 );
 
 /** Forms send CR LF. Other control characters, such as a word processor's page breaks, mean nothing to a reader. */
-function readable(text: string): string {
+function readableText(text: string): string {
   return text.replace(/\r\n?|[\v\f\u2028\u2029]/g, "\n").replace(/[^\P{Cc}\n\t]/gu, "");
 }
 
 const message = z
   .string()
   .check(
-    z.overwrite(readable),
+    z.overwrite(readableText),
     z.trim(),
     z.maxLength(longest.message, "Le message peut compter 10 000 caractères au plus."),
   );

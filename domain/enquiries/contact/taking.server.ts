@@ -83,7 +83,7 @@ export function openFormTaking(options: TakingOptions): TakeForm {
       await tell("messages");
       return contactFailed("busy", typed);
     }
-    const photos = isSuspect(body) ? [] : body.photos;
+    const photos = hasFilledTrap(body) ? [] : body.photos;
     if (photos.length > 0 && !(await isWithin(photoQuotas(network, await totalWeight(photos))))) {
       await tell("photos");
       return { outcome: "invalid", faults: { photos: photoError("noRoom") }, typed };
@@ -95,7 +95,7 @@ export function openFormTaking(options: TakingOptions): TakeForm {
     const message = contactMessage(body.typed, body.more.origin);
     const refusal = await contactRefusal(body, message, visitor);
     if (refusal || !message) return { answer: refusal ?? contactFailed("unanswered", body.typed) };
-    if (isSuspect(body)) {
+    if (hasFilledTrap(body)) {
       if (!(await isWithin(suspectQuotas(visitor.network))))
         return { answer: contactFailed("busy", body.typed) };
       await keepSuspect(completeWords(message, body.more), body.key);
@@ -126,7 +126,7 @@ async function sentAnswer(
 }
 
 /** Only robots fill in an invisible field. Their photos are not kept. */
-function isSuspect({ website }: ContactBody): boolean {
+function hasFilledTrap({ website }: ContactBody): boolean {
   return website !== "";
 }
 

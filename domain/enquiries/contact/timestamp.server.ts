@@ -19,7 +19,7 @@ export type FormPace = "byHand" | "hasty" | "unknown";
 export function formPace(moment: string, secret: string, now: Date): FormPace {
   if (moment === "") return "unknown";
   const [time = "", signature = ""] = moment.split(".");
-  if (!isSame(signature, timestampSignature(secret, time))) return "hasty";
+  if (!isSameSignature(signature, timestampSignature(secret, time))) return "hasty";
   const elapsed = now.getTime() - Number.parseInt(time, 36);
   if (elapsed > longest) return "unknown";
   return elapsed >= shortest ? "byHand" : "hasty";
@@ -29,7 +29,7 @@ function timestampSignature(secret: string, time: string): string {
   return createHmac("sha256", secret).update(time).digest("base64url");
 }
 
-function isSame(one: string, other: string): boolean {
+function isSameSignature(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -30,7 +30,7 @@ export function listPartChanges(
   }
   const [width, depth] = [field("sketch_width"), field("sketch_depth")];
   if (width || depth)
-    changes.push({ part: "sketch", value: readSketch(width ?? "", depth ?? "", field("work")) });
+    changes.push({ part: "sketch", value: firstSketch(width ?? "", depth ?? "", field("work")) });
   return changes;
 }
 
@@ -43,7 +43,7 @@ function readNumber(text: string): number | string {
   return text.trim() === "" ? 0 : (readFigure(text) ?? text);
 }
 
-function readSketch(width: string, depth: string, work: string | undefined): unknown {
+function firstSketch(width: string, depth: string, work: string | undefined): unknown {
   const [wide, deep] = [readNumber(width), readNumber(depth)];
   if (typeof wide !== "number" || typeof deep !== "number") return { width, depth };
   const tenths = (metres: number) => Math.round(metres * 10) / 10;

@@ -19,7 +19,7 @@ export function startVisitNotifications(options: EnquiryNotificationOptions): vo
     const { action, bin, before, after, sequence } = entry;
     if (bin || !after || action === "delete") return undefined;
     const event = visitEvent(before, after);
-    return event && tell({ ...options, once: `visits/${sequence}` }, { event, before, after });
+    return event && tellOfVisit({ ...options, once: `visits/${sequence}` }, { event, before, after });
   });
 }
 
@@ -38,7 +38,7 @@ type Told = { event: Event; before: Row<"visits"> | null; after: Row<"visits"> }
 /** The options of every letter, with the change that triggers it. */
 type Telling = EnquiryNotificationOptions & { once: string };
 
-async function tell(options: Telling, told: Told): Promise<void> {
+async function tellOfVisit(options: Telling, told: Told): Promise<void> {
   const { store } = options;
   const { event, before, after } = told;
   const [message] = await store.find("messages", { id: after.message });
@@ -52,11 +52,11 @@ async function tell(options: Telling, told: Told): Promise<void> {
   for (const client of event === "asked" ? [] : clients)
     await tellClient(options, client, letter, invite([client, ...colleagues]));
   const invitation = invite([...clients.slice(0, 1), ...colleagues]);
-  const addressed = event === "joined" ? without(colleagues, former) : colleagues;
+  const addressed = event === "joined" ? peopleOutside(colleagues, former) : colleagues;
   if (event !== "offered" || invitation)
     for (const colleague of addressed)
       await tellColleague(options, colleague, { message, letter, invitation });
-  const leaving = without(former, colleagues);
+  const leaving = peopleOutside(former, colleagues);
   const removal = invite(leaving, "CANCEL");
   for (const colleague of leaving)
     await tellColleague(options, colleague, {
@@ -129,7 +129,7 @@ function hasOthers(before: Row<"visits">, after: Row<"visits">): boolean {
   return JSON.stringify(before.with) !== JSON.stringify(after.with);
 }
 
-function without(people: readonly Person[], others: readonly Person[]): Person[] {
+function peopleOutside(people: readonly Person[], others: readonly Person[]): Person[] {
   return people.filter(
     ({ email }) => !others.some((other) => foldedAddress(other.email) === foldedAddress(email)),
   );

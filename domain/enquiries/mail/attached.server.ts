@@ -41,13 +41,13 @@ export async function attachedTo(
   const weight = chosenAttachments.files.reduce((sum, { bytes }) => sum + bytes, 0);
   return weight === 0 || (await store.spendQuotas(mailedByteQuotas(from.email, weight)))
     ? chosenAttachments
-    : without(chosenAttachments, "noRoom");
+    : refuseAll(chosenAttachments, "noRoom");
 }
 
 /** Removes a file that the store refuses, or all files if the refusal names none of them. */
 export function withoutFile(attached: MailAttachments, name: string, reason: RefusalReason): MailAttachments {
   const refused = attached.files.find((file) => shownName(file.name) === name);
-  if (!refused) return without(attached, reason);
+  if (!refused) return refuseAll(attached, reason);
   return {
     files: attached.files.filter((file) => file !== refused),
     refused: [...attached.refused, { name: refused.name, reason }],
@@ -61,7 +61,7 @@ export function refusalText({ refused }: Pick<MailAttachments, "refused">): stri
   return `[Pièces jointes non gardées : ${each.join(" ; ")}.]`;
 }
 
-function without({ files, refused }: MailAttachments, reason: RefusalReason): MailAttachments {
+function refuseAll({ files, refused }: MailAttachments, reason: RefusalReason): MailAttachments {
   return { files: [], refused: [...refused, ...files.map(({ name }) => ({ name, reason }))] };
 }
 

@@ -27,7 +27,7 @@ async function tellOutcome(
   const [review] = await store.find("reviews", { id: doubt.review });
   // If the review was restored meanwhile, its doubts are open again.
   if (isGone && review?.status === "approved") return;
-  if (!isGone && (await isTakenBack(store, doubt))) return;
+  if (!isGone && (await isDoubtReopened(store, doubt))) return;
   const [known] = review ? [review] : await store.findWide("reviews", { id: doubt.review });
   await letters.doubtOutcome(
     { to: doubt.email, name: "", replyTo: await companyAddress(options), once },
@@ -49,7 +49,7 @@ function outcomeOfRemoval(review: Row<"reviews"> | undefined): Outcome {
 }
 
 /** Tells whether the decision was undone: the doubt is open again, or a different decision was made since. */
-async function isTakenBack(
+async function isDoubtReopened(
   store: Pick<Store, "find">,
   { id, status }: Row<"review_doubts">,
 ): Promise<boolean> {

@@ -62,7 +62,7 @@ export function projectExposure(project: Values, now: Date): Exposure {
   );
   if (!hasView(allowed) || (pictures.length > 0 && visiblePictures.size === 0))
     return { ...everything, concealed: true };
-  const ends = isOver(standing, now) ? undefined : endOfPermission(standing);
+  const ends = hasEnded(standing, now) ? undefined : endOfPermission(standing);
   const place = shownPlace(project, allowed.has("town"));
   const isPlaceWhole = place.place === project.place && place.place_code === project.place_code;
   return {
@@ -101,7 +101,7 @@ export function isAnyViewAllowed(project: Values, now: Date): boolean {
 
 /** Names the answers that a publication depends on. An expired permission counts as a different answer. */
 export function answerKey(standing: Standing, now: Date): string {
-  return isOver(standing, now) ? `${standing.answer}/over` : standing.answer;
+  return hasEnded(standing, now) ? `${standing.answer}/over` : standing.answer;
 }
 
 /** Whether a given permission was withdrawn, or is gone with its account or worksite. Only the client can renew it. */
@@ -145,7 +145,7 @@ type Allowance = {
 function currentAllowance(project: Values, now: Date): Allowance {
   const standing = currentStanding(project);
   if (!standing || isTakenBack(standing)) return { given: new Set(), confirmed: [], confirmedOf: () => [] };
-  const isGiven = standing.state === "given" && !isOver(standing, now);
+  const isGiven = standing.state === "given" && !hasEnded(standing, now);
   const override = currentOverride(project);
   const { parts = [], pictures } = override?.answer === answerKey(standing, now) ? override : {};
   const withoutLost = (confirmed: readonly PermissionPart[] = []) =>
@@ -170,7 +170,7 @@ function hasView(parts: ReadonlySet<PermissionPart>): boolean {
  * no part: it would claim that every other part stays private.
  */
 function toldParts(standing: Standing, { given, confirmed }: Allowance, now: Date): PermissionPart[] | null {
-  const isGiven = standing.state === "given" && !isOver(standing, now);
+  const isGiven = standing.state === "given" && !hasEnded(standing, now);
   return isGiven && confirmed.every((part) => given.has(part)) ? [...given] : null;
 }
 
@@ -182,7 +182,7 @@ function lackedParts(project: Values, name: string, { given, confirmedOf }: Allo
   );
 }
 
-function isOver(standing: Standing, now: Date): boolean {
+function hasEnded(standing: Standing, now: Date): boolean {
   const end = endOfPermission(standing);
   return end !== undefined && end <= now;
 }

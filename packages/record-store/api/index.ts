@@ -64,7 +64,7 @@ export function openApi(kernel: Kernel): Api {
   api.get("/api/health", health);
 
   for (const path of superusersPaths) api.all(path, refuseToAllButSuperusers);
-  for (const [path, message] of switchedOff) api.post(path, () => refuse(message));
+  for (const [path, message] of switchedOff) api.post(path, () => forbid(message));
 
   api.notFound(() => {
     throw new NotFound();
@@ -193,6 +193,6 @@ function refuseToAllButSuperusers(c: ApiContext): never {
   throw new Forbidden("The authorized record is not allowed to perform this action.");
 }
 
-function refuse(message: string): never {
+function forbid(message: string): never {
   throw new Forbidden(message);
 }

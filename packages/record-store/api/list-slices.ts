@@ -122,10 +122,10 @@ async function streamAnswer(pieces: AsyncGenerator<string>): Promise<Response> {
     first.push(value);
     length += value.length;
   }
-  return streamedJson(joined(first, pieces));
+  return streamedJson(joinTexts(first, pieces));
 }
 
-async function* joined(first: readonly string[], rest: AsyncIterable<string>): AsyncGenerator<string> {
+async function* joinTexts(first: readonly string[], rest: AsyncIterable<string>): AsyncGenerator<string> {
   yield* first;
   yield* rest;
 }

@@ -44,7 +44,7 @@ export async function subscribe(c: ApiContext): Promise<Response> {
   const topics = [subscriptions ?? []].flat().filter((topic) => topic !== "");
   if (typeof client !== "string" || !topics.every((topic) => typeof topic === "string"))
     throw new BadRequest();
-  refuseProblems({ clientId: clientProblem(client), subscriptions: topicsProblem(topics) });
+  refuseInvalid({ clientId: clientProblem(client), subscriptions: topicsProblem(topics) });
   const quota = { key: ["topics", networkPrefix(address)], most: 5000, seconds: 10, uses: topics.length };
   await spendQuotasOrRefuse(kernel, topics.length > fewTopics ? [quota] : []);
   const claims = tokenClaims(token);
@@ -73,7 +73,7 @@ function topicsProblem(topics: readonly string[]): FieldProblem | Record<string,
   return undefined;
 }
 
-function refuseProblems(problems: Record<string, unknown>): void {
+function refuseInvalid(problems: Record<string, unknown>): void {
   const foundProblems = Object.entries(problems).filter(([, problem]) => problem !== undefined);
   if (foundProblems.length > 0) throw new BadRequest(undefined, Object.fromEntries(foundProblems));
 }

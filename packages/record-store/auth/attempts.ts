@@ -105,13 +105,13 @@ export async function remember(kernel: Kernel, key: Key, seconds: number): Promi
 
 /** Does the same within a write. */
 export async function rememberNow(connection: Connection, key: Key, expires: number): Promise<void> {
-  await write(connection, key, { count: 1, expires });
+  await writeCount(connection, key, { count: 1, expires });
 }
 
 /** Returns until when a key is remembered, in seconds since 1970; 0 if it is not. */
 export async function rememberedUntil(kernel: Kernel, reader: Reader, key: Key): Promise<number> {
   const now = secondsNow(kernel);
-  const stored = await read(reader, key, now);
+  const stored = await readCount(reader, key, now);
   return Math.max(stored?.expires ?? 0, heldCount(kernel, key, now)?.expires ?? 0);
 }
 
@@ -119,7 +119,7 @@ export async function rememberedUntil(kernel: Kernel, reader: Reader, key: Key):
 function countOrWait(kernel: Kernel, quotas: readonly Quota[]): Promise<number> {
   const now = secondsNow(kernel);
   return kernel.writer.write(async (connection) => {
-    const used = await mapInTurn(quotas, ({ key }) => read(connection, key, now));
+    const used = await mapInTurn(quotas, ({ key }) => readCount(connection, key, now));
     const waits = quotas.map(({ most, seconds, uses = 1 }, index) => {
       const { count, expires } = used[index] ?? { count: 0, expires: now + seconds };
       return count + uses > most ? expires - now : 0;
@@ -128,7 +128,7 @@ function countOrWait(kernel: Kernel, quotas: readonly Quota[]): Promise<number> 
     await connection.run(forgetExpired({ now }));
     for (const [index, { key, seconds, uses = 1 }] of quotas.entries()) {
       const { count, expires } = used[index] ?? { count: 0, expires: now + seconds };
-      await write(connection, key, { count: count + uses, expires });
+      await writeCount(connection, key, { count: count + uses, expires });
     }
     return 0;
   });
@@ -169,13 +169,14 @@ function changeCounts(
     async () => {
       await kernel.writer.write(async (connection) => {
         await connection.run(forgetExpired({ now }));
-        const next = changed(await mapInTurn(keys, (key) => read(connection, key, now)));
-        for (const [index, key] of keys.entries()) if (next[index]) await write(connection, key, next[index]);
+        const next = changed(await mapInTurn(keys, (key) => readCount(connection, key, now)));
+        for (const [index, key] of keys.entries())
+          if (next[index]) await writeCount(connection, key, next[index]);
       });
       for (const key of keys) memory.delete(hashKey(key));
     },
     async () => {
-      const stored = await mapInTurn(keys, (key) => read(kernel.reader, key, now));
+      const stored = await mapInTurn(keys, (key) => readCount(kernel.reader, key, now));
       // No `await` may follow: parallel calls would read the same count.
       const next = changed(stored);
       for (const [index, key] of keys.entries()) if (next[index]) memory.set(hashKey(key), next[index]);
@@ -204,10 +205,10 @@ function larger(one: Count | undefined, other: Count | undefined): Count | undef
   return one && other && one.count < other.count ? other : (one ?? other);
 }
 
-async function read(reader: Reader, key: Key, now: number): Promise<Count | undefined> {
+async function readCount(reader: Reader, key: Key, now: number): Promise<Count | undefined> {
   return await reader.one<Count>(countQuery({ key: hashKey(key), now }));
 }
 
-async function write(connection: Connection, key: Key, { count, expires }: Count): Promise<void> {
+async function writeCount(connection: Connection, key: Key, { count, expires }: Count): Promise<void> {
   await connection.run(keepCount({ key: hashKey(key), count, expires }));
 }

@@ -76,7 +76,7 @@ export function followPath(scope: FieldScope, steps: Steps, text: string): Path 
 
   for (const [index, name] of names.entries()) {
     const column = queryableColumns(place.collection).get(name);
-    if (column && isKept(scope, place, column)) throw new BadRequest();
+    if (column && isHiddenColumn(scope, place, column)) throw new BadRequest();
     if (column?.kind === "json") return end(column, "", [...names.slice(index + 1), last].map(plainName));
     // `sender.id` is stored in `sender` itself. The other record is not read, so the caller needs no right to it.
     if (column?.kind === "relation" && last === "id" && index === names.length - 1)
@@ -93,13 +93,17 @@ export function followPath(scope: FieldScope, steps: Steps, text: string): Path 
 
   const [name = "", modifier = "", ...more] = last.split(":");
   const column = queryableColumns(place.collection).get(name);
-  if (!column || more.length > 0 || isKept(scope, place, column)) throw new BadRequest();
+  if (!column || more.length > 0 || isHiddenColumn(scope, place, column)) throw new BadRequest();
   if (last.includes(":") && !allows(column, modifier)) throw new BadRequest();
   return end(column, allows(column, modifier) ? modifier : "", []);
 }
 
 /** Returns whether a field is hidden from the caller. */
-function isKept(scope: FieldScope, { collection }: Pick<TablePlace, "collection">, column: Column): boolean {
+function isHiddenColumn(
+  scope: FieldScope,
+  { collection }: Pick<TablePlace, "collection">,
+  column: Column,
+): boolean {
   if (column.hidden && !scope.trusted) return true;
   return column.internal === true && !scope.seesInternal(collection);
 }
@@ -143,7 +147,7 @@ function backward(scope: FieldScope, to: TablePlace, name: string): Step {
   const [, source = "", field = ""] = /^(\w+)_via_(\w+)$/.exec(name) ?? [];
   const collection = scope.catalog.find(source);
   const column = collection && queryableColumns(collection).get(field);
-  if (!collection || !column?.target || isKept(scope, { collection }, column)) throw new BadRequest();
+  if (!collection || !column?.target || isHiddenColumn(scope, { collection }, column)) throw new BadRequest();
   if (scope.catalog.find(column.target) !== to.collection) throw new BadRequest();
   const place = { alias: scope.alias(), collection };
   const reference = sql.ref(`${place.alias}.${column.name}`);

@@ -31,7 +31,7 @@ export async function submitBatch(kernel: Kernel, items: readonly BatchItem[]): 
   const ready = items.some(itemTakesTime) ? await rehearseAndPrepare(kernel, items) : items;
   const writes = ready.flatMap((item) => ("write" in item ? [item.write] : []));
   return commitWithFiles(kernel, writes, (dropped) =>
-    kernel.writer.writeInTurns((connection) => performAll(connection, kernel, ready, dropped)),
+    kernel.writer.writeInTurns((connection) => performItems(connection, kernel, ready, dropped)),
   );
 }
 
@@ -45,7 +45,7 @@ export async function ofItem<T>(index: number, step: () => Awaitable<T>): Promis
 }
 
 /** Yields after each request, so that others may be answered: each may hold a long text. */
-async function* performAll(
+async function* performItems(
   connection: Connection,
   kernel: Kernel,
   items: readonly BatchItem[],

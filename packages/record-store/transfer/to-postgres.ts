@@ -56,7 +56,7 @@ export function copyRecords(
       const joined = async () => {
         await requireNobody(client);
         const copied = () => requireAlone(client);
-        isNew = await copyTable(pool, reader, shapeAfter(migrations), { told, copied });
+        isNew = await copyTables(pool, reader, shapeAfter(migrations), { told, copied });
       };
       await joinPostgres(client, { migrations, instance: newInstance(), joined });
     } finally {
@@ -104,7 +104,7 @@ const continueNumbers = {
   parameters: [],
 };
 
-async function copyTable(
+async function copyTables(
   pool: pg.Pool,
   reader: OpenConnection<SqliteReader>,
   tables: readonly TableShape[],

@@ -21,13 +21,13 @@ export async function importFromPocketBase(config: Config, words: string[]): Pro
   const { place, rehearse } = readWords(words);
   const store = await openForCommand(config);
   try {
-    await withoutLeftovers(config.dataDir, () => bring(store, config, { place, rehearse }));
+    await withoutLeftovers(config.dataDir, () => importRecords(store, config, { place, rehearse }));
   } finally {
     await store.close();
   }
 }
 
-async function bring(store: Store, config: Config, { place, rehearse }: Words): Promise<void> {
+async function importRecords(store: Store, config: Config, { place, rehearse }: Words): Promise<void> {
   const scratch = path.join(config.dataDir, "tmp", temporaryName());
   const room = openDiskRoom(config.dataDir, config.diskFloor);
   const tell = (line: string) => void process.stderr.write(`${line}\n`);

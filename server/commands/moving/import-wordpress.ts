@@ -32,7 +32,7 @@ export async function importFromWordPress(config: Config, words: string[]): Prom
   const store = await openForCommand(config);
   try {
     await withoutLeftovers(config.dataDir, async () => {
-      const report = await bring(store, source, { ...importOptions, config });
+      const report = await importItems(store, source, { ...importOptions, config });
       const lines = wordPressLines(report, { rehearsed: importOptions.rehearse });
       console.log([...lines, importOptions.rehearse ? onlyListed : "Done."].join("\n"));
     });
@@ -41,7 +41,7 @@ export async function importFromWordPress(config: Config, words: string[]): Prom
   }
 }
 
-async function bring(
+async function importItems(
   store: Store,
   source: WordPressExport,
   { config, folder, site, types, rehearse }: Words & { config: Config },

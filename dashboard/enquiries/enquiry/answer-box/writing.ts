@@ -49,7 +49,7 @@ export function useWriting({ client, whole, isMailed, kept, onSent }: WritingPro
   /** Sends the text. Returns whether the text needs no change: it has arrived, or the error is elsewhere. */
   async function send(): Promise<boolean> {
     if (busy) return true;
-    const foundFaults = answerFaults(written);
+    const foundFaults = writtenFaults(written);
     if (foundFaults) return refuse(foundFaults);
     setFaults({});
     setBusy(true);
@@ -88,7 +88,7 @@ function useKeptWriting(client: RecordsClient, name: string, written: Written, f
 }
 
 /** The errors found before sending. */
-function answerFaults({ mode, body }: Written): Faults | undefined {
+function writtenFaults({ mode, body }: Written): Faults | undefined {
   if (body.trim() === "") return { body: texts.missing[mode] };
   const unfilled = mode === "client" ? unfilledPlaceholders(body) : [];
   return unfilled.length > 0 ? { body: texts.unfilled(unfilled.join(", ")) } : undefined;

@@ -20,10 +20,10 @@ export function BounceNotice({ reply, whole }: { reply: EnquiryReply; whole: Who
     <div className="bounce">
       <Icon name="fault" />
       <p>
-        <b>{missed.length > 0 ? texts.bouncedTo(listInFrench(missed)) : texts.bounced}</b>{" "}
+        <b>{missed.length > 0 ? texts.bouncedTo(namesInFrench(missed)) : texts.bounced}</b>{" "}
         {french(reply.bounce.trim())}
-        {reached.length === 1 && ` ${texts.reached(listInFrench(reached))}`}
-        {reached.length > 1 && ` ${texts.reachedMany(listInFrench(reached))}`}
+        {reached.length === 1 && ` ${texts.reached(namesInFrench(reached))}`}
+        {reached.length > 1 && ` ${texts.reachedMany(namesInFrench(reached))}`}
         {person?.account && ` ${texts.ofAccount}`}
       </p>
       <div className="bounce-acts">
@@ -51,6 +51,6 @@ export function BounceNotice({ reply, whole }: { reply: EnquiryReply; whole: Who
   );
 }
 
-function listInFrench(people: readonly ReadingPerson[]): string {
+function namesInFrench(people: readonly ReadingPerson[]): string {
   return new Intl.ListFormat("fr").format(people.map(({ name }) => name));
 }

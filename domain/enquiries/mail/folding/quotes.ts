@@ -9,12 +9,12 @@ type Line = { text: string; kind: "own" | "quote" | "lead" };
 export function foldQuotes(lines: readonly string[]): { body: string; quoted: string } {
   const all = markedLines(lines);
   const blocks = splitBlocks(all);
-  while (blocks.length > 0 && !isWords(blocks.at(-1)) && !isAnnounced(blocks, blocks.length - 1))
+  while (blocks.length > 0 && !hasOwnWords(blocks.at(-1)) && !isAnnounced(blocks, blocks.length - 1))
     blocks.pop();
   const shownLines = blocks.flat();
   const tail = all.slice(shownLines.length);
   const isOwn = blocks.some((_, at) => isAnnounced(blocks, at) || isAmidWords(blocks, at));
-  const isBetween = isOwn || blocks.filter((block) => !isWords(block)).length > 1;
+  const isBetween = isOwn || blocks.filter((block) => !hasOwnWords(block)).length > 1;
   const own = isBetween ? shownLines : shownLines.filter(({ kind }) => kind === "own");
   const folded = isBetween ? tail : [...shownLines.filter(({ kind }) => kind !== "own"), ...tail];
   return { body: joinLines(own), quoted: joinLines(folded) };
@@ -40,7 +40,7 @@ function isGreaterThan(lines: readonly string[], at: number): boolean {
 }
 
 function isAnnounced(blocks: readonly Line[][], at: number): boolean {
-  if (isWords(blocks[at])) return false;
+  if (hasOwnWords(blocks[at])) return false;
   const before = blocks[at - 1]?.findLast(({ text }) => isWritten(text));
   return before?.kind === "own" && isAnnouncing(before.text);
 }
@@ -48,7 +48,7 @@ function isAnnounced(blocks: readonly Line[][], at: number): boolean {
 /** A program names the author of its quote, and does not place it between words. */
 function isAmidWords(blocks: readonly Line[][], at: number): boolean {
   const block = blocks[at] ?? [];
-  if (isWords(block) || !isWords(blocks[at - 1]) || !isWords(blocks[at + 1])) return false;
+  if (hasOwnWords(block) || !hasOwnWords(blocks[at - 1]) || !hasOwnWords(blocks[at + 1])) return false;
   return !block.some(({ kind }) => kind === "lead") && !namesItsWriter(block.map(({ text }) => text));
 }
 
@@ -64,7 +64,7 @@ function splitBlocks(lines: readonly Line[]): Line[][] {
   return blocks;
 }
 
-function isWords(block: readonly Line[] | undefined): boolean {
+function hasOwnWords(block: readonly Line[] | undefined): boolean {
   return block?.some(({ kind, text }) => kind === "own" && isWritten(text)) ?? false;
 }
 

@@ -44,7 +44,7 @@ export function base64Bytes(raw: Buffer): Buffer {
   // Either sort of base64 (RFC 4648 §5), or signs that do not belong there.
   const decoded = [/[^\w+/-]/g, /[^A-Za-z0-9+/]/g]
     .map((strays) => Buffer.from(head.replace(strays, ""), "base64"))
-    .find((bytes) => isWords(bytes, head));
+    .find((bytes) => isReadableText(bytes, head));
   if (!decoded) return raw;
   if (rest.trim() === "") return decoded;
   const below = base64Bytes(Buffer.from(rest, "latin1"));
@@ -53,7 +53,7 @@ export function base64Bytes(raw: Buffer): Buffer {
 }
 
 /** Words have no control characters, except the zeros of two-byte letters. */
-function isWords(bytes: Buffer, signs: string): boolean {
+function isReadableText(bytes: Buffer, signs: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters tell text from other bytes
   if (/[\x01-\x08\x0E-\x1A\x1C-\x1F\x7F]/.test(bytes.toString("latin1"))) return false;
   const strays = signs.trim().match(/[^A-Za-z0-9+/=\r\n]/g) ?? [];

@@ -15,7 +15,7 @@ export async function readBody(request: Request, limits: BodyLimits): Promise<Bo
   const chunks = boundedChunks(request, limits.limit);
   const first = await chunks.next();
   if (first.done) return withoutFiles({});
-  const whole = joined(first.value, chunks);
+  const whole = prependChunk(first.value, chunks);
   const contentType = request.headers.get("content-type") ?? "";
   switch (contentType.split(";", 1)[0]?.trim().toLowerCase()) {
     case "application/json":
@@ -48,7 +48,7 @@ async function* boundedChunks({ body }: Request, limit: number): Chunks {
   }
 }
 
-async function* joined(first: Uint8Array, rest: Chunks): Chunks {
+async function* prependChunk(first: Uint8Array, rest: Chunks): Chunks {
   yield first;
   yield* rest;
 }

@@ -54,7 +54,7 @@ async function readToFolder(folder: string, chunks: Chunks, contentType: string,
 
   const { perFile: file, text } = limits;
   const most = { file, text, parts: mostParts };
-  await readParts(chunks, contentType, most, { takeText, takeFile }, ending).catch(refuse);
+  await readParts(chunks, contentType, most, { takeText, takeFile }, ending).catch(throwBodyError);
   return { values: valuesOfForm(pairs), files };
 }
 
@@ -67,7 +67,7 @@ async function save(stream: IncomingPart, file: IncomingFile): Promise<void> {
 }
 
 /** A system error is our fault, any other error the body's. */
-function refuse(error: unknown): never {
+function throwBodyError(error: unknown): never {
   const isOurs = error instanceof StoreError || (error instanceof Error && "syscall" in error);
   throw isOurs ? error : new BadRequest(undefined, {}, error);
 }

@@ -30,20 +30,20 @@ export function serveFile(c: ApiContext): Awaitable<Response> {
     if (file.field.protected) return serveProtected(c, wantedFile);
     if (file.open && !isOpen(c, file.open, name)) return serveWithheld(c, wantedFile);
     return when(find(c, wantedFile), (served) =>
-      answer(c, served, { file, lifetime: file.open ? "asked" : "kept" }),
+      fileResponse(c, served, { file, lifetime: file.open ? "asked" : "kept" }),
     );
   });
 }
 
 async function serveProtected(c: ApiContext, asked: Asked): Promise<Response> {
   if (!(await mayView(c, await fileCaller(c), asked))) throw new NotFound();
-  return answer(c, await find(c, asked), { file: asked.file, lifetime: "private" });
+  return fileResponse(c, await find(c, asked), { file: asked.file, lifetime: "private" });
 }
 
 /** A withheld file exists for callers who see the internal fields of its collection. */
 async function serveWithheld(c: ApiContext, asked: Asked): Promise<Response> {
   if (!seesInternal(asked.collection, await fileCaller(c))) throw new NotFound();
-  return answer(c, await find(c, asked), { file: asked.file, lifetime: "private" });
+  return fileResponse(c, await find(c, asked), { file: asked.file, lifetime: "private" });
 }
 
 function isOpen(c: ApiContext, { names, from, until }: OpenFiles, name: string): boolean {
@@ -78,7 +78,7 @@ function find(c: ApiContext, { collection, record, name, file }: Asked): Awaitab
   });
 }
 
-function answer(
+function fileResponse(
   c: ApiContext,
   served: ServedFile | undefined,
   { file, lifetime }: { file: NamedFile; lifetime: FileLifetime },

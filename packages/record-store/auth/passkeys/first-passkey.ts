@@ -44,7 +44,7 @@ export async function needsAllowance(
 /** Whether an allowance is useful: the account may need a second factor, and has no passkey. */
 export async function lacksPasskey(reader: Reader, account: Guarded): Promise<boolean> {
   if (!account.collection.rules.secondFactor?.(account.row)) return false;
-  return (await readPasskeys(reader, accountOwner(account))).length === 0;
+  return (await readPasskeys(reader, guardedOwner(account))).length === 0;
 }
 
 /** Whether the session, or its account, has an allowance. */
@@ -53,7 +53,7 @@ export async function hasAllowance(
   account: Guarded,
   { session, now }: { session: string; now: number },
 ): Promise<boolean> {
-  const owner = accountOwner(account);
+  const owner = guardedOwner(account);
   return (
     (await allowanceEnd(reader, owner, now)) > 0 ||
     (await readChallenge(reader, { id: allowanceId(owner, session), purpose: "firstPasskey", now })) !==
@@ -113,7 +113,7 @@ export function allowFirstPasskey(
   account: Guarded,
   caller: Caller | undefined,
 ): Promise<boolean> {
-  const owner = accountOwner(account);
+  const owner = guardedOwner(account);
   const now = secondsNow(kernel);
   const { id } = account.row;
   const [before, after] = [false, true].map((allowed) => ({ id, created: "", updated: "", allowed }));
@@ -178,6 +178,6 @@ function allowanceId({ collection, account }: Owner, session: string): string {
   return fingerprint(`firstPasskey/${collection}/${account}/${session}`);
 }
 
-function accountOwner({ collection, row }: Guarded): Owner {
+function guardedOwner({ collection, row }: Guarded): Owner {
   return { collection: collection.id, account: row.id };
 }

@@ -36,7 +36,7 @@ export async function hashPassword(password: string): Promise<string> {
 export async function fitsPassword(password: string, kept: string): Promise<boolean> {
   if (password.length > longestPassword) return false;
   if (isBcrypt(kept)) return inTurn(() => compareBcrypt(password, kept));
-  const hash = read(kept) ?? nobodys();
+  const hash = parseHash(kept) ?? nobodys();
   const digest = await passwordDigest(password, hash, hash.digest.length);
   return timingSafeEqual(digest, hash.digest);
 }
@@ -89,7 +89,7 @@ function unpaddedBase64(bytes: Buffer): string {
   return bytes.toString("base64").replaceAll("=", "");
 }
 
-function read(kept: string): Hash | undefined {
+function parseHash(kept: string): Hash | undefined {
   const match =
     /^\$argon2id\$v=19\$m=(\d{1,9}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(kept);
   if (!match) return undefined;

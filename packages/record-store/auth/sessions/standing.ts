@@ -28,7 +28,7 @@ export async function sessionOfToken(
   if (carriedSession) return carriedSession;
   const now = secondsNow(kernel);
   const liveSession = await findLiveSession(kernel.reader, collection, session, { generation, now });
-  if (liveSession) noteUse(kernel, liveSession, { generation, now });
+  if (liveSession) noteSessionUse(kernel, liveSession, { generation, now });
   return liveSession;
 }
 
@@ -71,7 +71,11 @@ export function limitCaller<Known extends UserCaller>(caller: Known): Known {
 
 const underWay = new WeakMap<Kernel, Set<string>>();
 
-function noteUse(kernel: Kernel, session: Session, { generation, now }: { generation: number; now: number }) {
+function noteSessionUse(
+  kernel: Kernel,
+  session: Session,
+  { generation, now }: { generation: number; now: number },
+) {
   const isFirstUse = generation === session.generation && !isConfirmed(session);
   if (!isFirstUse && session.seen > now - seenEvery) return;
   const noting = underWay.get(kernel) ?? new Set<string>();

@@ -42,11 +42,11 @@ export async function cleanAnimatedPng(bytes: Buffer): Promise<Buffer | undefine
 
   const chunks = [writeChunk("IHDR", Buffer.concat([header.subarray(0, 8), rgba]))];
   chunks.push(writeChunk("acTL", numbers(frames.length, plays)));
-  if (still.length > 0) chunks.push(writeChunk("IDAT", await encode(animation, { width, height }, still)));
+  if (still.length > 0) chunks.push(writeChunk("IDAT", await encodeFrame(animation, { width, height }, still)));
   let sequence = 0;
   for (const [index, { control, data }] of frames.entries()) {
     chunks.push(writeChunk("fcTL", Buffer.concat([numbers(sequence++), control.subarray(4)])));
-    const pixels = await encode(animation, frameSize(control), data);
+    const pixels = await encodeFrame(animation, frameSize(control), data);
     const isFirst = index === 0 && still.length === 0;
     chunks.push(
       isFirst ? writeChunk("IDAT", pixels) : writeChunk("fdAT", Buffer.concat([numbers(sequence++), pixels])),
@@ -57,7 +57,7 @@ export async function cleanAnimatedPng(bytes: Buffer): Promise<Buffer | undefine
 
 /** Returns `undefined` if there is no animation, or its chunks do not follow each other as they should. */
 function readAnimation(bytes: Buffer): Animation | undefined {
-  const [first, ...chunks] = readChunks(bytes);
+  const [first, ...chunks] = readPngChunks(bytes);
   const counts = chunks.find(({ type }) => type === "acTL")?.data;
   if (first?.type !== "IHDR" || first.data.length !== 13 || counts?.length !== 8) return undefined;
   const animation: Animation = {
@@ -81,7 +81,7 @@ function readAnimation(bytes: Buffer): Animation | undefined {
 }
 
 /** Yields chunks up to the first one that is broken, cut off, or too many. */
-function* readChunks(bytes: Buffer): Generator<Chunk> {
+function* readPngChunks(bytes: Buffer): Generator<Chunk> {
   for (
     let at = signature.length, readCount = 0;
     at + 12 <= bytes.length && readCount < mostChunks;
@@ -125,7 +125,7 @@ function frameSize(control: Buffer): Size {
 }
 
 /** Decodes one frame as a picture of its own, and returns its pixels as `rgba` codes them. */
-async function encode(animation: Animation, { width, height }: Size, data: Buffer[]): Promise<Buffer> {
+async function encodeFrame(animation: Animation, { width, height }: Size, data: Buffer[]): Promise<Buffer> {
   const picture = Buffer.concat([
     signature,
     writeChunk("IHDR", Buffer.concat([numbers(width, height), animation.header.subarray(8)])),

@@ -48,7 +48,7 @@ export function plainJpeg(bytes: Buffer): Buffer[] | undefined {
     const marker = bytes[at++];
     if (marker === undefined) return undefined;
     if (marker === endOfImage) {
-      return isPicture(copy) ? [...copy.kept, Buffer.from([0xff, endOfImage])] : undefined;
+      return isDecodable(copy) ? [...copy.kept, Buffer.from([0xff, endOfImage])] : undefined;
     }
     const body = ++copy.segments <= mostSegments ? segmentBody(bytes, at) : undefined;
     if (!body) return undefined;
@@ -80,7 +80,7 @@ function emptyCopy() {
 }
 
 /** A profile is only valid for three colours. */
-function isPicture({ scans, components, profile }: Copy): boolean {
+function isDecodable({ scans, components, profile }: Copy): boolean {
   return scans > 0 && (components === 3 || !profile);
 }
 

@@ -98,7 +98,7 @@ function together(scope: FieldScope, constants: Constants, terms: readonly Condi
 function compileWithin(scope: FieldScope, constants: Constants, condition: Condition, rows: Rows): Sql {
   if (condition.kind === "search") return compileSearchTerm(scope, constants, condition);
   if (condition.kind === "comparison") {
-    const here = allHold(look(scope, constants, condition, rows).conditions);
+    const here = allHold(compileLook(scope, constants, condition, rows).conditions);
     const others = exceptions(scope, constants, condition);
     return others ? sql`(${here} and not ${others})` : here;
   }
@@ -110,7 +110,7 @@ function compileWithin(scope: FieldScope, constants: Constants, condition: Condi
 
 function compareAlone(scope: FieldScope, constants: Constants, comparison: Comparison): Sql {
   const rows: Rows = { steps: new Map(), joins: new Set(), multiPaths: new Set() };
-  const { conditions } = look(scope, constants, comparison, rows);
+  const { conditions } = compileLook(scope, constants, comparison, rows);
   if (rows.joins.size === 0) return allHold(conditions);
   constants.spend(rows.multiPaths.size);
   const some =
@@ -165,7 +165,7 @@ function isAboutSomebody(scope: FieldScope, constants: Constants, term: Conditio
 function exceptions(scope: FieldScope, constants: Constants, comparison: Comparison): Sql | undefined {
   if (comparison.any || listMultiPaths(scope, comparison).length === 0) return undefined;
   const rows: Rows = { steps: new Map(), joins: new Set(), multiPaths: new Set() };
-  const { guards, holds } = look(scope, constants, comparison, rows);
+  const { guards, holds } = compileLook(scope, constants, comparison, rows);
   constants.spend(rows.multiPaths.size);
   return sql`exists (select 1 ${joinedRows(rows.joins, [...guards, sql`(${holds}) is not true`])})`;
 }
@@ -173,7 +173,7 @@ function exceptions(scope: FieldScope, constants: Constants, comparison: Compari
 type Look = { guards: readonly Sql[]; holds: Sql; conditions: readonly Sql[] };
 
 /** Compiles a comparison for one record and the items of its list: all items, or with `?` any. */
-function look(
+function compileLook(
   scope: FieldScope,
   constants: Constants,
   comparison: Comparison,

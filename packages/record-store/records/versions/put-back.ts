@@ -46,7 +46,7 @@ export async function putRecordsBack(
     ready.push(preparedAct);
     lost += preparedAct.lost;
   }
-  await kernel.writer.writeInTurns((connection) => performAll(connection, ready));
+  await kernel.writer.writeInTurns((connection) => performActs(connection, ready));
   return { lost };
 }
 
@@ -85,7 +85,7 @@ async function readyAct(kernel: Kernel, act: PutBack, caller: Caller): Promise<R
  * An act may need a value, such as a slug, that another act must first release: it waits for that act. Two records that
  * must swap values are refused.
  */
-async function* performAll(connection: Connection, acts: readonly Ready[]): AsyncGenerator<void, void> {
+async function* performActs(connection: Connection, acts: readonly Ready[]): AsyncGenerator<void, void> {
   let waiting = acts.map(({ act, steps }) => ({ act, steps: [...steps] }));
   while (waiting.length > 0) {
     let clash: PutBackRefused | undefined;

@@ -88,10 +88,10 @@ function definedOffset(lines: readonly string[], zone: string, local: string): n
     .map((change) => ({ change, since: lastOnset(change, at) }))
     .filter(({ since }) => !Number.isNaN(since))
     .sort((one, other) => other.since - one.since)[0];
-  return milliseconds(last?.change.get("TZOFFSETTO"));
+  return offsetMilliseconds(last?.change.get("TZOFFSETTO"));
 }
 
-function milliseconds(property: Property | undefined): number | undefined {
+function offsetMilliseconds(property: Property | undefined): number | undefined {
   const [, sign, hours, minutes] = /^([+-])(\d\d)(\d\d)/.exec(property?.value ?? "") ?? [];
   if (!sign) return undefined;
   return (Number(hours) * 60 + Number(minutes)) * 60_000 * (sign === "-" ? -1 : 1);
