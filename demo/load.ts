@@ -137,11 +137,11 @@ async function loadProjects(admin: PocketBase): Promise<Map<string, RecordModel>
 async function loadProject(
   admin: PocketBase,
   { cover, gallery, stages = [], chapters = [], ...texts }: Project,
-  known: RecordModel | undefined,
+  existing: RecordModel | undefined,
 ): Promise<RecordModel> {
   // The pictures are described last: without descriptions, a load was interrupted.
-  if (known?.images?.[known.cover_image]?.alt) return known;
-  const stored = known ?? (await createProject(admin, { cover, gallery, stages, ...texts }));
+  if (existing?.images?.[existing.cover_image]?.alt) return existing;
+  const stored = existing ?? (await createProject(admin, { cover, gallery, stages, ...texts }));
   const names = [stored.cover_image, ...stored.gallery, ...(stored.stages ?? [])];
   const pictures = [cover, ...gallery, ...stages].map((picture, position) => ({
     ...picture,

@@ -24,31 +24,31 @@ export type RefusedLetter = { to: string; thread: string; code: string };
 const threeDays = 3 * 24 * 60 * 60 * 1000;
 
 /** Hands a letter to the mail server or puts it down, and logs which. Rejects if it could not be handed on. */
-export async function deliver(held: HeldLetter, options: DeliveryOptions): Promise<void> {
+export async function deliver(letter: HeldLetter, options: DeliveryOptions): Promise<void> {
   const { server, log } = options;
   const refusals: string[] = [];
   try {
-    if (held.mayBeSent) refusals.push("may have been sent when its process ended");
-    if (!server) await attempt(refusals, "kept", () => held.keep());
-    else if (held.mayBeSent) await attempt(refusals, "kept", () => held.keep("unsure"));
-    else if (isUseless(held, options)) {
+    if (letter.mayBeSent) refusals.push("may have been sent when its process ended");
+    if (!server) await attempt(refusals, "kept", () => letter.keep());
+    else if (letter.mayBeSent) await attempt(refusals, "kept", () => letter.keep("unsure"));
+    else if (isUseless(letter, options)) {
       refusals.push("too late to be sent");
-      await attempt(refusals, "kept", () => held.keep("late"));
+      await attempt(refusals, "kept", () => letter.keep("late"));
     } else {
-      await attempt(refusals, "sent", () => send(held, server));
+      await attempt(refusals, "sent", () => send(letter, server));
       options.accepted?.();
-      await tellSent(held, options);
+      await tellSent(letter, options);
     }
   } catch (error) {
-    const why = isFinal(error) ? "refused" : isLate(held, options) ? "late" : undefined;
-    const putDown = () => (why ? held.keep(why) : held.putOff());
+    const why = isFinal(error) ? "refused" : isLate(letter, options) ? "late" : undefined;
+    const putDown = () => (why ? letter.keep(why) : letter.putOff());
     // A second request within two minutes creates no other letter, so this one must not be lost.
-    if (server && !held.mayBeSent) await attempt(refusals, "kept", putDown).catch(() => undefined);
-    const { to, thread } = held.dated.letter;
+    if (server && !letter.mayBeSent) await attempt(refusals, "kept", putDown).catch(() => undefined);
+    const { to, thread } = letter.dated.letter;
     if (server && thread && isFinal(error)) options.refused?.({ to, thread, code: faultReason(error) });
     throw error;
   } finally {
-    log(`mail: « ${held.dated.letter.subject} » ${refusals.join(", ")}`);
+    log(`mail: « ${letter.dated.letter.subject} » ${refusals.join(", ")}`);
   }
 }
 
@@ -57,18 +57,18 @@ async function tellSent({ dated: { letter } }: HeldLetter, { sent }: DeliveryOpt
   if (brings) await sent?.({ to, brings });
 }
 
-async function attempt(said: string[], what: string, act: () => Promise<string>): Promise<void> {
+async function attempt(problems: string[], what: string, act: () => Promise<string>): Promise<void> {
   try {
-    said.push(await act());
+    problems.push(await act());
   } catch (error) {
-    said.push(`could not be ${what} (${faultReason(error)})`);
+    problems.push(`could not be ${what} (${faultReason(error)})`);
     throw error;
   }
 }
 
 /** Whether the letter's links no longer work. */
-function isUseless(held: HeldLetter, options: DeliveryOptions): boolean {
-  return held.dated.letter.goodFor !== undefined && isLate(held, options);
+function isUseless(letter: HeldLetter, options: DeliveryOptions): boolean {
+  return letter.dated.letter.goodFor !== undefined && isLate(letter, options);
 }
 
 /** Whether the letter is not retried after another refusal. A clock that leaps makes it late, and refuses nothing. */
@@ -76,10 +76,10 @@ function isLate({ dated: { letter, at } }: HeldLetter, { now }: DeliveryOptions)
   return now().getTime() - Date.parse(at) > (letter.goodFor ?? threeDays);
 }
 
-async function send(held: HeldLetter, server: ReturnType<typeof mailServer>): Promise<string> {
-  await server.deliver(held.dated, () => held.handOver());
+async function send(letter: HeldLetter, server: ReturnType<typeof mailServer>): Promise<string> {
+  await server.deliver(letter.dated, () => letter.handOver());
   try {
-    await held.sent();
+    await letter.sent();
   } catch (error) {
     // A retry would send the letter twice. The letter stays as handed over, without a retry.
     return `sent, which could not be noted (${faultReason(error)})`;

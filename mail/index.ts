@@ -174,9 +174,9 @@ class Post implements Mail {
   async #hand(ready: ReadyLetter, { subject }: Letter): Promise<void> {
     let isInHand = false;
     try {
-      await ready.hand((held) => {
+      await ready.hand((heldLetter) => {
         isInHand = true;
-        return deliver(held, this.#options);
+        return deliver(heldLetter, this.#options);
       });
     } catch (error) {
       // Later errors are logged already.
@@ -191,7 +191,9 @@ class Post implements Mail {
     await this.#bringFormer();
     if (this.#isClosed) return;
     // The error is logged already.
-    await this.#letters.handDue({ evenEarly }, (held) => deliver(held, this.#options).catch(() => undefined));
+    await this.#letters.handDue({ evenEarly }, (heldLetter) =>
+      deliver(heldLetter, this.#options).catch(() => undefined),
+    );
   }
 
   async #bringFormer(): Promise<void> {

@@ -12,8 +12,8 @@ export function lookUpRewoundSite(moment: string, signal?: AbortSignal): Promise
 }
 
 /** Restores the public content if nothing has changed since the preview. Never rejects. */
-export function rewindSite(moment: string, seen: number): Promise<PutBackOutcome<RewindDone>> {
-  return askToPutBack("retour", { act: "rewind", moment, seen });
+export function rewindSite(moment: string, seenChange: number): Promise<PutBackOutcome<RewindDone>> {
+  return askToPutBack("retour", { act: "rewind", moment, seen: seenChange });
 }
 
 /** Undoes that if nothing has changed since. Never rejects. */

@@ -4,8 +4,8 @@ import { askToPutBack, dashboardData, type PutBackOutcome } from "./dashboard-da
 type Wanted = { collection: string; record: string; version?: number; before?: number };
 
 /** Returns the versions of a record, and one of them with its differences: by default the newest. */
-export function recordVersions(wanted: Wanted, signal?: AbortSignal): Promise<VersionHistory> {
-  return dashboardData(`versions?${versionsQuery(wanted)}`, signal);
+export function recordVersions(query: Wanted, signal?: AbortSignal): Promise<VersionHistory> {
+  return dashboardData(`versions?${versionsQuery(query)}`, signal);
 }
 
 /** The address of a thumbnail of a record's present or former image. Larger sizes take `&thumb=` and a size. */
@@ -28,8 +28,8 @@ export function goBack(going: {
   return askToPutBack("versions", going);
 }
 
-function versionsQuery(wanted: Wanted): URLSearchParams {
+function versionsQuery(query: Wanted): URLSearchParams {
   return new URLSearchParams(
-    Object.entries(wanted).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
 }

@@ -18,10 +18,10 @@ export type FileNames = Readonly<Record<string, string>>;
 export const sentNamesField = { type: "json", hidden: true, onRequest: true } as const;
 
 /** Returns the sent names of these files, from a record's `file_names`. */
-export function readFileNames(kept: unknown, stored: readonly string[]): FileNames {
-  if (typeof kept !== "object" || kept === null) return {};
+export function readFileNames(names: unknown, stored: readonly string[]): FileNames {
+  if (typeof names !== "object" || names === null) return {};
   return Object.fromEntries(
-    Object.entries(kept).filter(([name, sent]) => stored.includes(name) && typeof sent === "string"),
+    Object.entries(names).filter(([name, sent]) => stored.includes(name) && typeof sent === "string"),
   );
 }
 

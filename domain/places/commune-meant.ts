@@ -7,10 +7,10 @@ import { normalizedPlace, soughtCommune } from "./sought.ts";
  * « castres 81 », or as written on an envelope, « 81100 Castres ». Returns `undefined` if anything else follows the
  * name, which may be another commune's or a street, or if several communes match.
  */
-export function communeMeant(typed: string, found: readonly Commune[]): Commune | undefined {
+export function communeMeant(typed: string, communes: readonly Commune[]): Commune | undefined {
   const { name, department = "" } = soughtCommune(typed);
   const soughtName = normalizedPlace(`${name} ${department}`);
-  const [one, ...others] = found.filter((commune) => communeNames(commune).includes(soughtName));
+  const [one, ...others] = communes.filter((commune) => communeNames(commune).includes(soughtName));
   return others.length === 0 ? one : undefined;
 }
 

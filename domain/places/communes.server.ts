@@ -19,11 +19,11 @@ let lines: Promise<Line[]> | undefined;
  * (Tarn) » or « Castres 81 », and as written on an envelope.
  */
 export async function findCommunes(typed: string, place?: GeoPoint): Promise<Commune[]> {
-  const { name: wanted, department } = soughtCommune(typed);
-  if (wanted.length < 2) return [];
+  const { name: soughtName, department } = soughtCommune(typed);
+  if (soughtName.length < 2) return [];
   const matches = (await table())
     .filter(({ code }) => department === undefined || departmentDigits(code) === department)
-    .map((line) => ({ line, rank: line.code === typed.trim() ? 0 : matchRank(line, wanted) }))
+    .map((line) => ({ line, rank: line.code === typed.trim() ? 0 : matchRank(line, soughtName) }))
     .filter(({ rank }) => rank < ranks)
     .map(({ line, rank }) => ({ line, rank, away: place ? kilometresTo(line, place) : line.sought.length }))
     .sort((one, other) => one.rank - other.rank || one.away - other.away);
@@ -56,11 +56,11 @@ export async function communeDistances(
 /** Ranks: the whole name, its beginning, or the beginning of a later word. */
 const ranks = 3;
 
-function matchRank({ code, sought: name }: Line, wanted: string): number {
-  if (name === wanted) return 0;
-  if (name.startsWith(wanted)) return 1;
-  if (wanted.startsWith(`${name} `)) return isIn(code, wanted.slice(name.length + 1)) ? 0 : ranks;
-  return name.includes(` ${wanted}`) ? 2 : ranks;
+function matchRank({ code, sought: name }: Line, soughtName: string): number {
+  if (name === soughtName) return 0;
+  if (name.startsWith(soughtName)) return 1;
+  if (soughtName.startsWith(`${name} `)) return isIn(code, soughtName.slice(name.length + 1)) ? 0 : ranks;
+  return name.includes(` ${soughtName}`) ? 2 : ranks;
 }
 
 /** Whether a commune's code is in a department, given by its number or the beginning of its name. */

@@ -42,9 +42,9 @@ function withoutMarkup(html: string): string {
 type EndOf = ReturnType<typeof openSearch>;
 
 /** Returns the end of the markup at this place, and its replacement: a blank if it separates words. */
-function readMarkup(found: RegExpExecArray, endOf: EndOf): { end: number; stands: string } | undefined {
-  const [start, name = ""] = found;
-  const end = endOf(start === "<!--" ? /-->/g : />/g, found.index + start.length);
+function readMarkup(match: RegExpExecArray, endOf: EndOf): { end: number; stands: string } | undefined {
+  const [start, name = ""] = match;
+  const end = endOf(start === "<!--" ? /-->/g : />/g, match.index + start.length);
   if (!end || start === "<!--") return end ? { end, stands: "" } : undefined;
   const element = name.toLowerCase();
   const isHidden = (element === "script" || element === "style") && !start.startsWith("</");

@@ -38,10 +38,10 @@ export function slugFromTitle(title: string): string {
 }
 
 /** Returns the first of `slug-2`, `slug-3` … that is not taken. */
-export function freeSlug(slug: string, taken: readonly string[]): string {
+export function freeSlug(slug: string, takenSlugs: readonly string[]): string {
   for (let number = 2; ; number += 1) {
     const ending = `-${number}`;
     const free = slug.slice(0, longest - ending.length).replace(/-+$/, "") + ending;
-    if (!taken.includes(free)) return free;
+    if (!takenSlugs.includes(free)) return free;
   }
 }

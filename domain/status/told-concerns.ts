@@ -21,12 +21,12 @@ const lettersTold = "letters told";
  */
 export function concernsToTell(
   concerns: readonly Concern[],
-  told: ToldConcerns,
+  former: ToldConcerns,
   now: Date,
 ): { tell: Concern[]; told: ToldConcerns } {
   const isFresh = ([key, moment]: [string, string]) =>
     now.getTime() - Date.parse(moment) < (key === lettersTold ? betweenLetters : shortestAbsence);
-  const remembered = Object.fromEntries(Object.entries(told).filter(isFresh));
+  const remembered = Object.fromEntries(Object.entries(former).filter(isFresh));
   const mayTell = ({ kind }: Concern) =>
     // While letters are not sent, a letter about that would wait too, and arrive after the problem ended.
     kind !== "post" && !(kind === "letter" && lettersTold in remembered);

@@ -52,9 +52,9 @@ function newsWords(news: AccessNews, { name: site }: LetterSite): { title: strin
   }
 }
 
-function remainingText(left: number): string {
-  if (left === 0) return "Il n'en reste aucun : faites-en de nouveaux.";
-  return left === 1 ? "Il en reste un." : `Il en reste ${left}.`;
+function remainingText(count: number): string {
+  if (count === 0) return "Il n'en reste aucun : faites-en de nouveaux.";
+  return count === 1 ? "Il en reste un." : `Il en reste ${count}.`;
 }
 
 /** « Chrome sur Android ». */

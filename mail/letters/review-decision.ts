@@ -22,10 +22,10 @@ export type ReviewDecision = {
 };
 
 /** Tells the author of a review that it is published, why it is not, or what the cooperative says to it. */
-export function reviewDecisionLetter(told: ReviewDecision, site: LetterSite): Content {
-  if (told.decision === "approved") return published(told, site);
-  if (told.decision === "answered") return answered(told, site);
-  const { greeting, reviewId, decision, ground, reason } = told;
+export function reviewDecisionLetter(review: ReviewDecision, site: LetterSite): Content {
+  if (review.decision === "approved") return published(review, site);
+  if (review.decision === "answered") return answered(review, site);
+  const { greeting, reviewId, decision, ground, reason } = review;
   const { title, sentence } = refusals(site)[decision];
   const isGone = decision === "removed" || decision === "dropped";
   return {

@@ -14,10 +14,10 @@ const reason = z.object({ why: z.enum(["refused", "late", "unsure"]) });
 export async function writeLeft(
   folder: string,
   name: string,
-  left: PostedLetter & { why: LeftReason },
+  letter: PostedLetter & { why: LeftReason },
 ): Promise<void> {
   const file = leftFile(folder, name);
-  await writeFile(`${file}.part`, JSON.stringify(left), { mode: 0o600 });
+  await writeFile(`${file}.part`, JSON.stringify(letter), { mode: 0o600 });
   await rename(`${file}.part`, file);
 }
 

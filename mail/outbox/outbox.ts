@@ -50,7 +50,7 @@ export type HeldLetter = {
 };
 
 /** Hands a letter to the mail server, or puts it down. */
-export type Deliver = (held: HeldLetter) => Promise<void>;
+export type Deliver = (letter: HeldLetter) => Promise<void>;
 
 /** A letter stored and ready to be sent. */
 export type ReadyLetter = {

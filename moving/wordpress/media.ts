@@ -128,9 +128,11 @@ function addressHost(address: string): string {
 }
 
 /** A page that says « not found » under a picture's name is no picture. */
-async function asPicture(found: FoundPicture): Promise<FoundPicture | { why: string }> {
-  const { type } = await sniffFile(found.path);
-  return imageTypes.some((known) => known === type) ? found : { why: "it is no picture that the site shows" };
+async function asPicture(picture: FoundPicture): Promise<FoundPicture | { why: string }> {
+  const { type } = await sniffFile(picture.path);
+  return imageTypes.some((imageType) => imageType === type)
+    ? picture
+    : { why: "it is no picture that the site shows" };
 }
 
 /** Copies a picture to the store's target path. */

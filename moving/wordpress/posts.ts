@@ -31,12 +31,12 @@ export async function readPost(item: WordPressItem, source: PostSource): Promise
   const title = plainText(texts.get("title") ?? "");
   const pictures = new Pictures(source);
   await pictures.choose(listPictures(item, source.mediaLibrary));
-  const text = readText(content, (shown) => {
+  const text = readText(content, (picture) => {
     const name = pictures.nameOf(
-      source.mediaLibrary.byId(shown.id)?.address ?? shown.src,
+      source.mediaLibrary.byId(picture.id)?.address ?? picture.src,
       source.mediaLibrary,
     );
-    if (name && shown.alt) pictures.describe(name, shown.alt);
+    if (name && picture.alt) pictures.describe(name, picture.alt);
     return name && fileAddress({ collectionName: "projects", id }, name);
   });
   const [category, ...others] = itemCategories(item, source.categories);
@@ -167,10 +167,10 @@ function slugFor({ texts }: WordPressItem, title: string, id: string, { isTaken 
 const noCategories = new Set(["uncategorized", "non classe"]);
 
 /** The categories, in the spelling that is already used here. */
-function itemCategories({ categories }: WordPressItem, known: readonly string[]): string[] {
+function itemCategories({ categories }: WordPressItem, names: readonly string[]): string[] {
   return [...new Set(categories)]
     .filter((name) => name !== "" && !noCategories.has(foldText(name)))
-    .map((name) => known.find((each) => foldText(each) === foldText(name)) ?? name);
+    .map((name) => names.find((each) => foldText(each) === foldText(name)) ?? name);
 }
 
 function itemMoment({ texts }: WordPressItem): string | undefined {

@@ -26,12 +26,12 @@ export async function companyIsUntold(client: RecordsClient, signal?: AbortSigna
 /** Saves facts over the last seen version only. Never rejects. */
 export async function saveCompany(
   client: RecordsClient,
-  seen: Company,
+  seenCompany: Company,
   facts: Record<string, unknown>,
 ): Promise<CompanyOutcome> {
   try {
-    const headers = { "If-Match": `"${seen.updated}"` };
-    const company = await client.collection("company").update<Company>(seen.id, facts, { headers });
+    const headers = { "If-Match": `"${seenCompany.updated}"` };
+    const company = await client.collection("company").update<Company>(seenCompany.id, facts, { headers });
     return { outcome: "done", value: company };
   } catch (error) {
     if (!isClientError(error)) throw error;

@@ -44,15 +44,15 @@ const parts = new Map([
 /** Returns the messages of the contact form and of accounts, those with the latest words first. */
 export function teamMessages(
   client: RecordsClient,
-  asked: DashboardPart,
+  part: DashboardPart,
   signal?: AbortSignal,
 ): Promise<DashboardList<TeamMessage>> {
   return dashboardList<TeamMessage>(
     client,
     "messages",
-    asked,
+    part,
     {
-      filters: [parts.get(asked.filter)],
+      filters: [parts.get(part.filter)],
       sortable: ["sender_name", "subject", "last_at"],
       order: "-last_at",
       expand: "sender",

@@ -5,10 +5,10 @@ const longestRead = 30_000;
  * Returns a reader of a page's records, one read at a time. Changes during a read cause one more read after it. If
  * every change restarted the read, a stream of changes would never let it end.
  *
- * @param read resolves when the records are shown
+ * @param reread resolves when the records are shown
  * @param pause milliseconds between a change and its read, so that a burst is read once
  */
-export function rereadWhen(read: () => Promise<unknown>, pause = 0): { ask(): void; stop(): void } {
+export function rereadWhen(reread: () => Promise<unknown>, pause = 0): { ask(): void; stop(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let underWay: Promise<unknown> = Promise.resolve();
   let isStopped = false;
@@ -18,7 +18,7 @@ export function rereadWhen(read: () => Promise<unknown>, pause = 0): { ask(): vo
     timer = undefined;
     if (isStopped) return;
     const ended = new Promise((resolve) => setTimeout(resolve, longestRead));
-    underWay = Promise.race([read(), ended]).catch(() => {});
+    underWay = Promise.race([reread(), ended]).catch(() => {});
   }
 
   return {

@@ -82,14 +82,14 @@ const filters: Record<ReviewTab, string> = {
 /** Returns the reviews of one list, newest first. */
 export function reviewsInState(
   client: RecordsClient,
-  asked: DashboardPart,
+  part: DashboardPart,
   tab: ReviewTab,
   signal?: AbortSignal,
 ): Promise<DashboardList<DashboardReview>> {
   return dashboardList<DashboardReview>(
     client,
     "reviews",
-    asked,
+    part,
     {
       ...listed,
       filters: [filters[tab]],

@@ -42,11 +42,11 @@ type Dismissed = { outcome: "dismissed" };
  */
 export async function offerPasskeys(
   client: RecordsClient,
-  left: AbortSignal,
+  abandoned: AbortSignal,
 ): Promise<SignInOutcome | undefined> {
   if (!(await browserSupportsWebAuthnAutofill())) return undefined;
-  left.addEventListener("abort", () => WebAuthnAbortService.cancelCeremony());
-  const answer = left.aborted ? undefined : await signInWithProof(client, "", true);
+  abandoned.addEventListener("abort", () => WebAuthnAbortService.cancelCeremony());
+  const answer = abandoned.aborted ? undefined : await signInWithProof(client, "", true);
   return answer && answer.outcome !== "dismissed" ? answer : undefined;
 }
 

@@ -34,7 +34,7 @@ export type UsersPart = "all" | "administrators" | "keyless";
 /** Returns accounts, newest first, and the passkey holders among the listed administrators. */
 export async function usersList(
   client: RecordsClient,
-  asked: DashboardPart,
+  dashboardPart: DashboardPart,
   part: UsersPart,
   signal?: AbortSignal,
 ): Promise<{ list: DashboardList<DashboardUser>; holders: Map<string, PasskeyHolder> }> {
@@ -44,7 +44,7 @@ export async function usersList(
   const list = await dashboardList<DashboardUser>(
     client,
     "users",
-    asked,
+    dashboardPart,
     {
       filters: [part === "all" ? undefined : 'role = "admin"', anyAccount && `(${anyAccount})`],
       sortable: ["name", "email", "role", "created"],

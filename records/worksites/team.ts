@@ -55,15 +55,15 @@ const parts = new Map([
 /** Returns the worksites, the last moved first. */
 export function teamWorksites(
   client: RecordsClient,
-  asked: DashboardPart,
+  part: DashboardPart,
   signal?: AbortSignal,
 ): Promise<DashboardList<TeamWorksite>> {
   return dashboardList<TeamWorksite>(
     client,
     "worksites",
-    asked,
+    part,
     {
-      filters: [parts.get(asked.filter)],
+      filters: [parts.get(part.filter)],
       sortable: ["title", "town", "step_at"],
       order: "-step_at",
       expand: "message",

@@ -38,12 +38,12 @@ export async function readManifest(place: BackupPlace, id: string): Promise<Mani
  * Removes expired backups and those with a damaged manifest. Then it removes unused contents and old reports without a
  * backup. While a manifest is there that only newer code can read, no content is removed.
  */
-export async function removeBackups(place: BackupPlace, kept: ReadonlySet<string>): Promise<void> {
+export async function removeBackups(place: BackupPlace, keptIds: ReadonlySet<string>): Promise<void> {
   const needed = new Set<string>();
   const there: string[] = [];
   let isAllKnown = true;
   for (const id of await listBackups(place)) {
-    const manifest = kept.has(id) ? await manifestIfSound(place, id) : undefined;
+    const manifest = keptIds.has(id) ? await manifestIfSound(place, id) : undefined;
     if (manifest) there.push(id);
     if (manifest === "newer") isAllKnown = false;
     else if (manifest) for (const name of manifestContents(manifest)) needed.add(name);

@@ -113,15 +113,15 @@ async function copyFiles(
  */
 async function copyFile(
   source: FilePlace,
-  found: Omit<ManifestFile, "sha256">,
+  file: Omit<ManifestFile, "sha256">,
   contents: Contents,
 ): Promise<ManifestFile | undefined> {
-  const { path: key, size } = found;
+  const { path: key, size } = file;
   const bytes = async () => (size > 0 ? source.read(key, 0, size - 1) : []);
   try {
     const sha256 = await digestOfStream(await bytes());
     await contents.add(sha256, size, async () => inTurns(await bytes()));
-    return { ...found, sha256 };
+    return { ...file, sha256 };
   } catch (error) {
     if (!(await source.has(key))) return undefined;
     throw error;

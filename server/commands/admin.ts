@@ -16,7 +16,7 @@ type Verb = {
   /** Whether `--name` is understood. */
   isNamed?: true;
   ask(name: string | undefined): Promise<Given>;
-  act(store: Store, email: string, given: Given): Promise<string>;
+  act(store: Store, email: string, options: Given): Promise<string>;
 };
 
 const nothing = () => Promise.resolve({ name: "", password: "" });
@@ -70,8 +70,8 @@ const verbs: Record<string, Verb> = {
 // `npm run site -- admin create EMAIL`, at any time, also while the server runs.
 await runCommand(process.argv.slice(2)).catch(endCommand);
 
-async function runCommand(given: string[]): Promise<void> {
-  const { words, name } = readWords(given);
+async function runCommand(commandLine: string[]): Promise<void> {
+  const { words, name } = readWords(commandLine);
   const [word = "", ...rest] = words;
   const verb = Object.hasOwn(verbs, word) ? verbs[word] : undefined;
   const isMisnamed = name !== undefined && !(verb?.isNamed && name.trim());

@@ -21,10 +21,10 @@ async function listChanges(copy: string | undefined): Promise<void> {
   for (const { collection, action, count } of changes) console.log(`  ${collection}: ${count} × ${action}`);
 }
 
-function readOnly<T>(file: string, read: (database: DatabaseSync) => T): T {
+function readOnly<T>(file: string, question: (database: DatabaseSync) => T): T {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
   try {
-    return read(database);
+    return question(database);
   } finally {
     database.close();
   }

@@ -97,17 +97,21 @@ function readRestoreOptions(words: string[]): Asked {
 
 type Given = { passphrase?: string; plain: boolean };
 
-async function bucketSource(to: BackupSettings["to"], id: string | undefined, given: Given): Promise<Source> {
+async function bucketSource(
+  to: BackupSettings["to"],
+  id: string | undefined,
+  settings: Given,
+): Promise<Source> {
   if (!to) throw new StartupError(usage);
-  return { place: await openForRestore(to, given), id };
+  return { place: await openForRestore(to, settings), id };
 }
 
-async function openSource(from: string, id: string | undefined, given: Given): Promise<Source> {
+async function openSource(from: string, id: string | undefined, settings: Given): Promise<Source> {
   const sourceStat = await stat(from).catch(() => undefined);
   if (!sourceStat) throw new StartupError(`${from} is not there.`);
   await access(from, constants.R_OK).catch(() => {
     throw new StartupError(`This user may not read ${from}. Nothing was restored.`);
   });
-  if (sourceStat.isFile()) return { archive: from, ...given };
-  return { place: await openForRestore({ folder: path.resolve(from) }, given), id };
+  if (sourceStat.isFile()) return { archive: from, ...settings };
+  return { place: await openForRestore({ folder: path.resolve(from) }, settings), id };
 }

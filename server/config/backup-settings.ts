@@ -32,17 +32,17 @@ type Given = { [name in keyof typeof backupVariables]?: string | undefined };
  *
  * @returns the settings, or the fault as the rest of a sentence that begins with `BACKUP_TO`
  */
-export function readBackupSettings(given: Given): BackupSettings | string {
-  const { BACKUP_TO: to, BACKUP_PASSPHRASE: passphrase } = given;
+export function readBackupSettings(settings: Given): BackupSettings | string {
+  const { BACKUP_TO: to, BACKUP_PASSPHRASE: passphrase } = settings;
   if (!to) return { passphrase };
   if (!to.startsWith("s3://"))
     return path.isAbsolute(to)
       ? { to: { folder: path.normalize(to) }, passphrase }
       : `must be an absolute path, or an address such as ${bucketExample}`;
-  const { BACKUP_ACCESS_KEY_ID: keyId, BACKUP_SECRET_ACCESS_KEY: secret } = given;
+  const { BACKUP_ACCESS_KEY_ID: keyId, BACKUP_SECRET_ACCESS_KEY: secret } = settings;
   if (Boolean(keyId) !== Boolean(secret))
     return "needs BACKUP_ACCESS_KEY_ID and BACKUP_SECRET_ACCESS_KEY together";
-  const key = keyId ? { AWS_ACCESS_KEY_ID: keyId, AWS_SECRET_ACCESS_KEY: secret } : given;
+  const key = keyId ? { AWS_ACCESS_KEY_ID: keyId, AWS_SECRET_ACCESS_KEY: secret } : settings;
   const bucket = readBucket(to, key);
   return typeof bucket === "string" ? bucket : { to: { bucket }, passphrase };
 }

@@ -56,6 +56,6 @@ export function openMetricsHandler({ config, store, mail, status, gather }: Metr
 }
 
 /** Compares in constant time. */
-function isSame(sent: string, expected: string): boolean {
-  return timingSafeEqual(hash("sha256", sent, "buffer"), hash("sha256", expected, "buffer"));
+function isSame(token: string, expected: string): boolean {
+  return timingSafeEqual(hash("sha256", token, "buffer"), hash("sha256", expected, "buffer"));
 }

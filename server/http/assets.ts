@@ -47,14 +47,14 @@ export function isHashed(address: string): boolean {
   return address.startsWith("/assets/");
 }
 
-async function readFolder(folder: string, known: Map<string, Asset>): Promise<void> {
+async function readFolder(folder: string, assets: Map<string, Asset>): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));
   for (const file of files.filter((name) => !/\.(br|gz)$|[\\/]\.vite[\\/]/.test(name))) {
     const address = `/${path.relative(folder, file).split(path.sep).map(encodeURIComponent).join("/")}`;
-    known.set(address, await readAsset(file, address, new Set(files)));
+    assets.set(address, await readAsset(file, address, new Set(files)));
   }
 }
 

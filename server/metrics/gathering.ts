@@ -14,15 +14,15 @@ const patience = 1000;
 /**
  * Returns the reader of this process and its siblings. Each counts for itself, and their supervisor gathers.
  *
- * @param read returns this process' reading
+ * @param readProcess returns this process' reading
  */
-export function openGathering(read: () => ProcessReading): () => Promise<ProcessReading[]> {
-  if (!cluster.isWorker) return async () => [read()];
+export function openGathering(readProcess: () => ProcessReading): () => Promise<ProcessReading[]> {
+  if (!cluster.isWorker) return async () => [readProcess()];
   const waiting = new Map<number, (readings: ProcessReading[]) => void>();
   let lastId = 0;
-  process.on("message", (said: Said) => {
-    if (said.metrics === "asked") say({ metrics: "read", id: said.id, reading: read() });
-    if (said.metrics === "gathered") waiting.get(said.id)?.(said.readings);
+  process.on("message", (message: Said) => {
+    if (message.metrics === "asked") say({ metrics: "read", id: message.id, reading: readProcess() });
+    if (message.metrics === "gathered") waiting.get(message.id)?.(message.readings);
   });
   return () =>
     new Promise((resolve) => {
@@ -32,15 +32,15 @@ export function openGathering(read: () => ProcessReading): () => Promise<Process
         waiting.delete(id);
         resolve(readings);
       };
-      const timer = setTimeout(() => end([read()]), 2 * patience);
+      const timer = setTimeout(() => end([readProcess()]), 2 * patience);
       waiting.set(id, end);
       say({ metrics: "wanted", id });
     });
 }
 
-function say(said: Said): void {
+function say(message: Said): void {
   // Without a supervisor, the process is about to end.
-  if (process.connected) process.send?.(said);
+  if (process.connected) process.send?.(message);
 }
 
 /**
@@ -49,8 +49,8 @@ function say(said: Said): void {
  * @param all returns the workers that answer now
  */
 export function gatherFor(worker: Worker, all: () => Iterable<Worker>): void {
-  worker.on("message", (said: Said) => {
-    if (said.metrics === "wanted") void gather(said.id, worker, [...all()]);
+  worker.on("message", (message: Said) => {
+    if (message.metrics === "wanted") void gather(message.id, worker, [...all()]);
   });
 }
 
@@ -70,8 +70,8 @@ function readWorker(worker: Worker, round: number): Promise<ProcessReading | und
       worker.off("message", listen);
       resolve(reading);
     };
-    const listen = (said: Said) => {
-      if (said.metrics === "read" && said.id === round) end(said.reading);
+    const listen = (message: Said) => {
+      if (message.metrics === "read" && message.id === round) end(message.reading);
     };
     const timer = setTimeout(end, patience);
     worker.on("message", listen);
@@ -79,6 +79,6 @@ function readWorker(worker: Worker, round: number): Promise<ProcessReading | und
   });
 }
 
-function tell(worker: Worker, said: Said): void {
-  if (worker.isConnected()) worker.send(said);
+function tell(worker: Worker, message: Said): void {
+  if (worker.isConnected()) worker.send(message);
 }

@@ -98,8 +98,8 @@ class Supervisor {
 
 /** Reports to the supervisor that this worker answers, and listens for the order to do jobs. */
 export function reportToSupervisor(announcement: string, jobs: () => void): void {
-  process.on("message", (said) => {
-    if (said === doJobs) jobs();
+  process.on("message", (message) => {
+    if (message === doJobs) jobs();
   });
   process.send?.(announcement);
 }

@@ -10,7 +10,7 @@ import { deleteContactDraft, restoreContactDraft, storeContactDraft } from "./co
 import { usePhotos } from "./contact-photos.tsx";
 
 /** Called with the sent enquiry after it has arrived. */
-export type OnSent = (sent: SentEnquiry) => Promise<void>;
+export type OnSent = (enquiry: SentEnquiry) => Promise<void>;
 
 export type Exchange = ReturnType<typeof useExchange>;
 

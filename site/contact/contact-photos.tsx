@@ -72,7 +72,7 @@ async function readyContactPhoto(photo: File): Promise<File | string> {
 }
 
 function isTaken({ type }: File): boolean {
-  return photoTypes.some((taken) => taken === type);
+  return photoTypes.some((photoType) => photoType === type);
 }
 
 function photoCount(photos: number): string {

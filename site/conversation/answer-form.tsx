@@ -25,8 +25,8 @@ export function AnswerForm({ source: { draft, say } }: { source: ConversationSou
     setSent(false);
     const isDone = await act(async () => {
       if (!body.text.trim()) return { outcome: "invalid", faults: { body: nothingWritten } };
-      return uploading.upload({ body: body.text }, async (written, options) => {
-        const answer = await say(written, options);
+      return uploading.upload({ body: body.text }, async (reply, options) => {
+        const answer = await say(reply, options);
         const isCancelled = answer?.outcome === "failed" && options.signal?.aborted;
         return isCancelled ? undefined : answer;
       });

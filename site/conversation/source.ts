@@ -35,7 +35,7 @@ export type ConversationSource = {
    * sign-in instead.
    */
   say(
-    written: WrittenReply,
+    reply: WrittenReply,
     options: { id: string; fetch?: typeof fetch; signal?: AbortSignal },
   ): Promise<EnquiryOutcome<unknown> | undefined>;
 };
@@ -61,8 +61,8 @@ export function enquiryConversation(
     draft: `request/${state.id}`,
     entries: enquiryEntries(state),
     markRead: () => markEnquiryRead(state.id),
-    async say(written, options) {
-      const answer = await sayInEnquiry(state.id, written, options);
+    async say(reply, options) {
+      const answer = await sayInEnquiry(state.id, reply, options);
       if (answer.outcome === "done") onState(answer.value);
       return answer;
     },

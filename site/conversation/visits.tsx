@@ -57,8 +57,9 @@ function OneVisit({ enquiry, visit, place, onState }: OneVisitProps) {
     document.getElementById(id)?.focus();
   }
 
-  async function change(wanted: Parameters<typeof changeEnquiryVisit>[2]): Promise<void> {
-    const ask = (): Promise<EnquiryOutcome<EnquiryState>> => changeEnquiryVisit(enquiry, visit.id, wanted);
+  async function change(visitChange: Parameters<typeof changeEnquiryVisit>[2]): Promise<void> {
+    const ask = (): Promise<EnquiryOutcome<EnquiryState>> =>
+      changeEnquiryVisit(enquiry, visit.id, visitChange);
     if (await act(ask)) show(false);
   }
 
@@ -96,7 +97,7 @@ function OneVisit({ enquiry, visit, place, onState }: OneVisitProps) {
             visit={visit}
             isBusy={isBusy}
             fault={faults.chosen ?? ""}
-            onChoose={(chosen) => change({ chosen })}
+            onChoose={(moment) => change({ chosen: moment })}
           >
             {isMoving && <Press onPress={() => show(false)}>{texts.stay}</Press>}
           </VisitSlots>
@@ -104,7 +105,7 @@ function OneVisit({ enquiry, visit, place, onState }: OneVisitProps) {
             isBusy={isBusy}
             fault={faults.asked ?? ""}
             onEdit={forget}
-            onAsk={(asked) => change({ asked })}
+            onAsk={(wish) => change({ asked: wish })}
           />
         </>
       )}

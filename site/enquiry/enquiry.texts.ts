@@ -42,9 +42,9 @@ export const texts = frenchTexts({
     mark: "Ce que nous avons déjà",
     title: "Votre demande",
     /** « Quatre réponses sur huit » */
-    answers: (said: number, all: number) => {
-      const count = said === 0 ? "aucune" : inWords(said, "feminine");
-      const noun = said > 1 ? "réponses" : "réponse";
+    answers: (answers: number, all: number) => {
+      const count = answers === 0 ? "aucune" : inWords(answers, "feminine");
+      const noun = answers > 1 ? "réponses" : "réponse";
       return french(`${count.charAt(0).toUpperCase()}${count.slice(1)} ${noun} sur ${inWords(all)}`);
     },
     text: "Vous pouvez corriger chaque ligne tant que nous n’avons pas répondu ; ensuite, dites-le-nous dans la conversation.",

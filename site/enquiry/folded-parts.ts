@@ -20,8 +20,8 @@ export function foldedParts(details: EnquiryDetails, away = ""): FoldedParts {
 }
 
 /** For later words of a line: « Une extension, un permis déposé ». */
-function withSmallLetter(said: string): string {
-  return said.charAt(0).toLowerCase() + said.slice(1);
+function withSmallLetter(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 /** Opens a folded part, so that its fields can be seen and focused. */

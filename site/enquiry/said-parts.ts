@@ -14,7 +14,7 @@ export type SaidPart = { label: string; said: string; place: string };
 export function saidParts(details: EnquiryDetails, away = ""): SaidPart[] {
   const { had } = texts;
   const { plans, budget, surface } = details;
-  const part = (label: string, place: string, said: string): SaidPart => ({ label, place, said });
+  const part = (label: string, place: string, text: string): SaidPart => ({ label, place, said: text });
   return [
     part(had.work, "ouvrage", details.work && partTexts.work.kinds[details.work]),
     part(had.readiness, "ouvrage", details.readiness && readinessText(details.readiness, details.work)),

@@ -28,7 +28,7 @@ export function Cooperative({ rating }: { rating: Call<Rating | null> }) {
           <WayLink to="/notre-cooperative">{link}</WayLink>
         </Actions>
         <Awaited call={rating} waiting={null} failure={null}>
-          {(known) => known && <RatingLine rating={known} />}
+          {(rating) => rating && <RatingLine rating={rating} />}
         </Awaited>
       </div>
       {people.length > 0 && <Members people={people} />}

@@ -63,9 +63,9 @@ export const texts = frenchTexts({
  * Returns a sentence about the notice's contents for its head, and one for search engines. Both name only existing
  * facts.
  */
-export function noticeTexts(told: string[]): { lead: string; description: string } {
-  if (told.length === 0) return { lead: texts.bareText, description: texts.bareText };
-  const list = listInFrench(told);
+export function noticeTexts(facts: string[]): { lead: string; description: string } {
+  if (facts.length === 0) return { lead: texts.bareText, description: texts.bareText };
+  const list = listInFrench(facts);
   return frenchTexts({
     lead: `${list.charAt(0).toUpperCase()}${list.slice(1)}.`,
     description: `${texts.description}${list}.`,

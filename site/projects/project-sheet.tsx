@@ -58,7 +58,7 @@ export function ProjectSheet({ project, similar, reviews }: ProjectSheetProps) {
         <ProjectGallery project={project} />
       </article>
       <Suspense>
-        <Await resolve={reviews}>{(said) => <ProjectReviews reviews={said} />}</Await>
+        <Await resolve={reviews}>{(loadedReviews) => <ProjectReviews reviews={loadedReviews} />}</Await>
       </Suspense>
       <Suspense>
         <Await resolve={similar}>{(projects) => <SimilarProjects projects={projects} />}</Await>

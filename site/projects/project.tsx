@@ -30,7 +30,7 @@ export const shouldRevalidate = unlessPicture;
 export default function ProjectPage({ loaderData: { lookup } }: Route.ComponentProps) {
   return (
     <Awaited call={lookup} waiting={<AwaitedProject />} failure={<FailedProject />}>
-      {(found) => <Outcome lookup={found} />}
+      {(lookup) => <Outcome lookup={lookup} />}
     </Awaited>
   );
 }

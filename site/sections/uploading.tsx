@@ -33,8 +33,8 @@ export function useUploading(onEdit: () => void, before: Attempt = { id: "", wri
    * Returns the record's id. Unchanged content keeps its id, because a lost answer may hide its arrival. Changed
    * content gets a new one.
    */
-  function submissionId(written: string): string {
-    if (written !== last.current.written) last.current = { id: newRecordId(), written };
+  function submissionId(text: string): string {
+    if (text !== last.current.written) last.current = { id: newRecordId(), written: text };
     return last.current.id;
   }
 
@@ -46,7 +46,7 @@ export function useUploading(onEdit: () => void, before: Attempt = { id: "", wri
     cancel: () => underWay.current?.abort(),
     async upload<Answer>(
       words: { subject?: string; body: string },
-      send: (written: WrittenReply, options: Options) => Promise<Answer>,
+      send: (reply: WrittenReply, options: Options) => Promise<Answer>,
     ): Promise<Answer> {
       const files = await attachments.prepared();
       const sending = new AbortController();

@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const projects = await wholeProjects(await serverRecords(context));
   const entries = [
     ...publicPages.map((to) => page(origin + to)),
-    ...indexedLists(projectFilters(projects)).map((chosen) => page(origin + filteredAddress(chosen))),
+    ...indexedLists(projectFilters(projects)).map((filters) => page(origin + filteredAddress(filters))),
     ...projects.map((project) => projectPage(project, origin)),
   ];
   const xml = `<?xml version="1.0" encoding="UTF-8"?>

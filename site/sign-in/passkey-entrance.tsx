@@ -71,10 +71,10 @@ export function PasskeyEntrance({ onAnswer }: { onAnswer: (answer?: PasskeyAnswe
 
 const ceremonies = () => import("../../records/sign-in/passkeys.ts");
 
-async function offerThem(left: AbortSignal): Promise<SignInOutcome | undefined> {
+async function offerThem(abandoned: AbortSignal): Promise<SignInOutcome | undefined> {
   try {
     const { offerPasskeys } = await ceremonies();
-    return await offerPasskeys(await browserRecords(), left);
+    return await offerPasskeys(await browserRecords(), abandoned);
   } catch {
     // The visitor has not asked for a passkey, so a failure needs no message.
     return undefined;

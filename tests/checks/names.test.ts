@@ -125,7 +125,21 @@ test("functions that take and return the same, components and routes may share a
     "packages/record-store/api/b.ts": 'function pick(rows: Row<"reviews">[]): string { return ""; }',
     "packages/record-store/auth/c.ts": "export function pick(): void {}",
     "site/account/d.tsx": "function Head() {} export function clientLoader(): void {}",
-    "site/account/e.tsx": "function Head(props: object) {} export function clientLoader(id: string): string { return id; }",
+    "site/account/e.tsx":
+      "function Head(props: object) {} export function clientLoader(id: string): string { return id; }",
   });
   expect(unlikeFunctions(root)).toEqual([]);
+});
+
+test("a parameter that is a bare participle is reported", () => {
+  const root = house({
+    "domain/a.ts": "export const first = (found: string[], kept = 1) => found[kept];",
+    "domain/b.ts":
+      "export function second({ given }: { given: string }, read: () => void): void { read(given); }",
+    "domain/c.test.ts": "export const third = (found: string) => found;",
+  });
+  expect(unclearNames(root)).toEqual([
+    "domain/a.ts: found does not say what it is.",
+    "domain/a.ts: kept does not say what it is.",
+  ]);
 });

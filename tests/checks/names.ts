@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { parseSync, type Span } from "oxc-parser";
+import { type Node, parseSync, type Span } from "oxc-parser";
 import { walk } from "./walk.ts";
 
 /** The folders of the product. Tests and measurements may name their exports freely. */
@@ -117,7 +117,10 @@ export function unlikeFunctions(root: string): string[] {
 }
 
 function treeName(file: string): string {
-  const [top = "", ...folders] = file.replace(/^packages\//, "packages:").split("/").slice(0, -1);
+  const [top = "", ...folders] = file
+    .replace(/^packages\//, "packages:")
+    .split("/")
+    .slice(0, -1);
   return [top.replace(":", "/"), ...folders.slice(0, 1)].join("/");
 }
 
@@ -131,11 +134,11 @@ function topFunctions(root: string, file: string): TopFunction[] {
   return parseSync(file, text).program.body.flatMap((statement) => {
     const declaration = "declaration" in statement ? statement.declaration : statement;
     if (declaration?.type !== "FunctionDeclaration" || !declaration.id) return [];
-    const taken = declaration.params.map((parameter) => {
+    const parameters = declaration.params.map((parameter) => {
       const pattern = parameter.type === "AssignmentPattern" ? parameter.left : parameter;
       return typeText("typeAnnotation" in pattern ? pattern.typeAnnotation : undefined);
     });
-    const signature = `${taken.join()}${typeText(declaration.returnType)}`;
+    const signature = `${parameters.join()}${typeText(declaration.returnType)}`;
     return [{ file, name: declaration.id.name, signature }];
   });
 }
@@ -148,9 +151,15 @@ const participles =
 const preposition =
   /^(?!is|has|may|can|\w*[sS]ignIn$)[a-z]+(?:[A-Z][A-Za-z]*)?(Of|In|By|At|On|From|With|Among|Beside|Where|As|Into|Since)$/;
 
+/** Participles that are also a verb in the present, a side, or the callback of a stream. */
+const clearParameter = /^(?:read|left|done)$/;
+
+/** The folders whose parameters still hide their nouns. */
+const unclearParameters = /^(?:packages\/record-store|dashboard|tests|bench)\//;
+
 /**
- * Returns one sentence for each local that is a bare participle and each function that ends in a preposition. Such a
- * name hides the noun or the verb. Migrations are frozen.
+ * Returns one sentence for each local or parameter that is a bare participle and each function that ends in a
+ * preposition. Such a name hides the noun or the verb. Migrations are frozen.
  *
  * @param root folder that holds the project
  */
@@ -161,22 +170,43 @@ export function unclearNames(root: string): string[] {
     .filter((file) => !/\/migrations\/|\.d\.ts$|\.react-router/.test(file));
   return files.flatMap((file) =>
     declaredNames(root, file)
-      .filter(({ name, isFunction }) => (isFunction ? preposition : participles).test(name))
+      .filter((declared) => isUnclear(file, declared))
       .map(({ name }) => `${file}: ${name} does not say what it is.`),
   );
 }
 
-/** Returns the functions and locals that a file declares, at any depth. */
-function declaredNames(root: string, file: string): { name: string; isFunction: boolean }[] {
+type DeclaredName = { name: string; kind: "function" | "local" | "parameter" };
+
+function isUnclear(file: string, { name, kind }: DeclaredName): boolean {
+  if (kind === "function") return preposition.test(name);
+  if (kind === "local") return participles.test(name);
+  const isMended = !unclearParameters.test(file) && !/(\.test\.tsx?|fixtures\.ts)$/.test(file);
+  return isMended && participles.test(name) && !clearParameter.test(name);
+}
+
+/** Returns the functions, locals and parameters that a file declares, at any depth. */
+function declaredNames(root: string, file: string): DeclaredName[] {
   const { program } = parseSync(file, readFileSync(path.join(root, file), "utf8"));
-  const names: { name: string; isFunction: boolean }[] = [];
+  const names: DeclaredName[] = [];
   walk(program, (node) => {
-    if (node.type === "FunctionDeclaration" && node.id) names.push({ name: node.id.name, isFunction: true });
-    if (node.type === "VariableDeclarator" && node.id.type === "Identifier")
-      names.push({ name: node.id.name, isFunction: /Function/.test(node.init?.type ?? "") });
+    if (node.type === "FunctionDeclaration" && node.id) names.push({ name: node.id.name, kind: "function" });
+    if (node.type === "VariableDeclarator" && node.id.type === "Identifier") {
+      const isFunction = /Function/.test(node.init?.type ?? "");
+      names.push({ name: node.id.name, kind: isFunction ? "function" : "local" });
+    }
+    if (/^(Function|ArrowFunction)/.test(node.type) && "params" in node)
+      for (const name of parameterNames(node.params)) names.push({ name, kind: "parameter" });
     return true;
   });
   return names;
+}
+
+/** Returns the names of plain parameters. The name of a property belongs to its type. */
+function parameterNames(parameters: unknown): string[] {
+  const list = Array.isArray(parameters) ? (parameters as Node[]) : [];
+  return list
+    .map((parameter) => (parameter.type === "AssignmentPattern" ? parameter.left : parameter))
+    .flatMap((pattern) => (pattern.type === "Identifier" ? [pattern.name] : []));
 }
 
 if (import.meta.main) {

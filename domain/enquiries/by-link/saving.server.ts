@@ -55,11 +55,11 @@ export async function saveParts(
 }
 
 /** Removes a surface that is no number and returns its fault. The store would silently read such a text as zero. */
-function misreadParts(wanted: Map<SavedPart, PartChange>): { surface?: string } {
-  const surface = wanted.get("surface")?.value;
+function misreadParts(parts: Map<SavedPart, PartChange>): { surface?: string } {
+  const surface = parts.get("surface")?.value;
   const surfaceReading = typeof surface === "string" ? readSurface(surface) : {};
   if (!("fault" in surfaceReading) || !surfaceReading.fault) return {};
-  wanted.delete("surface");
+  parts.delete("surface");
   return { surface: surfaceReading.fault };
 }
 
@@ -72,7 +72,9 @@ function update(
 }
 
 function isKept(before: EnquiryDetails, body: Record<string, unknown>): boolean {
-  return Object.entries(body).every(([part, value]) => isSameValue(before[part as SavedPart], plain(part, value)));
+  return Object.entries(body).every(([part, value]) =>
+    isSameValue(before[part as SavedPart], plain(part, value)),
+  );
 }
 
 /**
@@ -86,7 +88,9 @@ function replaceDetails(
 ): Partial<EnquiryDetails> {
   const others = changes.filter(
     ({ part, was }) =>
-      was !== undefined && !isSameValue(before[part], plain(part, was)) && !isSameValue(before[part], after[part]),
+      was !== undefined &&
+      !isSameValue(before[part], plain(part, was)) &&
+      !isSameValue(before[part], after[part]),
   );
   return Object.fromEntries(others.map(({ part }) => [part, before[part]]));
 }

@@ -22,7 +22,7 @@ export function readSketch(value: unknown): Sketch | undefined {
   const isSound =
     hasSides(value) &&
     [x, y].every((each) => typeof each === "number") &&
-    [house, plot].every((drawn) => !drawn || hasSides(drawn));
+    [house, plot].every((figure) => !figure || hasSides(figure));
   return isSound ? (value as Sketch) : undefined;
 }
 

@@ -28,32 +28,32 @@ export function startMessageNotifications(options: EnquiryNotificationOptions): 
 }
 
 /** Follows an update. The team retries an answer by clearing its bounce notice, or by correcting an address. */
-function followChange(told: Telling, entry: ChangeEntry): Promise<void> | undefined {
+function followChange(telling: Telling, entry: ChangeEntry): Promise<void> | undefined {
   if (isChangeOf(entry, "replies")) {
     const { before, after } = entry;
     const isResent = before && after && before.bounce !== "" && after.bounce === "";
-    return isResent ? sendAgain(told, after, before.bounce) : undefined;
+    return isResent ? sendAgain(telling, after, before.bounce) : undefined;
   }
   if (!isChangeOf(entry, "readers")) return undefined;
   const { before, after } = entry;
   if (!before || !after) return undefined;
-  if (before.user === "" && after.user !== "") return tellOfClaim(told, after);
-  return before.email !== after.email ? followCorrection(told, before, after) : undefined;
+  if (before.user === "" && after.user !== "") return tellOfClaim(telling, after);
+  return before.email !== after.email ? followCorrection(telling, before, after) : undefined;
 }
 
-function followCreation(told: Telling, entry: ChangeEntry): Promise<void> | undefined {
+function followCreation(telling: Telling, entry: ChangeEntry): Promise<void> | undefined {
   if (isChangeOf(entry, "messages")) {
     const { after } = entry;
     const isSent = after && after.via !== "automatic" && (after.sender !== "" || isByMail(after.via));
-    return isSent ? tellTeam(told, after, after) : undefined;
+    return isSent ? tellTeam(telling, after, after) : undefined;
   }
   if (isChangeOf(entry, "replies")) {
     const { after } = entry;
     if (after?.kind !== "" || after.via === "automatic") return undefined;
-    return after.side === "team" ? bringToAll(told, after) : tellTeamOfReply(told, after);
+    return after.side === "team" ? bringToAll(telling, after) : tellTeamOfReply(telling, after);
   }
   if (!isChangeOf(entry, "readers")) return undefined;
-  return entry.after?.role === "reader" ? invite(told, entry.after) : undefined;
+  return entry.after?.role === "reader" ? invite(telling, entry.after) : undefined;
 }
 
 /** Tells whether the actor is a person: with an account, by a mailed link, or by mail. */

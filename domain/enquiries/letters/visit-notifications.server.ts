@@ -38,16 +38,16 @@ type Told = { event: Event; before: Row<"visits"> | null; after: Row<"visits"> }
 /** The options of every letter, with the change that triggers it. */
 type Telling = EnquiryNotificationOptions & { once: string };
 
-async function tellOfVisit(options: Telling, told: Told): Promise<void> {
+async function tellOfVisit(options: Telling, visitChange: Told): Promise<void> {
   const { store } = options;
-  const { event, before, after } = told;
+  const { event, before, after } = visitChange;
   const [message] = await store.find("messages", { id: after.message });
   if (!message) return;
   const clients = event === "joined" ? [] : await listCorrespondents(store, message);
   const colleagues = await listColleagues(options, after, message);
   const former = before && before.chosen !== "" ? await listColleagues(options, before, message) : [];
-  const letter = await visitLetter(store, told, message);
-  const invite = await invitingTo(options, told, message);
+  const letter = await visitLetter(store, visitChange, message);
+  const invite = await invitingTo(options, visitChange, message);
   // A client who asks for another moment receives no letter about it.
   for (const client of event === "asked" ? [] : clients)
     await tellClient(options, client, letter, invite([client, ...colleagues]));
@@ -71,14 +71,14 @@ type Letter = Omit<
   "isClients" | "link"
 >;
 
-async function visitLetter(store: Store, told: Told, message: Row<"messages">): Promise<Letter> {
-  const { event, after } = told;
+async function visitLetter(store: Store, visitChange: Told, message: Row<"messages">): Promise<Letter> {
+  const { event, after } = visitChange;
   return {
     event: event === "joined" ? "chosen" : event,
     messageId: message.id,
     subject: message.subject,
     client: message.sender_name || message.sender_email,
-    slots: slotsTold(told).map(slotText),
+    slots: slotsTold(visitChange).map(slotText),
     colleagues: listInFrench(await accountNames(store, after.with)),
     note: after.note,
     asked: event === "asked" ? after.asked : "",

@@ -67,14 +67,14 @@ async function writesFor(
 }
 
 /** Several people receive the same answer, so each failed letter has a line of its own. */
-function addedTo(before: unknown, said: string): string {
+function addedTo(before: unknown, sentence: string): string {
   const lines = String(before).split("\n").filter(Boolean);
-  return (lines.includes(said) ? lines : [...lines, said]).join("\n").slice(0, longest);
+  return (lines.includes(sentence) ? lines : [...lines, sentence]).join("\n").slice(0, longest);
 }
 
 /** Returns a note for a letter that carried no answer, such as that of a visit. */
-function bounceNote(message: Row<"messages">, said: string): Record<string, unknown> {
-  const body = `Une lettre n'est pas arrivée. ${said}`;
+function bounceNote(message: Row<"messages">, sentence: string): Record<string, unknown> {
+  const body = `Une lettre n'est pas arrivée. ${sentence}`;
   return { message: message.id, side: "team", kind: "note", body, is_read: true, via: "automatic" };
 }
 

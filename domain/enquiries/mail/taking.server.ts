@@ -241,10 +241,10 @@ function recordId({ key }: IncomingMail, what: string): string {
 
 function outcomeOfKeeping(
   outcome: MailOutcome,
-  kept: Awaited<ReturnType<typeof keepAll>>,
+  keptMail: Awaited<ReturnType<typeof keepAll>>,
 ): MailOutcome | "before" {
-  if (kept === "before") return kept;
-  if (kept !== "kept")
-    throw new TypeError(`The store refuses ${Object.keys(kept.fields).join(", ")} of a ${outcome}.`);
+  if (keptMail === "before") return keptMail;
+  if (keptMail !== "kept")
+    throw new TypeError(`The store refuses ${Object.keys(keptMail.fields).join(", ")} of a ${outcome}.`);
   return outcome;
 }

@@ -28,8 +28,8 @@ export function fillAnswer(
 ): { text: string; missing: Placeholder[] } {
   const values = placeholderValues(enquiry, signature);
   const missing = new Set<Placeholder>();
-  const text = body.replace(/\{\s*([\p{L}\p{M}]+)\s*\}/gu, (whole, written: string) => {
-    const name = placeholders.find((each) => each === written.normalize("NFC").toLowerCase());
+  const text = body.replace(/\{\s*([\p{L}\p{M}]+)\s*\}/gu, (whole, word: string) => {
+    const name = placeholders.find((each) => each === word.normalize("NFC").toLowerCase());
     if (!name) return whole;
     if (values[name] === "") missing.add(name);
     return values[name] || whole;

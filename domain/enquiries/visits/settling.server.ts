@@ -64,12 +64,17 @@ function agreedFields({ chosen }: Row<"visits">) {
 const nothingYet = { chosen: "", state: "offered", asked: "", cancelled_by: "", sequence: 0 };
 
 /** The client may only set « cancelled ». The team may also set « done ». */
-function stateAfter(draft: Row<"visits">, before: Row<"visits">, chosen: string, isTeams: boolean): string {
+function stateAfter(
+  draft: Row<"visits">,
+  before: Row<"visits">,
+  chosenMoment: string,
+  isTeams: boolean,
+): string {
   if (draft.state !== before.state) {
     if (draft.state === "cancelled") return "cancelled";
     if (draft.state === "done" && isTeams) return "done";
   }
-  return chosen === "" ? "offered" : "chosen";
+  return chosenMoment === "" ? "offered" : "chosenMoment";
 }
 
 /** Writes a slot's moments as the store does, so that the chosen one matches. */

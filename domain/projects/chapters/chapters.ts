@@ -32,8 +32,8 @@ export function readChapters({ chapters: kept }: { chapters?: unknown }): Projec
   return moments.flatMap((moment) => sound.find((each) => each.moment === moment) ?? []);
 }
 
-function isShowable(kept: Partial<ProjectChapter> | null): kept is ProjectChapter {
-  const { moment, period, title, text, images } = kept ?? {};
+function isShowable(chapter: Partial<ProjectChapter> | null): chapter is ProjectChapter {
+  const { moment, period, title, text, images } = chapter ?? {};
   return (
     moments.some((each) => each === moment) &&
     [period, title, text].every((words) => typeof words === "string") &&

@@ -10,7 +10,7 @@ export const filterNames = ["service", "lieu", "annee", "matiere"] as const;
 
 export type FilterName = (typeof filterNames)[number];
 
-/** The chosen values: at most one for each filter. */
+/** The filters values: at most one for each filter. */
 export type ChosenFilters = Partial<Record<FilterName, string>>;
 
 export type FilterValue = {
@@ -19,7 +19,7 @@ export type FilterValue = {
   label: string;
 };
 
-/** A value that can be chosen, and the length of the resulting list. */
+/** A value that can be filters, and the length of the resulting list. */
 export type FilterChoice = FilterValue & { count: number; isChosen: boolean };
 
 type Filtered = Pick<Project, "category" | "place_code" | "project_date" | "timber" | "insulation">;
@@ -42,9 +42,11 @@ export function projectFilters<Kind extends Filtered>(projects: readonly Kind[])
     filterNames.map((name) => [name, byCount(name, valuedProjects)]),
   ) as Record<FilterName, FilterValue[]>;
 
-  function matching(chosen: ChosenFilters) {
+  function matching(filters: ChosenFilters) {
     return valuedProjects.filter(({ values }) =>
-      filterNames.every((name) => !chosen[name] || values[name].some(({ value }) => value === chosen[name])),
+      filterNames.every(
+        (name) => !filters[name] || values[name].some(({ value }) => value === filters[name]),
+      ),
     );
   }
 
@@ -58,14 +60,14 @@ export function projectFilters<Kind extends Filtered>(projects: readonly Kind[])
         chosenValues.filter(([name, value]) => filterOptions[name].some((each) => each.value === value)),
       );
     },
-    found: (chosen: ChosenFilters): Kind[] => matching(chosen).map(({ project }) => project),
+    found: (filters: ChosenFilters): Kind[] => matching(filters).map(({ project }) => project),
     /** Returns the values of a filter. Each has the number of projects that match it and the other filters. */
-    choices(name: FilterName, chosen: ChosenFilters): FilterChoice[] {
-      const counts = optionCounts(name, matching({ ...chosen, [name]: undefined }));
+    choices(name: FilterName, filters: ChosenFilters): FilterChoice[] {
+      const counts = optionCounts(name, matching({ ...filters, [name]: undefined }));
       return filterOptions[name].map((each) => ({
         ...each,
         count: counts.get(each.value) ?? 0,
-        isChosen: chosen[name] === each.value,
+        isChosen: filters[name] === each.value,
       }));
     },
     labelOf: (name: FilterName, value: string): string =>
@@ -76,9 +78,9 @@ export function projectFilters<Kind extends Filtered>(projects: readonly Kind[])
 export type ProjectFilters<Kind extends Filtered = Filtered> = ReturnType<typeof projectFilters<Kind>>;
 
 /** Returns the address of the list with these filters. */
-export function filteredAddress(chosen: ChosenFilters): string {
+export function filteredAddress(filters: ChosenFilters): string {
   const query = new URLSearchParams(
-    filterNames.flatMap((name) => (chosen[name] ? [[name, chosen[name]]] : [])),
+    filterNames.flatMap((name) => (filters[name] ? [[name, filters[name]]] : [])),
   );
   return query.size > 0 ? `/realisations?${query}` : "/realisations";
 }

@@ -19,5 +19,5 @@ export function indexedLists(filters: Filters): ChosenFilters[] {
   const alone = (["service", "lieu"] as const).flatMap((name) =>
     filters.known[name].map(({ value }): ChosenFilters => ({ [name]: value })),
   );
-  return alone.filter((chosen) => isIndexed(filters, chosen));
+  return alone.filter((filter) => isIndexed(filters, filter));
 }

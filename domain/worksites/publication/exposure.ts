@@ -191,25 +191,31 @@ function hasEnded(standing: Standing, now: Date): boolean {
  * If the cover is withheld, the first visible picture of the gallery replaces it. The stages of the cover's view are
  * then withheld too, because the new cover has another view.
  */
-function shownPictures(project: Values, shown: ReadonlySet<string>) {
-  const among = (names: unknown) => (Array.isArray(names) ? names.filter((name) => shown.has(name)) : []);
+function shownPictures(project: Values, shownNames: ReadonlySet<string>) {
+  const among = (names: unknown) =>
+    Array.isArray(names) ? names.filter((name) => shownNames.has(name)) : [];
   const gallery = among(project.gallery);
-  const isCovered = shown.has(String(project.cover_image));
+  const isCovered = shownNames.has(String(project.cover_image));
   const cover = isCovered ? project.cover_image : (gallery.shift() ?? "");
-  const facts = Object.entries(imageFacts(project)).filter(([name]) => shown.has(name));
+  const facts = Object.entries(imageFacts(project)).filter(([name]) => shownNames.has(name));
   const { chapters } = project;
   return {
     cover_image: cover,
     gallery,
     stages: isCovered ? among(project.stages) : [],
     images: facts.length > 0 ? Object.fromEntries(facts) : null,
-    chapters: Array.isArray(chapters) ? chapters.map((chapter) => withPictures(chapter, shown)) : chapters,
+    chapters: Array.isArray(chapters)
+      ? chapters.map((chapter) => withPictures(chapter, shownNames))
+      : chapters,
   };
 }
 
-function withPictures(chapter: Values, shown: ReadonlySet<string>): Values {
+function withPictures(chapter: Values, shownNames: ReadonlySet<string>): Values {
   const { images } = chapter;
-  return { ...chapter, images: Array.isArray(images) ? images.filter(({ name }) => shown.has(name)) : [] };
+  return {
+    ...chapter,
+    images: Array.isArray(images) ? images.filter(({ name }) => shownNames.has(name)) : [],
+  };
 }
 
 /** If the town may not be named, visitors see the department. */

@@ -89,10 +89,11 @@ async function importAll(
 /** Finds unfit files record by record, so that all records are rehearsed together only twice. */
 async function rehearseAll(store: Pick<Store, "import">, all: readonly ReadRecord[]): Promise<Results> {
   const rehearse = (records: ImportedRecord[]) => store.import.rehearse(records);
-  const [read, outcomes] = await withoutDamage(all, rehearse);
-  if (!read.some((each, index) => unfitFile(each, outcomes[index]))) return importResults(read, outcomes);
+  const [records, outcomes] = await withoutDamage(all, rehearse);
+  if (!records.some((each, index) => unfitFile(each, outcomes[index])))
+    return importResults(records, outcomes);
   const fitting: ReadRecord[] = [];
-  for (const [index, each] of read.entries())
+  for (const [index, each] of records.entries())
     fitting.push(
       unfitFile(each, outcomes[index])
         ? (await withoutUnfit(each, async (record) => (await rehearse([record]))[0]))[0]
@@ -105,10 +106,10 @@ type Outcome = ImportOutcome | undefined;
 
 /** Imports a record, and retries without each file that the store refuses. */
 async function withoutUnfit(
-  read: ReadRecord,
+  record: ReadRecord,
   bring: (record: ImportedRecord) => Promise<Outcome>,
 ): Promise<[ReadRecord, Outcome]> {
-  for (let each = read; ; ) {
+  for (let each = record; ; ) {
     const [[came = each], [outcome]] = await withoutDamage([each], async ([record]) =>
       record ? [await bring(record)] : [],
     );
@@ -118,8 +119,8 @@ async function withoutUnfit(
   }
 }
 
-function importResults(read: readonly ReadRecord[], outcomes: readonly ImportOutcome[]): Results {
-  return read.map((each, index) => ({ ...each, outcome: outcomes[index] ?? { kind: "here" } }));
+function importResults(records: readonly ReadRecord[], outcomes: readonly ImportOutcome[]): Results {
+  return records.map((each, index) => ({ ...each, outcome: outcomes[index] ?? { kind: "here" } }));
 }
 
 /** Runs work on records, and retries without each damaged file. */

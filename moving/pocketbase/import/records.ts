@@ -149,8 +149,8 @@ function isOfDisk({ code }: NodeJS.ErrnoException): boolean {
   return ["ENOSPC", "EDQUOT", "EROFS"].includes(code ?? "");
 }
 
-function fieldsByType({ fields }: Collection, wanted: CollectionField["type"]) {
-  return Object.entries(fields).filter(([, { type }]) => type === wanted);
+function fieldsByType({ fields }: Collection, wantedType: CollectionField["type"]) {
+  return Object.entries(fields).filter(([, { type }]) => type === wantedType);
 }
 
 /** Returns the names in a single name or in the JSON text of a list. */

@@ -22,17 +22,21 @@ export type SeenEnquiry = Pick<EnquiryCard, "id" | "updated" | "step" | "step_at
 /** Moves an enquiry to another step, with the reason if it is lost. Never rejects. */
 export function moveCard(
   client: RecordsClient,
-  seen: SeenEnquiry,
+  seenEnquiry: SeenEnquiry,
   step: Step,
   why?: LostWhy,
 ): Promise<CardOutcome> {
   const lost = why ? { lost_reason: why.reason, lost_note: why.note } : {};
-  return changeCard(client, seen, { step, ...lost }, ["step", "step_at"]);
+  return changeCard(client, seenEnquiry, { step, ...lost }, ["step", "step_at"]);
 }
 
 /** Assigns an enquiry to an account; an empty account unassigns it. Never rejects. */
-export function putInCharge(client: RecordsClient, seen: SeenEnquiry, account: string): Promise<CardOutcome> {
-  return changeCard(client, seen, { in_charge: account }, ["in_charge"]);
+export function putInCharge(
+  client: RecordsClient,
+  seenEnquiry: SeenEnquiry,
+  account: string,
+): Promise<CardOutcome> {
+  return changeCard(client, seenEnquiry, { in_charge: account }, ["in_charge"]);
 }
 
 export type NotedCall = { name: string; phone: string; email: string; subject: string; body: string };
@@ -57,24 +61,25 @@ const tries = 4;
  */
 async function changeCard(
   client: RecordsClient,
-  seen: SeenEnquiry,
+  seenEnquiry: SeenEnquiry,
   values: Partial<EnquiryCard>,
   decided: readonly (keyof SeenEnquiry)[],
 ): Promise<CardOutcome> {
   const messages = client.collection("messages");
-  let { updated } = seen;
+  let { updated } = seenEnquiry;
   for (let remainingTries = tries; ; remainingTries--) {
     try {
       const headers = { "If-Match": `"${updated}"` };
-      const card = await messages.update<EnquiryCard>(seen.id, values, { ...cardQuery, headers });
+      const card = await messages.update<EnquiryCard>(seenEnquiry.id, values, { ...cardQuery, headers });
       return { outcome: "done", value: card };
     } catch (error) {
       if (isMissing(error)) return { outcome: "gone" };
       if (remainingTries === 0 || !isClientError(error) || error.status !== 412) return readOutcome(error);
     }
     try {
-      const latest = await messages.getOne<EnquiryCard>(seen.id, cardQuery);
-      if (decided.some((name) => latest[name] !== seen[name])) return { outcome: "outrun", theirs: latest };
+      const latest = await messages.getOne<EnquiryCard>(seenEnquiry.id, cardQuery);
+      if (decided.some((name) => latest[name] !== seenEnquiry[name]))
+        return { outcome: "outrun", theirs: latest };
       updated = latest.updated;
     } catch (error) {
       return isMissing(error) ? { outcome: "gone" } : readOutcome(error);

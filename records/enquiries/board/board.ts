@@ -106,17 +106,17 @@ function makeFilters(client: RecordsClient): Record<Exclude<BoardFilter, "late">
 async function readColumn(
   client: RecordsClient,
   step: Step,
-  wanted: readonly (string | undefined)[],
+  filters: readonly (string | undefined)[],
   filter: BoardFilter,
   signal?: AbortSignal,
 ): Promise<BoardColumn> {
   const isClosed = isClosedStep(step);
-  if (wanted[0] === undefined || (isClosed && filter !== "")) return { step, cards: [], total: 0 };
+  if (filters[0] === undefined || (isClosed && filter !== "")) return { step, cards: [], total: 0 };
   const { items, totalItems } = await client
     .collection("messages")
     .getList<EnquiryCard>(1, isClosed ? mostClosed : mostOpen, {
       ...cardQuery,
-      filter: [atStep(client, step), ...wanted].filter(Boolean).join(" && "),
+      filter: [atStep(client, step), ...filters].filter(Boolean).join(" && "),
       sort: isClosed ? "-step_at,-id" : "step_at,created,id",
       signal,
       requestKey: null,

@@ -86,9 +86,9 @@ export function pickPhoto(
 export function correctPhoto(
   client: RecordsClient,
   id: string,
-  said: Pick<WorksitePhoto, "caption" | "place">,
+  facts: Pick<WorksitePhoto, "caption" | "place">,
 ): Promise<DecisionOutcome> {
-  return awaitDecision(client.collection("worksite_photos").update(id, said, { requestKey: null }));
+  return awaitDecision(client.collection("worksite_photos").update(id, facts, { requestKey: null }));
 }
 
 /** Returns every project that may be a worksite's page, drafts included. */

@@ -5,12 +5,12 @@ export class Contents {
   /** Bytes stored through this object. */
   added = 0;
   readonly #place: BackupPlace;
-  readonly #known: Map<string, number>;
+  readonly #sizes: Map<string, number>;
   readonly #underWay = new Map<string, Promise<void>>();
 
-  private constructor(place: BackupPlace, known: Map<string, number>) {
+  private constructor(place: BackupPlace, sizes: Map<string, number>) {
     this.#place = place;
-    this.#known = known;
+    this.#sizes = sizes;
   }
 
   static async in(place: BackupPlace): Promise<Contents> {
@@ -24,7 +24,7 @@ export class Contents {
   }
 
   has(sha256: string, size: number): boolean {
-    return this.#known.get(sha256) === size;
+    return this.#sizes.get(sha256) === size;
   }
 
   /** Stores content unless the place has it. Concurrent calls with the same content store it once. */
@@ -37,7 +37,7 @@ export class Contents {
 
   async #store(sha256: string, size: number, content: ObjectContent): Promise<void> {
     await this.#place.write(contentName(sha256), content, size);
-    this.#known.set(sha256, size);
+    this.#sizes.set(sha256, size);
     this.added += size;
   }
 }

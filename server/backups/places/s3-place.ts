@@ -26,10 +26,10 @@ export async function s3Place(to: Bucket): Promise<BackupPlace> {
   return {
     // Each request waits long and costs little work.
     atOnce: 8,
-    async *list(wanted) {
+    async *list(start) {
       let next: string | undefined;
       do {
-        const listInput = { Bucket: bucket, Prefix: prefix + wanted, ContinuationToken: next };
+        const listInput = { Bucket: bucket, Prefix: prefix + start, ContinuationToken: next };
         const page = await client.send(new ListObjectsV2Command(listInput));
         for (const { Key = "", Size = 0, ETag = "" } of page.Contents ?? [])
           yield { name: Key.slice(prefix.length), size: Size, version: ETag };

@@ -81,9 +81,9 @@ async function readForm(request: Request): Promise<unknown> {
 }
 
 /** Returns the act that a body requests for a visit. */
-export function readVisitAct(wanted: { chosen?: string; asked?: string; state?: "cancelled" }): VisitAct {
-  if (wanted.chosen !== undefined) return { chosen: wanted.chosen };
-  return wanted.asked === undefined ? { state: "cancelled" } : { asked: wanted.asked };
+export function readVisitAct(act: { chosen?: string; asked?: string; state?: "cancelled" }): VisitAct {
+  if (act.chosen !== undefined) return { chosen: act.chosen };
+  return act.asked === undefined ? { state: "cancelled" } : { asked: act.asked };
 }
 
 /** Returns the announced length of a body in bytes, or `undefined` if the request announces none. */

@@ -19,7 +19,7 @@ export type Existing = {
 };
 
 /** Returns the value to render for a requested value, or `undefined` if the parameter changes nothing. */
-export type Reading = (asked: string, existing: Existing) => string | undefined;
+export type Reading = (value: string, existing: Existing) => string | undefined;
 
 type Declared = {
   /** The parameters that the page reads, in the order of the rendered address. All others change nothing. */
@@ -102,33 +102,33 @@ export function isForPrograms(pattern: string): boolean {
 }
 
 function allowOnly(...values: string[]): Reading {
-  return (asked) => (values.includes(asked) ? asked : undefined);
+  return (value) => (values.includes(value) ? value : undefined);
 }
 
 /** Only the presence of the parameter changes the page. */
-function ifAny(asked: string): string | undefined {
-  return asked === "" ? undefined : anyName;
+function ifAny(value: string): string | undefined {
+  return value === "" ? undefined : anyName;
 }
 
 /** The login page only needs to know that there is a next page. The browser knows its address. */
-function somewhere(asked: string): string | undefined {
-  return nextPath(asked) === "/" ? undefined : "/account";
+function somewhere(value: string): string | undefined {
+  return nextPath(value) === "/" ? undefined : "/account";
 }
 
 function filterValue(name: FilterName): Reading {
-  return (asked, { filters }) => (filters[name].has(asked) ? asked : undefined);
+  return (value, { filters }) => (filters[name].has(value) ? value : undefined);
 }
 
-function category(asked: string, { categories }: Existing): string | undefined {
-  return categories.has(asked) ? asked : undefined;
+function category(value: string, { categories }: Existing): string | undefined {
+  return categories.has(value) ? value : undefined;
 }
 
-function review(asked: string, { reviews }: Existing): string | undefined {
-  return reviews.has(asked) ? asked : undefined;
+function review(value: string, { reviews }: Existing): string | undefined {
+  return reviews.has(value) ? value : undefined;
 }
 
 /** All pages beyond the last one share one address. */
-function reviewPage(asked: string, { reviewPages }: Existing): string | undefined {
-  if (!/^[1-9]\d{0,5}$/.test(asked) || asked === "1") return undefined;
-  return Number(asked) <= reviewPages ? asked : "999999";
+function reviewPage(value: string, { reviewPages }: Existing): string | undefined {
+  if (!/^[1-9]\d{0,5}$/.test(value) || value === "1") return undefined;
+  return Number(value) <= reviewPages ? value : "999999";
 }

@@ -21,7 +21,7 @@ export type RenderedAddresses = {
    * Returns `undefined` if the address has no such page: a program's answer made for each request, or another spelling
    * of an address.
    */
-  renderedFor(asked: string, existing: Existing): Rendered | undefined;
+  renderedFor(requestedAddress: string, existing: Existing): Rendered | undefined;
 };
 
 /** @param routes of the build, which define the pages */
@@ -34,15 +34,15 @@ export function renderedAddresses(routes: RouteTree): RenderedAddresses {
       const route = find(path);
       return route !== undefined && isKept(route) && route.pattern !== "/*" && !isGuarded(path);
     },
-    renderedFor(asked, existing) {
-      const end = asked.indexOf("?");
-      const path = end < 0 ? asked : asked.slice(0, end);
+    renderedFor(requestedAddress, existing) {
+      const end = requestedAddress.indexOf("?");
+      const path = end < 0 ? requestedAddress : requestedAddress.slice(0, end);
       const route = find(path);
       if (!route || !isKept(route) || spelling(path) !== undefined) return undefined;
       const address = renderAddress(route, path, existing);
       return end < 0
         ? { address }
-        : withQuery(address, route, new URLSearchParams(asked.slice(end)), existing);
+        : withQuery(address, route, new URLSearchParams(requestedAddress.slice(end)), existing);
     },
   };
 }
@@ -70,19 +70,19 @@ function renderAddress({ pattern }: PageRoute, path: string, { slugs, formerSlug
 function withQuery(
   address: string,
   { pattern }: PageRoute,
-  asked: URLSearchParams,
+  parameters: URLSearchParams,
   existing: Existing,
 ): Rendered {
   const { reads = {}, readsOne, shows } = declaredFor(pattern);
   const query = new URLSearchParams();
   for (const [name, read] of Object.entries(reads)) {
-    const givenValue = asked.get(name);
+    const givenValue = parameters.get(name);
     const value = givenValue === null ? undefined : read(givenValue, existing);
     if (value !== undefined) query.set(name, value);
   }
   const isSum = readsOne === true && query.size > 1;
   const rendered = isSum ? address : withParameters(address, query);
-  const shownValue = shows && asked.get(shows)?.trim();
+  const shownValue = shows && parameters.get(shows)?.trim();
   if (!shows || !shownValue || shownValue.length > longestShown)
     return isSum ? { address, forOne: withParameters(address, query) } : { address: rendered };
   query.set(shows, shownValue);

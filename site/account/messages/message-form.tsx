@@ -23,8 +23,8 @@ export function MessageForm({ onSent }: { onSent: () => void }) {
     problemText,
     send: ({ subject, body }) =>
       askAsUser((client) =>
-        uploading.upload({ subject, body }, (written, options) =>
-          sendMessage(client, { subject: subject.trim(), ...written }, options),
+        uploading.upload({ subject, body }, (message, options) =>
+          sendMessage(client, { subject: subject.trim(), ...message }, options),
         ),
       ),
     onSent() {

@@ -36,8 +36,8 @@ export function ownConversation(
       browserRecords()
         .then((client) => markRepliesRead(client, ids))
         .catch(logAndReturn(undefined)),
-    async say(written, options) {
-      const answer = await askAsUser((client) => sendReply(client, message.id, written, options));
+    async say(reply, options) {
+      const answer = await askAsUser((client) => sendReply(client, message.id, reply, options));
       if (answer.outcome === "ended") return void onEnded();
       if (answer.outcome === "invalid") return { outcome: "invalid", faults: wordFaults(answer.codes) };
       if (answer.outcome === "failed")

@@ -47,8 +47,8 @@ export function usePermissionForm(worksite: WorksitePermissions, onAnswered: () 
     onAnswered();
   }
 
-  const answer = (chosen = choice) =>
-    send(sendPermission(worksite.id, chosen, permissionWording(chosen, worksite)));
+  const answer = (permitted = choice) =>
+    send(sendPermission(worksite.id, permitted, permissionWording(permitted, worksite)));
   // A page that is online without a permission is taken offline by a refusal.
   const takeBack = () => (givenNow ? send(withdrawPermission(worksite.id)) : answer(blank()));
 
@@ -76,15 +76,15 @@ export function usePermissionForm(worksite: WorksitePermissions, onAnswered: () 
 
 function permissionLoss(
   { online }: WorksitePermissions,
-  given: PermissionChoice | undefined,
+  givenChoice: PermissionChoice | undefined,
   choice: PermissionChoice,
 ): LossQuestion | undefined {
   const isNothing = permissionParts.every((part) => !choice[part]);
-  if (isNothing) return given || online ? "all" : undefined;
+  if (isNothing) return givenChoice || online ? "all" : undefined;
   const remaining = online ? remainingPictures(online, choice) : undefined;
   if (online && remaining === undefined) return "page";
   const isFewer = online !== null && remaining !== undefined && remaining < online.pictures;
-  const isLess = given && permissionParts.some((part) => given[part] && !choice[part]);
+  const isLess = givenChoice && permissionParts.some((part) => givenChoice[part] && !choice[part]);
   return isLess || isFewer ? "part" : undefined;
 }
 
@@ -105,8 +105,8 @@ function blank(): PermissionChoice {
   return { outside: false, inside: false, town: false, until: lastDay(years[1] ?? 5) };
 }
 
-function daysOffered(chosen: string): { day: string; text: string }[] {
-  const days = new Set([...years.map(lastDay), chosen].filter(Boolean));
+function daysOffered(chosenDay: string): { day: string; text: string }[] {
+  const days = new Set([...years.map(lastDay), chosenDay].filter(Boolean));
   const dated = [...days].sort().map((day) => ({ day, text: dayInFrench(day) }));
   return [...dated, { day: "", text: french(permissionWords.endless) }];
 }

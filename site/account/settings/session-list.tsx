@@ -17,14 +17,14 @@ export function SessionList({ sessions, onChange }: { sessions: OpenSession[]; o
   const [isBusy, setBusy] = useState(false);
   const toLogin = useToLogin();
 
-  async function end(act: (client: RecordsClient) => Promise<unknown>, done: string): Promise<void> {
+  async function end(act: (client: RecordsClient) => Promise<unknown>, sentence: string): Promise<void> {
     if (isBusy) return;
     setBusy(true);
     const { outcome } = await askAsUser(act);
     setBusy(false);
     if (outcome === "ended") return toLogin();
     onChange();
-    await (outcome === "done" ? notify(done) : notify(texts.unended, "fault"));
+    await (outcome === "done" ? notify(sentence) : notify(texts.unended, "fault"));
   }
 
   return (

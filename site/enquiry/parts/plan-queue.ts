@@ -50,8 +50,8 @@ export class PlanQueue {
   }
 
   /** @param kept number of plans that the enquiry already has */
-  add(files: readonly File[], kept: number): void {
-    let room = Math.max(0, mostPlans - kept - this.#items.filter(takesPlace).length);
+  add(files: readonly File[], keptPlans: number): void {
+    let room = Math.max(0, mostPlans - keptPlans - this.#items.filter(takesPlace).length);
     for (const file of files) {
       const fault = sizeFault(file) || (room > 0 ? "" : refused.tooMany);
       if (!fault) room -= 1;

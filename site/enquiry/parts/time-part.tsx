@@ -48,12 +48,12 @@ export function TimePart({ details, change, faults, form, today }: PartProps & {
 }
 
 /** Keeps a chosen value as a choice after the offered choices have changed. */
-function withChosen(offered: readonly string[], chosen: string): string[] {
-  return chosen && !offered.includes(chosen) ? [chosen, ...offered] : [...offered];
+function withChosen(offered: readonly string[], choice: string): string[] {
+  return choice && !offered.includes(choice) ? [choice, ...offered] : [...offered];
 }
 
-function budgetChoices(budgets: readonly string[], chosen: string): Choice[] {
-  const knownBudgets = withChosen(budgets, chosen === unknownBudget ? "" : chosen);
+function budgetChoices(budgets: readonly string[], choice: string): Choice[] {
+  const knownBudgets = withChosen(budgets, choice === unknownBudget ? "" : choice);
   return [
     ...knownBudgets.map((value) => ({ value, label: french(value) })),
     { value: unknownBudget, label: texts.unknownBudget },

@@ -95,14 +95,14 @@ export function useSaving({ enquiry, told, ended, onChange }: SavingOf) {
 }
 
 /** The details to show: the stored ones, covered by rejected changes, covered by unsaved ones. */
-function useShownParts(pending: PendingParts, told: EnquiryDetails) {
-  const [latest, setLatest] = useState({ told, kept: told });
+function useShownParts(pending: PendingParts, stored: EnquiryDetails) {
+  const [latest, setLatest] = useState({ told: stored, kept: stored });
   const [refused, setRefused] = useState<PartChange[]>([]);
   const [waiting, setWaiting] = useState(() => pending.all);
-  const keptParts = useRef(told);
-  if (latest.told !== told) {
-    keptParts.current = told;
-    setLatest({ told, kept: told });
+  const keptParts = useRef(stored);
+  if (latest.told !== stored) {
+    keptParts.current = stored;
+    setLatest({ told: stored, kept: stored });
   }
   const showPending = () => setWaiting(pending.all);
   return {
@@ -115,8 +115,8 @@ function useShownParts(pending: PendingParts, told: EnquiryDetails) {
       showPending();
     },
     /** Replaces the rejected changes among the sent ones. A rejected change is shown until the part changes again. */
-    setRefused: (sent: readonly PartChange[], ofThem: readonly PartChange[]) =>
-      setRefused((before) => [...before.filter(({ part }) => !isAmong(sent, part)), ...ofThem]),
+    setRefused: (changes: readonly PartChange[], ofThem: readonly PartChange[]) =>
+      setRefused((before) => [...before.filter(({ part }) => !isAmong(changes, part)), ...ofThem]),
   };
 }
 

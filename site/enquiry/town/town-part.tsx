@@ -136,8 +136,8 @@ function Answer({ town, state, kilometres, radius }: AnswerProps) {
   );
 }
 
-function isNamedTwice({ name }: Commune, found: readonly Commune[]): boolean {
-  return found.filter((each) => each.name === name).length > 1;
+function isNamedTwice({ name }: Commune, communes: readonly Commune[]): boolean {
+  return communes.filter((each) => each.name === name).length > 1;
 }
 
 function communeLabel({ name, department }: Commune): string {

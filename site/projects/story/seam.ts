@@ -31,8 +31,8 @@ export function useSeam(last: number) {
   const latest = useRef(start);
   useEffect(() => setAt(start), []);
 
-  function moveTo(wanted: number): void {
-    latest.current = Math.min(last, Math.max(0, wanted));
+  function moveTo(place: number): void {
+    latest.current = Math.min(last, Math.max(0, place));
     setAt(latest.current);
   }
 

@@ -108,8 +108,8 @@ export function isBareAttribution(line: string): boolean {
   return bareAttribution.test(line) && !beginsWithArticle.test(line);
 }
 
-function isOfProgram(said: string): boolean {
-  return hasAddress.test(said) || (hasDay.test(said) && hasHour.test(said));
+function isOfProgram(sender: string): boolean {
+  return hasAddress.test(sender) || (hasDay.test(sender) && hasHour.test(sender));
 }
 
 /** Tells whether a person's words announce the lines below, as in « le maçon a écrit : ». */

@@ -42,7 +42,8 @@ export async function cleanAnimatedPng(bytes: Buffer): Promise<Buffer | undefine
 
   const chunks = [writeChunk("IHDR", Buffer.concat([header.subarray(0, 8), rgba]))];
   chunks.push(writeChunk("acTL", numbers(frames.length, plays)));
-  if (still.length > 0) chunks.push(writeChunk("IDAT", await encodeFrame(animation, { width, height }, still)));
+  if (still.length > 0)
+    chunks.push(writeChunk("IDAT", await encodeFrame(animation, { width, height }, still)));
   let sequence = 0;
   for (const [index, { control, data }] of frames.entries()) {
     chunks.push(writeChunk("fcTL", Buffer.concat([numbers(sequence++), control.subarray(4)])));
@@ -134,7 +135,7 @@ async function encodeFrame(animation: Animation, { width, height }: Size, data: 
     writeChunk("IEND", Buffer.alloc(0)),
   ]);
   const frame = openPicture(picture).ensureAlpha().toColourspace("srgb").png({ adaptiveFiltering: true });
-  const chunks = [...readChunks(await readable(frame.toBuffer()))];
+  const chunks = [...readPngChunks(await readable(frame.toBuffer()))];
   if (chunks[0]?.data.subarray(8).equals(rgba) !== true) {
     throw new Error("A frame of an animated PNG was not encoded as RGBA.");
   }
