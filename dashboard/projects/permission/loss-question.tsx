@@ -48,7 +48,10 @@ export function useLossQuestion<Table extends Acts>() {
   return { guard, question, isBusy };
 }
 
-function lossWords(loss: ProjectLoss, connection: WorksiteConnection): Pick<Question<Acts>, "title" | "text"> {
+function lossWords(
+  loss: ProjectLoss,
+  connection: WorksiteConnection,
+): Pick<Question<Acts>, "title" | "text"> {
   const text = "adds" in connection ? texts.loss.begun(loss) : texts.loss.ended(loss);
   return { title: texts.loss.title(loss), text };
 }

@@ -29,7 +29,7 @@ type PanelProps = {
 /**
  * The state of a project's permission to publish, and the button that asks for it. Renders nothing without a worksite.
  */
-export function PermissionPanel({ project, site: worksite }: PanelProps) {
+export function PermissionPanel({ project, worksite }: PanelProps) {
   const { send, isBusy, result } = useAct<PermissionActTable>();
   const isAsked =
     (result && !result.faults) || (worksite ? openQuestion(worksite.permissions) !== undefined : false);
