@@ -22,5 +22,3 @@ export const connectingActs = {
     return { failed: decisionProblem(connected, problemText, failed), isStale: true };
   },
 };
-
-export type ConnectingActTable = typeof connectingActs;
