@@ -1,9 +1,8 @@
 import type { RecordsClient } from "./client.ts";
 import { overdueEnquiries } from "./enquiries/board/overdue.ts";
 import { logAndReturn } from "./failure.ts";
-import { endingPapers } from "./papers/team.ts";
 import { isToReview } from "./reviews/team.ts";
-import { concernCount } from "./status.ts";
+import { statusCounts } from "./status.ts";
 
 /** The numbers of items that wait for the team, each `null` if unavailable. */
 export type DashboardCounts = {
@@ -20,14 +19,13 @@ export type DashboardCounts = {
  * Returns the numbers of items that wait for an answer or a decision. Never rejects: the dashboard works without them.
  */
 export async function dashboardCounts(client: RecordsClient): Promise<DashboardCounts> {
-  const [overdue, unread, pending, papers, concerns] = await Promise.all([
+  const [overdue, unread, pending, status] = await Promise.all([
     overdueEnquiries(client, 1).then(({ total }) => total, logAndReturn(null)),
     countRecords(client, "messages", "is_read = false"),
     countRecords(client, "reviews", `status = "pending" || ${isToReview}`),
-    endingPapers(client, 1).then(({ total }) => total, logAndReturn(null)),
-    concernCount(),
+    statusCounts(),
   ]);
-  return { overdue, unread, pending, papers, concerns };
+  return { overdue, unread, pending, ...status };
 }
 
 /** Returns the number of records that match a filter, or `null` if the call fails. */

@@ -8,12 +8,10 @@ export function siteStatus(signal?: AbortSignal): Promise<SiteStatus> {
   return dashboardData("etat", signal);
 }
 
-/** Returns the number of concerns, or `null` if it is unavailable. */
-export function concernCount(): Promise<number | null> {
-  return dashboardData<{ concerns: number }>("etat?combien").then(
-    ({ concerns }) => concerns,
-    logAndReturn(null),
-  );
+/** Returns the number of concerns, and of the papers that have ended or end soon. Both are `null` if unavailable. */
+export function statusCounts(): Promise<Record<"concerns" | "papers", number | null>> {
+  const unavailable = { concerns: null, papers: null };
+  return dashboardData<{ concerns: number; papers: number }>("etat?combien").catch(logAndReturn(unavailable));
 }
 
 /** Actions on the state of the site. */

@@ -1,14 +1,11 @@
 import { attachmentProblems } from "./attachments.ts";
 import { enquiryProblems } from "./details/problems.ts";
+import { keptSentence } from "./kept-sentence.ts";
 
 /** The French sentence for a refused field of an enquiry, by the contract's code. */
 export function problemText(field: string, code: string): string {
   return problems[field]?.[code] ?? "Cette valeur ne convient pas.";
 }
-
-/** The sentence for every record of an enquiry under legal retention. */
-export const keptSentence =
-  "Ce dossier est conservé comme la loi le demande : le client a supprimé son compte, rien n'y change plus.";
 
 const problems: Record<string, Record<string, string>> = {
   subject: {

@@ -1,4 +1,4 @@
-import { keptSentence } from "../enquiries/problems.ts";
+import { keptSentence } from "../enquiries/kept-sentence.ts";
 
 /** The French sentence for a refused field of a worksite, by the contract's code. */
 export function problemText(field: string, code: string): string {

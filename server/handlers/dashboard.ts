@@ -100,7 +100,7 @@ export function openDashboardHandler(options: DashboardHandlerOptions): Dashboar
         return archiveAnswer(backups, id);
       })(request),
     status: forAdministrators(["GET", "POST"], ({ method, url }) =>
-      (method === "POST" ? statusActAnswer : statusAnswer)({ status, mail, report }, new URL(url)),
+      (method === "POST" ? statusActAnswer : statusAnswer)({ store, status, mail, report }, new URL(url)),
     ),
     versions: forAdministrators(["GET", "POST"], (request, admin) =>
       request.method === "POST" ? goBackAnswer(store, request, admin) : versionsAnswer(store, request),

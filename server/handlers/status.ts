@@ -1,8 +1,12 @@
+import type { Store } from "record-store";
+import { todayInParis } from "../../domain/dates.ts";
+import { papersToRenew } from "../../domain/papers/validity.ts";
 import { listConcerns } from "../../domain/status/concerns.ts";
 import type { Mail } from "../../mail/index.ts";
 import type { SiteStatusReader } from "../status/status.ts";
 
 export type StatusParts = {
+  store: Pick<Store, "find">;
   status: SiteStatusReader;
   mail: Pick<Mail, "resend" | "discard" | "retry">;
   report: (error: unknown) => void;
@@ -11,10 +15,15 @@ export type StatusParts = {
 /** Milliseconds to wait for a mail server before the page shows the present state. */
 const patience = 4000;
 
-/** Answers with the state of the site. `?combien` returns only the number of concerns. */
-export async function statusAnswer({ status }: StatusParts, { searchParams }: URL): Promise<Response> {
-  if (searchParams.has("combien"))
-    return Response.json({ concerns: listConcerns(await status.glance()).length });
+/**
+ * Answers with the state of the site. `?combien` returns only the number of concerns, and of the papers that have ended
+ * or end soon.
+ */
+export async function statusAnswer({ store, status }: StatusParts, { searchParams }: URL): Promise<Response> {
+  if (searchParams.has("combien")) {
+    const papers = papersToRenew(await store.find("papers", {}), todayInParis());
+    return Response.json({ concerns: listConcerns(await status.glance()).length, papers: papers.length });
+  }
   return Response.json(await status.read());
 }
 
@@ -23,7 +32,7 @@ export async function statusAnswer({ status }: StatusParts, { searchParams }: UR
  * letter cannot be sent again.
  */
 export async function statusActAnswer(
-  { status, mail, report }: StatusParts,
+  { status, mail, report }: Omit<StatusParts, "store">,
   { searchParams }: URL,
 ): Promise<Response> {
   const letter = searchParams.get("lettre") ?? "";

@@ -1,6 +1,6 @@
 import { ClientResponseError } from "pocketbase";
 import { expect, test } from "vitest";
-import { keptSentence } from "../../../domain/enquiries/problems.ts";
+import { keptSentence } from "../../../domain/enquiries/kept-sentence.ts";
 import { french } from "../../../ui/text/typography.ts";
 import { deletionFailure } from "./deletion.ts";
 

@@ -1,5 +1,5 @@
 import { daysInBin } from "../../../domain/bin/retention.ts";
-import { keptSentence } from "../../../domain/enquiries/problems.ts";
+import { keptSentence } from "../../../domain/enquiries/kept-sentence.ts";
 import { restoreRecord } from "../../../records/bin.ts";
 import type { RecordsClient } from "../../../records/client.ts";
 import { fieldCodes, isClientError } from "../../../records/failure.ts";

@@ -1,4 +1,4 @@
-import { keptSentence } from "../problems.ts";
+import { keptSentence } from "../kept-sentence.ts";
 
 /** The French sentence for a refused field of a reader, by the contract's code. */
 export function problemText(field: string, code: string): string {

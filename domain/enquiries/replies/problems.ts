@@ -1,5 +1,5 @@
 import { attachmentProblems } from "../attachments.ts";
-import { keptSentence } from "../problems.ts";
+import { keptSentence } from "../kept-sentence.ts";
 
 /** Returns the French sentence for a refused field of a reply, by the contract's code. */
 export function problemText(field: string, code: string): string {
