@@ -7,6 +7,9 @@ import { build, isBuilt } from "../server/start/build.ts";
 import { databaseAddress } from "./postgres.ts";
 import { filesAddress } from "./s3-gateway.ts";
 
+/** The files of the demonstration content, as pages and commands count them. */
+export const demonstrationFiles = 55;
+
 export type Credentials = { email: string; password: string };
 
 export type RunningServer = {

@@ -7,7 +7,7 @@ import { setTimeout } from "node:timers/promises";
 import { openDiskRoom, openFilePlace } from "record-store";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { demonstration, newDatabase } from "../postgres/fixtures.ts";
-import { type RunningServer, startServer } from "../running.ts";
+import { demonstrationFiles, type RunningServer, startServer } from "../running.ts";
 import { openServerBucket } from "../s3-gateway.ts";
 import { listNamedFiles, readLists } from "./answers.ts";
 import { begin, command, readContents, scratch } from "./commands.ts";
@@ -57,7 +57,11 @@ describe("an embedded installation moves into PostgreSQL and a bucket, and back"
     const would = await command("move", ["--to-database", database, "--to-files", files, "--dry-run"], {
       DATA_DIR: folder,
     });
-    expect(would.stdout).toMatch(/\d+ projects.* would be copied\. \d+ files, [\d.]+ MB, would be copied\./);
+    expect(would.stdout).toMatch(
+      new RegExp(
+        String.raw`\d+ projects.* would be copied\. ${demonstrationFiles} files, [\d.]+ MB, would be copied\.`,
+      ),
+    );
     expect((await listKeys(files)).size).toBe(0);
 
     const moved = await command("move", ["--to-database", database, "--to-files", files], {
@@ -66,7 +70,9 @@ describe("an embedded installation moves into PostgreSQL and a bucket, and back"
     expect(moved.stdout).toContain(
       "Copied and compared, row by row and file by file. Set DATABASE_URL and FILES_URL",
     );
-    expect(moved.stderr).toMatch(/files: 54 .* compared, 54 .* of them sent/);
+    expect(moved.stderr).toMatch(
+      new RegExp(`files: ${demonstrationFiles} .* compared, ${demonstrationFiles} .* of them sent`),
+    );
     expect(await readContents(path.join(folder, "files"))).toEqual(original);
 
     const elsewhere = await serve(scratch("instance"), there);
@@ -85,7 +91,9 @@ describe("an embedded installation moves into PostgreSQL and a bucket, and back"
     const words = ["--to-database", database, "--to-files", files];
     await command("move", words, { DATA_DIR: folder });
     const again = await command("move", words, { DATA_DIR: folder });
-    expect(again.stderr).toMatch(/files: 54 .* compared, 0 \(0\.0 MB\) of them sent/);
+    expect(again.stderr).toMatch(
+      new RegExp(String.raw`files: ${demonstrationFiles} .* compared, 0 \(0\.0 MB\) of them sent`),
+    );
     expect(again.stdout).toContain("Copied and compared");
   });
 
@@ -107,7 +115,9 @@ describe("an embedded installation moves into PostgreSQL and a bucket, and back"
     const sentBefore = async () => (await listKeys(files)).size;
     await interrupted(there ?? [], folder, isTime, sentBefore);
     const { stderr } = await command("move", there ?? [], { DATA_DIR: folder });
-    expect(stderr).toMatch(/^files: 54 .* compared, (?!54 )\d+ /m);
+    expect(stderr).toMatch(
+      new RegExp(String.raw`^files: ${demonstrationFiles} .* compared, (?!${demonstrationFiles} )\d+ `, "m"),
+    );
 
     const home = scratch("home");
     const broughtBefore = async () =>

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { demonstrationFiles } from "../../running.ts";
 import { plain } from "../browser.ts";
 import { leaveError, leaveLetter } from "../sweep/dashboard-records.ts";
 import { deskFirst, tabTo } from "./dashboard.ts";
@@ -14,7 +15,7 @@ test("a site without worries says so, with its numbers", async ({ openShared }) 
   expect(pageText).toContain("Tout va bien : rien ne demande une main.");
   expect(pageText).toContain("Le disque a de la place");
   expect(pageText).toContain("La version est la bonne");
-  expect(pageText).toContain("9 projets, 55 fichiers, 12 messages.");
+  expect(pageText).toContain(`9 projets, ${demonstrationFiles} fichiers, 12 messages.`);
   expect(pageText).toContain("Rien n'a raté ces sept jours.");
   expect(await page.locator(".concerns").count()).toBe(0);
 });
