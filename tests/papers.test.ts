@@ -1,6 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import PocketBase from "pocketbase";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -34,16 +35,19 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Sets the server's clock to a time in Paris, and waits until the server follows it. */
+/** Sets the server's clock to a time in Paris, and waits until all its processes follow it. */
 async function setClock(day: string, time: string): Promise<void> {
   const ahead = String(Date.parse(parisMoment(`${day}T${time}`)) - Date.now());
   writeFileSync(clockFile, ahead);
   await expect.poll(() => readFileSync(`${clockFile}.seen`, "utf8")).toBe(ahead);
+  // Each process looks fifty times a second, and one of them has noted it.
+  await wait(200);
 }
 
 /** Returns the days before the end that the letters about a paper name, in any order. */
 function toldDays(paper: string): string[] {
-  const letters = readdirSync(server.outbox)
+  const files = existsSync(server.outbox) ? readdirSync(server.outbox) : [];
+  const letters = files
     .filter((file) => file.endsWith(".eml"))
     .map((file) => readFileSync(path.join(server.outbox, file), "utf8").replace(/=\r?\n/g, ""))
     .filter((text) => text.includes(`/dashboard/papiers/${paper}`));
@@ -52,7 +56,7 @@ function toldDays(paper: string): string[] {
 
 /** Waits until a round for ending papers has surely run. */
 async function awaitRounds(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, 1500));
+  await wait(1500);
 }
 
 async function readPage(address: string): Promise<string> {
