@@ -30,3 +30,13 @@ test("the module of a page is logged by its address", () => {
   const id = "/node_modules/react-router/dist/production/lib/dom/ssr/routeModules.js";
   expect(changed(code, id)).toContain('"Loading chunk " + route.module + " failed"');
 });
+
+test("a page whose module is missing has an action that fails too", async () => {
+  const code =
+    "async (error) => { console.error(`Error loading route module x`, error); return new Promise(() => {}); }";
+  const id = "/node_modules/react-router/dist/production/lib/dom/ssr/routeModules.js";
+  const load = new Function(`return ${changed(code, id)}`)() as (error: Error) => Promise<unknown>;
+  const missing = new TypeError("Failed to fetch dynamically imported module");
+  const { clientAction } = (await load(missing)) as { clientAction: () => void };
+  expect(clientAction).toThrow(missing);
+});

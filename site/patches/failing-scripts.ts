@@ -6,9 +6,10 @@ const chunkTimeout = 120_000;
 /**
  * When a page's script cannot be loaded, React Router reloads the visitor's current page, even if they only pointed at
  * a link. The page does not say why, and without a network it is lost too. If the missing script loads the page's data,
- * React Router waits for ever. With this patch, such a page breaks when it is shown, like any other broken page, and
- * the error page around it explains the failure. A script that hangs for two minutes counts as missing (spec §9), for a
- * page as for a part that is loaded on use. The browser's log names each failed script (spec §8).
+ * React Router waits for ever. If the script has an action, an error about that action would hide the failure. With
+ * this patch, such a page breaks when it is shown, like any other broken page, and the error page around it explains
+ * the failure. A script that hangs for two minutes counts as missing (spec §9), for a page as for a part that is loaded
+ * on use. The browser's log names each failed script (spec §8).
  *
  * Gain: not speed. The current page and its typed text are kept, where React Router reloads by intention
  * (https://github.com/remix-run/react-router/blob/main/packages/react-router/lib/dom/ssr/routeModules.ts) and has no
@@ -24,7 +25,7 @@ export function failingScripts(): Plugin {
     [
       modules,
       /console\.error\(`Error loading route module [\s\S]*return new Promise\(\(\) => \{\}\);/,
-      "const fail = () => { throw error; }; return { default: fail, clientLoader: fail };",
+      "const fail = () => { throw error; }; return { default: fail, clientLoader: fail, clientAction: fail };",
     ],
     [
       routes,
