@@ -88,6 +88,26 @@ test("no file contains records that were emptied out of the bin", async () => {
   expect(matchingFiles(folder, /olombage/)).toEqual([]);
 });
 
+test("copies that SQLite made of erased records are overwritten too", async () => {
+  const { store, folder, admin } = await openCooperative();
+  const ids: string[] = [];
+  for (let number = 0; number < 120; number++) {
+    const kind = number % 2 === 0 ? "colombage" : "torchis";
+    const answer = await admin.create("saved_answers", { title: `${kind}${number}`, body: "Court." });
+    ids.push(answer.body.id);
+  }
+  // Longer rows and documents move to other pages, and SQLite leaves copies on the former ones.
+  for (const [number, id] of ids.entries())
+    await admin.update("saved_answers", id, { body: `mot${number} `.repeat(10 + (number % 7) * 20) });
+  const erasedIds = ids.filter((_, number) => number % 2 === 0);
+  for (const id of erasedIds) await admin.remove("saved_answers", id);
+  expect(matchingFiles(folder, /colombage\d/)).not.toEqual([]);
+  const records = erasedIds.map((id) => ({ collection: "saved_answers", id }));
+  await store.bin.purge(records, { kind: "service", service: "operator" });
+  expect(matchingFiles(folder, /colombage\d/)).toEqual([]);
+  expect((await admin.filter("saved_answers", '@search ~ "torchis1"')).body.items).toHaveLength(16);
+});
+
 test("without the password nothing is erased", async () => {
   const { store, anne, admin, message } = await openMessages();
   const refused = store.eraseAccount({ ...erasing(anne.id), password: "une autre phrase" });

@@ -15,8 +15,8 @@ export type Kernel = {
   openMoment: () => Promise<Moment>;
   /** Asks to be the leader and returns whether this process is: soon, if no other leads. */
   leads: () => boolean;
-  /** Removes old pages with deleted content. Absent if only the database's own maintenance does this. */
-  emptyLog?: (() => Promise<void>) | undefined;
+  /** Removes deleted content from the files. Absent if only the database's own maintenance does this. */
+  removeLeftovers?: (() => Promise<void>) | undefined;
   /** Returns the database's size on disk in bytes. */
   databaseSize: () => Awaitable<number>;
   files: Files & FileServing;

@@ -63,7 +63,7 @@ export async function openKernel(
     windows: database.windows,
     presence: database.presence,
     databaseSize: database.size,
-    emptyLog: database.emptyLog,
+    removeLeftovers: database.removeLeftovers,
     files,
     hasMarker,
     place,

@@ -1,15 +1,17 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { openDiskRoom, openFilePlace, openMarkers } from "record-store";
+import { writeHalfDeleted } from "record-store/database/gaps-fixtures.ts";
 import { expect, test } from "vitest";
 import { collections } from "../../domain/index.server.ts";
 import { writeAtRandom } from "../../domain/search/random-writes-fixtures.ts";
-import { openPhotographed } from "./fixtures.ts";
+import { openPhotographed, scratchFolder } from "./fixtures.ts";
 import { makeBackup } from "./make.ts";
 import { localPlace } from "./places/first-place.ts";
 import type { BackupPlace } from "./places/place.ts";
 import { proveBackup } from "./proof.ts";
+import { restoreBackup } from "./restore.ts";
 import { runBackup } from "./run.ts";
 
 /** A place at which something happens with the first object that it is given. */
@@ -80,6 +82,19 @@ test("a backup after 200 random transactions is proven, with a sound index", {
   const report = await outcome(folder);
   expect(report.fault, report.detail).toBeUndefined();
   expect(report.reindexed).toBeUndefined();
+});
+
+test("a backup holds no copy that SQLite left of a deleted row", async () => {
+  const { folder } = await openPhotographed();
+  const database = new DatabaseSync(path.join(folder, "data.db"), { timeout: 5000 });
+  const deletedWords = writeHalfDeleted(database);
+  database.close();
+  const report = await outcome(folder);
+  expect(report.fault, report.detail).toBeUndefined();
+  const into = scratchFolder();
+  await restoreBackup({ place: localPlace(folder).place }, into);
+  const bytes = readFileSync(path.join(into, "data.db"), "latin1");
+  expect(deletedWords.filter((word) => bytes.includes(word))).toEqual([]);
 });
 
 test("a damaged index is rebuilt in backup and site", async () => {

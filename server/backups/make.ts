@@ -3,6 +3,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import {
   type Collection,
+  clearFileGaps,
   copyDatabase,
   copyFromPostgres,
   databaseFacts,
@@ -61,6 +62,7 @@ export async function makeBackup(options: MakeOptions): Promise<MadeBackup> {
       ? { reindexed: false, ...(await copyFromPostgres(options.database, copy, allMigrations)) }
       : await copyOwnDatabase(path.join(folder, "data.db"), copy);
     const emptied = removeSecrets(copy);
+    await clearFileGaps(copy);
     const files = await copyFiles(options, contents);
     const paths = new Set(files.map((file) => file.path));
     const manifest: Manifest = {

@@ -15,8 +15,8 @@ export type Database = {
   windows?: SharedWindows;
   /** The processes with the database open. Absent if nobody can tell. */
   presence?: Presence;
-  /** Removes old pages with deleted content. Absent if only the database's own maintenance does this. */
-  emptyLog?: () => Promise<void>;
+  /** Removes deleted content from the files. Absent if only the database's own maintenance does this. */
+  removeLeftovers?: () => Promise<void>;
   /** Returns its size on disk in bytes. */
   size(): Awaitable<number>;
   /** Assets of pages. Absent if only one version runs at a time. */

@@ -21,8 +21,8 @@ export async function removeFiles(kernel: Kernel, dropped: readonly Dropped[]): 
   }
 }
 
-/** Removes the remains of erased records: their files and the database pages that stored them. */
+/** Removes the remains of erased records: their files, and their traces in the database's files. */
 export async function removeRemains(kernel: Kernel, erased: readonly Dropped[]): Promise<void> {
   await removeFiles(kernel, erased);
-  if (erased.length > 0) await kernel.emptyLog?.();
+  if (erased.length > 0) await kernel.removeLeftovers?.();
 }
