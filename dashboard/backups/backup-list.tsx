@@ -103,13 +103,13 @@ function BackupNow({ isRunning, newest }: { isRunning: boolean; newest: BackupRe
 }
 
 /** Announces the outcome of the requested backup once. */
-function useOutcome(made: BackupReport | undefined, onTold: () => void): void {
+function useOutcome(report: BackupReport | undefined, onTold: () => void): void {
   const toldOutcome = useRef("");
   useEffect(() => {
-    if (!made || toldOutcome.current === made.id) return;
-    toldOutcome.current = made.id;
+    if (!report || toldOutcome.current === report.id) return;
+    toldOutcome.current = report.id;
     onTold();
-    if (isProvenBackup(made)) void notifyTeam(texts.made);
+    if (isProvenBackup(report)) void notifyTeam(texts.made);
     else void notifyTeam(texts.notMade, "fault");
   });
 }

@@ -37,8 +37,8 @@ function startSaving({ form, company, states, isUnsaved, change, show, showFault
     await saveOver(section, seen, company);
   }
 
-  async function saveOver(section: Section, seen: Company, latest: Company): Promise<void> {
-    if (!isSameCompany(section, sectionDrafts(section, seen), sectionDrafts(section, latest))) {
+  async function saveOver(section: Section, seenCompany: Company, latest: Company): Promise<void> {
+    if (!isSameCompany(section, sectionDrafts(section, seenCompany), sectionDrafts(section, latest))) {
       show(latest, []);
       return change(section.id, { isBusy: false, isOutrun: true });
     }
@@ -52,7 +52,7 @@ function startSaving({ form, company, states, isUnsaved, change, show, showFault
         show(answer.value, [section]);
         return notifyTeam(section.title + texts.saved);
       case "conflict":
-        return saveOver(section, seen, answer.theirs);
+        return saveOver(section, seenCompany, answer.theirs);
       case "invalid":
         return refuse(section, codeFaults(section, answer.codes));
       case "failed":

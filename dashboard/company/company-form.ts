@@ -100,10 +100,10 @@ function statesFor(stateOf: (section: Section) => SectionState): States {
   return Object.fromEntries(sections.map((section) => [section.id, stateOf(section)])) as States;
 }
 
-function draftsAtStart(read: Company, kept: CompanyWork): Drafts {
+function draftsAtStart(read: Company, keptWork: CompanyWork): Drafts {
   const drafts = sections.map((section) => ({
     ...sectionDrafts(section, read),
-    ...kept[section.id]?.drafts,
+    ...keptWork[section.id]?.drafts,
   }));
   return Object.assign({}, ...drafts);
 }

@@ -76,9 +76,9 @@ export function PaperForm({ client, paper, begun, draftName: name, kept }: Paper
     return ofFile !== undefined || Object.keys(others).length > 0;
   }
 
-  function choose(chosen: File): void {
+  function choose(newFile: File): void {
     setFileFault(undefined);
-    setFile(chosen);
+    setFile(newFile);
   }
 
   return (

@@ -47,7 +47,7 @@ function Told({ collection, difference }: { collection: string; difference: Fiel
 
 /** The differences run backwards: images to restore were removed since, and images to remove were added. */
 function imageSentences(images: readonly VersionImage[]): string[] {
-  const count = (wanted: VersionImage["kind"]) => images.filter(({ kind }) => kind === wanted).length;
+  const count = (wantedKind: VersionImage["kind"]) => images.filter(({ kind }) => kind === wantedKind).length;
   const [back, gone] = [count("added"), count("removed")];
   return [
     ...(back > 0 ? [texts.comingBack(back)] : []),

@@ -37,7 +37,7 @@ export function RewindSection() {
 
 type MomentFormProps = {
   busy: boolean;
-  onChosen: (chosen: ChosenHour) => Promise<void>;
+  onChosen: (hour: ChosenHour) => Promise<void>;
   onOther: () => void;
 };
 
@@ -46,8 +46,8 @@ function MomentForm({ busy, onChosen, onOther }: MomentFormProps) {
   const hours = hourChoices(day);
   const shownHour = hours.includes(hour) ? hour : Math.max(...hours);
 
-  function choose(chosen: ChosenHour): void {
-    setChosen(chosen);
+  function choose(hour: ChosenHour): void {
+    setChosen(hour);
     onOther();
   }
 

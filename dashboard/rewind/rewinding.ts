@@ -39,14 +39,14 @@ export function useRewinding() {
   return {
     state,
     busy,
-    async look(chosen: ChosenHour): Promise<void> {
-      const preview = await during(previewRewind(momentOfChoice(chosen)).catch(logAndReturn(undefined)));
-      if (preview) setState({ step: "looking", chosen, preview });
+    async look(hour: ChosenHour): Promise<void> {
+      const preview = await during(previewRewind(momentOfChoice(hour)).catch(logAndReturn(undefined)));
+      if (preview) setState({ step: "looking", chosen: hour, preview });
       else void notifyTeam(texts.failed, "fault");
     },
-    async rewind(chosen: ChosenHour, { seen }: RewindPreview): Promise<void> {
-      const doneRewind = await settled(rewindSite(momentOfChoice(chosen), seen));
-      if (doneRewind) setState({ step: "done", chosen, done: doneRewind });
+    async rewind(hour: ChosenHour, { seen }: RewindPreview): Promise<void> {
+      const doneRewind = await settled(rewindSite(momentOfChoice(hour), seen));
+      if (doneRewind) setState({ step: "done", chosen: hour, done: doneRewind });
     },
     async undo(done: RewindDone): Promise<void> {
       if (await settled(undoRewind(done))) setState({ step: "undone" });

@@ -74,6 +74,6 @@ function Step({ bay: { step, state, date } }: { bay: Bay }) {
 }
 
 /** Allows a line break in a date, because a bay can be narrower than the date on a small desktop. */
-function inBay(said: string): string {
-  return said.replaceAll("\u00a0", " ");
+function inBay(text: string): string {
+  return text.replaceAll("\u00a0", " ");
 }

@@ -38,10 +38,10 @@ export const texts = frenchTexts({
   takeWhose: (who: string) => french(` : ${who}`),
   inCharge: "En charge : ",
   waits: "attend ",
-  bounded: (shown: number, total: number) =>
-    french(`Les ${shown} plus anciennes sur ${total}. La recherche trouve les autres.`),
-  boundedClosed: (shown: number, total: number) =>
-    french(`Les ${shown} dernières sur ${total}. La recherche trouve les autres.`),
+  bounded: (count: number, total: number) =>
+    french(`Les ${count} plus anciennes sur ${total}. La recherche trouve les autres.`),
+  boundedClosed: (count: number, total: number) =>
+    french(`Les ${count} dernières sur ${total}. La recherche trouve les autres.`),
   median: (days: string) => french(`médiane ${days}`),
   unmeasured: "non mesurée",
   won: "Devis signé.",

@@ -26,7 +26,7 @@ import { useTurns } from "./use-turns.ts";
 type ChangeCard = (
   card: EnquiryCard,
   preview: EnquiryCard,
-  write: (client: RecordsClient, seen: EnquiryCard) => Promise<CardOutcome>,
+  write: (client: RecordsClient, seenCard: EnquiryCard) => Promise<CardOutcome>,
 ) => Promise<EnquiryCard | undefined>;
 
 /**
@@ -43,9 +43,9 @@ export function useCards(columns: readonly BoardColumn[], user: User, settled: (
   const change: ChangeCard = (card, preview, write) => {
     changed.show(card.id, { card: preview, isPending: true });
     settled(card.id);
-    return takeTurn(card.id, card, async (seen, isLast) => {
+    return takeTurn(card.id, card, async (seenCard, isLast) => {
       const client = await browserRecords();
-      const answer = await write(client, seen);
+      const answer = await write(client, seenCard);
       const isDone = answer.outcome === "done";
       // After a second act on the same card, the card shows the latest one.
       if (isLast() || !isDone)
@@ -67,8 +67,8 @@ export function useCards(columns: readonly BoardColumn[], user: User, settled: (
 async function move(change: ChangeCard, card: EnquiryCard, step: Step, why?: LostWhy): Promise<void> {
   const reason = { lost_reason: why?.reason ?? "", lost_note: why?.note ?? "" } as const;
   const step_at = new Date().toISOString().replace("T", " ");
-  const moved = await change(card, { ...card, ...reason, step, step_at }, (client, seen) =>
-    moveCard(client, seen, step, why),
+  const moved = await change(card, { ...card, ...reason, step, step_at }, (client, seenCard) =>
+    moveCard(client, seenCard, step, why),
   );
   if (!moved) return;
   const movedText = texts.moved(whoAsks(card), stepNames[step].toLowerCase());
@@ -78,16 +78,16 @@ async function move(change: ChangeCard, card: EnquiryCard, step: Step, why?: Los
 
 async function putBack(change: ChangeCard, moved: EnquiryCard, former: EnquiryCard): Promise<void> {
   const { lost_reason: reason, lost_note: note } = former;
-  const back = await change(moved, { ...former, updated: moved.updated }, (client, seen) =>
-    moveCard(client, seen, enquiryStep(former), reason ? { reason, note } : undefined),
+  const back = await change(moved, { ...former, updated: moved.updated }, (client, seenCard) =>
+    moveCard(client, seenCard, enquiryStep(former), reason ? { reason, note } : undefined),
   );
   if (back) void notifyTeam(texts.undone(whoAsks(former)));
 }
 
 async function take(change: ChangeCard, card: EnquiryCard, user: User): Promise<void> {
   const mine = { ...card.expand, in_charge: { name: user.name || user.email } };
-  const takenOutcome = await change(card, { ...card, in_charge: user.id, expand: mine }, (client, seen) =>
-    putInCharge(client, seen, user.id),
+  const takenOutcome = await change(card, { ...card, in_charge: user.id, expand: mine }, (client, seenCard) =>
+    putInCharge(client, seenCard, user.id),
   );
   if (!takenOutcome) return;
   const action = { label: texts.undo, act: () => void release(change, takenOutcome) };
@@ -96,7 +96,7 @@ async function take(change: ChangeCard, card: EnquiryCard, user: User): Promise<
 
 async function release(change: ChangeCard, card: EnquiryCard): Promise<void> {
   const preview = { ...card, in_charge: "", expand: { ...card.expand, in_charge: undefined } };
-  const released = await change(card, preview, (client, seen) => putInCharge(client, seen, ""));
+  const released = await change(card, preview, (client, seenCard) => putInCharge(client, seenCard, ""));
   if (released) void notifyTeam(texts.released(whoAsks(card)));
 }
 

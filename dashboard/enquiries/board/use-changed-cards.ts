@@ -13,7 +13,7 @@ export function useChangedCards(columns: readonly BoardColumn[]) {
   const [changed, setChanged] = useState<ChangedCards>(new Map());
   useEffect(() => setChanged((before) => stillNewer(before, columns)), [columns]);
   return {
-    columns: [...changed.values()].reduce((shown, { card }) => placeCard(shown, card), [...columns]),
+    columns: [...changed.values()].reduce((board, { card }) => placeCard(board, card), [...columns]),
 
     /** Shows a changed card. `undefined` shows the list's card again. */
     show(id: string, next: ChangedCard | undefined): void {

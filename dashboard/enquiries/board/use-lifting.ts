@@ -48,17 +48,17 @@ export function useLifting(columns: readonly BoardColumn[], { onLaid, onHeld, on
   }
 
   /** Handles a key while a card is lifted. Returns whether the key has a meaning. */
-  function act(held: LiftedCard, key: string): boolean {
+  function act(lifted: LiftedCard, key: string): boolean {
     const by = arrows[key];
     if (by) {
-      const next = shifted(held, by);
+      const next = shifted(lifted, by);
       if (next) change(next, whereItIsOver(columns, next));
-    } else if (key === "Escape" || (takes(key) && held.over === enquiryStep(held.card))) {
-      change(undefined, texts.back(whoAsks(held.card)));
-      onBack(held.card);
+    } else if (key === "Escape" || (takes(key) && lifted.over === enquiryStep(lifted.card))) {
+      change(undefined, texts.back(whoAsks(lifted.card)));
+      onBack(lifted.card);
     } else if (takes(key)) {
-      change(undefined, texts.laid(whoAsks(held.card), stepNames[held.over]));
-      onLaid(held.card, held.over);
+      change(undefined, texts.laid(whoAsks(lifted.card), stepNames[lifted.over]));
+      onLaid(lifted.card, lifted.over);
     } else return false;
     return true;
   }
@@ -97,16 +97,16 @@ function takes(key: string): boolean {
 }
 
 /** The card over the next or the previous step, or `undefined` beyond the last. */
-function shifted(held: LiftedCard, by: 1 | -1): LiftedCard | undefined {
-  const over = steps[steps.indexOf(held.over) + by];
-  return over && { ...held, over };
+function shifted(lifted: LiftedCard, by: 1 | -1): LiftedCard | undefined {
+  const over = steps[steps.indexOf(lifted.over) + by];
+  return over && { ...lifted, over };
 }
 
 /** « Visite, 3 sur 3. » */
-function whereItIsOver(columns: readonly BoardColumn[], held: LiftedCard): string {
-  const there = withLifted(columns, held).find(({ step }) => step === held.over);
-  const place = there?.cards.findIndex(({ id }) => id === held.card.id) ?? -1;
-  return texts.over(stepNames[held.over], place + 1, there?.total ?? 0);
+function whereItIsOver(columns: readonly BoardColumn[], lifted: LiftedCard): string {
+  const there = withLifted(columns, lifted).find(({ step }) => step === lifted.over);
+  const place = there?.cards.findIndex(({ id }) => id === lifted.card.id) ?? -1;
+  return texts.over(stepNames[lifted.over], place + 1, there?.total ?? 0);
 }
 
 /** The columns as they would be if the card were laid down. */

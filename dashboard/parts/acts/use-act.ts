@@ -28,6 +28,6 @@ export function useAct<Table extends Acts>(action?: string) {
     forget(): void {
       if (data && !isUnderWay.current) reset();
     },
-    send: (sent: SentAct<Table>, fields?: FormData) => void send(sent, fields),
+    send: (act: SentAct<Table>, fields?: FormData) => void send(act, fields),
   };
 }

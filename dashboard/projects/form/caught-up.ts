@@ -8,9 +8,9 @@ import { type Save, type SaveOutcome, takeStored } from "./save.ts";
  * Reads the project again and compares. Images sent from this form count as arrived. Changes by somebody else are a
  * conflict.
  *
- * @param kept files that were sent and then stopped
+ * @param keptFiles files that were sent and then stopped
  */
-export async function caughtUp(save: Save, kept: readonly File[] = []): Promise<SaveOutcome | null> {
+export async function caughtUp(save: Save, keptFiles: readonly File[] = []): Promise<SaveOutcome | null> {
   const theirs = await projectIfThere(save.client, save.id);
   const { stored } = save;
   if (!theirs) return stored ? { outcome: "gone" } : null;
@@ -25,7 +25,7 @@ export async function caughtUp(save: Save, kept: readonly File[] = []): Promise<
     strangers.push(...remainingNames);
   }
   for (const [key, name] of arrived) save.onArrived(key, name);
-  const unwanted = strangers.filter((name) => kept.some((file) => isNamedAfter(name, file)));
+  const unwanted = strangers.filter((name) => keptFiles.some((file) => isNamedAfter(name, file)));
   const own = new Set([...arrived.values(), ...unwanted]);
   if (stored && differences(stored, save.draft(), theirs, own).length > 0)
     return { outcome: "conflict", theirs };

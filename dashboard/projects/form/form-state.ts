@@ -103,9 +103,9 @@ function usePreparing() {
 }
 
 /** Offers the draft of an earlier session if it differs from the stored project. */
-function useOffer(name: string, project: Project | null, kept: StoredProjectDraft | null) {
+function useOffer(name: string, project: Project | null, keptDraft: StoredProjectDraft | null) {
   const [offered, setOffered] = useState(() =>
-    kept && !saysTheSame(kept.draft, projectDraft(project)) ? kept : null,
+    keptDraft && !saysTheSame(keptDraft.draft, projectDraft(project)) ? keptDraft : null,
   );
   return {
     offered,

@@ -21,19 +21,19 @@ export type StoredProjectDraft = {
 };
 
 /** A draft as it is stored: the files of its images are separate. */
-export function withoutFiles(kept: StoredProjectDraft): StoredDraft<StoredProjectDraft> {
-  const { cover, gallery, stages } = kept.draft;
+export function withoutFiles(draft: StoredProjectDraft): StoredDraft<StoredProjectDraft> {
+  const { cover, gallery, stages } = draft.draft;
   const bare = (picture: DraftPicture) => ({ ...picture, file: undefined });
-  const files = listPictures(kept.draft).flatMap(({ key, file }): [string, File][] =>
+  const files = listPictures(draft.draft).flatMap(({ key, file }): [string, File][] =>
     file ? [[key, file]] : [],
   );
   const typed = {
-    ...kept.draft,
+    ...draft.draft,
     cover: cover && bare(cover),
     gallery: gallery.map(bare),
     stages: eachStage(stages, (picture) => picture && bare(picture)),
   };
-  return { typed: { ...kept, draft: typed }, files: new Map(files) };
+  return { typed: { ...draft, draft: typed }, files: new Map(files) };
 }
 
 /** Reads a stored draft with its files. Images whose files are lost are left out. */

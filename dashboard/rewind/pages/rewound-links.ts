@@ -4,21 +4,21 @@ import type { ChosenHour } from "../moments.ts";
 import { previewAddress } from "../preview-address.ts";
 
 /** Keeps links to the site's own pages within the preview. Pages without a preview open in a new tab. */
-export function useRewoundLinks(chosen: ChosenHour): void {
+export function useRewoundLinks(hour: ChosenHour): void {
   const navigate = useNavigate();
   useEffect(() => {
     function follow(event: MouseEvent): void {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
       if (!link || link.target || !isPlainClick(event) || !isOfWorksite(link)) return;
       event.preventDefault();
-      const place = previewAddress(link.pathname + link.search, chosen);
+      const place = previewAddress(link.pathname + link.search, hour);
       if (place) void navigate(place);
       else window.open(link.href, "_blank", "noreferrer");
     }
     // Runs before the page's own link handlers.
     document.addEventListener("click", follow, true);
     return () => document.removeEventListener("click", follow, true);
-  }, [navigate, chosen]);
+  }, [navigate, hour]);
 }
 
 function isPlainClick({ button, metaKey, ctrlKey, shiftKey }: MouseEvent): boolean {

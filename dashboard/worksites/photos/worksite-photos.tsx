@@ -70,7 +70,7 @@ function Strip({ worksite, strip }: StripProps) {
   return (
     <Suspense fallback={<p className="strip-empty">{texts.strip.title}</p>}>
       <Await resolve={strip.answer} errorElement={<LoadFailure title={texts.strip.failed} />}>
-        {(known) => <PhotoStrip key={worksite.id} worksite={worksite} strip={known} />}
+        {(loadedStrip) => <PhotoStrip key={worksite.id} worksite={worksite} strip={loadedStrip} />}
       </Await>
     </Suspense>
   );

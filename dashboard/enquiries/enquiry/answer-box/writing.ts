@@ -70,19 +70,19 @@ export function useWriting({ client, whole, isMailed, kept, onSent }: WritingPro
     return true;
   }
 
-  function refuse(found: Faults): boolean {
-    setFaults(found);
-    return found.body === undefined;
+  function refuse(newFaults: Faults): boolean {
+    setFaults(newFaults);
+    return newFaults.body === undefined;
   }
 
   return { written, change, faults, busy, uploading, hasLostFiles, send };
 }
 
 /** Stores the draft, so that it survives a crash of the browser. Other pages may be visited meanwhile. */
-function useKeptWriting(client: RecordsClient, name: string, written: Written, files: number) {
-  const latest = useRef(written);
-  latest.current = written;
-  const draft = useMemo(() => ({ typed: { ...written, files }, files: noFiles }), [written, files]);
+function useKeptWriting(client: RecordsClient, name: string, writing: Written, files: number) {
+  const latest = useRef(writing);
+  latest.current = writing;
+  const draft = useMemo(() => ({ typed: { ...writing, files }, files: noFiles }), [writing, files]);
   const isUnsaved = useCallback(() => latest.current.body.trim() !== "", []);
   return useUnsaved({ client, name, draft, isUnsaved, staysOpen: true });
 }

@@ -22,8 +22,8 @@ const nothing: ChapterDraft = { period: "", title: "", text: "", images: [] };
 /** The chapters of a project when its form opens. A stored image has its name as its key. */
 export function chapterDrafts(project: Pick<Project, "chapters"> | null): ChapterDrafts {
   const keptChapters = project ? readChapters(project) : [];
-  const makeDraft = (wanted: ChapterMoment): ChapterDraft => {
-    const foundChapter = keptChapters.find(({ moment }) => moment === wanted);
+  const makeDraft = (wantedMoment: ChapterMoment): ChapterDraft => {
+    const foundChapter = keptChapters.find(({ moment }) => moment === wantedMoment);
     if (!foundChapter) return nothing;
     const { period, title, text, images } = foundChapter;
     return { period, title, text, images: images.map(({ name, ratio }) => ({ key: name, ratio })) };

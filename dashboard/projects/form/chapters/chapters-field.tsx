@@ -31,8 +31,8 @@ function ChapterFields({ form, moment }: { form: FormState; moment: ChapterMomen
   const chapter = draft.chapters[moment];
   const isUntitled = faults.chapters !== undefined && !isEmptyChapter(chapter) && !chapter.title.trim();
   const id = (field: string) => `chapter_${moment}_${field}`;
-  const write = (written: Partial<ChapterDraft>) =>
-    change("chapters", { ...draft.chapters, [moment]: { ...chapter, ...written } });
+  const write = (edit: Partial<ChapterDraft>) =>
+    change("chapters", { ...draft.chapters, [moment]: { ...chapter, ...edit } });
   return (
     <fieldset className="chapter-fields">
       <legend className="field-label">{texts.names[moment]}</legend>
