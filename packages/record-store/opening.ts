@@ -30,9 +30,9 @@ import { cleanNoted } from "./tables/uncleaned.ts";
  * @throws BucketRefused if the named bucket cannot be used
  */
 export async function openKernel(
-  given: StoreOptions,
+  storeOptions: StoreOptions,
 ): Promise<{ kernel: Kernel; load: () => KernelLoad; assets: Store["assets"]; close(): Promise<void> }> {
-  const options = withDefaults(given);
+  const options = withDefaults(storeOptions);
   const { folder, uploadLimit, rateLimits, diskFloor, letters, report, now } = options;
   const reportOwn = (error: unknown) => report(error, crypto.randomUUID());
   const { software, outrun = reportOwn } = options;

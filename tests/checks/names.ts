@@ -155,7 +155,7 @@ const preposition =
 const clearParameter = /^(?:read|left|done)$/;
 
 /** The folders whose parameters still hide their nouns. */
-const unclearParameters = /^(?:packages\/record-store|tests|bench)\//;
+const unclearParameters = /^(?:tests|bench)\//;
 
 /**
  * Returns one sentence for each local or parameter that is a bare participle and each function that ends in a

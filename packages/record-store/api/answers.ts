@@ -51,8 +51,8 @@ export function emptyAnswer(): Response {
 }
 
 /** Answers a browser's preflight request: any site may call, without credentials. */
-export function preflightAnswer(asked: Headers): Response {
-  const askedHeaders = asked.get("Access-Control-Request-Headers");
+export function preflightAnswer(headers: Headers): Response {
+  const askedHeaders = headers.get("Access-Control-Request-Headers");
   return new Response(null, {
     status: 204,
     headers: {

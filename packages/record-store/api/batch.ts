@@ -131,7 +131,7 @@ const recordsUrl = /^\/?api\/collections\/([^/?]+)\/records(?:\/([^/?]+))?\/?(?:
 async function planRequest(
   c: ApiContext,
   request: BatchRequest,
-  made: Set<string>,
+  createdKeys: Set<string>,
   refusals: UploadsInUse["refusals"],
 ): Promise<Planned> {
   const [url, name = "", inPath = "", query = ""] = recordsUrl.exec(request.url) ?? [];
@@ -150,10 +150,10 @@ async function planRequest(
     return { item: { deletion: { collection, id, caller, expected } }, view, shape };
   }
   const key = `${collection.id}/${id}`;
-  const isKnown = made.has(key) || (await exists(kernel.reader, collection, id));
+  const isKnown = createdKeys.has(key) || (await exists(kernel.reader, collection, id));
   const doing = action === "upsert" ? (isKnown ? "update" : "create") : action;
   admit(collection, doing, caller);
-  if (doing === "create") made.add(key);
+  if (doing === "create") createdKeys.add(key);
   const sentRecord = readSent(collection, request);
   const uploadsRefused = refusals.get(collection);
   const write = {
@@ -166,7 +166,7 @@ async function planRequest(
     expected,
     uploadsRefused,
   };
-  return { item: { write, answer: (written) => compileOne(view, written, true) }, view, shape };
+  return { item: { write, answer: (record) => compileOne(view, record, true) }, view, shape };
 }
 
 function batchAction(method: string, namesRecord: boolean): "create" | "update" | "upsert" | "delete" {

@@ -22,18 +22,23 @@ type Page = { page: number; perPage: number; skipTotal: boolean; shape: Shape };
  * page's ids are fixed at the start. A record removed meanwhile is left out. A changed record shows its new state, if
  * the rule still allows it.
  */
-export async function listInSlices(kernel: Kernel, view: View, list: List, wanted: Page): Promise<Response> {
-  const { page, perPage, skipTotal } = wanted;
+export async function listInSlices(
+  kernel: Kernel,
+  view: View,
+  list: List,
+  listPage: Page,
+): Promise<Response> {
+  const { page, perPage, skipTotal } = listPage;
   await turns.next();
   const { ids, total } = list.search
-    ? await searchSlices(kernel, list.search, wanted)
+    ? await searchSlices(kernel, list.search, listPage)
     : {
         ids: await listIds(kernel, list.ids(perPage, (page - 1) * perPage)),
         total: skipTotal ? -1 : await readTotal(kernel, view, list),
       };
   const totalPages = total < 0 ? -1 : Math.ceil(total / perPage);
   const head = `{"page":${page},"perPage":${perPage},"totalItems":${total},"totalPages":${totalPages},"items":[`;
-  return streamAnswer(jsonPieces(head, listItems(kernel, view, list, ids, wanted.shape)));
+  return streamAnswer(jsonPieces(head, listItems(kernel, view, list, ids, listPage.shape)));
 }
 
 async function listIds({ reader }: Kernel, statement: Statement): Promise<string[]> {

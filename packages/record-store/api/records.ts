@@ -104,7 +104,7 @@ export async function createRecord(c: ApiContext): Promise<Response> {
     prepared,
     uploadsRefused,
   };
-  const json = await submit(c.env.kernel, write, (made) => compileOne(view, made, true));
+  const json = await submit(c.env.kernel, write, (record) => compileOne(view, record, true));
   return recordAnswer(c, view, json, shape);
 }
 

@@ -70,8 +70,8 @@ function accountForm({ body, before }: AccountDraft): Form {
 }
 
 /** An owner who sends back the stored address changes nothing, even if a former rule spelled it. */
-function addressAfter(sent: unknown, before: Row | null): string {
-  const text = toText(sent);
+function addressAfter(value: unknown, before: Row | null): string {
+  const text = toText(value);
   return text === before?.email ? text : storedAddress(text);
 }
 

@@ -25,8 +25,10 @@ function findDamage(database: DatabaseSync): string | undefined {
   return broken && `A row of ${broken.table} refers to one that is not there.`;
 }
 
-function findDifference(found: DatabaseFacts, expected: DatabaseFacts): string | undefined {
-  if (isDeepStrictEqual(found, expected)) return undefined;
-  const [table] = Object.keys(expected.tables).filter((name) => found.tables[name] !== expected.tables[name]);
+function findDifference(actual: DatabaseFacts, expected: DatabaseFacts): string | undefined {
+  if (isDeepStrictEqual(actual, expected)) return undefined;
+  const [table] = Object.keys(expected.tables).filter(
+    (name) => actual.tables[name] !== expected.tables[name],
+  );
   return `${table ?? "The journal"} does not hold what it held when it was copied.`;
 }

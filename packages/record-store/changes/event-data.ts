@@ -111,13 +111,13 @@ export function callerKey(caller: Caller): string {
 }
 
 async function once<Value>(
-  known: Map<string, Value>,
+  values: Map<string, Value>,
   key: string,
   find: () => Awaitable<Value>,
 ): Promise<Value> {
-  const value = known.get(key);
-  if (value !== undefined || known.has(key)) return value as Value;
+  const value = values.get(key);
+  if (value !== undefined || values.has(key)) return value as Value;
   const foundValue = await find();
-  known.set(key, foundValue);
+  values.set(key, foundValue);
   return foundValue;
 }

@@ -5,7 +5,7 @@ import { findInTurn } from "../in-turn.ts";
 import type { Connection } from "../kernel.ts";
 import { networkPrefix, siteNetworkPrefix } from "../limits/network.ts";
 
-/** Numbers held in event streams: streams, topics, characters of topics. */
+/** Numbers stream in event streams: streams, topics, characters of topics. */
 type Holding = { streams: number; topics: number; characters: number };
 
 // A client may hold 1000 topics of 2500 characters (record-store contract §12).
@@ -105,12 +105,17 @@ async function makeRoom(
   const others = await connection.all<Held>(heldByOthers({ client: holder.client }));
   const { network, site, account, collection, isManager } = holder;
   if (!isManager) {
-    refuseBeyond(ofOne, more, others, (held) => held.network === network);
-    if (site) refuseBeyond(ofSite, more, others, (held) => held.site === site);
+    refuseBeyond(ofOne, more, others, (stream) => stream.network === network);
+    if (site) refuseBeyond(ofSite, more, others, (stream) => stream.site === site);
   }
   if (account)
-    refuseBeyond(ofOne, more, others, (held) => held.account === account && held.collection === collection);
-  const crowd = others.filter((held) => (held.account === "") === (account === ""));
+    refuseBeyond(
+      ofOne,
+      more,
+      others,
+      (stream) => stream.account === account && stream.collection === collection,
+    );
+  const crowd = others.filter((stream) => (stream.account === "") === (account === ""));
   for (const client of await givingWay(crowd, holder, more, isManagers))
     await connection.run(endStream({ client }));
 }
@@ -119,7 +124,7 @@ function refuseBeyond(
   most: Holding,
   more: Holding,
   others: readonly Held[],
-  isOne: (held: Held) => boolean,
+  isOne: (stream: Held) => boolean,
 ): void {
   const ownStreams = others.filter(isOne);
   if (holdings.some((holding) => sumHoldings(ownStreams, holding) + more[holding] > most[holding]))
@@ -151,7 +156,7 @@ async function givingWay(
       // For streams, the oldest of equals gives way: everybody who signs in starts with one stream.
       const isOutweighed = most > own || (holding === "streams" && most === own);
       if (!holder.isManager && !isOutweighed) throw new TooManyRequests(pause);
-      const newest = heaviest.findLast((held) => held[holding] > 0);
+      const newest = heaviest.findLast((stream) => stream[holding] > 0);
       if (!newest) break;
       heaviest.splice(heaviest.indexOf(newest), 1);
       ended.add(newest.client);
@@ -182,6 +187,6 @@ function holderKey({ network, site, collection, account }: Pick<Held, keyof Held
   return account ? `${collection}/${account}` : site || network;
 }
 
-function sumHoldings(held: readonly Held[], holding: keyof Holding): number {
-  return held.reduce((sum, each) => sum + each[holding], 0);
+function sumHoldings(streams: readonly Held[], holding: keyof Holding): number {
+  return streams.reduce((sum, each) => sum + each[holding], 0);
 }

@@ -110,9 +110,9 @@ class KernelStreams implements Streams {
     this.#slices.add(this.#tellAll({ action, record }, changed));
   }
 
-  async *#tellAll(told: ToldChange, collection: Collection): AsyncGenerator<void, void> {
+  async *#tellAll(change: ToldChange, collection: Collection): AsyncGenerator<void, void> {
     try {
-      yield* this.#tellEach(told, collection);
+      yield* this.#tellEach(change, collection);
     } catch (error) {
       // Some clients have the event, some lack it, and nothing tells which. All must reconnect and reload.
       this.close();
@@ -120,14 +120,14 @@ class KernelStreams implements Streams {
     }
   }
 
-  async *#tellEach(told: ToldChange, collection: Collection): AsyncGenerator<void, void> {
+  async *#tellEach(change: ToldChange, collection: Collection): AsyncGenerator<void, void> {
     // Topics submitted before the change count, even if no look has read them yet.
     yield* this.#takeOverAll();
-    const owners = [...this.#streams.values()].filter(({ caller }) => isAbout(caller, told, collection));
-    if (told.action !== "delete") for (const stream of owners) await this.#recognise(stream);
-    const dataFor = await openEventData(this.#kernel, told, collection);
-    for (const group of yield* this.#groupsOf(told, collection)) yield* this.#tell(group, dataFor);
-    if (told.action === "delete") for (const stream of owners) stream.caller = visitor;
+    const owners = [...this.#streams.values()].filter(({ caller }) => isAbout(caller, change, collection));
+    if (change.action !== "delete") for (const stream of owners) await this.#recognise(stream);
+    const dataFor = await openEventData(this.#kernel, change, collection);
+    for (const group of yield* this.#groupsOf(change, collection)) yield* this.#tell(group, dataFor);
+    if (change.action === "delete") for (const stream of owners) stream.caller = visitor;
   }
 
   *#groupsOf({ record }: ToldChange, { name }: Collection): Generator<void, Iterable<Group>> {

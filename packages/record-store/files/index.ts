@@ -33,8 +33,8 @@ export function openFiles({
 
   return {
     original: (file) => serving.original(file),
-    thumb: (file, wanted) => serving.thumb(file, wanted),
-    ready: (file, wanted) => serving.ready(file, wanted),
+    thumb: (file, size) => serving.thumb(file, size),
+    ready: (file, thumbs) => serving.ready(file, thumbs),
 
     prepare: (file, field) => prepareFile(worker, uploadLimit, file, field),
 

@@ -12,9 +12,9 @@ const longestWritten = 120;
  *
  * @param typeExtension such as ".jpg", from the content, for names that have none
  */
-export function storedName(sent: string, typeExtension: string): string {
-  const extension = fileExtension(sent);
-  const base = baseName(sent, extension);
+export function storedName(sentName: string, typeExtension: string): string {
+  const extension = fileExtension(sentName);
+  const base = baseName(sentName, extension);
   const distinct = base.length < shortestBase ? base + randomText(10) : base;
   return `${distinct}_${randomText(10)}${safeExtension(extension) || typeExtension}`;
 }
@@ -24,8 +24,8 @@ export function storedName(sent: string, typeExtension: string): string {
  * marks are omitted, path separators become hyphens, and a long name keeps its extension. Returns an empty text if
  * nothing readable is left.
  */
-export function writtenName(sent: string): string {
-  const plain = sent
+export function writtenName(sentName: string): string {
+  const plain = sentName
     .toWellFormed()
     .normalize("NFC")
     // A multipart form escapes a quotation mark.
@@ -42,13 +42,13 @@ export function writtenName(sent: string): string {
 }
 
 /** Whether a file stored under one name may have been sent under another. */
-export function mayBeStoredAs(sent: string, stored: string): boolean {
-  const base = baseName(sent, fileExtension(sent));
+export function mayBeStoredAs(sentName: string, stored: string): boolean {
+  const base = baseName(sentName, fileExtension(sentName));
   return base.length < shortestBase ? stored.startsWith(base) : stored.startsWith(`${base}_`);
 }
 
-function baseName(sent: string, extension: string): string {
-  return snakeCase(sent.slice(0, sent.length - extension.length)).slice(0, longestBase);
+function baseName(sentName: string, extension: string): string {
+  return snakeCase(sentName.slice(0, sentName.length - extension.length)).slice(0, longestBase);
 }
 
 /** The last two dotted parts count, as in `.tar.gz`. */

@@ -51,12 +51,12 @@ export type FileServing = {
    * Returns the thumbnail, or the original if none can be made. The first request makes and stores it. AVIF takes too
    * long to wait for: the first client that accepts it gets WebP, and the next one AVIF.
    */
-  thumb(file: StoredFile, wanted: WantedThumb): ServedFile | Promise<ServedFile | undefined>;
+  thumb(file: StoredFile, thumb: WantedThumb): ServedFile | Promise<ServedFile | undefined>;
   /**
    * Makes the missing ones of these thumbnails ahead of the first request: as WebP, which clients that accept AVIF get
    * at first too. Requests meanwhile wait for the same work. Never rejects.
    */
-  ready(file: StoredFile, wanted: readonly WantedThumb[]): Promise<void>;
+  ready(file: StoredFile, thumbs: readonly WantedThumb[]): Promise<void>;
 };
 
 export function openServing(
@@ -90,17 +90,17 @@ class Serving implements FileServing {
     return this.#kept.get(key) ?? once(this.#reading, key, () => this.#readAndKeep(key, file.name));
   }
 
-  thumb(file: StoredFile, wanted: WantedThumb): ServedFile | Promise<ServedFile | undefined> {
-    const key = `${fileKey("files", file)}?${thumbName(wanted.asked, wanted.focus, wanted.accepted)}`;
-    return this.#kept.get(key) ?? once(this.#reading, key, () => this.#findThumb(key, file, wanted));
+  thumb(file: StoredFile, thumb: WantedThumb): ServedFile | Promise<ServedFile | undefined> {
+    const key = `${fileKey("files", file)}?${thumbName(thumb.asked, thumb.focus, thumb.accepted)}`;
+    return this.#kept.get(key) ?? once(this.#reading, key, () => this.#findThumb(key, file, thumb));
   }
 
-  async #findThumb(key: string, file: StoredFile, wanted: WantedThumb): Promise<ServedFile | undefined> {
+  async #findThumb(key: string, file: StoredFile, thumb: WantedThumb): Promise<ServedFile | undefined> {
     const type = await this.#typeOf(file);
     const plain = type && plainFormat(type);
     if (!plain || this.#isSlow(file)) return this.original(file);
     try {
-      const bestThumb = await this.#bestThumb(key, file, wanted, plain);
+      const bestThumb = await this.#bestThumb(key, file, thumb, plain);
       return bestThumb && this.#keep(key, bestThumb);
     } catch (error) {
       if (error instanceof FilesAway) throw error;
@@ -111,15 +111,15 @@ class Serving implements FileServing {
     }
   }
 
-  async ready(file: StoredFile, wanted: readonly WantedThumb[]): Promise<void> {
+  async ready(file: StoredFile, thumbs: readonly WantedThumb[]): Promise<void> {
     try {
       const type = await this.#typeOf(file);
       if (!type || !plainFormat(type) || this.#isSlow(file)) return;
       const thumbFileName = ({ asked, focus }: WantedThumb) => thumbName(asked, focus, "webp");
-      const missing = new Set(await this.#place.missing(fileKey("thumbs", file), wanted.map(thumbFileName)));
+      const missing = new Set(await this.#place.missing(fileKey("thumbs", file), thumbs.map(thumbFileName)));
       await this.#makeSeveral(
         file,
-        wanted.filter((each) => missing.has(thumbFileName(each))),
+        thumbs.filter((each) => missing.has(thumbFileName(each))),
         "webp",
       );
     } catch (error) {
@@ -132,12 +132,12 @@ class Serving implements FileServing {
     await Promise.allSettled(this.#making.values());
   }
 
-  async #bestThumb(key: string, file: StoredFile, wanted: WantedThumb, plain: ThumbFormat) {
-    if (wanted.accepted !== "avif") return this.#madeThumb(file, wanted, wanted.accepted ?? plain);
-    const ready = await this.#read(thumbKey(file, wanted, "avif"), file.name);
+  async #bestThumb(key: string, file: StoredFile, thumb: WantedThumb, plain: ThumbFormat) {
+    if (thumb.accepted !== "avif") return this.#madeThumb(file, thumb, thumb.accepted ?? plain);
+    const ready = await this.#read(thumbKey(file, thumb, "avif"), file.name);
     if (ready) return ready;
-    const meanwhile = await this.#madeThumb(file, wanted, "webp");
-    this.#makeSeveral(file, [wanted], "avif").then(
+    const meanwhile = await this.#madeThumb(file, thumb, "webp");
+    this.#makeSeveral(file, [thumb], "avif").then(
       () => this.#kept.delete(key),
       (error) => {
         if (!isExpected(error)) this.#report(error);
@@ -148,32 +148,32 @@ class Serving implements FileServing {
 
   async #madeThumb(
     file: StoredFile,
-    wanted: WantedThumb,
+    thumb: WantedThumb,
     format: ThumbFormat,
   ): Promise<ServedFile | undefined> {
-    const key = thumbKey(file, wanted, format);
+    const key = thumbKey(file, thumb, format);
     const ready = await this.#read(key, file.name);
     if (ready) return ready;
-    await this.#makeSeveral(file, [wanted], format);
+    await this.#makeSeveral(file, [thumb], format);
     return this.#read(key, file.name);
   }
 
   /** Waits for thumbnails that are already in progress. The others are made from one decoding. */
-  async #makeSeveral(file: StoredFile, wanted: readonly WantedThumb[], format: ThumbFormat): Promise<void> {
+  async #makeSeveral(file: StoredFile, thumbs: readonly WantedThumb[], format: ThumbFormat): Promise<void> {
     const isOwn = (each: WantedThumb) => !this.#making.has(thumbKey(file, each, format));
-    const own = wanted.filter(isOwn);
-    const others = wanted.filter((each) => !isOwn(each));
+    const own = thumbs.filter(isOwn);
+    const others = thumbs.filter((each) => !isOwn(each));
     const making = own.length > 0 ? this.#makeOf(file, own, format) : Promise.resolve();
     const all = own.map((each) => once(this.#making, thumbKey(file, each, format), () => making));
     await Promise.all([...all, ...others.map((each) => this.#making.get(thumbKey(file, each, format)))]);
   }
 
-  async #makeOf(file: StoredFile, wanted: readonly WantedThumb[], format: ThumbFormat): Promise<void> {
+  async #makeOf(file: StoredFile, wantedThumbs: readonly WantedThumb[], format: ThumbFormat): Promise<void> {
     const [original, folder] = [fileKey("files", file), fileKey("thumbs", file)];
     const thumbFileName = ({ asked, focus }: WantedThumb) => thumbName(asked, focus, format);
     await this.#place.withCopy(original, (from) =>
-      this.#place.make(folder, wanted.map(thumbFileName), (pathOf) => {
-        const thumbs = wanted.map((each) => ({
+      this.#place.make(folder, wantedThumbs.map(thumbFileName), (pathOf) => {
+        const thumbs = wantedThumbs.map((each) => ({
           to: pathOf(thumbFileName(each)),
           size: each.size,
           focus: each.focus,

@@ -7,9 +7,9 @@ const always = "100x100";
 const anchors: Readonly<Record<string, ThumbSize["anchor"]>> = { t: "top", b: "bottom", f: "fit" };
 
 /** Reads `?thumb=`. Returns `undefined`, which means the original, unless the field declares that size. */
-export function declaredSize(asked: string, field: FileField): ThumbSize | undefined {
-  if (asked !== always && !field.thumbs?.includes(asked)) return undefined;
-  const [, width, height, suffix = ""] = /^(\d{1,4})x(\d{1,4})([tbf]?)$/.exec(asked) ?? [];
+export function declaredSize(text: string, field: FileField): ThumbSize | undefined {
+  if (text !== always && !field.thumbs?.includes(text)) return undefined;
+  const [, width, height, suffix = ""] = /^(\d{1,4})x(\d{1,4})([tbf]?)$/.exec(text) ?? [];
   const size = { width: Number(width ?? 0), height: Number(height ?? 0) };
   const longest = Math.max(size.width, size.height);
   if (longest === 0 || longest > longestThumbSide) return undefined;
@@ -43,7 +43,7 @@ function takes(accept: string, type: string): boolean {
 }
 
 /** Returns a thumbnail's name within the folder of its original; another focus is another picture. */
-export function thumbName(asked: string, focus: Focus | undefined, format: ThumbFormat | undefined): string {
+export function thumbName(text: string, focus: Focus | undefined, format: ThumbFormat | undefined): string {
   const point = focus ? `_${Math.round(focus.x * 1000)}-${Math.round(focus.y * 1000)}` : "";
-  return `${asked}${point}.${format}`;
+  return `${text}${point}.${format}`;
 }

@@ -106,24 +106,24 @@ function prepare({ view, rule, tokens, sort }: Wanted, kind: string, make: (cont
 }
 
 /** Returns a page's statement by a walk or among the newest; `undefined` to ask the index for all at once. */
-function searchedStatement(wanted: Wanted, kind: "rows" | "ids", limit: number, offset: number) {
-  const { view, tokens, sort } = wanted;
+function searchedStatement(question: Wanted, kind: "rows" | "ids", limit: number, offset: number) {
+  const { view, tokens, sort } = question;
   const walk = worthWalking(view, tokens, limit + offset);
-  const searchedPage = wayOfSearch(wanted, walk);
+  const searchedPage = wayOfSearch(question, walk);
   if (!searchedPage) return undefined;
-  const fill = prepare(wanted, `${searchedPage.name} ${kind}`, (context) =>
-    makeOfPage(wanted, kind, context, searchedPage(context, tokens, compileSort(context, sort))),
+  const fill = prepare(question, `${searchedPage.name} ${kind}`, (context) =>
+    makeOfPage(question, kind, context, searchedPage(context, tokens, compileSort(context, sort))),
   );
   const sampled = placeInSample(limit + offset);
-  return (asked: Partial<Binding>) => fill({ ...asked, walk, sampled });
+  return (binding: Partial<Binding>) => fill({ ...binding, walk, sampled });
 }
 
-function totalStatement(wanted: Wanted): Statement {
-  const { view, tokens } = wanted;
+function totalStatement(question: Wanted): Statement {
+  const { view, tokens } = question;
   const { values } = tokens;
-  const unsorted = { ...wanted, sort: "" };
+  const unsorted = { ...question, sort: "" };
   const walk = worthWalking(view, tokens, mostFound);
-  if (walk === 0) return prepare(unsorted, "total", (context) => makeTotal(wanted, context))({ values });
+  if (walk === 0) return prepare(unsorted, "total", (context) => makeTotal(question, context))({ values });
   const look = lookOfTotal(walk);
   return prepare(unsorted, `total ${look}`, (each) => likelyTotal(each, tokens, look))({ values, walk });
 }

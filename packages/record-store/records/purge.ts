@@ -118,17 +118,21 @@ const atOnce = 100;
 export type Found = { collection: Collection; id: string };
 
 /** Returns a record with everything that cascades from it, in the bin or not, dependents first. */
-export async function withDependents(connection: Connection, kernel: Kernel, found: Found): Promise<Found[]> {
+export async function withDependents(
+  connection: Connection,
+  kernel: Kernel,
+  binned: Found,
+): Promise<Found[]> {
   const hanging = await flatMapInTurn(
-    relationsTo(kernel, found.collection).filter(({ field }) => field.onDelete === "cascade"),
+    relationsTo(kernel, binned.collection).filter(({ field }) => field.onDelete === "cascade"),
     async ({ from, name }) => {
-      const pointing = builder.selectFrom(from.name).select("id").where(name, "=", found.id);
+      const pointing = builder.selectFrom(from.name).select("id").where(name, "=", binned.id);
       return await flatMapInTurn(await connection.all<{ id: string }>(compile(pointing)), ({ id }) =>
         withDependents(connection, kernel, { collection: from, id }),
       );
     },
   );
-  return [...hanging, found];
+  return [...hanging, binned];
 }
 
 async function listExpired(reader: Reader, { catalog }: Kernel, before: string): Promise<Found[]> {

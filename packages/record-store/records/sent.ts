@@ -42,9 +42,14 @@ export function readSent(
 }
 
 /** Returns the record after the wishes. Files stay unchanged. */
-export function rowAfter(collection: Collection, before: Row | null, sent: Sent, identity: Identity): Row {
+export function rowAfter(
+  collection: Collection,
+  before: Row | null,
+  sentRecord: Sent,
+  identity: Identity,
+): Row {
   const row: Row = { ...(before ?? blankRow(collection)), ...identity };
-  for (const wish of sent.wishes) row[wish.name] = outcome(wish, row[wish.name]);
+  for (const wish of sentRecord.wishes) row[wish.name] = outcome(wish, row[wish.name]);
   return row;
 }
 

@@ -41,9 +41,9 @@ function rowPictures({ id: collection, ...declared }: Collection, row: Row) {
     toNames(row[column]).map((name) => {
       const facts = field.facts === undefined ? undefined : row[field.facts];
       const focus = pictureFocus(facts, name);
-      const wantedThumbs = (field.shown?.(pictureSize(facts, name)) ?? []).flatMap((asked): WantedThumb[] => {
-        const size = declaredSize(asked, field);
-        return size ? [{ asked, size, focus }] : [];
+      const wantedThumbs = (field.shown?.(pictureSize(facts, name)) ?? []).flatMap((text): WantedThumb[] => {
+        const size = declaredSize(text, field);
+        return size ? [{ asked: text, size, focus }] : [];
       });
       return { file: { collection, record: row.id, name }, wanted: wantedThumbs };
     }),

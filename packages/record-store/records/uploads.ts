@@ -47,10 +47,10 @@ export function sentFiles(
 }
 
 /** Returns the field's future names. An upload has its stored name, or its temporary path until it is prepared. */
-export function namesAfter(sent: SentFiles, before: Row | null, prepared: Prepared): string[] {
+export function namesAfter(sentFiles: SentFiles, before: Row | null, prepared: Prepared): string[] {
   const uploadName = (upload: IncomingFile) => prepared.get(upload)?.name ?? upload.path;
-  const { set, append, prepend, remove } = sent;
-  const base = set ? [...set.names, ...set.uploads.map(uploadName)] : rowNames(before, sent.name);
+  const { set, append, prepend, remove } = sentFiles;
+  const base = set ? [...set.names, ...set.uploads.map(uploadName)] : rowNames(before, sentFiles.name);
   const removed = new Set(remove);
   const joined = [
     ...prepend.names,
@@ -60,23 +60,23 @@ export function namesAfter(sent: SentFiles, before: Row | null, prepared: Prepar
     ...append.uploads.map(uploadName),
   ].filter((name) => !removed.has(name));
   const names = [...new Set(joined)];
-  return sent.field.maxSelect > 1 ? names : names.slice(-1);
+  return sentFiles.field.maxSelect > 1 ? names : names.slice(-1);
 }
 
 /** Returns a request's uploads for a field, without those that would not stay. */
-export function listUploads(sent: SentFiles): IncomingFile[] {
-  const all = [...sent.prepend.uploads, ...(sent.set?.uploads ?? []), ...sent.append.uploads];
-  return sent.field.maxSelect > 1 ? all : all.slice(-1);
+export function listUploads(sentFiles: SentFiles): IncomingFile[] {
+  const all = [...sentFiles.prepend.uploads, ...(sentFiles.set?.uploads ?? []), ...sentFiles.append.uploads];
+  return sentFiles.field.maxSelect > 1 ? all : all.slice(-1);
 }
 
 /** Returns why names are refused: too many, or names of files that neither this record nor the given version has. */
-export function fileProblem(sent: SentFiles, before: Row | null, version: Row | null = null) {
-  const stored = new Set([before, version].flatMap((row) => rowNames(row, sent.name)));
-  const claimed = [...(sent.set?.names ?? []), ...sent.append.names, ...sent.prepend.names];
+export function fileProblem(sentFiles: SentFiles, before: Row | null, version: Row | null = null) {
+  const stored = new Set([before, version].flatMap((row) => rowNames(row, sentFiles.name)));
+  const claimed = [...(sentFiles.set?.names ?? []), ...sentFiles.append.names, ...sentFiles.prepend.names];
   const unknown = claimed.filter((name) => !stored.has(name));
   if (unknown.length > 0) return unknownFiles(unknown.slice(0, mostTold));
-  const count = namesAfter(sent, before, new Map()).length;
-  return count > sent.field.maxSelect ? tooManyFiles(sent.field.maxSelect) : undefined;
+  const count = namesAfter(sentFiles, before, new Map()).length;
+  return count > sentFiles.field.maxSelect ? tooManyFiles(sentFiles.field.maxSelect) : undefined;
 }
 
 /** Pictures of one request that are decoded at a time: as many as the image worker takes. */
@@ -85,9 +85,11 @@ const preparedAtOnce = 2;
 /** Prepares every upload of a request. The first refused upload of a field names the problem. */
 export async function prepareUploads(
   files: Files,
-  wanted: readonly SentFiles[],
+  fields: readonly SentFiles[],
 ): Promise<{ prepared: Map<IncomingFile, PreparedFile>; problems: FieldProblems }> {
-  const all = wanted.flatMap((sent) => listUploads(sent).map((upload) => ({ sent, upload })));
+  const all = fields.flatMap((sentFiles) =>
+    listUploads(sentFiles).map((upload) => ({ sent: sentFiles, upload })),
+  );
   const outcomes = new Map<IncomingFile, PreparedFile | FieldProblem>();
   const refused = new Set<SentFiles>();
   await severalAtOnce(all, preparedAtOnce, async ({ sent, upload }) => {

@@ -80,10 +80,10 @@ function passing(name: string, { statements, begin, now }: Ground): Omit<Queue, 
   let isClosed = false;
 
   /** Returns whether there was an item and its outcome is stored. */
-  async function handFirst(found: Statement, work: Work): Promise<boolean> {
+  async function handFirst(statement: Statement, work: Work): Promise<boolean> {
     const transaction = await begin();
     try {
-      const row = await transaction.connection.one<ClaimedRow>(found);
+      const row = await transaction.connection.one<ClaimedRow>(statement);
       if (!row) return false;
       const claim = new Claim(row, { transaction, begin, now, isHurried: () => isClosed });
       await work(claim);

@@ -20,9 +20,9 @@ export async function copyAll(
   from: Reader,
   to: Connection,
   tables: readonly TableShape[],
-  told: Told,
+  onProgress: Told,
 ): Promise<void> {
-  for (const table of tables) await copyTable(from, to, table, told);
+  for (const table of tables) await copyTable(from, to, table, onProgress);
   const name = await firstDifference(from, to, tables);
   if (name)
     throw new NotTheSame(`The table ${name} is not the same after it was copied: nothing is kept of it.`);

@@ -25,7 +25,7 @@ export async function copyFromPostgres(
   url: string,
   file: string,
   migrations: readonly Migration[],
-  told: Told = () => {},
+  onProgress: Told = () => {},
 ): Promise<DatabaseFacts> {
   if (existsSync(file)) throw new NotEmpty(`${file} is there already.`);
   try {
@@ -37,7 +37,7 @@ export async function copyFromPostgres(
         const tables = shapeAfter(migrations);
         await readAtMoment(pool, tableNames(tables), async (reader) => {
           writing.database.exec("BEGIN");
-          await copyAll(reader, writing, tables, told);
+          await copyAll(reader, writing, tables, onProgress);
           writing.database.exec("COMMIT");
         });
         return readFacts(writing.database);

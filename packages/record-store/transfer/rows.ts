@@ -21,7 +21,7 @@ export async function copyTable(
   from: Reader,
   to: Connection,
   table: TableShape,
-  told: (table: TableProgress) => void,
+  onProgress: (table: TableProgress) => void,
 ): Promise<void> {
   const { name } = table;
   let rows = 0;
@@ -32,10 +32,10 @@ export async function copyTable(
     if (waiting.length < rowsAtOnce) continue;
     await writeRows(to, table, waiting);
     waiting = [];
-    told({ name, rows, isWhole: false });
+    onProgress({ name, rows, isWhole: false });
   }
   if (waiting.length > 0) await writeRows(to, table, waiting);
-  told({ name, rows, isWhole: true });
+  onProgress({ name, rows, isWhole: true });
 }
 
 /**

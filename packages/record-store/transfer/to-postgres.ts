@@ -31,11 +31,11 @@ export async function copyToPostgres(
   file: string,
   url: string,
   migrations: readonly Migration[],
-  told: Told = () => {},
+  onProgress: Told = () => {},
 ): Promise<boolean> {
   const reader = openAlone(file);
   try {
-    return await copyRecords(reader, url, migrations, told);
+    return await copyRecords(reader, url, migrations, onProgress);
   } finally {
     reader.close();
   }
@@ -46,7 +46,7 @@ export function copyRecords(
   reader: OpenConnection<SqliteReader>,
   url: string,
   migrations: readonly Migration[],
-  told: Told,
+  onProgress: Told,
 ): Promise<boolean> {
   requireStepsTaken(reader.database, migrations);
   return withPool(url, async (pool) => {
@@ -56,7 +56,7 @@ export function copyRecords(
       const joined = async () => {
         await requireNobody(client);
         const copied = () => requireAlone(client);
-        isNew = await copyTables(pool, reader, shapeAfter(migrations), { told, copied });
+        isNew = await copyTables(pool, reader, shapeAfter(migrations), { told: onProgress, copied });
       };
       await joinPostgres(client, { migrations, instance: newInstance(), joined });
     } finally {

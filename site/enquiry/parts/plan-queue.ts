@@ -49,7 +49,7 @@ export class PlanQueue {
     return this;
   }
 
-  /** @param kept number of plans that the enquiry already has */
+  /** @param keptPlans number of plans that the enquiry already has */
   add(files: readonly File[], keptPlans: number): void {
     let room = Math.max(0, mostPlans - keptPlans - this.#items.filter(takesPlace).length);
     for (const file of files) {

@@ -35,15 +35,15 @@ export function serveFile(c: ApiContext): Awaitable<Response> {
   });
 }
 
-async function serveProtected(c: ApiContext, asked: Asked): Promise<Response> {
-  if (!(await mayView(c, await fileCaller(c), asked))) throw new NotFound();
-  return fileResponse(c, await find(c, asked), { file: asked.file, lifetime: "private" });
+async function serveProtected(c: ApiContext, question: Asked): Promise<Response> {
+  if (!(await mayView(c, await fileCaller(c), question))) throw new NotFound();
+  return fileResponse(c, await find(c, question), { file: question.file, lifetime: "private" });
 }
 
 /** A withheld file exists for callers who see the internal fields of its collection. */
-async function serveWithheld(c: ApiContext, asked: Asked): Promise<Response> {
-  if (!seesInternal(asked.collection, await fileCaller(c))) throw new NotFound();
-  return fileResponse(c, await find(c, asked), { file: asked.file, lifetime: "private" });
+async function serveWithheld(c: ApiContext, question: Asked): Promise<Response> {
+  if (!seesInternal(question.collection, await fileCaller(c))) throw new NotFound();
+  return fileResponse(c, await find(c, question), { file: question.file, lifetime: "private" });
 }
 
 function isOpen(c: ApiContext, { names, from, until }: OpenFiles, name: string): boolean {

@@ -86,16 +86,16 @@ const removeExpired = preparedQuery<"now">((value) =>
  */
 export async function askChallenge(
   kernel: Kernel,
-  asked: Pick<Challenge, "purpose" | "collection"> & Partial<Pick<Challenge, "account" | "bound">>,
+  question: Pick<Challenge, "purpose" | "collection"> & Partial<Pick<Challenge, "account" | "bound">>,
 ): Promise<{ name: string; challenge: Uint8Array<ArrayBuffer> }> {
   const challenge = new Uint8Array(randomBytes(32));
   const now = secondsNow(kernel);
   const values = {
     account: "",
     bound: "",
-    ...asked,
+    ...question,
     challenge: Buffer.from(challenge).toString("base64url"),
-    expires: now + lasting[asked.purpose],
+    expires: now + lasting[question.purpose],
   };
   const store = async () => {
     const name = randomBytes(24).toString("base64url");
@@ -106,7 +106,7 @@ export async function askChallenge(
     return name;
   };
   // The answers to all other challenges have to be stored.
-  const isForSignIn = asked.purpose === "signIn" || asked.purpose === "secondFactor";
+  const isForSignIn = question.purpose === "signIn" || question.purpose === "secondFactor";
   const name = isForSignIn ? unlessDiskIsFull(store, () => carry(kernel, values)) : store();
   return { name: await name, challenge };
 }

@@ -128,16 +128,16 @@ export async function madePasskey(
 export async function keepPasskey(
   kernel: Kernel,
   { collection, row, tokenKey }: Account,
-  made: { session: string; challenge: string; credential: unknown; name: string },
+  creation: { session: string; challenge: string; credential: unknown; name: string },
 ): Promise<PasskeyRow | FieldProblem> {
   const owner = { collection: collection.id, account: row.id };
-  const { session: bound, ...given } = made;
+  const { session: bound, ...given } = creation;
   const passkey = await madePasskey(kernel, owner.collection, { ...given, bound });
   if (passkey?.account !== owner.account) return invalidPasskey;
   const problem = await kernel.writer.write(async (connection) => {
     // The session may have ended meanwhile, by a new password or by hand.
     const current = await findAccount(connection, collection, { id: row.id });
-    const session = await readSession(connection, made.session);
+    const session = await readSession(connection, creation.session);
     if (current?.tokenKey !== tokenKey || !session) return invalidPasskey;
     if (await readPasskey(connection, passkey.id)) return passkeyNotUnique;
     const others = (await readPasskeys(connection, owner)).length;
@@ -152,7 +152,7 @@ export async function keepPasskey(
       return allowanceNeeded;
     await addPasskey(connection, passkey);
     await endAllowances(connection, owner);
-    await proveSession(connection, made.session, passkey.created, passkey.id);
+    await proveSession(connection, creation.session, passkey.created, passkey.id);
     return undefined;
   });
   if (problem) return problem;

@@ -47,10 +47,10 @@ export type Answered = Owner & { passkey: PasskeyRow; bound: string };
 export async function verifyAnswer(
   kernel: Kernel,
   purpose: "signIn" | "confirm",
-  given: { challenge: string; credential: unknown },
+  answer: { challenge: string; credential: unknown },
 ): Promise<Answered | undefined> {
-  const takenChallenge = await takeChallenge(kernel, purpose, given.challenge);
-  const response = readAssertion(given.credential);
+  const takenChallenge = await takeChallenge(kernel, purpose, answer.challenge);
+  const response = readAssertion(answer.credential);
   const passkey = response && (await readPasskey(kernel.reader, response.id));
   if (!takenChallenge || !response || !passkey || !fits(passkey, takenChallenge)) return undefined;
   const { userHandle } = response.response;
@@ -86,8 +86,9 @@ export async function verifyAnswer(
   return isNoted ? { collection, account, passkey, bound: takenChallenge.bound } : undefined;
 }
 
-function fits(passkey: PasskeyRow, asked: Challenge): boolean {
+function fits(passkey: PasskeyRow, challenge: Challenge): boolean {
   return (
-    passkey.collection === asked.collection && (asked.account === "" || asked.account === passkey.account)
+    passkey.collection === challenge.collection &&
+    (challenge.account === "" || challenge.account === passkey.account)
   );
 }

@@ -19,10 +19,10 @@ const mostWaiting = 100;
 /**
  * Sets the cost of hashes in this process. Only for tests, whose accounts need no protection: a real hash takes 50 ms.
  *
- * @param given the algorithm's parameters, memory in KiB; by default today's
+ * @param newCost the algorithm's parameters, memory in KiB; by default today's
  */
-export function setHashCost(given: Cost = today): void {
-  cost = given;
+export function setHashCost(newCost: Cost = today): void {
+  cost = newCost;
 }
 
 /** Returns the argon2id hash of a password in PHC form. */
@@ -33,21 +33,21 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** Whether the password fits a stored hash, argon2id or bcrypt. Any other hash fits nothing, at the same cost. */
-export async function fitsPassword(password: string, kept: string): Promise<boolean> {
+export async function fitsPassword(password: string, storedHash: string): Promise<boolean> {
   if (password.length > longestPassword) return false;
-  if (isBcrypt(kept)) return inTurn(() => compareBcrypt(password, kept));
-  const hash = parseHash(kept) ?? nobodys();
+  if (isBcrypt(storedHash)) return inTurn(() => compareBcrypt(password, storedHash));
+  const hash = parseHash(storedHash) ?? nobodys();
   const digest = await passwordDigest(password, hash, hash.digest.length);
   return timingSafeEqual(digest, hash.digest);
 }
 
 /** Whether a hash that was just proven should be replaced by one with today's algorithm and cost. */
-export function isDated(kept: string): boolean {
-  return !kept.startsWith(hashHeading());
+export function isDated(storedHash: string): boolean {
+  return !storedHash.startsWith(hashHeading());
 }
 
-export function isBcrypt(kept: string): boolean {
-  return /^\$2[aby]\$(?:0[4-9]|1[0-5])\$[./A-Za-z0-9]{53}$/.test(kept);
+export function isBcrypt(storedHash: string): boolean {
+  return /^\$2[aby]\$(?:0[4-9]|1[0-5])\$[./A-Za-z0-9]{53}$/.test(storedHash);
 }
 
 /** The hash to compare with if the account has none: it costs as much as a real one. */
@@ -89,9 +89,11 @@ function unpaddedBase64(bytes: Buffer): string {
   return bytes.toString("base64").replaceAll("=", "");
 }
 
-function parseHash(kept: string): Hash | undefined {
+function parseHash(storedHash: string): Hash | undefined {
   const match =
-    /^\$argon2id\$v=19\$m=(\d{1,9}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(kept);
+    /^\$argon2id\$v=19\$m=(\d{1,9}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(
+      storedHash,
+    );
   if (!match) return undefined;
   const [memory, passes, parallelism] = match.slice(1, 4).map(Number) as [number, number, number];
   const [salt, digest] = match.slice(4).map((text) => Buffer.from(text, "base64")) as [Buffer, Buffer];

@@ -143,9 +143,9 @@ export async function sessionsByPasskey(
 type Asked = { generation: number; now: number };
 
 /** Returns the session if a token of this generation is good. The caller checks the signature, and so the token key. */
-export async function liveSession(reader: Reader, id: string, asked: Asked): Promise<Session | undefined> {
+export async function liveSession(reader: Reader, id: string, claims: Asked): Promise<Session | undefined> {
   const session = await readSession(reader, id);
-  return session && isGood(session, asked) ? session : undefined;
+  return session && isGood(session, claims) ? session : undefined;
 }
 
 /** Does the same, and reads when the account last changed (`null` if the account is gone), in one query. */
@@ -153,23 +153,23 @@ export async function findLiveSession(
   reader: Reader,
   collection: Collection,
   id: string,
-  asked: Asked,
+  claims: Asked,
 ): Promise<(Session & { accountSince: string | null }) | undefined> {
   const session = await reader.one<Session & { accountSince: string | null }>(
     withAccount(collection)({ id }),
   );
-  return session && isGood(session, asked) ? session : undefined;
+  return session && isGood(session, claims) ? session : undefined;
 }
 
 /**
  * The former generation stays good until the first use of the latest: the answer with the latest token may have been
  * lost on its way to the client.
  */
-function isGood(session: Session, asked: Asked): boolean {
-  if (session.expires <= asked.now) return false;
-  if (asked.generation === session.generation) return true;
-  if (asked.generation !== session.generation - 1) return false;
-  return !isConfirmed(session) || asked.now < session.confirmed + grace;
+function isGood(session: Session, claims: Asked): boolean {
+  if (session.expires <= claims.now) return false;
+  if (claims.generation === session.generation) return true;
+  if (claims.generation !== session.generation - 1) return false;
+  return !isConfirmed(session) || claims.now < session.confirmed + grace;
 }
 
 /** Whether a token of the latest generation was used. Until then, the answer with it may have been lost. */

@@ -50,7 +50,7 @@ export type Dialect = {
    * Returns how many of a list's first records to read because they probably contain that many matches. 0 means to ask
    * the index at once. Absent if that is always faster.
    */
-  worthWalking?(collection: string, words: readonly string[], wanted: number): number;
+  worthWalking?(collection: string, words: readonly string[], count: number): number;
   /** Returns whether a collection is large enough, and these words rare enough, to ask a sample first. */
   worthSampling?(collection: string, words: readonly string[]): boolean;
   /**

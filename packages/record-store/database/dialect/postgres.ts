@@ -32,10 +32,10 @@ export function postgresDialect(words: WordFrequencies): Dialect {
       const shares = new Map(sought.map((word) => [word, wordShare(word, collection)]));
       return matchText(sought.toSorted((one, other) => (shares.get(one) ?? 0) - (shares.get(other) ?? 0)));
     },
-    worthWalking(collection, sought, wanted) {
+    worthWalking(collection, sought, count) {
       const { share, records } = words.among(collection, sought);
       if (share === 0) return 0;
-      const likely = Math.min(wanted / share, records);
+      const likely = Math.min(count / share, records);
       return likely * looking < share * records * fetching ? Math.ceil(patience * likely) : 0;
     },
     worthSampling(collection, sought) {

@@ -40,11 +40,11 @@ export const sqliteDialect: Dialect = {
   keepWords: [
     ({ collection, record }) =>
       sql`insert into _searched (collection, record) values (${collection}, ${record}) on conflict do nothing`,
-    (found, words) =>
-      sql`insert or replace into _search (rowid, words) values (${documentKey(found)}, ${words})`,
+    (place, words) =>
+      sql`insert or replace into _search (rowid, words) values (${documentKey(place)}, ${words})`,
   ],
   dropWords: [
-    (found) => sql`delete from _search where rowid = ${documentKey(found)}`,
+    (place) => sql`delete from _search where rowid = ${documentKey(place)}`,
     ({ collection, record }) =>
       sql`delete from _searched where collection = ${collection} and record = ${record}`,
   ],

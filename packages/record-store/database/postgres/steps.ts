@@ -36,19 +36,25 @@ export async function takenSteps(client: pg.Pool | pg.ClientBase): Promise<Taken
 }
 
 /** @throws NewerDatabase if the database has an unknown step that this version cannot run beside */
-export function refuseNewer(taken: readonly TakenStep[], steps: readonly PostgresStep[]): void {
-  const unknown = stepsUnknownTo(steps, taken).find(({ beside }) => beside === "");
+export function refuseNewer(takenSteps: readonly TakenStep[], steps: readonly PostgresStep[]): void {
+  const unknown = stepsUnknownTo(steps, takenSteps).find(({ beside }) => beside === "");
   if (unknown) throw new NewerDatabase(unknown.name);
 }
 
 /** Returns the steps of a database that this version does not know. */
-export function stepsUnknownTo(steps: readonly PostgresStep[], taken: readonly TakenStep[]): TakenStep[] {
+export function stepsUnknownTo(
+  steps: readonly PostgresStep[],
+  takenSteps: readonly TakenStep[],
+): TakenStep[] {
   const knownNames = new Set(steps.map(({ name }) => name));
-  return taken.filter(({ name }) => !knownNames.has(name));
+  return takenSteps.filter(({ name }) => !knownNames.has(name));
 }
 
 /** Returns the steps that a database lacks, in order. */
-export function stepsMissing(steps: readonly PostgresStep[], taken: readonly TakenStep[]): PostgresStep[] {
-  const names = new Set(taken.map(({ name }) => name));
+export function stepsMissing(
+  steps: readonly PostgresStep[],
+  takenSteps: readonly TakenStep[],
+): PostgresStep[] {
+  const names = new Set(takenSteps.map(({ name }) => name));
   return steps.filter(({ name }) => !names.has(name));
 }

@@ -133,9 +133,9 @@ class WorkerProcess implements ImageWorker {
     // The worker reuses the code that the server's start compiled, and starts in half the time.
     const env = { ...workerEnvironment, NODE_COMPILE_CACHE: getCompileCacheDir() };
     const child = fork(new URL("./process.ts", import.meta.url), { execArgv: [], env });
-    child.on("message", (said: Delivery | Progress) => {
-      if ("outcome" in said) this.#finish(said);
-      else if (this.#worker === child) this.#note(said);
+    child.on("message", (message: Delivery | Progress) => {
+      if ("outcome" in message) this.#finish(message);
+      else if (this.#worker === child) this.#note(message);
     });
     // The process could not be started, and sends no `exit` either.
     child.once("error", ({ message }) => {

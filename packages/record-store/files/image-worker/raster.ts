@@ -19,13 +19,13 @@ const pixelsOfHeavy = 8_000_000;
  *
  * @throws UnreadablePicture
  */
-export async function cleanRaster(path: string, type: PictureType, found: Metadata): Promise<Cleaned> {
-  if (`image/${found.format}` !== type) throw new UnreadablePicture("is not the picture it begins as");
+export async function cleanRaster(path: string, type: PictureType, metadata: Metadata): Promise<Cleaned> {
+  if (`image/${metadata.format}` !== type) throw new UnreadablePicture("is not the picture it begins as");
   const clean = `${path}.clean`;
-  const { width, height, color } = await cleanCopy(path, found, clean).catch(async (error) => {
+  const { width, height, color } = await cleanCopy(path, metadata, clean).catch(async (error) => {
     if (type !== "image/jpeg" || !(error instanceof UnreadablePicture)) throw error;
     await addEndOfJpeg(path);
-    return cleanCopy(path, found, clean);
+    return cleanCopy(path, metadata, clean);
   });
   await rename(clean, path);
   return { size: (await stat(path)).size, width, height, color };
@@ -33,11 +33,11 @@ export async function cleanRaster(path: string, type: PictureType, found: Metada
 
 type Look = Omit<Cleaned, "size">;
 
-async function cleanCopy(path: string, found: Metadata, clean: string): Promise<Look> {
+async function cleanCopy(path: string, metadata: Metadata, clean: string): Promise<Look> {
   return (
-    (await writtenPlain(path, found, clean)) ??
-    (await writtenAnimated(path, found, clean)) ??
-    (await encodedAnew(path, found, clean))
+    (await writtenPlain(path, metadata, clean)) ??
+    (await writtenAnimated(path, metadata, clean)) ??
+    (await encodedAnew(path, metadata, clean))
   );
 }
 
@@ -104,8 +104,8 @@ function completedWebp(bytes: Buffer): Buffer | undefined {
  * Copies only a photo's coded pixels. Returns `undefined` if it is no upright JPEG, or if the decoder warns about the
  * copy.
  */
-async function writtenPlain(path: string, found: Metadata, clean: string): Promise<Look | undefined> {
-  const { format, orientation, width, height } = found;
+async function writtenPlain(path: string, metadata: Metadata, clean: string): Promise<Look | undefined> {
+  const { format, orientation, width, height } = metadata;
   const plain = format === "jpeg" && (orientation ?? 1) === 1 ? plainJpeg(await readFile(path)) : undefined;
   if (!plain) return undefined;
   await writeFile(clean, plain);
@@ -115,32 +115,34 @@ async function writtenPlain(path: string, found: Metadata, clean: string): Promi
 }
 
 /** Returns `undefined` if the picture is no animated PNG. The image library reads only the first frame of those. */
-async function writtenAnimated(path: string, found: Metadata, clean: string): Promise<Look | undefined> {
-  const { format, width, height } = found;
+async function writtenAnimated(path: string, metadata: Metadata, clean: string): Promise<Look | undefined> {
+  const { format, width, height } = metadata;
   const animation = format === "png" ? await cleanAnimatedPng(await readFile(path)) : undefined;
   if (!animation) return undefined;
   await writeFile(clean, animation);
   return { width, height, color: await readable(placeholderColour(clean)) };
 }
 
-async function encodedAnew(path: string, found: Metadata, clean: string): Promise<Look> {
-  const { width, height } = await readable(pipeline(path, found, clean));
+async function encodedAnew(path: string, metadata: Metadata, clean: string): Promise<Look> {
+  const { width, height } = await readable(pipeline(path, metadata, clean));
   return { width, height, color: await readable(placeholderColour(clean)) };
 }
 
 async function pipeline(
   path: string,
-  found: Metadata,
+  metadata: Metadata,
   clean: string,
 ): Promise<{ width: number; height: number }> {
-  if (isLargeAndTurned(found)) {
-    return turnInBands(path, found, async (upright) => (await encoder(path, found))(upright).toFile(clean));
+  if (isLargeAndTurned(metadata)) {
+    return turnInBands(path, metadata, async (upright) =>
+      (await encoder(path, metadata))(upright).toFile(clean),
+    );
   }
-  const isAnimated = (found.pages ?? 1) > 1;
+  const isAnimated = (metadata.pages ?? 1) > 1;
   const picture = openPicture(path, { animated: isAnimated });
   // Frames are below each other in memory: turning would turn the whole strip.
   const upright = isAnimated ? picture : picture.autoOrient();
-  const { width, height, pageHeight } = await (await encoder(path, found))(upright).toFile(clean);
+  const { width, height, pageHeight } = await (await encoder(path, metadata))(upright).toFile(clean);
   return { width, height: pageHeight ?? height };
 }
 

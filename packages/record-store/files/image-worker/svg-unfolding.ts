@@ -42,18 +42,18 @@ export class Unfolding {
     return part;
   }
 
-  #sizeOf(part: Part, chain: number, known: Map<Part, number>): number {
-    const size = known.get(part);
+  #sizeOf(part: Part, chain: number, sizes: Map<Part, number>): number {
+    const size = sizes.get(part);
     if (size !== undefined) return size;
     if (chain > longestChain) return Number.POSITIVE_INFINITY;
     // Stays while this part is being counted: a second visit means a circle.
-    known.set(part, Number.POSITIVE_INFINITY);
+    sizes.set(part, Number.POSITIVE_INFINITY);
     let total = part.elements;
     for (const id of part.references) {
       const referred = this.#named.get(id);
-      if (referred) total += this.#sizeOf(referred, chain + 1, known);
+      if (referred) total += this.#sizeOf(referred, chain + 1, sizes);
     }
-    known.set(part, total);
+    sizes.set(part, total);
     return total;
   }
 }

@@ -37,7 +37,7 @@ export function writeSafely(markup: string): Drawing | undefined {
 
   const parser = new Parser(
     {
-      onopentag(prefixed, sent) {
+      onopentag(prefixed, sentAttributes) {
         // Written or not: the parser takes longer for each level that is open.
         if (open.length + skipped > deepestNesting)
           throw new UnreadablePicture("has too many parts in each other");
@@ -47,7 +47,7 @@ export function writeSafely(markup: string): Drawing | undefined {
         if (skipped > 0 || isOutside || style !== undefined) {
           skipped++;
         } else if (!root) {
-          root = allowedAttributes(name, sent);
+          root = allowedAttributes(name, sentAttributes);
           open.push("written");
         } else if (unwrapped.has(name)) {
           open.push("unwrapped");
@@ -55,7 +55,7 @@ export function writeSafely(markup: string): Drawing | undefined {
           skipped++;
         } else {
           if (name === "style") style = "";
-          const own = allowedAttributes(name, sent);
+          const own = allowedAttributes(name, sentAttributes);
           inner += `<${name}${writeAttributes(own)}>`;
           unfolding.enter(own);
           open.push("written");
@@ -120,9 +120,9 @@ function pixels(length: string | undefined): number | undefined {
   return size > 0 ? size : undefined;
 }
 
-function allowedAttributes(element: string, sent: Record<string, string>): Record<string, string> {
+function allowedAttributes(element: string, sentAttributes: Record<string, string>): Record<string, string> {
   const allowed: Record<string, string> = {};
-  for (const [name, value] of Object.entries(sent)) {
+  for (const [name, value] of Object.entries(sentAttributes)) {
     const link = /^(?:xlink:)?href$/.test(name);
     if (link ? isHarmlessLink(element, value) : attributes.has(name) && isHarmlessStyle(value))
       allowed[name] = value;

@@ -80,9 +80,9 @@ class Expansion {
     this.#most = most;
   }
 
-  async expandLevel(from: View, parents: readonly Json[], wanted: Tree): Promise<void> {
+  async expandLevel(from: View, parents: readonly Json[], tree: Tree): Promise<void> {
     if (parents.length === 0) return;
-    for (const [name, below] of wanted) {
+    for (const [name, below] of tree) {
       const relation = findRelation(from, name);
       if (!relation) continue;
       const related = relation.back
@@ -95,8 +95,8 @@ class Expansion {
     }
   }
 
-  sizeOf(shown: readonly Json[]): number {
-    return shown.reduce((sum, record) => sum + (this.#sizes.get(record) ?? 1), 0);
+  sizeOf(records: readonly Json[]): number {
+    return records.reduce((sum, record) => sum + (this.#sizes.get(record) ?? 1), 0);
   }
 
   /** Returns the records that the parents' own field names, in the field's order. */

@@ -37,8 +37,8 @@ export function wayOfSearch({ view, tokens, sort }: Asked, walk: number) {
 const termsOfSearch = 3;
 
 /** Returns the position in the sample, from 0, beyond which enough matches are likely. */
-export function placeInSample(wanted: number): number {
-  return Math.ceil(wanted / behindEach);
+export function placeInSample(count: number): number {
+  return Math.ceil(count / behindEach);
 }
 
 /** A page's whole records, in order, from those since the sample's moment. */

@@ -13,11 +13,11 @@ const mostCounted = 40_000;
 // so the result is always the same.
 
 /** Returns how many of a list's first records to read for that many matches. 0 asks the index at once. */
-export function worthWalking({ catalog, collection }: View, tokens: Tokens, wanted: number): number {
+export function worthWalking({ catalog, collection }: View, tokens: Tokens, count: number): number {
   const { dialect } = catalog;
   if (!dialect.worthWalking) return 0;
   const words = listSearches(tokens).flatMap((sought) => wordsSought(collection, sought));
-  return words.length > 0 ? dialect.worthWalking(collection.name, words, wanted) : 0;
+  return words.length > 0 ? dialect.worthWalking(collection.name, words, count) : 0;
 }
 
 /** A page's whole records, in order. */

@@ -41,18 +41,18 @@ export function readItems(
   const key = statementKey(rows, dateText(now));
   const page = pages.get(key);
   if (!page) return readAndKeep();
-  return when(reader.all<{ id: string }>(list.ids(limit, offset)), (found) => {
+  return when(reader.all<{ id: string }>(list.ids(limit, offset)), (rows) => {
     // The version comes last: it shows that nobody has committed before the ids were read.
-    const isCurrent = joinIds(found) === page.ids && reader.version() === page.version;
+    const isCurrent = joinIds(rows) === page.ids && reader.version() === page.version;
     return isCurrent ? page.items : readAndKeep();
   });
 
   function readAndKeep(): Awaitable<string> {
     // The version comes first: a commit while the records are read makes the page stale.
     const version = reader.version();
-    return when(readRows(), (found) => {
-      const items = joinJson(found);
-      const ids = joinIds(found);
+    return when(readRows(), (rows) => {
+      const items = joinJson(rows);
+      const ids = joinIds(rows);
       pages.set(key, { version, ids, items }, key.length + ids.length + items.length);
       return items;
     });
