@@ -1,7 +1,5 @@
 import { Link } from "react-router";
-import { texts as page } from "./settings.texts.ts";
-
-const texts = page.noPassword;
+import { texts } from "./no-password.texts.ts";
 
 /** For accounts without a password: a mailed link makes an account with a passkey alone. */
 export function NoPassword() {

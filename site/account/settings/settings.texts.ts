@@ -31,10 +31,6 @@ export const texts = frenchTexts({
     sent: "Mot de passe changé. Vos autres appareils sont déconnectés.",
     failed: "Le mot de passe n’a pas changé.",
   },
-  noPassword: {
-    text: "Votre compte s’ouvre par une clé d’accès, ou le mot de passe est oublié ? ",
-    link: "Choisissez-en un par e-mail",
-  },
   devices: {
     title: "Appareils et sessions",
     text: "Entrer sans mot de passe, avec le doigt ou le visage ; voir où votre compte est ouvert, et fermer ce qui n’a plus à l’être.",
