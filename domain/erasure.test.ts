@@ -88,7 +88,9 @@ test("no file contains records that were emptied out of the bin", async () => {
   expect(matchingFiles(folder, /olombage/)).toEqual([]);
 });
 
-test("copies that SQLite made of erased records are overwritten too", async () => {
+test("copies that SQLite made of erased records are overwritten too", {
+  timeout: 120_000,
+}, async () => {
   const { store, folder, admin } = await openCooperative();
   const ids: string[] = [];
   for (let number = 0; number < 120; number++) {
