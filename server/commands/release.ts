@@ -1,7 +1,15 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { createReadStream, createWriteStream, type Dirent, globSync, readFileSync } from "node:fs";
-import { mkdir, readFile, realpath, rename, writeFile } from "node:fs/promises";
+import {
+  createReadStream,
+  createWriteStream,
+  type Dirent,
+  existsSync,
+  globSync,
+  readFileSync,
+} from "node:fs";
+import { mkdir, mkdtemp, readFile, realpath, rename, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
@@ -10,6 +18,7 @@ import { packTar, type TarSource } from "modern-tar/fs";
 import { softwareVersion } from "../software.ts";
 import { build, isBuilt } from "../start/build.ts";
 import { endCommand } from "../startup-error.ts";
+import { keepShipped, listShipped, type PackageLock } from "./shipped-packages.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -58,15 +67,31 @@ async function sha256Of(file: string): Promise<string> {
 
 /**
  * Lists every package that runs the site, with version, licence and digest, in CycloneDX, the format of vulnerability
- * scanners.
+ * scanners. The `--omit=dev` of npm leaves out every package that a development package needs as well, such as React. So
+ * npm reads a copy of the lock file without those of the development.
  */
 async function billOfMaterials(): Promise<string> {
-  const words = ["sbom", "--omit=dev", "--sbom-format=cyclonedx", "--sbom-type=application"];
-  const { stdout } = await promisify(execFile)("npm", words, { cwd: root, maxBuffer: 64 * 1024 * 1024 });
-  const bill = JSON.parse(stdout);
-  // npm names the application after the folder of its checkout.
-  bill.metadata.component.name = "les-assembleurs";
-  return JSON.stringify(bill, undefined, 1);
+  const folder = await mkdtemp(path.join(tmpdir(), "bill-"));
+  try {
+    const lock = keepShipped(await readLock(), isInstalled);
+    await writeFile(path.join(folder, "package-lock.json"), JSON.stringify(lock));
+    for (const own of ["", "packages/record-store"]) await copyManifest(own, folder);
+    const words = ["sbom", "--package-lock-only", "--sbom-format=cyclonedx", "--sbom-type=application"];
+    const { stdout } = await promisify(execFile)("npm", words, { cwd: folder, maxBuffer: 64 * 1024 * 1024 });
+    const bill = JSON.parse(stdout);
+    // npm names the application after its folder.
+    bill.metadata.component.name = "les-assembleurs";
+    return JSON.stringify(bill, undefined, 1);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function copyManifest(own: string, folder: string): Promise<void> {
+  const text = await readFile(path.join(root, own, "package.json"), "utf8");
+  const { devDependencies, ...manifest } = JSON.parse(text);
+  await mkdir(path.join(folder, own), { recursive: true });
+  await writeFile(path.join(folder, own, "package.json"), JSON.stringify(manifest));
 }
 
 /**
@@ -123,9 +148,9 @@ async function sourcesDigest(files: string[]): Promise<string> {
 
 /** A link to a package of ours counts as a file. The package itself is among the sources. */
 async function packageFiles(): Promise<string[]> {
-  const packages = await productionPackages();
-  return packages.flatMap(({ folder, isLink }) =>
-    isLink
+  const lock = await readLock();
+  return listShipped(lock, isInstalled).flatMap((folder) =>
+    lock.packages[folder]?.link
       ? [folder]
       : listFiles("**/*", path.join(root, folder), isNested).map((file) => path.join(folder, file)),
   );
@@ -154,12 +179,10 @@ function isNested({ name }: Dirent): boolean {
   return name === "node_modules";
 }
 
-/** The installed packages that run the site: those of the lock file that this platform has. */
-async function productionPackages(): Promise<{ folder: string; isLink: boolean }[]> {
-  const lock: { packages: Record<string, { dev?: boolean; link?: boolean }> } = JSON.parse(
-    await readFile(path.join(root, "package-lock.json"), "utf8"),
-  );
-  return Object.entries(lock.packages)
-    .filter(([folder, { dev }]) => folder.includes("node_modules/") && !dev)
-    .map(([folder, { link }]) => ({ folder, isLink: link === true }));
+function isInstalled(folder: string): boolean {
+  return existsSync(path.join(root, folder));
+}
+
+async function readLock(): Promise<PackageLock> {
+  return JSON.parse(await readFile(path.join(root, "package-lock.json"), "utf8"));
 }
