@@ -74,7 +74,7 @@ function stateAfter(
     if (draft.state === "cancelled") return "cancelled";
     if (draft.state === "done" && isTeams) return "done";
   }
-  return chosenMoment === "" ? "offered" : "chosenMoment";
+  return chosenMoment === "" ? "offered" : "chosen";
 }
 
 /** Writes a slot's moments as the store does, so that the chosen one matches. */
