@@ -32,6 +32,8 @@ export type Kernel = {
   room: Room;
   changes: Changes;
   letters: AuthLetters;
+  /** Work that goes on after its answer. The store closes once it has ended. */
+  background: Set<Promise<void>>;
   settings: StoreSettings;
   now: () => Date;
   /** Called for every bug, with the request id of the response. Writes to the log. */

@@ -69,6 +69,7 @@ export async function openKernel(
     place,
     room,
     changes,
+    background: new Set(),
     ...{ letters, settings, now, report, failedSignIn: options.failedSignIn },
   };
   const opened = {
@@ -76,6 +77,7 @@ export async function openKernel(
     assets: database.assets,
     load: () => ({ writes: writer.waiting(), ...files.pictures() }),
     async close() {
+      await Promise.all(kernel.background);
       await filling.stop();
       await writer.settled();
       await files.close();

@@ -113,7 +113,7 @@ export async function authBench({ rateLimits = false } = {}): Promise<AuthBench>
     hasMarker: async () => false,
     databaseSize: database.size,
     changes: feed,
-    letters: collectLetters(letters),
+    ...{ letters: collectLetters(letters), background: new Set<Promise<void>>() },
     settings: { folder, uploadLimit: 1024, rateLimits },
     now,
     report: (error) => failures.push(error),

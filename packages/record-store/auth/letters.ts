@@ -1,3 +1,4 @@
+import { setImmediate as immediate } from "node:timers/promises";
 import type { Collection, Row } from "../collection.ts";
 import type { Kernel } from "../kernel.ts";
 import type { Key } from "../limits/quota.ts";
@@ -68,7 +69,9 @@ function letterKey(kind: string, { collection, row }: { collection: Collection; 
 }
 
 function inBackground(kernel: Kernel, work: () => Promise<void>): void {
-  setImmediate(() => {
-    work().catch((error) => kernel.report(error, crypto.randomUUID()));
-  });
+  const ended = immediate()
+    .then(work)
+    .catch((error) => kernel.report(error, crypto.randomUUID()))
+    .finally(() => kernel.background.delete(ended));
+  kernel.background.add(ended);
 }

@@ -218,3 +218,11 @@ test("the owner is notified of a password or address changed by letter", async (
   await bench.post("confirm-email-change", { token, password: newPassword.password });
   expect(bench.notices).toEqual([`password ${anne.email}`, `address ${anne.email} anne@nouveau.fr`]);
 });
+
+test("a store that closes right after its answer sends the letter first", async () => {
+  const bench = await accountsBench();
+  await bench.register();
+  expect((await bench.post("request-password-reset", { email: anne.email })).status).toBe(204);
+  await bench.store.close();
+  expect(bench.letters.map(({ kind }) => kind)).toEqual(["passwordReset"]);
+});
