@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
-import { removeSecrets, temporaryName } from "record-store";
+import { clearFileGaps, removeSecrets, temporaryName } from "record-store";
 import { collections } from "../../domain/index.server.ts";
 import { StartupError } from "../startup-error.ts";
 import { unpackArchive } from "./archive.ts";
@@ -53,6 +53,7 @@ export async function restoreBackup(
     if (damaged.length > 0 && !withoutDamaged) throw notWhole(damaged);
     // Backups of former releases hold secrets and sessions. A reader of the backup could sign in with them.
     removeSecrets(path.join(scratch, "data.db"));
+    await clearFileGaps(path.join(scratch, "data.db"));
     for (const { detail } of damaged) await rm(path.join(scratch, detail), { force: true });
     if (existsSync(path.join(scratch, "files")))
       await rename(path.join(scratch, "files"), path.join(folder, "files"));

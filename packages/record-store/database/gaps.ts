@@ -62,7 +62,7 @@ async function readSizes(file: FileHandle): Promise<{ pageSize: number; usableSi
   return { pageSize, usableSize: pageSize - header.readUInt8(20) };
 }
 
-/** Returns a page's gap. The gap of a page without cells is empty. */
+/** Returns a page's gap. A page of another kind has an empty one. */
 function findGap(page: Buffer, headerAt: number): { from: number; to: number } {
   const headerSize = headerSizes[page.readUInt8(headerAt)];
   if (headerSize === undefined) return { from: 0, to: 0 };

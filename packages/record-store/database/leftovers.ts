@@ -1,7 +1,8 @@
 import { statSync } from "node:fs";
-import { type FileHandle, open } from "node:fs/promises";
+import { type FileHandle, open, realpath } from "node:fs/promises";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
+import { isFullDisk } from "./full-disk.ts";
 import { clearGaps } from "./gaps.ts";
 
 /** `PRAGMA user_version` of a database whose deleted content was always overwritten, or has been since its `VACUUM`. */
@@ -51,7 +52,9 @@ export class Leftovers {
 
   /** @param isWriting whether this process has a transaction open */
   static async open(path: string, isWriting: () => boolean = () => false): Promise<Leftovers> {
-    return new Leftovers(path, await open(path, "r+"), isWriting);
+    // SQLite names its log after the target of a link.
+    const target = await realpath(path);
+    return new Leftovers(target, await open(target, "r+"), isWriting);
   }
 
   /**
@@ -81,11 +84,15 @@ export class Leftovers {
   }
 
   async #removeAfterWriting(): Promise<boolean> {
-    while (this.#isWriting()) await wait(1);
-    return removeNow(this.#path, this.#file);
+    const lastMoment = performance.now() + tries * pause;
+    while (this.#isWriting()) {
+      if (performance.now() > lastMoment) return false;
+      await wait(1);
+    }
+    return this.#isClosed || removeNow(this.#path, this.#file);
   }
 
-  /** Call it once every connection is closed. */
+  /** Call it once this process has closed every connection to the file: it ends their locks as well. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#retry);
@@ -119,7 +126,7 @@ function logSize(path: string): number {
 }
 
 function isFull(error: unknown): boolean {
-  return error instanceof Error && /database or disk is full|disk I\/O error/.test(error.message);
+  return isFullDisk(error) || (error instanceof Error && /disk I\/O error/.test(error.message));
 }
 
 function isBusy(error: unknown): boolean {

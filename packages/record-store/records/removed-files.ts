@@ -21,8 +21,12 @@ export async function removeFiles(kernel: Kernel, dropped: readonly Dropped[]): 
   }
 }
 
-/** Removes the remains of erased records: their files, and their traces in the database's files. */
+/**
+ * Removes the remains of erased records: their files, and their traces in the database's files. Reports what fails: the
+ * erasure is committed.
+ */
 export async function removeRemains(kernel: Kernel, erased: readonly Dropped[]): Promise<void> {
   await removeFiles(kernel, erased);
-  if (erased.length > 0) await kernel.removeLeftovers?.();
+  if (erased.length === 0) return;
+  await kernel.removeLeftovers?.().catch((error) => kernel.report(error, crypto.randomUUID()));
 }
