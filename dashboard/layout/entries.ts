@@ -29,7 +29,7 @@ export const furtherEntries: Entry[] = frenchTexts([
 ]);
 
 /** Pages on the state of the site. */
-export const worksiteEntries: Entry[] = frenchTexts([
+export const siteEntries: Entry[] = frenchTexts([
   { to: "/dashboard/sauvegardes", label: "Sauvegardes", icon: "backups" },
   { to: "/dashboard/etat", label: "État du site", icon: "status", counts: "concerns" },
 ]);
@@ -43,7 +43,7 @@ export const guideEntry: Entry = frenchTexts({
 
 /** The entry that an address belongs to. */
 export function findEntry(pathname: string): Entry | undefined {
-  return [...mainEntries, ...furtherEntries, ...worksiteEntries, guideEntry].findLast(
+  return [...mainEntries, ...furtherEntries, ...siteEntries, guideEntry].findLast(
     ({ to }) => pathname === to || pathname.startsWith(`${to}/`),
   );
 }

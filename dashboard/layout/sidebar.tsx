@@ -5,7 +5,7 @@ import { devicesPath } from "../../records/sign-in/address.ts";
 import type { User } from "../../records/sign-in/user.ts";
 import { Brand } from "../../site/layout/brand.tsx";
 import { DashboardIcon } from "../parts/dashboard-icon.tsx";
-import { furtherEntries, guideEntry, mainEntries, worksiteEntries } from "./entries.ts";
+import { furtherEntries, guideEntry, mainEntries, siteEntries } from "./entries.ts";
 import { texts } from "./shell.texts.ts";
 
 type SidebarProps = {
@@ -27,7 +27,7 @@ export function Sidebar({ open, counts, user, onSignOut, anywhere }: SidebarProp
         <Entries entries={mainEntries} counts={counts} anywhere={anywhere} />
         <Entries entries={furtherEntries} counts={counts} anywhere={anywhere} />
         <p className="sidebar-label note">{texts.theSite}</p>
-        <Entries entries={worksiteEntries} counts={counts} anywhere={anywhere} />
+        <Entries entries={siteEntries} counts={counts} anywhere={anywhere} />
       </nav>
       <div className="sidebar-foot">
         {user && <p className="note">{`${user.name || user.email}, admin`}</p>}
