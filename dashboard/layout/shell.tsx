@@ -13,7 +13,7 @@ import { rereadWhen } from "../../records/live/read-again.ts";
 import { secondFactorAddress } from "../../records/sign-in/address.ts";
 import { lacksSecondFactor } from "../../records/sign-in/session.ts";
 import { signOut, useLiveSession } from "../../site/sign-in/live-session.ts";
-import { useUndoFromToasts } from "../parts/acts/undo.ts";
+import { useFrameForActs } from "../parts/acts/frame.ts";
 import { deletionAction } from "../parts/bin/deletion.ts";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
@@ -54,7 +54,7 @@ export function shouldRevalidate({ actionStatus = 0 }: ShouldRevalidateFunctionA
 export default function DashboardShell({ loaderData: { user, ...counts } }: Route.ComponentProps) {
   useLiveSession(refusedAddress);
   useWatch();
-  useUndoFromToasts();
+  useFrameForActs();
   useEffect(readyToasts, []);
   const proofQuestion = useProofQuestion();
   return (

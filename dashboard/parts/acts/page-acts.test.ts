@@ -1,8 +1,8 @@
 import { createMemoryRouter } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { RecordsClient } from "../../../records/client.ts";
+import { actForm, connectFrame } from "./frame.ts";
 import { type ActAnswer, pageAction } from "./page-acts.ts";
-import { actForm } from "./undo.ts";
 
 beforeEach(() => {
   vi.stubGlobal("window", { location: { origin: "https://atelier.example" } });
@@ -14,7 +14,10 @@ const acts = {
     const title = String(form.get("title"));
     if (title === "") return { faults: { title: "Écrivez un titre." } };
     if (id === "conflict") return { faults: { whole: "Trop tard." }, isStale: true };
-    if (id === "gone") return { to: "/list" };
+    if (id === "gone") {
+      await during();
+      return { to: "/list" };
+    }
     savedTitles.push(`${client.baseURL} ${id} ${title}`);
     return {};
   },
@@ -22,22 +25,33 @@ const acts = {
 
 let savedTitles: string[] = [];
 let reads = 0;
+/** What happens while an act is under way. */
+let during: () => unknown = () => undefined;
 
 /** Opens a page with the acts, and returns a function that sends a title to it. */
 async function openPage() {
   savedTitles = [];
   reads = 0;
+  during = () => undefined;
   const routes = [
     { id: "page", path: "/", loader: () => ++reads, action: pageAction(acts, "Rien n'est parti.") },
     { id: "list", path: "/list", loader: () => "the list" },
+    { id: "other", path: "/other", loader: () => "another page" },
   ];
   const router = createMemoryRouter(routes);
   await vi.waitFor(() => expect(router.state.initialized).toBe(true));
   let latest: unknown;
   // The router forgets a fetcher that has ended; the page's provider keeps its data.
-  router.subscribe(({ fetchers }) => {
+  const follow = ({ fetchers, location, navigation }: typeof router.state) => {
     latest = fetchers.get("fetcher")?.data ?? latest;
-  });
+    connectFrame({
+      submit: async () => undefined,
+      navigate: (to) => router.navigate(to),
+      path: (navigation.location ?? location).pathname,
+    });
+  };
+  follow(router.state);
+  router.subscribe(follow);
   return {
     router,
     async send(id: string, title: string): Promise<unknown> {
@@ -67,6 +81,29 @@ test("a refused act reloads nothing, unless the page is stale", async () => {
 
 test("an act may lead to another page", async () => {
   const { router, send } = await openPage();
+  expect(await send("gone", "La grange")).toEqual({});
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe("/list"));
+});
+
+test("an act moves the page although the page was reloaded meanwhile", async () => {
+  const { router, send } = await openPage();
+  during = () => router.revalidate();
   await send("gone", "La grange");
   await vi.waitFor(() => expect(router.state.location.pathname).toBe("/list"));
+});
+
+test("an act moves the page although its dialog was closed meanwhile", async () => {
+  const { router, send } = await openPage();
+  router.getFetcher("fetcher");
+  during = () => router.deleteFetcher("fetcher");
+  await send("gone", "La grange");
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe("/list"));
+});
+
+test("an act does not move a page that was opened meanwhile", async () => {
+  const { router, send } = await openPage();
+  during = () => router.navigate("/other");
+  await send("gone", "La grange");
+  await vi.waitFor(() => expect(router.state.navigation.state).toBe("idle"));
+  expect(router.state.location.pathname).toBe("/other");
 });

@@ -1,7 +1,7 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { browserRecords, type RecordsClient } from "../../../records/client.ts";
 import { notifyTeam } from "../toast.ts";
-import { sendUndo, type Undo } from "./undo.ts";
+import { mover, sendUndo, type Undo } from "./frame.ts";
 
 /** The sentence for each refused field, set in French. `whole` concerns no single field. */
 export type Faults = { [field: string]: string | undefined };
@@ -45,6 +45,7 @@ export type ActResult = { faults?: Faults };
  */
 export function pageAction(acts: Acts, unanswered: string) {
   return async ({ request }: { request: Request }) => {
+    const goTo = mover();
     const form = await request.formData();
     const answer = await perform(acts, form).catch((error): ActAnswer => {
       console.error(error);
@@ -59,7 +60,9 @@ export function pageAction(acts: Acts, unanswered: string) {
     const { pathname, search } = new URL(request.url);
     const action = undo && { label: undo.label, act: () => sendUndo(undo, pathname + search) };
     if (done) void notifyTeam(done, "done", { action });
-    return to === undefined ? ({} satisfies ActResult) : redirect(to);
+    // React Router drops a redirect if it reloaded the page during the act, or if the sender is gone.
+    if (to !== undefined) goTo(to);
+    return {} satisfies ActResult;
   };
 }
 

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { useFetcher } from "react-router";
+import { actForm } from "./frame.ts";
 import type { ActResult, Acts, SentAct } from "./page-acts.ts";
-import { actForm } from "./undo.ts";
 
 /**
  * Returns a function that sends an act to the surrounding route's `clientAction`, and the result of the last act. The

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { type BlockerFunction, useBlocker } from "react-router";
+import { isMovedByAct } from "../acts/frame.ts";
 
 /** A navigation that waits for its confirmation: the writer proceeds or stays. */
 export type Leaving = { proceed: () => void; stay: () => void };
@@ -26,7 +27,10 @@ export function useLeaving(
   }, [wouldLose]);
   const isKept = useCallback<BlockerFunction>(
     ({ currentLocation: from, nextLocation: to }) =>
-      !onlyOut && (from.pathname !== to.pathname || from.search !== to.search) && wouldLose(),
+      !onlyOut &&
+      !isMovedByAct() &&
+      (from.pathname !== to.pathname || from.search !== to.search) &&
+      wouldLose(),
     [wouldLose, onlyOut],
   );
   const { state, proceed, reset } = useBlocker(isKept);

@@ -1,0 +1,66 @@
+import { useEffect } from "react";
+import { type SubmitFunction, useLocation, useNavigate, useNavigation, useSubmit } from "react-router";
+
+/** An act that a toast offers for a while. */
+export type Undo = {
+  /** The label of the toast's button. */
+  label: string;
+  act: string;
+  payload: unknown;
+  /** The address of the page that has the act. Defaults to the page of the act to undo. */
+  at?: string;
+};
+
+/** The frame around all pages. It outlives the row, dialog or page whose act is under way. */
+type Frame = {
+  submit: SubmitFunction;
+  navigate: (to: string) => unknown;
+  /** The path of the page that is open, or that opens. */
+  path: string;
+};
+
+let frame: Frame | undefined;
+let isMoving = false;
+
+/** Lets toasts send acts, and acts move the page. */
+export function useFrameForActs(): void {
+  const submit = useSubmit();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const path = useNavigation().location?.pathname ?? pathname;
+  useEffect(() => connectFrame({ submit, navigate, path }), [submit, navigate, path]);
+}
+
+/** Receives the latest state of the frame. */
+export function connectFrame(latest: Frame): void {
+  frame = latest;
+}
+
+/** Sends the undoing act to its page. */
+export function sendUndo({ act, payload, at }: Undo, page: string): void {
+  void frame?.submit(actForm(act, payload), { method: "post", action: at ?? page, navigate: false });
+}
+
+/** Returns a function that moves the page after an act, unless somebody has left the page meanwhile. */
+export function mover(): (to: string) => void {
+  const path = frame?.path;
+  return (to) => {
+    if (frame?.path !== path) return;
+    isMoving = true;
+    // The router asks its blockers before this call returns.
+    void frame?.navigate(to);
+    isMoving = false;
+  };
+}
+
+/** Tells whether an act moves the page. No form then asks whether its text may be lost. */
+export function isMovedByAct(): boolean {
+  return isMoving;
+}
+
+/** Returns the form that names an act. `fields` are those of a dialog. */
+export function actForm(act: string, payload: unknown, fields = new FormData()): FormData {
+  fields.set("act", act);
+  if (payload !== undefined) fields.set("payload", JSON.stringify(payload));
+  return fields;
+}
