@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { useFetcher } from "react-router";
+import { useFetcher, useFormAction } from "react-router";
 import { actForm } from "./frame.ts";
 import type { ActResult, Acts, SentAct } from "./page-acts.ts";
 
@@ -7,18 +7,23 @@ import type { ActResult, Acts, SentAct } from "./page-acts.ts";
  * Returns a function that sends an act to the surrounding route's `clientAction`, and the result of the last act. The
  * act is busy until the page has reloaded.
  *
- * @param action address of another route that has the act
+ * @param action address of another route that has the act. Defaults to the page that shows the sender, even if it is
+ * left before the act is sent.
  */
 export function useAct<Table extends Acts>(action?: string) {
   const { state, data, submit, reset } = useFetcher<ActResult>();
+  const address = useFormAction(action);
   const isUnderWay = useRef(false);
 
   async function send({ act, payload }: SentAct<Table>, fields?: FormData): Promise<void> {
     // A second click may arrive before the busy state shows.
     if (isUnderWay.current) return;
     isUnderWay.current = true;
-    await submit(actForm(act, payload, fields), { method: "post", action });
-    isUnderWay.current = false;
+    try {
+      await submit(actForm(act, payload, fields), { method: "post", action: address });
+    } finally {
+      isUnderWay.current = false;
+    }
   }
 
   return {
