@@ -17,6 +17,7 @@ type Frame = {
   navigate: (to: string) => unknown;
   /** The path of the page that is open, or that opens. */
   path: string;
+  isNavigating: boolean;
 };
 
 let frame: Frame | undefined;
@@ -27,8 +28,13 @@ export function useFrameForActs(): void {
   const submit = useSubmit();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const path = useNavigation().location?.pathname ?? pathname;
-  useEffect(() => connectFrame({ submit, navigate, path }), [submit, navigate, path]);
+  const { state, location } = useNavigation();
+  const path = location?.pathname ?? pathname;
+  const isNavigating = state !== "idle";
+  useEffect(
+    () => connectFrame({ submit, navigate, path, isNavigating }),
+    [submit, navigate, path, isNavigating],
+  );
 }
 
 /** Receives the latest state of the frame. */
@@ -51,6 +57,11 @@ export function mover(): (to: string) => void {
     void frame?.navigate(to);
     isMoving = false;
   };
+}
+
+/** Tells whether the router is loading another address. */
+export function isNavigating(): boolean {
+  return frame?.isNavigating ?? false;
 }
 
 /** Tells whether an act moves the page. No form then asks whether its text may be lost. */

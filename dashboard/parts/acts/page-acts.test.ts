@@ -12,6 +12,7 @@ beforeEach(() => {
 const acts = {
   async save(client: RecordsClient, { id }: { id: string }, form: FormData): Promise<ActAnswer> {
     const title = String(form.get("title"));
+    if (id === "slow") await during();
     if (title === "") return { faults: { title: "Écrivez un titre." } };
     if (id === "conflict") return { faults: { whole: "Trop tard." }, isStale: true };
     if (id === "gone") {
@@ -34,7 +35,18 @@ async function openPage() {
   reads = 0;
   during = () => undefined;
   const routes = [
-    { id: "page", path: "/", loader: () => ++reads, action: pageAction(acts, "Rien n'est parti.") },
+    {
+      id: "page",
+      path: "/",
+      async loader({ request }: { request: Request }) {
+        reads++;
+        const { search } = new URL(request.url);
+        // Another page of the list is still being read when the act ends.
+        if (search) await new Promise((resolve) => setTimeout(resolve, 50));
+        return search;
+      },
+      action: pageAction(acts, "Rien n'est parti."),
+    },
     { id: "list", path: "/list", loader: () => "the list" },
     { id: "other", path: "/other", loader: () => "another page" },
   ];
@@ -48,6 +60,7 @@ async function openPage() {
       submit: async () => undefined,
       navigate: (to) => router.navigate(to),
       path: (navigation.location ?? location).pathname,
+      isNavigating: navigation.state !== "idle",
     });
   };
   follow(router.state);
@@ -77,6 +90,15 @@ test("a refused act reloads nothing, unless the page is stale", async () => {
   expect(reads).toBe(1);
   expect(await send("conflict", "La grange")).toEqual({ faults: { whole: "Trop tard." } });
   expect(reads).toBe(2);
+});
+
+test("a refused act during a navigation leaves no old data at the new address", async () => {
+  const { router, send } = await openPage();
+  during = () => void router.navigate("/?page=2");
+  expect(await send("slow", "")).toEqual({ faults: { title: "Écrivez un titre." } });
+  await vi.waitFor(() => expect(router.state.navigation.state).toBe("idle"));
+  expect(router.state.location.search).toBe("?page=2");
+  expect(router.state.loaderData.page).toBe("?page=2");
 });
 
 test("an act may lead to another page", async () => {

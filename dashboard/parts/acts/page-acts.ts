@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { browserRecords, type RecordsClient } from "../../../records/client.ts";
 import { notifyTeam } from "../toast.ts";
-import { mover, sendUndo, type Undo } from "./frame.ts";
+import { isNavigating, mover, sendUndo, type Undo } from "./frame.ts";
 
 /** The sentence for each refused field, set in French. `whole` concerns no single field. */
 export type Faults = { [field: string]: string | undefined };
@@ -77,7 +77,10 @@ async function perform(acts: Acts, form: FormData): Promise<ActAnswer> {
   );
 }
 
-/** After an error status, React Router does not reload: a row that leaves its list would close the open dialog. */
+/**
+ * After an error status, React Router does not reload: a row that leaves its list would close the open dialog. During a
+ * navigation it would show the old data at the new address, so that the status is then 200.
+ */
 function refusal(faults: Faults, isStale = false) {
-  return data({ faults } satisfies ActResult, { status: isStale ? 200 : 422 });
+  return data({ faults } satisfies ActResult, { status: isStale || isNavigating() ? 200 : 422 });
 }
