@@ -29,25 +29,44 @@ test("a paper that begins later is ahead, even in its last sixty days", () => {
   expect(paperState(paper("2026-12-01", "2026-12-31"), "2026-12-01")).toBe("ending");
 });
 
-test("a later paper of the same kind and issuer renews a paper", () => {
-  const old = { id: "old", kind: "rge", name: "", issuer: "Qualité du Bois", ends_on: "2026-12-31" };
-  const next = { ...old, id: "next", issuer: "qualite du bois", ends_on: "2027-12-31" };
-  expect(isPaperRenewed(old, [old, next])).toBe(true);
-  expect(isPaperRenewed(next, [old, next])).toBe(false);
-  expect(withoutRenewed([old, next])).toEqual([next]);
+const rge = {
+  ...{ id: "old", kind: "rge", name: "", issuer: "Qualité du Bois", activities: "Isolation" },
+  ...{ starts_on: "2026-01-01", ends_on: "2026-12-31" },
+};
+const nextRge = { ...rge, id: "next", starts_on: "2027-01-01", ends_on: "2027-12-31" };
+
+test("a later paper of the same kind, issuer and activities renews a paper", () => {
+  const next = { ...nextRge, issuer: "qualite du bois", activities: "ISOLATION " };
+  expect(isPaperRenewed(rge, [rge, next])).toBe(true);
+  expect(isPaperRenewed(next, [rge, next])).toBe(false);
+  expect(withoutRenewed([rge, next])).toEqual([next]);
   const others = [
-    { ...next, kind: "qualibat" },
-    { ...next, issuer: "Un autre" },
-    { ...next, name: "Isolation" },
+    { ...nextRge, kind: "qualibat" },
+    { ...nextRge, issuer: "Un autre" },
+    { ...nextRge, name: "Isolation" },
+    { ...nextRge, activities: "Couverture" },
+    { ...nextRge, ends_on: rge.ends_on },
   ];
-  for (const other of others) expect(isPaperRenewed(old, [other])).toBe(false);
+  for (const other of others) expect(isPaperRenewed(rge, [other])).toBe(false);
+});
+
+test("papers without an issuer renew nothing", () => {
+  const [old, next] = [rge, nextRge].map((paper) => ({ ...paper, issuer: " " }));
+  expect(withoutRenewed([old, next])).toEqual([old, next]);
+});
+
+test.each([
+  ["", true],
+  ["2026-11-02", true],
+  ["2026-11-01", false],
+  ["2026-03-01", false],
+])("a paper that starts on '%s' may follow one until the year's last day: %s", (starts_on, isRenewed) => {
+  expect(isPaperRenewed(rge, [{ ...nextRge, starts_on }])).toBe(isRenewed);
 });
 
 test("papers to renew have ended or end soon, and nothing follows them", () => {
-  const old = { id: "old", kind: "rge", name: "", issuer: "Bois", ends_on: "2026-12-31" };
-  const ended = { ...old, id: "ended", kind: "kbis", ends_on: "2026-10-01" };
-  const next = { ...old, id: "next", ends_on: "2027-12-31" };
-  expect(papersToRenew([ended, old], "2026-11-01")).toEqual([ended, old]);
-  expect(papersToRenew([ended, old], "2026-10-31")).toEqual([ended]);
-  expect(papersToRenew([ended, old, next], "2026-11-01")).toEqual([ended]);
+  const ended = { ...rge, id: "ended", kind: "kbis", ends_on: "2026-10-01" };
+  expect(papersToRenew([ended, rge], "2026-11-01")).toEqual([ended, rge]);
+  expect(papersToRenew([ended, rge], "2026-10-31")).toEqual([ended]);
+  expect(papersToRenew([ended, rge, nextRge], "2026-11-01")).toEqual([ended]);
 });

@@ -1,4 +1,4 @@
-import { isoDay } from "../dates.ts";
+import { dayAfter, isoDay } from "../dates.ts";
 import { foldText } from "../folded.ts";
 
 /** Days before a paper's end for which the administrators get a letter. */
@@ -7,7 +7,15 @@ export const paperLetterDays = [60, 30, 7] as const;
 const dayLong = 24 * 60 * 60 * 1000;
 
 /** The end of a paper, and the facts that identify the papers that follow each other. */
-type Ending = { id: string; kind: string; name: string; issuer: string; ends_on: string };
+type Ending = {
+  id: string;
+  kind: string;
+  name: string;
+  issuer: string;
+  activities: string;
+  starts_on: string;
+  ends_on: string;
+};
 
 /** Returns the days from today to the last day of a paper: 0 on that day, negative afterwards. */
 export function paperDaysLeft({ ends_on }: { ends_on: string }, today: string): number {
@@ -30,9 +38,12 @@ export function dueLetterDays(paper: { ends_on: string }, today: string): number
   return paperLetterDays.findLast((days) => daysLeft <= days) ?? 0;
 }
 
-/** Tells whether another paper of the same kind and issuer ends later. */
+/**
+ * Tells whether another paper of the same kind, issuer and activities follows a paper: it begins less than sixty days
+ * before the paper's end, or on an unknown day, and ends later.
+ */
 export function isPaperRenewed(paper: Ending, papers: readonly Ending[]): boolean {
-  return papers.some((other) => isSamePaper(paper, other) && isoDay(other.ends_on) > isoDay(paper.ends_on));
+  return papers.some((other) => isSamePaper(paper, other) && follows(other, paper));
 }
 
 /** Returns the papers that no other one of the list renews. */
@@ -45,11 +56,20 @@ export function papersToRenew<Each extends Ending>(papers: readonly Each[], toda
   return withoutRenewed(papers).filter((paper) => paperDaysLeft(paper, today) <= paperLetterDays[0]);
 }
 
+/** An unknown issuer is nobody's: two papers without one are not the same. */
 function isSamePaper(one: Ending, other: Ending): boolean {
   return (
     one.id !== other.id &&
     one.kind === other.kind &&
+    one.issuer.trim() !== "" &&
     foldText(one.name) === foldText(other.name) &&
-    foldText(one.issuer) === foldText(other.issuer)
+    foldText(one.issuer) === foldText(other.issuer) &&
+    foldText(one.activities) === foldText(other.activities)
   );
+}
+
+/** Two certificates that are valid side by side for long do not follow each other. */
+function follows(next: Ending, former: Ending): boolean {
+  const [begin, end] = [isoDay(next.starts_on), isoDay(former.ends_on)];
+  return isoDay(next.ends_on) > end && (!begin || begin > dayAfter(end, -paperLetterDays[0]));
 }

@@ -26,6 +26,15 @@ test("pages show valid papers in the order of their kinds, renewed ones once", a
   ]);
 });
 
+test("certificates of one issuer for other activities are shown side by side", async () => {
+  const rge = { ...insurance, kind: "rge", starts_on: dayAfter(todayInParis(), -90) };
+  const papers = [
+    { ...rge, activities: "Isolation" },
+    { ...rge, activities: "Menuiserie", ends_on: dayAfter(ends_on, 200) },
+  ];
+  expect((await readShown(papers)).map(({ activities }) => activities)).toEqual(["Isolation", "Menuiserie"]);
+});
+
 test("without papers, pages have none", async () => {
   expect(await readShown([{ ...insurance, shown_to: "team" }])).toEqual([]);
 });
