@@ -8,10 +8,10 @@ import { french } from "../../ui/text/typography.ts";
 import { moveTexts } from "./board/board.texts.ts";
 import { whoAsks } from "./board/card-words.ts";
 
-const texts = moveTexts.outrun;
+const texts = moveTexts.conflict;
 
 /** Describes a conflict, set in French: who changed the enquiry first, and how. The journal tells who it was. */
-export async function outrunText(
+export async function conflictText(
   client: RecordsClient,
   theirs: EnquiryCard,
   decided: "step" | "in_charge",

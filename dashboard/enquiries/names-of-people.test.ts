@@ -7,11 +7,11 @@ test.each([
   ["Odile Martin", "d’Odile Martin"],
   ["Paul Roux", "de Paul Roux"],
 ])("what is told of %s is %s", (name, of) => {
-  const { outrun, failed } = moveTexts;
+  const { conflict, failed } = moveTexts;
   expect([
-    outrun.step(name, "Gagnée", "Inès"),
-    outrun.charge(name, "Inès"),
-    outrun.released(name),
+    conflict.step(name, "Gagnée", "Inès"),
+    conflict.charge(name, "Inès"),
+    conflict.released(name),
     failed(name),
     callTexts.noted(name),
     panelTexts.readers.of(name),

@@ -51,8 +51,8 @@ test("a later paper of the same kind, issuer and activities renews a paper", () 
 });
 
 test("papers without an issuer renew nothing", () => {
-  const [old, next] = [rge, nextRge].map((paper) => ({ ...paper, issuer: " " }));
-  expect(withoutRenewed([old, next])).toEqual([old, next]);
+  const papers = [rge, nextRge].map((paper) => ({ ...paper, issuer: " " }));
+  expect(withoutRenewed(papers)).toEqual(papers);
 });
 
 test.each([

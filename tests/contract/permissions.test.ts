@@ -4,10 +4,10 @@ import { differs } from "./differences.ts";
 import { test } from "./fixtures.ts";
 import { password, unique } from "./given.ts";
 import { awaitRefusal, createRefused, notFound } from "./refusals.ts";
-import { requestSubjects } from "./request-subjects.ts";
-import { siteSubjects } from "./site-subjects.ts";
+import { enquirySubjects } from "./subjects/enquiry-subjects.ts";
 import { paperSubjects } from "./subjects/paper-subjects.ts";
 import { reviewSubjects } from "./subjects/review-subjects.ts";
+import { worksiteSubjects } from "./subjects/worksite-subjects.ts";
 import { kinds, type Subject, type Who } from "./subjects.ts";
 
 const everybody = kinds;
@@ -124,8 +124,8 @@ function replies(): Record<string, Subject> {
   return {
     "replies of the cooperative": subject("admin", "owner"),
     "replies of a client": subject("owner", "admin"),
-    ...requestSubjects(),
-    ...siteSubjects(),
+    ...enquirySubjects(),
+    ...worksiteSubjects(),
     ...reviewSubjects(),
     ...paperSubjects(),
   };

@@ -14,7 +14,7 @@ const leftOut = /^(\.git|node_modules|build|data|docs|public)$/;
 /** A text that goes before the named line of a file. */
 type Place = { file: string; before: string; text: string };
 
-// The four places (CONTRIBUTING, "Adding a field").
+// The four places (CONTRIBUTING, "Adding a fact to a project").
 
 const migration = `export const name = "collections/9999-roofing";
 

@@ -64,7 +64,7 @@ export const moveTexts = frenchTexts({
   undo: "Annuler",
   undone: (who: string) => french(`${who} : remise à sa place.`),
   released: (who: string) => french(`${who} : personne ne s'en occupe plus.`),
-  outrun: {
+  conflict: {
     step: (who: string, step: string, by: string) =>
       french(`${by} a mis la demande ${ofName(who)} à « ${step} » entre-temps. Rien d'autre n'est changé.`),
     charge: (who: string, charge: string) =>

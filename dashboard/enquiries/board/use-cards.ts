@@ -13,7 +13,7 @@ import type { User } from "../../../records/sign-in/user.ts";
 import { decisionProblem } from "../../parts/decision.ts";
 import { useShowAgain } from "../../parts/router.ts";
 import { notifyTeam } from "../../parts/toast.ts";
-import { outrunText } from "../conflict.ts";
+import { conflictText } from "../conflict.ts";
 import { moveTexts as texts } from "./board.texts.ts";
 import { whoAsks } from "./card-words.ts";
 import { useChangedCards } from "./use-changed-cards.ts";
@@ -108,7 +108,7 @@ async function cardRefusal(
 ): Promise<string> {
   const who = whoAsks(card);
   if (answer.outcome === "ended") return texts.ended;
-  if (answer.outcome !== "outrun") return decisionProblem(answer, problemText, texts.failed(who));
+  if (answer.outcome !== "conflict") return decisionProblem(answer, problemText, texts.failed(who));
   const decided = preview.in_charge === card.in_charge ? "step" : "in_charge";
-  return outrunText(client, answer.theirs, decided);
+  return conflictText(client, answer.theirs, decided);
 }

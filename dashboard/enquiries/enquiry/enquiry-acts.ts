@@ -22,7 +22,7 @@ import {
 import type { TeamEnquiry } from "../../../records/enquiries/whole-enquiry.ts";
 import type { ActAnswer } from "../../parts/acts/page-acts.ts";
 import { decisionProblem } from "../../parts/decision.ts";
-import { outrunText } from "../conflict.ts";
+import { conflictText } from "../conflict.ts";
 import { texts } from "./enquiry.texts.ts";
 import { namedDay } from "./moments.ts";
 import { texts as panelTexts } from "./panel/panel.texts.ts";
@@ -130,6 +130,6 @@ async function cardFailure(
   answer: Exclude<CardOutcome, { outcome: "done" }>,
   decided: "step" | "in_charge",
 ): Promise<Failure> {
-  if (answer.outcome !== "outrun") return failure(answer, problemText);
-  return { failed: await outrunText(client, answer.theirs, decided), isStale: true };
+  if (answer.outcome !== "conflict") return failure(answer, problemText);
+  return { failed: await conflictText(client, answer.theirs, decided), isStale: true };
 }

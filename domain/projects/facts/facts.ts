@@ -16,7 +16,7 @@ export type FactDeclaration = {
 
 /**
  * The facts of a project besides its description, in the order of the form. Schema, form, page, preview, search,
- * versions and journal map over this declaration (CONTRIBUTING, "Adding a field").
+ * versions and journal map over this declaration (CONTRIBUTING, "Adding a fact to a project").
  */
 export const facts = {
   place: {

@@ -11,7 +11,7 @@ export type CardOutcome =
   /** Somebody else has deleted the enquiry. */
   | { outcome: "gone" }
   /** Conflict: another person has decided the same thing. `theirs` is the enquiry now. Nothing was written. */
-  | { outcome: "outrun"; theirs: EnquiryCard };
+  | { outcome: "conflict"; theirs: EnquiryCard };
 
 /** Why an enquiry is lost: a listed reason, and a note if needed. */
 export type LostWhy = { reason: LostReason; note: string };
@@ -79,7 +79,7 @@ async function changeCard(
     try {
       const latest = await messages.getOne<EnquiryCard>(seenEnquiry.id, cardQuery);
       if (decided.some((name) => latest[name] !== seenEnquiry[name]))
-        return { outcome: "outrun", theirs: latest };
+        return { outcome: "conflict", theirs: latest };
       updated = latest.updated;
     } catch (error) {
       return isMissing(error) ? { outcome: "gone" } : readOutcome(error);

@@ -1,16 +1,16 @@
 import type { RecordModel } from "pocketbase";
-import { type Given, unique } from "./given.ts";
-import { picture } from "./pictures.ts";
-import type { Subject, Who } from "./subjects.ts";
+import { type Given, unique } from "../given.ts";
+import { picture } from "../pictures.ts";
+import type { Subject, Who } from "../subjects.ts";
 
 /** Returns the records of Anne's worksite, which the team writes and Anne may read. */
-export function siteSubjects(): Record<string, Subject> {
+export function worksiteSubjects(): Record<string, Subject> {
   const ofTeam = { mayCreate: ["admin"], mayUpdate: ["admin"], mayDelete: ["admin"] } as const;
   return {
     worksites: {
       collection: "worksites",
       make: worksite,
-      newOne: async (who, given) => ({ message: await wonRequest(who, given), title: "Extension" }),
+      newOne: async (who, given) => ({ message: await wonEnquiry(who, given), title: "Extension" }),
       change: () => ({ step: "raising" }),
       mayRead: ["owner", "admin"],
       ...ofTeam,
@@ -59,14 +59,14 @@ export function siteSubjects(): Record<string, Subject> {
   };
 }
 
-async function wonRequest({ owner, admin }: Who, given: Given): Promise<string> {
+async function wonEnquiry({ owner, admin }: Who, given: Given): Promise<string> {
   const { id } = await given.message(owner);
   await admin.messages.update(id, { step: "won" });
   return id;
 }
 
 async function worksite(given: Given, who: Who): Promise<RecordModel> {
-  const message = await wonRequest(who, given);
+  const message = await wonEnquiry(who, given);
   return who.admin.sdk.collection("worksites").create({ message, title: "Extension" });
 }
 

@@ -1,10 +1,10 @@
-import { type Given, unique } from "./given.ts";
-import type { Subject, Who } from "./subjects.ts";
+import { type Given, unique } from "../given.ts";
+import type { Subject, Who } from "../subjects.ts";
 
 const slots = [{ from: "2999-11-24 08:00:00.000Z", to: "2999-11-24 09:00:00.000Z", note: "" }];
 
 /** Returns the records of Anne's enquiry, and the team's internal ones. */
-export function requestSubjects(): Record<string, Subject> {
+export function enquirySubjects(): Record<string, Subject> {
   const note = async ({ owner, admin }: Who, given: Given) =>
     admin.sdk.collection("replies").create({
       message: (await given.message(owner)).id,
