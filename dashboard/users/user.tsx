@@ -17,9 +17,10 @@ import { Heading } from "../../ui/text/heading.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { Vacancy } from "../../ui/waiting/waiting.tsx";
 import { ActButton } from "../parts/act-button.tsx";
-import { ActDialog } from "../parts/acts/act-dialog.tsx";
 import { type ActAnswer, pageAction } from "../parts/acts/page-acts.ts";
 import { SendButton } from "../parts/acts/send-button.tsx";
+import { useAct } from "../parts/acts/use-act.ts";
+import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
 import { dayText, machineTime, momentText } from "../parts/dates.ts";
 import { decisionProblem } from "../parts/decision.ts";
@@ -168,7 +169,9 @@ type Change = {
 /** Acts on an account. `holder` is set if the reader may allow a first passkey; the store refuses to lose the last administrator, and says so here. */
 function UserActs({ user, holder }: { user: DashboardUser; holder: PasskeyHolder | undefined }) {
   const [asked, setAsked] = useState<Change>();
-  const [fault, setFault] = useState<string>();
+  // The dialog may be closed before the answer, so this component sends and shows the refusal.
+  const { send, isBusy, result } = useAct<UserActTable>();
+  const fault = isBusy ? undefined : result?.faults?.whole;
   const role = user.role === "admin" ? changes.demote : changes.promote;
   const access = user.disabled ? changes.enable : changes.disable;
   return (
@@ -181,23 +184,25 @@ function UserActs({ user, holder }: { user: DashboardUser; holder: PasskeyHolder
           </SendButton>
         )}
         <AllowPasskey user={user} holder={holder} />
-        <ActButton onPress={() => setAsked(role)}>{role.title}</ActButton>
-        <ActButton tone={access.danger ? "danger" : undefined} onPress={() => setAsked(access)}>
+        <ActButton busy={isBusy} onPress={() => setAsked(role)}>
+          {role.title}
+        </ActButton>
+        <ActButton tone={access.danger ? "danger" : undefined} busy={isBusy} onPress={() => setAsked(access)}>
           {access.title}
         </ActButton>
       </div>
       {asked && (
-        <ActDialog<UserActTable>
+        <ConfirmDialog
           title={asked.title}
           confirm={asked.title}
           danger={asked.danger}
-          sends={{ act: "settle", payload: { id: user.id, change: asked.change, done: asked.done } }}
-          closesAnyway
-          onResult={({ whole }) => setFault(whole)}
+          onConfirm={() =>
+            send({ act: "settle", payload: { id: user.id, change: asked.change, done: asked.done } })
+          }
           onClose={() => setAsked(undefined)}
         >
           <p>{asked.text}</p>
-        </ActDialog>
+        </ConfirmDialog>
       )}
     </div>
   );

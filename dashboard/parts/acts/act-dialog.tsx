@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { DialogForm, type DialogTexts } from "../confirm-dialog.tsx";
 import type { Acts, Faults, SentAct } from "./page-acts.ts";
 import { useAct } from "./use-act.ts";
@@ -12,8 +12,6 @@ type ActDialogProps<Table extends Acts> = DialogTexts & {
   children: ReactNode | ((faults: Faults, forget: () => void) => ReactNode);
   /** Closes the dialog after a failure too. */
   closesAnyway?: boolean;
-  /** Receives the faults of each attempt, if the page shows them outside the dialog. */
-  onResult?: (faults: Faults) => void;
   onClose: () => void;
 };
 
@@ -25,14 +23,9 @@ export function ActDialog<Table extends Acts>({
   action,
   children,
   closesAnyway = false,
-  onResult,
   ...dialog
 }: ActDialogProps<Table>) {
   const { send, isBusy, result, forget } = useAct<Table>(action);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each result
-  useEffect(() => {
-    if (result) onResult?.(result.faults ?? noFaults);
-  }, [result]);
   const isDone = result !== undefined && (closesAnyway || !result.faults);
   return (
     <DialogForm {...dialog} busy={isBusy} isDone={isDone} onSubmit={(fields) => send(sends, fields)}>
