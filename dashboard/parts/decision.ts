@@ -3,6 +3,17 @@ import { french } from "../../ui/text/typography.ts";
 import { texts } from "./parts.texts.ts";
 
 /**
+ * Returns the answer of an act whose decision failed. The page reloads only if somebody else has deleted the record: a
+ * reload after a lost answer could close the dialog, and lose the words being typed in it.
+ */
+export function decisionFailure(...[decision, ...rest]: Parameters<typeof decisionProblem>): {
+  failed: string;
+  isStale: boolean;
+} {
+  return { failed: decisionProblem(decision, ...rest), isStale: decision.outcome === "gone" };
+}
+
+/**
  * Returns the reason of a failed decision, in French.
  *
  * @param problemText the sentence of the record's collection for a field and the contract's code

@@ -2,7 +2,7 @@ import { problemText } from "../../domain/worksites/problems.ts";
 import type { RecordsClient } from "../../records/client.ts";
 import { changeWorksite } from "../../records/worksites/team.ts";
 import type { ActAnswer } from "../parts/acts/page-acts.ts";
-import { decisionProblem } from "../parts/decision.ts";
+import { decisionFailure } from "../parts/decision.ts";
 
 type Connection = {
   worksite: string;
@@ -19,6 +19,6 @@ export const connectingActs = {
     const { worksite, project, done, failed } = payload;
     const connected = await changeWorksite(client, worksite, { project });
     if (connected.outcome === "done") return { ...(done && { done }) };
-    return { failed: decisionProblem(connected, problemText, failed), isStale: true };
+    return decisionFailure(connected, problemText, failed);
   },
 };

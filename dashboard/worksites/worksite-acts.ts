@@ -3,7 +3,7 @@ import { placeOfStep, type WorksiteStep, worksiteStepNames } from "../../domain/
 import type { RecordsClient } from "../../records/client.ts";
 import { draftWorksiteProject, moveWorksite, type TeamWorksite } from "../../records/worksites/team.ts";
 import type { ActAnswer } from "../parts/acts/page-acts.ts";
-import { decisionProblem } from "../parts/decision.ts";
+import { decisionFailure } from "../parts/decision.ts";
 import { permissionActs } from "../projects/permission/permission-acts.ts";
 import { connectingActs } from "./connecting-acts.ts";
 import { texts } from "./worksites.texts.ts";
@@ -16,15 +16,18 @@ type Move = {
   letterReach: keyof typeof texts.movedAndTells;
 };
 
-/** The acts on a worksite's page. Each reloads the page, because somebody else may have changed the worksite. */
+/** The acts on a worksite's page. */
 export const worksiteActs = {
   ...permissionActs,
   ...connectingActs,
 
   async move(client: RecordsClient, { worksite, step, from, letterReach }: Move): Promise<ActAnswer> {
     const moved = await moveWorksite(client, worksite.id, step);
-    if (moved.outcome !== "done")
-      return { failed: decisionProblem(moved, problemText, texts.notMoved), isStale: true };
+    if (moved.outcome !== "done") {
+      const failure = decisionFailure(moved, problemText, texts.notMoved);
+      // A toast undoes a move on a page that may be stale by then.
+      return from === undefined ? { ...failure, isStale: true } : failure;
+    }
     const isNews = from !== undefined && placeOfStep(step) > placeOfStep(worksite.told_step);
     const movedText = isNews ? texts.movedAndTells[letterReach] : texts.moved;
     const back = { worksite, step: from, letterReach };
@@ -35,7 +38,7 @@ export const worksiteActs = {
   async draftPage(client: RecordsClient, worksite: TeamWorksite): Promise<ActAnswer> {
     const drafted = await draftWorksiteProject(client, worksite);
     if (drafted.outcome === "done") return { done: texts.madePage };
-    return { failed: decisionProblem(drafted, problemText, texts.notMade), isStale: true };
+    return decisionFailure(drafted, problemText, texts.notMade);
   },
 };
 

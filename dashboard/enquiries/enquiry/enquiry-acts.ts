@@ -21,7 +21,7 @@ import {
 } from "../../../records/enquiries/team-acts.ts";
 import type { TeamEnquiry } from "../../../records/enquiries/whole-enquiry.ts";
 import type { ActAnswer } from "../../parts/acts/page-acts.ts";
-import { decisionProblem } from "../../parts/decision.ts";
+import { decisionFailure } from "../../parts/decision.ts";
 import { conflictText } from "../conflict.ts";
 import { texts } from "./enquiry.texts.ts";
 import { namedDay } from "./moments.ts";
@@ -44,7 +44,11 @@ export const enquiryActs = {
 
   async move(client: RecordsClient, { seen, step, why, done, back }: Move): Promise<ActAnswer> {
     const moved = await moveCard(client, seen, step, why);
-    if (moved.outcome !== "done") return cardFailure(client, moved, "step");
+    if (moved.outcome !== "done") {
+      const failed = await cardFailure(client, moved, "step");
+      // A toast undoes a move on a page that may be stale by then.
+      return back ? failed : { ...failed, isStale: true };
+    }
     const putBack = back && { seen: moved.value, ...back, done: texts.undone };
     return { done, undo: putBack && { label: texts.undo, act: "move", payload: putBack } };
   },
@@ -121,7 +125,7 @@ function failure(
   decided: Exclude<DecisionOutcome, { outcome: "done" }>,
   problems: typeof problemText,
 ): Failure {
-  return { failed: decisionProblem(decided, problems, texts.notDone) };
+  return decisionFailure(decided, problems, texts.notDone);
 }
 
 /** A conflict reloads the enquiry: somebody else has decided the same thing meanwhile. */

@@ -3,7 +3,7 @@ import { problemText } from "../../../../domain/worksites/photos/problems.ts";
 import type { RecordsClient } from "../../../../records/client.ts";
 import { correctPhoto } from "../../../../records/worksites/photos/team.ts";
 import type { ActAnswer } from "../../../parts/acts/page-acts.ts";
-import { decisionProblem } from "../../../parts/decision.ts";
+import { decisionFailure } from "../../../parts/decision.ts";
 import { permissionActs } from "../../../projects/permission/permission-acts.ts";
 import { connectingActs } from "../../connecting-acts.ts";
 import { texts } from "../worksite-photos.texts.ts";
@@ -20,7 +20,7 @@ export const stripActs = {
     const caption = String(form.get("caption")).replace(/\s+/g, " ").trim();
     const corrected = await correctPhoto(client, photo, { caption, place: form.get("place") as PhotoPlace });
     if (corrected.outcome === "done") return {};
-    return { failed: decisionProblem(corrected, problemText, texts.correction.failed), isStale: true };
+    return decisionFailure(corrected, problemText, texts.correction.failed);
   },
 };
 
