@@ -1,11 +1,10 @@
 import type { SubmitEvent } from "react";
 import type { TeamWorksite } from "../../records/worksites/team.ts";
-import { OutlineLink, SubmitButton } from "../../ui/button/button.tsx";
+import { OutlineLink } from "../../ui/button/button.tsx";
 import { Labelled } from "../../ui/field/field.tsx";
 import { Heading } from "../../ui/text/heading.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { ActButton } from "../parts/act-button.tsx";
-import { SendButton } from "../parts/acts/send-button.tsx";
 import { useLossQuestion } from "../projects/permission/loss-question.tsx";
 import { type PageState, pageState } from "./page-state.ts";
 import type { WorksiteActTable } from "./worksite-acts.ts";
@@ -16,7 +15,7 @@ type WorksitePageProps = { worksite: TeamWorksite; projects: { id: string; title
 /** The worksite's public page: a new draft, or a link to an existing page. */
 export function PublicPageSection({ worksite, projects }: WorksitePageProps) {
   const project = worksite.expand?.project;
-  const { guard, question, isBusy } = useLossQuestion<WorksiteActTable>();
+  const { guard, send, question, isBusy } = useLossQuestion<WorksiteActTable>();
   const connect = (id: string, done: string) => ({
     act: "connect" as const,
     payload: { worksite: worksite.id, project: id, done, failed: texts.notMade },
@@ -46,10 +45,10 @@ export function PublicPageSection({ worksite, projects }: WorksitePageProps) {
         </>
       ) : (
         <>
-          <SendButton<WorksiteActTable> act="draftPage" payload={worksite} icon="plus">
+          <ActButton icon="plus" busy={isBusy} onPress={() => send({ act: "draftPage", payload: worksite })}>
             {texts.makePage}
-          </SendButton>
-          <LinkProject projects={projects} onLink={link} />
+          </ActButton>
+          <LinkProject projects={projects} isBusy={isBusy} onLink={link} />
         </>
       )}
       {question}
@@ -65,13 +64,17 @@ function pageStateText(state: PageState): string {
   return texts.partial(parts.filter((part) => part !== false).join(" "));
 }
 
-type LinkProjectProps = Pick<WorksitePageProps, "projects"> & { onLink: (id: string) => Promise<void> };
+type LinkProjectProps = Pick<WorksitePageProps, "projects"> & {
+  isBusy: boolean;
+  onLink: (id: string) => Promise<void>;
+};
 
-function LinkProject({ projects, onLink }: LinkProjectProps) {
+function LinkProject({ projects, isBusy, onLink }: LinkProjectProps) {
   if (projects.length === 0) return null;
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
+    if (isBusy) return;
     const id = String(new FormData(event.currentTarget).get("project"));
     if (id) void onLink(id);
   }
@@ -89,7 +92,9 @@ function LinkProject({ projects, onLink }: LinkProjectProps) {
         </select>
       </Labelled>
       <div className="actions">
-        <SubmitButton outline>{texts.link}</SubmitButton>
+        <button type="submit" className="button-outline" aria-disabled={isBusy || undefined}>
+          {texts.link}
+        </button>
       </div>
     </form>
   );

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { browserRecords } from "../../../records/client.ts";
 import { lossByConnection, type ProjectLoss, type WorksiteConnection } from "../../../records/permissions.ts";
-import { ActDialog } from "../../parts/acts/act-dialog.tsx";
 import type { Acts, SentAct } from "../../parts/acts/page-acts.ts";
 import { useAct } from "../../parts/acts/use-act.ts";
+import { ConfirmDialog } from "../../parts/confirm-dialog.tsx";
 import { notifyTeam } from "../../parts/toast.ts";
 import { texts } from "./permission.texts.ts";
 
@@ -12,40 +12,43 @@ type Question<Table extends Acts> = { text: string; title: string; confirm: stri
 /**
  * Returns `guard` and its dialog, `question`. `guard` asks before a connection between a project and a worksite takes
  * something off the public site, and sends an act of the surrounding route. Without an answer from the store, it does
- * nothing.
+ * nothing. `send` sends another act of the same section. The section is busy with one act at a time.
  */
 export function useLossQuestion<Table extends Acts>() {
   const [asked, setAsked] = useState<Question<Table>>();
   const { send, isBusy } = useAct<Table>();
+  const [isAsking, setAsking] = useState(false);
 
   async function guard(
     project: string,
     connection: WorksiteConnection,
     act: Pick<Question<Table>, "confirm" | "sends">,
   ): Promise<void> {
+    setAsking(true);
     try {
       const loss = await lossByConnection(await browserRecords(), project, connection);
       if (loss) return setAsked({ ...lossWords(loss, connection), ...act });
     } catch (error) {
       console.error(error);
       return notifyTeam(texts.loss.unknown, "fault");
+    } finally {
+      setAsking(false);
     }
     send(act.sends);
   }
 
   const question = asked && (
-    <ActDialog<Table>
+    <ConfirmDialog
       title={asked.title}
       confirm={asked.confirm}
       danger
-      sends={asked.sends}
-      closesAnyway
+      onConfirm={() => send(asked.sends)}
       onClose={() => setAsked(undefined)}
     >
       <p>{asked.text}</p>
-    </ActDialog>
+    </ConfirmDialog>
   );
-  return { guard, question, isBusy };
+  return { guard, send, question, isBusy: isBusy || isAsking };
 }
 
 function lossWords(
