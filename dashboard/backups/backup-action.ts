@@ -1,6 +1,7 @@
 import { archiveAddress, askForArchive, beginBackup } from "../../records/backups.ts";
 import type { RecordsClient } from "../../records/client.ts";
 import { type ActAnswer, pageAction } from "../parts/acts/page-acts.ts";
+import { texts as sharedTexts } from "../parts/parts.texts.ts";
 import { texts } from "./backups.texts.ts";
 
 const acts = {
@@ -25,4 +26,4 @@ const acts = {
 export type BackupActTable = typeof acts;
 
 /** The acts on backups. */
-export const backupAction = pageAction(acts, texts.notBegun);
+export const backupAction = pageAction(acts, sharedTexts.unanswered);

@@ -10,6 +10,7 @@ export const texts = frenchTexts({
   cancel: "Annuler",
   close: "Fermer",
   busy: "Chargement...",
+  unanswered: "L'action n'a pas abouti. Réessayez.",
   gone: "Ce n'est plus là : quelqu'un l'a supprimé entre-temps.",
   page: (page: number, pages: number) => french(`Page ${page} sur ${pages}`),
 });

@@ -17,6 +17,7 @@ import { pageAction } from "../parts/acts/page-acts.ts";
 import { type DeletionActTable, everyPage } from "../parts/bin/deletion.ts";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
+import { texts as sharedTexts } from "../parts/parts.texts.ts";
 import { notifyTeam } from "../parts/toast.ts";
 import { readDraft } from "../parts/unsaved/drafts.ts";
 import { texts as permissionTexts } from "../projects/permission/permission.texts.ts";
@@ -46,7 +47,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   return { client, found, permissions, projects, kept: kept?.typed, isMailed };
 }
 
-export const clientAction = pageAction(worksiteActs, texts.notMade);
+export const clientAction = pageAction(worksiteActs, sharedTexts.unanswered);
 
 /** The team's page of a worksite: its steps come first, because they change most. */
 export default function WorksitePage({ loaderData }: Route.ComponentProps) {

@@ -8,6 +8,7 @@ import { rememberToast } from "../../../ui/toast/carried-toast.ts";
 import { pageAction } from "../../parts/acts/page-acts.ts";
 import { DashboardPage } from "../../parts/dashboard-page.tsx";
 import { LoadFailure } from "../../parts/load-failure.tsx";
+import { texts as sharedTexts } from "../../parts/parts.texts.ts";
 import { useShowAgain } from "../../parts/router.ts";
 import type { Route } from "./+types/worksite-photos.ts";
 import { requireTeam } from "./kept/require-team.ts";
@@ -32,7 +33,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { user, worksites, worksite, strip };
 }
 
-export const clientAction = pageAction(stripActs, texts.correction.failed);
+export const clientAction = pageAction(stripActs, sharedTexts.unanswered);
 
 /**
  * The photos of a worksite: taken on the left, with or without network, and picked for client and public on the right.
