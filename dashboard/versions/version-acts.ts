@@ -1,6 +1,7 @@
 import type { RecordsClient } from "../../records/client.ts";
 import { goBack } from "../../records/versions.ts";
 import type { ActAnswer } from "../parts/acts/page-acts.ts";
+import { focusTitle } from "../parts/focus-title.ts";
 import { notifyTeam } from "../parts/toast.ts";
 import { putBackSentence } from "./put-back-problems.texts.ts";
 import { texts } from "./versions.texts.ts";
@@ -13,6 +14,8 @@ export const versionActs = {
     const answer = await goBack(version);
     if (answer.outcome === "refused") return { failed: putBackSentence(answer.problem, answer.title) };
     if (answer.outcome !== "done") return { failed: texts.failure };
+    // The button that had the focus goes with its version.
+    focusTitle();
     const { lost } = answer.value;
     if (lost === 0) return { done };
     void notifyTeam(texts.lost(lost), "fault");

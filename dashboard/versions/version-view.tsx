@@ -4,7 +4,6 @@ import type { FieldDifference, ShownVersion } from "../../domain/versions/entrie
 import { Heading } from "../../ui/text/heading.tsx";
 import { useAct } from "../parts/acts/use-act.ts";
 import { momentText, recentMoment } from "../parts/dates.ts";
-import { focusTitle } from "../parts/focus-title.ts";
 import { DifferenceText } from "./difference-texts.tsx";
 import type { VersionActTable } from "./version-acts.ts";
 import { VersionImages } from "./version-images.tsx";
@@ -60,7 +59,7 @@ function WayBack({ shown, updated, collection, record }: VersionViewProps) {
   const { send, isBusy, result } = useAct<VersionActTable>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: leaves once, after the version was restored
   useEffect(() => {
-    if (result && !result.faults) Promise.resolve(navigate("?", { replace: true })).then(() => focusTitle());
+    if (result && !result.faults) void navigate("?", { replace: true });
   }, [result]);
   if (updated === undefined) return <p className="note">{texts.inBin}</p>;
   const { sequence, isNewest, canGoBack } = shown;
