@@ -4,6 +4,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from "react-router";
 import { type StoreFetch, storeContext } from "../records/client.ts";
 import { contactContext, type TakeContact } from "../records/enquiries/contact.ts";
+import { endedInsuranceContext } from "../records/papers/ended-insurance.ts";
 import { type DeclineInvitations, decliningContext } from "../records/reviews/declining.ts";
 import { doubtContext, type TakeDoubt } from "../records/reviews/doubting.ts";
 import { lettersContext } from "../records/reviews/letters-context.ts";
@@ -25,6 +26,8 @@ type Given = {
   declining?: DeclineInvitations;
   /** Whether letters leave: without a mail server, nobody reads them. */
   sendsLetters?: boolean | undefined;
+  /** Tells whether the insurance that visitors knew of has ended. */
+  hasEndedInsurance?: () => Promise<boolean>;
   /** Marks the page's own inline code. */
   nonce?: string;
   /** Queues the rendering of a page. Without it, or if it is already in its turn, the rendering runs at once. */
@@ -45,6 +48,7 @@ export function renderContext({
   doubt,
   declining,
   sendsLetters = false,
+  hasEndedInsurance,
   nonce,
   report,
   inTurn,
@@ -52,6 +56,7 @@ export function renderContext({
   const context = new RouterContextProvider();
   context.set(storeContext, storeFetch);
   context.set(lettersContext, sendsLetters);
+  if (hasEndedInsurance) context.set(endedInsuranceContext, hasEndedInsurance);
   if (contact) context.set(contactContext, contact);
   if (doubt) context.set(doubtContext, doubt);
   if (declining) context.set(decliningContext, declining);

@@ -3,6 +3,8 @@ import { Links, type LinksFunction, Meta, Outlet, Scripts, useLocation } from "r
 import { serverRecords } from "../records/client.ts";
 import { companyFacts } from "../records/company/company.ts";
 import { isDashboardPath } from "../records/dashboard-path.ts";
+import { logAndReturn } from "../records/failure.ts";
+import { endedInsuranceContext } from "../records/papers/ended-insurance.ts";
 import { shownPapers } from "../records/papers/papers.ts";
 import { lettersContext } from "../records/reviews/letters-context.ts";
 import { sessionScript } from "../records/sign-in/session-state.ts";
@@ -21,9 +23,17 @@ import { StyleSheet } from "./layout/style-sheet.tsx";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { origin, search } = new URL(request.url);
   const client = await serverRecords(context);
-  const [company, papers] = await Promise.all([companyFacts(client), shownPapers(client)]);
+  const [company, papers, hasEndedInsurance] = await Promise.all([
+    companyFacts(client),
+    shownPapers(client),
+    context.get(endedInsuranceContext)().catch(logAndReturn(false)),
+  ]);
   const site = { company, origin, query: search, sendsLetters: context.get(lettersContext) };
-  return papers.length > 0 ? { ...site, papers } : site;
+  return {
+    ...site,
+    ...(papers.length > 0 && { papers }),
+    ...(hasEndedInsurance && { hasEndedInsurance }),
+  };
 }
 
 /** The company, its papers, the origin and `sendsLetters` do not change during a visit, and `query` is the rendered page's. */

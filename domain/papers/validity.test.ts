@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   dueLetterDays,
+  isInsuranceEnded,
   isPaperRenewed,
   paperDaysLeft,
   paperState,
@@ -69,4 +70,15 @@ test("papers to renew have ended or end soon, and nothing follows them", () => {
   expect(papersToRenew([ended, rge], "2026-11-01")).toEqual([ended, rge]);
   expect(papersToRenew([ended, rge], "2026-10-31")).toEqual([ended]);
   expect(papersToRenew([ended, rge, nextRge], "2026-11-01")).toEqual([ended]);
+});
+
+test("the insurance has ended once no shown décennale paper is valid any more", () => {
+  const ended = { ...paper("2026-01-01", "2026-12-31"), kind: "decennale", shown_to: "public" };
+  const next = { ...ended, ...paper("2027-02-01", "2027-12-31") };
+  expect(isInsuranceEnded([ended], "2026-12-31")).toBe(false);
+  expect(isInsuranceEnded([ended], "2027-01-01")).toBe(true);
+  expect(isInsuranceEnded([ended, next], "2027-01-31")).toBe(true);
+  expect(isInsuranceEnded([ended, next], "2027-02-01")).toBe(false);
+  for (const other of [next, { ...ended, kind: "rc_pro" }, { ...ended, shown_to: "team" }])
+    expect(isInsuranceEnded([other], "2027-01-01")).toBe(false);
 });

@@ -51,6 +51,16 @@ export function withoutRenewed<Each extends Ending>(papers: readonly Each[]): Ea
   return papers.filter((paper) => !isPaperRenewed(paper, papers));
 }
 
+/** Tells whether the décennale papers that visitors may know of have ended, and none has begun that is still valid. */
+export function isInsuranceEnded(papers: readonly InsurancePaper[], today: string): boolean {
+  const begun = papers
+    .filter(({ kind, shown_to }) => kind === "decennale" && shown_to !== "team")
+    .filter(({ starts_on }) => isoDay(starts_on) <= today);
+  return begun.length > 0 && begun.every((paper) => paperState(paper, today) === "ended");
+}
+
+type InsurancePaper = { kind: string; shown_to: string; starts_on: string; ends_on: string };
+
 /** Returns the papers that have ended or end within sixty days, and that no other one renews. */
 export function papersToRenew<Each extends Ending>(papers: readonly Each[], today: string): Each[] {
   return withoutRenewed(papers).filter((paper) => paperDaysLeft(paper, today) <= paperLetterDays[0]);

@@ -10,7 +10,7 @@ import { fileAddress } from "../record/file-address.ts";
 /** A paper that pages show. `file` is the address of its file, or empty if visitors have to ask for it. */
 export type ShownPaper = Pick<
   Paper,
-  "kind" | "issuer" | "number" | "activities" | "area" | "ends_on" | "file"
+  "id" | "kind" | "issuer" | "number" | "activities" | "area" | "ends_on" | "file"
 > & {
   /** « Assurance décennale ». The server says it, so that browsers load no list of kinds. */
   title: string;
@@ -26,9 +26,9 @@ export function shownPapers(client: RecordsClient): Promise<ShownPaper[]> {
 }
 
 function shownPaper(paper: Paper): ShownPaper {
-  const { kind, issuer, number, activities, area, ends_on, file } = paper;
+  const { id, kind, issuer, number, activities, area, ends_on, file } = paper;
   return {
-    ...{ kind, title: paperName(paper), issuer, number, activities, area, ends_on: isoDay(ends_on) },
+    ...{ id, kind, title: paperName(paper), issuer, number, activities, area, ends_on: isoDay(ends_on) },
     file: paper.shown_to === "public" && file ? fileAddress(paper, file) : "",
   };
 }

@@ -41,6 +41,7 @@ type Entry = {
     doubt: TakeDoubt | undefined;
     declining: DeclineInvitations | undefined;
     sendsLetters: boolean | undefined;
+    hasEndedInsurance: (() => Promise<boolean>) | undefined;
     nonce: string;
     report: (error: unknown) => string;
     inTurn: InTurn;
@@ -67,6 +68,8 @@ type PagesOptions = {
   doubt?: DoubtHandler;
   /** Absent if the site sends no letters. */
   sendsLetters?: boolean;
+  /** Absent if the site shows no papers. */
+  hasEndedInsurance?: () => Promise<boolean>;
   /** The site's own origin. Clients choose the Host header freely. */
   siteUrl: string;
   log: Log;
@@ -166,14 +169,12 @@ class Renderer {
   }
 
   #rendered(rendering: Rendering, client: string): Promise<Response> {
-    const { contact, address, doubt, invitation, sendsLetters } = this.#options;
+    const { contact, address, doubt, invitation, sendsLetters, hasEndedInsurance } = this.#options;
     const { isSending, entry, store, nonce, report } = rendering;
     const handlers = {
       contact: contact && ((request: Request) => contact.take(request, client)),
       address: address?.(client),
-      doubt: doubt?.(client),
-      declining: invitation?.decline,
-      sendsLetters,
+      ...{ doubt: doubt?.(client), declining: invitation?.decline, sendsLetters, hasEndedInsurance },
     };
     // The work of a form, letters included, may take long. Only the page that shows its result waits for a turn.
     const inTurn: InTurn = isSending ? (work) => this.#turns.pass(work) : (work) => work();

@@ -1,6 +1,7 @@
 import type { ServerBuild } from "react-router";
 import { keepEnquiryFigures } from "../../domain/enquiries/figures/kept.server.ts";
 import type { LetterMarks } from "../../domain/notifications.server.ts";
+import { hasEndedInsurance } from "../../domain/papers/ended-insurance.server.ts";
 import { createListener, type Stage } from "../app.ts";
 import type { SiteBackups } from "../backups/backups.ts";
 import type { Config } from "../config/config.ts";
@@ -107,7 +108,7 @@ export function openAnswering({
   const storeFetch = (request: Request) => store.fetch(request, { inProcess: true });
   const limit = openRenderingLimit(config.rateLimits);
   const pages = { ...forms, build, storeFetch, siteUrl, log, limit, finished, turns };
-  const rendered = openPages({ ...pages, sendsLetters });
+  const rendered = openPages({ ...pages, sendsLetters, hasEndedInsurance: () => hasEndedInsurance(store) });
   // The development tools render every page again.
   const cache =
     typeof build === "function"

@@ -8,24 +8,44 @@ import { texts } from "./legal.texts.ts";
 type Row = [label: string, value: ReactNode];
 
 /** The paper that an entry of the notice is about: its rows, which come after the company's, and its link. */
-type PaperPart = { rows: Row[]; more?: ReactNode };
+type PaperPart = { key?: string; rows: Row[]; more?: ReactNode };
 
-/** Returns the rows of the insurer. A valid insurance paper replaces the company's own words about it. */
-export function insurerPart(
-  insurer: NonNullable<Company["legal"]>["insurer"],
-  paper: ShownPaper | undefined,
-): PaperPart {
-  const labels = texts.insurer;
-  const isSame = !paper?.issuer || paper.issuer === insurer?.name;
-  const rows: Row[] = [
-    [labels.name, french(paper?.issuer || insurer?.name || "")],
-    [labels.address, french((isSame && insurer?.address) || "")],
-    [labels.policy, french(paper?.number || (isSame && insurer?.policy) || "")],
-    [labels.area, french(paper?.area || (isSame && insurer?.area) || "")],
-  ];
-  if (!paper) return { rows };
+type Insurer = Partial<NonNullable<NonNullable<Company["legal"]>["insurer"]>>;
+
+/**
+ * Returns an entry for each valid insurance paper. Without one, returns the company's own words about its insurer, and
+ * without these an entry of empty rows. The words are not current once the insurance has ended.
+ */
+export function insurerParts(
+  insurer: Insurer | undefined,
+  papers: readonly ShownPaper[],
+  hasEndedInsurance: boolean,
+): [PaperPart, ...PaperPart[]] {
+  const [first, ...others] = papers
+    .filter(({ kind }) => kind === "decennale")
+    .map((paper) => insurancePart(paper, insurer));
+  return first ? [first, ...others] : [{ rows: insurerRows(hasEndedInsurance ? {} : (insurer ?? {})) }];
+}
+
+/** The company knows the insurer's address. The contract and its area are the paper's alone. */
+function insurancePart(paper: ShownPaper, insurer: Insurer | undefined): PaperPart {
+  const isSame = !paper.issuer || paper.issuer === insurer?.name;
+  const rows = insurerRows({
+    ...{ name: paper.issuer || insurer?.name, address: isSame ? insurer?.address : "" },
+    ...{ policy: paper.number, area: paper.area },
+  });
   const own = paperRows({ ...paper, issuer: "", number: "", area: "" });
-  return { rows: [...rows, ...own], more: paperParagraph(paper) };
+  return { key: paper.id, rows: [...rows, ...own], more: paperParagraph(paper) };
+}
+
+function insurerRows({ name = "", address = "", policy = "", area = "" }: Insurer): Row[] {
+  const labels = texts.insurer;
+  return [
+    [labels.name, french(name)],
+    [labels.address, french(address)],
+    [labels.policy, french(policy)],
+    [labels.area, french(area)],
+  ];
 }
 
 /** Returns an entry for each paper that the notice does not show elsewhere. */
@@ -33,6 +53,7 @@ export function paperEntries(papers: readonly ShownPaper[]): (PaperPart & { titl
   return papers
     .filter(({ kind }) => kind !== "decennale")
     .map((paper) => ({
+      key: paper.id,
       title: french(paper.title),
       rows: paperRows(paper),
       more: paperParagraph(paper),

@@ -11,15 +11,16 @@ import { Email } from "../sections/email.tsx";
 import { Entry } from "../sections/ledger.tsx";
 import { PageHead } from "../sections/page.tsx";
 import { usePapers } from "../sections/papers/papers.tsx";
+import { useSite } from "../sections/site.ts";
 import { Telephone } from "../sections/telephone.tsx";
 import { PageFacts } from "../seo/page-facts.tsx";
 import { noticeTexts, texts } from "./legal.texts.ts";
-import { insurerPart, paperEntries } from "./legal-papers.tsx";
+import { insurerParts, paperEntries } from "./legal-papers.tsx";
 
 export default function LegalPage() {
   const company = useCompany();
   const isAdministrator = useAdministrator();
-  const facts = listFacts(company, usePapers());
+  const facts = listFacts(company, usePapers(), useSite()?.hasEndedInsurance ?? false);
   const knownFacts = facts.filter(({ rows }) => rows.some(([, value]) => value));
   const shownFacts = isAdministrator ? facts : knownFacts;
   const { lead, description } = noticeTexts(knownFacts.flatMap(({ tells }) => tells ?? []));
@@ -33,8 +34,8 @@ export default function LegalPage() {
       <section className="page-grid page-rest" aria-label={texts.list}>
         {isAdministrator && <p className="note across ledger-note">{texts.admin}</p>}
         <div className="ledger">
-          {shownFacts.map(({ title, text, rows, more }, index) => (
-            <Entry key={title} mark={index + 1} head={<h2 className="subtitle">{title}</h2>}>
+          {shownFacts.map(({ key, title, text, rows, more }, index) => (
+            <Entry key={key ?? title} mark={index + 1} head={<h2 className="subtitle">{title}</h2>}>
               {text && <p>{text}</p>}
               <FactList rows={isAdministrator ? rows.map(withGap) : rows} />
               {more}
@@ -47,16 +48,20 @@ export default function LegalPage() {
 }
 
 type Row = [label: string, value: ReactNode];
-/** The facts under a title. `tells` is their name in the notice's first sentence. */
-type Facts = { title: string; tells?: string; text?: string; rows: Row[]; more?: ReactNode };
+/**
+ * The facts under a title. `tells` is their name in the notice's first sentence. `key` distinguishes papers with the
+ * same title.
+ */
+type Facts = { key?: string; title: string; tells?: string; text?: string; rows: Row[]; more?: ReactNode };
 
 /** A missing line is shown to administrators only, in their browser. */
 function withGap([label, value]: Row): Row {
   return [label, value || <Badge>{texts.missing}</Badge>];
 }
 
-function listFacts(company: Company | null, papers: ShownPaper[]): Facts[] {
+function listFacts(company: Company | null, papers: ShownPaper[], hasEndedInsurance: boolean): Facts[] {
   const { scop, host, insurer, mediator } = company?.legal ?? {};
+  const [firstInsurer, ...otherInsurers] = insurerParts(insurer, papers, hasEndedInsurance);
   return [
     { title: texts.publisher.title, tells: texts.publisher.tells, rows: publisherRows(company) },
     {
@@ -86,11 +91,9 @@ function listFacts(company: Company | null, papers: ShownPaper[]): Facts[] {
       title: texts.insurer.title,
       tells: texts.insurer.tells,
       text: texts.insurer.text,
-      ...insurerPart(
-        insurer,
-        papers.find(({ kind }) => kind === "decennale"),
-      ),
+      ...firstInsurer,
     },
+    ...otherInsurers.map((part) => ({ title: texts.insurer.title, ...part })),
     {
       title: texts.mediator.title,
       tells: texts.mediator.tells,

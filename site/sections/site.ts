@@ -10,6 +10,8 @@ export type Site = {
   sendsLetters?: boolean;
   /** Absent without papers. */
   papers?: ShownPaper[];
+  /** Whether the insurance that visitors knew of has ended. Then the company's own words about it are not current. */
+  hasEndedInsurance?: boolean;
 };
 
 /** Replaces the root's data in a preview. */

@@ -91,8 +91,15 @@ test("the company's data has no stars: Google does not count them", () => {
 
 test("valid papers are credentials of the company", () => {
   const paper = {
-    ...{ kind: "decennale", title: "Assurance décennale", issuer: "Mutuelle du Faîtage", number: "4118" },
-    ...{ activities: "", area: "", ends_on: "2026-12-31", file: "" },
+    ...{ id: "paper0000000001", kind: "decennale", title: "Assurance décennale" },
+    ...{
+      issuer: "Mutuelle du Faîtage",
+      number: "4118",
+      activities: "",
+      area: "",
+      ends_on: "2026-12-31",
+      file: "",
+    },
   };
   const papers = [paper, { ...paper, kind: "label", title: "Bois des Gorges", issuer: "", number: "" }];
   const [contractor] = companyStructuredData({ company: bare, origin, papers });
