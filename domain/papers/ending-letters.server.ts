@@ -7,7 +7,7 @@ import { paperService } from "./service.ts";
 import { dueLetterDays, isPaperRenewed, paperDaysLeft } from "./validity.ts";
 
 type PaperLetterOptions = {
-  store: Store;
+  store: Pick<Store, "find" | "follow">;
   letters: Pick<NotificationLetters, "paperEnding">;
   mailFrom: string;
 };
@@ -20,7 +20,7 @@ const mostPapers = 500;
 
 /**
  * Records on each paper that its end is 60, 30 or 7 days away. The letters follow from this record, so that each is sent
- * once across all instances. A renewed paper has none.
+ * once across all instances. A renewed paper has none. Rejects with the errors of single papers after all others.
  */
 export async function tellEndingPapers(store: Pick<Store, "fetch">, now: Date): Promise<void> {
   if (timeInParis(now.toISOString()) < earliest) return;
@@ -29,17 +29,22 @@ export async function tellEndingPapers(store: Pick<Store, "fetch">, now: Date): 
   const filter = papers.client.filter("ends_on >= {:today}", { today });
   const options = { filter, sort: "ends_on,id", skipTotal: true };
   const { items } = await papers.getList<Row<"papers">>(1, mostPapers, options);
+  const errors: unknown[] = [];
   for (const paper of items) {
     const due = dueLetterDays(paper, today);
     const isTold = due === 0 || (paper.told_days !== 0 && paper.told_days <= due);
     if (isTold || isPaperRenewed(paper, items)) continue;
-    await papers.update(paper.id, { told_days: due }).catch(ifDeleted);
+    await papers.update(paper.id, { told_days: due }).catch((error) => {
+      // A paper that was deleted meanwhile needs no letter.
+      if (error.status !== 404) errors.push(error);
+    });
   }
+  throwAll(errors, "Ends of papers were not recorded.");
 }
 
-/** A paper that was deleted meanwhile needs no letter. */
-function ifDeleted(error: { status?: number }): void {
-  if (error.status !== 404) throw error;
+function throwAll(errors: readonly unknown[], message: string): void {
+  if (errors.length === 1) throw errors[0];
+  if (errors.length > 1) throw new AggregateError(errors, message);
 }
 
 /** Follows committed changes, and writes to the administrators about each end that `tellEndingPapers` records. */
@@ -49,15 +54,17 @@ export function startPaperLetters(options: PaperLetterOptions): void {
     const { actor, bin, before, after, sequence } = entry;
     const isRecord = actor === `service/${paperService.service}` && !bin && before && after;
     if (!isRecord || after.told_days === before.told_days) return undefined;
-    return tellAdministrators(options, after, `paper-endings/${sequence}`);
+    return tellAdministrators(options, after.id, `paper-endings/${sequence}`);
   });
 }
 
 async function tellAdministrators(
   { store, letters, mailFrom }: PaperLetterOptions,
-  paper: Row<"papers">,
+  id: string,
   once: string,
 ): Promise<void> {
+  const paper = await findEndingPaper(store, id);
+  if (!paper) return;
   const ending = {
     paperId: paper.id,
     name: paperName(paper),
@@ -69,6 +76,23 @@ async function tellAdministrators(
   const administrators = (await store.find("users", { role: "admin" })).filter(
     ({ disabled }) => disabled !== true,
   );
-  for (const { email, name } of administrators)
-    await letters.paperEnding({ to: email, name, replyTo: mailFrom, once }, ending);
+  const outcomes = await Promise.allSettled(
+    administrators.map(({ email, name }) =>
+      letters.paperEnding({ to: email, name, replyTo: mailFrom, once }, ending),
+    ),
+  );
+  const errors = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
+  throwAll(errors, "Letters about a paper were not stored.");
+}
+
+/**
+ * Reads the paper again, because the change may be hours old after an outage. Returns `undefined` if the paper is gone,
+ * renewed, ended, or no longer near its end.
+ */
+async function findEndingPaper(store: Pick<Store, "find">, id: string): Promise<Row<"papers"> | undefined> {
+  const papers = await store.find("papers", {});
+  const paper = papers.find((each) => each.id === id);
+  if (!paper || isPaperRenewed(paper, papers)) return undefined;
+  const today = todayInParis();
+  return paperDaysLeft(paper, today) >= 0 && dueLetterDays(paper, today) > 0 ? paper : undefined;
 }
