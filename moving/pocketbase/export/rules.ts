@@ -159,15 +159,16 @@ export const rules: Record<string, PocketBaseRules> = {
   // In PocketBase, the team writes down the doubts that it receives.
   review_doubts: { ...readRules(admin), ...byAdmin("review", "ground", "body", "email") },
   company: { ...readRules(everybody), ...byNobody, updateRule: admin },
-  // PocketBase counts days in UTC.
+  // PocketBase counts days in UTC. It has one rule for a record and its file, so papers on request are the team's.
   papers: {
-    ...readRules(
-      `((shown_to = "public" || shown_to = "on_request") && starts_on <= @todayEnd && ends_on >= @todayStart) || ${admin}`,
-    ),
+    ...readRules(`(shown_to = "public" && starts_on <= @todayEnd && ends_on >= @todayStart) || ${admin}`),
     ...byAdmin("told_days"),
   },
   redirects: { ...readRules(everybody), ...byNobody },
 };
+
+/** Collections whose files open for the readers of the record alone. Ours decide by the row, PocketBase by its rule. */
+export const withFilesOfReaders: ReadonlySet<string> = new Set(["papers"]);
 
 export const manageRule = admin;
 
