@@ -27,7 +27,6 @@ export const fields = {
     type: "file",
     maxSelect: 1,
     mimeTypes: [...photoTypes, "application/pdf"],
-    thumbs: ["300x400"],
   },
   /** The team alone, unless the writer says otherwise. */
   shown_to: { type: "select", values: paperAudiences },
