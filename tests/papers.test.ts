@@ -104,7 +104,8 @@ test("a paper lives from its first letter to the day after its end", async () =>
   // The whole record is in the page's data, so only the text that visitors read is compared.
   for (const fact of [insurer.policy, insurer.area]) expect(shownText(legal)).not.toContain(fact);
   expect(legal).toContain(file);
-  for (const address of ["/", "/services"]) expect(await readPage(address)).toContain("Assurance décennale");
+  for (const address of ["/", "/services"])
+    expect(await readPage(address)).toMatch(/Nos garanties\s: assurance décennale/);
   expect(await readPage("/")).toContain('"hasCredential"');
   expect((await fetch(server.url + file)).status).toBe(200);
 
@@ -112,7 +113,7 @@ test("a paper lives from its first letter to the day after its end", async () =>
   for (const fact of Object.values(insurer))
     expect(shownText(await readPage("/mentions-legales"))).not.toContain(fact);
   for (const address of ["/", "/services"])
-    expect(await readPage(address)).not.toMatch(/Assurance décennale|hasCredential/);
+    expect(await readPage(address)).not.toMatch(/Nos garanties|hasCredential/);
   expect((await fetch(server.url + file)).status).toBe(404);
   await setClock(dayAfter(last), "09:00");
   await awaitRounds();
@@ -120,6 +121,12 @@ test("a paper lives from its first letter to the day after its end", async () =>
 }, 120_000);
 
 test("the form that asks for a paper opens with a subject and a message", async () => {
+  // The papers before this one have ended.
+  expect(await readPage("/contact?attestation=decennale")).not.toContain("Votre attestation");
+  // The session ended while the clock was moved.
+  await admin.collection("users").authWithPassword(server.admin.email, server.admin.password);
+  await addInsurance(dayAfter(last, 365));
+  await expect.poll(() => readPage("/contact?attestation=decennale")).toContain("Votre attestation");
   const form = await readPage("/contact?attestation=decennale");
   expect(form).toMatch(/value="Votre attestation\s: Assurance décennale"/);
   expect(form).toMatch(/m’envoyer votre attestation «\sAssurance décennale\s»/);

@@ -89,7 +89,7 @@ test("the company's data has no stars: Google does not count them", () => {
   );
 });
 
-test("valid papers are credentials of the company", () => {
+test("valid insurances and labels are credentials of the company", () => {
   const paper = {
     ...{ id: "paper0000000001", kind: "decennale", title: "Assurance décennale" },
     ...{
@@ -101,7 +101,8 @@ test("valid papers are credentials of the company", () => {
       file: "",
     },
   };
-  const papers = [paper, { ...paper, kind: "label", title: "Bois des Gorges", issuer: "", number: "" }];
+  const kbis = { ...paper, kind: "kbis", title: "Extrait Kbis" };
+  const papers = [paper, kbis, { ...paper, kind: "label", title: "Bois des Gorges", issuer: "", number: "" }];
   const [contractor] = companyStructuredData({ company: bare, origin, papers });
   expect(JSON.parse(JSON.stringify(contractor)).hasCredential).toEqual([
     {

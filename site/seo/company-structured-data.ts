@@ -2,6 +2,7 @@ import type { ContactPoint, Credential, GeneralContractor, PostalAddress, Thing,
 import type { Company } from "../../domain/company/company.ts";
 import type { ShownPaper } from "../../records/papers/papers.ts";
 import { listNetworks, telephoneUrl } from "../sections/company.ts";
+import { isProof } from "../sections/papers/proofs.ts";
 import type { Site } from "../sections/site.ts";
 import { closedDays, hoursStructuredData } from "./hours-structured-data.ts";
 import { siteIcon, siteImage } from "./site-image.ts";
@@ -37,7 +38,7 @@ function contractor(company: Company, origin: string, papers: ShownPaper[]): Gen
     specialOpeningHoursSpecification: some(closedDays(company.closings)),
     contactPoint: office(company),
     areaServed: some(areas(company)),
-    hasCredential: some(papers.map(credential)),
+    hasCredential: some(papers.filter(isProof).map(credential)),
     sameAs: some(listNetworks(company).flatMap(({ url }) => url || [])),
   };
 }

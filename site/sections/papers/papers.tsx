@@ -5,6 +5,7 @@ import { WayLink } from "../../../ui/link/link.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { useSite } from "../site.ts";
 import { texts } from "./papers.texts.ts";
+import { proofNames } from "./proofs.ts";
 
 /** Returns the papers that were valid when the page was made. */
 export function usePapers(): ShownPaper[] {
@@ -43,9 +44,7 @@ export function PaperLink({ paper }: { paper: ShownPaper }) {
 
 /** The names of the valid insurances and labels, on one line. Renders nothing if there are none. */
 export function Proofs() {
-  const names = usePapers()
-    .filter(({ kind }) => proofs.has(kind))
-    .map(({ title }) => french(title));
+  const names = proofNames(usePapers()).map(french);
   if (names.length === 0) return null;
   return (
     <p className="note across">
@@ -54,5 +53,3 @@ export function Proofs() {
     </p>
   );
 }
-
-const proofs = new Set(["decennale", "rc_pro", "garant", "rge", "qualibat", "label"]);

@@ -118,6 +118,10 @@ test("a visitor opens the attestation, or asks for it", async ({ visit }) => {
   expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "application/pdf"]);
   await page.getByRole("link", { name: /^Demander l’attestation/ }).click();
   await page.getByRole("heading", { level: 1, name: /Racontez-nous/ }).waitFor();
-  expect(plain(await page.getByLabel("Sujet").inputValue())).toBe("Votre attestation : Label");
-  expect(plain(await page.getByLabel("Message").inputValue())).toContain("votre attestation « Label »");
+  expect(plain(await page.getByLabel("Sujet").inputValue())).toBe(
+    "Votre attestation : Label Bois des Gorges",
+  );
+  expect(plain(await page.getByLabel("Message").inputValue())).toContain(
+    "votre attestation « Label Bois des Gorges »",
+  );
 });
