@@ -3,10 +3,10 @@ import { Link } from "react-router";
 import { dayInFrench, isoDay, shortDayInFrench } from "../../domain/dates.ts";
 import { paperName } from "../../domain/papers/kinds.ts";
 import type { Paper } from "../../domain/papers/paper.ts";
-import { paperState } from "../../domain/papers/validity.ts";
 import { french } from "../../ui/text/typography.ts";
 import { DashboardIcon } from "../parts/dashboard-icon.tsx";
 import { axisPlace, axisYears, paperBeam } from "./paper-axis.ts";
+import { beamRows, type PaperRow } from "./paper-rows.ts";
 import { paperStateText } from "./paper-words.ts";
 import { texts } from "./papers.texts.ts";
 
@@ -19,8 +19,8 @@ export function PaperBeams({ papers, today }: PaperBeamsProps) {
       <div className="paper-beams" style={asStyle({ "--today": `${axisPlace(today, today)}%` })}>
         <Years today={today} />
         <ol aria-label={texts.list}>
-          {papers.map((paper) => (
-            <PaperRow key={paper.id} paper={paper} today={today} />
+          {beamRows(papers, today).map((row) => (
+            <BeamRow key={row.paper.id} row={row} today={today} />
           ))}
         </ol>
       </div>
@@ -54,10 +54,9 @@ function Years({ today }: { today: string }) {
   );
 }
 
-function PaperRow({ paper, today }: { paper: Paper; today: string }) {
+function BeamRow({ row: { paper, state }, today }: { row: PaperRow; today: string }) {
   const { from, to, passed, last } = paperBeam(paper, today);
   const beam = { "--from": `${from}%`, "--to": `${to}%`, "--passed": `${passed}%`, "--last": `${last}%` };
-  const state = paperState(paper, today);
   return (
     <li className="paper-row" data-state={state}>
       <p className="paper-name">
@@ -71,7 +70,7 @@ function PaperRow({ paper, today }: { paper: Paper; today: string }) {
         <b className="figures">{french(dayInFrench(isoDay(paper.ends_on)))}</b>
         <small>
           {state === "ending" && <DashboardIcon name="clock" />}
-          {paperStateText(paper, today)}
+          {state === "renewed" ? texts.renewed : paperStateText(paper, today)}
         </small>
       </p>
     </li>
