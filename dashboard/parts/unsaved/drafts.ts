@@ -21,8 +21,8 @@ export function draftName({ authStore }: RecordsClient, form: string): string {
 }
 
 /**
- * Stores a form's draft, so that it survives a crash of the browser. If the browser stores nothing, the draft is lost
- * silently.
+ * Stores a form's draft, so that it survives a crash of the browser. Files that the draft no longer has are deleted. If
+ * the browser stores nothing, the draft is lost silently.
  *
  * @param isLeaving the page is about to unload and cannot wait: all writes start at once
  */
@@ -43,6 +43,8 @@ export function storeDraft<Typed>(
         if (!isThere(`${name}/${key}`)) void stored.put(files.get(key) as File, `${name}/${key}`);
     };
     put(files.keys(), (key) => storedFiles.has(key));
+    const formerKeys = formerFiles(name, files);
+    for (const key of formerKeys) void stored.delete(key);
     if (!isLeaving && files.size > 0) {
       // A different tab may have deleted files meanwhile.
       const storedKeys = new Set(await stored.getAllKeys(under(name)));
@@ -51,7 +53,14 @@ export function storeDraft<Typed>(
     transaction.commit();
     await transaction.done;
     for (const key of files.keys()) storedFiles.add(`${name}/${key}`);
+    for (const key of formerKeys) storedFiles.delete(key);
   });
+}
+
+/** Returns the keys of the files that this tab has stored or read for the draft, and that it no longer has. */
+function formerFiles(name: string, files: ReadonlyMap<string, File>): string[] {
+  const start = `${name}/`;
+  return [...storedFiles].filter((key) => key.startsWith(start) && !files.has(key.slice(start.length)));
 }
 
 /**
