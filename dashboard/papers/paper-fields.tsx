@@ -4,7 +4,7 @@ import { paperAudiences, paperKindNames, paperKinds } from "../../domain/papers/
 import { controlProps, Field, Labelled, LongField } from "../../ui/field/field.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { french } from "../../ui/text/typography.ts";
-import { type TypedPaper, usualAudience } from "./paper-form-values.ts";
+import { followingAudience, type TypedPaper } from "./paper-form-values.ts";
 import { texts } from "./papers.texts.ts";
 
 type Part = { form: UseFormReturn<TypedPaper> };
@@ -12,13 +12,13 @@ type Part = { form: UseFormReturn<TypedPaper> };
 /** Which paper it is. The choice proposes who knows of it, until somebody has said so. */
 export function PaperKinds({ form, isNew }: Part & { isNew: boolean }) {
   const { register, formState, getValues, setValue } = form;
-  const proposed = useRef("");
+  const former = useRef(getValues("kind"));
   const fault = formState.errors.kind?.message;
 
   function propose(kind: string): void {
-    if (!isNew || getValues("shown_to") !== proposed.current) return;
-    proposed.current = usualAudience(kind);
-    setValue("shown_to", proposed.current);
+    const kinds = { former: former.current, next: kind };
+    former.current = kind;
+    if (isNew) setValue("shown_to", followingAudience(getValues("shown_to"), kinds));
   }
 
   return (

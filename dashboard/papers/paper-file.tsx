@@ -1,32 +1,28 @@
 import { useState } from "react";
 import type { Paper } from "../../domain/papers/paper.ts";
-import { logAndReturn } from "../../records/failure.ts";
 import { fileAddress } from "../../records/record/file-address.ts";
 import { FileWeight } from "../../site/sections/file-weight.tsx";
 import { controlProps, Labelled } from "../../ui/field/field.tsx";
 import { DashboardIcon } from "../parts/dashboard-icon.tsx";
 import { CameraButton } from "../projects/form/images/camera-button.tsx";
+import type { FileChoice } from "./chosen-file.ts";
 import { texts } from "./papers.texts.ts";
 
 type PaperFileProps = {
   /** The stored paper, if it has a file. */
   paper: Paper | undefined;
-  chosen: File | undefined;
-  fault: string | undefined;
-  onChoose: (file: File) => void;
-  onFault: (fault: string) => void;
+  choice: FileChoice;
 };
 
 /** The file of a paper: the stored one, and a photo or a PDF to put in its place. */
-export function PaperFile({ paper, chosen, fault, onChoose, onFault }: PaperFileProps) {
+export function PaperFile({ paper, choice }: PaperFileProps) {
   const [isTarget, setTarget] = useState(false);
+  const { fault, isPreparing } = choice;
   const fieldProps = { name: "file", label: texts.file, hint: texts.fileHint, optional: true, fault };
+  const chosenName = isPreparing ? texts.preparing : choice.chosen?.file.name;
 
-  async function choose([file]: readonly File[]): Promise<void> {
-    if (!file) return;
-    const ready = file.type === "application/pdf" ? file : await readyPicture(file);
-    if (ready) onChoose(ready);
-    else onFault(texts.unreadable);
+  function choose([file]: readonly File[]): void {
+    if (file) void choice.choose(file);
   }
 
   return (
@@ -38,20 +34,26 @@ export function PaperFile({ paper, chosen, fault, onChoose, onFault }: PaperFile
             {...controlProps(fieldProps)}
             type="file"
             accept="application/pdf,image/*"
-            onChange={({ currentTarget }) => void choose([...(currentTarget.files ?? [])])}
+            onChange={({ currentTarget }) => {
+              choose([...(currentTarget.files ?? [])]);
+              // The same file can be chosen again.
+              currentTarget.value = "";
+            }}
             onDragEnter={() => setTarget(true)}
             onDragLeave={() => setTarget(false)}
             onDrop={() => setTarget(false)}
           />
           <p aria-hidden="true">
             <DashboardIcon name="attachment" />
-            {chosen?.name || texts.filePick}
-            <span className="field-optional said-to-mouse">{chosen ? texts.fileOther : texts.fileDrop}</span>
+            {chosenName || texts.filePick}
+            <span className="field-optional said-to-mouse">
+              {chosenName ? texts.fileOther : texts.fileDrop}
+            </span>
           </p>
         </div>
       </Labelled>
       <p className="sr-only" role="status">
-        {chosen?.name}
+        {chosenName}
       </p>
       <CameraButton className="button-outline" onPhotos={choose}>
         {texts.camera}
@@ -70,11 +72,4 @@ function StoredFile({ paper }: { paper: Paper }) {
       </a>
     </p>
   );
-}
-
-/** Returns the photo as it is sent, or `undefined` if this browser cannot read it. */
-async function readyPicture(photo: File): Promise<File | undefined> {
-  const readier = await import("../../site/sections/photo.ts").catch(logAndReturn(null));
-  // On a bad network, the photo is sent unchanged rather than not at all.
-  return readier ? readier.readyPhoto(photo).catch(logAndReturn(undefined)) : photo;
 }

@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import type { Paper } from "../../domain/papers/paper.ts";
-import { changedPaperFields, followingPaper, typedPaper, usualAudience } from "./paper-form-values.ts";
+import {
+  changedPaperFields,
+  followingAudience,
+  followingPaper,
+  refilledFields,
+  sentPaper,
+  typedPaper,
+  usualAudience,
+} from "./paper-form-values.ts";
 
 const paper: Paper = {
   ...{ id: "assurance000001", collectionId: "pbc_papers", collectionName: "papers" },
@@ -11,9 +19,30 @@ const paper: Paper = {
 };
 
 test("a stored paper has nothing to save", () => {
-  expect(changedPaperFields(typedPaper(paper), paper)).toEqual({});
-  expect(changedPaperFields({ ...typedPaper(paper), number: " 4119 " }, paper)).toEqual({ number: "4119" });
-  expect(changedPaperFields({ ...typedPaper(undefined), kind: "kbis" }, undefined)).toEqual({ kind: "kbis" });
+  const stored = typedPaper(paper);
+  expect(changedPaperFields(stored, stored)).toEqual({});
+  expect(changedPaperFields({ ...stored, number: " 4119 " }, stored)).toEqual({ number: "4119" });
+});
+
+test("a colleague's change fills the form, and is never reverted", () => {
+  const base = typedPaper(paper);
+  const typed = { ...base, number: "4119" };
+  const theirs = { ...base, area: "France et Suisse" };
+  expect(refilledFields(typed, base, theirs)).toEqual([["area", "France et Suisse"]]);
+  expect(changedPaperFields(typed, base)).toEqual({ number: "4119" });
+});
+
+test("only a label is sent with a name", () => {
+  const label = { ...typedPaper(paper), kind: "label", name: " Bois des Gorges " };
+  expect(sentPaper(label).name).toBe("Bois des Gorges");
+  expect(sentPaper({ ...label, kind: "rge" }).name).toBe("");
+});
+
+test("the audience follows the kind until the writer has chosen one", () => {
+  const follow = (audience: string, former: string) => followingAudience(audience, { former, next: "kbis" });
+  expect(follow("", "")).toBe("team");
+  expect(follow("on_request", "decennale")).toBe("team");
+  expect(follow("public", "decennale")).toBe("public");
 });
 
 test("the paper that follows begins on the day after, with a number of its own", () => {

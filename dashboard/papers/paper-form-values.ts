@@ -24,6 +24,16 @@ export function paperDraft(client: RecordsClient, id: string | undefined, follow
   return draftName(client, `papier-${id ?? `nouveau${followed && `-${followed}`}`}`);
 }
 
+/** The browser's draft of the form. Its file, if any, is stored separately under `fileKey`. */
+export type PaperDraft = {
+  /** The paper's id, or the future id of a new paper. */
+  id: string;
+  values: TypedPaper;
+  /** The values that the form was filled with. */
+  base: TypedPaper;
+  fileKey: string;
+};
+
 /** The values of a new form, or of the paper to change. */
 export function typedPaper(paper: Paper | undefined): TypedPaper {
   if (!paper) return { ...emptyPaper };
@@ -46,11 +56,37 @@ export function usualAudience(kind: string): string {
   return knownKind === "kbis" || knownKind === "urssaf" ? "team" : "on_request";
 }
 
-/** The fields whose values differ from the stored paper. A new paper has all of them. */
-export function changedPaperFields(typed: TypedPaper, paper: Paper | undefined): Partial<TypedPaper> {
-  const stored = typedPaper(paper);
-  const changed = names.filter((name) => typed[name].trim() !== stored[name]);
-  return Object.fromEntries(changed.map((name) => [name, typed[name].trim()]));
+/** Returns the audience after a change of the kind: the usual one, unless the writer has chosen another. */
+export function followingAudience(audience: string, kinds: { former: string; next: string }): string {
+  const proposed = kinds.former && usualAudience(kinds.former);
+  return audience === proposed ? usualAudience(kinds.next) : audience;
+}
+
+/** Returns the values as they are sent. Only a label has a name, which the form hides for other kinds. */
+export function sentPaper(typed: TypedPaper): TypedPaper {
+  const trimmed = Object.fromEntries(names.map((name) => [name, typed[name].trim()])) as TypedPaper;
+  return { ...trimmed, name: trimmed.kind === "label" ? trimmed.name : "" };
+}
+
+/**
+ * Returns the sent values that differ from those that the form was filled with. So a colleague's changes to other
+ * fields stay.
+ */
+export function changedPaperFields(typed: TypedPaper, base: TypedPaper): Partial<TypedPaper> {
+  const values = sentPaper(typed);
+  return Object.fromEntries(
+    names.filter((name) => values[name] !== base[name]).map((name) => [name, values[name]]),
+  );
+}
+
+/** Returns the fields that the writer has not changed, and whose stored values are new. */
+export function refilledFields(
+  typed: TypedPaper,
+  base: TypedPaper,
+  stored: TypedPaper,
+): [keyof TypedPaper, string][] {
+  const untouched = names.filter((name) => typed[name] === base[name] && base[name] !== stored[name]);
+  return untouched.map((name) => [name, stored[name]]);
 }
 
 const emptyPaper = Object.fromEntries(names.map((name) => [name, ""])) as TypedPaper;

@@ -1,10 +1,11 @@
-import { useCallback, useMemo, useRef, useState } from "react";
-import { useForm } from "react-hook-form";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type UseFormReturn, useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
 import type { Paper } from "../../domain/papers/paper.ts";
 import { problemText } from "../../domain/papers/problems.ts";
 import type { RecordsClient } from "../../records/client.ts";
 import { savePaper } from "../../records/papers/team.ts";
+import { newRecordId } from "../../records/record/record-id.ts";
 import { SubmitButton } from "../../ui/button/button.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { french } from "../../ui/text/typography.ts";
@@ -13,9 +14,17 @@ import { useShowAgain } from "../parts/router.ts";
 import { notifyTeam } from "../parts/toast.ts";
 import { deleteDraft, type StoredDraft } from "../parts/unsaved/drafts.ts";
 import { useUnsaved } from "../parts/unsaved/unsaved.ts";
+import { type ChosenFile, type FileChoice, useChosenFile } from "./chosen-file.ts";
 import { PaperAudience, PaperDates, PaperFacts, PaperKinds } from "./paper-fields.tsx";
 import { PaperFile } from "./paper-file.tsx";
-import { changedPaperFields, type TypedPaper, typedPaper } from "./paper-form-values.ts";
+import {
+  changedPaperFields,
+  type PaperDraft,
+  refilledFields,
+  sentPaper,
+  type TypedPaper,
+  typedPaper,
+} from "./paper-form-values.ts";
 import { texts } from "./papers.texts.ts";
 
 type PaperFormProps = {
@@ -26,71 +35,24 @@ type PaperFormProps = {
   begun?: TypedPaper;
   /** The draft's name, and the unsaved draft. */
   draftName: string;
-  kept: StoredDraft<TypedPaper> | null;
+  kept: StoredDraft<PaperDraft> | null;
 };
 
 /** The form of a paper. A kind, a photo and an end are enough. */
-export function PaperForm({ client, paper, begun, draftName: name, kept }: PaperFormProps) {
-  const initial = begun ?? typedPaper(paper);
-  const form = useForm<TypedPaper>({ defaultValues: kept?.typed ?? initial });
-  const [file, setFile] = useState(kept?.files.get("file"));
-  const [fileFault, setFileFault] = useState<string>();
-  const [share, setShare] = useState<number>();
-  const [whole, setWhole] = useState("");
-  const draft = useDraft(form.watch(), file);
-  const latest = useRef({ file, initial });
-  latest.current = { file, initial };
-  const { getValues, setError } = form;
-  const isUnsaved = useCallback(
-    () => latest.current.file !== undefined || !areEqual(getValues(), latest.current.initial),
-    [getValues],
-  );
-  const unsaved = useUnsaved({ client, name, draft, isUnsaved, staysOpen: true });
-  const finish = useFinish();
-
-  async function save(values: TypedPaper): Promise<void> {
-    const content = paperContent(changedPaperFields(values, paper), file);
-    if (paper && [...content.keys()].length === 0) return notifyTeam(texts.nothing);
-    if (showFaults(missingFaults(values))) return;
-    setWhole("");
-    setShare(0);
-    const saved = await savePaper(client, paper?.id, content, setShare);
-    setShare(undefined);
-    if (saved.outcome === "done") {
-      if (paper) void deleteDraft(name);
-      else unsaved.settle();
-      setFile(undefined);
-      return finish(paper === undefined);
-    }
-    const codes = saved.outcome === "invalid" ? saved.codes : {};
-    const shownCodes = Object.entries(codes).filter(([field]) => field === "file" || field in values);
-    const faults = shownCodes.map(([field, code]) => [field, french(problemText(field, code))]);
-    if (!showFaults(Object.fromEntries(faults)))
-      setWhole(decisionProblem(saved, problemText, texts.notSaved));
-  }
-
-  function showFaults({ file: ofFile, ...others }: Record<string, string>): boolean {
-    if (ofFile) setFileFault(ofFile);
-    for (const [field, message] of Object.entries(others))
-      setError(field as keyof TypedPaper, { message }, { shouldFocus: true });
-    return ofFile !== undefined || Object.keys(others).length > 0;
-  }
-
-  function choose(newFile: File): void {
-    setFileFault(undefined);
-    setFile(newFile);
-  }
-
+export function PaperForm(props: PaperFormProps) {
+  const { paper, kept } = props;
+  const { form, choice, isUnsaved, share, whole, save } = usePaperForm(props);
+  const foundText = choice.chosen ? texts.foundWithFile : texts.found;
   return (
     <form className="fields paper-form" noValidate onSubmit={form.handleSubmit(save)}>
       {kept && isUnsaved() && (
         <p className="note" role="status">
-          {texts.found}
+          {foundText}
         </p>
       )}
       {whole && <Notice tone="fault">{whole}</Notice>}
       <PaperKinds form={form} isNew={paper === undefined} />
-      <PaperFile paper={paper} chosen={file} fault={fileFault} onChoose={choose} onFault={setFileFault} />
+      <PaperFile paper={paper} choice={choice} />
       <PaperDates form={form} />
       <PaperFacts form={form} />
       <PaperAudience form={form} />
@@ -98,19 +60,116 @@ export function PaperForm({ client, paper, begun, draftName: name, kept }: Paper
         {share !== undefined && texts.sending(Math.round(share * 100))}
       </p>
       <div className="actions">
-        <SubmitButton busy={share !== undefined}>{texts.save}</SubmitButton>
+        <SubmitButton busy={share !== undefined || choice.isPreparing}>{texts.save}</SubmitButton>
       </div>
     </form>
   );
 }
 
-/** The draft to store, the same object until a value or the file changes. */
-function useDraft(typed: TypedPaper, file: File | undefined): StoredDraft<TypedPaper> {
-  const values = JSON.stringify(typed);
-  return useMemo(
-    () => ({ typed: JSON.parse(values), files: new Map(file ? [["file", file]] : []) }),
-    [values, file],
+/** The state of the form, and its save. */
+function usePaperForm({ client, paper, begun, draftName: name, kept }: PaperFormProps) {
+  const [id] = useState(() => paper?.id ?? kept?.typed.id ?? newRecordId());
+  const initial = begun ?? typedPaper(paper);
+  const form = useForm<TypedPaper>({ defaultValues: kept?.typed.values ?? initial });
+  const choice = useChosenFile(keptFile(kept));
+  const { base, refill } = useRefill(form, paper, kept?.typed.base ?? initial);
+  const [share, setShare] = useState<number>();
+  const [whole, setWhole] = useState("");
+  const draft = useDraft({ id, values: form.watch(), base }, choice.chosen);
+  const latest = useRef({ chosen: choice.chosen, base });
+  latest.current = { chosen: choice.chosen, base };
+  const { getValues } = form;
+  const isUnsaved = useCallback(
+    () => latest.current.chosen !== undefined || !areEqual(getValues(), latest.current.base),
+    [getValues],
   );
+  const unsaved = useUnsaved({ client, name, draft, isUnsaved, staysOpen: true });
+  const finish = useFinish();
+
+  async function save(values: TypedPaper): Promise<void> {
+    if (choice.isPreparing || share !== undefined) return;
+    const { chosen } = choice;
+    const isNew = paper === undefined;
+    const content = paperContent(isNew ? sentPaper(values) : changedPaperFields(values, base), chosen?.file);
+    if (!isNew && [...content.keys()].length === 0) return notifyTeam(texts.nothing);
+    if (showFaults(form, choice, missingFaults(values))) return;
+    setWhole("");
+    setShare(0);
+    const saved = await savePaper(client, { id, isNew }, content, setShare);
+    setShare(undefined);
+    if (saved.outcome === "done") {
+      if (isNew) unsaved.settle();
+      else void deleteDraft(name);
+      refill(values, sentPaper(values));
+      choice.settle(chosen);
+      return finish(isNew);
+    }
+    const codes = saved.outcome === "invalid" ? saved.codes : {};
+    const shownCodes = Object.entries(codes).filter(([field]) => field === "file" || field in values);
+    const faults = shownCodes.map(([field, code]) => [field, french(problemText(field, code))]);
+    if (!showFaults(form, choice, Object.fromEntries(faults)))
+      setWhole(decisionProblem(saved, problemText, texts.notSaved));
+  }
+
+  return { form, choice, isUnsaved, share, whole, save };
+}
+
+/** The values that the form was filled with. A changed record replaces them, and all fields that nobody has changed. */
+function useRefill(
+  { getValues, setValue }: UseFormReturn<TypedPaper>,
+  paper: Paper | undefined,
+  initial: TypedPaper,
+) {
+  const [base, setBase] = useState(initial);
+  const latest = useRef(base);
+
+  const refill = useCallback(
+    (from: TypedPaper, stored: TypedPaper) => {
+      for (const [field, value] of refilledFields(getValues(), from, stored)) setValue(field, value);
+      latest.current = stored;
+      setBase(stored);
+    },
+    [getValues, setValue],
+  );
+
+  useEffect(() => {
+    if (paper) refill(latest.current, typedPaper(paper));
+  }, [paper, refill]);
+
+  return { base, refill };
+}
+
+function keptFile(draft: StoredDraft<PaperDraft> | null): ChosenFile | undefined {
+  const key = draft?.typed.fileKey ?? "";
+  const file = draft?.files.get(key);
+  return file && { key, file };
+}
+
+/** The draft to store, the same object until a value or the file changes. */
+function useDraft(
+  typed: Omit<PaperDraft, "fileKey">,
+  chosenFile: ChosenFile | undefined,
+): StoredDraft<PaperDraft> {
+  const text = JSON.stringify(typed);
+  return useMemo(
+    () => ({
+      typed: { ...JSON.parse(text), fileKey: chosenFile?.key ?? "" },
+      files: new Map(chosenFile ? [[chosenFile.key, chosenFile.file]] : []),
+    }),
+    [text, chosenFile],
+  );
+}
+
+/** Shows the errors beside their fields. Returns `false` if there are none. */
+function showFaults(
+  { setError }: UseFormReturn<TypedPaper>,
+  choice: FileChoice,
+  { file: fileFault, ...others }: Record<string, string>,
+): boolean {
+  if (fileFault) choice.setFault(fileFault);
+  for (const [field, message] of Object.entries(others))
+    setError(field as keyof TypedPaper, { message }, { shouldFocus: true });
+  return fileFault !== undefined || Object.keys(others).length > 0;
 }
 
 /** Returns a function that shows the saved paper: in the list if it is new, or else in place. */

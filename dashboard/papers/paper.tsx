@@ -18,7 +18,7 @@ import { LoadFailure } from "../parts/load-failure.tsx";
 import { readDraft } from "../parts/unsaved/drafts.ts";
 import type { Route } from "./+types/paper.ts";
 import { PaperForm } from "./paper-form.tsx";
-import { followingPaper, paperDraft, type TypedPaper } from "./paper-form-values.ts";
+import { followingPaper, type PaperDraft, paperDraft } from "./paper-form-values.ts";
 import { paperStateText, visitorsText } from "./paper-words.ts";
 import { texts } from "./papers.texts.ts";
 
@@ -32,9 +32,10 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
   const name = paperDraft(client, isNew ? undefined : id, followed);
   const [found, kept] = await Promise.all([
     isNew ? readFollowed(client, followed) : findOrMiss(client, id),
-    readDraft<TypedPaper>(name),
+    readDraft<PaperDraft>(name),
   ]);
-  return { client, isNew, found, name, kept };
+  // A draft of an earlier version of this page has no id.
+  return { client, isNew, found, name, kept: kept?.typed.id ? kept : null };
 }
 
 /** The page of a paper: its form, and what visitors read about it. */

@@ -28,18 +28,24 @@ export async function endingPapers(
 }
 
 /**
- * Saves the changed fields of a paper. Never rejects.
+ * Saves a new paper, or the changed fields of a stored one. Never rejects.
  *
- * @param id of the paper to change, or `undefined` for a new one
+ * @param paper its id, which a new paper keeps at each attempt
  * @param onProgress receives the sent share, from 0 to 1
  */
-export function savePaper(
+export async function savePaper(
   client: RecordsClient,
-  id: string | undefined,
+  { id, isNew }: { id: string; isNew: boolean },
   content: FormData,
   onProgress: (share: number) => void,
 ): Promise<DecisionOutcome> {
   const papers = client.collection("papers");
   const options = { fetch: progressFetch(onProgress), requestKey: null };
-  return awaitDecision(id ? papers.update(id, content, options) : papers.create(content, options));
+  if (!isNew) return awaitDecision(papers.update(id, content, options));
+  content.set("id", id);
+  const creation = await awaitDecision(papers.create(content, options));
+  if (creation.outcome !== "invalid" || creation.codes.id !== "validation_not_unique") return creation;
+  // An earlier attempt arrived, and its answer was lost.
+  content.delete("id");
+  return awaitDecision(papers.update(id, content, options));
 }
