@@ -3,7 +3,7 @@ import type { Paper } from "../../domain/papers/paper.ts";
 import { beamRows } from "./paper-rows.ts";
 
 const paper = (id: string, ends_on: string, issuer = "Mutuelle du Faîtage") =>
-  ({ id, kind: "decennale", name: "", issuer, starts_on: "", ends_on }) as Paper;
+  ({ id, kind: "decennale", name: "", issuer, activities: "", starts_on: "", ends_on }) as Paper;
 
 test("renewed papers that end are quiet and last", () => {
   const papers = [
