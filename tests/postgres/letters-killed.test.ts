@@ -4,6 +4,9 @@ import type { Moment } from "../../mail/fixtures.ts";
 import { databaseAddress, startPostgres } from "../postgres.ts";
 import { letter, minutes, postOffice } from "./letters-fixtures.ts";
 
+const sessionsOfOthers =
+  "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()";
+
 /** Sends a letter from another process, which is killed at this moment of the mail server's session. */
 async function killProcess(moment: Moment) {
   let kill = () => {};
@@ -12,6 +15,8 @@ async function killProcess(moment: Moment) {
   kill = () => void sender.child.kill("SIGKILL");
   await once(sender.child, "exit");
   kill = () => {};
+  // The database notices the end of a killed process a moment later, and keeps its locks until then.
+  await expect.poll(() => office.ask(sessionsOfOthers)).toEqual([]);
   return office;
 }
 
