@@ -34,12 +34,12 @@ export function useLifting(columns: readonly BoardColumn[], { onLaid, onHeld, on
   const [said, setSaid] = useState("");
   const latest = useRef(lifted);
   latest.current = lifted;
-  const { over, card: { id } = { id: undefined } } = lifted ?? {};
-  // In another column, the grip is another button.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each step it is over
+  const { card: { id } = { id: undefined } } = lifted ?? {};
+  // In another column, and after a reload, the grip is another button. Keys that nothing receives would be lost.
   useLayoutEffect(() => {
-    if (id) document.getElementById(gripId(id))?.focus();
-  }, [id, over]);
+    const grip = id && document.getElementById(gripId(id));
+    if (grip && document.activeElement === document.body) grip.focus();
+  });
 
   function change(next: LiftedCard | undefined, words: string): void {
     setLifted(next);
