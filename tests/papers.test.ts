@@ -13,7 +13,7 @@ import { hastening } from "./status/hastened.ts";
 let server: RunningServer;
 let admin: PocketBase;
 
-/** What the company's record says of its insurer. */
+/** The insurer in the company's record. */
 const insurer = { name: "Mutuelle du Faîtage", address: "Rue du Pignon", policy: "4117", area: "Occitanie" };
 
 const folder = mkdtempSync(path.join(tmpdir(), "papers-clock-"));

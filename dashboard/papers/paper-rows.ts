@@ -4,7 +4,7 @@ import { isPaperRenewed, type PaperState, paperState } from "../../domain/papers
 /** A paper in the list. A renewed one needs no attention when it ends. */
 export type PaperRow = { paper: Paper; state: PaperState | "renewed" };
 
-/** Returns the rows of the list, in the order of the papers. Those that end and are renewed come last. */
+/** Returns the rows of the list, in the order of the papers. Renewed papers that end come last. */
 export function beamRows(papers: readonly Paper[], today: string): PaperRow[] {
   const rows = papers.map((paper) => ({ paper, state: rowState(paper, papers, today) }));
   const isQuiet = ({ state }: PaperRow) => state === "renewed";

@@ -3,8 +3,8 @@ import { french } from "../../ui/text/typography.ts";
 import { texts } from "./parts.texts.ts";
 
 /**
- * Returns the answer of an act whose decision failed. The page reloads only if somebody else has deleted the record: a
- * reload after a lost answer could close the dialog, and lose the words being typed in it.
+ * Returns the answer of an act whose decision failed. The page reloads only if somebody else has deleted the record.
+ * A reload after a lost answer could close the dialog, and lose the words being typed in it.
  */
 export function decisionFailure(...[decision, ...rest]: Parameters<typeof decisionProblem>): {
   failed: string;

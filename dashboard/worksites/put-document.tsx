@@ -3,11 +3,11 @@ import { problemText } from "../../domain/worksites/documents/problems.ts";
 import { browserRecords } from "../../records/client.ts";
 import { putDocument } from "../../records/worksites/team.ts";
 import { SubmitButton } from "../../ui/button/button.tsx";
-import { controlProps, Field, Labelled } from "../../ui/field/field.tsx";
+import { Field, Labelled } from "../../ui/field/field.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { french } from "../../ui/text/typography.ts";
-import { DashboardIcon } from "../parts/dashboard-icon.tsx";
 import { decisionProblem } from "../parts/decision.ts";
+import { DocumentZone } from "../parts/files/document-zone.tsx";
 import { useShowAgain } from "../parts/router.ts";
 import { notifyTeam } from "../parts/toast.ts";
 import { texts } from "./worksites.texts.ts";
@@ -63,35 +63,19 @@ export function PutDocument({ worksite }: { worksite: string }) {
   );
 }
 
-/**
- * The browser's own control lies invisible over our text, as in every file field, so that it takes dropped files too.
- */
 function FileZone({ fault }: { fault?: string }) {
-  const [chosen, setChosen] = useState("");
-  const [isTarget, setTarget] = useState(false);
-  const fieldProps = { name: fieldId("file"), label: texts.documentFile, hint: texts.documentHint, fault };
+  const [chosenName, setChosenName] = useState("");
   return (
     <div className="picker">
-      <Labelled {...fieldProps}>
-        <div className={isTarget ? "picker-zone picker-target" : "picker-zone"}>
-          <input
-            {...controlProps(fieldProps)}
-            type="file"
-            accept="application/pdf,image/*"
-            onChange={({ currentTarget }) => setChosen(currentTarget.files?.[0]?.name ?? "")}
-            onDragEnter={() => setTarget(true)}
-            onDragLeave={() => setTarget(false)}
-            onDrop={() => setTarget(false)}
-          />
-          <p aria-hidden="true">
-            <DashboardIcon name="attachment" />
-            {chosen || texts.documentPick}
-            <span className="field-optional said-to-mouse">
-              {chosen ? texts.documentOther : texts.documentDrop}
-            </span>
-          </p>
-        </div>
-      </Labelled>
+      <DocumentZone
+        name={fieldId("file")}
+        label={texts.documentFile}
+        hint={texts.documentHint}
+        fault={fault}
+        chosenName={chosenName}
+        texts={{ pick: texts.documentPick, other: texts.documentOther, drop: texts.documentDrop }}
+        onChange={({ files }) => setChosenName(files?.[0]?.name ?? "")}
+      />
     </div>
   );
 }

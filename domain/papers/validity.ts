@@ -39,8 +39,8 @@ export function dueLetterDays(paper: { ends_on: string }, today: string): number
 }
 
 /**
- * Tells whether another paper of the same kind, issuer and activities follows a paper: it begins less than sixty days
- * before the paper's end, or on an unknown day, and ends later.
+ * Tells whether another paper of the same kind, issuer and activities follows a paper. The other one begins less than
+ * sixty days before the paper's end, or on an unknown day, and ends later.
  */
 export function isPaperRenewed(paper: Ending, papers: readonly Ending[]): boolean {
   return papers.some((other) => isSamePaper(paper, other) && follows(other, paper));

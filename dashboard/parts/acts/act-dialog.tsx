@@ -4,7 +4,7 @@ import type { Acts, Faults, SentAct } from "./page-acts.ts";
 import { useAct } from "./use-act.ts";
 
 type ActDialogProps<Table extends Acts> = DialogTexts & {
-  /** The act of the surrounding route. It also receives the fields of the dialog. */
+  /** The act of the surrounding route, which also receives the fields of the dialog. */
   sends: SentAct<Table>;
   /** The address of another route that has the act. */
   action?: string;

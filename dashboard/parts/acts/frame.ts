@@ -11,7 +11,7 @@ export type Undo = {
   at?: string;
 };
 
-/** The frame around all pages. It outlives the row, dialog or page whose act is under way. */
+/** The frame around all pages, which outlives the row, dialog or page of a running act. */
 type Frame = {
   submit: SubmitFunction;
   navigate: (to: string) => unknown;

@@ -26,7 +26,7 @@ const acts = {
 
 let savedTitles: string[] = [];
 let reads = 0;
-/** What happens while an act is under way. */
+/** Called while an act runs. */
 let during: () => unknown = () => undefined;
 
 /** Opens a page with the acts, and returns a function that sends a title to it. */

@@ -38,7 +38,7 @@ type PayloadOf<Act> = Act extends (client: never, payload: infer Payload, form: 
 export type ActResult = { faults?: Faults };
 
 /**
- * Returns a route's `clientAction`. It performs the act that the form names, and shows the answer in a toast. React
+ * Returns a route's `clientAction`, which performs the act that the form names and shows the answer in a toast. React
  * Router reloads the page's data, except after an act that changed nothing.
  *
  * @param unanswered the toast's sentence for an act that could not even be sent

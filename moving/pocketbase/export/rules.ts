@@ -159,7 +159,7 @@ export const rules: Record<string, PocketBaseRules> = {
   // In PocketBase, the team writes down the doubts that it receives.
   review_doubts: { ...readRules(admin), ...byAdmin("review", "ground", "body", "email") },
   company: { ...readRules(everybody), ...byNobody, updateRule: admin },
-  // PocketBase counts days in UTC. It has one rule for a record and its file, so papers on request are the team's.
+  // PocketBase counts days in UTC. Its one rule covers a record and its file, so papers on request are the team's.
   papers: {
     ...readRules(`(shown_to = "public" && starts_on <= @todayEnd && ends_on >= @todayStart) || ${admin}`),
     ...byAdmin("told_days"),

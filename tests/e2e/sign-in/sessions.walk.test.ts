@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Locator } from "playwright-core";
 import PocketBase from "pocketbase";
 import { describe, expect, onTestFinished } from "vitest";
 import { desktop } from "../browser.ts";
@@ -26,9 +27,7 @@ describe("a session", () => {
     await messageForm(page).getByLabel("Sujet").fill("La terrasse");
     await messageForm(page).getByLabel("Message").fill("Une lame s’est fendue cet hiver.");
     await endEverywhere(page);
-    // The page may have noticed the end by itself, and have left the form.
-    const send = messageForm(page).getByRole("button", { name: "Envoyer le message" });
-    await send.click({ timeout: 2_000 }).catch(() => undefined);
+    await sendUnlessLeft(messageForm(page).getByRole("button", { name: "Envoyer le message" }));
     await expect.poll(() => addressPath(page), patience).toBe("/login?next=%2Faccount");
     await authenticate(page, email);
     await messageForm(page).waitFor();
@@ -49,7 +48,7 @@ describe("a session", () => {
     const answer = page.getByLabel("Votre réponse");
     await answer.fill("Mardi à neuf heures.");
     await endEverywhere(page);
-    await page.getByRole("button", { name: "Envoyer la réponse" }).click();
+    await sendUnlessLeft(page.getByRole("button", { name: "Envoyer la réponse" }));
     await expect.poll(() => addressPath(page), patience).toContain("/login?next=%2Faccount%2Fechanges");
     await authenticate(page, email);
     await expect.poll(() => answer.inputValue(), patience).toBe("Mardi à neuf heures.");
@@ -68,6 +67,11 @@ describe("a session", () => {
     expect(await messageForm(page).getByLabel("Sujet").inputValue()).toBe("");
   });
 });
+
+/** Presses the button, unless the page notices the session's end by itself and leaves the form first. */
+async function sendUnlessLeft(button: Locator): Promise<void> {
+  await button.click({ timeout: 2_000 }).catch(() => undefined);
+}
 
 describe("a session of an older client", () => {
   /**
