@@ -61,7 +61,9 @@ function BeamRow({ row: { paper, state }, today }: { row: PaperRow; today: strin
     <li className="paper-row" data-state={state}>
       <p className="paper-name">
         <Link to={`/dashboard/papiers/${paper.id}`}>{french(paperName(paper))}</Link>
-        <small>{french([paper.issuer, paper.number].filter(Boolean).join(", "))}</small>
+        <small>
+          {french([paper.issuer, paper.number.replaceAll(" ", "\u00a0")].filter(Boolean).join(", "))}
+        </small>
       </p>
       <span className="paper-line" style={asStyle(beam)} aria-hidden="true">
         <i />

@@ -41,7 +41,7 @@ export function PaperFile({ paper, choice }: PaperFileProps) {
       <p className="sr-only" role="status">
         {chosenName}
       </p>
-      <CameraButton className="button-outline" onPhotos={choose}>
+      <CameraButton className="button-outline for-touch" onPhotos={choose}>
         {texts.camera}
       </CameraButton>
     </div>
