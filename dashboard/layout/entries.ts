@@ -1,15 +1,18 @@
 import { frenchTexts } from "../../ui/text/typography.ts";
 import type { DashboardIconName } from "../parts/dashboard-icon.tsx";
 
-type Entry = {
+export type SidebarEntry = {
   to: string;
   label: string;
   icon: DashboardIconName;
   counts?: "overdue" | "unread" | "pending" | "papers" | "concerns";
 };
 
-/** The back office's pages, in the order of the specification. */
-export const mainEntries: Entry[] = frenchTexts([
+/** Entries that fold under their label. */
+export type SidebarGroup = { label: string; entries: SidebarEntry[] };
+
+/** The pages of every day, in the order of the specification. */
+export const dailyEntries: SidebarEntry[] = frenchTexts([
   { to: "/dashboard", label: "Vue d'ensemble", icon: "overview" },
   { to: "/dashboard/demandes", label: "Demandes", icon: "enquiries", counts: "overdue" },
   { to: "/dashboard/chantiers", label: "Chantiers", icon: "worksites" },
@@ -20,30 +23,37 @@ export const mainEntries: Entry[] = frenchTexts([
   { to: "/dashboard/users", label: "Utilisateurs", icon: "users" },
 ]);
 
-/** Pages that are needed less often. */
-export const furtherEntries: Entry[] = frenchTexts([
-  { to: "/dashboard/coordonnees", label: "Coordonnées", icon: "company" },
-  { to: "/dashboard/papiers", label: "Papiers", icon: "paper", counts: "papers" },
-  { to: "/dashboard/journal", label: "Journal", icon: "journal" },
-  { to: "/dashboard/corbeille", label: "Corbeille", icon: "bin" },
-]);
-
-/** Pages on the state of the site. */
-export const siteEntries: Entry[] = frenchTexts([
-  { to: "/dashboard/sauvegardes", label: "Sauvegardes", icon: "backups" },
-  { to: "/dashboard/etat", label: "État du site", icon: "status", counts: "concerns" },
+/** Pages that are needed less often. A new page of the back office gets its line here. */
+export const entryGroups: SidebarGroup[] = frenchTexts([
+  {
+    label: "La coopérative",
+    entries: [
+      { to: "/dashboard/coordonnees", label: "Coordonnées", icon: "company" },
+      { to: "/dashboard/papiers", label: "Papiers", icon: "paper", counts: "papers" },
+    ],
+  },
+  {
+    label: "Le site",
+    entries: [
+      { to: "/dashboard/sauvegardes", label: "Sauvegardes", icon: "backups" },
+      { to: "/dashboard/etat", label: "État du site", icon: "status", counts: "concerns" },
+      { to: "/dashboard/journal", label: "Journal", icon: "journal" },
+      { to: "/dashboard/corbeille", label: "Corbeille", icon: "bin" },
+    ],
+  },
 ]);
 
 /** The user guide. */
-export const guideEntry: Entry = frenchTexts({
+export const guideEntry: SidebarEntry = frenchTexts({
   to: "/dashboard/guide",
   label: "Mode d'emploi",
   icon: "guide",
 });
 
 /** The entry that an address belongs to. */
-export function findEntry(pathname: string): Entry | undefined {
-  return [...mainEntries, ...furtherEntries, ...siteEntries, guideEntry].findLast(
+export function findEntry(pathname: string): SidebarEntry | undefined {
+  const grouped = entryGroups.flatMap(({ entries }) => entries);
+  return [...dailyEntries, ...grouped, guideEntry].findLast(
     ({ to }) => pathname === to || pathname.startsWith(`${to}/`),
   );
 }

@@ -9,7 +9,6 @@ export const texts = frenchTexts({
   menu: "Menu",
   close: "Fermer",
   site: "Voir le site",
-  theSite: "Le site",
   devices: "Mes appareils",
   signOut: "Se déconnecter",
   failure: "Impossible de charger le tableau de bord.",

@@ -1,11 +1,18 @@
-import { type MouseEvent, type ReactNode, useState } from "react";
-import { Link, NavLink } from "react-router";
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { Link, NavLink, useLocation } from "react-router";
 import type { DashboardCounts } from "../../records/counts.ts";
 import { devicesPath } from "../../records/sign-in/address.ts";
 import type { User } from "../../records/sign-in/user.ts";
 import { Brand } from "../../site/layout/brand.tsx";
 import { DashboardIcon } from "../parts/dashboard-icon.tsx";
-import { furtherEntries, guideEntry, mainEntries, siteEntries } from "./entries.ts";
+import {
+  dailyEntries,
+  entryGroups,
+  findEntry,
+  guideEntry,
+  type SidebarEntry,
+  type SidebarGroup,
+} from "./entries.ts";
 import { texts } from "./shell.texts.ts";
 
 type SidebarProps = {
@@ -24,10 +31,10 @@ export function Sidebar({ open, counts, user, onSignOut, anywhere }: SidebarProp
     <div id="dashboard-menu" className="sidebar on-bark" data-open={open || undefined}>
       <Brand />
       <nav aria-label={texts.name}>
-        <Entries entries={mainEntries} counts={counts} anywhere={anywhere} />
-        <Entries entries={furtherEntries} counts={counts} anywhere={anywhere} />
-        <p className="sidebar-label note">{texts.theSite}</p>
-        <Entries entries={siteEntries} counts={counts} anywhere={anywhere} />
+        <Entries entries={dailyEntries} counts={counts} anywhere={anywhere} />
+        {entryGroups.map((group) => (
+          <Group key={group.label} group={group} counts={counts} anywhere={anywhere} />
+        ))}
       </nav>
       <div className="sidebar-foot">
         {user && <p className="note">{`${user.name || user.email}, admin`}</p>}
@@ -42,7 +49,7 @@ export function Sidebar({ open, counts, user, onSignOut, anywhere }: SidebarProp
   );
 }
 
-type EntriesProps = Pick<SidebarProps, "counts" | "anywhere"> & { entries: typeof mainEntries };
+type EntriesProps = Pick<SidebarProps, "counts" | "anywhere"> & { entries: SidebarEntry[] };
 
 function Entries({ entries, counts, anywhere }: EntriesProps) {
   return (
@@ -58,7 +65,30 @@ function Entries({ entries, counts, anywhere }: EntriesProps) {
   );
 }
 
-type EntryLinkProps = { entry: typeof guideEntry; anywhere?: boolean; children?: ReactNode };
+type GroupProps = Pick<SidebarProps, "counts" | "anywhere"> & { group: SidebarGroup };
+
+/** A folded group says how many items wait in it. Each navigation folds every group but the current page's. */
+function Group({ group: { label, entries }, counts, anywhere }: GroupProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const { key, pathname } = useLocation();
+  const isCurrent = !anywhere && entries.some((entry) => entry === findEntry(pathname));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation folds it
+  useEffect(() => {
+    if (details.current) details.current.open = isCurrent;
+  }, [key, isCurrent]);
+  const sum = entries.reduce((total, entry) => total + ((entry.counts && counts?.[entry.counts]) || 0), 0);
+  return (
+    <details ref={details} className="sidebar-group" name="sidebar-group">
+      <summary className="note">
+        <span>{label}</span>
+        <Count count={sum} />
+      </summary>
+      <Entries entries={entries} counts={counts} anywhere={anywhere} />
+    </details>
+  );
+}
+
+type EntryLinkProps = { entry: SidebarEntry; anywhere?: boolean; children?: ReactNode };
 
 function EntryLink({ entry: { to, label, icon }, anywhere, children }: EntryLinkProps) {
   const content = (

@@ -34,8 +34,8 @@ export const entries = [
   "Utilisateurs",
   "Coordonnées",
   "Papiers",
-  "Journal",
-  "Corbeille",
   "Sauvegardes",
   "État du site",
+  "Journal",
+  "Corbeille",
 ];

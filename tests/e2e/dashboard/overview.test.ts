@@ -84,6 +84,7 @@ test("a failed load is reported, and can be retried", async ({ openShared }) => 
   // A cancelled request has not failed (spec §8).
   const sidebar = page.getByRole("navigation", { name: "Tableau de bord" });
   await held(page, "**/dashboard/donnees/journal?**");
+  await sidebar.getByText("Le site").click();
   await sidebar.getByRole("link", { name: "Journal" }).click();
   await page.getByRole("status").getByText("Chargement...").waitFor();
   await sidebar.getByRole("link", { name: "Corbeille" }).click();

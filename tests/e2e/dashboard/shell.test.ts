@@ -1,10 +1,11 @@
 import { globSync } from "node:fs";
 import path from "node:path";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { buildFolders } from "../../../server/start/build.ts";
 import { isFullRun } from "../../levels/full-run.ts";
 import { authenticate, desktop, phone, plain } from "../browser.ts";
+import { leaveLetter } from "../sweep/dashboard-records.ts";
 import { phoneFirst } from "./dashboard.ts";
 import { client, entries, server, startServerOfFile, test } from "./fixtures.ts";
 
@@ -150,11 +151,52 @@ test("the demonstration's accounts open here, and not through a proxy", async ()
   expect((await askServer("auth-refresh", { authorization: token })).status).toBe(200);
 });
 
+test.for(phoneFirst)(
+  "the group of the current page is open, a folded one carries its counts, on a %s",
+  async ([device, options], { openShared }) => {
+    leaveLetter(server, `${device}@exmple.fr`);
+    const page = await openShared("/dashboard/papiers", options);
+    const openMenu = async () => {
+      if (device === "phone") await page.getByRole("button", { name: "Menu" }).click();
+    };
+    const group = (label: string) => page.locator(".sidebar-group").filter({ hasText: label });
+    const states = () => Promise.all(["La coopérative", "Le site"].map((label) => isOpen(group(label))));
+    await openMenu();
+    expect(await states()).toEqual([true, false]);
+    const summary = group("Le site").locator("summary");
+    await expect
+      .poll(async () => plain(await summary.innerText()))
+      .toMatch(/^Le site [1-9]\d* , \d+ à traiter$/);
+    await summary.press("Enter");
+    expect(await states()).toEqual([false, true]);
+    await expect.poll(async () => plain(await summary.innerText())).toBe("Le site");
+    await page.getByRole("link", { name: /^État du site/ }).click();
+    await page.getByRole("heading", { level: 1, name: "État du site" }).waitFor();
+    expect(await states()).toEqual([false, true]);
+    await openMenu();
+    await page.getByRole("link", { name: "Utilisateurs" }).click();
+    await page.getByRole("heading", { level: 1, name: "Utilisateurs" }).waitFor();
+    expect(await states()).toEqual([false, false]);
+  },
+);
+
+function isOpen(details: Locator): Promise<boolean> {
+  return details.evaluate((element: HTMLDetailsElement) => element.open);
+}
+
+test.runIf(isFullRun)("every row of the sidebar fits a desk 900 px high", async ({ openShared }) => {
+  const page = await openShared("/dashboard/etat", { viewport: { width: 1440, height: 900 } });
+  const navigation = page.getByRole("navigation", { name: "Tableau de bord" });
+  await navigation.locator("[aria-current=page]").waitFor();
+  const hidden = await navigation.evaluate((nav) => nav.scrollHeight - nav.clientHeight);
+  expect(hidden).toBe(0);
+});
+
 // This is the last test, because it ends the session that the other tests share.
 test("the sidebar names every page, marks where one is, and signs out", async ({ open }) => {
   const page = await open("/dashboard");
   const sidebar = page.getByRole("navigation", { name: "Tableau de bord" });
-  const labels = await sidebar.locator("a > span").allInnerTexts();
+  const labels = await sidebar.locator("a > span:not(.sr-only)").allTextContents();
   expect(labels.map(plain)).toEqual(entries);
   expect(plain(await sidebar.locator("[aria-current=page]").innerText())).toContain("Vue d'ensemble");
   expect(await page.locator(".navbar, .footer").filter({ visible: true }).count()).toBe(0);

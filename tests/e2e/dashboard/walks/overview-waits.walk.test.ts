@@ -84,6 +84,7 @@ test("leaving the overview ends its calls silently", async ({ openShared }) => {
   // Overdue enquiries are listed by how long they have waited.
   const expected = [...Array(5).fill("-created,-id"), "step_at,created,id"];
   await expect.poll(() => heldValues.toSorted(), soon).toEqual(expected);
+  await sidebar.getByText("Le site").click();
   await sidebar.getByRole("link", { name: "Journal" }).click();
   await page.getByRole("heading", { level: 1, name: "Journal" }).waitFor();
   await expect.poll(() => ended.length, soon).toBe(6);
