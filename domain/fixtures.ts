@@ -49,6 +49,8 @@ export type Cooperative = {
   ben: Voice;
   /** A service account of our own server, such as the contact form's. */
   service(name: string): Voice;
+  /** A colleague with this role, in an account of their own. */
+  colleague(role: string): Promise<Voice>;
 };
 
 /**
@@ -91,6 +93,14 @@ export async function openCooperative({ rateLimits = false, diskFloor = 0 } = {}
     anne: account(anne),
     ben: account(ben),
     service: (name) => openVoice(store, { kind: "service", service: name }),
+    async colleague(role) {
+      const email = `${role.replaceAll(" ", "-")}@exemple.fr`;
+      const password = "une phrase assez longue";
+      const values = { name: "Inès", email, role, verified: true, password, passwordConfirm: password };
+      const operator = openVoice(store, { kind: "service", service: "operator" });
+      const { body } = await operator.create("users", values);
+      return account(body);
+    },
   };
 }
 

@@ -1,3 +1,5 @@
+import { roleMay } from "../domain/users/abilities.ts";
+import { isAdminRole } from "../domain/users/roles.ts";
 import type { RecordsClient } from "./client.ts";
 import { overdueEnquiries } from "./enquiries/board/overdue.ts";
 import { logAndReturn } from "./failure.ts";
@@ -17,13 +19,16 @@ export type DashboardCounts = {
 
 /**
  * Returns the numbers of items that wait for an answer or a decision. Never rejects: the dashboard works without them.
+ *
+ * @param role of the reader. What it may not open counts as none
  */
-export async function dashboardCounts(client: RecordsClient): Promise<DashboardCounts> {
+export async function dashboardCounts(client: RecordsClient, role: string): Promise<DashboardCounts> {
+  const isAdministrator = isAdminRole(role);
   const [overdue, unread, pending, status] = await Promise.all([
-    overdueEnquiries(client, 1).then(({ total }) => total, logAndReturn(null)),
-    countRecords(client, "messages", "is_read = false"),
-    countRecords(client, "reviews", `status = "pending" || ${isToReview}`),
-    statusCounts(),
+    isAdministrator ? overdueEnquiries(client, 1).then(({ total }) => total, logAndReturn(null)) : 0,
+    isAdministrator ? countRecords(client, "messages", "is_read = false") : 0,
+    roleMay(role, "reviews") ? countRecords(client, "reviews", `status = "pending" || ${isToReview}`) : 0,
+    isAdministrator ? statusCounts() : { concerns: 0, papers: 0 },
   ]);
   return { overdue, unread, pending, ...status };
 }

@@ -107,7 +107,7 @@ export function createApp({
     await next();
   });
   app.use(ownPagesOnly(siteUrl));
-  app.use(guardPages(gateway));
+  app.use(guardPages<Env>(gateway, (c) => pages(c.req.raw, requestAddress(c.env))));
   addHandlers(app, handlers, requestAddress);
   app.use(async (c, next) => (await dashboardPages(c.req.raw)) ?? (await next()));
   app.all("*", (c) => pages(c.req.raw, requestAddress(c.env)));

@@ -1,5 +1,5 @@
 import { Link, NavLink, redirect } from "react-router";
-import { requireAdmin } from "../../records/sign-in/session.ts";
+import { requireColleague } from "../../records/sign-in/session.ts";
 import { BackLink, WayLink } from "../../ui/link/link.tsx";
 import { guideEntry } from "../layout/entries.ts";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
@@ -16,7 +16,7 @@ import {
 import type { Block, GuidePicture, Words } from "./guide-markdown.ts";
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  await requireAdmin(request);
+  await requireColleague(request);
   const chapter = findChapter(params.chapter);
   if (!chapter) throw redirect(guideEntry.to);
   return { chapter };

@@ -1,3 +1,5 @@
+import { type Ability, roleMay } from "../../domain/users/abilities.ts";
+import { isAdminRole, isTeamRole } from "../../domain/users/roles.ts";
 import { frenchTexts } from "../../ui/text/typography.ts";
 import type { DashboardIconName } from "../parts/dashboard-icon.tsx";
 
@@ -5,6 +7,8 @@ export type SidebarEntry = {
   to: string;
   label: string;
   icon: DashboardIconName;
+  /** The page opens for administrators and for these: a colleague with this ability, or the whole team. */
+  for?: Ability | "team";
   counts?: "overdue" | "unread" | "pending" | "papers" | "concerns";
 };
 
@@ -13,13 +17,13 @@ export type SidebarGroup = { label: string; entries: SidebarEntry[] };
 
 /** The pages of every day, in the order of the specification. */
 export const dailyEntries: SidebarEntry[] = frenchTexts([
-  { to: "/dashboard", label: "Vue d'ensemble", icon: "overview" },
+  { to: "/dashboard", label: "Vue d'ensemble", icon: "overview", for: "team" },
   { to: "/dashboard/demandes", label: "Demandes", icon: "enquiries", counts: "overdue" },
   { to: "/dashboard/chantiers", label: "Chantiers", icon: "worksites" },
-  { to: "/dashboard/chantier", label: "Photos de chantier", icon: "worksitePhotos" },
-  { to: "/dashboard/projects", label: "Projets", icon: "projects" },
+  { to: "/dashboard/chantier", label: "Photos de chantier", icon: "worksitePhotos", for: "worksites" },
+  { to: "/dashboard/projects", label: "Projets", icon: "projects", for: "projects" },
   { to: "/dashboard/messages", label: "Messages", icon: "messages", counts: "unread" },
-  { to: "/dashboard/reviews", label: "Avis Clients", icon: "reviews", counts: "pending" },
+  { to: "/dashboard/reviews", label: "Avis Clients", icon: "reviews", for: "reviews", counts: "pending" },
   { to: "/dashboard/users", label: "Utilisateurs", icon: "users" },
 ]);
 
@@ -48,7 +52,27 @@ export const guideEntry: SidebarEntry = frenchTexts({
   to: "/dashboard/guide",
   label: "Mode d'emploi",
   icon: "guide",
+  for: "team",
 });
+
+/** Returns the entries that a role opens. */
+export function openEntries(entries: SidebarEntry[], role: unknown): SidebarEntry[] {
+  return entries.filter((entry) => isOpen(entry, role));
+}
+
+/** Whether a role opens an address of the dashboard. An address without an entry is for administrators alone. */
+export function mayOpen(role: unknown, pathname: string): boolean {
+  if (isAdminRole(role)) return true;
+  const entry = findEntry(pathname);
+  const isOverview = entry?.to === "/dashboard";
+  if (!entry || (isOverview && pathname.replace(/\/$/, "") !== entry.to)) return false;
+  return isOpen(entry, role);
+}
+
+function isOpen(entry: SidebarEntry, role: unknown): boolean {
+  if (entry.for === "team") return isTeamRole(role);
+  return entry.for ? roleMay(role, entry.for) : isAdminRole(role);
+}
 
 /** The entry that an address belongs to. */
 export function findEntry(pathname: string): SidebarEntry | undefined {

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import {
+  data,
   isRouteErrorResponse,
   Outlet,
   redirect,
@@ -22,7 +23,7 @@ import { useShowAgain } from "../parts/router.ts";
 import { readyToasts } from "../parts/toast.ts";
 import { refusedAddress, requireTeam } from "../worksites/photos/kept/require-team.ts";
 import type { Route } from "./+types/shell.ts";
-import { findEntry } from "./entries.ts";
+import { findEntry, mayOpen } from "./entries.ts";
 import { Frame } from "./frame.tsx";
 import { NameQuestion } from "./name-question.tsx";
 import { useProofQuestion } from "./proof-question.ts";
@@ -32,7 +33,8 @@ import { Sidebar } from "./sidebar.tsx";
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client, user } = await requireTeam(request);
-  const counts = await withPatience(dashboardCounts(client), uncounted);
+  if (!mayOpen(user.role, new URL(request.url).pathname)) throw data(null, { status: 404 });
+  const counts = await withPatience(dashboardCounts(client, user.role), uncounted);
   if (lacksSecondFactor()) {
     const { pathname, search } = new URL(request.url);
     throw redirect(secondFactorAddress(pathname + search));

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";
+import { roleText } from "../../domain/users/role-names.ts";
 import type { DashboardCounts } from "../../records/counts.ts";
 import { devicesPath } from "../../records/sign-in/address.ts";
 import type { User } from "../../records/sign-in/user.ts";
@@ -10,6 +11,7 @@ import {
   entryGroups,
   findEntry,
   guideEntry,
+  openEntries,
   type SidebarEntry,
   type SidebarGroup,
 } from "./entries.ts";
@@ -27,17 +29,29 @@ type SidebarProps = {
 
 /** The navigation of the back office, beside every page. */
 export function Sidebar({ open, counts, user, onSignOut, anywhere }: SidebarProps) {
+  // Until the account is known, the style sheet hides what a colleague may not open.
+  const opened = (entries: SidebarEntry[]) => (user ? openEntries(entries, user.role) : entries);
   return (
-    <div id="dashboard-menu" className="sidebar on-bark" data-open={open || undefined}>
+    <div
+      id="dashboard-menu"
+      className="sidebar on-bark"
+      data-open={open || undefined}
+      data-unknown={user ? undefined : ""}
+    >
       <Brand />
       <nav aria-label={texts.name}>
-        <Entries entries={dailyEntries} counts={counts} anywhere={anywhere} />
-        {entryGroups.map((group) => (
-          <Group key={group.label} group={group} counts={counts} anywhere={anywhere} />
+        <Entries entries={opened(dailyEntries)} counts={counts} anywhere={anywhere} />
+        {entryGroups.map(({ label, entries }) => (
+          <Group
+            key={label}
+            group={{ label, entries: opened(entries) }}
+            counts={counts}
+            anywhere={anywhere}
+          />
         ))}
       </nav>
       <div className="sidebar-foot">
-        {user && <p className="note">{`${user.name || user.email}, admin`}</p>}
+        {user && <p className="note">{`${user.name || user.email}, ${roleText(user.role)}`}</p>}
         <Link to={devicesPath}>
           <DashboardIcon name="devices" />
           <span>{texts.devices}</span>
@@ -55,7 +69,7 @@ function Entries({ entries, counts, anywhere }: EntriesProps) {
   return (
     <ul>
       {entries.map((entry) => (
-        <li key={entry.to}>
+        <li key={entry.to} className={entry.for === "team" ? undefined : "sidebar-of-role"}>
           <EntryLink entry={entry} anywhere={anywhere}>
             {entry.counts && <Count count={counts?.[entry.counts]} />}
           </EntryLink>
@@ -76,9 +90,10 @@ function Group({ group: { label, entries }, counts, anywhere }: GroupProps) {
   useEffect(() => {
     if (details.current) details.current.open = isCurrent;
   }, [key, isCurrent]);
+  if (entries.length === 0) return null;
   const sum = entries.reduce((total, entry) => total + ((entry.counts && counts?.[entry.counts]) || 0), 0);
   return (
-    <details ref={details} className="sidebar-group" name="sidebar-group">
+    <details ref={details} className="sidebar-group sidebar-of-role" name="sidebar-group">
       <summary className="note">
         <span>{label}</span>
         <Count count={sum} />

@@ -1,5 +1,6 @@
 import { useCallback, useRef } from "react";
-import { type Location, useLocation, useNavigation, useRevalidator } from "react-router";
+import { type Location, useLocation, useNavigation, useRevalidator, useRouteLoaderData } from "react-router";
+import type { User } from "../../records/sign-in/user.ts";
 
 /**
  * Returns a function that reloads all of the page's data in place, even after its caller has unmounted. The function
@@ -18,4 +19,9 @@ export function useLatestAddress(): () => Location {
   const latest = useRef(here);
   latest.current = useNavigation().location ?? here;
   return useCallback(() => latest.current, []);
+}
+
+/** Returns the role of the signed-in colleague. Empty outside the sidebar's pages. */
+export function useRole(): string {
+  return useRouteLoaderData<{ user: User }>("layout/shell")?.user.role ?? "";
 }

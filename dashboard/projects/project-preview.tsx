@@ -6,7 +6,7 @@ import "../style.css";
 import { routeError } from "../../records/failure.ts";
 import { similarProjects } from "../../records/projects/projects.ts";
 import { projectIfThere } from "../../records/projects/team.ts";
-import { requireAdmin } from "../../records/sign-in/session.ts";
+import { requireColleague } from "../../records/sign-in/session.ts";
 import { Retry } from "../../site/layout/failures/retry.tsx";
 import { ProjectSheet } from "../../site/projects/project-sheet.tsx";
 import { unlessPicture } from "../../site/sections/pictures/picture-address.ts";
@@ -22,7 +22,7 @@ import { texts } from "./project-preview.texts.ts";
 import { typedProject, unsavedProject } from "./typed-project.ts";
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  const { client } = await requireAdmin(request);
+  const { client } = await requireColleague(request, "projects");
   const [stored, kept, unsaved] = await Promise.all([
     projectIfThere(client, params.id).catch((error) => {
       throw routeError(error);

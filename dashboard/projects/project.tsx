@@ -4,7 +4,7 @@ import { underWay } from "../../records/call.ts";
 import type { RecordsClient } from "../../records/client.ts";
 import { worksiteOfProject } from "../../records/permissions.ts";
 import { projectIfThere } from "../../records/projects/team.ts";
-import { requireAdmin } from "../../records/sign-in/session.ts";
+import { requireColleague } from "../../records/sign-in/session.ts";
 import { Awaited } from "../../site/layout/awaited.tsx";
 import { Dimension } from "../../ui/drawing/dimension.tsx";
 import { Vacancy } from "../../ui/waiting/waiting.tsx";
@@ -20,7 +20,7 @@ import { texts as permissionTexts } from "./permission/permission.texts.ts";
 import { permissionActs } from "./permission/permission-acts.ts";
 
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
-  const { client } = await requireAdmin(request);
+  const { client } = await requireColleague(request, "projects");
   return { client, opened: underWay(everything(client, id)) };
 }
 

@@ -5,7 +5,7 @@ import type { Project } from "../../domain/projects/project.ts";
 import { isVisible, storeNow } from "../../domain/projects/visibility.ts";
 import { routeError } from "../../records/failure.ts";
 import { knownCategories, projectRows, projectsPerPage } from "../../records/projects/team.ts";
-import { requireAdmin } from "../../records/sign-in/session.ts";
+import { requireColleague } from "../../records/sign-in/session.ts";
 import { coverThumbnail } from "../../site/sections/pictures/project-images.ts";
 import { Badge } from "../../ui/badge/badge.tsx";
 import { french } from "../../ui/text/typography.ts";
@@ -35,7 +35,7 @@ const sorts = ["title", "category", "project_date", "created"].flatMap((field) =
 const order = "-created";
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { client } = await requireAdmin(request);
+  const { client } = await requireColleague(request, "projects");
   leaveFormerAddress(request, "/dashboard/projects", "projet");
   const { page, q, sort, filter } = listChoice(request);
   const category = new URL(request.url).searchParams.get(categoryParameter) ?? "";

@@ -1,9 +1,11 @@
 import { useState } from "react";
+import { isAdminRole } from "../../domain/users/roles.ts";
 import { type DashboardReview, isContested, openDoubts, reviewAuthor } from "../../records/reviews/team.ts";
 import { LongField } from "../../ui/field/field.tsx";
 import { ActButton } from "../parts/act-button.tsx";
 import { ActDialog } from "../parts/acts/act-dialog.tsx";
 import { SendButton } from "../parts/acts/send-button.tsx";
+import { useRole } from "../parts/router.ts";
 import type { ReviewActTable } from "./review-action.ts";
 import { RefuseButton, RemoveButton } from "./review-refusal.tsx";
 import { texts } from "./reviews.texts.ts";
@@ -19,7 +21,7 @@ export function ReviewActs({ review }: ActProps) {
       {(review.status !== "refused" || isContested(review)) && (
         <RefuseButton review={review} chosen={openDoubts(review)[0]?.ground} />
       )}
-      <RemoveButton review={review} />
+      {isAdminRole(useRole()) && <RemoveButton review={review} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { logAndReturn } from "../../records/failure.ts";
 import { sendsLetters } from "../../records/letters.ts";
 import { oneReview } from "../../records/reviews/team.ts";
-import { requireAdmin } from "../../records/sign-in/session.ts";
+import { requireColleague } from "../../records/sign-in/session.ts";
 import { BackLink } from "../../ui/link/link.tsx";
 import type { Route } from "./+types/review.ts";
 import { reviewAction } from "./review-action.ts";
@@ -9,7 +9,7 @@ import { ReviewTable } from "./review-table.tsx";
 import { texts } from "./reviews.texts.ts";
 
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
-  const { client } = await requireAdmin(request);
+  const { client } = await requireColleague(request, "reviews");
   const [list, isMailed] = await Promise.all([
     oneReview(client, id).catch(logAndReturn(null)),
     sendsLetters(request.signal),

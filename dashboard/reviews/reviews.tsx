@@ -1,21 +1,23 @@
 import { useOutlet } from "react-router";
+import { isAdminRole } from "../../domain/users/roles.ts";
 import { logAndReturn } from "../../records/failure.ts";
 import { sendsLetters } from "../../records/letters.ts";
 import { type ReviewTab, reviewsInState } from "../../records/reviews/team.ts";
-import { requireAdmin } from "../../records/sign-in/session.ts";
+import { requireColleague } from "../../records/sign-in/session.ts";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
 import { leaveFormerAddress } from "../parts/former-address.ts";
 import { foundCount } from "../parts/list/found-count.ts";
 import { listChoice } from "../parts/list/list-address.ts";
 import { ListFilters } from "../parts/list/list-filters.tsx";
 import { SearchBox } from "../parts/list/search-box.tsx";
+import { useRole } from "../parts/router.ts";
 import type { Route } from "./+types/reviews.ts";
 import { reviewAction } from "./review-action.ts";
 import { ReviewTable } from "./review-table.tsx";
 import { texts } from "./reviews.texts.ts";
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { client } = await requireAdmin(request);
+  const { client } = await requireColleague(request, "reviews");
   leaveFormerAddress(request, "/dashboard/reviews", "avis");
   const listQuery = listChoice(request);
   const tab = findTab(listQuery.filter);
@@ -31,6 +33,7 @@ export const clientAction = reviewAction;
 /** The list, or the open review instead. */
 export default function ReviewsPage({ loaderData: { asked, tab, list, isMailed } }: Route.ComponentProps) {
   const opened = useOutlet();
+  const role = useRole();
   return (
     <DashboardPage title={texts.title}>
       {opened ?? (
@@ -46,10 +49,13 @@ export default function ReviewsPage({ loaderData: { asked, tab, list, isMailed }
                 { value: "doubted", label: texts.doubted },
               ]}
             />
-            <SearchBox
-              label={texts.search}
-              count={list ? foundCount(texts.count, asked.q)(list.total) : ""}
-            />
+            {/* It finds authors by their accounts, which only administrators read. */}
+            {isAdminRole(role) && (
+              <SearchBox
+                label={texts.search}
+                count={list ? foundCount(texts.count, asked.q)(list.total) : ""}
+              />
+            )}
           </div>
           <ReviewTable
             list={list}

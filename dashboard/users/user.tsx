@@ -84,7 +84,7 @@ export default function UserPage({ loaderData: { found, self } }: Route.Componen
               [texts.name, user.name || texts.unnamed],
               [texts.email, <EmailText key="email" address={user.email} />],
               [texts.address, user.verified ? texts.verified : texts.unverified],
-              [texts.role, texts.roles[user.role]],
+              [texts.role, texts.roleName(user.role)],
               ...passkeyFacts(holder),
               [texts.state, user.disabled ? texts.disabled : texts.active],
               [texts.registered, momentText(user.created)],

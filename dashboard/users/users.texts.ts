@@ -1,3 +1,5 @@
+import { roleText } from "../../domain/users/role-names.ts";
+import { heldRoles, isAdminRole } from "../../domain/users/roles.ts";
 import { french, frenchTexts } from "../../ui/text/typography.ts";
 
 export const texts = frenchTexts({
@@ -21,7 +23,7 @@ export const texts = frenchTexts({
   role: "Rôle",
   registered: "Date d'inscription",
   unnamed: "Non spécifié",
-  roles: { user: "Utilisateur", admin: "Administrateur" },
+  roleName,
   disabled: "Compte désactivé",
   count: (count: number) => french(`${count} ${count > 1 ? "utilisateurs" : "utilisateur"}`),
 
@@ -57,3 +59,10 @@ export const texts = frenchTexts({
   enabledNow: "Compte réactivé.",
   unanswered: "La connexion a été perdue avant la réponse du site. Réessayez.",
 });
+
+/** Returns the title of a role: « Administrateur », « Rédaction et chantier ». */
+function roleName(role: string): string {
+  if (isAdminRole(role)) return "Administrateur";
+  const name = heldRoles(role).length > 0 ? roleText(role) : "utilisateur";
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

@@ -1,4 +1,5 @@
 import { Link, useOutlet } from "react-router";
+import { isTeamRole } from "../../domain/users/roles.ts";
 import { logAndReturn } from "../../records/failure.ts";
 import { isSecondFactorRequired, type PasskeyHolder } from "../../records/sign-in/access.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
@@ -102,11 +103,7 @@ type RoleBadgesProps = {
 export function RoleBadges({ user: { role, disabled }, holder }: RoleBadgesProps) {
   return (
     <span className="badges">
-      {role === "admin" ? (
-        <Badge tone="heartwood">{texts.roles.admin}</Badge>
-      ) : (
-        <Badge>{texts.roles.user}</Badge>
-      )}
+      <Badge tone={isTeamRole(role) ? "heartwood" : undefined}>{texts.roleName(role)}</Badge>
       {holder && (
         <Badge tone={holder.passkeys > 0 ? "moss" : "pending"}>
           {holder.passkeys > 0 ? texts.hasPasskey : texts.hasNoPasskey}

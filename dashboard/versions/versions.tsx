@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import { companyId } from "../../domain/company/company.ts";
 import type { Version } from "../../domain/versions/entries.ts";
-import { requireAdmin } from "../../records/sign-in/session.ts";
+import { requireAdmin, requireColleague } from "../../records/sign-in/session.ts";
 import { recordVersions } from "../../records/versions.ts";
 import { BackLink } from "../../ui/link/link.tsx";
 import { french } from "../../ui/text/typography.ts";
@@ -17,10 +17,11 @@ import { VersionView } from "./version-view.tsx";
 import { texts } from "./versions.texts.ts";
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  await requireAdmin(request);
+  const place = readPlace(params);
+  if (place.collection === "projects") await requireColleague(request, "projects");
+  else await requireAdmin(request);
   const query = new URL(request.url).searchParams;
   const whole = (name: string) => Number(query.get(name)) || undefined;
-  const place = readPlace(params);
   const wantedVersion = { ...place, version: whole("version"), before: whole("avant") };
   return { place, page: await recordVersions(wantedVersion, request.signal) };
 }

@@ -13,6 +13,8 @@ import { momentInFrench, storedMoment } from "../dates.ts";
 import { isSuspect } from "../enquiries/contact/suspects.server.ts";
 import { openActors } from "../journal/actors.server.ts";
 import { recordTitle } from "../record-title.server.ts";
+import { may } from "../users/abilities.ts";
+import { isAdmin } from "../users/roles.ts";
 import { type BinProblem, binPage } from "./entries.ts";
 import { daysInBin } from "./retention.ts";
 
@@ -55,11 +57,16 @@ function photoDetail(photo: Row | undefined): string {
   return [photo?.caption, momentInFrench(String(photo?.taken_at ?? ""))].filter(Boolean).join(", ");
 }
 
-/** Carries out an administrator's action on the bin. Answers 204, or the problem. */
+/**
+ * Carries out a colleague's action on the bin. Answers 204, or the problem. Only administrators delete for good; who
+ * may delete a record may also take it back.
+ */
 export async function binActAnswer(store: BinStore, request: Request, caller: Caller): Promise<Response> {
   const parsedAct = acts.safeParse(await request.json().catch(() => undefined));
   if (!parsedAct.success) return new Response(null, { status: 400 });
   const { data } = parsedAct;
+  if (!isAdmin(caller) && !(data.act === "restore" && mayTakeBack(caller, data.collection)))
+    return refusal(404, "gone");
   const deletedRecords = await listDeleted(store);
   if (data.act === "empty") {
     await store.bin.purge(deletedRecords, caller);
@@ -88,6 +95,12 @@ const acts = z.discriminatedUnion("act", [
   z.object({ act: z.enum(["restore", "purge"]), collection: name, id: name }),
   z.object({ act: z.literal("empty") }),
 ]);
+
+/** Whether a role deletes records of a collection. */
+function mayTakeBack(caller: Caller, collection: string): boolean {
+  if (collection === "projects") return may(caller, "projects");
+  return collection === "worksite_photos" && may(caller, "worksites");
+}
 
 async function listDeleted(store: BinStore, sought = ""): Promise<DeletedRecord[]> {
   return await filterInTurn(

@@ -10,6 +10,7 @@ import {
 } from "record-store";
 import { changesOnly } from "../changes-only.ts";
 import { dayAfter, dayInParis, isoDay, parisMoment, storedMoment, todayInParis } from "../dates.ts";
+import { may } from "../users/abilities.ts";
 import { isAdmin } from "../users/roles.ts";
 import { fields } from "./fields.ts";
 import { isPaperService } from "./service.ts";
@@ -25,7 +26,7 @@ export const papers = collection("papers", {
     create: isAdmin,
     update: byTeam,
     delete: isAdmin,
-    seesInternal: (caller) => isAdmin(caller) || caller.kind === "service",
+    seesInternal: (caller) => may(caller, "bookkeeping") || caller.kind === "service",
   },
   openFiles,
   effects: {
@@ -37,7 +38,7 @@ export const papers = collection("papers", {
 
 /** Visitors read shown papers from their first to their last day in Paris. */
 function readable(caller: Caller): ReadRule {
-  if (isAdmin(caller) || isPaperService(caller)) return true;
+  if (may(caller, "bookkeeping") || isPaperService(caller)) return true;
   const today = todayInParis();
   // A stored day is its midnight in UTC, which comes after the bare day as text.
   return {

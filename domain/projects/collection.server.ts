@@ -11,7 +11,7 @@ import {
 import { changesOnly } from "../changes-only.ts";
 import { departmentName } from "../places/departments.ts";
 import { searchDeclaration } from "../search.server.ts";
-import { isAdmin } from "../users/roles.ts";
+import { may } from "../users/abilities.ts";
 import { withheldFields } from "../worksites/publication/exposure.ts";
 import {
   openPictures,
@@ -33,9 +33,9 @@ export const projects = collection("projects", {
   rules: {
     list: publishedRule,
     view: publishedRule,
-    create: isAdmin,
+    create: isEditor,
     update: byTeam,
-    delete: isAdmin,
+    delete: isEditor,
     seesInternal,
   },
   withheld: { instead: "shown", fields: withheldFields },
@@ -43,28 +43,37 @@ export const projects = collection("projects", {
   keepsVersions: true,
   isSeen: ({ status }) => status !== "draft",
   effects: { settle: settlePublication, check: writeProblems, within: keepOldAddress },
-  search: searchDeclaration((row) => [
-    row.title,
-    row.category,
-    row.slug,
-    plainText(row.description),
-    ...projectFacts
-      .filter((fact) => facts[fact].isSearched)
-      .map((fact) => (fact === "place_code" ? departmentName(row.place_code) : row[fact])),
-    ...readChapters({ chapters: row.chapters }).flatMap(({ period, title, text }) => [period, title, text]),
-  ]),
+  search: searchDeclaration(
+    (row) => [
+      row.title,
+      row.category,
+      row.slug,
+      plainText(row.description),
+      ...projectFacts
+        .filter((fact) => facts[fact].isSearched)
+        .map((fact) => (fact === "place_code" ? departmentName(row.place_code) : row[fact])),
+      ...readChapters({ chapters: row.chapters }).flatMap(({ period, title, text }) => [period, title, text]),
+    ],
+    [],
+    "created",
+    isEditor,
+  ),
 });
+
+function isEditor(caller: Caller): boolean {
+  return may(caller, "projects");
+}
 
 /** A scheduled project appears at its moment. The server's schedule may read that moment. */
 function publishedRule(caller: Caller): ReadRule {
-  return isAdmin(caller) || isSchedule(caller) || isPermissionService(caller) || { where: permitted };
+  return isEditor(caller) || isSchedule(caller) || isPermissionService(caller) || { where: permitted };
 }
 
 /** The service account that records ended permissions may write only the fields that follow from them. */
 function byTeam(caller: Caller): WriteRule<"projects"> {
   const isSettled = (change: Change<"projects">) =>
     changesOnly(change, ["permitted", "concealed", "shown_until", "shown"]);
-  return isAdmin(caller) || (isPermissionService(caller) && isSettled);
+  return isEditor(caller) || (isPermissionService(caller) && isSettled);
 }
 
 function writeProblems(change: Change<"projects">): FieldProblems {
@@ -72,7 +81,7 @@ function writeProblems(change: Change<"projects">): FieldProblems {
 }
 
 function seesInternal(caller: Caller): boolean {
-  return isAdmin(caller) || caller.kind === "service";
+  return isEditor(caller) || caller.kind === "service";
 }
 
 function isSchedule(caller: Caller): boolean {

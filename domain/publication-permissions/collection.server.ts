@@ -11,6 +11,7 @@ import { changesOnly } from "../changes-only.ts";
 import { dayInParis, isoDay, storedMoment } from "../dates.ts";
 import { conversationRule, isOwnerOf } from "../enquiries/access.server.ts";
 import { keptWorksiteProblems } from "../enquiries/kept.server.ts";
+import { may } from "../users/abilities.ts";
 import { isAdmin } from "../users/roles.ts";
 import { openQuestion } from "../worksites/permitted.ts";
 import { followAnswer, isPermissionService } from "../worksites/publication/syncing.server.ts";
@@ -31,8 +32,11 @@ export const publicationPermissions = collection("publication_permissions", {
   effects: { settle: settlePermission, check: permissionProblems, within: followAnswer },
 });
 
+/** A photographer sees which photos the client permits to publish. */
 function readable(caller: Caller): ReadRule {
-  return isPermissionService(caller) || conversationRule(caller, "worksite.message.");
+  return (
+    isPermissionService(caller) || may(caller, "worksites") || conversationRule(caller, "worksite.message.")
+  );
 }
 
 type Settling = { caller: Caller; before: Row<"publication_permissions"> | null; find: Find };

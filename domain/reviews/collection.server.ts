@@ -13,6 +13,7 @@ import {
 import { creationQuotas } from "../creations.ts";
 import { dayInParis } from "../dates.ts";
 import { searchDeclaration } from "../search.server.ts";
+import { may } from "../users/abilities.ts";
 import { isAdmin } from "../users/roles.ts";
 import { settleDoubts } from "./doubts/following.server.ts";
 import { fields, refusalFields } from "./fields.ts";
@@ -25,12 +26,12 @@ export const reviews = collection("reviews", {
   fields,
   quotas: (caller, network) => (isAdmin(caller) ? [] : creationQuotas("reviews", caller, network, 20)),
   rules: {
-    list: approvedOwnOrAdmin,
-    view: approvedOwnOrAdmin,
+    list: approvedOwnOrTeam,
+    view: approvedOwnOrTeam,
     create: asOneself,
-    update: wordsByAuthorRestByAdmin,
+    update: wordsByAuthorRestByTeam,
     delete: authorOrAdmin,
-    seesInternal: (caller) => isAdmin(caller) || caller.kind === "service",
+    seesInternal: (caller) => may(caller, "reviews") || caller.kind === "service",
   },
   effects: {
     settle: settleReview,
@@ -46,8 +47,8 @@ export const reviews = collection("reviews", {
   ),
 });
 
-function approvedOwnOrAdmin(caller: Caller): ReadRule {
-  if (isAdmin(caller)) return true;
+function approvedOwnOrTeam(caller: Caller): ReadRule {
+  if (may(caller, "reviews")) return true;
   const approved = 'status = "approved"';
   if (caller.kind !== "user") return { where: approved };
   return { where: `${approved} || user = {:id}`, values: { id: caller.id } };
@@ -58,13 +59,13 @@ function asOneself(caller: Caller): WriteRule<"reviews"> {
 }
 
 /** Only its author may change the words of a review. */
-function wordsByAuthorRestByAdmin(caller: Caller): WriteRule<"reviews"> {
+function wordsByAuthorRestByTeam(caller: Caller): WriteRule<"reviews"> {
   if (caller.kind !== "user") return false;
   return ({ before, after }: Change<"reviews">) => {
     if (!before || !after) return false;
     if (after.user !== before.user || after.project !== before.project) return false;
     if (before.user === caller.id) return true;
-    return isAdmin(caller) && hasSameWords(before, after);
+    return may(caller, "reviews") && hasSameWords(before, after);
   };
 }
 

@@ -1,7 +1,7 @@
 import { type Caller, PutBackRefused, type Store } from "record-store";
 import * as z from "zod";
 import { putBackProblem, putBackRefusal } from "./problems.server.ts";
-import { findChange, isVersioned } from "./versions.server.ts";
+import { findChange, isVersioned, mayReadVersions } from "./versions.server.ts";
 
 type VersionStore = Pick<Store, "find" | "history" | "look" | "versions">;
 
@@ -11,6 +11,7 @@ export async function goBackAnswer(store: VersionStore, request: Request, caller
   if (!parsedBody.success || !isVersioned(parsedBody.data.collection))
     return new Response(null, { status: 400 });
   const { collection, record, version, side, updated } = parsedBody.data;
+  if (!mayReadVersions(caller, collection)) return new Response(null, { status: 404 });
   const row = (await findChange(store, { collection, record, sequence: version }))?.[side];
   if (!row) return putBackProblem("gone");
   try {

@@ -1,8 +1,10 @@
-import { type ChangeEntry, flatMapInTurn, type Store } from "record-store";
+import { type Caller, type ChangeEntry, flatMapInTurn, type Store } from "record-store";
 import { daysInBin } from "../bin/retention.ts";
 import { storedMoment } from "../dates.ts";
 import { type Actors, openActors } from "../journal/actors.server.ts";
 import { recordTitle } from "../record-title.server.ts";
+import { may } from "../users/abilities.ts";
+import { isAdmin } from "../users/roles.ts";
 import { differencesBetween, unchangedFields } from "./differences.server.ts";
 import type { FieldDifference, ShownVersion, Version, VersionHistory } from "./entries.ts";
 import { groupSaves, mostOfOneSave } from "./saves.server.ts";
@@ -19,6 +21,11 @@ const day = 24 * 60 * 60 * 1000;
 /** Tells whether versions of this collection are shown. */
 export function isVersioned(collection: string): boolean {
   return versioned.has(collection);
+}
+
+/** Whether a caller writes a collection, and so reads and restores its versions. */
+export function mayReadVersions(caller: Caller, collection: string): boolean {
+  return collection === "projects" ? may(caller, "projects") : isAdmin(caller);
 }
 
 /**

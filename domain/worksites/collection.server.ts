@@ -12,6 +12,7 @@ import { conversationRule } from "../enquiries/access.server.ts";
 import { enquiryStep } from "../enquiries/details/choices.ts";
 import { keptProblems } from "../enquiries/kept.server.ts";
 import { searchDeclaration } from "../search.server.ts";
+import { may } from "../users/abilities.ts";
 import { isAdmin } from "../users/roles.ts";
 import { fields } from "./fields.ts";
 import { invitationFields, isInvitationService } from "./invitation-service.ts";
@@ -29,7 +30,7 @@ export const worksites = collection("worksites", {
     create: isAdmin,
     update: byTeam,
     delete: isAdmin,
-    seesInternal: (caller) => isAdmin(caller) || caller.kind === "service",
+    seesInternal: (caller) => may(caller, "worksites") || caller.kind === "service",
   },
   effects: {
     settle: settleWorksite,
@@ -44,18 +45,30 @@ export const worksites = collection("worksites", {
   ),
 });
 
-/** Every reader of the enquiry reads its worksite. */
+/**
+ * Every reader of the enquiry reads its worksite. So do accountants and carpenters, who do not read the enquiry.
+ * Worksites that only the law keeps concern no carpenter.
+ */
 function readable(caller: Caller): ReadRule {
-  return isInvitationService(caller) || conversationRule(caller, "message.");
+  if (isInvitationService(caller) || may(caller, "bookkeeping")) return true;
+  if (may(caller, "worksites")) return { where: 'message.kept_until = ""' };
+  return conversationRule(caller, "message.");
 }
 
-/** The enquiry of a worksite never changes. Each service account writes only its own fields. */
+/**
+ * The enquiry of a worksite never changes. A carpenter advances its steps. Each service account writes only its own
+ * fields.
+ */
 function byTeam(caller: Caller): WriteRule {
   if (isInvitationService(caller)) return (change: Change) => changesOnly(change, invitationFields);
   if (isPermissionService(caller)) return (change: Change) => changesOnly(change, []);
   if (isLetters(caller)) return (change: Change) => changesOnly(change, ["told_step"]);
-  return isAdmin(caller) && (({ before, after }: Change) => before?.message === after?.message);
+  if (isAdmin(caller)) return ({ before, after }: Change) => before?.message === after?.message;
+  return may(caller, "worksites") && ((change: Change) => changesOnly(change, stepFields));
 }
+
+/** The store writes the others when the step changes. */
+const stepFields = ["step", "step_at", "step_dates", "planned_dates"];
 
 async function worksiteProblems(change: Change<"worksites">): Promise<FieldProblems> {
   const { before, after, find } = change;

@@ -20,6 +20,8 @@ test("a valid session is a user's, or an administrator's by its role", () => {
   expect(parseSession(stored(later, { role: "user" }), now)).toBe("user");
   expect(parseSession(stored(later, {}), now)).toBe("user");
   expect(parseSession(stored(later, { role: "admin" }), now)).toBe("admin");
+  for (const role of ["redaction", "chantier", "comptabilite", "redaction chantier"])
+    expect(parseSession(stored(later, { role }), now)).toBe("team");
 });
 
 test("a token expires when its expiry is not later than now", () => {

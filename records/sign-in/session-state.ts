@@ -1,4 +1,4 @@
-export type SessionState = "visitor" | "user" | "admin";
+export type SessionState = "visitor" | "user" | "team" | "admin";
 
 /**
  * Returns who is signed in according to the browser's stored session. The result is enough to choose icons, never to
@@ -21,7 +21,9 @@ export function parseSession(stored: string | null, now: number): SessionState {
     if (typeof exp === "number" && exp * 1000 <= now) return "visitor";
   } catch {}
   const role = (session.record ?? session.model)?.role;
-  return typeof role === "string" && role.includes("admin") ? "admin" : "user";
+  if (typeof role !== "string") return "user";
+  if (role.includes("admin")) return "admin";
+  return /redaction|chantier|comptabilite/.test(role) ? "team" : "user";
 }
 
 /** Puts the session's state on `<html>` before the first paint, so that no icon flashes. */

@@ -1,5 +1,7 @@
 import type { RecordModel, SendOptions } from "pocketbase";
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
+import { type Ability, roleMay } from "../../domain/users/abilities.ts";
+import { isAdminRole, isTeamRole } from "../../domain/users/roles.ts";
 import { browserRecords, type RecordsClient } from "../client.ts";
 import { deleteTabDrafts } from "../drafts.ts";
 import { isClientError, logAndReturn } from "../failure.ts";
@@ -178,11 +180,30 @@ async function userByCookie(client: RecordsClient): Promise<User | undefined> {
   return readUser(client);
 }
 
-/** Does the same for the team's pages. The login tells other users that they lack permission (reading F29). */
-export async function requireAdmin(request: Request): Promise<{ client: RecordsClient; user: User }> {
+/**
+ * Does the same for the pages of administrators. The login tells clients that they lack permission (reading F29). For a
+ * colleague of another role, the page is missing.
+ */
+export function requireAdmin(request: Request): Promise<{ client: RecordsClient; user: User }> {
+  return requireRole(request, isAdminRole);
+}
+
+/** Does the same for the pages of colleagues with an ability, or of the whole team. */
+export function requireColleague(
+  request: Request,
+  ability?: Ability,
+): Promise<{ client: RecordsClient; user: User }> {
+  return requireRole(request, (role) => (ability ? roleMay(role, ability) : isTeamRole(role)));
+}
+
+async function requireRole(
+  request: Request,
+  mayEnter: (role: string) => boolean,
+): Promise<{ client: RecordsClient; user: User }> {
   const foundSession = await requireUser(request);
-  if (!foundSession.user.role.includes("admin")) throw redirect(loginAddress(requestPath(request)));
-  return foundSession;
+  const { role } = foundSession.user;
+  if (mayEnter(role)) return foundSession;
+  throw isTeamRole(role) ? data(null, { status: 404 }) : redirect(loginAddress(requestPath(request)));
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { roles } from "../../domain/users/roles.ts";
 import type { RecordsClient } from "../client.ts";
 import { awaitDecision, type DecisionOutcome } from "../decision.ts";
 import type { TeamMessage } from "../enquiries/team.ts";
@@ -12,7 +13,7 @@ export type DashboardUser = {
   id: string;
   name: string;
   email: string;
-  role: "user" | "admin";
+  role: (typeof roles)[number];
   verified: boolean;
   disabled: boolean;
   created: string;

@@ -7,6 +7,7 @@ import { communeDistances } from "../../domain/places/communes.server.ts";
 import { publishingAnswer } from "../../domain/projects/worksite-photos/publishing.server.ts";
 import { rewindAnswer, rewindPages, rewindPreview } from "../../domain/rewind/rewind.server.ts";
 import { lastDays } from "../../domain/statistics/days.server.ts";
+import { type Ability, isColleague, may } from "../../domain/users/abilities.ts";
 import { isAdmin } from "../../domain/users/roles.ts";
 import { goBackAnswer } from "../../domain/versions/go-back.server.ts";
 import type { SiteBackups } from "../backups/backups.ts";
@@ -35,7 +36,7 @@ type DashboardHandlerOptions = {
   log: Pick<Log, "error" | "note">;
 };
 
-/** Addresses of the dashboard apart from records. Each answers 404 unless the caller is an administrator. */
+/** Addresses of the dashboard apart from records. Each answers 404 unless the caller's role may call it. */
 export type DashboardHandler = {
   bin(request: Request): Promise<Response>;
   journal(request: Request): Promise<Response>;
@@ -55,39 +56,33 @@ export type DashboardHandler = {
   distances(request: Request): Promise<Response>;
 };
 
-type Administrator = Extract<Caller, { kind: "user" }>;
+type Colleague = Extract<Caller, { kind: "user" }>;
 
-type Answer = (request: Request, admin: Administrator) => Response | Promise<Response>;
+type Answer = (request: Request, colleague: Colleague) => Response | Promise<Response>;
 
 /**
  * Opens the dashboard's addresses apart from records: bin, journal, backups, site status and recent activity. Each
- * answers 404 unless an administrator calls from a page of ours.
+ * answers 404 unless a colleague whose role may call it does so from a page of ours.
  */
 export function openDashboardHandler(options: DashboardHandlerOptions): DashboardHandler {
-  const { store, gateway, backups, status, mail, siteUrl, log } = options;
-  const { origin } = new URL(siteUrl);
+  const { store, backups, status, mail, log } = options;
+  const forCallers = doorFor(options);
   const report = (error: unknown) => log.error(error, crypto.randomUUID());
 
-  function forAdministrators(methods: readonly string[], answer: Answer) {
-    return async (request: Request): Promise<Response> => {
-      const owner = isOwnPage(request, origin) ? await gateway.sessionOf(request) : undefined;
-      if (!owner || !isAdmin(owner)) return toNobodyElse(new Response(null, { status: 404 }));
-      if (!methods.includes(request.method)) return toNobodyElse(new Response(null, { status: 405 }));
-      return toNobodyElse(await answer(request, owner));
-    };
-  }
+  const forAdministrators = (methods: readonly string[], answer: Answer) =>
+    forCallers(isAdmin, methods, answer);
+  const forAbility = (ability: Ability, methods: readonly string[], answer: Answer) =>
+    forCallers((caller) => may(caller, ability), methods, answer);
 
   return {
-    bin: forAdministrators(["GET", "POST"], (request, admin) =>
-      request.method === "POST"
-        ? binActAnswer(store, request, admin)
-        : binPageAnswer(store, new URL(request.url)),
+    bin: forCallers(isColleague, ["GET", "POST"], (request, colleague) =>
+      binAnswer(store, request, colleague),
     ),
     journal: forAdministrators(["GET"], async ({ url }) =>
       Response.json(await journalPart(store, new URL(url))),
     ),
     journalTable: forAdministrators(["GET"], ({ url }) => journalTable(store, url)),
-    changes: forAdministrators(["GET"], ({ url }) => changedAnswer(store, new URL(url))),
+    changes: forCallers(isColleague, ["GET"], ({ url }) => changedAnswer(store, new URL(url))),
     backups: forAdministrators(["GET", "POST"], ({ method }) =>
       method === "POST" ? startBackup(backups, report) : backupsAnswer(backups),
     ),
@@ -102,22 +97,59 @@ export function openDashboardHandler(options: DashboardHandlerOptions): Dashboar
     status: forAdministrators(["GET", "POST"], ({ method, url }) =>
       (method === "POST" ? statusActAnswer : statusAnswer)({ store, status, mail, report }, new URL(url)),
     ),
-    versions: forAdministrators(["GET", "POST"], (request, admin) =>
-      request.method === "POST" ? goBackAnswer(store, request, admin) : versionsAnswer(store, request),
+    versions: forCallers(isColleague, ["GET", "POST"], (request, colleague) =>
+      request.method === "POST"
+        ? goBackAnswer(store, request, colleague)
+        : versionsAnswer(store, request, colleague),
     ),
-    formerImage: forAdministrators(["GET"], (request) => formerImageAnswer(store, request)),
+    formerImage: forCallers(isColleague, ["GET"], (request, colleague) =>
+      formerImageAnswer(store, request, colleague),
+    ),
     rewind: forAdministrators(["GET", "POST"], (request, admin) =>
       request.method === "POST"
         ? rewindAnswer(store, request, admin)
         : rewindPreview(store, new URL(request.url)),
     ),
     rewindPages: forAdministrators(["GET"], ({ url }) => rewindPages(store, new URL(url))),
-    enquiries: forAdministrators(["GET"], async () => Response.json(await options.enquiryFigures())),
-    publishing: forAdministrators(["POST"], (request, admin) => publishingAnswer(store, request, admin)),
+    enquiries: forAbility("bookkeeping", ["GET"], async () => Response.json(await options.enquiryFigures())),
+    publishing: forCallers(
+      (caller) => may(caller, "worksites") && may(caller, "projects"),
+      ["POST"],
+      (request, colleague) => publishingAnswer(store, request, colleague),
+    ),
     distances: forAdministrators(["GET"], ({ url }) => distancesAnswer(store, new URL(url))),
-    letters: forAdministrators(["GET"], () => Response.json({ configured: options.sendsLetters })),
-    statistics: forAdministrators(["GET"], () => lastDaysAnswer(store)),
+    letters: forCallers(isColleague, ["GET"], () => Response.json({ configured: options.sendsLetters })),
+    statistics: forAbility("pages", ["GET"], () => lastDaysAnswer(store)),
   };
+}
+
+/** Makes a handler that answers 404 unless a caller who may call it does so from a page of ours. */
+function doorFor({ gateway, siteUrl }: Pick<DashboardHandlerOptions, "gateway" | "siteUrl">) {
+  const { origin } = new URL(siteUrl);
+  return function forCallers(
+    mayCall: (caller: Colleague) => boolean,
+    methods: readonly string[],
+    answer: Answer,
+  ) {
+    return async (request: Request): Promise<Response> => {
+      const owner = isOwnPage(request, origin) ? await gateway.sessionOf(request) : undefined;
+      if (!owner || !mayCall(owner)) return toNobodyElse(new Response(null, { status: 404 }));
+      if (!methods.includes(request.method)) return toNobodyElse(new Response(null, { status: 405 }));
+      return toNobodyElse(await answer(request, owner));
+    };
+  };
+}
+
+/** Only administrators see the bin. Other colleagues take back what they have deleted. */
+function binAnswer(
+  store: DashboardHandlerOptions["store"],
+  request: Request,
+  colleague: Colleague,
+): Response | Promise<Response> {
+  if (request.method === "POST") return binActAnswer(store, request, colleague);
+  return isAdmin(colleague)
+    ? binPageAnswer(store, new URL(request.url))
+    : new Response(null, { status: 404 });
 }
 
 async function lastDaysAnswer(store: DashboardHandlerOptions["store"]): Promise<Response> {

@@ -3,7 +3,7 @@ import type { Store } from "record-store";
 import { todayInParis } from "../../domain/dates.ts";
 import { viewsTopic } from "../../domain/projects/views.ts";
 import { inProcess } from "../../domain/service-account.server.ts";
-import { isAdmin } from "../../domain/users/roles.ts";
+import { isColleague } from "../../domain/users/abilities.ts";
 import type { Listener } from "../http/listen.ts";
 import type { SessionGateway } from "../session/session.ts";
 import type { Existing } from "./cache/public-addresses.ts";
@@ -32,7 +32,7 @@ const mostSlugs = 1_000;
 
 /**
  * Counts project views: requests for a project's page, and calls with which a page shows another project. Only numbers
- * by day and project are kept; nothing about the viewer is stored or noted. Declared robots and administrators do not
+ * by day and project are kept; nothing about the viewer is stored or noted. Declared robots and the team do not
  * count.
  */
 export function openProjectViews({ store, gateway, existing, siteUrl, report }: ViewOptions): ProjectViews {
@@ -46,7 +46,7 @@ export function openProjectViews({ store, gateway, existing, siteUrl, report }: 
 
   async function countUnlessAdministrator(slug: string, cookie: string): Promise<void> {
     const owner = await gateway.sessionOf(new Request(siteUrl, { headers: { cookie } }));
-    if (!owner || !isAdmin(owner)) count(slug);
+    if (!owner || !isColleague(owner)) count(slug);
   }
 
   async function write(): Promise<void> {

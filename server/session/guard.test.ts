@@ -15,7 +15,7 @@ const team = { ...client, record: { role: "admin" } } as unknown as Owner;
 
 async function asked(path: string, owner?: Owner, method = "GET") {
   const app = new Hono();
-  app.use(guardPages({ sessionOf: async () => owner }));
+  app.use(guardPages({ sessionOf: async () => owner }, (c) => c.text("absent", 404)));
   app.all("*", (c) => c.text("page", 200, { "cache-control": "no-cache" }));
   const { status, headers } = await app.fetch(new Request(`https://exemple.fr${path}`, { method }));
   return { status, location: headers.get("location"), kept: headers.get("cache-control") };
@@ -45,6 +45,19 @@ test("a user sees the account; only the team sees the dashboard", async () => {
   expect(await asked("/dashboard/users", client)).toEqual(sentTo("/dashboard/users"));
   for (const path of ["/account", "/dashboard", "/dashboard/users"])
     expect(await asked(path, team)).toEqual(shownOutcome);
+});
+
+test("a page that a role may not open is absent", async () => {
+  const colleague = (role: string) => ({ ...client, record: { role } }) as unknown as Owner;
+  const absent = { ...shownOutcome, status: 404 };
+  const opened = ["/dashboard", "/dashboard/", "/dashboard/guide", "/account"];
+  for (const path of opened) expect(await asked(path, colleague("chantier"))).toEqual(shownOutcome);
+  const forbidden = ["/dashboard/users", "/dashboard/sauvegardes", "/dashboard/invented", "/DASHBOARD/users"];
+  for (const path of forbidden) expect(await asked(path, colleague("redaction"))).toEqual(absent);
+  expect(await asked("/dashboard/projects/x/versions", colleague("redaction"))).toEqual(shownOutcome);
+  expect(await asked("/dashboard/projects", colleague("chantier"))).toEqual(absent);
+  expect(await asked("/dashboard/projects", colleague("redaction chantier"))).toEqual(shownOutcome);
+  expect(await asked("/dashboard/chantier", colleague("redaction chantier"))).toEqual(shownOutcome);
 });
 
 test("without a required second factor, only its page shows, leading back", async () => {

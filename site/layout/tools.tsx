@@ -23,7 +23,7 @@ export function Tools() {
           <Icon name="account" />
         </Link>
       </li>
-      <li className="only-admin">
+      <li className="only-team">
         <Link className="icon-button icon-button-framed" to="/dashboard" aria-label="Tableau de bord">
           <Icon name="dashboard" />
         </Link>

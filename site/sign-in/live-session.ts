@@ -23,7 +23,7 @@ const rhythm = 60 * 1000;
  * Keeps a private page's session alive while the page is visible, and leaves for the login as soon as the session has
  * ended, here or in another tab.
  *
- * @param refusedAt on a page of the team: returns the address for a signed-in person who is no administrator any more
+ * @param refusedAt on a page of the team: returns the address for a signed-in person who has left the team
  */
 export function useLiveSession(refusedAt?: (path: string) => string): void {
   const { pathname, search } = useLocation();
@@ -38,7 +38,7 @@ export function useLiveSession(refusedAt?: (path: string) => string): void {
       if (lacksSecondFactor() && pathname !== devicesPath)
         return navigate(secondFactorAddress(pathname + search), { replace: true });
       const { session } = html.dataset;
-      const leave = session === "visitor" ? loginAddress : session !== "admin" && refusedAt;
+      const leave = session === "visitor" ? loginAddress : session === "user" && refusedAt;
       // Going back to it from the login would only lead there again.
       if (leave) navigate(wasEndedHere() ? "/login" : leave(pathname + search), { replace: true });
     };

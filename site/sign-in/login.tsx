@@ -100,7 +100,7 @@ function Lead({ next }: { next: string }) {
 function AlreadyHere({ next }: { next: string }) {
   const session = useSession();
   useEffect(() => {
-    if (session === "user" || session === "admin") browserRecords().then(refreshSession, () => {});
+    if (session !== undefined && session !== "visitor") browserRecords().then(refreshSession, () => {});
   }, [session]);
   const isRefused = session === "user" && /^\/dashboard(?:\/|$)/i.test(next);
   const { here } = texts;
@@ -114,7 +114,9 @@ function AlreadyHere({ next }: { next: string }) {
         ) : (
           <ButtonLink to={next}>{here.goOn}</ButtonLink>
         )}
-        {session === "admin" && next === "/" && <WayLink to="/dashboard">{here.dashboard}</WayLink>}
+        {(session === "team" || session === "admin") && next === "/" && (
+          <WayLink to="/dashboard">{here.dashboard}</WayLink>
+        )}
         <button type="button" className="link" onClick={() => signOut()}>
           {here.leave}
         </button>

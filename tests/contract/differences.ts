@@ -29,6 +29,11 @@ export const differences = {
     pocketbase: "Only administrators update and delete reviews, words included.",
     reason: "Reading F41; PocketBase's rules cannot set a field.",
   },
+  "roles-of-the-team": {
+    ours: "`role` of users is one of a closed set. `redaction` writes projects, and publishes reviews; `chantier` takes photos of worksites and advances their steps; `comptabilite` reads documents and papers. One account may hold several of them, as words in this order.",
+    pocketbase: "Any text is a role, and only roles that contain `admin` open anything.",
+    reason: "Not every colleague runs the site.",
+  },
   "reviews-replaced": {
     ours: "A second review for the same project replaces the author's first.",
     pocketbase: "Both are kept.",

@@ -5,8 +5,8 @@ import { Given } from "./given.ts";
 import type { ServerUnderTest } from "./setup.ts";
 
 /**
- * Every test may use the four callers of the permission matrix, and `given`, which makes the records that a test starts
- * from. Anne and Bruno are ordinary users. Each file has its own.
+ * Every test may use the callers of the permission matrix, and `given`, which makes the records that a test starts
+ * from. Anne and Bruno are ordinary users, `team` are colleagues. Each file has its own.
  */
 export const test = base
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the destructuring what a fixture needs.
@@ -26,6 +26,11 @@ export const test = base
   })
   .extend("anne", { scope: "file" }, ({ givenForFile }) => givenForFile.user({ name: "Anne" }))
   .extend("bruno", { scope: "file" }, ({ givenForFile }) => givenForFile.user({ name: "Bruno" }))
+  .extend("team", { scope: "file" }, async ({ givenForFile }) => ({
+    redaction: await givenForFile.colleague("redaction"),
+    chantier: await givenForFile.colleague("chantier"),
+    comptabilite: await givenForFile.colleague("comptabilite"),
+  }))
   .extend("given", ({ admin }, { onCleanup }) => {
     const givenRecords = new Given(admin);
     onCleanup(() => givenRecords.clearAway());

@@ -58,6 +58,14 @@ export class Given {
     return visitor;
   }
 
+  /** Creates the account of a colleague with roles beside the administrators', and signs in to it. */
+  async colleague(role: string): Promise<Caller> {
+    const email = `${unique("colleague")}@contract.example`;
+    const account = { email, password, passwordConfirm: password, name: "Inès", role, verified: true };
+    this.remember(await this.#admin.users.create(account));
+    return Caller.signIn(this.#admin.url, { email, password });
+  }
+
   /** Marks an account's address as verified. Reviews of an unverified account are not published. */
   async verify({ id }: Caller): Promise<void> {
     await this.#admin.users.update(id, { verified: true });

@@ -19,9 +19,9 @@ const subjects: Record<string, Subject> = {
     newOne: () => ({ title: "Maison Lavaur", slug: unique("projet"), description: "<p>Bois</p>" }),
     change: () => ({ title: "Maison du coteau" }),
     mayRead: everybody,
-    mayCreate: ["admin"],
-    mayUpdate: ["admin"],
-    mayDelete: ["admin"],
+    mayCreate: ["admin", "redaction"],
+    mayUpdate: ["admin", "redaction"],
+    mayDelete: ["admin", "redaction"],
   },
   ...(differs("richer-collections") ? {} : projectFacts()),
   users: {
@@ -60,9 +60,9 @@ const subjects: Record<string, Subject> = {
     },
     newOne: ({ owner }) => ({ user: owner.id, rating: 4, comment: "Bien", status: "pending" }),
     change: (kind) => (kind === "owner" ? { rating: 3 } : { status: "approved" }),
-    mayRead: ["owner", "admin"],
+    mayRead: ["owner", "admin", "redaction"],
     mayCreate: ["owner"],
-    mayUpdate: differs("reviews-of-authors") ? ["admin"] : ["owner", "admin"],
+    mayUpdate: differs("reviews-of-authors") ? ["admin"] : ["owner", "admin", "redaction"],
     mayDelete: differs("reviews-of-authors") ? ["admin"] : ["owner", "admin"],
   },
   "approved reviews": {
@@ -76,7 +76,7 @@ const subjects: Record<string, Subject> = {
     change: (kind) => (kind === "owner" ? { rating: 3 } : { status: "refused" }),
     mayRead: everybody,
     mayCreate: ["owner"],
-    mayUpdate: differs("reviews-of-authors") ? ["admin"] : ["owner", "admin"],
+    mayUpdate: differs("reviews-of-authors") ? ["admin"] : ["owner", "admin", "redaction"],
     mayDelete: differs("reviews-of-authors") ? ["admin"] : ["owner", "admin"],
   },
 };
@@ -97,9 +97,9 @@ function projectFacts(): Record<string, Subject> {
       }),
       change: () => ({ surface: 71.5, our_share: "La charpente.", chapters: [] }),
       mayRead: everybody,
-      mayCreate: ["admin"],
-      mayUpdate: ["admin"],
-      mayDelete: ["admin"],
+      mayCreate: ["admin", "redaction"],
+      mayUpdate: ["admin", "redaction"],
+      mayDelete: ["admin", "redaction"],
     },
   };
 }
@@ -131,13 +131,13 @@ function replies(): Record<string, Subject> {
   };
 }
 
-const withAnne = test.extend("who", ({ visitor, anne, bruno, admin }): Who => {
-  return { visitor, owner: anne, other: bruno, admin };
+const withAnne = test.extend("who", ({ visitor, anne, bruno, admin, team }): Who => {
+  return { visitor, owner: anne, other: bruno, admin, ...team };
 });
 
 /** The record is the account itself, so each test uses up one account. */
-const withNewAccount = test.extend("who", async ({ visitor, given, bruno, admin }): Promise<Who> => {
-  return { visitor, owner: await given.user(), other: bruno, admin };
+const withNewAccount = test.extend("who", async ({ visitor, given, bruno, admin, team }): Promise<Who> => {
+  return { visitor, owner: await given.user(), other: bruno, admin, ...team };
 });
 
 for (const [name, subject] of Object.entries(subjects)) {

@@ -1,10 +1,18 @@
 import type { RecordModel } from "pocketbase";
 import type { Caller } from "./caller.ts";
+import { differs } from "./differences.ts";
 import type { Given } from "./given.ts";
 
+/** Colleagues in each role beside the administrators'. */
+const colleagues = ["redaction", "chantier", "comptabilite"] as const;
+
+const everyKind = ["visitor", "owner", "other", "admin", ...colleagues] as const;
+export type Kind = (typeof everyKind)[number];
+
 /** The kinds of callers in the permission matrix. */
-export const kinds = ["visitor", "owner", "other", "admin"] as const;
-export type Kind = (typeof kinds)[number];
+export const kinds: readonly Kind[] = differs("roles-of-the-team")
+  ? ["visitor", "owner", "other", "admin"]
+  : everyKind;
 export type Who = Record<Kind, Caller>;
 
 /** A subject of the matrix: a record with an owner (projects have none), and the permissions of each caller. */

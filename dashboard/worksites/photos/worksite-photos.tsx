@@ -24,7 +24,7 @@ import { type DeviceQueue, useQueue } from "./taking/use-queue.ts";
 import { texts } from "./worksite-photos.texts.ts";
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { client, user } = await requireTeam(request);
+  const { client, user } = await requireTeam(request, "worksites");
   const [worksites, last] = await Promise.all([knownWorksites(client, user.id), lastWorksite(user.id)]);
   const wantedWorksite = new URL(request.url).searchParams.get("chantier") ?? last;
   const worksite = worksites.find(({ id }) => id === wantedWorksite) ?? worksites[0];
@@ -58,20 +58,25 @@ export default function WorksitePhotosPage({ loaderData }: Route.ComponentProps)
           )}
           <QueueStrip queue={queue} />
         </div>
-        {worksite && <Strip worksite={worksite} strip={strip} />}
+        {worksite && <Strip worksite={worksite} strip={strip} role={user.role} />}
       </div>
     </DashboardPage>
   );
 }
 
-type StripProps = Pick<Route.ComponentProps["loaderData"], "strip"> & { worksite: PhotographedWorksite };
+type StripProps = Pick<Route.ComponentProps["loaderData"], "strip"> & {
+  worksite: PhotographedWorksite;
+  role: string;
+};
 
-function Strip({ worksite, strip }: StripProps) {
+function Strip({ worksite, strip, role }: StripProps) {
   if (!strip) return <p className="strip-empty">{texts.strip.offline}</p>;
   return (
     <Suspense fallback={<p className="strip-empty">{texts.strip.title}</p>}>
       <Await resolve={strip.answer} errorElement={<LoadFailure title={texts.strip.failed} />}>
-        {(loadedStrip) => <PhotoStrip key={worksite.id} worksite={worksite} strip={loadedStrip} />}
+        {(loadedStrip) => (
+          <PhotoStrip key={worksite.id} worksite={worksite} strip={loadedStrip} role={role} />
+        )}
       </Await>
     </Suspense>
   );

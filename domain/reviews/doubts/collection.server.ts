@@ -8,6 +8,7 @@ import {
 } from "record-store";
 import { changesOnly } from "../../changes-only.ts";
 import { searchDeclaration } from "../../search.server.ts";
+import { may } from "../../users/abilities.ts";
 import { isAdmin } from "../../users/roles.ts";
 import { fields } from "./fields.ts";
 
@@ -19,7 +20,7 @@ export const reviewDoubts = collection("review_doubts", {
     list: mayRead,
     view: mayRead,
     // The team enters doubts that it receives by telephone.
-    create: (caller) => isAdmin(caller) || isDoubtForm(caller),
+    create: (caller) => may(caller, "reviews") || isDoubtForm(caller),
     update: keptByTeam,
     delete: isAdmin,
   },
@@ -32,7 +33,7 @@ function isDoubtForm(caller: Caller): boolean {
 }
 
 function mayRead(caller: Caller): boolean {
-  return isAdmin(caller) || (caller.kind === "service" && caller.service === "letters");
+  return may(caller, "reviews") || (caller.kind === "service" && caller.service === "letters");
 }
 
 /**
@@ -41,7 +42,7 @@ function mayRead(caller: Caller): boolean {
  */
 function keptByTeam(caller: Caller): WriteRule<"review_doubts"> {
   return (
-    isAdmin(caller) &&
+    may(caller, "reviews") &&
     ((change: Change<"review_doubts">) =>
       change.after?.status === "kept" && changesOnly(change, ["status", "outcome", "handled_at"]))
   );

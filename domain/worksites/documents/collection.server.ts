@@ -3,6 +3,7 @@ import { dayInParis } from "../../dates.ts";
 import { conversationRule } from "../../enquiries/access.server.ts";
 import { keptWorksiteProblems } from "../../enquiries/kept.server.ts";
 import { searchDeclaration } from "../../search.server.ts";
+import { may } from "../../users/abilities.ts";
 import { isAdmin } from "../../users/roles.ts";
 import { fields } from "./fields.ts";
 
@@ -16,7 +17,7 @@ export const worksiteDocuments = collection("worksite_documents", {
 });
 
 function readable(caller: Caller): ReadRule {
-  return conversationRule(caller, "worksite.message.");
+  return may(caller, "bookkeeping") || conversationRule(caller, "worksite.message.");
 }
 
 /** The file of a document never changes: a new version is a new document. */

@@ -2,7 +2,7 @@ import { type Caller, type Change, collection, type ReadRule, type Row, type Wri
 import { conversationRule } from "../../enquiries/access.server.ts";
 import { keptWorksiteProblems } from "../../enquiries/kept.server.ts";
 import { searchDeclaration } from "../../search.server.ts";
-import { isAdmin } from "../../users/roles.ts";
+import { may } from "../../users/abilities.ts";
 import { followPhoto } from "../publication/syncing.server.ts";
 import { fields } from "./fields.ts";
 
@@ -13,24 +13,28 @@ export const worksitePhotos = collection("worksite_photos", {
   rules: {
     list: readable,
     view: readable,
-    create: isAdmin,
+    create: isPhotographer,
     update: byTeam,
-    delete: isAdmin,
-    seesInternal: (caller) => isAdmin(caller) || caller.kind === "service",
+    delete: isPhotographer,
+    seesInternal: (caller) => isPhotographer(caller) || caller.kind === "service",
   },
   effects: { settle: datePhoto, check: keptWorksiteProblems, within: followPhoto },
   search: searchDeclaration(({ caption }) => [caption]),
 });
 
+function isPhotographer(caller: Caller): boolean {
+  return may(caller, "worksites");
+}
+
 /** The client sees the photos that the team has picked for them. */
 function readable(caller: Caller): ReadRule {
-  return conversationRule(caller, "worksite.message.", "for_client = true");
+  return isPhotographer(caller) || conversationRule(caller, "worksite.message.", "for_client = true");
 }
 
 /** The photo itself never changes. Its caption, place and audience may. */
 function byTeam(caller: Caller): WriteRule {
   return (
-    isAdmin(caller) &&
+    isPhotographer(caller) &&
     (({ before, after }: Change) =>
       ["worksite", "file", "device_key"].every((field) => before?.[field] === after?.[field]))
   );

@@ -1,5 +1,6 @@
 import type { Project } from "../../../domain/projects/project.ts";
 import type { Publishing, PublishingOutcome } from "../../../domain/projects/worksite-photos/publishing.ts";
+import { isAdminRole } from "../../../domain/users/roles.ts";
 import type { PhotographedWorksite, WorksitePhoto } from "../../../domain/worksites/photos/worksite-photo.ts";
 import type { RecordsClient } from "../../client.ts";
 import { tellDashboard } from "../../dashboard-data.ts";
@@ -23,11 +24,15 @@ export type WorksiteStrip = {
   page: Project | null;
 };
 
-/** Returns the worksites, the last moved first. A worksite kept only by law takes no photos. */
+/**
+ * Returns the worksites, the last moved first. A worksite kept only by law takes no photos; a carpenter's list holds
+ * none, and may not filter by the enquiry.
+ */
 export async function photographedWorksites(client: RecordsClient): Promise<PhotographedWorksite[]> {
+  const isAdministrator = isAdminRole(client.authStore.record?.role);
   const worksites = await client.collection("worksites").getFullList<CoveredWorksite>({
     ...fullList,
-    filter: 'message.kept_until = ""',
+    filter: isAdministrator ? 'message.kept_until = ""' : "",
     sort: "-step_at,-id",
     expand: "project",
     fields: "id,title,town,step,step_dates,project,expand.project.cover_image",

@@ -1,4 +1,4 @@
-import type { Subject } from "../subjects.ts";
+import { kinds, type Subject } from "../subjects.ts";
 
 /** Returns the cooperative's papers: those that visitors may know of while they are valid, and all others. */
 export function paperSubjects(): Record<string, Subject> {
@@ -12,13 +12,14 @@ export function paperSubjects(): Record<string, Subject> {
     mayUpdate: ["admin"],
     mayDelete: ["admin"],
   });
-  const everybody = ["visitor", "owner", "other", "admin"] as const;
+  const everybody = kinds;
+  const team = ["admin", "comptabilite"] as const;
   return {
     "public papers": subject({ shown_to: "public" }, everybody),
     "papers on request": subject({ shown_to: "on_request" }, everybody),
-    "papers of the team": subject({ shown_to: "team" }, ["admin"]),
-    "ended papers": subject({ shown_to: "public", ends_on: "2020-12-31" }, ["admin"]),
-    "papers that start later": subject({ shown_to: "public", starts_on: "2998-01-01" }, ["admin"]),
+    "papers of the team": subject({ shown_to: "team" }, team),
+    "ended papers": subject({ shown_to: "public", ends_on: "2020-12-31" }, team),
+    "papers that start later": subject({ shown_to: "public", starts_on: "2998-01-01" }, team),
   };
 }
 

@@ -2,7 +2,7 @@ import type { RecordModel } from "pocketbase";
 import type { Given } from "../given.ts";
 import type { Subject, Who } from "../subjects.ts";
 
-/** Returns the doubts about a published review, which only the team may read. */
+/** Returns the doubts about a published review, which only administrators and editors may read. */
 export function reviewSubjects(): Record<string, Subject> {
   return {
     "doubts about reviews": {
@@ -10,9 +10,9 @@ export function reviewSubjects(): Record<string, Subject> {
       make: async (given, who) => who.admin.sdk.collection("review_doubts").create(await doubt(who, given)),
       newOne: doubt,
       change: () => ({ status: "kept", outcome: "Nous avons vérifié." }),
-      mayRead: ["admin"],
-      mayCreate: ["admin"],
-      mayUpdate: ["admin"],
+      mayRead: ["admin", "redaction"],
+      mayCreate: ["admin", "redaction"],
+      mayUpdate: ["admin", "redaction"],
       mayDelete: ["admin"],
     },
   };

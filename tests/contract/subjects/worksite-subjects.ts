@@ -6,14 +6,21 @@ import type { Subject, Who } from "../subjects.ts";
 /** Returns the records of Anne's worksite, which the team writes and Anne may read. */
 export function worksiteSubjects(): Record<string, Subject> {
   const ofTeam = { mayCreate: ["admin"], mayUpdate: ["admin"], mayDelete: ["admin"] } as const;
+  const photographers = ["admin", "chantier"] as const;
+  const ofPhotographers = {
+    mayCreate: photographers,
+    mayUpdate: photographers,
+    mayDelete: photographers,
+  };
   return {
     worksites: {
       collection: "worksites",
       make: worksite,
       newOne: async (who, given) => ({ message: await wonEnquiry(who, given), title: "Extension" }),
       change: () => ({ step: "raising" }),
-      mayRead: ["owner", "admin"],
+      mayRead: ["owner", "admin", "chantier", "comptabilite"],
       ...ofTeam,
+      mayUpdate: ["admin", "chantier"],
     },
     "documents of worksites": {
       collection: "worksite_documents",
@@ -21,7 +28,7 @@ export function worksiteSubjects(): Record<string, Subject> {
         who.admin.sdk.collection("worksite_documents").create(await document(who, given)),
       newOne: document,
       change: () => ({ title: "Plan, indice B" }),
-      mayRead: ["owner", "admin"],
+      mayRead: ["owner", "admin", "comptabilite"],
       ...ofTeam,
     },
     "photos for the client": {
@@ -32,32 +39,33 @@ export function worksiteSubjects(): Record<string, Subject> {
           .create({ ...(await photo(who, given)), for_client: true }),
       newOne: photo,
       change: () => ({ caption: "La ferme" }),
-      mayRead: ["owner", "admin"],
-      ...ofTeam,
+      mayRead: ["owner", "admin", "chantier"],
+      ...ofPhotographers,
     },
     "photos of the private strip": {
       collection: "worksite_photos",
       make: async (given, who) => who.admin.sdk.collection("worksite_photos").create(await photo(who, given)),
       newOne: photo,
       change: () => ({ for_page: true }),
-      mayRead: ["admin"],
-      ...ofTeam,
+      mayRead: ["admin", "chantier"],
+      ...ofPhotographers,
     },
-    "permissions to publish": {
-      collection: "publication_permissions",
-      make: async (given, who) =>
-        who.admin.sdk
-          .collection("publication_permissions")
-          .create({ worksite: (await worksite(given, who)).id }),
-      newOne: async (who, given) => ({ worksite: (await worksite(given, who)).id }),
-      change: () => ({ outside: true, given_at: "2026-01-02 03:04:05.000Z" }),
-      mayRead: ["owner", "admin"],
-      mayCreate: ["admin"],
-      mayUpdate: [],
-      mayDelete: [],
-    },
+    "permissions to publish": permissions,
   };
 }
+
+/** Questions to the client. Only the client's own page answers them. */
+const permissions: Subject = {
+  collection: "publication_permissions",
+  make: async (given, who) =>
+    who.admin.sdk.collection("publication_permissions").create({ worksite: (await worksite(given, who)).id }),
+  newOne: async (who, given) => ({ worksite: (await worksite(given, who)).id }),
+  change: () => ({ outside: true, given_at: "2026-01-02 03:04:05.000Z" }),
+  mayRead: ["owner", "admin", "chantier"],
+  mayCreate: ["admin"],
+  mayUpdate: [],
+  mayDelete: [],
+};
 
 async function wonEnquiry({ owner, admin }: Who, given: Given): Promise<string> {
   const { id } = await given.message(owner);

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { roleMay } from "../../../../domain/users/abilities.ts";
 import { browserRecords } from "../../../../records/client.ts";
 import { loginAddress } from "../../../../records/sign-in/address.ts";
 import { awaitStorage } from "../../../../records/storage/browser-storage.ts";
@@ -10,10 +11,10 @@ import { texts } from "../worksite-photos.texts.ts";
 import type { Route } from "./+types/kept-photos.ts";
 import { photosPath } from "./require-team.ts";
 
-/** Shows photos only to the account that took them, which is still signed in but no longer an administrator. */
+/** Shows photos only to the account that took them, which is still signed in but no longer takes photos. */
 export async function clientLoader() {
   const { record } = (await browserRecords()).authStore;
-  if (String(record?.role).includes("admin")) throw redirect(photosPath);
+  if (roleMay(record?.role, "worksites")) throw redirect(photosPath);
   const photos = (await awaitStorage(queuedPhotos()).catch(() => [])).filter(
     ({ account, state }) => account === record?.id && state !== "arrived",
   );

@@ -1,7 +1,8 @@
 import { redirect } from "react-router";
+import type { Ability } from "../../../../domain/users/abilities.ts";
 import type { RecordsClient } from "../../../../records/client.ts";
 import { loginAddress } from "../../../../records/sign-in/address.ts";
-import { requireAdmin } from "../../../../records/sign-in/session.ts";
+import { requireColleague } from "../../../../records/sign-in/session.ts";
 import { heldAccount } from "../../../../records/sign-in/session-state.ts";
 import type { User } from "../../../../records/sign-in/user.ts";
 
@@ -10,16 +11,19 @@ export const photosPath = "/dashboard/chantier";
 const keptPhotosPath = "/dashboard/chantier/photos-gardees";
 
 /**
- * The redirect for a signed-in account that is no longer an administrator: unsent photos on its device remain its own.
+ * The redirect for a signed-in account that no longer takes photos: unsent photos on its device remain its own.
  */
 export function refusedAddress(path: string): string {
   return path.split("?")[0] === photosPath ? keptPhotosPath : loginAddress(path);
 }
 
-/** Like `requireAdmin`, but redirects a refused account from the photo page to its unsent photos. */
-export async function requireTeam(request: Request): Promise<{ client: RecordsClient; user: User }> {
+/** Like `requireColleague`, but redirects a refused account from the photo page to its unsent photos. */
+export async function requireTeam(
+  request: Request,
+  ability?: Ability,
+): Promise<{ client: RecordsClient; user: User }> {
   try {
-    return await requireAdmin(request);
+    return await requireColleague(request, ability);
   } catch (refusal) {
     const { pathname } = new URL(request.url);
     if (refusal instanceof Response && pathname === photosPath && heldAccount())

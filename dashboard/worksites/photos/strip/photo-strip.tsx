@@ -1,4 +1,6 @@
 import { Link } from "react-router";
+import { roleMay } from "../../../../domain/users/abilities.ts";
+import { isAdminRole } from "../../../../domain/users/roles.ts";
 import type { PhotographedWorksite } from "../../../../domain/worksites/photos/worksite-photo.ts";
 import type { WorksiteStrip } from "../../../../records/worksites/photos/team.ts";
 import { Heading } from "../../../../ui/text/heading.tsx";
@@ -11,10 +13,10 @@ import { stripDays } from "./strip-days.ts";
 import { StripPhoto } from "./strip-photo.tsx";
 import { usePicking } from "./use-picking.tsx";
 
-type PhotoStripProps = { worksite: PhotographedWorksite; strip: WorksiteStrip };
+type PhotoStripProps = { worksite: PhotographedWorksite; strip: WorksiteStrip; role: string };
 
-/** All photos of a worksite by day, with controls that share them. */
-export function PhotoStrip({ worksite, strip }: PhotoStripProps) {
+/** All photos of a worksite by day, with controls that share them. Only some roles publish and ask the client. */
+export function PhotoStrip({ worksite, strip, role }: PhotoStripProps) {
   const picking = usePicking(worksite, strip);
   const { photos, page, permissions, clientName, isClientReachable } = strip;
   const { publishing } = texts;
@@ -48,13 +50,17 @@ export function PhotoStrip({ worksite, strip }: PhotoStripProps) {
           </ul>
         </div>
       ))}
-      {photos.length > 0 && <PublishBar worksite={worksite} strip={strip} picking={picking} />}
-      <PermissionPanel
-        // A changed permission remounts the panel.
-        key={permissions.map(({ updated }) => updated).join()}
-        project={page}
-        worksite={{ id: worksite.id, client: clientName, isClientReachable, permissions }}
-      />
+      {photos.length > 0 && roleMay(role, "projects") && (
+        <PublishBar worksite={worksite} strip={strip} picking={picking} />
+      )}
+      {isAdminRole(role) && (
+        <PermissionPanel
+          // A changed permission remounts the panel.
+          key={permissions.map(({ updated }) => updated).join()}
+          project={page}
+          worksite={{ id: worksite.id, client: clientName, isClientReachable, permissions }}
+        />
+      )}
       {picking.dialog}
     </section>
   );
