@@ -5,6 +5,7 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
 import { engineMigrations } from "../database/engine-migrations.ts";
+import { readableWords, writeHalfDeleted } from "../database/gaps-fixtures.ts";
 import { migrate } from "../database/migrate.ts";
 import { openWriting } from "../database/sqlite.ts";
 import { copyBeforeMigrating, NotCopied } from "./before-migrating.ts";
@@ -35,6 +36,15 @@ test("the database is copied unchanged before a missing step", async () => {
     .map(({ name }) => name);
   expect(names).toContain("_changes");
   expect(names).not.toContain("another");
+});
+
+test("the copy has nothing of erased records", async () => {
+  const { folder, database } = released();
+  migrate(database, engineMigrations);
+  const deletedWords = writeHalfDeleted(database);
+  const file = await copyBeforeMigrating(database, folder, [...engineMigrations, another]);
+  expect(readableWords(file ?? "", deletedWords)).toEqual([]);
+  expect(await readdir(path.join(folder, "backups"))).toEqual(["before-store-9999-another.db"]);
 });
 
 test("nothing is copied if no step is missing", async () => {

@@ -2,6 +2,8 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { DatabaseSync } from "node:sqlite";
+import { clearFileGaps } from "../database/gaps.ts";
+import { removeOldLeftovers } from "../database/leftovers.ts";
 import { type SqliteStep, stepsToTake } from "../database/migrate.ts";
 import { copyDatabase } from "./database-copy.ts";
 
@@ -18,7 +20,7 @@ export class NotCopied extends Error {
 
 /**
  * Copies a non-empty database into `backups/` of its folder before missing steps are taken. The copy and the release
- * that wrote it can undo the update. Copies nothing if no step is missing. Processes that start together make the same
+ * that wrote it can undo the update. It contains nothing of erased records. Copies nothing if no step is missing. Processes that start together make the same
  * copy.
  *
  * @returns the copy's file
@@ -40,6 +42,8 @@ export async function copyBeforeMigrating(
     const part = `${file}.${process.pid}.part`;
     await rm(part, { force: true });
     await copyDatabase(path.join(folder, "data.db"), part);
+    removeOldLeftovers(part);
+    await clearFileGaps(part);
     await rename(part, file);
     await removeOldCopies(backups);
     return file;
