@@ -111,6 +111,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       await cleanNoted(writer, catalog);
       return { records: await purgeBin(kernel, daysInBin), files: await sweepFiles(kernel, daysInBin) };
     },
+    removeLeftovers: async () => kernel.leftovers?.remove(),
     sweepFiles: (daysInBin) => sweepFiles(kernel, daysInBin),
     hasMarker: kernel.hasMarker,
     async reach(what) {

@@ -15,8 +15,8 @@ export type Kernel = {
   openMoment: () => Promise<Moment>;
   /** Asks to be the leader and returns whether this process is: soon, if no other leads. */
   leads: () => boolean;
-  /** Removes deleted content from the files. Absent if only the database's own maintenance does this. */
-  removeLeftovers?: (() => Promise<void>) | undefined;
+  /** Absent if only the database's own maintenance removes deleted content from its files. */
+  leftovers?: LeftContent | undefined;
   /** Returns the database's size on disk in bytes. */
   databaseSize: () => Awaitable<number>;
   files: Files & FileServing;
@@ -39,6 +39,14 @@ export type Kernel = {
   /** Called for every bug, with the request id of the response. Writes to the log. */
   report: (error: unknown, requestId: string) => void;
   failedSignIn?: ((failure: FailedSignIn) => void) | undefined;
+};
+
+/** Content of erased records that stays in the database's files. */
+export type LeftContent = {
+  /** Notes that the open transaction erases. Each erasing transaction calls it. */
+  note(): void;
+  /** Removes what noted erasures have left. Resolves after some seconds at most, and then goes on in the background. */
+  remove(): Promise<void>;
 };
 
 /** Keyed digests of the account and the network of a failed sign-in. Empty if it named none. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { copyBeforeMigrating } from "./backup/before-migrating.ts";
 import type { Catalog } from "./collection.ts";
 import type { Database } from "./database/database.ts";
-import { Leftovers, removeOldLeftovers } from "./database/leftovers.ts";
+import { Leftovers, noteErasure, removeOldLeftovers } from "./database/leftovers.ts";
 import { migrate, type SqliteStep } from "./database/migrate.ts";
 import { openReader, openWriting } from "./database/sqlite.ts";
 import { sqliteTransactions } from "./database/sqlite-transactions.ts";
@@ -27,8 +27,7 @@ export async function openSqlite(
   removeOldLeftovers(path);
   watchRichText(writing, catalog);
   const reader = openReader(path);
-  const leftovers = await Leftovers.open(path, () => writing.database.isTransaction);
-  const begin = sqliteTransactions(writing);
+  const leftovers = await Leftovers.open(path);
   return {
     reader,
     // The processes of one folder agree among themselves.
@@ -40,16 +39,11 @@ export async function openSqlite(
       own.one({ sql: "SELECT 1 FROM sqlite_schema", parameters: [] });
       return { reader: own, close: () => own.close() };
     },
-    async begin() {
-      // Waiting for SQLite's lock would block the event loop, and the removal with it.
-      while (leftovers.underWay) await leftovers.underWay;
-      return begin();
-    },
-    removeLeftovers: () => leftovers.remove(),
+    begin: sqliteTransactions(writing),
+    leftovers: { note: () => noteErasure(writing.database), remove: () => leftovers.remove() },
     // Includes the log with pages not yet in the database file.
     size: () => fileSize(path) + fileSize(`${path}-wal`),
     async close() {
-      while (leftovers.underWay) await leftovers.underWay;
       reader.close();
       writing.close();
       await leftovers.close();

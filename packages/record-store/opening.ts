@@ -63,7 +63,7 @@ export async function openKernel(
     windows: database.windows,
     presence: database.presence,
     databaseSize: database.size,
-    removeLeftovers: database.removeLeftovers,
+    leftovers: database.leftovers,
     files,
     hasMarker,
     place,

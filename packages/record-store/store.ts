@@ -186,10 +186,9 @@ export type Store = {
   snapshot(): Promise<Snapshot>;
   /** Purges records binned longer ago than that many days. Removes unreferenced files and expired counts. */
   purge(daysInBin: number): Promise<{ records: number; files: number }>;
-  /**
-   * Removes unreferenced files, such as those held for a backup, and returns their number. Keeps files of versions that
-   * ended less than that many days ago.
-   */
+  /** Removes what earlier erasures have left in the database's files, after two seconds in the background. */
+  removeLeftovers(): Promise<void>;
+  /** Removes unreferenced files and returns their number. Spares files of versions that ended within these days. */
   sweepFiles(daysInBin: number): Promise<number>;
   /** Returns whether a live process on the same records has set this marker. */
   hasMarker(marker: Marker): Promise<boolean>;

@@ -39,9 +39,9 @@ type JobOptions = {
 /**
  * Starts the recurring jobs of the running site. Every six hours they empty the bin after the retention time
  * (`domain/bin/retention.ts`) and erase messages three years after their last word. The same run erases old links,
- * abandoned uploads of plans, copies that a rollback left, and letters left to the operator for too long. Every minute
- * they retry letters that could not be sent, and check complete uploads whose sender has gone. Each night they make a
- * backup.
+ * abandoned uploads of plans, copies that a rollback left, and letters left to the operator for too long. It also
+ * removes what unfinished erasures have left in the database's files. Every minute they retry letters that could not be
+ * sent, and check complete uploads whose sender has gone. Each night they make a backup.
  *
  * Among several instances over one database, each retries letters, and the leader does the rest.
  */
@@ -65,6 +65,7 @@ export function startJobs(options: JobOptions): { stop(): void } {
 
   async function removeOld(): Promise<void> {
     if (!store.leads()) return;
+    attempt("leftovers", () => store.removeLeftovers());
     const why = await reason();
     if (why) return log.note(`Nothing is erased for the time being: ${why}.`);
     attempt("bin", purge);

@@ -1,5 +1,5 @@
 import type { Awaitable } from "../awaitable.ts";
-import type { Moment, Presence, Reader, SharedAssets, SharedWindows } from "../kernel.ts";
+import type { LeftContent, Moment, Presence, Reader, SharedAssets, SharedWindows } from "../kernel.ts";
 import type { OpenTransaction } from "./writer.ts";
 
 /** An open database, SQLite or PostgreSQL. The store uses nothing else of it. */
@@ -15,8 +15,8 @@ export type Database = {
   windows?: SharedWindows;
   /** The processes with the database open. Absent if nobody can tell. */
   presence?: Presence;
-  /** Removes deleted content from the files. Absent if only the database's own maintenance does this. */
-  removeLeftovers?: () => Promise<void>;
+  /** Absent if only the database's own maintenance removes deleted content from its files. */
+  leftovers?: LeftContent;
   /** Returns its size on disk in bytes. */
   size(): Awaitable<number>;
   /** Assets of pages. Absent if only one version runs at a time. */

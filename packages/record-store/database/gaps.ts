@@ -1,7 +1,8 @@
-import { type FileHandle, open } from "node:fs/promises";
+import { closeSync, fdatasyncSync, openSync, readSync, writeSync } from "node:fs";
+import { setImmediate as nextTurn } from "node:timers/promises";
 
 /** Bytes read at once: whole pages of any size. */
-const chunkSize = 1024 * 1024;
+const chunkSize = 256 * 1024;
 
 const fileHeaderSize = 100;
 
@@ -13,46 +14,59 @@ const leastConfusedPage = 0x02_00_00_00;
 
 const zeros = Buffer.alloc(65_536);
 
-/** Does `clearGaps` to a database that nobody has open. */
+/** Milliseconds until other work gets its turn. */
+const turn = 10;
+
+/** Does all of `clearGaps` to a database that nobody has open. Other work gets turns meanwhile. */
 export async function clearFileGaps(path: string): Promise<void> {
-  const file = await open(path, "r+");
+  const file = openSync(path, "r+");
   try {
-    await clearGaps(file);
+    for (let at: number | undefined = 0; at !== undefined; at = clearGaps(file, at, turn)) await nextTurn();
   } finally {
-    await file.close();
+    closeSync(file);
   }
 }
 
 /**
- * Overwrites the gaps of a database's pages. A gap is the free space between the list of a page's cells and the cells.
- * SQLite leaves copies of cells there when it moves them to another page, despite `secure_delete`. A deletion of the
- * cell does not reach the copy (`rebuildPage` in SQLite's btree.c). SQLite never reads a gap, so a reader of the
+ * Overwrites the gaps of a slice of a database's pages. A gap is the free space between the list of a page's cells and
+ * the cells. SQLite leaves copies of cells there when it moves them to another page, despite `secure_delete`. A deletion
+ * of the cell does not reach the copy (`rebuildPage` in SQLite's btree.c). SQLite never reads a gap, so a reader of the
  * database, or a crash halfway, is harmless. Each page stays in its place: the next backup stores only changed pieces.
  *
  * The caller makes sure that nobody writes and that the write-ahead log is empty
  * (https://sqlite.org/fileformat2.html#b_tree_pages).
+ *
+ * @param file descriptor of the open file
+ * @param start byte at which the slice begins: 0, or the result of the previous slice
+ * @param milliseconds duration of the slice, without one flush to disk
+ * @returns the byte at which the next slice begins, or `undefined` at the end of the file
  */
-export async function clearGaps(file: FileHandle): Promise<void> {
-  const { pageSize, usableSize } = await readSizes(file);
-  const chunk = Buffer.alloc(chunkSize);
-  for (let start = 0; ; start += chunkSize) {
-    const { bytesRead } = await file.read(chunk, 0, chunkSize, start);
+export function clearGaps(file: number, start: number, milliseconds: number): number | undefined {
+  const end = performance.now() + milliseconds;
+  const { pageSize, usableSize } = readSizes(file);
+  const chunk = Buffer.allocUnsafe(chunkSize);
+  let at = start;
+  let bytesRead = 0;
+  let isChanged = false;
+  do {
+    bytesRead = readSync(file, chunk, 0, chunkSize, at);
     for (let offset = 0; offset + pageSize <= bytesRead; offset += pageSize) {
-      const at = start + offset;
       const page = chunk.subarray(offset, offset + usableSize);
-      const { from, to } = findGap(page, at === 0 ? fileHeaderSize : 0);
+      const { from, to } = findGap(page, at + offset === 0 ? fileHeaderSize : 0);
       const length = to - from;
       if (zeros.compare(page, from, to, 0, length) === 0) continue;
-      await file.write(zeros, 0, length, at + from);
+      writeSync(file, zeros, 0, length, at + offset + from);
+      isChanged = true;
     }
-    if (bytesRead < chunkSize) break;
-  }
-  await file.datasync();
+    at += bytesRead;
+  } while (bytesRead === chunkSize && performance.now() < end);
+  if (isChanged) fdatasyncSync(file);
+  return bytesRead === chunkSize ? at : undefined;
 }
 
-async function readSizes(file: FileHandle): Promise<{ pageSize: number; usableSize: number }> {
+function readSizes(file: number): { pageSize: number; usableSize: number } {
   const header = Buffer.alloc(fileHeaderSize);
-  await file.read(header, 0, fileHeaderSize, 0);
+  readSync(file, header, 0, fileHeaderSize, 0);
   const storedSize = header.readUInt16BE(16);
   const pageSize = storedSize === 1 ? 65_536 : storedSize;
   if (pageSize < 512) throw new Error("The file is no SQLite database.");

@@ -5,14 +5,26 @@ import { setTimeout as wait } from "node:timers/promises";
 import { isFullDisk } from "./full-disk.ts";
 import { clearGaps } from "./gaps.ts";
 
-/** `PRAGMA user_version` of a database whose deleted content was always overwritten, or has been since its `VACUUM`. */
-const withoutLeftovers = 1;
+/**
+ * `PRAGMA user_version` of a database whose gaps were all cleared after its last erasure. An erasure makes the number
+ * odd, and a complete removal makes it even again. An earlier version left 1 without clearing the gaps of its erasures,
+ * and 0 if content from before `secure_delete` may remain.
+ */
+const withoutLeftovers = 2;
 
-/** Attempts to remove leftovers while somebody reads or writes, and milliseconds between them. */
-const tries = 10;
+/** Milliseconds for which others cannot write, without flushes to disk. */
+const defaultSlice = 10;
+
+/** Attempts at a slice while somebody reads or writes, and milliseconds between them. */
+const tries = 20;
 const pause = 100;
 /** Milliseconds until the next attempts. */
 const retryPause = 60_000;
+/** Writers of other processes wait for the lock at intervals of up to 100 ms. So most of the time it is free. */
+const leastRest = 20;
+const restPerWork = 3;
+/** Milliseconds that an erasure waits for its removal, which then goes on in the background. */
+const patience = 2000;
 
 /**
  * Rewrites a database once if its file still contains deleted records, from before `secure_delete` was on. The next
@@ -21,7 +33,7 @@ const retryPause = 60_000;
 export function removeOldLeftovers(path: string): void {
   const database = new DatabaseSync(path, { timeout: 0 });
   try {
-    if (Number(database.prepare("PRAGMA user_version").get()?.user_version) >= withoutLeftovers) return;
+    if (readVersion(database) > 0) return;
     database.exec(`VACUUM; PRAGMA user_version = ${withoutLeftovers}; PRAGMA wal_checkpoint(TRUNCATE)`);
   } catch (error) {
     if (!isBusy(error) && !isFull(error)) throw error;
@@ -30,95 +42,151 @@ export function removeOldLeftovers(path: string): void {
   }
 }
 
+/** Notes in the open transaction that it erases. If the process ends before the removal, the next start does it. */
+export function noteErasure(writing: DatabaseSync): void {
+  const version = readVersion(writing);
+  if (version > 0) writing.exec(`PRAGMA user_version = ${version + (version % 2 === 0 ? 1 : 2)}`);
+}
+
 /**
  * Removes what deletions leave in the files of an open database: old pages in the write-ahead log, and copies of cells
- * in the gaps of pages.
+ * in the gaps of pages. It works in slices of some milliseconds, and others write in between. An erased row is in no
+ * cell any more, so a page that was cleared receives no new copy of it.
  */
 export class Leftovers {
   readonly #path: string;
   /** Open as long as the database: closing a file ends every lock that this process has on it. */
   readonly #file: FileHandle;
-  readonly #isWriting: () => boolean;
+  /** Where the next slice begins, and the version of the database when the first one began. */
+  #progress: Progress | undefined;
+  readonly #slice: number;
+  #underWay: Promise<void> | undefined;
+  #connection: SliceConnection | undefined;
   #retry: NodeJS.Timeout | undefined;
   #isClosed = false;
-  /** The attempt under way, which does not reject. A transaction that began meanwhile would wait for its lock. */
-  underWay: Promise<void> | undefined;
 
-  private constructor(path: string, file: FileHandle, isWriting: () => boolean) {
+  private constructor(path: string, file: FileHandle, slice: number) {
     this.#path = path;
+    this.#slice = slice;
     this.#file = file;
-    this.#isWriting = isWriting;
   }
 
-  /** @param isWriting whether this process has a transaction open */
-  static async open(path: string, isWriting: () => boolean = () => false): Promise<Leftovers> {
+  /** @param slice milliseconds for which others cannot write */
+  static async open(path: string, slice = defaultSlice): Promise<Leftovers> {
     // SQLite names its log after the target of a link.
     const target = await realpath(path);
-    return new Leftovers(target, await open(target, "r+"), isWriting);
+    return new Leftovers(target, await open(target, "r+"), slice);
   }
 
   /**
-   * Resolves without a removal if somebody reads the log for longer than a second, another process writes as long, or
-   * the disk is full. Then it is tried again every minute.
+   * Removes what noted erasures have left. Resolves once it is done, after two seconds at most. The rest follows in the
+   * background. If somebody reads the log for longer, as a backup does, or the disk is full, the next slice is tried
+   * every minute. What is not done when the process ends remains noted.
    */
   async remove(): Promise<void> {
+    this.#underWay ??= this.#removeInSlices().finally(() => {
+      this.#underWay = undefined;
+    });
+    await Promise.race([this.#underWay, wait(patience, undefined, { ref: false })]);
+  }
+
+  async #removeInSlices(): Promise<void> {
     clearTimeout(this.#retry);
-    for (let count = 0; count < tries; count++) {
-      if (this.#isClosed || (await this.#attempt())) return;
-      await wait(pause, undefined, { ref: false });
+    for (let failures = 0; failures < tries; ) {
+      if (this.#isClosed) return;
+      const begin = performance.now();
+      const result = this.#clearSlice();
+      if (result === "done") {
+        this.#progress = undefined;
+        return this.#closeConnection();
+      }
+      if (result === "hindered") failures++;
+      else {
+        failures = 0;
+        this.#progress = result;
+      }
+      const work = performance.now() - begin;
+      const rest = result === "hindered" ? pause : Math.max(leastRest, restPerWork * work);
+      await wait(rest);
     }
-    if (this.#isClosed) return;
-    clearTimeout(this.#retry);
     // The next erasure reports an error.
     this.#retry = setTimeout(() => void this.remove().catch(() => {}), retryPause).unref();
   }
 
-  async #attempt(): Promise<boolean> {
-    while (this.underWay) await this.underWay;
-    const attempt = this.#removeAfterWriting();
-    const end = () => {
-      this.underWay = undefined;
-    };
-    this.underWay = attempt.then(end, end);
-    return attempt;
-  }
-
-  async #removeAfterWriting(): Promise<boolean> {
-    const lastMoment = performance.now() + tries * pause;
-    while (this.#isWriting()) {
-      if (performance.now() > lastMoment) return false;
-      await wait(1);
+  /** "hindered" means that somebody was in the way. */
+  #clearSlice(): Progress | "done" | "hindered" {
+    this.#connection ??= openConnection(this.#path);
+    const { database } = this.#connection;
+    try {
+      if (isWithoutLeftovers(readVersion(database))) return "done";
+      if (!this.#connection.beginWithoutLog()) return "hindered";
+      const version = readVersion(database);
+      const begun = this.#progress ?? { version, at: 0 };
+      const at = isWithoutLeftovers(version) ? undefined : clearGaps(this.#file.fd, begun.at, this.#slice);
+      const isDone = at === undefined && version === begun.version;
+      // A commit makes all connections forget their cached pages, with which they would write the gaps back.
+      this.#connection.commit(isDone && version % 2 === 1 ? version + 1 : version);
+      if (isDone) return "done";
+      return at === undefined ? { version, at: 0 } : { version: begun.version, at };
+    } catch (error) {
+      if (isBusy(error) || isFull(error)) return "hindered";
+      throw error;
+    } finally {
+      if (database.isTransaction) database.exec("ROLLBACK");
     }
-    return this.#isClosed || removeNow(this.#path, this.#file);
   }
 
   /** Call it once this process has closed every connection to the file: it ends their locks as well. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#retry);
+    this.#closeConnection();
     await this.#file.close();
+  }
+
+  #closeConnection(): void {
+    this.#connection?.database.close();
+    this.#connection = undefined;
   }
 }
 
-/** Returns whether nobody was in the way. Other processes cannot write meanwhile. */
-async function removeNow(path: string, file: FileHandle): Promise<boolean> {
+type SliceConnection = ReturnType<typeof openConnection>;
+
+/** Opens a connection whose commits others need not wait for: a lost one is made again. */
+function openConnection(path: string) {
   const database = new DatabaseSync(path, { timeout: 0 });
-  try {
-    if (database.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get()?.busy !== 0) return false;
-    database.exec("BEGIN IMMEDIATE");
-    // Another process may have written in between.
-    if (logSize(path) > 0) return false;
-    await clearGaps(file);
-    // A commit makes all connections forget their cached pages, with which they would write the gaps back.
-    const version = Number(database.prepare("PRAGMA user_version").get()?.user_version);
-    database.exec(`PRAGMA user_version = ${version}; COMMIT`);
-    return true;
-  } catch (error) {
-    if (isBusy(error) || isFull(error)) return false;
-    throw error;
-  } finally {
-    database.close();
-  }
+  database.exec("PRAGMA synchronous = NORMAL");
+  const dataVersion = () => database.prepare("PRAGMA data_version").get()?.data_version;
+  let emptyVersion: unknown;
+  return {
+    database,
+    /** Begins a transaction and returns `true`, if no page is in the write-ahead log but the first. */
+    beginWithoutLog(): boolean {
+      database.exec("BEGIN IMMEDIATE");
+      // Own commits do not change this version, and write the first page alone.
+      if (dataVersion() === emptyVersion) return true;
+      database.exec("ROLLBACK");
+      // Most of the log is written back while others may write.
+      database.exec("PRAGMA wal_checkpoint(PASSIVE)");
+      if (database.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get()?.busy !== 0) return false;
+      database.exec("BEGIN IMMEDIATE");
+      // Another process may have written to the log in between.
+      if (logSize(path) > 0) return false;
+      emptyVersion = dataVersion();
+      return true;
+    },
+    commit: (version: number) => database.exec(`PRAGMA user_version = ${version}; COMMIT`),
+  };
+}
+
+type Progress = { version: number; at: number };
+
+function readVersion(database: DatabaseSync): number {
+  return Number(database.prepare("PRAGMA user_version").get()?.user_version);
+}
+
+function isWithoutLeftovers(version: number): boolean {
+  return version > 0 && version % 2 === 0;
 }
 
 function logSize(path: string): number {

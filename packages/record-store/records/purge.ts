@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { eraseAccess } from "../auth/access.ts";
 import { forgetProven } from "../auth/proven-addresses.ts";
-import type { Caller, Catalog, Collection } from "../collection.ts";
+import type { Caller, Collection } from "../collection.ts";
 import { builder, compile } from "../database/compiler.ts";
 import { flatMapInTurn } from "../in-turn.ts";
 import type { Connection, Kernel, Reader } from "../kernel.ts";
@@ -9,7 +9,7 @@ import { forgetDocument } from "../search/documents.ts";
 import { readRow } from "../tables/table.ts";
 import { dateText } from "../values/dates.ts";
 import { readBinned } from "./removal/bin.ts";
-import { removeRemains } from "./removed-files.ts";
+import { removeFiles, removeLeftovers } from "./removed-files.ts";
 import { putInBin } from "./transaction.ts";
 import { relationsTo } from "./validation/relations.ts";
 
@@ -25,11 +25,11 @@ export async function purgeBin(kernel: Kernel, days: number): Promise<number> {
   const expired = await kernel.writer.write(async (connection) => {
     // Searched again: a record restored meanwhile must stay.
     const expiredRecords = await listExpired(connection, kernel, before);
-    for (const { collection, id } of expiredRecords)
-      await erase(connection, kernel.catalog, { collection, id });
+    for (const { collection, id } of expiredRecords) await erase(connection, kernel, { collection, id });
     return expiredRecords;
   });
-  await removeRemains(kernel, expired);
+  await removeFiles(kernel, expired);
+  if (expired.length > 0) await removeLeftovers(kernel);
   return expired.length;
 }
 
@@ -39,16 +39,25 @@ export async function purgeBin(kernel: Kernel, days: number): Promise<number> {
  */
 export async function purgeRecords(
   kernel: Kernel,
-  records: readonly { collection: Collection; id: string }[],
+  records: readonly Found[],
   caller: Caller,
 ): Promise<number> {
+  // Each removal reads the whole database: one for all parts, and also if a later part fails.
+  try {
+    return await purgeInParts(kernel, records, caller);
+  } finally {
+    await removeLeftovers(kernel);
+  }
+}
+
+async function purgeInParts(kernel: Kernel, records: readonly Found[], caller: Caller): Promise<number> {
   let count = 0;
   for (let first = 0; first < records.length; first += atOnce) {
     const gone = await kernel.writer.write((connection) =>
       flatMapInTurn(records.slice(first, first + atOnce), async ({ collection, id }) => {
         if (!(await readBinned(connection, collection, id))) return [];
         const all = await withDependents(connection, kernel, { collection, id });
-        for (const each of all) await erase(connection, kernel.catalog, each);
+        for (const each of all) await erase(connection, kernel, each);
         const nothing = { before: null, after: null, record: id };
         await kernel.changes.append(connection, {
           caller,
@@ -60,7 +69,7 @@ export async function purgeRecords(
         return all;
       }),
     );
-    await removeRemains(kernel, gone);
+    await removeFiles(kernel, gone);
     count += gone.length;
   }
   return count;
@@ -96,18 +105,22 @@ export async function eraseBefore(
     keptBy && builder.selectFrom(keptBy.collection).select(keptBy.field).where(keptBy.field, "is not", null);
   const old = compile((keepers ? dated.where("id", "not in", keepers) : dated).limit(atOnce));
   let count = 0;
-  for (;;) {
-    const oldRecords = (await kernel.reader.all<{ id: string }>(old)).map(({ id }) => ({ collection, id }));
-    if (oldRecords.length === 0) return count;
-    await kernel.writer.write(async (connection) => {
-      for (const { id } of oldRecords) {
-        const row = await readRow(connection, collection, id);
-        // Somebody may have changed the record since the query.
-        const isOld = row && String(row[field]) < dateText(before);
-        if (isOld) await putInBin(connection, kernel, { collection, caller, row });
-      }
-    });
-    count += await purgeRecords(kernel, oldRecords, caller);
+  try {
+    for (;;) {
+      const oldRecords = (await kernel.reader.all<{ id: string }>(old)).map(({ id }) => ({ collection, id }));
+      if (oldRecords.length === 0) return count;
+      await kernel.writer.write(async (connection) => {
+        for (const { id } of oldRecords) {
+          const row = await readRow(connection, collection, id);
+          // Somebody may have changed the record since the query.
+          const isOld = row && String(row[field]) < dateText(before);
+          if (isOld) await putInBin(connection, kernel, { collection, caller, row });
+        }
+      });
+      count += await purgeInParts(kernel, oldRecords, caller);
+    }
+  } finally {
+    if (count > 0) await removeLeftovers(kernel);
   }
 }
 
@@ -151,9 +164,10 @@ async function listExpired(reader: Reader, { catalog }: Kernel, before: string):
 /** Removes a row and its content in the change feed. For an account, also its sign-in data and proven addresses. */
 export async function erase(
   connection: Connection,
-  catalog: Catalog,
+  { catalog, leftovers }: Kernel,
   { collection, id }: Found,
 ): Promise<void> {
+  leftovers?.note();
   if (collection.auth) await eraseAccess(connection, collection, id);
   await connection.run(compile(builder.deleteFrom(collection.name).where("id", "=", id)));
   if (collection.auth) await forgetProven(connection, collection, id);

@@ -21,12 +21,7 @@ export async function removeFiles(kernel: Kernel, dropped: readonly Dropped[]): 
   }
 }
 
-/**
- * Removes the remains of erased records: their files, and their traces in the database's files. Reports what fails: the
- * erasure is committed.
- */
-export async function removeRemains(kernel: Kernel, erased: readonly Dropped[]): Promise<void> {
-  await removeFiles(kernel, erased);
-  if (erased.length === 0) return;
-  await kernel.removeLeftovers?.().catch((error) => kernel.report(error, crypto.randomUUID()));
+/** Removes the traces of erased records in the database's files. Reports what fails: the erasure is committed. */
+export async function removeLeftovers({ leftovers, report }: Kernel): Promise<void> {
+  await leftovers?.remove().catch((error) => report(error, crypto.randomUUID()));
 }

@@ -15,7 +15,7 @@ import { readMatchingRows, readRow, updateRow } from "../../tables/table.ts";
 import { laterThan } from "../../values/dates.ts";
 import { finder } from "../find.ts";
 import { erase, type Found, withDependents } from "../purge.ts";
-import { type Dropped, removeRemains } from "../removed-files.ts";
+import { type Dropped, removeFiles, removeLeftovers } from "../removed-files.ts";
 import { noteWrite, putInBin } from "../transaction.ts";
 import { type Relation, relationsTo } from "../validation/relations.ts";
 import { type Redaction, redact, rewriteRemembered } from "./redaction.ts";
@@ -85,7 +85,8 @@ async function removeTraces(
   erasing: (connection: Connection) => Awaitable<Dropped[]>,
 ): Promise<void> {
   const gone = await kernel.writer.write(erasing);
-  await removeRemains(kernel, gone);
+  await removeFiles(kernel, gone);
+  await removeLeftovers(kernel);
 }
 
 /**
@@ -114,7 +115,7 @@ async function eraseWithin(
     ...unsignedRecords,
     ...(await withoutSignatureInBin(connection, kernel, { collection, id })),
   ];
-  for (const each of all) await erase(connection, kernel.catalog, each);
+  for (const each of all) await erase(connection, kernel, each);
   for (const each of remainingRecords) await scrub(connection, each, id);
   const nothing = { before: null, after: null, record: id };
   await kernel.changes.append(connection, { caller, collection, action: "delete", bin: "purge", ...nothing });
