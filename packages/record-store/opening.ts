@@ -35,13 +35,13 @@ export async function openKernel(
   const options = withDefaults(storeOptions);
   const { folder, uploadLimit, rateLimits, diskFloor, letters, report, now } = options;
   const reportOwn = (error: unknown) => report(error, crypto.randomUUID());
-  const { software, outrun = reportOwn } = options;
+  const { software, onShutOut = reportOwn } = options;
   const migrations = [...engineMigrations, ...options.migrations];
   const shares = new WordShares();
   const catalog = buildCatalog(options.collections, openDialect(options, shares));
   const room = openDiskRoom(folder, diskFloor);
   const database = options.database
-    ? await openPostgres({ url: options.database, migrations, software, outrun })
+    ? await openPostgres({ url: options.database, migrations, software, onShutOut })
     : await openSqlite(folder, catalog, migrations);
   const opening = openFilePlace({ folder, bucket: options.bucket, room, report: reportOwn });
   const place = await opening.catch(closing(database));

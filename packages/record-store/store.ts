@@ -33,7 +33,7 @@ export type StoreOptions = {
   /** Name and version of this process, for the other processes on that database. */
   software?: string;
   /** Called when newer code's migration shuts this code out: every write fails from then on. */
-  outrun?: (error: NewerDatabase) => void;
+  onShutOut?: (error: NewerDatabase) => void;
   collections: readonly Collection[];
   /** The collections' migrations, in order. The engine's own run first. */
   migrations: readonly Migration[];

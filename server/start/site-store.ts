@@ -50,7 +50,7 @@ export async function openSiteStore(
       database: config.database,
       bucket: config.bucket,
       software,
-      outrun: (error) => endCommand(new StartupError(error.message)),
+      onShutOut: (error) => endCommand(new StartupError(error.message)),
       collections,
       migrations,
       letters,

@@ -25,17 +25,17 @@ import { MessageList } from "./messages/message-list.tsx";
 import { texts as messageTexts } from "./messages/messages.texts.ts";
 import { PermissionQuestions } from "./permission/permission-questions.tsx";
 import { LoadingFailed, PrivateFailure, PrivatePage, PrivateWaiting } from "./private-page.tsx";
-import { buildingToReview } from "./reviews/building-to-review.ts";
 import { OwnReviewList } from "./reviews/own-review-list.tsx";
 import { texts as reviewTexts } from "./reviews/own-reviews.texts.ts";
 import { ReviewForm } from "./reviews/review-form.tsx";
+import { worksiteToReview } from "./reviews/worksite-to-review.ts";
 import { VerificationReminder } from "./verification-reminder.tsx";
 import { WorksiteCard } from "./worksite-card.tsx";
 
 /** A call that fails shows its error in its place: the rest of the page, and a form in progress, must stay. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client, user } = await requireUser(request);
-  const [account, messages, reviews, projects, worksites, buildings, latest] = await Promise.all([
+  const [account, messages, reviews, projects, worksites, worksitesToReview, latest] = await Promise.all([
     ownAccount(client).catch(logAndReturn(user)),
     findOwnMessages(client).catch(logAndReturn(null)),
     ownReviews(client).catch(logAndReturn(null)),
@@ -52,7 +52,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     projects,
     worksites,
     latest,
-    building: buildingToReview(buildings, reviews, invited),
+    worksite: worksiteToReview(worksitesToReview, reviews, invited),
   };
 }
 clientLoader.hydrate = true as const;
@@ -66,7 +66,7 @@ async function latestWorksite(client: RecordsClient) {
 }
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
-  const { account, projects, worksites, building, latest } = loaderData;
+  const { account, projects, worksites, worksite, latest } = loaderData;
   const messages = useLatest(loaderData.messages);
   const reviews = useLatest(loaderData.reviews);
   const { revalidate } = useRevalidator();
@@ -108,7 +108,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
           {!opensWithReplies && exchanges}
           <section aria-labelledby="avis">
             <h2 id="avis">{texts.contents.review}</h2>
-            <ReviewForm projects={projects} building={building} onSent={revalidate} />
+            <ReviewForm projects={projects} worksite={worksite} onSent={revalidate} />
           </section>
           <section aria-labelledby="mes-avis">
             <h2 id="mes-avis">{texts.contents.reviews}</h2>

@@ -7,7 +7,7 @@ import { Notice } from "../../ui/notice/notice.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { texts as accountTexts } from "./account.texts.ts";
 import { useWhomToCall } from "./whom-to-call.tsx";
-import { texts as buildingTexts } from "./worksite/worksite.texts.ts";
+import { texts as worksiteTexts } from "./worksite/worksite.texts.ts";
 
 const texts = accountTexts.worksite;
 
@@ -24,7 +24,7 @@ export function WorksiteCard({ worksite, enquiry }: WorksiteCardProps) {
   return (
     <section aria-labelledby="chantier">
       <h2 id="chantier">{french(worksite.title)}</h2>
-      <p className="lead">{french(worksite.next_note) || buildingTexts.now[step]}</p>
+      <p className="lead">{french(worksite.next_note) || worksiteTexts.now[step]}</p>
       <FactList
         rows={[
           [texts.step, french(worksiteStepNames[step])],

@@ -91,7 +91,7 @@ test("an incompatible version waits for the step, and then does not start", asyn
 test("an incompatible version that missed the step stops writing, and says why", async () => {
   const database = await newDatabase();
   const readTold: Error[] = [];
-  const old = await openAnySite(database, { outrun: (error) => readTold.push(error) });
+  const old = await openAnySite(database, { onShutOut: (error) => readTold.push(error) });
   onTestFinished(old.close);
   const client = await openClient(database);
   await overtaking(client, () => openNext(database, [widening]));

@@ -27,16 +27,16 @@ export function PermissionSection({ worksite, number, onAnswered }: PermissionSe
   const trace = permissionTrace(worksite.permissions, new Date());
   return (
     <section id="accord" className="permission on-sapwood" aria-labelledby="accord-titre">
-      <div className="building-part page-grid">
+      <div className="worksite-part page-grid">
         <SectionRule number={number}>{texts.mark}</SectionRule>
-        <div className="building-said">
+        <div className="worksite-words">
           <h2 id="accord-titre" className="subtitle" tabIndex={-1}>
             {french(permissionWords.title)}
           </h2>
           <p>{french(permissionWords.text)}</p>
         </div>
         <form
-          className="building-facts fields"
+          className="worksite-facts fields"
           noValidate
           onSubmit={(event) => {
             event.preventDefault();

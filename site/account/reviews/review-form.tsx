@@ -14,18 +14,18 @@ const texts = page.review;
 type ReviewFormProps = {
   projects: ReviewedProject[];
   /** The most likely subject: its project is preselected, and its day proposed. */
-  building: ReviewedWorksite | undefined;
+  worksite: ReviewedWorksite | undefined;
   onSent: () => void;
 };
 
 /** Sends a review of one project, or of the cooperative in general. */
-export function ReviewForm({ projects, building, onSent }: ReviewFormProps) {
-  const isPublic = projects.some(({ id }) => id === building?.project);
+export function ReviewForm({ projects, worksite, onSent }: ReviewFormProps) {
+  const isPublic = projects.some(({ id }) => id === worksite?.project);
   const blank = {
-    project: isPublic ? (building?.project ?? "") : "",
+    project: isPublic ? (worksite?.project ?? "") : "",
     rating: "5",
     comment: "",
-    experienced_on: building ? experienceUntil(building, todayInParis()) : "",
+    experienced_on: worksite ? experienceUntil(worksite, todayInParis()) : "",
   };
   const { field, control, result, isBusy, formProps } = useMemberForm<ReviewName>({
     blank,

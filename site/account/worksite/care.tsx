@@ -10,15 +10,15 @@ export function Care({ number, advice }: { number: number; advice: string }) {
     .filter(Boolean);
   if (lines.length === 0) return null;
   return (
-    <section className="building-part page-grid" aria-labelledby="entretien">
+    <section className="worksite-part page-grid" aria-labelledby="entretien">
       <SectionRule number={number}>{texts.careRule}</SectionRule>
-      <div className="building-said">
+      <div className="worksite-words">
         <h2 id="entretien" className="subtitle">
           {texts.care}
         </h2>
         <p>{texts.careText}</p>
       </div>
-      <ul className="building-facts building-care">
+      <ul className="worksite-facts worksite-care">
         {lines.map((line) => (
           <li key={line}>{french(line)}</li>
         ))}

@@ -9,14 +9,14 @@ import { texts } from "./worksite.texts.ts";
 export function ClientPhotos({ photos }: { photos: ClientPhoto[] }) {
   if (photos.length === 0) return null;
   return (
-    <section className="building-part page-grid" aria-labelledby="photos">
-      <div className="building-said">
+    <section className="worksite-part page-grid" aria-labelledby="photos">
+      <div className="worksite-words">
         <h2 id="photos" className="subtitle">
           {texts.photos}
         </h2>
         <p>{texts.photosText}</p>
       </div>
-      <ul className="building-facts building-photos">
+      <ul className="worksite-facts worksite-photos">
         {photos.map((photo) => (
           <li key={photo.id}>
             <Photo photo={photo} />

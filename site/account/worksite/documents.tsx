@@ -13,17 +13,17 @@ const daysNew = 7;
 /** The client's documents, the newest first. */
 export function Documents({ number, documents }: { number: number; documents: WorksiteDocument[] }) {
   return (
-    <section className="building-part page-grid" aria-labelledby="pieces">
+    <section className="worksite-part page-grid" aria-labelledby="pieces">
       <SectionRule number={number}>{texts.fileRule}</SectionRule>
-      <div className="building-said">
+      <div className="worksite-words">
         <h2 id="pieces" className="subtitle">
           {texts.documents}
         </h2>
         <p>{texts.documentsText}</p>
       </div>
-      <div className="building-facts">
+      <div className="worksite-facts">
         {documents.length === 0 && <p className="account-empty">{texts.noDocuments}</p>}
-        <ul className="building-documents">
+        <ul className="worksite-documents">
           {documents.map((document) => (
             <li key={document.id}>
               <Document document={document} />

@@ -23,10 +23,10 @@ export function Guarantees({ number, receivedOn, planned, children }: Guarantees
   const longest = Math.max(...guarantees.map(({ years }) => years));
   return (
     <Band ground="bark" titled="garanties" mark={number}>
-      <h2 id="garanties" className="building-guarantees-title">
+      <h2 id="garanties" className="worksite-guarantees-title">
         {receivedOn ? texts.guaranteesNow : texts.guarantees}
       </h2>
-      <p className="lead building-guarantees-lead">
+      <p className="lead worksite-guarantees-lead">
         {sentence(receivedOn, from)} {texts.scale}
       </p>
       <ul className="guarantees across">

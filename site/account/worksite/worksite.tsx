@@ -87,7 +87,7 @@ function OwnWorksitePage({ user, own, others, ...loaded }: OwnWorksitePageProps)
       <Head user={user} worksite={worksite} enquiry={enquiry} />
       <Bays bays={worksiteBays(worksite)} />
       {enquiry && (
-        <div className="building-conversation">
+        <div className="worksite-conversation">
           <PageConversation state={enquiry} number={numbers.conversation} onState={revalidate} />
         </div>
       )}
@@ -149,11 +149,11 @@ function Head({ user, worksite, enquiry }: HeadProps) {
   const isOwn = isOwnedBy({ worksite }, user);
   return (
     <>
-      <p className="building-back">
+      <p className="worksite-back">
         <BackLink to="/account">{texts.back}</BackLink>
       </p>
       <section
-        className="page-head building-head page-grid"
+        className="page-head worksite-head page-grid"
         style={{ "--longest": Math.max(...lines.map(({ length }) => length)) }}
       >
         <h1 tabIndex={-1}>
@@ -186,7 +186,7 @@ function Head({ user, worksite, enquiry }: HeadProps) {
 function Others({ worksites }: { worksites: { id: string; title: string }[] }) {
   if (worksites.length === 0) return null;
   return (
-    <nav className="building-others" aria-labelledby="autres">
+    <nav className="worksite-others" aria-labelledby="autres">
       <h2 id="autres" className="subtitle">
         {worksites.length > 1 ? texts.others.several : texts.others.one}
       </h2>

@@ -107,7 +107,7 @@ describe("a worksite", () => {
     const whom = theirs.getByRole("table", { name: "Qui appeler" });
     expect(plain(await whom.innerText())).toContain("Maud Ferrand");
     expect(await whom.getByRole("link").getAttribute("href")).toMatch(/^tel:\+33\d{9}$/);
-    const theirPiece = theirs.locator(".building-documents li").filter({ hasText: "Plan de la terrasse" });
+    const theirPiece = theirs.locator(".worksite-documents li").filter({ hasText: "Plan de la terrasse" });
     await expect.poll(async () => plain(await theirPiece.innerText()), soon).toContain("PDF, 1,2 Mo");
     const href = await theirs.getByRole("link", { name: "Plan de la terrasse" }).getAttribute("href");
     expect(await theirs.evaluate(async (file) => (await fetch(file)).status, String(href))).toBe(200);
@@ -176,7 +176,7 @@ describe("a worksite", () => {
     const opened = page.context().waitForEvent("page");
     await page.keyboard.press("Enter");
     await (await opened).close();
-    const photo = page.locator(".building-photos img");
+    const photo = page.locator(".worksite-photos img");
     await photo.scrollIntoViewIfNeeded();
     await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth), soon).toBe(400);
     await page.setViewportSize({ width: 390, height: 844 });

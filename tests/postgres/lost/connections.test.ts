@@ -81,7 +81,7 @@ test("the leader notices a vanished machine, even while joining, and leads again
       isVanishing = false;
       await client.query("SELECT 1");
     },
-    outrun: () => {},
+    onShutOut: () => {},
   });
   onTestFinished(() => signal.close());
   await expect.poll(signal.leads).toBe(true);

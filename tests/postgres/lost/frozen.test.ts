@@ -20,7 +20,7 @@ const program = `
   import { openCommitSignal } from "record-store/database/postgres/signal.ts";
   import { beginPostgres } from "record-store/database/postgres/transactions.ts";
   const url = process.argv[1];
-  const signal = await openCommitSignal({ url, software: "", join: async () => {}, outrun() {} });
+  const signal = await openCommitSignal({ url, software: "", join: async () => {}, onShutOut() {} });
   while (!signal.leads()) await new Promise((resolve) => setTimeout(resolve, 50));
   const transaction = await beginPostgres(openPool(url, 1), { committed() {} });
   await transaction.connection.run({ sql: "INSERT INTO written VALUES (?)", parameters: ["frozen"] });
@@ -60,7 +60,7 @@ test("an instance frozen during a write blocks nobody, and writes nothing later"
     url: database,
     software: "",
     join: async () => {},
-    outrun: () => {},
+    onShutOut: () => {},
   });
   onTestFinished(async () => {
     await signal.close();

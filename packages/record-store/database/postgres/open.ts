@@ -27,7 +27,7 @@ export type PostgresOptions = {
    * Called when newer code has migrated the database so that this code cannot run beside. From then on, this process
    * writes nothing.
    */
-  outrun: (error: NewerDatabase) => void;
+  onShutOut: (error: NewerDatabase) => void;
 };
 
 /**
@@ -41,10 +41,10 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   const pool = openPool(url, connections);
   const steps = openKnownSteps(allPostgresSteps(migrations));
   const instance = newInstance();
-  let isOutrun = false;
-  const outrun = (error: NewerDatabase) => {
-    if (!isOutrun) options.outrun(error);
-    isOutrun = true;
+  let isShutOut = false;
+  const onShutOut = (error: NewerDatabase) => {
+    if (!isShutOut) options.onShutOut(error);
+    isShutOut = true;
   };
   try {
     const signal = await openCommitSignal({
@@ -52,7 +52,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       software,
       join: (client) =>
         joinPostgres(client, { migrations, instance, joined: () => announce(client, instance) }),
-      outrun,
+      onShutOut,
     });
     const windows = openRequestWindows(pool);
     const reader = poolReader(pool, signal.version);
@@ -60,7 +60,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       reader,
       leads: signal.leads,
       openMoment: () => openMoment(pool),
-      begin: () => beginPostgres(pool, { committed: signal.bump, steps, outrun }),
+      begin: () => beginPostgres(pool, { committed: signal.bump, steps, onShutOut }),
       windows,
       assets: postgresAssets(pool),
       presence: { own: nameOfInstance(instance), all: () => presentInstances(reader) },

@@ -38,7 +38,7 @@ type SignalOptions = {
   /** Runs on each new connection before it is used, the first one and its replacements. */
   join(client: pg.Client): Promise<void>;
   /** Called when this process may not rejoin, because newer code has migrated the database meanwhile. */
-  outrun(error: NewerDatabase): void;
+  onShutOut(error: NewerDatabase): void;
 };
 
 /**
@@ -136,7 +136,7 @@ class SessionSignal {
   #failed(error: unknown): void {
     if (!(error instanceof NewerDatabase)) return;
     void this.close();
-    this.#options.outrun(error);
+    this.#options.onShutOut(error);
   }
 
   async #keep(client: pg.Client): Promise<void> {

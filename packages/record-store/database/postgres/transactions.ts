@@ -28,7 +28,7 @@ export type WritingOptions = {
   /** The steps that this version knows. Absent if nobody else can have changed the schema. */
   steps?: KnownSteps;
   /** Called when this version may no longer write. */
-  outrun?: (error: NewerDatabase) => void;
+  onShutOut?: (error: NewerDatabase) => void;
   /** Milliseconds to wait for other writers. */
   patience?: number;
 };
@@ -46,7 +46,7 @@ export async function beginPostgres(pool: pg.Pool, options: WritingOptions): Pro
   const transaction = await openTransaction(pool, { begin, commit: `NOTIFY ${channel}; COMMIT` }).catch(
     (error) => {
       if (!(error instanceof NewerDatabase)) throw error;
-      options.outrun?.(error);
+      options.onShutOut?.(error);
       throw new DatabaseAway(error);
     },
   );

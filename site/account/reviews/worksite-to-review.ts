@@ -6,7 +6,7 @@ type Reviewed = Pick<OwnReview, "project">;
  * Returns the worksite that a review is most likely about: the one of the invitation. Otherwise a worksite that was
  * handed over, whose project the client has not reviewed yet.
  */
-export function buildingToReview(
+export function worksiteToReview(
   worksites: readonly ReviewedWorksite[],
   reviews: readonly Reviewed[] | null,
   invited: string,

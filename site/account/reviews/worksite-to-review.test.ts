@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildingToReview } from "./building-to-review.ts";
+import { worksiteToReview } from "./worksite-to-review.ts";
 
 const shed = { id: "abri", project: "", step: "workshop", received_on: "", step_dates: null };
 const house = {
@@ -11,11 +11,11 @@ const house = {
 };
 
 test("the worksite of an invitation is chosen at any step", () => {
-  expect(buildingToReview([house, shed], [], "abri")).toBe(shed);
+  expect(worksiteToReview([house, shed], [], "abri")).toBe(shed);
 });
 
 test("without an invitation, a worksite handed over and not reviewed is chosen", () => {
-  expect(buildingToReview([shed, house], [], "")).toBe(house);
-  expect(buildingToReview([shed, house], [{ project: "coteau" }], "")).toBeUndefined();
-  expect(buildingToReview([shed], null, "another")).toBeUndefined();
+  expect(worksiteToReview([shed, house], [], "")).toBe(house);
+  expect(worksiteToReview([shed, house], [{ project: "coteau" }], "")).toBeUndefined();
+  expect(worksiteToReview([shed], null, "another")).toBeUndefined();
 });
