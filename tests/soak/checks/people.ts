@@ -61,7 +61,9 @@ async function checkReviews(world: World): Promise<void> {
 /** Checks that a client reads their own conversations and those that they were invited to, and no others. */
 async function checkClient(world: World, client: Client): Promise<void> {
   const lists = conversations.map((collection) => listAll(world, collection, { token: client.token }));
-  const seenText = JSON.stringify(await Promise.all(lists));
+  // A reader's word is part of their address, which their own enquiries name too.
+  const ownAddress = `"sender_email":${JSON.stringify(client.email)}`;
+  const seenText = JSON.stringify(await Promise.all(lists)).replaceAll(ownAddress, "");
   for (const entry of world.model.entries) {
     const { word, collection, fate, isPublic, isInMailId } = entry;
     if (!conversations.includes(collection) || fate === "maybe") continue;
