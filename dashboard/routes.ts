@@ -16,6 +16,7 @@ export default [
     route("projects", "projects/projects.tsx", [route(":id", "projects/project.tsx")]),
     route("projects/:id/versions", "versions/versions.tsx", { id: "project-versions" }),
     route("coordonnees/versions", "versions/versions.tsx", { id: "company-versions" }),
+    route("coordonnees/registre", "register/register.tsx"),
     route("coordonnees", "company/company.tsx"),
     route("papiers", "papers/papers.tsx"),
     route("papiers/:id", "papers/paper.tsx"),

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { treatmentRegister } from "../domain/personal-data/treatments/register.ts";
 import { inDatabase, listOutbox, send } from "./contact/form.ts";
 import { Mailbox } from "./contract/mailbox.ts";
 import { picture } from "./contract/pictures.ts";
@@ -72,6 +73,9 @@ function readFiles(archive: Buffer): Map<string, Buffer> {
   return files;
 }
 
+/** Parts of the archive that are no data about its owner. */
+const otherParts = ["exporté_le", "traitements"];
+
 test("an account's data come in one archive of text and files", async () => {
   const { client, message } = await clientWithPast("anne");
   const before = { email: "anne@ailleurs.example", subject: "Avant le compte" };
@@ -98,12 +102,22 @@ test("an account's data come in one archive of text and files", async () => {
   ]);
   expect(data.avis).toMatchObject([{ note: 5, commentaire: "Un avis de anne", état: "publié" }]);
   expect(data.avis_signalés).toMatchObject([{ texte: "Un doute de anne", suite: "à examiner" }]);
+  const archivedParts = Object.values(treatmentRegister).flatMap(({ archived }) => archived);
+  expect(
+    Object.keys(data)
+      .filter((part) => !otherParts.includes(part))
+      .sort(),
+  ).toEqual([...new Set<string>(archivedParts)].sort());
+  expect(data.traitements[0]).toMatchObject({ traitement: "Demandes et échanges" });
   const [name = ""] = data.conversations[0].pièces_jointes;
   expect(files.get(name)?.subarray(1, 4).toString()).toBe("PNG");
   const [photo = ""] = data.conversations[1].pièces_jointes;
   expect(photo).toMatch(/\/façade\.jpg$/);
   expect(files.get(photo)?.length).toBeGreaterThan(100);
-  expect([...files.keys()]).toHaveLength(3);
+  expect([...files.keys()]).toHaveLength(4);
+  const page = files.get("mes-donnees.html")?.toString();
+  expect(page).toContain("Un avis de anne");
+  expect(page).toContain('href="pieces-jointes/');
   expect(JSON.stringify(data)).not.toMatch(/voisin|password|argon2|tokenKey/);
 });
 

@@ -3,6 +3,7 @@ import { frenchTexts } from "../../ui/text/typography.ts";
 /** The texts of the page for the company's facts. */
 export const texts = frenchTexts({
   versions: "Versions",
+  register: "Registre des traitements",
   title: "Coordonnées",
   intro:
     "Ce que le site dit de la coopérative. Chaque partie s’enregistre seule ; ce qui est laissé vide ne s’affiche pas.",
@@ -80,6 +81,11 @@ export const previewTexts = frenchTexts({
   contactAndFoot: "Page Contact et bas de chaque page",
   home: "Page d’accueil",
   legal: "Mentions légales",
+  accessibility: "Accessibilité",
+  conformity: ["Ce site est ", " au RGAA 4.1."],
+  noAudit: "Aucun audit en cours de validité.",
+  mended: "Repris avant le",
+  noDay: "Sans date",
   reviews: "Page des avis",
   privacy: "Données personnelles",
   team: "L’équipe",

@@ -3,6 +3,7 @@ import { FormProvider } from "react-hook-form";
 import { wholeCompany } from "../../records/company/team.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
 import { OutlineLink } from "../../ui/button/button.tsx";
+import { WayLink } from "../../ui/link/link.tsx";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { readDraft } from "../parts/unsaved/drafts.ts";
@@ -37,6 +38,9 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
       actions={<OutlineLink to="/dashboard/coordonnees/versions">{texts.versions}</OutlineLink>}
     >
       <p className="record-lead">{texts.intro}</p>
+      <p className="record-lead">
+        <WayLink to="/dashboard/coordonnees/registre">{texts.register}</WayLink>
+      </p>
       {wasUnsaved && editing.isUnsavedAnywhere && (
         <p className="record-lead" role="status">
           {texts.found}

@@ -1,11 +1,15 @@
 import { makeZip } from "client-zip";
-import { type Access, type Caller, flatMapInTurn, mapInTurn, type Row, type Store } from "record-store";
+import { type Caller, flatMapInTurn, mapInTurn, type Row, type Store } from "record-store";
+import { companyId } from "../company/company.ts";
 import { readinessText, unknownBudget, workNames } from "../enquiries/details/choices.ts";
 import { enquiryDetails } from "../enquiries/details/enquiry-details.server.ts";
 import { startWishText } from "../enquiries/details/start-wishes.ts";
 import { groundName } from "../reviews/grounds.ts";
 import { worksiteStep, worksiteStepNames } from "../worksites/steps.ts";
+import { archivePage } from "./archive-page.ts";
+import { archivedTreatments } from "./archive-treatments.ts";
 import { doubtInWords, ownDoubts } from "./doubts.server.ts";
+import { exportedAccess } from "./exported-access.server.ts";
 import { type Enclosed, enclosedName, exportWorksite } from "./worksite.server.ts";
 
 type DataStore = Pick<Store, "fileOf" | "findWide" | "look" | "accessOf" | "provenAddresses">;
@@ -13,7 +17,7 @@ type Owner = Extract<Caller, { kind: "user" }>;
 
 /**
  * Returns everything that the site keeps about an account as one archive, which is made while it is sent. The archive
- * has a machine-readable text, and the attached files in a folder for each enquiry.
+ * has a page for people, the same data for programs, and the attached files in a folder for each enquiry.
  */
 export async function ownArchive(store: DataStore, owner: Owner): Promise<Response> {
   const account = (await store.look(owner.collection, owner.id)) ?? owner.record;
@@ -37,9 +41,11 @@ export async function ownArchive(store: DataStore, owner: Owner): Promise<Respon
     demandes_partagées: await sharedEnquiries(store, owner),
     avis: reviews,
     avis_signalés: (await ownDoubts(store, owner)).map(doubtInWords),
+    traitements: archivedTreatments((await store.look("company", companyId))?.delays ?? {}),
   };
   const files = messages.flatMap(({ files }) => files);
   async function* entries() {
+    yield { name: "mes-donnees.html", lastModified: new Date(), input: archivePage(data) };
     yield { name: "mes-donnees.json", lastModified: new Date(), input: `${JSON.stringify(data, null, 2)}\n` };
     for (const { name, at, collection, record, file } of files) {
       // A file that is gone meanwhile is omitted: the rest is still useful.
@@ -55,26 +61,6 @@ export async function ownArchive(store: DataStore, owner: Owner): Promise<Respon
     },
   });
 }
-
-function exportedAccess({ sessions, passkeys, recoveryCodesLeft }: Access): object {
-  return {
-    sessions: sessions.map(({ browser, system, method, created, seen }) => ({
-      navigateur: browser,
-      système: system,
-      ouverte_par: methods[method],
-      ouverte_le: created,
-      vue_le: seen,
-    })),
-    clés_d_accès: passkeys.map(({ name, created, used }) => ({
-      nom: name,
-      ajoutée_le: created,
-      utilisée_le: used,
-    })),
-    codes_de_secours_restants: recoveryCodesLeft,
-  };
-}
-
-const methods = { password: "mot de passe", passkey: "clé d'accès", code: "code de secours" };
 
 /**
  * Returns all enquiries of an account, in the bin or not. Enquiries through the form count if they came from an address

@@ -1,17 +1,19 @@
+import type { Treatment } from "../../domain/personal-data/treatments/treatment.ts";
+import { listTreatments } from "../../domain/personal-data/treatments/treatments.ts";
 import { FactList } from "../../ui/fact-list/fact-list.tsx";
 import { OutsideLink, WayLink } from "../../ui/link/link.tsx";
-import { french } from "../../ui/text/typography.ts";
+import { french, frenchTexts } from "../../ui/text/typography.ts";
 import { useAdministrator } from "../layout/session.ts";
 import { useCompany } from "../sections/company.ts";
 import { Email } from "../sections/email.tsx";
 import { Entry } from "../sections/ledger.tsx";
 import { PageHead } from "../sections/page.tsx";
 import { PageFacts } from "../seo/page-facts.tsx";
-import { type Keeping, keepings, texts } from "./privacy.texts.ts";
+import { texts } from "./privacy.texts.ts";
 
 export default function PrivacyPage() {
   const delays = useCompany()?.delays ?? {};
-  const keepingRows = keepings(delays);
+  const treatments = frenchTexts(listTreatments(delays));
   const tellsMissing = useAdministrator() && !delays.accounts;
   return (
     <>
@@ -24,12 +26,12 @@ export default function PrivacyPage() {
         {tellsMissing && <p className="note across ledger-note">{texts.admin}</p>}
         <div className="ledger">
           <Said mark={1} {...texts.visit} />
-          {keepingRows.map((keeping, index) => (
-            <Kept key={keeping.title} mark={index + 2} keeping={keeping} />
+          {treatments.map((treatment, index) => (
+            <TreatmentEntry key={treatment.id} mark={index + 2} treatment={treatment} />
           ))}
-          <Said mark={keepingRows.length + 2} {...texts.bin} />
-          <Keeper mark={keepingRows.length + 3} />
-          <Rights mark={keepingRows.length + 4} />
+          <Said mark={treatments.length + 2} {...texts.bin} />
+          <Keeper mark={treatments.length + 3} />
+          <Rights mark={treatments.length + 4} />
         </div>
       </section>
     </>
@@ -46,23 +48,16 @@ function Said({ mark, title, text }: { mark: number; title: string; text: string
   );
 }
 
-function Kept({ mark, keeping: { title, text, rows } }: { mark: number; keeping: Keeping }) {
-  const { what, why, basis, howLong, who } = texts.rows;
+function TreatmentEntry({ mark, treatment }: { mark: number; treatment: Treatment }) {
   return (
-    <Entry mark={mark} head={<h2 className="subtitle">{title}</h2>}>
-      <FactList
-        rows={[
-          [what, rows.what],
-          [why, rows.why],
-          [basis, rows.basis],
-          [howLong, rows.howLong],
-          [who, rows.who],
-        ]}
-      />
-      {text && <p>{text}</p>}
+    <Entry mark={mark} head={<h2 className="subtitle">{treatment.title}</h2>}>
+      <FactList rows={rowNames.map((name) => [texts.rows[name], treatment[name]])} />
+      {treatment.text && <p>{treatment.text}</p>}
     </Entry>
   );
 }
+
+const rowNames = ["what", "why", "basis", "howLong", "who"] as const;
 
 /** The person responsible, as far as the company's record says. */
 function Keeper({ mark }: { mark: number }) {

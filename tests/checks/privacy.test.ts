@@ -2,16 +2,26 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { collections } from "../../domain/index.server.ts";
-import { keepings, texts } from "../../site/legal/privacy.texts.ts";
+import {
+  impersonalCollections,
+  passingKeys,
+  treatmentRegister,
+} from "../../domain/personal-data/treatments/register.ts";
+import { treatmentIds } from "../../domain/personal-data/treatments/treatment.ts";
+import { listTreatments } from "../../domain/personal-data/treatments/treatments.ts";
+import { texts } from "../../site/legal/privacy.texts.ts";
+import { frenchTexts } from "../../ui/text/typography.ts";
 import { listFolderFiles } from "./folder-files.ts";
 import { cookieNames, storedNames } from "./stored-keys.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
-const page = JSON.stringify([texts, keepings({})])
+const page = JSON.stringify([texts, frenchTexts(listTreatments({}))])
   .replaceAll("\u00a0", " ")
   .replaceAll("\u202f", " ");
 
-/** The sentence of /donnees-personnelles about each collection. */
+const entries = Object.values(treatmentRegister);
+
+/** The page's sentence about each collection with personal data. */
 const sentencePatterns: Record<string, RegExp> = {
   users: /Quand vous ouvrez un compte/,
   messages: /Nom, e-mail, sujet, message/,
@@ -26,14 +36,12 @@ const sentencePatterns: Record<string, RegExp> = {
   publication_permissions: /ce que vous nous permettez d’en publier/,
   reviews: /Quand vous donnez votre avis/,
   review_doubts: /Quand vous signalez un avis/,
+  company: /Leur nom, leur métier et l’année de leur arrivée/,
 };
-
-/** Collections without personal data. */
-const impersonal = ["projects", "company", "papers", "redirects", "saved_answers"];
 
 const inTheTab = /ce que vous tapez reste dans l’onglet/;
 
-/** The page's sentence about each key, database and cache in a browser. `…` stands for an account or a form. */
+/** The page's sentence about each key, database and cache in a browser. */
 const storedSentences: Record<string, RegExp> = {
   "quote-draft": /Le brouillon d’un devis \(« quote-draft »\)/,
   "contact-draft": inTheTab,
@@ -47,9 +55,6 @@ const storedSentences: Record<string, RegExp> = {
   "passkey-offer-dismissed": /une marque s’ils ont écarté l’offre d’une clé d’accès/,
 };
 
-/** Keys that the same page, or the next one, deletes. */
-const passingKeys = ["storage-probe", "toast"];
-
 /** Ways to store something whose name `stored-keys.ts` does not read. */
 const unreadWays = /document\.cookie\s*=|\bcookieStore\b|hono\/cookie|indexedDB\.open|\bsetCookie\(/;
 
@@ -62,26 +67,38 @@ function sourceFiles(folders: readonly string[]): string[] {
   return listFolderFiles(root, folders, "**/*.{ts,tsx}").filter((file) => !isOther(file));
 }
 
-test.each(collections.map(({ name }) => name))(
-  "the privacy page describes %s, unless it has no personal data",
-  (name) => {
-    if (impersonal.includes(name)) return;
-    expect(page).toMatch(sentencePatterns[name] ?? `a sentence about ${name}`);
-  },
-);
+test.each(collections.map(({ name }) => name))("the register has exactly one entry for %s", (name) => {
+  const places = [...entries.flatMap((entry) => entry.collections), ...Object.keys(impersonalCollections)];
+  expect(places.filter((each) => each === name)).toEqual([name]);
+});
 
-test("the privacy page describes every key, database and cache in a browser", () => {
+test("the register names no collection that does not exist", () => {
+  const names = new Set<string>(collections.map(({ name }) => name));
+  const places = [...entries.flatMap((entry) => entry.collections), ...Object.keys(impersonalCollections)];
+  expect(places.filter((name) => !names.has(name))).toEqual([]);
+});
+
+test("the privacy page describes every treatment of the register, in its order", () => {
+  expect(listTreatments({}).map(({ id }) => id)).toEqual([...treatmentIds]);
+  expect(Object.keys(treatmentRegister)).toEqual([...treatmentIds]);
+});
+
+test.each(entries.flatMap((entry) => entry.collections))("the privacy page says what %s holds", (name) => {
+  expect(page).toMatch(sentencePatterns[name] ?? `a sentence about ${name}`);
+});
+
+test("the register names every key, database and cache in a browser", () => {
   const names = storedNames(root, browserFiles);
-  expect(names).toEqual([...Object.keys(storedSentences), ...passingKeys].sort());
+  expect(names).toEqual([...entries.flatMap(({ stored }) => stored), ...passingKeys].sort());
 });
 
-test.each(Object.entries(storedSentences))("the privacy page says what %s holds", (_, sentence) => {
-  expect(page).toMatch(sentence);
+test.each(entries.flatMap(({ stored }) => stored))("the privacy page says what %s holds", (name) => {
+  expect(page).toMatch(storedSentences[name] ?? `a sentence about ${name}`);
 });
 
-test("the privacy page names every cookie that the server sets", () => {
-  const names = cookieNames(root, serverFiles);
-  expect(names).toHaveLength(4);
+test("the register and the privacy page name every cookie that the server sets", () => {
+  const names = entries.flatMap(({ cookies }) => cookies);
+  expect(cookieNames(root, serverFiles)).toEqual([...names].sort());
   expect(names.filter((name) => !page.includes(`« ${name} »`))).toEqual([]);
 });
 

@@ -2,13 +2,16 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { daysInBin } from "../../domain/bin/retention.ts";
+import { listTreatments } from "../../domain/personal-data/treatments/treatments.ts";
 import { daysInOutbox } from "../../mail/index.ts";
-import { keepings, texts } from "../../site/legal/privacy.texts.ts";
+import { texts } from "../../site/legal/privacy.texts.ts";
 import { inWords } from "../../ui/text/typography.ts";
 
 test("the privacy page and the bin agree on its delays", () => {
   expect(texts.bin.text.join()).toContain(`Après ${inWords(daysInBin)} jours au plus, il est effacé`);
-  expect(JSON.stringify(keepings({}))).toContain(`il attend ${inWords(daysInBin)} jours dans la corbeille`);
+  expect(JSON.stringify(listTreatments({}))).toContain(
+    `il attend ${inWords(daysInBin)} jours dans la corbeille`,
+  );
 });
 
 test("the privacy page and the outbox agree on unsent letters", () => {

@@ -1,0 +1,130 @@
+import type { TreatmentId } from "./treatment.ts";
+
+/** Where a treatment's data is kept. */
+export type DataPlace = "site" | "mail" | "browser" | "backups";
+
+/** A treatment in the register of article 30 of the GDPR, in addition to what the privacy page says about it. */
+export type RegisterEntry = {
+  /** Its short name in straight French. */
+  name: string;
+  /** Whose data it is. */
+  people: string;
+  places: readonly DataPlace[];
+  /** The collections that hold its data. */
+  collections: readonly string[];
+  /** Names of its cookies. */
+  cookies: readonly string[];
+  /** Keys, databases and caches in a browser. `…` stands for an account or a form. */
+  stored: readonly string[];
+  /** The parts of the personal archive that hold its data about the archive's owner. */
+  archived: readonly ArchivePart[];
+};
+
+/** The parts of the personal archive (domain/personal-data/export.server.ts). */
+export type ArchivePart =
+  | "compte"
+  | "sessions"
+  | "clés_d_accès"
+  | "codes_de_secours_restants"
+  | "conversations"
+  | "demandes_partagées"
+  | "avis"
+  | "avis_signalés";
+
+const onTheServer: readonly DataPlace[] = ["site", "backups"];
+
+/** The register of treatments. The privacy page, the back office, the retention job and the archive read it. */
+export const treatmentRegister: Record<TreatmentId, RegisterEntry> = {
+  enquiries: {
+    name: "Demandes et échanges",
+    people: "Visiteurs, clients, et les personnes qu'ils invitent à lire",
+    places: [...onTheServer, "mail", "browser"],
+    collections: ["messages", "replies", "mails", "readers", "links", "visits"],
+    cookies: ["demande", "__Host-demande"],
+    stored: ["quote-draft", "contact-draft", "draft/by-link/…"],
+    archived: ["conversations", "demandes_partagées"],
+  },
+  accounts: {
+    name: "Comptes",
+    people: "Clients et membres de l'équipe",
+    places: [...onTheServer, "browser"],
+    collections: ["users"],
+    cookies: [],
+    stored: ["draft/…/…"],
+    archived: ["compte", "sessions", "clés_d_accès", "codes_de_secours_restants"],
+  },
+  worksites: {
+    name: "Chantiers",
+    people: "Clients, et les personnes qu'ils invitent à lire",
+    places: onTheServer,
+    collections: ["worksites", "worksite_documents", "worksite_photos", "publication_permissions"],
+    cookies: [],
+    stored: [],
+    archived: ["conversations"],
+  },
+  sessions: {
+    name: "Connexions",
+    people: "Clients et membres de l'équipe",
+    places: ["site", "browser"],
+    collections: [],
+    cookies: ["pb_auth", "__Host-pb_auth"],
+    stored: ["pocketbase_auth"],
+    archived: ["sessions"],
+  },
+  reviews: {
+    name: "Avis",
+    people: "Clients",
+    places: onTheServer,
+    collections: ["reviews"],
+    cookies: [],
+    stored: [],
+    archived: ["avis"],
+  },
+  doubts: {
+    name: "Avis signalés",
+    people: "Visiteurs",
+    places: onTheServer,
+    collections: ["review_doubts"],
+    cookies: [],
+    stored: [],
+    archived: ["avis_signalés"],
+  },
+  journal: {
+    name: "Journal et brouillons de l'équipe",
+    people: "Membres de l'équipe, et les personnes que concernent les fiches",
+    places: [...onTheServer, "browser"],
+    collections: [],
+    cookies: [],
+    stored: ["project-drafts", "site-photos", "dashboard-…", "dashboard-covers", "passkey-offer-dismissed"],
+    archived: [],
+  },
+  team: {
+    name: "Équipe présentée sur le site",
+    people: "Membres de la coopérative",
+    places: onTheServer,
+    collections: ["company"],
+    cookies: [],
+    stored: [],
+    archived: [],
+  },
+  security: {
+    name: "Sécurité",
+    people: "Visiteurs et clients",
+    places: ["site"],
+    collections: [],
+    cookies: [],
+    stored: [],
+    archived: [],
+  },
+};
+
+/** Collections without personal data, and why they have none. */
+export const impersonalCollections: Readonly<Record<string, string>> = {
+  projects: "Réalisations publiées : un client n'y est jamais nommé.",
+  papers: "Papiers de la coopérative : assurances, labels, attestations.",
+  redirects: "Anciennes adresses des réalisations.",
+  saved_answers: "Réponses toutes prêtes de l'équipe.",
+};
+
+/** Keys in a browser that the same page, or the next one, deletes. They hold nothing about a person. */
+export const passingKeys: readonly string[] = ["storage-probe", "toast"];

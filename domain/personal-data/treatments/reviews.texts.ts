@@ -1,0 +1,29 @@
+import type { Delays } from "../../company/fields.ts";
+import type { Treatment } from "./treatment.ts";
+
+/** Reviews of clients. */
+export function reviewTreatment({ reviews }: Pick<Delays, "reviews">): Treatment {
+  return {
+    id: "reviews",
+    title: "Quand vous donnez votre avis",
+    what: "Le nom de votre compte, votre note, votre commentaire, la date de l'expérience et celle de la publication.",
+    why: "Dire aux suivants comment cela se passe chez nous. Un avis accepté est public.",
+    basis:
+      "Votre consentement ; le reprendre, c'est retirer l'avis depuis votre compte (RGPD, article 6.1.a).",
+    howLong: reviews
+      ? `Jusqu'à ce que vous le retiriez ; l'équipe le fait à la main au plus tard après ${reviews} en ligne. Il part avec votre compte.`
+      : "Jusqu'à ce que vous le retiriez. Il part avec votre compte.",
+    who: "Tout le monde, une fois publié ; vous et l'équipe avant.",
+  };
+}
+
+/** Doubts of visitors about a review. */
+export const doubtTreatment: Treatment = {
+  id: "doubts",
+  title: "Quand vous signalez un avis",
+  what: "Le motif, votre phrase, et votre e-mail si vous le laissez.",
+  why: "Relire l'avis, et vous dire ce que l'équipe décide. L'auteur de l'avis n'apprend pas qui vous êtes.",
+  basis: "Une obligation légale : l'article L111-7-2 du Code de la consommation (RGPD, article 6.1.c).",
+  howLong: "Trois ans après la décision ; le site l'efface seul.",
+  who: "L'équipe seule.",
+};

@@ -1,0 +1,25 @@
+import type { Treatment } from "./treatment.ts";
+
+/** The journal of changes, and the team's data in its own browsers. */
+export const journalTreatment: Treatment = {
+  id: "journal",
+  title: "Ce que l'équipe note de son travail",
+  text: "Les membres de l'équipe gardent en outre, dans leur propre navigateur, leurs brouillons, les photos de chantier qui attendent le réseau, une copie de la page qui les prend et de ce qu'elle montre, et une marque s'ils ont écarté l'offre d'une clé d'accès.",
+  what: "Un journal : quelle fiche a été créée, modifiée ou supprimée, quand et par qui, avec sa valeur d'avant.",
+  why: "Retrouver ce qui a été perdu par erreur, et savoir qui a décidé quoi.",
+  basis: "Notre intérêt légitime à tenir des dossiers justes (RGPD, article 6.1.f).",
+  howLong: "Aussi longtemps que la fiche ; ce qui est effacé pour de bon l'est du journal aussi.",
+  who: "L'équipe.",
+};
+
+/** The people of the cooperative whom the site shows. */
+export const teamTreatment: Treatment = {
+  id: "team",
+  title: "Celles et ceux de la coopérative",
+  what: "Leur nom, leur métier et l'année de leur arrivée ; le nom de qui répond des publications.",
+  why: "Dire aux visiteurs à qui ils ont affaire.",
+  basis:
+    "Notre intérêt légitime à nous présenter, et la loi pour qui répond du site (RGPD, articles 6.1.f et 6.1.c).",
+  howLong: "Tant qu'ils y travaillent ; l'équipe retire leur nom à leur départ.",
+  who: "Tout le monde.",
+};

@@ -1,0 +1,12 @@
+import type { Treatment } from "./treatment.ts";
+
+/** Buildings under construction for clients. */
+export const worksiteTreatment: Treatment = {
+  id: "worksites",
+  title: "Quand nous bâtissons chez vous",
+  what: "Votre demande et nos échanges, les étapes du chantier, ses plans, devis et notices, ses photos, et ce que vous nous permettez d'en publier.",
+  why: "Bâtir, vous tenir au courant, et répondre de l'ouvrage.",
+  basis: "Le contrat qui nous lie, et les garanties que la loi y attache (RGPD, articles 6.1.b et 6.1.c).",
+  howLong: "Dix ans après la réception, le temps de la dernière garantie ; le site l'efface ensuite.",
+  who: "Vous, ceux que vous invitez à lire votre demande, et l'équipe.",
+};
