@@ -1,4 +1,6 @@
 import { frenchTexts } from "../../ui/text/typography.ts";
+import { accessibilitySection } from "./accessibility-section.texts.ts";
+import { closingsSection } from "./closings-section.texts.ts";
 import type { Group, Section } from "./company-shape.ts";
 import { enquiriesSection } from "./enquiries-section.texts.ts";
 import { legalSection } from "./legal-section.texts.ts";
@@ -123,26 +125,9 @@ export const sections: readonly Section[] = frenchTexts<Section[]>([
       office_hours: table("Bureau", "Se lit sur la page Contact."),
     },
   },
-  {
-    id: "fermetures",
-    title: "Fermetures exceptionnelles",
-    intro:
-      "Congés, ponts, inventaire : elles s’ajoutent aux horaires et disparaissent du site seules, le lendemain du dernier jour.",
-    facts: {
-      closings: {
-        kind: "rows",
-        label: "Fermetures",
-        add: "Ajouter une fermeture",
-        one: "Fermeture ",
-        cells: {
-          label: { kind: "text", label: "Raison" },
-          from: { kind: "day", label: "Premier jour" },
-          to: { kind: "day", label: "Dernier jour" },
-        },
-      },
-    },
-  },
+  closingsSection,
   legalSection,
+  accessibilitySection,
   {
     id: "delais",
     title: "Délais et devis annoncés",

@@ -1,5 +1,6 @@
 import type { RecordOf } from "../record.ts";
 import type {
+  Accessibility,
   Closing,
   Delays,
   Distance,
@@ -19,6 +20,7 @@ type Blocks = {
   office_hours?: Hours | null;
   closings?: Closing[] | null;
   legal?: Legal | null;
+  accessibility?: Accessibility | null;
   delays?: Delays | null;
   people?: Person[] | null;
   history?: Milestone[] | null;

@@ -61,6 +61,30 @@ const delays = z.object({
   accounts: optionalLine,
 });
 
+const count = z.number().check(z.int(), z.gte(0), z.lte(106));
+const optionalDay = z.union([z.literal(""), day]);
+
+/** A part of the site that an audit found wanting. `until` is the day by which it will be mended. */
+const accessibilityFinding = z.object({
+  criterion: z._default(line, ""),
+  title: words,
+  text: z._default(story, ""),
+  until: z._default(optionalDay, ""),
+});
+
+/**
+ * What the company says about its site's accessibility: its last audit by the RGAA, and what it found. `met` and
+ * `failed` are numbers of criteria. Without an audit, the site is « non conforme » (domain/company/accessibility.ts).
+ */
+const accessibility = z.object({
+  audited_on: z.optional(optionalDay),
+  auditor: optionalLine,
+  means: optionalLine,
+  met: z.optional(count),
+  failed: z.optional(count),
+  findings: z.optional(listSchema(accessibilityFinding)),
+});
+
 /** The offered price ranges, the lowest first: « 40 000 à 80 000 € ». */
 const amount = words.check(z.regex(/\d\s*€/));
 const budgets = z.array(amount).check(
@@ -76,6 +100,7 @@ const budgets = z.array(amount).check(
 const days = z.optional(z.number().check(z.gt(0), z.lte(365)));
 const stepDelays = z.object({ new: days, called: days, visit: days, quote: days });
 
+export type Accessibility = z.infer<typeof accessibility>;
 export type StepDelays = z.infer<typeof stepDelays>;
 export type Hours = z.infer<typeof hours>;
 export type Closing = z.infer<typeof closing>;
@@ -104,9 +129,12 @@ export const fields = {
   workshop_hours: { type: "json", schema: hours },
   office_hours: { type: "json", schema: hours },
   closings: { type: "json", schema: listSchema(closing) },
+  /** Public holidays close the door by themselves. Alsace and Moselle have two more. `open` if the company works then. */
+  public_holidays: { type: "text", schema: z.enum(["", "alsace-moselle", "open"]) },
   instagram: { type: "text", schema: webAddress },
   facebook: { type: "text", schema: webAddress },
   legal: { type: "json", schema: legal },
+  accessibility: { type: "json", schema: accessibility },
   delays: { type: "json", schema: delays },
   people: { type: "json", schema: listSchema(person) },
   history: { type: "json", schema: listSchema(milestone) },

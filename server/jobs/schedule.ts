@@ -1,9 +1,11 @@
 import type PocketBase from "pocketbase";
 import type { Store } from "record-store";
 import type { Company } from "../../domain/company/company.ts";
+import { withHolidayClosings } from "../../domain/company/holiday-closings.ts";
 import { readCompany } from "../../domain/company/record.server.ts";
 import { soundFacts } from "../../domain/company/sound.ts";
 import { doorState } from "../../domain/company/workshop-door.ts";
+import { dayInParis } from "../../domain/dates.ts";
 import { nextAppearance, nextEnd } from "../../domain/projects/visibility.ts";
 import { inProcess } from "../../domain/service-account.server.ts";
 
@@ -22,7 +24,8 @@ export async function nextTurn(store: Pick<Store, "fetch">, now: number): Promis
     nextMoment(client, nextEnd, "shown_until", now),
   ]);
   const company = await readCompany(store);
-  return Math.min(...due, doorTurn(company ? soundFacts(company) : null, now));
+  const facts = company && withHolidayClosings(soundFacts(company), dayInParis(new Date(now).toISOString()));
+  return Math.min(...due, doorTurn(facts ?? null, now));
 }
 
 async function nextMoment(

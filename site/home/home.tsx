@@ -1,6 +1,6 @@
 import { answeredCall, underWay } from "../../records/call.ts";
 import { browserRecords, serverRecords } from "../../records/client.ts";
-import { companyFacts } from "../../records/company/company.ts";
+import { currentCompany } from "../../records/company/current-company.ts";
 import { newestProjects } from "../../records/projects/projects.ts";
 import { readRating } from "../../records/reviews/reviews.ts";
 import { opening, preloadAttributes } from "../sections/pictures/pictures.ts";
@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [projects, rating, company] = await Promise.all([
     newestProjects(client),
     readRating(client),
-    companyFacts(client),
+    currentCompany(client),
   ]);
   const door = currentDoor(company, new Date());
   return { projects: answeredCall(projects), rating: answeredCall(rating), door };
