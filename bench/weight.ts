@@ -15,6 +15,7 @@ const paths = [
   "/avis",
   "/mentions-legales",
   "/donnees-personnelles",
+  "/accessibilite",
   "/login",
 ];
 

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { Links, type LinksFunction, Meta, Outlet, Scripts, useLocation } from "react-router";
+import { accessibilityState } from "../domain/company/accessibility.ts";
+import { todayInParis } from "../domain/dates.ts";
 import { serverRecords } from "../records/client.ts";
-import { companyFacts } from "../records/company/company.ts";
+import { currentCompany } from "../records/company/current-company.ts";
 import { isDashboardPath } from "../records/dashboard-path.ts";
 import { logAndReturn } from "../records/failure.ts";
 import { endedInsuranceContext } from "../records/papers/ended-insurance.ts";
@@ -24,11 +26,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { origin, search } = new URL(request.url);
   const client = await serverRecords(context);
   const [company, papers, hasEndedInsurance] = await Promise.all([
-    companyFacts(client),
+    currentCompany(client),
     shownPapers(client),
     context.get(endedInsuranceContext)().catch(logAndReturn(false)),
   ]);
-  const site = { company, origin, query: search, sendsLetters: context.get(lettersContext) };
+  const accessibility = accessibilityState(company?.accessibility, todayInParis());
+  const site = { company, accessibility, origin, query: search, sendsLetters: context.get(lettersContext) };
   return {
     ...site,
     ...(papers.length > 0 && { papers }),

@@ -30,6 +30,7 @@ export default [
   route("avis/ne-plus-inviter", "reviews/declining/declining.tsx"),
   route("mentions-legales", "legal/legal.tsx"),
   route("donnees-personnelles", "legal/privacy.tsx"),
+  route("accessibilite", "accessibility/accessibility.tsx"),
   route("sitemap.xml", "seo/sitemap.ts"),
   route("robots.txt", "seo/robots.ts"),
   route("flux.xml", "seo/feed.ts"),

@@ -46,6 +46,7 @@ const readPages = [
   "/avis",
   "/mentions-legales",
   "/donnees-personnelles",
+  "/accessibilite",
 ];
 
 describe("the build's departures from React Router's defaults", () => {

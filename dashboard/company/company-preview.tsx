@@ -2,12 +2,14 @@ import type { ReactNode } from "react";
 import { closingInFrench, upcomingClosings } from "../../domain/company/closings.ts";
 import type { Company } from "../../domain/company/company.ts";
 import type { Closing, Hours } from "../../domain/company/fields.ts";
+import { withHolidayClosings } from "../../domain/company/holiday-closings.ts";
 import { todayInParis } from "../../domain/dates.ts";
 import { answeringPerson, areaText, listNetworks, quoteCall } from "../../site/sections/company.ts";
 import { Email } from "../../site/sections/email.tsx";
 import { Telephone } from "../../site/sections/telephone.tsx";
 import { OutsideLink } from "../../ui/link/link.tsx";
 import { french } from "../../ui/text/typography.ts";
+import { AccessibilityPreview } from "./accessibility-preview.tsx";
 import { previewTexts as texts } from "./company.texts.ts";
 import { missingBadge, Sample, type SampleRow, stackLines, Table } from "./company-sample.tsx";
 import { sections } from "./company-sections.texts.ts";
@@ -31,6 +33,7 @@ const previews: Record<SectionId, (props: PreviewProps) => ReactNode> = {
   horaires: OpeningHours,
   fermetures: Closings,
   mentions: Legal,
+  accessibilite: AccessibilityPreview,
   delais: Delays,
   equipe: Team,
   histoire: History,
@@ -85,20 +88,21 @@ function contactRows({ name, street, postal_code, city, phone, email }: Company)
   ];
 }
 
-function OpeningHours({ facts: { workshop_hours: workshop, office_hours: office, closings } }: PreviewProps) {
+function OpeningHours({ facts }: PreviewProps) {
+  const { workshop_hours: workshop, office_hours: office } = facts;
   return (
     <>
       <Sample page={texts.home}>
         <Table
           caption={french(workshop?.label ?? "")}
-          rows={workshop ? [...hourLines(workshop), ...closingRows(closings)] : []}
+          rows={workshop ? [...hourLines(workshop), ...closingRows(facts)] : []}
         />
       </Sample>
       <Sample page={texts.contact}>
         <Table
           rows={
             office
-              ? [[french(office.label), stackLines(hourLines(office).flat())], ...closingRows(closings)]
+              ? [[french(office.label), stackLines(hourLines(office).flat())], ...closingRows(facts)]
               : []
           }
         />
@@ -107,10 +111,10 @@ function OpeningHours({ facts: { workshop_hours: workshop, office_hours: office,
   );
 }
 
-function Closings({ facts: { closings } }: PreviewProps) {
+function Closings({ facts }: PreviewProps) {
   const today = todayInParis();
-  const shownClosings = closingRows(closings);
-  const over = datedClosings(closings).filter(({ to }) => to < today);
+  const shownClosings = closingRows(facts);
+  const over = datedClosings(facts.closings).filter(({ to }) => to < today);
   return (
     <Sample page={`${texts.home}, ${texts.contact}`}>
       <Table rows={shownClosings} />
@@ -217,9 +221,10 @@ function hourLines({ lines }: Hours): [string, string][] {
   return lines.map(({ days, hours }) => [french(days), french(hours)]);
 }
 
-function closingRows(closings: Closing[] | null | undefined): SampleRow[] {
+function closingRows(facts: Company): SampleRow[] {
   const today = todayInParis();
-  return upcomingClosings(today, datedClosings(closings)).map((closing) => [
+  const dated = { ...facts, closings: upcomingClosings(today, datedClosings(facts.closings)) };
+  return (withHolidayClosings(dated, today).closings ?? []).map((closing) => [
     french(closing.label),
     french(closingInFrench(closing)),
   ]);

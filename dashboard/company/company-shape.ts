@@ -52,6 +52,7 @@ export type SectionId =
   | "horaires"
   | "fermetures"
   | "mentions"
+  | "accessibilite"
   | "delais"
   | "equipe"
   | "histoire"

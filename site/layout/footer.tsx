@@ -1,8 +1,10 @@
 import { Link, useMatches } from "react-router";
 import type { Company } from "../../domain/company/company.ts";
 import { french } from "../../ui/text/typography.ts";
+import { stateTexts } from "../accessibility/state.texts.ts";
 import { areaText, listNetworks, useCompany } from "../sections/company.ts";
 import { Email } from "../sections/email.tsx";
+import { useSite } from "../sections/site.ts";
 import { Telephone } from "../sections/telephone.tsx";
 import { legalPages, sitePages } from "../seo/site-map.ts";
 
@@ -67,12 +69,14 @@ function PageList() {
 }
 
 function Legal({ company }: CompanyProps) {
+  const state = useSite()?.accessibility?.kind;
   return (
     <div className="footer-legal note">
       {company?.legal?.form && <span>{french(company.legal.form)}</span>}
       {legalPages.map(({ to, label }) => (
         <Link key={to} to={to}>
           {label}
+          {to === "/accessibilite" && state && french(` : ${stateTexts[state]}`)}
         </Link>
       ))}
     </div>

@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import { useRouteLoaderData } from "react-router";
+import type { AccessibilityState } from "../../domain/company/accessibility.ts";
 import type { Company } from "../../domain/company/company.ts";
 import type { ShownPaper } from "../../records/papers/papers.ts";
 
@@ -8,6 +9,8 @@ export type Site = {
   company: Company | null;
   origin: string;
   sendsLetters?: boolean;
+  /** The state that the accessibility statement announces today. */
+  accessibility?: AccessibilityState;
   /** Absent without papers. */
   papers?: ShownPaper[];
   /** Whether the insurance that visitors knew of has ended. Then the company's own words about it are not current. */

@@ -13,6 +13,7 @@ export const sitePages = frenchTexts([
 export const legalPages = [
   { to: "/mentions-legales", label: "Mentions légales" },
   { to: "/donnees-personnelles", label: "Données personnelles" },
+  { to: "/accessibilite", label: "Accessibilité" },
 ];
 
 /** Every fixed page that anyone may find. Projects are added separately. */

@@ -145,6 +145,12 @@ export const publicRoutes: PublicRoute[] = [
   { path: "/mentions-legales", heading: "Mentions légales", words: ["Scop"], ways: [] },
   { path: "/donnees-personnelles", heading: "Données personnelles", words: ["CNIL"], ways: [] },
   {
+    path: "/accessibilite",
+    heading: "Accessibilité",
+    words: ["non conforme", "Défenseur des droits"],
+    ways: [],
+  },
+  {
     path: "/nulle/part",
     heading: "Oups ! La page que vous cherchez n'existe pas.",
     words: ["Oups ! La page que vous cherchez n'existe pas."],

@@ -37,6 +37,7 @@ const pages = () => globSync("**/*.html", { cwd: site }).sort();
 test("every public page is exported, for each project and filter too", () => {
   expect(pages()).toEqual(
     expect.arrayContaining([
+      "accessibilite.html",
       "avis.html",
       "contact.html",
       "donnees-personnelles.html",

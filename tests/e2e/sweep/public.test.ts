@@ -32,6 +32,8 @@ const readPages: State[] = [
   { name: "as it opens", path: "/avis", device: "phone" },
   { name: "as it opens", path: "/mentions-legales", device: "phone" },
   { name: "as it opens", path: "/donnees-personnelles" },
+  { name: "without an audit", path: "/accessibilite", reach: readToFoot },
+  { name: "without an audit", path: "/accessibilite", device: "phone", reach: readToFoot },
   { name: "no page", path: "/nulle/part", device: "phone" },
 ];
 

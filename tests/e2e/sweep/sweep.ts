@@ -1,3 +1,4 @@
+import { appendFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type axe from "axe-core";
@@ -54,13 +55,21 @@ export function sweep(states: readonly State[], prepare?: (server: RunningServer
   describe.each(opened)("$path, $name", (state) => {
     siteTest("has no accessibility problem and fits every width", async ({ visit }) => {
       const page = await openState(state, visit, () => server);
-      expect(await accessibilityProblems(page)).toEqual([]);
+      const problems = await accessibilityProblems(page);
+      record(state, problems);
+      expect(problems).toEqual([]);
       expect(await widthsTooNarrow(page)).toEqual([]);
       if (!isFirstOfOneDevice(state, opened)) return;
       await page.setViewportSize(state.device === "phone" ? desktopWindow : phoneWindow);
       expect(await accessibilityProblems(page)).toEqual([]);
     });
   });
+}
+
+/** Appends a scanned state to the file that `npm run sweep` makes the accessibility statement's results of. */
+function record({ path }: State, problems: readonly string[]): void {
+  const file = process.env.SWEEP_RECORD;
+  if (file) appendFileSync(file, `${JSON.stringify({ path, problems: problems.length })}\n`);
 }
 
 /** Returns the states without those that an earlier line lists for another device. */
