@@ -19,4 +19,9 @@ export function exportedAccess({ sessions, passkeys, recoveryCodesLeft }: Access
   };
 }
 
-const methods = { password: "mot de passe", passkey: "clé d'accès", code: "code de secours" };
+const methods = {
+  password: "mot de passe",
+  passkey: "clé d'accès",
+  code: "code de secours",
+  link: "lien par e-mail",
+};

@@ -217,6 +217,8 @@ export type AuthLetters = {
   verification(account: Row, token: string): void;
   passwordReset(account: Row, token: string): void;
   emailChange(account: Row, newEmail: string, token: string): void;
+  /** Sends the link that signs in once, within 15 minutes. Absent if the application offers no such sign-in. */
+  signInLink?(account: Row, token: string): void;
   /** `passkeys`: how many of them still open the account. */
   passwordChanged(account: Row, passkeys: number): void;
   /** Sent to both addresses. `account` has the new one. */

@@ -149,6 +149,13 @@ export const differences = {
     pocketbase: "The second factor is a one-time password by e-mail; no passkeys.",
     reason: "A passkey cannot be shared, and opens the back office with a thumb.",
   },
+  "sign-in-links": {
+    ours: 'Additions under `/api/collections/users/`. `POST request-sign-in-link` with `email` answers 204 for every address, and mails a link to a confirmed one: one in two minutes, and none to a closed account. An unconfirmed address gets the letter that confirms it. `POST auth-with-link` with the link\'s `token` signs in once within 15 minutes, and answers 401 with `{"mfaId": …}` if a second factor is required. The next link, a new password or a new address ends the link. For an administrator it is no fresh proof.',
+    pocketbase:
+      "A one-time password of eight digits by e-mail (`request-otp`, `auth-with-otp`), off by default.",
+    reason:
+      "A link on the device needs no typing. Only a press uses it up, because mail scanners open links.",
+  },
   "first-passkeys": {
     ours: "The first passkey of an administrator needs an allowance, unless the session has shown a recovery code: `passkeys/request` and `POST passkeys` answer 400 with `data.passkey.code` `validation_allowance_needed`. `POST passkeys/request-link` mails a link to the account's own address, if the site has a mail server. For seven days after a change of the address, it answers 400 with `data.email.code` `validation_new_address`. Its `token` is sent along with `passkeys/request`: it is good once, for an hour, and allows the session that sends it. `POST passkeys/allow` with `account` allows it for 24 hours: after a fresh proof, by an administrator whose session has shown a passkey.",
     pocketbase: "No passkeys.",

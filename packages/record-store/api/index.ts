@@ -8,6 +8,7 @@ import { completeAnswer, preflightAnswer } from "./answers.ts";
 import * as auth from "./auth/auth.ts";
 import * as firstPasskey from "./auth/first-passkey.ts";
 import * as letters from "./auth/letters.ts";
+import * as linkSignIn from "./auth/link-sign-in.ts";
 import * as passkeySignIn from "./auth/passkey-sign-in.ts";
 import * as passkeys from "./auth/passkeys.ts";
 import { updateSecondFactor, viewSecondFactor } from "./auth/second-factor.ts";
@@ -103,6 +104,8 @@ function addAccounts(api: Endpoints, limits: ReturnType<typeof openLimits>): voi
   api.post("/api/collections/:collection/request-email-change", letters.requestEmailChange);
   api.post("/api/collections/:collection/confirm-email-change", letters.takeEmailChange);
 
+  api.post("/api/collections/:collection/request-sign-in-link", linkSignIn.requestSignInLink);
+  api.post("/api/collections/:collection/auth-with-link", limits.auth, linkSignIn.authWithLink);
   api.post("/api/collections/:collection/request-passkey", limits.challenge, passkeySignIn.requestPasskey);
   api.post("/api/collections/:collection/auth-with-passkey", limits.auth, passkeySignIn.authWithPasskey);
   api.post(

@@ -85,6 +85,7 @@ export function collectLetters(letters: Letter[]): AuthLetters {
     emailChange: (_, to, token) => letters.push({ kind: "emailChange", to, token }),
     passwordChanged: () => {},
     addressChanged: () => {},
+    signInLink: (row, token) => letters.push({ kind: "signInLink", to: String(row.email), token }),
     firstPasskey: (row, token) => letters.push({ kind: "firstPasskey", to: String(row.email), token }),
     accessNews: ({ email }, { kind }) => letters.push({ kind: "accessNews", to: String(email), token: kind }),
   };

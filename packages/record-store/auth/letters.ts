@@ -5,8 +5,10 @@ import type { Key } from "../limits/quota.ts";
 import { foldedAddress } from "../values/email.ts";
 import { type Account, findAccount } from "./account.ts";
 import { forgetLetter, mayWriteAgain } from "./attempts.ts";
+import { maySignIn } from "./caller.ts";
 import { issueToken } from "./issuing.ts";
 import { makeFirstPasskeyLink } from "./passkeys/first-passkey.ts";
+import { makeSignInLink } from "./passkeys/sign-in-link.ts";
 
 // Everything here runs after the answer was sent: neither the answer's text nor its time may reveal whether an address
 // is known. A second letter of one kind to one account within two minutes is dropped.
@@ -30,6 +32,20 @@ export function sendPasswordReset(kernel: Kernel, collection: Collection, email:
     if (!(await mayWriteAgain(kernel, letterKey("passwordReset", account)))) return;
     const claims = { email: String(account.row.email) };
     kernel.letters.passwordReset(account.row, await issueToken(kernel, account, "passwordReset", claims));
+  });
+}
+
+/**
+ * Sends the link that signs in, unless the address is unknown or the account may not sign in. An unconfirmed address
+ * gets the link that confirms it instead: its account may be a stranger's, who also has the password.
+ */
+export function sendSignInLink(kernel: Kernel, collection: Collection, email: string): void {
+  inBackground(kernel, async () => {
+    const account = await findAccount(kernel.reader, collection, { email });
+    if (!account || !maySignIn(account)) return;
+    if (account.row.verified !== true) return sendVerification(kernel, collection, email);
+    if (!(await mayWriteAgain(kernel, letterKey("signInLink", account)))) return;
+    kernel.letters.signInLink?.(account.row, await makeSignInLink(kernel, account));
   });
 }
 
@@ -58,7 +74,7 @@ export function sendFirstPasskey(kernel: Kernel, account: Account): void {
 /** Lets the next letter leave at once, because this one was followed. */
 export function noteLetterFollowed(
   kernel: Kernel,
-  kind: "verification" | "passwordReset" | "firstPasskey",
+  kind: "verification" | "passwordReset" | "signInLink" | "firstPasskey",
   account: Account,
 ): Promise<void> {
   return forgetLetter(kernel, letterKey(kind, account));

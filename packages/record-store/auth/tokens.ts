@@ -26,7 +26,7 @@ export type Claims = {
   /** Number of the token within its session. Each renewal that makes a new token increases it by one. */
   generation?: number;
   /** The session itself, if the disk had no room for it (`sessions/unstored.ts`). */
-  unstored?: Pick<Session, "created" | "method" | "passkey" | "browser" | "system">;
+  unstored?: Pick<Session, "created" | "method" | "passkey" | "browser" | "system"> & { proven?: number };
 };
 
 /** Signs claims as a JWT with HMAC-SHA-256, the only supported algorithm. */

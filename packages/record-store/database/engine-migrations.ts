@@ -15,6 +15,7 @@ import * as searchInStretches from "./migrations/0014-search-in-stretches.ts";
 import * as confirmedRenewals from "./migrations/0015-confirmed-renewals.ts";
 import * as soundSearch from "./migrations/0016-sound-search.ts";
 import * as serviceActors from "./migrations/0017-service-actors.ts";
+import * as sessionsByLink from "./migrations/0018-sessions-by-link.ts";
 
 /** The engine's own migrations, in order. */
 export const engineMigrations = [
@@ -35,4 +36,5 @@ export const engineMigrations = [
   confirmedRenewals,
   soundSearch,
   serviceActors,
+  sessionsByLink,
 ];

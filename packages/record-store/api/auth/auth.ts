@@ -2,7 +2,7 @@ import { type Account, findAccount } from "../../auth/account.ts";
 import { bareToken, callerFor, tokenClaims } from "../../auth/caller.ts";
 import { issueToken } from "../../auth/issuing.ts";
 import { lasting } from "../../auth/passkeys/challenges.ts";
-import { secondFactorAfterPassword } from "../../auth/passkeys/factor.ts";
+import { beginRequiredFactor } from "../../auth/passkeys/factor.ts";
 import * as problem from "../../auth/problems.ts";
 import { requiresSecondFactor } from "../../auth/second-factor.ts";
 import { reportingFailure } from "../../auth/sessions/failed-sign-in.ts";
@@ -44,7 +44,7 @@ export async function authWithPassword(c: ApiContext): Promise<Response> {
   const account = await reportingFailure(kernel, { identity, address }, () =>
     findSignInAccount(kernel, collection, { identity, password, address }),
   );
-  const mfaId = await secondFactorAfterPassword(kernel, account);
+  const mfaId = await beginRequiredFactor(kernel, account);
   if (mfaId) return Response.json({ mfaId }, { status: 401 });
   return signInAnswer(c, account, "password");
 }

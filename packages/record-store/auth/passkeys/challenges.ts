@@ -11,14 +11,16 @@ import { carry, readCarried } from "./carrying.ts";
 
 /**
  * Kinds of challenges that wait for an answer. `signIn`, `register` and `confirm` are challenges for an authenticator.
- * `secondFactor` says that an account's password was shown and a second factor is still required. `firstPasskeyLink` is
- * the link of a letter, and `firstPasskey` an allowance (`first-passkey.ts`).
+ * `secondFactor` says that an account's password or mailed link was shown and a second factor is still required.
+ * `signInLink` is the link of a letter (`sign-in-link.ts`). So is `firstPasskeyLink`, and `firstPasskey` is an allowance
+ * (`first-passkey.ts`).
  */
 export type Purpose =
   | "signIn"
   | "register"
   | "confirm"
   | "secondFactor"
+  | "signInLink"
   | "firstPasskeyLink"
   | "firstPasskey";
 
@@ -39,6 +41,7 @@ export const lasting: Record<Purpose, number> = {
   register: 5 * 60,
   confirm: 5 * 60,
   secondFactor: 10 * 60,
+  signInLink: 15 * 60,
   firstPasskeyLink: 60 * 60,
   firstPasskey: 24 * 60 * 60,
 };
@@ -181,7 +184,7 @@ export async function removeChallenges(
   await connection.run(removeOfAccount({ collection, account, purpose }));
 }
 
-/** Records that the account's password was shown. Returns the name of the pending second factor. */
+/** Records that the account's password or link was shown. Returns the name of the pending second factor. */
 export async function beginSecondFactor(
   kernel: Kernel,
   { collection, row, tokenKey }: Account,

@@ -36,8 +36,11 @@ async function hasSecondFactor(reader: Reader, owner: Owner): Promise<boolean> {
   return (await readPasskeys(reader, owner)).length > 0 || (await recoveryCodesLeft(reader, owner)) > 0;
 }
 
-/** Returns the name of the second factor that is required after the right password, or "" if the password is enough. */
-export async function secondFactorAfterPassword(kernel: Kernel, account: Account): Promise<string> {
+/**
+ * Returns the name of the second factor that is required after the right password or mailed link, or "" if that is
+ * enough.
+ */
+export async function beginRequiredFactor(kernel: Kernel, account: Account): Promise<string> {
   const isRequired =
     (await accountNeedsSecondFactor(kernel.reader, account.collection, account.row)) &&
     (await hasSecondFactor(kernel.reader, accountOwner(account)));

@@ -34,6 +34,7 @@ export async function openSession(
     method,
     passkey,
     created,
+    proven: isFreshProof(account, method) ? created : 0,
     expires: created + lifetimes.auth,
   });
   return unlessDiskIsFull(
@@ -44,4 +45,12 @@ export async function openSession(
     },
     () => issueToken(kernel, account, "auth", unstoredClaims(session)),
   );
+}
+
+/**
+ * A link shows that its reader has the mailbox, like the letter for a new password. That is no proof for a change of
+ * permissions.
+ */
+function isFreshProof({ collection, row }: Account, method: Method): boolean {
+  return method !== "link" || !collection.rules.secondFactor?.(row);
 }

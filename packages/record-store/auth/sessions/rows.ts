@@ -3,8 +3,10 @@ import type { Collection } from "../../collection.ts";
 import { builder, preparedQuery } from "../../database/compiler.ts";
 import type { Connection, Reader, Statement } from "../../kernel.ts";
 
-/** How the owner signed in: by password, by passkey, or by password and recovery code. */
-export type Method = "password" | "passkey" | "code";
+/**
+ * How the owner signed in: by password, by passkey, by mailed link, or by recovery code after the password or the link.
+ */
+export type Method = "password" | "passkey" | "code" | "link";
 
 /** A signed-in browser, or another client. Times are seconds since 1970. */
 export type Session = {
@@ -26,7 +28,7 @@ export type Session = {
   renewed: number;
   /** First use of a token of this generation. If it is before `renewed`, no such token was used yet. */
   confirmed: number;
-  /** When password or passkey were last shown. */
+  /** When password or passkey were last shown, or a mailed link that counts as much. 0 if neither was. */
   proven: number;
   created: number;
   seen: number;

@@ -24,21 +24,19 @@ const keepDevice = preparedQuery<"collection" | "account" | "device" | "seen">((
     ),
 );
 
-/** Returns a session whose owner has just signed in. */
+/**
+ * Returns a session whose owner has just signed in. Password and mailed link are no second factor.
+ *
+ * @param values.proven the moment of sign-in if it is absent
+ */
 export function newSession(
-  values: Omit<Session, "strong" | "generation" | "renewed" | "confirmed" | "seen" | "proven">,
+  values: Omit<Session, "strong" | "generation" | "renewed" | "confirmed" | "seen" | "proven"> & {
+    proven?: number | undefined;
+  },
 ): Session {
-  const { created, method } = values;
-  const strong = method === "password" ? 0 : 1;
-  return {
-    ...values,
-    strong,
-    generation: 0,
-    renewed: created,
-    confirmed: created,
-    seen: created,
-    proven: created,
-  };
+  const { created, method, proven = created } = values;
+  const strong = method === "password" || method === "link" ? 0 : 1;
+  return { ...values, strong, generation: 0, renewed: created, confirmed: created, seen: created, proven };
 }
 
 /** Stores a new session and its device. Returns whether the device is new and the account has other devices. */

@@ -26,8 +26,9 @@ export function unstoredClaims({
   passkey,
   browser,
   system,
+  proven,
 }: Session): Pick<Claims, "exp" | "refreshable" | "session" | "unstored"> {
-  const unstored = { created, method, passkey, browser, system };
+  const unstored = { created, method, passkey, browser, system, proven };
   return { exp: created + longestUnstored, refreshable: true, session: id, unstored };
 }
 
