@@ -6,6 +6,7 @@ import { emailChangeLetter } from "./letters/email-change.ts";
 import { firstPasskeyLetter } from "./letters/first-passkey.ts";
 import { passwordChangedLetter } from "./letters/password-changed.ts";
 import { passwordResetLetter } from "./letters/password-reset.ts";
+import { signInLinkLetter } from "./letters/sign-in-link.ts";
 import { verificationLetter } from "./letters/verification.ts";
 import type { Mail } from "./mail.ts";
 
@@ -16,6 +17,7 @@ export type AccountLetters = {
   verification(account: Account, token: string): void;
   passwordReset(account: Account, token: string): void;
   emailChange(account: Account, newEmail: string, token: string): void;
+  signInLink(account: Account, token: string): void;
   /** `passkeys`: how many of them still open the account. */
   passwordChanged(account: Account, passkeys: number): void;
   /** Sent to both addresses. `account` has the new one. */
@@ -25,7 +27,8 @@ export type AccountLetters = {
   accessNews(account: Account, news: AccessNews): void;
 };
 
-const halfHour = 30 * 60 * 1000;
+const quarter = 15 * 60 * 1000;
+const halfHour = 2 * quarter;
 const hour = 2 * halfHour;
 const day = 24 * hour;
 const threeDays = 3 * day;
@@ -62,6 +65,10 @@ export function accountLetters(mail: Mail, site: LetterSite, nowInFrench: () => 
     emailChange(account, newEmail, token) {
       const facts = { greeting: greetingFor(account), newEmail, link: link("adresse", token) };
       post(newEmail, emailChangeLetter(facts, site), halfHour);
+    },
+    signInLink(account, token) {
+      const facts = { greeting: greetingFor(account), link: link("lien", token) };
+      post(String(account.email), signInLinkLetter(facts, site), quarter);
     },
     passwordChanged(account, passkeys) {
       const facts = { greeting: greetingFor(account), passkeys };

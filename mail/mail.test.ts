@@ -142,6 +142,7 @@ async function sent(write: (letters: ReturnType<typeof accountLetters>) => void)
 test.each([
   ["verification", "https://exemple.fr/login/verification", "24\u00A0heures"],
   ["passwordReset", "https://exemple.fr/login/nouveau-mot-de-passe", "30\u00A0minutes"],
+  ["signInLink", "https://exemple.fr/login/lien", "15\u00A0minutes"],
 ] as const)(
   "the %s letter goes to the account with its link, whole on one line",
   async (kind, page, life) => {

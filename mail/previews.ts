@@ -23,6 +23,7 @@ import {
 } from "./letters/permission.ts";
 import { remindersLetter } from "./letters/reminders.ts";
 import { replyLetter } from "./letters/reply.ts";
+import { signInLinkLetter } from "./letters/sign-in-link.ts";
 import { siteConcernLetter } from "./letters/site-concern.ts";
 import { verificationLetter } from "./letters/verification.ts";
 import { visitLetter } from "./letters/visit.ts";
@@ -165,6 +166,7 @@ function accountPreviews(site: LetterSite): Record<string, Content> {
       site,
     ),
     "mot-de-passe": passwordResetLetter({ greeting, link }, site),
+    "lien-de-connexion": signInLinkLetter({ greeting, link: `${site.url}/login/lien?token=exemple` }, site),
     adresse: emailChangeLetter({ greeting, newEmail: "anne.vidal@exemple.fr", link }, site),
     "mot-de-passe-change": passwordChangedLetter({ greeting, passkeys: 2 }, site),
     "adresse-changee": addressChangedLetter({ greeting, isFormer: true }, site),

@@ -13,6 +13,7 @@ export default [
   route("demande/devis", "enquiry/quote/quote.tsx"),
   route("demande/revoquer", "enquiry/revocation.tsx"),
   route("login", "sign-in/login.tsx"),
+  route("login/lien", "sign-in/link/sign-in-link.tsx"),
   route("login/mot-de-passe", "sign-in/forgotten.tsx"),
   route("login/verification", "sign-in/verification.tsx"),
   route("login/pas-moi", "sign-in/disown.tsx"),

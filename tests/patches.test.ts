@@ -84,6 +84,7 @@ describe("the build's departures from React Router's defaults", () => {
     for (const path of [
       "/login",
       "/login/mot-de-passe",
+      "/login/lien",
       "/login/nouveau-mot-de-passe",
       "/demande",
       "/account",

@@ -27,7 +27,7 @@ export const texts = frenchTexts({
     off: "Le mot de passe seul ouvre de nouveau le bureau.",
     needsPasskey:
       "Créez d'abord une clé d'accès et connectez-vous avec elle : sinon, le bureau vous serait fermé.",
-    devices: "Appareils et sessions",
+    devices: "Par où vous entrez",
     unchanged: "Rien n'a changé. Réessayez.",
   },
 });

@@ -18,7 +18,7 @@ export function accessNewsLetter(
     title,
     paragraphs: [greeting, `${said} ${typeset`C'était le ${at}.`}`],
     action: { label: typeset`Voir mes appareils`, link: `${site.url}/account/appareils` },
-    note: typeset`C'était vous ? Il n'y a rien à faire. Sinon, fermez cette session depuis la page « Appareils et sessions », puis changez votre mot de passe : tous vos appareils seront déconnectés.`,
+    note: typeset`C'était vous ? Il n'y a rien à faire. Sinon, fermez cette session depuis la page « Par où vous entrez », puis changez votre mot de passe : tous vos appareils seront déconnectés.`,
   };
 }
 

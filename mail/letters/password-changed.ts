@@ -24,6 +24,6 @@ export function passwordChangedLetter(
 function stillOpenText(passkeys: number, { url }: LetterSite): string {
   const page = `${url}/account/appareils`;
   return passkeys === 1
-    ? typeset`Une clé d'accès ouvre toujours votre compte. Si elle n'est pas de vous, retirez-la dans « Appareils et sessions » : ${page}`
-    : typeset`${String(passkeys)} clés d'accès ouvrent toujours votre compte. Si elles ne sont pas toutes de vous, retirez les autres dans « Appareils et sessions » : ${page}`;
+    ? typeset`Une clé d'accès ouvre toujours votre compte. Si elle n'est pas de vous, retirez-la dans « Par où vous entrez » : ${page}`
+    : typeset`${String(passkeys)} clés d'accès ouvrent toujours votre compte. Si elles ne sont pas toutes de vous, retirez les autres dans « Par où vous entrez » : ${page}`;
 }

@@ -1,8 +1,12 @@
 import type { RecordsClient } from "../client.ts";
 
+/** How a session was opened. */
+type Method = "password" | "passkey" | "code" | "link";
+
 /** A browser in which the account is signed in. An unknown name is empty. */
 export type OpenSession = {
   id: string;
+  method: Method;
   browser: string;
   system: string;
   created: string;
@@ -32,7 +36,7 @@ export type Passkeys = {
     hasNewAddress: boolean;
   };
   /** How this session was opened. */
-  method: "password" | "passkey" | "code";
+  method: Method;
 };
 
 const users = "/api/collections/users";

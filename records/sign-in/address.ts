@@ -21,7 +21,7 @@ export function secondFactorAddress(path: string): string {
   return `${devicesPath}?next=${encodeURIComponent(nextPath(path))}`;
 }
 
-/** « Appareils et sessions ». */
+/** « Par où vous entrez ». */
 export const devicesPath = "/account/appareils";
 
 const anywhere = "http://site.invalid";

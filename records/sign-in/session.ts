@@ -13,9 +13,9 @@ import { readUser, type User } from "./user.ts";
 export type SignInOutcome =
   /** `invalid` means an unknown account or a wrong password, without telling which. */
   | Outcome
-  /** The password is right, but the account was closed. */
+  /** The password or link is right, but the account was closed. */
   | { outcome: "closed" }
-  /** The password is right, and a second factor is required. `mfaId` identifies this sign-in. */
+  /** The password or link is right, and a second factor is required. `mfaId` identifies this sign-in. */
   | { outcome: "secondFactor"; mfaId: string };
 
 /** Signs in. The server keeps the token in a cookie, the client the rest. Never rejects. */
@@ -74,7 +74,8 @@ function begin(): SignInOutcome {
   return doneOutcome;
 }
 
-function signInRefusal(error: unknown): Exclude<SignInOutcome, { outcome: "done" }> {
+/** Returns the outcome of a sign-in that was refused. */
+export function signInRefusal(error: unknown): Exclude<SignInOutcome, { outcome: "done" }> {
   if (!isClientError(error)) return readFormOutcome(error);
   const mfaId = error.status === 401 ? owedFactor(error.response) : "";
   if (mfaId) return { outcome: "secondFactor", mfaId };

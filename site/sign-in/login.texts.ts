@@ -4,7 +4,7 @@ import { frenchTexts } from "../../ui/text/typography.ts";
 export const texts = frenchTexts({
   signIn: {
     title: "Connexion",
-    text: "Votre espace pour écrire à l'équipe et laisser un avis sur votre chantier.",
+    text: "Votre chantier, vos papiers, vos messages à l'équipe.",
     onTheWay: "Connectez-vous pour continuer.",
     email: "E-mail",
     password: "Mot de passe",
@@ -13,9 +13,12 @@ export const texts = frenchTexts({
     toggle: "Pas de compte ? Inscrivez-vous",
     invalid: "Identifiants invalides.",
     closed: "Ce compte est fermé. Appelez-nous ou écrivez-nous pour en savoir plus.",
-    passkey: "Se connecter sans mot de passe",
+    otherWays: "ou sans mot de passe",
+    link: "Recevoir un lien par e-mail",
+    linkText: "Il ouvre votre espace une fois, pendant quinze minutes.",
+    passkey: "Clé d'accès",
+    passkeyText: "Le doigt, le visage ou le code de cet appareil.",
     passkeyRefused: "Cette clé d'accès n'ouvre aucun compte ici. Connectez-vous avec votre mot de passe.",
-    elsewhere: "Se connecter sans mot de passe",
     full: "La mémoire de votre navigateur est pleine : il ne peut pas garder la connexion. Effacez les données de ce site dans ses réglages, puis réessayez.",
     unkept:
       "Votre navigateur refuse de garder la connexion : autorisez ce site à enregistrer des données, puis réessayez.",
@@ -23,6 +26,8 @@ export const texts = frenchTexts({
   secondFactor: {
     title: "Encore une preuve",
     text: "Le mot de passe est bon. Pour ouvrir le bureau, montrez aussi votre clé d'accès : votre doigt, votre visage ou le code de votre appareil.",
+    afterLink:
+      "Le lien est bon. Pour ouvrir le bureau, montrez aussi votre clé d'accès : votre doigt, votre visage ou le code de votre appareil.",
     button: "Utiliser ma clé d'accès",
     elsewhere: "Utiliser ma clé d'accès",
     refused: "Cette clé d'accès n'est pas celle de ce compte, ou la demande a expiré. Réessayez.",
@@ -33,6 +38,7 @@ export const texts = frenchTexts({
     codeMissing: "Écrivez un code de votre feuille.",
     codeRefused: "Ce code n'est pas le bon, ou il a déjà servi.",
     back: "Revenir au mot de passe",
+    backToLogin: "Revenir à la connexion",
   },
   register: {
     title: "Inscription",

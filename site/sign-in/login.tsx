@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { browserRecords } from "../../records/client.ts";
 import { nextPath } from "../../records/sign-in/address.ts";
@@ -20,6 +20,9 @@ import { RegistrationForm } from "./registration-form.tsx";
 import { SecondFactor } from "./second-factor.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import "./login.css";
+
+/** Shown to few visitors, after a request to the server. */
+const LinkSent = lazy(() => import("./link/link-sent.tsx"));
 
 /** The page to sign in or register. A signed-in visitor is led on. */
 export default function LoginPage() {
@@ -43,6 +46,7 @@ function Entrance({ next, isRegistration }: { next: string; isRegistration: bool
   const [email, setEmail] = useState("");
   const [registered, setRegistered] = useState<"now" | "earlier">();
   const [mfaId, setMfaId] = useState("");
+  const [linkSentTo, setLinkSentTo] = useState("");
   const frame = useRef<HTMLElement>(null);
   const here = addressesFor(next);
   useHeadingAfterToggle(frame, isRegistration);
@@ -57,6 +61,12 @@ function Entrance({ next, isRegistration }: { next: string; isRegistration: bool
     frame.current?.querySelector<HTMLElement>("[name=password]")?.focus();
   }
 
+  if (linkSentTo && !isRegistration)
+    return (
+      <Suspense>
+        <LinkSent email={linkSentTo} onBack={() => setLinkSentTo("")} />
+      </Suspense>
+    );
   if (mfaId && !isRegistration) return <SecondFactor mfaId={mfaId} next={next} onBack={() => setMfaId("")} />;
   return (
     <section ref={frame} className="login-form">
@@ -76,6 +86,7 @@ function Entrance({ next, isRegistration }: { next: string; isRegistration: bool
           email={email}
           onEmail={setEmail}
           onOwed={setMfaId}
+          onLinkSent={setLinkSentTo}
         />
       )}
       {/* Above the form that it leads to: if the dialog closed before the form exists, the focus would be lost. */}

@@ -8,6 +8,8 @@ export const texts = frenchTexts({
   tooMany: "Trop d'essais en peu de temps. Attendez dix minutes, puis réessayez.",
   unanswered: "L'envoi n'a pas abouti. Vérifiez votre connexion, puis réessayez.",
   goOn: "Aller à mon espace",
+  unscripted:
+    "Votre espace a besoin de JavaScript, et votre navigateur ne l'exécute pas. Activez-le, ou joignez-nous directement.",
 });
 
 export const verificationTexts = frenchTexts({
@@ -58,6 +60,19 @@ export const keptAccountTexts = frenchTexts({
   text: "Rien n'a été supprimé : la loi nous fait garder le dossier de chantier qui y est attaché, ou c'est le compte qui administre ce site.",
   again:
     "Si ce n'est pas vous qui l'avez créé, dites-le-nous : nous vérifierons, et nous le fermerons s'il le faut.",
+});
+
+export const signInLinkTexts = frenchTexts({
+  title: "Entrez",
+  text: "Votre lien est arrivé. Il ne sert qu'une fois : c'est ce bouton qui l'emploie.",
+  button: "Ouvrir mon espace",
+  again: "Demandez un autre lien : il vaut quinze minutes et ne sert qu'une fois.",
+  send: "Recevoir un lien",
+  login: "Retour à la connexion",
+  closed: {
+    title: "Ce compte est fermé.",
+    text: "Appelez-nous ou écrivez-nous pour en savoir plus.",
+  },
 });
 
 export const newPasswordTexts = frenchTexts({

@@ -38,6 +38,8 @@ export type MailedLinkPageProps = {
   children?: (faults: LinkFaults) => ReactNode;
   /** Other actions with the link. */
   besides?: ReactNode;
+  /** Only a script can do what the button does: without one, a notice says so in place of the form. */
+  needsScript?: boolean;
 };
 
 export function mailedLinkMeta() {
@@ -66,7 +68,7 @@ export function backToLogin(request: Request, followed: LinkOutcome): LinkOutcom
 
 /** The page of a letter's link. Only the button changes anything, because mail programs open links too. */
 export function MailedLinkPage(props: MailedLinkPageProps) {
-  const { texts: page, followed, faultsOf, onceMore, children, besides } = props;
+  const { texts: page, followed, faultsOf, onceMore, children, besides, needsScript } = props;
   const parameters = useQuery();
   const token = parameters.get("token") ?? "";
   const isDead = followed?.outcome === "spent" || token === "";
@@ -94,7 +96,18 @@ export function MailedLinkPage(props: MailedLinkPageProps) {
         </>
       ) : (
         <>
-          <LinkForm button={page.button} isBusy={isBusy} followed={followed} faultsOf={faultsOf}>
+          {needsScript && (
+            <noscript>
+              <Notice tone="fault">{texts.unscripted}</Notice>
+            </noscript>
+          )}
+          <LinkForm
+            button={page.button}
+            isBusy={isBusy}
+            followed={followed}
+            faultsOf={faultsOf}
+            needsScript={needsScript}
+          >
             {children}
           </LinkForm>
           {besides}
@@ -126,10 +139,10 @@ function Frame({ title, name, frame, children }: FrameProps) {
 
 type LinkFormProps = { button: string; isBusy: boolean } & Pick<
   MailedLinkPageProps,
-  "followed" | "faultsOf" | "children"
+  "followed" | "faultsOf" | "children" | "needsScript"
 >;
 
-function LinkForm({ button, isBusy, followed, faultsOf, children }: LinkFormProps) {
+function LinkForm({ button, isBusy, followed, faultsOf, needsScript, children }: LinkFormProps) {
   // After an edit, the form no longer shows the rejected values' faults.
   const [answered, setAnswered] = useState<LinkOutcome>();
   const codes = followed?.outcome === "invalid" && followed !== answered ? followed.codes : {};
@@ -140,7 +153,7 @@ function LinkForm({ button, isBusy, followed, faultsOf, children }: LinkFormProp
     <form
       method="post"
       noValidate
-      className="fields"
+      className={needsScript ? "fields needs-script" : "fields"}
       onInput={() => setAnswered(followed)}
       onSubmit={(event) => {
         event.preventDefault();

@@ -4,6 +4,7 @@ import { readOutcome } from "../../records/outcome.ts";
 import type { SignInOutcome } from "../../records/sign-in/session.ts";
 import { PasskeyIcon } from "../../ui/field/password-field.tsx";
 import { texts } from "./login.texts.ts";
+import { LoginWay } from "./login-ways.tsx";
 import { passkeyPlace } from "./passkey-place.ts";
 
 export type PasskeyAnswer = SignInOutcome | { outcome: "dismissed" };
@@ -12,14 +13,14 @@ export type PasskeyAnswer = SignInOutcome | { outcome: "dismissed" };
 const offeredFor = 4.5 * 60 * 1000;
 
 /**
- * Sign-in by finger, face or device code: a button, and passkeys among the names that the browser fills in. Shown once
- * the browser is known to support it; its script loads after the page.
+ * Sign-in by finger, face or device code: a row of the list of ways, and passkeys among the names that the browser fills
+ * in. The row is there from the start, because most browsers support passkeys: nothing moves. Its script loads after the
+ * page.
  *
  * @param onAnswer gets the answer; resolves after the page was left
  */
 export function PasskeyEntrance({ onAnswer }: { onAnswer: (answer?: PasskeyAnswer) => Promise<void> }) {
-  const [place, setPlace] = useState<ReturnType<typeof passkeyPlace>>("nowhere");
-  const [isBusy, setBusy] = useState(false);
+  const [place, setPlace] = useState<ReturnType<typeof passkeyPlace>>();
   const take = useRef(onAnswer);
   take.current = onAnswer;
   const { signIn } = texts;
@@ -43,29 +44,21 @@ export function PasskeyEntrance({ onAnswer }: { onAnswer: (answer?: PasskeyAnswe
   }, [place]);
 
   async function ask(): Promise<void> {
-    if (isBusy) return;
-    setBusy(true);
     const answer = await ceremonies()
       .then(async ({ signInWithPasskey }) => signInWithPasskey(await browserRecords()))
       .catch(readOutcome);
     await onAnswer(answer);
-    setBusy(false);
   }
 
   if (place === "nowhere") return null;
   return (
-    <p className="needs-script" aria-busy={isBusy}>
-      {place === "here" ? (
-        <button type="button" className="button-outline" aria-disabled={isBusy || undefined} onClick={ask}>
-          <PasskeyIcon />
-          {signIn.passkey}
-        </button>
-      ) : (
-        <a className="link" href={place.href}>
-          {signIn.elsewhere}
-        </a>
-      )}
-    </p>
+    <LoginWay
+      icon={<PasskeyIcon />}
+      title={signIn.passkey}
+      text={signIn.passkeyText}
+      onTake={ask}
+      elsewhere={place instanceof URL ? place : undefined}
+    />
   );
 }
 

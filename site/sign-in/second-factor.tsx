@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
 import { browserRecords } from "../../records/client.ts";
 import { readOutcome } from "../../records/outcome.ts";
 import { type SignInOutcome, signInWithCode } from "../../records/sign-in/session.ts";
@@ -20,14 +21,17 @@ type Answer =
   | UnstoredSession;
 
 type SecondFactorProps = {
-  /** The name of the second factor that is pending after the password. */
+  /** The name of the second factor that is pending. */
   mfaId: string;
   next: string;
-  onBack: () => void;
+  /** Returns to the password. After a link, which is used up, a link leads to the login instead. */
+  onBack?: () => void;
+  /** The proof before the second factor. */
+  first?: "password" | "link";
 };
 
-/** The second factor of an administrator, if one is required after the password: a passkey, or a code from paper. */
-export function SecondFactor({ mfaId, next, onBack }: SecondFactorProps) {
+/** An administrator's second factor, if one is required after the password or link: a passkey, or a code from paper. */
+export function SecondFactor({ mfaId, next, onBack, first = "password" }: SecondFactorProps) {
   const arrive = useNextStep(next);
   const [isProving, setProving] = useState(false);
   const { answer, faults, isBusy, formProps, say } = useFormSending<Answer>(sendCode, answerFaults);
@@ -62,7 +66,7 @@ export function SecondFactor({ mfaId, next, onBack }: SecondFactorProps) {
       <h1 ref={title} tabIndex={-1}>
         {words.title}
       </h1>
-      <p className="lead">{words.text}</p>
+      <p className="lead">{first === "link" ? words.afterLink : words.text}</p>
       {answer && answer.outcome !== "missing" && answer.outcome !== "invalid" && (
         <Notice tone="fault">{answerText(answer)}</Notice>
       )}
@@ -85,9 +89,15 @@ export function SecondFactor({ mfaId, next, onBack }: SecondFactorProps) {
         </p>
       </form>
       <p>
-        <button type="button" className="link" onClick={onBack}>
-          {words.back}
-        </button>
+        {onBack ? (
+          <button type="button" className="link" onClick={onBack}>
+            {words.back}
+          </button>
+        ) : (
+          <Link to="/login" className="link">
+            {words.backToLogin}
+          </Link>
+        )}
       </p>
     </section>
   );

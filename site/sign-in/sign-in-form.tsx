@@ -9,6 +9,7 @@ import { PasswordField } from "../../ui/field/password-field.tsx";
 import { WayLink } from "../../ui/link/link.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { texts } from "./login.texts.ts";
+import { LinkWay } from "./login-ways.tsx";
 import { type PasskeyAnswer, PasskeyEntrance } from "./passkey-entrance.tsx";
 import { type FieldErrorTexts, fieldText, isAddress, useFormSending } from "./sending.ts";
 import { waitCause } from "./wait.ts";
@@ -29,15 +30,18 @@ type SignInFormProps = {
   onEmail: (email: string) => void;
   /** The password was right, and a second factor is required. */
   onOwed: (mfaId: string) => void;
+  /** A mailed link was requested for this address. */
+  onLinkSent: (email: string) => void;
 };
 
-export function SignInForm({ next, registration, forgotten, email, onEmail, onOwed }: SignInFormProps) {
+export function SignInForm(props: SignInFormProps) {
+  const { next, registration, forgotten, email, onEmail, onOwed, onLinkSent } = props;
   const arrive = useNextStep(next);
   const { answer, faults, isBusy, formProps, say } = useFormSending<Answer>(send, answerFaults);
   const { signIn: words } = texts;
 
   async function send(form: HTMLFormElement): Promise<Answer | undefined> {
-    const missingFields = checkForm(form);
+    const missingFields = { ...checkAddress(form), ...checkPassword(form) };
     if (Object.keys(missingFields).length > 0) return { outcome: "incomplete", faults: missingFields };
     const credentials = { email: fieldText(form, "email").trim(), password: fieldText(form, "password") };
     const answer = await browserRecords().then(
@@ -48,6 +52,25 @@ export function SignInForm({ next, registration, forgotten, email, onEmail, onOw
     else if (answer.outcome !== "done") return answer;
     else return arrive();
     return undefined;
+  }
+
+  /** Sends the letter with a link, to the typed address. Its code loads on demand, because few visitors press this. */
+  async function sendLink(): Promise<void> {
+    const form = formProps.ref.current;
+    if (!form) return;
+    const faults = checkAddress(form);
+    if (faults.email) return say({ outcome: "incomplete", faults });
+    const typed = fieldText(form, "email").trim();
+    const answer = await import("../../records/sign-in/sign-in-link.ts")
+      .then(async ({ askForSignInLink }) => askForSignInLink(await browserRecords(), typed))
+      .catch(readOutcome);
+    if (answer.outcome === "done") onLinkSent(typed);
+    else
+      say(
+        answer.outcome === "invalid"
+          ? { outcome: "incomplete", faults: { email: texts.incomplete } }
+          : answer,
+      );
   }
 
   /** Shows the answer of a passkey. A cancelled passkey needs no message. */
@@ -87,13 +110,18 @@ export function SignInForm({ next, registration, forgotten, email, onEmail, onOw
           <WayLink to={forgotten}>{words.forgotten}</WayLink>
         </p>
       </form>
+      <div className="login-ways needs-script">
+        <p>{words.otherWays}</p>
+        <ul>
+          <LinkWay onTake={sendLink} />
+          <PasskeyEntrance onAnswer={takePasskey} />
+        </ul>
+      </div>
       <p>
         <Link to={registration} className="link">
           {words.toggle}
         </Link>
       </p>
-      {/* Last, because it appears a moment later and must not move a button that the visitor is about to press. */}
-      <PasskeyEntrance onAnswer={takePasskey} />
     </>
   );
 }
@@ -113,12 +141,13 @@ export function useNextStep(next: string): () => Promise<UnstoredSession | undef
   };
 }
 
-function checkForm(form: HTMLFormElement): FieldErrorTexts {
-  const faults: FieldErrorTexts = {};
-  if (fieldText(form, "email").trim() === "") faults.email = texts.missing.email;
-  else if (!isAddress(form, "email")) faults.email = texts.incomplete;
-  if (fieldText(form, "password") === "") faults.password = texts.missing.password;
-  return faults;
+function checkAddress(form: HTMLFormElement): FieldErrorTexts {
+  if (fieldText(form, "email").trim() === "") return { email: texts.missing.email };
+  return isAddress(form, "email") ? {} : { email: texts.incomplete };
+}
+
+function checkPassword(form: HTMLFormElement): FieldErrorTexts {
+  return fieldText(form, "password") === "" ? { password: texts.missing.password } : {};
 }
 
 function answerFaults(answer: Answer): FieldErrorTexts {

@@ -17,6 +17,7 @@ export const otherPages = [
   "/login",
   "/login/verification?token=1",
   "/login/pas-moi?token=1",
+  "/login/lien?token=1",
   "/login/nouveau-mot-de-passe?token=1",
   "/login/adresse?token=1",
   "/demande?token=1",

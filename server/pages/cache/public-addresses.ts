@@ -61,6 +61,7 @@ const declared: Record<string, Declared> = {
   // Each page links to the other with the token.
   "/login/verification": { ...letter, shows: "token" },
   "/login/pas-moi": { ...letter, shows: "token" },
+  "/login/lien": letter,
   "/login/nouveau-mot-de-passe": letter,
   "/login/adresse": letter,
   // The browser reads the token. The page is the same with and without one.

@@ -1,8 +1,29 @@
 import { french, frenchTexts } from "../../../ui/text/typography.ts";
 
 export const texts = frenchTexts({
-  name: "Appareils et sessions",
+  name: "Par où vous entrez",
+  text: "Trois portes, la même maison. Gardez celles qui vous vont.",
   back: "Mes réglages",
+  own: {
+    email: "E-mail",
+    entered: "Entrée",
+    by: {
+      password: ", par le mot de passe",
+      passkey: ", par la clé",
+      code: ", par un code de secours",
+      link: ", par le lien",
+    },
+  },
+  link: {
+    title: "Le lien par e-mail",
+    text: "Il marche toujours, même sur l'ordinateur d'un voisin. Quinze minutes, une seule fois.",
+    change: "Changer d'adresse",
+  },
+  password: {
+    title: "Le mot de passe",
+    text: "Avec une clé, vous pouvez vous en passer ; le lien par e-mail reste, si vous perdez le téléphone.",
+    change: "Le changer",
+  },
   failed: {
     tooMany: "Trop d'essais en peu de temps : attendez quelques minutes, puis réessayez.",
     unanswered: "Le site n'a pas répondu. Vérifiez votre connexion, puis réessayez.",
@@ -37,8 +58,8 @@ export const texts = frenchTexts({
     dead: "Ce lien n'est plus valable : il a déjà servi, son heure est passée, ou il appartient à un autre compte.",
   },
   passkeys: {
-    title: "Clés d'accès",
-    text: "Une clé d'accès vous connecte sans mot de passe, avec le doigt, le visage ou le code de votre appareil. Elle reste dans l'appareil ou dans votre trousseau, et personne ne peut vous la soutirer.",
+    title: "Les clés d'accès",
+    text: "Le doigt, le visage ou le code de l'appareil. Rien à retenir, rien à voler.",
     none: "Vous n'avez pas encore de clé d'accès.",
     make: "Créer une clé d'accès",
     made: "Clé d'accès créée.",

@@ -1,14 +1,25 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useNavigate, useRevalidator, useSearchParams } from "react-router";
+import { momentInFrench } from "../../../domain/dates.ts";
 import { isDashboardPath } from "../../../records/dashboard-path.ts";
-import { openSessions, ownPasskeys, type Passkeys } from "../../../records/sign-in/access.ts";
+import {
+  type OpenSession,
+  openSessions,
+  ownPasskeys,
+  type Passkeys,
+} from "../../../records/sign-in/access.ts";
 import { nextPath } from "../../../records/sign-in/address.ts";
 import { requireUser, secondFactorShown } from "../../../records/sign-in/session.ts";
+import type { User } from "../../../records/sign-in/user.ts";
+import { FactList } from "../../../ui/fact-list/fact-list.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
+import { EmailText } from "../../../ui/text/email-text.tsx";
+import { french } from "../../../ui/text/typography.ts";
 import { notify } from "../../../ui/toast/toast.ts";
 import { PrivateFailure, PrivatePart, PrivateSubpage, PrivateWaiting } from "../private-page.tsx";
 import type { Route } from "./+types/devices.ts";
 import { deviceName, texts } from "./devices.texts.ts";
+import { EntryWay, LinkEntry, PasswordEntry } from "./entry-way.tsx";
 import { FirstPasskey } from "./first-passkey.tsx";
 import { MakePasskey, PasskeyList } from "./passkey-list.tsx";
 import { useProving } from "./proving.tsx";
@@ -16,14 +27,14 @@ import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SessionList } from "./session-list.tsx";
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { client } = await requireUser(request);
+  const { client, user } = await requireUser(request);
   const [sessions, passkeys] = await Promise.all([openSessions(client), ownPasskeys(client)]);
-  return { sessions, passkeys };
+  return { user, sessions, passkeys };
 }
 clientLoader.hydrate = true as const;
 
-/** « Appareils et sessions »: the account's passkeys and codes, and its open sessions. */
-export default function DevicesPage({ loaderData: { sessions, passkeys } }: Route.ComponentProps) {
+/** « Par où vous entrez »: the three ways into the account, its recovery codes, and its open sessions. */
+export default function DevicesPage({ loaderData: { user, sessions, passkeys } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const proving = useProving();
   const [parameters, setParameters] = useSearchParams();
@@ -56,11 +67,15 @@ export default function DevicesPage({ loaderData: { sessions, passkeys } }: Rout
   }
 
   return (
-    <PrivateSubpage title={texts.name} back={{ to: "/account/reglages", name: texts.back }}>
-      <div className="private-page-body settings">
+    <PrivateSubpage
+      title={texts.name}
+      back={{ to: "/account/reglages", name: texts.back }}
+      said={<Entered user={user} here={here} />}
+    >
+      <div className="private-page-body settings entry-ways">
         <RequiredFactor passkeys={passkeys} proving={proving} onShown={revalidate} />
-        <PrivatePart id="cles" title={texts.passkeys.title}>
-          <p>{texts.passkeys.text}</p>
+        <LinkEntry user={user} />
+        <EntryWay id="cles" number={2} title={texts.passkeys.title} text={texts.passkeys.text}>
           <PasskeyList passkeys={passkeys.items} proving={proving} onChange={revalidate} />
           {canMake && needsAllowance && <Notice tone="done">{texts.first.opened}</Notice>}
           {!canMake && (
@@ -75,7 +90,8 @@ export default function DevicesPage({ loaderData: { sessions, passkeys } }: Rout
               onRefused={refuse}
             />
           )}
-        </PrivatePart>
+        </EntryWay>
+        <PasswordEntry />
         {passkeys.secondFactor.applies && !isFactorRequired && (
           <PrivatePart id="codes" title={codes.title}>
             <RecoveryCodes passkeys={passkeys} proving={proving} onChange={revalidate} />
@@ -88,6 +104,19 @@ export default function DevicesPage({ loaderData: { sessions, passkeys } }: Rout
         {proving.question}
       </div>
     </PrivateSubpage>
+  );
+}
+
+/** Whose account it is, and how this session was opened. */
+function Entered({ user, here }: { user: User; here: OpenSession | undefined }) {
+  const { own } = texts;
+  const rows: [string, ReactNode][] = [[own.email, <EmailText key="email" address={user.email} />]];
+  if (here) rows.push([own.entered, french(momentInFrench(here.created)) + own.by[here.method]]);
+  return (
+    <>
+      <p className="lead">{texts.text}</p>
+      <FactList caption={french(user.name || user.email)} rows={rows} />
+    </>
   );
 }
 

@@ -32,7 +32,7 @@ export const texts = frenchTexts({
     failed: "Le mot de passe n’a pas changé.",
   },
   devices: {
-    title: "Appareils et sessions",
+    title: "Par où vous entrez",
     text: "Entrer sans mot de passe, avec le doigt ou le visage ; voir où votre compte est ouvert, et fermer ce qui n’a plus à l’être.",
     link: "Voir mes appareils",
   },
@@ -73,7 +73,7 @@ export const texts = frenchTexts({
       tooMany: "Trop d’essais en peu de temps : attendez quelques minutes, puis réessayez.",
       lastAdmin: "Vous êtes le dernier administrateur : donnez d’abord ce rôle à quelqu’un d’autre.",
       secondFactor:
-        "Votre compte n’est pas supprimé : montrez d’abord votre clé d’accès, dans « Appareils et sessions ».",
+        "Votre compte n’est pas supprimé : montrez d’abord votre clé d’accès, dans « Par où vous entrez ».",
       unanswered:
         "La réponse du site ne nous est pas parvenue. Vérifiez votre connexion, puis réessayez : nous vous dirons si votre compte est déjà supprimé.",
     },

@@ -63,7 +63,7 @@ test("a client signs in on a full disk, reads, and is told that nothing is saved
     await page.getByRole("link", { name: "Le portail" }).waitFor();
   });
   await page.goto("/account/appareils");
-  await heading(page, "Appareils et sessions").waitFor();
+  await heading(page, "Par où vous entrez").waitFor();
   const { items } = await client.send("/api/collections/users/sessions", {});
   expect(items).toHaveLength(2);
 });
@@ -74,7 +74,7 @@ test("a passkey opens the account on a full disk", async ({ visit, skip }) => {
   const page = await visit("/login?next=/account/appareils", { ...desktop, baseURL: localName(server) });
   const thumb = await withThumb(page);
   await authenticateUser(page, email);
-  await heading(page, "Appareils et sessions").waitFor();
+  await heading(page, "Par où vous entrez").waitFor();
   await button(page, "Créer une clé d’accès").click();
   const passkeys = page.getByRole("region", { name: "Clés d’accès" }).getByRole("listitem");
   await expect.poll(() => passkeys.count()).toBe(1);
@@ -82,8 +82,8 @@ test("a passkey opens the account on a full disk", async ({ visit, skip }) => {
   await signOut(page);
   await onFullDisk(async () => {
     await page.goto("/login?next=/account/appareils");
-    await button(page, "Se connecter sans mot de passe").click();
-    await heading(page, "Appareils et sessions").waitFor();
+    await page.getByRole("button", { name: /^Clé d’accès/ }).click();
+    await heading(page, "Par où vous entrez").waitFor();
     await page.getByText("Cet appareil").waitFor();
     await signOut(page);
   });

@@ -32,6 +32,8 @@ const test = siteTest.extend(
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
+/** The name of the row on the login page that asks for a passkey. */
+const entrance = /^Clé d’accès/;
 const lines = (page: Page, part: string) => page.getByRole("region", { name: part }).getByRole("listitem");
 
 let accounts = 0;
@@ -62,7 +64,7 @@ async function leave(page: Page): Promise<void> {
 const inDashboard = (page: Page) => heading(page, "Vue d’ensemble").waitFor();
 
 async function makePasskey(page: Page, count: number): Promise<void> {
-  await heading(page, "Appareils et sessions").waitFor();
+  await heading(page, "Par où vous entrez").waitFor();
   await button(page, "Créer une clé d’accès").click();
   await expect.poll(() => lines(page, "Clés d’accès").count()).toBe(count);
 }
@@ -91,7 +93,7 @@ test.for(phoneFirst)("at %s px, a new passkey opens the back office", async ([, 
   await expect.poll(async () => (await mailbox.lettersTo(email)).length).toBeGreaterThan(0);
   await thumb.askedOnly(true);
   await leave(page);
-  await button(page, "Se connecter sans mot de passe").click();
+  await page.getByRole("button", { name: entrance }).click();
   await inDashboard(page);
   await thumb.askedOnly(false);
   await leave(page);
@@ -109,7 +111,7 @@ test.for(deskFirst)(
     await elsewhere.collection("users").authWithPassword(email, password);
     const page = await open("/login?next=/account/appareils", options);
     await authenticateUser(page, email);
-    await heading(page, "Appareils et sessions").waitFor();
+    await heading(page, "Par où vous entrez").waitFor();
     // Both sessions were seen within one second, so either may be first.
     const sessions = (await lines(page, "Sessions ouvertes").allTextContents()).map(plain);
     expect(sessions.toSorted()).toEqual([
@@ -176,9 +178,9 @@ test("only the login under its name loads what passkeys need", async ({ open }) 
   expect((await loaded()).filter((name) => /passkey/i.test(name))).toEqual([]);
   // Browsers allow no passkeys on a numeric address, so a link leads to the site's name.
   await page.goto("/login");
-  const link = page.getByRole("link", { name: "Se connecter sans mot de passe" });
+  const link = page.getByRole("link", { name: entrance });
   expect(await link.getAttribute("href")).toBe(`${localName(server)}/login`);
-  expect(await button(page, "Se connecter sans mot de passe").count()).toBe(0);
+  expect(await page.getByRole("button", { name: entrance }).count()).toBe(0);
   await link.click();
   await expect
     .poll(async () => (await loaded()).some((name) => /passkey/i.test(name)), { timeout: 30_000 })

@@ -17,6 +17,11 @@ sweep(
     { name: "the team's pages refused", path: "/login?next=/dashboard", as: "client", reach: seeRefusal },
     { name: "a link sent", path: "/login/mot-de-passe", device: "phone", reach: askForLink },
 
+    { name: "a sign-in link sent", path: "/login", reach: askForSignInLink },
+    { name: "a sign-in link sent", path: "/login", device: "phone", reach: askForSignInLink },
+    { name: "as it opens", path: "/login/lien?token=abc", device: "phone" },
+    { name: "a used link", path: "/login/lien?token=abc", reach: followUsedLink },
+
     { name: "as it opens", path: "/login/pas-moi?token=a.b.c" },
     { name: "as it opens", path: "/login/adresse?token=a.b.c" },
     { name: "wrong password", path: "/login/verification", device: "phone", reach: confirmWithWrongPassword },
@@ -69,6 +74,17 @@ async function signInByForm(page: Page, { email, password }: Credentials): Promi
 async function mistypePassword(page: Page): Promise<void> {
   await signInByForm(page, { ...records.unverified, password: "pas-le-bon-mot" });
   await page.getByRole("alert").waitFor();
+}
+
+async function askForSignInLink(page: Page): Promise<void> {
+  await field(page, "E-mail").fill(records.unverified.email);
+  await page.getByRole("button", { name: /^Recevoir un lien par e-mail/ }).click();
+  await heading(page, "Voyez votre courrier");
+}
+
+async function followUsedLink(page: Page): Promise<void> {
+  await button(page, "Ouvrir mon espace").click();
+  await heading(page, "Ce lien n’est plus valable.");
 }
 
 async function registerEmpty(page: Page): Promise<void> {

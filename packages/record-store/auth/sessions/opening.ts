@@ -48,8 +48,8 @@ export async function openSession(
 }
 
 /**
- * A link shows that its reader has the mailbox, like the letter for a new password. That is no proof for a change of
- * permissions.
+ * Whether the sign-in allows changes of permissions. A link shows only that its reader has the mailbox, like the letter
+ * for a new password.
  */
 function isFreshProof({ collection, row }: Account, method: Method): boolean {
   return method !== "link" || !collection.rules.secondFactor?.(row);
