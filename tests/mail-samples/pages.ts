@@ -69,6 +69,11 @@ export const pages: MailShape[] = [
     "Télécharger\n3 fichiers\n(https://transfert.example/abc)",
   ),
   page(
+    "the address of a link with a space, and of one that a program broke",
+    '<p><a href="https://transfert.example/mes plans">ici</a> et <a href="https://transfert.example/\nabc">là</a></p>',
+    "ici (https://transfert.example/mes%20plans) et là (https://transfert.example/abc)",
+  ),
+  page(
     "a link that runs a script or leads nowhere",
     '<p><a href="javascript:alert(1)">ici</a> <a href="#haut">haut</a> <a>là</a></p>',
     "ici haut là",

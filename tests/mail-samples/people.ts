@@ -37,6 +37,13 @@ export const people: MailShape[] = [
     "List-Post": "<mailto:contact@exemple.fr>",
     "Reply-To": `contact@exemple.fr, Zoé Blanc <${zoe}>`,
   }),
+  message("Mailman, with the writer in Cc because answers go to the list", {
+    From: "Zoé Blanc via Contact <contact@exemple.fr>",
+    ...ofList,
+    "Reply-To": "contact@exemple.fr",
+    Cc: `Zoé Blanc <${zoe}>, Luc Marty <luc@exemple.fr>`,
+  }),
+  message("an address in Reply-To that nobody reads", { "Reply-To": "noreply@annuaire.example" }),
   message("an older form of ours, which says that a program sends it", {
     From: "Site <bonjour@exemple.fr>",
     "Reply-To": zoe,
@@ -81,6 +88,8 @@ export const people: MailShape[] = [
     "Absente jusqu'au 12, décalons la visite",
     "Absence du bureau mardi : qui ouvre l'atelier ?",
     "Out of office chairs",
+    "Out of office: could you come on the 12th?",
+    "Absence du bureau : qui appeler ?",
     "auto : où se garer ?",
   ].map((Subject) => message(`a subject « ${Subject} »`, { Subject })),
   {

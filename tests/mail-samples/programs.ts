@@ -61,6 +61,7 @@ export const programs: MailShape[] = [
     "Absence : Re: Une réponse à votre message",
     "Automatische Antwort: Une réponse",
     "Absence du bureau : Une réponse",
+    "Absence du bureau : Re: Mardi vous convient ?",
   ].map((Subject) => automatic(`a responder whose subject is « ${Subject} »`, { Subject })),
   {
     name: "a colleague's out of office is a note, without a letter",

@@ -47,6 +47,10 @@ export const typedWords: MailShape[] = [
     "Le maçon nous a écrit :\n> Il ne vient pas avant mars.\n\nPouvez-vous décaler la levée ?",
   ),
   text(
+    "a quote of a person whose address its own words give",
+    "Le voisin (paul@voisin.fr) a écrit :\n> Je refuse le mur.\n\nQue faire ?",
+  ),
+  text(
     "a quote at the end that its own words announce",
     "Bonjour, que répondre au maçon ? Il dit :\n> Il ne vient pas avant mars.",
   ),

@@ -29,17 +29,26 @@ export function asWritten(mail: IncomingMail, isOurs: IsOurs): IncomingMail {
  * a directory forwards. Our own addresses and those of lists do not count.
  */
 export function answerAddress(
-  { from, replyTo, originalFrom, list, to }: IncomingMail,
+  { from, replyTo, copies, originalFrom, list, to }: IncomingMail,
   isOurs: IsOurs,
 ): IncomingMail["from"] {
   const isOthers = (address: string) =>
     !isOurs(address) && ![...to, ...list.addresses].some((each) => isSameAddress(each, address));
-  const people = replyTo.filter(({ email }) => isOthers(email));
+  const people = replyTo.filter(({ email }) => isOthers(email) && !answersNobody(email));
   const isSender = people.length === 0 || people.some(({ email }) => isSameAddress(email, from.email));
   if (isSender && !isOurs(from.email)) return from;
-  const [first = { name: "", email: isOthers(originalFrom) ? originalFrom : "" }] = people;
+  const listed = viaList.exec(from.name)?.[1] ?? "";
+  // Mailman moves a writer whose address it replaces into Cc if answers go to the list.
+  const copied = copies.find(({ name, email }) => listed !== "" && name === listed && !isOurs(email));
+  const original = { name: "", email: isOthers(originalFrom) ? originalFrom : "" };
+  const [first = copied ?? original] = people;
   if (first.email === "") return from;
-  return { ...first, name: first.name || (viaList.exec(from.name)?.[1] ?? "") };
+  return { ...first, name: first.name || listed };
+}
+
+/** « noreply@annuaire.example », which no person reads. */
+function answersNobody(address: string): boolean {
+  return /^(?:no-?reply|do-?not-?reply|ne-?pas-?repondre)\b/i.test(address);
 }
 
 /** « 'Zoé Blanc' via Contact », as lists call a sender whose address they replace. */

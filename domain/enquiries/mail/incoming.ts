@@ -33,6 +33,8 @@ export type IncomingMail = {
   from: { name: string; email: string };
   /** The people in `Reply-To`, who should receive answers. */
   replyTo: { name: string; email: string }[];
+  /** The people in `Cc`. */
+  copies: { name: string; email: string }[];
   /** The writer's address if a list has replaced it; empty otherwise. */
   originalFrom: string;
   /** Whether it came through a list, and the list's own addresses. */
@@ -97,9 +99,10 @@ function isBulk(heading: (name: string) => string): boolean {
   return /\b(?:bulk|junk)\b/i.test(precedence) || heading("list-unsubscribe").trim() !== "";
 }
 
-/** Subjects that only programs write. A person may also begin with « Absence : ». */
+/** Subjects that only programs write. A person may also begin with « Absence : », or ask a question of their own. */
 function isAbsence(subject: string): boolean {
-  return isAutomaticSubject.test(subject) || isVacationSubject.test(subject);
+  const isQuestion = /\?\s*$/.test(subject) && !/:\s*(?:re|réf?|aw|tr|fwd?)\s?:/i.test(subject);
+  return !isQuestion && (isAutomaticSubject.test(subject) || isVacationSubject.test(subject));
 }
 
 const isAutomaticSubject =

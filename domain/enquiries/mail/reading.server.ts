@@ -36,6 +36,7 @@ export async function readMail(
     ],
     from,
     replyTo: readAddressees(parts.headers, "reply-to").filter(({ email }) => email !== ""),
+    copies: readAddressees(parts.headers, "cc").filter(({ email }) => email !== ""),
     originalFrom: listAddresses(`${heading("x-original-from")} ${heading("x-original-sender")}`)[0] ?? "",
     list: {
       isList: heading("list-id") !== "",

@@ -71,6 +71,7 @@ function nextWritten(lines: readonly string[], from: number): number {
 }
 
 const hasAddress = /[^\s<>@]{1,200}@[^\s<>@]{1,200}/;
+const anyAddress = /[^\s<>@]{1,200}@[^\s<>@]{1,200}/g;
 const hasDay = /\b\d{4}\b|\b\d\d?[/.-]\d\d?[/.-]\d\d(?:\d\d)?\b/;
 /** People type « 9h30 » as well. */
 const hasHour = /\b\d\d?:\d\d\b/;
@@ -100,6 +101,7 @@ export function attributionLength(lines: readonly string[], at: number): number 
  */
 export function isAttribution(text: string): boolean {
   if (!/\d|@/.test(text) || !attributions.some((pattern) => pattern.test(text))) return false;
+  if (beginsWithArticle.test(text) && !/\d/.test(text.replace(anyAddress, ""))) return false;
   return hasAddress.test(text) || !namesNobody.test(text);
 }
 
@@ -114,7 +116,8 @@ function isOfProgram(sender: string): boolean {
 
 /** Tells whether a person's words announce the lines below, as in « le maçon a écrit : ». */
 export function isAnnouncing(line: string): boolean {
-  return /\S\s?:$/.test(line.trimEnd()) && !/^\W*\d/.test(line) && !hasAddress.test(line);
+  const isOfPerson = beginsWithArticle.test(line) || !hasAddress.test(line);
+  return /\S\s?:$/.test(line.trimEnd()) && !/^\W*\d/.test(line) && isOfPerson;
 }
 
 export function isQuoted(line: string): boolean {

@@ -5,7 +5,8 @@ const longestLink = 2_000;
 export function webAddress(href: string): string {
   const address = href
     .trim()
-    .replace(/\s+/g, "")
+    .replace(/[\t\r\n]+/g, "")
+    .replace(/\s/g, "%20")
     .replace(/^\/\/(?=[^/])/, "https://");
   if (address.length > longestLink) return "";
   if (/^mailto:/i.test(address)) return address.slice("mailto:".length).replace(/\?.*$/s, "");
