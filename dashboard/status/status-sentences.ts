@@ -186,9 +186,9 @@ function copiesRow({ leftCopies = [] }: SiteStatus): StatusRow[] {
 }
 
 function copyKind(name: string): string {
-  return name.startsWith("undone-")
-    ? "fichier laissé par un retour à la version précédente"
-    : "dossier remplacé par une sauvegarde";
+  if (name.startsWith("undone-")) return "fichier laissé par un retour à la version précédente";
+  if (name.startsWith("replaced-")) return "dossier remplacé par une sauvegarde";
+  return "fichier laissé par une mise à jour";
 }
 
 /** The failed act in the user's terms, by the module where the error occurred. */

@@ -39,7 +39,7 @@ type JobOptions = {
 /**
  * Starts the recurring jobs of the running site. Every six hours they empty the bin after the retention time
  * (`domain/bin/retention.ts`) and erase messages three years after their last word. The same run erases old links,
- * abandoned uploads of plans, copies that a rollback left, and letters left to the operator for too long. It also
+ * abandoned uploads of plans, copies that an update left, and letters left to the operator for too long. It also
  * removes what unfinished erasures have left in the database's files. Every minute they retry letters that could not be
  * sent, and check complete uploads whose sender has gone. Each night they make a backup.
  *
@@ -123,5 +123,6 @@ async function clearOutbox({ mail, log }: JobOptions): Promise<void> {
 
 async function removeCopies({ dataDir, log }: JobOptions): Promise<void> {
   const copies = await removeLeftCopies(dataDir, new Date());
-  if (copies > 0) log.note(`Removed ${copies} copies that going back had left for ${daysInBin} days.`);
+  if (copies > 0)
+    log.note(`Removed ${copies} copies that updates or going back had left for ${daysInBin} days.`);
 }

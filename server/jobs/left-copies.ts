@@ -9,23 +9,36 @@ const day = 24 * 60 * 60 * 1000;
 export type LeftCopy = { path: string; at: Date };
 
 /**
- * Returns the copies that a rollback or restore leaves in `releases/` of the data folder, oldest first. A rollback
- * leaves `undone-VERSION.db` (ops/release/les-assembleurs). A restore leaves `replaced-…`, the former data folder
- * (ops/docs/backups.md). A name without a day counts by its last change.
+ * Returns the copies that updates, rollbacks and restores leave in the data folder, oldest first. A name without a day
+ * counts by its last change.
+ *
+ * - `releases/VERSION.db`: the database before an update to that version (ops/release/les-assembleurs)
+ * - `releases/undone-VERSION.db`: the database before a rollback
+ * - `releases/replaced-…`: the data folder before a restore (ops/docs/backups.md)
+ * - `backups/before-STEP.db`: the database before a migration (packages/record-store/backup/before-migrating.ts)
  */
 export async function leftCopies(dataFolder: string): Promise<LeftCopy[]> {
-  const folder = path.join(dataFolder, "releases");
+  const copies = await Promise.all([
+    ...(await listNamed(path.join(dataFolder, "releases"), /\.db$|^replaced-/)).map(leftCopy),
+    ...(await listNamed(path.join(dataFolder, "backups"), /^before-.*\.db(?:\.\d+)?$/)).map(leftCopy),
+  ]);
+  return copies
+    .filter((copy) => copy !== undefined)
+    .sort((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+async function listNamed(folder: string, pattern: RegExp): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
-  const leftNames = names.filter((name) => /^(undone-.*\.db|replaced-.*)$/.test(name));
-  const copies = await Promise.all(
-    leftNames.map(async (name) => {
-      const file = path.join(folder, name);
-      const [, day] = /^replaced-(\d{4}-\d\d-\d\d)/.exec(name) ?? [];
-      // A move keeps the modification time of a folder's content, so the day in the name counts.
-      return { path: file, at: day ? new Date(day) : (await stat(file)).mtime };
-    }),
-  );
-  return copies.sort((one, other) => one.at.getTime() - other.at.getTime());
+  return names.filter((name) => pattern.test(name)).map((name) => path.join(folder, name));
+}
+
+async function leftCopy(file: string): Promise<LeftCopy | undefined> {
+  const fileStat = await stat(file);
+  // An update with PostgreSQL leaves an empty file: a mark that there is a version to go back to.
+  if (fileStat.isFile() && fileStat.size === 0) return undefined;
+  const [, day] = /^replaced-(\d{4}-\d\d-\d\d)/.exec(path.basename(file)) ?? [];
+  // A move keeps the modification time of a folder's content, so the day in the name counts.
+  return { path: file, at: day ? new Date(day) : fileStat.mtime };
 }
 
 /** Returns the same for the status page, with the bytes and removal date of each. */
