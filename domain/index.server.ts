@@ -31,6 +31,8 @@ import { reviews } from "./reviews/collection.server.ts";
 import { reviewDoubts } from "./reviews/doubts/collection.server.ts";
 import type { fields as doubtFields } from "./reviews/doubts/fields.ts";
 import type { fields as reviewFields } from "./reviews/fields.ts";
+import { siteAddresses } from "./site-addresses/collection.server.ts";
+import type { fields as siteAddressFields } from "./site-addresses/fields.ts";
 import { users } from "./users/collection.server.ts";
 import type { fields as userFields } from "./users/fields.ts";
 import { worksites } from "./worksites/collection.server.ts";
@@ -61,6 +63,7 @@ declare module "record-store/values/row.ts" {
     company: RowOf<typeof companyFields>;
     papers: RowOf<typeof paperFields>;
     redirects: RowOf<typeof redirectFields>;
+    site_addresses: RowOf<typeof siteAddressFields>;
   }
 }
 
@@ -84,6 +87,7 @@ export const collections = [
   company,
   papers,
   redirects,
+  siteAddresses,
 ];
 
 const migrationFiles = globSync("[0-9]*.ts", { cwd: path.join(import.meta.dirname, "migrations") }).sort();

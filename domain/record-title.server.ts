@@ -21,6 +21,7 @@ export async function recordTitle(
     company: () => row.name,
     papers: () => paperName({ kind: String(row.kind), name: String(row.name) }),
     redirects: () => row.slug,
+    site_addresses: () => row.path,
     readers: () => row.name || row.email,
     visits: () => of("messages", "message"),
     saved_answers: () => row.title,

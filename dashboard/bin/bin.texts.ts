@@ -71,6 +71,7 @@ const nouns: Record<string, Noun> = frenchTexts({
     "Photo restaurée.",
     "Photo supprimée définitivement.",
   ),
+  site_addresses: noun("Renvoi", "ce renvoi", "Renvoi restauré.", "Renvoi supprimé définitivement."),
   papers: noun("Papier", "ce papier", "Papier restauré.", "Papier supprimé définitivement."),
   users: noun(
     "Utilisateur",

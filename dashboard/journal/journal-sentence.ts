@@ -144,6 +144,7 @@ function recordWords(collection: string, title: string): string {
     users: `le compte ${ofName(title)}`,
     company: "les coordonnées",
     papers: `le papier « ${title} »`,
+    site_addresses: `le renvoi de « ${title} »`,
   };
   return nouns[collection] ?? worksiteNouns[collection]?.(title) ?? `« ${title} »`;
 }
@@ -173,6 +174,7 @@ function entryAddress({ action, collection, record, within }: JournalEntry): str
     users: `/dashboard/users/${record}`,
     company: "/dashboard/coordonnees",
     papers: `/dashboard/papiers/${record}`,
+    site_addresses: "/dashboard/adresses",
     _second_factors: "/dashboard/users",
     _first_passkeys: `/dashboard/users/${record}`,
   };

@@ -62,6 +62,7 @@ const tableNames: Record<string, string> = {
   company: "les coordonnées",
   papers: "les papiers qui ont une fin : assurances, labels, attestations",
   redirects: "les anciennes adresses de projets",
+  site_addresses: "les adresses du site que l'équipe renvoie ailleurs",
 };
 
 function explain(name: string): string {

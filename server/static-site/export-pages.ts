@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { Store } from "record-store";
+import { readRedirects } from "../pages/cache/existing.ts";
 import { loadBuild } from "../pages/pages.ts";
 import { openPlainPages } from "../pages/plain-pages.ts";
 import { type OnMissing, type StaticSiteReport, writeStaticSite } from "./static-site.ts";
@@ -20,6 +21,10 @@ export async function exportPages(
   const failures: unknown[] = [];
   const projects = await store.find("projects", {});
   const slugs = new Map(projects.map(({ id, slug }) => [id, String(slug)]));
+  const former = (await store.find("redirects", {})).flatMap(({ slug, project }) => {
+    const current = slugs.get(project);
+    return current ? [[`/realisations/${slug}`, `/realisations/${current}`] as const] : [];
+  });
   const pages = openPlainPages(store, {
     build: await loadBuild(build),
     origin,
@@ -33,6 +38,7 @@ export async function exportPages(
       return failure ? new Response(null, { status: 500 }) : answer;
     },
     upload: (address) => store.fetch(asEveryProgramReadsIt(origin + address), { inProcess: true }),
+    redirects: new Map([...former, ...(await readRedirects(store))]),
     publicFolder: path.join(build, "client"),
     folderOf: (_, record) => slugs.get(record) ?? record,
     siteUrl,

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -21,6 +21,7 @@ async function written(onMissing?: OnMissing) {
       if (address === lost) return new Response("{}", { status: 404 });
       return new Response(address === broken ? failing() : "picture");
     },
+    redirects: new Map(),
     publicFolder: folder,
     folderOf: (_, record) => record,
     siteUrl: undefined,
@@ -50,4 +51,32 @@ test("on request, unavailable pictures are reported and the rest written", async
     "index.html",
     "photos/halle/toit.png",
   ]);
+});
+
+test("redirects lead on without a server", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "static-site-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const body = '<html><head></head><body><a href="/realisations/grange">La grange</a></body></html>';
+  await writeStaticSite(folder, {
+    page: async (address) => new Response(address === "/" ? body : "<html><head></head><body></body></html>"),
+    upload: async () => new Response("picture"),
+    redirects: new Map([
+      ["/realisations/grange", "/realisations/grange-bois"],
+      ["/fete/2026", "/realisations/grange"],
+      ["/salon", "https://bois.example/?a=1&b=2"],
+      ["/../dehors", "/contact"],
+      ["/tourne", "/tourne"],
+    ]),
+    publicFolder: folder,
+    folderOf: (_, record) => record,
+    siteUrl: undefined,
+    origin,
+  });
+  const read = (file: string) => readFileSync(path.join(folder, file), "utf8");
+  expect(read("index.html")).toContain('href="realisations/grange-bois.html"');
+  expect(read("realisations/grange.html")).toContain('content="0; url=grange-bois.html"');
+  expect(read("salon.html")).toContain('content="0; url=https://bois.example/?a=1&amp;b=2"');
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  expect(files).toContain(path.join("fete", "2026.html"));
+  expect(files.filter((name) => /dehors|tourne/.test(name))).toEqual([]);
 });

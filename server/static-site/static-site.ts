@@ -4,6 +4,7 @@ import path from "node:path";
 import { StartupError } from "../startup-error.ts";
 import { findPlace, relativeAddress } from "./addresses.ts";
 import { staticPage } from "./page.ts";
+import { redirectedHref, redirectFile, redirectPage } from "./redirects.ts";
 import { staticStyleSheet } from "./style-sheet.ts";
 
 type Answer = (address: string) => Promise<Response>;
@@ -13,6 +14,8 @@ type StaticSiteOptions = {
   page: Answer;
   /** Returns the file of a record. */
   upload: Answer;
+  /** The targets of redirected paths. */
+  redirects: ReadonlyMap<string, string>;
   /** The folder of public build files. */
   publicFolder: string;
   /** Returns the folder of a record's files, such as a project's address. */
@@ -40,6 +43,7 @@ export type StaticSiteReport = { pages: number; files: number };
 export async function writeStaticSite(folder: string, options: StaticSiteOptions): Promise<StaticSiteReport> {
   const writer = new StaticSite(folder, options);
   await writer.writePages();
+  await writer.writeRedirects();
   await writer.writeFiles();
   return writer.report();
 }
@@ -78,6 +82,15 @@ class StaticSite {
     }
   }
 
+  /** Writes a page at each redirected address that leads on without a server. */
+  async writeRedirects(): Promise<void> {
+    for (const path of this.#options.redirects.keys()) {
+      const file = redirectFile(path);
+      const target = file && !this.pages.has(file) && this.#link(path, "/", file);
+      if (target) await this.#write(file, redirectPage(target));
+    }
+  }
+
   /** Style sheets come first, as they name other files. */
   async writeFiles(): Promise<void> {
     for (const [file, address] of this.#files) {
@@ -95,8 +108,9 @@ class StaticSite {
     return { pages, files: files + this.#styles.size };
   }
 
-  #link(href: string, page: string, from: string): string | null {
-    const { origin, siteUrl } = this.#options;
+  #link(linked: string, page: string, from: string): string | null {
+    const { origin, siteUrl, redirects } = this.#options;
+    const href = redirectedHref(linked, page, { origin, redirects });
     const place = findPlace(href, page, origin);
     switch (place.kind) {
       case "elsewhere":

@@ -4,6 +4,7 @@ import { differs } from "./differences.ts";
 import { test } from "./fixtures.ts";
 import { password, unique } from "./given.ts";
 import { awaitRefusal, createRefused, notFound } from "./refusals.ts";
+import { addressSubjects } from "./subjects/address-subjects.ts";
 import { enquirySubjects } from "./subjects/enquiry-subjects.ts";
 import { paperSubjects } from "./subjects/paper-subjects.ts";
 import { reviewSubjects } from "./subjects/review-subjects.ts";
@@ -128,6 +129,7 @@ function replies(): Record<string, Subject> {
     ...worksiteSubjects(),
     ...reviewSubjects(),
     ...paperSubjects(),
+    ...addressSubjects(),
   };
 }
 

@@ -123,6 +123,8 @@ export const impersonalCollections: Readonly<Record<string, string>> = {
   projects: "Réalisations publiées : un client n'y est jamais nommé.",
   papers: "Papiers de la coopérative : assurances, labels, attestations.",
   redirects: "Anciennes adresses des réalisations.",
+  site_addresses:
+    "Adresses du site que l'équipe renvoie ailleurs. Celles que des visiteurs n'ont pas trouvées sont comptées douze mois, sans rien garder d'eux.",
   saved_answers: "Réponses toutes prêtes de l'équipe.",
 };
 

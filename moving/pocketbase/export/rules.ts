@@ -165,6 +165,7 @@ export const rules: Record<string, PocketBaseRules> = {
     ...byAdmin("told_days"),
   },
   redirects: { ...readRules(everybody), ...byNobody },
+  site_addresses: { ...readRules(admin), ...byAdmin() },
 };
 
 /** Collections whose files open for the readers of the record alone. Ours decide by the row, PocketBase by its rule. */

@@ -2,6 +2,8 @@ import type { Store } from "record-store";
 import { type FilterValue, projectFilters } from "../../../domain/projects/filters/filters.ts";
 import type { Project } from "../../../domain/projects/project.ts";
 import { inProcess } from "../../../domain/service-account.server.ts";
+import type { Redirects } from "../../../domain/site-addresses/redirection.ts";
+import { addressService } from "../../../domain/site-addresses/service.ts";
 import { fullList } from "../../../records/full-list.ts";
 import { clientsReviews } from "../../../records/reviews/clients.ts";
 import { publishedReviewIds } from "../../../records/reviews/reviews.ts";
@@ -12,16 +14,18 @@ export async function whatExists(store: Pick<Store, "fetch">): Promise<Existing>
   const visitor = inProcess(store);
   const options = { fields: "slug" };
   const named = { fields: "slug,category,place_code,project_date,timber,insulation" };
-  const [projects, redirects, { pages }, reviews] = await Promise.all([
+  const [projects, formerSlugs, { pages }, reviews, redirects] = await Promise.all([
     visitor.collection("projects").getFullList<Project>({ ...fullList, ...named }),
     visitor.collection("redirects").getFullList<{ slug: string }>({ ...fullList, ...options }),
     clientsReviews(visitor, 1),
     publishedReviewIds(visitor),
+    readRedirects(store),
   ]);
   const { known } = projectFilters(projects);
   return {
     slugs: new Set(projects.map(({ slug }) => slug)),
-    formerSlugs: new Set(redirects.map(({ slug }) => slug)),
+    formerSlugs: new Set(formerSlugs.map(({ slug }) => slug)),
+    redirects,
     reviewPages: Math.max(pages, 1),
     reviews: new Set(reviews),
     categories: new Set(projects.map(({ category }) => category).filter(Boolean)),
@@ -32,6 +36,14 @@ export async function whatExists(store: Pick<Store, "fetch">): Promise<Existing>
       matiere: valueSet(known.matiere),
     },
   };
+}
+
+/** Returns the target of each path that the team redirects. */
+export async function readRedirects(store: Pick<Store, "fetch">): Promise<Redirects> {
+  const addresses = inProcess(store, addressService).collection("site_addresses");
+  const options = { ...fullList, filter: 'target != ""', fields: "path,target" };
+  const redirected = await addresses.getFullList<{ path: string; target: string }>(options);
+  return new Map(redirected.map(({ path, target }) => [path, target]));
 }
 
 function valueSet(values: readonly FilterValue[]): ReadonlySet<string> {

@@ -207,3 +207,18 @@ test("the number of cached pages is limited", async () => {
   await ask("/realisations/projet-0");
   expect(renderings).toHaveLength(302);
 });
+
+test("a missing page is redirected with the visitor's query", async () => {
+  const { ask, renderings } = await site({ render: () => new Response("nothing", { status: 404 }) });
+  const { status, headers } = await ask("/portes-ouvertes?utm_source=lettre");
+  expect([status, headers.location]).toEqual([301, "/contact?utm_source=lettre#atelier"]);
+  expect(headers["cache-control"]).toBe("no-cache");
+  expect((await ask("/Portes-Ouvertes/", { method: "HEAD" })).status).toBe(301);
+  // One rendering says that both are missing.
+  expect(renderings).toEqual(["/_"]);
+});
+
+test("a redirect never hides a page", async () => {
+  const { ask } = await site();
+  expect((await ask("/portes-ouvertes")).status).toBe(200);
+});

@@ -4,6 +4,7 @@ import { isKnown } from "../../http/entity-tag.ts";
 import type { Listener } from "../../http/listen.ts";
 import type { Log } from "../../log/log.ts";
 import type { Pages } from "../pages.ts";
+import { redirectAnswer } from "../redirects.ts";
 import type { RenderingLimit } from "../rendering-limit.ts";
 import type { KeptPages } from "./kept-pages.ts";
 import type { Form, Wire } from "./prepared-page.ts";
@@ -34,7 +35,7 @@ export type PageCache = {
  * (`server/pages/cache/public-addresses.ts`). The cache stores the bytes that go over the wire.
  */
 export function openPageCache({ kept, addresses, pages, limit, clientAddress, log }: Sources): PageCache {
-  async function look(address: string, wire: Wire, client: () => string): Promise<Form | undefined> {
+  async function look(address: string, wire: Wire, client: () => string): Promise<Look> {
     const existing = await kept.existing();
     const renderedAddress = existing && addresses.renderedFor(address, existing);
     if (!renderedAddress) return undefined;
@@ -45,6 +46,9 @@ export function openPageCache({ kept, addresses, pages, limit, clientAddress, lo
       forOne && limit.take(client())
         ? await kept.renderedOnce(forOne)
         : (kept.page(renderedAddress.address) ?? (await kept.rendered(renderedAddress.address)));
+    // Only a missing page is redirected: no redirect hides a page.
+    const redirect = page.status === 404 ? redirectAnswer(address, existing.redirects) : undefined;
+    if (redirect) return redirect;
     const form = await page.prepare(wire);
     improveOnce(form, () => kept.improveLater(renderedAddress.address, page, wire));
     return form;
@@ -66,18 +70,18 @@ export function openPageCache({ kept, addresses, pages, limit, clientAddress, lo
       const wire = wireFor(headers.get("accept-encoding") ?? undefined);
       const form = await look(pathname + search, wire, () => client);
       if (!form) return pages(request, client);
-      return formResponse(form, request);
+      return form instanceof Response ? form : formResponse(form, request);
     },
   };
 }
 
-/** Finds or makes a public page. Returns `undefined` if the address has none. */
-type Look = (address: string, wire: Wire, client: () => string) => Promise<Form | undefined>;
+/** A public page, or the answer of a redirect; `undefined` if the address has neither. */
+type Look = Form | Response | undefined;
 
 /** Answers kept pages at once and other public pages once they are rendered. Passes every other request on. */
 function answersFirst(
   { kept, addresses, clientAddress, log }: Pick<Sources, "kept" | "addresses" | "clientAddress" | "log">,
-  look: Look,
+  look: (address: string, wire: Wire, client: () => string) => Promise<Look>,
   next: Listener,
 ): Listener {
   return (incoming, outgoing) => {
@@ -104,7 +108,11 @@ function answersFirst(
         return;
       }
       look(url, wire, () => clientAddress(incoming)).then(
-        (form) => (form ? logged(write(form, incoming, outgoing)) : next(incoming, outgoing)),
+        // Redirects are rare. The application adds their headers.
+        (form) =>
+          form && !(form instanceof Response)
+            ? logged(write(form, incoming, outgoing))
+            : next(incoming, outgoing),
         (error) => {
           log.error(error, crypto.randomUUID());
           outgoing.destroy();

@@ -1,5 +1,6 @@
 import { paperKinds } from "../../../domain/papers/kinds.ts";
 import { type FilterName, filterNames, formerFilterName } from "../../../domain/projects/filters/filters.ts";
+import type { Redirects } from "../../../domain/site-addresses/redirection.ts";
 import { nextPath } from "../../../records/sign-in/address.ts";
 
 /** The values that an address may name now: those that visitors can find. */
@@ -8,6 +9,8 @@ export type Existing = {
   slugs: ReadonlySet<string>;
   /** Former slugs of projects, which redirect to them. */
   formerSlugs: ReadonlySet<string>;
+  /** The targets of redirected paths. A redirect counts only where no page exists. */
+  redirects: Redirects;
   /** Number of pages that the published reviews fill, at least 1. */
   reviewPages: number;
   /** Ids of the published reviews. */

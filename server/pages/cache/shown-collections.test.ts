@@ -14,6 +14,7 @@ test("each collection declares whether public pages show it", () => {
     "projects",
     "redirects",
     "reviews",
+    "site_addresses",
   ]);
 });
 
@@ -50,6 +51,7 @@ test.each([
   ["projects", { slug: "grange", title: "La grange", description: "<p>Bois</p>" }],
   ["company", { id: "cooperative0000", name: "Les Assembleurs" }],
   ["papers", { kind: "decennale", ends_on: "2999-12-31" }],
+  ["site_addresses", { path: "/salon", target: "/contact" }],
 ])("a record of %s empties the cache", async (collection, values) => {
   const { ask, renderings, admin } = await site();
   await ask("/");
