@@ -20,6 +20,7 @@ export default [
     route("coordonnees", "company/company.tsx"),
     route("papiers", "papers/papers.tsx"),
     route("papiers/:id", "papers/paper.tsx"),
+    route("adresses", "site-addresses/addresses.tsx"),
     route("journal", "journal/journal.tsx"),
     route("corbeille", "bin/bin.tsx"),
     route("sauvegardes", "backups/backups.tsx"),

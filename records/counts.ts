@@ -15,6 +15,8 @@ export type DashboardCounts = {
   /** Papers that have ended or end soon. */
   papers: number | null;
   concerns: number | null;
+  /** Missing addresses that nobody has decided about. */
+  addresses: number | null;
 };
 
 /**
@@ -28,7 +30,7 @@ export async function dashboardCounts(client: RecordsClient, role: string): Prom
     isAdministrator ? overdueEnquiries(client, 1).then(({ total }) => total, logAndReturn(null)) : 0,
     isAdministrator ? countRecords(client, "messages", "is_read = false") : 0,
     roleMay(role, "reviews") ? countRecords(client, "reviews", `status = "pending" || ${isToReview}`) : 0,
-    isAdministrator ? statusCounts() : { concerns: 0, papers: 0 },
+    isAdministrator ? statusCounts() : { concerns: 0, papers: 0, addresses: 0 },
   ]);
   return { overdue, unread, pending, ...status };
 }

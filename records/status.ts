@@ -8,11 +8,16 @@ export function siteStatus(signal?: AbortSignal): Promise<SiteStatus> {
   return dashboardData("etat", signal);
 }
 
-/** Returns the number of concerns, and of the papers that have ended or end soon. Both are `null` if unavailable. */
-export function statusCounts(): Promise<Record<"concerns" | "papers", number | null>> {
-  const unavailable = { concerns: null, papers: null };
-  return dashboardData<{ concerns: number; papers: number }>("etat?combien").catch(logAndReturn(unavailable));
+/**
+ * Returns the number of concerns, of the papers that have ended or end soon, and of the missing addresses. All are
+ * `null` if unavailable.
+ */
+export function statusCounts(): Promise<Record<StatusCount, number | null>> {
+  const unavailable = { concerns: null, papers: null, addresses: null };
+  return dashboardData<Record<StatusCount, number>>("etat?combien").catch(logAndReturn(unavailable));
 }
+
+type StatusCount = "concerns" | "papers" | "addresses";
 
 /** Actions on the state of the site. */
 export type StatusAct =

@@ -50,6 +50,8 @@ export type Stage = (next: Listener) => Listener;
 type StageOptions = {
   /** Counts project views and answers no request. */
   viewCounter: Stage;
+  /** Counts missing and redirected addresses by their answers. */
+  addressCounter: Stage;
   /** The development tools. */
   tools?: Stage | undefined;
   /** The cache of public pages. */
@@ -61,12 +63,13 @@ type Env = { Bindings: NodeConnection };
 /** Builds the listener for well-formed requests: first the stages in order, then `createApp`. */
 export function createListener({
   viewCounter,
+  addressCounter,
   tools,
   pageCache,
   ...options
 }: AppOptions & StageOptions): Listener {
   const app = createApp(options);
-  return inOrder([viewCounter, tools, pageCache], makeListener(app.fetch));
+  return inOrder([viewCounter, addressCounter, tools, pageCache], makeListener(app.fetch));
 }
 
 function inOrder(stages: readonly (Stage | undefined)[], last: Listener): Listener {
@@ -149,6 +152,7 @@ function addHandlers(
   app.all("/dashboard/donnees/chantier", (c) => dashboard.publishing(c.req.raw));
   app.all("/dashboard/donnees/demandes", (c) => dashboard.enquiries(c.req.raw));
   app.all("/dashboard/donnees/demandes/distances", (c) => dashboard.distances(c.req.raw));
+  app.all("/dashboard/donnees/adresses", (c) => dashboard.addresses(c.req.raw));
   app.all("/dashboard/donnees/mesures", (c) => dashboard.statistics(c.req.raw));
   app.all("/dashboard/donnees/courrier", (c) => dashboard.letters(c.req.raw));
   app.all("/dashboard/donnees/etat", (c) => dashboard.status(c.req.raw));

@@ -9,7 +9,7 @@ export type SidebarEntry = {
   icon: DashboardIconName;
   /** The page opens for administrators and for these: a colleague with this ability, or the whole team. */
   for?: Ability | "team";
-  counts?: "overdue" | "unread" | "pending" | "papers" | "concerns";
+  counts?: "overdue" | "unread" | "pending" | "papers" | "concerns" | "addresses";
 };
 
 /** Entries that fold under their label. */
@@ -41,6 +41,7 @@ export const entryGroups: SidebarGroup[] = frenchTexts([
     entries: [
       { to: "/dashboard/sauvegardes", label: "Sauvegardes", icon: "backups" },
       { to: "/dashboard/etat", label: "État du site", icon: "status", counts: "concerns" },
+      { to: "/dashboard/adresses", label: "Adresses", icon: "link", counts: "addresses" },
       { to: "/dashboard/journal", label: "Journal", icon: "journal" },
       { to: "/dashboard/corbeille", label: "Corbeille", icon: "bin" },
     ],

@@ -46,7 +46,10 @@ export const clientAction = deletionAction;
 
 export const clientMiddleware = [keepShown];
 
-const uncounted = { overdue: null, unread: null, pending: null, papers: null, concerns: null };
+const uncounted = {
+  ...{ overdue: null, unread: null, pending: null },
+  ...{ papers: null, concerns: null, addresses: null },
+};
 
 /** The counts in the sidebar are read together with the page. A refused act changed nothing. */
 export function shouldRevalidate({ actionStatus = 0 }: ShouldRevalidateFunctionArgs) {

@@ -6,6 +6,7 @@ import { journalPart } from "../../domain/journal/journal.server.ts";
 import { communeDistances } from "../../domain/places/communes.server.ts";
 import { publishingAnswer } from "../../domain/projects/worksite-photos/publishing.server.ts";
 import { rewindAnswer, rewindPages, rewindPreview } from "../../domain/rewind/rewind.server.ts";
+import { type IsMissing, readAddressReport } from "../../domain/site-addresses/report.server.ts";
 import { lastDays } from "../../domain/statistics/days.server.ts";
 import { type Ability, isColleague, may } from "../../domain/users/abilities.ts";
 import { isAdmin } from "../../domain/users/roles.ts";
@@ -17,7 +18,7 @@ import type { SessionGateway } from "../session/session.ts";
 import { archiveAnswer, backupsAnswer, startBackup } from "./backups.ts";
 import { changedAnswer } from "./changes.ts";
 import { journalTable } from "./journal-csv.ts";
-import { type StatusParts, statusActAnswer, statusAnswer } from "./status.ts";
+import { type StatusParts, statusAnswer } from "./status.ts";
 import { formerImageAnswer, versionsAnswer } from "./versions.ts";
 
 type DashboardHandlerOptions = {
@@ -33,6 +34,8 @@ type DashboardHandlerOptions = {
   /** Whether letters leave the outbox. */
   sendsLetters: boolean;
   enquiryFigures: () => Promise<EnquiryFigures>;
+  /** Tells whether an address of the site has no page. */
+  isMissing: IsMissing;
   log: Pick<Log, "error" | "note">;
 };
 
@@ -54,6 +57,7 @@ export type DashboardHandler = {
   enquiries(request: Request): Promise<Response>;
   publishing(request: Request): Promise<Response>;
   distances(request: Request): Promise<Response>;
+  addresses(request: Request): Promise<Response>;
 };
 
 type Colleague = Extract<Caller, { kind: "user" }>;
@@ -65,7 +69,7 @@ type Answer = (request: Request, colleague: Colleague) => Response | Promise<Res
  * answers 404 unless a colleague whose role may call it does so from a page of ours.
  */
 export function openDashboardHandler(options: DashboardHandlerOptions): DashboardHandler {
-  const { store, backups, status, mail, log } = options;
+  const { store, backups, status, mail, isMissing, log } = options;
   const forCallers = doorFor(options);
   const report = (error: unknown) => log.error(error, crypto.randomUUID());
 
@@ -94,9 +98,10 @@ export function openDashboardHandler(options: DashboardHandlerOptions): Dashboar
         log.note(`Backup ${id} is downloaded by users/${admin.id}.`);
         return archiveAnswer(backups, id);
       })(request),
-    status: forAdministrators(["GET", "POST"], ({ method, url }) =>
-      (method === "POST" ? statusActAnswer : statusAnswer)({ store, status, mail, report }, new URL(url)),
+    status: forAdministrators(["GET", "POST"], (request) =>
+      statusAnswer({ store, status, mail, isMissing, report }, request),
     ),
+    addresses: forAdministrators(["GET"], () => readAddressReport(store, isMissing).then(Response.json)),
     versions: forCallers(isColleague, ["GET", "POST"], (request, colleague) =>
       request.method === "POST"
         ? goBackAnswer(store, request, colleague)

@@ -1,28 +1,43 @@
 import type { Store } from "record-store";
 import { todayInParis } from "../../domain/dates.ts";
 import { papersToRenew } from "../../domain/papers/validity.ts";
+import { countMissing, type IsMissing } from "../../domain/site-addresses/report.server.ts";
 import { listConcerns } from "../../domain/status/concerns.ts";
 import type { Mail } from "../../mail/index.ts";
 import type { SiteStatusReader } from "../status/status.ts";
 
 export type StatusParts = {
-  store: Pick<Store, "find">;
+  store: Pick<Store, "find" | "counters">;
   status: SiteStatusReader;
   mail: Pick<Mail, "resend" | "discard" | "retry">;
+  /** Tells whether an address of the site has no page. */
+  isMissing: IsMissing;
   report: (error: unknown) => void;
 };
 
 /** Milliseconds to wait for a mail server before the page shows the present state. */
 const patience = 4000;
 
+/** Answers with the state of the site, or performs the act of a button. */
+export function statusAnswer(parts: StatusParts, { method, url }: Request): Promise<Response> {
+  return (method === "POST" ? statusActAnswer : stateAnswer)(parts, new URL(url));
+}
+
 /**
- * Answers with the state of the site. `?combien` returns only the number of concerns, and of the papers that have ended
- * or end soon.
+ * Answers with the state of the site. `?combien` returns only the number of concerns, of the papers that have ended or
+ * end soon, and of the missing addresses.
  */
-export async function statusAnswer({ store, status }: StatusParts, { searchParams }: URL): Promise<Response> {
+async function stateAnswer(
+  { store, status, isMissing }: StatusParts,
+  { searchParams }: URL,
+): Promise<Response> {
   if (searchParams.has("combien")) {
     const papers = papersToRenew(await store.find("papers", {}), todayInParis());
-    return Response.json({ concerns: listConcerns(await status.glance()).length, papers: papers.length });
+    return Response.json({
+      concerns: listConcerns(await status.glance()).length,
+      papers: papers.length,
+      addresses: await countMissing(store, isMissing),
+    });
   }
   return Response.json(await status.read());
 }
@@ -31,8 +46,8 @@ export async function statusAnswer({ store, status }: StatusParts, { searchParam
  * Performs the act of a button: `acte` is `renvoyer` or `oublier` a letter, `poster`, or `regarder`. Answers 404 if the
  * letter cannot be sent again.
  */
-export async function statusActAnswer(
-  { status, mail, report }: Omit<StatusParts, "store">,
+async function statusActAnswer(
+  { status, mail, report }: Omit<StatusParts, "store" | "isMissing">,
   { searchParams }: URL,
 ): Promise<Response> {
   const letter = searchParams.get("lettre") ?? "";

@@ -8,6 +8,7 @@ import { eraseOldMessages } from "../../domain/enquiries/retention.server.ts";
 import type { PlanUploads } from "../../domain/enquiries/uploads/uploads.server.ts";
 import { viewsTopic } from "../../domain/projects/views.ts";
 import { eraseOldDoubts } from "../../domain/reviews/doubts/retention.server.ts";
+import { forgetAddressCounts } from "../../domain/site-addresses/report.server.ts";
 import { daysInOutbox, type Mail } from "../../mail/index.ts";
 import type { SiteBackups } from "../backups/backups.ts";
 import type { Log } from "../log/log.ts";
@@ -72,6 +73,7 @@ export function startJobs(options: JobOptions): { stop(): void } {
     attempt("messages", eraseMessages);
     attempt("requests", () => eraseEnquiryRemains(options));
     attempt("views", () => forgetViews(store));
+    attempt("addresses", () => forgetAddressCounts(store, new Date()));
     attempt("outbox", () => clearOutbox(options));
     attempt("copies", () => removeCopies(options));
   }

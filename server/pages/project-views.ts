@@ -7,6 +7,7 @@ import { isColleague } from "../../domain/users/abilities.ts";
 import type { Listener } from "../http/listen.ts";
 import type { SessionGateway } from "../session/session.ts";
 import type { Existing } from "./cache/public-addresses.ts";
+import { mayBePerson, opensDocument } from "./visitors.ts";
 
 type ViewOptions = {
   store: Pick<Store, "fetch" | "counters">;
@@ -100,23 +101,13 @@ const detailCall = "/api/collections/projects/records?";
 const ofOneSlug = /^slug = ["']([a-z0-9-]{1,100})["']$/;
 
 /** Every request passes here. The beginning of the address excludes most. */
-function viewedSlug({ url = "", method, headers }: IncomingMessage): string | undefined {
+function viewedSlug(incoming: IncomingMessage): string | undefined {
+  const { url = "", headers } = incoming;
   if (!url.startsWith("/realisations/") && !url.startsWith(detailCall)) return undefined;
-  if (method !== "GET" || headers.purpose || headers["sec-purpose"] || isRobot(headers["user-agent"]))
-    return undefined;
-  const fetchDestination = headers["sec-fetch-dest"];
-  if (!url.startsWith(detailCall))
-    return fetchDestination && fetchDestination !== "document" ? undefined : page.exec(url)?.[1];
+  if (!mayBePerson(incoming)) return undefined;
+  if (!url.startsWith(detailCall)) return opensDocument(headers) ? page.exec(url)?.[1] : undefined;
   if (headers["sec-fetch-site"] !== "same-origin") return undefined;
   return ofOneSlug.exec(new URLSearchParams(url.slice(detailCall.length)).get("filter") ?? "")?.[1];
-}
-
-const robots =
-  /bot|crawl|spider|slurp|archiv|preview|facebookexternal|whatsapp|embedly|headless|lighthouse|monitor|uptime|feed|curl|wget|python|java\/|go-http|node|axios|libwww|httpclient|scrapy|phantom/i;
-
-/** Recognizes robots that declare themselves. A client without a user agent is no browser. */
-function isRobot(agent: string | undefined): boolean {
-  return !agent || robots.test(agent);
 }
 
 /** Returns the id of the project that visitors find at a slug. */

@@ -15,15 +15,19 @@ import { openHealthHandler } from "../handlers/health.ts";
 import { type InvitationHandler, openInvitationHandler } from "../handlers/invitation.ts";
 import { openMetricsHandler } from "../handlers/metrics.ts";
 import type { Assets, OwnAssets } from "../http/assets.ts";
+import { clientAddress } from "../http/client-address.ts";
 import type { Listener } from "../http/listen.ts";
 import { readVersionUse } from "../jobs/caution.ts";
 import { leftCopiesTold } from "../jobs/left-copies.ts";
 import type { Log } from "../log/log.ts";
+import { openAddressCounts } from "../pages/address-counts.ts";
 import { cachedPages } from "../pages/cache/cached-pages.ts";
-import { whatExists } from "../pages/cache/existing.ts";
+import { readRedirects, whatExists } from "../pages/cache/existing.ts";
+import type { PageCache } from "../pages/cache/page-cache.ts";
 import { type Dashboard, openDashboardPages } from "../pages/dashboard.ts";
-import { openPages } from "../pages/pages.ts";
+import { openPages, type Pages } from "../pages/pages.ts";
 import { openProjectViews } from "../pages/project-views.ts";
+import { withRedirects } from "../pages/redirects.ts";
 import { openRenderingLimit } from "../pages/rendering-limit.ts";
 import { sessionGateway } from "../session/session.ts";
 import { hasRoomToWrite } from "../status/disk-room.ts";
@@ -94,6 +98,10 @@ export function openAnswering({
   const handlerOptions = { store, mail, marks, config, log, gateway, siteUrl };
   const sendsLetters = config.smtpUrl !== undefined;
   const { enquiries, ...forms } = openClientHandlers(handlerOptions, report);
+  const { cache, answer, existing } = openSitePages(
+    { ...forms, build, siteUrl, log, finished, turns, sendsLetters },
+    { store, config },
+  );
   const handlers = {
     ...forms,
     health: openHealthHandler({ reach: store.reach, hasRoom: () => hasRoomToWrite(config.dataDir) }),
@@ -103,34 +111,68 @@ export function openAnswering({
     dashboard: openDashboardHandler({
       ...{ store, gateway, backups, status, mail, siteUrl, log, sendsLetters },
       enquiryFigures: keepEnquiryFigures(store),
+      isMissing: async (path) => (await answer(headRequest(siteUrl, path))).status === 404,
     }),
   };
-  const storeFetch = (request: Request) => store.fetch(request, { inProcess: true });
-  const limit = openRenderingLimit(config.rateLimits);
-  const pages = { ...forms, build, storeFetch, siteUrl, log, limit, finished, turns };
-  const rendered = openPages({ ...pages, sendsLetters, hasEndedInsurance: () => hasEndedInsurance(store) });
-  // The development tools render every page again.
-  const cache =
-    typeof build === "function"
-      ? undefined
-      : cachedPages({ build, pages: rendered, store, config, siteUrl, log, limit });
   const dashboardPages = openDashboardPages(dashboard, finished);
-  const existing = cache?.existing ?? (() => whatExists(store));
-  const views = openProjectViews({ store, gateway, existing, siteUrl, report });
+  const counters = openCounters({ store, gateway, existing, siteUrl, report, config });
   const listener = createListener({
-    viewCounter: views.counting,
+    ...counters.stages,
     tools,
     pageCache: cache?.before,
     config,
     siteUrl,
     gateway,
     handlers,
-    pages: cache?.answer ?? rendered,
+    pages: answer,
     dashboardPages,
     assets,
     log,
   });
-  return { listener, status, leave: handlers.health.leave, stop: () => views.stop() };
+  return { listener, status, leave: handlers.health.leave, stop: counters.stop };
+}
+
+type SitePages = { cache: PageCache | undefined; answer: Pages; existing: PageCache["existing"] };
+
+/** Opens the pages of visitors and clients: the cache before them, and the answer to every address. */
+function openSitePages(
+  options: Omit<Parameters<typeof openPages>[0], "storeFetch" | "limit" | "hasEndedInsurance">,
+  { store, config }: Pick<AnsweringOptions, "store" | "config">,
+): SitePages {
+  const { build, siteUrl, log } = options;
+  const limit = openRenderingLimit(config.rateLimits);
+  const pages = openPages({
+    ...{ ...options, limit },
+    storeFetch: (request) => store.fetch(request, { inProcess: true }),
+    hasEndedInsurance: () => hasEndedInsurance(store),
+  });
+  // The development tools render every page again.
+  if (typeof build === "function") {
+    const answer = withRedirects(pages, () => readRedirects(store));
+    return { cache: undefined, answer, existing: () => whatExists(store) };
+  }
+  const cache = cachedPages({ build, pages, store, config, siteUrl, log, limit });
+  return { cache, answer: cache.answer, existing: cache.existing };
+}
+
+type CounterOptions = Omit<Parameters<typeof openAddressCounts>[0], "clientAddress"> &
+  Parameters<typeof openProjectViews>[0] & { config: Pick<Config, "trustedProxies"> };
+
+/** Opens the counters of views and of missing addresses, which every request passes. */
+function openCounters({ config, ...options }: CounterOptions) {
+  const views = openProjectViews(options);
+  const addresses = openAddressCounts({
+    ...options,
+    clientAddress: (incoming) => clientAddress(incoming, config.trustedProxies),
+  });
+  return {
+    stages: { viewCounter: views.counting, addressCounter: addresses.counting },
+    stop: async () => void (await Promise.all([views.stop(), addresses.stop()])),
+  };
+}
+
+function headRequest(siteUrl: string, path: string): Request {
+  return new Request(siteUrl + encodeURI(path), { method: "HEAD" });
 }
 
 /** Opens the handlers of the contact form, of enquiries and of the other forms. */

@@ -34,6 +34,7 @@ export async function prepareRecords(server: RunningServer): Promise<void> {
   const enquiries = await longEnquiries(admin);
   const changedProject = await shortenProject(admin);
   await endingPapers(admin);
+  await missingAddresses(admin, server.url);
   const company = await admin.collection("company").getFirstListItem("");
   // This change becomes the journal's latest entry, which has a table of changes.
   await admin.collection("company").update(company.id, { phone: "05 63 00 11 22" });
@@ -96,6 +97,21 @@ async function endingPapers(admin: PocketBase): Promise<void> {
   await papers.create({ kind: "kbis", issuer: "Greffe d'Albi", ends_on: dayAfter(today, -16) });
   await papers.create({ kind: "rge", issuer: "Organisme du Bâti", ends_on: dayAfter(today, 22) });
 }
+
+/** Adds redirects, a link that leads nowhere, and addresses that visitors did not find. */
+async function missingAddresses(admin: PocketBase, url: string): Promise<void> {
+  const addresses = admin.collection("site_addresses");
+  await addresses.create({ path: "/vieux-plan", target: "/contact-bois" });
+  await addresses.create({ path: "/ancienne-page-laissee", target: "" });
+  const projects = admin.collection("projects");
+  const { id, description } = await projects.getFirstListItem("slug = 'maison-des-tilleuls'");
+  const link = '<a href="/realisations/chantier-de-graulhet">chantier de Graulhet</a>';
+  await projects.update(id, { description: `${description}<p>Voir le ${link}, levé au printemps.</p>` });
+  for (const path of ["/contatc", "/contatc", "/realisations/grange-lafon", "/realisations/grange-lafon"])
+    await fetch(url + path, { headers: visitorHeaders });
+}
+
+const visitorHeaders = { "User-Agent": "Mozilla/5.0 Firefox/140.0", "Accept-Language": "fr" };
 
 /** Removes an image from a project and adds a sentence. */
 async function shortenProject(admin: PocketBase): Promise<string> {

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { picture } from "../../contract/pictures.ts";
 import { pdf } from "../account/fixtures.ts";
 import { lookAnHourBack } from "../dashboard/rewind-fixtures.ts";
+import { addressStates } from "./address-states.ts";
 import {
   isDraftKept,
   openBackup,
@@ -160,8 +161,7 @@ export const dashboardStates: DashboardState[] = [
   },
   { name: "its versions", path: "/coordonnees/versions" },
   { name: "as it opens", path: "/chantiers" },
-  ...paperStates,
-  ...lawStates,
+  ...[...paperStates, ...lawStates, ...addressStates],
   { name: "a change in full", path: "/journal", device: "phone", reach: unfoldChange },
   {
     name: "the question before deleting for good",

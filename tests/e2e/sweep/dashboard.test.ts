@@ -30,6 +30,7 @@ test("on a small desk no words reach over their room", async ({ visit }) => {
     "/projects",
     "/papiers",
     "/papiers/nouveau",
+    "/adresses",
     "/journal",
     "/etat",
   ]) {

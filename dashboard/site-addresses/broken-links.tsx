@@ -1,0 +1,71 @@
+import { useId } from "react";
+import { Link } from "react-router";
+import type { BrokenLink } from "../../records/site-addresses/text-links.ts";
+import { Heading } from "../../ui/text/heading.tsx";
+import { french } from "../../ui/text/typography.ts";
+import { SendButton } from "../parts/acts/send-button.tsx";
+import { LoadFailure } from "../parts/load-failure.tsx";
+import type { AddressActTable } from "./address-acts.ts";
+import { texts } from "./addresses.texts.ts";
+
+/** The links of stored texts that lead to no page of this site. `null` if they could not be checked. */
+export function BrokenLinks({ links }: { links: readonly BrokenLink[] | null }) {
+  const id = useId();
+  return (
+    <section className="address-part" aria-labelledby={id}>
+      <Heading level={2} look="part" id={id}>
+        {texts.links}
+      </Heading>
+      {!links && <LoadFailure title={texts.linksFailure} />}
+      {links?.length === 0 && <p className="address-none">{texts.noLinks}</p>}
+      {links && links.length > 0 && (
+        <ul className="broken-links">
+          {links.map((link, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a text may hold the same link twice
+            <BrokenLinkRow key={`${link.record} ${index}`} broken={link} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function BrokenLinkRow({ broken }: { broken: BrokenLink }) {
+  const { collection, record, part, link } = broken;
+  const title = french(collection === "reviews" ? texts.reviewOf(broken.title) : broken.title);
+  return (
+    <li>
+      <p className="broken-quote">
+        {"« "}
+        {french(link.before)}
+        <del>{french(link.label)}</del>
+        {french(link.after)}
+        {" »"}
+      </p>
+      <p className="broken-place">
+        <b>{title}</b>
+        <span>{`${texts.parts[part]} ${texts.leadsTo(link.href)}`}</span>
+      </p>
+      <div className="address-acts">
+        <Link className="button-outline" to={recordAddresses[collection](record)}>
+          <span>
+            {texts.correct}
+            <span className="sr-only">{` : ${title}`}</span>
+          </span>
+        </Link>
+        {part === "description" && (
+          <SendButton<AddressActTable> act="unlink" payload={{ id: record, href: link.href }}>
+            {texts.unlink}
+            <span className="sr-only">{` : ${french(link.label)}`}</span>
+          </SendButton>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const recordAddresses: Record<BrokenLink["collection"], (id: string) => string> = {
+  projects: (id) => `/dashboard/projects/${id}`,
+  reviews: (id) => `/dashboard/reviews/${id}`,
+  company: () => "/dashboard/coordonnees",
+};

@@ -1,0 +1,91 @@
+import type { ListResult } from "pocketbase";
+import type { Project } from "../../domain/projects/project.ts";
+import type { RecordOf } from "../../domain/record.ts";
+import type { AddressReport } from "../../domain/site-addresses/counts.ts";
+import type { fields } from "../../domain/site-addresses/fields.ts";
+import type { RecordsClient } from "../client.ts";
+import { dashboardData } from "../dashboard-data.ts";
+import { awaitDecision, type DecisionOutcome } from "../decision.ts";
+import { fullList } from "../full-list.ts";
+
+/** An address that the team redirects, or leaves missing. */
+export type SiteAddress = RecordOf<typeof fields>;
+
+/** A former slug of a project, with the project. */
+export type FormerSlug = {
+  id: string;
+  slug: string;
+  created: string;
+  project: string;
+  expand?: { project?: Pick<Project, "slug" | "title"> };
+};
+
+/** Returns the counts of missing and of redirected addresses. */
+export function addressReport(signal?: AbortSignal): Promise<AddressReport> {
+  return dashboardData("adresses", signal);
+}
+
+/** Returns every address that the team has decided about, the latest first. */
+export function decidedAddresses(client: RecordsClient, signal?: AbortSignal): Promise<SiteAddress[]> {
+  const options = { ...fullList, sort: "-created,id", signal, requestKey: null };
+  return client.collection("site_addresses").getFullList<SiteAddress>(options);
+}
+
+/** Returns the former slugs of the projects, the latest first. */
+export function formerSlugs(client: RecordsClient, signal?: AbortSignal): Promise<FormerSlug[]> {
+  const options = { ...fullList, sort: "-created,id", expand: "project", signal, requestKey: null };
+  return client.collection("redirects").getFullList<FormerSlug>(options);
+}
+
+/**
+ * Redirects an address, or leaves it missing if the target is empty. An address that was left missing becomes a redirect.
+ * Never rejects. Returns the record.
+ */
+export async function decideAddress(
+  client: RecordsClient,
+  path: string,
+  target: string,
+): Promise<DecisionOutcome & { id?: string }> {
+  const addresses = client.collection("site_addresses");
+  const options = { requestKey: null };
+  let id: string | undefined;
+  const decided = await awaitDecision(
+    (async () => {
+      const leftAddress = await findLeft(client, path);
+      const record = leftAddress
+        ? await addresses.update<SiteAddress>(leftAddress.id, { target }, options)
+        : await addresses.create<SiteAddress>({ path, target }, options);
+      id = record.id;
+    })(),
+  );
+  return { ...decided, id };
+}
+
+async function findLeft(client: RecordsClient, path: string): Promise<SiteAddress | undefined> {
+  const filter = client.filter('path = {:path} && target = ""', { path });
+  const options = { filter, skipTotal: true, requestKey: null };
+  const list: ListResult<SiteAddress> = await client.collection("site_addresses").getList(1, 1, options);
+  return list.items[0];
+}
+
+/** Undoes a decision about an address. Never rejects. */
+export function undoAddress(client: RecordsClient, id: string): Promise<DecisionOutcome> {
+  return awaitDecision(client.collection("site_addresses").delete(id, { requestKey: null }));
+}
+
+/** Tells whether visitors find a page or a file at an address of this site, redirects included. */
+export async function isFound(address: string, signal?: AbortSignal): Promise<boolean> {
+  const { status } = await fetch(address, { method: "HEAD", credentials: "omit", cache: "no-store", signal });
+  return status !== 404 && status !== 410;
+}
+
+/** Tells whether an address of this site shows a page itself. A redirect shows none. */
+export async function isPage(address: string): Promise<boolean> {
+  const answer = await fetch(address, {
+    method: "HEAD",
+    credentials: "omit",
+    cache: "no-store",
+    redirect: "manual",
+  });
+  return answer.ok;
+}
