@@ -39,6 +39,7 @@ export { DatabaseBusy, OthersAtWork } from "./database/postgres/migrate.ts";
 export { OlderDatabase } from "./database/postgres/same-steps.ts";
 export { errorAnswer, type FieldProblems, StoreError } from "./errors.ts";
 export type { FilesToCopy, FileToCopy } from "./files/file-to-copy.ts";
+export { type ImageWorker, openImageWorker } from "./files/image-worker/index.ts";
 export { openIncoming } from "./files/incoming.ts";
 export { mayBeStoredAs } from "./files/names.ts";
 export { temporaryName } from "./files/owner.ts";

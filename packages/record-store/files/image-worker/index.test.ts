@@ -1,6 +1,7 @@
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import sharp from "sharp";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { phonePhoto, quarters } from "../fixtures.ts";
 import { openImageWorker } from "./index.ts";
@@ -159,3 +160,14 @@ test.runIf(process.platform === "linux")(
   },
   30_000,
 );
+
+test("markup is drawn as a picture of its size", async () => {
+  const { worker } = openWithPicture();
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><path d="M0 0h40v20H0z"/></svg>';
+  for (const format of ["jpeg", "png"] as const) {
+    const metadata = await sharp(await worker.draw({ svg, format })).metadata();
+    expect(metadata).toMatchObject({ format, width: 40, height: 20 });
+  }
+  await expect(worker.draw({ svg: "pas un dessin", format: "png" })).rejects.toThrow(UnreadablePicture);
+});

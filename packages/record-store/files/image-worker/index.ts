@@ -6,12 +6,12 @@ import {
   type Cleaned,
   type CleanTask,
   type Delivery,
+  type DrawTask,
   type Order,
   type Progress,
+  readDelivery,
   type Task,
   type ThumbsTask,
-  TooSlowPicture,
-  UnreadablePicture,
 } from "./tasks.ts";
 
 const idleBeforeClosing = 60_000;
@@ -21,6 +21,8 @@ export type ImageWorker = {
   clean(task: Omit<CleanTask, "kind">): Promise<Cleaned>;
   /** @throws UnreadablePicture, TooSlowPicture after 20 s of work, or a minute in the background */
   thumbs(task: Omit<ThumbsTask, "kind">): Promise<void>;
+  /** @throws UnreadablePicture if the markup is no drawing, TooSlowPicture after 20 s of work */
+  draw(task: Omit<DrawTask, "kind">): Promise<Buffer<ArrayBuffer>>;
   /** Number of pictures that are in progress or queued. */
   underWay(): number;
   /** When the oldest of them was requested, in milliseconds since 1970. */
@@ -71,13 +73,18 @@ class WorkerProcess implements ImageWorker {
   }
 
   async clean(task: Omit<CleanTask, "kind">): Promise<Cleaned> {
-    const { cleaned } = done(await this.#submit({ kind: "clean", ...task }));
+    const { cleaned } = readDelivery(await this.#submit({ kind: "clean", ...task }));
     if (!cleaned) throw new Error("The image worker cleaned a picture and said nothing of it.");
     return cleaned;
   }
 
   async thumbs(task: Omit<ThumbsTask, "kind">): Promise<void> {
-    done(await this.#submit({ kind: "thumbs", ...task }));
+    readDelivery(await this.#submit({ kind: "thumbs", ...task }));
+  }
+
+  async draw(task: Omit<DrawTask, "kind">): Promise<Buffer<ArrayBuffer>> {
+    const { drawing = "" } = readDelivery(await this.#submit({ kind: "draw", ...task }));
+    return Buffer.from(drawing, "base64");
   }
 
   underWay(): number {
@@ -239,11 +246,3 @@ const workerEnvironment = {
   MALLOC_TRIM_THRESHOLD_: "131072",
   MALLOC_MMAP_THRESHOLD_: "131072",
 };
-
-function done(delivery: Delivery): Extract<Delivery, { outcome: "done" }> {
-  if (delivery.outcome === "done") return delivery;
-  if (delivery.outcome === "unreadable") throw new UnreadablePicture(delivery.reason);
-  if (delivery.outcome === "late") throw new TooSlowPicture();
-  const { message, code } = delivery;
-  throw Object.assign(new Error(`The image worker failed: ${message}`), { code });
-}

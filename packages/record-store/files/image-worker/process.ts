@@ -2,11 +2,11 @@ import { flushCompileCache } from "node:module";
 import { Semaphore } from "../../turns/semaphore.ts";
 import { cleanRaster, inspectCompleted, isHeldWhole } from "./raster.ts";
 import {
-  type Cleaned,
   type Delivery,
   type Order,
   type Progress,
   type Task,
+  type TaskResult,
   UnreadablePicture,
 } from "./tasks.ts";
 import { makeThumbs } from "./thumbs.ts";
@@ -29,7 +29,7 @@ for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => {});
 
 async function attempt(id: number, task: Task): Promise<Delivery> {
   try {
-    return { id, outcome: "done", cleaned: await perform(id, task) };
+    return { id, outcome: "done", ...(await perform(id, task)) };
   } catch (error) {
     if (error instanceof UnreadablePicture) return { id, outcome: "unreadable", reason: error.message };
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -38,22 +38,27 @@ async function attempt(id: number, task: Task): Promise<Delivery> {
   }
 }
 
-async function perform(id: number, task: Task): Promise<Cleaned | undefined> {
+async function perform(id: number, task: Task): Promise<TaskResult> {
+  if (task.kind === "draw") {
+    const { drawPicture } = await import("./svg.ts");
+    return { drawing: await awaited.pass(() => timed(id, () => drawPicture(task))) };
+  }
   if (task.kind === "clean") {
     const { type, path } = task;
     if (type === "image/svg+xml") {
       // Few pictures are drawings, and the first thumbnail waits for every module named above.
       const { cleanSvg } = await import("./svg.ts");
-      return uploads.pass(() => timed(id, () => cleanSvg(path)));
+      return { cleaned: await uploads.pass(() => timed(id, () => cleanSvg(path))) };
     }
     const inspection = await timed(id, () => inspectCompleted(path, type));
-    return uploads.pass(
+    const cleaned = await uploads.pass(
       () => timed(id, () => cleanRaster(path, type, inspection)),
       isHeldWhole(inspection) ? 2 : 1,
     );
+    return { cleaned };
   }
   await (task.inBackground ? background : awaited).pass(() => timed(id, () => makeThumbs(task)));
-  return undefined;
+  return {};
 }
 
 /** Lets the server watch the time: a decoder that does not end can only be stopped together with this process. */

@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { openPicture, pixelLimit, readable } from "./picture.ts";
 import { placeholderColour } from "./placeholder-colour.ts";
 import { writeSafely } from "./svg-writer.ts";
-import { type Cleaned, UnreadablePicture } from "./tasks.ts";
+import { type Cleaned, type DrawTask, UnreadablePicture } from "./tasks.ts";
 
 const largest = 2 * 1024 * 1024;
 const mostElements = 100_000;
@@ -34,6 +34,14 @@ export async function cleanSvg(path: string): Promise<Cleaned> {
     height: Math.round(height),
     color,
   };
+}
+
+/** Returns a drawing as a picture in base64. JPEG has no transparency: what nothing covers becomes white. */
+export async function drawPicture({ svg, format }: Omit<DrawTask, "kind">): Promise<string> {
+  const picture = openPicture(Buffer.from(svg));
+  const encoded =
+    format === "jpeg" ? picture.flatten({ background: "#fff" }).jpeg({ quality: 84 }) : picture.png();
+  return (await readable(encoded.toBuffer())).toString("base64");
 }
 
 /** Cleans the photographs that are embedded in a drawing, as photographs alone are cleaned. */

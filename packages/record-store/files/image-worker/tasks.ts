@@ -32,7 +32,13 @@ export type ThumbsTask = {
   inBackground: boolean;
 };
 
-export type Task = CleanTask | ThumbsTask;
+/** Draws markup of our own as a picture of the size that it states. */
+export type DrawTask = { kind: "draw"; svg: string; format: "jpeg" | "png" };
+
+export type Task = CleanTask | ThumbsTask | DrawTask;
+
+/** The result of a task, as far as it has one. `drawing` is a picture in base64. */
+export type TaskResult = { cleaned?: Cleaned; drawing?: string };
 
 /** Facts about a clean picture; sizes in pixels as displayed, bytes on disk. */
 export type Cleaned = { size: number; width: number; height: number; color: string };
@@ -52,8 +58,17 @@ export type Order = { id: number; task: Task };
 /** A task has begun when its turn comes, not while it is queued. */
 export type Progress = { id: number; isBegun: boolean };
 export type Delivery = { id: number } & (
-  | { outcome: "done"; cleaned?: Cleaned }
+  | ({ outcome: "done" } & TaskResult)
   | { outcome: "unreadable"; reason: string }
   | { outcome: "late" }
   | { outcome: "failed"; message: string; code?: string | undefined }
 );
+
+/** @throws the error of a task that was not done */
+export function readDelivery(delivery: Delivery): TaskResult {
+  if (delivery.outcome === "done") return delivery;
+  if (delivery.outcome === "unreadable") throw new UnreadablePicture(delivery.reason);
+  if (delivery.outcome === "late") throw new TooSlowPicture();
+  const { message, code } = delivery;
+  throw Object.assign(new Error(`The image worker failed: ${message}`), { code });
+}
