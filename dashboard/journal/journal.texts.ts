@@ -187,6 +187,12 @@ export const fieldNames: Record<string, Record<string, string>> = frenchTexts({
     budgets: "Fourchettes de budget",
     house_budgets: "Fourchettes de budget d’une maison",
     step_delays: "Délais par étape",
+    mark: "Marque",
+    logo: "Logo",
+    accent: "Couleur",
+    share_picture: "Image de partage",
+    share_file: "Fichier de l'image de partage",
+    signature: "Signature des lettres",
   },
 });
 

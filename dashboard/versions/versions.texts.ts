@@ -70,4 +70,5 @@ export const feminineFields: ReadonlySet<string> = new Set([
   ...projectFacts.filter((fact) => facts[fact].gender === "feminine"),
   ...["presentation", "region", "street", "city", "latitude", "longitude"],
   ...["closings", "legal", "people", "history", "distances"],
+  ...["mark", "accent", "share_picture", "signature"],
 ]);

@@ -1,4 +1,5 @@
 import { type Caller, type Change, collection, type FieldProblems, type WriteRule } from "record-store";
+import { legibility } from "../identity/accent.ts";
 import { isAdmin } from "../users/roles.ts";
 import { hoursFields, readHours } from "./accepted-hours.ts";
 import { companyId } from "./company.ts";
@@ -17,7 +18,7 @@ export const company = collection("company", {
     delete: null,
     seesInternal: (caller) => isAdmin(caller) || caller.kind === "service",
   },
-  effects: { check: hoursProblems },
+  effects: { check: (change) => ({ ...hoursProblems(change), ...accentProblems(change) }) },
 });
 
 /** There is one company: a second record would be edited and never shown. */
@@ -30,7 +31,7 @@ function once(caller: Caller): WriteRule {
  * Returns the problems of changed opening hours that a program cannot read. Stored ones stay until they are changed, and
  * an import takes them as they are.
  */
-function hoursProblems({ before, after }: Change): FieldProblems {
+function hoursProblems({ before, after }: Change<"company">): FieldProblems {
   const problems: FieldProblems = {};
   for (const name of hoursFields) {
     if (JSON.stringify(after?.[name]) === JSON.stringify(before?.[name])) continue;
@@ -43,6 +44,14 @@ function hoursProblems({ before, after }: Change): FieldProblems {
       };
   }
   return problems;
+}
+
+/** A page that paints small letters with a pale accent would be illegible. An import takes a stored one as it is. */
+function accentProblems({ before, after }: Change<"company">): FieldProblems {
+  if (!after?.accent || after.accent === before?.accent) return {};
+  if (legibility(after.accent) === "everywhere") return {};
+  const message = "Must have a contrast of at least 7 with the paper, #f5efe4.";
+  return { accent: { code: "validation_low_contrast", message } };
 }
 
 const messages = {

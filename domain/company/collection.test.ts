@@ -42,6 +42,36 @@ test("lines are trimmed, unknown members dropped, and blocks can be emptied", as
   expect((await admin.update("company", companyId, { legal: null })).body.legal).toBeNull();
 });
 
+test("an accent is a colour that reads in small letters, as people write it", async () => {
+  const { admin, anne } = await openCooperative();
+  await admin.create("company", facts);
+  expect((await anne.update("company", companyId, { accent: "#33485a" })).status).toBe(404);
+  expect((await admin.update("company", companyId, { accent: " 33485A" })).body.accent).toBe("#33485a");
+  for (const [accent, code] of [
+    ["#c2572c", "validation_low_contrast"],
+    ["rouge", "validation_invalid_format"],
+  ]) {
+    const { status, body } = await admin.update("company", companyId, { accent });
+    expect(status).toBe(400);
+    expect(body.data).toMatchObject({ accent: { code } });
+  }
+  expect((await admin.update("company", companyId, { accent: "" })).body.accent).toBe("");
+});
+
+test("a signature has four lines at most, a mark is one of the known ones", async () => {
+  const { admin } = await openCooperative();
+  await admin.create("company", facts);
+  const save = (values: object) => admin.update("company", companyId, { ...values });
+  expect((await save({ signature: "Un\r\nDeux \nTrois\nQuatre\n" })).body.signature).toBe(
+    "Un\nDeux\nTrois\nQuatre",
+  );
+  expect((await save({ signature: "1\n2\n3\n4\n5" })).body.data).toMatchObject({
+    signature: { code: "validation_invalid_format" },
+  });
+  expect((await save({ mark: "lion" })).status).toBe(400);
+  expect((await save({ mark: "initials" })).body.mark).toBe("initials");
+});
+
 function table(...lines: [days: string, hours: string][]) {
   return { label: "Atelier", lines: lines.map(([days, hours]) => ({ days, hours })) };
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { identityFields } from "../identity/fields.ts";
 
 const line = z.string().check(z.trim(), z.maxLength(200));
 /** Not empty: an empty line would leave a label alone on the page. */
@@ -143,4 +144,5 @@ export const fields = {
   /** The same for new houses. If empty, the ranges of all works are offered. */
   house_budgets: { type: "json", schema: budgets },
   step_delays: { type: "json", schema: stepDelays, internal: true },
+  ...identityFields,
 } as const;

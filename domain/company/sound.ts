@@ -14,7 +14,7 @@ export function soundFacts(company: Company): Company {
   return sound as Company;
 }
 
-const nothing = { text: "", email: "", number: 0, json: null };
+const nothing = { text: "", email: "", select: "", file: "", number: 0, json: null };
 
 function soundValue(field: { type: keyof typeof nothing; schema?: z.ZodMiniType }, value: unknown): unknown {
   const { type, schema = type === "email" ? z.string() : z.any() } = field;

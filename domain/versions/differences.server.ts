@@ -60,11 +60,15 @@ export function isSameContent(collection: string, before: Row, after: Row): bool
   return own.every((field) => sameValue(before[field], after[field]));
 }
 
-/** Returns the fields that are compared as text. Images are compared separately. */
+/** Returns the fields that are compared as text. A project's images are compared separately. */
 function versionedFields(collection: string): [string, CollectionField][] {
   const declared = collections.find(({ name }) => name === collection)?.fields ?? {};
   return Object.entries(declared).filter(
-    ([name, { hidden, type }]) => !hidden && type !== "file" && name !== "images" && !ofPermission.has(name),
+    ([name, { hidden, type }]) =>
+      !hidden &&
+      (type !== "file" || collection !== "projects") &&
+      name !== "images" &&
+      !ofPermission.has(name),
   );
 }
 

@@ -5,7 +5,7 @@ import { companyStructuredData } from "./company-structured-data.ts";
 
 const origin = "https://bois.example";
 
-const empty = { text: "", email: "", number: 0, json: null };
+const empty = { text: "", email: "", select: "", file: "", number: 0, json: null };
 
 /** The record of a company that has only a name, as the API returns it. */
 const bare = {
