@@ -19,6 +19,10 @@ export type Content = {
 export type LetterSite = {
   name: string;
   url: string;
+  /** The colour of links and quotations, `#rrggbb`. If absent, the site's usual one. */
+  accent?: string | undefined;
+  /** The last lines of every letter. If absent, the name. */
+  signature?: string | undefined;
   /** Whether an answer to a letter reaches its conversation. */
   readsMail?: boolean;
 };
@@ -29,6 +33,7 @@ export function letterHtml(
   site: LetterSite,
 ): string {
   const link = escapeHtml(action.link);
+  const accent = site.accent ?? usualAccent;
   return `<!DOCTYPE html>
 <html lang="fr">
 <head>
@@ -42,13 +47,13 @@ export function letterHtml(
 <p style="margin: 0; padding-bottom: 12px; border-bottom: 2px solid #201B16; font-size: 17px; font-weight: 700; letter-spacing: -.01em">
 <a href="${escapeHtml(site.url)}" style="color: #201B16; text-decoration: none">${escapeHtml(site.name)}</a></p>
 <h1 style="margin: 40px 0 24px; font-size: 34px; line-height: 1.06; font-weight: 600; letter-spacing: -.02em; text-wrap: balance">${escapeHtml(title)}</h1>
-${[...paragraphs.map(paragraph), facts && listHtml(facts), quote && quoteHtml(quote)].filter(Boolean).join("\n")}
+${[...paragraphs.map(paragraph), facts && listHtml(facts), quote && quoteHtml(quote, accent)].filter(Boolean).join("\n")}
 <p style="margin: 32px 0">
-<a href="${link}" style="display: inline-block; padding: 17px 26px; background: #201B16; color: #F5EFE4; font-size: 17px; font-weight: 600; text-decoration: none">${escapeHtml(action.label)}</a></p>${otherwise ? linkHtml(otherwise) : ""}
-<p style="margin: 0 0 32px; color: #4B4238; font-size: 15px; line-height: 1.5">${escapeHtml(note)}</p>
+<a href="${link}" style="display: inline-block; padding: 17px 26px; background: #201B16; color: #F5EFE4; font-size: 17px; font-weight: 600; text-decoration: none">${escapeHtml(action.label)}</a></p>${otherwise ? linkHtml(otherwise, accent) : ""}
+<p style="margin: 0 0 32px; color: #4B4238; font-size: 15px; line-height: 1.5">${escapeHtml(note)}</p>${site.signature ? signatureHtml(site.signature) : ""}
 <p style="margin: 0; padding-top: 16px; border-top: 1px solid #CFC1AA; color: #4B4238; font-size: 14px; line-height: 1.5">
 Si le bouton ne répond pas, copiez cette adresse dans votre navigateur&nbsp;:<br>
-<a href="${link}" style="color: #86351A; overflow-wrap: anywhere; word-break: break-all">${link}</a></p>
+<a href="${link}" style="color: ${accent}; overflow-wrap: anywhere; word-break: break-all">${link}</a></p>
 </div>
 </body>
 </html>
@@ -68,16 +73,18 @@ export function letterText(
     `${action.label}\n${action.link}`,
     otherwise && `${otherwise.label}\n${otherwise.link}`,
     note,
-    `--\n${site.name}\n${site.url}`,
+    `--\n${site.signature || site.name}\n${site.url}`,
   ]
     .filter(Boolean)
     .join("\n\n")
     .concat("\n");
 }
 
-function linkHtml({ label, link }: NonNullable<Content["otherwise"]>): string {
+const usualAccent = "#86351A";
+
+function linkHtml({ label, link }: NonNullable<Content["otherwise"]>, accent: string): string {
   return `
-<p style="margin: 0 0 32px; font-size: 17px"><a href="${escapeHtml(link)}" style="color: #86351A">${escapeHtml(label)}</a></p>`;
+<p style="margin: 0 0 32px; font-size: 17px"><a href="${escapeHtml(link)}" style="color: ${accent}">${escapeHtml(label)}</a></p>`;
 }
 
 function paragraph(text: string): string {
@@ -91,9 +98,15 @@ function listHtml(facts: NonNullable<Content["facts"]>): string {
   return `<p style="margin: 0 0 24px; font-size: 17px; line-height: 1.58; overflow-wrap: anywhere">${lines.join("<br>\n")}</p>`;
 }
 
-function quoteHtml(text: string): string {
+function signatureHtml(text: string): string {
   const lines = escapeHtml(text).replaceAll("\n", "<br>\n");
-  return `<blockquote style="margin: 0 0 24px; padding: 4px 0 4px 20px; border-left: 2px solid #86351A; font-size: 17px; line-height: 1.58; overflow-wrap: anywhere">${lines}</blockquote>`;
+  return `
+<p style="margin: 0 0 24px; padding-top: 16px; border-top: 1px solid #CFC1AA; color: #4B4238; font-size: 15px; line-height: 1.5; overflow-wrap: anywhere">${lines}</p>`;
+}
+
+function quoteHtml(text: string, accent: string): string {
+  const lines = escapeHtml(text).replaceAll("\n", "<br>\n");
+  return `<blockquote style="margin: 0 0 24px; padding: 4px 0 4px 20px; border-left: 2px solid ${accent}; font-size: 17px; line-height: 1.58; overflow-wrap: anywhere">${lines}</blockquote>`;
 }
 
 const entities: Record<string, string> = {

@@ -1,4 +1,5 @@
 import { isChangeOf, type Store } from "record-store";
+import { ownAccent } from "../identity/accent.ts";
 import { inProcess } from "../service-account.server.ts";
 import { type Company, companyId } from "./company.ts";
 import { fields } from "./fields.ts";
@@ -15,21 +16,31 @@ export async function ensureCompany(store: Store): Promise<void> {
   }
 }
 
+/** The company's facts that every letter shows. */
+export type LetterIdentity = { name: string; accent: string | undefined; signature: string };
+
 /**
- * Returns a function that returns the company's current name, also if another process changed it.
+ * Returns a function that returns the current facts for letters, also if another process changed them.
  *
  * @param unnamed the name to use while the record has none
  */
-export async function companyName(store: Store, unnamed: string): Promise<() => string> {
-  let name = (await readCompany(store))?.name ?? "";
+export async function letterIdentity(store: Store, unnamed: string): Promise<() => LetterIdentity> {
+  const readIdentity = (
+    company: Pick<Company, "name" | "accent" | "signature"> | undefined,
+  ): LetterIdentity => ({
+    name: company?.name || unnamed,
+    accent: ownAccent(company?.accent),
+    signature: company?.signature ?? "",
+  });
+  let identity = readIdentity(await readCompany(store));
   store.changes.listen((entry) => {
-    if (isChangeOf(entry, "company") && entry.after) name = entry.after.name;
+    if (isChangeOf(entry, "company") && entry.after) identity = readIdentity(entry.after);
   });
   return () => {
-    // The name is needed synchronously. If the database answers later, the next caller gets the new name.
+    // The identity is needed synchronously. If the database answers later, the next caller gets the new one.
     const caught = store.changes.catchUp();
     if (caught instanceof Promise) caught.catch(() => {});
-    return name || unnamed;
+    return identity;
   };
 }
 

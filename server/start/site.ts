@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Store } from "record-store";
 import { tellOfFailedBackup } from "../../domain/backups/notifications.server.ts";
 import type { BackupReport } from "../../domain/backups/report.ts";
-import { companyName, ensureCompany } from "../../domain/company/record.server.ts";
+import { ensureCompany, letterIdentity } from "../../domain/company/record.server.ts";
 import { noteSent } from "../../domain/enquiries/letters/sent-letters.server.ts";
 import { keepRefusal } from "../../domain/enquiries/mail/bounces.server.ts";
 import { type MailThreads, openMailThreads } from "../../domain/enquiries/mail/threads.server.ts";
@@ -147,7 +147,7 @@ async function openData(config: Config, siteUrl: string, { log, shared, away }: 
   const open = () => openSiteStore(config, mail.accountLetters, log, derivePasskeySite(siteUrl));
   const store = await openOnceReachable(open, { log, away });
   await ensureCompany(store);
-  mail.signWith(await companyName(store, new URL(siteUrl).host));
+  mail.signWith(await letterIdentity(store, new URL(siteUrl).host));
   const backups = openBackups({
     folder: config.dataDir,
     database: config.database,

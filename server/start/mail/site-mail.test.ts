@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { companyId } from "../../../domain/company/company.ts";
-import { companyName, ensureCompany } from "../../../domain/company/record.server.ts";
+import { ensureCompany, letterIdentity } from "../../../domain/company/record.server.ts";
 import { createAdministrator, inProcess, operatorClient } from "../../../domain/service-account.server.ts";
 import { readConfig } from "../../config/config.ts";
 import { openLog } from "../../log/log.ts";
@@ -33,21 +33,27 @@ async function openWithOutbox() {
   return { store, mail, letter };
 }
 
-test("letters carry the company's current name", async () => {
+test("letters carry the company's current name, signature and accent", async () => {
   const { store, mail, letter } = await openWithOutbox();
   await ensureCompany(store);
-  const name = await companyName(store, "bois.example");
-  expect(name()).toBe("bois.example");
-  mail.signWith(name);
+  const identity = await letterIdentity(store, "bois.example");
+  expect(identity()).toEqual({ name: "bois.example", accent: undefined, signature: "" });
+  mail.signWith(identity);
   await createAdministrator(operatorClient(store), "maud@bois.example", "une-charpente-solide");
 
   const admin = inProcess(store);
   await admin.collection("users").authWithPassword("maud@bois.example", "une-charpente-solide");
-  await admin.collection("company").update(companyId, { name: "Charpentes du Pays" });
+  await admin.collection("company").update(companyId, {
+    name: "Charpentes du Pays",
+    accent: "#33485A",
+    signature: "Charpentes du Pays\n3, rue Basse",
+  });
   mail.accountLetters.passwordReset({ email: "maud@bois.example", name: "Maud" }, "token");
 
-  const text = await letter();
-  expect(text).toContain("Charpentes du Pays");
+  // Long lines of a letter are folded.
+  const text = (await letter()).replace(/=\r?\n/g, "");
+  expect(text).toMatch(/--\r?\nCharpentes du Pays\r?\n3, rue Basse/);
+  expect(text).toContain("#33485a");
   expect(text.replace(/^From:.*$/m, "")).not.toContain("Les Assembleurs");
 });
 

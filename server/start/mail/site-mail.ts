@@ -1,4 +1,5 @@
 import path from "node:path";
+import type { LetterIdentity } from "../../../domain/company/record.server.ts";
 import { momentInFrench } from "../../../domain/dates.ts";
 import {
   type AccountLetters,
@@ -30,8 +31,8 @@ export type SiteMail = Pick<
   notificationLetters: NotificationLetters;
   enquiryLetters: EnquiryLetters;
   permissionLetters: PermissionLetters;
-  /** Sets the name that signs the letters. The store that knows it is opened later. */
-  signWith(name: () => string): void;
+  /** Sets the name, signature and colour of the letters. The store that knows them is opened later. */
+  signWith(identity: () => LetterIdentity): void;
   /** Sets the listener for letters of a conversation that the mail server rejects for good. */
   tellRefused(tell: (letter: RefusedLetter) => void): void;
   /** Sets the listener for letters with an answer, called once the mail server has them. */
@@ -54,12 +55,18 @@ export function openSiteMail(config: Config, siteUrl: string, log: Log, queue?: 
     refused: (letter) => tellOfRefused(letter),
     sent: (letter) => tellOfSent(letter),
   });
-  let nameNow = () => new URL(siteUrl).host;
+  let identityNow = (): Partial<LetterIdentity> => ({});
   const site = {
     url: siteUrl,
     readsMail: config.mailbox !== undefined,
     get name() {
-      return nameNow();
+      return identityNow().name ?? new URL(siteUrl).host;
+    },
+    get accent() {
+      return identityNow().accent;
+    },
+    get signature() {
+      return identityNow().signature;
     },
   };
   const { firstPasskey, ...ofAccounts } = accountLetters(mail, site, () =>
@@ -71,8 +78,8 @@ export function openSiteMail(config: Config, siteUrl: string, log: Log, queue?: 
     notificationLetters: notificationLetters(mail, site),
     enquiryLetters: enquiryLetters(mail, site),
     permissionLetters: permissionLetters(mail, site),
-    signWith: (name) => {
-      nameNow = name;
+    signWith: (identity) => {
+      identityNow = identity;
     },
     tellRefused: (tell) => {
       tellOfRefused = tell;
