@@ -1,16 +1,19 @@
 import type { ReactNode } from "react";
-import { Links, type LinksFunction, Meta, Outlet, Scripts } from "react-router";
+import { Links, type LinksFunction, Meta, Outlet, Scripts, useRouteLoaderData } from "react-router";
 import { browserRecords } from "../records/client.ts";
 import { companyFacts } from "../records/company/company.ts";
 import { sessionScript } from "../records/sign-in/session-state.ts";
 import { MissingScripts } from "../site/layout/failures/missing-scripts.tsx";
 import { PageError } from "../site/layout/failures/page-error.tsx";
 import { headLinks } from "../site/layout/head-links.ts";
+import { readIdentity } from "../site/layout/identity.ts";
 import { InlineScript } from "../site/layout/inline-script.tsx";
 import { useLivePage } from "../site/layout/live-page.ts";
 import { useNavigationFocus } from "../site/layout/navigation-focus.ts";
 import { SkipLink } from "../site/layout/skip-link.tsx";
 import { StyleSheet } from "../site/layout/style-sheet.tsx";
+import type { Site } from "../site/sections/site.ts";
+import { isCompanyKnown, noteCompany } from "./layout/known-company.ts";
 import { Waiting } from "./layout/waiting.tsx";
 import { withPatience } from "./parts/patience.ts";
 
@@ -18,15 +21,13 @@ import { withPatience } from "./parts/patience.ts";
 export async function clientLoader() {
   const { origin, search } = window.location;
   const company = await withPatience(companyFacts(await browserRecords()), null);
-  isCompanyKnown = company !== null;
-  return { company, origin, query: search };
+  noteCompany(company !== null);
+  return { company, origin, query: search, ...(await readIdentity(company)) };
 }
 
-let isCompanyKnown = false;
-
-/** Neither the company nor the site's origin changes during a visit. */
+/** The site's origin does not change during a visit, and the company only on the page of its identity. */
 export function shouldRevalidate() {
-  return !isCompanyKnown;
+  return !isCompanyKnown();
 }
 
 export const links: LinksFunction = () => headLinks;
@@ -34,7 +35,7 @@ export const links: LinksFunction = () => headLinks;
 export function Layout({ children }: { children: ReactNode }) {
   useLivePage();
   return (
-    <html lang="fr" suppressHydrationWarning>
+    <html lang="fr" style={useRouteLoaderData<Site>("root")?.accent} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

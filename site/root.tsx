@@ -1,5 +1,13 @@
 import type { ReactNode } from "react";
-import { Links, type LinksFunction, Meta, Outlet, Scripts, useLocation } from "react-router";
+import {
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  useLocation,
+  useRouteLoaderData,
+} from "react-router";
 import { accessibilityState } from "../domain/company/accessibility.ts";
 import { todayInParis } from "../domain/dates.ts";
 import { serverRecords } from "../records/client.ts";
@@ -15,6 +23,7 @@ import { MissingScripts } from "./layout/failures/missing-scripts.tsx";
 import { PageError } from "./layout/failures/page-error.tsx";
 import { Footer } from "./layout/footer.tsx";
 import { headLinks } from "./layout/head-links.ts";
+import { readIdentity } from "./layout/identity.ts";
 import { InlineScript } from "./layout/inline-script.tsx";
 import { useLivePage } from "./layout/live-page.ts";
 import { Navbar } from "./layout/navbar.tsx";
@@ -36,10 +45,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...site,
     ...(papers.length > 0 && { papers }),
     ...(hasEndedInsurance && { hasEndedInsurance }),
+    ...(await readIdentity(company)),
   };
 }
 
-/** The company, its papers, the origin and `sendsLetters` do not change during a visit, and `query` is the rendered page's. */
+/**
+ * The company, its identity, its papers, the origin and `sendsLetters` do not change during a visit, and `query` is the
+ * rendered page's.
+ */
 export function shouldRevalidate() {
   return false;
 }
@@ -50,8 +63,9 @@ export function Layout({ children }: { children: ReactNode }) {
   // Hidden on the dashboard's paths (spec §2), even on those that are no page of it.
   const isSite = !isDashboardPath(useLocation().pathname);
   useLivePage();
+  const accent = useRouteLoaderData<typeof loader>("root")?.accent;
   return (
-    <html lang="fr" suppressHydrationWarning>
+    <html lang="fr" style={accent} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -15,6 +15,10 @@ export type Site = {
   papers?: ShownPaper[];
   /** Whether the insurance that visitors knew of has ended. Then the company's own words about it are not current. */
   hasEndedInsurance?: boolean;
+  /** The custom properties of the company's own accent. Absent for the usual one. */
+  accent?: Record<`--color-${string}`, string>;
+  /** Replaces the drawn mark before the name: the logo's address, the path of the initials, or neither. */
+  mark?: { logo?: string; initials?: string };
 };
 
 /** Replaces the root's data in a preview. */

@@ -1,3 +1,4 @@
+import { ownAccent } from "../../domain/identity/accent.ts";
 import { serverRecords } from "../../records/client.ts";
 import { companyFacts } from "../../records/company/company.ts";
 import type { Route } from "./+types/manifest.ts";
@@ -17,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     // With a back button: links lead from page to page.
     display: "minimal-ui",
     background_color: "#F5EFE4",
-    theme_color: "#F5EFE4",
+    theme_color: ownAccent(company?.accent) ?? "#F5EFE4",
     icons: [
       { src: "/favicon.svg", type: "image/svg+xml", sizes: "any" },
       { src: "/images/icon-192.png", type: "image/png", sizes: "192x192" },

@@ -80,7 +80,7 @@ function shiftPoint([x, y]: Point, offset: number): Point {
 }
 
 /** Draws a stroke that narrows from its head to its foot, cut square at both ends. */
-function wedge(from: Point, to: Point, wide: number, narrow: number): string {
+export function wedge(from: Point, to: Point, wide: number, narrow: number): string {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const length = Math.hypot(dx, dy);
   const [nx, ny] = [dy / length, -dx / length];
