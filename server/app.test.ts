@@ -40,6 +40,7 @@ async function openSite(options: { pages?: () => Promise<Response>; siteUrl?: st
       account: { erase: tellsOwner, kept: tellsOwner, data: tellsOwner, permission: tellsOwner },
       dashboard: { journal: tellsOwner } as never,
     },
+    identityFiles: { answer: async () => undefined },
     assets: { answer: () => undefined } as never,
     log: openLog({ requests: false, write: () => {} }),
   });

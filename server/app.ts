@@ -18,6 +18,7 @@ import { makeListener, type NodeConnection } from "./http/listener.ts";
 import { isForeignPage } from "./http/own-page.ts";
 import { withShortBody } from "./http/short-body.ts";
 import { takenMethodsOnly } from "./http/taken-methods.ts";
+import type { IdentityFiles } from "./identity/identity-files.ts";
 import type { Log } from "./log/log.ts";
 import { awayPage, foreignPage, notArrivedPage, tooLongPage } from "./pages/bare-pages.ts";
 import type { DashboardPages } from "./pages/dashboard.ts";
@@ -40,6 +41,7 @@ type AppOptions = {
   };
   pages: Pages;
   dashboardPages: DashboardPages;
+  identityFiles: Pick<IdentityFiles, "answer">;
   assets: Assets;
   log: Log;
 };
@@ -84,6 +86,7 @@ export function createApp({
   handlers,
   pages,
   dashboardPages,
+  identityFiles,
   assets,
   log,
 }: AppOptions): { fetch: Parameters<typeof makeListener>[0] } {
@@ -103,6 +106,7 @@ export function createApp({
     }),
   );
   app.post("/session/end", (c) => gateway.end(c.req.raw));
+  app.get("*", async (c, next) => (await identityFiles.answer(c.req.raw)) ?? (await next()));
   app.get("*", async (c, next) => (await assets.answer(c.req.raw)) ?? (await next()));
   app.use(takenMethodsOnly);
   app.use(async (c, next) => {

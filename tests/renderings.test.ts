@@ -76,6 +76,7 @@ async function countedSite() {
     handlers,
     pages: cache.answer,
     dashboardPages,
+    identityFiles: { answer: async () => undefined },
     assets,
     log,
   });

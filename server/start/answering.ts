@@ -17,6 +17,7 @@ import { openMetricsHandler } from "../handlers/metrics.ts";
 import type { Assets, OwnAssets } from "../http/assets.ts";
 import { clientAddress } from "../http/client-address.ts";
 import type { Listener } from "../http/listen.ts";
+import { openIdentityFiles } from "../identity/identity-files.ts";
 import { readVersionUse } from "../jobs/caution.ts";
 import { leftCopiesTold } from "../jobs/left-copies.ts";
 import type { Log } from "../log/log.ts";
@@ -116,6 +117,7 @@ export function openAnswering({
   };
   const dashboardPages = openDashboardPages(dashboard, finished);
   const counters = openCounters({ store, gateway, existing, siteUrl, report, config });
+  const identityFiles = openIdentityFiles({ store, assets, siteUrl, report });
   const listener = createListener({
     ...counters.stages,
     tools,
@@ -126,10 +128,12 @@ export function openAnswering({
     handlers,
     pages: answer,
     dashboardPages,
+    identityFiles,
     assets,
     log,
   });
-  return { listener, status, leave: handlers.health.leave, stop: counters.stop };
+  const stop = () => counters.stop().finally(() => identityFiles.close());
+  return { listener, status, leave: handlers.health.leave, stop };
 }
 
 type SitePages = { cache: PageCache | undefined; answer: Pages; existing: PageCache["existing"] };

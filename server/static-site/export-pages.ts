@@ -1,5 +1,7 @@
 import path from "node:path";
 import type { Store } from "record-store";
+import { openAssets } from "../http/assets.ts";
+import { openIdentityFiles } from "../identity/identity-files.ts";
 import { readRedirects } from "../pages/cache/existing.ts";
 import { loadBuild } from "../pages/pages.ts";
 import { openPlainPages } from "../pages/plain-pages.ts";
@@ -13,7 +15,7 @@ import { type OnMissing, type StaticSiteReport, writeStaticSite } from "./static
  * @throws without `onMissing`, the first error that stopped a page or picture
  */
 export async function exportPages(
-  store: Pick<Store, "fetch" | "find">,
+  store: Pick<Store, "fetch" | "find" | "changes">,
   folder: string,
   { build, siteUrl, onMissing }: { build: string; siteUrl: string | undefined; onMissing?: OnMissing },
 ): Promise<StaticSiteReport> {
@@ -30,7 +32,11 @@ export async function exportPages(
     origin,
     report: (error) => failures.push(error),
   });
-  return writeStaticSite(folder, {
+  const publicFolder = path.join(build, "client");
+  const report = (error: unknown) => failures.push(error);
+  const assets = await openAssets([publicFolder]);
+  const identityFiles = openIdentityFiles({ store, assets, siteUrl: origin, report });
+  const writing = writeStaticSite(folder, {
     async page(address) {
       const answer = await pages(new Request(origin + address));
       const [failure] = failures.splice(0);
@@ -39,12 +45,14 @@ export async function exportPages(
     },
     upload: (address) => store.fetch(asEveryProgramReadsIt(origin + address), { inProcess: true }),
     redirects: new Map([...former, ...(await readRedirects(store))]),
-    publicFolder: path.join(build, "client"),
+    publicFolder,
+    drawn: (address) => identityFiles.answer(new Request(origin + address)),
     folderOf: (_, record) => slugs.get(record) ?? record,
     siteUrl,
     origin,
     onMissing,
   });
+  return writing.finally(() => identityFiles.close());
 }
 
 /** Requests formats that every program reads, not the fastest format for browsers. */

@@ -18,6 +18,8 @@ type StaticSiteOptions = {
   redirects: ReadonlyMap<string, string>;
   /** The folder of public build files. */
   publicFolder: string;
+  /** Returns a file that replaces one of them, such as an icon of the company's own. */
+  drawn?: (address: string) => Promise<Response | undefined>;
   /** Returns the folder of a record's files, such as a project's address. */
   folderOf: (collection: string, record: string) => string;
   /** The site's own origin, or `undefined` if it has no address. */
@@ -178,7 +180,10 @@ class StaticSite {
 
   async #copy(file: string, address: string): Promise<void> {
     await this.#makeFolderOf(file);
-    await copyFile(this.#public(address), path.join(this.#folder, file));
+    const target = path.join(this.#folder, file);
+    const replacement = await this.#options.drawn?.(address);
+    if (replacement) await writeFile(target, Buffer.from(await replacement.arrayBuffer()));
+    else await copyFile(this.#public(address), target);
   }
 
   async #write(file: string, text: string): Promise<void> {

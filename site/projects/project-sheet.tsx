@@ -15,7 +15,7 @@ import { french } from "../../ui/text/typography.ts";
 import { CallToMeet } from "../sections/call-to-meet.tsx";
 import { CallUs } from "../sections/call-us.tsx";
 import { Band } from "../sections/page.tsx";
-import { cover, coverSizes, sharedCover } from "../sections/pictures/project-images.ts";
+import { cover, coverSizes, sharedCard } from "../sections/pictures/project-images.ts";
 import { ProjectCard } from "../sections/project-card.tsx";
 import { ReviewList } from "../sections/review.tsx";
 import { Share } from "../sections/share.tsx";
@@ -40,7 +40,7 @@ export function ProjectSheet({ project, similar, reviews }: ProjectSheetProps) {
       <PageFacts
         title={french(project.title)}
         description={french(excerpt(project.description))}
-        image={sharedCover(project)}
+        image={sharedCard(project)}
         article={{ published: appearanceDate(project), modified: changeDate(project) }}
         structuredData={galleryStructuredData(project)}
       />

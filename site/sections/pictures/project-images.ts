@@ -52,6 +52,16 @@ export function sharedCover(project: Project): Image | null {
 }
 
 /**
+ * Returns a project's card for shared links, which the server draws: the cover, the title and the place. Returns `null`
+ * without a cover. The query makes networks read the card of a changed project again.
+ */
+export function sharedCard(project: Project): Image | null {
+  const { slug, updated } = project;
+  const cover = sharedCover(project);
+  return cover && { ...cover, src: `/partage/${slug}.jpg?${updated.replace(/\D/g, "")}` };
+}
+
+/**
  * Returns the address of a project's file (spec §7), whole or as a thumbnail. In a preview, `name` is an address: a
  * `blob:` of this browser for an unsent file, a path for a file that only the team may see.
  */

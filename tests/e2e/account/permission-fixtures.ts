@@ -72,7 +72,7 @@ export async function appearances(url: string, { id, slug, cover }: PermittedPro
   return {
     page: page.status,
     says: html.includes("Le client nous permet de montrer"),
-    card: html.includes(`property="og:image" content="${url}/api/files/projects/${id}`),
+    card: html.includes(`property="og:image" content="${url}/partage/${slug}.jpg`),
     feed: await names("/flux.xml"),
     list: await names("/realisations"),
     siteMap: (await text("/sitemap.xml")).includes(`/${slug}`),
