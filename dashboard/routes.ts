@@ -18,6 +18,7 @@ export default [
     route("coordonnees/versions", "versions/versions.tsx", { id: "company-versions" }),
     route("coordonnees/registre", "register/register.tsx"),
     route("coordonnees", "company/company.tsx"),
+    route("identite", "identity/identity.tsx"),
     route("papiers", "papers/papers.tsx"),
     route("papiers/:id", "papers/paper.tsx"),
     route("adresses", "site-addresses/addresses.tsx"),

@@ -56,5 +56,6 @@ const drawings = {
   lock: <path d="M5 11h14v10H5zM8 11V7l2-3h4l2 3v4" />,
   call: <path d="M5 3h5l1.500 5-3 2 5 5.500 2.500-2.500 5 2v5h-4L4 8z" />,
   person: <path d="M8 3h8v8H8zM4 21v-4l3-3h10l3 3v4" />,
+  identity: <path d="M3 12l6-8h12v16H9zM14 10h4M14 14h4" />,
   paper: <path d="M5 2h10l4 4v16H5zM15 2v4h4M8 13h8M8 17h5" />,
 } satisfies Record<string, ReactNode>;

@@ -34,6 +34,7 @@ export const entries = [
   "Utilisateurs",
   "Coordonnées",
   "Papiers",
+  "Identité",
   "Sauvegardes",
   "État du site",
   "Journal",

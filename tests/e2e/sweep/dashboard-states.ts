@@ -12,6 +12,7 @@ import {
   unfoldChange,
 } from "./dashboard-reach.ts";
 import { records } from "./dashboard-records.ts";
+import { identityStates } from "./identity-states.ts";
 import { lawStates } from "./law-states.ts";
 import { paperStates } from "./paper-states.ts";
 import type { State } from "./sweep.ts";
@@ -161,7 +162,7 @@ export const dashboardStates: DashboardState[] = [
   },
   { name: "its versions", path: "/coordonnees/versions" },
   { name: "as it opens", path: "/chantiers" },
-  ...[...paperStates, ...lawStates, ...addressStates],
+  ...[...paperStates, ...identityStates, ...lawStates, ...addressStates],
   { name: "a change in full", path: "/journal", device: "phone", reach: unfoldChange },
   {
     name: "the question before deleting for good",
