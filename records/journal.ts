@@ -20,6 +20,15 @@ export async function journalEntries(query: JournalQuery = {}, signal?: AbortSig
 
 const journalPart = 30;
 
+/** Returns the newest change of a record by any person. Returns `undefined` if unknown. Never rejects. */
+export async function newestJournalEntry(
+  collection: string,
+  record: string,
+): Promise<JournalEntry | undefined> {
+  const changes = await journalEntries({ collection, record }).catch(() => undefined);
+  return changes?.entries[0];
+}
+
 /**
  * Returns the newest change of a record by another person, otherwise the reader's own, such as from another window.
  * Returns `undefined` if unknown. Never rejects.

@@ -1,13 +1,14 @@
 import { Suspense, use, useState } from "react";
 import type { JournalEntry } from "../../domain/journal/entries.ts";
 import { browserRecords } from "../../records/client.ts";
-import { lastChange } from "../../records/journal.ts";
+import { newestJournalEntry } from "../../records/journal.ts";
 import { french, frenchTexts } from "../../ui/text/typography.ts";
 import { momentText } from "./dates.ts";
 
 const texts = frenchTexts({
   by: ["Modifié par ", " le "],
   at: "Modifié le ",
+  elsewhere: "Modifié depuis un autre de vos appareils le ",
 });
 
 type LastChangedProps = {
@@ -17,13 +18,15 @@ type LastChangedProps = {
 };
 
 /**
- * The author and time of a change that was saved while somebody else was editing. If the journal does not know the
- * author, only the time.
+ * The author and time of a change that was saved while this page was edited: a colleague's, or the reader's own on
+ * another device. If the journal does not know the author, only the time.
  */
 export function LastChanged({ collection, record: { id, updated } }: LastChangedProps) {
-  const [change] = useState(() =>
-    browserRecords().then(({ authStore }) => lastChange(collection, id, authStore.record?.id)),
-  );
+  const [change] = useState(async () => {
+    const { authStore } = await browserRecords();
+    const newest = await newestJournalEntry(collection, id);
+    return newest && { ...newest, isOwn: newest.actor?.id === authStore.record?.id };
+  });
   return (
     <p>
       <Suspense fallback={sentence(updated)}>
@@ -33,11 +36,14 @@ export function LastChanged({ collection, record: { id, updated } }: LastChanged
   );
 }
 
-function Told({ change, updated }: { change: Promise<JournalEntry | undefined>; updated: string }) {
-  const { actor, at = updated } = use(change) ?? {};
-  return sentence(at, actor?.name);
+type StoredChange = JournalEntry & { isOwn: boolean };
+
+function Told({ change, updated }: { change: Promise<StoredChange | undefined>; updated: string }) {
+  const { actor, isOwn, at = updated } = use(change) ?? {};
+  if (isOwn) return sentence(at, texts.elsewhere);
+  return sentence(at, actor?.name && texts.by.join(french(actor.name)));
 }
 
-function sentence(at: string, name?: string): string {
-  return `${name ? texts.by.join(french(name)) : texts.at}${momentText(at)}.`;
+function sentence(at: string, beginning: string = texts.at): string {
+  return `${beginning}${momentText(at)}.`;
 }

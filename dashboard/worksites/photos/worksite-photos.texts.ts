@@ -166,6 +166,10 @@ export const texts = frenchTexts({
   permission: {
     title: (name: string, place: PhotoPlace) =>
       french(`${name || "Le client"} n'a pas permis le ${place === "inside" ? "dedans" : "dehors"}`),
+    pending: (name: string, place: PhotoPlace) =>
+      french(
+        `${name || "Le client"} n'a pas encore répondu pour le ${place === "inside" ? "dedans" : "dehors"}`,
+      ),
     text: (place: PhotoPlace) =>
       french(
         `Cette photo est prise ${place === "inside" ? "dedans" : "dehors"}. Publier sans permission peut nous coûter sa confiance, et la loi est de son côté.`,
@@ -178,7 +182,6 @@ export const texts = frenchTexts({
     keepBack: "Ne pas publier",
     anyway: "Publier quand même",
     asked: "La demande est notée : la réponse se donnera depuis le compte du client.",
-    askedAlready: "La permission est déjà demandée, et attend sa réponse.",
     notAsked: "La demande n'a pas pu être enregistrée.",
   },
 });

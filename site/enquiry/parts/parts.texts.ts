@@ -73,7 +73,8 @@ export const partTexts = frenchTexts({
       gable: "Contre le pignon.",
       none: "Détaché de la maison.",
     },
-    keys: "Carreaux d’un mètre. Au clavier : les flèches, par demi-mètre ; avec Maj, par dix centimètres.",
+    squares: "Carreaux d’un mètre. ",
+    keys: "Au clavier : les flèches, par demi-mètre ; avec Maj, par dix centimètres.",
     fits: [
       "Une entrée, un bureau, un bûcher.",
       "Une chambre et son placard.",

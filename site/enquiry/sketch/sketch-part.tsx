@@ -77,7 +77,8 @@ export function SketchPart({ details, change, faults, blame, form }: PartProps) 
             <PartFault id="sketch-fault" fault={faults.sketch} />
             <p className="note needs-script" role="status">
               {placed && `${scene.placeText(placed)} `}
-              {texts.keys}
+              {texts.squares}
+              <span className="sketch-keys">{texts.keys}</span>
             </p>
             <p className="needs-script">
               <button

@@ -132,7 +132,7 @@ describe("the company's facts", () => {
     expect(pageText).toContain("Quelqu'un d'autre a enregistré cette partie pendant que vous écriviez.");
     await expect
       .poll(async () => plain(await alert.innerText()))
-      .toMatch(/Modifié par \S.* le \d{1,2}(er)? \S+ \d{4} à \d{1,2} h(?: \d\d)?\./);
+      .toMatch(/Modifié depuis un autre de vos appareils le \d{1,2}(er)? \S+ \d{4} à \d{1,2} h(?: \d\d)?\./);
     expect(pageText).toContain(mine);
     expect(pageText).toContain("Languedoc");
     expect(await read(client)).toMatchObject({ region: "Languedoc" });

@@ -126,26 +126,6 @@ describe.each(atWidths(["on a desk", desktop], ["on a phone", phone]))("%s", (_,
   });
 });
 
-test("the house of the sketch has its measure over the roof", async ({ reopen }) => {
-  const page = await reopen("/demande/devis");
-  const sketch = page.getByRole("region", { name: "Posez-le contre la maison" });
-  const roof = sketch.locator("svg text");
-  expect(await roof.allTextContents()).toEqual(["10,8 m"]);
-  const [drawing, text] = await Promise.all([
-    sketch.locator("svg").first().boundingBox(),
-    roof.boundingBox(),
-  ]);
-  expect(text?.y).toBeGreaterThan(drawing?.y ?? 0);
-  const [title, words] = await Promise.all([
-    sketch.getByRole("heading").boundingBox(),
-    sketch.getByText("Glissez le rectangle").boundingBox(),
-  ]);
-  if (!title || !words) throw new Error("The part says nothing.");
-  // The text is beside the title.
-  expect(words.x).toBeGreaterThan(title.x + title.width);
-  expect(Math.abs(words.y - title.y)).toBeLessThan(40);
-});
-
 test("a new house has its own words, plot and budgets", async ({ reopen }) => {
   const page = await reopen("/demande/devis");
   await say(page, "Une extension");

@@ -157,7 +157,7 @@ export const dashboardStates: DashboardState[] = [
       const { id } = await records.admin.collection("company").getFirstListItem("");
       await records.admin.collection("company").update(id, { region: `Languedoc ${Date.now()}` });
       await part.getByRole("button", { name: "Enregistrer" }).click();
-      await part.getByRole("alert").getByText("Modifié par").waitFor();
+      await part.getByRole("alert").getByText("Modifié depuis").waitFor();
     },
   },
   { name: "its versions", path: "/coordonnees/versions" },

@@ -10,6 +10,8 @@ type PermissionDialogProps = {
   /** The client who can give the permission. Empty if the name is unknown. */
   clientName: string;
   isClientReachable: boolean;
+  /** The client was asked, and has not answered. */
+  isAsked: boolean;
   onAsk: () => Promise<void>;
   onAnyway: () => void;
   onClose: () => void;
@@ -17,11 +19,15 @@ type PermissionDialogProps = {
 
 const { permission: words } = texts;
 
-/** Asks a second time before photos are published without permission. Its first option is to ask the client. */
+/**
+ * Asks a second time before photos are published without permission. Its first option is to ask the client, unless the
+ * client was asked.
+ */
 export function PermissionDialog({
   photos,
   clientName,
   isClientReachable,
+  isAsked,
   onAsk,
   onAnyway,
   onClose,
@@ -48,21 +54,20 @@ export function PermissionDialog({
     >
       <div className="confirm">
         <Heading level={2} look="dialog" id={`${id}-title`}>
-          {words.title(french(firstName(clientName)), place)}
+          {(isAsked ? words.pending : words.title)(french(firstName(clientName)), place)}
         </Heading>
         <div id={`${id}-text`}>
           <p>{photos.length > 1 ? words.several(photos.length) : words.text(place)}</p>
         </div>
         <div className="actions">
-          {isClientReachable ? (
+          {isClientReachable && !isAsked && (
             <button type="button" className="button button-plain" onClick={leave(() => void onAsk())}>
               <span>{words.ask}</span>
             </button>
-          ) : (
-            <button type="button" className="button button-plain" onClick={leave(() => {})}>
-              <span>{words.keepBack}</span>
-            </button>
           )}
+          <button type="button" className="button button-plain" onClick={leave(() => {})}>
+            <span>{words.keepBack}</span>
+          </button>
           <button type="button" className="button-outline button-danger" onClick={leave(onAnyway)}>
             {words.anyway}
           </button>

@@ -60,7 +60,8 @@ export function usePicking(worksite: PhotographedWorksite, strip: WorksiteStrip)
       photos={question.photos}
       clientName={strip.clientName}
       isClientReachable={strip.isClientReachable}
-      onAsk={() => ask(worksite, strip).then(showAgain)}
+      isAsked={openQuestion(strip.permissions) !== undefined}
+      onAsk={() => ask(worksite).then(showAgain)}
       onAnyway={() => question.answer(true)}
       onClose={() => {
         question.answer(false);
@@ -71,8 +72,7 @@ export function usePicking(worksite: PhotographedWorksite, strip: WorksiteStrip)
   return { pick, insist, dialog, isInsistedOn: (ids) => ids.every((id) => insisted.current.has(id)) };
 }
 
-async function ask(worksite: PhotographedWorksite, { permissions }: WorksiteStrip): Promise<void> {
-  if (openQuestion(permissions)) return notifyTeam(texts.permission.askedAlready);
+async function ask(worksite: PhotographedWorksite): Promise<void> {
   try {
     await askPermission(await browserRecords(), worksite.id);
     await notifyTeam(texts.permission.asked);

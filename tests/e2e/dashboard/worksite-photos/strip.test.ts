@@ -39,7 +39,11 @@ for (const [device, options] of atWidths<[string, VisitOptions]>(["desktop", des
     await toggle(page, "Public : Panne faîtière posée, dehors, non permis").click();
     const dialog = page.getByRole("alertdialog", { name: /n’a pas permis le dehors/ });
     const ways = dialog.getByRole("button");
-    expect(await ways.allInnerTexts()).toEqual(["Lui demander d’abord", "Publier quand même"]);
+    expect(await ways.allInnerTexts()).toEqual([
+      "Lui demander d’abord",
+      "Ne pas publier",
+      "Publier quand même",
+    ]);
     await page.keyboard.press("Enter");
     await toast(page, "La demande est notée").waitFor(soon);
     const askedPermission = await admin
@@ -47,8 +51,12 @@ for (const [device, options] of atWidths<[string, VisitOptions]>(["desktop", des
       .getFullList({ filter: `worksite = "${worksite}"` });
     expect(askedPermission).toHaveLength(1);
     expect((await storedPhotos(worksite)).some(({ for_page }) => for_page)).toBe(false);
+    // The page says that the question is open, and does not offer to ask again.
     await toggle(page, "Public : Panne faîtière posée, dehors, non permis").click();
-    await dialog.getByRole("button", { name: "Publier quand même" }).click();
+    const pending = page.getByRole("alertdialog", { name: /n’a pas encore répondu pour le dehors/ });
+    const waysLeft = await pending.getByRole("button").allInnerTexts();
+    expect(waysLeft).toEqual(["Ne pas publier", "Publier quand même"]);
+    await pending.getByRole("button", { name: "Publier quand même" }).click();
     await page.getByText("1 pour le client, 1 pour la page publique.").waitFor(soon);
 
     await page.getByLabel("Page publique de ce chantier").selectOption(project.id);
