@@ -24,6 +24,7 @@ export default [
     route("adresses", "site-addresses/addresses.tsx"),
     route("journal", "journal/journal.tsx"),
     route("corbeille", "bin/bin.tsx"),
+    route("mise-en-ligne", "opening/opening.tsx"),
     route("sauvegardes", "backups/backups.tsx"),
     route("etat", "status/status.tsx"),
     route("guide/:chapter?", "guide/guide.tsx"),

@@ -17,6 +17,8 @@ import { savedAnswers } from "./enquiries/saved-answers/collection.server.ts";
 import type { fields as savedAnswerFields } from "./enquiries/saved-answers/fields.ts";
 import { visits } from "./enquiries/visits/collection.server.ts";
 import type { fields as visitFields } from "./enquiries/visits/fields.ts";
+import { siteOpening } from "./opening/collection.server.ts";
+import type { fields as openingFields } from "./opening/fields.ts";
 import { papers } from "./papers/collection.server.ts";
 import type { fields as paperFields } from "./papers/fields.ts";
 import { withLegalKeeping } from "./personal-data/account-deletion.server.ts";
@@ -62,6 +64,7 @@ declare module "record-store/values/row.ts" {
     review_doubts: RowOf<typeof doubtFields>;
     company: RowOf<typeof companyFields>;
     papers: RowOf<typeof paperFields>;
+    opening: RowOf<typeof openingFields>;
     redirects: RowOf<typeof redirectFields>;
     site_addresses: RowOf<typeof siteAddressFields>;
   }
@@ -86,6 +89,7 @@ export const collections = [
   reviewDoubts,
   company,
   papers,
+  siteOpening,
   redirects,
   siteAddresses,
 ];

@@ -19,6 +19,7 @@ export async function recordTitle(
     users: () => row.name || row.email,
     _first_passkeys: async () => recordTitle(store, "users", await relatedRow(store, "users", row.id)),
     company: () => row.name,
+    opening: () => "Mise en ligne",
     papers: () => paperName({ kind: String(row.kind), name: String(row.name) }),
     redirects: () => row.slug,
     site_addresses: () => row.path,

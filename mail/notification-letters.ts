@@ -6,6 +6,7 @@ import { type BackupFailure, backupFailedLetter } from "./letters/backup-failed.
 import { type DoubtOutcomeLetter, doubtOutcomeLetter } from "./letters/doubt-outcome.ts";
 import { type FileKeptLetter, fileKeptLetter } from "./letters/file-kept.ts";
 import { type MessageNotice, messageNotice } from "./letters/message-notice.ts";
+import { testLetter } from "./letters/opening/test-letter.ts";
 import { type PaperEnding, paperEndingLetter } from "./letters/paper-ending.ts";
 import { type ReplyLetter, replyLetter } from "./letters/reply.ts";
 import { type ReviewDecision, reviewDecisionLetter } from "./letters/review-decision.ts";
@@ -51,6 +52,8 @@ export type NotificationLetters = {
   siteConcerns(post: Post, concerns: readonly SiteConcern[]): Promise<void>;
   /** To an administrator: a paper of the cooperative ends soon. */
   paperEnding(post: Post, ending: PaperEnding): Promise<void>;
+  /** To the administrator who asked for it: proves that letters arrive. */
+  test(post: Post, proof: { key: string }): Promise<void>;
   /** To an administrator: a client has erased their account, and the law requires keeping their worksite's file. */
   fileKept(post: Post, file: FileKeptLetter): Promise<void>;
   /** To a client whose address is not confirmed: there is news in the account. */
@@ -86,6 +89,7 @@ export function notificationLetters(mail: Mail, site: LetterSite): NotificationL
     siteConcerns: (to, concerns) =>
       post(to, siteConcernLetter({ greeting: greetingFor(to), concerns }, site)),
     paperEnding: (to, ending) => post(to, paperEndingLetter({ ...ending, greeting: greetingFor(to) }, site)),
+    test: (to, { key }) => post(to, testLetter({ greeting: greetingFor(to), key }, site)),
     fileKept: (to, file) => post(to, fileKeptLetter({ ...file, greeting: greetingFor(to) }, site)),
     news: (to) => post(to, accountNewsLetter({ greeting: greetingFor(to) }, site)),
   };

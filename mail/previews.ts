@@ -12,6 +12,7 @@ import { enquiryLinkLetter } from "./letters/enquiries/enquiry-link.ts";
 import { fileKeptLetter } from "./letters/file-kept.ts";
 import { firstPasskeyLetter } from "./letters/first-passkey.ts";
 import { messageNotice } from "./letters/message-notice.ts";
+import { testLetter } from "./letters/opening/test-letter.ts";
 import { paperEndingLetter } from "./letters/paper-ending.ts";
 import { passwordChangedLetter } from "./letters/password-changed.ts";
 import { passwordResetLetter } from "./letters/password-reset.ts";
@@ -220,6 +221,7 @@ function exchangePreviews(site: LetterSite): Record<string, Content> {
       },
       site,
     ),
+    "lettre-d-essai": testLetter({ greeting, key: "exemple" }, site),
     "dossier-conserve": fileKeptLetter(
       {
         greeting,

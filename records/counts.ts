@@ -17,6 +17,8 @@ export type DashboardCounts = {
   concerns: number | null;
   /** Missing addresses that nobody has decided about. */
   addresses: number | null;
+  /** Pieces that the opening of a site in preparation lacks. */
+  opening: number | null;
 };
 
 /**
@@ -30,7 +32,7 @@ export async function dashboardCounts(client: RecordsClient, role: string): Prom
     isAdministrator ? overdueEnquiries(client, 1).then(({ total }) => total, logAndReturn(null)) : 0,
     isAdministrator ? countRecords(client, "messages", "is_read = false") : 0,
     roleMay(role, "reviews") ? countRecords(client, "reviews", `status = "pending" || ${isToReview}`) : 0,
-    isAdministrator ? statusCounts() : { concerns: 0, papers: 0, addresses: 0 },
+    isAdministrator ? statusCounts() : { concerns: 0, papers: 0, addresses: 0, opening: 0 },
   ]);
   return { overdue, unread, pending, ...status };
 }

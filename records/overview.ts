@@ -1,3 +1,4 @@
+import type { OpeningState } from "../domain/opening/opening.ts";
 import type { Paper } from "../domain/papers/paper.ts";
 import type { Project } from "../domain/projects/project.ts";
 import type { DayCounts } from "../domain/statistics/day.ts";
@@ -7,6 +8,7 @@ import type { EnquiryCard } from "./enquiries/board/card.ts";
 import { overdueEnquiries } from "./enquiries/board/overdue.ts";
 import type { TeamMessage } from "./enquiries/team.ts";
 import { logAndReturn } from "./failure.ts";
+import { openingState } from "./opening/opening.ts";
 import { endingPapers } from "./papers/team.ts";
 import { type DashboardReview, isToReview } from "./reviews/team.ts";
 import { lastThirtyDays } from "./statistics.ts";
@@ -29,6 +31,8 @@ export type Overview = {
   days: DayCounts[] | null;
   /** True if the company's record has nothing that visitors look for. */
   isCompanyUntold: boolean;
+  /** The opening of the site to visitors. */
+  opening: OpeningState | null;
 };
 
 /**
@@ -38,7 +42,7 @@ export type Overview = {
  * @param signal aborts the calls silently when the user leaves (spec §8)
  */
 export async function overview(client: RecordsClient, signal?: AbortSignal): Promise<Overview> {
-  const [projects, unread, pending, toReview, users, overdue, papers, days, isCompanyUntold] =
+  const [projects, unread, pending, toReview, users, overdue, papers, days, isCompanyUntold, opening] =
     await Promise.all([
       glance<Project>(client, "projects", { signal }),
       glance<TeamMessage>(client, "messages", {
@@ -61,8 +65,9 @@ export async function overview(client: RecordsClient, signal?: AbortSignal): Pro
       endingPapers(client, 3, signal).catch(logAndReturn(null)),
       lastThirtyDays(signal).catch(logAndReturn(null)),
       companyIsUntold(client, signal).catch(logAndReturn(false)),
+      openingState(signal).catch(logAndReturn(null)),
     ]);
-  return { projects, unread, pending, toReview, users, overdue, papers, days, isCompanyUntold };
+  return { projects, unread, pending, toReview, users, overdue, papers, days, isCompanyUntold, opening };
 }
 
 function glance<Row>(

@@ -8,16 +8,16 @@ export function siteStatus(signal?: AbortSignal): Promise<SiteStatus> {
   return dashboardData("etat", signal);
 }
 
+type StatusCount = "concerns" | "papers" | "addresses" | "opening";
+
 /**
- * Returns the number of concerns, of the papers that have ended or end soon, and of the missing addresses. All are
- * `null` if unavailable.
+ * Returns the numbers of concerns, of the papers that have ended or end soon, of the missing addresses, and of the
+ * pieces that the opening lacks. Each is `null` if unavailable.
  */
 export function statusCounts(): Promise<Record<StatusCount, number | null>> {
-  const unavailable = { concerns: null, papers: null, addresses: null };
+  const unavailable = { concerns: null, papers: null, addresses: null, opening: null };
   return dashboardData<Record<StatusCount, number>>("etat?combien").catch(logAndReturn(unavailable));
 }
-
-type StatusCount = "concerns" | "papers" | "addresses";
 
 /** Actions on the state of the site. */
 export type StatusAct =

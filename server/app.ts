@@ -58,6 +58,8 @@ type StageOptions = {
   tools?: Stage | undefined;
   /** The cache of public pages. */
   pageCache?: Stage | undefined;
+  /** Hides the pages of a site in preparation. Absent if only this machine reaches the site. */
+  preparation?: Stage | undefined;
 };
 
 type Env = { Bindings: NodeConnection };
@@ -68,10 +70,11 @@ export function createListener({
   addressCounter,
   tools,
   pageCache,
+  preparation,
   ...options
 }: AppOptions & StageOptions): Listener {
   const app = createApp(options);
-  return inOrder([viewCounter, addressCounter, tools, pageCache], makeListener(app.fetch));
+  return inOrder([viewCounter, addressCounter, tools, preparation, pageCache], makeListener(app.fetch));
 }
 
 function inOrder(stages: readonly (Stage | undefined)[], last: Listener): Listener {
@@ -159,6 +162,7 @@ function addHandlers(
   app.all("/dashboard/donnees/adresses", (c) => dashboard.addresses(c.req.raw));
   app.all("/dashboard/donnees/mesures", (c) => dashboard.statistics(c.req.raw));
   app.all("/dashboard/donnees/courrier", (c) => dashboard.letters(c.req.raw));
+  app.all("/dashboard/donnees/mise-en-ligne", (c) => dashboard.opening(c.req.raw));
   app.all("/dashboard/donnees/etat", (c) => dashboard.status(c.req.raw));
   app.all("/dashboard/donnees/versions", (c) => dashboard.versions(c.req.raw));
   app.all("/dashboard/donnees/versions/image", (c) => dashboard.formerImage(c.req.raw));

@@ -17,8 +17,8 @@ import { listFacts, type Section } from "./company-shape.ts";
 export function CompanySection({ section, editing, isFirst }: CompanySectionProps) {
   const unsaved = editing.isUnsaved(section);
   const { hash } = useLocation();
-  // A section opens if it has unsaved changes, or if a link leads to it.
-  const [isOpen, setOpen] = useState(isFirst || unsaved || hash === `#${section.id}`);
+  // A section opens if it has unsaved changes, or if a link leads to it or to one of its facts.
+  const [isOpen, setOpen] = useState(isFirst || unsaved || isTarget(section, hash));
   return (
     <details
       className="record-section"
@@ -76,6 +76,11 @@ function SectionBody({ section, editing }: Omit<CompanySectionProps, "isFirst">)
       </div>
     </>
   );
+}
+
+function isTarget(section: Section, hash: string): boolean {
+  const [name = ""] = hash.slice(1).split(".");
+  return name === section.id || Object.hasOwn(section.facts, name);
 }
 
 function sectionTitleId({ id }: Section): string {

@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { FormProvider } from "react-hook-form";
+import { useLocation } from "react-router";
 import { wholeCompany } from "../../records/company/team.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
 import { OutlineLink } from "../../ui/button/button.tsx";
@@ -32,6 +33,7 @@ export function shouldRevalidate() {
 export default function CompanyPage({ loaderData }: Route.ComponentProps) {
   const editing = useCompanyEditing(loaderData);
   const [wasUnsaved] = useState(editing.isUnsavedAnywhere);
+  useFieldOfLink();
   return (
     <DashboardPage
       title={texts.title}
@@ -53,6 +55,20 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
       </FormProvider>
     </DashboardPage>
   );
+}
+
+/** Focuses the field that the link names by its path, such as `#legal.host.phone`, or the first field below it. */
+function useFieldOfLink(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const path = CSS.escape(decodeURIComponent(hash.slice(1)));
+    if (!path) return;
+    const field = document.querySelector<HTMLElement>(
+      `.record-fields #${path}, .record-fields :is(input, select, textarea)[id^="${path}."]`,
+    );
+    field?.focus();
+    field?.scrollIntoView({ block: "center" });
+  }, [hash]);
 }
 
 export function ErrorBoundary() {

@@ -120,6 +120,10 @@ const updated: Record<string, (changes: FieldChanges, title: string, who?: strin
   _first_passkeys(_changes, title) {
     return { did: "a autorisé", what: `la première clé d'accès ${ofName(title)}` };
   },
+  opening(changes) {
+    if (changes.get("state")?.after === "open") return { did: "a ouvert", what: "le site aux visiteurs" };
+    return modified;
+  },
   company(changes) {
     const names = [...changes.keys()].map((field) => (fieldNames.company?.[field] ?? field).toLowerCase());
     const rest = names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} autres`] : names;
@@ -145,6 +149,7 @@ function recordWords(collection: string, title: string): string {
     company: "les coordonnées",
     papers: `le papier « ${title} »`,
     site_addresses: `le renvoi de « ${title} »`,
+    opening: "la mise en ligne",
   };
   return nouns[collection] ?? worksiteNouns[collection]?.(title) ?? `« ${title} »`;
 }
@@ -175,6 +180,7 @@ function entryAddress({ action, collection, record, within }: JournalEntry): str
     company: "/dashboard/coordonnees",
     papers: `/dashboard/papiers/${record}`,
     site_addresses: "/dashboard/adresses",
+    opening: "/dashboard/mise-en-ligne",
     _second_factors: "/dashboard/users",
     _first_passkeys: `/dashboard/users/${record}`,
   };

@@ -52,6 +52,7 @@ export const kinds: Record<string, string> = frenchTexts({
   ...worksiteKinds,
   ...reviewKinds,
   ...paperKindOfEntries,
+  opening: "Mise en ligne",
   users: "Utilisateurs",
   company: "Coordonnées",
   _second_factors: "Sécurité",
@@ -157,6 +158,7 @@ export const fieldNames: Record<string, Record<string, string>> = frenchTexts({
     verified: "Adresse confirmée",
     disabled: "Désactivé",
   },
+  opening: { state: "État", opened_at: "Ouvert le" },
   _second_factors: { required: "Clé d'accès exigée" },
   _first_passkeys: { allowed: "Autorisée pour 24 heures" },
   company: {
@@ -215,6 +217,7 @@ export const valueNames: Record<string, string> = frenchTexts({
 
 /** The French of values whose meaning depends on the field. */
 export const fieldValueNames: Record<string, Record<string, string>> = frenchTexts({
+  "opening.state": { preparing: "En préparation", open: "Ouvert", demonstration: "Démonstration" },
   "messages.step": stepNames,
   "messages.lost_reason": lostReasonNames,
   "messages.work": workNames,

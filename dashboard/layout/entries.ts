@@ -9,7 +9,7 @@ export type SidebarEntry = {
   icon: DashboardIconName;
   /** The page opens for administrators and for these: a colleague with this ability, or the whole team. */
   for?: Ability | "team";
-  counts?: "overdue" | "unread" | "pending" | "papers" | "concerns" | "addresses";
+  counts?: "overdue" | "unread" | "pending" | "papers" | "concerns" | "addresses" | "opening";
 };
 
 /** Entries that fold under their label. */
@@ -40,6 +40,7 @@ export const entryGroups: SidebarGroup[] = frenchTexts([
   {
     label: "Le site",
     entries: [
+      { to: "/dashboard/mise-en-ligne", label: "Mise en ligne", icon: "opening", counts: "opening" },
       { to: "/dashboard/sauvegardes", label: "Sauvegardes", icon: "backups" },
       { to: "/dashboard/etat", label: "État du site", icon: "status", counts: "concerns" },
       { to: "/dashboard/adresses", label: "Adresses", icon: "link", counts: "addresses" },

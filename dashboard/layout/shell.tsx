@@ -48,7 +48,7 @@ export const clientMiddleware = [keepShown];
 
 const uncounted = {
   ...{ overdue: null, unread: null, pending: null },
-  ...{ papers: null, concerns: null, addresses: null },
+  ...{ papers: null, concerns: null, addresses: null, opening: null },
 };
 
 /** The counts in the sidebar are read together with the page. A refused act changed nothing. */

@@ -11,6 +11,7 @@ import { EmailText } from "../../ui/text/email-text.tsx";
 import { Heading } from "../../ui/text/heading.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { PasskeyOffer } from "../layout/passkey-offer.tsx";
+import { OpeningLine } from "../opening/opening-line.tsx";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
 import { agoText, machineTime, todayInFrench } from "../parts/dates.ts";
 import { groupDigits } from "../parts/grouped.ts";
@@ -32,10 +33,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export const clientAction = reviewAction;
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
-  const { projects, unread, pending, toReview, users, overdue, papers, days, isCompanyUntold } = loaderData;
+  const { projects, unread, pending, toReview, users, overdue, papers, days, isCompanyUntold, opening } =
+    loaderData;
   return (
     <DashboardPage title={texts.title} actions={<p className="note">{todayInFrench()}</p>}>
-      {isCompanyUntold && <ToComplete />}
+      <OpeningLine opening={opening} />
+      {isCompanyUntold && opening?.state !== "preparing" && <ToComplete />}
       <PasskeyOffer />
       <Overdue overdue={overdue} />
       <ToReview reviews={toReview} />

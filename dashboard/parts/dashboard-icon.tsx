@@ -24,6 +24,7 @@ const drawings = {
   journal: <path d="M5 3h14v18H5zM9 8h6M9 12h6M9 16h4" />,
   bin: <path d="M3 6h18M8 6V3h8v3M5.5 6v15h13V6M10 10v7M14 10v7" />,
   backups: <path d="M3 4h18v5H3zM5 9v11h14V9M10 13h4" />,
+  opening: <path d="M4 21V3h12v18M2 21h20M12 12v2M16 6h4v15" />,
   status: <path d="M3 3v18h18M8 17v-5M12.500 17V7M17 17v-8" />,
   size: <path d="M3 5h18v6H3zM3 13h18v6H3zM6 8h2M6 16h2" />,
   download: <path d="M12 3v13M6.5 10.5L12 16l5.5-5.5M3 15v6h18v-6" />,

@@ -29,4 +29,8 @@ export const bookkeeping = new Set([
   "withheld",
   "former_refusal",
   "review_invited_at",
+  "letter_sent_at",
+  "letter_key",
+  "letter_arrived_at",
+  "made",
 ]);

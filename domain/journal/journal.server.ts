@@ -11,6 +11,7 @@ import {
 import { detailNames } from "../enquiries/details/fields.ts";
 import { foldedWords, foldText } from "../folded.ts";
 import { collections } from "../index.server.ts";
+import { openingService } from "../opening/service.ts";
 import { plainText } from "../projects/excerpt.ts";
 import { toldValues } from "../projects/told-values.ts";
 import { recordTitle } from "../record-title.server.ts";
@@ -120,7 +121,7 @@ async function toldEntry(
   entry: ChangeEntry,
 ): Promise<JournalEntry | undefined> {
   const { sequence, at, actor, collection, record, bin, before, after } = entry;
-  if (untold.has(collection) || isAuthorsOwn(entry)) return undefined;
+  if (untold.has(collection) || isAuthorsOwn(entry) || isSitesOwn(entry)) return undefined;
   const action = bin || entry.action;
   const changed = action === "restore" ? [] : await changedFields(store, entry);
   const isErased = before === null && after === null;
@@ -163,6 +164,11 @@ async function changedFields(
 /** The row that makes an author without an account the owner. The journal shows their enquiry already. */
 function isAuthorsOwn({ collection, action, after }: ChangeEntry): boolean {
   return collection === "readers" && action === "create" && after?.role === "owner";
+}
+
+/** The site prepares its own opening, and notes the test letter. The journal shows what people do. */
+function isSitesOwn({ collection, actor }: ChangeEntry): boolean {
+  return collection === "opening" && actor === `service/${openingService.service}`;
 }
 
 /** The fields of records that name the whole that they belong to. */

@@ -61,6 +61,7 @@ const tableNames: Record<string, string> = {
   review_doubts: "ce qui est dit de douteux d'un avis publié",
   company: "les coordonnées",
   papers: "les papiers qui ont une fin : assurances, labels, attestations",
+  opening: "l'ouverture du site aux visiteurs",
   redirects: "les anciennes adresses de projets",
   site_addresses: "les adresses du site que l'équipe renvoie ailleurs",
 };

@@ -18,6 +18,7 @@ import type { SessionGateway } from "../session/session.ts";
 import { archiveAnswer, backupsAnswer, startBackup } from "./backups.ts";
 import { changedAnswer } from "./changes.ts";
 import { journalTable } from "./journal-csv.ts";
+import { type OpeningHandlerParts, openingAnswer } from "./opening.ts";
 import { type StatusParts, statusAnswer } from "./status.ts";
 import { formerImageAnswer, versionsAnswer } from "./versions.ts";
 
@@ -29,7 +30,9 @@ type DashboardHandlerOptions = {
   gateway: Pick<SessionGateway, "sessionOf">;
   backups: Pick<SiteBackups, "run" | "state" | "archive">;
   status: StatusParts["status"];
-  mail: StatusParts["mail"];
+  opening: OpeningHandlerParts["opening"];
+  mail: StatusParts["mail"] & OpeningHandlerParts["mail"];
+  mailFrom: string;
   siteUrl: string;
   /** Whether letters leave the outbox. */
   sendsLetters: boolean;
@@ -50,6 +53,7 @@ export type DashboardHandler = {
   backups(request: Request): Promise<Response>;
   archive(request: Request, id: string): Promise<Response>;
   status(request: Request): Promise<Response>;
+  opening(request: Request): Promise<Response>;
   versions(request: Request): Promise<Response>;
   formerImage(request: Request): Promise<Response>;
   rewind(request: Request): Promise<Response>;
@@ -69,7 +73,7 @@ type Answer = (request: Request, colleague: Colleague) => Response | Promise<Res
  * answers 404 unless a colleague whose role may call it does so from a page of ours.
  */
 export function openDashboardHandler(options: DashboardHandlerOptions): DashboardHandler {
-  const { store, backups, status, mail, isMissing, log } = options;
+  const { store, backups, isMissing, log } = options;
   const forCallers = doorFor(options);
   const report = (error: unknown) => log.error(error, crypto.randomUUID());
 
@@ -98,9 +102,8 @@ export function openDashboardHandler(options: DashboardHandlerOptions): Dashboar
         log.note(`Backup ${id} is downloaded by users/${admin.id}.`);
         return archiveAnswer(backups, id);
       })(request),
-    status: forAdministrators(["GET", "POST"], (request) =>
-      statusAnswer({ store, status, mail, isMissing, report }, request),
-    ),
+    status: forAdministrators(["GET", "POST"], (request) => statusAnswer({ ...options, report }, request)),
+    opening: forAdministrators(["GET", "POST"], (request, admin) => openingAnswer(options, request, admin)),
     addresses: forAdministrators(["GET"], () => readAddressReport(store, isMissing).then(Response.json)),
     versions: forCallers(isColleague, ["GET", "POST"], (request, colleague) =>
       request.method === "POST"

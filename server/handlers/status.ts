@@ -4,11 +4,13 @@ import { papersToRenew } from "../../domain/papers/validity.ts";
 import { countMissing, type IsMissing } from "../../domain/site-addresses/report.server.ts";
 import { listConcerns } from "../../domain/status/concerns.ts";
 import type { Mail } from "../../mail/index.ts";
+import type { OpeningReader } from "../opening/opening.ts";
 import type { SiteStatusReader } from "../status/status.ts";
 
 export type StatusParts = {
   store: Pick<Store, "find" | "counters">;
   status: SiteStatusReader;
+  opening: Pick<OpeningReader, "countMissing" | "senderRecords">;
   mail: Pick<Mail, "resend" | "discard" | "retry">;
   /** Tells whether an address of the site has no page. */
   isMissing: IsMissing;
@@ -24,11 +26,11 @@ export function statusAnswer(parts: StatusParts, { method, url }: Request): Prom
 }
 
 /**
- * Answers with the state of the site. `?combien` returns only the number of concerns, of the papers that have ended or
- * end soon, and of the missing addresses.
+ * Answers with the state of the site. `?combien` returns only the numbers of concerns, of the papers that have ended or
+ * end soon, of the missing addresses, and of the pieces that the opening lacks.
  */
 async function stateAnswer(
-  { store, status, isMissing }: StatusParts,
+  { store, status, opening, isMissing }: StatusParts,
   { searchParams }: URL,
 ): Promise<Response> {
   if (searchParams.has("combien")) {
@@ -37,6 +39,7 @@ async function stateAnswer(
       concerns: listConcerns(await status.glance()).length,
       papers: papers.length,
       addresses: await countMissing(store, isMissing),
+      opening: await opening.countMissing(),
     });
   }
   return Response.json(await status.read());
@@ -47,7 +50,7 @@ async function stateAnswer(
  * letter cannot be sent again.
  */
 async function statusActAnswer(
-  { status, mail, report }: Omit<StatusParts, "store" | "isMissing">,
+  { status, mail, report }: Pick<StatusParts, "status" | "mail" | "report">,
   { searchParams }: URL,
 ): Promise<Response> {
   const letter = searchParams.get("lettre") ?? "";

@@ -21,12 +21,15 @@ import { openIdentityFiles } from "../identity/identity-files.ts";
 import { readVersionUse } from "../jobs/caution.ts";
 import { leftCopiesTold } from "../jobs/left-copies.ts";
 import type { Log } from "../log/log.ts";
+import { type OpeningReader, openOpening } from "../opening/opening.ts";
+import type { Preparation } from "../opening/preparation.ts";
 import { openAddressCounts } from "../pages/address-counts.ts";
 import { cachedPages } from "../pages/cache/cached-pages.ts";
 import { readRedirects, whatExists } from "../pages/cache/existing.ts";
 import type { PageCache } from "../pages/cache/page-cache.ts";
 import { type Dashboard, openDashboardPages } from "../pages/dashboard.ts";
 import { openPages, type Pages } from "../pages/pages.ts";
+import { hidePreparation } from "../pages/preparation.ts";
 import { openProjectViews } from "../pages/project-views.ts";
 import { withRedirects } from "../pages/redirects.ts";
 import { openRenderingLimit } from "../pages/rendering-limit.ts";
@@ -60,6 +63,8 @@ type AnsweringOptions = {
   mail: ReturnType<typeof openSiteMail>;
   /** Absent if the site reads no mailbox. */
   marks: LetterMarks | undefined;
+  /** Absent if only this machine reaches the site, whose pages are then never hidden. */
+  preparation: Preparation | undefined;
   backups: SiteBackups;
   log: Log;
   shared: Pick<SharedState, "errors" | "notes">;
@@ -83,17 +88,14 @@ export function openAnswering({
   store,
   mail,
   marks,
+  preparation,
   backups,
   log: uncounted,
   shared: { errors, notes },
   front: { build, dashboard, assets, finished, tools },
 }: AnsweringOptions): Answering {
   const { log, turns, gather } = openMetering({ build, store, log: uncounted });
-  const status = openSiteStatus({
-    ...{ config, siteUrl, store, mail, backups, errors, notes, leftCopies: leftCopiesTold, gather },
-    uploads: planUploads(store, config),
-    versionSince: async () => (await readVersionUse(notes))?.since,
-  });
+  const { status, opening } = openReaders({ config, siteUrl, store, mail, backups, errors, notes, gather });
   const report = (error: unknown) => log.error(error, crypto.randomUUID());
   const gateway = sessionGateway({ siteUrl, store });
   const handlerOptions = { store, mail, marks, config, log, gateway, siteUrl };
@@ -110,7 +112,8 @@ export function openAnswering({
     metrics: openMetricsHandler({ config, store, mail, status, gather }),
     account: openAccountHandler({ store, gateway, mail, siteUrl, report }),
     dashboard: openDashboardHandler({
-      ...{ store, gateway, backups, status, mail, siteUrl, log, sendsLetters },
+      ...{ store, gateway, backups, status, opening, mail, siteUrl, log, sendsLetters },
+      mailFrom: config.mailFrom,
       enquiryFigures: keepEnquiryFigures(store),
       isMissing: async (path) => (await answer(headRequest(siteUrl, path))).status === 404,
     }),
@@ -121,6 +124,7 @@ export function openAnswering({
   const listener = createListener({
     ...counters.stages,
     tools,
+    preparation: preparation && hidePreparation({ ...preparation, gateway, siteUrl, log }),
     pageCache: cache?.before,
     config,
     siteUrl,
@@ -177,6 +181,22 @@ function openCounters({ config, ...options }: CounterOptions) {
 
 function headRequest(siteUrl: string, path: string): Request {
   return new Request(siteUrl + encodeURI(path), { method: "HEAD" });
+}
+
+/** Opens the readers of the site's state and of its opening. */
+function openReaders(
+  parts: Pick<AnsweringOptions, "config" | "siteUrl" | "store" | "mail" | "backups"> &
+    AnsweringOptions["shared"] &
+    Pick<ReturnType<typeof openMetering>, "gather">,
+): { status: SiteStatusReader; opening: OpeningReader } {
+  const { config, siteUrl, store, notes } = parts;
+  const status = openSiteStatus({
+    ...parts,
+    leftCopies: leftCopiesTold,
+    uploads: planUploads(store, config),
+    versionSince: async () => (await readVersionUse(notes))?.since,
+  });
+  return { status, opening: openOpening({ config, siteUrl, store, status }) };
 }
 
 /** Opens the handlers of the contact form, of enquiries and of the other forms. */

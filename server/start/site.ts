@@ -29,6 +29,7 @@ import { startWatcher } from "../jobs/watcher.ts";
 import type { KeptErrors } from "../log/kept-errors.ts";
 import { type Log, openLog, takeConsole } from "../log/log.ts";
 import { startMailbox } from "../mailbox/mailbox.ts";
+import { openPreparation } from "../opening/preparation.ts";
 import { releaseId, softwareVersion } from "../software.ts";
 import { lackOfRoom } from "../status/disk-room.ts";
 import type { SiteStatusReader } from "../status/status.ts";
@@ -65,8 +66,7 @@ export type RunningSite = {
 export async function openSite(config: Config, openFront: () => Promise<OwnFront>): Promise<RunningSite> {
   prepareDataFolder(config.dataDir);
   const shared = openSharedState(config);
-  const { errors } = shared;
-  const log = openOwnLog(config, errors);
+  const log = openOwnLog(config, shared.errors);
   const door = await listen(config.host, config.port, {
     proxies: config.trustedProxies,
     // Without rate limits, benchmarks may open any number of connections.
@@ -74,7 +74,8 @@ export async function openSite(config: Config, openFront: () => Promise<OwnFront
   });
   const siteUrl = config.siteUrl ?? door.address;
   const around = { log, shared, away: () => door.open(answerAway) };
-  const { store, mail, marks, backups } = await openData(config, siteUrl, around);
+  const data = await openData(config, siteUrl, around);
+  const { store, mail, backups } = data;
   for (const warning of [
     plainSiteWarning(config.siteUrl),
     await lackOfRoom(config.dataDir, config.diskFloor),
@@ -89,7 +90,7 @@ export async function openSite(config: Config, openFront: () => Promise<OwnFront
   const front = await withSharedAssets(await openFront(), store, log);
   // During development, the tools write to the console themselves.
   if (front.finished) takeConsole(log);
-  const answering = openAnswering({ config, siteUrl, store, mail, marks, backups, log, shared, front });
+  const answering = openAnswering({ config, siteUrl, ...data, log, shared, front });
   door.open(answering.listener);
   let jobs: ReturnType<typeof startJobs> | undefined;
   let isStopping = false;
@@ -97,7 +98,7 @@ export async function openSite(config: Config, openFront: () => Promise<OwnFront
     log,
     announcement: announcement(door.address, demonstration && config.siteUrl === undefined),
     doJobs() {
-      jobs ??= startWork({ config, store, mail, marks, backups, status: answering.status, log, shared });
+      jobs ??= startWork({ config, ...data, status: answering.status, log, shared });
     },
     async stop() {
       // A signal to the whole process group reaches the supervisor and its workers, and the supervisor forwards it.
@@ -117,7 +118,7 @@ export async function openSite(config: Config, openFront: () => Promise<OwnFront
       await store.close();
       await mail.close();
       log.flush();
-      await errors.flush();
+      await shared.errors.flush();
       await shared.close();
     },
   };
@@ -147,7 +148,9 @@ async function openData(config: Config, siteUrl: string, { log, shared, away }: 
   const open = () => openSiteStore(config, mail.accountLetters, log, derivePasskeySite(siteUrl));
   const store = await openOnceReachable(open, { log, away });
   await ensureCompany(store);
-  mail.signWith(await letterIdentity(store, new URL(siteUrl).host));
+  const identity = await letterIdentity(store, new URL(siteUrl).host);
+  mail.signWith(identity);
+  const preparation = await openPreparation(store, config, () => identity().name);
   const backups = openBackups({
     folder: config.dataDir,
     database: config.database,
@@ -161,7 +164,7 @@ async function openData(config: Config, siteUrl: string, { log, shared, away }: 
   const report = (error: unknown) => log.error(error, crypto.randomUUID());
   if (marks) mail.tellRefused((letter) => void keepRefusal(store, marks, letter).catch(report));
   mail.tellSent((letter) => noteSent(store, letter).catch(report));
-  return { store, mail, marks, backups };
+  return { store, mail, marks, backups, preparation };
 }
 
 type Work = Omit<

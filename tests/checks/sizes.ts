@@ -17,7 +17,7 @@ const most = { file: 250, function: 60 };
 const mostFiles = 25;
 
 /** Numbered lists and generated files. Readers find them by name, so their number is not limited. */
-const longLists = /(^|\/)(migrations|icons|images|screens|decisions)$/;
+const longLists = /(^|\/)(migrations|icons|images|screens|decisions|guide)$/;
 
 /** Installed and generated files, which nobody reads. */
 const notOurs = /^(\..+|node_modules|build|data)$/;

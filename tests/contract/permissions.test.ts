@@ -6,6 +6,7 @@ import { password, unique } from "./given.ts";
 import { awaitRefusal, createRefused, notFound } from "./refusals.ts";
 import { addressSubjects } from "./subjects/address-subjects.ts";
 import { enquirySubjects } from "./subjects/enquiry-subjects.ts";
+import { openingSubjects } from "./subjects/opening-subjects.ts";
 import { paperSubjects } from "./subjects/paper-subjects.ts";
 import { reviewSubjects } from "./subjects/review-subjects.ts";
 import { worksiteSubjects } from "./subjects/worksite-subjects.ts";
@@ -130,6 +131,7 @@ function replies(): Record<string, Subject> {
     ...reviewSubjects(),
     ...paperSubjects(),
     ...addressSubjects(),
+    ...openingSubjects(),
   };
 }
 

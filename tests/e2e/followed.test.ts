@@ -4,6 +4,7 @@ import PocketBase, { type RecordModel } from "pocketbase";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { companyId } from "../../domain/company/company.ts";
 import { publicPages } from "../../site/seo/site-map.ts";
+import { openToVisitors } from "../opened-site.ts";
 import { takeServer } from "../reused-server.ts";
 import type { RunningServer } from "../running.ts";
 import { desktop, test } from "./browser.ts";
@@ -18,6 +19,7 @@ beforeAll(async () => {
   server = await takeServer({ env: { SITE_URL: siteUrl } });
   admin = new PocketBase(server.url);
   await admin.collection("users").authWithPassword(server.admin.email, server.admin.password);
+  await openToVisitors(admin);
   await admin.collection("company").update(companyId, { name: "Bois & Cie <fils>" });
   await project("abri", { title: hostile, category: `${hostile} abri`, cover_image: await cover() });
   await project("grange", { title: "Grange", description: '<p>Voir <a href="/contact">ici</a>.</p>' });

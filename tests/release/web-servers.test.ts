@@ -114,8 +114,8 @@ test.each(names)("%s serves the site's pages, and signs in", async (name) => {
   });
   onTestFinished(() => server.stop());
   const webServer = await startBefore(name, Number(new URL(server.url).port));
-  const page = await webServer.get("/realisations");
-  expect([page.status, page.text]).toEqual([200, expect.stringContaining(`${siteUrl}/realisations`)]);
+  const page = await webServer.get("/mentions-legales");
+  expect([page.status, page.text]).toEqual([200, expect.stringContaining(`${siteUrl}/mentions-legales`)]);
   const { email: identity, password } = server.admin;
   const sentRequest = webServer.request("/api/collections/users/auth-with-password", {
     method: "POST",

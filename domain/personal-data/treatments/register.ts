@@ -125,6 +125,7 @@ export const impersonalCollections: Readonly<Record<string, string>> = {
   redirects: "Anciennes adresses des réalisations.",
   site_addresses:
     "Adresses du site que l'équipe renvoie ailleurs. Celles que des visiteurs n'ont pas trouvées sont comptées douze mois, sans rien garder d'eux.",
+  opening: "Ouverture du site aux visiteurs.",
   saved_answers: "Réponses toutes prêtes de l'équipe.",
 };
 

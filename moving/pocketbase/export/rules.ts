@@ -164,6 +164,7 @@ export const rules: Record<string, PocketBaseRules> = {
     ...readRules(`(shown_to = "public" && starts_on <= @todayEnd && ends_on >= @todayStart) || ${admin}`),
     ...byAdmin("told_days"),
   },
+  opening: { ...readRules(admin), ...byNobody },
   redirects: { ...readRules(everybody), ...byNobody },
   site_addresses: { ...readRules(admin), ...byAdmin() },
 };

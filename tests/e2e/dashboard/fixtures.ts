@@ -35,6 +35,7 @@ export const entries = [
   "Coordonnées",
   "Papiers",
   "Identité",
+  "Mise en ligne",
   "Sauvegardes",
   "État du site",
   "Journal",

@@ -3,6 +3,7 @@ import { picture } from "../../contract/pictures.ts";
 import { pdf } from "../account/fixtures.ts";
 import { lookAnHourBack } from "../dashboard/rewind-fixtures.ts";
 import { addressStates } from "./address-states.ts";
+import { cooperativeStates } from "./cooperative-states.ts";
 import {
   isDraftKept,
   openBackup,
@@ -14,7 +15,6 @@ import {
 import { records } from "./dashboard-records.ts";
 import { identityStates } from "./identity-states.ts";
 import { lawStates } from "./law-states.ts";
-import { paperStates } from "./paper-states.ts";
 import type { State } from "./sweep.ts";
 
 const question = (page: Page, name: string | RegExp) => page.getByRole("alertdialog", { name });
@@ -162,7 +162,7 @@ export const dashboardStates: DashboardState[] = [
   },
   { name: "its versions", path: "/coordonnees/versions" },
   { name: "as it opens", path: "/chantiers" },
-  ...[...paperStates, ...identityStates, ...lawStates, ...addressStates],
+  ...[...cooperativeStates, ...identityStates, ...lawStates, ...addressStates],
   { name: "a change in full", path: "/journal", device: "phone", reach: unfoldChange },
   {
     name: "the question before deleting for good",

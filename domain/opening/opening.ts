@@ -1,0 +1,24 @@
+import type { Piece } from "./pieces.ts";
+import type { SenderRecords } from "./sender.ts";
+
+/** There is one opening. Its record has the same id in every store. */
+export const openingId = "miseenligne0000";
+
+/** The state of the site before visitors, and the pieces that its opening needs. */
+export type OpeningState = {
+  state: "preparing" | "open" | "demonstration";
+  /** When it was opened, in the store's date text. Empty for a site without an opening. */
+  openedAt: string;
+  /** Whether visitors read that the site is in preparation. */
+  isHidden: boolean;
+  /** The site's address, without `https://`. */
+  host: string;
+  pieces: Piece[];
+  /** The mail server and the domain that letters are sent from. */
+  mail: { isSent: boolean; sender: string; records: SenderRecords | undefined; letterSentAt: string };
+  /** Accounts that may see the hidden site. */
+  people: number;
+};
+
+/** The store refuses to open a site without the facts that the law requires. */
+export const lawUnserved = "validation_law_unserved";

@@ -1,0 +1,31 @@
+import PocketBase from "pocketbase";
+import { expect, onTestFinished, test } from "vitest";
+import { openToVisitors } from "../opened-site.ts";
+import { startServer } from "../running.ts";
+
+test("a new site with a public address is shown to visitors once it is opened", async () => {
+  const siteUrl = "https://bois.example";
+  const server = await startServer({ env: { SITE_URL: siteUrl } });
+  onTestFinished(() => server.stop());
+  const visit = async (path: string, cookie = "") => {
+    const answer = await fetch(server.url + path, { headers: { cookie } });
+    const isHidden = (await answer.text()).includes("Ce site est en préparation.");
+    return { status: answer.status, isHidden, robots: answer.headers.get("x-robots-tag") };
+  };
+  for (const path of ["/", "/realisations", "/demande/devis"])
+    expect([path, await visit(path)]).toEqual([path, { status: 200, isHidden: true, robots: "noindex" }]);
+  expect(await visit("/mentions-legales")).toEqual({ status: 200, isHidden: false, robots: null });
+
+  const signIn = await fetch(`${server.url}/api/collections/users/auth-with-password`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: siteUrl, "sec-fetch-site": "same-origin" },
+    body: JSON.stringify({ identity: server.admin.email, password: server.admin.password }),
+  });
+  const [cookie = ""] = signIn.headers.get("set-cookie")?.split(";") ?? [];
+  expect(await visit("/", cookie)).toEqual({ status: 200, isHidden: false, robots: "noindex" });
+
+  const admin = new PocketBase(server.url);
+  await admin.collection("users").authWithPassword(server.admin.email, server.admin.password);
+  await openToVisitors(admin);
+  expect(await visit("/")).toEqual({ status: 200, isHidden: false, robots: null });
+});
