@@ -116,6 +116,17 @@ test.each([
   expect(projects[0]?.description).toContain("<p>Le texte</p>");
 });
 
+test("a post without a title comes as « Sans titre », and the report says so", async () => {
+  const { projects, said } = await imported(
+    await writeExport({ id: 7, title: "", content: "<p>a</p>" }, { id: 8, title: " ", content: "<p>b</p>" }),
+  );
+  expect(projects.map(({ title, slug }) => [title, slug]).sort()).toEqual([
+    ["Sans titre", "sans-titre"],
+    ["Sans titre", "sans-titre-2"],
+  ]);
+  expect(said).toContain("sans-titre: it has no title: « Sans titre » stands there instead");
+});
+
 test("an alternative text may contain >", async () => {
   const content = `<p>a</p><img alt="surface > 100 m²" src="${uploadsAddress}/vue.jpg">`;
   const { projects } = await imported(await writeExport({ id: 7, content }), {

@@ -28,7 +28,8 @@ export type PostSource = {
 export async function readPost(item: WordPressItem, source: PostSource): Promise<ReadPost> {
   const { texts, content, excerpt } = item;
   const id = source.idOf(item);
-  const title = plainText(texts.get("title") ?? "");
+  const ownTitle = plainText(texts.get("title") ?? "").trim();
+  const title = ownTitle || "Sans titre";
   const pictures = new Pictures(source);
   await pictures.choose(listPictures(item, source.mediaLibrary));
   const text = readText(content, (picture) => {
@@ -66,6 +67,7 @@ export async function readPost(item: WordPressItem, source: PostSource): Promise
       ...text.listed.flatMap((picture) => strangerNote(picture, source.mediaLibrary)),
       ...text.shortcodes.map((name) => `[${name}] stays behind: a plugin's, which the site does not have`),
       ...(others.length > 0 ? [`a project has one category; not kept: ${others.join(", ")}`] : []),
+      ...(ownTitle ? [] : [`it has no title: « ${title} » stands there instead`]),
       ...(hasText ? [] : ["it has no text: its excerpt or title stands there instead"]),
     ],
   };

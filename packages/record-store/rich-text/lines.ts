@@ -13,7 +13,9 @@ const droppedParagraphs = new Set(
 /** Dropped elements whose content is a separate line. */
 const droppedLines = new Set(words("button caption dd dt option text tr"));
 /** Dropped elements that browsers show as a box between words. */
-const boxes = new Set(words("audio canvas embed iframe img input marquee object svg textarea video"));
+const boxes = new Set(
+  words("audio canvas embed iframe img input marquee noscript object svg template textarea video"),
+);
 const cells = new Set(words("td th"));
 
 /** Separates two cells of a table's row. */

@@ -58,7 +58,7 @@ test.each([
   expect(cleanHtml(sent).replaceAll("\n", "")).toBe(kept);
 });
 
-test.each(["iframe", "video", "textarea", "object", "svg"])(
+test.each(["iframe", "video", "textarea", "object", "svg", "noscript", "template"])(
   "words around a dropped %s stay apart",
   (name) => {
     expect(cleanHtml(`Mur<${name}></${name}>Toit`)).toBe("Mur Toit");
