@@ -70,16 +70,17 @@ export async function overview(client: RecordsClient, signal?: AbortSignal): Pro
   return { projects, unread, pending, toReview, users, overdue, papers, days, isCompanyUntold, opening };
 }
 
-function glance<Row>(
+/** Returns the first three records of a list, newest first unless `sort` says otherwise. Never rejects. */
+export function glance<Row>(
   client: RecordsClient,
   collection: string,
-  options: { filter?: string; expand?: string; signal?: AbortSignal },
+  options: { filter?: string; expand?: string; sort?: string; signal?: AbortSignal },
 ): Promise<Glance<Row>> {
   return (
     client
       .collection(collection)
       // Without a request key of its own, the SDK ignores the signal.
-      .getList<Row>(1, 3, { ...options, sort: "-created,-id", requestKey: null })
+      .getList<Row>(1, 3, { sort: "-created,-id", ...options, requestKey: null })
       .then(({ items, totalItems }) => ({ first: items, total: totalItems }), logAndReturn(null))
   );
 }

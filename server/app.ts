@@ -161,6 +161,11 @@ function addHandlers(
   app.all("/dashboard/donnees/demandes/distances", (c) => dashboard.distances(c.req.raw));
   app.all("/dashboard/donnees/adresses", (c) => dashboard.addresses(c.req.raw));
   app.all("/dashboard/donnees/mesures", (c) => dashboard.statistics(c.req.raw));
+  app.all("/dashboard/donnees/administrateurs", (c) => dashboard.administrators(c.req.raw));
+  app.all("/dashboard/donnees/clients-des-chantiers", (c) => dashboard.worksiteClients(c.req.raw));
+  app.all("/dashboard/donnees/comptabilite", (c) => dashboard.bookkeeping(c.req.raw));
+  app.all("/dashboard/donnees/comptabilite.csv", (c) => dashboard.bookkeepingTable(c.req.raw));
+  app.all("/dashboard/donnees/lectures", (c) => dashboard.mostRead(c.req.raw));
   app.all("/dashboard/donnees/courrier", (c) => dashboard.letters(c.req.raw));
   app.all("/dashboard/donnees/mise-en-ligne", (c) => dashboard.opening(c.req.raw));
   app.all("/dashboard/donnees/etat", (c) => dashboard.status(c.req.raw));

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { isAdminRole } from "../../domain/users/roles.ts";
 import { enquirySender } from "../../records/enquiries/team.ts";
-import { type Glance, overview } from "../../records/overview.ts";
+import { type Glance, type Overview, overview } from "../../records/overview.ts";
+import { colleagueOverview } from "../../records/overviews/colleague-overview.ts";
 import { type DashboardReview, reviewAuthor } from "../../records/reviews/team.ts";
-import { requireAdmin } from "../../records/sign-in/session.ts";
+import { requireColleague } from "../../records/sign-in/session.ts";
 import { Retry } from "../../site/layout/failures/retry.tsx";
 import { coverThumbnail } from "../../site/sections/pictures/project-images.ts";
 import { Stars } from "../../ui/stars/stars.tsx";
@@ -12,10 +14,11 @@ import { Heading } from "../../ui/text/heading.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { PasskeyOffer } from "../layout/passkey-offer.tsx";
 import { OpeningLine } from "../opening/opening-line.tsx";
+import { pageAction } from "../parts/acts/page-acts.ts";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
 import { agoText, machineTime, todayInFrench } from "../parts/dates.ts";
 import { groupDigits } from "../parts/grouped.ts";
-import { reviewAction } from "../reviews/review-action.ts";
+import { reviewActs } from "../reviews/review-action.ts";
 import { ApproveButton } from "../reviews/review-acts.tsx";
 import { texts as reviewTexts } from "../reviews/reviews.texts.ts";
 import type { Route } from "./+types/overview.ts";
@@ -23,18 +26,30 @@ import { EndingPapers } from "./ending-papers.tsx";
 import { Overdue } from "./overdue.tsx";
 import { texts } from "./overview.texts.ts";
 import { Trend } from "./overview-trend.tsx";
+import { ColleaguePage } from "./roles/colleague.tsx";
+import { stepActs } from "./roles/step-acts.ts";
 import { ToReview } from "./to-review.tsx";
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { client } = await requireAdmin(request);
-  return overview(client, request.signal);
+  const { client, user } = await requireColleague(request);
+  return isAdminRole(user.role)
+    ? overview(client, request.signal)
+    : colleagueOverview(client, user, request.signal);
 }
 
-export const clientAction = reviewAction;
+export const clientAction = pageAction({ ...reviewActs, ...stepActs }, reviewTexts.unanswered);
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
+  return "colleague" in loaderData ? (
+    <ColleaguePage overview={loaderData} />
+  ) : (
+    <AdministratorPage overview={loaderData} />
+  );
+}
+
+function AdministratorPage({ overview: loadedOverview }: { overview: Overview }) {
   const { projects, unread, pending, toReview, users, overdue, papers, days, isCompanyUntold, opening } =
-    loaderData;
+    loadedOverview;
   return (
     <DashboardPage title={texts.title} actions={<p className="note">{todayInFrench()}</p>}>
       <OpeningLine opening={opening} />

@@ -22,7 +22,8 @@ import { texts } from "./reviews.texts.ts";
 /** A review, and the toast's sentence when it is refused. */
 type Refusal = { id: string; done: string };
 
-const acts = {
+/** The acts on reviews by name. */
+export const reviewActs = {
   async approve(client: RecordsClient, review: DashboardReview): Promise<ActAnswer> {
     const decided = await approve(client, review.id);
     if (decided.outcome !== "done")
@@ -69,10 +70,10 @@ const acts = {
   },
 };
 
-export type ReviewActTable = typeof acts;
+export type ReviewActTable = typeof reviewActs;
 
 /** The acts on reviews, for every page that shows some. */
-export const reviewAction = pageAction(acts, texts.unanswered);
+export const reviewAction = pageAction(reviewActs, texts.unanswered);
 
 type Ending = { done?: string; field: string; problems?: typeof problemText };
 

@@ -1,5 +1,6 @@
 import { type Caller, errorAnswer, ProofNeeded, type Store } from "record-store";
 import { binActAnswer, binPageAnswer } from "../../domain/bin/bin.server.ts";
+import { bookEntries } from "../../domain/bookkeeping/bookkeeping.server.ts";
 import { readCompany } from "../../domain/company/record.server.ts";
 import type { EnquiryFigures } from "../../domain/enquiries/figures/figures.ts";
 import { journalPart } from "../../domain/journal/journal.server.ts";
@@ -8,14 +9,18 @@ import { publishingAnswer } from "../../domain/projects/worksite-photos/publishi
 import { rewindAnswer, rewindPages, rewindPreview } from "../../domain/rewind/rewind.server.ts";
 import { type IsMissing, readAddressReport } from "../../domain/site-addresses/report.server.ts";
 import { lastDays } from "../../domain/statistics/days.server.ts";
+import { mostReadProjects } from "../../domain/statistics/most-read.server.ts";
 import { type Ability, isColleague, may } from "../../domain/users/abilities.ts";
+import { administratorContacts } from "../../domain/users/administrators.server.ts";
 import { isAdmin } from "../../domain/users/roles.ts";
 import { goBackAnswer } from "../../domain/versions/go-back.server.ts";
+import { worksiteClients } from "../../domain/worksites/clients.server.ts";
 import type { SiteBackups } from "../backups/backups.ts";
 import { isOwnPage } from "../http/own-page.ts";
 import type { Log } from "../log/log.ts";
 import type { SessionGateway } from "../session/session.ts";
 import { archiveAnswer, backupsAnswer, startBackup } from "./backups.ts";
+import { bookkeepingTable } from "./bookkeeping-csv.ts";
 import { changedAnswer } from "./changes.ts";
 import { journalTable } from "./journal-csv.ts";
 import { type OpeningHandlerParts, openingAnswer } from "./opening.ts";
@@ -62,6 +67,11 @@ export type DashboardHandler = {
   publishing(request: Request): Promise<Response>;
   distances(request: Request): Promise<Response>;
   addresses(request: Request): Promise<Response>;
+  administrators(request: Request): Promise<Response>;
+  worksiteClients(request: Request): Promise<Response>;
+  bookkeeping(request: Request): Promise<Response>;
+  bookkeepingTable(request: Request): Promise<Response>;
+  mostRead(request: Request): Promise<Response>;
 };
 
 type Colleague = Extract<Caller, { kind: "user" }>;
@@ -128,6 +138,7 @@ export function openDashboardHandler(options: DashboardHandlerOptions): Dashboar
     distances: forAdministrators(["GET"], ({ url }) => distancesAnswer(store, new URL(url))),
     letters: forCallers(isColleague, ["GET"], () => Response.json({ configured: options.sendsLetters })),
     statistics: forAbility("pages", ["GET"], () => lastDaysAnswer(store)),
+    ...colleaguesAnswers(store, forCallers),
   };
 }
 
@@ -158,6 +169,25 @@ function binAnswer(
   return isAdmin(colleague)
     ? binPageAnswer(store, new URL(request.url))
     : new Response(null, { status: 404 });
+}
+
+/** The answers for the overviews of the roles. */
+function colleaguesAnswers(store: DashboardHandlerOptions["store"], forCallers: ReturnType<typeof doorFor>) {
+  const forAbility = (ability: Ability, answer: Answer) =>
+    forCallers((caller) => may(caller, ability), ["GET"], answer);
+  return {
+    administrators: forCallers(isColleague, ["GET"], async () =>
+      Response.json({ administrators: await administratorContacts(store) }),
+    ),
+    worksiteClients: forAbility("worksites", async () =>
+      Response.json({ clients: await worksiteClients(store) }),
+    ),
+    bookkeeping: forAbility("bookkeeping", async () => Response.json({ entries: await bookEntries(store) })),
+    bookkeepingTable: forAbility("bookkeeping", ({ url }) => bookkeepingTable(store, new URL(url))),
+    mostRead: forAbility("projects", async () =>
+      Response.json({ projects: await mostReadProjects(store, new Date()) }),
+    ),
+  };
 }
 
 async function lastDaysAnswer(store: DashboardHandlerOptions["store"]): Promise<Response> {

@@ -9,7 +9,11 @@ import { texts } from "./figures.texts.ts";
 
 /** The figures of twelve months: a post for each on one sill, and a title block beside them. */
 export function EnquiryFiguresPart({ figures }: { figures: Promise<EnquiryFigures | null> }) {
-  const counted = use(figures);
+  return <CountedEnquiries counted={use(figures)} />;
+}
+
+/** The same figures, once they have arrived; `null` if they could not be loaded. */
+export function CountedEnquiries({ counted }: { counted: EnquiryFigures | null }) {
   return (
     <section className="enquiry-figures" aria-labelledby="enquiry-figures">
       <Heading level={2} look="section" id="enquiry-figures">

@@ -1,0 +1,32 @@
+import { Retry } from "../../../site/layout/failures/retry.tsx";
+import { french } from "../../../ui/text/typography.ts";
+import { groupDigits } from "../../parts/grouped.ts";
+import { texts } from "./roles.texts.ts";
+
+type RoleCounterProps = {
+  label: string;
+  /** `undefined` if it could not be counted. */
+  count: number | undefined;
+  /** The counted things wait for the reader. */
+  waits?: boolean;
+};
+
+/** One count on the ruler. */
+export function RoleCounter({ label, count, waits }: RoleCounterProps) {
+  return (
+    <div data-waits={(waits && count !== undefined && count > 0) || undefined}>
+      <dt>{label}</dt>
+      <dd className="figures">{count === undefined ? texts.unknown : french(groupDigits(count))}</dd>
+    </div>
+  );
+}
+
+/** Says that a part could not be loaded. */
+export function PartFailure() {
+  return (
+    <div className="glance" role="alert">
+      <p>{texts.failure}</p>
+      <Retry />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { french, frenchTexts, inWords } from "../../../ui/text/typography.ts";
+
+/** The overviews of colleagues who are no administrators. */
+export const texts = frenchTexts({
+  hello: (name: string) => french(`Bonjour ${name}`),
+  counters: "Compteurs",
+  failure: "Cette liste n'a pas pu être chargée.",
+  unknown: "?",
+
+  unfinished: "À finir",
+  nothingToFinish: "Aucun brouillon : tout ce qui est écrit est en ligne.",
+  drafts: (count: number) => (count === 1 ? "Brouillon" : "Brouillons"),
+  pending: "Avis à publier",
+  projects: "Projets",
+  draft: "Brouillon",
+  awaited: (day: string) => french(`Paraîtra le ${day}`),
+  goOn: "Continuer",
+  look: "Regarder",
+  mostRead: "Ce qu'on a lu, sept jours",
+  notRead: "Pas encore de visite cette semaine.",
+  views: (count: number) => french(`${count} ${count > 1 ? "visites" : "visite"}`),
+  reviews: (count: number) =>
+    french(count === 1 ? "Un avis à lire" : `${capitalised(inWords(count))} avis à lire`),
+  noReviews: "Aucun avis n'attend.",
+  allReviews: "Tous les avis",
+
+  takePhotos: "Prendre des photos",
+  worksites: "Mes chantiers",
+  noWorksites: "Aucun chantier n'est ouvert.",
+  stepOf: (place: number) => french(`${place} sur 8`),
+  finished: (step: string) => french(`${step} : étape finie`),
+  photos: "Photos de ce chantier",
+  moved: (step: string) => french(`Le chantier est à l'étape « ${step} ».`),
+  notMoved: "L'étape n'a pas changé : le site n'a pas répondu. Réessayez.",
+  undo: "Annuler",
+
+  csv: "Exporter l'année, CSV",
+  wonThisYear: "Gagnées cette année",
+  wonOf: (received: number) => french(`Gagnées sur ${received} en douze mois`),
+  endingPapers: "Papiers qui finissent",
+  documents: "À prendre",
+  noDocuments: "Aucun document au dossier des chantiers.",
+  papers: "Papiers",
+  noPapers: "Aucun papier n'est noté.",
+  open: "Ouvrir",
+  won: "Gagnées, à suivre",
+  noneWon: "Aucune demande n'est encore gagnée.",
+  columns: { who: "Qui, quoi", on: "Gagnée le", step: "Chantier", budget: "Budget annoncé" },
+  noWorksite: "pas encore ouvert",
+  received: (day: string) => french(`reçu le ${day}`),
+  unnamed: "Sans nom",
+  kinds: { plan: "Plan", quote: "Devis", notice: "Notice", other: "Document" },
+});
+
+/** The last line: what the roles do not see, and whom to ask. */
+export const unseenTexts = frenchTexts({
+  redaction: (names: string) => `Demandes, comptes, réglages et sauvegardes sont chez ${names}.`,
+  chantier: (names: string) =>
+    `Vous voyez le nom et la commune des clients de vos chantiers, pas leurs messages : ils sont chez ${names}.`,
+  comptabilite: (names: string) =>
+    `Vous lisez et vous exportez ; rien ne se change d'ici. Les conversations restent entre les clients et l'équipe : demandez à ${names}.`,
+  several: (names: string) => `Le reste est chez ${names}.`,
+  ask: "Il vous faut une de ces portes ?",
+  write: (name: string) => `Demandez-le à ${name}`,
+  nobody: "l'administrateur",
+});
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,124 @@
+import { Link } from "react-router";
+import { dayInFrench, dayInParis } from "../../../domain/dates.ts";
+import type { Project } from "../../../domain/projects/project.ts";
+import type { Glance } from "../../../records/overview.ts";
+import type { ColleagueOverview } from "../../../records/overviews/colleague-overview.ts";
+import { type DashboardReview, reviewAuthor } from "../../../records/reviews/team.ts";
+import { coverThumbnail } from "../../../site/sections/pictures/project-images.ts";
+import { Stars } from "../../../ui/stars/stars.tsx";
+import { Heading } from "../../../ui/text/heading.tsx";
+import { french } from "../../../ui/text/typography.ts";
+import { agoText, machineTime } from "../../parts/dates.ts";
+import { ApproveButton } from "../../reviews/review-acts.tsx";
+import { RefuseButton } from "../../reviews/review-refusal.tsx";
+import { texts as reviewTexts } from "../../reviews/reviews.texts.ts";
+import { PartFailure, RoleCounter } from "./overview-parts.tsx";
+import { texts } from "./roles.texts.ts";
+
+type WritingProps = { overview: ColleagueOverview };
+
+/** An editor's part: unfinished projects, the most read ones, and the reviews that wait. */
+export function Writing({ overview: { unfinished, projects, mostRead, pending } }: WritingProps) {
+  return (
+    <>
+      <dl className="counters counters-three" aria-label={texts.counters}>
+        <RoleCounter label={texts.drafts(unfinished?.total ?? 2)} count={unfinished?.total} waits />
+        <RoleCounter label={texts.pending} count={pending?.total} waits />
+        <RoleCounter label={texts.projects} count={projects?.total} />
+      </dl>
+      <div className="overview-two">
+        <section aria-labelledby="a-finir">
+          <Heading level={2} look="part" id="a-finir">
+            {texts.unfinished}
+          </Heading>
+          <Unfinished unfinished={unfinished ?? null} />
+        </section>
+        <MostRead mostRead={mostRead ?? null} />
+      </div>
+      <Reviews pending={pending ?? null} />
+    </>
+  );
+}
+
+function Unfinished({ unfinished }: { unfinished: Glance<Project> }) {
+  if (!unfinished) return <PartFailure />;
+  if (unfinished.first.length === 0) return <p className="glance">{texts.nothingToFinish}</p>;
+  return (
+    <ul>
+      {unfinished.first.map((project) => (
+        <li key={project.id} className="glance">
+          <img src={coverThumbnail(project).src} alt="" width="56" height="56" loading="lazy" />
+          <span className="glance-text">
+            <b>{french(project.title)}</b>
+            <span>{projectState(project)}</span>
+          </span>
+          <Link className="button-outline" to={`/dashboard/projects/${project.id}`}>
+            {project.status === "draft" ? texts.goOn : texts.look}
+            <span className="sr-only">{french(` : ${project.title}`)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function projectState({ status, publish_at }: Project): string {
+  if (status === "draft" || !publish_at) return texts.draft;
+  return texts.awaited(dayInFrench(dayInParis(publish_at)));
+}
+
+function MostRead({ mostRead }: { mostRead: ColleagueOverview["mostRead"] & (object | null) }) {
+  const highest = Math.max(...(mostRead ?? []).map(({ views }) => views), 1);
+  return (
+    <section aria-labelledby="lus">
+      <Heading level={2} look="part" id="lus">
+        {texts.mostRead}
+      </Heading>
+      {mostRead === null && <PartFailure />}
+      {mostRead?.length === 0 && <p className="glance">{texts.notRead}</p>}
+      <ol className="overview-read">
+        {mostRead?.map(({ slug, title, views }) => (
+          <li key={slug}>
+            <b>{french(title)}</b>
+            <span className="note figures">{texts.views(views)}</span>
+            <i aria-hidden="true" style={{ "--share": views / highest }} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Reviews({ pending }: { pending: Glance<DashboardReview> }) {
+  if (!pending) return <PartFailure />;
+  return (
+    <section aria-labelledby="avis">
+      <Heading level={2} look="part" id="avis">
+        {pending.total === 0 ? texts.noReviews : texts.reviews(pending.total)}
+      </Heading>
+      <ul className="overview-reviews">
+        {pending.first.map((review) => (
+          <li key={review.id}>
+            <p>
+              <b>{reviewAuthor(review)}</b>
+              <time className="note" dateTime={machineTime(review.created)}>
+                {agoText(review.created)}
+              </time>
+            </p>
+            <blockquote>{review.comment ? french(`« ${review.comment} »`) : reviewTexts.without}</blockquote>
+            <div className="actions">
+              <Stars rating={review.rating} />
+              <ApproveButton review={review} />
+              <RefuseButton review={review} chosen={undefined} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {pending.total > pending.first.length && (
+        <Link className="link" to="/dashboard/reviews">
+          {texts.allReviews}
+        </Link>
+      )}
+    </section>
+  );
+}
