@@ -22,6 +22,7 @@ export default [
     route("papiers", "papers/papers.tsx"),
     route("papiers/:id", "papers/paper.tsx"),
     route("adresses", "site-addresses/addresses.tsx"),
+    route("equipe", "team/team.tsx"),
     route("journal", "journal/journal.tsx"),
     route("corbeille", "bin/bin.tsx"),
     route("mise-en-ligne", "opening/opening.tsx"),

@@ -94,7 +94,7 @@ export async function openCooperative({ rateLimits = false, diskFloor = 0 } = {}
     ben: account(ben),
     service: (name) => openVoice(store, { kind: "service", service: name }),
     async colleague(role) {
-      const email = `${role.replaceAll(" ", "-")}@exemple.fr`;
+      const email = `colleague-${role.replaceAll(" ", "-")}@exemple.fr`;
       const password = "une phrase assez longue";
       const values = { name: "Inès", email, role, verified: true, password, passwordConfirm: password };
       const operator = openVoice(store, { kind: "service", service: "operator" });

@@ -12,6 +12,7 @@ import { type ReplyLetter, replyLetter } from "./letters/reply.ts";
 import { type ReviewDecision, reviewDecisionLetter } from "./letters/review-decision.ts";
 import { type ReviewNotice, reviewNotice } from "./letters/review-notice.ts";
 import { type SiteConcern, siteConcernLetter } from "./letters/site-concern.ts";
+import { type TeamInvitation, teamInvitationLetter } from "./letters/team/team-invitation.ts";
 import type { Mail } from "./mail.ts";
 
 /**
@@ -56,6 +57,8 @@ export type NotificationLetters = {
   test(post: Post, proof: { key: string }): Promise<void>;
   /** To an administrator: a client has erased their account, and the law requires keeping their worksite's file. */
   fileKept(post: Post, file: FileKeptLetter): Promise<void>;
+  /** To a colleague whom an administrator invites: the link that opens their account. */
+  teamInvitation(post: Post, invitation: TeamInvitation): Promise<void>;
   /** To a client whose address is not confirmed: there is news in the account. */
   news(post: Post): Promise<void>;
 };
@@ -91,6 +94,8 @@ export function notificationLetters(mail: Mail, site: LetterSite): NotificationL
     paperEnding: (to, ending) => post(to, paperEndingLetter({ ...ending, greeting: greetingFor(to) }, site)),
     test: (to, { key }) => post(to, testLetter({ greeting: greetingFor(to), key }, site)),
     fileKept: (to, file) => post(to, fileKeptLetter({ ...file, greeting: greetingFor(to) }, site)),
+    teamInvitation: (to, invitation) =>
+      post(to, teamInvitationLetter({ ...invitation, greeting: greetingFor(to) }, site)),
     news: (to) => post(to, accountNewsLetter({ greeting: greetingFor(to) }, site)),
   };
 }

@@ -16,19 +16,15 @@ import { testLetter } from "./letters/opening/test-letter.ts";
 import { paperEndingLetter } from "./letters/paper-ending.ts";
 import { passwordChangedLetter } from "./letters/password-changed.ts";
 import { passwordResetLetter } from "./letters/password-reset.ts";
-import {
-  permissionAnsweredLetter,
-  permissionAskedLetter,
-  permissionEndingLetter,
-  permissionGoneLetter,
-} from "./letters/permission.ts";
 import { remindersLetter } from "./letters/reminders.ts";
 import { replyLetter } from "./letters/reply.ts";
 import { signInLinkLetter } from "./letters/sign-in-link.ts";
 import { siteConcernLetter } from "./letters/site-concern.ts";
+import { teamInvitationLetter } from "./letters/team/team-invitation.ts";
 import { verificationLetter } from "./letters/verification.ts";
 import { visitLetter } from "./letters/visit.ts";
 import { worksiteStepLetter } from "./letters/worksite-step.ts";
+import { permissionPreviews } from "./permission-previews.ts";
 import { reviewPreviews } from "./review-previews.ts";
 
 export type Preview = { name: string; title: string; html: string; text: string };
@@ -134,30 +130,6 @@ function answeredPreviews(site: LetterSite): Record<string, Content> {
   };
 }
 
-function permissionPreviews(site: LetterSite): Record<string, Content> {
-  const title = "L’extension d’Albi";
-  const about = { title, parts: "le dehors et la commune", until: "31 décembre 2031", link: way.link };
-  const elsewhere = "Instagram et Facebook";
-  const answer = {
-    ...about,
-    client: anne.name,
-    moment: "20 novembre 2026 à 19 h 06",
-    lost: "",
-    isPageGone: false,
-    elsewhere,
-  };
-  return {
-    "permission-demandee": permissionAskedLetter({ greeting, title, link: way.link, hasAccount: true }, site),
-    "permission-donnee": permissionAnsweredLetter({ ...answer, event: "given" }),
-    "permission-moindre": permissionAnsweredLetter({ ...answer, event: "given", lost: "le dedans" }),
-    "permission-sans-page": permissionAnsweredLetter({ ...answer, event: "given", isPageGone: true }),
-    "permission-refusee": permissionAnsweredLetter({ ...answer, event: "refused" }),
-    "permission-retiree": permissionAnsweredLetter({ ...answer, event: "withdrawn" }),
-    "permission-finit": permissionEndingLetter(about),
-    "permission-disparue": permissionGoneLetter({ title, elsewhere, link: way.link }),
-  };
-}
-
 function accountPreviews(site: LetterSite): Record<string, Content> {
   const link = `${site.url}/login/verification?token=exemple`;
   const at = "1er novembre 2026 à 13h49";
@@ -182,6 +154,16 @@ function accountPreviews(site: LetterSite): Record<string, Content> {
     ),
     "cle-ajoutee": accessNewsLetter(
       { greeting, news: { kind: "passkeyAdded", name: "Téléphone du chantier" }, at },
+      site,
+    ),
+    "equipe-invitation": teamInvitationLetter(
+      {
+        greeting: "Bonjour,",
+        token: "exemple",
+        role: "rédaction",
+        inviter: "Maud Ferrand",
+        until: "6 décembre 2026",
+      },
       site,
     ),
     "code-de-secours": accessNewsLetter({ greeting, news: { kind: "recoveryCodeUsed", left: 9 }, at }, site),

@@ -165,6 +165,7 @@ function addHandlers(
   app.all("/dashboard/donnees/clients-des-chantiers", (c) => dashboard.worksiteClients(c.req.raw));
   app.all("/dashboard/donnees/comptabilite", (c) => dashboard.bookkeeping(c.req.raw));
   app.all("/dashboard/donnees/comptabilite.csv", (c) => dashboard.bookkeepingTable(c.req.raw));
+  app.all("/dashboard/donnees/equipe", (c) => dashboard.team(c.req.raw));
   app.all("/dashboard/donnees/lectures", (c) => dashboard.mostRead(c.req.raw));
   app.all("/dashboard/donnees/courrier", (c) => dashboard.letters(c.req.raw));
   app.all("/dashboard/donnees/mise-en-ligne", (c) => dashboard.opening(c.req.raw));

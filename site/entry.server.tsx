@@ -9,6 +9,7 @@ import { type DeclineInvitations, decliningContext } from "../records/reviews/de
 import { doubtContext, type TakeDoubt } from "../records/reviews/doubting.ts";
 import { lettersContext } from "../records/reviews/letters-context.ts";
 import { addressContext, type EmailConfirmation } from "../records/sign-in/confirmed-address.ts";
+import { type AcceptInvitation, teamInvitationContext } from "../records/sign-in/team-invitation.ts";
 import { NonceContext } from "./layout/nonce.ts";
 import { ReferenceContext } from "./layout/reference.ts";
 
@@ -24,6 +25,8 @@ type Given = {
   doubt?: TakeDoubt;
   /** Records that a client wants no more invitations to give a review. */
   declining?: DeclineInvitations;
+  /** Opens the account of an invited colleague. */
+  joining?: AcceptInvitation;
   /** Whether letters leave: without a mail server, nobody reads them. */
   sendsLetters?: boolean | undefined;
   /** Tells whether the insurance that visitors knew of has ended. */
@@ -47,6 +50,7 @@ export function renderContext({
   address,
   doubt,
   declining,
+  joining,
   sendsLetters = false,
   hasEndedInsurance,
   nonce,
@@ -60,6 +64,7 @@ export function renderContext({
   if (contact) context.set(contactContext, contact);
   if (doubt) context.set(doubtContext, doubt);
   if (declining) context.set(decliningContext, declining);
+  if (joining) context.set(teamInvitationContext, joining);
   if (address) context.set(addressContext, address);
   renderings.set(context, { nonce, report, inTurn, reported: new Set() });
   return context;

@@ -157,6 +157,8 @@ export const fieldNames: Record<string, Record<string, string>> = frenchTexts({
     role: "Rôle",
     verified: "Adresse confirmée",
     disabled: "Désactivé",
+    trade: "Métier",
+    invited_at: "Invitation",
   },
   opening: { state: "État", opened_at: "Ouvert le" },
   _second_factors: { required: "Clé d'accès exigée" },

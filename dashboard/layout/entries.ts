@@ -34,6 +34,7 @@ export const entryGroups: SidebarGroup[] = frenchTexts([
     entries: [
       { to: "/dashboard/coordonnees", label: "Coordonnées", icon: "company" },
       { to: "/dashboard/papiers", label: "Papiers", icon: "paper", counts: "papers" },
+      { to: "/dashboard/equipe", label: "Équipe", icon: "person" },
       { to: "/dashboard/identite", label: "Identité", icon: "identity" },
     ],
   },

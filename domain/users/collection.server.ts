@@ -7,9 +7,11 @@ import {
   type Row,
   type WriteRule,
 } from "record-store";
+import { changesOnly } from "../changes-only.ts";
 import { creationQuotas } from "../creations.ts";
 import { searchDeclaration } from "../search.server.ts";
 import { fields } from "./fields.ts";
+import { isInvitationAnswer } from "./invitations/service.ts";
 import { isAdmin, isAdminRole } from "./roles.ts";
 
 export const users = collection("users", {
@@ -24,13 +26,14 @@ export const users = collection("users", {
     create: anyoneWithoutPower,
     update: selfWithoutPowerOrAdmin,
     delete: isAdmin,
-    manage: mayManage,
+    manage: (caller) => mayManage(caller) || isInvitationAnswer(caller),
     needsProof: ({ before, after }) => roleName(before) !== roleName(after),
     signIn: (account) => account.disabled !== true,
+    seesInternal: (caller) => isAdmin(caller) || caller.kind === "service",
     secondFactor: (account) => isAdminRole(account.role),
   },
   effects: {
-    settle: withRole,
+    settle: settleAccount,
     complete: withRole,
     check: async (change) => ({ ...namedAtRegistration(change), ...(await keepAnAdministrator(change)) }),
   },
@@ -45,25 +48,51 @@ function mayManage(caller: Caller): boolean {
   return isAdmin(caller) || (caller.kind === "service" && caller.service === "operator");
 }
 
+/** The service account of invitations opens the account of an invited colleague, and confirms its address. */
+function opensInvited(caller: Caller): WriteRule<"users"> {
+  return (
+    isInvitationAnswer(caller) &&
+    ((change) => {
+      if (!change.before?.invited_at) return false;
+      const names = change.before.disabled ? [...answerFields, "name", "disabled"] : answerFields;
+      return changesOnly(change, [...names, "tokenKey"]);
+    })
+  );
+}
+
+const answerFields = ["verified", "invited_at"];
+
 function selfOrAdmin(caller: Caller): ReadRule {
-  if (mayManage(caller)) return true;
+  if (mayManage(caller) || isInvitationAnswer(caller)) return true;
   if (caller.kind !== "user") return false;
   return { where: "id = {:id}", values: { id: caller.id } };
 }
 
 function anyoneWithoutPower(caller: Caller): WriteRule<"users"> {
-  return mayManage(caller) || (({ after }) => ["", "user"].includes(String(after?.role)) && !after?.disabled);
+  return (
+    mayManage(caller) ||
+    (({ after }) => ["", "user"].includes(String(after?.role)) && !after?.disabled && !after?.invited_at)
+  );
 }
 
 function selfWithoutPowerOrAdmin(caller: Caller): WriteRule<"users"> {
   if (mayManage(caller)) return true;
-  if (caller.kind !== "user") return false;
+  if (caller.kind !== "user") return opensInvited(caller);
   return ({ before, after }) =>
-    before?.id === caller.id && after?.role === before.role && after?.disabled === before.disabled;
+    before?.id === caller.id &&
+    after?.role === before.role &&
+    after?.disabled === before.disabled &&
+    after?.invited_at === before.invited_at;
 }
 
 function roleName(account: Row<"users"> | null): unknown {
   return account?.role || "user";
+}
+
+/** An invitation begins at the store's own moment. */
+function settleAccount(draft: Row<"users">, { before }: { before: Row<"users"> | null }): Row<"users"> {
+  const isInvited = draft.invited_at !== "" && draft.invited_at !== before?.invited_at;
+  return withRole(isInvited ? { ...draft, invited_at: draft.updated } : draft);
 }
 
 function withRole(draft: Row<"users">): Row<"users"> {

@@ -25,12 +25,22 @@ import { changedAnswer } from "./changes.ts";
 import { journalTable } from "./journal-csv.ts";
 import { type OpeningHandlerParts, openingAnswer } from "./opening.ts";
 import { type StatusParts, statusAnswer } from "./status.ts";
+import { departureAnswer, teamAnswer } from "./team.ts";
 import { formerImageAnswer, versionsAnswer } from "./versions.ts";
 
 type DashboardHandlerOptions = {
   store: Pick<
     Store,
-    "bin" | "fetch" | "fileToCopy" | "find" | "history" | "look" | "madeByHour" | "counters" | "versions"
+    | "accessOf"
+    | "bin"
+    | "fetch"
+    | "fileToCopy"
+    | "find"
+    | "history"
+    | "look"
+    | "madeByHour"
+    | "counters"
+    | "versions"
   >;
   gateway: Pick<SessionGateway, "sessionOf">;
   backups: Pick<SiteBackups, "run" | "state" | "archive">;
@@ -72,6 +82,7 @@ export type DashboardHandler = {
   bookkeeping(request: Request): Promise<Response>;
   bookkeepingTable(request: Request): Promise<Response>;
   mostRead(request: Request): Promise<Response>;
+  team(request: Request): Promise<Response>;
 };
 
 type Colleague = Extract<Caller, { kind: "user" }>;
@@ -184,6 +195,9 @@ function colleaguesAnswers(store: DashboardHandlerOptions["store"], forCallers: 
     ),
     bookkeeping: forAbility("bookkeeping", async () => Response.json({ entries: await bookEntries(store) })),
     bookkeepingTable: forAbility("bookkeeping", ({ url }) => bookkeepingTable(store, new URL(url))),
+    team: forCallers(isAdmin, ["GET", "POST"], (request, admin) =>
+      request.method === "POST" ? departureAnswer(store, request, admin) : teamAnswer(store),
+    ),
     mostRead: forAbility("projects", async () =>
       Response.json({ projects: await mostReadProjects(store, new Date()) }),
     ),

@@ -8,7 +8,6 @@ import {
 } from "react-router";
 import type { Semaphore } from "record-store";
 import type { TakeContact } from "../../records/enquiries/contact.ts";
-import type { DeclineInvitations } from "../../records/reviews/declining.ts";
 import type { TakeDoubt } from "../../records/reviews/doubting.ts";
 import type { EmailConfirmation } from "../../records/sign-in/confirmed-address.ts";
 import type { ContactHandler } from "../handlers/contact.ts";
@@ -39,7 +38,8 @@ type Entry = {
     contact: TakeContact | undefined;
     address: EmailConfirmation | undefined;
     doubt: TakeDoubt | undefined;
-    declining: DeclineInvitations | undefined;
+    declining: InvitationHandler["decline"] | undefined;
+    joining: InvitationHandler["join"] | undefined;
     sendsLetters: boolean | undefined;
     hasEndedInsurance: (() => Promise<boolean>) | undefined;
     nonce: string;
@@ -62,8 +62,8 @@ type PagesOptions = {
   contact?: Pick<ContactHandler, "take">;
   /** Absent if the site has no accounts. */
   address?: EmailConfirmations;
-  /** Absent if the site invites nobody to review. */
-  invitation?: Pick<InvitationHandler, "decline">;
+  /** Absent if the site invites nobody. */
+  invitation?: Pick<InvitationHandler, "decline" | "join">;
   /** Absent if the site takes no doubts about reviews. */
   doubt?: DoubtHandler;
   /** Absent if the site sends no letters. */
@@ -173,8 +173,8 @@ class Renderer {
     const { isSending, entry, store, nonce, report } = rendering;
     const handlers = {
       contact: contact && ((request: Request) => contact.take(request, client)),
-      address: address?.(client),
-      ...{ doubt: doubt?.(client), declining: invitation?.decline, sendsLetters, hasEndedInsurance },
+      ...{ address: address?.(client), doubt: doubt?.(client), sendsLetters, hasEndedInsurance },
+      ...{ declining: invitation?.decline, joining: invitation?.join },
     };
     // The work of a form, letters included, may take long. Only the page that shows its result waits for a turn.
     const inTurn: InTurn = isSending ? (work) => this.#turns.pass(work) : (work) => work();

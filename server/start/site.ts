@@ -8,10 +8,6 @@ import { ensureCompany, letterIdentity } from "../../domain/company/record.serve
 import { noteSent } from "../../domain/enquiries/letters/sent-letters.server.ts";
 import { keepRefusal } from "../../domain/enquiries/mail/bounces.server.ts";
 import { type MailThreads, openMailThreads } from "../../domain/enquiries/mail/threads.server.ts";
-import { startKeptFileLetters } from "../../domain/personal-data/notifications.server.ts";
-import { startDoubtNotifications } from "../../domain/reviews/doubts/notifications.server.ts";
-import { startReviewNotifications } from "../../domain/reviews/notifications.server.ts";
-import { startReviewNotices } from "../../domain/reviews/team-notices.server.ts";
 import { bareAddress } from "../../mail/address.ts";
 import { openBackups } from "../backups/backups.ts";
 import type { Config } from "../config/config.ts";
@@ -24,6 +20,7 @@ import { shareAssets } from "../http/shared-assets.ts";
 import { noteVersion, type VersionUse } from "../jobs/caution.ts";
 import { openHeartbeats } from "../jobs/heartbeats.ts";
 import { startJobs } from "../jobs/jobs.ts";
+import { startNotifications } from "../jobs/notifications.ts";
 import { startConcernLetters } from "../jobs/site-concerns.ts";
 import { startWatcher } from "../jobs/watcher.ts";
 import type { KeptErrors } from "../log/kept-errors.ts";
@@ -190,10 +187,7 @@ function startWork({
 }: Work): ReturnType<typeof startJobs> {
   const notifications = { store, letters: mail.notificationLetters, mailFrom: config.mailFrom };
   const enquiryLetters = startEnquiryLetters({ store, mail, marks, config, log: given.log });
-  startReviewNotifications(notifications);
-  startDoubtNotifications(notifications);
-  startReviewNotices(notifications);
-  startKeptFileLetters(notifications);
+  startNotifications(notifications);
   const tell = (reports: readonly BackupReport[]) => tellOfFailedBackup(reports, notifications);
   const { notes } = shared;
   const report = (error: unknown) => given.log.error(error, crypto.randomUUID());

@@ -67,6 +67,7 @@ const declared: Record<string, Declared> = {
   "/login/lien": letter,
   "/login/nouveau-mot-de-passe": letter,
   "/login/adresse": letter,
+  "/login/invitation": letter,
   // The browser reads the token. The page is the same with and without one.
   "/demande": {
     reads: {

@@ -34,10 +34,12 @@ export const entries = [
   "Utilisateurs",
   "Coordonnées",
   "Papiers",
+  "Équipe",
   "Identité",
   "Mise en ligne",
   "Sauvegardes",
   "État du site",
+  "Adresses",
   "Journal",
   "Corbeille",
 ];

@@ -1,0 +1,114 @@
+import { type SubmitEvent, useRef, useState } from "react";
+import { dayInFrench, dayInParis } from "../../domain/dates.ts";
+import { invitationEnd } from "../../domain/users/invitations/invitation.ts";
+import { roleText } from "../../domain/users/role-names.ts";
+import { type Colleague, isInvitationOver } from "../../records/users/colleagues.ts";
+import { SubmitButton } from "../../ui/button/button.tsx";
+import { Field } from "../../ui/field/field.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
+import { Heading } from "../../ui/text/heading.tsx";
+import { ActButton } from "../parts/act-button.tsx";
+import { ActDialog } from "../parts/acts/act-dialog.tsx";
+import { SendButton } from "../parts/acts/send-button.tsx";
+import { useAct } from "../parts/acts/use-act.ts";
+import { RoleChoice } from "./role-choice.tsx";
+import { texts } from "./team.texts.ts";
+import type { TeamActTable } from "./team-acts.ts";
+
+/** The form that invites a colleague, and the invitations that wait. */
+export function Invitations({ invited }: { invited: Colleague[] }) {
+  return (
+    <div className="team-invitations">
+      <InviteForm key={invited.map(({ id }) => id).join()} />
+      <section aria-labelledby="en-attente">
+        <Heading level={2} look="part" id="en-attente">
+          {texts.waiting}
+        </Heading>
+        {invited.length === 0 && <p className="glance">{texts.noWaiting}</p>}
+        <ul>
+          {invited.map((colleague) => (
+            <li key={colleague.id} data-over={isInvitationOver(colleague) || undefined}>
+              <Waiting colleague={colleague} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+/** The form keeps its values if the invitation was refused. */
+function InviteForm() {
+  const form = useRef<HTMLFormElement>(null);
+  const { send, isBusy, result, forget } = useAct<TeamActTable>();
+  const faults = (isBusy ? undefined : result?.faults) ?? {};
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    send({ act: "invite", payload: undefined }, new FormData(event.currentTarget));
+  }
+
+  return (
+    <section className="team-invite" aria-labelledby="inviter">
+      <Heading level={2} look="part" id="inviter" tabIndex={-1}>
+        {texts.inviteTitle}
+      </Heading>
+      <p>{texts.inviteText}</p>
+      <form ref={form} className="fields" noValidate onSubmit={submit} onInput={forget}>
+        {faults.whole && <Notice tone="fault">{faults.whole}</Notice>}
+        <Field name="email" type="email" label={texts.email} autoComplete="off" fault={faults.email} />
+        <RoleChoice fault={faults.role} />
+        <Field
+          name="trade"
+          type="text"
+          label={texts.trade}
+          optional
+          autoComplete="off"
+          fault={faults.trade}
+        />
+        <p>
+          <SubmitButton busy={isBusy}>{texts.send}</SubmitButton>
+        </p>
+      </form>
+    </section>
+  );
+}
+
+function Waiting({ colleague }: { colleague: Colleague }) {
+  const [isAsked, setAsked] = useState(false);
+  const { id, email } = colleague;
+  const role = roleText(colleague.role);
+  const title = role.charAt(0).toUpperCase() + role.slice(1);
+  const end = dayInFrench(dayInParis(invitationEnd(colleague).toISOString()));
+  return (
+    <>
+      <p>
+        <b>{email}</b>
+        <br />
+        <span>{isInvitationOver(colleague) ? texts.over(title) : texts.until(title, end)}</span>
+      </p>
+      <div className="actions">
+        <SendButton<TeamActTable> act="again" payload={{ id, email }} icon="letter">
+          {texts.again}
+          <span className="sr-only">{texts.of(email)}</span>
+        </SendButton>
+        <ActButton icon="bin" tone="danger" onPress={() => setAsked(true)}>
+          {texts.withdraw}
+          <span className="sr-only">{texts.of(email)}</span>
+        </ActButton>
+      </div>
+      {isAsked && (
+        <ActDialog<TeamActTable>
+          title={texts.withdrawTitle}
+          confirm={texts.withdraw}
+          danger
+          closesAnyway
+          sends={{ act: "withdraw", payload: { collection: "users", id, done: texts.withdrawn } }}
+          onClose={() => setAsked(false)}
+        >
+          <p>{texts.withdrawText(email)}</p>
+        </ActDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { problemText } from "../../domain/users/problems.ts";
+import { isAdminRole, roles, teamRoles } from "../../domain/users/roles.ts";
+import type { RecordsClient } from "../../records/client.ts";
+import type { DecisionOutcome } from "../../records/decision.ts";
+import {
+  closeAccount,
+  giveRole,
+  inviteAgain,
+  inviteColleague,
+  reopenAccount,
+} from "../../records/users/colleagues.ts";
+import { type ActAnswer, pageAction } from "../parts/acts/page-acts.ts";
+import { type BinDeletion, moveToBin } from "../parts/bin/deletion.ts";
+import { decisionProblem } from "../parts/decision.ts";
+import { texts } from "./team.texts.ts";
+
+type Who = { id: string };
+
+const acts = {
+  async invite(client: RecordsClient, _payload: undefined, form: FormData): Promise<ActAnswer> {
+    const email = String(form.get("email")).trim();
+    const role = chosenRole(form);
+    const faults = {
+      ...(email === "" && { email: texts.missingEmail }),
+      ...(!role && { role: texts.missingRole }),
+    };
+    if (Object.keys(faults).length > 0) return { faults };
+    const trade = String(form.get("trade") ?? "").trim();
+    const invited = await inviteColleague(client, { email, role, trade });
+    if (invited.outcome === "done") return { done: texts.sent(email) };
+    if (isCancelled(invited)) return { faults: {} };
+    const isTaken = invited.outcome === "invalid" && invited.codes.email === "validation_not_unique";
+    if (isTaken) return { faults: { email: texts.takenEmail } };
+    const field = invited.outcome === "invalid" ? (Object.keys(invited.codes)[0] ?? "whole") : "whole";
+    return { faults: { [field]: problem(invited) } };
+  },
+
+  async again(client: RecordsClient, { id, email }: Who & { email: string }): Promise<ActAnswer> {
+    const invitation = await inviteAgain(client, id);
+    return invitation.outcome === "done"
+      ? { done: texts.sentAgain(email) }
+      : { failed: problem(invitation), isStale: true };
+  },
+
+  withdraw(client: RecordsClient, deletion: BinDeletion): Promise<ActAnswer> {
+    return moveToBin(client, deletion);
+  },
+
+  async giveRole(client: RecordsClient, { id }: Who, form: FormData): Promise<ActAnswer> {
+    const role = chosenRole(form);
+    if (!role) return { faults: { role: texts.missingRole } };
+    const decision = await giveRole(client, id, role);
+    if (decision.outcome === "done") return { done: texts.changed };
+    return { faults: isCancelled(decision) ? {} : { role: problem(decision) } };
+  },
+
+  async leave(_client: RecordsClient, { id }: Who, form: FormData): Promise<ActAnswer> {
+    const closed = await closeAccount(id, String(form.get("successor") ?? ""));
+    return closed.outcome === "done" ? { done: texts.left } : { faults: { whole: problem(closed) } };
+  },
+
+  async reopen(client: RecordsClient, { id }: Who): Promise<ActAnswer> {
+    const opened = await reopenAccount(client, id);
+    return opened.outcome === "done" ? { done: texts.reopened } : { failed: problem(opened), isStale: true };
+  },
+};
+
+export type TeamActTable = typeof acts;
+
+/** The acts on the team's page. */
+export const teamAction = pageAction(acts, texts.unanswered);
+
+/** Returns the stored value for the ticked roles. An administrator needs no other. Empty if none is ticked. */
+function chosenRole(form: FormData): string {
+  const ticked = form.getAll("role").map(String);
+  if (ticked.some(isAdminRole)) return "admin";
+  const role = teamRoles.filter((each) => ticked.includes(each)).join(" ");
+  return roles.find((each) => each === role) ?? "";
+}
+
+function isCancelled(decision: DecisionOutcome): boolean {
+  return decision.outcome === "failed" && decision.reason === "cancelled";
+}
+
+function problem(decision: Exclude<DecisionOutcome, { outcome: "done" }>): string {
+  return decisionProblem(decision, problemText, texts.unanswered);
+}

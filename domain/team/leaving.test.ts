@@ -1,0 +1,56 @@
+import type { Caller } from "record-store";
+import { expect, test } from "vitest";
+import { type Cooperative, openCooperative } from "../fixtures.ts";
+import { leaveTeam } from "./leaving.server.ts";
+
+async function administrator({ store, admin }: Cooperative): Promise<Caller> {
+  const record = await store.look("users", admin.id);
+  if (!record) throw new Error("There is no administrator.");
+  return { kind: "user", collection: "users", id: admin.id, record } as Caller;
+}
+
+/** Maud leaves with two enquiries in her charge. One of them is won. */
+async function openDeparture() {
+  const cooperative = await openCooperative();
+  const { anne, admin, colleague } = cooperative;
+  const maud = await colleague("admin");
+  const enquiry = async (values: Record<string, unknown>) => {
+    const message = { sender: anne.id, subject: "Devis", body: "Bonjour" };
+    const { body } = await anne.create("messages", message);
+    await admin.update("messages", body.id, { in_charge: maud.id, ...values });
+    return body.id;
+  };
+  const open = await enquiry({ step: "called" });
+  const won = await enquiry({ step: "won" });
+  await maud.create("replies", { message: open, body: "Nous passons voir." });
+  return { ...cooperative, maud, open, won, caller: await administrator(cooperative) };
+}
+
+test("open enquiries are handed over, the account is closed, and its words keep their name", async () => {
+  const { store, admin, maud, open, won, caller } = await openDeparture();
+  await leaveTeam(store, { account: maud.id, successor: admin.id }, caller);
+  const charge = async (id: string) => (await admin.view("messages", id)).body.in_charge;
+  expect(await charge(open)).toBe(admin.id);
+  expect(await charge(won)).toBe(maud.id);
+  expect((await admin.view("users", maud.id)).body.disabled).toBe(true);
+  const [reply] = await admin.list("replies");
+  expect(reply).toMatchObject({ author: maud.id, author_name: "Inès" });
+  // After an interruption, a second call does the rest.
+  await leaveTeam(store, { account: maud.id, successor: admin.id }, caller);
+});
+
+test("enquiries may stay with nobody, and only administrators take them over", async () => {
+  const { store, admin, anne, maud, open, caller } = await openDeparture();
+  const toClient = leaveTeam(store, { account: maud.id, successor: anne.id }, caller);
+  await expect(toClient).rejects.toMatchObject({ status: 400 });
+  expect((await admin.view("users", maud.id)).body.disabled).toBe(false);
+  await leaveTeam(store, { account: maud.id, successor: "" }, caller);
+  expect((await admin.view("messages", open)).body.in_charge).toBe("");
+});
+
+test("the last administrator cannot leave", async () => {
+  const cooperative = await openCooperative();
+  const { store, admin } = cooperative;
+  const leaving = leaveTeam(store, { account: admin.id, successor: "" }, await administrator(cooperative));
+  await expect(leaving).rejects.toMatchObject({ status: 400 });
+});

@@ -1,0 +1,89 @@
+import { afterEach, expect, test, vi } from "vitest";
+import type { NotificationLetters } from "../../../mail/index.ts";
+import { openCooperative } from "../../fixtures.ts";
+import { acceptInvitation } from "./accepting.server.ts";
+import { startTeamInvitations } from "./letters.server.ts";
+
+type Sent = { to: string } & Parameters<NotificationLetters["teamInvitation"]>[1];
+
+const password = "une phrase assez longue";
+const answer = { name: "Jeanne Marty", password };
+const invited = { role: "redaction", disabled: true, password, passwordConfirm: password };
+
+afterEach(() => void vi.useRealTimers());
+
+/** Opens a cooperative whose letters of invitation are kept, and invites Jeanne. */
+async function openInvited() {
+  const cooperative = await openCooperative();
+  const { store, admin } = cooperative;
+  const letterLog: Sent[] = [];
+  const letters = {
+    teamInvitation: async ({ to }: { to: string }, invitation: Omit<Sent, "to">) => {
+      letterLog.push({ to, ...invitation });
+    },
+  } as unknown as NotificationLetters;
+  startTeamInvitations({ store, letters, mailFrom: "bonjour@exemple.fr" });
+  const account = { ...invited, email: "jeanne@exemple.fr", invited_at: "2020-01-01 00:00:00.000Z" };
+  const { body } = await admin.create("users", account);
+  const nextLetter = async (count = 1) => {
+    await expect.poll(() => letterLog.length).toBe(count);
+    return letterLog[count - 1]?.token ?? "";
+  };
+  const accept = (token: string, now = new Date()) => acceptInvitation(store, { token, ...answer }, now);
+  return { ...cooperative, id: body.id, letterLog, nextLetter, accept };
+}
+
+test("the letter of an invitation opens the account once", async () => {
+  const { id, admin, letterLog, nextLetter, accept } = await openInvited();
+  const token = await nextLetter();
+  expect(letterLog[0]).toMatchObject({ to: "jeanne@exemple.fr", role: "rédaction", inviter: "admin" });
+  expect((await admin.view("users", id)).body).toMatchObject({ disabled: true, verified: false });
+  expect(await accept(token)).toBe("jeanne@exemple.fr");
+  const opened = { disabled: false, verified: true, role: "redaction", name: "Jeanne Marty", invited_at: "" };
+  expect((await admin.view("users", id)).body).toMatchObject(opened);
+  expect(await accept(token)).toBeUndefined();
+});
+
+test("a colleague who joins gets no letter about a new password", async () => {
+  const { nextLetter, accept, letters } = await openInvited();
+  await accept(await nextLetter());
+  expect(letters.filter(({ kind }) => kind === "passwordChanged")).toEqual([]);
+});
+
+test("an invitation ends after seven days", async () => {
+  const { nextLetter, accept } = await openInvited();
+  const token = await nextLetter();
+  const day = 24 * 60 * 60 * 1000;
+  expect(await accept(token, new Date(Date.now() + 7 * day))).toBeUndefined();
+  expect(await accept(token, new Date(Date.now() + 7 * day - 60_000))).toBe("jeanne@exemple.fr");
+});
+
+test("an invitation sent again ends the former link", async () => {
+  const { id, admin, nextLetter, accept } = await openInvited();
+  const former = await nextLetter();
+  await admin.update("users", id, { invited_at: new Date().toISOString() });
+  const latest = await nextLetter(2);
+  expect(await accept(former)).toBeUndefined();
+  expect(await accept(latest)).toBe("jeanne@exemple.fr");
+});
+
+test("a withdrawn invitation opens nothing, and neither does an invented link", async () => {
+  const { id, admin, anne, nextLetter, accept } = await openInvited();
+  const token = await nextLetter();
+  expect(await accept(`${anne.id}.${token.split(".")[1]}`)).toBeUndefined();
+  expect(await accept(`${id}.x`)).toBeUndefined();
+  await admin.remove("users", id);
+  expect(await accept(token)).toBeUndefined();
+});
+
+test("nobody invites themselves, and the service of invitations changes nothing else", async () => {
+  const { id, admin, anne, visitor, service } = await openInvited();
+  const moment = "2026-01-02 03:04:05.000Z";
+  expect((await anne.update("users", anne.id, { invited_at: moment })).status).toBe(404);
+  const own = { email: "x@exemple.fr", name: "X", password, passwordConfirm: password, invited_at: moment };
+  expect((await visitor.create("users", own)).status).toBe(400);
+  expect((await service("team").update("users", id, { role: "admin" })).status).toBe(404);
+  expect((await service("team").update("users", anne.id, { disabled: true })).status).toBe(404);
+  expect((await anne.view("users", anne.id)).body).not.toHaveProperty("invited_at");
+  expect((await admin.view("users", id)).body.role).toBe("redaction");
+});

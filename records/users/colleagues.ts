@@ -1,0 +1,102 @@
+import type { MemberFacts } from "../../domain/team/member-facts.ts";
+import { invitationEnd, isWaitingInvitation } from "../../domain/users/invitations/invitation.ts";
+import { isTeamRole, type roles } from "../../domain/users/roles.ts";
+import type { RecordsClient } from "../client.ts";
+import { dashboardData, sendDashboardData } from "../dashboard-data.ts";
+import { awaitDecision, type DecisionOutcome } from "../decision.ts";
+import { logAndReturn } from "../failure.ts";
+import { fullList } from "../full-list.ts";
+import { fetchProven } from "../sign-in/fresh-proof.ts";
+
+type Role = (typeof roles)[number];
+
+/** The account of a colleague, as an administrator reads it. */
+export type Colleague = {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  disabled: boolean;
+  trade: string;
+  invited_at: string;
+  created: string;
+};
+
+/** The team: who works, who is invited, and who has left. */
+export type WholeTeam = {
+  members: Colleague[];
+  invited: Colleague[];
+  former: Colleague[];
+  /** Facts by account, or `null` if they could not be loaded. */
+  facts: Record<string, MemberFacts> | null;
+};
+
+/** Returns the team, in the order in which its accounts were made. */
+export async function wholeTeam(client: RecordsClient, signal?: AbortSignal): Promise<WholeTeam> {
+  const options = {
+    ...fullList,
+    filter: 'role != "" && role != "user"',
+    sort: "created,id",
+    requestKey: null,
+  };
+  const [accounts, facts] = await Promise.all([
+    client.collection("users").getFullList<Colleague>(options),
+    dashboardData<{ members: Record<string, MemberFacts> }>("equipe", signal).then(
+      ({ members }) => members,
+      logAndReturn(null),
+    ),
+  ]);
+  const colleagues = accounts.filter(({ role }) => isTeamRole(role));
+  return {
+    members: colleagues.filter(({ disabled }) => !disabled),
+    invited: colleagues.filter(isWaitingInvitation),
+    former: colleagues.filter((each) => each.disabled && !isWaitingInvitation(each)),
+    facts,
+  };
+}
+
+/** Whether the link of an invitation no longer works. */
+export function isInvitationOver(colleague: Colleague, now = new Date()): boolean {
+  return invitationEnd(colleague) <= now;
+}
+
+/** Invites a colleague by mail, after a fresh proof. Their account stays closed until they accept. Never rejects. */
+export function inviteColleague(
+  client: RecordsClient,
+  { email, role, trade }: { email: string; role: string; trade: string },
+): Promise<DecisionOutcome> {
+  const password = unknownPassword();
+  const account = { email, role, trade, password, passwordConfirm: password };
+  const closed = { disabled: true, invited_at: new Date().toISOString() };
+  return awaitDecision(
+    client.collection("users").create({ ...account, ...closed }, { fetch: fetchProven, requestKey: null }),
+  );
+}
+
+/** Sends an invitation again. Its former link ends. Never rejects. */
+export function inviteAgain(client: RecordsClient, id: string): Promise<DecisionOutcome> {
+  const invited_at = new Date().toISOString();
+  return awaitDecision(client.collection("users").update(id, { invited_at }, { requestKey: null }));
+}
+
+/** Gives a colleague another role, after a fresh proof. Never rejects. */
+export function giveRole(client: RecordsClient, id: string, role: string): Promise<DecisionOutcome> {
+  return awaitDecision(
+    client.collection("users").update(id, { role }, { fetch: fetchProven, requestKey: null }),
+  );
+}
+
+/** Opens the account of a former colleague again. Never rejects. */
+export function reopenAccount(client: RecordsClient, id: string): Promise<DecisionOutcome> {
+  return awaitDecision(client.collection("users").update(id, { disabled: false }, { requestKey: null }));
+}
+
+/** Hands over a colleague's work and closes their account. Never rejects. */
+export function closeAccount(account: string, successor: string): Promise<DecisionOutcome> {
+  return awaitDecision(sendDashboardData("equipe", { account, successor }));
+}
+
+/** Nobody signs in with it: the invited colleague chooses another. */
+function unknownPassword(): string {
+  return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))));
+}

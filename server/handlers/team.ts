@@ -1,0 +1,38 @@
+import type { Caller, Store } from "record-store";
+import * as z from "zod";
+import { enquiriesInCharge, leaveTeam } from "../../domain/team/leaving.server.ts";
+import type { MemberFacts } from "../../domain/team/member-facts.ts";
+import { isTeamRole, roles } from "../../domain/users/roles.ts";
+import { isClientError } from "../../records/failure.ts";
+
+type TeamStore = Pick<Store, "accessOf" | "fetch" | "find">;
+
+/** Returns the facts about each account of the team: its last visit, and the number of enquiries in its charge. */
+export async function teamAnswer(store: TeamStore): Promise<Response> {
+  const members: Record<string, MemberFacts> = {};
+  for (const role of roles.filter(isTeamRole))
+    for (const { id } of await store.find("users", { role })) members[id] = await memberFacts(store, id);
+  return Response.json({ members });
+}
+
+async function memberFacts(store: TeamStore, account: string): Promise<MemberFacts> {
+  const { sessions } = await store.accessOf("users", account);
+  const moments = sessions.map(({ seen }) => seen).sort();
+  return { seen: moments.at(-1) ?? "", inCharge: (await enquiriesInCharge(store, account)).length };
+}
+
+const id = z.string().max(100);
+const departure = z.object({ account: id, successor: id });
+
+/** Carries out the departure of a colleague. Answers 204, or the contract's error. */
+export async function departureAnswer(store: TeamStore, request: Request, caller: Caller): Promise<Response> {
+  const parsed = departure.safeParse(await request.json().catch(() => undefined));
+  if (!parsed.success) return new Response(null, { status: 400 });
+  try {
+    await leaveTeam(store, parsed.data, caller);
+    return new Response(null, { status: 204 });
+  } catch (error) {
+    if (!isClientError(error)) throw error;
+    return Response.json(error.response, { status: error.status });
+  }
+}
