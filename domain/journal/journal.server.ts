@@ -13,11 +13,11 @@ import { foldedWords, foldText } from "../folded.ts";
 import { collections } from "../index.server.ts";
 import { openingService } from "../opening/service.ts";
 import { plainText } from "../projects/excerpt.ts";
-import { toldValues } from "../projects/told-values.ts";
 import { recordTitle } from "../record-title.server.ts";
 import { type Actors, openActors } from "./actors.server.ts";
 import { bookkeeping, untold } from "./bookkeeping.ts";
 import type { ChangedField, JournalAction, JournalEntry, JournalPart } from "./entries.ts";
+import { toldFields } from "./told-fields.ts";
 
 type JournalStore = Pick<Store, "find" | "history" | "look">;
 
@@ -152,7 +152,7 @@ async function changedFields(
   { collection, before, after }: ChangeEntry,
 ): Promise<ChangedField[]> {
   return await flatMapInTurn(shownFields(collection), async ([field, declared]) => {
-    const formatValue = collection === "projects" ? toldValues[field] : undefined;
+    const formatValue = toldFields[collection]?.[field];
     const [was, is] = await mapInTurn(
       [before, after],
       (row) => formatValue?.(row?.[field]) ?? valueText(store, declared, row?.[field]),

@@ -1,8 +1,8 @@
 import type { CollectionField, Row } from "record-store";
 import { dayInFrench, momentInFrench } from "../dates.ts";
 import { collections } from "../index.server.ts";
+import { toldFields } from "../journal/told-fields.ts";
 import { plainText } from "../projects/excerpt.ts";
-import { toldValues } from "../projects/told-values.ts";
 import type { FieldDifference } from "./entries.ts";
 import { imageDifferences } from "./image-differences.ts";
 import { textDifferences } from "./text-differences.ts";
@@ -24,7 +24,7 @@ export function differencesBetween(
   for (const [field, declared] of versionedFields(collection)) {
     const [was, is] = [before?.[field], after?.[field]];
     if (sameValue(was, is)) continue;
-    const formatValue = collection === "projects" ? toldValues[field] : undefined;
+    const formatValue = toldFields[collection]?.[field];
     const readValue = formatValue ?? ((value: unknown) => readable(declared, value));
     const [formerText, text] = [readValue(was), readValue(is)];
     if (formerText !== text)
