@@ -6,6 +6,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { DomUtils, parseDocument } from "htmlparser2";
 import type { Browser, Page } from "playwright-core";
+import PocketBase from "pocketbase";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { isFullRun } from "../levels/full-run.ts";
 import { takeServer } from "../reused-server.ts";
@@ -22,6 +23,7 @@ let site: string;
 // The demonstration's site is exported while its server runs. The server has stopped when the tests run.
 beforeAll(async () => {
   server = await takeServer({ demo: true });
+  await chooseIdentity(server);
   folder = mkdtempSync(path.join(tmpdir(), "static-"));
   site = path.join(folder, "out/site");
   await promisify(execFile)(process.execPath, ["server/commands/export.ts", path.join(folder, "out")], {
@@ -31,6 +33,13 @@ beforeAll(async () => {
   await server.stop();
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function chooseIdentity({ url, admin }: RunningServer): Promise<void> {
+  const client = new PocketBase(url).autoCancellation(false);
+  await client.collection("users").authWithPassword(admin.email, admin.password);
+  const { id } = await client.collection("company").getFirstListItem("");
+  await client.collection("company").update(id, { accent: "#33485a", mark: "initials" });
+}
 
 const pages = () => globSync("**/*.html", { cwd: site }).sort();
 
@@ -53,6 +62,17 @@ test("every public page is exported, for each project and filter too", () => {
     ]),
   );
   expect(globSync("realisations/*.html", { cwd: site })).toHaveLength(9);
+});
+
+test("the company's accent, mark and icons are exported", () => {
+  const home = readFileSync(path.join(site, "index.html"), "utf8");
+  expect(home).toMatch(/<html[^>]*--color-heartwood:#33485a/);
+  expect(home).toContain("brand-cut");
+  const [icon, usual] = [site, path.join(root, "public")].map((where) =>
+    readFileSync(path.join(where, "favicon.ico")),
+  );
+  expect(icon?.equals(usual ?? Buffer.of())).toBe(false);
+  expect(readFileSync(path.join(site, "favicon.svg"), "utf8")).toContain("#f5efe4");
 });
 
 test("every link of every page has an existing target", () => {
