@@ -42,7 +42,7 @@ export function IdentityForm(props: IdentityProps) {
               )}
             </Notice>
           )}
-          <p className="note">{texts.nothingYet}</p>
+          <p className="field-hint">{texts.nothingYet}</p>
           <SubmitButton busy={isBusy}>{texts.save}</SubmitButton>
         </div>
       </div>
