@@ -61,6 +61,7 @@ const screens: GuideScreen[] = [
       await page.locator("#horaires").evaluate((part) => part.scrollIntoView());
     },
   },
+  { name: "identite", path: "/dashboard/identite", ready: ".identity-preview" },
   { name: "journal", path: "/dashboard/journal", ready: ".journal-entry" },
   { name: "corbeille", path: "/dashboard/corbeille", ready: ".records tbody tr" },
   {
