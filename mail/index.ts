@@ -92,6 +92,7 @@ class Post implements Mail {
   #isFirstRound = true;
   #hasBrought = false;
   #accepted: Date;
+  #lastAccepted: Date | undefined;
   #round: Promise<void> | undefined;
 
   constructor({ smtpUrl, from, outbox, queue, log, now = () => new Date(), ...told }: MailOptions) {
@@ -99,6 +100,7 @@ class Post implements Mail {
     this.#options = {
       accepted: () => {
         this.#accepted = now();
+        this.#lastAccepted = this.#accepted;
       },
       server: smtpUrl ? mailServer(smtpUrl, from) : undefined,
       log,
@@ -140,8 +142,10 @@ class Post implements Mail {
     return (await this.#letters.forget(address)) + ((await this.#former?.forget(address)) ?? 0);
   }
 
-  async letters(): Promise<LettersState & { accepted: string }> {
-    return { ...(await this.#letters.state()), accepted: this.#accepted.toISOString() };
+  async letters(): ReturnType<Mail["letters"]> {
+    const state = await this.#letters.state();
+    const lastAccepted = this.#lastAccepted?.toISOString();
+    return { ...state, accepted: this.#accepted.toISOString(), ...(lastAccepted && { lastAccepted }) };
   }
 
   async resend(name: string): Promise<boolean> {

@@ -32,9 +32,9 @@ export type Mail = {
   forget(address: string): Promise<number>;
   /**
    * Returns the waiting letters and those left to the operator. `accepted` is when the mail server last accepted a letter
-   * of this process, or the process's start.
+   * of this process, or the process's start. `lastAccepted` is absent if it accepted none.
    */
-  letters(): Promise<LettersState & { accepted: string }>;
+  letters(): Promise<LettersState & { accepted: string; lastAccepted?: string }>;
   /** Queues a left letter again and tries it. Returns false if the letter is gone. */
   resend(name: string): Promise<boolean>;
   /** Removes a letter that was left. */

@@ -5,15 +5,19 @@ import { Heading } from "../../ui/text/heading.tsx";
 import { DashboardIcon } from "../parts/dashboard-icon.tsx";
 import { askedRecord, recordTexts, texts } from "./sender.texts.ts";
 
-type SenderTableProps = { mail: Pick<OpeningState["mail"], "isSent" | "sender" | "records"> };
+type SenderTableProps = {
+  mail: Pick<OpeningState["mail"], "isSent" | "sender" | "records">;
+  /** The level of its heading. */
+  level?: 2 | 3;
+};
 
 /** The records of the sender's domain, explained, with what to ask the provider for. */
-export function SenderTable({ mail: { isSent, sender, records } }: SenderTableProps) {
+export function SenderTable({ mail: { isSent, sender, records }, level = 2 }: SenderTableProps) {
   const domain = records?.domain ?? sender.split("@")[1] ?? "";
   return (
     <section className="opening-group sender" id="expediteur" aria-labelledby="titre-expediteur">
       <header>
-        <Heading level={2} look="section" id="titre-expediteur">
+        <Heading level={level} look={level === 2 ? "section" : "part"} id="titre-expediteur">
           {texts.title(isSent ? domain : "")}
         </Heading>
       </header>

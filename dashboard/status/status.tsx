@@ -1,5 +1,7 @@
 import { Link } from "react-router";
 import { listConcerns } from "../../domain/status/concerns.ts";
+import { logAndReturn } from "../../records/failure.ts";
+import { openingState } from "../../records/opening/opening.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
 import { siteStatus } from "../../records/status.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
@@ -11,19 +13,24 @@ import { LoadFailure } from "../parts/load-failure.tsx";
 import type { Route } from "./+types/status.ts";
 import { ConcernList } from "./concern-list.tsx";
 import { ErrorTable } from "./error-table.tsx";
+import { MailArrival } from "./mail-arrival.tsx";
 import { texts } from "./status.texts.ts";
 import { statusAction } from "./status-action.ts";
 import { type StatusRow, statusRows, timeOfDay } from "./status-sentences.ts";
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdmin(request);
-  return siteStatus(request.signal);
+  const [status, opening] = await Promise.all([
+    siteStatus(request.signal),
+    openingState(request.signal).catch(logAndReturn(null)),
+  ]);
+  return { status, mail: opening?.mail };
 }
 
 export const clientAction = statusAction;
 
 /** The state of the site: concerns that need a person first, then what works, then recent errors. */
-export default function StatusPage({ loaderData: status }: Route.ComponentProps) {
+export default function StatusPage({ loaderData: { status, mail } }: Route.ComponentProps) {
   const concerns = listConcerns(status);
   const moment = `${todayInFrench(new Date(status.at))}, ${timeOfDay(status.at)}`;
   return (
@@ -39,6 +46,7 @@ export default function StatusPage({ loaderData: status }: Route.ComponentProps)
           ))}
         </ul>
       </section>
+      {mail && <MailArrival letters={status.letters} mail={mail} />}
       <ErrorTable status={status} />
     </DashboardPage>
   );

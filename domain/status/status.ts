@@ -78,6 +78,8 @@ export type SiteStatus = {
     areSent: boolean;
     /** When the mail server last accepted a letter of the process that read this status, or the process's start. */
     accepted?: string;
+    /** When it last accepted a letter of that process. Absent if it accepted none. */
+    lastAccepted?: string;
   };
   /** Since when the mailbox cannot be read and why, and mails that were set aside. Absent if no mailbox is read. */
   mailbox?: { failing?: { since: string; why: string }; aside?: AsideMail[] };

@@ -184,3 +184,4 @@ fi
 [ -n "$root" ] || [ -z "$has_caddy" ] || command -v caddy >/dev/null ||
   echo "Caddy could not be installed. Once there is a network: sudo apt install caddy, and say no to another Caddyfile."
 echo "The site is at $(sed -n "s/^SITE_URL='\(.*\)'$/\1/p" "$settings")"
+echo "Sign in, and see what is left before it opens: $(sed -n "s/^SITE_URL='\(.*\)'$/\1/p" "$settings")/dashboard/mise-en-ligne"

@@ -1,5 +1,5 @@
 import type { Store } from "record-store";
-import { ensureOpening, watchPreparation } from "../../domain/opening/record.server.ts";
+import { ensureOpening, readOpening, watchPreparation } from "../../domain/opening/record.server.ts";
 import type { Config } from "../config/config.ts";
 import { isPublicSite } from "./opening.ts";
 
@@ -17,4 +17,12 @@ export async function openPreparation(
 ): Promise<Preparation | undefined> {
   if (!config.demo) await ensureOpening(store);
   return isPublicSite(config.siteUrl) ? { isPreparing: await watchPreparation(store), name } : undefined;
+}
+
+/** Returns the next step on a site in preparation, for the operator, or `undefined` for any other site. */
+export async function openingLead(store: Pick<Store, "find">, siteUrl: string): Promise<string | undefined> {
+  if ((await readOpening(store))?.state !== "preparing") return undefined;
+  const hasAdministrator = (await store.find("users", { role: "admin" })).length > 0;
+  const first = hasAdministrator ? "Sign in" : "Run « npm run site -- admin create EMAIL », sign in";
+  return `  A new site. ${first}, and see what is left before it opens: ${siteUrl}/dashboard/mise-en-ligne`;
 }

@@ -26,7 +26,7 @@ import { startWatcher } from "../jobs/watcher.ts";
 import type { KeptErrors } from "../log/kept-errors.ts";
 import { type Log, openLog, takeConsole } from "../log/log.ts";
 import { startMailbox } from "../mailbox/mailbox.ts";
-import { openPreparation } from "../opening/preparation.ts";
+import { openingLead, openPreparation } from "../opening/preparation.ts";
 import { releaseId, softwareVersion } from "../software.ts";
 import { lackOfRoom } from "../status/disk-room.ts";
 import type { SiteStatusReader } from "../status/status.ts";
@@ -70,20 +70,16 @@ export async function openSite(config: Config, openFront: () => Promise<OwnFront
     ...(!config.rateLimits && { connections: { ...usualConnections, ofNetwork: Number.POSITIVE_INFINITY } }),
   });
   const siteUrl = config.siteUrl ?? door.address;
-  const around = { log, shared, away: () => door.open(answerAway) };
-  const data = await openData(config, siteUrl, around);
+  const data = await openData(config, siteUrl, { log, shared, away: () => door.open(answerAway) });
   const { store, mail, backups } = data;
-  for (const warning of [
-    plainSiteWarning(config.siteUrl),
-    await lackOfRoom(config.dataDir, config.diskFloor),
-  ])
-    if (warning) log.note(warning);
+  await noteWarnings(config, log);
   const { firstAdministrator: first } = config;
   const firstAdministrator =
     first && (await shared.alone("administrator", () => ensureFirstAdministrator(store, first)));
   if (firstAdministrator) log.note(firstAdministrator);
   const demo = { wanted: config.demo, reviews: config.siteUrl === undefined, tell: log.note };
   const demonstration = await shared.alone("demonstration", () => ensureDemonstration(store, demo));
+  const lead = await openingLead(store, siteUrl);
   const front = await withSharedAssets(await openFront(), store, log);
   // During development, the tools write to the console themselves.
   if (front.finished) takeConsole(log);
@@ -93,7 +89,7 @@ export async function openSite(config: Config, openFront: () => Promise<OwnFront
   let isStopping = false;
   return {
     log,
-    announcement: announcement(door.address, demonstration && config.siteUrl === undefined),
+    announcement: announcement(door.address, demonstration && config.siteUrl === undefined, lead),
     doJobs() {
       jobs ??= startWork({ config, ...data, status: answering.status, log, shared });
     },
@@ -119,6 +115,11 @@ export async function openSite(config: Config, openFront: () => Promise<OwnFront
       await shared.close();
     },
   };
+}
+
+async function noteWarnings({ siteUrl, dataDir, diskFloor }: Config, log: Log): Promise<void> {
+  for (const warning of [plainSiteWarning(siteUrl), await lackOfRoom(dataDir, diskFloor)])
+    if (warning) log.note(warning);
 }
 
 /** If several versions may run, files of other versions are served too. */

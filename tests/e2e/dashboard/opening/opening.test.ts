@@ -22,6 +22,7 @@ afterAll(() => stopMail());
 /** Each test opens a new site. */
 beforeEach(async () => {
   const from = "Les Assembleurs <bonjour@bois.invalid>";
+  mail.received.length = 0;
   server = await takeServer({ env: { RATE_LIMITS: "off", SMTP_URL: mail.smtpUrl, MAIL_FROM: from } });
   admin = new PocketBase(server.url).autoCancellation(false);
   await admin.collection("users").authWithPassword(server.admin.email, server.admin.password);
@@ -88,6 +89,19 @@ async function letterLink(): Promise<string> {
   await expect.poll(path, { timeout: 30_000 }).toBeTruthy();
   return path() ?? "";
 }
+
+test("the state of the site says whether letters arrive", async ({ open }) => {
+  const page = await open("/dashboard/etat");
+  const arrival = page.getByRole("region", { name: "Notre courrier arrive-t-il ?" });
+  expect(plain(await arrival.innerText())).toContain("n'a encore accepté aucune lettre");
+  for (const name of ["SPF", "DKIM", "DMARC"])
+    await arrival.getByRole("listitem").filter({ hasText: name }).first().waitFor();
+  await page.goto(address);
+  await page.getByRole("button", { name: "Envoyer la lettre" }).click();
+  await letterLink();
+  await page.goto("/dashboard/etat");
+  await arrival.getByText("Dernière lettre acceptée par le serveur de courrier").waitFor();
+});
 
 test("without a fact of the company, no heading stands above nothing", async ({ visit }) => {
   for (const path of ["/mentions-legales", "/contact"]) {
