@@ -3,7 +3,7 @@ import type { DecisionOutcome } from "../../records/decision.ts";
 import { actOnOpening, openToVisitors } from "../../records/opening/opening.ts";
 import { type ActAnswer, pageAction } from "../parts/acts/page-acts.ts";
 import { focusTitle } from "../parts/focus-title.ts";
-import { texts } from "./opening.texts.ts";
+import { demonstrationTexts, texts } from "./opening.texts.ts";
 
 const acts = {
   open: async (client: RecordsClient): Promise<ActAnswer> => {
@@ -15,6 +15,8 @@ const acts = {
     const to = String(client.authStore.record?.email ?? "");
     return finish(await actOnOpening({ act: "letter" }), texts.letterSent(to));
   },
+  removeDemonstration: async (): Promise<ActAnswer> =>
+    finish(await actOnOpening({ act: "removeDemonstration" }), demonstrationTexts.removed),
   look: async () => finish(await actOnOpening({ act: "look" }), texts.looked),
 };
 

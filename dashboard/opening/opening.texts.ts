@@ -44,3 +44,28 @@ export const lineTexts = frenchTexts({
   leaves: "Cette ligne s'en va au bout de sept jours.",
   look: "Le voir",
 });
+
+function some(count: number, one: string, many: string): string {
+  return french(`${count} ${count > 1 ? many : one}`);
+}
+
+/** The texts about the content of the demonstration. */
+export const demonstrationTexts = frenchTexts({
+  title: "Le contenu de démonstration",
+  intro:
+    "Projets, messages, avis, chantiers et papiers inventés s'enlèvent d'un geste. Ce que quelqu'un a changé depuis reste, et ce que vous avez créé n'est jamais touché.",
+  goes: (count: number) => some(count, "fiche part à la corbeille", "fiches partent à la corbeille"),
+  stays: (count: number) => some(count, "fiche changée depuis reste", "fiches changées depuis restent"),
+  own: (count: number) =>
+    count === 0
+      ? french("Rien d'autre n'a été créé ici.")
+      : some(count, "fiche est à vous, et reste.", "fiches sont à vous, et restent."),
+  noAdministrator:
+    "Faites d'abord un compte d'administrateur à vous : les comptes de démonstration finissent avec elle.",
+  users: "Utilisateurs",
+  remove: "Enlever la démonstration",
+  question: "Enlever la démonstration ?",
+  consequence:
+    "Les fiches vont à la corbeille, où elles restent trente jours. Les coordonnées inventées s'effacent, les comptes de démonstration ne s'ouvrent plus, et le site repasse en préparation.",
+  removed: "La démonstration est enlevée.",
+});

@@ -1,7 +1,7 @@
 import { Link, redirect } from "react-router";
 import type { OpeningState } from "../../domain/opening/opening.ts";
 import { isLawServed, type Piece, pieceGroups } from "../../domain/opening/pieces.ts";
-import { actOnOpening, openingState } from "../../records/opening/opening.ts";
+import { actOnOpening, demonstrationPlan, openingState } from "../../records/opening/opening.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
 import { Mark } from "../../ui/drawing/mark.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
@@ -13,6 +13,7 @@ import { dayText, momentText, timeText, todayInFrench } from "../parts/dates.ts"
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { notifyTeam } from "../parts/toast.ts";
 import type { Route } from "./+types/opening.ts";
+import { Demonstration } from "./demonstration.tsx";
 import { FrameDrawing } from "./frame-drawing.tsx";
 import { texts } from "./opening.texts.ts";
 import { openingAction, type SiteOpeningActs } from "./opening-action.ts";
@@ -34,13 +35,15 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     await noteArrival(key);
     throw redirect("/dashboard/mise-en-ligne");
   }
-  return { user, opening: await openingState(request.signal) };
+  const opening = await openingState(request.signal);
+  const isDemonstration = opening.state === "demonstration";
+  return { user, opening, plan: isDemonstration ? await demonstrationPlan(request.signal) : null };
 }
 
 export const clientAction = openingAction;
 
 /** The page lists what the site needs before its opening: missing pieces first, existing ones as quiet checks. */
-export default function OpeningPage({ loaderData: { user, opening } }: Route.ComponentProps) {
+export default function OpeningPage({ loaderData: { user, opening, plan } }: Route.ComponentProps) {
   const { pieces } = opening;
   const missing = missingPieces(pieces);
   return (
@@ -62,6 +65,7 @@ export default function OpeningPage({ loaderData: { user, opening } }: Route.Com
           email={user.email}
         />
       ))}
+      {plan && <Demonstration plan={plan} />}
       <ServerSettings opening={opening} />
       <SenderTable mail={opening.mail} />
       <Foot opening={opening} />

@@ -11,7 +11,6 @@ import {
 import { detailNames } from "../enquiries/details/fields.ts";
 import { foldedWords, foldText } from "../folded.ts";
 import { collections } from "../index.server.ts";
-import { openingService } from "../opening/service.ts";
 import { plainText } from "../projects/excerpt.ts";
 import { recordTitle } from "../record-title.server.ts";
 import { type Actors, openActors } from "./actors.server.ts";
@@ -168,7 +167,7 @@ function isAuthorsOwn({ collection, action, after }: ChangeEntry): boolean {
 
 /** The site prepares its own opening, and notes the test letter. The journal shows what people do. */
 function isSitesOwn({ collection, actor }: ChangeEntry): boolean {
-  return collection === "opening" && actor === `service/${openingService.service}`;
+  return collection === "opening" && actor === "service/opening";
 }
 
 /** The fields of records that name the whole that they belong to. */

@@ -22,3 +22,17 @@ export type OpeningState = {
 
 /** The store refuses to open a site without the facts that the law requires. */
 export const lawUnserved = "validation_law_unserved";
+
+/** A record of the demonstration. */
+export type DemonstrationRecord = { collection: string; id: string; title: string };
+
+/** What a removal of the demonstration takes and leaves. */
+export type DemonstrationPlan = {
+  goes: DemonstrationRecord[];
+  /** Records of the demonstration that somebody has changed since. */
+  stays: DemonstrationRecord[];
+  /** Number of records that the demonstration did not make. */
+  own: number;
+  /** Whether an administrator is left once the demonstration's accounts have ended. */
+  hasAdministrator: boolean;
+};

@@ -6,6 +6,8 @@ import { loadDemonstration, warmThumbnails } from "../../demo/load.ts";
 import type { MoveIn } from "../../demo/past.ts";
 import { companyId } from "../../domain/company/company.ts";
 import { isUntold } from "../../domain/company/record.server.ts";
+import { noteDemonstration } from "../../domain/opening/demonstration.server.ts";
+import { readOpening } from "../../domain/opening/record.server.ts";
 import { inProcess, operatorClient } from "../../domain/service-account.server.ts";
 import { fullList } from "../../records/full-list.ts";
 import { newRecordId } from "../../records/record/record-id.ts";
@@ -33,7 +35,9 @@ export async function ensureDemonstration(store: Store, { wanted, reviews, tell 
   const accounts = await existingAccounts(operator);
   const isDemonstration = demonstrationAccounts.some(({ id }) => accounts.has(id));
   if (isDemonstration && !(wanted && reviews)) await withdrawReviews(store);
-  if (!wanted) {
+  // Somebody has removed the demonstration, or the site was new without one.
+  const isOver = ["preparing", "open"].includes((await readOpening(store))?.state ?? "");
+  if (!wanted || isOver) {
     if (isDemonstration && (await shutAccounts(operator, accounts))) {
       const administrators = await listAdministrators(operator);
       if (administrators.length > 0)
@@ -49,6 +53,7 @@ export async function ensureDemonstration(store: Store, { wanted, reviews, tell 
     const newClient = () => inProcess(store);
     const loading = loadDemonstration(newClient, { reviews, moveIn: (record) => takeRecord(store, record) });
     await loading.catch(sayIfNoRoom);
+    await noteDemonstration(store);
     await warmThumbnails(newClient());
   }
   return true;
