@@ -25,7 +25,9 @@ import { PermittedLine } from "./permitted-line.tsx";
 import { texts } from "./project.texts.ts";
 import { factRows } from "./project-facts.tsx";
 import { ProjectGallery } from "./project-gallery.tsx";
+import printSheet from "./project-print.css?url";
 import { endsWithStory, Story, storyLength } from "./story/story.tsx";
+import { TitleBlock } from "./title-block.tsx";
 
 type ProjectSheetProps = {
   project: Project;
@@ -56,6 +58,8 @@ export function ProjectSheet({ project, similar, reviews }: ProjectSheetProps) {
         </div>
         <Story project={project} />
         <ProjectGallery project={project} />
+        <TitleBlock project={project} />
+        <link rel="stylesheet" media="print" href={printSheet} />
       </article>
       <Suspense>
         <Await resolve={reviews}>{(loadedReviews) => <ProjectReviews reviews={loadedReviews} />}</Await>

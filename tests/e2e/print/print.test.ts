@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { test } from "../browser.ts";
 
-test.for(["/realisations/maison-du-coteau", "/mentions-legales", "/notre-cooperative", "/"])(
+test.for(["/realisations", "/mentions-legales", "/notre-cooperative", "/"])(
   "%s is printed black on white, without menu, foot and buttons",
   async (path, { look }) => {
     const page = await look(path);
