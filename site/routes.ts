@@ -30,6 +30,7 @@ export default [
   route("avis", "reviews/reviews.tsx"),
   route("avis/signaler", "reviews/doubt/doubt.tsx"),
   route("avis/ne-plus-inviter", "reviews/declining/declining.tsx"),
+  route("recherche", "search/search.tsx"),
   route("mentions-legales", "legal/legal.tsx"),
   route("donnees-personnelles", "legal/privacy.tsx"),
   route("accessibilite", "accessibility/accessibility.tsx"),

@@ -42,8 +42,12 @@ function changeElement(element: Element, links: Links): void {
   else if (name === "a" && attribs.href !== undefined) changeAnchor(element, links);
 }
 
-/** Tells whether an element is left out: scripts, and metadata with absolute addresses if the site has no address. */
+/**
+ * Tells whether an element is left out: scripts, the search with its panel, and metadata with absolute addresses if the
+ * site has no address.
+ */
 function isLeftOut({ name, attribs }: Element, { site }: Links): boolean {
+  if (name === "search" || "popover" in attribs || "popovertarget" in attribs) return true;
   if (name === "script") return attribs.type !== "application/ld+json" || !site;
   return name === "meta" && !site && /^(og|article):/.test(attribs.property ?? "");
 }

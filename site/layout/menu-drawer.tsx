@@ -6,6 +6,7 @@ import { french } from "../../ui/text/typography.ts";
 import { listNetworks, telephoneUrl, useCompany } from "../sections/company.ts";
 import { sitePages } from "../seo/site-map.ts";
 import { Brand } from "./brand.tsx";
+import { searchField } from "./search-panel.ts";
 import { Tools } from "./tools.tsx";
 
 type MenuDrawerProps = { drawer: RefObject<HTMLDialogElement | null>; onClose: () => void };
@@ -39,6 +40,12 @@ export function MenuDrawer({ drawer, onClose }: MenuDrawerProps) {
           ))}
         </ul>
       </nav>
+      <div
+        className="menu-search"
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own HTML, without a word of a visitor
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? searchField("recherche-menu") : "" }}
+      />
       {company && (
         <div className="menu-foot">
           {dialled && (

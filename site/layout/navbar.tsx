@@ -3,6 +3,7 @@ import { NavLink, useLocation } from "react-router";
 import { sitePages } from "../seo/site-map.ts";
 import { Brand } from "./brand.tsx";
 import { MenuDrawer } from "./menu-drawer.tsx";
+import { searchPanel } from "./search-panel.ts";
 import { Tools } from "./tools.tsx";
 
 /** Pixels of scrolling after which the navbar changes its ground (spec §9). */
@@ -35,6 +36,11 @@ export function Navbar() {
           ))}
         </ul>
       </nav>
+      <div
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own HTML, without a word of a visitor
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? searchPanel() : "" }}
+      />
       <Tools />
       <button
         type="button"

@@ -3,7 +3,8 @@ import { textAnswer } from "./text-answer.ts";
 
 /**
  * Asks crawlers to omit private pages, and the API except for the pictures of pages. The login and an enquiry's page
- * carry `noindex` themselves. A crawler only sees it if it may read them.
+ * carry `noindex` themselves. A crawler only sees it if it may read them. The search carries it too, and its results are
+ * endless: they are not crawled.
  */
 export function loader({ request }: Route.LoaderArgs) {
   const lines = [
@@ -11,6 +12,7 @@ export function loader({ request }: Route.LoaderArgs) {
     "Disallow: /account",
     "Disallow: /dashboard",
     "Disallow: /api/",
+    "Disallow: /recherche?",
     "Allow: /api/files/",
     "",
     `Sitemap: ${new URL("/sitemap.xml", request.url)}`,

@@ -88,6 +88,13 @@ test("a search is rendered within a rate limit, then by the browser", async () =
   expect(renderings).toHaveLength(31);
 });
 
+test("searches of the site share that limit, and then one page", async () => {
+  const { ask, renderings } = await site();
+  for (let number = 0; number < 100; number++) await ask(`/recherche?q=bois${number}&page=${number}`);
+  expect(renderings).toHaveLength(31);
+  expect((await ask("/recherche?q=bois")).text).toBe((await ask("/recherche")).text);
+});
+
 test("project lists are rendered for existing filter values only", async () => {
   const { ask, renderings } = await site();
   const filterPages = [

@@ -28,6 +28,7 @@ const routes = {
     "services",
     "realisations",
     "realisations/:slug",
+    "recherche",
     "avis",
     "contact",
     "login",

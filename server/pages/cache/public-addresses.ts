@@ -53,6 +53,7 @@ const declared: Record<string, Declared> = {
     readsOne: true,
     shows: "q",
   },
+  "/recherche": { shows: "q" },
   "/avis": { reads: { page: reviewPage } },
   "/avis/signaler": { reads: { avis: review, suite: allowOnly("merci") }, readsOne: true },
   // The form is sent to the address in the browser.

@@ -34,6 +34,13 @@ const readPages: State[] = [
   { name: "as it opens", path: "/donnees-personnelles" },
   { name: "without an audit", path: "/accessibilite", reach: readToFoot },
   { name: "without an audit", path: "/accessibilite", device: "phone", reach: readToFoot },
+  { name: "before a search", path: "/recherche", device: "phone" },
+  { name: "results", path: "/recherche?q=bois", reach: readToFoot },
+  { name: "results", path: "/recherche?q=bois", device: "phone", reach: readToFoot },
+  { name: "nothing found", path: "/recherche?q=piscine" },
+  { name: "nothing found", path: "/recherche?q=piscine", device: "phone" },
+  { name: "the search open", path: "/services", reach: openSearch },
+  { name: "the search open", path: "/services", device: "phone", reach: openSearch },
   { name: "no page", path: "/nulle/part", device: "phone" },
 ];
 
@@ -72,6 +79,11 @@ async function readToFoot(page: Page): Promise<void> {
     }
     scrollTo({ top: 0, behavior: "instant" });
   });
+}
+
+async function openSearch(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Chercher sur le site" }).click();
+  await page.getByRole("dialog", { name: "Recherche" }).waitFor();
 }
 
 async function openMenu(page: Page): Promise<void> {

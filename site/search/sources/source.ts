@@ -1,0 +1,23 @@
+import type { Company } from "../../../domain/company/company.ts";
+import type { RecordsClient } from "../../../records/client.ts";
+import type { Image } from "../../../ui/picture/picture.tsx";
+
+/** Something that the search finds: a page, or a part of one. Its texts are set in French already. */
+export type SearchEntry = {
+  to: string;
+  title: string;
+  /** The searched texts besides the title. The excerpt is one of them. */
+  texts: string[];
+  /** The place in which it is found, or its date. */
+  note?: string;
+  picture?: Image;
+};
+
+/** A group of results, in the order of the page. */
+export type SearchSource = {
+  /** The group's id on the page. */
+  id: string;
+  label: string;
+  /** Returns every entry that visitors may find. */
+  entries: (from: { client: RecordsClient; company: Company | null }) => Promise<SearchEntry[]>;
+};
