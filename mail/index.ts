@@ -192,7 +192,10 @@ class Post implements Mail {
   async #goRound(): Promise<void> {
     const evenEarly = this.#isFirstRound;
     this.#isFirstRound = false;
-    await this.#bringFormer();
+    // Letters that stay behind must not delay those in the database.
+    await this.#bringFormer().catch((error) =>
+      this.#options.log(`mail: letters of the folder stay there (${faultReason(error)})`),
+    );
     if (this.#isClosed) return;
     // The error is logged already.
     await this.#letters.handDue({ evenEarly }, (heldLetter) =>

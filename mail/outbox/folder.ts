@@ -143,21 +143,24 @@ class OutboxFolder implements Outbox {
 
   async emptyInto(other: Pick<Outbox, "adopt">): Promise<number> {
     let brought = 0;
-    for await (const heldLetter of this.#due(true)) {
+    const errors: unknown[] = [];
+    const bring = async (move: () => Promise<void>, stay?: () => Promise<unknown>) => {
       try {
-        await other.adopt(heldLetter.dated, heldLetter.mayBeSent ? "unsure" : undefined);
+        await move();
+        brought += 1;
       } catch (error) {
-        await heldLetter.putDown();
-        throw error;
+        errors.push(error);
+        await stay?.();
       }
-      await heldLetter.drop();
-      brought += 1;
+    };
+    for await (const heldLetter of this.#due(true)) {
+      const why = heldLetter.mayBeSent ? "unsure" : undefined;
+      const move = () => other.adopt(heldLetter.dated, why).then(() => heldLetter.drop());
+      await bring(move, () => heldLetter.putDown());
     }
-    for (const { name, dated, why } of await listLeft(this.#options.folder)) {
-      await other.adopt(dated, why);
-      await this.remove(name);
-      brought += 1;
-    }
+    for (const { name, dated, why } of await listLeft(this.#options.folder))
+      await bring(() => other.adopt(dated, why).then(() => this.remove(name)));
+    if (errors.length > 0) throw errors[0];
     return brought;
   }
 

@@ -92,7 +92,7 @@ export type Outbox = {
   remove(name: string): Promise<void>;
   /** Takes a letter over from another outbox, once even if it is brought repeatedly. */
   adopt(dated: PostedLetter, why?: LeftReason): Promise<void>;
-  /** Moves its letters to another outbox. Returns their number. */
+  /** Moves its letters to another outbox. Returns their number. Rejects at the end if one of a folder has to stay. */
   emptyInto(other: Pick<Outbox, "adopt">): Promise<number>;
   /** Stops handing on letters, except claimed ones. */
   close(): void;
