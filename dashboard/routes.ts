@@ -27,6 +27,7 @@ export default [
     route("corbeille", "bin/bin.tsx"),
     route("mise-en-ligne", "opening/opening.tsx"),
     route("sauvegardes", "backups/backups.tsx"),
+    route("etat/effacements", "status/erasures/erasures.tsx"),
     route("etat", "status/status.tsx"),
     route("guide/:chapter?", "guide/guide.tsx"),
   ]),

@@ -138,3 +138,17 @@ function inParis(date: Date): string {
   });
   return clock.format(date).replace(" ", "T");
 }
+
+/** Returns the same day and time so many years earlier. The 29th of February becomes the 1st of March. */
+export function yearsBefore(moment: Date, years: number): Date {
+  const then = new Date(moment);
+  then.setUTCFullYear(then.getUTCFullYear() - years);
+  return then;
+}
+
+/** Returns the same day and time so many months earlier, or the next day if that month has no such day. */
+export function monthsBefore(moment: Date, months: number): Date {
+  const then = new Date(moment);
+  then.setUTCMonth(then.getUTCMonth() - months);
+  return then;
+}

@@ -1,6 +1,7 @@
 import { type MailedLink, openingWay } from "./enquiry-letters.ts";
 import { greetingFor } from "./greeting.ts";
 import { type Content, type LetterSite, letterHtml, letterText } from "./layout.ts";
+import { type AccountClosing, accountClosingLetter } from "./letters/account-closing.ts";
 import { accountNewsLetter } from "./letters/account-news.ts";
 import { type BackupFailure, backupFailedLetter } from "./letters/backup-failed.ts";
 import { type DoubtOutcomeLetter, doubtOutcomeLetter } from "./letters/doubt-outcome.ts";
@@ -51,6 +52,8 @@ export type NotificationLetters = {
   backupFailed(post: Post, failure: BackupFailure): Promise<void>;
   /** To an administrator: the site has a concern. */
   siteConcerns(post: Post, concerns: readonly SiteConcern[]): Promise<void>;
+  /** To the owner of an account: it will be closed, because nobody uses it. */
+  accountClosing(post: Post, closing: AccountClosing): Promise<void>;
   /** To an administrator: a paper of the cooperative ends soon. */
   paperEnding(post: Post, ending: PaperEnding): Promise<void>;
   /** To the administrator who asked for it: proves that letters arrive. */
@@ -91,6 +94,8 @@ export function notificationLetters(mail: Mail, site: LetterSite): NotificationL
       post(to, backupFailedLetter({ ...failure, greeting: greetingFor(to) }, site)),
     siteConcerns: (to, concerns) =>
       post(to, siteConcernLetter({ greeting: greetingFor(to), concerns }, site)),
+    accountClosing: (to, closing) =>
+      post(to, accountClosingLetter({ ...closing, greeting: greetingFor(to) }, site)),
     paperEnding: (to, ending) => post(to, paperEndingLetter({ ...ending, greeting: greetingFor(to) }, site)),
     test: (to, { key }) => post(to, testLetter({ greeting: greetingFor(to), key }, site)),
     fileKept: (to, file) => post(to, fileKeptLetter({ ...file, greeting: greetingFor(to) }, site)),

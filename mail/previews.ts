@@ -1,5 +1,6 @@
 import { type Content, type LetterSite, letterHtml, letterText } from "./layout.ts";
 import { accessNewsLetter } from "./letters/access-news.ts";
+import { accountClosingLetter } from "./letters/account-closing.ts";
 import { accountNewsLetter } from "./letters/account-news.ts";
 import { addressChangedLetter } from "./letters/address-changed.ts";
 import { backupFailedLetter } from "./letters/backup-failed.ts";
@@ -191,6 +192,7 @@ function exchangePreviews(site: LetterSite): Record<string, Content> {
       site,
     ),
     "main-du-site": siteConcernLetter({ greeting, concerns: [concern] }, site),
+    "compte-qui-s-endort": accountClosingLetter({ greeting, until: "29 décembre 2026" }, site),
     "papier-qui-finit": paperEndingLetter(
       {
         greeting,

@@ -1,3 +1,4 @@
+import type { ComingErasures } from "../domain/personal-data/retention/rules.ts";
 import type { SiteStatus } from "../domain/status/status.ts";
 import { DashboardFailure, dashboardData } from "./dashboard-data.ts";
 import { logAndReturn } from "./failure.ts";
@@ -17,6 +18,11 @@ type StatusCount = "concerns" | "papers" | "addresses" | "opening";
 export function statusCounts(): Promise<Record<StatusCount, number | null>> {
   const unavailable = { concerns: null, papers: null, addresses: null, opening: null };
   return dashboardData<Record<StatusCount, number>>("etat?combien").catch(logAndReturn(unavailable));
+}
+
+/** Returns what the site erases by itself within a week. */
+export function readComingErasures(signal?: AbortSignal): Promise<ComingErasures> {
+  return dashboardData("effacements", signal);
 }
 
 /** Actions on the state of the site. */

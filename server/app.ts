@@ -160,6 +160,7 @@ function addHandlers(
   app.all("/dashboard/donnees/demandes", (c) => dashboard.enquiries(c.req.raw));
   app.all("/dashboard/donnees/demandes/distances", (c) => dashboard.distances(c.req.raw));
   app.all("/dashboard/donnees/adresses", (c) => dashboard.addresses(c.req.raw));
+  app.all("/dashboard/donnees/effacements", (c) => dashboard.erasures(c.req.raw));
   app.all("/dashboard/donnees/mesures", (c) => dashboard.statistics(c.req.raw));
   app.all("/dashboard/donnees/administrateurs", (c) => dashboard.administrators(c.req.raw));
   app.all("/dashboard/donnees/clients-des-chantiers", (c) => dashboard.worksiteClients(c.req.raw));

@@ -162,16 +162,20 @@ export const sections: readonly Section[] = frenchTexts<Section[]>([
             label: "Lire un avis avant de le publier",
             hint: "Par exemple : sept jours.",
           },
-          reviews: { kind: "text", label: "Garder un avis en ligne", hint: "Par exemple : cinq ans." },
+          reviews: {
+            kind: "text",
+            label: "Garder un avis en ligne",
+            hint: "En années, comme « cinq ans » : le site efface ensuite l'avis de lui-même.",
+          },
           messages: {
             kind: "text",
             label: "Effacer les messages",
-            hint: "Par exemple : trois ans après notre dernier échange.",
+            hint: "Facultatif : le site les efface seul trois ans après le dernier échange.",
           },
           accounts: {
             kind: "text",
             label: "Fermer un compte",
-            hint: "Par exemple : trois ans après notre dernier échange.",
+            hint: "Facultatif : le site ferme seul un compte sans visite depuis trois ans, et prévient un mois avant.",
           },
         },
       },

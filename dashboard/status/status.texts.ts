@@ -2,6 +2,7 @@ import { french, frenchTexts } from "../../ui/text/typography.ts";
 
 /** The texts of the status page. */
 export const texts = frenchTexts({
+  erasures: "Ce que le site efface cette semaine",
   title: "État du site",
   failed: "Impossible de voir l'état du site.",
   allWell: "Tout va bien : rien ne demande une main.",

@@ -5,6 +5,7 @@ import { openingState } from "../../records/opening/opening.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
 import { siteStatus } from "../../records/status.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
+import { WayLink } from "../../ui/link/link.tsx";
 import { Heading } from "../../ui/text/heading.tsx";
 import { DashboardIcon } from "../parts/dashboard-icon.tsx";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
@@ -47,6 +48,9 @@ export default function StatusPage({ loaderData: { status, mail } }: Route.Compo
         </ul>
       </section>
       {mail && <MailArrival letters={status.letters} mail={mail} />}
+      <p>
+        <WayLink to="/dashboard/etat/effacements">{texts.erasures}</WayLink>
+      </p>
       <ErrorTable status={status} />
     </DashboardPage>
   );

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from "node:crypto";
-import type { FilesToCopy, Row, Store } from "record-store";
+import type { FilesToCopy, OldRecords, Row, Store } from "record-store";
 import { storedMoment } from "../dates.ts";
 import { inProcess } from "../service-account.server.ts";
 import { isReading } from "./access.server.ts";
@@ -106,13 +106,17 @@ export async function noteOpened(store: LinkStore, { link, reader }: Entered, no
     await service.collection("readers").update(reader.id, { opened_at: moment });
 }
 
+/** Returns which links have been dead for too long. */
+export function oldLinks(now: Date): OldRecords {
+  return { field: "expires", before: new Date(now.getTime() - lifetimes.mailed) };
+}
+
 /**
  * Erases for good the links that have been dead for a mailed link's lifetime. Their holders no longer request new ones
  * by them.
  */
 export function eraseOldLinks(store: Pick<Store, "eraseBefore">, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - lifetimes.mailed);
-  return store.eraseBefore("links", { field: "expires", before, service: "jobs" });
+  return store.eraseBefore("links", { ...oldLinks(now), service: "jobs" });
 }
 
 async function liveLinks(

@@ -1,5 +1,5 @@
-import type { Store } from "record-store";
-import { dayInParis } from "../dates.ts";
+import type { OldRecords, Store } from "record-store";
+import { dayInParis, yearsBefore } from "../dates.ts";
 
 /** How long an enquiry is kept after its last message, as the privacy page says. */
 const yearsKept = 3;
@@ -7,27 +7,35 @@ const yearsKept = 3;
 /** Years of a worksite's longest guarantee. */
 const yearsOfGuarantee = 10;
 
+/** Returns which enquiries of erased clients are past the last day of their legal retention. */
+export function endedKeptFiles(now: Date): OldRecords {
+  return { field: "kept_until", before: startOfDay(now) };
+}
+
+/** Returns which worksites are past their last guarantee. */
+export function oldWorksites(now: Date): OldRecords {
+  return { field: "received_on", before: yearsBefore(startOfDay(now), yearsOfGuarantee) };
+}
+
+/** Returns which enquiries without a worksite have had no message for too long. */
+export function oldEnquiries(now: Date): OldRecords {
+  return {
+    field: "last_at",
+    before: endOfKeeping(now),
+    keptBy: { collection: "worksites", field: "message" },
+  };
+}
+
 /**
  * Purges the enquiries without a message for `yearsKept`. Enquiries with a worksite are purged when its last guarantee
  * ends. Enquiries of erased clients are purged after the last day of their legal retention. Returns the number of
  * purged records.
  */
 export async function eraseOldMessages(store: Pick<Store, "eraseBefore">, now: Date): Promise<number> {
-  const today = new Date(`${dayInParis(now.toISOString())}T00:00:00Z`);
-  const erasedCount = await store.eraseBefore("messages", {
-    field: "kept_until",
-    before: today,
-    service: "jobs",
-  });
-  const before = yearsBefore(today, yearsOfGuarantee);
-  const worksites = await store.eraseBefore("worksites", { field: "received_on", before, service: "jobs" });
-  const messages = await store.eraseBefore("messages", {
-    field: "last_at",
-    before: endOfKeeping(now),
-    keptBy: { collection: "worksites", field: "message" },
-    service: "jobs",
-  });
-  return erasedCount + worksites + messages;
+  const keptFiles = await store.eraseBefore("messages", { ...endedKeptFiles(now), service: "jobs" });
+  const worksites = await store.eraseBefore("worksites", { ...oldWorksites(now), service: "jobs" });
+  const messages = await store.eraseBefore("messages", { ...oldEnquiries(now), service: "jobs" });
+  return keptFiles + worksites + messages;
 }
 
 /** The moment before which the last message is too old to keep an enquiry. */
@@ -35,8 +43,7 @@ export function endOfKeeping(now: Date): Date {
   return yearsBefore(now, yearsKept);
 }
 
-function yearsBefore(now: Date, years: number): Date {
-  const then = new Date(now);
-  then.setUTCFullYear(then.getUTCFullYear() - years);
-  return then;
+/** The start of the day in Paris, as dates without a time are stored. */
+function startOfDay(now: Date): Date {
+  return new Date(`${dayInParis(now.toISOString())}T00:00:00Z`);
 }

@@ -2,8 +2,8 @@ import { type Caller, filterInTurn, flatMapInTurn, type Row, type Store } from "
 import type { Mail } from "../../mail/index.ts";
 import { removeUploads } from "../enquiries/uploads/folder.server.ts";
 import { ownDoubts } from "./doubts.server.ts";
-import { ownMessages } from "./export.server.ts";
 import { deletedDocuments, keptEnquiries, retentionTraces } from "./keeping.server.ts";
+import { ownMessages } from "./own-messages.server.ts";
 import { tracesInEnquiries, tracesInNotes } from "./traces.server.ts";
 
 type Owner = Extract<Caller, { kind: "user" }>;
@@ -19,13 +19,14 @@ type Keepers = {
  * its proven addresses, and letters to or about its present and former addresses. A worksite under legal retention is
  * reduced to the data that the law requires (keeping.server.ts). Its documents in the bin are erased.
  *
- * @param proof the account's password, and the network address that it is sent from
+ * @param proof the account's password, and the network address that it is sent from; or the service account that erases
+ *   it without its owner
  * @throws StoreError if the password is wrong or tried too often, or if no other administrator would be left
  */
 export async function eraseOwner(
   { store, mail, report }: Keepers,
-  owner: Owner,
-  { password, address }: { password: string; address: string },
+  owner: Pick<Owner, "collection" | "id" | "record">,
+  proof: { password: string; address: string } | { service: string },
 ): Promise<void> {
   const messages = await ownMessages(store, owner);
   const staying = await keptEnquiries(store, messages);
@@ -36,8 +37,7 @@ export async function eraseOwner(
   await store.eraseAccount({
     collection: owner.collection,
     id: owner.id,
-    password,
-    address,
+    ...proof,
     also: [
       ...messages
         .filter(({ sender, id }) => !sender && !stayingIds.has(id))
@@ -60,7 +60,7 @@ export async function eraseOwner(
 /** Unclaimed invitations to other people's enquiries that went to a proven address of the account. */
 async function invitationsTo(
   store: Pick<Store, "findWide" | "provenAddresses">,
-  { collection, id }: Owner,
+  { collection, id }: Pick<Owner, "collection" | "id">,
 ): Promise<Row<"readers">[]> {
   return await flatMapInTurn(await store.provenAddresses(collection, id), async ({ address }) =>
     (await store.findWide("readers", { email: address, user: "" })).filter(isInvited),
@@ -74,7 +74,7 @@ function isInvited({ role }: Row<"readers">): boolean {
 /** Former addresses that no other account uses. */
 async function leftAddresses(
   store: Pick<Store, "findWide" | "provenAddresses">,
-  { collection, id }: Owner,
+  { collection, id }: Pick<Owner, "collection" | "id">,
 ): Promise<string[]> {
   return await filterInTurn(
     (await store.provenAddresses(collection, id))

@@ -1,5 +1,5 @@
 import { makeZip } from "client-zip";
-import { type Caller, flatMapInTurn, mapInTurn, type Row, type Store } from "record-store";
+import { type Caller, mapInTurn, type Row, type Store } from "record-store";
 import { companyId } from "../company/company.ts";
 import { readinessText, unknownBudget, workNames } from "../enquiries/details/choices.ts";
 import { enquiryDetails } from "../enquiries/details/enquiry-details.server.ts";
@@ -10,6 +10,7 @@ import { archivePage } from "./archive-page.ts";
 import { archivedTreatments } from "./archive-treatments.ts";
 import { doubtInWords, ownDoubts } from "./doubts.server.ts";
 import { exportedAccess } from "./exported-access.server.ts";
+import { ownMessages } from "./own-messages.server.ts";
 import { type Enclosed, enclosedName, exportWorksite } from "./worksite.server.ts";
 
 type DataStore = Pick<Store, "fileOf" | "findWide" | "look" | "accessOf" | "provenAddresses">;
@@ -60,26 +61,6 @@ export async function ownArchive(store: DataStore, owner: Owner): Promise<Respon
       "Cache-Control": "private, no-store",
     },
   });
-}
-
-/**
- * Returns all enquiries of an account, in the bin or not. Enquiries through the form count if they came from an address
- * of the account while it was proven.
- */
-export async function ownMessages(
-  store: Pick<Store, "findWide" | "provenAddresses">,
-  { collection, id }: Owner,
-): Promise<Row<"messages">[]> {
-  const fromForm = await flatMapInTurn(
-    await store.provenAddresses(collection, id),
-    async ({ address, after, until }) =>
-      (await store.findWide("messages", { sender: "", sender_email: address })).filter(
-        ({ created }) => created > after && (until === "" || created <= until),
-      ),
-  );
-  const all = [...(await store.findWide("messages", { sender: id })), ...fromForm];
-  const once = new Map(all.map((message) => [message.id, message]));
-  return [...once.values()].sort((one, other) => one.created.localeCompare(other.created));
 }
 
 async function exportEnquiry(

@@ -12,7 +12,7 @@ import { groupSaves, mostOfOneSave } from "./saves.server.ts";
 type VersionStore = Pick<Store, "find" | "history" | "look">;
 
 /** The collections whose versions are shown. */
-const versioned = new Set(["projects", "company"]);
+export const versionedCollections: readonly string[] = ["projects", "company"];
 
 /** Changes read at a time, at least as many as one save makes. All of them may be invisible. */
 const perPage = mostOfOneSave;
@@ -20,7 +20,7 @@ const day = 24 * 60 * 60 * 1000;
 
 /** Tells whether versions of this collection are shown. */
 export function isVersioned(collection: string): boolean {
-  return versioned.has(collection);
+  return versionedCollections.includes(collection);
 }
 
 /** Whether a caller writes a collection, and so reads and restores its versions. */

@@ -3,6 +3,7 @@ import { sweepAccess } from "./auth/access.ts";
 import { forgetAttempts, spendQuotas } from "./auth/attempts.ts";
 import { secret } from "./auth/secrets.ts";
 import { type Following, follow } from "./changes/following.ts";
+import { countOldChanges, forgetChanges } from "./changes/forgetting.ts";
 import { readHistory } from "./changes/history.ts";
 import { kernelStreams } from "./changes/subscriptions-streams.ts";
 import { countRecords, readSchema } from "./database/schema.ts";
@@ -58,6 +59,7 @@ export { openMarkers } from "./markers/index.ts";
 export type { Markers, SetMarker } from "./markers/marker.ts";
 export { openPlaces } from "./places.ts";
 export type { ImportedFile, ImportedRecord, ImportOutcome } from "./records/import/imported.ts";
+export type { OldRecords } from "./records/old-records.ts";
 export { type DeletedRecord, Orphaned, Taken } from "./records/removal/bin.ts";
 export type { KeptRecord } from "./records/snapshot.ts";
 export { type PutBack, PutBackRefused } from "./records/versions/put-back.ts";
@@ -104,6 +106,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     pending: openPendingFiles(kernel),
     secret: (purpose) => secret(kernel, `for/${purpose}`),
     history: (query, limit) => readHistory(reader, query, limit),
+    forgetChanges: (old) => forgetChanges(kernel, old),
+    countOldChanges: (old) => countOldChanges(kernel, old),
     ...makeRecords(kernel),
     counters: makeCounters(kernel),
     async purge(daysInBin) {

@@ -7,6 +7,7 @@ import { resetSecondFactor } from "./auth/passkeys/factor.ts";
 import { allowFirstPasskey } from "./auth/passkeys/first-passkey.ts";
 import { provenAddresses } from "./auth/proven-addresses.ts";
 import { setSecondFactor } from "./auth/second-factor.ts";
+import { readLastVisits } from "./auth/sessions/visits.ts";
 import type { Caller } from "./collection.ts";
 import { NotFound } from "./errors.ts";
 import { askFounding, foundAccount } from "./founding.ts";
@@ -29,6 +30,7 @@ export function makeAccounts(
   | "provenAddresses"
   | "disownAccount"
   | "eraseAccount"
+  | "lastVisits"
   | "founding"
 > {
   return {
@@ -46,6 +48,7 @@ export function makeAccounts(
     provenAddresses: (name, id) => provenAddresses(kernel.reader, collectionNamed(kernel, name), id),
     disownAccount: ({ collection, token }) =>
       disownAccount(kernel, collectionNamed(kernel, collection), token),
+    lastVisits: (name) => readLastVisits(kernel.reader, collectionNamed(kernel, name)),
     eraseAccount: ({ collection, also, redactions = [], ...account }) =>
       eraseAccountRecords(kernel, {
         ...account,

@@ -8,7 +8,8 @@ import type { Kernel } from "./kernel.ts";
 import { addCounters, forgetCounters, madeByHour, readCounters } from "./limits/counters.ts";
 import { finder, wideFinder } from "./records/find.ts";
 import { importRecord, rehearseImport } from "./records/import/import.ts";
-import { eraseBefore, purgeRecords } from "./records/purge.ts";
+import { eraseBefore, eraseRecords, findBefore, type OldRecords } from "./records/old-records.ts";
+import { purgeRecords } from "./records/purge.ts";
 import { binnedRecords, readBinned, takeFromBin } from "./records/removal/bin.ts";
 import { openSnapshot } from "./records/snapshot.ts";
 import { formerImage } from "./records/versions/former-files.ts";
@@ -30,6 +31,8 @@ export function makeRecords(
   | "fileToCopy"
   | "findWide"
   | "eraseBefore"
+  | "eraseRecords"
+  | "findBefore"
   | "madeByHour"
   | "import"
   | "snapshot"
@@ -53,6 +56,12 @@ export function makeRecords(
     fileToCopy: (collection, record, name) =>
       findFileToCopy(kernel, { collection: collectionNamed(kernel, collection).id, record, name }),
     findWide: wideFinder(reader, (name) => collectionNamed(kernel, name)),
+    findBefore: makeFindBefore(kernel),
+    async eraseRecords(name, { ids, service, isDue }) {
+      const collection = collectionNamed(kernel, name);
+      const records = ids.map((id) => ({ collection, id }));
+      return eraseRecords(kernel, records, { kind: "service", service }, isDue);
+    },
     async eraseBefore(name, { service, ...old }) {
       const caller: Caller = { kind: "service", service };
       return eraseBefore(kernel, { ...old, collection: collectionNamed(kernel, name), caller });
@@ -74,6 +83,14 @@ function makeLook(kernel: Kernel): Store["look"] {
     return (await readRow(reader, collection, id)) ?? (await readBinned(reader, collection, id))?.row;
   }
   return look;
+}
+
+function makeFindBefore(kernel: Kernel): Store["findBefore"] {
+  function find<Name extends string>(name: Name, old: OldRecords): Promise<Row<Name>[]>;
+  function find(name: string, old: OldRecords): Promise<Row[]> {
+    return findBefore(kernel, collectionNamed(kernel, name), old);
+  }
+  return find;
 }
 
 async function findFileToCopy({ place }: Kernel, file: StoredFile): Promise<FileToCopy | undefined> {

@@ -2,6 +2,7 @@ import type { Origin } from "./api/index.ts";
 import type { Access } from "./auth/access.ts";
 import type { ProvenAddress } from "./auth/proven-addresses.ts";
 import type { SecondFactors } from "./auth/second-factor.ts";
+import type { LastVisits } from "./auth/sessions/visits.ts";
 import type { Awaitable } from "./awaitable.ts";
 import type { FollowOptions, Take } from "./changes/following.ts";
 import type { HistoryQuery } from "./changes/history.ts";
@@ -19,7 +20,9 @@ import type { StoreLoad } from "./load.ts";
 import type { Marker } from "./markers/marker.ts";
 import type { ImportedRecord, ImportOutcome } from "./records/import/imported.ts";
 import type { DeletedRecord } from "./records/removal/bin.ts";
+import type { ErasureProof } from "./records/removal/erasure.ts";
 import type { RedactedParts } from "./records/removal/redaction.ts";
+import type { Retention } from "./records/retention.ts";
 import type { Snapshot } from "./records/snapshot.ts";
 import type { PutBack } from "./records/versions/put-back.ts";
 
@@ -52,7 +55,7 @@ export type StoreOptions = {
   now?: () => Date;
 };
 
-export type Store = {
+export type Store = Retention & {
   /** Answers one request to `/api`. The network and, in-process, the pages use the same function. */
   fetch(request: Request, origin?: Origin): Promise<Response>;
   changes: Pick<Changes, "catchUp" | "listen">;
@@ -112,7 +115,8 @@ export type Store = {
    * Confirms an account's address by a letter's token and records the address as proven. Requires the account's
    * password, or a session of `owner`, an account's id.
    *
-   * @param account.address the client's network address, for the sign-in limits
+   * @param account.address the client's network address, for the sign-in limits. Without password and address, the
+   *   service account of this process that erases an account without its owner
    * @returns false if the token is invalid
    * @throws StoreError as sign-in does
    */
@@ -142,24 +146,16 @@ export type Store = {
    * @param account.redactions parts to remove from records that stay, and from their whole history
    * @throws StoreError as sign-in does, or with the code in its data if the collection objects
    */
-  eraseAccount(account: {
-    collection: string;
-    id: string;
-    password: string;
-    address: string;
-    also: readonly { collection: string; id: string }[];
-    redactions?: readonly ({ collection: string; id: string } & RedactedParts)[];
-  }): Promise<void>;
-  /**
-   * Erases the records dated before a moment, with their dependents, as a service account of this process. Returns
-   * their number.
-   *
-   * @param old.keptBy relation to these records: they stay while a record there, even in the bin, refers to them
-   */
-  eraseBefore(
-    collection: string,
-    old: { field: string; before: Date; service: string; keptBy?: { collection: string; field: string } },
-  ): Promise<number>;
+  eraseAccount(
+    account: ErasureProof & {
+      collection: string;
+      id: string;
+      also: readonly { collection: string; id: string }[];
+      redactions?: readonly ({ collection: string; id: string } & RedactedParts)[];
+    },
+  ): Promise<void>;
+  /** Returns when each account of a collection was last used. */
+  lastVisits(collection: string): Promise<LastVisits>;
   /** Returns how many records were created per hour since a moment, both in the contract's form: `2026-03-12 09`. */
   madeByHour(collection: string, moment: string): Awaitable<{ hour: string; count: number }[]>;
   counters: {

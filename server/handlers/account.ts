@@ -1,7 +1,8 @@
 import { networkOf, openPlaces, type Store, StoreError } from "record-store";
 import { eraseOwner } from "../../domain/personal-data/erasure.server.ts";
-import { ownArchive, ownMessages } from "../../domain/personal-data/export.server.ts";
+import { ownArchive } from "../../domain/personal-data/export.server.ts";
 import { fileKept, keptEnquiries } from "../../domain/personal-data/keeping.server.ts";
+import { ownMessages } from "../../domain/personal-data/own-messages.server.ts";
 import type { Mail } from "../../mail/index.ts";
 import { doneOutcome } from "../../records/outcome.ts";
 import { loginAddress, secondFactorAddress } from "../../records/sign-in/address.ts";

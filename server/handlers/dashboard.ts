@@ -1,9 +1,10 @@
-import { type Caller, errorAnswer, ProofNeeded, type Store } from "record-store";
+import { type Caller, errorAnswer, type Notes, ProofNeeded, type Store } from "record-store";
 import { binActAnswer, binPageAnswer } from "../../domain/bin/bin.server.ts";
 import { bookEntries } from "../../domain/bookkeeping/bookkeeping.server.ts";
 import { readCompany } from "../../domain/company/record.server.ts";
 import type { EnquiryFigures } from "../../domain/enquiries/figures/figures.ts";
 import { journalPart } from "../../domain/journal/journal.server.ts";
+import { comingErasures } from "../../domain/personal-data/retention/preview.server.ts";
 import { communeDistances } from "../../domain/places/communes.server.ts";
 import { publishingAnswer } from "../../domain/projects/worksite-photos/publishing.server.ts";
 import { rewindAnswer, rewindPages, rewindPreview } from "../../domain/rewind/rewind.server.ts";
@@ -29,19 +30,7 @@ import { departureAnswer, teamAnswer } from "./team.ts";
 import { formerImageAnswer, versionsAnswer } from "./versions.ts";
 
 type DashboardHandlerOptions = {
-  store: Pick<
-    Store,
-    | "accessOf"
-    | "bin"
-    | "fetch"
-    | "fileToCopy"
-    | "find"
-    | "history"
-    | "look"
-    | "madeByHour"
-    | "counters"
-    | "versions"
-  >;
+  store: Store;
   gateway: Pick<SessionGateway, "sessionOf">;
   backups: Pick<SiteBackups, "run" | "state" | "archive">;
   status: StatusParts["status"];
@@ -51,6 +40,7 @@ type DashboardHandlerOptions = {
   siteUrl: string;
   /** Whether letters leave the outbox. */
   sendsLetters: boolean;
+  notes: Pick<Notes, "read">;
   enquiryFigures: () => Promise<EnquiryFigures>;
   /** Tells whether an address of the site has no page. */
   isMissing: IsMissing;
@@ -75,6 +65,7 @@ export type DashboardHandler = {
   rewindPages(request: Request): Promise<Response>;
   enquiries(request: Request): Promise<Response>;
   publishing(request: Request): Promise<Response>;
+  erasures(request: Request): Promise<Response>;
   distances(request: Request): Promise<Response>;
   addresses(request: Request): Promise<Response>;
   administrators(request: Request): Promise<Response>;
@@ -107,9 +98,7 @@ export function openDashboardHandler(options: DashboardHandlerOptions): Dashboar
     bin: forCallers(isColleague, ["GET", "POST"], (request, colleague) =>
       binAnswer(store, request, colleague),
     ),
-    journal: forAdministrators(["GET"], async ({ url }) =>
-      Response.json(await journalPart(store, new URL(url))),
-    ),
+    journal: forAdministrators(["GET"], ({ url }) => journalAnswer(store, new URL(url))),
     journalTable: forAdministrators(["GET"], ({ url }) => journalTable(store, url)),
     changes: forCallers(isColleague, ["GET"], ({ url }) => changedAnswer(store, new URL(url))),
     backups: forAdministrators(["GET", "POST"], ({ method }) =>
@@ -148,6 +137,9 @@ export function openDashboardHandler(options: DashboardHandlerOptions): Dashboar
     ),
     distances: forAdministrators(["GET"], ({ url }) => distancesAnswer(store, new URL(url))),
     letters: forCallers(isColleague, ["GET"], () => Response.json({ configured: options.sendsLetters })),
+    erasures: forAdministrators(["GET"], async () =>
+      Response.json(await comingErasures(options, new Date())),
+    ),
     statistics: forAbility("pages", ["GET"], () => lastDaysAnswer(store)),
     ...colleaguesAnswers(store, forCallers),
   };
@@ -225,4 +217,8 @@ async function distancesAnswer(
 function toNobodyElse(response: Response): Response {
   response.headers.set("Cache-Control", "private, no-store");
   return response;
+}
+
+async function journalAnswer(store: Store, url: URL): Promise<Response> {
+  return Response.json(await journalPart(store, url));
 }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { type Cooperative, openCooperative } from "../../domain/fixtures.ts";
-import { ownMessages } from "../../domain/personal-data/export.server.ts";
+import { ownMessages } from "../../domain/personal-data/own-messages.server.ts";
 import { sessionGateway } from "../session/session.ts";
 import { openEmailConfirmations } from "./email-confirmation.ts";
 

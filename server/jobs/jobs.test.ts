@@ -10,6 +10,12 @@ import type { VersionUse } from "./caution.ts";
 import { folderNotes } from "./folder-notes.ts";
 import { startJobs } from "./jobs.ts";
 
+const closing = {
+  letters: { accountClosing: async () => {} },
+  mailFrom: "bonjour@exemple.fr",
+  sendsLetters: true,
+};
+const abri = { title: "Abri", slug: "abri", description: "<p>Bois</p>" };
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 const longAgo = { version: "1.0.0", since: "2020-01-01T00:00:00.000Z" };
@@ -21,11 +27,7 @@ async function jobsAfter(
   { isGone = false } = {},
 ) {
   const { store, admin, folder } = await openCooperative();
-  const { body } = await admin.create("projects", {
-    title: "Abri",
-    slug: "abri",
-    description: "<p>Bois</p>",
-  });
+  const { body } = await admin.create("projects", abri);
   await admin.remove("projects", body.id);
   const later = Date.now() + days * day;
   vi.useFakeTimers({
@@ -60,6 +62,7 @@ async function jobsAfter(
     versionUse: async () => versionUseAt(later),
     tellOfFailedBackup: async () => {},
     notes: folderNotes(folder),
+    ...closing,
     log: log as unknown as Log,
   });
   onTestFinished(async () => {

@@ -2,12 +2,12 @@ import type { Notes, Store } from "record-store";
 import type { BackupReport } from "../../domain/backups/report.ts";
 import { daysInBin } from "../../domain/bin/retention.ts";
 import { dayInParis } from "../../domain/dates.ts";
-import { eraseOldLinks } from "../../domain/enquiries/links.server.ts";
-import { forgetOldMails } from "../../domain/enquiries/mail/keeping.server.ts";
-import { eraseOldMessages } from "../../domain/enquiries/retention.server.ts";
 import type { PlanUploads } from "../../domain/enquiries/uploads/uploads.server.ts";
+import {
+  applyRetention,
+  type RetentionParts,
+} from "../../domain/personal-data/retention/retention.server.ts";
 import { viewsTopic } from "../../domain/projects/views.ts";
-import { eraseOldDoubts } from "../../domain/reviews/doubts/retention.server.ts";
 import { forgetAddressCounts } from "../../domain/site-addresses/report.server.ts";
 import { daysInOutbox, type Mail } from "../../mail/index.ts";
 import type { SiteBackups } from "../backups/backups.ts";
@@ -22,10 +22,10 @@ const sixHours = 360 * minute;
 /** A year, and a month for comparison. */
 const daysOfViews = 400;
 
-type JobOptions = {
+type JobOptions = Pick<RetentionParts, "letters" | "mailFrom" | "sendsLetters"> & {
   dataDir: string;
   store: Store;
-  mail: Pick<Mail, "retry" | "clear">;
+  mail: Pick<Mail, "retry" | "clear" | "forget">;
   backups: Pick<SiteBackups, "run" | "reports" | "noteTold">;
   /** Returns since when this version has been in use. */
   versionUse: () => Promise<VersionUse>;
@@ -55,9 +55,9 @@ export function startJobs(options: JobOptions): { stop(): void } {
     if (records + files > 0) log.note(`Purged ${records} records from the bin and ${files} files.`);
   }
 
-  async function eraseMessages(): Promise<void> {
-    const records = await eraseOldMessages(store, new Date());
-    if (records > 0) log.note(`Erased ${records} messages and replies that ended long ago.`);
+  async function retain(): Promise<void> {
+    const records = await applyRetention({ ...options, report }, new Date());
+    if (records > 0) log.note(`Erased ${records} records and journal entries whose time is over.`);
   }
 
   const attempt = openAttempts(options.notes, report);
@@ -70,8 +70,8 @@ export function startJobs(options: JobOptions): { stop(): void } {
     const why = await reason();
     if (why) return log.note(`Nothing is erased for the time being: ${why}.`);
     attempt("bin", purge);
-    attempt("messages", eraseMessages);
-    attempt("requests", () => eraseEnquiryRemains(options));
+    attempt("messages", retain);
+    attempt("requests", async () => void (await uploads.clear(new Date())));
     attempt("views", () => forgetViews(store));
     attempt("addresses", () => forgetAddressCounts(store, new Date()));
     attempt("outbox", () => clearOutbox(options));
@@ -103,14 +103,6 @@ export function startJobs(options: JobOptions): { stop(): void } {
       nightly.stop();
     },
   };
-}
-
-/** Erases old dead links, handled mails and doubts, and abandoned uploads of plans. */
-async function eraseEnquiryRemains({ store, uploads }: Pick<JobOptions, "store" | "uploads">): Promise<void> {
-  await eraseOldLinks(store, new Date());
-  await forgetOldMails(store, new Date());
-  await eraseOldDoubts(store, new Date());
-  await uploads.clear(new Date());
 }
 
 async function forgetViews(store: Pick<Store, "counters">): Promise<void> {

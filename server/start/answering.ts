@@ -112,7 +112,7 @@ export function openAnswering({
     metrics: openMetricsHandler({ config, store, mail, status, gather }),
     account: openAccountHandler({ store, gateway, mail, siteUrl, report }),
     dashboard: openDashboardHandler({
-      ...{ store, gateway, backups, status, opening, mail, siteUrl, log, sendsLetters },
+      ...{ store, gateway, backups, status, opening, mail, siteUrl, log, sendsLetters, notes },
       mailFrom: config.mailFrom,
       enquiryFigures: keepEnquiryFigures(store),
       isMissing: async (path) => (await answer(headRequest(siteUrl, path))).status === 404,

@@ -165,10 +165,7 @@ async function openData(config: Config, siteUrl: string, { log, shared, away }: 
   return { store, mail, marks, backups, preparation };
 }
 
-type Work = Omit<
-  Parameters<typeof startJobs>[0],
-  "dataDir" | "tellOfFailedBackup" | "versionUse" | "uploads" | "notes"
-> & {
+type Work = Pick<Parameters<typeof startJobs>[0], "store" | "backups" | "log"> & {
   config: Config;
   mail: SiteMail;
   marks: MailThreads | undefined;
@@ -204,13 +201,14 @@ function startWork({
     startWatcher({ url: config.watchUrl, status, heartbeats, store, note: given.log.note });
   const jobs = startJobs({
     ...given,
+    ...notifications,
     dataDir: config.dataDir,
-    store,
     mail: { ...mail, retry: heartbeats.after("letters", mail.retry) },
     uploads,
     versionUse,
     tellOfFailedBackup: tell,
     notes,
+    sendsLetters: config.smtpUrl !== undefined,
   });
   return {
     stop() {

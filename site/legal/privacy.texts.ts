@@ -9,8 +9,6 @@ export const texts = frenchTexts({
   text: "Ce site ne vous suit pas : aucun traceur, aucune publicité. Il ne garde que ce que vous lui confiez, et pas plus longtemps que nécessaire.",
   rights: "Vos droits",
   list: "Ce que nous gardons",
-  admin:
-    "Visible par les administrateurs seulement : il manque à la fiche de la coopérative la durée pendant laquelle elle garde les comptes. Sans elle, cette page ne promet rien de plus que ce que fait le site.",
   rows: {
     what: "Quoi",
     why: "Pourquoi",
@@ -37,7 +35,7 @@ export const texts = frenchTexts({
     title: "Ce qui est effacé",
     text: [
       "Quand vous supprimez votre compte, tout part avec lui, tout de suite et pour de bon : vos échanges, leurs réponses et leurs pièces jointes, vos avis, même publiés, et l’historique de leurs modifications. De votre passage, le site ne sait plus rien. Si nous bâtissons ou avons bâti chez vous, il garde pourtant, pendant dix ans, ce que la loi demande du chantier : votre nom, le lieu, les dates et les pièces du dossier. « Mes réglages » vous dit d’avance ce qui reste, et jusqu’à quand. Ses sauvegardes d’avant gardent une copie du tout, que personne ne consulte, pendant douze mois au plus.",
-      `Un message, un avis ou un compte que l’équipe supprime, ou un avis que vous retirez, part d’abord dans une corbeille que le site n’affiche plus, au cas où ce serait une erreur. Après ${inWords(daysInBin)} jours au plus, il est effacé pour de bon, avec ses photos et l’historique de ses modifications : cela, le site le fait seul, comme il met fin aux échanges restés trois ans sans un mot, hors chantier.`,
+      `Un message, un avis ou un compte que l’équipe supprime, ou un avis que vous retirez, part d’abord dans une corbeille que le site n’affiche plus, au cas où ce serait une erreur. Après ${inWords(daysInBin)} jours au plus, il est effacé pour de bon, avec ses photos et l’historique de ses modifications : cela, le site le fait seul, comme il met fin aux échanges restés trois ans sans un mot, hors chantier, et aux comptes sans visite.`,
       "Le reste, l’équipe le fait à la main : elle efface les e-mails qui gardent une copie de vos messages dans la boîte de la coopérative. Un e-mail que le site n’a pas pu envoyer attend sur le serveur, qui l’efface après trente jours.",
     ],
   },

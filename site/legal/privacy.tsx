@@ -3,7 +3,6 @@ import { listTreatments } from "../../domain/personal-data/treatments/treatments
 import { FactList } from "../../ui/fact-list/fact-list.tsx";
 import { OutsideLink, WayLink } from "../../ui/link/link.tsx";
 import { french, frenchTexts } from "../../ui/text/typography.ts";
-import { useAdministrator } from "../layout/session.ts";
 import { useCompany } from "../sections/company.ts";
 import { Email } from "../sections/email.tsx";
 import { Entry } from "../sections/ledger.tsx";
@@ -14,7 +13,6 @@ import { texts } from "./privacy.texts.ts";
 export default function PrivacyPage() {
   const delays = useCompany()?.delays ?? {};
   const treatments = frenchTexts(listTreatments(delays));
-  const tellsMissing = useAdministrator() && !delays.accounts;
   return (
     <>
       <PageFacts title={texts.name} description={texts.description} />
@@ -23,7 +21,6 @@ export default function PrivacyPage() {
         <WayLink to="#droits">{texts.rights}</WayLink>
       </PageHead>
       <section className="page-grid page-rest" aria-label={texts.list}>
-        {tellsMissing && <p className="note across ledger-note">{texts.admin}</p>}
         <div className="ledger">
           <Said mark={1} {...texts.visit} />
           {treatments.map((treatment, index) => (

@@ -1,5 +1,5 @@
 import { ClientResponseError } from "pocketbase";
-import type { FilesToCopy, FileToCopy, Row, Store } from "record-store";
+import type { FilesToCopy, FileToCopy, OldRecords, Row, Store } from "record-store";
 import { inProcess } from "../../service-account.server.ts";
 import { photoFiles } from "../contact/photos.server.ts";
 import type { MailFile } from "./incoming.ts";
@@ -89,10 +89,14 @@ export async function findNoted(
 /** Days for which a note is kept: no server delivers a mail again after a year. */
 const daysNoted = 400;
 
+/** Returns which notes of mails are too old. */
+export function oldMails(now: Date): OldRecords {
+  return { field: "created", before: new Date(now.getTime() - daysNoted * 24 * 60 * 60 * 1000) };
+}
+
 /** Erases notes of mails that were handled long ago. In a mailbox that still receives mail, the last note stays. */
 export function forgetOldMails(store: Pick<Store, "eraseBefore">, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - daysNoted * 24 * 60 * 60 * 1000);
-  return store.eraseBefore("mails", { field: "created", before, service: "jobs" });
+  return store.eraseBefore("mails", { ...oldMails(now), service: "jobs" });
 }
 
 /** Returns which write was refused and why, not counting the mail's note. Returns `undefined` for any other error. */

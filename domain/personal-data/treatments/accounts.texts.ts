@@ -10,9 +10,12 @@ export function accountTreatment({ accounts }: Pick<Delays, "accounts">): Treatm
     what: "Nom, e-mail et s'il est confirmé, date d'inscription, les appareils d'où vous vous connectez (navigateur et système) et quand, vos clés d'accès si vous en créez, ce que vous écrivez depuis votre compte et ce que nous y répondons.",
     why: "Vous reconnaître, et rattacher à vous nos échanges.",
     basis: "Le service que vous demandez en vous inscrivant (RGPD, article 6.1.b).",
-    howLong: accounts
-      ? `Tant que votre compte existe : vous le supprimez quand vous voulez, et l'équipe le ferme à la main au plus tard ${accounts}.`
-      : "Tant que votre compte existe : vous le supprimez quand vous voulez.",
+    howLong: [
+      "Tant que vous vous en servez : vous le supprimez quand vous voulez, et le site le ferme seul trois ans après votre dernière visite, un mois après vous avoir prévenu. Il reste tant que nous gardons un échange de ces trois ans, un chantier, ou un avis en ligne.",
+      accounts && `L'équipe le ferme à la main au plus tard ${accounts}.`,
+    ]
+      .filter(Boolean)
+      .join(" "),
     who: "Vous et l'équipe.",
   };
 }

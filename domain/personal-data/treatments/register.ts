@@ -1,3 +1,4 @@
+import type { RetentionRule } from "../retention/rules.ts";
 import type { TreatmentId } from "./treatment.ts";
 
 /** Where a treatment's data is kept. */
@@ -16,6 +17,8 @@ export type RegisterEntry = {
   cookies: readonly string[];
   /** Keys, databases and caches in a browser. `…` stands for an account or a form. */
   stored: readonly string[];
+  /** The rules by which the site erases its data by itself, in addition to the bin. */
+  erasures: readonly (RetentionRule | "journal")[];
   /** The parts of the personal archive that hold its data about the archive's owner. */
   archived: readonly ArchivePart[];
 };
@@ -42,6 +45,7 @@ export const treatmentRegister: Record<TreatmentId, RegisterEntry> = {
     collections: ["messages", "replies", "mails", "readers", "links", "visits"],
     cookies: ["demande", "__Host-demande"],
     stored: ["quote-draft", "contact-draft", "draft/by-link/…"],
+    erasures: ["enquiries", "links", "mails"],
     archived: ["conversations", "demandes_partagées"],
   },
   accounts: {
@@ -51,6 +55,7 @@ export const treatmentRegister: Record<TreatmentId, RegisterEntry> = {
     collections: ["users"],
     cookies: [],
     stored: ["draft/…/…"],
+    erasures: ["accounts"],
     archived: ["compte", "sessions", "clés_d_accès", "codes_de_secours_restants"],
   },
   worksites: {
@@ -60,6 +65,7 @@ export const treatmentRegister: Record<TreatmentId, RegisterEntry> = {
     collections: ["worksites", "worksite_documents", "worksite_photos", "publication_permissions"],
     cookies: [],
     stored: [],
+    erasures: ["worksites", "keptFiles", "neverReceived"],
     archived: ["conversations"],
   },
   sessions: {
@@ -69,6 +75,7 @@ export const treatmentRegister: Record<TreatmentId, RegisterEntry> = {
     collections: [],
     cookies: ["pb_auth", "__Host-pb_auth"],
     stored: ["pocketbase_auth"],
+    erasures: [],
     archived: ["sessions"],
   },
   reviews: {
@@ -78,6 +85,7 @@ export const treatmentRegister: Record<TreatmentId, RegisterEntry> = {
     collections: ["reviews"],
     cookies: [],
     stored: [],
+    erasures: ["reviews"],
     archived: ["avis"],
   },
   doubts: {
@@ -87,6 +95,7 @@ export const treatmentRegister: Record<TreatmentId, RegisterEntry> = {
     collections: ["review_doubts"],
     cookies: [],
     stored: [],
+    erasures: ["doubts"],
     archived: ["avis_signalés"],
   },
   journal: {
@@ -96,6 +105,7 @@ export const treatmentRegister: Record<TreatmentId, RegisterEntry> = {
     collections: [],
     cookies: [],
     stored: ["project-drafts", "site-photos", "dashboard-…", "dashboard-covers", "passkey-offer-dismissed"],
+    erasures: ["journal"],
     archived: [],
   },
   team: {
@@ -105,6 +115,7 @@ export const treatmentRegister: Record<TreatmentId, RegisterEntry> = {
     collections: ["company"],
     cookies: [],
     stored: [],
+    erasures: [],
     archived: [],
   },
   security: {
@@ -114,6 +125,7 @@ export const treatmentRegister: Record<TreatmentId, RegisterEntry> = {
     collections: [],
     cookies: [],
     stored: [],
+    erasures: [],
     archived: [],
   },
 };

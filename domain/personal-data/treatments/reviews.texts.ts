@@ -1,4 +1,5 @@
 import type { Delays } from "../../company/fields.ts";
+import { announcedReviewYears } from "../retention/reviews.ts";
 import type { Treatment } from "./treatment.ts";
 
 /** Reviews of clients. */
@@ -10,11 +11,18 @@ export function reviewTreatment({ reviews }: Pick<Delays, "reviews">): Treatment
     why: "Dire aux suivants comment cela se passe chez nous. Un avis accepté est public.",
     basis:
       "Votre consentement ; le reprendre, c'est retirer l'avis depuis votre compte (RGPD, article 6.1.a).",
-    howLong: reviews
-      ? `Jusqu'à ce que vous le retiriez ; l'équipe le fait à la main au plus tard après ${reviews} en ligne. Il part avec votre compte.`
-      : "Jusqu'à ce que vous le retiriez. Il part avec votre compte.",
+    howLong: `Jusqu'à ce que vous le retiriez${endOfReviews(reviews)}. Il part avec votre compte.`,
     who: "Tout le monde, une fois publié ; vous et l'équipe avant.",
   };
+}
+
+/** The site erases reviews by itself if the announced time is a number of years. */
+function endOfReviews(reviews = ""): string {
+  if (!reviews) return "";
+  const isErased = announcedReviewYears({ reviews }) !== undefined;
+  return isErased
+    ? ` ; le site l'efface seul après ${reviews} en ligne`
+    : ` ; l'équipe le fait à la main au plus tard après ${reviews} en ligne`;
 }
 
 /** Doubts of visitors about a review. */

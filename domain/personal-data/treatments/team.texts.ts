@@ -8,7 +8,8 @@ export const journalTreatment: Treatment = {
   what: "Un journal : quelle fiche a été créée, modifiée ou supprimée, quand et par qui, avec sa valeur d'avant.",
   why: "Retrouver ce qui a été perdu par erreur, et savoir qui a décidé quoi.",
   basis: "Notre intérêt légitime à tenir des dossiers justes (RGPD, article 6.1.f).",
-  howLong: "Aussi longtemps que la fiche ; ce qui est effacé pour de bon l'est du journal aussi.",
+  howLong:
+    "Douze mois ; ce qui est effacé pour de bon l'est du journal aussi. Les versions des réalisations et de la fiche de la coopérative restent, avec le nom de qui les a écrites.",
   who: "L'équipe.",
 };
 

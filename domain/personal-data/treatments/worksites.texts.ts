@@ -7,6 +7,7 @@ export const worksiteTreatment: Treatment = {
   what: "Votre demande et nos échanges, les étapes du chantier, ses plans, devis et notices, ses photos, et ce que vous nous permettez d'en publier.",
   why: "Bâtir, vous tenir au courant, et répondre de l'ouvrage.",
   basis: "Le contrat qui nous lie, et les garanties que la loi y attache (RGPD, articles 6.1.b et 6.1.c).",
-  howLong: "Dix ans après la réception, le temps de la dernière garantie ; le site l'efface ensuite.",
+  howLong:
+    "Dix ans après la réception, le temps de la dernière garantie. Sans réception, dix ans après le dernier mouvement du chantier, ou trois ans si aucun contrat n'est signé. Le site efface ensuite.",
   who: "Vous, ceux que vous invitez à lire votre demande, et l'équipe.",
 };

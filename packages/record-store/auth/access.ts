@@ -46,7 +46,7 @@ export function isoMoment(seconds: number): string {
   return seconds === 0 ? "" : new Date(seconds * 1000).toISOString();
 }
 
-const tables = ["_sessions", "_devices", "_passkeys", "_challenges", "_recovery_codes"];
+const tables = ["_sessions", "_devices", "_visits", "_passkeys", "_challenges", "_recovery_codes"];
 
 /** Removes these facts for good, together with the account. */
 export async function eraseAccess(connection: Connection, collection: Collection, id: string): Promise<void> {

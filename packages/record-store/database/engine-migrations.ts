@@ -16,6 +16,7 @@ import * as confirmedRenewals from "./migrations/0015-confirmed-renewals.ts";
 import * as soundSearch from "./migrations/0016-sound-search.ts";
 import * as serviceActors from "./migrations/0017-service-actors.ts";
 import * as sessionsByLink from "./migrations/0018-sessions-by-link.ts";
+import * as visits from "./migrations/0019-visits.ts";
 
 /** The engine's own migrations, in order. */
 export const engineMigrations = [
@@ -37,4 +38,5 @@ export const engineMigrations = [
   soundSearch,
   serviceActors,
   sessionsByLink,
+  visits,
 ];

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { eraseAccess } from "../auth/access.ts";
 import { forgetProven } from "../auth/proven-addresses.ts";
 import type { Caller, Collection } from "../collection.ts";
@@ -6,11 +5,9 @@ import { builder, compile } from "../database/compiler.ts";
 import { flatMapInTurn } from "../in-turn.ts";
 import type { Connection, Kernel, Reader } from "../kernel.ts";
 import { forgetDocument } from "../search/documents.ts";
-import { readRow } from "../tables/table.ts";
 import { dateText } from "../values/dates.ts";
 import { readBinned } from "./removal/bin.ts";
 import { removeFiles, removeLeftovers } from "./removed-files.ts";
-import { putInBin } from "./transaction.ts";
 import { relationsTo } from "./validation/relations.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -50,7 +47,12 @@ export async function purgeRecords(
   }
 }
 
-async function purgeInParts(kernel: Kernel, records: readonly Found[], caller: Caller): Promise<number> {
+/** Does the same without removing the traces that the rows leave in the database: the caller does that. */
+export async function purgeInParts(
+  kernel: Kernel,
+  records: readonly Found[],
+  caller: Caller,
+): Promise<number> {
   let count = 0;
   for (let first = 0; first < records.length; first += atOnce) {
     const gone = await kernel.writer.write((connection) =>
@@ -75,57 +77,8 @@ async function purgeInParts(kernel: Kernel, records: readonly Found[], caller: C
   return count;
 }
 
-/**
- * Erases records outside the bin whose date is before a moment, with everything that depends on them. Records without a
- * date stay. Each is first deleted normally, so that subscribers hear of it while its content exists.
- */
-export async function eraseBefore(
-  kernel: Kernel,
-  {
-    collection,
-    field,
-    before,
-    keptBy,
-    caller,
-  }: {
-    collection: Collection;
-    field: string;
-    before: Date;
-    keptBy?: { collection: string; field: string };
-    caller: Caller;
-  },
-): Promise<number> {
-  const dated = builder
-    .selectFrom(collection.name)
-    .select("id")
-    .where("deleted", "=", sql.lit(""))
-    .where(field, ">", "")
-    .where(field, "<", dateText(before));
-  const keepers =
-    keptBy && builder.selectFrom(keptBy.collection).select(keptBy.field).where(keptBy.field, "is not", null);
-  const old = compile((keepers ? dated.where("id", "not in", keepers) : dated).limit(atOnce));
-  let count = 0;
-  try {
-    for (;;) {
-      const oldRecords = (await kernel.reader.all<{ id: string }>(old)).map(({ id }) => ({ collection, id }));
-      if (oldRecords.length === 0) return count;
-      await kernel.writer.write(async (connection) => {
-        for (const { id } of oldRecords) {
-          const row = await readRow(connection, collection, id);
-          // Somebody may have changed the record since the query.
-          const isOld = row && String(row[field]) < dateText(before);
-          if (isOld) await putInBin(connection, kernel, { collection, caller, row });
-        }
-      });
-      count += await purgeInParts(kernel, oldRecords, caller);
-    }
-  } finally {
-    if (count > 0) await removeLeftovers(kernel);
-  }
-}
-
 /** Records erased per transaction. No other write runs in between. */
-const atOnce = 100;
+export const atOnce = 100;
 
 /** A record's collection and id. */
 export type Found = { collection: Collection; id: string };

@@ -4,4 +4,6 @@ import type { State } from "./sweep.ts";
 export const lawStates: State[] = [
   { name: "as it opens", path: "/coordonnees/registre" },
   { name: "as it opens", path: "/coordonnees/registre", device: "phone" },
+  { name: "as it opens", path: "/etat/effacements" },
+  { name: "as it opens", path: "/etat/effacements", device: "phone" },
 ];

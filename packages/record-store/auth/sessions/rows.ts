@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Collection } from "../../collection.ts";
 import { builder, preparedQuery } from "../../database/compiler.ts";
 import type { Connection, Reader, Statement } from "../../kernel.ts";
+import { noteVisit } from "./visits.ts";
 
 /**
  * How the owner signed in: by password, by passkey, by mailed link, or by recovery code after the password or the link.
@@ -209,6 +210,7 @@ export async function addSession(connection: Connection, session: Session): Prom
   const others = await connection.all<Session>(ofAccount({ collection, account }));
   for (const { id } of others.slice(mostSessions - 1)) await connection.run(remove({ id }));
   await connection.run(add(session));
+  await noteVisit(connection, { collection, account }, now);
 }
 
 export async function removeSession(connection: Connection, id: string): Promise<void> {
@@ -219,8 +221,13 @@ export async function removeExpiredSessions(connection: Connection, now: number)
   await connection.run(removeExpired({ now }));
 }
 
-export async function seeSession(connection: Connection, id: string, now: number): Promise<void> {
+export async function seeSession(
+  connection: Connection,
+  { id, ...owner }: Pick<Session, "id" | "collection" | "account">,
+  now: number,
+): Promise<void> {
   await connection.run(see({ id, now }));
+  await noteVisit(connection, owner, now);
 }
 
 /** Records the first use of a token of the latest generation; `generation` is the token's. */

@@ -85,7 +85,7 @@ function noteSessionUse(
   noting.add(key);
   kernel.writer
     .write(async (connection) => {
-      await seeSession(connection, session.id, now);
+      await seeSession(connection, session, now);
       if (isFirstUse) await confirmSession(connection, session.id, generation, now);
     })
     // The answer is gone, and the next request tries again.

@@ -20,12 +20,17 @@ import { noteWrite, putInBin } from "../transaction.ts";
 import { type Relation, relationsTo } from "../validation/relations.ts";
 import { type Redaction, redact, rewriteRemembered } from "./redaction.ts";
 
-export type Erasure = {
+/**
+ * Who erases an account: its owner, by the password and the network address that it is sent from, or a service account
+ * of this process.
+ */
+export type ErasureProof =
+  | { password: string; address: string; service?: undefined }
+  | { service: string; password?: undefined };
+
+export type Erasure = ErasureProof & {
   collection: Collection;
   id: string;
-  password: string;
-  /** The client's network address, for the sign-in limits. */
-  address: string;
   /** The person's other records that do not point to the account. */
   also: readonly Found[];
   /** Parts of records that stay, which mention the person without a relation. */
@@ -33,22 +38,28 @@ export type Erasure = {
 };
 
 /**
- * Erases an account, once its password has proven the caller's identity. Erases the row, everything that depends on it,
+ * Erases an account, once its password has proven the caller's identity, or for a service account. Erases the row, everything that depends on it,
  * in the bin or not, and their content in the change feed. Other people's records stay, but no longer name the person.
  * The account's sessions end.
  *
  * @throws as sign-in does, and InvalidFields if the collection objects
  */
 export async function eraseAccountRecords(kernel: Kernel, erasure: Erasure): Promise<void> {
-  const { collection, id, password, address, also, redactions } = erasure;
-  const foundAccount = await findAccount(kernel.reader, collection, { id });
-  if (!foundAccount) throw new NotFound();
-  const identity = String(foundAccount.row.email);
-  const account = await findSignInAccount(kernel, collection, { identity, password, address });
-  const caller = callerFor(account);
+  const { collection, id, also, redactions } = erasure;
+  const caller = await provenCaller(kernel, erasure);
   await removeTraces(kernel, (connection) =>
     eraseWithin(connection, kernel, { collection, id, caller, also, redactions }),
   );
+}
+
+async function provenCaller(kernel: Kernel, erasure: Erasure): Promise<Caller> {
+  const { collection, id } = erasure;
+  const foundAccount = await findAccount(kernel.reader, collection, { id });
+  if (!foundAccount) throw new NotFound();
+  if (erasure.service !== undefined) return { kind: "service", service: erasure.service };
+  const { password, address } = erasure;
+  const identity = String(foundAccount.row.email);
+  return callerFor(await findSignInAccount(kernel, collection, { identity, password, address }));
 }
 
 /**

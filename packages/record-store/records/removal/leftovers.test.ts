@@ -7,7 +7,8 @@ import type { Caller } from "../../collection.ts";
 import { collections, migration } from "../../collections-fixtures.ts";
 import type { Kernel } from "../../kernel.ts";
 import { openKernel } from "../../opening.ts";
-import { eraseBefore, purgeRecords } from "../purge.ts";
+import { eraseBefore } from "../old-records.ts";
+import { purgeRecords } from "../purge.ts";
 
 const operator: Caller = { kind: "service", service: "operator" };
 

@@ -1,0 +1,89 @@
+import type { OldRecords, Row, Store } from "record-store";
+import { storedMoment, yearsBefore } from "../../dates.ts";
+import { oldLinks } from "../../enquiries/links.server.ts";
+import { oldMails } from "../../enquiries/mail/keeping.server.ts";
+import {
+  endedKeptFiles,
+  endOfKeeping,
+  oldEnquiries,
+  oldWorksites,
+} from "../../enquiries/retention.server.ts";
+import { recordTitle } from "../../record-title.server.ts";
+import { oldDoubts } from "../../reviews/doubts/retention.server.ts";
+import { type AccountStore, findIdleAccounts, mayClose } from "./idle-accounts.server.ts";
+import { findNeverReceived } from "./never-received.server.ts";
+import { announcedReviewYears } from "./reviews.ts";
+import type { AnnouncedDelays, DueRecord, RetentionRule } from "./rules.ts";
+import type { ToldAccounts } from "./told-accounts.server.ts";
+
+export type DueStore = AccountStore & Pick<Store, "findBefore" | "look">;
+
+/** What decides which records are due, in addition to the records themselves. */
+export type DueFacts = { delays: AnnouncedDelays; told: ToldAccounts };
+
+/** Reviews whose announced time online is over. Returns `undefined` if none is announced. */
+function oldReviews(delays: AnnouncedDelays, moment: Date): OldRecords | undefined {
+  const years = announcedReviewYears(delays);
+  return years === undefined ? undefined : { field: "published_at", before: yearsBefore(moment, years) };
+}
+
+/**
+ * Lists the records that the retention rules erase at a moment. The job erases exactly these, and the dashboard's
+ * preview lists those of the coming week.
+ */
+export async function listDue(store: DueStore, facts: DueFacts, moment: Date): Promise<DueRecord[]> {
+  const due: DueRecord[] = [];
+  const add = async (rule: RetentionRule, collection: string, rows: readonly Row[]) => {
+    for (const row of rows) {
+      if (due.some((each) => each.collection === collection && each.id === row.id)) continue;
+      due.push({
+        rule,
+        collection,
+        id: row.id,
+        title: await recordTitle(store, collection, row),
+        updated: row.updated,
+      });
+    }
+  };
+  const addOld = async (rule: RetentionRule, collection: string, old: OldRecords | undefined) => {
+    if (old) await add(rule, collection, await store.findBefore(collection, old));
+  };
+  await addOld("keptFiles", "messages", endedKeptFiles(moment));
+  const worksites = await store.findBefore("worksites", oldWorksites(moment));
+  await add("worksites", "worksites", worksites);
+  await add("worksites", "messages", await enquiriesLeft(store, worksites, moment));
+  const neverReceived = await findNeverReceived(store, moment);
+  await add(
+    "neverReceived",
+    "messages",
+    neverReceived.map(({ message }) => message),
+  );
+  await addOld("enquiries", "messages", oldEnquiries(moment));
+  await addOld("reviews", "reviews", oldReviews(facts.delays, moment));
+  await addOld("doubts", "review_doubts", oldDoubts(moment));
+  await addOld("links", "links", oldLinks(moment));
+  await addOld("mails", "mails", oldMails(moment));
+  const idle = await findIdleAccounts(store, facts.delays, moment);
+  const closing = idle.filter((each) => mayClose(each, facts.told, moment));
+  await add(
+    "accounts",
+    "users",
+    closing.map(({ account }) => account),
+  );
+  return due;
+}
+
+/** The enquiries that nothing keeps any more once these worksites are gone. */
+async function enquiriesLeft(
+  store: DueStore,
+  worksites: readonly Row<"worksites">[],
+  moment: Date,
+): Promise<Row<"messages">[]> {
+  const limit = storedMoment(endOfKeeping(moment));
+  const enquiries: Row<"messages">[] = [];
+  for (const { message } of worksites)
+    enquiries.push(
+      ...(await store.find("messages", { id: message })).filter(({ last_at }) => last_at && last_at < limit),
+    );
+  return enquiries;
+}

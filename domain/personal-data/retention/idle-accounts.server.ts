@@ -1,0 +1,76 @@
+import { filterInTurn, type Row, type Store } from "record-store";
+import { storedMoment, yearsBefore } from "../../dates.ts";
+import { ownMessages } from "../own-messages.server.ts";
+import { isReviewKept } from "./reviews.ts";
+import type { AnnouncedDelays } from "./rules.ts";
+import type { ToldAccounts } from "./told-accounts.server.ts";
+
+/** Years without a visit after which an account is closed, as the privacy page says. */
+const yearsWithoutVisit = 3;
+
+/** Days between the letter and the end of the account. */
+const daysOfWarning = 30;
+
+const day = 24 * 60 * 60 * 1000;
+
+export type AccountStore = Pick<Store, "find" | "findWide" | "provenAddresses" | "lastVisits">;
+
+export type IdleAccount = { account: Row<"users">; lastVisit: Date };
+
+/**
+ * Returns the accounts of clients without a visit for three years at a moment. Accounts stay that have an enquiry of
+ * the last three years, a worksite, or a published review whose announced time is not over. The team's accounts stay.
+ */
+export async function findIdleAccounts(
+  store: AccountStore,
+  delays: AnnouncedDelays,
+  moment: Date,
+): Promise<IdleAccount[]> {
+  const { since, visits } = await store.lastVisits("users");
+  const limit = yearsBefore(moment, yearsWithoutVisit);
+  const clients = await store.find("users", { role: "user" });
+  const idle = clients
+    .map((account) => ({ account, lastVisit: visits.get(account.id) ?? firstMoment(account, since) }))
+    .filter(({ lastVisit }) => lastVisit < limit);
+  return await filterInTurn(
+    idle,
+    async ({ account }) => !(await hasReasonToStay(store, account, delays, moment)),
+  );
+}
+
+/** An account that was never seen counts from its beginning, but not from before visits were recorded. */
+function firstMoment({ created }: Row<"users">, since: Date): Date {
+  const creation = new Date(created.replace(" ", "T"));
+  return creation > since ? creation : since;
+}
+
+async function hasReasonToStay(
+  store: AccountStore,
+  account: Row<"users">,
+  delays: AnnouncedDelays,
+  moment: Date,
+): Promise<boolean> {
+  const reviews = await store.find("reviews", { user: account.id });
+  if (reviews.some((review) => isReviewKept(review, delays, moment))) return true;
+  const limit = storedMoment(yearsBefore(moment, yearsWithoutVisit));
+  const messages = await ownMessages(store, { collection: "users", id: account.id });
+  if (messages.some(({ last_at, created }) => (last_at || created) >= limit)) return true;
+  for (const { id } of messages)
+    if ((await store.findWide("worksites", { message: id })).length > 0) return true;
+  return false;
+}
+
+/** Returns whether the owner was told a month before the moment, and has not come since. */
+export function mayClose(
+  { account, lastVisit }: IdleAccount,
+  toldAccounts: ToldAccounts,
+  moment: Date,
+): boolean {
+  const toldAt = Date.parse(toldAccounts[account.id] ?? "");
+  return toldAt > lastVisit.getTime() && toldAt + daysOfWarning * day <= moment.getTime();
+}
+
+/** Returns the moment at which the letter about the end of accounts looks for them: a month ahead. */
+export function warningMoment(now: Date): Date {
+  return new Date(now.getTime() + daysOfWarning * day);
+}

@@ -1,0 +1,46 @@
+import { filterInTurn, type Row, type Store } from "record-store";
+import { storedMoment, yearsBefore } from "../../dates.ts";
+import { endOfLegalKeeping } from "../../worksites/keeping.ts";
+
+/** Years after its last change for which a worksite under contract is kept that was never received. */
+const yearsUnderContract = 10;
+
+/** The same without a contract: the time of any enquiry. */
+const yearsWithoutContract = 3;
+
+/**
+ * Returns the enquiries whose worksite has no réception and has not moved for ten years, or for three if no contract
+ * was made. Under a contract, papers and contract are kept for ten years (Code de commerce, article L123-22; Code de la
+ * consommation, article L213-1).
+ */
+export async function findNeverReceived(
+  store: Pick<Store, "find">,
+  moment: Date,
+): Promise<{ message: Row<"messages">; worksite: Row<"worksites"> }[]> {
+  const open = await store.find("worksites", { received_on: "" });
+  const latest = storedMoment(yearsBefore(moment, yearsWithoutContract));
+  const idle = await filterInTurn(open, async (worksite) => worksite.updated < latest);
+  const due: { message: Row<"messages">; worksite: Row<"worksites"> }[] = [];
+  for (const worksite of idle) {
+    const [message] = await store.find("messages", { id: worksite.message });
+    // A file under legal retention has a last day of its own.
+    if (message && !message.kept_until && (await isOver(store, { message, worksite }, moment)))
+      due.push({ message, worksite });
+  }
+  return due;
+}
+
+async function isOver(
+  store: Pick<Store, "find">,
+  { message, worksite }: { message: Row<"messages">; worksite: Row<"worksites"> },
+  moment: Date,
+): Promise<boolean> {
+  const documents = await store.find("worksite_documents", { worksite: worksite.id });
+  const photos = await store.find("worksite_photos", { worksite: worksite.id });
+  const moves = [message.last_at, ...[worksite, ...documents, ...photos].map(({ updated }) => updated)];
+  const lastMove = moves.sort().at(-1) ?? "";
+  const isUnderContract =
+    endOfLegalKeeping(worksite, documents, moment.toISOString().slice(0, 10)) !== undefined;
+  const years = isUnderContract ? yearsUnderContract : yearsWithoutContract;
+  return lastMove < storedMoment(yearsBefore(moment, years));
+}

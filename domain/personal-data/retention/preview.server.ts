@@ -1,0 +1,47 @@
+import { mapInTurn, type Notes, type Store } from "record-store";
+import { daysInBin } from "../../bin/retention.ts";
+import { storedMoment } from "../../dates.ts";
+import { recordTitle } from "../../record-title.server.ts";
+import { listDue } from "./due.server.ts";
+import { findIdleAccounts, warningMoment } from "./idle-accounts.server.ts";
+import { announcedDelays, oldChanges } from "./retention.server.ts";
+import { announcedReviewYears } from "./reviews.ts";
+import type { ComingErasures } from "./rules.ts";
+import { readTold } from "./told-accounts.server.ts";
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Days that the preview looks ahead. */
+const daysAhead = 7;
+
+type PreviewParts = { store: Store; notes: Pick<Notes, "read">; sendsLetters: boolean };
+
+/** Returns what the site erases by itself within a week, if nothing changes meanwhile. */
+export async function comingErasures(
+  { store, notes, sendsLetters }: PreviewParts,
+  now: Date,
+): Promise<ComingErasures> {
+  const until = new Date(now.getTime() + daysAhead * day);
+  const delays = await announcedDelays(store);
+  const toldAccounts = await readTold(notes);
+  const { before, butFor } = oldChanges(until);
+  const endOfBin = storedMoment(new Date(until.getTime() - daysInBin * day));
+  const binned = (await store.bin.list()).filter(({ at }) => at < endOfBin);
+  const warned = await findIdleAccounts(store, delays, warningMoment(now));
+  return {
+    until: until.toISOString(),
+    records: await listDue(store, { delays, told: toldAccounts }, until),
+    bin: await mapInTurn(binned, async ({ collection, id }) => ({
+      collection,
+      id,
+      title: await recordTitle(store, collection, await store.look(collection, id)),
+    })),
+    journal: { count: await store.countOldChanges({ before, butFor }), before: before.toISOString() },
+    warned: warned.flatMap(({ account }) => {
+      const toldAt = toldAccounts[account.id];
+      return toldAt ? [{ id: account.id, title: account.name || account.email, toldAt }] : [];
+    }),
+    keepsReviews: announcedReviewYears(delays) === undefined,
+    sendsLetters,
+  };
+}

@@ -1,0 +1,115 @@
+import type { Notes, Store } from "record-store";
+import type { Mail, NotificationLetters } from "../../../mail/index.ts";
+import { readCompany } from "../../company/record.server.ts";
+import { dayInFrench, dayInParis, monthsBefore } from "../../dates.ts";
+import { eraseOldLinks } from "../../enquiries/links.server.ts";
+import { forgetOldMails } from "../../enquiries/mail/keeping.server.ts";
+import { eraseOldMessages } from "../../enquiries/retention.server.ts";
+import { companyAddress } from "../../notifications.server.ts";
+import { eraseOldDoubts } from "../../reviews/doubts/retention.server.ts";
+import { versionedCollections } from "../../versions/versions.server.ts";
+import { eraseOwner } from "../erasure.server.ts";
+import { listDue } from "./due.server.ts";
+import { findIdleAccounts, warningMoment } from "./idle-accounts.server.ts";
+import type { AnnouncedDelays, DueRecord } from "./rules.ts";
+import { readTold, type ToldAccounts, writeTold } from "./told-accounts.server.ts";
+
+/** Months for which the journal is kept, as the privacy page says. */
+const monthsOfJournal = 12;
+
+export type RetentionParts = {
+  store: Store;
+  mail: Pick<Mail, "forget">;
+  letters: Pick<NotificationLetters, "accountClosing">;
+  mailFrom: string;
+  /** Without letters, nobody is told about the end of an account, so none is closed. */
+  sendsLetters: boolean;
+  notes: Notes;
+  report: (error: unknown) => void;
+};
+
+/** Returns which changes the journal forgets at a moment. Versions of records stay. */
+export function oldChanges(moment: Date): { before: Date; butFor: readonly string[] } {
+  return { before: monthsBefore(moment, monthsOfJournal), butFor: versionedCollections };
+}
+
+/** Returns the delays that the company announces. */
+export async function announcedDelays(store: Pick<Store, "fetch">): Promise<AnnouncedDelays> {
+  return (await readCompany(store))?.delays ?? {};
+}
+
+/**
+ * Erases everything whose time is over: the records that `listDue` lists, and old journal entries. Then tells the owners
+ * of accounts that will be closed in a month. Returns the number of erased records and journal entries.
+ */
+export async function applyRetention(parts: RetentionParts, now: Date): Promise<number> {
+  const { store, notes } = parts;
+  const facts = { delays: await announcedDelays(store), told: await readTold(notes) };
+  const due = await listDue(store, facts, now);
+  // First: the erasure of a worksite changes its client's review.
+  let count = await eraseListed(
+    store,
+    "reviews",
+    due.filter(({ rule }) => rule === "reviews"),
+  );
+  count += await eraseListed(
+    store,
+    "messages",
+    due.filter(({ rule }) => rule === "neverReceived"),
+  );
+  count += await eraseOldMessages(store, now);
+  count += await eraseOldDoubts(store, now);
+  count += await eraseOldLinks(store, now);
+  count += await forgetOldMails(store, now);
+  for (const { id } of due.filter(({ rule }) => rule === "accounts")) count += await closeAccount(parts, id);
+  count += await store.forgetChanges(oldChanges(now));
+  await tellIdleAccounts(parts, facts, now);
+  return count;
+}
+
+function eraseListed(store: Store, collection: string, due: readonly DueRecord[]): Promise<number> {
+  const updated = new Map(due.map((each) => [each.id, each.updated]));
+  const isDue = (row: { id: string; updated: string }) => updated.get(row.id) === row.updated;
+  return store.eraseRecords(collection, { ids: [...updated.keys()], service: "jobs", isDue });
+}
+
+async function closeAccount(parts: RetentionParts, id: string): Promise<number> {
+  const [record] = await parts.store.find("users", { id });
+  if (!record) return 0;
+  try {
+    await eraseOwner(parts, { collection: "users", id, record }, { service: "jobs" });
+    return 1;
+  } catch (error) {
+    // One account that cannot be closed must not keep the others.
+    parts.report(error);
+    return 0;
+  }
+}
+
+/** The letter is stored before it is noted. After a crash in between, it is not sent again on the same day. */
+async function tellIdleAccounts(
+  parts: RetentionParts,
+  { delays, told }: { delays: AnnouncedDelays; told: ToldAccounts },
+  now: Date,
+): Promise<void> {
+  const { store, letters, notes, sendsLetters } = parts;
+  if (!sendsLetters) return;
+  const end = warningMoment(now);
+  const idle = await findIdleAccounts(store, delays, end);
+  const next: Record<string, string> = {};
+  for (const { account, lastVisit } of idle) {
+    const toldAt = told[account.id] ?? "";
+    const isTold = Date.parse(toldAt) > lastVisit.getTime();
+    next[account.id] = isTold ? toldAt : now.toISOString();
+    if (isTold || account.disabled) continue;
+    const post = {
+      to: account.email,
+      name: account.name,
+      replyTo: await companyAddress(parts),
+      once: `idle-accounts/${account.id}/${dayInParis(now.toISOString())}`,
+    };
+    const day = (moment: Date) => dayInFrench(dayInParis(moment.toISOString()));
+    await letters.accountClosing(post, { until: day(end) });
+  }
+  if (JSON.stringify(next) !== JSON.stringify(told)) await writeTold(notes, next);
+}

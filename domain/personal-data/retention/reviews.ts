@@ -1,0 +1,23 @@
+import { storedMoment, yearsBefore } from "../../dates.ts";
+import type { AnnouncedDelays } from "./rules.ts";
+
+const numbers = ["un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix"];
+
+/**
+ * Returns the years for which a review stays online, from the company's announcement: « cinq ans », « 5 ans ». Returns
+ * `undefined` for any other text: the site then erases no review by itself.
+ */
+export function announcedReviewYears({ reviews = "" }: AnnouncedDelays): number | undefined {
+  const [, word = ""] = /^(\d{1,2}|\p{L}+) ans?$/u.exec(reviews.trim().toLowerCase()) ?? [];
+  const years = /^\d/.test(word) ? Number(word) : numbers.indexOf(word) + 1;
+  return years > 0 ? years : undefined;
+}
+
+type PublishedReview = { status: string; published_at: string };
+
+/** Returns whether a review is online and its announced time is not over. */
+export function isReviewKept(review: PublishedReview, delays: AnnouncedDelays, moment: Date): boolean {
+  const years = announcedReviewYears(delays);
+  if (!years || review.status !== "approved" || !review.published_at) return false;
+  return review.published_at >= storedMoment(yearsBefore(moment, years));
+}
