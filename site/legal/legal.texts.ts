@@ -57,6 +57,11 @@ export const texts = frenchTexts({
     address: "Adresse",
     site: "Site",
   },
+  sources: {
+    title: "Les données ouvertes",
+    text: "Les noms des communes, et leur distance jusqu’à l’atelier, viennent de données ouvertes : le Code officiel géographique de l’INSEE, l’annuaire de l’administration de la DILA et Admin Express de l’IGN. La carte est celle des contributeurs d’OpenStreetMap.",
+    licence: "La Licence Ouverte",
+  },
 });
 
 /**

@@ -3,7 +3,7 @@ import type { Company } from "../../domain/company/company.ts";
 import type { ShownPaper } from "../../records/papers/papers.ts";
 import { Badge } from "../../ui/badge/badge.tsx";
 import { FactList } from "../../ui/fact-list/fact-list.tsx";
-import { WayLink } from "../../ui/link/link.tsx";
+import { OutsideLink, WayLink } from "../../ui/link/link.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { useAdministrator } from "../layout/session.ts";
 import { useCompany } from "../sections/company.ts";
@@ -41,9 +41,25 @@ export default function LegalPage() {
               {more}
             </Entry>
           ))}
+          <Sources mark={shownFacts.length + 1} />
         </div>
       </section>
     </>
+  );
+}
+
+/** The publishers of the open data that the site uses. Their licence asks that they are named. */
+function Sources({ mark }: { mark: number }) {
+  const { title, text, licence } = texts.sources;
+  return (
+    <Entry mark={mark} head={<h2 className="subtitle">{title}</h2>}>
+      <p>{text}</p>
+      <p>
+        <OutsideLink href="https://www.etalab.gouv.fr/licence-ouverte-open-licence/" icon="leave">
+          {licence}
+        </OutsideLink>
+      </p>
+    </Entry>
   );
 }
 

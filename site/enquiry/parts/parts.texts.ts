@@ -45,6 +45,7 @@ export const partTexts = frenchTexts({
     beyondText:
       " de plus que notre rayon. Dites-nous ce que vous imaginez : nous y allons, ou nous connaissons des confrères.",
     unknown: ["Commune inconnue de notre liste.", "Écrivez-la telle quelle : nous mesurerons à la règle."],
+    sources: "Communes et distances : INSEE, DILA et IGN.",
     several: [
       "Laquelle ?",
       "La plus proche d’abord. Une autre ? Ajoutez son département, entre parenthèses.",

@@ -96,6 +96,7 @@ export function TownPart({ details, change, faults, form }: PartProps) {
           )}
         </div>
         {isOpen && <TownChoice found={found} onChoose={choose} />}
+        <p className="note">{texts.sources}</p>
       </div>
     </Part>
   );
