@@ -16,7 +16,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { coming: await readComingErasures(request.signal) };
 }
 
-/** What the site erases by itself within a week. */
+/** The page of records that the site erases by itself within a week. */
 export default function ErasuresPage({ loaderData: { coming } }: Route.ComponentProps) {
   const { records, bin, journal, warned } = coming;
   const minor = records.filter(isMinor);

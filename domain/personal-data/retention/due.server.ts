@@ -18,7 +18,7 @@ import type { ToldAccounts } from "./told-accounts.server.ts";
 
 export type DueStore = AccountStore & Pick<Store, "findBefore" | "look">;
 
-/** What decides which records are due, in addition to the records themselves. */
+/** The facts that decide, together with the records, which of them are due. */
 export type DueFacts = { delays: AnnouncedDelays; told: ToldAccounts };
 
 /** Reviews whose announced time online is over. Returns `undefined` if none is announced. */

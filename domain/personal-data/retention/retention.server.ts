@@ -22,7 +22,7 @@ export type RetentionParts = {
   mail: Pick<Mail, "forget">;
   letters: Pick<NotificationLetters, "accountClosing">;
   mailFrom: string;
-  /** Without letters, nobody is told about the end of an account, so none is closed. */
+  /** Without letters, no owner hears of the end of their account, so no account is closed. */
   sendsLetters: boolean;
   notes: Notes;
   report: (error: unknown) => void;
@@ -80,7 +80,7 @@ async function closeAccount(parts: RetentionParts, id: string): Promise<number> 
     await eraseOwner(parts, { collection: "users", id, record }, { service: "jobs" });
     return 1;
   } catch (error) {
-    // One account that cannot be closed must not keep the others.
+    // The other accounts are closed all the same.
     parts.report(error);
     return 0;
   }

@@ -27,7 +27,7 @@ export type DueRecord = {
   updated: string;
 };
 
-/** What the site erases by itself within a week, as the dashboard shows it. */
+/** The records and changes that the site erases by itself within a week. */
 export type ComingErasures = {
   /** The moment by which all of it is erased. */
   until: string;
@@ -40,6 +40,6 @@ export type ComingErasures = {
   warned: { id: string; title: string; toldAt: string }[];
   /** Whether reviews have no readable time after which they are erased. */
   keepsReviews: boolean;
-  /** Whether letters leave. Without them no account is closed, because nobody is told before. */
+  /** Whether letters leave. Without them no account is closed, because its owner would not hear of it before. */
   sendsLetters: boolean;
 };

@@ -11,7 +11,7 @@ const tables = ["_sessions", "_devices", "_visits", "_passkeys", "_challenges", 
 async function countRows({ kernel }: AuthBench): Promise<Record<string, number>> {
   const counts = await mapInTurn(tables, async (table) => {
     const countRow = await kernel.reader.one<{ count: number }>({
-      // One row of the visits belongs to no account.
+      // The visits have one row without an account.
       sql: `SELECT count(*) AS count FROM ${table} WHERE collection != ''`,
       parameters: [],
     });

@@ -21,8 +21,8 @@ import { type Relation, relationsTo } from "../validation/relations.ts";
 import { type Redaction, redact, rewriteRemembered } from "./redaction.ts";
 
 /**
- * Who erases an account: its owner, by the password and the network address that it is sent from, or a service account
- * of this process.
+ * The proof of the caller who erases an account. The owner has the password, sent from a network address. A service
+ * account of this process needs none.
  */
 export type ErasureProof =
   | { password: string; address: string; service?: undefined }
