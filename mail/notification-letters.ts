@@ -1,8 +1,8 @@
 import { type MailedLink, openingWay } from "./enquiry-letters.ts";
 import { greetingFor } from "./greeting.ts";
 import { type Content, type LetterSite, letterHtml, letterText } from "./layout.ts";
-import { type AccountClosing, accountClosingLetter } from "./letters/account-closing.ts";
 import { accountNewsLetter } from "./letters/account-news.ts";
+import { type AccountClosing, accountClosingLetter } from "./letters/accounts/account-closing.ts";
 import { type BackupFailure, backupFailedLetter } from "./letters/backup-failed.ts";
 import { type DoubtOutcomeLetter, doubtOutcomeLetter } from "./letters/doubt-outcome.ts";
 import { type FileKeptLetter, fileKeptLetter } from "./letters/file-kept.ts";

@@ -1,7 +1,7 @@
 import { type Content, type LetterSite, letterHtml, letterText } from "./layout.ts";
 import { accessNewsLetter } from "./letters/access-news.ts";
-import { accountClosingLetter } from "./letters/account-closing.ts";
 import { accountNewsLetter } from "./letters/account-news.ts";
+import { accountClosingLetter } from "./letters/accounts/account-closing.ts";
 import { addressChangedLetter } from "./letters/address-changed.ts";
 import { backupFailedLetter } from "./letters/backup-failed.ts";
 import { contactAcknowledgement } from "./letters/contact-acknowledgement.ts";

@@ -70,7 +70,15 @@ function ErasureTable({ coming: { records, bin } }: { coming: ComingErasures }) 
       <tbody>
         {rows.map(({ collection, id, title, why, to }) => (
           <tr key={`${collection}/${id}`}>
-            <th scope="row">{to ? <Link to={`${to}/${id}`}>{french(title)}</Link> : french(title)}</th>
+            <th scope="row">
+              {to ? (
+                <Link to={`${to}/${id}`} className="erasures-link">
+                  {french(title)}
+                </Link>
+              ) : (
+                french(title)
+              )}
+            </th>
             <td>{why}</td>
           </tr>
         ))}
@@ -110,7 +118,10 @@ function Warned({ warned }: Pick<ComingErasures, "warned">) {
       <ul className="erasures-warned">
         {warned.map(({ id, title, toldAt }) => (
           <li key={id}>
-            <Link to={`/dashboard/users/${id}`}>{french(title)}</Link> {texts.toldOn(dayText(toldAt))}
+            <Link to={`/dashboard/users/${id}`} className="erasures-link">
+              {french(title)}
+            </Link>{" "}
+            {texts.toldOn(dayText(toldAt))}
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
-import type { OldChanges } from "../changes/forgetting.ts";
 import type { Row } from "../collection.ts";
 import type { OldRecords } from "./old-records.ts";
+import type { OldChanges } from "./removal/forgetting.ts";
 
 /** Erasure of records and changes whose time is over. The caller of these functions decides which. */
 export type Retention = {

@@ -210,7 +210,7 @@ export async function addSession(connection: Connection, session: Session): Prom
   const others = await connection.all<Session>(ofAccount({ collection, account }));
   for (const { id } of others.slice(mostSessions - 1)) await connection.run(remove({ id }));
   await connection.run(add(session));
-  await noteVisit(connection, { collection, account }, now);
+  await noteVisit(connection, session, now);
 }
 
 export async function removeSession(connection: Connection, id: string): Promise<void> {
@@ -221,13 +221,9 @@ export async function removeExpiredSessions(connection: Connection, now: number)
   await connection.run(removeExpired({ now }));
 }
 
-export async function seeSession(
-  connection: Connection,
-  { id, ...owner }: Pick<Session, "id" | "collection" | "account">,
-  now: number,
-): Promise<void> {
-  await connection.run(see({ id, now }));
-  await noteVisit(connection, owner, now);
+export async function seeSession(connection: Connection, session: Session, now: number): Promise<void> {
+  await connection.run(see({ id: session.id, now }));
+  await noteVisit(connection, session, now);
 }
 
 /** Records the first use of a token of the latest generation; `generation` is the token's. */

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { plain } from "../browser.ts";
-import { deskFirst } from "./dashboard.ts";
-import { admin, startServerOfFile, test } from "./fixtures.ts";
+import { plain } from "../../browser.ts";
+import { deskFirst } from "../dashboard.ts";
+import { admin, startServerOfFile, test } from "../fixtures.ts";
 
 startServerOfFile();
 

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import { treatmentRegister } from "../../../domain/personal-data/treatments/register.ts";
-import { plain } from "../browser.ts";
-import { deskFirst } from "./dashboard.ts";
-import { startServerOfFile, test } from "./fixtures.ts";
+import { treatmentRegister } from "../../../../domain/personal-data/treatments/register.ts";
+import { plain } from "../../browser.ts";
+import { deskFirst } from "../dashboard.ts";
+import { startServerOfFile, test } from "../fixtures.ts";
 
 startServerOfFile();
 

@@ -1,5 +1,5 @@
-import type { Content, LetterSite } from "../layout.ts";
-import { typeset } from "../typography.ts";
+import type { Content, LetterSite } from "../../layout.ts";
+import { typeset } from "../../typography.ts";
 
 /** An account that nobody has used for nearly three years. `until` is its last day, « 29 décembre 2026 ». */
 export type AccountClosing = { until: string };

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { builder, compile } from "../database/compiler.ts";
-import type { Kernel } from "../kernel.ts";
-import { removeLeftovers } from "../records/removed-files.ts";
-import { dateText } from "../values/dates.ts";
+import { builder, compile } from "../../database/compiler.ts";
+import type { Kernel } from "../../kernel.ts";
+import { dateText } from "../../values/dates.ts";
+import { removeLeftovers } from "../removed-files.ts";
 
 /** Changes before a moment, of all collections but some. */
 export type OldChanges = {
