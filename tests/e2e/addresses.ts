@@ -23,6 +23,7 @@ export const otherPages = [
   "/login/lien?token=1",
   "/login/nouveau-mot-de-passe?token=1",
   "/login/adresse?token=1",
+  "/login/invitation?token=1",
   "/demande?token=1",
   "/demande/revoquer?token=1",
   "/account",

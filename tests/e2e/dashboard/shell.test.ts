@@ -165,21 +165,21 @@ test.for(phoneFirst)(
     const group = (label: string) => page.locator(".sidebar-group").filter({ hasText: label });
     const states = () => Promise.all(["La coopérative", "Le site"].map((label) => isOpen(group(label))));
     await openMenu();
-    expect(await states()).toEqual([true, false]);
+    await expect.poll(states).toEqual([true, false]);
     const summary = group("Le site").locator("summary");
     await expect
       .poll(async () => plain(await summary.innerText()))
       .toMatch(/^Le site [1-9]\d* , \d+ à traiter$/);
     await summary.press("Enter");
-    expect(await states()).toEqual([false, true]);
+    await expect.poll(states).toEqual([false, true]);
     await expect.poll(async () => plain(await summary.innerText())).toBe("Le site");
     await page.getByRole("link", { name: /^État du site/ }).click();
     await page.getByRole("heading", { level: 1, name: "État du site" }).waitFor();
-    expect(await states()).toEqual([false, true]);
+    await expect.poll(states).toEqual([false, true]);
     await openMenu();
     await page.getByRole("link", { name: "Utilisateurs" }).click();
     await page.getByRole("heading", { level: 1, name: "Utilisateurs" }).waitFor();
-    expect(await states()).toEqual([false, false]);
+    await expect.poll(states).toEqual([false, false]);
   },
 );
 

@@ -24,6 +24,7 @@ sweep(
 
     { name: "as it opens", path: "/login/pas-moi?token=a.b.c" },
     { name: "as it opens", path: "/login/adresse?token=a.b.c" },
+    { name: "as it opens", path: "/login/invitation?token=a.b" },
     { name: "wrong password", path: "/login/verification", device: "phone", reach: confirmWithWrongPassword },
     { name: "a worthless link, sent again", path: "/login/verification?token=a.b.c", reach: askForLetter },
     { name: "account deleted", path: "/login/pas-moi", device: "phone", reach: disown },
