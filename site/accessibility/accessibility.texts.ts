@@ -3,7 +3,10 @@ import { french, frenchTexts, inWords } from "../../ui/text/typography.ts";
 export const texts = frenchTexts({
   name: "Accessibilité",
   title: ["Accessibilité"],
-  description: "Déclaration d'accessibilité : ce site est ",
+  description: (state: string) =>
+    french(
+      `Déclaration d'accessibilité : ce site est ${state}. Ce qui tient, ce qui ne tient pas encore, et qui appeler si quelque chose vous arrête.`,
+    ),
   lead: "Au clavier, à l'oreille, à 320 pixels de large : voici où ce site tient, et où il ne tient pas encore.",
   state: {
     rule: "L'état du site",

@@ -21,7 +21,7 @@ export default function AccessibilityPage() {
   const { closing } = texts;
   return (
     <>
-      <PageFacts title={texts.name} description={`${texts.description}${stateTexts[kind]}.`} />
+      <PageFacts title={texts.name} description={texts.description(stateTexts[kind])} />
       <PageHead lines={texts.title}>
         <p className="lead">{texts.lead}</p>
       </PageHead>

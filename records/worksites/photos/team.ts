@@ -1,6 +1,5 @@
 import type { Project } from "../../../domain/projects/project.ts";
 import type { Publishing, PublishingOutcome } from "../../../domain/projects/worksite-photos/publishing.ts";
-import { isAdminRole } from "../../../domain/users/roles.ts";
 import type { PhotographedWorksite, WorksitePhoto } from "../../../domain/worksites/photos/worksite-photo.ts";
 import type { RecordsClient } from "../../client.ts";
 import { tellDashboard } from "../../dashboard-data.ts";
@@ -25,20 +24,19 @@ export type WorksiteStrip = {
 };
 
 /**
- * Returns the worksites, the last moved first. A worksite kept only by law takes no photos; a carpenter's list holds
- * none, and may not filter by the enquiry.
+ * Returns the worksites, the last moved first. A worksite kept only by law takes no photos: a carpenter, who reads no
+ * enquiry, is not shown it.
  */
 export async function photographedWorksites(client: RecordsClient): Promise<PhotographedWorksite[]> {
-  const isAdministrator = isAdminRole(client.authStore.record?.role);
   const worksites = await client.collection("worksites").getFullList<CoveredWorksite>({
     ...fullList,
-    filter: isAdministrator ? 'message.kept_until = ""' : "",
     sort: "-step_at,-id",
-    expand: "project",
-    fields: "id,title,town,step,step_dates,project,expand.project.cover_image",
+    expand: "project,message",
+    fields: "id,title,town,step,step_dates,project,expand.project.cover_image,expand.message.kept_until",
     requestKey: null,
   });
-  return worksites.map(({ expand, ...worksite }) => {
+  const openWorksites = worksites.filter(({ expand }) => !expand?.message?.kept_until);
+  return openWorksites.map(({ expand, ...worksite }) => {
     const name = expand?.project?.cover_image;
     if (!name) return worksite;
     const project = { collectionName: "projects", id: worksite.project };
@@ -46,7 +44,9 @@ export async function photographedWorksites(client: RecordsClient): Promise<Phot
   });
 }
 
-type CoveredWorksite = PhotographedWorksite & { expand?: { project?: Pick<Project, "cover_image"> } };
+type CoveredWorksite = PhotographedWorksite & {
+  expand?: { project?: Pick<Project, "cover_image">; message?: { kept_until: string } };
+};
 
 export async function worksiteStrip(client: RecordsClient, id: string): Promise<WorksiteStrip> {
   const ofWorksite = {

@@ -33,6 +33,7 @@ describe("the company's facts", () => {
       "Horaires",
       "Fermetures exceptionnelles",
       "Mentions légales",
+      "Accessibilité",
       "Délais et devis annoncés",
       "L'équipe",
       "Notre histoire",

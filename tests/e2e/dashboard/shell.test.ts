@@ -159,6 +159,7 @@ test.for(phoneFirst)(
     // An earlier test may have counted the concerns less than a minute ago.
     await page.evaluate(() => fetch("/dashboard/donnees/etat?acte=regarder", { method: "POST" }));
     await page.reload();
+    await page.getByRole("heading", { level: 1, name: "Papiers" }).waitFor();
     const openMenu = async () => {
       if (device === "phone") await page.getByRole("button", { name: "Menu" }).click();
     };

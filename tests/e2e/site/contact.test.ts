@@ -138,15 +138,19 @@ describe("the page", () => {
       departments,
       region,
       radius,
+      public_holidays,
     } = await client.collection("company").getFirstListItem("");
-    await client.collection("company").update(id, { phone: "", departments: "", region: "", radius: 0 });
+    const unknown = { phone: "", departments: "", region: "", radius: 0, public_holidays: "open" };
+    await client.collection("company").update(id, unknown);
     const page = await seen(plainPage);
     expect(await page.getByText("Où nous bâtissons").count()).toBe(0);
     const rows = await page
       .getByRole("table", { name: "Coordonnées" })
       .getByRole("rowheader")
       .allTextContents();
-    await client.collection("company").update(id, { phone: known, departments, region, radius });
+    await client
+      .collection("company")
+      .update(id, { phone: known, departments, region, radius, public_holidays });
     expect(rows).toEqual(["Nom", "Adresse", "E-mail", "Bureau"]);
   });
 });

@@ -44,7 +44,7 @@ const required: Record<string, string[]> = {
   ],
   PostalAddress: ["streetAddress", "addressLocality", "postalCode", "addressRegion", "addressCountry"],
   GeoCoordinates: ["latitude", "longitude"],
-  OpeningHoursSpecification: ["dayOfWeek", "opens", "closes"],
+  OpeningHoursSpecification: ["opens", "closes"],
   ContactPoint: ["contactType", "telephone", "hoursAvailable"],
   AdministrativeArea: ["name"],
   Credential: ["name", "recognizedBy", "expires"],
@@ -79,6 +79,7 @@ describe("the structured data of a page", () => {
         expect(Object.keys(required)).toContain(type);
         const missing = required[type]?.filter((property) => !String(part[property] ?? "").trim());
         expect([path, type, missing]).toEqual([path, type, []]);
+        if (type === "OpeningHoursSpecification") expect(part.dayOfWeek ?? part.validFrom, path).toBeTruthy();
         for (const property of ["@id", "url", "item", "contentUrl", "image", "logo"]) {
           const address = part[property];
           if (typeof address === "string") expect(address).toMatch(`${inject("siteUrl")}/`);
