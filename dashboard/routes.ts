@@ -21,6 +21,7 @@ export default [
     route("identite", "identity/identity.tsx"),
     route("papiers", "papers/papers.tsx"),
     route("papiers/:id", "papers/paper.tsx"),
+    route("images", "images/images.tsx"),
     route("adresses", "site-addresses/addresses.tsx"),
     route("equipe", "team/team.tsx"),
     route("journal", "journal/journal.tsx"),

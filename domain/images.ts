@@ -41,10 +41,10 @@ export function sizesShown(...shapes: (readonly string[])[]) {
 export const galleryLimit = 30;
 
 /**
- * The facts of a picture besides its alternative text: its caption, the state of a work that it shows, and whether it
- * shows the outside or the inside.
+ * The facts of a picture besides its alternative text: its caption, the state of a work that it shows, whether it shows
+ * the outside or the inside, and whether it is decorative.
  */
-export const imageWords = ["caption", "stage", "place"] as const;
+export const imageWords = ["caption", "stage", "place", "decorative"] as const;
 
 /** The facts of one stored picture. A record's `images` has them by file name. */
 export type ImageFacts = {
@@ -63,4 +63,11 @@ export type ImageFacts = {
    * it.
    */
   place?: string;
+  /** `yes` if the picture tells nothing that the page does not say. An alternative text overrules it. */
+  decorative?: string;
 };
+
+/** Tells whether a person said that a picture needs no alternative text. */
+export function isDecorative(facts: Pick<ImageFacts, "alt" | "decorative"> | undefined): boolean {
+  return facts?.decorative === "yes" && !facts.alt;
+}

@@ -21,6 +21,7 @@ const drawings = {
   worksites: <path d="M3 21V10l9-6 9 6v11M3 21h18M3 10h18M9 10v11M15 10v11M9 21l6-11" />,
   users: <path d="M2 20v-3l3-3h6l3 3v3M5 4h6v6H5zM15 5h5v5h-5M17 14h2l3 3v3" />,
   company: <path d="M3 21V8l9-5 9 5v13M3 21h18M9 21v-7h6v7" />,
+  picture: <path d="M3 4h18v16H3zM3 17l6-6 5 5 3-3 4 4M15 8h2" />,
   journal: <path d="M5 3h14v18H5zM9 8h6M9 12h6M9 16h4" />,
   bin: <path d="M3 6h18M8 6V3h8v3M5.5 6v15h13V6M10 10v7M14 10v7" />,
   backups: <path d="M3 4h18v5H3zM5 9v11h14V9M10 13h4" />,

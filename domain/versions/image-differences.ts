@@ -75,11 +75,18 @@ function imageAlt(row: Images, name: string): string {
 }
 
 function factsText(row: Images, name: string): string {
-  const { alt, focus, caption, place } = imageFacts(row, name) ?? {};
-  return JSON.stringify([alt ?? "", focus ?? null, caption ?? "", place ?? ""]);
+  const { alt, focus, caption, place, decorative } = imageFacts(row, name) ?? {};
+  return JSON.stringify([alt ?? "", focus ?? null, caption ?? "", place ?? "", decorative ?? ""]);
 }
 
-type Facts = { alt?: unknown; focus?: unknown; caption?: unknown; place?: unknown; stage?: string };
+type Facts = {
+  alt?: unknown;
+  focus?: unknown;
+  caption?: unknown;
+  place?: unknown;
+  decorative?: unknown;
+  stage?: string;
+};
 
 function imageFacts(row: Images, name: string): Facts | undefined {
   const facts = row?.images;

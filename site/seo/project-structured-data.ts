@@ -58,7 +58,7 @@ function picture(project: Project, name: string, origin: string): ImageObject {
   return {
     "@type": "ImageObject",
     contentUrl: origin + fileUrl(project, name),
-    caption: galleryImage(project, name).full.alt,
+    caption: galleryImage(project, name).full.alt || undefined,
     width: facts && `${facts.width} px`,
     height: facts && `${facts.height} px`,
   };

@@ -172,6 +172,8 @@ export const imageTexts = frenchTexts({
   takePhoto: "Prendre une photo",
   drop: "Déposez les images ici",
   move: "Déplacer l'image ",
+  earlier: "Avancer d'une place l'image ",
+  later: "Reculer d'une place l'image ",
   remove: "Retirer l'image ",
   removed: ["L'image ", " est retirée."],
   stop: "Annuler l'envoi de l'image ",

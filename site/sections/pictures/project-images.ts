@@ -1,5 +1,6 @@
 import {
   type imageSizes,
+  isDecorative,
   neededSizes,
   portraitSizes,
   squareSizes,
@@ -107,10 +108,11 @@ function inWidths(project: Project, name: string): Image | null {
   };
 }
 
-/** Returns a file's facts. Without a description, the text alternative is the project's title. */
+/** Returns a file's facts. Without a description, the text alternative of a picture that tells something is the title. */
 function pictureFacts(project: Project, name: string) {
-  const { alt, color, focus } = project.images?.[name] ?? {};
-  return { alt: french(alt || project.title), color, focus };
+  const facts = project.images?.[name];
+  const { alt, color, focus } = facts ?? {};
+  return { alt: isDecorative(facts) ? "" : french(alt || project.title), color, focus };
 }
 
 function withoutCover(width: number, height: number): Image {

@@ -32,6 +32,7 @@ export const entries = [
   "Messages",
   "Avis Clients",
   "Utilisateurs",
+  "Images",
   "Coordonnées",
   "Papiers",
   "Équipe",

@@ -35,6 +35,7 @@ export async function prepareRecords(server: RunningServer): Promise<void> {
   const changedProject = await shortenProject(admin);
   await endingPapers(admin);
   await missingAddresses(admin, server.url);
+  await missingWords(admin);
   const company = await admin.collection("company").getFirstListItem("");
   // This change becomes the journal's latest entry, which has a table of changes.
   await admin.collection("company").update(company.id, { phone: "05 63 00 11 22" });
@@ -112,6 +113,13 @@ async function missingAddresses(admin: PocketBase, url: string): Promise<void> {
 }
 
 const visitorHeaders = { "User-Agent": "Mozilla/5.0 Firefox/140.0", "Accept-Language": "fr" };
+
+/** Takes the words from the pictures of a project. */
+async function missingWords(admin: PocketBase): Promise<void> {
+  const projects = admin.collection("projects");
+  const { id } = await projects.getFirstListItem("slug = 'maison-la-clairiere'");
+  await projects.update(id, { images: {} });
+}
 
 /** Removes an image from a project and adds a sentence. */
 async function shortenProject(admin: PocketBase): Promise<string> {

@@ -2,8 +2,6 @@ import type { Page } from "playwright-core";
 import { picture } from "../../contract/pictures.ts";
 import { pdf } from "../account/fixtures.ts";
 import { lookAnHourBack } from "../dashboard/rewind-fixtures.ts";
-import { addressStates } from "./address-states.ts";
-import { cooperativeStates } from "./cooperative-states.ts";
 import {
   isDraftKept,
   openBackup,
@@ -13,8 +11,7 @@ import {
   unfoldChange,
 } from "./dashboard-reach.ts";
 import { records } from "./dashboard-records.ts";
-import { identityStates } from "./identity-states.ts";
-import { lawStates } from "./law-states.ts";
+import { furtherStates } from "./further-states.ts";
 import type { State } from "./sweep.ts";
 
 const question = (page: Page, name: string | RegExp) => page.getByRole("alertdialog", { name });
@@ -162,7 +159,7 @@ export const dashboardStates: DashboardState[] = [
   },
   { name: "its versions", path: "/coordonnees/versions" },
   { name: "as it opens", path: "/chantiers" },
-  ...[...cooperativeStates, ...identityStates, ...lawStates, ...addressStates],
+  ...furtherStates,
   { name: "a change in full", path: "/journal", device: "phone", reach: unfoldChange },
   {
     name: "the question before deleting for good",

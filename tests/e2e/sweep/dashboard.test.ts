@@ -31,6 +31,7 @@ test("on a small desk no words reach over their room", async ({ visit }) => {
     "/papiers",
     "/papiers/nouveau",
     "/adresses",
+    "/images",
     "/journal",
     "/etat",
   ]) {

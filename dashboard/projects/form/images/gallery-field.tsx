@@ -82,6 +82,12 @@ export function GalleryField(props: GalleryFieldProps) {
     });
   }
 
+  function shift(key: string, by: 1 | -1): void {
+    const from = place(key) - 1;
+    onChange((before) => arrayMove(before, from, from + by));
+    setSaid(laidText(from + 1, from + 1 + by, gallery.length));
+  }
+
   function remove(key: string): void {
     const at = place(key);
     uploads.get(key)?.stop();
@@ -132,7 +138,9 @@ export function GalleryField(props: GalleryFieldProps) {
                 place={at + 1}
                 upload={uploads.get(picture.key)}
                 isSaving={isSaving}
+                count={gallery.length}
                 onRemove={remove}
+                onShift={shift}
                 onDescribe={(words) =>
                   onChange((before) =>
                     before.map((each) => (each.key === picture.key ? { ...each, ...words } : each)),
@@ -176,6 +184,12 @@ export function GalleryField(props: GalleryFieldProps) {
       <FieldErrorLine name="gallery" fault={fault} />
     </fieldset>
   );
+}
+
+/** « Image 3 posée en position 2 sur 8 » */
+function laidText(from: number, to: number, count: number): string {
+  const [first = "", second = "", third = ""] = texts.sort.laid;
+  return first + from + second + to + third + count;
 }
 
 function countText(images: number): string {

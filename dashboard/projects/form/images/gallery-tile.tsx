@@ -17,14 +17,19 @@ type TileProps = {
   place: number;
   upload?: Upload;
   isSaving: boolean;
+  /** The number of images in the gallery. */
+  count: number;
   onRemove: (key: string) => void;
+  /** Moves the image one place towards the beginning or the end. */
+  onShift: (key: string, by: 1 | -1) => void;
   onDescribe: (words: Partial<Pick<DraftPicture, "alt" | "place">>) => void;
 };
 
 /**
  * An image of the gallery, with controls to move, remove, describe and place it. During a save, it shows its upload.
  */
-export function Tile({ project, picture, place, upload, isSaving, onRemove, onDescribe }: TileProps) {
+export function Tile(props: TileProps) {
+  const { project, picture, place, upload, isSaving, count, onRemove, onShift, onDescribe } = props;
   const { key, name, alt, place: shows, isAnimated, fault } = picture;
   const src = usePictureAddress(project, picture, "400x400");
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
@@ -88,7 +93,31 @@ export function Tile({ project, picture, place, upload, isSaving, onRemove, onDe
         disabled={isSaving}
         onChoose={(place) => onDescribe({ place })}
       />
+      {!isSaving && <ShiftButtons tile={key} place={place} count={count} onShift={onShift} />}
     </li>
+  );
+}
+
+type ShiftButtonsProps = Pick<TileProps, "place" | "count" | "onShift"> & { tile: string };
+
+/** Moves an image without dragging it. A button at the end of the row keeps its focus and does nothing. */
+function ShiftButtons({ tile, place, count, onShift }: ShiftButtonsProps) {
+  const button = (by: 1 | -1, isOff: boolean) => (
+    <button
+      type="button"
+      className="tile-shift"
+      aria-label={(by < 0 ? texts.earlier : texts.later) + place}
+      aria-disabled={isOff || undefined}
+      onClick={isOff ? undefined : () => onShift(tile, by)}
+    >
+      <Icon name={by < 0 ? "previous" : "next"} />
+    </button>
+  );
+  return (
+    <div className="tile-shifts">
+      {button(-1, place === 1)}
+      {button(1, place === count)}
+    </div>
   );
 }
 

@@ -1,0 +1,92 @@
+import type { ImageFacts } from "../../domain/images.ts";
+import {
+  lacksWords,
+  type PictureUse,
+  type ProjectPicture,
+  picturesWithUses,
+} from "../../domain/projects/pictures/pictures.ts";
+import type { Project } from "../../domain/projects/project.ts";
+import { isVisible, storeNow } from "../../domain/projects/visibility.ts";
+import { placeTexts, texts } from "./images.texts.ts";
+
+/** A picture of the library, with its project. */
+export type LibraryPicture = ProjectPicture & { project: Project; key: string };
+
+/** Returns the pictures of all projects, in the order of the projects and of their pages. */
+export function libraryPictures(projects: readonly Project[]): LibraryPicture[] {
+  return projects.flatMap((project) =>
+    picturesWithUses(project).map((picture) => ({
+      ...picture,
+      ...{ project, key: libraryKey(project.id, picture.name) },
+    })),
+  );
+}
+
+/** The key of a picture in the page's address. */
+function libraryKey(project: string, name: string): string {
+  return `${project}/${name}`;
+}
+
+/** Returns the pictures without words, in the order of the library. */
+export function picturesToDescribe(pictures: readonly LibraryPicture[]): LibraryPicture[] {
+  return pictures.filter(({ facts }) => lacksWords(facts));
+}
+
+/** Names the places of the project's page that show a picture: « Couverture, Chapitre Après ». */
+export function placesText(uses: readonly PictureUse[]): string {
+  return uses.map(useText).join(", ");
+}
+
+function useText(use: PictureUse): string {
+  switch (use.kind) {
+    case "cover":
+      return placeTexts.cover;
+    case "gallery":
+      return placeTexts.gallery(use.number);
+    case "stage":
+      return placeTexts.stage(use.stage);
+    case "chapter":
+      return placeTexts.chapter(use.moment);
+  }
+}
+
+/** A page that shows a picture, and where on it. */
+export type UsePlace = { to: string; page: string; place: string };
+
+/** The home page shows the covers of this many projects. */
+const newestOnHome = 3;
+
+/**
+ * Returns the pages that show a picture. A draft's picture is shown in its preview alone.
+ *
+ * @param projects all projects, the newest first
+ */
+export function listUses(
+  { project, uses }: LibraryPicture,
+  projects: readonly Project[],
+  now = storeNow(),
+): UsePlace[] {
+  const ofProject = uses.map((use) => ({
+    to: isVisible(project, now)
+      ? `/realisations/${project.slug}`
+      : `/dashboard/projects/${project.id}/apercu`,
+    page: project.title,
+    place: useText(use),
+  }));
+  if (!isVisible(project, now) || !uses.some(({ kind }) => kind === "cover")) return ofProject;
+  const newest = projects.filter((each) => isVisible(each, now)).slice(0, newestOnHome);
+  const onHome = newest.some(({ id }) => id === project.id);
+  return [
+    ...(onHome ? [{ to: "/", page: texts.home, place: texts.latest }] : []),
+    { to: "/realisations", page: texts.list, place: texts.listPlace },
+    ...ofProject,
+  ];
+}
+
+/** The state of a picture below it: « à décrire », « décorative », or its size. */
+export function stateText(facts: Partial<ImageFacts>): { text: string; isMissing: boolean } {
+  if (lacksWords(facts)) return { text: texts.toDescribe, isMissing: true };
+  if (!facts.alt) return { text: texts.isDecorative, isMissing: false };
+  const { width, height } = facts;
+  return { text: width && height ? texts.size(width, height) : "", isMissing: false };
+}

@@ -1,0 +1,41 @@
+import type { State } from "./sweep.ts";
+
+/** The library of pictures. `path` begins after `/dashboard`. */
+export const imageStates: State[] = [
+  {
+    name: "a text that is the name of a file",
+    path: "/images",
+    async reach(page) {
+      await page
+        .getByLabel(/^Ce qu’on y voit/)
+        .first()
+        .fill("IMG_2034.jpg");
+      await page.getByText("Ce texte est le nom du fichier.").waitFor();
+    },
+  },
+  { name: "as it opens", path: "/images", device: "phone" },
+  {
+    name: "an open picture",
+    path: "/images",
+    device: "phone",
+    async reach(page) {
+      await page
+        .getByRole("link", { name: /^Ouvrir l’image/ })
+        .first()
+        .click();
+      await page.getByRole("button", { name: /^Le point qui reste/ }).waitFor();
+    },
+  },
+  {
+    name: "two chosen pictures",
+    path: "/images",
+    async reach(page) {
+      for (const index of [0, 1])
+        await page
+          .getByRole("checkbox", { name: /^Choisir/ })
+          .nth(index)
+          .check();
+      await page.getByRole("heading", { name: "Deux images choisies" }).waitFor();
+    },
+  },
+];
