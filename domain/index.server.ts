@@ -19,6 +19,8 @@ import { visits } from "./enquiries/visits/collection.server.ts";
 import type { fields as visitFields } from "./enquiries/visits/fields.ts";
 import { siteOpening } from "./opening/collection.server.ts";
 import type { fields as openingFields } from "./opening/fields.ts";
+import { pages } from "./pages/collection.server.ts";
+import type { fields as pageFields } from "./pages/fields.ts";
 import { papers } from "./papers/collection.server.ts";
 import type { fields as paperFields } from "./papers/fields.ts";
 import { withLegalKeeping } from "./personal-data/account-deletion.server.ts";
@@ -63,6 +65,7 @@ declare module "record-store/values/row.ts" {
     reviews: RowOf<typeof reviewFields>;
     review_doubts: RowOf<typeof doubtFields>;
     company: RowOf<typeof companyFields>;
+    pages: RowOf<typeof pageFields>;
     papers: RowOf<typeof paperFields>;
     opening: RowOf<typeof openingFields>;
     redirects: RowOf<typeof redirectFields>;
@@ -90,6 +93,7 @@ export const collections = [
   company,
   papers,
   siteOpening,
+  pages,
   redirects,
   siteAddresses,
 ];

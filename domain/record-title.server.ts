@@ -1,4 +1,6 @@
 import type { Awaitable, Row, Store } from "record-store";
+import { isPageName } from "./pages/page-names.ts";
+import { editablePages } from "./pages/registry.ts";
 import { paperName } from "./papers/kinds.ts";
 
 /** Returns the title by which people recognise a record; empty if the record is unknown. */
@@ -21,6 +23,7 @@ export async function recordTitle(
     company: () => row.name,
     opening: () => "Mise en ligne",
     papers: () => paperName({ kind: String(row.kind), name: String(row.name) }),
+    pages: () => isPageName(row.page) && editablePages[row.page].title,
     redirects: () => row.slug,
     site_addresses: () => row.path,
     readers: () => row.name || row.email,

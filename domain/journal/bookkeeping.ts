@@ -33,4 +33,5 @@ export const bookkeeping = new Set([
   "letter_key",
   "letter_arrived_at",
   "made",
+  "draft",
 ]);

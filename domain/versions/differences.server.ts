@@ -5,6 +5,7 @@ import { toldFields } from "../journal/told-fields.ts";
 import { plainText } from "../projects/excerpt.ts";
 import type { FieldDifference } from "./entries.ts";
 import { imageDifferences } from "./image-differences.ts";
+import { pageDifferences } from "./page-differences.server.ts";
 import { textDifferences } from "./text-differences.ts";
 
 /** Two states of a record. A state is `null` if the record did not exist then. */
@@ -20,6 +21,7 @@ export function differencesBetween(
   { collection, before, after }: States,
   { keptUntil, isBrief = false }: { keptUntil: string; isBrief?: boolean },
 ): FieldDifference[] {
+  if (collection === "pages") return pageDifferences(before, after, isBrief);
   const differences: FieldDifference[] = [];
   for (const [field, declared] of versionedFields(collection)) {
     const [was, is] = [before?.[field], after?.[field]];
@@ -44,7 +46,7 @@ export function differencesBetween(
 
 /** Returns the non-empty fields whose visible values did not change. */
 export function unchangedFields({ collection, before, after }: States): string[] {
-  if (!before || !after) return [];
+  if (!before || !after || collection === "pages") return [];
   const stayed = versionedFields(collection).flatMap(([field]) =>
     sameValue(before[field], after[field]) && after[field] && !isEmpty(after[field]) ? [field] : [],
   );

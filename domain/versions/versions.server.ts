@@ -12,7 +12,7 @@ import { groupSaves, mostOfOneSave } from "./saves.server.ts";
 type VersionStore = Pick<Store, "find" | "history" | "look">;
 
 /** The collections whose versions are shown. */
-export const versionedCollections: readonly string[] = ["projects", "company"];
+export const versionedCollections: readonly string[] = ["projects", "company", "pages"];
 
 /** Changes read at a time, at least as many as one save makes. All of them may be invisible. */
 const perPage = mostOfOneSave;
@@ -25,7 +25,8 @@ export function isVersioned(collection: string): boolean {
 
 /** Whether a caller writes a collection, and so reads and restores its versions. */
 export function mayReadVersions(caller: Caller, collection: string): boolean {
-  return collection === "projects" ? may(caller, "projects") : isAdmin(caller);
+  if (collection === "projects" || collection === "pages") return may(caller, collection);
+  return isAdmin(caller);
 }
 
 /**

@@ -128,6 +128,11 @@ async function expectImported(other: Cooperative, folder: string): Promise<void>
 test("an export to PocketBase can be imported whole, except the bin", async () => {
   const house = await furnished();
   await house.admin.create("papers", { kind: "decennale", issuer: "Mutuelle", ends_on: "2999-12-31" });
+  await house.admin.create("pages", {
+    id: "pagehome0000000",
+    page: "home",
+    texts: { "team.rule": "Les gens" },
+  });
   const other = await openCooperative();
   const people = ["admin", "anne", "ben"] as const;
   expect(people.map((name) => other[name].id)).toEqual(people.map((name) => house[name].id));

@@ -167,8 +167,8 @@ export type CollectionDeclaration<Name extends string = string> = {
    * version that names them. Until then only this process sees them.
    */
   keepsVersions?: boolean;
-  /** Whether public pages show its records. The store does not read it: the cache of pages does. */
-  isShownOnPages?: boolean;
+  /** Whether public pages show its records, or a change of one. The store does not read it: the cache of pages does. */
+  isShownOnPages?: boolean | ((change: { before: Row<Name> | null; after: Row<Name> | null }) => boolean);
   rules: Rules<Name>;
   /** Replacement values for callers that `seesInternal` excludes, when they read, filter or sort. */
   withheld?: Withheld;

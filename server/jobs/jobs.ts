@@ -3,6 +3,7 @@ import type { BackupReport } from "../../domain/backups/report.ts";
 import { daysInBin } from "../../domain/bin/retention.ts";
 import { dayInParis } from "../../domain/dates.ts";
 import type { PlanUploads } from "../../domain/enquiries/uploads/uploads.server.ts";
+import { publishDueDrafts } from "../../domain/pages/due-drafts.server.ts";
 import {
   applyRetention,
   type RetentionParts,
@@ -42,7 +43,8 @@ type JobOptions = Pick<RetentionParts, "letters" | "mailFrom" | "sendsLetters"> 
  * (`domain/bin/retention.ts`) and erase messages three years after their last word. The same run erases old links,
  * abandoned uploads of plans, copies that an update left, and letters left to the operator for too long. It also
  * removes what unfinished erasures have left in the database's files. Every minute they retry letters that could not be
- * sent, and check complete uploads whose sender has gone. Each night they make a backup.
+ * sent, check complete uploads whose sender has gone, and publish the drafts of pages at their moment. Each night they
+ * make a backup.
  *
  * Among several instances over one database, each retries letters, and the leader does the rest.
  */
@@ -81,7 +83,9 @@ export function startJobs(options: JobOptions): { stop(): void } {
   const everySixHours = () => attempt("removal", removeOld);
   const everyMinute = () => {
     void mail.retry().catch(report);
-    if (store.leads()) attempt("uploads", () => uploads.checkComplete(new Date(), report));
+    if (!store.leads()) return;
+    attempt("uploads", () => uploads.checkComplete(new Date(), report));
+    attempt("pages", () => publishDrafts(options, report));
   };
   const nightly = startNightlyBackups({
     store,
@@ -103,6 +107,11 @@ export function startJobs(options: JobOptions): { stop(): void } {
       nightly.stop();
     },
   };
+}
+
+async function publishDrafts({ store, log }: JobOptions, report: (error: unknown) => void): Promise<void> {
+  const pages = await publishDueDrafts(store, new Date(), report);
+  if (pages > 0) log.note(`Published the drafts of ${pages} pages.`);
 }
 
 async function forgetViews(store: Pick<Store, "counters">): Promise<void> {

@@ -7,6 +7,7 @@ import { awaitRefusal, createRefused, notFound } from "./refusals.ts";
 import { addressSubjects } from "./subjects/address-subjects.ts";
 import { enquirySubjects } from "./subjects/enquiry-subjects.ts";
 import { openingSubjects } from "./subjects/opening-subjects.ts";
+import { pageSubjects } from "./subjects/page-subjects.ts";
 import { paperSubjects } from "./subjects/paper-subjects.ts";
 import { reviewSubjects } from "./subjects/review-subjects.ts";
 import { worksiteSubjects } from "./subjects/worksite-subjects.ts";
@@ -132,6 +133,7 @@ function replies(): Record<string, Subject> {
     ...paperSubjects(),
     ...addressSubjects(),
     ...openingSubjects(),
+    ...pageSubjects(),
   };
 }
 

@@ -133,6 +133,7 @@ export const treatmentRegister: Record<TreatmentId, RegisterEntry> = {
 /** Collections without personal data, and why they have none. */
 export const impersonalCollections: Readonly<Record<string, string>> = {
   projects: "Réalisations publiées : un client n'y est jamais nommé.",
+  pages: "Textes et images des pages publiques.",
   papers: "Papiers de la coopérative : assurances, labels, attestations.",
   redirects: "Anciennes adresses des réalisations.",
   site_addresses:

@@ -165,6 +165,8 @@ export const rules: Record<string, PocketBaseRules> = {
     ...byAdmin("told_days"),
   },
   opening: { ...readRules(admin), ...byNobody },
+  // PocketBase has no fields for the team alone in a public record, so drafts would be public.
+  pages: { ...readRules(admin), ...byAdmin("page"), deleteRule: nobody },
   redirects: { ...readRules(everybody), ...byNobody },
   site_addresses: { ...readRules(admin), ...byAdmin() },
 };

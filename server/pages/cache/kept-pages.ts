@@ -1,4 +1,4 @@
-import { type Awaitable, type Store, when } from "record-store";
+import { type Awaitable, type ChangeEntry, type Store, when } from "record-store";
 import { collections } from "../../../domain/index.server.ts";
 import { strictTransport } from "../../http/security-headers.ts";
 import type { Log } from "../../log/log.ts";
@@ -43,9 +43,10 @@ const mostPages = 300;
 const sharedLifetime = "public, max-age=0, s-maxage=1, stale-if-error=86400";
 
 /** A worksite changes pages too, but by a write to its project. */
-const shownCollections: ReadonlySet<string> = new Set(
-  collections.filter(({ isShownOnPages }) => isShownOnPages).map(({ name }) => name),
-);
+function isShown({ collection, before, after }: ChangeEntry): boolean {
+  const isShownOnPages = collections.find(({ name }) => name === collection)?.isShownOnPages;
+  return typeof isShownOnPages === "function" ? isShownOnPages({ before, after }) : isShownOnPages === true;
+}
 
 /** Keeps pages in their form for the wire until any process changes a record that pages show. */
 export function openKeptPages(sources: Sources): KeptPages {
@@ -64,8 +65,8 @@ class PageMemory implements KeptPages {
 
   constructor(sources: Sources) {
     this.#sources = sources;
-    sources.changes.listen(({ collection }) => {
-      if (shownCollections.has(collection)) this.#drop();
+    sources.changes.listen((change) => {
+      if (isShown(change)) this.#drop();
     });
   }
 

@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { openCooperative } from "../fixtures.ts";
+import { pageId } from "./page-names.ts";
+
+const home = { id: pageId("home"), page: "home" };
+const tooLong = { texts: { code: "validation_text_too_long" } };
+const content = (texts: Record<string, string>) => ({ texts, pictures: {}, sections: {} });
+
+async function openHome(values: Record<string, unknown> = {}) {
+  const cooperative = await openCooperative();
+  const { body } = await cooperative.admin.create("pages", { ...home, ...values });
+  const update = (change: Record<string, unknown>) => cooperative.admin.update("pages", home.id, change);
+  return { ...cooperative, page: body, update };
+}
+
+test("a page has one record, under its own id", async () => {
+  const { admin } = await openHome();
+  expect((await admin.create("pages", home)).status).toBe(400);
+  expect((await admin.create("pages", { page: "services" })).status).toBe(400);
+  expect((await admin.update("pages", home.id, { page: "services" })).status).toBe(400);
+});
+
+test("visitors read what is published, and never a draft", async () => {
+  const { visitor } = await openHome({
+    texts: { "team.rule": "Les gens" },
+    draft: content({ "team.rule": "Plus tard" }),
+    publish_at: "2999-01-01 08:00:00.000Z",
+  });
+  const [seen] = await visitor.list("pages");
+  expect(seen).toMatchObject({ page: "home", texts: { "team.rule": "Les gens" } });
+  expect(seen).not.toHaveProperty("draft");
+  expect(seen).not.toHaveProperty("publish_at");
+  expect((await visitor.update("pages", home.id, { texts: {} })).status).toBe(404);
+});
+
+test("a draft has its writer and moment from the store", async () => {
+  const { admin, update } = await openHome();
+  const { body } = await update({
+    draft: { ...content({ "team.rule": "Nous" }), by: "somebody", at: "1999" },
+  });
+  expect(body.draft).toMatchObject({ by: admin.id, at: body.updated, texts: { "team.rule": "Nous" } });
+});
+
+test("a text that is too long stays in the draft and is not published", async () => {
+  const { update } = await openHome();
+  const long = content({ "team.rule": "x".repeat(41) });
+  expect((await update({ draft: long })).status).toBe(200);
+  expect((await update({ texts: long.texts })).body.data).toMatchObject(tooLong);
+  expect((await update({ publish_at: "2999-01-01 08:00:00.000Z" })).body.data).toHaveProperty("publish_at");
+  const lines = { "opening.title": "un\ndeux\ntrois\nquatre" };
+  expect((await update({ texts: lines })).body.data).toMatchObject(tooLong);
+});
+
+test("changes of unknown places and sections, and original ones, are dropped", async () => {
+  const { page } = await openHome({
+    texts: { "team.rule": "Les gens", "team.link": "", "never.there": "x" },
+    pictures: { "team.picture": { alt: "Le tenon" }, "team.rule": { alt: "x" }, "opening.picture": {} },
+    sections: { order: ["projects", "team", "elsewhere"], hidden: ["opening", "workshop"] },
+  });
+  expect(page.texts).toEqual({ "team.rule": "Les gens" });
+  expect(page.pictures).toEqual({ "team.picture": { alt: "Le tenon" } });
+  expect(page.sections).toEqual({ order: ["projects", "team"], hidden: ["workshop"] });
+});
+
+test("a control character or a file of another record is refused", async () => {
+  const { update } = await openHome();
+  expect((await update({ texts: { "team.rule": "a\u0000b" } })).status).toBe(400);
+  expect((await update({ pictures: { "team.picture": { file: "autre.jpg" } } })).body.data).toHaveProperty(
+    "pictures",
+  );
+  const draft = { ...content({}), pictures: { "team.picture": { file: "autre.jpg" } } };
+  expect((await update({ draft })).body.data).toHaveProperty("draft");
+});
+
+test("a moment of publication goes with the draft", async () => {
+  const { update } = await openHome({ draft: content({}) });
+  await update({ publish_at: "2999-01-01 08:00:00.000Z" });
+  expect((await update({ draft: null })).body.publish_at).toBe("");
+});

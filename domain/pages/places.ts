@@ -1,0 +1,79 @@
+/**
+ * The kind of a place. A `headline` has one line of text for each line of the page. A `line` stays on one line, a `text`
+ * is a paragraph.
+ */
+export type TextKind = "headline" | "line" | "text" | "button";
+
+/** A place that the team can change: a text, or a picture with its text alternative. */
+export type EditablePlace = {
+  /** The path of the text in the page's `*.texts.ts`, such as `opening.title`. */
+  id: string;
+  /** Its French name, for the team. */
+  name: string;
+} & (
+  | {
+      kind: TextKind;
+      /** The most characters that may be published. */
+      room: number;
+      /** The most lines of a headline. */
+      lines?: number;
+    }
+  | { kind: "picture" }
+);
+
+/** A part of a page, from top to bottom. */
+export type PageSection = {
+  id: string;
+  name: string;
+  /** The ground of a section that can be moved and hidden. Other sections have a fixed place. */
+  ground?: "paper" | "sapwood" | "bark" | "heartwood";
+  places: readonly EditablePlace[];
+};
+
+/** A page with its editable places. */
+export type EditablePage = { title: string; sections: readonly PageSection[] };
+
+export function headlinePlace(id: string, name: string, room: number, lines = 3): EditablePlace {
+  return { id, name, kind: "headline", room, lines };
+}
+
+export function linePlace(id: string, name: string, room: number): EditablePlace {
+  return { id, name, kind: "line", room };
+}
+
+export function textPlace(id: string, name: string, room: number): EditablePlace {
+  return { id, name, kind: "text", room };
+}
+
+export function buttonPlace(id: string, name: string, room = 40): EditablePlace {
+  return { id, name, kind: "button", room };
+}
+
+export function picturePlace(id: string, name: string): EditablePlace {
+  return { id, name, kind: "picture" };
+}
+
+/** The texts that search engines show, in the page's `name` and `description`. */
+export const engines: PageSection = {
+  id: "engines",
+  name: "Moteurs de recherche",
+  places: [
+    linePlace("name", "Titre dans les moteurs de recherche", 70),
+    textPlace("description", "Description dans les moteurs de recherche", 220),
+  ],
+};
+
+/** Returns a section that stays where it is. */
+export function fixedSection(id: string, name: string, places: readonly EditablePlace[]): PageSection {
+  return { id, name, places };
+}
+
+/** Returns a section that the team can move and hide. */
+export function movableSection(
+  id: string,
+  name: string,
+  ground: NonNullable<PageSection["ground"]>,
+  places: readonly EditablePlace[],
+): PageSection {
+  return { id, name, ground, places };
+}

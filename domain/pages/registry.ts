@@ -1,0 +1,39 @@
+import type { PageName } from "./page-names.ts";
+import type { EditablePage, EditablePlace } from "./places.ts";
+import { aboutPage } from "./registry/about.ts";
+import { commonPage } from "./registry/common.ts";
+import { contactPage } from "./registry/contact.ts";
+import { cooperativePage } from "./registry/cooperative.ts";
+import { homePage } from "./registry/home.ts";
+import { loginPage, missingPage, projectsPage, quotePage, reviewsPage } from "./registry/others.ts";
+import { servicesPage } from "./registry/services.ts";
+
+/** Every place that the team can change, by page. Only the store and the dashboard load this list. */
+export const editablePages: Record<PageName, EditablePage> = {
+  home: homePage,
+  services: servicesPage,
+  projects: projectsPage,
+  about: aboutPage,
+  cooperative: cooperativePage,
+  contact: contactPage,
+  quote: quotePage,
+  reviews: reviewsPage,
+  login: loginPage,
+  missing: missingPage,
+  common: commonPage,
+};
+
+/** Returns the places of a page, in the order of its sections. */
+export function pagePlaces(page: PageName): EditablePlace[] {
+  return editablePages[page].sections.flatMap(({ places }) => places);
+}
+
+/** Returns a place of a page. Returns `undefined` if there is none. */
+export function findEditablePlace(page: PageName, id: string): EditablePlace | undefined {
+  return pagePlaces(page).find((place) => place.id === id);
+}
+
+/** Returns the ids of the sections that can be moved and hidden, in their original order. */
+export function movableSections(page: PageName): string[] {
+  return editablePages[page].sections.filter(({ ground }) => ground).map(({ id }) => id);
+}

@@ -1,0 +1,34 @@
+import { buttonPlace, type EditablePage, fixedSection, linePlace, textPlace } from "../places.ts";
+
+const entries = ["Accueil", "Services", "Réalisations", "Qui sommes-nous ?", "Notre Coopérative", "Contact"];
+
+/** The texts that several pages share. */
+export const commonPage: EditablePage = {
+  title: "Menu, pied de page et appels",
+  sections: [
+    fixedSection(
+      "menu",
+      "Menu",
+      entries.map((entry, index) => linePlace(`menu.${index}.label`, `Entrée « ${entry} »`, 24)),
+    ),
+    fixedSection("footer", "Pied de page", [
+      linePlace("footer.sentence", "Phrase", 80),
+      linePlace("footer.workshop", "Titre des coordonnées", 30),
+      linePlace("footer.hours", "Titre des horaires", 30),
+      linePlace("footer.pages", "Titre des pages", 30),
+      linePlace("footer.worksites", "Titre des réseaux", 30),
+      linePlace("footer.reviews", "Lien vers les avis", 30),
+      linePlace("footer.area", "Titre du lieu", 30),
+    ]),
+    fixedSection("meet", "L'appel à prendre rendez-vous", [
+      linePlace("meet.title", "Question", 60),
+      textPlace("meet.text", "Texte", 220),
+      buttonPlace("meet.action", "Bouton"),
+      textPlace("meet.meaning", "Précision", 160),
+    ]),
+    fixedSection("quote", "L'appel à demander un devis", [
+      buttonPlace("quote.free", "Bouton, si le devis est gratuit"),
+      buttonPlace("quote.other", "Bouton, sinon"),
+    ]),
+  ],
+};

@@ -1,0 +1,67 @@
+import {
+  buttonPlace,
+  type EditablePage,
+  engines,
+  fixedSection,
+  headlinePlace,
+  linePlace,
+  movableSection,
+  picturePlace,
+  textPlace,
+} from "../places.ts";
+
+const ordinals = ["Premier", "Deuxième", "Troisième"];
+
+export const homePage: EditablePage = {
+  title: "Accueil",
+  sections: [
+    fixedSection("opening", "Ouverture", [
+      linePlace("opening.kicker", "Ligne au-dessus du titre", 60),
+      headlinePlace("opening.title", "Titre", 60),
+      textPlace("opening.text", "Introduction", 140),
+      linePlace("opening.freeQuote", "Phrase si le devis est gratuit", 60),
+      buttonPlace("opening.projects", "Premier bouton"),
+      picturePlace("opening.picture", "Image de l'ouverture"),
+      linePlace("opening.caption", "Légende de l'image", 110),
+    ]),
+    movableSection("team", "L'équipe", "paper", [
+      linePlace("team.rule", "Repère", 40),
+      textPlace("team.title", "Phrase", 200),
+      picturePlace("team.picture", "Image de l'équipe"),
+      linePlace("team.caption", "Légende de l'image", 90),
+      textPlace("team.text.0", "Premier paragraphe", 320),
+      textPlace("team.text.1", "Deuxième paragraphe", 320),
+      buttonPlace("team.link", "Lien"),
+      linePlace("team.chain", "Nom du trajet, pour qui ne voit pas le dessin", 80),
+    ]),
+    movableSection("services", "Nos services", "paper", [
+      linePlace("services.rule", "Repère", 40),
+      linePlace("services.title", "Titre", 60),
+      buttonPlace("services.link", "Lien"),
+      ...ordinals.flatMap((ordinal, index) => [
+        picturePlace(`services.pictures.${index}`, `${ordinal} service : image`),
+        linePlace(`services.cards.${index}.measure`, `${ordinal} service : cote`, 24),
+        linePlace(`services.cards.${index}.title`, `${ordinal} service : titre`, 50),
+        textPlace(`services.cards.${index}.text`, `${ordinal} service : texte`, 160),
+      ]),
+    ]),
+    movableSection("projects", "Derniers levages", "sapwood", [
+      linePlace("projects.rule", "Repère", 40),
+      linePlace("projects.title", "Titre", 60),
+      buttonPlace("projects.button", "Bouton"),
+    ]),
+    movableSection("cooperative", "La coopérative", "bark", [
+      linePlace("cooperative.title", "Titre", 70),
+      textPlace("cooperative.text", "Texte", 320),
+      buttonPlace("cooperative.button", "Bouton"),
+      buttonPlace("cooperative.link", "Lien"),
+      textPlace("cooperative.legend", "Légende des marques", 220),
+    ]),
+    movableSection("meet", "L'appel", "heartwood", []),
+    movableSection("workshop", "La porte ouverte", "paper", [
+      linePlace("workshop.rule", "Repère", 40),
+      buttonPlace("workshop.button", "Bouton"),
+    ]),
+    engines,
+  ],
+};

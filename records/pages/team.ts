@@ -1,0 +1,112 @@
+import type { PageContent } from "../../domain/pages/content.ts";
+import type { PageRecord } from "../../domain/pages/page.ts";
+import { type PageName, pageId, pageNames } from "../../domain/pages/page-names.ts";
+import type { RecordsClient } from "../client.ts";
+import { isClientError } from "../failure.ts";
+import { type Outcome, readOutcome } from "../outcome.ts";
+import { progressFetch } from "../upload.ts";
+
+/** The outcome of a change of a page. */
+export type PageOutcome =
+  | Outcome<PageRecord>
+  /** Conflict: another person saved first. The store wrote nothing. */
+  | { outcome: "conflict" };
+
+/** Returns the records of all pages that the team has changed, with their drafts. */
+export async function teamPages(client: RecordsClient, signal?: AbortSignal): Promise<PageRecord[]> {
+  const options = { skipTotal: true, signal, requestKey: null };
+  const { items } = await client.collection("pages").getList<PageRecord>(1, pageNames.length, options);
+  return items;
+}
+
+/** Returns the record of a page. Returns `null` if the team has changed nothing of it. */
+export async function findPage(client: RecordsClient, name: PageName): Promise<PageRecord | null> {
+  const filter = client.filter("page = {:name}", { name });
+  const options = { filter, skipTotal: true, requestKey: null };
+  const { items } = await client.collection("pages").getList<PageRecord>(1, 1, options);
+  return items[0] ?? null;
+}
+
+/** Saves a page's draft over the last seen version only. Never rejects. */
+export function saveDraft(
+  client: RecordsClient,
+  name: PageName,
+  seenVersion: string | undefined,
+  draft: PageContent | null,
+): Promise<PageOutcome> {
+  return writePage(client, name, seenVersion, draft ? { draft } : { draft, publish_at: "" });
+}
+
+/** Publishes a content at once, and ends the draft. Never rejects. */
+export function publishPage(
+  client: RecordsClient,
+  name: PageName,
+  seenVersion: string | undefined,
+  { texts, pictures, sections }: PageContent,
+): Promise<PageOutcome> {
+  return writePage(client, name, seenVersion, { texts, pictures, sections, draft: null, publish_at: "" });
+}
+
+/** Takes a publication back: the former content is published, and the other one is the draft again. Never rejects. */
+export function takePublicationBack(
+  client: RecordsClient,
+  name: PageName,
+  seenVersion: string,
+  { before, draft }: { before: PageContent; draft: PageContent },
+): Promise<PageOutcome> {
+  const { texts, pictures, sections } = before;
+  return writePage(client, name, seenVersion, { texts, pictures, sections, draft });
+}
+
+/** Publishes the draft at a moment, or with "" no longer. Never rejects. */
+export function schedulePage(
+  client: RecordsClient,
+  name: PageName,
+  seenVersion: string | undefined,
+  moment: string,
+): Promise<PageOutcome> {
+  return writePage(client, name, seenVersion, { publish_at: moment });
+}
+
+/** Adds a picture's file to the page. The record's last file is the new one. Never rejects. */
+export function addPageFile(
+  client: RecordsClient,
+  name: PageName,
+  file: File,
+  onProgress: (share: number) => void = () => {},
+): Promise<PageOutcome> {
+  const form = new FormData();
+  form.append("files+", file);
+  return writePage(client, name, undefined, form, progressFetch(onProgress));
+}
+
+async function writePage(
+  client: RecordsClient,
+  name: PageName,
+  seenVersion: string | undefined,
+  values: Record<string, unknown> | FormData,
+  fetch?: ReturnType<typeof progressFetch>,
+): Promise<PageOutcome> {
+  const pages = client.collection("pages");
+  const headers = seenVersion ? { "If-Match": `"${seenVersion}"` } : undefined;
+  const options = { requestKey: null, ...(headers && { headers }), ...(fetch && { fetch }) };
+  try {
+    await ensurePage(client, name, seenVersion);
+    return { outcome: "done", value: await pages.update<PageRecord>(pageId(name), values, options) };
+  } catch (error) {
+    return isClientError(error) && error.status === 412 ? { outcome: "conflict" } : readOutcome(error);
+  }
+}
+
+/** A page that the team has never changed has no record yet. Somebody else may create it at the same time. */
+async function ensurePage(
+  client: RecordsClient,
+  name: PageName,
+  seenVersion: string | undefined,
+): Promise<void> {
+  if (seenVersion || (await findPage(client, name))) return;
+  const creation = client.collection("pages").create({ id: pageId(name), page: name }, { requestKey: null });
+  await creation.catch(async (error) => {
+    if (!(await findPage(client, name))) throw error;
+  });
+}
