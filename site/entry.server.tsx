@@ -4,6 +4,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from "react-router";
 import { type StoreFetch, storeContext } from "../records/client.ts";
 import { contactContext, type TakeContact } from "../records/enquiries/contact.ts";
+import { type PreviewedPages, previewedPagesContext } from "../records/pages/shown-pages.ts";
 import { endedInsuranceContext } from "../records/papers/ended-insurance.ts";
 import { type DeclineInvitations, decliningContext } from "../records/reviews/declining.ts";
 import { doubtContext, type TakeDoubt } from "../records/reviews/doubting.ts";
@@ -31,6 +32,8 @@ type Given = {
   sendsLetters?: boolean | undefined;
   /** Tells whether the insurance that visitors knew of has ended. */
   hasEndedInsurance?: () => Promise<boolean>;
+  /** The contents that a preview shows instead of the published ones. */
+  preview?: PreviewedPages | undefined;
   /** Marks the page's own inline code. */
   nonce?: string;
   /** Queues the rendering of a page. Without it, or if it is already in its turn, the rendering runs at once. */
@@ -53,6 +56,7 @@ export function renderContext({
   joining,
   sendsLetters = false,
   hasEndedInsurance,
+  preview,
   nonce,
   report,
   inTurn,
@@ -61,6 +65,7 @@ export function renderContext({
   context.set(storeContext, storeFetch);
   context.set(lettersContext, sendsLetters);
   if (hasEndedInsurance) context.set(endedInsuranceContext, hasEndedInsurance);
+  if (preview) context.set(previewedPagesContext, preview);
   if (contact) context.set(contactContext, contact);
   if (doubt) context.set(doubtContext, doubt);
   if (declining) context.set(decliningContext, declining);

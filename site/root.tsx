@@ -14,6 +14,8 @@ import { serverRecords } from "../records/client.ts";
 import { currentCompany } from "../records/company/current-company.ts";
 import { isDashboardPath } from "../records/dashboard-path.ts";
 import { logAndReturn } from "../records/failure.ts";
+import { changedPages } from "../records/pages/pages.ts";
+import { previewedPagesContext } from "../records/pages/shown-pages.ts";
 import { endedInsuranceContext } from "../records/papers/ended-insurance.ts";
 import { shownPapers } from "../records/papers/papers.ts";
 import { lettersContext } from "../records/reviews/letters-context.ts";
@@ -30,19 +32,26 @@ import { Navbar } from "./layout/navbar.tsx";
 import { useNavigationFocus } from "./layout/navigation-focus.ts";
 import { SkipLink } from "./layout/skip-link.tsx";
 import { StyleSheet } from "./layout/style-sheet.tsx";
+import { markedSite, writtenSite } from "./pages/written.ts";
+import { useSite } from "./sections/site.ts";
+import { FirstPicture } from "./sections/written/first-picture.tsx";
+import { readVisitedTexts } from "./sections/written/visited-texts.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { origin, search } = new URL(request.url);
+  const { origin, pathname, search } = new URL(request.url);
   const client = await serverRecords(context);
-  const [company, papers, hasEndedInsurance] = await Promise.all([
+  const preview = context.get(previewedPagesContext);
+  const [company, papers, pages, hasEndedInsurance] = await Promise.all([
     currentCompany(client),
     shownPapers(client),
+    preview?.pages ?? changedPages(client),
     context.get(endedInsuranceContext)().catch(logAndReturn(false)),
   ]);
   const accessibility = accessibilityState(company?.accessibility, todayInParis());
   const site = { company, accessibility, origin, query: search, sendsLetters: context.get(lettersContext) };
   return {
     ...site,
+    ...(preview?.areMarked ? markedSite : writtenSite)(pages, pathname),
     ...(papers.length > 0 && { papers }),
     ...(hasEndedInsurance && { hasEndedInsurance }),
     ...(await readIdentity(company)),
@@ -57,6 +66,8 @@ export function shouldRevalidate() {
   return false;
 }
 
+export const clientMiddleware = [readVisitedTexts];
+
 export const links: LinksFunction = () => headLinks;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -66,6 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const accent = useRouteLoaderData<typeof loader>("root")?.accent;
   return (
     <html lang="fr" style={accent} suppressHydrationWarning>
+    <html lang="fr" data-edited={useSite()?.edited} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -73,6 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <InlineScript>{sessionScript}</InlineScript>
         <Meta />
         <Links />
+        <FirstPicture />
         <StyleSheet />
       </head>
       <body>

@@ -1,15 +1,11 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import {
-  createRequestHandler,
-  type RequestHandler,
-  type RouterContextProvider,
-  type ServerBuild,
-} from "react-router";
+import { createRequestHandler, type RequestHandler, type ServerBuild } from "react-router";
 import type { Semaphore } from "record-store";
 import type { TakeContact } from "../../records/enquiries/contact.ts";
 import type { TakeDoubt } from "../../records/reviews/doubting.ts";
 import type { EmailConfirmation } from "../../records/sign-in/confirmed-address.ts";
+import type { PreviewedPages } from "../../records/pages/shown-pages.ts";
 import type { ContactHandler } from "../handlers/contact.ts";
 import type { DoubtHandler } from "../handlers/doubt.ts";
 import type { EmailConfirmations } from "../handlers/email-confirmation.ts";
@@ -20,12 +16,13 @@ import type { Log } from "../log/log.ts";
 import { plainSpelling } from "./addresses.ts";
 import { awayPage, brokenPage, noFormPage, notArrivedPage, tooLongPage, tooManyPage } from "./bare-pages.ts";
 import { finishDocument } from "./document.ts";
+import type { Fetch, InTurn, SiteEntry } from "./entry.ts";
 import { compressPage, pageResponse } from "./page-response.ts";
 import { type FindRoute, pageRoutes } from "./page-routes.ts";
 import { type RenderingLimit, renderingTurns } from "./rendering-limit.ts";
 import { type StoreFailures, watchFailures } from "./store-failures.ts";
 
-export type Fetch = (request: Request) => Promise<Response>;
+export type { Fetch } from "./entry.ts";
 
 /** Answers a visitor's request. The network address counts for the rate limit of forms. */
 export type Pages = (request: Request, address?: string) => Promise<Response>;
@@ -50,6 +47,11 @@ type Entry = {
 
 /** Runs some work when its turn comes. */
 type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+/**
+ * Answers a visitor's request. The network address counts for the rate limit of forms. With a preview, the page shows
+ * the contents of the preview.
+ */
+export type Pages = (request: Request, address?: string, preview?: PreviewedPages) => Promise<Response>;
 
 type PagesOptions = {
   /** Limits how many pages are rendered at once. Pass it in to read how many wait. */
@@ -91,8 +93,8 @@ export function loadBuild(folder: string): Promise<ServerBuild> {
  */
 export function openPages(options: PagesOptions): Pages {
   const renderer = new Renderer(options);
-  return async (request, address = "") => {
-    if (request.method !== "HEAD") return renderer.answer(request, address);
+  return async (request, address = "", preview) => {
+    if (request.method !== "HEAD") return renderer.answer(request, address, preview);
     // React Router renders nothing for HEAD, and only a rendered page has hashes for its policy.
     const { status, headers, body } = await renderer.answer(new Request(request, { method: "GET" }), address);
     await body?.cancel();
@@ -104,7 +106,8 @@ export function openPages(options: PagesOptions): Pages {
 type Rendering = {
   request: Request;
   isSending: boolean;
-  entry: ServerBuild["entry"]["module"] & Entry;
+  preview: PreviewedPages | undefined;
+  entry: ServerBuild["entry"]["module"] & SiteEntry;
   nonce: string;
   store: StoreFailures;
   report: (error: unknown) => string;
@@ -123,15 +126,15 @@ class Renderer {
     this.#render = createRequestHandler(options.build, options.finished ? "production" : "development");
   }
 
-  async answer(request: Request, address: string): Promise<Response> {
+  async answer(request: Request, address: string, preview?: PreviewedPages): Promise<Response> {
     try {
-      return await this.#answered(request, address);
+      return await this.#answered(request, address, preview);
     } catch (error) {
       return brokenPage(reportTo(this.#options.log, error));
     }
   }
 
-  async #answered(request: Request, address: string): Promise<Response> {
+  async #answered(request: Request, address: string, preview?: PreviewedPages): Promise<Response> {
     const { build } = this.#options;
     const { entry, routes } = typeof build === "function" ? await build() : build;
     const { pathname, search } = new URL(request.url);
@@ -148,6 +151,7 @@ class Renderer {
     const rendering: Rendering = {
       request: bounded,
       isSending,
+      preview,
       entry: entry.module as Rendering["entry"],
       nonce: crypto.randomUUID(),
       store: watchFailures(this.#options.storeFetch),
@@ -170,11 +174,14 @@ class Renderer {
 
   #rendered(rendering: Rendering, client: string): Promise<Response> {
     const { contact, address, doubt, invitation, sendsLetters, hasEndedInsurance } = this.#options;
-    const { isSending, entry, store, nonce, report } = rendering;
+    const { isSending, preview, entry, store, nonce, report } = rendering;
     const handlers = {
       contact: contact && ((request: Request) => contact.take(request, client)),
       ...{ address: address?.(client), doubt: doubt?.(client), sendsLetters, hasEndedInsurance },
       ...{ declining: invitation?.decline, joining: invitation?.join },
+      address: address?.(client),
+      ...{ doubt: doubt?.(client), declining: invitation?.decline, sendsLetters, hasEndedInsurance },
+      preview,
     };
     // The work of a form, letters included, may take long. Only the page that shows its result waits for a turn.
     const inTurn: InTurn = isSending ? (work) => this.#turns.pass(work) : (work) => work();

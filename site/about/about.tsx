@@ -1,24 +1,49 @@
+import { Fragment } from "react";
 import { ButtonLink } from "../../ui/button/button.tsx";
 import { CroppedPicture } from "../../ui/picture/picture.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { useCompany } from "../sections/company.ts";
 import { Band, PageHead } from "../sections/page.tsx";
-import { preloadAttributes, teamPicture } from "../sections/pictures/pictures.ts";
+import { teamPicture } from "../sections/pictures/pictures.ts";
+import type { FirstPictureHandle } from "../sections/written/first-picture.tsx";
+import type { Sections } from "../sections/written/sections.ts";
+import { isTight, usePicture, useSections, useTexts } from "../sections/written/use-page.ts";
 import { PageFacts } from "../seo/page-facts.tsx";
-import { texts } from "./about.texts.ts";
+import { texts as original } from "./about.texts.ts";
 import { Commitments } from "./commitments.tsx";
 import { History } from "./history.tsx";
 import { Team } from "./team.tsx";
 import "./about.css";
 
-export function links() {
-  return preloadAttributes(teamPicture);
-}
+export const handle: FirstPictureHandle = {
+  first: { page: "about", place: "opening.picture", picture: teamPicture },
+};
+
+const aboutSections = ["history", "commitments", "team", "cooperative"] as const;
+type AboutSection = (typeof aboutSections)[number];
+
+/** The sections on a ground other than paper. */
+const darkSections: readonly string[] = ["team", "cooperative"];
 
 export default function AboutPage() {
   const company = useCompany();
   const people = company?.people ?? [];
+  const texts = useTexts("about", original);
+  const picture = usePicture("about", "opening.picture", teamPicture);
   const { title, subtitle, button } = texts.opening;
+  // A company without people has no section about them.
+  const shownSections = useSections("about", aboutSections).filter(
+    (section) => section !== "team" || people.length > 0,
+  );
+  const sections: Sections<AboutSection> = {
+    // The statement above is on paper too.
+    history: ({ mark, tight }) => (
+      <History milestones={company?.history ?? []} mark={mark} tight={tight || mark === 1} />
+    ),
+    commitments: ({ mark, tight }) => <Commitments mark={mark} tight={tight || mark === 1} />,
+    team: ({ mark }) => <Team people={people} mark={mark} />,
+    cooperative: ({ mark }) => <Cooperative mark={mark} />,
+  };
   return (
     <>
       <PageFacts title={texts.name} description={texts.description} />
@@ -27,22 +52,23 @@ export default function AboutPage() {
         <ButtonLink to="/notre-cooperative">{button}</ButtonLink>
       </PageHead>
       <div className="panorama">
-        <CroppedPicture {...teamPicture} first />
+        <CroppedPicture {...picture} first />
       </div>
       <section className="band page-grid">
         <p className="statement team-statement">{french(company?.presentation || texts.presentation)}</p>
       </section>
-      <History milestones={company?.history ?? []} />
-      <Commitments />
-      {people.length > 0 && <Team people={people} />}
-      <Cooperative mark={people.length > 0 ? 4 : 3} />
+      {shownSections.map((section, index) => (
+        <Fragment key={section}>
+          {sections[section]({ mark: index + 1, tight: isTight(darkSections, shownSections, index) })}
+        </Fragment>
+      ))}
     </>
   );
 }
 
 /** A link to the page about the cooperative: its workers are its owners. */
 function Cooperative({ mark }: { mark: number }) {
-  const { title, text, button } = texts.cooperative;
+  const { title, text, button } = useTexts("about", original).cooperative;
   return (
     <Band ground="bark" titled="cooperative" mark={mark}>
       <h2 id="cooperative" className="half-left">

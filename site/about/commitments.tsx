@@ -2,14 +2,16 @@ import { Carousel } from "../../ui/carousel/carousel.tsx";
 import { Mark } from "../../ui/drawing/mark.tsx";
 import { SectionRule } from "../../ui/drawing/section-rule.tsx";
 import { Band } from "../sections/page.tsx";
-import { texts } from "./about.texts.ts";
+import type { SectionPlace } from "../sections/written/sections.ts";
+import { useTexts } from "../sections/written/use-page.ts";
+import { texts as original } from "./about.texts.ts";
 
 /** The promises to every client (spec §2). */
-export function Commitments() {
-  const { rule, title, labels, slides } = texts.commitments;
+export function Commitments({ mark, tight }: SectionPlace) {
+  const { rule, title, labels, slides } = useTexts("about", original).commitments;
   return (
-    <Band titled="engagements" tight>
-      <SectionRule number={2}>{rule}</SectionRule>
+    <Band titled="engagements" tight={tight}>
+      <SectionRule number={mark}>{rule}</SectionRule>
       <Carousel
         id="engagements"
         title={title}

@@ -4,13 +4,15 @@ import { SectionRule } from "../../ui/drawing/section-rule.tsx";
 import { SectionHead } from "../../ui/text/section-head.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { Band } from "../sections/page.tsx";
-import { teamTitle, texts } from "./about.texts.ts";
+import { useTexts } from "../sections/written/use-page.ts";
+import { texts as original, teamTitle } from "./about.texts.ts";
 
 /** All people of the company, each with the same mark as on the home page. */
-export function Team({ people }: { people: Person[] }) {
+export function Team({ people, mark }: { people: Person[]; mark: number }) {
+  const { rule } = useTexts("about", original).team;
   return (
     <Band ground="sapwood" titled="equipe">
-      <SectionRule number={3}>{texts.team.rule}</SectionRule>
+      <SectionRule number={mark}>{rule}</SectionRule>
       <SectionHead id="equipe" title={teamTitle(people.length)} />
       <ol className="crew">
         {people.map(({ name, trade, since }, index) => (

@@ -3,7 +3,8 @@ import { Link } from "react-router";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { answeringPerson, useCompany } from "../sections/company.ts";
-import { type ReceivedParts, texts } from "./contact.texts.ts";
+import { useTexts } from "../sections/written/use-page.ts";
+import { texts as original, type ReceivedParts } from "./contact.texts.ts";
 
 /**
  * Says that the message has arrived, who reads it, when an answer comes (if measurements support a time), and what
@@ -24,6 +25,7 @@ export function Arrived({
   const place = useRef<HTMLDivElement>(null);
   const company = useCompany();
   const reader = company && answeringPerson(company);
+  const texts = useTexts("contact", original);
   const { next } = texts;
   const hasReceived = received.answers + received.files > 0;
 

@@ -7,14 +7,16 @@ import { areaText, closingRows, useCompany } from "../sections/company.ts";
 import { Email } from "../sections/email.tsx";
 import { entrance } from "../sections/pictures/pictures.ts";
 import { Telephone } from "../sections/telephone.tsx";
-import { texts } from "./contact.texts.ts";
+import { usePicture, useTexts } from "../sections/written/use-page.ts";
+import { texts as original } from "./contact.texts.ts";
 
 /**
  * Where the company is, when, and how else it can be reached. Unknown facts are omitted; an administrator sees a link
  * to fill them in.
  */
 export function ContactDetails() {
-  const { caption, details } = texts;
+  const { caption, details } = useTexts("contact", original);
+  const picture = usePicture("contact", "picture", entrance);
   const company = useCompany();
   const { name = "", street, postal_code, city, phone, email, office_hours: hours } = company ?? {};
   const town = [postal_code, city].filter(Boolean).join(" ");
@@ -23,7 +25,7 @@ export function ContactDetails() {
   return (
     <div className="contact-aside">
       <figure>
-        <CroppedPicture {...entrance} />
+        <CroppedPicture {...picture} />
         <figcaption className="caption note">{caption}</figcaption>
       </figure>
       {company && (

@@ -10,6 +10,7 @@ import { french, inWords } from "../../ui/text/typography.ts";
 import { useQuery } from "../layout/query.ts";
 import { useCompany } from "../sections/company.ts";
 import { Telephone } from "../sections/telephone.tsx";
+import { useTexts } from "../sections/written/use-page.ts";
 import { useBegunMessage } from "./begun-message.ts";
 import { quoteFormTexts as quoteTexts, type ReceivedParts, texts } from "./contact.texts.ts";
 import { Arrived } from "./contact-arrived.tsx";
@@ -42,8 +43,9 @@ export function ContactForm({ first, quote }: { first: ContactOutcome | undefine
   const { photos, answer, faults, isBusy } = exchange;
   const begun = useBegunMessage();
   const typed = exchange.typed ?? (quote ? undefined : begun);
-  const { fields, privacy, trap } = texts.form;
-  const { title, button, sent, refused } = quote ? quoteTexts : texts.form;
+  const { form } = useTexts("contact", texts);
+  const { fields, privacy, trap } = form;
+  const { title, button, sent, refused } = quote ? quoteTexts : form;
   return (
     <form
       className="contact-form fields"

@@ -3,14 +3,16 @@ import { answerStatus } from "../../domain/enquiries/contact/outcome.ts";
 import { contactContext } from "../../records/enquiries/contact.ts";
 import { WayLink } from "../../ui/link/link.tsx";
 import { CallUs } from "../sections/call-us.tsx";
-import { quoteCall, useCompany } from "../sections/company.ts";
+import { useCompany } from "../sections/company.ts";
 import { PageHead } from "../sections/page.tsx";
-import { entrance, preloadAttributes, wide } from "../sections/pictures/pictures.ts";
+import { entrance, wide } from "../sections/pictures/pictures.ts";
 import { Place } from "../sections/place/place.tsx";
+import type { FirstPictureHandle } from "../sections/written/first-picture.tsx";
+import { useQuoteCall, useTexts } from "../sections/written/use-page.ts";
 import { companyStructuredData } from "../seo/company-structured-data.ts";
 import { PageFacts } from "../seo/page-facts.tsx";
 import type { Route } from "./+types/contact.ts";
-import { texts } from "./contact.texts.ts";
+import { texts as original } from "./contact.texts.ts";
 import { ContactDetails } from "./contact-details.tsx";
 import { ContactForm } from "./contact-form.tsx";
 
@@ -26,12 +28,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(answer, { status: answerStatus(answer), headers: { "Cache-Control": "no-store" } });
 }
 
-export function links() {
-  // On a phone it comes after the form.
-  return preloadAttributes(entrance).map((preload) => ({ ...preload, media: wide }));
-}
+// On a phone it comes after the form.
+export const handle: FirstPictureHandle = {
+  first: { page: "contact", place: "picture", picture: entrance, media: wide },
+};
 
 export default function ContactPage({ actionData }: Route.ComponentProps) {
+  const texts = useTexts("contact", original);
   const company = useCompany();
   return (
     <>
@@ -45,7 +48,7 @@ export default function ContactPage({ actionData }: Route.ComponentProps) {
         {/* A visitor with a phone may prefer to call. On a wide screen, the number is beside the form. */}
         <p>
           <WayLink to="/demande/devis" icon="arrow">
-            {quoteCall(company)}
+            {useQuoteCall()}
           </WayLink>
         </p>
         <div className="contact-call">

@@ -2,13 +2,14 @@ import type { Person } from "../../domain/company/fields.ts";
 import { Mark } from "../../ui/drawing/mark.tsx";
 import { useCompany } from "../sections/company.ts";
 import { Band } from "../sections/page.tsx";
-import { assemblyTexts, texts } from "./cooperative.texts.ts";
+import { useTexts } from "../sections/written/use-page.ts";
+import { assemblyTexts, texts as original } from "./cooperative.texts.ts";
 
 /** The assembly in plan: equal seats, one for each person of the company, at the same distance from the speaker. */
 export function Assembly() {
   const people = useCompany()?.people ?? [];
   const { label, legend } = assemblyTexts(people.length);
-  const [person, voice] = texts.assembly;
+  const [person, voice] = useTexts("cooperative", original).assembly;
   return (
     <Band ground="bark" titled="assemblee" kind="assembly">
       <h2 id="assemblee" className="assembly-title">

@@ -1,14 +1,33 @@
+import { Fragment } from "react";
 import { ButtonLink } from "../../ui/button/button.tsx";
-import { CallToMeet } from "../sections/call-to-meet.tsx";
+import { CallToMeet } from "../sections/meet/call-to-meet.tsx";
 import { PageHead } from "../sections/page.tsx";
+import type { Sections } from "../sections/written/sections.ts";
+import { isTight, useSections, useTexts } from "../sections/written/use-page.ts";
 import { PageFacts } from "../seo/page-facts.tsx";
 import { Assembly } from "./assembly.tsx";
-import { texts } from "./cooperative.texts.ts";
+import { texts as original } from "./cooperative.texts.ts";
 import { Missions } from "./missions.tsx";
 import { Model } from "./model.tsx";
 import { Values } from "./values.tsx";
 
+const cooperativeSections = ["assembly", "model", "values", "missions", "meet"] as const;
+
+/** The sections on a ground other than paper. The assembly has no mark. */
+const darkSections: readonly string[] = ["assembly", "meet"];
+
+const sections: Sections<(typeof cooperativeSections)[number]> = {
+  assembly: () => <Assembly />,
+  model: (place) => <Model {...place} />,
+  values: (place) => <Values {...place} />,
+  missions: (place) => <Missions {...place} />,
+  meet: ({ mark }) => <CallToMeet mark={mark} />,
+};
+
 export default function CooperativePage() {
+  const texts = useTexts("cooperative", original);
+  const shownSections = useSections("cooperative", cooperativeSections);
+  const markedSections: readonly string[] = shownSections.filter((section) => section !== "assembly");
   return (
     <>
       <PageFacts title={texts.name} description={texts.description} />
@@ -16,11 +35,14 @@ export default function CooperativePage() {
         <p className="lead">{texts.text}</p>
         <ButtonLink to="/contact">{texts.button}</ButtonLink>
       </PageHead>
-      <Assembly />
-      <Model />
-      <Values />
-      <Missions />
-      <CallToMeet mark={4} />
+      {shownSections.map((section, index) => (
+        <Fragment key={section}>
+          {sections[section]({
+            mark: markedSections.indexOf(section) + 1,
+            tight: isTight(darkSections, shownSections, index),
+          })}
+        </Fragment>
+      ))}
     </>
   );
 }

@@ -1,14 +1,16 @@
 import { Chain } from "../../ui/drawing/dimension.tsx";
 import { SectionRule } from "../../ui/drawing/section-rule.tsx";
 import { Band } from "../sections/page.tsx";
-import { texts } from "./cooperative.texts.ts";
+import type { SectionPlace } from "../sections/written/sections.ts";
+import { useTexts } from "../sections/written/use-page.ts";
+import { texts as original } from "./cooperative.texts.ts";
 
 /** Explains what a cooperative is, and how the law divides its profit. */
-export function Model() {
-  const { rule, title, chain, shares, legend, text } = texts.model;
+export function Model({ mark, tight }: SectionPlace) {
+  const { rule, title, chain, shares, legend, text } = useTexts("cooperative", original).model;
   return (
-    <Band titled="modele">
-      <SectionRule number={1}>{rule}</SectionRule>
+    <Band titled="modele" tight={tight}>
+      <SectionRule number={mark}>{rule}</SectionRule>
       <h2 id="modele" className="statement team-statement">
         {title}
       </h2>

@@ -1,13 +1,15 @@
 import { Mark } from "../../ui/drawing/mark.tsx";
 import { SectionRule } from "../../ui/drawing/section-rule.tsx";
 import { Band } from "../sections/page.tsx";
-import { texts } from "./cooperative.texts.ts";
+import type { SectionPlace } from "../sections/written/sections.ts";
+import { useTexts } from "../sections/written/use-page.ts";
+import { texts as original } from "./cooperative.texts.ts";
 
-export function Values() {
-  const { rule, title, list } = texts.values;
+export function Values({ mark, tight }: SectionPlace) {
+  const { rule, title, list } = useTexts("cooperative", original).values;
   return (
-    <Band titled="valeurs" tight>
-      <SectionRule number={2}>{rule}</SectionRule>
+    <Band titled="valeurs" tight={tight}>
+      <SectionRule number={mark}>{rule}</SectionRule>
       <h2 id="valeurs" className="sr-only">
         {title}
       </h2>

@@ -8,14 +8,15 @@ import { french } from "../../ui/text/typography.ts";
 import { Awaited } from "../layout/awaited.tsx";
 import { useCompany } from "../sections/company.ts";
 import { Band } from "../sections/page.tsx";
-import { membersTexts, texts } from "./home.texts.ts";
+import { useTexts } from "../sections/written/use-page.ts";
+import { membersTexts, texts as original } from "./home.texts.ts";
 
 /** The members: each has a mark and a vote. */
-export function Cooperative({ rating }: { rating: Call<Rating | null> }) {
-  const { title, text, button, link } = texts.cooperative;
+export function Cooperative({ mark, rating }: { mark: number; rating: Call<Rating | null> }) {
+  const { title, text, button, link, legend } = useTexts("home", original).cooperative;
   const people = useCompany()?.people ?? [];
   return (
-    <Band ground="bark" titled="cooperative" mark={4}>
+    <Band ground="bark" titled="cooperative" mark={mark}>
       <h2 id="cooperative" className="half-left">
         {title}
       </h2>
@@ -31,7 +32,7 @@ export function Cooperative({ rating }: { rating: Call<Rating | null> }) {
           {(rating) => rating && <RatingLine rating={rating} />}
         </Awaited>
       </div>
-      {people.length > 0 && <Members people={people} />}
+      {people.length > 0 && <Members people={people} legend={legend} />}
     </Band>
   );
 }
@@ -45,7 +46,7 @@ function RatingLine({ rating }: { rating: Rating }) {
   );
 }
 
-function Members({ people }: { people: Person[] }) {
+function Members({ people, legend }: { people: Person[]; legend: string }) {
   const { label, tally } = membersTexts(people.length);
   return (
     <>
@@ -59,7 +60,7 @@ function Members({ people }: { people: Person[] }) {
         ))}
       </ul>
       <p className="note board-legend">
-        {texts.cooperative.legend} {tally}
+        {legend} {tally}
       </p>
     </>
   );

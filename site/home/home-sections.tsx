@@ -1,20 +1,18 @@
+import { Fragment } from "react";
 import type { Project } from "../../domain/projects/project.ts";
 import type { Rating } from "../../domain/reviews/rating.ts";
 import type { Call } from "../../records/call.ts";
-import { ButtonLink } from "../../ui/button/button.tsx";
-import { SectionRule } from "../../ui/drawing/section-rule.tsx";
-import { SectionHead } from "../../ui/text/section-head.tsx";
-import { Awaited } from "../layout/awaited.tsx";
-import { CallToMeet } from "../sections/call-to-meet.tsx";
 import { useCompany } from "../sections/company.ts";
-import { Band } from "../sections/page.tsx";
+import { CallToMeet } from "../sections/meet/call-to-meet.tsx";
 import type { WorkshopDoor } from "../sections/workshop-door.ts";
+import type { Sections } from "../sections/written/sections.ts";
+import { isTight, useSections, useTexts } from "../sections/written/use-page.ts";
 import { companyStructuredData } from "../seo/company-structured-data.ts";
 import { PageFacts } from "../seo/page-facts.tsx";
 import { Cooperative } from "./cooperative.tsx";
-import { texts } from "./home.texts.ts";
+import { texts as original } from "./home.texts.ts";
 import { Opening } from "./opening.tsx";
-import { AwaitedShowcase, Showcase } from "./projects.tsx";
+import { NewestProjects } from "./projects.tsx";
 import { Services } from "./services.tsx";
 import { Builders } from "./team.tsx";
 import { Workshop } from "./workshop.tsx";
@@ -27,7 +25,17 @@ type HomeSectionsProps = {
 
 /** All sections of the home page; `projects` are the newest ones. */
 export function HomeSections({ projects, rating, door }: HomeSectionsProps) {
+  const texts = useTexts("home", original);
   const region = useCompany()?.region;
+  const shownSections = useSections("home", homeSections);
+  const sections: Sections<HomeSection> = {
+    team: (place) => <Builders {...place} />,
+    services: (place) => <Services {...place} />,
+    projects: (place) => <NewestProjects {...place} projects={projects} />,
+    cooperative: ({ mark }) => <Cooperative mark={mark} rating={rating} />,
+    meet: ({ mark }) => <CallToMeet mark={mark} />,
+    workshop: (place) => <Workshop {...place} door={door} />,
+  };
   return (
     <>
       <PageFacts
@@ -36,20 +44,17 @@ export function HomeSections({ projects, rating, door }: HomeSectionsProps) {
         structuredData={companyStructuredData}
       />
       <Opening />
-      <Builders />
-      <Services />
-      <Band ground="sapwood" titled="realisations">
-        <SectionRule number={3}>{texts.projects.rule}</SectionRule>
-        <SectionHead id="realisations" title={texts.projects.title}>
-          <ButtonLink to="/realisations">{texts.projects.button}</ButtonLink>
-        </SectionHead>
-        <Awaited call={projects} waiting={<AwaitedShowcase />} failure={null}>
-          {(newest) => <Showcase projects={newest} />}
-        </Awaited>
-      </Band>
-      <Cooperative rating={rating} />
-      <CallToMeet mark={5} />
-      <Workshop door={door} />
+      {shownSections.map((section, index) => (
+        <Fragment key={section}>
+          {sections[section]({ mark: index + 1, tight: isTight(darkSections, shownSections, index) })}
+        </Fragment>
+      ))}
     </>
   );
 }
+
+const homeSections = ["team", "services", "projects", "cooperative", "meet", "workshop"] as const;
+type HomeSection = (typeof homeSections)[number];
+
+/** The sections on a ground other than paper. */
+const darkSections: readonly string[] = ["projects", "cooperative", "meet"];

@@ -3,8 +3,9 @@ import { browserRecords, serverRecords } from "../../records/client.ts";
 import { currentCompany } from "../../records/company/current-company.ts";
 import { newestProjects } from "../../records/projects/projects.ts";
 import { readRating } from "../../records/reviews/reviews.ts";
-import { opening, preloadAttributes } from "../sections/pictures/pictures.ts";
+import { opening } from "../sections/pictures/pictures.ts";
 import { currentDoor } from "../sections/workshop-door.ts";
+import type { FirstPictureHandle } from "../sections/written/first-picture.tsx";
 import type { Route } from "./+types/home.ts";
 import { HomeSections } from "./home-sections.tsx";
 
@@ -28,9 +29,9 @@ export function clientLoader() {
   };
 }
 
-export function links() {
-  return preloadAttributes(opening);
-}
+export const handle: FirstPictureHandle = {
+  first: { page: "home", place: "opening.picture", picture: opening },
+};
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   return <HomeSections {...loaderData} />;

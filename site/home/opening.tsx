@@ -1,13 +1,17 @@
+import { Fragment } from "react";
 import { Actions, ButtonLink, OutlineLink } from "../../ui/button/button.tsx";
 import { CroppedPicture } from "../../ui/picture/picture.tsx";
-import { isQuoteFree, quoteCall, useCompany } from "../sections/company.ts";
+import { isQuoteFree, useCompany } from "../sections/company.ts";
 import { opening } from "../sections/pictures/pictures.ts";
-import { texts } from "./home.texts.ts";
+import { usePicture, useQuoteCall, useTexts } from "../sections/written/use-page.ts";
+import { texts as original } from "./home.texts.ts";
 
 /** Headline and picture, notched into each other. Both links are in the other notch. */
 export function Opening() {
-  const { kicker, title, text, freeQuote, projects, caption } = texts.opening;
+  const { kicker, title, text, freeQuote, projects, caption } = useTexts("home", original).opening;
+  const picture = usePicture("home", "opening.picture", opening);
   const company = useCompany();
+  const call = useQuoteCall();
   const [promise, ...rest] = title;
   return (
     <section className="opening">
@@ -15,19 +19,24 @@ export function Opening() {
       <h1 tabIndex={-1}>
         <span>{promise}</span>{" "}
         <span className="opening-notch">
-          {rest[0]} <br />
-          {rest[1]}
+          {rest.map((line, index) => (
+            <Fragment key={line}>
+              {index > 0 && " "}
+              {index > 0 && <br />}
+              {line}
+            </Fragment>
+          ))}
         </span>
       </h1>
       <div className="opening-aside">
         <p className="lead">{isQuoteFree(company) ? `${text} ${freeQuote}` : text}</p>
         <Actions wide>
           <ButtonLink to="/realisations">{projects}</ButtonLink>
-          <OutlineLink to="/contact">{quoteCall(company)}</OutlineLink>
+          <OutlineLink to="/contact">{call}</OutlineLink>
         </Actions>
       </div>
       <figure>
-        <CroppedPicture {...opening} first />
+        <CroppedPicture {...picture} first />
         <figcaption className="caption note">{caption}</figcaption>
       </figure>
     </section>

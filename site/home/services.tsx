@@ -5,18 +5,23 @@ import { SectionHead } from "../../ui/text/section-head.tsx";
 import { Band } from "../sections/page.tsx";
 import { Proofs } from "../sections/papers/papers.tsx";
 import { extensions, houses, outdoors } from "../sections/pictures/pictures.ts";
+import type { SectionPlace } from "../sections/written/sections.ts";
+import { usePicture, useTexts } from "../sections/written/use-page.ts";
 import { anchors } from "../services/service-anchors.ts";
 import { ServicePicture } from "../services/service-card.tsx";
-import { texts } from "./home.texts.ts";
-
-const pictures = [houses, extensions, outdoors];
+import { texts as original } from "./home.texts.ts";
 
 /** The cooperative's services, in widths 5 : 4 : 3. */
-export function Services() {
-  const { rule, title, link, cards } = texts.services;
+export function Services({ mark, tight }: SectionPlace) {
+  const { rule, title, link, cards } = useTexts("home", original).services;
+  const pictures = [
+    usePicture("home", "services.pictures.0", houses),
+    usePicture("home", "services.pictures.1", extensions),
+    usePicture("home", "services.pictures.2", outdoors),
+  ];
   return (
-    <Band titled="services" tight>
-      <SectionRule number={2}>{rule}</SectionRule>
+    <Band titled="services" tight={tight}>
+      <SectionRule number={mark}>{rule}</SectionRule>
       <SectionHead id="services" title={title}>
         <WayLink to="/services" icon="arrow">
           {link}
@@ -24,7 +29,7 @@ export function Services() {
       </SectionHead>
       <ul className="trio">
         {cards.map(({ title, measure, text }, index) => (
-          <li key={title}>
+          <li key={anchors[index]}>
             <Card
               to={`/services#${anchors[index]}`}
               picture={<ServicePicture picture={pictures[index]} />}

@@ -7,20 +7,23 @@ import { french } from "../../ui/text/typography.ts";
 import { useCompany } from "../sections/company.ts";
 import { Band } from "../sections/page.tsx";
 import { joint } from "../sections/pictures/pictures.ts";
-import { texts } from "./home.texts.ts";
+import type { SectionPlace } from "../sections/written/sections.ts";
+import { usePicture, useTexts } from "../sections/written/use-page.ts";
+import { texts as original } from "./home.texts.ts";
 
 /** The team, and how far the wood travels. */
-export function Builders() {
-  const { rule, title, text, link, caption, chain } = texts.team;
+export function Builders({ mark, tight }: SectionPlace) {
+  const { rule, title, text, link, caption, chain } = useTexts("home", original).team;
+  const picture = usePicture("home", "team.picture", joint);
   const stretches = journey(useCompany());
   return (
-    <Band titled="equipe">
-      <SectionRule number={1}>{rule}</SectionRule>
+    <Band titled="equipe" tight={tight}>
+      <SectionRule number={mark}>{rule}</SectionRule>
       <h2 id="equipe" className="statement team-statement">
         {title}
       </h2>
       <figure className="portrait">
-        <CroppedPicture {...joint} />
+        <CroppedPicture {...picture} />
         <figcaption className="caption note">{caption}</figcaption>
       </figure>
       <div className="portrait-text">

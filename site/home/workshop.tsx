@@ -8,13 +8,15 @@ import { closingRows, useCompany } from "../sections/company.ts";
 import { Band } from "../sections/page.tsx";
 import { Place } from "../sections/place/place.tsx";
 import { currentDoor, type WorkshopDoor } from "../sections/workshop-door.ts";
-import { texts } from "./home.texts.ts";
+import type { SectionPlace } from "../sections/written/sections.ts";
+import { useTexts } from "../sections/written/use-page.ts";
+import { texts as original } from "./home.texts.ts";
 
 const aMinute = 60 * 1000;
 
 /** When the workshop is open and where it is. */
-export function Workshop({ door: first }: { door: WorkshopDoor | undefined }) {
-  const { rule, button } = texts.workshop;
+export function Workshop({ mark, tight, door: first }: SectionPlace & { door: WorkshopDoor | undefined }) {
+  const { rule, button } = useTexts("home", original).workshop;
   const company = useCompany();
   const { title, text } = useDoor(company, first);
   const hours = company?.workshop_hours;
@@ -23,8 +25,8 @@ export function Workshop({ door: first }: { door: WorkshopDoor | undefined }) {
     ...closingRows(company),
   ];
   return (
-    <Band titled="atelier">
-      <SectionRule number={6}>{rule}</SectionRule>
+    <Band titled="atelier" tight={tight}>
+      <SectionRule number={mark}>{rule}</SectionRule>
       <div className="place-text">
         <h2 id="atelier">{title}</h2>
         {text && <p className="lead">{text}</p>}

@@ -6,24 +6,27 @@ import { areaText, listNetworks, useCompany } from "../sections/company.ts";
 import { Email } from "../sections/email.tsx";
 import { useSite } from "../sections/site.ts";
 import { Telephone } from "../sections/telephone.tsx";
+import { useTexts } from "../sections/written/use-page.ts";
 import { legalPages, sitePages } from "../seo/site-map.ts";
+import { footerTexts } from "./footer.texts.ts";
 
 /** The `handle` of a route whose page has the short footer. */
 export type FooterHandle = { footer: "short" };
 
 export function Footer() {
+  const texts = useFooterTexts();
   const company = useCompany();
   const isShort = useMatches().some(({ handle }) => (handle as FooterHandle | undefined)?.footer === "short");
   if (isShort) return <ShortFooter company={company} />;
   return (
     <footer className="footer on-bark page-grid">
       <div className="footer-columns">
-        <p className="statement">On dessine, on taille, on lève. Et on décide ensemble.</p>
+        <p className="statement">{texts.sentence}</p>
         {company && <Whereabouts company={company} />}
         {company && <Opening company={company} />}
         <div className="footer-ways">
           <nav id="plan" aria-label="Pied de page">
-            <h2 className="note">Le site</h2>
+            <h2 className="note">{texts.pages}</h2>
             <PageList />
           </nav>
           <Sites company={company} />
@@ -34,6 +37,10 @@ export function Footer() {
       {company?.name && <Wordmark name={company.name} />}
     </footer>
   );
+}
+
+function useFooterTexts(): typeof footerTexts {
+  return useTexts("common", footerTexts, "footer");
 }
 
 type CompanyProps = { company: Company | null };
@@ -59,7 +66,7 @@ function ShortFooter({ company }: CompanyProps) {
 function PageList() {
   return (
     <ul>
-      {sitePages.map(({ to, label }) => (
+      {useTexts("common", sitePages, "menu").map(({ to, label }) => (
         <li key={to}>
           <Link to={to}>{label}</Link>
         </li>
@@ -79,18 +86,23 @@ function Legal({ company }: CompanyProps) {
           {to === "/accessibilite" && state && french(` : ${stateTexts[state]}`)}
         </Link>
       ))}
+      {/* The dashboard finds the page by the referrer, so that this link is the same everywhere. */}
+      <a className="only-team" href="/dashboard/pages/ici">
+        Modifier cette page
+      </a>
     </div>
   );
 }
 
 /** How it is found; nothing of a company that has told none of it. */
 function Whereabouts({ company }: { company: Company }) {
+  const texts = useFooterTexts();
   const { street, postal_code, city, phone, email } = company;
   const town = [postal_code, city].filter(Boolean).join(" ");
   if (!street && !town && !phone && !email) return null;
   return (
     <div>
-      <h2 className="note">L’atelier</h2>
+      <h2 className="note">{texts.workshop}</h2>
       <address>
         {street && <span>{french(street)}</span>}
         {town && <span>{town}</span>}
@@ -103,13 +115,14 @@ function Whereabouts({ company }: { company: Company }) {
 
 /** Both tables, each under its label: they differ, and do not contradict each other (reading F02). */
 function Opening({ company: { workshop_hours, office_hours } }: { company: Company }) {
+  const texts = useFooterTexts();
   const tables = [workshop_hours, office_hours]
     .flatMap((table) => table ?? [])
     .filter(({ lines }) => lines.length > 0);
   if (tables.length === 0) return null;
   return (
     <div>
-      <h2 className="note">Horaires</h2>
+      <h2 className="note">{texts.hours}</h2>
       <dl>
         {tables.map(({ label, lines }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed, and both may have the same label
@@ -130,19 +143,21 @@ function Opening({ company: { workshop_hours, office_hours } }: { company: Compa
 
 /** Where it builds, on one line with its label. */
 function Area({ company }: CompanyProps) {
+  const texts = useFooterTexts();
   const area = company && areaText(company);
   if (!area) return null;
   return (
     <p>
-      <span className="note">Où nous bâtissons</span> {area}
+      <span className="note">{texts.area}</span> {area}
     </p>
   );
 }
 
 function Sites({ company }: CompanyProps) {
+  const texts = useFooterTexts();
   return (
     <div>
-      <h2 className="note">Les chantiers</h2>
+      <h2 className="note">{texts.worksites}</h2>
       <ul>
         {listNetworks(company).map(({ name, url }) => (
           <li key={name}>
@@ -152,7 +167,7 @@ function Sites({ company }: CompanyProps) {
           </li>
         ))}
         <li>
-          <Link to="/avis">Avis clients</Link>
+          <Link to="/avis">{texts.reviews}</Link>
         </li>
       </ul>
     </div>

@@ -4,6 +4,7 @@ import { Mark } from "../../ui/drawing/mark.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { listNetworks, telephoneUrl, useCompany } from "../sections/company.ts";
+import { useTexts } from "../sections/written/use-page.ts";
 import { sitePages } from "../seo/site-map.ts";
 import { Brand } from "./brand.tsx";
 import { searchField } from "./search-panel.ts";
@@ -15,6 +16,7 @@ type MenuDrawerProps = { drawer: RefObject<HTMLDialogElement | null>; onClose: (
  * The phone's menu: a modal dialog, so that focus stays inside, Escape closes it, and the button gets the focus back.
  */
 export function MenuDrawer({ drawer, onClose }: MenuDrawerProps) {
+  const pages = useTexts("common", sitePages, "menu");
   const company = useCompany();
   const dialled = telephoneUrl(company?.phone ?? "");
   const close = () => drawer.current?.close();
@@ -30,7 +32,7 @@ export function MenuDrawer({ drawer, onClose }: MenuDrawerProps) {
       </div>
       <nav className="menu-links" aria-label="Menu">
         <ul>
-          {sitePages.map(({ to, label }, index) => (
+          {pages.map(({ to, label }, index) => (
             <li key={to}>
               <NavLink to={to} end={to === "/"} onClick={close}>
                 <span>{label}</span>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { NavLink, useLocation } from "react-router";
+import { useTexts } from "../sections/written/use-page.ts";
 import { sitePages } from "../seo/site-map.ts";
 import { Brand } from "./brand.tsx";
 import { MenuDrawer } from "./menu-drawer.tsx";
@@ -10,6 +11,7 @@ import { Tools } from "./tools.tsx";
 const threshold = 50;
 
 export function Navbar() {
+  const pages = useTexts("common", sitePages, "menu");
   const scrolled = useScrolledPast(threshold);
   const drawer = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
@@ -27,7 +29,7 @@ export function Navbar() {
       <Brand />
       <nav className="navbar-links" aria-label="Navigation principale">
         <ul>
-          {sitePages.map(({ to, label }) => (
+          {pages.map(({ to, label }) => (
             <li key={to}>
               <NavLink to={to} end={to === "/"} prefetch="intent">
                 {label}

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "../../ui/button/button.tsx";
 import { PageHead } from "../sections/page.tsx";
-import { texts } from "./projects.texts.ts";
+import { useTexts } from "../sections/written/use-page.ts";
+import { texts as original } from "./projects.texts.ts";
 
 /** The frame of the list of projects, for every state of the list. */
 export function ProjectsFrame({ children }: { children: ReactNode }) {
+  const texts = useTexts("projects", original);
   return (
     <>
       <PageHead lines={texts.title}>

@@ -15,18 +15,20 @@ import { french } from "../../ui/text/typography.ts";
 import { AwaitedCard, Vacancy } from "../../ui/waiting/waiting.tsx";
 import { Retry } from "../layout/failures/retry.tsx";
 import { ProjectCard } from "../sections/project-card.tsx";
+import { useTexts } from "../sections/written/use-page.ts";
 import { PageFacts } from "../seo/page-facts.tsx";
 import { listStructuredData } from "../seo/project-structured-data.ts";
 import { EmptyList } from "./filters/empty-list.tsx";
 import { FilterBar } from "./filters/filter-bar.tsx";
 import sheet from "./filters/filters.css?url";
 import { listTexts } from "./filters/filters.texts.ts";
-import { texts } from "./projects.texts.ts";
+import { texts as original } from "./projects.texts.ts";
 
 type ProjectListProps = { projects: Project[]; query: Pick<URLSearchParams, "get"> };
 
 /** All projects, or those that match the filters or the search, counted by a dimension line. */
 export function ProjectList({ projects: listed, query }: ProjectListProps) {
+  const texts = useTexts("projects", original);
   const projects = useMemo(() => pinnedFirst(listed), [listed]);
   const filters = useMemo(() => projectFilters(projects), [projects]);
   const sought = query.get("q")?.trim() ?? "";
@@ -64,6 +66,7 @@ export function ProjectList({ projects: listed, query }: ProjectListProps) {
 
 /** Title and description of the page when it shows every project, or has not loaded them yet. */
 export function ListFacts() {
+  const texts = useTexts("projects", original);
   return <PageFacts title={texts.name} description={texts.description} />;
 }
 
@@ -76,6 +79,7 @@ function FilteredFacts({
   chosen: ChosenFilters;
   shown: Project[];
 }) {
+  const texts = useTexts("projects", original);
   const labels = filterNames.flatMap((name) => (chosen[name] ? filters.labelOf(name, chosen[name]) : []));
   const list = listStructuredData(shown);
   if (labels.length === 0)
@@ -96,6 +100,7 @@ function FilteredFacts({
 const mostNamed = 4;
 
 function FoundList({ projects, sought }: { projects: Project[]; sought: string }) {
+  const texts = useTexts("projects", original);
   if (projects.length === 0) {
     return (
       <NoProject title={texts.emptySearch}>
@@ -126,6 +131,7 @@ function Cards({ projects }: { projects: Project[] }) {
 }
 
 export function AwaitedProjects() {
+  const texts = useTexts("projects", original);
   return (
     <ul className="card-list" aria-busy="true">
       <li>
@@ -142,6 +148,7 @@ export function AwaitedProjects() {
 }
 
 export function FailedProjects() {
+  const texts = useTexts("projects", original);
   return (
     <div className="across">
       <Vacancy title={texts.failure} failure>
@@ -163,6 +170,7 @@ function NoProject({ title, children }: { title: string; children: ReactNode }) 
 }
 
 function Found({ count, sought }: { count: number; sought: string }) {
+  const texts = useTexts("projects", original);
   return (
     <p className="across card-list-found" role="status">
       {french(`${count === 1 ? "1 ouvrage" : `${count} ouvrages`} pour « ${sought} ». `)}

@@ -8,6 +8,7 @@ import { french, inWords } from "../../ui/text/typography.ts";
 import { Vacancy } from "../../ui/waiting/waiting.tsx";
 import { Retry } from "../layout/failures/retry.tsx";
 import { ReviewList } from "../sections/review.tsx";
+import { useTexts } from "../sections/written/use-page.ts";
 import { reviewsStructuredData } from "../seo/reviews-structured-data.ts";
 import { StructuredData } from "../seo/structured-data.tsx";
 import { texts } from "./reviews.texts.ts";
@@ -56,10 +57,11 @@ export function FailedReviews() {
 }
 
 function NoReviews() {
+  const { empty, emptyText } = useTexts("reviews", texts);
   return (
     <div className="across">
-      <Vacancy title={texts.empty}>
-        <p className="vacancy-text">{texts.emptyText}</p>
+      <Vacancy title={empty}>
+        <p className="vacancy-text">{emptyText}</p>
       </Vacancy>
     </div>
   );

@@ -10,9 +10,10 @@ import { ButtonLink } from "../../ui/button/button.tsx";
 import { WayLink } from "../../ui/link/link.tsx";
 import { Awaited } from "../layout/awaited.tsx";
 import { PageHead } from "../sections/page.tsx";
+import { useTexts } from "../sections/written/use-page.ts";
 import { PageFacts, Unlisted } from "../seo/page-facts.tsx";
 import type { Route } from "./+types/reviews.ts";
-import { texts } from "./reviews.texts.ts";
+import { texts as original } from "./reviews.texts.ts";
 import { AwaitedReviews, FailedReviews, PublishedReviews } from "./reviews-list.tsx";
 import { ReviewRules } from "./reviews-rules.tsx";
 import { listRules } from "./rules.texts.ts";
@@ -40,6 +41,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function ReviewsPage({ loaderData: { reviews, rules } }: Route.ComponentProps) {
+  const texts = useTexts("reviews", original);
   return (
     <ReviewsFrame rules={rules ? <ReviewRules rules={rules} /> : <RulesOnceKnown call={reviews} />}>
       <PageFacts title={texts.name} description={texts.description} />
@@ -54,7 +56,7 @@ export default function ReviewsPage({ loaderData: { reviews, rules } }: Route.Co
 export function ErrorBoundary() {
   return (
     <ReviewsFrame rules={<LoadedRules delay={null} />}>
-      <Unlisted title={texts.name} />
+      <Unlisted title={original.name} />
       <FailedReviews />
     </ReviewsFrame>
   );
@@ -74,6 +76,7 @@ function RulesOnceKnown({ call }: { call: Route.ComponentProps["loaderData"]["re
 const giving = `/login?next=${encodeURIComponent("/account#avis")}`;
 
 function ReviewsFrame({ children, rules }: { children: ReactNode; rules: ReactNode }) {
+  const texts = useTexts("reviews", original);
   return (
     <>
       <PageHead lines={texts.title}>

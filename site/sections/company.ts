@@ -50,11 +50,12 @@ export function isQuoteFree(company: Pick<Company, "delays"> | null): boolean {
 }
 
 /** Returns the call to the quote's form: « Demander un devis gratuit » if quotes are free. */
-export function quoteCall(company: Pick<Company, "delays"> | null): string {
-  return isQuoteFree(company) ? quoteCalls.free : quoteCalls.other;
+export function quoteCall(company: Pick<Company, "delays"> | null, calls = quoteCalls): string {
+  return isQuoteFree(company) ? calls.free : calls.other;
 }
 
-const quoteCalls = frenchTexts({ free: "Demander un devis gratuit", other: "Demander un devis" });
+/** The original calls to the quote's form. */
+export const quoteCalls = frenchTexts({ free: "Demander un devis gratuit", other: "Demander un devis" });
 
 /** The company's address on one line; empty when it has none. */
 export function addressLine({ street, city }: Company): string {

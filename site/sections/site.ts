@@ -3,6 +3,7 @@ import { useRouteLoaderData } from "react-router";
 import type { AccessibilityState } from "../../domain/company/accessibility.ts";
 import type { Company } from "../../domain/company/company.ts";
 import type { ShownPaper } from "../../records/papers/papers.ts";
+import type { WrittenPages } from "./written/written.ts";
 
 /** The company, the site's origin, whether letters leave, and the papers that pages show. */
 export type Site = {
@@ -11,6 +12,10 @@ export type Site = {
   sendsLetters?: boolean;
   /** The state that the accessibility statement announces today. */
   accessibility?: AccessibilityState;
+  /** The team's changes of this page. Absent without changes. */
+  written?: WrittenPages;
+  /** The addresses of all changed pages, separated by spaces. */
+  edited?: string;
   /** Absent without papers. */
   papers?: ShownPaper[];
   /** Whether the insurance that visitors knew of has ended. Then the company's own words about it are not current. */

@@ -8,14 +8,16 @@ import { Picture } from "../../ui/picture/picture.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { coverThumbnail } from "../sections/pictures/project-images.ts";
 import { projectUrl } from "../sections/project-card.tsx";
+import { useTexts } from "../sections/written/use-page.ts";
 import { serviceAnchor } from "./service-anchors.ts";
-import { texts } from "./services.texts.ts";
+import { texts as original } from "./services.texts.ts";
 
 /** Number of projects shown. */
 const most = 3;
 
 /** Example projects of a service, and a link to all of them. Renders nothing if there is none yet. */
 export function ServiceProjects({ anchor, projects }: { anchor?: string; projects: Project[] }) {
+  const texts = useTexts("services", original);
   const shownOnes = projects.filter(({ category }) => serviceAnchor(category) === anchor);
   const [first] = shownOnes;
   if (!first) return null;

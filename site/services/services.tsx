@@ -6,19 +6,15 @@ import { Actions, ButtonLink } from "../../ui/button/button.tsx";
 import { Awaited } from "../layout/awaited.tsx";
 import { ClosingBand, PageHead } from "../sections/page.tsx";
 import { Proofs } from "../sections/papers/papers.tsx";
-import { frame, preloadAttributes, storey, terrace } from "../sections/pictures/pictures.ts";
+import { frame, storey, terrace } from "../sections/pictures/pictures.ts";
+import type { FirstPictureHandle } from "../sections/written/first-picture.tsx";
+import { usePicture, useTexts } from "../sections/written/use-page.ts";
 import { PageFacts } from "../seo/page-facts.tsx";
 import type { Route } from "./+types/services.ts";
 import { anchors } from "./service-anchors.ts";
 import { type Service, ServiceCard } from "./service-card.tsx";
 import { ServiceProjects } from "./service-projects.tsx";
-import { texts } from "./services.texts.ts";
-
-const pictures = [frame, storey, terrace];
-const services: Service[] = texts.services.map((service, index) => ({
-  ...service,
-  picture: pictures[index],
-}));
+import { texts as original } from "./services.texts.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { projects: answeredCall(await projectsToName(await serverRecords(context))) };
@@ -28,12 +24,22 @@ export function clientLoader() {
   return { projects: underWay(browserRecords().then(projectsToName)) };
 }
 
-export function links() {
-  return preloadAttributes(frame);
-}
+export const handle: FirstPictureHandle = {
+  first: { page: "services", place: "pictures.0", picture: frame },
+};
 
 export default function ServicesPage({ loaderData }: Route.ComponentProps) {
+  const texts = useTexts("services", original);
   const { closing } = texts;
+  const pictures = [
+    usePicture("services", "pictures.0", frame),
+    usePicture("services", "pictures.1", storey),
+    usePicture("services", "pictures.2", terrace),
+  ];
+  const services: Service[] = texts.services.map((service, index) => ({
+    ...service,
+    picture: pictures[index],
+  }));
   const anchoredProjects = (anchor?: string) => (
     <Awaited call={loaderData.projects} waiting={null} failure={null}>
       {(projects: Project[]) => <ServiceProjects anchor={anchor} projects={projects} />}
@@ -48,7 +54,7 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
       </PageHead>
       <ul className="spreads">
         {services.map((service, index) => (
-          <li key={service.title} id={anchors[index]} className="spread" tabIndex={-1}>
+          <li key={anchors[index]} id={anchors[index]} className="spread" tabIndex={-1}>
             <ServiceCard number={index + 1} service={service}>
               {anchoredProjects(anchors[index])}
             </ServiceCard>

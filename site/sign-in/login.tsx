@@ -12,10 +12,11 @@ import { useQuery } from "../layout/query.ts";
 import { useSession } from "../layout/session.ts";
 import { signInPicture } from "../sections/pictures/pictures.ts";
 import { ReachUs } from "../sections/reach-us.tsx";
+import { usePicture, useTexts } from "../sections/written/use-page.ts";
 import { Unlisted } from "../seo/page-facts.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
 import { signOut } from "./live-session.ts";
-import { texts } from "./login.texts.ts";
+import { texts as original } from "./login.texts.ts";
 import { RegistrationForm } from "./registration-form.tsx";
 import { SecondFactor } from "./second-factor.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
@@ -29,11 +30,13 @@ export default function LoginPage() {
   const parameters = useQuery();
   const next = nextPath(parameters.get("next"));
   const isRegistration = parameters.get("mode") === "inscription";
+  const texts = useTexts("login", original);
+  const picture = usePicture("login", "picture", signInPicture);
   const { title } = isRegistration ? texts.register : texts.signIn;
   return (
     <>
       <Unlisted title={title} />
-      <AuthLayout picture={<CroppedPicture {...signInPicture} first />}>
+      <AuthLayout picture={<CroppedPicture {...picture} first />}>
         <Entrance next={next} isRegistration={isRegistration} />
         <AlreadyHere next={next} />
       </AuthLayout>
@@ -48,6 +51,7 @@ function Entrance({ next, isRegistration }: { next: string; isRegistration: bool
   const [mfaId, setMfaId] = useState("");
   const [linkSentTo, setLinkSentTo] = useState("");
   const frame = useRef<HTMLElement>(null);
+  const texts = useTexts("login", original);
   const here = addressesFor(next);
   useHeadingAfterToggle(frame, isRegistration);
 
@@ -100,6 +104,7 @@ function Entrance({ next, isRegistration }: { next: string; isRegistration: bool
 }
 
 function Lead({ next }: { next: string }) {
+  const texts = useTexts("login", original);
   const parameters = useQuery();
   const notices: Record<string, string> = texts.notices;
   const notice = notices[parameters.get("change") ?? ""];
@@ -114,7 +119,7 @@ function AlreadyHere({ next }: { next: string }) {
     if (session !== undefined && session !== "visitor") browserRecords().then(refreshSession, () => {});
   }, [session]);
   const isRefused = session === "user" && /^\/dashboard(?:\/|$)/i.test(next);
-  const { here } = texts;
+  const { here } = useTexts("login", original);
   return (
     <section className="login-here">
       <h1 tabIndex={-1}>{isRefused ? here.teamTitle : here.title}</h1>

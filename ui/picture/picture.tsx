@@ -40,7 +40,8 @@ export function Picture({ image, sizes, first }: { image: Image; sizes?: string;
 /** A crop of a picture. The browser takes the first whose `media` matches. */
 export type Crop = {
   media?: string;
-  type: string;
+  /** Absent if the server chooses the format. */
+  type?: string;
   srcSet: string;
   sizes: string;
   width?: number;

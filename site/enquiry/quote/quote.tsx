@@ -7,9 +7,9 @@ import { contactContext } from "../../../records/enquiries/contact.ts";
 import { FaultSummary } from "../../../ui/notice/notice.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { ContactForm } from "../../contact/contact-form.tsx";
-import { quoteCall, useCompany } from "../../sections/company.ts";
 import { PageHead } from "../../sections/page.tsx";
 import { useSite } from "../../sections/site.ts";
+import { useQuoteCall, useTexts } from "../../sections/written/use-page.ts";
 import { PageFacts } from "../../seo/page-facts.tsx";
 import { foldedParts } from "../folded-parts.ts";
 import { Part } from "../parts/part.tsx";
@@ -21,7 +21,7 @@ import { movingSketch } from "../sketch/scene.ts";
 import { SketchPart } from "../sketch/sketch-part.tsx";
 import { TownPart } from "../town/town-part.tsx";
 import type { Route } from "./+types/quote.ts";
-import { quoteTexts as texts } from "./quote.texts.ts";
+import { quoteTexts } from "./quote.texts.ts";
 import { useQuoteDraft } from "./quote-draft.ts";
 import { useQuotePlans } from "./quote-plans.ts";
 import "../enquiry.css";
@@ -57,7 +57,8 @@ export default function QuotePage({ loaderData: { today }, actionData }: Route.C
   const [isRefused, setRefused] = useState(false);
   const [answers, setAnswers] = useState(0);
   const page = useRef<HTMLDivElement>(null);
-  const company = useCompany();
+  const texts = useTexts("quote", quoteTexts);
+  const call = useQuoteCall();
   const fields = Object.keys(faults) as (keyof typeof faults)[];
 
   /** Stops the submit while a part has a fault: otherwise the part would be lost without a word. */
@@ -87,7 +88,7 @@ export default function QuotePage({ loaderData: { today }, actionData }: Route.C
   const part = { details, change: movingSketch(details.sketch, change), faults, blame, form };
   return (
     <div ref={page} onSubmitCapture={holdBack}>
-      <PageFacts title={quoteCall(company)} description={texts.description} />
+      <PageFacts title={call} description={texts.description} />
       <PageHead lines={texts.title} long>
         <p className="lead">{texts.text}</p>
         <p className="note needs-script">{texts.device}</p>

@@ -1,22 +1,14 @@
 import { Form } from "react-router";
 import { Actions, ButtonLink, SubmitButton } from "../../../ui/button/button.tsx";
 import { WayLink } from "../../../ui/link/link.tsx";
-import { frenchTexts } from "../../../ui/text/typography.ts";
+import { useTexts } from "../../sections/written/use-page.ts";
 import { Unlisted } from "../../seo/page-facts.tsx";
+import { texts as original } from "./not-found.texts.ts";
 import { OpenJoint } from "./open-joint.tsx";
-
-const texts = frenchTexts({
-  name: "Page introuvable",
-  title: "Oups ! La page que vous cherchez n'existe pas.",
-  text: "Ce tenon n’a pas trouvé sa mortaise. Le lien est peut-être ancien, ou l’adresse a perdu une lettre en route.",
-  home: "Retour à l’accueil",
-  projects: "Voir nos réalisations",
-  searchLabel: "Ou chercher un projet",
-  search: "Chercher",
-});
 
 /** Leads a visitor back from a wrong address. */
 export function PageNotFound() {
+  const texts = useTexts("missing", original);
   return (
     <section className="lost page-grid">
       <Unlisted title={texts.name} />

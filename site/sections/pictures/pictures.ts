@@ -124,7 +124,7 @@ export const logo: Image = { src: "/images/logo.svg", width: 34, height: 34, alt
 export function preloadAttributes({ crops }: SitePicture) {
   const rest = crops.some(({ media }) => media) ? `not all and ${wide}` : undefined;
   return crops
-    .filter(({ type }) => type === "image/avif")
+    .filter(({ type }) => type !== "image/webp")
     .map(({ media = rest, srcSet, sizes, type }) => ({
       rel: "preload",
       as: "image",

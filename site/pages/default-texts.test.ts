@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { type PageName, pageNames } from "../../domain/pages/page-names.ts";
+import { editablePages, pagePlaces } from "../../domain/pages/registry.ts";
+import { isTooLong } from "../../domain/pages/room.ts";
+import { defaultPicture } from "./default-pictures.ts";
+import { defaultText, originalTexts } from "./default-texts.ts";
+
+/** Returns the paths of all texts below a value. A list under a place of its own counts as one text. */
+function textPaths(value: unknown, placeIds: ReadonlySet<string>, path = ""): string[] {
+  if (typeof value === "string" || placeIds.has(path)) return [path];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) =>
+    textPaths(each, placeIds, path ? `${path}.${key}` : key),
+  );
+}
+
+/**
+ * Texts that the team cannot change, by page, each with its reason. They tell what a form or the site's state has done,
+ * so that a change could make them wrong. Addresses are no texts.
+ */
+const exempt: Record<PageName, RegExp | undefined> = {
+  home: undefined,
+  services: undefined,
+  about: undefined,
+  // The law's names and lengths of the shares. The texts beside them can be changed.
+  cooperative: /^model\.shares\.2\.from$/,
+  // Sentences about a missing connection and missing projects, as the specification has them.
+  projects: /^(?:waiting|failure|failureText)$/,
+  // The trap for robots, refusals, progress, failures, and a sentence for the team.
+  contact:
+    /^(?:faultyName|details\.missing|failed\..*|form\.(?:trap|fields\.photos|privacy\.2|refused\..*|sending|underWay|cancel|cancelled))$/,
+  // Refusals, which name fields.
+  quote: /^refused\./,
+  // States of the list, the law's rules and a sentence for the team.
+  reviews:
+    /^(?:checked|waiting|failure|failureText|beyond|first|newer|older|pages|rulesRule|rulesTitle|admin)$/,
+  // Labels that password managers read, refusals, proofs of identity, and states of the session.
+  login:
+    /^(?:signIn\.(?!title|text|onTheWay)|secondFactor\.|register\.(?!title)|missing\.|incomplete|tooMany|noRoom|unanswered|here\.(?:goOn|account|dashboard|leave)|notices\.|unscripted)/,
+  missing: undefined,
+  // Addresses of the menu's entries.
+  common: /^menu\.\d\.to$/,
+};
+
+test.each(pageNames)("each text of %s is a place or exempt", (page) => {
+  const ids = new Set(pagePlaces(page).map(({ id }) => id));
+  const paths = textPaths(originalTexts(page), ids);
+  expect(paths.filter((path) => !ids.has(path) && !exempt[page]?.test(path))).toEqual([]);
+});
+
+test.each(pageNames)("each text place of %s has an original that fits", (page) => {
+  for (const { id, kind } of pagePlaces(page)) {
+    if (kind === "picture") continue;
+    const text = defaultText(page, id);
+    expect([id, text === "", isTooLong(page, id, text)]).toEqual([id, false, false]);
+  }
+});
+
+test("each picture place has an original picture", () => {
+  for (const page of pageNames) {
+    for (const { id, kind } of pagePlaces(page))
+      expect([id, defaultPicture(page, id) !== undefined]).toEqual([id, kind === "picture"]);
+  }
+});
+
+test("no two places or sections of a page have one name or id", () => {
+  for (const page of pageNames) {
+    const ids = pagePlaces(page).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { places } of editablePages[page].sections)
+      expect(new Set(places.map(({ name }) => name)).size).toBe(places.length);
+  }
+});

@@ -1,0 +1,37 @@
+import type { PageName } from "../../domain/pages/page-names.ts";
+import { texts as about } from "../about/about.texts.ts";
+import { texts as contact } from "../contact/contact.texts.ts";
+import { texts as cooperative } from "../cooperative/cooperative.texts.ts";
+import { quoteTexts } from "../enquiry/quote/quote.texts.ts";
+import { texts as home } from "../home/home.texts.ts";
+import { texts as missing } from "../layout/failures/not-found.texts.ts";
+import { footerTexts } from "../layout/footer.texts.ts";
+import { texts as projects } from "../projects/projects.texts.ts";
+import { texts as reviews } from "../reviews/reviews.texts.ts";
+import { quoteCalls } from "../sections/company.ts";
+import { meetTexts } from "../sections/meet/call-to-meet.texts.ts";
+import { sitePages } from "../seo/site-map.ts";
+import { texts as services } from "../services/services.texts.ts";
+import { texts as login } from "../sign-in/login.texts.ts";
+
+/** The original texts of each page, by the paths that its places name. Public pages never load this list. */
+const originals: Record<PageName, unknown> = {
+  ...{ home, services, projects, about, cooperative, contact, quote: quoteTexts, reviews, login, missing },
+  common: { menu: sitePages, footer: footerTexts, meet: meetTexts, quote: quoteCalls },
+};
+
+/** Returns the original texts of a page. */
+export function originalTexts(page: PageName): unknown {
+  return originals[page];
+}
+
+/** Returns the original text of a place, with a line for each line of a headline. Empty if there is none. */
+export function defaultText(page: PageName, id: string): string {
+  let value = originals[page];
+  for (const key of id.split(".")) {
+    if (typeof value !== "object" || value === null) return "";
+    value = (value as Record<string, unknown>)[key];
+  }
+  if (Array.isArray(value)) return value.join("\n");
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,80 @@
+import { readContent } from "../../domain/pages/content.ts";
+import { shownSections } from "../../domain/pages/known-content.ts";
+import { firstCommonMark, marked } from "../../domain/pages/marks.ts";
+import { findPageName, type PageName, pageAddresses } from "../../domain/pages/page-names.ts";
+import { pagePlaces } from "../../domain/pages/registry.ts";
+import type { ChangedPage } from "../../records/pages/pages.ts";
+import { french } from "../../ui/text/typography.ts";
+import type { WrittenPage, WrittenPages } from "../sections/written/written.ts";
+import { defaultText } from "./default-texts.ts";
+import { writtenPicture } from "./written-pictures.ts";
+
+/** The team's changes of the page at an address, and the addresses of all changed pages. */
+export type WrittenSite = { written?: WrittenPages; edited?: string };
+
+/**
+ * Returns the changes for the page at an address, and those that every page shares. Only the server calls it. Without
+ * changes it returns nothing, so that the page is no larger.
+ */
+export function writtenSite(pages: readonly ChangedPage[], pathname: string): WrittenSite {
+  const shownNames: PageName[] = [findPageName(pathname), "common"];
+  const changes: WrittenPages = {};
+  for (const page of pages) {
+    const change = shownNames.includes(page.page) && writtenPage(page);
+    if (change) changes[page.page] = change;
+  }
+  const edited = pages.flatMap((page) => (writtenPage(page) ? (pageAddresses[page.page] ?? []) : []));
+  return {
+    ...(Object.keys(changes).length > 0 && { written: changes }),
+    ...(edited.length > 0 && { edited: edited.join(" ") }),
+  };
+}
+
+/** Returns all texts of a page between marks, the original ones included, for the editor. */
+export function markedSite(pages: readonly ChangedPage[], pathname: string): WrittenSite {
+  const changes: WrittenPages = {};
+  for (const name of [findPageName(pathname), "common"] as const) {
+    const stored = pages.find(({ page }) => page === name);
+    changes[name] = markedPage(name, stored);
+  }
+  return { written: changes };
+}
+
+function writtenPage(page: ChangedPage): WrittenPage | undefined {
+  const { texts, pictures, sections } = readContent(page);
+  const changes: WrittenPage = {
+    ...(Object.keys(texts).length > 0 && { texts: setInFrench(texts) }),
+    ...(Object.keys(pictures).length > 0 && {
+      pictures: Object.fromEntries(
+        Object.entries(pictures).map(([id, change]) => [id, writtenPicture(page, change)]),
+      ),
+    }),
+    ...((sections.order || sections.hidden) && { sections: shownSections(page.page, sections) }),
+  };
+  return Object.keys(changes).length > 0 ? changes : undefined;
+}
+
+/** Sets each line apart, because a line begins and ends like a text. */
+function setInFrench(texts: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, french(text)]));
+}
+
+function markedPage(name: PageName, stored: ChangedPage | undefined): WrittenPage {
+  const first = name === "common" ? firstCommonMark : 0;
+  const changes = stored && writtenPage(stored);
+  const texts: Record<string, string> = {};
+  const pictures: NonNullable<WrittenPage["pictures"]> = {};
+  for (const [number, { id, kind }] of pagePlaces(name).entries()) {
+    if (kind === "picture") {
+      const change = changes?.pictures?.[id];
+      pictures[id] = { ...change, mark: marked("", first + number) };
+    } else {
+      const text = changes?.texts?.[id] ?? french(defaultText(name, id));
+      texts[id] = text
+        .split("\n")
+        .map((line) => marked(line, first + number))
+        .join("\n");
+    }
+  }
+  return { ...changes, texts, pictures };
+}

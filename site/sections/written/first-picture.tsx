@@ -1,0 +1,30 @@
+import { useMatches } from "react-router";
+import type { PageName } from "../../../domain/pages/page-names.ts";
+import { preloadAttributes, type SitePicture } from "../pictures/pictures.ts";
+import { usePicture } from "./use-page.ts";
+
+type First = {
+  page: PageName;
+  place: string;
+  picture: SitePicture;
+  /** The screens that show it at the top. */
+  media?: string;
+};
+
+/** The `handle` of a route whose page begins with a picture. */
+export type FirstPictureHandle = { first: First };
+
+/** Requests the picture at the top of the page before the style sheet is read. */
+export function FirstPicture() {
+  const [handle] = useMatches().flatMap(
+    ({ handle }) => (handle as FirstPictureHandle | undefined)?.first ?? [],
+  );
+  return handle && <Preloads {...handle} />;
+}
+
+function Preloads({ page, place, picture, media }: First) {
+  const shownPicture = usePicture(page, place, picture);
+  return preloadAttributes(shownPicture).map((preload) => (
+    <link key={preload.imageSrcSet} {...preload} {...(media && { media })} />
+  ));
+}

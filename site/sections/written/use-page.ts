@@ -1,0 +1,69 @@
+import { useMemo } from "react";
+import type { PageName } from "../../../domain/pages/page-names.ts";
+import { quoteCall, quoteCalls, useCompany } from "../company.ts";
+import type { SitePicture } from "../pictures/pictures.ts";
+import { useSite } from "../site.ts";
+import { visitedTexts } from "./visited-texts.ts";
+import type { WrittenPage } from "./written.ts";
+
+/**
+ * Returns a page's texts, with those that the team has written instead.
+ *
+ * @param texts the original texts
+ * @param path their place in the page's texts, if they are a part of them
+ */
+export function useTexts<Texts>(page: PageName, texts: Texts, path = ""): Texts {
+  const changes = useWritten(page)?.texts;
+  return useMemo(
+    () => (changes ? (rewritten(texts, changes, path) as Texts) : texts),
+    [texts, changes, path],
+  );
+}
+
+function useWritten(page: PageName): WrittenPage | undefined {
+  const site = useSite();
+  return visitedTexts[page] ?? site?.written?.[page];
+}
+
+function rewritten(value: unknown, changes: Readonly<Record<string, string>>, path: string): unknown {
+  const text = changes[path];
+  if (typeof value === "string") return text ?? value;
+  // A headline is one text with a line for each of its parts.
+  if (Array.isArray(value) && text !== undefined) return text.split("\n");
+  if (typeof value !== "object" || value === null) return value;
+  const rewrite = (each: unknown, key: string | number) =>
+    rewritten(each, changes, path ? `${path}.${key}` : `${key}`);
+  if (Array.isArray(value)) return value.map(rewrite);
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, rewrite(each, key)]));
+}
+
+/** Returns a picture of a page, or the one that the team shows instead. */
+export function usePicture(page: PageName, place: string, picture: SitePicture): SitePicture {
+  const changes = useWritten(page)?.pictures?.[place];
+  if (!changes) return picture;
+  const { image, mark = "", focus } = changes;
+  const alt = mark + (changes.alt ?? picture.image.alt);
+  const [{ sizes = "100vw" } = {}] = picture.crops;
+  if (!image) return { ...picture, image: { ...picture.image, alt, focus } };
+  const { srcSet, ...file } = image;
+  return { image: { ...file, alt, focus }, crops: [{ srcSet, sizes }] };
+}
+
+/** Returns the ids of a page's movable sections in the order in which they are shown. */
+export function useSections<Section extends string>(
+  page: PageName,
+  original: readonly Section[],
+): readonly Section[] {
+  return (useWritten(page)?.sections as readonly Section[] | undefined) ?? original;
+}
+
+/** Tells whether a section on paper follows another one on paper, and so needs no room before it. */
+export function isTight(dark: readonly string[], sections: readonly string[], index: number): boolean {
+  const [section = "", before] = [sections[index], sections[index - 1]];
+  return before !== undefined && !dark.includes(section) && !dark.includes(before);
+}
+
+/** Returns the site's call to the quote's form, in the team's words. */
+export function useQuoteCall(): string {
+  return quoteCall(useCompany(), useTexts("common", quoteCalls, "quote"));
+}

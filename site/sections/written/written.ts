@@ -1,0 +1,23 @@
+import type { PageName } from "../../../domain/pages/page-names.ts";
+import type { Image } from "../../../ui/picture/picture.tsx";
+
+/** The team's changes of a picture, ready to show. */
+export type WrittenPicture = {
+  /** Another file. Its crops replace those of the original. */
+  image?: Pick<Image, "src" | "width" | "height" | "color"> & { srcSet: string };
+  alt?: string;
+  focus?: Image["focus"];
+  /** The invisible mark by which the editor finds the picture. */
+  mark?: string;
+};
+
+/** The team's changes of a page. Texts are set in French. */
+export type WrittenPage = {
+  texts?: Record<string, string>;
+  pictures?: Record<string, WrittenPicture>;
+  /** The ids of the shown sections in their order. Absent for the original ones. */
+  sections?: string[];
+};
+
+/** Changed pages by name. */
+export type WrittenPages = Partial<Record<PageName, WrittenPage>>;
