@@ -36,6 +36,7 @@ type AppOptions = {
     enquiries: EnquiryHandler;
     account: AccountHandler;
     dashboard: DashboardHandler;
+    pageTexts: (request: Request) => Promise<Response>;
     health: Pick<HealthHandler, "leaving" | "ready">;
     metrics: MetricsHandler;
   };
@@ -136,9 +137,10 @@ function opensPage({ headers }: Request): boolean {
 /** Addresses that forms and scripts of our pages call, apart from records and pages. */
 function addHandlers(
   app: Hono<Env>,
-  { contact, invitation, enquiries, account, dashboard }: AppOptions["handlers"],
+  { contact, invitation, enquiries, account, dashboard, pageTexts }: AppOptions["handlers"],
   addressOf: (connection: NodeConnection) => string,
 ): void {
+  app.get("/textes/*", (c) => pageTexts(c.req.raw));
   app.get("/contact/heure", () => contact.timestamp());
   app.post("/contact/envoi", (c) => contact.send(c.req.raw, addressOf(c.env)));
   // A person who opens this address by hand looks for the form.
@@ -173,6 +175,7 @@ function addHandlers(
   app.all("/dashboard/donnees/etat", (c) => dashboard.status(c.req.raw));
   app.all("/dashboard/donnees/versions", (c) => dashboard.versions(c.req.raw));
   app.all("/dashboard/donnees/versions/image", (c) => dashboard.formerImage(c.req.raw));
+  app.all("/dashboard/donnees/pages/vue", (c) => dashboard.pageView(c.req.raw));
   app.all("/dashboard/donnees/retour", (c) => dashboard.rewind(c.req.raw));
   app.all("/dashboard/donnees/retour/pages", (c) => dashboard.rewindPages(c.req.raw));
   app.all("/dashboard/donnees/sauvegardes", (c) => dashboard.backups(c.req.raw));

@@ -150,6 +150,7 @@ function recordWords(collection: string, title: string): string {
     papers: `le papier « ${title} »`,
     site_addresses: `le renvoi de « ${title} »`,
     opening: "la mise en ligne",
+    pages: `la page « ${title} »`,
   };
   return nouns[collection] ?? worksiteNouns[collection]?.(title) ?? `« ${title} »`;
 }
@@ -181,6 +182,7 @@ function entryAddress({ action, collection, record, within }: JournalEntry): str
     papers: `/dashboard/papiers/${record}`,
     site_addresses: "/dashboard/adresses",
     opening: "/dashboard/mise-en-ligne",
+    pages: "/dashboard/pages",
     _second_factors: "/dashboard/users",
     _first_passkeys: `/dashboard/users/${record}`,
   };

@@ -53,6 +53,7 @@ export const kinds: Record<string, string> = frenchTexts({
   ...reviewKinds,
   ...paperKindOfEntries,
   opening: "Mise en ligne",
+  pages: "Pages",
   users: "Utilisateurs",
   company: "Coordonnées",
   _second_factors: "Sécurité",
@@ -151,6 +152,7 @@ export const fieldNames: Record<string, Record<string, string>> = frenchTexts({
   },
   ...reviewFieldNames,
   ...paperFieldNames,
+  pages: { texts: "Textes", pictures: "Images", sections: "Sections", publish_at: "Publication" },
   users: {
     name: "Nom",
     email: "E-mail",

@@ -33,6 +33,7 @@ export const entryGroups: SidebarGroup[] = frenchTexts([
     label: "La coopérative",
     entries: [
       { to: "/dashboard/images", label: "Images", icon: "picture", for: "projects" },
+      { to: "/dashboard/pages", label: "Pages", icon: "pages", for: "pages" },
       { to: "/dashboard/coordonnees", label: "Coordonnées", icon: "company" },
       { to: "/dashboard/papiers", label: "Papiers", icon: "paper", counts: "papers" },
       { to: "/dashboard/equipe", label: "Équipe", icon: "person" },

@@ -59,5 +59,9 @@ const drawings = {
   call: <path d="M5 3h5l1.500 5-3 2 5 5.500 2.500-2.500 5 2v5h-4L4 8z" />,
   person: <path d="M8 3h8v8H8zM4 21v-4l3-3h10l3 3v4" />,
   identity: <path d="M3 12l6-8h12v16H9zM14 10h4M14 14h4" />,
+  pages: <path d="M3 4h18v16H3zM3 9h18M9 9v11" />,
+  up: <path d="M12 20V4M5 11l7-7 7 7" />,
+  down: <path d="M12 4v16M5 13l7 7 7-7" />,
+  hidden: <path d="M2 12l5-6h10l5 6-5 6H7zM4 21L20 3" />,
   paper: <path d="M5 2h10l4 4v16H5zM15 2v4h4M8 13h8M8 17h5" />,
 } satisfies Record<string, ReactNode>;

@@ -1,6 +1,7 @@
 import type { Version } from "../../domain/versions/entries.ts";
 import { french } from "../../ui/text/typography.ts";
 import { fieldNames } from "../journal/journal.texts.ts";
+import { pageFieldName } from "./page-field-name.ts";
 import { feminineFields, texts } from "./versions.texts.ts";
 
 /** « Thomas Cazals, description, 1 image retirée, ordre »: the author and the changes. */
@@ -15,6 +16,7 @@ export function actorName({ actor }: Version): string {
 
 /** The French name of a field. */
 export function fieldName(collection: string, field: string): string {
+  if (collection === "pages") return pageFieldName(field);
   return fieldNames[collection]?.[field] ?? field;
 }
 

@@ -9,6 +9,7 @@ export const texts = frenchTexts({
   ofCompany: "Versions des coordonnées",
   projects: "Projets",
   company: "Coordonnées",
+  pages: "Pages",
   intro:
     "Tout ce qui a changé, par qui et quand. Revenir en arrière est un changement comme un autre : rien ne se perd.",
   failed: "Impossible de charger les versions.",

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import { companyId } from "../../domain/company/company.ts";
+import { isPageName, pageId } from "../../domain/pages/page-names.ts";
 import type { Version } from "../../domain/versions/entries.ts";
 import { requireAdmin, requireColleague } from "../../records/sign-in/session.ts";
 import { recordVersions } from "../../records/versions.ts";
@@ -18,7 +19,8 @@ import { texts } from "./versions.texts.ts";
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const place = readPlace(params);
-  if (place.collection === "projects") await requireColleague(request, "projects");
+  if (place.collection === "projects" || place.collection === "pages")
+    await requireColleague(request, place.collection);
   else await requireAdmin(request);
   const query = new URL(request.url).searchParams;
   const whole = (name: string) => Number(query.get(name)) || undefined;
@@ -28,12 +30,19 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 
 export const clientAction = pageAction(versionActs, texts.failure);
 
-/** The project that the address names, or else the company. */
-function readPlace(params: { id?: string }) {
-  return params.id === undefined
-    ? { collection: "company", record: companyId }
-    : { collection: "projects", record: params.id };
+/** The project or page that the address names, or else the company. */
+function readPlace({ id, page }: { id?: string; page?: string }) {
+  if (isPageName(page)) return { collection: "pages" as const, record: pageId(page) };
+  return id === undefined
+    ? { collection: "company" as const, record: companyId }
+    : { collection: "projects" as const, record: id };
 }
+
+const listAddresses = {
+  company: "/dashboard/coordonnees",
+  projects: "/dashboard/projects",
+  pages: "/dashboard/pages",
+};
 
 /** The versions of a record, with the button that restores one. */
 export default function VersionsPage({ loaderData: { place, page } }: Route.ComponentProps) {
@@ -42,9 +51,7 @@ export default function VersionsPage({ loaderData: { place, page } }: Route.Comp
   return (
     <>
       <p className="dashboard-back">
-        <BackLink to={isCompany ? "/dashboard/coordonnees" : "/dashboard/projects"}>
-          {isCompany ? texts.company : texts.projects}
-        </BackLink>
+        <BackLink to={listAddresses[place.collection]}>{texts[place.collection]}</BackLink>
       </p>
       <DashboardPage title={isCompany ? texts.ofCompany : texts.title(french(page.title))}>
         <p className="record-lead">{texts.intro}</p>

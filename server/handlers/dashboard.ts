@@ -4,6 +4,7 @@ import { bookEntries } from "../../domain/bookkeeping/bookkeeping.server.ts";
 import { readCompany } from "../../domain/company/record.server.ts";
 import type { EnquiryFigures } from "../../domain/enquiries/figures/figures.ts";
 import { journalPart } from "../../domain/journal/journal.server.ts";
+import { isPageName, type PageName } from "../../domain/pages/page-names.ts";
 import { comingErasures } from "../../domain/personal-data/retention/preview.server.ts";
 import { communeDistances } from "../../domain/places/communes.server.ts";
 import { publishingAnswer } from "../../domain/projects/worksite-photos/publishing.server.ts";
@@ -44,6 +45,8 @@ type DashboardHandlerOptions = {
   enquiryFigures: () => Promise<EnquiryFigures>;
   /** Tells whether an address of the site has no page. */
   isMissing: IsMissing;
+  /** Renders a page with its draft for the editor. */
+  pageView: (page: PageName) => Promise<Response>;
   log: Pick<Log, "error" | "note">;
 };
 
@@ -74,6 +77,7 @@ export type DashboardHandler = {
   bookkeepingTable(request: Request): Promise<Response>;
   mostRead(request: Request): Promise<Response>;
   team(request: Request): Promise<Response>;
+  pageView(request: Request): Promise<Response>;
 };
 
 type Colleague = Extract<Caller, { kind: "user" }>;
@@ -142,6 +146,7 @@ export function openDashboardHandler(options: DashboardHandlerOptions): Dashboar
     ),
     statistics: forAbility("pages", ["GET"], () => lastDaysAnswer(store)),
     ...colleaguesAnswers(store, forCallers),
+    pageView: forAbility("pages", ["GET"], (request) => pageViewAnswer(options, request)),
   };
 }
 
@@ -194,6 +199,13 @@ function colleaguesAnswers(store: DashboardHandlerOptions["store"], forCallers: 
       Response.json({ projects: await mostReadProjects(store, new Date()) }),
     ),
   };
+/** The page that the address names, or a 404. */
+function pageViewAnswer(
+  { pageView }: Pick<DashboardHandlerOptions, "pageView">,
+  { url }: Request,
+): Response | Promise<Response> {
+  const name = new URL(url).searchParams.get("page");
+  return isPageName(name) ? pageView(name) : new Response(null, { status: 404 });
 }
 
 async function lastDaysAnswer(store: DashboardHandlerOptions["store"]): Promise<Response> {

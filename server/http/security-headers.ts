@@ -17,8 +17,10 @@ export type PolicyHashes = { scripts: readonly string[]; styles: readonly string
 /**
  * The page's content security policy: our own files, and the inline code that has a hash. Only style attributes
  * may be inline, as components that move things set them.
+ *
+ * @param framesOwnPages the page shows other pages of ours in frames
  */
-export function contentPolicy({ scripts, styles }: PolicyHashes): string {
+export function contentPolicy({ scripts, styles }: PolicyHashes, framesOwnPages = false): string {
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...scripts].join(" ")}`,
@@ -30,7 +32,7 @@ export function contentPolicy({ scripts, styles }: PolicyHashes): string {
     "manifest-src 'self'",
     "media-src 'self'",
     // The map, which loads only when the visitor asks for it.
-    "frame-src https://www.openstreetmap.org",
+    `frame-src ${framesOwnPages ? "'self' " : ""}https://www.openstreetmap.org`,
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -35,7 +35,7 @@ export function openDashboardPages({ routes, document }: Dashboard, finished: bo
     const text = await document(request);
     const headers = new Headers({ ...securityHeaders, "Content-Type": "text/html; charset=utf-8" });
     if (!finished) return new Response(text, { headers });
-    headers.set("Content-Security-Policy", contentPolicy(hashesOf(text)));
+    headers.set("Content-Security-Policy", contentPolicy(hashesOf(text), true));
     headers.set("Vary", "Accept-Encoding");
     const encoding = encodingFor(request.headers.get("accept-encoding"));
     if (!encoding) return new Response(text, { headers });

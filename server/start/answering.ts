@@ -14,6 +14,7 @@ import { EnquiryHandler } from "../handlers/enquiries/handler.ts";
 import { openHealthHandler } from "../handlers/health.ts";
 import { type InvitationHandler, openInvitationHandler } from "../handlers/invitation.ts";
 import { openMetricsHandler } from "../handlers/metrics.ts";
+import { pageTextsAnswer } from "../handlers/page-texts.ts";
 import type { Assets, OwnAssets } from "../http/assets.ts";
 import { clientAddress } from "../http/client-address.ts";
 import type { Listener } from "../http/listen.ts";
@@ -28,6 +29,7 @@ import { cachedPages } from "../pages/cache/cached-pages.ts";
 import { readRedirects, whatExists } from "../pages/cache/existing.ts";
 import type { PageCache } from "../pages/cache/page-cache.ts";
 import { type Dashboard, openDashboardPages } from "../pages/dashboard.ts";
+import { pageView } from "../pages/page-view.ts";
 import { openPages, type Pages } from "../pages/pages.ts";
 import { hidePreparation } from "../pages/preparation.ts";
 import { openProjectViews } from "../pages/project-views.ts";
@@ -101,14 +103,13 @@ export function openAnswering({
   const handlerOptions = { store, mail, marks, config, log, gateway, siteUrl };
   const sendsLetters = config.smtpUrl !== undefined;
   const { enquiries, ...forms } = openClientHandlers(handlerOptions, report);
-  const { cache, answer, existing } = openSitePages(
+  const { cache, answer, existing, rendered } = openSitePages(
     { ...forms, build, siteUrl, log, finished, turns, sendsLetters },
     { store, config },
   );
   const handlers = {
-    ...forms,
+    ...{ ...forms, enquiries, pageTexts: (request: Request) => pageTextsAnswer(store, request) },
     health: openHealthHandler({ reach: store.reach, hasRoom: () => hasRoomToWrite(config.dataDir) }),
-    enquiries,
     metrics: openMetricsHandler({ config, store, mail, status, gather }),
     account: openAccountHandler({ store, gateway, mail, siteUrl, report }),
     dashboard: openDashboardHandler({
@@ -116,6 +117,7 @@ export function openAnswering({
       mailFrom: config.mailFrom,
       enquiryFigures: keepEnquiryFigures(store),
       isMissing: async (path) => (await answer(headRequest(siteUrl, path))).status === 404,
+      pageView: (name) => pageView({ pages: rendered, store, siteUrl }, name),
     }),
   };
   const dashboardPages = openDashboardPages(dashboard, finished);
@@ -140,7 +142,13 @@ export function openAnswering({
   return { listener, status, leave: handlers.health.leave, stop };
 }
 
-type SitePages = { cache: PageCache | undefined; answer: Pages; existing: PageCache["existing"] };
+type SitePages = {
+  cache: PageCache | undefined;
+  answer: Pages;
+  existing: PageCache["existing"];
+  /** Renders a page without the cache. */
+  rendered: Pages;
+};
 
 /** Opens the pages of visitors and clients: the cache before them, and the answer to every address. */
 function openSitePages(
@@ -157,10 +165,10 @@ function openSitePages(
   // The development tools render every page again.
   if (typeof build === "function") {
     const answer = withRedirects(pages, () => readRedirects(store));
-    return { cache: undefined, answer, existing: () => whatExists(store) };
+    return { cache: undefined, answer, existing: () => whatExists(store), rendered: pages };
   }
   const cache = cachedPages({ build, pages, store, config, siteUrl, log, limit });
-  return { cache, answer: cache.answer, existing: cache.existing };
+  return { cache, answer: cache.answer, existing: cache.existing, rendered: pages };
 }
 
 type CounterOptions = Omit<Parameters<typeof openAddressCounts>[0], "clientAddress"> &

@@ -33,6 +33,7 @@ export const entries = [
   "Avis Clients",
   "Utilisateurs",
   "Images",
+  "Pages",
   "Coordonnées",
   "Papiers",
   "Équipe",

@@ -1,0 +1,107 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { readContent, readPageDraft } from "../../../domain/pages/content.ts";
+import type { PageRecord } from "../../../domain/pages/page.ts";
+import { type PageName, pageAddresses } from "../../../domain/pages/page-names.ts";
+import { editablePages } from "../../../domain/pages/registry.ts";
+import { longTexts } from "../../../domain/pages/room.ts";
+import { BackLink } from "../../../ui/link/link.tsx";
+import { french } from "../../../ui/text/typography.ts";
+import { ActDialog } from "../../parts/acts/act-dialog.tsx";
+import { notifyTeam } from "../../parts/toast.ts";
+import { texts } from "../pages.texts.ts";
+import type { PageActTable } from "./page-acts.ts";
+import { pageChanges } from "./page-changes.ts";
+import { isSamePage } from "./page-draft.ts";
+import { PublishDialog } from "./publish-dialog.tsx";
+import type { DraftEditing } from "./use-draft.ts";
+
+type EditorBarProps = {
+  name: PageName;
+  draft: DraftEditing;
+  isPhone: boolean;
+  onPhone: () => void;
+};
+
+/** The editor's bar: the way back, the state of the draft, and the acts on the whole page. */
+export function EditorBar({ name, draft, isPhone, onPhone }: EditorBarProps) {
+  const { content, record } = draft;
+  const [isDiscarding, setDiscarding] = useState(false);
+  const [published, setPublishing] = useState<PageRecord>();
+  const isChanged = !isSamePage(content, readContent(record));
+  const address = pageAddresses[name];
+
+  /** The dialog shows the stored draft, so that nothing is published unseen. */
+  async function askToPublish(): Promise<void> {
+    if (longTexts(name, content.texts).length > 0) return notifyTeam(texts.publish.tooLong, "fault");
+    const saved = await draft.store.flush();
+    if (!saved) return notifyTeam(texts.publish.failure, "fault");
+    setPublishing(saved);
+  }
+
+  return (
+    <header className="page-editor-bar on-bark">
+      <BackLink to="/dashboard/pages">{texts.back}</BackLink>
+      <h1 tabIndex={-1}>{french(editablePages[name].title)}</h1>
+      <p role="status" className="page-editor-state">
+        {stateText(draft)}
+      </p>
+      <div className="page-editor-acts">
+        <button type="button" className="button-outline page-phone" aria-pressed={isPhone} onClick={onPhone}>
+          {isPhone ? texts.desk : texts.phone}
+        </button>
+        {record && (
+          <Link className="button-outline" to={`/dashboard/pages/${name}/versions`}>
+            {texts.versions}
+          </Link>
+        )}
+        {address && (
+          <a
+            className="button-outline page-see"
+            href={`/dashboard/donnees/pages/vue?page=${name}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {texts.see}
+          </a>
+        )}
+        {isChanged && (
+          <button type="button" className="button-outline" onClick={() => setDiscarding(true)}>
+            {texts.discard.button}
+          </button>
+        )}
+        <button
+          type="button"
+          className="button button-plain button-light"
+          disabled={!isChanged}
+          onClick={() => void askToPublish()}
+        >
+          <span>{texts.publish.button}</span>
+        </button>
+      </div>
+      {published && (
+        <PublishDialog
+          record={published}
+          changes={pageChanges(name, readContent(published), content)}
+          onClose={() => setPublishing(undefined)}
+        />
+      )}
+      {isDiscarding && record && (
+        <ActDialog<PageActTable>
+          title={texts.discard.title}
+          confirm={texts.discard.confirm}
+          danger
+          sends={{ act: "discard", payload: { name, seen: record.updated } }}
+          onClose={() => setDiscarding(false)}
+        >
+          <p>{texts.discard.text}</p>
+        </ActDialog>
+      )}
+    </header>
+  );
+}
+
+function stateText({ state, record }: DraftEditing): string {
+  if (state !== "saved") return texts.states[state];
+  return readPageDraft(record?.draft) ? texts.states.draft : texts.states.saved;
+}

@@ -1,0 +1,116 @@
+import { useState } from "react";
+import { data, redirect } from "react-router";
+import { readContent } from "../../../domain/pages/content.ts";
+import { findPageName, isPageName } from "../../../domain/pages/page-names.ts";
+import { editablePages } from "../../../domain/pages/registry.ts";
+import { findPage } from "../../../records/pages/team.ts";
+import { requireColleague } from "../../../records/sign-in/session.ts";
+import { Unlisted } from "../../../site/seo/page-facts.tsx";
+import { french } from "../../../ui/text/typography.ts";
+import { pageAction } from "../../parts/acts/page-acts.ts";
+import { ConfirmDialog } from "../../parts/confirm-dialog.tsx";
+import { DashboardPage } from "../../parts/dashboard-page.tsx";
+import { LoadFailure } from "../../parts/load-failure.tsx";
+import { useLeaving } from "../../parts/unsaved/leaving.ts";
+import { texts } from "../pages.texts.ts";
+import type { Route } from "./+types/page-editor.ts";
+import { EditorBar } from "./editor-bar.tsx";
+import { pageActs } from "./page-acts.ts";
+import { withHiddenSection, withMovedSection } from "./page-draft.ts";
+import { PageFrame } from "./page-frame.tsx";
+import { PlacePanel } from "./place-panel.tsx";
+import { SectionList } from "./section-list.tsx";
+import { useDraft } from "./use-draft.ts";
+import { useFrameVersion } from "./use-frame-version.ts";
+
+/** The address to which « Modifier cette page » leads from any page of the site. */
+const whereFrom = "ici";
+
+export async function clientLoader({ request, params: { page } }: Route.ClientLoaderArgs) {
+  const { client } = await requireColleague(request, "pages");
+  if (page === whereFrom) throw redirect(`/dashboard/pages/${pageOfReferrer()}`);
+  if (!isPageName(page)) throw data(null, { status: 404 });
+  return { client, name: page, record: await findPage(client, page) };
+}
+
+/** Returns the page of the site from which the browser came. A page of records has the shared texts. */
+function pageOfReferrer(): string {
+  const name = URL.canParse(document.referrer) ? findPageName(new URL(document.referrer).pathname) : "home";
+  return name === "missing" ? "common" : name;
+}
+
+export const clientAction = pageAction(pageActs, texts.publish.failure);
+
+export default function PageEditorPage({ loaderData }: Route.ComponentProps) {
+  return <Editor key={loaderData.name} {...loaderData} />;
+}
+
+/** The page itself beside its sections, and on a phone the list of its places. */
+function Editor({ client, name, record: latest }: Route.ComponentProps["loaderData"]) {
+  const draft = useDraft(client, name, latest);
+  const { content, conflicts, record, store } = draft;
+  const [chosen, setChosen] = useState<{ id: string; isRight: boolean }>();
+  const [isPhone, setPhone] = useState(false);
+  const { leaving } = useLeaving(store.isUnsaved);
+  const open = chosen?.id ?? Object.keys(conflicts)[0];
+  const title = french(editablePages[name].title);
+  const close = () => setChosen(undefined);
+  const openPlace = (id: string, isRight = false) => setChosen({ id, isRight });
+  const panel = open && (
+    <PlacePanel
+      key={open}
+      name={name}
+      id={open}
+      draft={draft}
+      client={client}
+      isLeft={chosen?.isRight ?? false}
+      onOpen={openPlace}
+      onClose={close}
+    />
+  );
+
+  return (
+    <div className="page-editor">
+      <Unlisted title={title} />
+      <EditorBar name={name} draft={draft} isPhone={isPhone} onPhone={() => setPhone(!isPhone)} />
+      <div className="page-plan">
+        <p className="page-plan-title">{texts.plan}</p>
+        <SectionList
+          name={name}
+          content={content}
+          published={readContent(record)}
+          open={open}
+          onOpen={(id) => (id === open ? close() : openPlace(id))}
+          onMove={(id, by) => store.change((before) => withMovedSection(name, before, id, by))}
+          onHide={(id) => store.change((before) => withHiddenSection(name, before, id))}
+        >
+          {panel}
+        </SectionList>
+        <p className="note page-plan-hint">{texts.planHint}</p>
+      </div>
+      <PageFrame
+        name={name}
+        content={content}
+        open={open}
+        version={useFrameVersion(draft)}
+        isPhone={isPhone}
+        onOpen={openPlace}
+        onClose={close}
+        onType={(id, text) => store.write(id, text)}
+      />
+      {leaving && (
+        <ConfirmDialog {...texts.leave} onConfirm={leaving.proceed} onClose={leaving.stay}>
+          {texts.leave.text}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <DashboardPage title={texts.title}>
+      <LoadFailure title={texts.pageFailure} />
+    </DashboardPage>
+  );
+}

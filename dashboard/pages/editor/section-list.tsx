@@ -1,0 +1,145 @@
+import type { ReactNode } from "react";
+import type { PageContent } from "../../../domain/pages/content.ts";
+import type { PageName } from "../../../domain/pages/page-names.ts";
+import type { EditablePlace, PageSection } from "../../../domain/pages/places.ts";
+import { editablePages } from "../../../domain/pages/registry.ts";
+import { defaultText } from "../../../site/pages/default-texts.ts";
+import { Mark } from "../../../ui/drawing/mark.tsx";
+import { Heading } from "../../../ui/text/heading.tsx";
+import { french } from "../../../ui/text/typography.ts";
+import { DashboardIcon } from "../../parts/dashboard-icon.tsx";
+import { texts } from "../pages.texts.ts";
+import { orderedSections } from "./page-draft.ts";
+
+type SectionListProps = {
+  name: PageName;
+  content: PageContent;
+  /** What visitors see now. */
+  published: PageContent;
+  open: string | undefined;
+  onOpen: (id: string) => void;
+  onMove: (id: string, by: 1 | -1) => void;
+  onHide: (id: string) => void;
+  /** The open place's panel. */
+  children: ReactNode;
+};
+
+/** The page seen from the side: its sections as they are shown, each with its places. */
+export function SectionList(props: SectionListProps) {
+  const { name, content } = props;
+  const order = orderedSections(name, content);
+  const { hidden = [] } = content.sections;
+  const shownOrder = order.filter((id) => !hidden.includes(id));
+  return (
+    <ol className="page-sections">
+      {sectionsInOrder(name, order).map((section) => (
+        <SectionItem
+          key={section.id}
+          section={section}
+          mark={shownOrder.indexOf(section.id) + 1}
+          position={order.indexOf(section.id)}
+          last={order.length - 1}
+          {...props}
+        />
+      ))}
+    </ol>
+  );
+}
+
+/** Returns all sections of a page, the movable ones in their order. */
+function sectionsInOrder(name: PageName, order: readonly string[]): PageSection[] {
+  const { sections } = editablePages[name];
+  const movable = order.flatMap((id) => sections.find((section) => section.id === id) ?? []);
+  return sections.map((section) => (section.ground ? (movable.shift() ?? section) : section));
+}
+
+type SectionItemProps = SectionListProps & {
+  section: PageSection;
+  /** Its mark on the page; 0 if it has none. */
+  mark: number;
+  position: number;
+  last: number;
+};
+
+function SectionItem({ section, mark, position, last, ...list }: SectionItemProps) {
+  const { content, open, onMove, onHide, children } = list;
+  const title = french(section.name);
+  const isHidden = content.sections.hidden?.includes(section.id) ?? false;
+  return (
+    <li data-ground={section.ground} data-hidden={isHidden || undefined}>
+      <div className="page-section">
+        <span className="page-section-band" aria-hidden="true">
+          {mark > 0 && <Mark number={mark} />}
+        </span>
+        <Heading level={2} look="part">
+          {title}
+          {isHidden && <span className="note"> {texts.hidden}</span>}
+        </Heading>
+        {section.ground && (
+          <span className="page-section-acts">
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={texts.up(title)}
+              disabled={position === 0}
+              onClick={() => onMove(section.id, -1)}
+            >
+              <DashboardIcon name="up" />
+            </button>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={texts.down(title)}
+              disabled={position === last}
+              onClick={() => onMove(section.id, 1)}
+            >
+              <DashboardIcon name="down" />
+            </button>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={isHidden ? texts.show(title) : texts.hide(title)}
+              onClick={() => onHide(section.id)}
+            >
+              <DashboardIcon name={isHidden ? "hidden" : "view"} />
+            </button>
+          </span>
+        )}
+      </div>
+      <ul className="page-places">
+        {section.places.map((place) => (
+          <li key={place.id}>
+            <PlaceButton place={place} {...list} />
+            {open === place.id && children}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+type PlaceButtonProps = Pick<SectionListProps, "name" | "content" | "published" | "open" | "onOpen"> & {
+  place: EditablePlace;
+};
+
+function PlaceButton({ place, name, content, published, open, onOpen }: PlaceButtonProps) {
+  const { id, kind } = place;
+  const isPicture = kind === "picture";
+  const isChanged = isPicture
+    ? JSON.stringify(content.pictures[id]) !== JSON.stringify(published.pictures[id])
+    : content.texts[id] !== published.texts[id];
+  const words = isPicture ? "" : (content.texts[id] ?? defaultText(name, id)).replaceAll("\n", " ");
+  return (
+    <button
+      type="button"
+      className="page-place"
+      aria-expanded={open === id}
+      data-changed={isChanged || undefined}
+      onClick={() => onOpen(id)}
+    >
+      <b>{french(place.name)}</b>
+      <span>{french(words)}</span>
+      {isChanged && <em>{texts.isChanged}</em>}
+    </button>
+  );
+}

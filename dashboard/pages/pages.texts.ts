@@ -1,0 +1,124 @@
+import { french, frenchTexts, inWords } from "../../ui/text/typography.ts";
+
+/** The texts of the pages' list and editor. */
+export const texts = frenchTexts({
+  title: "Pages",
+  intro:
+    "Tout ce que le site dit et montre, page par page. Chaque phrase et chaque image se change ici ; rien ne paraît avant que vous le publiiez.",
+  failure: "Impossible de charger les pages.",
+  pageFailure: "Impossible de charger cette page.",
+  site: "Voir le site",
+  edit: (page: string) => french(`Modifier : ${page}`),
+  draftBy: (name: string, moment: string) => french(`Brouillon de ${name || "l'équipe"}, ${moment}`),
+  scheduled: (moment: string) => french(`Sera publié le ${moment}`),
+  changed: (texts: number, pictures: number) => changedText(texts, pictures),
+  counts: (texts: number, pictures: number) =>
+    french(
+      `${texts} texte${texts > 1 ? "s" : ""}${pictures > 0 ? `, ${pictures} image${pictures > 1 ? "s" : ""}` : ""}`,
+    ),
+  draft: "Brouillon",
+  back: "Pages",
+  versions: "Versions",
+  plan: "La page en coupe",
+  planHint:
+    "Les sections qui bougent peuvent changer de place, ou se cacher. Une section cachée garde ses textes.",
+  places: "Les textes et les images",
+  up: (section: string) => french(`Monter : ${section}`),
+  down: (section: string) => french(`Descendre : ${section}`),
+  hide: (section: string) => french(`Cacher : ${section}`),
+  show: (section: string) => french(`Montrer : ${section}`),
+  hidden: "Cachée",
+  isChanged: "changé",
+  frame: (page: string) => french(`La page « ${page} », à modifier`),
+  phone: "Voir à 390 px",
+  desk: "Voir en grand",
+  close: "Fermer",
+  room: (length: number, room: number) => french(`${length} sur ${room}`),
+  printed: "Ce qui paraîtra",
+  text: "Le texte",
+  lines: "Une ligne par ligne du titre.",
+  typography: "Tapez comme vous voulez : les apostrophes et les espaces se mettent seuls.",
+  tooLong: (over: number) =>
+    french(
+      `${over === 1 ? "Un signe" : `${over} signes`} de trop pour être publié. Le texte reste dans le brouillon tel que vous l'avez écrit.`,
+    ),
+  tooManyLines: (lines: number) =>
+    french(`Pas plus de ${inWords(lines, "feminine")} ligne${lines > 1 ? "s" : ""} ici.`),
+  original: "Texte d'origine",
+  putBack: "Le remettre",
+  next: "Texte suivant",
+  image: {
+    keep: "Touchez l'endroit à garder : chaque écran coupe autour.",
+    point: "Point à garder",
+    alt: "Pour qui ne la voit pas",
+    altHint: "Dites en une phrase ce que l'image montre.",
+    fileName: "C'est un nom de fichier : dites plutôt ce que l'on voit.",
+    decorative: "Décorative : elle n'apprend rien de plus que le texte",
+    replace: "Remplacer",
+    replacing: "Envoi de l'image...",
+    original: "Celle d'origine",
+    refused: "L'image n'est pas passée. Formats acceptés : jpeg, jpg, png, svg, gif, webp.",
+  },
+  states: {
+    saved: "Tout est enregistré",
+    draft: "Brouillon enregistré",
+    saving: "Enregistrement...",
+    failed: "Pas encore enregistré : nous réessayons.",
+  },
+  conflict: {
+    title: "Quelqu'un d'autre a écrit ici",
+    text: "Le vôtre est gardé ; rien n'est remplacé sans vous.",
+    theirs: "Enregistré entre-temps",
+    mine: "Vous",
+    leave: "Lui laisser",
+    keep: "Garder le mien",
+  },
+  publish: {
+    button: "Publier",
+    title: "Publier la page",
+    confirm: "Publier",
+    differences: "Ce qui change",
+    none: "Rien n'a changé depuis la dernière publication.",
+    sections: "Ordre ou visibilité des sections",
+    picture: "image ou texte de l'image",
+    originalAgain: "texte d'origine",
+    when: "Quand",
+    now: "Maintenant",
+    later: "À une date",
+    moment: "Le jour et l'heure",
+    noMoment: "Choisissez un jour et une heure à venir.",
+    tooLong: "Un texte est trop long pour sa place : raccourcissez-le d'abord.",
+    done: "La page est en ligne.",
+    scheduledDone: "La page sera publiée à cette date.",
+    undo: "Annuler",
+    undone: "La page d'avant est de retour.",
+    cancel: "Ne plus publier à cette date",
+    cancelled: "La page ne sera pas publiée d'elle-même.",
+    changed: "Quelqu'un vient d'enregistrer autre chose. Regardez, puis réessayez.",
+    failure: "Rien n'est publié : le site n'a pas répondu. Réessayez.",
+  },
+  discard: {
+    button: "Jeter le brouillon",
+    title: "Jeter le brouillon",
+    confirm: "Jeter",
+    text: "La page reste telle qu'elle est en ligne. Ce que le brouillon changeait sera perdu.",
+    done: "Le brouillon est jeté.",
+  },
+  leave: {
+    title: "Quitter la page",
+    text: "Vos derniers changements ne sont pas encore enregistrés.",
+    confirm: "Quitter quand même",
+    keep: "Rester",
+  },
+  see: "Voir la page",
+});
+
+function changedText(texts: number, pictures: number): string {
+  if (texts + pictures === 0) return french("Tout est d'origine.");
+  const parts = [
+    texts > 0 && (texts === 1 ? "Un texte de vous" : `${texts} textes de vous`),
+    pictures > 0 && (pictures === 1 ? "une image changée" : `${pictures} images changées`),
+  ].filter((part) => part !== false);
+  const sentence = parts.join(", ");
+  return french(`${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`);
+}

@@ -1,0 +1,16 @@
+import { pageNames } from "../../domain/pages/page-names.ts";
+import { editablePages } from "../../domain/pages/registry.ts";
+import { french } from "../../ui/text/typography.ts";
+
+/** Returns the French name of a page's place, « Ouverture : Titre ». The field names the page, as `home/opening.title`. */
+export function pageFieldName(field: string): string {
+  const [page = "", id = ""] = field.split("/");
+  const name = pageNames.find((each) => each === page);
+  if (!name) return field;
+  if (id === "sections") return french("Ordre des sections");
+  for (const section of editablePages[name].sections) {
+    const place = section.places.find((each) => each.id === id);
+    if (place) return french(`${section.name} : ${place.name.charAt(0).toLowerCase()}${place.name.slice(1)}`);
+  }
+  return id;
+}
