@@ -76,8 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useLivePage();
   const accent = useRouteLoaderData<typeof loader>("root")?.accent;
   return (
-    <html lang="fr" style={accent} suppressHydrationWarning>
-    <html lang="fr" data-edited={useSite()?.edited} suppressHydrationWarning>
+    <html lang="fr" style={accent} data-edited={useSite()?.edited} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

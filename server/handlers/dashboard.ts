@@ -141,9 +141,7 @@ export function openDashboardHandler(options: DashboardHandlerOptions): Dashboar
     ),
     distances: forAdministrators(["GET"], ({ url }) => distancesAnswer(store, new URL(url))),
     letters: forCallers(isColleague, ["GET"], () => Response.json({ configured: options.sendsLetters })),
-    erasures: forAdministrators(["GET"], async () =>
-      Response.json(await comingErasures(options, new Date())),
-    ),
+    erasures: forAdministrators(["GET"], () => comingErasures(options, new Date()).then(Response.json)),
     statistics: forAbility("pages", ["GET"], () => lastDaysAnswer(store)),
     ...colleaguesAnswers(store, forCallers),
     pageView: forAbility("pages", ["GET"], (request) => pageViewAnswer(options, request)),
@@ -199,6 +197,8 @@ function colleaguesAnswers(store: DashboardHandlerOptions["store"], forCallers: 
       Response.json({ projects: await mostReadProjects(store, new Date()) }),
     ),
   };
+}
+
 /** The page that the address names, or a 404. */
 function pageViewAnswer(
   { pageView }: Pick<DashboardHandlerOptions, "pageView">,

@@ -2,9 +2,6 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "react-router";
 import type { Semaphore } from "record-store";
-import type { TakeContact } from "../../records/enquiries/contact.ts";
-import type { TakeDoubt } from "../../records/reviews/doubting.ts";
-import type { EmailConfirmation } from "../../records/sign-in/confirmed-address.ts";
 import type { PreviewedPages } from "../../records/pages/shown-pages.ts";
 import type { ContactHandler } from "../handlers/contact.ts";
 import type { DoubtHandler } from "../handlers/doubt.ts";
@@ -16,37 +13,14 @@ import type { Log } from "../log/log.ts";
 import { plainSpelling } from "./addresses.ts";
 import { awayPage, brokenPage, noFormPage, notArrivedPage, tooLongPage, tooManyPage } from "./bare-pages.ts";
 import { finishDocument } from "./document.ts";
-import type { Fetch, InTurn, SiteEntry } from "./entry.ts";
+import type { Fetch, InTurn, SiteEntry } from "./entry/entry.ts";
 import { compressPage, pageResponse } from "./page-response.ts";
 import { type FindRoute, pageRoutes } from "./page-routes.ts";
 import { type RenderingLimit, renderingTurns } from "./rendering-limit.ts";
 import { type StoreFailures, watchFailures } from "./store-failures.ts";
 
-export type { Fetch } from "./entry.ts";
+export type { Fetch } from "./entry/entry.ts";
 
-/** Answers a visitor's request. The network address counts for the rate limit of forms. */
-export type Pages = (request: Request, address?: string) => Promise<Response>;
-
-/** The exports of `site/entry.server.tsx` in addition to those that React Router needs. */
-type Entry = {
-  renderedHtml: (response: Response) => string | undefined;
-  renderContext: (given: {
-    storeFetch: Fetch;
-    contact: TakeContact | undefined;
-    address: EmailConfirmation | undefined;
-    doubt: TakeDoubt | undefined;
-    declining: InvitationHandler["decline"] | undefined;
-    joining: InvitationHandler["join"] | undefined;
-    sendsLetters: boolean | undefined;
-    hasEndedInsurance: (() => Promise<boolean>) | undefined;
-    nonce: string;
-    report: (error: unknown) => string;
-    inTurn: InTurn;
-  }) => RouterContextProvider;
-};
-
-/** Runs some work when its turn comes. */
-type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 /**
  * Answers a visitor's request. The network address counts for the rate limit of forms. With a preview, the page shows
  * the contents of the preview.

@@ -1,10 +1,10 @@
 import type { Store } from "record-store";
-import { readContent, readPageDraft } from "../../domain/pages/content.ts";
-import { type PageName, pageAddresses } from "../../domain/pages/page-names.ts";
-import type { ChangedPage } from "../../records/pages/pages.ts";
-import { securityHeaders } from "../http/security-headers.ts";
-import { hashesOf } from "./document.ts";
-import type { Pages } from "./pages.ts";
+import { readContent, readPageDraft } from "../../../domain/pages/content.ts";
+import { type PageName, pageAddresses } from "../../../domain/pages/page-names.ts";
+import type { ChangedPage } from "../../../records/pages/pages.ts";
+import { securityHeaders } from "../../http/security-headers.ts";
+import { hashesOf } from "../document.ts";
+import type { Pages } from "../pages.ts";
 
 type ViewOptions = {
   pages: Pages;

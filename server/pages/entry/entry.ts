@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
-import type { TakeContact } from "../../records/enquiries/contact.ts";
-import type { PreviewedPages } from "../../records/pages/shown-pages.ts";
-import type { DeclineInvitations } from "../../records/reviews/declining.ts";
-import type { TakeDoubt } from "../../records/reviews/doubting.ts";
-import type { EmailConfirmation } from "../../records/sign-in/confirmed-address.ts";
+import type { TakeContact } from "../../../records/enquiries/contact.ts";
+import type { PreviewedPages } from "../../../records/pages/shown-pages.ts";
+import type { TakeDoubt } from "../../../records/reviews/doubting.ts";
+import type { EmailConfirmation } from "../../../records/sign-in/confirmed-address.ts";
+import type { InvitationHandler } from "../../handlers/invitation.ts";
 
 export type Fetch = (request: Request) => Promise<Response>;
 
@@ -15,7 +15,8 @@ export type SiteEntry = {
     contact: TakeContact | undefined;
     address: EmailConfirmation | undefined;
     doubt: TakeDoubt | undefined;
-    declining: DeclineInvitations | undefined;
+    declining: InvitationHandler["decline"] | undefined;
+    joining: InvitationHandler["join"] | undefined;
     sendsLetters: boolean | undefined;
     hasEndedInsurance: (() => Promise<boolean>) | undefined;
     preview: PreviewedPages | undefined;
