@@ -2,7 +2,7 @@ import { type DeliveryOptions, deliver, type RefusedLetter, type SentLetter } fr
 import type { Letter } from "./letter.ts";
 import type { Mail, PreparedLetter } from "./mail.ts";
 import { openFolderOutbox } from "./outbox/folder.ts";
-import type { LettersState, Outbox, ReadyLetter } from "./outbox/outbox.ts";
+import type { Outbox, ReadyLetter } from "./outbox/outbox.ts";
 import { type LetterQueue, openQueueOutbox } from "./outbox/queue.ts";
 import { faultReason, mailServer } from "./server.ts";
 

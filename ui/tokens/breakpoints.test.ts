@@ -14,6 +14,7 @@ const ownWidths: Record<string, string> = {
   "site/home/opening.css": "the title grows with the letters, so its width is in em",
   "site/layout/footer.css": "four columns need more than a desk",
   "site/layout/navbar.css": "the entries give way one by one where they no longer fit",
+  "site/search/search.css": "the bar is as high as the navbar, whose width this is",
   "site/sections/page.css": "the smallest phones",
   "ui/carousel/carousel.css": "the specification names 768 and 1024 (§2)",
   "ui/link/link.css": "the smallest phones",

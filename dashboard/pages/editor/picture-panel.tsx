@@ -20,7 +20,13 @@ const step = 0.01;
 const largeStep = 0.1;
 
 /** A picture: the point to keep, its text for those who cannot see it, and another file. */
-export function PicturePanel({ source, originalAlt, change = {}, onChange, onReplace }: PicturePanelProps) {
+export function PagePicturePanel({
+  source,
+  originalAlt,
+  change = {},
+  onChange,
+  onReplace,
+}: PicturePanelProps) {
   const id = useId();
   const [state, setState] = useState<"sending" | "refused">();
   const { alt = originalAlt, isDecorative = false, focus = middle } = change;

@@ -9,7 +9,7 @@ import { Icon } from "../../../ui/icon/icon.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { texts } from "../pages.texts.ts";
 import { withPictureChange } from "./page-draft.ts";
-import { PicturePanel } from "./picture-panel.tsx";
+import { PagePicturePanel } from "./picture-panel.tsx";
 import { TextPanel } from "./text-panel.tsx";
 import type { DraftEditing } from "./use-draft.ts";
 
@@ -88,7 +88,7 @@ function Picture({ name, id, draft, client }: PictureProps) {
   }
 
   return (
-    <PicturePanel
+    <PagePicturePanel
       source={source}
       originalAlt={change?.file ? "" : (original?.image.alt ?? "")}
       change={change}
