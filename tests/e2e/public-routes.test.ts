@@ -173,7 +173,7 @@ async function targets(page: Page, ways: readonly [string, string][]): Promise<[
 /** Returns visible buttons that do nothing. Without scripts, only submit buttons work. */
 async function deadButtons(page: Page): Promise<string[]> {
   return page
-    .locator("button:visible:not([type=submit])")
+    .locator("button:visible:not([type=submit], [popovertarget])")
     .evaluateAll((buttons) => buttons.map((button) => button.ariaLabel ?? button.textContent ?? ""));
 }
 

@@ -17,6 +17,8 @@ export async function wordsOutside(page: Page): Promise<string[]> {
       range.selectNodeContents(text);
       let box = around;
       while (box !== room && getComputedStyle(box).display === "inline") box = box.parentElement ?? room;
+      // The first words of a longer text end in an ellipsis on purpose.
+      if (getComputedStyle(box).textOverflow === "ellipsis") continue;
       const { right } = range.getBoundingClientRect();
       const limit = Math.min(end, box.getBoundingClientRect().right);
       if (right > limit + 1) outside.push(`${text.nodeValue} (${Math.round(right - limit)})`);

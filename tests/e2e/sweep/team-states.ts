@@ -1,9 +1,13 @@
 import type { State } from "./sweep.ts";
 
-/** The page of the team, in its main states. `path` begins after `/dashboard`. */
+/** The pages about the team, and those of the site's texts, in their main states. `path` begins after `/dashboard`. */
 export const teamStates: State[] = [
   { name: "as it opens", path: "/equipe" },
   { name: "as it opens", path: "/equipe", device: "phone" },
+  { name: "as it opens", path: "/pages" },
+  { name: "as it opens", path: "/pages", device: "phone" },
+  { name: "as it opens", path: "/pages/home" },
+  { name: "as it opens", path: "/pages/home", device: "phone" },
   {
     name: "an invitation without address and role",
     path: "/equipe",
