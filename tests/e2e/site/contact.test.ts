@@ -84,7 +84,7 @@ describe("the page", () => {
 
   test("has fields that phones fill in, and do not zoom to", async ({ seen }) => {
     const page = await seen(phone);
-    const controls = page.locator("form :is(input:not([type=file], [name=website]), textarea)");
+    const controls = page.locator("main form :is(input:not([type=file], [name=website]), textarea)");
     const facts = await controls.evaluateAll((all) =>
       (all as HTMLInputElement[]).map(({ name, type, required, autocomplete }) => [
         name,

@@ -36,6 +36,8 @@ export function smallTargets(page: Page): Promise<string[]> {
         "#page :is(a, button, input, select, summary), .dashboard-bar :is(a, button)",
       ),
     ]
+      // A finger reaches a tick box by its label too.
+      .map((target) => (target.matches("[type=checkbox], [type=radio]") && target.closest("label")) || target)
       .filter((target) => target.checkVisibility() && target.getBoundingClientRect().height < 44)
       .map((target) => `${target.innerText || target.ariaLabel} (${target.getBoundingClientRect().height})`),
   );
