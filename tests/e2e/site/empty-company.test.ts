@@ -59,18 +59,12 @@ describe("a company without facts", () => {
   }
 
   for (const [device, options] of atWidths<[string, VisitOptions]>(["desktop", desktop], ["phone", phone])) {
-    test(`comes first on the overview until it has facts, on a ${device}`, async ({ visit }) => {
-      await admin.collection("company").update(companyId, { name: "" });
+    test(`is among what the overview says is missing, on a ${device}`, async ({ visit }) => {
       const page = await visit("/dashboard", { ...options, baseURL: server.url, as: server.admin });
-      const notice = page.getByRole("complementary", { name: "À compléter" });
-      await notice.getByRole("link", { name: "Coordonnées" }).click();
-      await page.getByRole("heading", { level: 1, name: "Coordonnées" }).waitFor();
-
-      await admin.collection("company").update(companyId, { name: "Bois et Cie" });
-      await page.goto("/dashboard");
-      await page.locator(".counters").waitFor();
-      expect(await notice.count()).toBe(0);
-      await admin.collection("company").update(companyId, { name: "" });
+      const line = page.getByRole("region", { name: "Mise en ligne" });
+      await line.getByRole("link").click();
+      await page.getByRole("heading", { level: 1, name: "Mise en ligne" }).waitFor();
+      expect(await page.locator("main a[href^='/dashboard/coordonnees#']").count()).toBeGreaterThan(3);
     });
   }
 
