@@ -51,11 +51,28 @@ export async function planRemoval(store: DemonstrationStore): Promise<Demonstrat
       else plan[loaded === digest ? "goes" : "stays"].push(await namedRecord(store, name, id));
     }
   }
+  keepWholeFiles(plan, await store.find("worksites", {}));
   const administrators = (await store.find("users", { disabled: false })).filter(({ role }) =>
     isAdminRole(role),
   );
   plan.hasAdministrator = administrators.some(({ id }) => digests.users?.[id] === undefined);
   return plan;
+}
+
+/** An enquiry and its worksites go together or not at all: the bin takes a worksite's papers and photos with it. */
+function keepWholeFiles(plan: DemonstrationPlan, worksites: readonly Row<"worksites">[]): void {
+  const going = new Set(plan.goes.map(({ collection, id }) => `${collection}/${id}`));
+  const isSplit = ({ id, message }: Row<"worksites">) =>
+    !going.has(`worksites/${id}`) || !going.has(`messages/${message}`);
+  const messages = new Set(worksites.filter(isSplit).map(({ message }) => message));
+  const keptRecords = new Set(
+    worksites
+      .filter(({ message }) => messages.has(message))
+      .flatMap(({ id, message }) => [`worksites/${id}`, `messages/${message}`]),
+  );
+  const staying = plan.goes.filter(({ collection, id }) => keptRecords.has(`${collection}/${id}`));
+  plan.goes = plan.goes.filter((record) => !staying.includes(record));
+  plan.stays.push(...staying);
 }
 
 /**

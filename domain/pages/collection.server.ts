@@ -30,9 +30,15 @@ export const pages = collection("pages", {
     delete: () => false,
     seesInternal: (caller) => mayEditPages(caller) || caller.kind === "service",
   },
+  openFiles: (row) => ({ names: publishedFiles(row), from: "", until: "" }),
   keepsVersions: true,
   effects: { settle: settlePage, check: pageProblems },
 });
+
+/** Returns the names of the pictures that the published page shows. Pictures of a draft open for the team alone. */
+function publishedFiles(row: Row<"pages">): Set<string> {
+  return new Set(Object.values(readContent(row).pictures).flatMap(({ file }) => file ?? []));
+}
 
 /** Tells whether a caller may change the pages' texts and pictures. */
 function mayEditPages(caller: Caller): boolean {

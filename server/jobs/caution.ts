@@ -37,14 +37,20 @@ export async function reasonToWait(
   use: VersionUse,
   now: Date,
 ): Promise<string | undefined> {
+  const fault = await clockFault(store, now);
+  if (fault) return fault;
+  if (now.getTime() - Date.parse(use.since) < trial)
+    return `version ${use.version} is in use for less than an hour`;
+  return undefined;
+}
+
+/** Returns a sentence on how the clock contradicts the newest change, or `undefined` if it does not. */
+export async function clockFault(store: Pick<Store, "history">, now: Date): Promise<string | undefined> {
   const [newest] = await store.history({}, 1);
   const changed = newest ? Date.parse(newest.at.replace(" ", "T")) : now.getTime();
   const ahead = now.getTime() - changed;
   if (ahead < -slack) return "the clock is behind the newest change";
-  if (ahead > longestSilence) return "the clock is far ahead of the newest change";
-  if (now.getTime() - Date.parse(use.since) < trial)
-    return `version ${use.version} is in use for less than an hour`;
-  return undefined;
+  return ahead > longestSilence ? "the clock is far ahead of the newest change" : undefined;
 }
 
 /** Returns `undefined` for an incomplete note. */

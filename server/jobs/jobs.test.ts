@@ -134,6 +134,6 @@ test("without the database, nothing is erased; log and status say so", async () 
   const { notes, isInBin, failing } = await jobsAfter(40, () => longAgo, { isGone: true });
   await vi.advanceTimersByTimeAsync(2 * 60 * 1000);
   expect(notes).toContain("Error: The database is gone.");
-  await expect.poll(async () => Object.keys(await failing())).toEqual(["removal"]);
+  await expect.poll(async () => Object.keys(await failing())).toEqual(["pages", "removal"]);
   expect(await isInBin()).toBe(true);
 });

@@ -14,7 +14,7 @@ import { daysInOutbox, type Mail } from "../../mail/index.ts";
 import type { SiteBackups } from "../backups/backups.ts";
 import type { Log } from "../log/log.ts";
 import { openAttempts } from "../status/failing-jobs.ts";
-import { reasonToWait, type VersionUse } from "./caution.ts";
+import { clockFault, reasonToWait, type VersionUse } from "./caution.ts";
 import { removeLeftCopies } from "./left-copies.ts";
 import { startNightlyBackups } from "./nightly-backups.ts";
 
@@ -109,7 +109,9 @@ export function startJobs(options: JobOptions): { stop(): void } {
   };
 }
 
+/** A wrong clock publishes nothing: the publication would be the newest change, and so hide that the clock is wrong. */
 async function publishDrafts({ store, log }: JobOptions, report: (error: unknown) => void): Promise<void> {
+  if (await clockFault(store, new Date())) return;
   const pages = await publishDueDrafts(store, new Date(), report);
   if (pages > 0) log.note(`Published the drafts of ${pages} pages.`);
 }

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { isTeamRole } from "../../domain/users/roles.ts";
+import { isColleague } from "../../domain/users/abilities.ts";
 import type { Listener } from "../http/listen.ts";
 import { securityHeaders } from "../http/security-headers.ts";
 import type { Log } from "../log/log.ts";
@@ -26,7 +26,7 @@ export function hidePreparation(options: PreparationOptions): (next: Listener) =
   async function isOfTeam(cookie: string | undefined): Promise<boolean> {
     if (!cookie?.includes("pb_auth=")) return false;
     const owner = await gateway.sessionOf(new Request(siteUrl, { headers: { cookie } }));
-    return owner !== undefined && isTeamRole(owner.record.role);
+    return owner !== undefined && isColleague(owner);
   }
 
   return (next) => (incoming, outgoing) => {

@@ -12,7 +12,7 @@ test.each([
   ["enquiries", "trois ans après notre dernier échange"],
   ["accounts", "le site le ferme seul trois ans après votre dernière visite"],
   ["worksites", "Dix ans après la réception"],
-  ["worksites", "dix ans après le dernier mouvement du chantier, ou trois ans"],
+  ["worksites", "dix ans après le dernier mouvement du chantier"],
   ["reviews", "le site l'efface seul après cinq ans en ligne"],
   ["doubts", "Trois ans après la décision"],
   ["journal", "Douze mois"],

@@ -1,24 +1,20 @@
 import { filterInTurn, type Row, type Store } from "record-store";
 import { storedMoment, yearsBefore } from "../../dates.ts";
-import { endOfLegalKeeping } from "../../worksites/keeping.ts";
 
-/** Years after its last change for which a worksite under contract is kept that was never received. */
-const yearsUnderContract = 10;
-
-/** The same without a contract: the time of any enquiry. */
-const yearsWithoutContract = 3;
+/** Years after its last change for which a worksite is kept that was never received. */
+const yearsKept = 10;
 
 /**
- * Returns the enquiries whose worksite has no réception and has not moved for ten years, or for three if no contract
- * was made. Under a contract, papers and contract are kept for ten years (Code de commerce, article L123-22; Code de la
- * consommation, article L213-1).
+ * Returns the enquiries whose worksite has no réception and has not moved for ten years. A worksite is made for a won
+ * enquiry, whose contract may be signed on paper: papers and contract are kept for ten years (Code de commerce, article
+ * L123-22; Code de la consommation, article L213-1).
  */
 export async function findNeverReceived(
   store: Pick<Store, "find">,
   moment: Date,
 ): Promise<{ message: Row<"messages">; worksite: Row<"worksites"> }[]> {
   const open = await store.find("worksites", { received_on: "" });
-  const latest = storedMoment(yearsBefore(moment, yearsWithoutContract));
+  const latest = storedMoment(yearsBefore(moment, yearsKept));
   const idle = await filterInTurn(open, async (worksite) => worksite.updated < latest);
   const due: { message: Row<"messages">; worksite: Row<"worksites"> }[] = [];
   for (const worksite of idle) {
@@ -39,8 +35,5 @@ async function isOver(
   const photos = await store.find("worksite_photos", { worksite: worksite.id });
   const moves = [message.last_at, ...[worksite, ...documents, ...photos].map(({ updated }) => updated)];
   const lastMove = moves.sort().at(-1) ?? "";
-  const isUnderContract =
-    endOfLegalKeeping(worksite, documents, moment.toISOString().slice(0, 10)) !== undefined;
-  const years = isUnderContract ? yearsUnderContract : yearsWithoutContract;
-  return lastMove < storedMoment(yearsBefore(moment, years));
+  return lastMove < storedMoment(yearsBefore(moment, yearsKept));
 }

@@ -15,9 +15,9 @@ export function announcedReviewYears({ reviews = "" }: AnnouncedDelays): number 
 
 type PublishedReview = { status: string; published_at: string };
 
-/** Returns whether a review is online and its announced time is not over. */
+/** Returns whether a review is online and its time is not over. Without an announced time, it stays. */
 export function isReviewKept(review: PublishedReview, delays: AnnouncedDelays, moment: Date): boolean {
+  if (review.status !== "approved" || !review.published_at) return false;
   const years = announcedReviewYears(delays);
-  if (!years || review.status !== "approved" || !review.published_at) return false;
-  return review.published_at >= storedMoment(yearsBefore(moment, years));
+  return years === undefined || review.published_at >= storedMoment(yearsBefore(moment, years));
 }

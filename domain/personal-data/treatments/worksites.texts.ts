@@ -8,6 +8,6 @@ export const worksiteTreatment: Treatment = {
   why: "Bâtir, vous tenir au courant, et répondre de l'ouvrage.",
   basis: "Le contrat qui nous lie, et les garanties que la loi y attache (RGPD, articles 6.1.b et 6.1.c).",
   howLong:
-    "Dix ans après la réception, le temps de la dernière garantie. Sans réception, dix ans après le dernier mouvement du chantier, ou trois ans si aucun contrat n'est signé. Le site efface ensuite.",
+    "Dix ans après la réception, le temps de la dernière garantie. Sans réception, dix ans après le dernier mouvement du chantier. Le site efface ensuite.",
   who: "Vous, ceux que vous invitez à lire votre demande, et l'équipe.",
 };

@@ -13,7 +13,7 @@ export const worksitePhotos = collection("worksite_photos", {
   rules: {
     list: readable,
     view: readable,
-    create: isPhotographer,
+    create: byPhotographer,
     update: byTeam,
     delete: isPhotographer,
     seesInternal: (caller) => isPhotographer(caller) || caller.kind === "service",
@@ -31,13 +31,23 @@ function readable(caller: Caller): ReadRule {
   return isPhotographer(caller) || conversationRule(caller, "worksite.message.", "for_client = true");
 }
 
-/** The photo itself never changes. Its caption, place and audience may. */
+/** Only who writes projects says which picture of the public page a photo became. */
+function byPhotographer(caller: Caller): WriteRule<"worksite_photos"> {
+  if (!isPhotographer(caller)) return false;
+  return may(caller, "projects") || (({ after }: Change<"worksite_photos">) => after?.page_file === "");
+}
+
+/**
+ * The photo itself never changes. Its caption, place and audience may. The place of a published photo decides what the
+ * client permits to show, so it changes by who writes projects.
+ */
 function byTeam(caller: Caller): WriteRule {
-  return (
-    isPhotographer(caller) &&
-    (({ before, after }: Change) =>
-      ["worksite", "file", "device_key"].every((field) => before?.[field] === after?.[field]))
-  );
+  if (!isPhotographer(caller)) return false;
+  return ({ before, after }: Change) => {
+    const fixed = ["worksite", "file", "device_key"];
+    if (!may(caller, "projects")) fixed.push("page_file", ...(before?.page_file ? ["place"] : []));
+    return fixed.every((field) => before?.[field] === after?.[field]);
+  };
 }
 
 /** The device's clock may be ahead: no photo was taken after it arrived. */
