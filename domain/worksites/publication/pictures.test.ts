@@ -125,6 +125,18 @@ test("a corrected place of a published photo decides on its permission", async (
   expect(await gallery()).toEqual([names.cour]);
 });
 
+test("a carpenter does not say what a published photo shows", async () => {
+  const house = await openProject({ pictures });
+  const carpenter = await house.colleague("chantier");
+  const id = await sendPhoto(house, "cour");
+  const page_file = house.pictures.cour;
+  expect((await carpenter.update("worksite_photos", id, { page_file })).status).toBe(404);
+  expect((await carpenter.update("worksite_photos", id, { place: "inside" })).status).toBe(200);
+  await house.admin.update("worksite_photos", id, { page_file });
+  expect((await carpenter.update("worksite_photos", id, { place: "outside" })).status).toBe(404);
+  expect((await carpenter.update("worksite_photos", id, { caption: "La cour" })).status).toBe(200);
+});
+
 test("a picture added to a public project needs a permission", async () => {
   const { store, admin, project, answer } = await openProject({ pictures: { facade: "outside" } });
   await answer({ outside: true });
