@@ -24,7 +24,7 @@ export type DashboardCounts = {
 /**
  * Returns the numbers of items that wait for an answer or a decision. Never rejects: the dashboard works without them.
  *
- * @param role of the reader. What it may not open counts as none
+ * @param role of the reader. Items that this role may not open are not counted
  */
 export async function dashboardCounts(client: RecordsClient, role: string): Promise<DashboardCounts> {
   const isAdministrator = isAdminRole(role);

@@ -6,7 +6,7 @@ import { french } from "../../ui/text/typography.ts";
 import { previewTexts as texts } from "./company.texts.ts";
 import { Sample, Table } from "./company-sample.tsx";
 
-/** What the accessibility statement will say. */
+/** The accessibility statement that follows from the form's facts. */
 export function AccessibilityPreview({ facts: { accessibility } }: { facts: Company }) {
   const { kind, audit } = accessibilityState(accessibility, todayInParis());
   const [start, end] = texts.conformity;

@@ -1,6 +1,6 @@
 import type { Section } from "./company-shape.ts";
 
-/** What the accessibility statement says about the last audit. */
+/** Facts of the last audit, for the accessibility statement. */
 export const accessibilitySection: Section = {
   id: "accessibilite",
   title: "Accessibilité",

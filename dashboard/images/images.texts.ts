@@ -66,7 +66,7 @@ export const placeTexts = {
   chapter: (moment: ChapterMoment) => french(`Chapitre ${momentNames[moment]}`),
 };
 
-/** « Six images n'ont pas de mots », and for whom. */
+/** Returns « Six images n'ont pas de mots », and a sentence about the readers who miss them. */
 export function missingText(missing: number, all: number): { strong: string; rest: string } {
   if (missing === 0) {
     const strong = french(all === 0 ? "Aucune image." : "Toutes les images ont leurs mots.");

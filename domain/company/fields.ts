@@ -74,8 +74,8 @@ const accessibilityFinding = z.object({
 });
 
 /**
- * What the company says about its site's accessibility: its last audit by the RGAA, and what it found. `met` and
- * `failed` are numbers of criteria. Without an audit, the site is « non conforme » (domain/company/accessibility.ts).
+ * The site's last accessibility audit by the RGAA, and its findings. `met` and `failed` are numbers of criteria. Without
+ * an audit, the site is « non conforme » (domain/company/accessibility.ts).
  */
 const accessibility = z.object({
   audited_on: z.optional(optionalDay),

@@ -4,7 +4,7 @@ import type { Closing } from "./fields.ts";
 import { openingHours } from "./opening-hours.ts";
 import { publicHolidays } from "./public-holidays.ts";
 
-/** Days for which holidays are told in advance. The workshop's door searches its next opening no further. */
+/** The number of coming days whose holidays are shown. The search for the workshop's next opening ends there too. */
 const daysAhead = 60;
 
 type HolidayFacts = Pick<Company, "workshop_hours" | "office_hours" | "closings" | "public_holidays">;

@@ -21,12 +21,12 @@ const parts: Record<string, { [collection: string]: string }> = {
   saved_answers: {},
 };
 
-/** The digests of what the load has made, by collection and id. Those of the company are by field. */
+/** The digests of the records that the load made, by collection and id. The company's digests are by field. */
 type LoadedDigests = Record<string, Record<string, string>>;
 
 const loadedDigests = z.record(z.string(), z.record(z.string(), z.string()));
 
-/** Notes what the load of the demonstration has made: everything, because the store was empty before. */
+/** Notes the records of the loaded demonstration: all of the store's, because it was empty before. */
 export async function noteDemonstration(store: DemonstrationStore): Promise<void> {
   const digests: LoadedDigests = { company: companyDigests(await store.look("company", companyId)) };
   for (const name of Object.keys(parts)) digests[name] = await recordDigests(store, name);
@@ -36,8 +36,8 @@ export async function noteDemonstration(store: DemonstrationStore): Promise<void
 }
 
 /**
- * Returns what a removal would take and what it would leave. Only records that the load made and nobody has changed
- * since go. Returns `undefined` if the site is no demonstration, or if an earlier version loaded it.
+ * Returns the records that a removal would take, and those that it would leave. A removal takes only records of the load
+ * that nobody has changed since. Returns `undefined` if the site is no demonstration, or if an earlier version loaded it.
  */
 export async function planRemoval(store: DemonstrationStore): Promise<DemonstrationPlan | undefined> {
   const digests = await readMade(store);

@@ -26,7 +26,7 @@ export const lawUnserved = "validation_law_unserved";
 /** A record of the demonstration. */
 export type DemonstrationRecord = { collection: string; id: string; title: string };
 
-/** What a removal of the demonstration takes and leaves. */
+/** The records that a removal of the demonstration takes, and those that it leaves. */
 export type DemonstrationPlan = {
   goes: DemonstrationRecord[];
   /** Records of the demonstration that somebody has changed since. */

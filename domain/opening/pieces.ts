@@ -81,10 +81,10 @@ function makePiece(kind: PieceKind, { isThere, lacks = [], value = "" }: FoundPi
 }
 
 /**
- * Returns the facts that the law requires of a company's site, by these articles:
+ * Returns the facts that the law requires of a company's site.
  *
- * - The company, its publisher and its host: 1-1 of the loi pour la confiance dans l'économie numérique.
- * - Its VAT number: 19 of the same.
+ * - The company, its publisher and its host: article 1-1 of the loi pour la confiance dans l'économie numérique.
+ * - Its VAT number: article 19 of the same.
  * - Its insurer: L. 243-2 of the code des assurances.
  * - Its médiateur: R. 616-1 of the code de la consommation.
  * - How long it keeps personal data: 13 of the GDPR.

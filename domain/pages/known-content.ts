@@ -8,9 +8,10 @@ export function knownContent(page: PageName, { texts, pictures, sections }: Page
   const ids = (isPicture: boolean) =>
     new Set(places.filter(({ kind }) => (kind === "picture") === isPicture).map(({ id }) => id));
   const movable = movableSections(page);
-  const known = (list: readonly string[] = []) => [...new Set(list)].filter((id) => movable.includes(id));
-  const order = known(sections.order);
-  const hidden = known(sections.hidden);
+  const pickMovable = (list: readonly string[] = []) =>
+    [...new Set(list)].filter((id) => movable.includes(id));
+  const order = pickMovable(sections.order);
+  const hidden = pickMovable(sections.hidden);
   return {
     texts: pick(texts, ids(false), (text) => text !== ""),
     pictures: pick(pictures, ids(true), (change) => Object.keys(change).length > 0),

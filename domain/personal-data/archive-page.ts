@@ -15,8 +15,8 @@ const titles: Readonly<Record<string, string>> = {
 const fileKeys: ReadonlySet<string> = new Set(["pièces_jointes", "plans", "fichier"]);
 
 /**
- * Returns the page that people read in their archive, as one HTML text without script. It shows the same data as the
- * text for programs, and links the enclosed files.
+ * Returns the page that people read in their archive, as one HTML text without script. The page shows the same data
+ * as the text for programs, and links the enclosed files.
  *
  * @param data as in `mes-donnees.json`
  */

@@ -30,7 +30,7 @@ function isCircle(path: string, redirects: Redirects): boolean {
 
 /**
  * Returns the `Location` of a redirect. A page of this site receives the visitor's query, and the target's own
- * parameters win. Another host receives nothing that the administrator did not type.
+ * parameters win. A target on another host is returned as the administrator typed it.
  *
  * @param search the query of the request, `?utm_source=lettre` or empty
  */

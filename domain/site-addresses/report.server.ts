@@ -61,8 +61,8 @@ export async function countMissing(
 type Found = { frequent: MissingAddress[]; rare: number };
 
 /**
- * Returns the addresses that are still missing, the most frequent first. Those that the team has decided about are left
- * out, except redirects of the last hour.
+ * Returns the addresses that are still missing, the most frequent first. Addresses that the team has decided about are
+ * left out, except redirects of the last hour.
  */
 async function findMissing(store: CountedStore, isMissing: IsMissing, now: Date): Promise<Found> {
   const decisions = await store.find("site_addresses", {});

@@ -3,19 +3,19 @@ import { type Ability, isColleague, may, roleMay } from "./abilities.ts";
 import { heldRoles, isTeamRole, roles } from "./roles.ts";
 
 const abilities: Ability[] = ["projects", "pages", "reviews", "worksites", "bookkeeping"];
-const held = (role: string) => abilities.filter((ability) => roleMay(role, ability));
+const listAbilities = (role: string) => abilities.filter((ability) => roleMay(role, ability));
 
 test("each role holds its own abilities, and an administrator all of them", () => {
-  expect(held("user")).toEqual([]);
-  expect(held("")).toEqual([]);
-  expect(held("redaction")).toEqual(["projects", "pages", "reviews"]);
-  expect(held("chantier")).toEqual(["worksites"]);
-  expect(held("comptabilite")).toEqual(["bookkeeping"]);
-  expect(held("admin")).toEqual(abilities);
+  expect(listAbilities("user")).toEqual([]);
+  expect(listAbilities("")).toEqual([]);
+  expect(listAbilities("redaction")).toEqual(["projects", "pages", "reviews"]);
+  expect(listAbilities("chantier")).toEqual(["worksites"]);
+  expect(listAbilities("comptabilite")).toEqual(["bookkeeping"]);
+  expect(listAbilities("admin")).toEqual(abilities);
 });
 
 test("an account with two roles has the abilities of both", () => {
-  expect(held("chantier comptabilite")).toEqual(["worksites", "bookkeeping"]);
+  expect(listAbilities("chantier comptabilite")).toEqual(["worksites", "bookkeeping"]);
   expect(heldRoles("redaction chantier")).toEqual(["redaction", "chantier"]);
 });
 

@@ -1,24 +1,26 @@
 import { heldRoles, isAdminRole, isTeamRole, roleInForce, type TeamRole } from "./roles.ts";
 
-/**
- * The parts of the team's work that a role can hold.
- *
- * - `projects`: writes projects, drafts and versions included
- * - `pages`: writes the texts, sections and pictures of public pages
- * - `reviews`: publishes, refuses and answers reviews, and settles doubts about them
- * - `worksites`: takes photos of worksites and advances their steps; reads the client's name and address
- * - `bookkeeping`: reads figures, won enquiries, the documents of worksites, and papers
- */
-export type Ability = "projects" | "pages" | "reviews" | "worksites" | "bookkeeping";
+/** A part of the team's work. */
+export type Ability =
+  /** Writes projects with their drafts and versions. */
+  | "projects"
+  /** Writes the texts, sections and pictures of public pages. */
+  | "pages"
+  /** Publishes, refuses and answers reviews, and settles doubts about them. */
+  | "reviews"
+  /** Takes photos of worksites and advances their steps. Reads the client's name and address. */
+  | "worksites"
+  /** Reads figures, won enquiries, papers and the documents of worksites. */
+  | "bookkeeping";
 
-/** What each role may do. Administrators may do everything; what no role holds is for them alone. */
+/** The abilities of each role. Administrators have all of them, and may do everything else. */
 const abilitiesOfRoles: Record<TeamRole, readonly Ability[]> = {
   redaction: ["projects", "pages", "reviews"],
   chantier: ["worksites"],
   comptabilite: ["bookkeeping"],
 };
 
-/** Whether a role holds an ability. An account with several roles has the abilities of each. */
+/** Tells whether a role has an ability. An account with several roles has the abilities of each. */
 export function roleMay(role: unknown, ability: Ability): boolean {
   return isAdminRole(role) || heldRoles(role).some((each) => abilitiesOfRoles[each].includes(ability));
 }
@@ -26,14 +28,14 @@ export function roleMay(role: unknown, ability: Ability): boolean {
 type Caller = Parameters<typeof roleInForce>[0];
 
 /**
- * Whether a caller has an ability: `may(caller, "pages")` is who may edit pages. A closed account has none, and neither
- * has one without its required second factor.
+ * Tells whether a caller has an ability: an editor of pages has `may(caller, "pages")`. A closed account has none, and
+ * neither has an account without its required second factor.
  */
 export function may(caller: Caller, ability: Ability): boolean {
   return roleMay(roleInForce(caller), ability);
 }
 
-/** Whether a caller belongs to the team, in any role. */
+/** Tells whether a caller belongs to the team, in any role. */
 export function isColleague(caller: Caller): boolean {
   return isTeamRole(roleInForce(caller));
 }

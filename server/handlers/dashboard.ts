@@ -165,7 +165,7 @@ function doorFor({ gateway, siteUrl }: Pick<DashboardHandlerOptions, "gateway" |
   };
 }
 
-/** Only administrators see the bin. Other colleagues take back what they have deleted. */
+/** Only administrators see the bin. Other colleagues can only undo their own deletions. */
 function binAnswer(
   store: DashboardHandlerOptions["store"],
   request: Request,

@@ -41,7 +41,7 @@ export function isPublicSite(siteUrl: string | undefined): boolean {
   return siteUrl !== undefined && !isLoopback(new URL(siteUrl).hostname);
 }
 
-/** Opens the reader of the opening. The DNS is asked about the sender at once, so that an answer is there early. */
+/** Opens the reader of the opening. The reader queries the DNS about the sender at once. */
 export function openOpening(parts: OpeningParts): OpeningReader {
   const { config, store } = parts;
   const sender = senderLookup(parts);

@@ -159,7 +159,7 @@ class Counter implements AddressCounts {
     return [...counts].filter(([path]) => redirectedPaths.has(path));
   }
 
-  /** Leaves out new subjects once the day has its most. Another process may add some at the same moment. */
+  /** Leaves out new subjects once the day has its most. A second process may exceed it. */
   async #withinDay(counts: Counts, day: string): Promise<[string, number][]> {
     if (counts.size === 0) return [];
     const stored = await this.#options.store.counters.since(missingTopic, day);

@@ -72,10 +72,10 @@ test("redirects lead on without a server", async () => {
     siteUrl: undefined,
     origin,
   });
-  const read = (file: string) => readFileSync(path.join(folder, file), "utf8");
-  expect(read("index.html")).toContain('href="realisations/grange-bois.html"');
-  expect(read("realisations/grange.html")).toContain('content="0; url=grange-bois.html"');
-  expect(read("salon.html")).toContain('content="0; url=https://bois.example/?a=1&amp;b=2"');
+  const readPage = (file: string) => readFileSync(path.join(folder, file), "utf8");
+  expect(readPage("index.html")).toContain('href="realisations/grange-bois.html"');
+  expect(readPage("realisations/grange.html")).toContain('content="0; url=grange-bois.html"');
+  expect(readPage("salon.html")).toContain('content="0; url=https://bois.example/?a=1&amp;b=2"');
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
   expect(files).toContain(path.join("fete", "2026.html"));
   expect(files.filter((name) => /dehors|tourne/.test(name))).toEqual([]);

@@ -9,7 +9,7 @@ import { texts } from "./accessibility.texts.ts";
 import { ownTests } from "./own-tests.ts";
 import { testedPages } from "./tested-pages.ts";
 
-/** Who looked at the site and how: the audit if one is valid, and the results of our own tests. */
+/** The audit if one is valid, and the results of our own tests. */
 export function TestsAndAudit({ audit }: Pick<AccessibilityState, "audit">) {
   const { auditor = "", means = "" } = useCompany()?.accessibility ?? {};
   const { rule, title, rows, noAudit, by, tests, made, pages, result } = texts.check;

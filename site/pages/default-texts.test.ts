@@ -15,8 +15,8 @@ function textPaths(value: unknown, placeIds: ReadonlySet<string>, path = ""): st
 }
 
 /**
- * Texts that the team cannot change, by page, each with its reason. They tell what a form or the site's state has done,
- * so that a change could make them wrong. Addresses are no texts.
+ * Texts that the team cannot change, by page, each with its reason. Most report the result of a form or the site's
+ * state, so a change could make them wrong. Addresses are no texts.
  */
 const exempt: Record<PageName, RegExp | undefined> = {
   home: undefined,

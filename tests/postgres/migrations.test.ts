@@ -124,7 +124,7 @@ const later = [
   step,
   "store/0014-search-in-stretches",
   "collections/0006-lists-in-other-orders",
-  // It renames collections in the tables of the search.
+  // This step renames collections in the tables of the search.
   "collections/0019-worksites",
 ];
 

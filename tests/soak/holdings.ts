@@ -20,20 +20,23 @@ export type Holdings = {
 };
 
 /**
- * The most that a process may hold beyond its first measurement. The first measurement is made
- * after the first acts and checks. Until then the process loads modules, and answers each kind of page and list once.
- *
- * - The heap: code of functions that later acts use first, and caches that fill. Fifteen lives took 1 to 6 MB more.
- * - The memory: pages of the heap that a collection leaves partly filled, libvips' buffers, SQLite's cache. These lives
- *   took 1 to 14 MB more.
- * - Sockets: keep-alive connections of callers, the mail server, the mailbox, PostgreSQL and the bucket. These lives
- *   had up to 8 more.
- * - Files: each of SQLite's readers opens the database and its log once it is needed.
+ * The most that a process may use beyond its first measurement. The first measurement is made after the first acts and
+ * checks: the process loads modules, and answers each kind of page and list once. The comments give the growth in
+ * fifteen lives.
  */
 const allowance: Pick<Holdings, "heap" | "memory" | "open"> = {
+  // Code of functions that later acts use first, and caches that fill: 1 to 6 MB.
   heap: 16,
+  // Pages of the heap that a collection leaves partly filled, libvips' buffers, SQLite's cache: 1 to 14 MB.
   memory: 64,
-  open: { sockets: 16, files: 4, "deleted files": 0, others: 4 },
+  open: {
+    // Keep-alive connections of callers, the mail server, the mailbox, PostgreSQL and the bucket: up to 8.
+    sockets: 16,
+    // Each of SQLite's readers opens the database and its log at its first use.
+    files: 4,
+    "deleted files": 0,
+    others: 4,
+  },
 };
 
 /**

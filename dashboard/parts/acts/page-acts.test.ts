@@ -41,7 +41,7 @@ async function openPage() {
       async loader({ request }: { request: Request }) {
         reads++;
         const { search } = new URL(request.url);
-        // Another page of the list is still being read when the act ends.
+        // A loader of the list is still running when the act ends.
         if (search) await new Promise((resolve) => setTimeout(resolve, 50));
         return search;
       },

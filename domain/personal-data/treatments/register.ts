@@ -142,5 +142,5 @@ export const impersonalCollections: Readonly<Record<string, string>> = {
   saved_answers: "Réponses toutes prêtes de l'équipe.",
 };
 
-/** Keys in a browser that the same page, or the next one, deletes. They hold nothing about a person. */
+/** Keys in a browser that the same page, or the next one, deletes. Their values contain nothing about a person. */
 export const passingKeys: readonly string[] = ["storage-probe", "toast"];

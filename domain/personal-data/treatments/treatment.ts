@@ -14,7 +14,7 @@ export const treatmentIds = [
 export type TreatmentId = (typeof treatmentIds)[number];
 
 /**
- * What the privacy page says about a treatment of personal data (GDPR, article 13). The texts are in straight French:
+ * A treatment of personal data, as the privacy page describes it (GDPR, article 13). The texts are in straight French:
  * the page sets them.
  */
 export type Treatment = {

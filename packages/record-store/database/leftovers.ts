@@ -50,8 +50,8 @@ export function noteErasure(writing: DatabaseSync): void {
 
 /**
  * Removes what deletions leave in the files of an open database: old pages in the write-ahead log, and copies of cells
- * in the gaps of pages. It works in slices of some milliseconds, and others write in between. An erased row is in no
- * cell any more, so a page that was cleared receives no new copy of it.
+ * in the gaps of pages. The removal works in slices of some milliseconds, and other writers work in between. An erased
+ * row is in no cell any more, so a cleared page receives no new copy of it.
  */
 export class Leftovers {
   readonly #path: string;
@@ -79,9 +79,9 @@ export class Leftovers {
   }
 
   /**
-   * Removes what noted erasures have left. Resolves once it is done, after two seconds at most. The rest follows in the
-   * background. If somebody reads the log for longer, as a backup does, or the disk is full, the next slice is tried
-   * every minute. What is not done when the process ends remains noted.
+   * Removes the traces of noted erasures. Resolves once they are gone, or after two seconds: the rest follows in the
+   * background. If a reader of the log takes longer, as a backup does, or the disk is full, the next slice is retried
+   * every minute. The note of unfinished work outlives the process.
    */
   async remove(): Promise<void> {
     this.#underWay ??= this.#removeInSlices().finally(() => {
@@ -170,7 +170,7 @@ function openConnection(path: string) {
       database.exec("PRAGMA wal_checkpoint(PASSIVE)");
       if (database.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get()?.busy !== 0) return false;
       database.exec("BEGIN IMMEDIATE");
-      // Another process may have written to the log in between.
+      // A second process may have written to the log in between.
       if (logSize(path) > 0) return false;
       emptyVersion = dataVersion();
       return true;

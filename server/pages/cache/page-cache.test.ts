@@ -214,7 +214,7 @@ test("a missing page is redirected with the visitor's query", async () => {
   expect([status, headers.location]).toEqual([301, "/contact?utm_source=lettre#atelier"]);
   expect(headers["cache-control"]).toBe("no-cache");
   expect((await ask("/Portes-Ouvertes/", { method: "HEAD" })).status).toBe(301);
-  // One rendering says that both are missing.
+  // Both addresses share the rendering of a missing page.
   expect(renderings).toEqual(["/_"]);
 });
 

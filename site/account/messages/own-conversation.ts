@@ -29,7 +29,7 @@ export function ownConversation(
   { onSaid, onEnded }: Reactions,
 ): ConversationSource {
   return {
-    // Another reader of the enquiry may sign in in the same tab.
+    // The same tab may sign in another reader of the enquiry.
     draft: `${you.id}/${message.id}`,
     entries: [...replies.toReversed(), message].map((word) => wordEntry(you, word)),
     markRead: (ids) =>

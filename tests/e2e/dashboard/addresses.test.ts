@@ -112,11 +112,11 @@ test("a link that leads nowhere is quoted, and removed with its words kept", asy
   await row.getByRole("button", { name: /^Ôter le lien/ }).click();
   await toast(page, "Lien ôté. Les mots restent.").waitFor();
   await expect.poll(() => row.count()).toBe(0);
-  const read = async () =>
+  const readDescription = async () =>
     (await admin.collection("projects").getFirstListItem("slug = 'maison-des-tilleuls'")).description;
-  expect(await read()).toContain("Voir le chantier de Graulhet, levé au printemps.");
+  expect(await readDescription()).toContain("Voir le chantier de Graulhet, levé au printemps.");
   await toast(page, "Lien ôté.").getByRole("button", { name: "Annuler" }).click();
-  await expect.poll(read).toContain("/realisations/chantier-de-graulhet");
+  await expect.poll(readDescription).toContain("/realisations/chantier-de-graulhet");
   await row.waitFor();
   await row.getByRole("link", { name: /^Corriger le texte/ }).click();
   await page.waitForURL(/\/dashboard\/projects\//);

@@ -90,7 +90,7 @@ async function claimForAccount(
   return client;
 }
 
-/** One letter tells the reader's address of the claim. No other letter to a reader contains this word. */
+/** The claim sends a letter to the reader's address. No other letter to a reader contains this word. */
 function oweClaimLetter({ model }: World, reader: Entry): void {
   model.letters.push({ to: reader.email, word: "invité", about: reader });
 }

@@ -67,15 +67,15 @@ test("unknown address, wrong password and binned account get the same answer", a
 test("five failures slow down an account, in any spelling of its address", async () => {
   const bench = await accountsBench({ rateLimits: true });
   await bench.register();
-  const attemptSignIn = (identity: string) => {
+  const attemptLogin = (identity: string) => {
     // The limit of requests has windows of a few seconds, that of failures one of ten minutes.
     bench.advance(30);
     return bench.post("auth-with-password", { identity, password: "faux" });
   };
   for (const identity of ["anne@exemple.fr", "Anne@exemple.fr", "ANNE@exemple.fr", "anne@EXEMPLE.fr"])
-    expect((await attemptSignIn(identity)).status).toBe(400);
-  expect((await attemptSignIn("aNNE@exemple.fr")).status).toBe(400);
-  expect((await attemptSignIn("ANNE@EXEMPLE.FR")).status).toBe(429);
+    expect((await attemptLogin(identity)).status).toBe(400);
+  expect((await attemptLogin("aNNE@exemple.fr")).status).toBe(400);
+  expect((await attemptLogin("ANNE@EXEMPLE.FR")).status).toBe(429);
 });
 
 test("an account without password or address cannot be opened with empty values", async () => {

@@ -66,7 +66,7 @@ export async function storeUnstored(
   const { id, expires, browser, system } = session;
   const store = async () => {
     const isNew = await kernel.writer.write(async (connection) => {
-      // Another tab may have stored or ended the session meanwhile.
+      // A second tab may have stored or ended the session meanwhile.
       if (!(await unstoredSession(kernel, connection, claims))) return false;
       await rememberNow(connection, overKey(id), expires);
       return storeSession(connection, { ...session, proof: fingerprint(tokenKey) });

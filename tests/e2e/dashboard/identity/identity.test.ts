@@ -110,7 +110,7 @@ test("what was begun waits after a reload, and a colleague's change is told", as
   await page.reload();
   await page.getByText("Ce que vous aviez commencé est là.").waitFor();
   const { id, phone } = await company();
-  // Another fact of the same record is no conflict.
+  // A change of the company's other facts is no conflict.
   await admin.collection("company").update(id, { phone: `${phone} ` });
   await admin.collection("company").update(id, { mark: "none" });
   await save(page);
