@@ -63,13 +63,8 @@ function PageRow({ name, record }: { name: PageName; record: PageRecord | undefi
       </p>
       <p className="note">{texts.counts(places.length - pictures, pictures)}</p>
       <p>{texts.changed(changedTexts, Object.keys(published.pictures).length)}</p>
-      {draft && (
-        <p>
-          {record?.publish_at
-            ? texts.scheduled(momentInFrench(record.publish_at))
-            : texts.draftBy(draft.name, recentMoment(draft.at))}
-        </p>
-      )}
+      {record?.publish_at && <p>{texts.scheduled(momentInFrench(record.publish_at))}</p>}
+      {draft && <p>{texts.draftBy(draft.name, recentMoment(draft.at))}</p>}
     </>
   );
 }

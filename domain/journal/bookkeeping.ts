@@ -34,4 +34,6 @@ export const bookkeeping = new Set([
   "letter_arrived_at",
   "made",
   "draft",
+  "scheduled",
+  "waiting_files",
 ]);

@@ -6,6 +6,8 @@ const home = { id: pageId("home"), page: "home" };
 const tooLong = { texts: { code: "validation_text_too_long" } };
 const content = (texts: Record<string, string>) => ({ texts, pictures: {}, sections: {} });
 
+const publish_at = "2999-01-01 08:00:00.000Z";
+
 async function openHome(values: Record<string, unknown> = {}) {
   const cooperative = await openCooperative();
   const { body } = await cooperative.admin.create("pages", { ...home, ...values });
@@ -24,12 +26,14 @@ test("visitors read what is published, and never a draft", async () => {
   const { visitor } = await openHome({
     texts: { "team.rule": "Les gens" },
     draft: content({ "team.rule": "Plus tard" }),
-    publish_at: "2999-01-01 08:00:00.000Z",
+    publish_at,
+    scheduled: content({ "team.rule": "Plus tard" }),
   });
   const [seen] = await visitor.list("pages");
   expect(seen).toMatchObject({ page: "home", texts: { "team.rule": "Les gens" } });
   expect(seen).not.toHaveProperty("draft");
   expect(seen).not.toHaveProperty("publish_at");
+  expect(seen).not.toHaveProperty("scheduled");
   expect((await visitor.update("pages", home.id, { texts: {} })).status).toBe(404);
 });
 
@@ -46,7 +50,7 @@ test("a text that is too long stays in the draft and is not published", async ()
   const long = content({ "team.rule": "x".repeat(41) });
   expect((await update({ draft: long })).status).toBe(200);
   expect((await update({ texts: long.texts })).body.data).toMatchObject(tooLong);
-  expect((await update({ publish_at: "2999-01-01 08:00:00.000Z" })).body.data).toHaveProperty("publish_at");
+  expect((await update({ publish_at, scheduled: long })).body.data).toHaveProperty("scheduled");
   const lines = { "opening.title": "un\ndeux\ntrois\nquatre" };
   expect((await update({ texts: lines })).body.data).toMatchObject(tooLong);
 });
@@ -72,8 +76,16 @@ test("a control character or a file of another record is refused", async () => {
   expect((await update({ draft })).body.data).toHaveProperty("draft");
 });
 
-test("a moment of publication goes with the draft", async () => {
+test("a scheduled content stays as it is, whatever becomes of the draft", async () => {
+  const scheduled = content({ "team.rule": "Les gens" });
+  const { update } = await openHome({ draft: scheduled, scheduled, publish_at });
+  const { body } = await update({ draft: content({ "team.rule": "Les gens d'" }) });
+  expect(body).toMatchObject({ scheduled, publish_at });
+  expect((await update({ draft: null })).body).toMatchObject({ scheduled, publish_at });
+  expect((await update({ publish_at: "" })).body.scheduled).toBeNull();
+});
+
+test("a moment without a content publishes nothing", async () => {
   const { update } = await openHome({ draft: content({}) });
-  await update({ publish_at: "2999-01-01 08:00:00.000Z" });
-  expect((await update({ draft: null })).body.publish_at).toBe("");
+  expect((await update({ publish_at })).body.publish_at).toBe("");
 });

@@ -76,3 +76,24 @@ export function readPageDraft(stored: unknown): PageDraft | null {
   const { by, name, at, ...content } = stored as Record<string, unknown>;
   return { ...readContent(content), by: String(by ?? ""), name: String(name ?? ""), at: String(at ?? "") };
 }
+
+/** Returns the content that waits for its moment, or `null` if there is none. */
+export function readScheduled(stored: unknown): PageContent | null {
+  return contentSchema.safeParse(stored).data ?? null;
+}
+
+/** Returns the names of the files that contents name. */
+export function contentFiles(...contents: readonly (PageContent | null)[]): Set<string> {
+  const changes = contents.flatMap((content) => Object.values(content?.pictures ?? {}));
+  return new Set(changes.flatMap(({ file }) => file ?? []));
+}
+
+/** Tells whether two contents are the same. */
+export function isSamePage(one: PageContent, other: PageContent): boolean {
+  return comparable(one) === comparable(other);
+}
+
+function comparable({ texts, pictures, sections }: PageContent): string {
+  const sorted = (values: object) => Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify([sorted(texts), sorted(pictures), sections.order ?? [], sections.hidden ?? []]);
+}

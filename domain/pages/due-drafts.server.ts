@@ -1,11 +1,12 @@
 import type { Store } from "record-store";
 import { storedMoment } from "../dates.ts";
 import { inProcess } from "../service-account.server.ts";
-import { readPageDraft } from "./content.ts";
+import { isSamePage, readPageDraft, readScheduled } from "./content.ts";
 import { pageService } from "./service.ts";
 
 /**
- * Publishes the drafts whose moment has come. A draft that somebody changes at the same moment waits for the next call.
+ * Publishes the scheduled contents whose moment has come. A page that somebody changes at the same moment waits for the
+ * next call. A draft that was written further stays a draft.
  *
  * @param report receives the error of a page. The other pages are still published.
  */
@@ -17,11 +18,12 @@ export async function publishDueDrafts(
   const pages = inProcess(store, pageService).collection("pages");
   const moment = storedMoment(now);
   let published = 0;
-  for (const { id, updated, draft, publish_at } of await store.find("pages", {})) {
-    const content = readPageDraft(draft);
+  for (const { id, updated, draft: stored, scheduled, publish_at } of await store.find("pages", {})) {
+    const content = readScheduled(scheduled);
     if (!content || publish_at === "" || publish_at > moment) continue;
-    const { texts, pictures, sections } = content;
-    const values = { texts, pictures, sections, draft: null, publish_at: "" };
+    const draft = readPageDraft(stored);
+    const isPublished = draft !== null && isSamePage(draft, content);
+    const values = { ...content, scheduled: null, publish_at: "", ...(isPublished && { draft: null }) };
     await pages.update(id, values, { headers: { "If-Match": `"${updated}"` } }).then(() => {
       published += 1;
     }, report);

@@ -1,9 +1,9 @@
 import { imageSizes, imageTypes, sizesShown, wideSizes } from "../images.ts";
-import { picturesSchema, sectionsSchema, textsSchema } from "./content.ts";
+import { contentSchema, picturesSchema, sectionsSchema, textsSchema } from "./content.ts";
 import { pageNames } from "./page-names.ts";
 
-/** The most pictures that one page keeps, those of its draft included. */
-const mostPictures = 60;
+/** The most pictures that one page keeps: those of its draft included, and those that no content names for a day. */
+const mostPictures = 99;
 
 /** The team's changes of a page, and the draft of its next version. */
 export const fields = {
@@ -25,6 +25,11 @@ export const fields = {
   images: { type: "json" },
   /** The next content, with its author and moment. `null` if there is none. */
   draft: { type: "json", internal: true },
-  /** The moment at which the draft is published. */
+  /** The content that is published at `publish_at`. Later changes of the draft leave it as it is. */
+  scheduled: { type: "json", internal: true, schema: contentSchema },
   publish_at: { type: "date", internal: true },
+  /** The moment since which no content names a file, by its name. The store writes it. */
+  waiting_files: { type: "json", internal: true },
+  /** The published ones of `files` and `images`, which replace these fields for visitors. The store writes it. */
+  shown: { type: "json", internal: true },
 } as const;

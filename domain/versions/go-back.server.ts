@@ -1,5 +1,6 @@
 import { type Caller, PutBackRefused, type Store } from "record-store";
 import * as z from "zod";
+import { restoredPage } from "../pages/restored-page.server.ts";
 import { putBackProblem, putBackRefusal } from "./problems.server.ts";
 import { findChange, isVersioned, mayReadVersions } from "./versions.server.ts";
 
@@ -12,8 +13,10 @@ export async function goBackAnswer(store: VersionStore, request: Request, caller
     return new Response(null, { status: 400 });
   const { collection, record, version, side, updated } = parsedBody.data;
   if (!mayReadVersions(caller, collection)) return new Response(null, { status: 404 });
-  const row = (await findChange(store, { collection, record, sequence: version }))?.[side];
-  if (!row) return putBackProblem("gone");
+  const former = (await findChange(store, { collection, record, sequence: version }))?.[side];
+  if (!former) return putBackProblem("gone");
+  const [present] = collection === "pages" ? await store.find(collection, { id: record }) : [];
+  const row = present ? restoredPage(former, present) : former;
   try {
     const act = { act: "change" as const, collection, id: record, row, expected: updated };
     return Response.json(await store.versions.putBack([act], caller));

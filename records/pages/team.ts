@@ -27,14 +27,23 @@ export async function findPage(client: RecordsClient, name: PageName): Promise<P
   return items[0] ?? null;
 }
 
-/** Saves a page's draft over the last seen version only. Never rejects. */
+/** Saves a page's draft over the last seen version only. A scheduled publication stays. Never rejects. */
 export function saveDraft(
   client: RecordsClient,
   name: PageName,
   seenVersion: string | undefined,
   draft: PageContent | null,
 ): Promise<PageOutcome> {
-  return writePage(client, name, seenVersion, draft ? { draft } : { draft, publish_at: "" });
+  return writePage(client, name, seenVersion, { draft });
+}
+
+/** Ends a page's draft, and a scheduled publication with it. Never rejects. */
+export function discardDraft(
+  client: RecordsClient,
+  name: PageName,
+  seenVersion: string | undefined,
+): Promise<PageOutcome> {
+  return writePage(client, name, seenVersion, { draft: null, ...unscheduled });
 }
 
 /** Publishes a content at once, and ends the draft. Never rejects. */
@@ -44,7 +53,7 @@ export function publishPage(
   seenVersion: string | undefined,
   { texts, pictures, sections }: PageContent,
 ): Promise<PageOutcome> {
-  return writePage(client, name, seenVersion, { texts, pictures, sections, draft: null, publish_at: "" });
+  return writePage(client, name, seenVersion, { texts, pictures, sections, draft: null, ...unscheduled });
 }
 
 /** Takes a publication back: the former content is published, and the other one is the draft again. Never rejects. */
@@ -58,15 +67,27 @@ export function takePublicationBack(
   return writePage(client, name, seenVersion, { texts, pictures, sections, draft });
 }
 
-/** Publishes the draft at a moment, or with "" no longer. Never rejects. */
+/** Publishes a content at a moment. What is written later into the draft stays there. Never rejects. */
 export function schedulePage(
   client: RecordsClient,
   name: PageName,
   seenVersion: string | undefined,
-  moment: string,
+  scheduled: { content: PageContent; moment: string },
 ): Promise<PageOutcome> {
-  return writePage(client, name, seenVersion, { publish_at: moment });
+  const { content, moment } = scheduled;
+  return writePage(client, name, seenVersion, { scheduled: content, publish_at: moment });
 }
+
+/** Publishes nothing by itself any more. Never rejects. */
+export function unschedulePage(
+  client: RecordsClient,
+  name: PageName,
+  seenVersion: string | undefined,
+): Promise<PageOutcome> {
+  return writePage(client, name, seenVersion, unscheduled);
+}
+
+const unscheduled = { scheduled: null, publish_at: "" };
 
 /** Adds a picture's file to the page. The record's last file is the new one. Never rejects. */
 export function addPageFile(

@@ -24,6 +24,7 @@ export async function versionsAnswer(
 /** The readers of former pictures by collection: in versions, and in the bin. */
 const picturesReaders: Record<string, (caller: Caller) => boolean> = {
   projects: (caller) => may(caller, "projects"),
+  pages: (caller) => may(caller, "pages"),
   company: isAdmin,
   worksite_photos: (caller) => may(caller, "worksites"),
 };

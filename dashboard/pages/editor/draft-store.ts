@@ -1,7 +1,7 @@
-import { type PageContent, readContent, readPageDraft } from "../../../domain/pages/content.ts";
+import { isSamePage, type PageContent, readContent, readPageDraft } from "../../../domain/pages/content.ts";
 import type { PageRecord } from "../../../domain/pages/page.ts";
 import type { PageOutcome } from "../../../records/pages/team.ts";
-import { isSamePage, mergeDrafts, type TextConflict, withText } from "./page-draft.ts";
+import { mergeDrafts, type TextConflict, withText } from "./page-draft.ts";
 
 /** Milliseconds after the last change until the draft is saved, and after a failure until it is tried again. */
 const pause = 900;

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { readContent, readPageDraft } from "../../../domain/pages/content.ts";
+import { momentInFrench } from "../../../domain/dates.ts";
+import { isSamePage, readContent, readPageDraft } from "../../../domain/pages/content.ts";
 import type { PageRecord } from "../../../domain/pages/page.ts";
 import { type PageName, pageAddresses } from "../../../domain/pages/page-names.ts";
 import { editablePages } from "../../../domain/pages/registry.ts";
@@ -12,7 +13,6 @@ import { notifyTeam } from "../../parts/toast.ts";
 import { texts } from "../pages.texts.ts";
 import type { PageActTable } from "./page-acts.ts";
 import { pageChanges } from "./page-changes.ts";
-import { isSamePage } from "./page-draft.ts";
 import { PublishDialog } from "./publish-dialog.tsx";
 import type { DraftEditing } from "./use-draft.ts";
 
@@ -73,7 +73,7 @@ export function EditorBar({ name, draft, isPhone, onPhone }: EditorBarProps) {
         <button
           type="button"
           className="button button-plain button-light"
-          disabled={!isChanged}
+          disabled={!isChanged && !record?.publish_at}
           onClick={() => void askToPublish()}
         >
           <span>{texts.publish.button}</span>
@@ -103,5 +103,6 @@ export function EditorBar({ name, draft, isPhone, onPhone }: EditorBarProps) {
 
 function stateText({ state, record }: DraftEditing): string {
   if (state !== "saved") return texts.states[state];
+  if (record?.publish_at) return texts.scheduled(momentInFrench(record.publish_at));
   return readPageDraft(record?.draft) ? texts.states.draft : texts.states.saved;
 }

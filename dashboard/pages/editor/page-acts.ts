@@ -3,12 +3,13 @@ import type { PageRecord } from "../../../domain/pages/page.ts";
 import type { PageName } from "../../../domain/pages/page-names.ts";
 import type { RecordsClient } from "../../../records/client.ts";
 import {
+  discardDraft,
   findPage,
   type PageOutcome,
   publishPage,
-  saveDraft,
   schedulePage,
   takePublicationBack,
+  unschedulePage,
 } from "../../../records/pages/team.ts";
 import type { ActAnswer } from "../../parts/acts/page-acts.ts";
 import { texts } from "../pages.texts.ts";
@@ -39,12 +40,17 @@ export const pageActs = {
     client: RecordsClient,
     { name, seen, moment }: OnPage & { moment: string },
   ): Promise<ActAnswer> {
-    const answer = await schedulePage(client, name, seen, moment);
-    if (answer.outcome !== "done") return refusal(answer);
-    return { done: moment ? texts.publish.scheduledDone : texts.publish.cancelled };
+    const record = await findPage(client, name);
+    if (!record || record.updated !== seen) return { failed: texts.publish.changed, isStale: true };
+    const answer = await schedulePage(client, name, seen, { content: editedContent(record), moment });
+    return answer.outcome === "done" ? { done: texts.publish.scheduledDone } : refusal(answer);
+  },
+  async unschedule(client: RecordsClient, { name, seen }: OnPage): Promise<ActAnswer> {
+    const answer = await unschedulePage(client, name, seen);
+    return answer.outcome === "done" ? { done: texts.publish.cancelled } : refusal(answer);
   },
   async discard(client: RecordsClient, { name, seen }: OnPage): Promise<ActAnswer> {
-    const answer = await saveDraft(client, name, seen, null);
+    const answer = await discardDraft(client, name, seen);
     return answer.outcome === "done" ? { done: texts.discard.done, to: "/dashboard/pages" } : refusal(answer);
   },
 };

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import type { PageContent } from "../../../domain/pages/content.ts";
+import { isSamePage, type PageContent } from "../../../domain/pages/content.ts";
 import {
-  isSamePage,
   mergeDrafts,
   orderedSections,
   withHiddenSection,

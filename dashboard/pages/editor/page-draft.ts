@@ -55,16 +55,6 @@ export function withHiddenSection(page: PageName, content: PageContent, id: stri
   return knownContent(page, { ...content, sections: { ...content.sections, hidden: next } });
 }
 
-/** Tells whether two contents are the same. */
-export function isSamePage(one: PageContent, other: PageContent): boolean {
-  return comparable(one) === comparable(other);
-}
-
-function comparable({ texts, pictures, sections }: PageContent): string {
-  const sorted = (values: object) => Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1));
-  return JSON.stringify([sorted(texts), sorted(pictures), sections.order ?? [], sections.hidden ?? []]);
-}
-
 /**
  * Merges what two people have changed of the same draft. Each place that only one of them has changed is theirs. A text
  * that both have changed stays as the other one has saved it, and mine is a conflict. My change of a picture or

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { momentInFrench, parisMoment } from "../../../domain/dates.ts";
 import type { PageRecord } from "../../../domain/pages/page.ts";
 import { french } from "../../../ui/text/typography.ts";
+import { ActButton } from "../../parts/act-button.tsx";
 import { useAct } from "../../parts/acts/use-act.ts";
 import { DialogForm } from "../../parts/confirm-dialog.tsx";
 import { DifferenceText } from "../../versions/difference-texts.tsx";
@@ -40,7 +41,14 @@ export function PublishDialog({ record, changes, onClose }: PublishDialogProps) 
       onClose={onClose}
     >
       <PageDifferences changes={changes} />
-      {record.publish_at && <p>{texts.scheduled(momentInFrench(record.publish_at))}</p>}
+      {record.publish_at && (
+        <p className="page-scheduled">
+          {texts.scheduled(momentInFrench(record.publish_at))}
+          <ActButton icon="bin" busy={isBusy} onPress={() => send({ act: "unschedule", payload: page })}>
+            {words.cancel}
+          </ActButton>
+        </p>
+      )}
       <fieldset className="page-when">
         <legend>{words.when}</legend>
         {[false, true].map((later) => (
