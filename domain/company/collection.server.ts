@@ -18,6 +18,8 @@ export const company = collection("company", {
     delete: null,
     seesInternal: (caller) => isAdmin(caller) || caller.kind === "service",
   },
+  // A former version names its logo and its shared picture.
+  keepsVersions: true,
   effects: { check: (change) => ({ ...hoursProblems(change), ...accentProblems(change) }) },
 });
 
