@@ -2,7 +2,7 @@ import type { ChosenHour } from "./moments.ts";
 
 const preview = "/dashboard/sauvegardes/apercu";
 
-/** The pages that a rewind can change. On other pages, a rewind changes only the footer. */
+/** The pages with a preview, besides the home page. */
 const shownPages = /^\/(?:realisations(?:\/[^/]+)?)?$/;
 
 /** The preview of a page: of `/realisations?service=…`, that list. Empty if the page has no preview. */
@@ -12,6 +12,11 @@ export function previewAddress(page: string, { day, hour }: ChosenHour): string 
   searchParams.set("jour", day);
   searchParams.set("heure", String(hour));
   return `${preview}${pathname === "/" ? "" : pathname}?${searchParams}`;
+}
+
+/** Returns the address on the site that a preview shows: `/realisations`. */
+export function previewedPath(pathname: string): string {
+  return pathname.slice(preview.length) || "/";
 }
 
 /** Parses the hour in such an address. Returns `undefined` if the hour is missing or invalid. */

@@ -1,5 +1,6 @@
 import type { Company } from "../company/company.ts";
 import type { Actor } from "../journal/entries.ts";
+import type { PageRecord } from "../pages/page.ts";
 import type { Project } from "../projects/project.ts";
 import type { FieldDifference } from "../versions/entries.ts";
 
@@ -30,9 +31,13 @@ export type RewindPreview = {
 export type RewoundSite = {
   company: Company | null;
   projects: Project[];
-  /** For each project, its images that the site does not show at present. */
+  /** The pages that the team had changed. */
+  pages: RewoundPage[];
+  /** For each project and page, its images that the site does not show at present. */
   former: Record<string, string[]>;
 };
+
+export type RewoundPage = Pick<PageRecord, "id" | "page" | "texts" | "pictures" | "sections" | "images">;
 
 /** The range of changes that an undo takes back: after `after`, up to and including `last`. */
 export type RewindDone = { after: number; last: number; lost: number };

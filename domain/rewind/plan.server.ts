@@ -1,13 +1,17 @@
 import { type ChangeEntry, flatMapInTurn, mapInTurn, type PutBack, type Row, type Store } from "record-store";
+import { changesOnly } from "../changes-only.ts";
 import { withAcceptedHours } from "../company/accepted-hours.ts";
 import { storedMoment } from "../dates.ts";
+import { readContent } from "../pages/content.ts";
+import { draftFields } from "../pages/draft-fields.ts";
+import { restoredPage } from "../pages/restored-page.server.ts";
 import { isSameContent } from "../versions/differences.server.ts";
 import { exposedRow, publicationProblems } from "../worksites/publication/settling.server.ts";
 
 export type RewindStore = Pick<Store, "find" | "history" | "look" | "versions">;
 
 /** The collections of the public content. Messages, accounts and reviews are no part of it. */
-const collections = ["company", "projects"];
+const collections = ["company", "projects", "pages"];
 
 /** Changes read at a time, backwards: each holds two whole records. */
 const atOnce = 100;
@@ -55,13 +59,12 @@ async function firstChanges(store: RewindStore, isLater: IsLater): Promise<Chang
 
 /** Returns the sequence of the newest change of the public content, or 0 if nothing was ever changed. */
 export async function newestChange(store: Pick<Store, "history">): Promise<number> {
-  return Math.max(
-    0,
-    ...(await mapInTurn(
-      collections,
-      async (collection) => (await store.history({ collection }, 1))[0]?.sequence ?? 0,
-    )),
-  );
+  return Math.max(0, ...(await mapInTurn(collections, (collection) => newestOf(store, collection))));
+}
+
+async function newestOf(store: Pick<Store, "history">, collection: string): Promise<number> {
+  for await (const { sequence } of laterEntries(store, collection, () => true)) return sequence;
+  return 0;
 }
 
 /** Tells whether all later changes were made at once, and by this actor. */
@@ -92,7 +95,7 @@ async function firstLater(
   return first;
 }
 
-/** Yields the later changes, newest first. */
+/** Yields the later changes, newest first. Changes of a page's draft alone are no public content. */
 async function* laterEntries(
   store: Pick<Store, "history">,
   collection: string,
@@ -103,7 +106,7 @@ async function* laterEntries(
     const batch = await store.history({ collection, before }, atOnce);
     for (const entry of batch) {
       if (!isLater(entry)) return;
-      yield entry;
+      if (collection !== "pages" || !changesOnly(entry, draftFields)) yield entry;
       before = entry.sequence;
     }
     if (batch.length < atOnce) return;
@@ -118,17 +121,27 @@ async function actFor(
   const at = { collection, id, now };
   // A created record did not exist before. A restored record was in the bin before.
   const isNew = action === "create";
-  const staysForGood = collection === "company";
+  const staysForGood = collection === "company" || collection === "pages";
   if (isNew && !staysForGood)
     return now ? { ...at, act: "remove", expected: now.updated, was: null } : undefined;
   const former = isNew ? after : before;
   if (!former) return undefined;
   const present = now ?? (await store.look(collection, id));
   if (!present) return undefined;
-  const { row, isHidden } = asAccepted(collection, former, present);
+  const { row, isHidden } = asAccepted(collection, isNew ? firstState(collection, former) : former, present);
   const then = { ...at, row, was: row, ...(isHidden && { isHidden }), ...(isNew && { isFirst: isNew }) };
   if (!now) return { ...then, act: "restore" };
-  return isSameContent(collection, row, now) ? undefined : { ...then, act: "change", expected: now.updated };
+  return isUnchanged(collection, row, now) ? undefined : { ...then, act: "change", expected: now.updated };
+}
+
+/** A page without a record has its original texts. */
+function firstState(collection: string, created: Row): Row {
+  return collection === "pages" ? { ...created, ...readContent(null) } : created;
+}
+
+function isUnchanged(collection: string, row: Row, now: Row): boolean {
+  if (collection === "pages") return changesOnly({ before: now, after: row }, draftFields);
+  return isSameContent(collection, row, now);
 }
 
 /**
@@ -140,6 +153,7 @@ function asAccepted(
   before: Row,
   present: Row,
 ): { row: Row; isHidden?: PlannedAct["isHidden"] } {
+  if (collection === "pages") return { row: restoredPage(before, present) };
   if (collection !== "projects") return { row: withAcceptedHours(before, present) };
   const at = new Date();
   const { permission, published_without } = present;

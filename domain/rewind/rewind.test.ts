@@ -5,8 +5,9 @@ import { expect, test } from "vitest";
 import { companyId } from "../company/company.ts";
 import { storedMoment } from "../dates.ts";
 import { type Cooperative, openCooperative } from "../fixtures.ts";
-import type { RewindPreview } from "./entries.ts";
-import { rewindAnswer, rewindPreview } from "./rewind.server.ts";
+import { pageId } from "../pages/page-names.ts";
+import type { RewindPreview, RewoundSite } from "./entries.ts";
+import { rewindAnswer, rewindPages, rewindPreview } from "./rewind.server.ts";
 
 const address = "http://site.test/dashboard/donnees/retour";
 const minute = 60_000;
@@ -134,4 +135,37 @@ test("a colleague's change during planning is not rewound", async () => {
   const answer = await rewindAnswer({ ...store, find }, rewindRequest, { kind: "service", service: "tests" });
   expect([answer.status, await answer.json()]).toEqual([409, { problem: "changed" }]);
   expect((await store.look("projects", body.id))?.title).toBe("Abri du collègue");
+});
+
+test("a rewind restores the texts of pages, and leaves their drafts", async () => {
+  const house = await openCooperative();
+  const { admin, store } = house;
+  const [homeId, contactId] = [pageId("home"), pageId("contact")];
+  const draft = { texts: { "team.rule": "Demain" }, pictures: {}, sections: {} };
+  await admin.create("pages", { id: homeId, page: "home", texts: { "team.rule": "Jadis" } });
+  stampNewest(house, inMinutes(-9));
+  const moment = inMinutes(-5);
+  await admin.update("pages", homeId, { texts: { "team.rule": "Les gens" } });
+  await admin.create("pages", { id: contactId, page: "contact", texts: { text: "Dites-nous tout." } });
+  await admin.update("pages", homeId, { draft });
+
+  const answer = await rewindPages(store, new URL(`${address}?moment=${moment.toISOString()}`));
+  const { pages } = (await answer.json()) as RewoundSite;
+  expect(pages).toMatchObject([
+    { page: "home", texts: { "team.rule": "Jadis" } },
+    { page: "contact", texts: {} },
+  ]);
+  expect((await readPreview(house, moment)).changes).toMatchObject([
+    { record: contactId, act: "change", isFirst: true },
+    { record: homeId, act: "change" },
+  ]);
+  const { seen } = await readPreview(house, moment);
+  await admin.update("pages", homeId, { draft: { ...draft, texts: { "team.rule": "Après-demain" } } });
+  expect((await readPreview(house, moment)).seen).toBe(seen);
+  expect((await rewindHouse(house, moment)).status).toBe(200);
+  const [home] = await store.find("pages", { id: homeId });
+  expect(home).toMatchObject({
+    texts: { "team.rule": "Jadis" },
+    draft: { texts: { "team.rule": "Après-demain" } },
+  });
 });

@@ -1,8 +1,9 @@
 import { mapInTurn, type Row } from "record-store";
 import { companyId } from "../company/company.ts";
+import { contentFiles, readContent } from "../pages/content.ts";
 import type { Project } from "../projects/project.ts";
 import { isVisible, storeNow } from "../projects/visibility.ts";
-import type { RewoundSite } from "./entries.ts";
+import type { RewoundPage, RewoundSite } from "./entries.ts";
 import type { PlannedAct, RewindStore } from "./plan.server.ts";
 
 /** Returns the public content as visitors would see it after the acts. It changes nothing. */
@@ -11,14 +12,27 @@ export async function rewoundSite(store: RewindStore, acts: readonly PlannedAct[
     .map(rewoundProject)
     .filter((project) => isVisible(project, storeNow()))
     .sort(byAge);
+  const pages = (await rewoundRows(store, "pages", acts)) as Row<"pages">[];
   const company = (await rewoundRows(store, "company", acts)).find(({ id }) => id === companyId);
   return {
     company: (company as RewoundSite["company"]) ?? null,
     projects,
-    former: Object.fromEntries(
-      await mapInTurn(projects, async (project) => [project.id, await formerImages(store, project)]),
-    ),
+    pages: pages.map(rewoundPage),
+    former: Object.fromEntries([
+      ...(await mapInTurn(projects, async (project) => [project.id, await formerImages(store, project)])),
+      ...(await mapInTurn(pages, async (page) => [page.id, await formerPictures(store, page)])),
+    ]),
   };
+}
+
+/** Drafts are no part of it. */
+function rewoundPage({ id, page, texts, pictures, sections, images }: Row<"pages">): RewoundPage {
+  return { id, page, texts, pictures, sections, images } as RewoundPage;
+}
+
+async function formerPictures(store: RewindStore, page: Row<"pages">): Promise<string[]> {
+  const [present] = await store.find("pages", { id: page.id });
+  return [...contentFiles(readContent(page))].filter((name) => !present?.files.includes(name));
 }
 
 async function rewoundRows(

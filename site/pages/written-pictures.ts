@@ -1,30 +1,42 @@
 import { neededSizes, wideSizes } from "../../domain/images.ts";
 import type { PictureChange } from "../../domain/pages/content.ts";
 import type { ChangedPage } from "../../records/pages/pages.ts";
-import { fileAddress } from "../../records/record/file-address.ts";
+import type { fileAddress } from "../../records/record/file-address.ts";
 import { french } from "../../ui/text/typography.ts";
 import type { WrittenPicture } from "../sections/written/written.ts";
 
-/** Returns a changed picture as pages show it. Only the server calls it. */
-export function writtenPicture(page: ChangedPage, change: PictureChange): WrittenPicture {
+/**
+ * Returns a changed picture as pages show it. Only the server and the team's previews call it.
+ *
+ * @param address returns the address of a file
+ */
+export function writtenPicture(
+  page: ChangedPage,
+  change: PictureChange,
+  address: typeof fileAddress,
+): WrittenPicture {
   const { file, alt, isDecorative, focus } = change;
   return {
-    ...(file && { image: fileImage(page, file) }),
+    ...(file && { image: fileImage(page, file, address) }),
     ...(isDecorative ? { alt: "" } : alt !== undefined && { alt: french(alt) }),
     ...(focus && { focus }),
   };
 }
 
-function fileImage(page: ChangedPage, file: string): NonNullable<WrittenPicture["image"]> {
+function fileImage(
+  page: ChangedPage,
+  file: string,
+  address: typeof fileAddress,
+): NonNullable<WrittenPicture["image"]> {
   const holder = { collectionName: "pages", id: page.id };
   // A drawing has no thumbnails and no facts.
   const { width, height, color } = page.images?.[file] ?? { width: 1440, height: 960, color: undefined };
   const sizes = neededSizes(wideSizes, { width, height });
   const sources = sizes.map(
-    (size) => `${fileAddress(holder, file, size)} ${Math.min(Number.parseInt(size, 10), width)}w`,
+    (size) => `${address(holder, file, size)} ${Math.min(Number.parseInt(size, 10), width)}w`,
   );
   return {
-    src: fileAddress(holder, file, sizes.includes("1440x0") ? "1440x0" : sizes.at(-1)),
+    src: address(holder, file, sizes.includes("1440x0") ? "1440x0" : sizes.at(-1)),
     srcSet: sources.join(", "),
     width,
     height,

@@ -4,6 +4,7 @@ import { firstCommonMark, marked } from "../../domain/pages/marks.ts";
 import { findPageName, type PageName, pageAddresses } from "../../domain/pages/page-names.ts";
 import { pagePlaces } from "../../domain/pages/registry.ts";
 import type { ChangedPage } from "../../records/pages/pages.ts";
+import { fileAddress } from "../../records/record/file-address.ts";
 import { french } from "../../ui/text/typography.ts";
 import type { WrittenPage, WrittenPages } from "../sections/written/written.ts";
 import { defaultText } from "./default-texts.ts";
@@ -13,14 +14,20 @@ import { writtenPicture } from "./written-pictures.ts";
 export type WrittenSite = { written?: WrittenPages; edited?: string };
 
 /**
- * Returns the changes for the page at an address, and those that every page shares. Only the server calls it. Without
- * changes it returns nothing, so that the page is no larger.
+ * Returns the changes for the page at an address, and those that every page shares. Only the server and the team's
+ * previews call it. Without changes it returns nothing, so that the page is no larger.
+ *
+ * @param address returns the address of a picture's file
  */
-export function writtenSite(pages: readonly ChangedPage[], pathname: string): WrittenSite {
+export function writtenSite(
+  pages: readonly ChangedPage[],
+  pathname: string,
+  address = fileAddress,
+): WrittenSite {
   const shownNames: PageName[] = [findPageName(pathname), "common"];
   const changes: WrittenPages = {};
   for (const page of pages) {
-    const change = shownNames.includes(page.page) && writtenPage(page);
+    const change = shownNames.includes(page.page) && writtenPage(page, address);
     if (change) changes[page.page] = change;
   }
   const edited = pages.flatMap((page) => (writtenPage(page) ? (pageAddresses[page.page] ?? []) : []));
@@ -40,13 +47,13 @@ export function markedSite(pages: readonly ChangedPage[], pathname: string): Wri
   return { written: changes };
 }
 
-function writtenPage(page: ChangedPage): WrittenPage | undefined {
+function writtenPage(page: ChangedPage, address = fileAddress): WrittenPage | undefined {
   const { texts, pictures, sections } = readContent(page);
   const changes: WrittenPage = {
     ...(Object.keys(texts).length > 0 && { texts: setInFrench(texts) }),
     ...(Object.keys(pictures).length > 0 && {
       pictures: Object.fromEntries(
-        Object.entries(pictures).map(([id, change]) => [id, writtenPicture(page, change)]),
+        Object.entries(pictures).map(([id, change]) => [id, writtenPicture(page, change, address)]),
       ),
     }),
     ...((sections.order || sections.hidden) && { sections: shownSections(page.page, sections) }),

@@ -1,6 +1,7 @@
 import { readChapters } from "../../../domain/projects/chapters/chapters.ts";
 import type { Project } from "../../../domain/projects/project.ts";
 import type { RewoundSite } from "../../../domain/rewind/entries.ts";
+import { fileAddress } from "../../../records/record/file-address.ts";
 import { versionImageAddress } from "../../../records/versions.ts";
 
 /** Returns the projects with the team's addresses for images that the site no longer shows. */
@@ -22,4 +23,13 @@ export function withFormerImages({ projects, former }: Pick<RewoundSite, "projec
       images: Object.fromEntries(images),
     };
   });
+}
+
+/** Returns the address of a page's picture: the team's own one if the page no longer has it. */
+export function formerPictureAddress({ former }: Pick<RewoundSite, "former">): typeof fileAddress {
+  return (holder, name, thumb) => {
+    if (!former[holder.id]?.includes(name)) return fileAddress(holder, name, thumb);
+    const size = thumb ? `&thumb=${thumb}` : "";
+    return `${versionImageAddress(holder.collectionName, holder.id, name)}${size}`;
+  };
 }

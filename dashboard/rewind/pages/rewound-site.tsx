@@ -1,5 +1,12 @@
 import type { ReactNode } from "react";
-import { data, Link, Outlet, type ShouldRevalidateFunctionArgs, useOutletContext } from "react-router";
+import {
+  data,
+  Link,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useOutletContext,
+} from "react-router";
 import "../../style.css";
 import type { Project } from "../../../domain/projects/project.ts";
 import { currentFacts } from "../../../records/company/company.ts";
@@ -7,14 +14,15 @@ import { lookUpRewoundSite } from "../../../records/rewind.ts";
 import { requireAdmin } from "../../../records/sign-in/session.ts";
 import { Retry } from "../../../site/layout/failures/retry.tsx";
 import { Footer } from "../../../site/layout/footer.tsx";
+import { writtenSite } from "../../../site/pages/written.ts";
 import { PreviewedSite } from "../../../site/sections/site.ts";
 import { Unlisted } from "../../../site/seo/page-facts.tsx";
 import { BackLink } from "../../../ui/link/link.tsx";
 import { Vacancy } from "../../../ui/waiting/waiting.tsx";
 import { hourPhrase, momentOfChoice } from "../moments.ts";
-import { previewAddress, readChoice } from "../preview-address.ts";
+import { previewAddress, previewedPath, readChoice } from "../preview-address.ts";
 import type { Route } from "./+types/rewound-site.ts";
-import { withFormerImages } from "./former-images.ts";
+import { formerPictureAddress, withFormerImages } from "./former-images.ts";
 import { texts } from "./rewound.texts.ts";
 import { useRewoundLinks } from "./rewound-links.ts";
 
@@ -25,7 +33,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (!chosenHour) throw data(null, { status: 404 });
   const rewound = await lookUpRewoundSite(momentOfChoice(chosenHour), request.signal);
   const company = rewound.company && currentFacts(rewound.company);
-  return { chosen: chosenHour, site: { company, origin }, projects: withFormerImages(rewound) };
+  return { chosen: chosenHour, site: { company, origin }, rewound, projects: withFormerImages(rewound) };
 }
 
 /** All pages of the preview show the same moment. */
@@ -36,10 +44,11 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 /** The pages that visitors would see, below a bar that says that it is a preview. */
 export default function RewoundFrame({ loaderData }: Route.ComponentProps) {
-  const { chosen, site, projects } = loaderData;
+  const { chosen, site, rewound, projects } = loaderData;
+  const path = previewedPath(useLocation().pathname);
   useRewoundLinks(chosen);
   return (
-    <PreviewedSite value={site}>
+    <PreviewedSite value={{ ...site, ...writtenSite(rewound.pages, path, formerPictureAddress(rewound)) }}>
       <aside className="preview-bar on-bark" aria-label={texts.name}>
         <p>
           <strong>{texts.bar(hourPhrase(chosen))}</strong> {texts.untouched}
