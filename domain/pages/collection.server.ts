@@ -1,10 +1,4 @@
-import {
-  type Caller,
-  type Change,
-  collection,
-  type FieldProblems,
-  type WriteRule,
-} from "record-store";
+import { type Caller, type Change, collection, type FieldProblems, type WriteRule } from "record-store";
 import { changesOnly } from "../changes-only.ts";
 import { may } from "../users/abilities.ts";
 import {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { roleMay } from "../../domain/users/abilities.ts";
 import { parseSession, sessionScript } from "./session-state.ts";
 
 const now = Date.UTC(2026, 0, 1);
@@ -20,8 +21,15 @@ test("a valid session is a user's, or an administrator's by its role", () => {
   expect(parseSession(stored(later, { role: "user" }), now)).toBe("user");
   expect(parseSession(stored(later, {}), now)).toBe("user");
   expect(parseSession(stored(later, { role: "admin" }), now)).toBe("admin");
-  for (const role of ["redaction", "chantier", "comptabilite", "redaction chantier"])
+  for (const role of ["chantier", "comptabilite"])
     expect(parseSession(stored(later, { role }), now)).toBe("team");
+});
+
+test("the state says that a colleague may edit pages exactly if their role may", () => {
+  for (const role of ["user", "redaction", "chantier", "comptabilite", "redaction chantier", "admin"]) {
+    const state = parseSession(stored({ exp: now / 1000 + 60 }, { role }), now);
+    expect([role, ["team-editor", "admin"].includes(state)]).toEqual([role, roleMay(role, "pages")]);
+  }
 });
 
 test("a token expires when its expiry is not later than now", () => {

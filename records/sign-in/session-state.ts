@@ -1,4 +1,5 @@
-export type SessionState = "visitor" | "user" | "team" | "admin";
+/** `team-editor` may edit pages, and `team` may not (`domain/users/abilities.ts`). */
+export type SessionState = "visitor" | "user" | "team" | "team-editor" | "admin";
 
 /**
  * Returns who is signed in according to the browser's stored session. The result is enough to choose icons, never to
@@ -23,7 +24,8 @@ export function parseSession(stored: string | null, now: number): SessionState {
   const role = (session.record ?? session.model)?.role;
   if (typeof role !== "string") return "user";
   if (role.includes("admin")) return "admin";
-  return /redaction|chantier|comptabilite/.test(role) ? "team" : "user";
+  if (role.includes("redaction")) return "team-editor";
+  return /chantier|comptabilite/.test(role) ? "team" : "user";
 }
 
 /** Puts the session's state on `<html>` before the first paint, so that no icon flashes. */

@@ -87,7 +87,7 @@ function Legal({ company }: CompanyProps) {
         </Link>
       ))}
       {/* The dashboard finds the page by the referrer, so that this link is the same everywhere. */}
-      <a className="only-team" href="/dashboard/pages/ici">
+      <a className="only-editor" href="/dashboard/pages/ici">
         Modifier cette page
       </a>
     </div>

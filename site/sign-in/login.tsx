@@ -130,7 +130,7 @@ function AlreadyHere({ next }: { next: string }) {
         ) : (
           <ButtonLink to={next}>{here.goOn}</ButtonLink>
         )}
-        {(session === "team" || session === "admin") && next === "/" && (
+        {session?.match(/^(?:team|admin)/) && next === "/" && (
           <WayLink to="/dashboard">{here.dashboard}</WayLink>
         )}
         <button type="button" className="link" onClick={() => signOut()}>
