@@ -59,10 +59,13 @@ async function firstChanges(store: RewindStore, isLater: IsLater): Promise<Chang
 
 /** Returns the sequence of the newest change of the public content, or 0 if nothing was ever changed. */
 export async function newestChange(store: Pick<Store, "history">): Promise<number> {
-  return Math.max(0, ...(await mapInTurn(collections, (collection) => newestOf(store, collection))));
+  return Math.max(
+    0,
+    ...(await mapInTurn(collections, (collection) => newestInCollection(store, collection))),
+  );
 }
 
-async function newestOf(store: Pick<Store, "history">, collection: string): Promise<number> {
+async function newestInCollection(store: Pick<Store, "history">, collection: string): Promise<number> {
   for await (const { sequence } of laterEntries(store, collection, () => true)) return sequence;
   return 0;
 }

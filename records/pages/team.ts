@@ -67,7 +67,7 @@ export function takePublicationBack(
   return writePage(client, name, seenVersion, { texts, pictures, sections, draft });
 }
 
-/** Publishes a content at a moment. What is written later into the draft stays there. Never rejects. */
+/** Publishes a content at a moment. Later changes of the draft stay in the draft. Never rejects. */
 export function schedulePage(
   client: RecordsClient,
   name: PageName,
