@@ -29,7 +29,10 @@ export function Demonstration({ plan }: { plan: DemonstrationPlan }) {
         </button>
       ) : (
         <p>
-          <b>{texts.noAdministrator}</b> <Link to="/dashboard/users">{texts.users}</Link>
+          <b>{texts.noAdministrator}</b>{" "}
+          <Link className="link" to="/dashboard/users">
+            {texts.users}
+          </Link>
         </p>
       )}
       {isAsked && (

@@ -94,7 +94,7 @@ test.runIf(isFullRun).for(phoneFirst)(
       .poll(() => pictures.last().evaluate((picture: HTMLImageElement) => picture.naturalWidth))
       .toBeGreaterThan(0);
     await page.getByRole("link", { name: /^Ensuite/ }).click();
-    await title("Publier avec la permission du client").waitFor();
+    await title("Images").waitFor();
     await page.goto("/dashboard/guide/nulle-part");
     await title("Mode d’emploi").waitFor();
   },

@@ -96,7 +96,7 @@ test("an unsent quote is gone after signing out in the same tab", async ({ open 
       { timeout: 20_000, interval: 1_000 },
     )
     .toBeGreaterThan(0);
-  await page.locator("a[href='/demande/devis']").first().click();
+  await page.locator("main a[href='/demande/devis']").first().click();
   await picker(page).setInputFiles(files);
   await page.getByLabel("Une extension").check();
   await expect.poll(() => rows(page).count()).toBe(2);
@@ -107,7 +107,7 @@ test("an unsent quote is gone after signing out in the same tab", async ({ open 
   await walk("Contact");
   await page.locator("input[name=photos]").waitFor({ state: "attached" });
   expect(await page.getByText("facade.jpg").count()).toBe(0);
-  await page.locator("a[href='/demande/devis']").first().click();
+  await page.locator("main a[href='/demande/devis']").first().click();
   await page.locator("#fichiers").waitFor();
   expect(await rows(page).count()).toBe(0);
   expect(await page.getByLabel("Une extension").isChecked()).toBe(false);

@@ -205,7 +205,7 @@ test.runIf(isFullRun)("a quote form reports invalid values before sending", asyn
 test.runIf(isFullRun)("without script a mailed link opens by a press", async ({ open }) => {
   const { email, link } = await sendEnquiry();
   const page = await open(link, withoutScript);
-  const fields = page.locator("input:not([type=hidden])");
+  const fields = page.locator("main input:not([type=hidden])");
   expect(await fields.count()).toBe(0);
   expect(await page.locator("main").innerText()).not.toContain("tout est gardé");
   await page.getByRole("button", { name: "Ouvrir ma demande" }).click();

@@ -100,7 +100,9 @@ test("the company's facts are added, ordered and saved with the keyboard alone",
   expect(plain(await part(page, "fermetures").locator(".company-rows [role=status]").textContent())).toBe(
     "Inventaire : place 1 sur 2",
   );
-  expect(await rows(preview(page, "fermetures").getByRole("table"))).toEqual([
+  const closings = await rows(preview(page, "fermetures").getByRole("table"));
+  // Public holidays of the next weeks stand before them.
+  expect(closings.slice(-2)).toEqual([
     ["Inventaire", "Fermé le 1er octobre 2030"],
     ["Congés d'hiver", "Fermé du 23 au 31 décembre 2030"],
   ]);

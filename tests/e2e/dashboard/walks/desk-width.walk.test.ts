@@ -47,7 +47,7 @@ test.for(windows)(
     if (width < 1100) await page.getByRole("button", { name: "Menu" }).click();
     await signOut.waitFor();
     const seenValue = [await signOut.evaluate(isWhollySeen)];
-    const entries = page.locator("#dashboard-menu a:visible");
+    const entries = page.locator("#dashboard-menu :is(a, summary):visible");
     await entries.first().focus();
     for (let entry = 1; entry < (await entries.count()); entry++) {
       await page.keyboard.press("Tab");
