@@ -16,7 +16,10 @@ export type TableProgress = TableCount & { isWhole: boolean };
 
 const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(", ");
 
-/** Copies all rows of a table, in the order in which they were written, into an empty table of the same schema. */
+/**
+ * Copies all rows of a table, in the order in which they were written, into a table of the same schema. Replaces the
+ * rows that a migration has written there.
+ */
 export async function copyTable(
   from: Reader,
   to: Connection,
@@ -26,6 +29,7 @@ export async function copyTable(
   const { name } = table;
   let rows = 0;
   let waiting: Values[] = [];
+  await to.run({ sql: `DELETE FROM "${name}"`, parameters: [] });
   for await (const row of from.each<Values>(selectAll(table, table.isCollection ? ["rowid"] : table.key))) {
     waiting.push(row);
     rows += 1;
@@ -54,6 +58,14 @@ export async function countRows(reader: Reader, { name }: TableShape): Promise<n
     parameters: [],
   });
   return Number(countRow?.count);
+}
+
+/**
+ * Returns whether a table has a row that no migration writes into an empty database. Migration 0019 writes one into
+ * `_visits`.
+ */
+export async function hasRows(reader: Reader, table: TableShape): Promise<boolean> {
+  return (await countRows(reader, table)) > (table.name === "_visits" ? 1 : 0);
 }
 
 function selectAll({ name, columns }: TableShape, order: readonly string[]) {

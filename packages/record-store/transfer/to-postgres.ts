@@ -15,7 +15,7 @@ import type { Reader } from "../kernel.ts";
 import { openAlone, requireAlone, requireNobody } from "./alone.ts";
 import { copyAll, countAll, firstDifference, type Told, withPool } from "./copying.ts";
 import { NotEmpty } from "./refusals.ts";
-import { countRows, type TableCount } from "./rows.ts";
+import { hasRows, type TableCount } from "./rows.ts";
 import { shapeAfter, type TableShape } from "./shape.ts";
 
 /**
@@ -140,9 +140,9 @@ async function requireNothingElse(
   return true;
 }
 
-/** Returns the first table that has a row. */
+/** Returns the first table that has a row of a site. */
 async function firstHeld(reader: Reader, tables: readonly TableShape[]): Promise<string | undefined> {
-  return (await findInTurn(tables, async (table) => (await countRows(reader, table)) > 0))?.name;
+  return (await findInTurn(tables, (table) => hasRows(reader, table)))?.name;
 }
 
 /** @throws NewerDatabase, OlderDatabase */
