@@ -63,18 +63,18 @@ test("copies left by a rollback are listed with size and end", () => {
       since: "2026-11-18T00:00:00Z",
       until: "2026-12-18T00:00:00Z",
     },
-    {
-      name: "before-0042.db",
+    ...["before-0042.db", "data.db", "data.db.next"].map((name) => ({
+      name,
       bytes: 1e6,
       since: "2026-11-20T00:00:00Z",
       until: "2026-12-20T00:00:00Z",
-    },
+    })),
   ];
   const [row] = statusRows({ ...status, leftCopies }, []).slice(-1);
   expect(row).toMatchObject({ kind: "copies", isPlain: true });
   expect([row?.title, row?.detail, row?.value].map((text = "") => plain(text))).toEqual([
     "Des copies de tout le site attendent d'être effacées",
-    "Elles contiennent des données personnelles ; le site les efface lui-même. undone-1.1.0.db, fichier laissé par un retour à la version précédente : 12 Mo, là depuis le 3 novembre, effacé le 3 décembre. replaced-2026-11-18, dossier remplacé par une sauvegarde : 1,8 Go, là depuis le 18 novembre, effacé le 18 décembre. before-0042.db, fichier laissé par une mise à jour : 1,0 Mo, là depuis le 20 novembre, effacé le 20 décembre.",
+    "Elles contiennent des données personnelles ; le site les efface lui-même. undone-1.1.0.db, fichier laissé par un retour à la version précédente : 12 Mo, là depuis le 3 novembre, effacé le 3 décembre. replaced-2026-11-18, dossier remplacé par une sauvegarde : 1,8 Go, là depuis le 18 novembre, effacé le 18 décembre. before-0042.db, fichier laissé par une mise à jour : 1,0 Mo, là depuis le 20 novembre, effacé le 20 décembre. data.db, base d'avant le passage à PostgreSQL : 1,0 Mo, là depuis le 20 novembre, effacé le 20 décembre. data.db.next, fichier laissé par une mise à jour : 1,0 Mo, là depuis le 20 novembre, effacé le 20 décembre.",
     "1,8 Go",
   ]);
 });

@@ -188,6 +188,7 @@ function copiesRow({ leftCopies = [] }: SiteStatus): StatusRow[] {
 function copyKind(name: string): string {
   if (name.startsWith("undone-")) return "fichier laissé par un retour à la version précédente";
   if (name.startsWith("replaced-")) return "dossier remplacé par une sauvegarde";
+  if (name.startsWith("data.db") && !name.endsWith(".next")) return "base d'avant le passage à PostgreSQL";
   return "fichier laissé par une mise à jour";
 }
 

@@ -1,4 +1,17 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lchownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -77,6 +90,85 @@ test("copies end after thirty days, and an empty mark stays", async () => {
   expect(isThere("1.1.0.db")).toBe(false);
   expect(isThere("1.0.0.db")).toBe(true);
   expect(readdirSync(path.join(folder, "backups")).sort()).toEqual(["before-store-0019.db", "catalog.json"]);
+});
+
+/** Names that the machine leaves if it stops amid an update, a rollback or a migration. */
+const unfinished = [
+  "releases/1.3.0.db.part",
+  "releases/undone-1.3.0.db.part-journal",
+  "backups/before-store-0020.db.4711.part",
+  "data.db.next",
+];
+
+test.each(unfinished)("an unfinished copy ends after thirty days as well: %s", async (name) => {
+  const { folder } = dataFolder();
+  const file = path.join(folder, name);
+  const writeAged = (days: number) => {
+    writeFileSync(file, "whole");
+    const at = new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
+    utimesSync(file, at, at);
+  };
+  writeAged(29);
+  expect((await leftCopiesTold(folder)).map((copy) => copy.name)).toContain(path.basename(name));
+  await removeLeftCopies(folder, now);
+  expect(existsSync(file)).toBe(true);
+  writeAged(31);
+  await removeLeftCopies(folder, now);
+  expect(existsSync(file)).toBe(false);
+});
+
+test("a database whose records were moved ends thirty days after the move", async () => {
+  const { folder } = dataFolder();
+  const aged = (name: string, days: number) => {
+    const at = new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
+    writeFileSync(path.join(folder, name), "whole");
+    utimesSync(path.join(folder, name), at, at);
+  };
+  for (const name of ["data.db", "data.db-wal"]) aged(name, 90);
+  await removeLeftCopies(folder, now);
+  expect(existsSync(path.join(folder, "data.db"))).toBe(true);
+  aged("moved-to-postgresql", 29);
+  expect((await leftCopiesTold(folder)).map(({ name }) => name)).toContain("data.db");
+  await removeLeftCopies(folder, now);
+  expect(existsSync(path.join(folder, "data.db"))).toBe(true);
+  aged("moved-to-postgresql", 31);
+  await removeLeftCopies(folder, now);
+  const leftNames = readdirSync(folder).filter((name) => name.startsWith("data.db"));
+  expect([leftNames, existsSync(path.join(folder, "moved-to-postgresql"))]).toEqual([[], true]);
+});
+
+test("a copy that cannot be removed keeps no other one", () => {
+  const { folder, isThere } = dataFolder();
+  const locked = path.join(folder, "releases/replaced-2026-10-01/files");
+  mkdirSync(locked, { recursive: true });
+  writeFileSync(path.join(locked, "vue.jpg"), "whole");
+  const site = { uid: 65534, gid: 65534 };
+  if (process.getuid?.() === 0) {
+    for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" }))
+      lchownSync(path.join(folder, name), site.uid, site.gid);
+    chownSync(folder, site.uid, site.gid);
+  }
+  chmodSync(locked, 0o500);
+  onTestFinished(() => chmodSync(locked, 0o700));
+  const program = `const { removeLeftCopies } = await import("./server/jobs/left-copies.ts");
+await removeLeftCopies(${JSON.stringify(folder)}, new Date(${now.getTime()}));`;
+  const { status, stderr } = spawnSync(process.execPath, ["--input-type=module", "--eval", program], {
+    encoding: "utf8",
+    ...(process.getuid?.() === 0 && site),
+  });
+  expect([status, stderr]).toEqual([1, expect.stringContaining("EACCES")]);
+  expect(["undone-1.1.0.db", "1.1.0.db"].map(isThere)).toEqual([false, false]);
+});
+
+test("a link to nothing and a day that does not exist are listed and end", async () => {
+  const { folder, isThere } = dataFolder();
+  symlinkSync("/nowhere/data.db", path.join(folder, "releases/9.9.9.db"));
+  mkdirSync(path.join(folder, "releases/replaced-2026-13-99"));
+  const names = (await leftCopiesTold(folder)).map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(["9.9.9.db", "replaced-2026-13-99"]));
+  const inTwoMonths = new Date(Date.now() + 60 * 24 * 60 * 60 * 1000);
+  await removeLeftCopies(folder, inTwoMonths);
+  expect(["9.9.9.db", "replaced-2026-13-99"].map(isThere)).toEqual([false, false]);
 });
 
 test("without an update there are no copies", async () => {
