@@ -116,6 +116,8 @@ test.each([
   await closed;
   expect(heard()).toMatch(new RegExp(`^HTTP/1\\.1 ${status} .+\\r\\n`));
   expect(heard()).toContain("application/json");
+  expect(heard()).toContain("\r\nX-Content-Type-Options: nosniff\r\n");
+  expect(heard()).toContain("\r\nCross-Origin-Resource-Policy: same-origin\r\n");
   const answered = JSON.parse(/\{.*\}/.exec(heard())?.[0] ?? "");
   expect(answered).toEqual({ status, message: expect.any(String), data: {} });
 });

@@ -8,13 +8,20 @@ const reasons: Record<string, readonly [status: number, phrase: string, message:
   ERR_HTTP_REQUEST_TIMEOUT: [408, "Request Timeout", "The request came too slowly."],
 };
 
+/** Also for an answer that no handler gives, browsers may not guess its type, and no other site may embed it. */
+const refusalHeaders = {
+  "Content-Type": "application/json",
+  "X-Content-Type-Options": "nosniff",
+  "Cross-Origin-Resource-Policy": "same-origin",
+};
+
 const notHttp = [400, "Bad Request", "The request cannot be understood."] as const;
 const tooMany = [429, "Too Many Requests", "Too Many Requests."] as const;
 
 /** Returns the contract's error for a request without address or host. Neither the API nor the pages can read one. */
 export function malformedResponse(): Response {
   const [status, , message] = notHttp;
-  return Response.json({ status, message, data: {} }, { status });
+  return Response.json({ status, message, data: {} }, { status, headers: refusalHeaders });
 }
 
 /** Answers input that is not HTTP, in the contract's shape, and closes the connection. */
@@ -37,25 +44,27 @@ export function refuseExpectation(_: IncomingMessage, outgoing: ServerResponse):
 }
 
 function end(outgoing: ServerResponse, status: number, message: string): void {
-  outgoing.writeHead(status, { "Content-Type": "application/json", Connection: "close" });
+  outgoing.writeHead(status, { ...refusalHeaders, Connection: "close" });
   outgoing.end(JSON.stringify({ status, message, data: {} }));
 }
 
 /** Tells a client that its network has too many connections. */
 export function refuseConnection(socket: Socket): void {
-  refuse(socket, tooMany, "Retry-After: 10\r\n");
+  refuse(socket, tooMany, { "Retry-After": "10" });
 }
 
 function refuse(
   socket: Socket,
   [status, phrase, message]: readonly [number, string, string],
-  header = "",
+  more: Record<string, string> = {},
 ): void {
   // A client must not take this answer for the rest of one that has begun.
   if (!socket.writable || pendingAnswer(socket)?.headersSent) return void socket.destroy();
   const body = JSON.stringify({ status, message, data: {} });
-  const head = `HTTP/1.1 ${status} ${phrase}\r\nContent-Type: application/json\r\nConnection: close\r\n${header}`;
-  socket.end(`${head}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`, () => socket.destroySoon());
+  const length = String(Buffer.byteLength(body));
+  const headers = { ...refusalHeaders, Connection: "close", ...more, "Content-Length": length };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${phrase}\r\n${lines.join("")}\r\n${body}`, () => socket.destroySoon());
 }
 
 /**
