@@ -11,6 +11,9 @@ test.each([
   "postgres://site:secret@localhost/site?host=192.0.2.20",
   "postgres://site:secret@192.0.2.20/site?sslmode=allow",
   "postgres://site:secret@192.0.2.20/site?sslmode=",
+  "postgres://site:secret@192.0.2.20/site?host=",
+  "postgres://site:secret@localhost/site?host=127.0.0.1&host=192.0.2.20",
+  "postgres://site:secret@192.0.2.20/site?sslmode=require&sslmode=allow",
 ])("DATABASE_URL that reaches another machine in plain text stops the start: %s", (address) => {
   const start = () => readConfig({ DATABASE_URL: address });
   expect(start).toThrow("DATABASE_URL reaches another machine without encryption: add ?sslmode=verify-full");

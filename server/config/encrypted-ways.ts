@@ -13,10 +13,12 @@ const encryptingModes = ["prefer", "require", "verify-ca", "verify-full", "no-ve
  */
 export function plainDatabaseFault(address: string): string | undefined {
   const url = new URL(address);
-  const host = url.searchParams.get("host") ?? url.hostname;
+  // As in `pg`: the last of several equal parameters counts, and an empty host is none.
+  const parameter = (name: string) => url.searchParams.getAll(name).at(-1) ?? "";
+  const host = parameter("host") || url.hostname;
   // The host of a socket is its folder with encoded slashes.
   const isHere = host === "" || /^(?:\/|%2f)/i.test(host) || isLoopback(host);
-  const mode = url.searchParams.get("sslmode") ?? "";
+  const mode = parameter("sslmode");
   if (isHere || mode === "disable" || encryptingModes.includes(mode)) return undefined;
   return "reaches another machine without encryption: add ?sslmode=verify-full, or write ?sslmode=disable where nobody can listen on the way";
 }
