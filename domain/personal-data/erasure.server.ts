@@ -1,4 +1,11 @@
-import { type Caller, filterInTurn, flatMapInTurn, type Row, type Store } from "record-store";
+import {
+  addressSpellings,
+  type Caller,
+  filterInTurn,
+  flatMapInTurn,
+  type Row,
+  type Store,
+} from "record-store";
 import type { Mail } from "../../mail/index.ts";
 import { removeUploads } from "../enquiries/uploads/folder.server.ts";
 import { ownDoubts } from "./doubts.server.ts";
@@ -52,7 +59,8 @@ export async function eraseOwner(
       ...staying.flatMap((each) => retentionTraces(each, String(owner.record.name))),
     ],
   });
-  for (const each of addresses) await mail.forget(each).catch(report);
+  // Letters to or about the same person may spell an international domain in the other way.
+  for (const each of new Set(addresses.flatMap(addressSpellings))) await mail.forget(each).catch(report);
   // If this process ends here, the general cleanup removes the remaining uploads.
   for (const { id } of messages) await removeUploads(store, id).catch(report);
 }

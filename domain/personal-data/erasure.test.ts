@@ -84,6 +84,20 @@ test("an unclaimed invitation leaves nothing, not even in the bin", async () => 
   ]);
 });
 
+test("letters in both spellings of an international address are removed", async () => {
+  const { store, admin } = await openEnquiryBench();
+  const words = { name: "Zoé", email: "zoe@bâtir.fr", password, passwordConfirm: password };
+  const { body: zoe } = await admin.create("users", { ...words, verified: true });
+  const [account] = await store.find("users", { id: zoe.id });
+  const forgotten: string[] = [];
+  const mail = { forget: async (address: string) => forgotten.push(address) };
+  await eraseOwner({ store, mail, report: fail }, accountCaller(account as Row), {
+    password,
+    address: network,
+  });
+  expect(forgotten).toEqual(["zoe@bâtir.fr", "zoe@xn--btir-boa.fr"]);
+});
+
 test("unfinished uploads are deleted with their enquiry", async () => {
   const { actions, by, link, store, uploadFolder } = await openEnquiryBench();
   const token = await link();

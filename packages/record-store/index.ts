@@ -76,7 +76,7 @@ export { sizeOfPostgres } from "./transfer/size.ts";
 export { copyRecords, copyToPostgres, countFile, requireFree } from "./transfer/to-postgres.ts";
 export { Semaphore } from "./turns/semaphore.ts";
 export { severalAtOnce } from "./turns/several.ts";
-export { foldedAddress } from "./values/email.ts";
+export { addressSpellings, foldedAddress } from "./values/email.ts";
 
 /**
  * Opens the store of a folder, created or migrated first. Several processes may have the same folder open.
