@@ -41,8 +41,11 @@ export function withPictureAttributes(content: string): string {
   );
 }
 
-/** A picture of a gallery or of a module: by its number, by its address, or all that are attached to a post. */
-export type ListedPicture = { id: string } | { address: string } | { post: string };
+/**
+ * A picture of a gallery or of a module: by its number, by its address, or all that are attached to a post. `excluded`
+ * is the number of an attached picture that the gallery leaves out.
+ */
+export type ListedPicture = { id: string } | { address: string } | { post: string } | { excluded: string };
 
 const pictureAddress = /https?:\/\/[^\s"'()|,<>\\&]+\.(?:jpe?g|png|gif|webp|svg|avif)\b/gi;
 

@@ -75,6 +75,32 @@ test.each([
 });
 
 test.each([
+  ['[gallery exclude="32"]', 7],
+  ["[gallery id='5' exclude='32, 33']", 5],
+])("a picture that a gallery excludes stays behind, and the report says so: %s", async (content, parent) => {
+  const source = await writeExport(
+    { id: 7, content },
+    attachment(31, "vue.jpg", parent),
+    attachment(32, "facade.jpg", parent),
+  );
+  const { projects, said } = await imported(source, { media: await openMedia("vue.jpg", "facade.jpg") });
+  expect([projects[0]?.cover_image, projects[0]?.gallery]).toEqual(["vue.jpg", []]);
+  expect(said).toContain(`the picture ${uploadsAddress}/facade.jpg: a gallery of the post leaves it out`);
+});
+
+test("an excluded picture comes if the post shows it elsewhere", async () => {
+  const content = `[gallery exclude="32"]<img src="${uploadsAddress}/facade.jpg" alt="">`;
+  const source = await writeExport(
+    { id: 7, content },
+    attachment(31, "vue.jpg", 7),
+    attachment(32, "facade.jpg", 7),
+  );
+  const { projects, said } = await imported(source, { media: await openMedia("vue.jpg", "facade.jpg") });
+  expect([projects[0]?.cover_image, projects[0]?.gallery]).toEqual(["facade.jpg", ["vue.jpg"]]);
+  expect(said).not.toContain("leaves it out");
+});
+
+test.each([
   ["_product_image_gallery", "31,32"],
   ["portfolio_gallery", 'a:2:{i:0;s:2:"31";i:1;s:2:"32";}'],
   [

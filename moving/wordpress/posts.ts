@@ -31,7 +31,8 @@ export async function readPost(item: WordPressItem, source: PostSource): Promise
   const ownTitle = plainText(texts.get("title") ?? "").trim();
   const title = ownTitle || "Sans titre";
   const pictures = new Pictures(source);
-  await pictures.choose(listPictures(item, source.mediaLibrary));
+  const { addresses, leftOut } = listPictures(item, source.mediaLibrary);
+  await pictures.choose(addresses);
   const text = readText(content, (picture) => {
     const name = pictures.nameOf(
       source.mediaLibrary.byId(picture.id)?.address ?? picture.src,
@@ -64,6 +65,7 @@ export async function readPost(item: WordPressItem, source: PostSource): Promise
     },
     notes: [
       ...pictures.notes,
+      ...leftOut.map((address) => `the picture ${address}: a gallery of the post leaves it out`),
       ...text.listed.flatMap((picture) => strangerNote(picture, source.mediaLibrary)),
       ...text.shortcodes.map((name) => `[${name}] stays behind: a plugin's, which the site does not have`),
       ...(others.length > 0 ? [`a project has one category; not kept: ${others.join(", ")}`] : []),
@@ -73,8 +75,14 @@ export async function readPost(item: WordPressItem, source: PostSource): Promise
   };
 }
 
+type ListedAddresses = {
+  addresses: string[];
+  /** Attached pictures that a gallery of the post leaves out, and that nothing else shows. */
+  leftOut: string[];
+};
+
 /** The cover first, then the text's pictures, those of its galleries, and the attached ones. */
-function listPictures({ texts, content, meta }: WordPressItem, library: Library): string[] {
+function listPictures({ texts, content, meta }: WordPressItem, library: Library): ListedAddresses {
   const shownPictures: string[] = [];
   const { listed } = readText(content, ({ src, id }) => {
     shownPictures.push(library.byId(id)?.address ?? library.byAddress(src)?.address ?? src);
@@ -83,17 +91,23 @@ function listPictures({ texts, content, meta }: WordPressItem, library: Library)
   const inGalleries = [...listed, ...builderPictures(meta)].flatMap((picture) =>
     listedAddresses(picture, library),
   );
-  const along = library.of(texts.get("post_id") ?? "").map(({ address }) => address);
+  const excluded = new Set(
+    listed.map((picture) => ("excluded" in picture ? library.byId(picture.excluded)?.address : undefined)),
+  );
+  const posts = [...listed.map((picture) => ("post" in picture ? picture.post : "")), texts.get("post_id")];
+  const attached = posts.flatMap((post) => library.of(post || "none")).map(({ address }) => address);
+  const along = attached.filter((address) => !excluded.has(address));
   const cover = library.byId(meta.get("_thumbnail_id"))?.address ?? "";
-  return [...new Set([cover, ...shownPictures, ...inGalleries, ...along])].filter(
+  const addresses = [...new Set([cover, ...shownPictures, ...inGalleries, ...along])].filter(
     (address) => address !== "",
   );
+  return { addresses, leftOut: [...new Set(attached)].filter((address) => !addresses.includes(address)) };
 }
 
+/** The pictures that a gallery or module names one by one. */
 function listedAddresses(picture: ListedPicture, library: Library): string[] {
-  if ("post" in picture) return library.of(picture.post).map(({ address }) => address);
   if ("id" in picture) return [library.byId(picture.id)?.address ?? ""];
-  return [library.byAddress(picture.address)?.address ?? picture.address];
+  return "address" in picture ? [library.byAddress(picture.address)?.address ?? picture.address] : [];
 }
 
 /** Notes a picture that a gallery or module names by a number that the media library lacks. */

@@ -101,6 +101,8 @@ function moduleContent(module: string, rest: string): Shown {
     const [id] = /^\d+(?=$|\|)/.exec(value) ?? [];
     const addresses = pictureAddresses(value);
     if (module === "gallery" && name === "id") listed.push({ post: value });
+    else if (module === "gallery" && name === "exclude")
+      listed.push(...(value.match(/\d+/g) ?? []).map((each) => ({ excluded: each })));
     else if (lists.has(name) && /^[\d\s,]+$/.test(value))
       listed.push(...(value.match(/\d+/g) ?? []).map((each) => ({ id: each })));
     else if (shownAttributes.has(name) && id) listed.push({ id });
