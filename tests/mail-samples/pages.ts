@@ -49,6 +49,11 @@ export const pages: MailShape[] = [
     ["> Nous passons mardi."],
   ),
   page(
+    "an annotation beside its word",
+    "<p>Une <ruby>moise<rt>mwaz</ruby>, un <ruby>arêtier<rp>(</rp><rt>aʁɛtje</rt><rp>)</rp></ruby>.</p>",
+    "Une moise (mwaz), un arêtier(aʁɛtje).",
+  ),
+  page(
     "the address of a link",
     '<p>Les plans sont <a href="https://transfert.example/abc">ici</a>.</p>',
     "Les plans sont ici (https://transfert.example/abc).",

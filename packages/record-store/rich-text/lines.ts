@@ -1,3 +1,5 @@
+import { Ruby } from "./ruby.ts";
+
 /** Kept void elements: no content and no end tag. */
 const single = new Set(words("br hr img"));
 /** Kept elements that end an open paragraph, as in browsers. */
@@ -42,6 +44,7 @@ export class RichTextLines {
   #isInCell = false;
   #cellHasWords = false;
   #preformatted = 0;
+  readonly #ruby = new Ruby();
 
   text(text: string): void {
     if (this.#preformatted === 0) return void this.#words(text);
@@ -86,6 +89,7 @@ export class RichTextLines {
   /** Handles the start of a dropped element. */
   enterDropped(name: string): void {
     if (isPreformatted(name)) this.#preformatted += 1;
+    this.#parts.push(this.#ruby.enter(name));
     // A cell's end tag may be missing. The row's tag, which ends a line, came before the cell's.
     if (!cells.has(name) || this.#isInCell || !this.#due) this.#passEdge(name);
     if (!cells.has(name)) return;
@@ -96,11 +100,13 @@ export class RichTextLines {
   /** Handles the end of a dropped element. */
   leaveDropped(name: string): void {
     if (isPreformatted(name)) this.#preformatted = Math.max(0, this.#preformatted - 1);
+    this.#parts.push(this.#ruby.leave(name));
     this.#passEdge(name);
   }
 
   /** Ends all open elements and returns the whole text. */
   finish(): string {
+    this.#parts.push(this.#ruby.leave("ruby"));
     this.#closeDownTo(0);
     return this.#parts.join("");
   }
@@ -186,6 +192,7 @@ export class RichTextLines {
       this.#parts.push("<p>");
       this.#open.push("p");
     } else if (due) this.#parts.push(separators[due]);
+    this.#parts.push(this.#ruby.begin());
   }
 
   /**

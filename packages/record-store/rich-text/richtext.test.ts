@@ -25,6 +25,21 @@ test.each([
 });
 
 test.each([
+  ["<p><ruby>moise<rt>mwaz</rt></ruby> double</p>", "<p>moise (mwaz) double</p>"],
+  ["<ruby>moise<rp>(</rp><rt>mwaz</rt><rp>)</rp></ruby> double", "moise(mwaz) double"],
+  ["<ruby>moise<rp>[<rt>mwaz<rp>]</ruby>", "moise[mwaz]"],
+  ["<ruby>木<rt>ki</rt>組<rt>gumi</rt></ruby>", "木 (ki)組 (gumi)"],
+  ["<ruby><rb>木<rb>組<rt>ki<rt>gumi</ruby>", "木組 (ki) (gumi)"],
+  ["<ruby>moise<rt><i>mwaz</i></rt></ruby>", "moise (<em>mwaz</em>)"],
+  ["<ruby>moise<rt></rt></ruby>", "moise"],
+  ["moise<rt>mwaz", "moise (mwaz)"],
+])("an annotation stays apart from the annotated word: %s", (sent, kept) => {
+  const clean = cleanHtml(sent);
+  expect(clean).toBe(kept);
+  expect(cleanHtml(clean)).toBe(clean);
+});
+
+test.each([
   ["<table><tr><td>Mur</td><td>3 m</td></tr></table>", "<p>Mur · 3 m</p>"],
   [
     "<table>\n<thead>\n<tr><th>Pièce</th>\n<th>Longueur</th></tr></thead>\n<tr><td>Mur</td><td>3 m</td></tr></table>",

@@ -18,6 +18,12 @@ export function separateBlocks(page: Document): void {
     box.before(" ");
     box.after(" ");
   }
+  for (const note of page.querySelectorAll("rt")) {
+    // Browsers draw an annotation above its word. The editor shows it beside the word, so it needs parentheses.
+    if (note.textContent.trim() === "" || note.closest("ruby")?.querySelector("rp")) continue;
+    note.before(" (");
+    note.after(")");
+  }
   for (const block of page.querySelectorAll(unknownBlocks)) {
     const knownBlock = page.createElement("div");
     knownBlock.append(...block.childNodes);

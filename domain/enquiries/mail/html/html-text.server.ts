@@ -59,6 +59,8 @@ class PageWords {
   #exponents = 0;
   /** The next item's number in each open list; `undefined` for a list without numbers. */
   readonly #lists: (number | undefined)[] = [];
+  /** Whether the annotations of the open `<ruby>` have parentheses of their own. */
+  #hasParentheses = false;
   /** The open link with its words so far. */
   #link: { address: string; said: string } | undefined;
 
@@ -100,6 +102,8 @@ class PageWords {
     const open = this.#open.pop();
     const name = open?.name ?? "";
     if (name === "a") this.#endLink();
+    if (name === "rt" && !this.#hasParentheses) this.#lines.add(")");
+    if (name === "ruby") this.#hasParentheses = false;
     if (open?.isBlock) this.#lines.break();
     if (open?.keepsLines) this.#keeping -= 1;
     this.#lines.isKept = this.#keeping > 0;
@@ -130,6 +134,8 @@ class PageWords {
     if (open.keepsLines) this.#keeping += 1;
     this.#lines.isKept = this.#keeping > 0;
     if (name === "tr") this.#lines.beginRow();
+    if (name === "rp") this.#hasParentheses = true;
+    if (name === "rt" && !this.#hasParentheses) this.#lines.add(" (");
     if (isCell(name, attributes)) this.#lines.beginCell();
     this.#open.push(open);
   }

@@ -43,6 +43,7 @@ const tables: [name: string, pasted: string, html: string][] = [
     "<p>Mur · 20 m<sup>2</sup></p>",
   ],
   ["a film between words", "<p>Mur<video></video>Toit</p>", "<p>Mur Toit</p>"],
+  ["an annotated word", "<p><ruby>moise<rt>mwaz</rt></ruby> double</p>", "<p>moise (mwaz) double</p>"],
 ];
 
 describe("the form of a project", () => {
