@@ -43,7 +43,9 @@ export const people: MailShape[] = [
     "Reply-To": "contact@exemple.fr",
     Cc: `Zoé Blanc <${zoe}>, Luc Marty <luc@exemple.fr>`,
   }),
-  message("an address in Reply-To that nobody reads", { "Reply-To": "noreply@annuaire.example" }),
+  ...["noreply", "No_Reply", "no.reply-12", "do_not_reply", "ne_pas_repondre+a"].map((name) =>
+    message(`${name} in Reply-To, which nobody reads`, { "Reply-To": `${name}@annuaire.example` }),
+  ),
   message("an older form of ours, which says that a program sends it", {
     From: "Site <bonjour@exemple.fr>",
     "Reply-To": zoe,

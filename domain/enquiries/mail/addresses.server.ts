@@ -46,9 +46,9 @@ export function answerAddress(
   return { ...first, name: first.name || listed };
 }
 
-/** « noreply@annuaire.example », which no person reads. */
+/** « noreply@annuaire.example » and « no_reply-12@… », which no person reads. */
 function answersNobody(address: string): boolean {
-  return /^(?:no-?reply|do-?not-?reply|ne-?pas-?repondre)\b/i.test(address);
+  return /^(?:no|do[-._]?not|ne[-._]?pas)[-._]?(?:reply|repondre)(?![a-z])/i.test(address);
 }
 
 /** « 'Zoé Blanc' via Contact », as lists call a sender whose address they replace. */
