@@ -56,7 +56,10 @@ test("an error is logged with its place, without personal data", () => {
   const token = `eyJhbGciOiJIUzI1NiJ9.${"p".repeat(40)}.${"s".repeat(43)}`;
   const place = "/srv/data/files/pbc_messages/u5t4s3r2q1p0o9n/plan de anne_x8k2m0q4za.pdf";
   log.error(new Error(`ENOENT: no such file, unlink '${place}'`), "1");
-  log.error(new Error(`No mailbox for Anne.Vidal@exemple.fr, ${token}, /x?token=abc.def`), "2");
+  log.error(
+    new Error(`No mailbox for Anne.Vidal@exemple.fr, ${token}, /x?token=abc.def /y?jeton=ghi.jkl`),
+    "2",
+  );
   log.note("Kept for anne+bois@exemple.fr");
   const text = JSON.stringify(lines());
   for (const secret of ["plan", "anne", "Anne", "u5t4", "ppp", "sss", "abc.def"])

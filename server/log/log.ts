@@ -154,7 +154,7 @@ function anonymous(path: string): string {
 function maskText(text: string): string {
   return text
     .replace(/eyJ[\w-]{10,}(?:\.[\w-]*){1,2}/g, ":token")
-    .replace(/([?&][\w-]*token=)[^\s&"')]+/gi, "$1:token")
+    .replace(/([?&][\w-]*(?:token|jeton)=)[^\s&"')]+/gi, "$1:token")
     .replace(/((?:files|thumbs)[/\\][\w-]+[/\\])[a-z0-9]{15}[/\\][^\n"']+/g, "$1:id/:file")
     .replace(
       /[\p{L}\p{N}.!#$%&*+=?^_`{|}~-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,8}\.\p{L}{2,}/gu,
