@@ -70,7 +70,7 @@ test("install.sh makes the first administrator, and ends with the address", () =
   expect(installed).toEqual({
     ok: true,
     text: expect.stringMatching(
-      /maud@example\.fr is now an administrator\.[\s\S]*The site is at https:\/\/www\.example\.fr\n$/,
+      /maud@example\.fr is now an administrator\.[\s\S]*The site is at https:\/\/www\.example\.fr\n.*\/dashboard\/mise-en-ligne\n$/,
     ),
   });
 });
@@ -127,7 +127,7 @@ test("an installed release backs itself up without being built", async () => {
   const { ok, text } = await machine.command("backup", folder);
   expect({ ok, text }).toEqual({
     ok: true,
-    text: expect.stringContaining("proven: 0 files, 1 company, 1 users"),
+    text: expect.stringContaining("proven: 0 files, 1 company, 1 opening, 1 users"),
   });
 });
 
