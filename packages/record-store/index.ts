@@ -41,7 +41,7 @@ export { OlderDatabase } from "./database/postgres/same-steps.ts";
 export { errorAnswer, type FieldProblems, StoreError } from "./errors.ts";
 export type { FilesToCopy, FileToCopy } from "./files/file-to-copy.ts";
 export { type ImageWorker, openImageWorker } from "./files/image-worker/index.ts";
-export { openIncoming } from "./files/incoming.ts";
+export { openIncoming, removeTemporaryFiles } from "./files/incoming.ts";
 export { mayBeStoredAs } from "./files/names.ts";
 export { temporaryName } from "./files/owner.ts";
 export type { PendingFile } from "./files/pending.ts";

@@ -1,3 +1,4 @@
+import { existsSync, mkdirSync, utimesSync } from "node:fs";
 import path from "node:path";
 import type { Store } from "record-store";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -71,6 +72,7 @@ async function jobsAfter(
     await mail.close();
   });
   return {
+    folder,
     notes,
     failing: () => readFailingJobs(folderNotes(folder)),
     isInBin: async () => (await store.look("projects", body.id)) !== undefined,
@@ -123,6 +125,26 @@ test("in the first hour of a version, jobs erase nothing", async () => {
   expect([await isInBin(), sweeps()]).toEqual([true, 0]);
 });
 
+test.each([
+  [0, "tmp"],
+  [0, "copies"],
+  [100, "tmp"],
+])("what a power cut left goes the day after, %d days on, in %s", async (days, shared) => {
+  const { folder } = await jobsAfter(days);
+  const now = Date.now();
+  const entries = { old: now - 25 * hour, young: now - hour };
+  const place = (name: string) => path.join(folder, shared, `4711~1~cafecafe1-${name}-proof`);
+  for (const [name, at] of Object.entries(entries)) {
+    mkdirSync(path.join(place(name), "files"), { recursive: true });
+    utimesSync(place(name), at / 1000, at / 1000);
+  }
+  await vi.advanceTimersByTimeAsync(2 * 60 * 1000);
+  // A clock that is far ahead makes everything old.
+  const stays = days > 0;
+  await expect.poll(() => existsSync(place("old"))).toBe(stays);
+  expect(existsSync(place("young"))).toBe(true);
+});
+
 test("complete uploads of plans are checked every minute", async () => {
   const { checks } = await jobsAfter(0);
   expect(checks()).toBe(1);
@@ -134,6 +156,6 @@ test("without the database, nothing is erased; log and status say so", async () 
   const { notes, isInBin, failing } = await jobsAfter(40, () => longAgo, { isGone: true });
   await vi.advanceTimersByTimeAsync(2 * 60 * 1000);
   expect(notes).toContain("Error: The database is gone.");
-  await expect.poll(async () => Object.keys(await failing())).toEqual(["pages", "removal"]);
+  await expect.poll(async () => Object.keys(await failing())).toEqual(["pages", "temporary", "removal"]);
   expect(await isInBin()).toBe(true);
 });

@@ -1,4 +1,4 @@
-import type { Notes, Store } from "record-store";
+import { type Notes, removeTemporaryFiles, type Store } from "record-store";
 import type { BackupReport } from "../../domain/backups/report.ts";
 import { daysInBin } from "../../domain/bin/retention.ts";
 import { dayInParis } from "../../domain/dates.ts";
@@ -42,7 +42,7 @@ type JobOptions = Pick<RetentionParts, "letters" | "mailFrom" | "sendsLetters"> 
  * Starts the recurring jobs of the running site. Every six hours they empty the bin after the retention time
  * (`domain/bin/retention.ts`) and erase messages three years after their last word. The same run erases old links,
  * abandoned uploads of plans, copies that an update left, and letters left to the operator for too long. It also
- * removes what unfinished erasures have left in the database's files. Every minute they retry letters that could not be
+ * removes what unfinished erasures have left in the database's files, and temporary files of dead processes. Every minute they retry letters that could not be
  * sent, check complete uploads whose sender has gone, and publish the drafts of pages at their moment. Each night they
  * make a backup.
  *
@@ -63,10 +63,10 @@ export function startJobs(options: JobOptions): { stop(): void } {
   }
 
   const attempt = openAttempts(options.notes, report);
-
   const reason = async () => reasonToWait(store, await versionUse(), new Date());
 
   async function removeOld(): Promise<void> {
+    attempt("temporary", () => removeTemporary(options));
     if (!store.leads()) return;
     attempt("leftovers", () => store.removeLeftovers());
     const why = await reason();
@@ -107,6 +107,14 @@ export function startJobs(options: JobOptions): { stop(): void } {
       nightly.stop();
     },
   };
+}
+
+/**
+ * Removes the temporary files of dead processes, such as a backup's whole copy of the database. Those of a machine that
+ * was cut off are too young at its next start: they could belong to another machine over the same folder.
+ */
+async function removeTemporary({ store, dataDir }: JobOptions): Promise<void> {
+  if (!(await clockFault(store, new Date()))) await removeTemporaryFiles(dataDir);
 }
 
 /** A wrong clock publishes nothing: the publication would be the newest change, and so hide that the clock is wrong. */

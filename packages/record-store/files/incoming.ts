@@ -13,8 +13,21 @@ export function openIncoming(folder: string): Promise<string> {
  */
 export async function openShared(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true });
-  for (const name of await readdir(folder)) {
+  await removeAbandoned(folder);
+  return folder;
+}
+
+/** Removes the entries of dead processes from the shared folders of a data folder, for a site that keeps running. */
+export async function removeTemporaryFiles(folder: string): Promise<void> {
+  for (const shared of ["tmp", "copies"]) await removeAbandoned(path.join(folder, shared));
+}
+
+async function removeAbandoned(folder: string): Promise<void> {
+  const names = await readdir(folder).catch((error) => {
+    if (error.code !== "ENOENT") throw error;
+    return [];
+  });
+  for (const name of names) {
     if (await isAbandoned(folder, name)) await rm(path.join(folder, name), { recursive: true, force: true });
   }
-  return folder;
 }
