@@ -60,6 +60,12 @@ export function readFormOutcome(error: unknown): Refusal {
   return isRefused ? { outcome: "invalid", codes: fieldCodes(error) ?? {} } : readOutcome(error);
 }
 
+/** Returns the outcome of an act that the server could not do, with the status that its error would have had. */
+export function undoneOutcome(error: unknown): Failed<"unanswered"> {
+  const status = error instanceof Error && "status" in error ? Number(error.status) : 0;
+  return { outcome: "failed", reason: "unanswered", status };
+}
+
 /** Tells whether a call failed because the server's disk is full. */
 export function lacksRoom(answer: Refusal): boolean {
   return answer.outcome === "failed" && answer.status === 507;

@@ -1,3 +1,4 @@
+import { StoreError } from "record-store";
 import { expect, test, vi } from "vitest";
 import { type Cooperative, openCooperative } from "../../domain/fixtures.ts";
 import { ownMessages } from "../../domain/personal-data/own-messages.server.ts";
@@ -233,4 +234,15 @@ test("a later owner of an address gets only later messages", async () => {
   expect(await press(await letterFor(imposture, victim), { password })).toEqual({ outcome: "done" });
   expect(await listSubjects(imposture, second)).toEqual(["De la suivante"]);
   expect(await listSubjects(imposture, id)).toEqual(["Ma grange"]);
+});
+
+test.each([507, 503])("a store that answers %d spends no link", async (status) => {
+  const { store, gateway, token } = await openImposture();
+  const away = () => Promise.reject(new StoreError(status, "Not now."));
+  const failing = { ...store, confirmAddress: away, disownAccount: away };
+  const confirmations = openEmailConfirmations({ store: failing, gateway, siteUrl, report: () => {} });
+  const { confirm, disown } = confirmations("192.0.2.9");
+  const failed = { outcome: "failed", reason: "unanswered", status };
+  expect(await confirm(posted({ password }, ownPage), token)).toEqual(failed);
+  expect(await disown(posted({}, ownPage), token)).toEqual(failed);
 });

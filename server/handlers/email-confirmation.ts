@@ -1,5 +1,5 @@
 import { type Store, StoreError } from "record-store";
-import { doneOutcome } from "../../records/outcome.ts";
+import { doneOutcome, undoneOutcome } from "../../records/outcome.ts";
 import type { LinkOutcome } from "../../records/sign-in/account-letters.ts";
 import type { DisownOutcome, EmailConfirmation } from "../../records/sign-in/confirmed-address.ts";
 import { isOwnPage } from "../http/own-page.ts";
@@ -58,7 +58,7 @@ export function openEmailConfirmations({
       // The last administrator, or an account with a worksite's file that must be kept.
       if (error instanceof StoreError && error.status === 400) return { outcome: "kept" };
       report(error);
-      return { outcome: "failed", reason: "unanswered" };
+      return undoneOutcome(error);
     }
   }
 
@@ -68,9 +68,10 @@ export function openEmailConfirmations({
   });
 
   function linkRefusal(error: unknown, password: string): LinkOutcome {
-    if (!(error instanceof StoreError)) {
+    // A full disk or a database that is away says nothing about the link.
+    if (!(error instanceof StoreError) || error.status >= 500) {
       report(error);
-      return { outcome: "failed", reason: "unanswered" };
+      return undoneOutcome(error);
     }
     if (error.status === 429) return { outcome: "failed", reason: "tooMany" };
     if (error.status !== 400) return { outcome: "spent" };

@@ -6,6 +6,7 @@ import {
   type PermissionAct,
 } from "../../domain/publication-permissions/answering.server.ts";
 import { onlinePage } from "../../domain/publication-permissions/online.server.ts";
+import { undoneOutcome } from "../../records/outcome.ts";
 import type { OnlineOutcome, PermissionOutcome } from "../../records/permissions.ts";
 import { isOwnPage } from "../http/own-page.ts";
 import type { SessionGateway } from "../session/session.ts";
@@ -63,7 +64,7 @@ export function openPermissionHandler(options: PermissionHandlerOptions): Permis
         : permissionResponse(statuses[outcome], { outcome: "failed", reason: outcome });
     } catch (error) {
       report(error);
-      return permissionResponse(503, { outcome: "failed", reason: "unanswered" });
+      return permissionResponse(503, undoneOutcome(error));
     }
   };
 }

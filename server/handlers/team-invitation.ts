@@ -1,6 +1,7 @@
 import type { Store } from "record-store";
 import { acceptInvitation } from "../../domain/users/invitations/accepting.server.ts";
 import { fieldCodes } from "../../records/failure.ts";
+import { undoneOutcome } from "../../records/outcome.ts";
 import type { AcceptInvitation } from "../../records/sign-in/team-invitation.ts";
 
 type TeamInvitationOptions = {
@@ -18,7 +19,7 @@ export function openTeamInvitation({ store, report }: TeamInvitationOptions): Ac
       const codes = fieldCodes(error);
       if (codes && Object.keys(codes).length > 0) return { outcome: "invalid", codes };
       report(error);
-      return { outcome: "failed", reason: "unanswered" };
+      return undoneOutcome(error);
     }
   };
 }

@@ -6,6 +6,8 @@ export const texts = frenchTexts({
     text: "Il a déjà servi, son délai est passé, le compte a été supprimé depuis, ou le lien a été coupé en route.",
   },
   tooMany: "Trop d'essais en peu de temps. Attendez dix minutes, puis réessayez.",
+  noRoom:
+    "Notre serveur n'a plus de place : il ne peut rien enregistrer en ce moment. Le lien reste bon, réessayez plus tard.",
   unanswered: "L'envoi n'a pas abouti. Vérifiez votre connexion, puis réessayez.",
   goOn: "Aller à mon espace",
   unscripted:

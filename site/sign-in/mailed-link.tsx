@@ -11,6 +11,7 @@ import { ReachUs } from "../sections/reach-us.tsx";
 import { Unlisted } from "../seo/page-facts.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
 import { texts } from "./mailed-link.texts.ts";
+import { linkFailure } from "./wait.ts";
 
 /** The fault of each field, in French. */
 export type LinkFaults = Record<string, string | undefined>;
@@ -161,9 +162,7 @@ function LinkForm({ button, isBusy, followed, faultsOf, needsScript, children }:
       }}
     >
       {(followed?.outcome === "failed" || followed?.outcome === "ended") && !isBusy && (
-        <Notice tone="fault">
-          {followed.outcome === "failed" && followed.reason === "tooMany" ? texts.tooMany : texts.unanswered}
-        </Notice>
+        <Notice tone="fault">{linkFailure(followed)}</Notice>
       )}
       {children?.(faultsOf?.(codes) ?? {})}
       <p>

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { inTime, waitCause } from "./wait.ts";
+import { texts as linkTexts } from "./mailed-link.texts.ts";
+import { inTime, linkFailure, waitCause } from "./wait.ts";
 
 test.each([
   [1, "dans 1 seconde"],
@@ -29,4 +30,12 @@ test("a full disk of the server is no missing answer", () => {
 test("every other failure is called a missing answer", () => {
   expect(waitCause({ outcome: "failed", reason: "unanswered" }, texts)).toBe("Pas de réponse.");
   expect(waitCause({ outcome: "ended" }, texts)).toBe("Pas de réponse.");
+});
+
+test("a full disk is named, and not the reader's connection", () => {
+  const failed = { outcome: "failed", reason: "unanswered" } as const;
+  expect(linkFailure({ ...failed, status: 507 })).toBe(linkTexts.noRoom);
+  expect(linkFailure({ ...failed, status: 503 })).toBe(linkTexts.unanswered);
+  expect(linkFailure({ ...failed, reason: "tooMany", status: 429 })).toBe(linkTexts.tooMany);
+  expect(linkFailure({ outcome: "ended" })).toBe(linkTexts.unanswered);
 });
