@@ -46,7 +46,11 @@ export type Fields = Readonly<Record<string, CollectionField>>;
 
 /** The caller. A service account is our own process, for instance for a page's form. No network request can be one. */
 export type Caller =
-  | { kind: "visitor" }
+  | {
+      kind: "visitor";
+      /** Our own process reads for a page that it renders. No network request can be this visitor. */
+      inProcess?: true;
+    }
   | {
       kind: "user";
       collection: string;

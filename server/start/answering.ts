@@ -30,7 +30,7 @@ import { readRedirects, whatExists } from "../pages/cache/existing.ts";
 import type { PageCache } from "../pages/cache/page-cache.ts";
 import { type Dashboard, openDashboardPages } from "../pages/dashboard.ts";
 import { openPages, type Pages } from "../pages/pages.ts";
-import { hidePreparation } from "../pages/preparation.ts";
+import { hidePreparation } from "../pages/preparation/preparation.ts";
 import { openProjectViews } from "../pages/project-views.ts";
 import { withRedirects } from "../pages/redirects.ts";
 import { openRenderingLimit } from "../pages/rendering-limit.ts";
@@ -126,7 +126,8 @@ export function openAnswering({
   const listener = createListener({
     ...counters.stages,
     tools,
-    preparation: preparation && hidePreparation({ ...preparation, gateway, siteUrl, log }),
+    preparation:
+      preparation && hidePreparation({ ...preparation, gateway, callerOf: store.callerOf, siteUrl, log }),
     pageCache: cache?.before,
     config,
     siteUrl,

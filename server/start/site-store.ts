@@ -14,6 +14,7 @@ import {
   type Store,
 } from "record-store";
 import { collections, migrations } from "../../domain/index.server.ts";
+import { hiddenInPreparation } from "../../domain/opening/hidden-records.server.ts";
 import type { Config } from "../config/config.ts";
 import type { Log } from "../log/log.ts";
 import { releaseId, softwareVersion } from "../software.ts";
@@ -30,6 +31,7 @@ export class DatabaseUnreachable extends StartupError {}
  * Opens the record store with the cooperative's collections. If newer code changes a shared database in a way that this
  * code cannot work with, the process ends with a sentence that says so.
  *
+ * @param isPreparing tells whether strangers may not read what public pages show; absent in a command
  * @param passkeys absent if nobody makes or uses one, such as in a command
  * @throws StartupError if the records were moved into a database that is not named
  * @throws StartupError if a newer version has used the database, or running older ones could not bear this one's changes
@@ -41,6 +43,7 @@ export async function openSiteStore(
   letters: AuthLetters,
   log: Log,
   passkeys?: PasskeySite,
+  isPreparing?: () => boolean,
 ): Promise<Store> {
   requireNotMoved(config);
   try {
@@ -51,7 +54,7 @@ export async function openSiteStore(
       bucket: config.bucket,
       software,
       onShutOut: (error) => endCommand(new StartupError(error.message)),
-      collections,
+      collections: isPreparing ? hiddenInPreparation(collections, isPreparing) : collections,
       migrations,
       letters,
       uploadLimit: config.uploadLimit,

@@ -26,7 +26,7 @@ import { startWatcher } from "../jobs/watcher.ts";
 import type { KeptErrors } from "../log/kept-errors.ts";
 import { type Log, openLog, takeConsole } from "../log/log.ts";
 import { startMailbox } from "../mailbox/mailbox.ts";
-import { openingLead, openPreparation } from "../opening/preparation.ts";
+import { openingLead, openPreparation, type Preparation } from "../opening/preparation.ts";
 import { releaseId, softwareVersion } from "../software.ts";
 import { lackOfRoom } from "../status/disk-room.ts";
 import type { SiteStatusReader } from "../status/status.ts";
@@ -143,12 +143,14 @@ type Around = { log: Log; shared: SharedState; away(): void };
 /** Opens the records, the letters about them, the backups and the mail threads. */
 async function openData(config: Config, siteUrl: string, { log, shared, away }: Around) {
   const mail = openSiteMail(config, siteUrl, log, shared.letters);
-  const open = () => openSiteStore(config, mail.accountLetters, log, derivePasskeySite(siteUrl));
+  let preparation: Preparation | undefined;
+  const isPreparing = () => preparation?.isPreparing() ?? false;
+  const open = () => openSiteStore(config, mail.accountLetters, log, derivePasskeySite(siteUrl), isPreparing);
   const store = await openOnceReachable(open, { log, away });
   await ensureCompany(store);
   const identity = await letterIdentity(store, new URL(siteUrl).host);
   mail.signWith(identity);
-  const preparation = await openPreparation(store, config, () => identity().name);
+  preparation = await openPreparation(store, config, () => identity().name);
   const backups = openBackups({
     folder: config.dataDir,
     database: config.database,

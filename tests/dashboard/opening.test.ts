@@ -3,6 +3,22 @@ import { expect, onTestFinished, test } from "vitest";
 import { openToVisitors } from "../opened-site.ts";
 import { startServer } from "../running.ts";
 
+const pixel =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
+function shownProject() {
+  return {
+    ...{
+      title: "Grange",
+      slug: "grange",
+      description: "<p>Une grange.</p>",
+      category: "Grange",
+      status: "published",
+    },
+    cover_image: new File([Buffer.from(pixel, "base64")], "grange.png", { type: "image/png" }),
+  };
+}
+
 test("a new site with a public address is shown to visitors once it is opened", async () => {
   const siteUrl = "https://bois.example";
   const server = await startServer({ env: { SITE_URL: siteUrl } });
@@ -14,7 +30,18 @@ test("a new site with a public address is shown to visitors once it is opened", 
   };
   for (const path of ["/", "/realisations", "/demande/devis"])
     expect([path, await visit(path)]).toEqual([path, { status: 200, isHidden: true, robots: "noindex" }]);
-  expect(await visit("/mentions-legales")).toEqual({ status: 200, isHidden: false, robots: null });
+  expect(await visit("/mentions-legales")).toEqual({ status: 200, isHidden: false, robots: "noindex" });
+  for (const path of [
+    "/sitemap.xml",
+    "/flux.xml",
+    "/images/og.jpg",
+    "/realisations.data",
+    "/login%2f..%2favis",
+  ])
+    expect([path, await visit(path)]).toEqual([
+      path,
+      { status: expect.any(Number), isHidden: true, robots: "noindex" },
+    ]);
 
   const signIn = await fetch(`${server.url}/api/collections/users/auth-with-password`, {
     method: "POST",
@@ -26,6 +53,17 @@ test("a new site with a public address is shown to visitors once it is opened", 
 
   const admin = new PocketBase(server.url);
   await admin.collection("users").authWithPassword(server.admin.email, server.admin.password);
+  const project = await admin.collection("projects").create(shownProject());
+  const visitor = new PocketBase(server.url);
+  const cover = visitor.files.getURL(project, project.cover_image);
+  expect(await visitor.collection("projects").getFullList()).toEqual([]);
+  await expect(visitor.collection("projects").getOne(project.id)).rejects.toMatchObject({ status: 404 });
+  expect((await fetch(cover)).status).toBe(404);
+  expect((await fetch(cover, { headers: { cookie } })).status).toBe(200);
+  expect((await admin.collection("projects").getOne(project.id)).title).toBe("Grange");
+
   await openToVisitors(admin);
+  expect((await visitor.collection("projects").getOne(project.id)).title).toBe("Grange");
+  expect((await fetch(cover)).status).toBe(200);
   expect(await visit("/")).toEqual({ status: 200, isHidden: false, robots: null });
 });

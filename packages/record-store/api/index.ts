@@ -79,8 +79,7 @@ export function openApi(kernel: Kernel): Api {
       if (counting) await counting;
       const brought = token ?? request.headers.get("Authorization") ?? "";
       const knownCaller = admittedCaller(caller ?? (await identifyCaller(kernel, brought)), barred);
-      const effectiveCaller =
-        isMissingSecondFactor(knownCaller) && !isOpenBeforeSecondFactor(request) ? visitor : knownCaller;
+      const effectiveCaller = callerInEffect(knownCaller, request, inProcess);
       const handed = { kernel, caller: effectiveCaller, token: brought, address, inProcess, files, barred };
       const answer = completeAnswer(await api.fetch(request, handed));
       // Our pages lead a caller who must still show a second factor to the page for it.
@@ -144,7 +143,13 @@ function admittedCaller(caller: Caller, barred: () => readonly string[]): Caller
   return caller.kind === "user" && barred().includes(caller.id) ? { kind: "visitor" } : caller;
 }
 
+function callerInEffect(caller: Caller, request: Request, inProcess: boolean): Caller {
+  if (inProcess && caller.kind === "visitor") return ownVisitor;
+  return isMissingSecondFactor(caller) && !isOpenBeforeSecondFactor(request) ? visitor : caller;
+}
+
 const visitor: Caller = { kind: "visitor" };
+const ownVisitor: Caller = { kind: "visitor", inProcess: true };
 const nobody = () => [];
 
 function isMissingSecondFactor(caller: Caller): boolean {
