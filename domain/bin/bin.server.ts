@@ -58,8 +58,8 @@ function photoDetail(photo: Row | undefined): string {
 }
 
 /**
- * Carries out a colleague's action on the bin. Answers 204, or the problem. Only administrators delete for good; who
- * may delete a record may also take it back.
+ * Carries out a colleague's action on the bin. Answers 204, or the problem. Only administrators delete for good, and
+ * restore what others have deleted. Other colleagues take back what they have deleted themselves.
  */
 export async function binActAnswer(store: BinStore, request: Request, caller: Caller): Promise<Response> {
   const parsedAct = acts.safeParse(await request.json().catch(() => undefined));
@@ -75,7 +75,8 @@ export async function binActAnswer(store: BinStore, request: Request, caller: Ca
   const record = deletedRecords.find(
     ({ collection, id }) => collection === data.collection && id === data.id,
   );
-  if (!record) return refusal(404, "gone");
+  const isOwn = caller.kind === "user" && record?.actor === `users/${caller.id}`;
+  if (!record || !(isAdmin(caller) || isOwn)) return refusal(404, "gone");
   if (data.act === "purge") {
     await store.bin.purge([record], caller);
     return done();

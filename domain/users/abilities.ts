@@ -1,4 +1,4 @@
-import { heldRoles, isAdminRole, isTeamRole, roleInForce, type TeamRole } from "./roles.ts";
+import { heldRoles, isAdmin, isAdminRole, isTeamRole, roleInForce, type TeamRole } from "./roles.ts";
 
 /** A part of the team's work. */
 export type Ability =
@@ -25,6 +25,15 @@ export function roleMay(role: unknown, ability: Ability): boolean {
   return isAdminRole(role) || heldRoles(role).some((each) => abilitiesOfRoles[each].includes(ability));
 }
 
+/** The collections whose records a colleague with an ability reads on the dashboard. */
+const followedCollections: Record<Ability, readonly string[]> = {
+  projects: ["projects"],
+  pages: ["pages"],
+  reviews: ["reviews", "review_doubts"],
+  worksites: ["worksites", "worksite_photos"],
+  bookkeeping: ["messages", "worksite_documents", "papers"],
+};
+
 type Caller = Parameters<typeof roleInForce>[0];
 
 /**
@@ -38,4 +47,13 @@ export function may(caller: Caller, ability: Ability): boolean {
 /** Tells whether a caller belongs to the team, in any role. */
 export function isColleague(caller: Caller): boolean {
   return isTeamRole(roleInForce(caller));
+}
+
+/** Whether a caller may learn that records of a collection have changed. */
+export function mayFollow(caller: Caller, collection: string): boolean {
+  const abilities = Object.keys(followedCollections) as Ability[];
+  return (
+    isAdmin(caller) ||
+    abilities.some((each) => followedCollections[each].includes(collection) && may(caller, each))
+  );
 }

@@ -104,7 +104,6 @@ export function openDashboardHandler(options: DashboardHandlerOptions): Dashboar
     ),
     journal: forAdministrators(["GET"], ({ url }) => journalAnswer(store, new URL(url))),
     journalTable: forAdministrators(["GET"], ({ url }) => journalTable(store, url)),
-    changes: forCallers(isColleague, ["GET"], ({ url }) => changedAnswer(store, new URL(url))),
     backups: forAdministrators(["GET", "POST"], ({ method }) =>
       method === "POST" ? startBackup(backups, report) : backupsAnswer(backups),
     ),
@@ -177,11 +176,14 @@ function binAnswer(
     : new Response(null, { status: 404 });
 }
 
-/** The answers for the overviews of the roles. */
+/** The answers for colleagues of several roles. */
 function colleaguesAnswers(store: DashboardHandlerOptions["store"], forCallers: ReturnType<typeof doorFor>) {
   const forAbility = (ability: Ability, answer: Answer) =>
     forCallers((caller) => may(caller, ability), ["GET"], answer);
   return {
+    changes: forCallers(isColleague, ["GET"], ({ url }, colleague) =>
+      changedAnswer(store, new URL(url), colleague),
+    ),
     administrators: forCallers(isColleague, ["GET"], async () =>
       Response.json({ administrators: await administratorContacts(store) }),
     ),
