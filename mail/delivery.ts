@@ -14,7 +14,7 @@ export type DeliveryOptions = {
   sent?: ((letter: SentLetter) => Promise<void>) | undefined;
 };
 
-/** `brings` is the id of the answer. */
+/** `brings` is the id of the answer, or the name of another letter whose arrival counts. */
 export type SentLetter = { to: string; brings: string };
 
 /** `thread` identifies the letter's content and recipient. */

@@ -11,7 +11,7 @@ export type Letter = {
   about?: readonly string[];
   /** Prefix of the `Message-ID`. Answers and bounces name it, and so identify the letter (decision 47). */
   thread?: string;
-  /** Id of the answer in the letter. Its arrival at a mail server is reported. */
+  /** Names what the letter brings, such as the id of an answer. Its arrival at a mail server is reported. */
   brings?: string;
   /** Tells mail programs not to answer automatically (RFC 3834). */
   automatic?: "auto-generated" | "auto-replied";

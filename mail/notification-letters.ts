@@ -53,7 +53,7 @@ export type NotificationLetters = {
   /** To an administrator: the site has a concern. */
   siteConcerns(post: Post, concerns: readonly SiteConcern[]): Promise<void>;
   /** To the owner of an account: it will be closed, because nobody uses it. */
-  accountClosing(post: Post, closing: AccountClosing): Promise<void>;
+  accountClosing(post: Post & { brings: string }, closing: AccountClosing): Promise<void>;
   /** To an administrator: a paper of the cooperative ends soon. */
   paperEnding(post: Post, ending: PaperEnding): Promise<void>;
   /** To the administrator who asked for it: proves that letters arrive. */

@@ -192,7 +192,10 @@ function exchangePreviews(site: LetterSite): Record<string, Content> {
       site,
     ),
     "main-du-site": siteConcernLetter({ greeting, concerns: [concern] }, site),
-    "compte-qui-s-endort": accountClosingLetter({ greeting, until: "29 décembre 2026" }, site),
+    "compte-qui-s-endort": accountClosingLetter(
+      { greeting, until: "29 décembre 2026", isLocked: false },
+      site,
+    ),
     "papier-qui-finit": paperEndingLetter(
       {
         greeting,

@@ -8,6 +8,7 @@ import { ensureCompany, letterIdentity } from "../../domain/company/record.serve
 import { noteSent } from "../../domain/enquiries/letters/sent-letters.server.ts";
 import { keepRefusal } from "../../domain/enquiries/mail/bounces.server.ts";
 import { type MailThreads, openMailThreads } from "../../domain/enquiries/mail/threads.server.ts";
+import { noteClosingSent } from "../../domain/personal-data/retention/told-accounts.server.ts";
 import { bareAddress } from "../../mail/address.ts";
 import { openBackups } from "../backups/backups.ts";
 import type { Config } from "../config/config.ts";
@@ -163,7 +164,10 @@ async function openData(config: Config, siteUrl: string, { log, shared, away }: 
   const marks = config.mailbox && (await openMailThreads(store, config.mailbox));
   const report = (error: unknown) => log.error(error, crypto.randomUUID());
   if (marks) mail.tellRefused((letter) => void keepRefusal(store, marks, letter).catch(report));
-  mail.tellSent((letter) => noteSent(store, letter).catch(report));
+  mail.tellSent(async (letter) => {
+    await noteSent(store, letter).catch(report);
+    await noteClosingSent(store, shared.notes, letter, new Date()).catch(report);
+  });
   return { store, mail, marks, backups, preparation };
 }
 

@@ -8,7 +8,6 @@ import {
   oldEnquiries,
   oldWorksites,
 } from "../../enquiries/retention.server.ts";
-import { recordTitle } from "../../record-title.server.ts";
 import { oldDoubts } from "../../reviews/doubts/retention.server.ts";
 import { type AccountStore, findIdleAccounts, mayClose } from "./idle-accounts.server.ts";
 import { findNeverReceived } from "./never-received.server.ts";
@@ -32,28 +31,22 @@ function oldReviews(delays: AnnouncedDelays, moment: Date): OldRecords | undefin
  * preview lists those of the coming week.
  */
 export async function listDue(store: DueStore, facts: DueFacts, moment: Date): Promise<DueRecord[]> {
-  const due: DueRecord[] = [];
-  const add = async (rule: RetentionRule, collection: string, rows: readonly Row[]) => {
-    for (const row of rows) {
-      if (due.some((each) => each.collection === collection && each.id === row.id)) continue;
-      due.push({
-        rule,
-        collection,
-        id: row.id,
-        title: await recordTitle(store, collection, row),
-        updated: row.updated,
-      });
+  const due = new Map<string, DueRecord>();
+  const add = (rule: RetentionRule, collection: string, rows: readonly Row[]) => {
+    for (const { id, updated } of rows) {
+      const key = `${collection}/${id}`;
+      if (!due.has(key)) due.set(key, { rule, collection, id, updated });
     }
   };
   const addOld = async (rule: RetentionRule, collection: string, old: OldRecords | undefined) => {
-    if (old) await add(rule, collection, await store.findBefore(collection, old));
+    if (old) add(rule, collection, await store.findBefore(collection, old));
   };
   await addOld("keptFiles", "messages", endedKeptFiles(moment));
   const worksites = await store.findBefore("worksites", oldWorksites(moment));
-  await add("worksites", "worksites", worksites);
-  await add("worksites", "messages", await enquiriesLeft(store, worksites, moment));
+  add("worksites", "worksites", worksites);
+  add("worksites", "messages", await enquiriesLeft(store, worksites, moment));
   const neverReceived = await findNeverReceived(store, moment);
-  await add(
+  add(
     "neverReceived",
     "messages",
     neverReceived.map(({ message }) => message),
@@ -65,12 +58,12 @@ export async function listDue(store: DueStore, facts: DueFacts, moment: Date): P
   await addOld("mails", "mails", oldMails(moment));
   const idle = await findIdleAccounts(store, facts.delays, moment);
   const closing = idle.filter((each) => mayClose(each, facts.told, moment));
-  await add(
+  add(
     "accounts",
     "users",
     closing.map(({ account }) => account),
   );
-  return due;
+  return [...due.values()];
 }
 
 /** The enquiries that nothing keeps any more once these worksites are gone. */

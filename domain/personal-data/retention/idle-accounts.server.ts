@@ -60,13 +60,13 @@ async function hasReasonToStay(
   return false;
 }
 
-/** Returns whether the owner was told a month before the moment, and has not come since. */
+/** Returns whether a letter to the owner left a month before the moment, and they have not come since. */
 export function mayClose(
   { account, lastVisit }: IdleAccount,
   toldAccounts: ToldAccounts,
   moment: Date,
 ): boolean {
-  const toldAt = Date.parse(toldAccounts[account.id] ?? "");
+  const toldAt = Date.parse(toldAccounts[account.id]?.sentAt ?? "");
   return toldAt > lastVisit.getTime() && toldAt + daysOfWarning * day <= moment.getTime();
 }
 

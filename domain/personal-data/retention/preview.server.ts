@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { mapInTurn, type Notes, type Store } from "record-store";
 import { daysInBin } from "../../bin/retention.ts";
 import { storedMoment } from "../../dates.ts";
@@ -23,25 +24,38 @@ export async function comingErasures(
 ): Promise<ComingErasures> {
   const until = new Date(now.getTime() + daysAhead * day);
   const delays = await announcedDelays(store);
-  const toldAccounts = await readTold(notes);
+  const toldAccounts = await readTold(store, notes);
   const { before, butFor } = oldChanges(until);
   const endOfBin = storedMoment(new Date(until.getTime() - daysInBin * day));
   const binned = (await store.bin.list()).filter(({ at }) => at < endOfBin);
   const warned = await findIdleAccounts(store, delays, warningMoment(now));
   return {
     until: until.toISOString(),
-    records: await listDue(store, { delays, told: toldAccounts }, until),
-    bin: await mapInTurn(binned, async ({ collection, id }) => ({
-      collection,
-      id,
-      title: await recordTitle(store, collection, await store.look(collection, id)),
-    })),
+    records: await withTitles(store, await listDue(store, { delays, told: toldAccounts }, until)),
+    bin: await withTitles(
+      store,
+      binned.map(({ collection, id }) => ({ collection, id })),
+    ),
     journal: { count: await store.countOldChanges({ before, butFor }), before: before.toISOString() },
     warned: warned.flatMap(({ account }) => {
-      const toldAt = toldAccounts[account.id];
+      const toldAt = toldAccounts[account.id]?.sentAt;
       return toldAt ? [{ id: account.id, title: account.name || account.email, toldAt }] : [];
     }),
     keepsReviews: announcedReviewYears(delays) === undefined,
     sendsLetters,
   };
+}
+
+/** Records named between two pauses, so that other requests wait no longer than this work takes. */
+const atOnce = 50;
+
+async function withTitles<Named extends { collection: string; id: string }>(
+  store: Pick<Store, "look">,
+  records: readonly Named[],
+): Promise<(Named & { title: string })[]> {
+  return await mapInTurn(records, async (record, index) => {
+    if (index % atOnce === atOnce - 1) await setImmediate();
+    const { collection, id } = record;
+    return { ...record, title: await recordTitle(store, collection, await store.look(collection, id)) };
+  });
 }

@@ -12,7 +12,14 @@ import { eraseOwner } from "../erasure.server.ts";
 import { listDue } from "./due.server.ts";
 import { findIdleAccounts, warningMoment } from "./idle-accounts.server.ts";
 import type { AnnouncedDelays, DueRecord } from "./rules.ts";
-import { readTold, type ToldAccounts, writeTold } from "./told-accounts.server.ts";
+import {
+  type ClosingLetter,
+  closingLetterKey,
+  forgetOtherLetters,
+  noteClosingWritten,
+  readTold,
+  type ToldAccounts,
+} from "./told-accounts.server.ts";
 
 /** Months for which the journal is kept, as the privacy page says. */
 const monthsOfJournal = 12;
@@ -44,7 +51,7 @@ export async function announcedDelays(store: Pick<Store, "fetch">): Promise<Anno
  */
 export async function applyRetention(parts: RetentionParts, now: Date): Promise<number> {
   const { store, notes } = parts;
-  const facts = { delays: await announcedDelays(store), told: await readTold(notes) };
+  const facts = { delays: await announcedDelays(store), told: await readTold(store, notes) };
   const due = await listDue(store, facts, now);
   // First: the erasure of a worksite changes its client's review.
   let count = await eraseListed(
@@ -86,7 +93,10 @@ async function closeAccount(parts: RetentionParts, id: string): Promise<number> 
   }
 }
 
-/** The letter is stored before it is noted. After a crash in between, it is not sent again on the same day. */
+/** Days after which the site writes a letter again that no mail server has taken. The outbox gives up earlier. */
+const daysOfWaiting = 8;
+
+/** Writes to the owners of idle accounts. A month after the letter has left, the account is closed. */
 async function tellIdleAccounts(
   parts: RetentionParts,
   { delays, told }: { delays: AnnouncedDelays; told: ToldAccounts },
@@ -96,20 +106,26 @@ async function tellIdleAccounts(
   if (!sendsLetters) return;
   const end = warningMoment(now);
   const idle = await findIdleAccounts(store, delays, end);
-  const next: Record<string, string> = {};
   for (const { account, lastVisit } of idle) {
-    const toldAt = told[account.id] ?? "";
-    const isTold = Date.parse(toldAt) > lastVisit.getTime();
-    next[account.id] = isTold ? toldAt : now.toISOString();
-    if (isTold || account.disabled) continue;
+    if (isWritten(told[account.id], lastVisit, now)) continue;
     const post = {
       to: account.email,
       name: account.name,
       replyTo: await companyAddress(parts),
-      once: `idle-accounts/${account.id}/${dayInParis(now.toISOString())}`,
+      once: `${closingLetterKey(account.id)}/${dayInParis(now.toISOString())}`,
+      brings: closingLetterKey(account.id),
     };
-    const day = (moment: Date) => dayInFrench(dayInParis(moment.toISOString()));
-    await letters.accountClosing(post, { until: day(end) });
+    const until = dayInFrench(dayInParis(end.toISOString()));
+    // The mail server may take the letter at once, so it is noted first.
+    await noteClosingWritten(store, notes, account.id, now);
+    await letters.accountClosing(post, { until, isLocked: account.disabled });
   }
-  if (JSON.stringify(next) !== JSON.stringify(told)) await writeTold(notes, next);
+  await forgetOtherLetters(store, notes, new Set(idle.map(({ account }) => account.id)));
+}
+
+/** Tells whether a letter is on its way, or has left since the last visit. */
+function isWritten(letter: ClosingLetter | undefined, lastVisit: Date, now: Date): boolean {
+  if (!letter) return false;
+  if (letter.sentAt) return Date.parse(letter.sentAt) > lastVisit.getTime();
+  return Date.parse(letter.writtenAt) > now.getTime() - daysOfWaiting * 24 * 60 * 60 * 1000;
 }

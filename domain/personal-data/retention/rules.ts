@@ -22,7 +22,6 @@ export type DueRecord = {
   rule: RetentionRule;
   collection: string;
   id: string;
-  title: string;
   /** The record's last change: a record that changes meanwhile is not erased. */
   updated: string;
 };
@@ -31,7 +30,7 @@ export type DueRecord = {
 export type ComingErasures = {
   /** The moment by which all of it is erased. */
   until: string;
-  records: DueRecord[];
+  records: (DueRecord & { title: string })[];
   /** Records in the bin whose time there ends. */
   bin: { collection: string; id: string; title: string }[];
   /** The number of journal entries, and the moment before which they lie. */

@@ -1,22 +1,107 @@
-import type { Notes } from "record-store";
+import type { Notes, Store } from "record-store";
 
-/** When the owner of each idle account got the letter about its end, by the account's id: ISO 8601. */
-export type ToldAccounts = Readonly<Record<string, string>>;
+/**
+ * The letter about the end of an idle account: when the site wrote it, and when a mail server took it. ISO 8601. The
+ * month counts from `sentAt`, because a letter in the queue has told nobody.
+ */
+export type ClosingLetter = { writtenAt: string; sentAt?: string };
 
-const note = "idle-accounts";
+/** The letters about the end of idle accounts, by the account's id. */
+export type ToldAccounts = Readonly<Record<string, ClosingLetter>>;
 
-/** Returns the owners told so far. A missing or incomplete note counts as empty: their month begins again. */
-export async function readTold(notes: Pick<Notes, "read">): Promise<ToldAccounts> {
-  try {
-    const toldAccounts: unknown = JSON.parse((await notes.read(note)) ?? "{}");
-    return typeof toldAccounts === "object" && toldAccounts !== null
-      ? { ...(toldAccounts as ToldAccounts) }
-      : {};
-  } catch {
-    return {};
-  }
+type ToldStore = Pick<Store, "history" | "secret">;
+
+/**
+ * The note beside the records. `origin` and `sequence` belong to the records of that moment. Records that were restored
+ * know nothing of later visits, so a note of other records does not count.
+ */
+type Note = { origin: string; sequence: number; letters: Record<string, ClosingLetter> };
+
+const name = "idle-accounts";
+
+/** Returns the letters so far. A missing or incomplete note counts as empty: every month begins again. */
+export async function readTold(store: ToldStore, notes: Pick<Notes, "read">): Promise<ToldAccounts> {
+  const note = parseNote(await notes.read(name));
+  const { origin, sequence } = await recordsNow(store);
+  return note && note.origin === origin && note.sequence <= sequence ? note.letters : {};
 }
 
-export function writeTold(notes: Pick<Notes, "write">, toldAccounts: ToldAccounts): Promise<void> {
-  return notes.write(note, JSON.stringify(toldAccounts));
+/** Notes that the letter to the owner of an account is written. */
+export function noteClosingWritten(
+  store: ToldStore,
+  notes: Notes,
+  account: string,
+  now: Date,
+): Promise<void> {
+  return changeTold(store, notes, (letters) => ({ ...letters, [account]: { writtenAt: now.toISOString() } }));
+}
+
+/** Forgets the letters to all but these accounts. */
+export function forgetOtherLetters(
+  store: ToldStore,
+  notes: Notes,
+  accounts: ReadonlySet<string>,
+): Promise<void> {
+  return changeTold(store, notes, (letters) =>
+    Object.fromEntries(Object.entries(letters).filter(([account]) => accounts.has(account))),
+  );
+}
+
+/** Names an account's letter for the outbox. */
+export function closingLetterKey(account: string): string {
+  return `${keyPrefix}${account}`;
+}
+
+const keyPrefix = "idle-accounts/";
+
+/** Notes that a mail server has taken a letter, if it is one about the end of an account. */
+export async function noteClosingSent(
+  store: ToldStore,
+  notes: Notes,
+  { brings }: { brings: string },
+  now: Date,
+): Promise<void> {
+  if (!brings.startsWith(keyPrefix)) return;
+  const account = brings.slice(keyPrefix.length);
+  await changeTold(store, notes, (letters) => {
+    const letter = letters[account];
+    if (!letter) return letters;
+    // A clock behind the one that wrote the letter would shorten the month.
+    const sentAt = now.toISOString() > letter.writtenAt ? now.toISOString() : letter.writtenAt;
+    return { ...letters, [account]: { ...letter, sentAt } };
+  });
+}
+
+/** The changes under way, by their notes. */
+const changes = new WeakMap<Notes, Promise<void>>();
+
+/** Changes the letters, one change after another: a letter may leave while others are written. */
+async function changeTold(
+  store: ToldStore,
+  notes: Notes,
+  change: (letters: ToldAccounts) => ToldAccounts,
+): Promise<void> {
+  const before = changes.get(notes)?.catch(() => {});
+  const changing = Promise.resolve(before).then(async () => {
+    const letters = change(await readTold(store, notes));
+    await notes.write(name, JSON.stringify({ ...(await recordsNow(store)), letters }));
+  });
+  changes.set(notes, changing);
+  await changing;
+}
+
+/** Returns what tells these records from restored ones. No backup contains a secret. */
+async function recordsNow(store: ToldStore): Promise<Pick<Note, "origin" | "sequence">> {
+  const [newest] = await store.history({}, 1);
+  return { origin: await store.secret(name), sequence: newest?.sequence ?? 0 };
+}
+
+function parseNote(text: string | undefined): Note | undefined {
+  try {
+    const { origin, sequence, letters } = JSON.parse(text ?? "");
+    const isWhole = typeof origin === "string" && typeof sequence === "number" && letters instanceof Object;
+    return isWhole ? { origin, sequence, letters } : undefined;
+  } catch {
+    return undefined;
+  }
 }
