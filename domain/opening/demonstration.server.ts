@@ -9,9 +9,9 @@ import { isAdminRole } from "../users/roles.ts";
 import type { DemonstrationPlan, DemonstrationRecord } from "./opening.ts";
 import { readOpening, writeOpening } from "./record.server.ts";
 
-type DemonstrationStore = Pick<Store, "fetch" | "find" | "look">;
+type DemonstrationStore = Pick<Store, "fetch" | "find" | "look" | "versions">;
 
-/** The records that people know, in the order of removal, with the records that go with them by this field. */
+/** The records that people know, with the records that go with them by this field. */
 const parts: Record<string, { [collection: string]: string }> = {
   worksites: { worksite_documents: "worksite", worksite_photos: "worksite" },
   reviews: { review_doubts: "review" },
@@ -77,7 +77,8 @@ function keepWholeFiles(plan: DemonstrationPlan, worksites: readonly Row<"worksi
 
 /**
  * Moves the unchanged records of the demonstration to the bin, empties the company's unchanged facts, and ends the
- * demonstration's accounts. The site is in preparation afterwards. An interrupted removal can be repeated.
+ * demonstration's accounts. The site is in preparation afterwards. An interrupted removal can be repeated: reviews go
+ * one by one, as nothing else changes with them, and all other records at once.
  *
  * @param caller the administrator, whom the journal names
  * @returns why nothing was removed, or `undefined` if it is done
@@ -90,7 +91,13 @@ export async function removeDemonstration(
   const digests = await readMade(store);
   if (!plan || !digests) return "noDemonstration";
   if (!plan.hasAdministrator) return "noAdministrator";
-  for (const record of plan.goes) await removeRecord(store, caller, record);
+  const isReview = ({ collection }: DemonstrationRecord) => collection === "reviews";
+  for (const { id } of plan.goes.filter(isReview)) await removeReview(store, caller, id);
+  const others = plan.goes.filter((record) => !isReview(record));
+  await store.versions.putBack(
+    others.map(({ collection, id }) => ({ act: "remove", collection, id })),
+    caller,
+  );
   await emptyCompany(store, caller, digests.company ?? {});
   const users = operatorClient(store as Store).collection("users");
   for (const id of Object.keys(digests.users ?? {}))
@@ -114,18 +121,14 @@ async function namedRecord(
 }
 
 /** A review is its author's, who may delete it without giving a reason. */
-async function removeRecord(
-  store: DemonstrationStore,
-  caller: Caller,
-  { collection, id }: DemonstrationRecord,
-): Promise<void> {
-  const row = await store.look(collection, id);
-  const author = collection === "reviews" && row ? await store.look("users", String(row.user)) : undefined;
+async function removeReview(store: DemonstrationStore, caller: Caller, id: string): Promise<void> {
+  const review = await store.look("reviews", id);
+  const author = review && (await store.look("users", String(review.user)));
   const remover: Caller = author
     ? { kind: "user", collection: "users", id: author.id, record: author }
     : caller;
   await inProcess(store, remover)
-    .collection(collection)
+    .collection("reviews")
     .delete(id)
     .catch((error) => {
       // An earlier attempt has removed it.

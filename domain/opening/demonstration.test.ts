@@ -1,20 +1,27 @@
+import type { Store } from "record-store";
 import { expect, test } from "vitest";
 import { companyId } from "../company/company.ts";
 import { ensureCompany } from "../company/record.server.ts";
-import { openCooperative } from "../fixtures.ts";
+import { inProcess } from "../service-account.server.ts";
+import { openWorksite } from "../worksites/fixtures.ts";
 import { noteDemonstration, planRemoval, removeDemonstration } from "./demonstration.server.ts";
 import { readOpening } from "./record.server.ts";
 
-/** A demonstration with two projects, a message and a paper, whose accounts are those of the fixture. */
+/**
+ * A demonstration with two projects, a message, a worksite with its enquiry, a review and a paper. Its accounts are
+ * those of the fixture.
+ */
 async function loadedSite() {
-  const cooperative = await openCooperative();
-  const { store, admin, anne } = cooperative;
+  const cooperative = await openWorksite({ step: "workshop" });
+  const { store, admin, anne, ben, enquiry, worksite } = cooperative;
   await ensureCompany(store);
   const project = async (slug: string) =>
     (await admin.create("projects", { slug, title: slug, description: "<p>Bois</p>" })).body.id;
   const loaded = {
     project: await project("grange"),
     changedProject: await project("abri"),
+    ...{ enquiry, worksite },
+    review: (await ben.create("reviews", { user: ben.id, rating: 5, comment: "Bien" })).body.id,
     message: (await anne.create("messages", { sender: anne.id, subject: "Devis", body: "Bonjour" })).body.id,
     paper: (await admin.create("papers", { kind: "kbis", ends_on: "2999-12-31" })).body.id,
   };
@@ -49,7 +56,9 @@ test("only what the demonstration made and nobody changed since goes", async () 
   const plan = await planRemoval(store);
   expect(plan).toMatchObject({ own: 1, hasAdministrator: true });
   expect(plan?.goes.map(({ id }) => id).sort()).toEqual(
-    [loaded.project, loaded.message, loaded.paper].sort(),
+    Object.values(loaded)
+      .filter((id) => id !== loaded.changedProject)
+      .sort(),
   );
   expect(plan?.stays.map(({ id }) => id)).toEqual([loaded.changedProject]);
 
@@ -84,3 +93,61 @@ test("a removed record is in the bin", async () => {
   expect(await site.store.find("projects", { id: site.loaded.project })).toEqual([]);
   expect(await site.store.look("projects", site.loaded.project)).toMatchObject({ title: "grange" });
 });
+
+test("papers added to a worksite of the demonstration keep it and its enquiry", async () => {
+  const site = await loadedSite();
+  const { store, admin, loaded } = site;
+  await ownAdministrator(site);
+  const file = new File(["%PDF-1.7\n%%EOF"], "devis.pdf", { type: "application/pdf" });
+  const added = await inProcess(store, site.caller)
+    .collection("worksite_documents")
+    .create({ worksite: loaded.worksite, title: "Devis", kind: "quote", file });
+  const plan = await planRemoval(store);
+  expect(plan?.stays.map(({ id }) => id).sort()).toEqual([loaded.enquiry, loaded.worksite].sort());
+  await removeDemonstration(store, site.caller);
+  expect((await store.find("worksite_documents", {})).map(({ id }) => id)).toEqual([added.id]);
+  expect(await store.find("messages", { id: loaded.enquiry })).toHaveLength(1);
+  expect((await admin.view("worksites", loaded.worksite)).status).toBe(200);
+});
+
+test("a removal that stops between any two writes is completed by the next one", async () => {
+  for (let writes = 0; ; writes++) {
+    const site = await loadedSite();
+    const { store, loaded } = site;
+    await ownAdministrator(site);
+    const isWhole = await removeDemonstration(stopAfter(store, writes), site.caller).then(
+      () => true,
+      () => false,
+    );
+    if (!isWhole) await removeDemonstration(store, site.caller);
+    const kinds = ["messages", "worksites", "reviews", "projects", "papers"] as const;
+    const remaining = await Promise.all(kinds.map((kind) => store.find(kind, {})));
+    expect([writes, remaining.flat().map(({ id }) => id)]).toEqual([writes, []]);
+    expect((await readOpening(store))?.state).toBe("preparing");
+    expect(await store.look("messages", loaded.enquiry)).toBeDefined();
+    if (isWhole) break;
+    expect(writes).toBeLessThan(20);
+  }
+}, 300_000);
+
+/** A store of a machine that stops after this many writes. */
+function stopAfter(store: Store, writes: number): Store {
+  let remainingWrites = writes;
+  const spend = () => {
+    if (remainingWrites-- <= 0) throw new Error("The machine stops.");
+  };
+  return {
+    ...store,
+    async fetch(request, origin) {
+      if (request.method !== "GET") spend();
+      return await store.fetch(request, origin);
+    },
+    versions: {
+      ...store.versions,
+      async putBack(acts, caller) {
+        spend();
+        return await store.versions.putBack(acts, caller);
+      },
+    },
+  };
+}

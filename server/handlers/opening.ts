@@ -10,7 +10,7 @@ import type { OpeningReader } from "../opening/opening.ts";
 import type { SiteStatusReader } from "../status/status.ts";
 
 export type OpeningHandlerParts = {
-  store: Pick<Store, "fetch" | "find" | "look">;
+  store: Pick<Store, "fetch" | "find" | "look" | "versions">;
   opening: OpeningReader;
   status: Pick<SiteStatusReader, "forget">;
   mail: { notificationLetters: Pick<NotificationLetters, "test"> };

@@ -13,12 +13,15 @@ import { readSent } from "../sent.ts";
 import { fileNames } from "../uploads.ts";
 import { perform } from "../write.ts";
 
-/** An act that restores a record's version. `expected` is the `updated` that the caller last saw. */
+/**
+ * An act that restores a record's version. `expected` is the `updated` that the caller last saw. A removal without it
+ * takes the record as it is.
+ */
 export type PutBack = { collection: string; id: string } & (
   | { act: "change"; row: Row; expected: string }
   /** Restores from the bin, then applies the version. */
   | { act: "restore"; row: Row }
-  | { act: "remove"; expected: string }
+  | { act: "remove"; expected?: string }
 );
 
 /** A record could not be put back, so none was. */
@@ -57,7 +60,8 @@ async function readyAct(kernel: Kernel, act: PutBack, caller: Caller): Promise<R
   const collection = declaredCollection(kernel, act.collection);
   const { id } = act;
   if (act.act === "remove") {
-    const deletion = { collection, id, caller, expected: act.expected };
+    const { expected } = act;
+    const deletion = { collection, id, caller, ...(expected !== undefined && { expected }) };
     return { act, steps: [(connection) => performDeletion(connection, kernel, deletion)], lost: 0 };
   }
   const gone = await goneFiles(kernel, collection, act.row);
