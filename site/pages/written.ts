@@ -6,6 +6,7 @@ import { pagePlaces } from "../../domain/pages/registry.ts";
 import type { ChangedPage } from "../../records/pages/pages.ts";
 import { fileAddress } from "../../records/record/file-address.ts";
 import { french } from "../../ui/text/typography.ts";
+import { rewritten } from "../sections/written/rewritten.ts";
 import type { WrittenPage, WrittenPages } from "../sections/written/written.ts";
 import { defaultText } from "./default-texts.ts";
 import { writtenPicture } from "./written-pictures.ts";
@@ -84,4 +85,23 @@ function markedPage(name: PageName, stored: ChangedPage | undefined): WrittenPag
     }
   }
   return { ...changes, texts, pictures };
+}
+
+/** The texts that visitors read on a page today, and the sections that it shows. */
+export type ReadPage<Texts> = { texts: Texts; shows: (section: string) => boolean };
+
+/** Returns what visitors read on a page: its original texts with the team's changes, and its sections. */
+export function readPage<Texts>(
+  pages: readonly ChangedPage[],
+  page: PageName,
+  original: Texts,
+): ReadPage<Texts> {
+  const stored = pages.find((each) => each.page === page);
+  if (!stored) return { texts: original, shows: () => true };
+  const { texts, sections } = readContent(stored);
+  const hidden = new Set(sections.hidden);
+  return {
+    texts: rewritten(original, setInFrench(texts)),
+    shows: (section) => !hidden.has(section),
+  };
 }

@@ -1,9 +1,7 @@
-import type { Company } from "../../domain/company/company.ts";
 import { projectFilters } from "../../domain/projects/filters/filters.ts";
-import type { RecordsClient } from "../../records/client.ts";
 import { allProjects } from "../../records/projects/projects.ts";
 import { findExcerpt, longestSearch, markWords, matchesAll, soughtWords, type TextPart } from "./matching.ts";
-import type { SearchEntry } from "./sources/source.ts";
+import type { SearchContent, SearchEntry } from "./sources/source.ts";
 import { searchSources } from "./sources/sources.ts";
 
 /** A result with its title and excerpt, in which the sought words are marked. */
@@ -33,10 +31,8 @@ const mostShown = 12;
 /** Words that are offered, at most, and those that are counted. */
 const mostWords = { offered: 8, counted: 24 };
 
-type Sources = { client: RecordsClient; company: Company | null };
-
 /** Searches the site. Without words, or without a result, the answer has words that would find something. */
-export async function searchSite(typed: string, sources: Sources): Promise<SearchResult> {
+export async function searchSite(typed: string, sources: SearchContent): Promise<SearchResult> {
   const sought = typed.trim().slice(0, longestSearch);
   const words = soughtWords(sought);
   const all = await Promise.all(
@@ -89,7 +85,7 @@ function showEntry({ to, title, texts, note, picture }: SearchEntry, words: read
 }
 
 /** Returns words that projects are known by, those with the most results first. */
-async function knownWords(entries: readonly SearchEntry[], { client }: Sources): Promise<KnownWord[]> {
+async function knownWords(entries: readonly SearchEntry[], { client }: SearchContent): Promise<KnownWord[]> {
   const { known } = projectFilters(await allProjects(client));
   const common = [...known.matiere, ...known.service].map(({ label }) => label.toLowerCase());
   const labels = [...common, ...known.lieu.map(({ label }) => label)];

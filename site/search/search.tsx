@@ -1,6 +1,7 @@
 import { serverRecords } from "../../records/client.ts";
 import { companyFacts } from "../../records/company/company.ts";
 import { routeError } from "../../records/failure.ts";
+import { changedPages } from "../../records/pages/pages.ts";
 import { french } from "../../ui/text/typography.ts";
 import { useQuery } from "../layout/query.ts";
 import { Unlisted } from "../seo/page-facts.tsx";
@@ -17,7 +18,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const typed = new URL(request.url).searchParams.get("q") ?? "";
   try {
     const client = await serverRecords(context);
-    return { result: await searchSite(typed, { client, company: await companyFacts(client) }) };
+    const [company, pages] = await Promise.all([companyFacts(client), changedPages(client)]);
+    return { result: await searchSite(typed, { client, company, pages }) };
   } catch (error) {
     throw routeError(error);
   }

@@ -1,52 +1,30 @@
+import { accessibilityState } from "../../../domain/company/accessibility.ts";
 import type { Company } from "../../../domain/company/company.ts";
+import { todayInParis } from "../../../domain/dates.ts";
 import { listTreatments } from "../../../domain/personal-data/treatments/treatments.ts";
 import { french } from "../../../ui/text/typography.ts";
-import { texts as about } from "../../about/about.texts.ts";
 import { texts as accessibility } from "../../accessibility/accessibility.texts.ts";
-import { texts as contact } from "../../contact/contact.texts.ts";
-import { texts as cooperative } from "../../cooperative/cooperative.texts.ts";
-import { quoteTexts as quote } from "../../enquiry/quote/quote.texts.ts";
-import { texts as home } from "../../home/home.texts.ts";
 import { texts as legal } from "../../legal/legal.texts.ts";
 import { texts as privacy } from "../../legal/privacy.texts.ts";
-import { texts as reviews } from "../../reviews/reviews.texts.ts";
 import { texts } from "../search.texts.ts";
+import { fixedPages } from "./fixed-pages.ts";
 import type { SearchEntry, SearchSource } from "./source.ts";
 
-/** The fixed pages, and the sections of the legal ones. */
+/** The pages that the team writes, the accessibility statement, and the sections of the legal pages. */
 export const pageSource: SearchSource = {
   id: "pages",
   label: texts.groups.pages,
-  entries: async ({ company }) => [
-    ...fixedPages(company),
+  entries: async ({ company, pages }) => [
+    ...fixedPages({ company, pages }).map(({ to, title, parts }) => page(to, title, parts)),
+    page("/accessibilite", accessibility.name, [
+      accessibility.lead,
+      // Only a site without an audit says what that means.
+      !accessibilityState(company?.accessibility, todayInParis()).audit && accessibility.state.meaning,
+    ]),
     ...legalSections(company),
     ...privacySections(company),
   ],
 };
-
-function fixedPages(company: Company | null): SearchEntry[] {
-  const { opening, team, services } = home;
-  return [
-    page("/", "Accueil", [home.description, opening, team, services]),
-    page("/qui-sommes-nous", about.name, [
-      company?.presentation || about.presentation,
-      about.history,
-      about.commitments.slides,
-      about.cooperative,
-      company?.history,
-    ]),
-    page("/notre-cooperative", cooperative.title.join(" "), [
-      cooperative.description,
-      cooperative.model,
-      cooperative.values.list,
-      cooperative.missions,
-    ]),
-    page("/contact", contact.name, [contact.description, contact.text]),
-    page("/demande/devis", quote.title.join(" "), [quote.description, quote.text]),
-    page("/accessibilite", accessibility.name, [accessibility.lead, accessibility.state.meaning]),
-    page("/avis", reviews.name, [reviews.description, reviews.text, reviews.checked]),
-  ];
-}
 
 /** The sections that the legal notice shows. The company's own words about its insurance may be out of date. */
 function legalSections(company: Company | null): SearchEntry[] {

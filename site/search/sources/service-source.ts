@@ -1,3 +1,4 @@
+import { readPage } from "../../pages/written.ts";
 import { anchors } from "../../services/service-anchors.ts";
 import { texts as services } from "../../services/services.texts.ts";
 import { texts } from "../search.texts.ts";
@@ -6,8 +7,8 @@ import type { SearchSource } from "./source.ts";
 export const serviceSource: SearchSource = {
   id: "services",
   label: texts.groups.services,
-  entries: async () =>
-    services.services.map(({ title, text, features }, index) => ({
+  entries: async ({ pages }) =>
+    readPage(pages, "services", services).texts.services.map(({ title, text, features }, index) => ({
       to: `/services#${anchors[index]}`,
       title,
       texts: [text, ...features],

@@ -1,5 +1,6 @@
 import type { Company } from "../../../domain/company/company.ts";
 import type { RecordsClient } from "../../../records/client.ts";
+import type { ChangedPage } from "../../../records/pages/pages.ts";
 import type { Image } from "../../../ui/picture/picture.tsx";
 
 /** Something that the search finds: a page, or a part of one. Its texts are set in French already. */
@@ -13,11 +14,14 @@ export type SearchEntry = {
   picture?: Image;
 };
 
+/** What the sources read. `pages` are the pages that the team has changed. */
+export type SearchContent = { client: RecordsClient; company: Company | null; pages: readonly ChangedPage[] };
+
 /** A group of results, in the order of the page. */
 export type SearchSource = {
   /** The group's id on the page. */
   id: string;
   label: string;
   /** Returns every entry that visitors may find. */
-  entries: (from: { client: RecordsClient; company: Company | null }) => Promise<SearchEntry[]>;
+  entries: (from: SearchContent) => Promise<SearchEntry[]>;
 };

@@ -3,6 +3,7 @@ import type { PageName } from "../../../domain/pages/page-names.ts";
 import { quoteCall, quoteCalls, useCompany } from "../company.ts";
 import type { SitePicture } from "../pictures/pictures.ts";
 import { useSite } from "../site.ts";
+import { rewritten } from "./rewritten.ts";
 import { visitedTexts } from "./visited-texts.ts";
 import type { WrittenPage } from "./written.ts";
 
@@ -14,27 +15,12 @@ import type { WrittenPage } from "./written.ts";
  */
 export function useTexts<Texts>(page: PageName, texts: Texts, path = ""): Texts {
   const changes = useWritten(page)?.texts;
-  return useMemo(
-    () => (changes ? (rewritten(texts, changes, path) as Texts) : texts),
-    [texts, changes, path],
-  );
+  return useMemo(() => (changes ? rewritten(texts, changes, path) : texts), [texts, changes, path]);
 }
 
 function useWritten(page: PageName): WrittenPage | undefined {
   const site = useSite();
   return visitedTexts[page] ?? site?.written?.[page];
-}
-
-function rewritten(value: unknown, changes: Readonly<Record<string, string>>, path: string): unknown {
-  const text = changes[path];
-  if (typeof value === "string") return text ?? value;
-  // A headline is one text with a line for each of its parts.
-  if (Array.isArray(value) && text !== undefined) return text.split("\n");
-  if (typeof value !== "object" || value === null) return value;
-  const rewrite = (each: unknown, key: string | number) =>
-    rewritten(each, changes, path ? `${path}.${key}` : `${key}`);
-  if (Array.isArray(value)) return value.map(rewrite);
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, rewrite(each, key)]));
 }
 
 /** Returns a picture of a page, or the one that the team shows instead. */
