@@ -1,5 +1,7 @@
+import type { Caller, Row } from "record-store";
 import { expect, test } from "vitest";
 import { openCooperative } from "../fixtures.ts";
+import { inProcess } from "../service-account.server.ts";
 import { pageId } from "./page-names.ts";
 
 const home = { id: pageId("home"), page: "home" };
@@ -89,3 +91,27 @@ test("a moment without a content publishes nothing", async () => {
   const { update } = await openHome({ draft: content({}) });
   expect((await update({ publish_at })).body.publish_at).toBe("");
 });
+
+test("a picture of a draft is open to the team alone, and to everybody once it is published", async () => {
+  const { store, admin, update } = await openHome();
+  const record = (await store.look("users", admin.id)) as Row<"users">;
+  const editor = { kind: "user", collection: "users", id: admin.id, record } as const;
+  const picture = new File([Buffer.from(onePixel, "base64")], "atelier.gif", { type: "image/gif" });
+  const { files } = await inProcess(store, editor)
+    .collection("pages")
+    .update(home.id, { "files+": [picture] });
+  const [file = ""] = files as string[];
+  const pictures = { "team.picture": { file } };
+  await update({ draft: { texts: {}, pictures, sections: {} } });
+  const open = async (caller?: Caller) => {
+    const address = `http://site.invalid/api/files/pages/${home.id}/${file}`;
+    const answer = await store.fetch(new Request(address), { caller, address: "192.0.2.9" });
+    await answer.body?.cancel();
+    return answer.status;
+  };
+  expect([await open(), await open(editor)]).toEqual([404, 200]);
+  await update({ pictures, draft: null });
+  expect(await open()).toBe(200);
+});
+
+const onePixel = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";

@@ -4,6 +4,7 @@ import type { Store } from "record-store";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { BackupReport } from "../../domain/backups/report.ts";
 import { openCooperative } from "../../domain/fixtures.ts";
+import { pageId } from "../../domain/pages/page-names.ts";
 import { openMail } from "../../mail/index.ts";
 import type { Log } from "../log/log.ts";
 import { readFailingJobs } from "../status/failing-jobs.ts";
@@ -21,15 +22,23 @@ const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 const longAgo = { version: "1.0.0", since: "2020-01-01T00:00:00.000Z" };
 
-/** A site with a project in its bin, whose jobs start this many days later. */
+function scheduledPage(moment: Date) {
+  const publish_at = moment.toISOString().replace("T", " ");
+  return { id: pageId("home"), page: "home", draft, scheduled: draft, publish_at };
+}
+
+const draft = { texts: { "team.rule": "Les gens" }, pictures: {}, sections: {} };
+
+/** A site with a project in its bin and a page draft with a moment, whose jobs start this many days later. */
 async function jobsAfter(
   days: number,
   versionUseAt: (now: number) => VersionUse = () => longAgo,
-  { isGone = false } = {},
+  { isGone = false, publishIn = 30 } = {},
 ) {
   const { store, admin, folder } = await openCooperative();
   const { body } = await admin.create("projects", abri);
   await admin.remove("projects", body.id);
+  await admin.create("pages", scheduledPage(new Date(Date.now() + publishIn * day)));
   const later = Date.now() + days * day;
   vi.useFakeTimers({
     now: later,
@@ -76,6 +85,7 @@ async function jobsAfter(
     notes,
     failing: () => readFailingJobs(folderNotes(folder)),
     isInBin: async () => (await store.look("projects", body.id)) !== undefined,
+    isPublished: async () => (await store.find("pages", {}))[0]?.draft === null,
     sweeps: () => counts.sweeps,
     checks: () => counts.checks,
   };
@@ -113,6 +123,18 @@ test("with a clock behind the newest change, nothing goes", async () => {
   await throughTheNight(notes);
   expect(notes).toContain("Nothing is erased for the time being: the clock is behind the newest change.");
   expect([await isInBin(), sweeps()]).toEqual([true, 0]);
+});
+
+test("a due page draft is published within a minute", async () => {
+  const { isPublished } = await jobsAfter(31);
+  await vi.waitUntil(isPublished);
+});
+
+test.each([100, -2])("with a clock that is wrong by %d days, no page draft is published", async (days) => {
+  const { isPublished, checks } = await jobsAfter(days, () => longAgo, { publishIn: days - 1 });
+  await vi.advanceTimersByTimeAsync(3 * 60 * 1000);
+  await vi.waitUntil(() => checks() >= 4);
+  expect(await isPublished()).toBe(false);
 });
 
 test("in the first hour of a version, jobs erase nothing", async () => {
