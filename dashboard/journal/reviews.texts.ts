@@ -13,6 +13,7 @@ export const reviewFieldNames = {
     rating: "Note",
     comment: "Commentaire",
     experienced_on: "Date de l’expérience",
+    consent: "Texte accepté, version",
     status: "État",
     ground: "Motif",
     reason: "Phrase à l’auteur",

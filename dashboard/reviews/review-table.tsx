@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { dayInFrench } from "../../domain/dates.ts";
+import { reviewConsents } from "../../domain/reviews/consent.ts";
 import { groundName } from "../../domain/reviews/grounds.ts";
 import { worksiteStepNames } from "../../domain/worksites/steps.ts";
 import type { DashboardList } from "../../records/list.ts";
@@ -67,9 +68,21 @@ function Client({ review }: { review: DashboardReview }) {
       <span className="note review-lived">{texts.experienced + french(dayInFrench(experienced_on))}</span>
       <span className="note">{texts.written + dayText(submitted_at || created)}</span>
       {status === "approved" && <span className="note">{texts.published + dayText(published_at)}</span>}
+      <Consent review={review} />
       <Verified review={review} />
       {expand?.user?.verified === false && <span className="note">{texts.unverified}</span>}
     </>
+  );
+}
+
+/** The text to which the author agreed when they sent these words. */
+function Consent({ review: { consent } }: { review: DashboardReview }) {
+  if (!consent) return <span className="note">{texts.consent.none}</span>;
+  return (
+    <details className="note">
+      <summary>{texts.consent.given(reviewConsents[consent].since)}</summary>
+      {french(reviewConsents[consent].text)}
+    </details>
   );
 }
 

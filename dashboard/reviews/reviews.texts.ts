@@ -34,6 +34,10 @@ export const texts = frenchTexts({
   appeal: "Son auteur répond",
   answered: "Réponse",
   written: "Reçu le ",
+  consent: {
+    none: "Sans texte accepté",
+    given: (since: string) => french(`Accord : texte de ${since}`),
+  },
   experienced: "Date de l'expérience : ",
   published: "Publié le ",
   verified: "Client vérifié",

@@ -1,9 +1,11 @@
 import { makeZip } from "client-zip";
 import { type Caller, mapInTurn, type Row, type Store } from "record-store";
 import { companyId } from "../company/company.ts";
+import { storedMoment } from "../dates.ts";
 import { readinessText, unknownBudget, workNames } from "../enquiries/details/choices.ts";
 import { enquiryDetails } from "../enquiries/details/enquiry-details.server.ts";
 import { startWishText } from "../enquiries/details/start-wishes.ts";
+import { reviewConsentText } from "../reviews/consent.ts";
 import { groundName } from "../reviews/grounds.ts";
 import { worksiteStep, worksiteStepNames } from "../worksites/steps.ts";
 import { archivePage } from "./archive-page.ts";
@@ -13,7 +15,7 @@ import { exportedAccess } from "./exported-access.server.ts";
 import { ownMessages } from "./own-messages.server.ts";
 import { type Enclosed, enclosedName, exportWorksite } from "./worksite.server.ts";
 
-type DataStore = Pick<Store, "fileOf" | "findWide" | "look" | "accessOf" | "provenAddresses">;
+type DataStore = Pick<Store, "fileOf" | "findWide" | "look" | "accessOf" | "provenAddresses" | "lastVisits">;
 type Owner = Extract<Caller, { kind: "user" }>;
 
 /**
@@ -28,6 +30,7 @@ export async function ownArchive(store: DataStore, owner: Owner): Promise<Respon
   const reviews = await mapInTurn(await store.findWide("reviews", { user: owner.id }), (review) =>
     exportReview(store, review),
   );
+  const lastVisit = (await store.lastVisits(owner.collection)).visits.get(owner.id);
   const data = {
     exporté_le: new Date().toISOString(),
     compte: {
@@ -36,6 +39,7 @@ export async function ownArchive(store: DataStore, owner: Owner): Promise<Respon
       email_confirmé: account.verified,
       inscription: account.created,
       modification: account.updated,
+      dernière_visite: lastVisit ? storedMoment(lastVisit) : "",
     },
     ...exportedAccess(await store.accessOf(owner.collection, owner.id)),
     conversations: messages.map(({ told }) => told),
@@ -199,6 +203,8 @@ async function exportReview(store: DataStore, review: Row<"reviews">): Promise<o
       ? worksiteStepNames[worksiteStep({ step: review.verified_step })]
       : "",
     envoi: review.submitted_at,
+    texte_accepté: reviewConsentText(review.consent),
+    version_de_ce_texte: review.consent,
     réponse_de_la_coopérative: review.answer,
     rédaction: review.created,
     modification: review.updated,

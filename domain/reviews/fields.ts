@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { worksiteSteps } from "../worksites/steps.ts";
+import { reviewConsentVersions } from "./consent.ts";
 import { removalGrounds } from "./grounds.ts";
 
 const rating = z.number().check(z.int(), z.gte(1), z.lte(5));
@@ -19,6 +20,8 @@ export const fields = {
   experienced_on: { type: "date" },
   /** The moment at which its author last sent these words; the store writes it. */
   submitted_at: { type: "date" },
+  /** The version of the text to which its author agreed with these words. Empty if they saw none. */
+  consent: { type: "select", values: reviewConsentVersions },
   status: { type: "select", values: statuses },
   /** The ground of its refusal. In a published review, the ground of its coming removal. */
   ground: { type: "select", values: removalGrounds },

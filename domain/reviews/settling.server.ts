@@ -7,7 +7,7 @@ import { reviewsInForce } from "./in-force.ts";
 import { isUndone } from "./undoing.server.ts";
 import { unverifiedClient, worksiteBehind, worksiteVerification } from "./verification.server.ts";
 
-type Settling = { caller: Caller; before: Row<"reviews"> | null; find: Find };
+type Settling = { caller: Caller; body: object; before: Row<"reviews"> | null; find: Find };
 
 /** Returns the review to store: the team's decision, the author's appeal, or the author's new words. */
 export async function settleReview(draft: Row<"reviews">, settling: Settling): Promise<Row<"reviews">> {
@@ -37,6 +37,7 @@ function decideReview(draft: Row<"reviews">, before: Row<"reviews">): Row<"revie
     ...appealFields(before),
     status,
     author: before.author,
+    consent: before.consent,
     submitted_at: before.submitted_at,
     answered_at: answered || "",
     published_at: before.published_at,
@@ -61,7 +62,7 @@ function isRefusedAnew(draft: Row<"reviews">, before: Row<"reviews">): boolean {
 /**
  * Returns a pending review, regardless of the values sent. An author's amendment makes it pending again (reading F41).
  */
-function waiting(draft: Row<"reviews">, { caller, before }: Settling): Row<"reviews"> {
+function waiting(draft: Row<"reviews">, { caller, body, before }: Settling): Row<"reviews"> {
   const author = caller.kind === "user" ? String(caller.record.name) : "";
   return {
     ...draft,
@@ -69,6 +70,8 @@ function waiting(draft: Row<"reviews">, { caller, before }: Settling): Row<"revi
     answered_at: before?.answered_at ?? "",
     published_at: before?.published_at ?? "",
     author: before?.author ?? author,
+    // A consent is to these words: one to former words does not count.
+    consent: "consent" in body ? draft.consent : "",
     submitted_at: draft.updated,
     status: reviewsInForce.firstState,
     ground: "",

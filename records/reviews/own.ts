@@ -1,5 +1,6 @@
 import { visible } from "../../domain/projects/visibility.ts";
 import type { RecordOf } from "../../domain/record.ts";
+import { currentReviewConsent } from "../../domain/reviews/consent.ts";
 import type { fields } from "../../domain/reviews/fields.ts";
 import type { RecordsClient } from "../client.ts";
 import { fullList } from "../full-list.ts";
@@ -59,18 +60,19 @@ export function reviewedWorksites(client: RecordsClient): Promise<ReviewedWorksi
   });
 }
 
-/** Sends a review (spec §7), which is pending until the cooperative decides. */
+/** Sends a review (spec §7) with its author's consent, which is pending until the cooperative decides. */
 export function sendReview(
   client: RecordsClient,
   { project, ...words }: ReviewDraft & { project: string },
 ): Promise<unknown> {
-  const review = { user: ownId(client), project, ...words, status: "pending" };
+  const consent = currentReviewConsent;
+  const review = { user: ownId(client), project, ...words, consent, status: "pending" };
   return client.collection("reviews").create(review);
 }
 
 /** Changes a review's words. The review is pending again, published or not (reading F41). */
 export function amendReview(client: RecordsClient, id: string, words: ReviewDraft): Promise<unknown> {
-  return client.collection("reviews").update(id, words);
+  return client.collection("reviews").update(id, { ...words, consent: currentReviewConsent });
 }
 
 /** Appeals a refusal: the team reads the appeal and decides again. */

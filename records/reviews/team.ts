@@ -1,3 +1,4 @@
+import type { ReviewConsent } from "../../domain/reviews/consent.ts";
 import type { WorksiteStep } from "../../domain/worksites/steps.ts";
 import type { RecordsClient } from "../client.ts";
 import { awaitDecision, type DecisionOutcome } from "../decision.ts";
@@ -28,6 +29,8 @@ export type DashboardReview = {
   answer: string;
   created: string;
   submitted_at: string;
+  /** The version of the text to which its author agreed. Empty if they saw none. */
+  consent: ReviewConsent | "";
   answered_at: string;
   experienced_on: string;
   published_at: string;

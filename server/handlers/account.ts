@@ -21,6 +21,7 @@ type AccountHandlerOptions = {
     | "look"
     | "history"
     | "accessOf"
+    | "lastVisits"
     | "provenAddresses"
     | "eraseAccount"
     | "pending"

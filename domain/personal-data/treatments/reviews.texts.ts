@@ -7,7 +7,7 @@ export function reviewTreatment({ reviews }: Pick<Delays, "reviews">): Treatment
   return {
     id: "reviews",
     title: "Quand vous donnez votre avis",
-    what: "Le nom de votre compte, votre note, votre commentaire, la date de l'expérience et celle de la publication.",
+    what: "Le nom de votre compte, votre note, votre commentaire, la date de l'expérience, celle de la publication, et la version du texte que vous avez accepté en l'envoyant.",
     why: "Dire aux suivants comment cela se passe chez nous. Un avis accepté est public.",
     basis:
       "Votre consentement ; le reprendre, c'est retirer l'avis depuis votre compte (RGPD, article 6.1.a).",

@@ -153,7 +153,7 @@ export const rules: Record<string, PocketBaseRules> = {
   reviews: {
     ...readRules(`status = "approved" || ${own("user")} || ${admin}`),
     createRule: `${own("user")} && status = "pending" && ${signature("author", "name")} && ${[...decided, ...ofAuthors].map((field) => `${field} = ""`).join(" && ")}`,
-    updateRule: `(${own("user")} && @request.body.status = "pending" && ${unchanged("user", "project", "author", ...decided, ...ofAuthors)}) || (${admin} && ${unchanged("user", "project", "author", "rating", "comment", "experienced_on", ...ofAuthors)})`,
+    updateRule: `(${own("user")} && @request.body.status = "pending" && ${unchanged("user", "project", "author", ...decided, ...ofAuthors)}) || (${admin} && ${unchanged("user", "project", "author", "rating", "comment", "experienced_on", "consent", ...ofAuthors)})`,
     deleteRule: `${own("user")} || ${admin}`,
   },
   // In PocketBase, the team writes down the doubts that it receives.

@@ -1,5 +1,6 @@
 import { type Control, useWatch } from "react-hook-form";
 import { todayInParis } from "../../../domain/dates.ts";
+import { currentReviewConsent, reviewConsentText } from "../../../domain/reviews/consent.ts";
 import type { ReviewDraft, ReviewedProject } from "../../../records/reviews/own.ts";
 import { controlProps, Labelled, LongField } from "../../../ui/field/field.tsx";
 import { french } from "../../../ui/text/typography.ts";
@@ -39,6 +40,7 @@ export function ReviewFields({ field, control, projects = [] }: ReviewFieldsProp
       <Labelled {...date}>
         <input {...controlProps(date)} {...experienced} type="date" max={today()} />
       </Labelled>
+      <p className="note">{french(reviewConsentText(currentReviewConsent))}</p>
     </>
   );
 }
