@@ -49,11 +49,13 @@ export const texts = frenchTexts({
     rule: "La vérification",
     title: "Qui a regardé, et comment",
     rows: {
+      established: "Déclaration établie",
       audit: "Audit",
       tests: "À chaque version",
       means: "Avec",
       made: "Le site est fait de",
     },
+    on: (day: string) => french(`le ${day}`),
     noAudit: "Aucun audit en cours de validité",
     by: (day: string, auditor: string) => french(`le ${day}${auditor ? `, par ${auditor}` : ""}`),
     tests: (version: string, states: number, day: string) =>

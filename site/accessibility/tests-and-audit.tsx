@@ -12,7 +12,7 @@ import { testedPages } from "./tested-pages.ts";
 /** The audit if one is valid, and the results of our own tests. */
 export function TestsAndAudit({ audit }: Pick<AccessibilityState, "audit">) {
   const { auditor = "", means = "" } = useCompany()?.accessibility ?? {};
-  const { rule, title, rows, noAudit, by, tests, made, pages, result } = texts.check;
+  const { rule, title, rows, on, noAudit, by, tests, made, pages, result } = texts.check;
   const lines = Object.entries(testedPages).flatMap(([path, name]) => {
     const tested = ownTests.pages[path];
     return tested ? [{ path, name: french(name), ...tested }] : [];
@@ -27,6 +27,7 @@ export function TestsAndAudit({ audit }: Pick<AccessibilityState, "audit">) {
       <div className="verification-facts">
         <FactList
           rows={[
+            [rows.established, on(dayInFrench(latestDay(audit?.on, ownTests.on)))],
             [rows.audit, audit ? by(dayInFrench(audit.on), auditor) : noAudit],
             [rows.tests, tests(ownTests.axe, states, dayInFrench(ownTests.on))],
             [rows.means, audit && french(means)],
@@ -47,4 +48,9 @@ export function TestsAndAudit({ audit }: Pick<AccessibilityState, "audit">) {
       </div>
     </Band>
   );
+}
+
+/** The statement says from which day it is: that of the audit, or of our own tests since (order of 20 September 2019). */
+function latestDay(audited: string | undefined, tested: string): string {
+  return audited && audited > tested ? audited : tested;
 }

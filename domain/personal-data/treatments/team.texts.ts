@@ -9,7 +9,7 @@ export const journalTreatment: Treatment = {
   why: "Retrouver ce qui a été perdu par erreur, et savoir qui a décidé quoi.",
   basis: "Notre intérêt légitime à tenir des dossiers justes (RGPD, article 6.1.f).",
   howLong:
-    "Douze mois ; ce qui est effacé pour de bon l'est du journal aussi. Les versions des réalisations et de la fiche de la coopérative restent, avec le nom de qui les a écrites.",
+    "Douze mois ; ce qui est effacé pour de bon l'est du journal aussi. Les versions des réalisations, des pages et de la fiche de la coopérative restent, avec le nom de qui les a écrites.",
   who: "L'équipe.",
 };
 
