@@ -1,5 +1,6 @@
 import { readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { isAbandoned, temporaryName } from "../files/owner.ts";
 import type { Marker, Markers, SetMarker } from "./marker.ts";
 
@@ -13,14 +14,27 @@ export function folderMarkers(folder: string): Markers {
     async setAlone(marker) {
       if (await hasFolderMarker(folder, marker)) return undefined;
       const { name, ...set } = await leave(folder, marker);
-      // If two processes do this at the same moment, both see the same one first.
-      const [first] = await listMarkers(folder, marker);
-      if (first === name) return set;
+      if (await isOnly(folder, marker, name)) return set;
       await set.remove();
       return undefined;
     },
     close: async () => {},
   };
+}
+
+/**
+ * Returns whether this process may keep an exclusive marker that it has just left: no other process has one. Of several
+ * that leave theirs at the same moment, the first by name waits until the others have removed theirs. It gives up after
+ * a second, because then one of them was alone before.
+ */
+async function isOnly(folder: string, marker: Marker, name: string): Promise<boolean> {
+  const end = Date.now() + 1000;
+  for (;;) {
+    const [first, ...others] = await listMarkers(folder, marker);
+    if (first === name && others.length === 0) return true;
+    if (first !== name || Date.now() > end) return false;
+    await setTimeout(20);
+  }
 }
 
 /** Returns whether a live process has set this marker. */
