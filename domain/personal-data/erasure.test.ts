@@ -36,7 +36,8 @@ async function openInvited() {
     kind: "note",
     via: "automatic",
     is_read: true,
-    body: `Une lettre n'est pas arrivée. ${paul.email} : Cette adresse n'existe pas.`,
+    // The spelling of an address that the account had before.
+    body: `Une lettre n'est pas arrivée. ${paul.email.toUpperCase()} : Cette adresse n'existe pas.`,
   });
   return { ...bench, reader, answer: answer.id, others };
 }

@@ -1,6 +1,6 @@
-import { flatMapInTurn, type Row, type Store } from "record-store";
+import { addressSpellings, flatMapInTurn, type Row, type Store } from "record-store";
 import { titleInNotes } from "../enquiries/mail/conversation.server.ts";
-import { withoutAddress } from "../enquiries/replies/bounce.ts";
+import { replaceAddress, withoutAddress } from "../enquiries/replies/bounce.ts";
 import { unsigned } from "../enquiries/replies/collection.server.ts";
 
 /** A record that stays, and the values that remove the person from it. */
@@ -29,8 +29,10 @@ export function tracesInEnquiries(
 ): Promise<Trace[]> {
   return flatMapInTurn(invitations, async (reader) => {
     const replies = await store.findWide("replies", { message: reader.message });
+    // Former addresses of an account are known in one spelling alone.
+    const spellings = new Set([...addresses, reader.email].flatMap(addressSpellings));
     return replies.flatMap((reply) => {
-      const values = valuesFor(reply, reader, [...addresses, reader.email]);
+      const values = valuesFor(reply, reader, spellings);
       return Object.keys(values).length > 0 ? [{ collection: "replies", id: reply.id, values }] : [];
     });
   });
@@ -75,13 +77,16 @@ function isBy(
 function valuesFor(
   reply: Row<"replies">,
   reader: Row<"readers">,
-  addresses: readonly string[],
+  addresses: ReadonlySet<string>,
 ): Trace["values"] {
   const { kind, via } = reply;
   if (isBy(reply, reader)) return unsigned;
-  const bounce = addresses.reduce(withoutAddress, reply.bounce);
+  const bounce = [...addresses].reduce(withoutAddress, reply.bounce);
   if (bounce !== reply.bounce) return { bounce, delivery: bounce ? "bounced" : "" };
   if (kind !== "note" || via !== "automatic") return {};
-  const body = addresses.reduce((text, address) => text.replaceAll(address, erasedAddress), reply.body);
+  const body = [...addresses].reduce(
+    (text, address) => replaceAddress(text, address, erasedAddress),
+    reply.body,
+  );
   return body === reply.body ? {} : { body };
 }

@@ -17,10 +17,19 @@ export function withoutAddress(notice: string, address: string): string {
 /** Characters that may continue an address: « anna@… » does not name « na@… ». */
 const beside = "[\\p{L}\\p{N}._%+'-]";
 
+/** Returns a text with another one instead of an address, in any letter case. */
+export function replaceAddress(text: string, address: string, instead: string): string {
+  return address === "" ? text : text.replaceAll(addressPattern(address), instead);
+}
+
 function isLineOf(line: string, address: string): boolean {
   if (address === "") return false;
   const [head = ""] = line.split(" : ", 1);
   const addressPart = head.includes("@") ? head : line;
+  return addressPattern(address).test(addressPart);
+}
+
+function addressPattern(address: string): RegExp {
   const escaped = address.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  return new RegExp(`(?<!${beside})${escaped}(?!${beside}*[\\p{L}\\p{N}])`, "iu").test(addressPart);
+  return new RegExp(`(?<!${beside})${escaped}(?!${beside}*[\\p{L}\\p{N}])`, "giu");
 }
