@@ -32,6 +32,7 @@ export type { HistoryQuery } from "./changes/history.ts";
 export * from "./collection.ts";
 export { engineMigrations } from "./database/engine-migrations.ts";
 export { DatabaseAway } from "./database/failures.ts";
+export { isFullDisk } from "./database/full-disk.ts";
 export { clearFileGaps } from "./database/gaps.ts";
 export { NewerDatabase } from "./database/migrate.ts";
 export { connectionRefusal } from "./database/postgres/failures.ts";

@@ -6,7 +6,7 @@ import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { createTarPacker, type TarHeader } from "modern-tar";
 import { unpackTar } from "modern-tar/fs";
-import { storedFiles } from "record-store";
+import { isFullDisk, storedFiles } from "record-store";
 import { isStoredPath, type Manifest, type ManifestFile, parseManifest } from "./manifest.ts";
 import { type BackupPlace, contentName, isDamage, type ObjectContent, PlainBackup } from "./places/place.ts";
 import { readDatabase } from "./put-back.ts";
@@ -121,6 +121,7 @@ export async function unpackArchive(
   };
   await pipeline(tar, unpackTar(folder, { fmode: 0o600, dmode: 0o700, concurrency: 1, filter })).catch(
     (error) => {
+      if (isFullDisk(error)) throw error;
       if (!(upToDamage && isDamage(error)))
         throw new BrokenArchive(`The archive cannot be read to its end: ${error.message}`);
     },

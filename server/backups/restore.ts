@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
-import { clearFileGaps, removeSecrets, temporaryName } from "record-store";
+import { clearFileGaps, isFullDisk, removeSecrets, temporaryName } from "record-store";
 import { collections } from "../../domain/index.server.ts";
 import { StartupError } from "../startup-error.ts";
 import { unpackArchive } from "./archive.ts";
@@ -34,7 +34,8 @@ const allowed = new Set(["backups", "copies", "lost+found", "releases", "tmp"]);
  *
  * @param folder absent, or with nothing but backups
  * @param withoutDamaged whether to leave damaged files out; the database must be whole
- * @throws StartupError if the folder holds anything else, or the backup is not whole
+ * @throws StartupError if the folder holds anything else, the backup is not whole, or the system refuses to read or
+ *   write a file
  */
 export async function restoreBackup(
   source: Source,
@@ -60,9 +61,20 @@ export async function restoreBackup(
     // Last: a folder without a database is not a data folder yet.
     await rename(path.join(scratch, "data.db"), path.join(folder, "data.db"));
     return { manifest, missing: damaged.map(({ detail }) => recordFile(detail)) };
+  } catch (error) {
+    throw systemRefusal(error, folder) ?? error;
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
+}
+
+/** Returns the sentence for an error of the file system, or `undefined` for any other. */
+function systemRefusal(error: unknown, folder: string): StartupError | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (isFullDisk(error))
+    return new StartupError(`The disk of ${folder} has no room for the backup. Nothing was restored.`);
+  if (!("syscall" in error) || !("path" in error)) return undefined;
+  return new StartupError(`The system refuses it: ${error.message}. Nothing was restored.`);
 }
 
 async function unpack(source: Source, scratch: string, withoutDamaged: boolean): Promise<Manifest> {

@@ -205,3 +205,24 @@ test("a damaged key is reported", async () => {
   await writeFile(key, bytes.fill(0, bytes.length - 8));
   await expect(openForRestore({ folder: second }, { passphrase })).rejects.toThrow("identity.age is damaged");
 });
+
+test("a full disk and a file that may not be read are named, and blamed on no backup", async () => {
+  const givenPlace = await sent({});
+  const place = await givenPlace.elsewhere();
+  const failing = (code: string, facts = {}) => ({
+    ...place,
+    read: async (name: string) => {
+      if (!name.startsWith("content/")) return place.read(name);
+      throw Object.assign(new Error(`${code}: ${name}`), { code, ...facts });
+    },
+  });
+  const restored = (code: string, facts?: object) =>
+    restoreBackup({ place: failing(code, facts) }, givenPlace.into, { withoutDamaged: true });
+  await expect(restored("ENOSPC")).rejects.toThrow(
+    new StartupError(`The disk of ${givenPlace.into} has no room for the backup. Nothing was restored.`),
+  );
+  await expect(restored("EACCES", { syscall: "open", path: "/backups" })).rejects.toThrow(
+    /^The system refuses it: EACCES: content.+ Nothing was restored\.$/,
+  );
+  expect((await readFiles(givenPlace.into)).size).toBe(0);
+});
