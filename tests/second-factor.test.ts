@@ -25,7 +25,7 @@ beforeAll(async () => {
   shownPage = await ownPage(server, server.admin);
   // The last administrator cannot be erased at all, so there is a second one.
   const password = server.admin.password;
-  const colleague = { email: "bruno@bois.example", name: "Bruno", role: "admin" };
+  const colleague = { email: "bruno@bois.example", name: "Bruno", role: "admin", verified: true };
   await shownPage.records("POST", "users/records", { ...colleague, password, passwordConfirm: password });
   const form = new FormData();
   for (const [field, text] of Object.entries({ sender: shownPage.id, subject: "Essai", body: "Bonjour" }))

@@ -1,17 +1,11 @@
-import {
-  type Caller,
-  type Change,
-  collection,
-  type FieldProblems,
-  type ReadRule,
-  type Row,
-  type WriteRule,
-} from "record-store";
+import { type Caller, collection, type ReadRule, type Row, type WriteRule } from "record-store";
 import { changesOnly } from "../changes-only.ts";
 import { creationQuotas } from "../creations.ts";
 import { searchDeclaration } from "../search.server.ts";
+import { accountProblems } from "./account-problems.server.ts";
 import { fields } from "./fields.ts";
 import { isInvitationAnswer } from "./invitations/service.ts";
+import { mayManage } from "./managers.ts";
 import { isAdmin, isAdminRole } from "./roles.ts";
 
 export const users = collection("users", {
@@ -35,18 +29,10 @@ export const users = collection("users", {
   effects: {
     settle: settleAccount,
     complete: withRole,
-    check: async (change) => ({ ...namedAtRegistration(change), ...(await keepAnAdministrator(change)) }),
+    check: accountProblems,
   },
   search: searchDeclaration(({ name, email }) => [name, email]),
 });
-
-/**
- * An administrator may manage accounts. The server's operator may too, because somebody must make the first
- * administrator.
- */
-function mayManage(caller: Caller): boolean {
-  return isAdmin(caller) || (caller.kind === "service" && caller.service === "operator");
-}
 
 /** The service account of invitations opens the account of an invited colleague, and confirms its address. */
 function opensInvited(caller: Caller): WriteRule<"users"> {
@@ -98,38 +84,3 @@ function settleAccount(draft: Row<"users">, { before }: { before: Row<"users"> |
 function withRole(draft: Row<"users">): Row<"users"> {
   return { ...draft, role: draft.role || "user" };
 }
-
-/**
- * A visitor who registers must give a name (spec §5). An administrator or the operator may create an account without
- * one.
- */
-function namedAtRegistration({ caller, before, after }: Change<"users"> & { caller: Caller }): FieldProblems {
-  const isRegistration = before === null && !mayManage(caller);
-  return isRegistration && after?.name === "" ? { name: missing } : {};
-}
-
-/** Somebody must be able to run the site. The operator is exempt, because the operator can make an administrator. */
-async function keepAnAdministrator({
-  caller,
-  before,
-  after,
-  find,
-}: Change<"users"> & { caller: Caller }): Promise<FieldProblems> {
-  if (caller.kind === "service" || !isActiveAdministrator(before) || isActiveAdministrator(after)) return {};
-  const others = (await find("users", { role: "admin", disabled: false })).filter(
-    ({ id }) => id !== before?.id,
-  );
-  if (others.length > 0) return {};
-  return { [after?.role === before?.role ? "disabled" : "role"]: lastAdministrator };
-}
-
-function isActiveAdministrator(account: Row<"users"> | null): boolean {
-  return account?.role === "admin" && account.disabled !== true;
-}
-
-const missing = { code: "validation_required", message: "Cannot be blank." };
-
-const lastAdministrator = {
-  code: "validation_last_admin",
-  message: "There must be an administrator who can sign in.",
-};

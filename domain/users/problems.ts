@@ -43,6 +43,14 @@ const problems: Record<string, Record<string, string>> = {
     validation_required: "Il nous faut votre mot de passe actuel.",
     validation_invalid_old_password: "Ce n'est pas votre mot de passe actuel.",
   },
-  role: { validation_last_admin: lastAdministrator },
-  disabled: { validation_last_admin: lastAdministrator },
+  role: {
+    validation_last_admin: lastAdministrator,
+    validation_unverified_address:
+      "L'adresse e-mail de ce compte n'est pas encore confirmée : il reçoit un rôle dès qu'elle l'est.",
+  },
+  disabled: {
+    validation_last_admin: lastAdministrator,
+    validation_unverified_address:
+      "L'adresse e-mail de ce compte n'est pas confirmée : retirez-lui d'abord son rôle, ou envoyez-lui une invitation.",
+  },
 };

@@ -114,7 +114,7 @@ describe("the bin", () => {
 
   test("records that a former administrator deleted can be restored", async () => {
     const former = await newClient(server, "former");
-    await admin.records("PATCH", `users/records/${former.id}`, { role: "admin" });
+    await admin.records("PATCH", `users/records/${former.id}`, { role: "admin", verified: true });
     const id = await newProject("d-un-ancien");
     await former.records("DELETE", `projects/records/${id}`);
     await admin.records("PATCH", `users/records/${former.id}`, { role: "user" });

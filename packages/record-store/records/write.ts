@@ -10,6 +10,7 @@ import { insertRow, readRow, updateRow } from "../tables/table.ts";
 import { dateText, laterThan } from "../values/dates.ts";
 import { idProblem } from "../values/identifier.ts";
 import { changedKey, notUnique } from "../values/problems.ts";
+import { normalise } from "../values/values.ts";
 import { isMet, refusal } from "./access.ts";
 import type { Engine } from "./engine.ts";
 import { factsAfter, sentNamesAfter } from "./facts.ts";
@@ -119,10 +120,13 @@ function recordDraft(engine: Engine, write: Write, before: Row | null): Row {
     version: write.version,
   };
   Object.assign(draft, factsAfter(collection, sources), sentNamesAfter(collection, sources));
-  return withAccount(draft, write.account);
+  return withAccount(draft, write);
 }
 
-function withAccount(draft: Row, account: Write["account"]): Row {
+function withAccount(draft: Row, { account, collection, caller, sent }: Write): Row {
+  // The first judgement precedes the work of auth/, and a rule may depend on the address.
+  if (!account && collection.auth && "verified" in sent.values && collection.rules.manage?.(caller))
+    draft.verified = normalise({ type: "bool" }, sent.values.verified) === true;
   for (const [name, field] of Object.entries(account ? accountFields : {})) {
     if (account && Object.hasOwn(account, name)) draft[name] = fieldValue(field, account[name]);
   }

@@ -57,6 +57,6 @@ describe.skipIf(differs("first-passkeys"))("the first passkey of an administrato
 async function newColleague({ admin, given }: { admin: Caller; given: Given }) {
   const email = `${unique("colleague")}@contract.example`;
   const account = { email, password, passwordConfirm: password, name: "Bruno", role: "admin" };
-  const { id } = given.remember(await admin.users.create(account));
+  const { id } = given.remember(await admin.users.create({ ...account, verified: true }));
   return { colleague: await Caller.signIn(admin.url, { email, password }), id };
 }

@@ -200,6 +200,7 @@ describe.skipIf(differs("administrators-made-by-administrators"))("accounts", ()
       password,
       passwordConfirm: password,
       role: "admin",
+      verified: true,
     };
     expect(given.remember(await admin.users.create(colleague)).role).toBe("admin");
   });

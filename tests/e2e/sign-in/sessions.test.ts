@@ -86,7 +86,7 @@ describe("a session", () => {
     const { id, email } = await registered();
     const team = new PocketBase(server.url);
     await team.collection("users").authWithPassword(server.admin.email, server.admin.password);
-    await team.collection("users").update(id, { role: "admin" });
+    await team.collection("users").update(id, { role: "admin", verified: true });
     const page = await open("/dashboard", { ...desktop, as: { email, password } });
     await heading(page, "Vue d’ensemble").waitFor();
     await team.collection("users").update(id, { role: "user" });
