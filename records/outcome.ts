@@ -66,6 +66,11 @@ export function undoneOutcome(error: unknown): Failed<"unanswered"> {
   return { outcome: "failed", reason: "unanswered", status };
 }
 
+/** Tells whether the sender cancelled the call, for instance by leaving the question for a fresh proof. */
+export function isCancelled(answer: { outcome: string; reason?: string }): boolean {
+  return answer.outcome === "failed" && answer.reason === "cancelled";
+}
+
 /** Tells whether a call failed because the server's disk is full. */
 export function lacksRoom(answer: Refusal): boolean {
   return answer.outcome === "failed" && answer.status === 507;

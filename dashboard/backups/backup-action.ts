@@ -1,5 +1,6 @@
 import { archiveAddress, askForArchive, beginBackup } from "../../records/backups.ts";
 import type { RecordsClient } from "../../records/client.ts";
+import { isCancelled } from "../../records/outcome.ts";
 import { type ActAnswer, pageAction } from "../parts/acts/page-acts.ts";
 import { texts as sharedTexts } from "../parts/parts.texts.ts";
 import { texts } from "./backups.texts.ts";
@@ -13,7 +14,7 @@ const acts = {
   /** Downloads the archive once the server allows it. The administrator re-authenticates first. */
   async download(_: RecordsClient, { id }: { id: string }): Promise<ActAnswer> {
     const answer = await askForArchive(id);
-    if (answer.outcome === "failed" && answer.reason === "cancelled") return {};
+    if (isCancelled(answer)) return {};
     if (answer.outcome !== "done") return { failed: texts.notDownloaded };
     const link = document.createElement("a");
     link.href = archiveAddress(id);

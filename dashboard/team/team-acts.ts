@@ -1,7 +1,7 @@
 import { problemText } from "../../domain/users/problems.ts";
-import { isAdminRole, roles, teamRoles } from "../../domain/users/roles.ts";
 import type { RecordsClient } from "../../records/client.ts";
 import type { DecisionOutcome } from "../../records/decision.ts";
+import { isCancelled } from "../../records/outcome.ts";
 import {
   closeAccount,
   giveRole,
@@ -12,6 +12,7 @@ import {
 import { type ActAnswer, pageAction } from "../parts/acts/page-acts.ts";
 import { type BinDeletion, moveToBin } from "../parts/bin/deletion.ts";
 import { decisionProblem } from "../parts/decision.ts";
+import { chosenRole } from "./chosen-role.ts";
 import { texts } from "./team.texts.ts";
 
 type Who = { id: string };
@@ -37,6 +38,7 @@ const acts = {
 
   async again(client: RecordsClient, { id, email }: Who & { email: string }): Promise<ActAnswer> {
     const invitation = await inviteAgain(client, id);
+    if (isCancelled(invitation)) return {};
     return invitation.outcome === "done"
       ? { done: texts.sentAgain(email) }
       : { failed: problem(invitation), isStale: true };
@@ -56,11 +58,13 @@ const acts = {
 
   async leave(_client: RecordsClient, { id }: Who, form: FormData): Promise<ActAnswer> {
     const closed = await closeAccount(id, String(form.get("successor") ?? ""));
-    return closed.outcome === "done" ? { done: texts.left } : { faults: { whole: problem(closed) } };
+    if (closed.outcome === "done") return { done: texts.left };
+    return { faults: isCancelled(closed) ? {} : { whole: problem(closed) } };
   },
 
   async reopen(client: RecordsClient, { id }: Who): Promise<ActAnswer> {
     const opened = await reopenAccount(client, id);
+    if (isCancelled(opened)) return {};
     return opened.outcome === "done" ? { done: texts.reopened } : { failed: problem(opened), isStale: true };
   },
 };
@@ -69,18 +73,6 @@ export type TeamActTable = typeof acts;
 
 /** The acts on the team's page. */
 export const teamAction = pageAction(acts, texts.unanswered);
-
-/** Returns the stored value for the ticked roles. An administrator needs no other. Empty if none is ticked. */
-function chosenRole(form: FormData): string {
-  const ticked = form.getAll("role").map(String);
-  if (ticked.some(isAdminRole)) return "admin";
-  const role = teamRoles.filter((each) => ticked.includes(each)).join(" ");
-  return roles.find((each) => each === role) ?? "";
-}
-
-function isCancelled(decision: DecisionOutcome): boolean {
-  return decision.outcome === "failed" && decision.reason === "cancelled";
-}
 
 function problem(decision: Exclude<DecisionOutcome, { outcome: "done" }>): string {
   return decisionProblem(decision, problemText, texts.unanswered);

@@ -1,33 +1,24 @@
-import { useState } from "react";
 import { Link } from "react-router";
-import { problemText } from "../../domain/users/problems.ts";
-import type { RecordsClient } from "../../records/client.ts";
 import type { TeamMessage } from "../../records/enquiries/team.ts";
 import { isMissing, logAndReturn } from "../../records/failure.ts";
 import type { DashboardReview } from "../../records/reviews/team.ts";
-import type { PasskeyHolder } from "../../records/sign-in/access.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
-import { type DashboardUser, dossier, resendVerification, settleUser } from "../../records/users/team.ts";
+import { dossier } from "../../records/users/team.ts";
 import { FactList } from "../../ui/fact-list/fact-list.tsx";
 import { BackLink } from "../../ui/link/link.tsx";
-import { Notice } from "../../ui/notice/notice.tsx";
 import { Stars } from "../../ui/stars/stars.tsx";
 import { EmailText } from "../../ui/text/email-text.tsx";
 import { Heading } from "../../ui/text/heading.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { Vacancy } from "../../ui/waiting/waiting.tsx";
-import { ActButton } from "../parts/act-button.tsx";
-import { type ActAnswer, pageAction } from "../parts/acts/page-acts.ts";
-import { SendButton } from "../parts/acts/send-button.tsx";
-import { useAct } from "../parts/acts/use-act.ts";
-import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
 import { dayText, machineTime, momentText } from "../parts/dates.ts";
-import { decisionProblem } from "../parts/decision.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { texts as reviewTexts } from "../reviews/reviews.texts.ts";
 import type { Route } from "./+types/user.ts";
-import { AllowPasskey, passkeyFacts } from "./allow-passkey.tsx";
+import { passkeyFacts } from "./allow-passkey.tsx";
+import { userAction } from "./user-action.ts";
+import { UserActs } from "./user-acts.tsx";
 import { texts } from "./users.texts.ts";
 import { RoleBadges } from "./users.tsx";
 
@@ -39,24 +30,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   return { found: foundDossier, self: user.id };
 }
 
-type Settled = Pick<DashboardUser, "id"> & Pick<Change, "change" | "done">;
-
-const acts = {
-  async settle(client: RecordsClient, { id, change, done }: Settled): Promise<ActAnswer> {
-    const settled = await settleUser(client, id, change);
-    if (settled.outcome === "failed" && settled.reason === "cancelled") return {};
-    if (settled.outcome === "done") return { done };
-    return { faults: { whole: decisionProblem(settled, problemText, texts.unanswered) } };
-  },
-  async resend(client: RecordsClient, { email }: Pick<DashboardUser, "email">): Promise<ActAnswer> {
-    const { outcome } = await resendVerification(client, email);
-    return outcome === "done" ? { done: texts.resent } : { failed: texts.unanswered };
-  },
-};
-
-type UserActTable = typeof acts;
-
-export const clientAction = pageAction(acts, texts.unanswered);
+export const clientAction = userAction;
 
 export default function UserPage({ loaderData: { found, self } }: Route.ComponentProps) {
   if (!found) {
@@ -157,77 +131,3 @@ function ReviewLine({ review: { id, rating, comment, status, created } }: { revi
     </Link>
   );
 }
-
-type Change = {
-  title: string;
-  text: string;
-  done: string;
-  danger?: boolean;
-  change: { role?: DashboardUser["role"]; disabled?: boolean };
-};
-
-/** Acts on an account. `holder` is set if the reader may allow a first passkey; the store refuses to lose the last administrator, and says so here. */
-function UserActs({ user, holder }: { user: DashboardUser; holder: PasskeyHolder | undefined }) {
-  const [asked, setAsked] = useState<Change>();
-  // The dialog may be closed before the answer, so this component sends and shows the refusal.
-  const { send, isBusy, result } = useAct<UserActTable>();
-  const fault = isBusy ? undefined : result?.faults?.whole;
-  const role = user.role === "admin" ? changes.demote : changes.promote;
-  const access = user.disabled ? changes.enable : changes.disable;
-  return (
-    <div className="dossier-acts">
-      {fault && <Notice tone="fault">{fault}</Notice>}
-      <div className="actions">
-        {!user.verified && (
-          <SendButton<UserActTable> act="resend" payload={{ email: user.email }}>
-            {texts.resend}
-          </SendButton>
-        )}
-        <AllowPasskey user={user} holder={holder} />
-        <ActButton busy={isBusy} onPress={() => setAsked(role)}>
-          {role.title}
-        </ActButton>
-        <ActButton tone={access.danger ? "danger" : undefined} busy={isBusy} onPress={() => setAsked(access)}>
-          {access.title}
-        </ActButton>
-      </div>
-      {asked && (
-        <ConfirmDialog
-          title={asked.title}
-          confirm={asked.title}
-          danger={asked.danger}
-          onConfirm={() =>
-            send({ act: "settle", payload: { id: user.id, change: asked.change, done: asked.done } })
-          }
-          onClose={() => setAsked(undefined)}
-        >
-          <p>{asked.text}</p>
-        </ConfirmDialog>
-      )}
-    </div>
-  );
-}
-
-const changes: Record<"promote" | "demote" | "disable" | "enable", Change> = {
-  promote: { title: texts.promote, text: texts.promoteText, done: texts.promoted, change: { role: "admin" } },
-  demote: {
-    title: texts.demote,
-    text: texts.demoteText,
-    done: texts.demoted,
-    danger: true,
-    change: { role: "user" },
-  },
-  disable: {
-    title: texts.disable,
-    text: texts.disableText,
-    done: texts.disabledNow,
-    danger: true,
-    change: { disabled: true },
-  },
-  enable: {
-    title: texts.enable,
-    text: texts.enableText,
-    done: texts.enabledNow,
-    change: { disabled: false },
-  },
-};

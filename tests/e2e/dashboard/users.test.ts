@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import PocketBase from "pocketbase";
 import { describe, expect } from "vitest";
 import { Mailbox } from "../../contract/mailbox.ts";
@@ -53,34 +54,71 @@ describe("the users of the back office", () => {
     await visitor.collection("users").authWithPassword(...credentials);
   });
 
-  test("become administrators after a fresh proof, and the last one stays one", async ({ openShared }) => {
-    const account = { email: "karim@bois.example", password, passwordConfirm: password, name: "Karim" };
-    const { id } = await admin.collection("users").create(account);
+  test("get any roles of the team after a fresh proof, and the last administrator stays one", async ({
+    openShared,
+  }) => {
+    const id = await register("Karim", { verified: true });
     const page = await openShared(`/dashboard/users/${id}`, phone);
     const question = page.getByRole("alertdialog");
-    const press = async (name: string) => {
-      await page.getByRole("button", { name }).click();
-      await question.getByRole("button", { name }).click();
-    };
-    await execute(server, "UPDATE _sessions SET proven = 0");
-    await press("Nommer administrateur");
     const proof = page.getByRole("dialog", { name: "Confirmez que c’est vous" });
+    await staleProofs();
+    await page.getByRole("button", { name: "Donner un rôle" }).click();
+    await question.getByRole("button", { name: "Donner un rôle" }).click();
+    await question.getByText("Choisissez au moins un rôle.").waitFor();
+    for (const role of ["Rédaction", "Chantier"]) await question.getByLabel(role).check();
+    await question.getByRole("button", { name: "Donner un rôle" }).click();
     await proof.getByRole("button", { name: "Laisser comme c’est" }).click();
-    await page.getByRole("button", { name: "Nommer administrateur" }).waitFor();
-    expect(await page.getByRole("alert").allInnerTexts()).toEqual([]);
-    await press("Nommer administrateur");
-    await proof.getByLabel("Mot de passe", { exact: true }).fill("pas la bonne");
-    await proof.getByRole("button", { name: "Continuer" }).click();
-    await proof.getByText("Ce n’est pas le mot de passe de votre compte.").first().waitFor();
-    await proof.getByLabel("Mot de passe", { exact: true }).fill(server.admin.password);
-    await proof.getByRole("button", { name: "Continuer" }).click();
-    await page.locator(".toast").getByText("Cette personne est maintenant administratrice").waitFor();
-    await press("Retirer le rôle d’administrateur");
-    await page.locator(".toast").getByText("n’est plus administratrice").waitFor();
+    // The ticked roles stay.
+    expect(await question.getByLabel("Chantier").isChecked()).toBe(true);
+    await question.getByRole("button", { name: "Donner un rôle" }).click();
+    await giveProof(page);
+    await page.locator(".toast").getByText("Le rôle est changé.").waitFor();
+    expect((await admin.collection("users").getOne(id)).role).toBe("redaction chantier");
+    await page.getByText("Rédaction et chantier", { exact: true }).first().waitFor();
+    await page.getByRole("button", { name: "Changer de rôle" }).click();
+    for (const role of ["Rédaction", "Chantier"]) await question.getByLabel(role).uncheck();
+    await question.getByRole("button", { name: "Changer de rôle" }).click();
+    await page.locator(".toast").getByText("n’a plus de rôle").waitFor();
     await page.goto(`/dashboard/users/${admin.authStore.record?.id}`);
-    await press("Retirer le rôle d’administrateur");
-    await page.getByRole("alert").getByText("C’est le dernier administrateur").waitFor();
+    await page.getByRole("button", { name: "Changer de rôle" }).click();
+    await question.getByLabel("Administrateur").uncheck();
+    await question.getByRole("button", { name: "Changer de rôle" }).click();
+    await question.getByRole("alert").getByText("C’est le dernier administrateur").waitFor();
     expect((await admin.collection("users").authRefresh()).record.role).toBe("admin");
+  });
+
+  test("get no role before their address is confirmed, and the form says why", async ({ openShared }) => {
+    const id = await register("Nadia", { verified: false });
+    const page = await openShared(`/dashboard/users/${id}`, phone);
+    const question = page.getByRole("alertdialog");
+    await page.getByRole("button", { name: "Donner un rôle" }).click();
+    await question.getByLabel("Comptabilité").check();
+    await question.getByRole("button", { name: "Donner un rôle" }).click();
+    await question.getByRole("alert").getByText("n’est pas encore confirmée").waitFor();
+    expect(await question.getByLabel("Comptabilité").isChecked()).toBe(true);
+    expect((await admin.collection("users").getOne(id)).role).toBe("user");
+  });
+
+  test("are opened again and come back from the bin after a fresh proof", async ({ openShared }) => {
+    const id = await register("Sonia", { verified: true });
+    await admin.collection("users").update(id, { disabled: true });
+    const page = await openShared(`/dashboard/users/${id}`);
+    await staleProofs();
+    await page.getByRole("button", { name: "Réactiver le compte" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Réactiver le compte" }).click();
+    await giveProof(page);
+    await page.getByRole("button", { name: "Désactiver le compte" }).waitFor();
+    await execute(server, "UPDATE _sessions SET proven = expires");
+    await admin.collection("users").delete(id);
+    await page.goto("/dashboard/corbeille");
+    await staleProofs();
+    await page.getByRole("button", { name: "Restaurer Sonia" }).click();
+    await giveProof(page);
+    await expect
+      .poll(() => admin.collection("users").getList(1, 1, { filter: `id = "${id}"` }))
+      .toMatchObject({
+        totalItems: 1,
+      });
   });
 });
 
@@ -108,3 +146,26 @@ test("an administrator without a name gives one before any other work", async ({
   await page.getByRole("heading", { level: 1, name: "Journal" }).waitFor();
   expect((await admin.collection("users").getOne(id)).name).toBe("Lucie Vidal");
 });
+
+/** Creates a client's account, and returns its id. */
+async function register(name: string, { verified }: { verified: boolean }): Promise<string> {
+  const email = `${name.toLowerCase()}@bois.example`;
+  const account = { email, password, passwordConfirm: password, name, verified };
+  return (await admin.collection("users").create(account)).id;
+}
+
+/** Lets every proof of a session's owner expire. */
+function staleProofs(): Promise<void> {
+  return execute(server, "UPDATE _sessions SET proven = 0");
+}
+
+/** Answers the question for a fresh proof, first with a wrong password. */
+async function giveProof(page: Page): Promise<void> {
+  const proof = page.getByRole("dialog", { name: "Confirmez que c’est vous" });
+  await proof.getByLabel("Mot de passe", { exact: true }).fill("pas la bonne");
+  await proof.getByRole("button", { name: "Continuer" }).click();
+  await proof.getByText("Ce n’est pas le mot de passe de votre compte.").first().waitFor();
+  await proof.getByLabel("Mot de passe", { exact: true }).fill(server.admin.password);
+  await proof.getByRole("button", { name: "Continuer" }).click();
+  await proof.waitFor({ state: "detached" });
+}

@@ -31,23 +31,25 @@ test("an administrator sees the dashboard until the role is taken", async ({ ope
   const account = { email: "karine@bois.example", password };
   const { id } = await admin
     .collection("users")
-    .create({ ...account, passwordConfirm: password, name: "Karine" });
+    .create({ ...account, passwordConfirm: password, name: "Karine", verified: true });
   const page = await open("/dashboard/users?q=karine");
   // The proof of identity does not expire, since this walk does not test how it is requested.
   await execute(server, "UPDATE _sessions SET proven = expires");
   await tabTo(page, page.getByRole("link", { name: "Karine" }));
   await page.keyboard.press("Enter");
   const question = page.getByRole("alertdialog");
-  const press = async (name: string) => {
+  const toggleRole = async (name: string, role: string) => {
     await tabTo(page, page.getByRole("button", { name }));
     await page.keyboard.press("Enter");
     await question.waitFor();
-    await tabTo(page, question.getByRole("button", { name }), "Shift+Tab");
+    await tabTo(page, question.getByRole("checkbox", { name: role }), "Shift+Tab");
+    await page.keyboard.press("Space");
+    await tabTo(page, question.getByRole("button", { name }));
     await page.keyboard.press("Enter");
     await question.waitFor({ state: "detached" });
   };
-  await press("Nommer administrateur");
-  await page.locator(".toast").getByText("Cette personne est maintenant administratrice").waitFor();
+  await toggleRole("Donner un rôle", "Administrateur");
+  await page.locator(".toast").getByText("Le rôle est changé.").waitFor();
   await page.getByText("Administrateur", { exact: true }).first().waitFor();
 
   const theirs = await visit("/dashboard/reviews?filter=refused", {
@@ -62,7 +64,7 @@ test("an administrator sees the dashboard until the role is taken", async ({ ope
     return theirs.locator(".sidebar-foot").textContent();
   };
   await expect.poll(renamed, { timeout: 30_000 }).toContain("Karine Roux, admin");
-  await press("Retirer le rôle d’administrateur");
-  await page.locator(".toast").getByText("n’est plus administratrice").waitFor();
+  await toggleRole("Changer de rôle", "Administrateur");
+  await page.locator(".toast").getByText("n’a plus de rôle").waitFor();
   await theirs.getByText("Cet espace est réservé à l’équipe.").waitFor();
 });

@@ -1,0 +1,88 @@
+import { useState } from "react";
+import { isTeamRole } from "../../domain/users/roles.ts";
+import type { PasskeyHolder } from "../../records/sign-in/access.ts";
+import type { DashboardUser } from "../../records/users/team.ts";
+import { Notice } from "../../ui/notice/notice.tsx";
+import { ActButton } from "../parts/act-button.tsx";
+import { ActDialog } from "../parts/acts/act-dialog.tsx";
+import { SendButton } from "../parts/acts/send-button.tsx";
+import { RoleChoice } from "../team/role-choice.tsx";
+import { AllowPasskey } from "./allow-passkey.tsx";
+import type { UserActTable } from "./user-action.ts";
+import { texts } from "./users.texts.ts";
+
+type UserActsProps = {
+  user: DashboardUser;
+  /** Set if the reader may allow a first passkey. */
+  holder: PasskeyHolder | undefined;
+};
+
+/** The acts on an account. A refused act keeps its dialog open and says why. */
+export function UserActs({ user, holder }: UserActsProps) {
+  const [asked, setAsked] = useState<"role" | "access">();
+  const close = () => setAsked(undefined);
+  return (
+    <div className="dossier-acts">
+      <div className="actions">
+        {!user.verified && (
+          <SendButton<UserActTable> act="resend" payload={{ email: user.email }}>
+            {texts.resend}
+          </SendButton>
+        )}
+        <AllowPasskey user={user} holder={holder} />
+        <ActButton onPress={() => setAsked("role")}>{roleTitle(user)}</ActButton>
+        <ActButton tone={user.disabled ? undefined : "danger"} onPress={() => setAsked("access")}>
+          {user.disabled ? texts.enable : texts.disable}
+        </ActButton>
+      </div>
+      {asked === "role" && <RoleDialog user={user} onClose={close} />}
+      {asked === "access" && <AccessDialog user={user} onClose={close} />}
+    </div>
+  );
+}
+
+function roleTitle({ role }: DashboardUser): string {
+  return isTeamRole(role) ? texts.changeRole : texts.giveRole;
+}
+
+type DialogProps = { user: DashboardUser; onClose: () => void };
+
+function RoleDialog({ user, onClose }: DialogProps) {
+  const { id, role } = user;
+  return (
+    <ActDialog<UserActTable>
+      title={roleTitle(user)}
+      confirm={roleTitle(user)}
+      sends={{ act: "giveRole", payload: { id, role } }}
+      onClose={onClose}
+    >
+      {(faults) => (
+        <>
+          <p>{texts.roleText}</p>
+          <RoleChoice role={role} fault={faults.role} />
+          {isTeamRole(role) && <p className="note">{texts.noRole}</p>}
+        </>
+      )}
+    </ActDialog>
+  );
+}
+
+function AccessDialog({ user: { id, disabled }, onClose }: DialogProps) {
+  const title = disabled ? texts.enable : texts.disable;
+  return (
+    <ActDialog<UserActTable>
+      title={title}
+      confirm={title}
+      danger={!disabled}
+      sends={{ act: "setAccess", payload: { id, disabled: !disabled } }}
+      onClose={onClose}
+    >
+      {(faults) => (
+        <>
+          {faults.whole && <Notice tone="fault">{faults.whole}</Notice>}
+          <p>{disabled ? texts.enableText : texts.disableText}</p>
+        </>
+      )}
+    </ActDialog>
+  );
+}
