@@ -4,6 +4,7 @@ import { creationQuotas } from "../creations.ts";
 import { searchDeclaration } from "../search.server.ts";
 import { accountProblems } from "./account-problems.server.ts";
 import { fields } from "./fields.ts";
+import { isWaitingInvitation } from "./invitations/invitation.ts";
 import { isInvitationAnswer } from "./invitations/service.ts";
 import { mayManage } from "./managers.ts";
 import { isAdmin, isAdminRole } from "./roles.ts";
@@ -38,15 +39,12 @@ export const users = collection("users", {
 function opensInvited(caller: Caller): WriteRule<"users"> {
   return (
     isInvitationAnswer(caller) &&
-    ((change) => {
-      if (!change.before?.invited_at) return false;
-      const names = change.before.disabled ? [...answerFields, "name", "disabled"] : answerFields;
-      return changesOnly(change, [...names, "tokenKey"]);
-    })
+    ((change) =>
+      change.before !== null && isWaitingInvitation(change.before) && changesOnly(change, answerFields))
   );
 }
 
-const answerFields = ["verified", "invited_at"];
+const answerFields = ["name", "disabled", "verified", "invited_at", "tokenKey"];
 
 function selfOrAdmin(caller: Caller): ReadRule {
   if (mayManage(caller) || isInvitationAnswer(caller)) return true;
@@ -75,10 +73,16 @@ function roleName(account: Row<"users"> | null): unknown {
   return account?.role || "user";
 }
 
-/** An invitation begins at the store's own moment. */
-function settleAccount(draft: Row<"users">, { before }: { before: Row<"users"> | null }): Row<"users"> {
+type Settling = { body: Readonly<Record<string, unknown>>; before: Row<"users"> | null };
+
+/**
+ * An invitation begins at the store's own moment. It ends when the account is opened or closed by hand: its link must
+ * not open the account later.
+ */
+function settleAccount(draft: Row<"users">, { body, before }: Settling): Row<"users"> {
   const isInvited = draft.invited_at !== "" && draft.invited_at !== before?.invited_at;
-  return withRole(isInvited ? { ...draft, invited_at: draft.updated } : draft);
+  if (isInvited) return withRole({ ...draft, invited_at: draft.updated });
+  return withRole(before && "disabled" in body ? { ...draft, invited_at: "" } : draft);
 }
 
 function withRole(draft: Row<"users">): Row<"users"> {

@@ -3,6 +3,7 @@ import { type Account, findAccount } from "./auth/account.ts";
 import { identifyCaller } from "./auth/caller.ts";
 import { confirmAddress } from "./auth/confirming.ts";
 import { endTokensSession, renewSecrets } from "./auth/ending.ts";
+import { sealForAccount } from "./auth/issuing.ts";
 import { resetSecondFactor } from "./auth/passkeys/factor.ts";
 import { allowFirstPasskey } from "./auth/passkeys/first-passkey.ts";
 import { provenAddresses } from "./auth/proven-addresses.ts";
@@ -25,6 +26,7 @@ export function makeAccounts(
   | "endSession"
   | "renewSecrets"
   | "accessOf"
+  | "sealForAccount"
   | "secondFactor"
   | "confirmAddress"
   | "provenAddresses"
@@ -42,6 +44,7 @@ export function makeAccounts(
     endSession: (token, options) => endTokensSession(kernel, token, options),
     renewSecrets: () => renewSecrets(kernel),
     accessOf: (name, id) => readAccess(kernel, collectionNamed(kernel, name), id),
+    sealForAccount: (name, id, text) => sealForAccount(kernel, collectionNamed(kernel, name), { id, text }),
     secondFactor: makeSecondFactor(kernel),
     confirmAddress: ({ collection, ...confirmation }) =>
       confirmAddress(kernel, { ...confirmation, collection: collectionNamed(kernel, collection) }),

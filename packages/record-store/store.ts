@@ -78,6 +78,8 @@ export type Store = Retention & {
   renewSecrets(): Promise<void>;
   /** Returns an account's sessions and passkeys, without secrets. */
   accessOf(collection: string, id: string): Awaitable<Access>;
+  /** Returns an account's signature of a text that begins with its purpose. New credentials of the account change it. */
+  sealForAccount(collection: string, id: string, text: string): Promise<string | undefined>;
   secondFactor: SecondFactors;
   /**
    * Counts one use of each quota and returns true. Returns false and counts nothing if one quota is used up. All

@@ -1,3 +1,4 @@
+import { ClientResponseError } from "pocketbase";
 import type { Store } from "record-store";
 import { inProcess } from "../../service-account.server.ts";
 import { invitationAnswer } from "./service.ts";
@@ -10,15 +11,22 @@ type Answer = { token: string; name: string; password: string };
  * link is spent. Rejects with the contract's error if the name or password is refused.
  */
 export async function acceptInvitation(
-  store: Pick<Store, "fetch" | "find" | "secret">,
+  store: Pick<Store, "fetch" | "find" | "sealForAccount">,
   { token, name, password }: Answer,
   now: Date,
 ): Promise<string | undefined> {
   const account = await invitedAccount(store, token, now);
   if (!account) return undefined;
-  const users = inProcess(store, invitationAnswer).collection("users");
-  // Confirmed in a second step: the first password of a confirmed account would cause a letter about a new password.
-  await users.update(account.id, { name, password, passwordConfirm: password, disabled: false });
-  await users.update(account.id, { verified: true, invited_at: "" });
+  const credentials = { name, password, passwordConfirm: password };
+  const opened = { disabled: false, verified: true, invited_at: "" };
+  try {
+    await inProcess(store, invitationAnswer)
+      .collection("users")
+      .update(account.id, { ...credentials, ...opened });
+  } catch (error) {
+    // Another use of the link was faster, or the invitation was withdrawn meanwhile.
+    if (error instanceof ClientResponseError && error.status === 404) return undefined;
+    throw error;
+  }
   return account.email;
 }

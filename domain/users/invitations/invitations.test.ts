@@ -67,6 +67,43 @@ test("an invitation sent again ends the former link", async () => {
   expect(await accept(latest)).toBe("jeanne@exemple.fr");
 });
 
+test("a link opens nothing once the account was opened or closed by hand", async () => {
+  const { id, admin, nextLetter, accept } = await openInvited();
+  const token = await nextLetter();
+  await admin.update("users", id, { disabled: false, verified: true });
+  expect((await admin.view("users", id)).body).toMatchObject({ disabled: false, invited_at: "" });
+  expect(await accept(token)).toBeUndefined();
+  await admin.update("users", id, { disabled: true });
+  expect(await accept(token)).toBeUndefined();
+});
+
+test("an invitation that is closed by hand waits no longer", async () => {
+  const { id, admin, nextLetter, accept } = await openInvited();
+  const token = await nextLetter();
+  await admin.update("users", id, { disabled: true });
+  expect((await admin.view("users", id)).body.invited_at).toBe("");
+  expect(await accept(token)).toBeUndefined();
+});
+
+test("new credentials of the account end the link", async () => {
+  const { id, admin, nextLetter, accept } = await openInvited();
+  const token = await nextLetter();
+  const other = "une autre phrase longue";
+  await admin.update("users", id, { password: other, passwordConfirm: other });
+  expect(await accept(token)).toBeUndefined();
+  await admin.update("users", id, { invited_at: new Date().toISOString() });
+  expect(await accept(await nextLetter(2))).toBe("jeanne@exemple.fr");
+});
+
+test("an accepted invitation is one write, and of two answers one opens the account", async () => {
+  const { id, store, nextLetter, accept } = await openInvited();
+  const token = await nextLetter();
+  const before = (await store.history({ collection: "users", record: id }, 10)).length;
+  const answers = await Promise.all([accept(token), accept(token)]);
+  expect(answers.filter(Boolean)).toEqual(["jeanne@exemple.fr"]);
+  expect((await store.history({ collection: "users", record: id }, 10)).length).toBe(before + 1);
+});
+
 test("a withdrawn invitation opens nothing, and neither does an invented link", async () => {
   const { id, admin, anne, nextLetter, accept } = await openInvited();
   const token = await nextLetter();

@@ -1,8 +1,8 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { timingSafeEqual } from "node:crypto";
 import type { Row, Store } from "record-store";
 import { invitationEnd, isWaitingInvitation } from "./invitation.ts";
 
-type TokenStore = Pick<Store, "find" | "secret">;
+type TokenStore = Pick<Store, "find" | "sealForAccount">;
 
 /** Returns the token for the link of an account's latest invitation. No token is stored. */
 export async function invitationToken(store: TokenStore, account: Row<"users">): Promise<string> {
@@ -22,11 +22,14 @@ export async function invitedAccount(
   const [account] = await store.find("users", { id });
   if (!account || !isWaitingInvitation(account) || invitationEnd(account) <= now) return undefined;
   const [one, other] = [Buffer.from(signed), Buffer.from(await signature(store, account))];
+  if (other.length === 0) return undefined;
   return one.length === other.length && timingSafeEqual(one, other) ? account : undefined;
 }
 
-/** The moment of the invitation is part of it, so a newer invitation ends the links of older ones. */
+/**
+ * The moment of the invitation is part of it, so a newer invitation ends the links of older ones. The account's keys are
+ * part of it too, so a change of its credentials ends them all.
+ */
 async function signature(store: TokenStore, { id, email, invited_at }: Row<"users">): Promise<string> {
-  const secret = await store.secret("team-invitations");
-  return createHmac("sha256", secret).update(`${id} ${email} ${invited_at}`).digest("base64url");
+  return (await store.sealForAccount("users", id, `team-invitation ${email} ${invited_at}`)) ?? "";
 }

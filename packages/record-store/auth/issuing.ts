@@ -1,7 +1,16 @@
+import type { Collection } from "../collection.ts";
 import type { Kernel } from "../kernel.ts";
 import { type Account, findAccount } from "./account.ts";
-import { tokenSecret } from "./secrets.ts";
-import { type Claims, isSignedWith, lifetimes, readClaims, signToken, type TokenType } from "./tokens.ts";
+import { secret, tokenSecret } from "./secrets.ts";
+import {
+  type Claims,
+  isSignedWith,
+  lifetimes,
+  readClaims,
+  signText,
+  signToken,
+  type TokenType,
+} from "./tokens.ts";
 
 /** Makes a token for an account. `claims` are the additional claims of its type, and `exp` an earlier end. */
 export async function issueToken(
@@ -37,6 +46,23 @@ export async function provenAccount(
   // A token of an account without a key would be signed with the shared secret alone.
   if (!account?.tokenKey || !isSignedWith(token, account.tokenKey + secret)) return undefined;
   return { account, claims };
+}
+
+/**
+ * Returns the signature of a text about an account. A change of the account's credentials changes it, and so does
+ * `renewSecrets`. Returns `undefined` if the account is gone.
+ *
+ * @param text begins with the purpose, so that no seal serves another
+ */
+export async function sealForAccount(
+  kernel: Kernel,
+  collection: Collection,
+  { id, text }: { id: string; text: string },
+): Promise<string | undefined> {
+  const account = await findAccount(kernel.reader, collection, { id });
+  // A seal of an account without a key would be made with the shared secret alone.
+  if (!account?.tokenKey) return undefined;
+  return signText(`${id} ${text}`, account.tokenKey + (await secret(kernel, `seal/${collection.id}`)));
 }
 
 export function secondsNow(kernel: Kernel): number {
