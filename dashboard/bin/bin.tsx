@@ -2,6 +2,7 @@ import { useState } from "react";
 import { type BinnedRecord, binPage } from "../../domain/bin/entries.ts";
 import { type BinOutcome, emptyBin, findBinned, purgeRecord, restoreRecord } from "../../records/bin.ts";
 import type { RecordsClient } from "../../records/client.ts";
+import { isCancelled } from "../../records/outcome.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
 import { versionImageAddress } from "../../records/versions.ts";
 import { french } from "../../ui/text/typography.ts";
@@ -52,6 +53,7 @@ export const clientAction = pageAction(acts, texts.failure);
 
 function finish(answer: BinOutcome, done: string): ActAnswer {
   if (answer.outcome === "refused") return { failed: binProblems[answer.problem], isStale: true };
+  if (isCancelled(answer)) return {};
   if (answer.outcome !== "done") return { failed: texts.failure };
   // The row that had the focus is gone.
   focusTitle();

@@ -48,9 +48,12 @@ test("enquiries may stay with nobody, and only administrators take them over", a
   expect((await admin.view("messages", open)).body.in_charge).toBe("");
 });
 
-test("the last administrator cannot leave", async () => {
+test("the last administrator cannot leave, and keeps all work", async () => {
   const cooperative = await openCooperative();
-  const { store, admin } = cooperative;
+  const { store, admin, anne } = cooperative;
+  const { body } = await anne.create("messages", { sender: anne.id, subject: "Devis", body: "Bonjour" });
+  await admin.update("messages", body.id, { in_charge: admin.id, step: "called" });
   const leaving = leaveTeam(store, { account: admin.id, successor: "" }, await administrator(cooperative));
   await expect(leaving).rejects.toMatchObject({ status: 400 });
+  expect((await admin.view("messages", body.id)).body.in_charge).toBe(admin.id);
 });

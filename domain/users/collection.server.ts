@@ -1,4 +1,4 @@
-import { type Caller, collection, type ReadRule, type Row, type WriteRule } from "record-store";
+import { type Caller, type Change, collection, type ReadRule, type Row, type WriteRule } from "record-store";
 import { changesOnly } from "../changes-only.ts";
 import { creationQuotas } from "../creations.ts";
 import { searchDeclaration } from "../search.server.ts";
@@ -7,7 +7,7 @@ import { fields } from "./fields.ts";
 import { isWaitingInvitation } from "./invitations/invitation.ts";
 import { isInvitationAnswer } from "./invitations/service.ts";
 import { mayManage } from "./managers.ts";
-import { isAdmin, isAdminRole } from "./roles.ts";
+import { isAdmin, isAdminRole, isTeamRole } from "./roles.ts";
 
 export const users = collection("users", {
   id: "_pb_users_auth_",
@@ -22,7 +22,7 @@ export const users = collection("users", {
     update: selfWithoutPowerOrAdmin,
     delete: isAdmin,
     manage: (caller) => mayManage(caller) || isInvitationAnswer(caller),
-    needsProof: ({ before, after }) => roleName(before) !== roleName(after),
+    needsProof: opensOrCloses,
     signIn: (account) => account.disabled !== true,
     seesInternal: (caller) => isAdmin(caller) || caller.kind === "service",
     secondFactor: (account) => isAdminRole(account.role),
@@ -67,6 +67,18 @@ function selfWithoutPowerOrAdmin(caller: Caller): WriteRule<"users"> {
     after?.role === before.role &&
     after?.disabled === before.disabled &&
     after?.invited_at === before.invited_at;
+}
+
+/**
+ * Whether a write gives or takes access: another role, an account that opens, an invitation, or a colleague's account
+ * that closes or goes into the bin.
+ */
+function opensOrCloses({ before, after }: Pick<Change<"users">, "before" | "after">): boolean {
+  if (roleName(before) !== roleName(after)) return true;
+  if (!before || !after) return false;
+  const isInvited = after.invited_at !== "" && after.invited_at !== before.invited_at;
+  const isChanged = before.disabled !== after.disabled;
+  return isInvited || (isChanged && (before.disabled || isTeamRole(after.role)));
 }
 
 function roleName(account: Row<"users"> | null): unknown {

@@ -73,25 +73,27 @@ export function inviteColleague(
   );
 }
 
-/** Sends an invitation again. Its former link ends. Never rejects. */
+/** Sends an invitation again, after a fresh proof. Its former link ends. Never rejects. */
 export function inviteAgain(client: RecordsClient, id: string): Promise<DecisionOutcome> {
-  const invited_at = new Date().toISOString();
-  return awaitDecision(client.collection("users").update(id, { invited_at }, { requestKey: null }));
+  return updateAccount(client, id, { invited_at: new Date().toISOString() });
 }
 
 /** Gives a colleague another role, after a fresh proof. Never rejects. */
 export function giveRole(client: RecordsClient, id: string, role: string): Promise<DecisionOutcome> {
-  return awaitDecision(
-    client.collection("users").update(id, { role }, { fetch: fetchProven, requestKey: null }),
-  );
+  return updateAccount(client, id, { role });
 }
 
-/** Opens the account of a former colleague again. Never rejects. */
+/** Opens the account of a former colleague again, after a fresh proof. Never rejects. */
 export function reopenAccount(client: RecordsClient, id: string): Promise<DecisionOutcome> {
-  return awaitDecision(client.collection("users").update(id, { disabled: false }, { requestKey: null }));
+  return updateAccount(client, id, { disabled: false });
 }
 
-/** Hands over a colleague's work and closes their account. Never rejects. */
+function updateAccount(client: RecordsClient, id: string, change: object): Promise<DecisionOutcome> {
+  const options = { fetch: fetchProven, requestKey: null };
+  return awaitDecision(client.collection("users").update(id, { ...change }, options));
+}
+
+/** Hands over a colleague's work and closes their account, after a fresh proof. Never rejects. */
 export function closeAccount(account: string, successor: string): Promise<DecisionOutcome> {
   return awaitDecision(sendDashboardData("equipe", { account, successor }));
 }

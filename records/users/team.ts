@@ -94,7 +94,7 @@ export async function dossier(client: RecordsClient, id: string): Promise<Dossie
   return { user, holder: holders?.get(id), messages, reviews };
 }
 
-/** Grants or removes the team's rights after a fresh proof, or closes and reopens the account. Never rejects. */
+/** Changes the roles of an account, or closes or opens it, after a fresh proof. Never rejects. */
 export function settleUser(
   client: RecordsClient,
   id: string,

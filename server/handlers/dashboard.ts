@@ -109,7 +109,7 @@ export function openDashboardHandler(options: DashboardHandlerOptions): Dashboar
     ),
     archive: (request, id) =>
       forAdministrators(["GET", "POST"], ({ method }, admin) => {
-        if (admin.stale) return errorAnswer(new ProofNeeded(), report);
+        if (admin.stale) throw new ProofNeeded();
         if (method === "POST") return new Response(null, { status: 204 });
         // A downloaded backup holds everything: an operator may have to find out later who took it.
         log.note(`Backup ${id} is downloaded by users/${admin.id}.`);
@@ -159,9 +159,19 @@ function doorFor({ gateway, siteUrl }: Pick<DashboardHandlerOptions, "gateway" |
       const owner = isOwnPage(request, origin) ? await gateway.sessionOf(request) : undefined;
       if (!owner || !mayCall(owner)) return toNobodyElse(new Response(null, { status: 404 }));
       if (!methods.includes(request.method)) return toNobodyElse(new Response(null, { status: 405 }));
-      return toNobodyElse(await answer(request, owner));
+      return toNobodyElse(await answerOrAskProof(answer, request, owner));
     };
   };
+}
+
+/** Returns the answer, or the store's request for a fresh proof. */
+async function answerOrAskProof(answer: Answer, request: Request, colleague: Colleague): Promise<Response> {
+  try {
+    return await answer(request, colleague);
+  } catch (error) {
+    if (!(error instanceof ProofNeeded)) throw error;
+    return errorAnswer(error, () => undefined);
+  }
 }
 
 /** Only administrators see the bin. Other colleagues can only undo their own deletions. */

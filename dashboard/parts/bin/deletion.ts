@@ -3,6 +3,8 @@ import { keptSentence } from "../../../domain/enquiries/kept-sentence.ts";
 import { restoreRecord } from "../../../records/bin.ts";
 import type { RecordsClient } from "../../../records/client.ts";
 import { fieldCodes, isClientError } from "../../../records/failure.ts";
+import { isCancelled } from "../../../records/outcome.ts";
+import { fetchProven, needsProof } from "../../../records/sign-in/fresh-proof.ts";
 import { french, frenchTexts } from "../../../ui/text/typography.ts";
 import { type ActAnswer, pageAction } from "../acts/page-acts.ts";
 import { focusTitle } from "../focus-title.ts";
@@ -45,8 +47,9 @@ export async function moveToBin(
   { collection, id, done, focus, to }: BinDeletion,
 ): Promise<ActAnswer> {
   try {
-    await client.collection(collection).delete(id);
+    await client.collection(collection).delete(id, { fetch: fetchProven });
   } catch (error) {
+    if (isClientError(error) && needsProof(error.response)) return {};
     // The API's English stays in the log (reading F37).
     console.error(error);
     return { failed: deletionFailure(error) };
@@ -68,6 +71,7 @@ const acts = {
   ): Promise<ActAnswer> {
     const restored = await restoreRecord(collection, id);
     if (restored.outcome === "done") return { done: texts.undone };
+    if (isCancelled(restored)) return { failed: texts.notUndone };
     const isRefused = restored.outcome === "refused";
     return { failed: isRefused ? binProblems[restored.problem] : texts.notUndone, isStale: true };
   },

@@ -158,11 +158,27 @@ test.for(deskFirst)(
     await theirs.getByRole("heading", { level: 1, name: `Bonjour ${first}` }).waitFor({ timeout: 30_000 });
 
     await page.reload();
+    await execute(server, "UPDATE _sessions SET proven = 0");
     await page.getByRole("button", { name: `Départ : ${first} Marty` }).click();
     const question = page.getByRole("alertdialog", { name: `${first} Marty quitte la coopérative` });
+    await question.getByLabel("À qui les passer").selectOption("À personne pour le moment");
     await question.getByRole("button", { name: "Départ" }).click();
-    await page.getByRole("region", { name: "Anciens" }).getByText(`${first} Marty`).first().waitFor();
-    const former = new PocketBase(server.url).collection("users").authWithPassword(email, password);
-    await expect(former).rejects.toMatchObject({ status: 403 });
+    const proof = page.getByRole("dialog", { name: "Confirmez que c’est vous" });
+    await proof.getByRole("button", { name: "Laisser comme c’est" }).click();
+    // The dialog stays as it was filled in.
+    expect(await question.getByLabel("À qui les passer").inputValue()).toBe("");
+    await question.getByRole("button", { name: "Départ" }).click();
+    await proof.getByLabel("Mot de passe", { exact: true }).fill(server.admin.password);
+    await proof.getByRole("button", { name: "Continuer" }).click();
+    const formerColleagues = page.getByRole("region", { name: "Anciens" });
+    await formerColleagues.getByText(`${first} Marty`).first().waitFor();
+    const visitor = new PocketBase(server.url).collection("users");
+    await expect(visitor.authWithPassword(email, password)).rejects.toMatchObject({ status: 403 });
+    await execute(server, "UPDATE _sessions SET proven = 0");
+    await page.getByRole("button", { name: `Rouvrir son accès : ${first} Marty` }).click();
+    await proof.getByLabel("Mot de passe", { exact: true }).fill(server.admin.password);
+    await proof.getByRole("button", { name: "Continuer" }).click();
+    await page.locator(".toast").getByText("L’accès est rouvert.").waitFor();
+    await visitor.authWithPassword(email, password);
   },
 );

@@ -27,6 +27,15 @@ export function assertFreshProof(
   if (setsPassword || setsAddress || rules.needsProof?.({ before, after })) throw new ProofNeeded();
 }
 
+/**
+ * Ensures the same of a manager who restores an account from the bin: its owner can then sign in again.
+ *
+ * @throws ProofNeeded
+ */
+export function assertFreshRestoration({ auth, rules }: Collection, caller: Caller): void {
+  if (auth && caller.kind === "user" && caller.stale && rules.manage?.(caller)) throw new ProofNeeded();
+}
+
 /** Whether the account of this id is the caller's own. */
 export function isOwn({ name }: Pick<Collection, "name">, caller: Caller, id: string): boolean {
   return caller.kind === "user" && caller.collection === name && caller.id === id;

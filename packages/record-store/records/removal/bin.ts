@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { isTaken } from "../../auth/account.ts";
 import { newTokenKey } from "../../auth/secrets.ts";
+import { assertFreshRestoration } from "../../auth/sessions/fresh-proof.ts";
 import { changesOfRemoval, lastDeletion } from "../../changes/history.ts";
 import type { Caller, Collection, Row } from "../../collection.ts";
 import { builder, compile } from "../../database/compiler.ts";
@@ -74,7 +75,7 @@ export async function readBinned(
  * Restores a record and the records deleted along with it. References that the deletion emptied are set again. Later
  * changes stay: a unique value remains with the record that has it now.
  *
- * @throws NotFound if it is not in the bin, Taken, Orphaned
+ * @throws NotFound if it is not in the bin, ProofNeeded, Taken, Orphaned
  */
 export async function takeFromBin(
   kernel: Kernel,
@@ -91,6 +92,7 @@ export async function bringBack(
 ): Promise<void> {
   const binned = await readBinned(connection, collection, id);
   if (!binned) throw new NotFound();
+  assertFreshRestoration(collection, caller);
   const { row, at } = binned;
   const remainingRow = await withoutTheGone(connection, engine, collection, row);
   const after: Row = { ...remainingRow, updated: laterThan(row.updated, engine.now()) };

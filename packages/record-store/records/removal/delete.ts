@@ -1,3 +1,4 @@
+import { assertFreshProof } from "../../auth/sessions/fresh-proof.ts";
 import type { Caller, Collection } from "../../collection.ts";
 import { Conflict, InvalidFields, NotFound } from "../../errors.ts";
 import type { Connection } from "../../kernel.ts";
@@ -18,7 +19,7 @@ export type Deletion = {
 /**
  * Moves a record to the bin. Called inside a transaction.
  *
- * @throws Forbidden, NotFound, Conflict, InvalidFields if the collection objects, or a 400 if a required reference
+ * @throws Forbidden, NotFound, ProofNeeded, Conflict, InvalidFields if the collection objects, or a 400 if a required reference
  *   prevents it
  */
 export async function performDeletion(
@@ -32,6 +33,7 @@ export async function performDeletion(
   if (!row) throw new NotFound();
   const change = { body: {}, before: row, after: null, find: finder(connection, engine) };
   if (!(await isMet(rule, change))) throw refusal("delete");
+  assertFreshProof(collection, caller, change);
   if (expected !== undefined && expected !== row.updated) throw new Conflict();
   const problems = (await collection.effects.check?.({ ...change, caller })) ?? {};
   if (Object.keys(problems).length > 0) throw new InvalidFields("Failed to delete record.", problems);
