@@ -44,8 +44,8 @@ export function sendSignInLink(kernel: Kernel, collection: Collection, email: st
     const account = await findAccount(kernel.reader, collection, { email });
     if (!account || !maySignIn(account)) return;
     if (account.row.verified !== true) return sendVerification(kernel, collection, email);
-    if (!(await mayWriteAgain(kernel, letterKey("signInLink", account)))) return;
-    kernel.letters.signInLink?.(account.row, await makeSignInLink(kernel, account));
+    const link = await makeSignInLink(kernel, account);
+    if (link) kernel.letters.signInLink?.(account.row, link);
   });
 }
 
@@ -74,7 +74,7 @@ export function sendFirstPasskey(kernel: Kernel, account: Account): void {
 /** Lets the next letter leave at once, because this one was followed. */
 export function noteLetterFollowed(
   kernel: Kernel,
-  kind: "verification" | "passwordReset" | "signInLink" | "firstPasskey",
+  kind: "verification" | "passwordReset" | "firstPasskey",
   account: Account,
 ): Promise<void> {
   return forgetLetter(kernel, letterKey(kind, account));

@@ -9,7 +9,7 @@ export const texts = frenchTexts({
   ],
   goodUntil: "Valable jusqu'à ",
   over: "Le délai est passé",
-  once: "Le lien ne sert qu'une fois. En demander un autre éteint celui-ci.",
+  once: "Le lien ne sert qu'une fois. Vous en avez demandé plusieurs ? N'importe lequel ouvre, et éteint les autres.",
   overText: "Ce lien n'ouvre plus rien. Demandez-en un autre.",
   again: "Renvoyer",
   againLater: "Renvoyer, ",

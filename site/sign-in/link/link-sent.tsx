@@ -15,27 +15,29 @@ import "./link-sent.css";
 const minute = 60_000;
 /** How long a link works, in minutes. */
 const goodFor = 15;
-/** The server sends one letter of a kind to an account within two minutes. */
+/** The server sends one link to an account within two minutes, and none while three are valid. */
 const betweenLetters = 2 * minute;
+const mostLinks = 3;
 
 type LinkSentProps = { email: string; onBack: () => void };
 
 /** Shown after a link was requested, with the same words whether the account exists or not. */
 export default function LinkSent({ email, onBack }: LinkSentProps) {
-  const [sentAt, setSentAt] = useState(Date.now);
+  const [moments, setMoments] = useState(() => [Date.now()]);
   const [answer, setAnswer] = useState<Outcome>();
   const [isBusy, setBusy] = useState(false);
   const now = useClock();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  const secondsToWait = Math.ceil((sentAt + betweenLetters - now) / 1000);
+  const sentAt = moments.at(-1) ?? now;
+  const secondsToWait = Math.ceil((nextMoment(moments) - now) / 1000);
 
   async function sendAgain(): Promise<void> {
     if (isBusy || secondsToWait > 0) return;
     setBusy(true);
     setAnswer(undefined);
     const came = await browserRecords().then((client) => askForSignInLink(client, email), readOutcome);
-    if (came.outcome === "done") setSentAt(Date.now());
+    if (came.outcome === "done") setMoments([...moments, Date.now()]);
     setAnswer(came);
     setBusy(false);
   }
@@ -70,6 +72,13 @@ export default function LinkSent({ email, onBack }: LinkSentProps) {
       <Help />
     </section>
   );
+}
+
+/** Returns when the server sends another link, after links that were sent at these moments. */
+function nextMoment(moments: readonly number[]): number {
+  const afterLast = (moments.at(-1) ?? 0) + betweenLetters;
+  const oldest = moments.at(-mostLinks);
+  return oldest === undefined ? afterLast : Math.max(afterLast, oldest + goodFor * minute);
 }
 
 /** Fifteen studs, one for each minute that the link still works. */

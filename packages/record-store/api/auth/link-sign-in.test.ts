@@ -59,13 +59,58 @@ test("a link works for fifteen minutes", async () => {
   expect((await follow(bench, second)).body).toEqual(failed);
 });
 
-test("the next link ends the one before", async () => {
+/** Requests three links, each as soon as one is sent. */
+async function threeLinks(bench: AccountsBench): Promise<[string, string, string]> {
+  const next = () => {
+    bench.advance(120);
+    return linkFor(bench);
+  };
+  return [await next(), await next(), await next()];
+}
+
+test.each([0, 1, 2] as const)(
+  "of the last three links, number %i works and uses up the others",
+  async (index) => {
+    const { bench } = await benchWithAnne();
+    const links = await threeLinks(bench);
+    expect((await follow(bench, links[index])).status).toBe(200);
+    for (const each of links) expect((await follow(bench, each)).body).toEqual(failed);
+    expect((await follow(bench, await linkFor(bench))).status).toBe(200);
+  },
+);
+
+test("of three links followed at once, one works", async () => {
   const { bench } = await benchWithAnne();
-  const first = await linkFor(bench);
+  const answers = await Promise.all((await threeLinks(bench)).map((each) => follow(bench, each)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+});
+
+test("a stranger who asks again and again takes no link away", async () => {
+  const { bench } = await benchWithAnne();
+  await bench.register({ email: "other@exemple.fr" });
+  const [first] = await threeLinks(bench);
   bench.advance(120);
-  const second = await linkFor(bench);
+  expect(await lettersAfter(bench, anne.email)).toEqual(["signInLink", "signInLink", "signInLink"]);
+  expect((await follow(bench, first)).status).toBe(200);
+});
+
+test("another link is sent once one of three has expired", async () => {
+  const { bench } = await benchWithAnne();
+  const [first, second] = await threeLinks(bench);
+  bench.advance(quarter - 240);
+  const fourth = await linkFor(bench);
   expect((await follow(bench, first)).body).toEqual(failed);
   expect((await follow(bench, second)).status).toBe(200);
+  expect((await follow(bench, fourth)).body).toEqual(failed);
+});
+
+test("a dead link ends no link of later credentials", async () => {
+  const { bench, id } = await benchWithAnne();
+  const former = await linkFor(bench);
+  overwrite(bench, id, { tokenKey: "autre".repeat(10) });
+  const link = await linkFor(bench);
+  expect((await follow(bench, former)).body).toEqual(failed);
+  expect((await follow(bench, link)).status).toBe(200);
 });
 
 test("a new password ends a link", async () => {

@@ -1,6 +1,6 @@
 import type { Account } from "../../auth/account.ts";
 import { limitFailures } from "../../auth/attempts.ts";
-import { noteLetterFollowed, sendSignInLink } from "../../auth/letters.ts";
+import { sendSignInLink } from "../../auth/letters.ts";
 import { beginRequiredFactor, requireActive } from "../../auth/passkeys/factor.ts";
 import { takeSignInLink } from "../../auth/passkeys/sign-in-link.ts";
 import { reportingFailure } from "../../auth/sessions/failed-sign-in.ts";
@@ -32,7 +32,6 @@ export async function authWithLink(c: ApiContext): Promise<Response> {
   const { token } = await readForm(c, ["token"]);
   refuseProblems({ token: requiredText(token, 1, 512) });
   const account = await reportingFailure(kernel, { identity: "", address }, () => accountByLink(c, token));
-  await noteLetterFollowed(kernel, "signInLink", account);
   const mfaId = await beginRequiredFactor(kernel, account);
   if (mfaId) return Response.json({ mfaId }, { status: 401 });
   return signInAnswer(c, account, "link");

@@ -71,6 +71,15 @@ const remove = preparedQuery<"id">((value) =>
   builder.deleteFrom("_challenges").where("id", "=", value("id")),
 );
 
+const ofAccount = preparedQuery<"collection" | "account" | "purpose">((value) =>
+  builder
+    .selectFrom("_challenges")
+    .selectAll()
+    .where("collection", "=", value("collection"))
+    .where("account", "=", value("account"))
+    .where("purpose", "=", value("purpose")),
+);
+
 const removeOfAccount = preparedQuery<"collection" | "account" | "purpose">((value) =>
   builder
     .deleteFrom("_challenges")
@@ -89,29 +98,31 @@ const removeExpired = preparedQuery<"now">((value) =>
  */
 export async function askChallenge(
   kernel: Kernel,
-  question: Pick<Challenge, "purpose" | "collection"> & Partial<Pick<Challenge, "account" | "bound">>,
+  question: Question,
 ): Promise<{ name: string; challenge: Uint8Array<ArrayBuffer> }> {
-  const challenge = new Uint8Array(randomBytes(32));
-  const now = secondsNow(kernel);
-  const values = {
-    account: "",
-    bound: "",
-    ...question,
-    challenge: Buffer.from(challenge).toString("base64url"),
-    expires: now + lasting[question.purpose],
-  };
+  const { name, row } = newChallenge(kernel, question);
   const store = async () => {
-    const name = randomBytes(24).toString("base64url");
     await kernel.writer.write(async (connection) => {
-      await connection.run(removeExpired({ now }));
-      await connection.run(add({ ...values, id: fingerprint(name) }));
+      await connection.run(removeExpired({ now: secondsNow(kernel) }));
+      await connection.run(add(row));
     });
     return name;
   };
+  const { id: _, ...values } = row;
   // The answers to all other challenges have to be stored.
   const isForSignIn = question.purpose === "signIn" || question.purpose === "secondFactor";
-  const name = isForSignIn ? unlessDiskIsFull(store, () => carry(kernel, values)) : store();
-  return { name: await name, challenge };
+  const sentName = isForSignIn ? unlessDiskIsFull(store, () => carry(kernel, values)) : store();
+  return { name: await sentName, challenge: new Uint8Array(Buffer.from(row.challenge, "base64url")) };
+}
+
+type Question = Pick<Challenge, "purpose" | "collection"> & Partial<Pick<Challenge, "account" | "bound">>;
+
+/** Returns a challenge that is not stored yet, with the name under which the answer is sent. */
+export function newChallenge(kernel: Kernel, question: Question): { name: string; row: Challenge } {
+  const name = randomBytes(24).toString("base64url");
+  const challenge = randomBytes(32).toString("base64url");
+  const expires = secondsNow(kernel) + lasting[question.purpose];
+  return { name, row: { account: "", bound: "", ...question, id: fingerprint(name), challenge, expires } };
 }
 
 /**
@@ -174,6 +185,20 @@ export async function readChallenge(
   { id, purpose, now }: { id: string; purpose: Purpose; now: number },
 ): Promise<Challenge | undefined> {
   return await reader.one<Challenge>(byId({ id, purpose, now }));
+}
+
+/** Returns an account's challenges of one purpose that have not expired. */
+export async function readChallenges(
+  reader: Reader,
+  {
+    collection,
+    account,
+    purpose,
+    now,
+  }: Pick<Challenge, "collection" | "account" | "purpose"> & { now: number },
+): Promise<Challenge[]> {
+  const all = await reader.all<Challenge>(ofAccount({ collection, account, purpose }));
+  return all.filter(({ expires }) => expires > now);
 }
 
 /** Removes an account's challenges of one purpose. */
