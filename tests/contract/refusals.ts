@@ -32,6 +32,13 @@ export async function refusalCodes(call: Promise<unknown>): Promise<Record<strin
 
 export const notFound: Refusal = { status: 404, message: "The requested resource wasn't found.", data: {} };
 
+/** The refusal of a verb that a collection has for nobody. */
+export const forbidden: Refusal = {
+  status: 403,
+  message: "Only superusers can perform this action.",
+  data: {},
+};
+
 export const malformed: Refusal = {
   status: 400,
   message: "Something went wrong while processing your request.",

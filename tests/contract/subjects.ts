@@ -1,7 +1,9 @@
 import type { RecordModel } from "pocketbase";
+import { heldRoles, roles } from "../../domain/users/roles.ts";
 import type { Caller } from "./caller.ts";
 import { differs } from "./differences.ts";
 import type { Given } from "./given.ts";
+import { forbidden, type Refusal } from "./refusals.ts";
 
 /** Colleagues in each role beside the administrators'. */
 const colleagues = ["redaction", "chantier", "comptabilite"] as const;
@@ -26,4 +28,23 @@ export type Subject = {
   mayCreate: readonly Kind[];
   mayUpdate: readonly Kind[];
   mayDelete: readonly Kind[];
+  /** Verbs that the collection has for nobody. They are refused as such, not as for a missing record. */
+  closed?: readonly ("create" | "update" | "delete")[];
 };
+
+/** Returns the refusal of a verb that a caller may not use; `usual` is that of a verb which others may use. */
+export function verbRefusal(
+  { closed = [] }: Subject,
+  verb: "create" | "update" | "delete",
+  usual: Refusal,
+): Refusal {
+  return closed.includes(verb) ? forbidden : usual;
+}
+
+/** Colleagues with several roles at once. */
+export const combinedRoles = roles.filter((role) => heldRoles(role).length > 1);
+
+/** Whether a colleague with these roles may use a verb of a subject. Several roles may do what each of them may. */
+export function mayAny(role: string, may: readonly Kind[]): boolean {
+  return heldRoles(role).some((each) => may.includes(each));
+}

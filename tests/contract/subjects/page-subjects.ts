@@ -1,9 +1,7 @@
-import { kinds, type Subject } from "../subjects.ts";
+import { pageNames } from "../../../domain/pages/page-names.ts";
+import { kinds, type Subject, type Who } from "../subjects.ts";
 
-/** Pages that no other subject uses. Each has one record, so each creation takes the next one. */
-const unused = ["missing", "login", "quote", "reviews"];
-
-/** Returns the published texts of the pages. Nobody deletes a page's record. */
+/** Returns the published texts of the pages. Each page has one record, and nobody deletes it. */
 export function pageSubjects(): Record<string, Subject> {
   return {
     pages: {
@@ -13,7 +11,7 @@ export function pageSubjects(): Record<string, Subject> {
         const home = ownRecord("home");
         return await pages.getOne(home.id).catch(() => pages.create(home));
       },
-      newOne: () => ownRecord(unused.shift() ?? "missing"),
+      newOne: async (who) => ownRecord(await unusedPage(who)),
       change: () => ({ texts: { "team.rule": "Les gens" } }),
       mayRead: kinds,
       mayCreate: ["admin", "redaction"],
@@ -21,6 +19,13 @@ export function pageSubjects(): Record<string, Subject> {
       mayDelete: [],
     },
   };
+}
+
+/** Returns a page without a record. The home page has one. */
+async function unusedPage({ admin }: Who): Promise<string> {
+  const records = await admin.sdk.collection("pages").getFullList<{ page: string }>();
+  const used = ["home", ...records.map(({ page }) => page)];
+  return pageNames.find((name) => !used.includes(name)) ?? "missing";
 }
 
 function ownRecord(page: string): { id: string; page: string } {
