@@ -157,6 +157,7 @@ function accountPreviews(site: LetterSite): Record<string, Content> {
       { greeting, news: { kind: "passkeyAdded", name: "Téléphone du chantier" }, at },
       site,
     ),
+    "mot-de-passe-abandonne": accessNewsLetter({ greeting, news: { kind: "passwordRemoved" }, at }, site),
     "equipe-invitation": teamInvitationLetter(
       {
         greeting: "Bonjour,",

@@ -26,14 +26,14 @@ type Keepers = {
  * its proven addresses, and letters to or about its present and former addresses. A worksite under legal retention is
  * reduced to the data that the law requires (keeping.server.ts). Its documents in the bin are erased.
  *
- * @param proof the account's password, and the network address that it is sent from; or the service account that erases
- *   it without its owner
+ * @param proof the account's password, and the network address that it is sent from; or, for an account without a
+ *   password, its owner in a session with a fresh proof; or the service account that erases it without its owner
  * @throws StoreError if the password is wrong or tried too often, or if no other administrator would be left
  */
 export async function eraseOwner(
   { store, mail, report }: Keepers,
   owner: Pick<Owner, "collection" | "id" | "record">,
-  proof: { password: string; address: string } | { service: string },
+  proof: { password: string; address: string } | { owner: Owner } | { service: string },
 ): Promise<void> {
   const messages = await ownMessages(store, owner);
   const staying = await keptEnquiries(store, messages);

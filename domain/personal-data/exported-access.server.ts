@@ -1,7 +1,7 @@
 import type { Access } from "record-store";
 
-/** The sessions, passkeys and recovery codes of an account, in French words. Secrets are not among them. */
-export function exportedAccess({ sessions, passkeys, recoveryCodesLeft }: Access): object {
+/** The sessions, passkeys and recovery codes of an account, and whether it has a password, in French words. Secrets are not among them. */
+export function exportedAccess({ sessions, passkeys, recoveryCodesLeft, hasPassword }: Access): object {
   return {
     sessions: sessions.map(({ browser, system, method, created, seen }) => ({
       navigateur: browser,
@@ -16,6 +16,7 @@ export function exportedAccess({ sessions, passkeys, recoveryCodesLeft }: Access
       utilisée_le: used,
     })),
     codes_de_secours_restants: recoveryCodesLeft,
+    mot_de_passe: hasPassword ? "oui, gardé sous forme d'empreinte" : "aucun",
   };
 }
 

@@ -5,10 +5,11 @@ import { typeset } from "../typography.ts";
 export type AccessNews =
   | { kind: "newDevice"; browser: string; system: string }
   | { kind: "passkeyAdded" | "passkeyRemoved"; name: string }
+  | { kind: "passwordRemoved" }
   | { kind: "recoveryCodesMade" }
   | { kind: "recoveryCodeUsed"; left: number };
 
-/** Reports a new device, a passkey or recovery codes. `at` is the moment, « 1er mars 2026 à 9h05 ». */
+/** Reports a new device, a password given up, a passkey or recovery codes. `at` is the moment, « 1er mars 2026 à 9h05 ». */
 export function accessNewsLetter(
   { greeting, news, at }: { greeting: string; news: AccessNews; at: string },
   site: LetterSite,
@@ -18,9 +19,14 @@ export function accessNewsLetter(
     title,
     paragraphs: [greeting, `${said} ${typeset`C'était le ${at}.`}`],
     action: { label: typeset`Voir mes appareils`, link: `${site.url}/account/appareils` },
-    note: typeset`C'était vous ? Il n'y a rien à faire. Sinon, fermez cette session depuis la page « Par où vous entrez », puis changez votre mot de passe : tous vos appareils seront déconnectés.`,
+    note:
+      news.kind === "passwordRemoved"
+        ? withoutPassword
+        : typeset`C'était vous ? Il n'y a rien à faire. Sinon, fermez cette session depuis la page « Par où vous entrez », puis changez votre mot de passe : tous vos appareils seront déconnectés.`,
   };
 }
+
+const withoutPassword = typeset`C'était vous ? Il n'y a rien à faire. Sinon, choisissez vite un mot de passe : « Mot de passe oublié ? », sur la page de connexion, vous en envoie le lien, et tous vos appareils seront déconnectés.`;
 
 function newsWords(news: AccessNews, { name: site }: LetterSite): { title: string; said: string } {
   switch (news.kind) {
@@ -38,6 +44,11 @@ function newsWords(news: AccessNews, { name: site }: LetterSite): { title: strin
       return {
         title: typeset`Une clé d'accès a été retirée`,
         said: typeset`La clé d'accès « ${plain(news.name)} » n'ouvre plus votre compte chez ${site}.`,
+      };
+    case "passwordRemoved":
+      return {
+        title: typeset`Votre compte n'a plus de mot de passe`,
+        said: typeset`Votre compte chez ${site} ne s'ouvre plus que par une clé d'accès ou par un lien envoyé à cette adresse.`,
       };
     case "recoveryCodesMade":
       return {

@@ -233,5 +233,6 @@ export type AuthLetters = {
 export type AccessChange =
   | { kind: "newDevice"; browser: string; system: string }
   | { kind: "passkeyAdded" | "passkeyRemoved"; name: string }
+  | { kind: "passwordRemoved" }
   | { kind: "recoveryCodesMade" }
   | { kind: "recoveryCodeUsed"; left: number };

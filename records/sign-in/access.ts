@@ -35,6 +35,11 @@ export type Passkeys = {
     /** The account's address changed within seven days: no letter goes there yet. */
     hasNewAddress: boolean;
   };
+  password: {
+    isSet: boolean;
+    /** Something else opens the account. */
+    mayGiveUp: boolean;
+  };
   /** How this session was opened. */
   method: Method;
 };

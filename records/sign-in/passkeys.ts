@@ -4,6 +4,7 @@ import {
   startRegistration,
   WebAuthnAbortService,
 } from "@simplewebauthn/browser";
+import type { RecordModel } from "pocketbase";
 import type { RecordsClient } from "../client.ts";
 import { fieldCodes, isClientError } from "../failure.ts";
 import { type Outcome, readFormOutcome, readOutcome } from "../outcome.ts";
@@ -117,6 +118,24 @@ export function confirmByPasskey(client: RecordsClient): Promise<ProofOutcome> {
 /** Proves with the password, or a proof that is still fresh, that the account's owner is present. Never rejects. */
 export function confirmByPassword(client: RecordsClient, password = ""): Promise<ProofOutcome> {
   return attempt(() => post(client, "/prove", { password }));
+}
+
+/** Gives up the password. The account's other sessions end. Never rejects. */
+export function giveUpPassword(client: RecordsClient, password = ""): Promise<ProofOutcome> {
+  return attempt(() => signInAgain(client, "/remove-password", { password }));
+}
+
+/** Gives a password to an account without one. Its other sessions end. Never rejects. */
+export function setPassword(client: RecordsClient, newPassword: string): Promise<ProofOutcome> {
+  return attempt(() =>
+    signInAgain(client, "/set-password", { newPassword, newPasswordConfirm: newPassword }),
+  );
+}
+
+/** Sends a change that ends the session's token, and takes over the new one. */
+async function signInAgain(client: RecordsClient, path: string, body: object): Promise<void> {
+  const { token, record } = await post<{ token: string; record: RecordModel }>(client, path, body);
+  client.authStore.save(token, record);
 }
 
 export function renamePasskey(client: RecordsClient, id: string, name: string): Promise<ProofOutcome> {

@@ -1,7 +1,7 @@
 import type { FileKept } from "../../domain/worksites/keeping.ts";
 import type { Outcome } from "../outcome.ts";
 
-/** The outcome of erasing one's account. `invalid` means a wrong password. */
+/** The outcome of erasing one's account. `invalid` means a wrong or missing proof. */
 export type ErasureOutcome = Outcome<void, ErasureFailure>;
 
 /**
@@ -28,7 +28,7 @@ export async function filesKeptAtErasure(): Promise<FileKept[] | null> {
 }
 
 /**
- * Erases the signed-in account if the password is right. If an earlier attempt erased it and its answer was lost, the
+ * Erases the signed-in account if the password is right. An account without a password needs a fresh proof instead. If an earlier attempt erased it and its answer was lost, the
  * outcome is `done` too. Never rejects.
  */
 export async function eraseAccount(password: string): Promise<ErasureOutcome> {

@@ -1,7 +1,7 @@
 import type { Row, Store } from "record-store";
 import { expect, test } from "vitest";
 import { inProcess, operatorClient } from "../../domain/service-account.server.ts";
-import { anne, ownSession, sessionBench, siteUrl } from "../session/session-fixtures.ts";
+import { anne, ownPage, ownSession, sent, sessionBench, siteUrl } from "../session/session-fixtures.ts";
 import { openAccountHandler } from "./account.ts";
 
 /** The handler over a store with one client, who is signed in by `cookie`. */
@@ -19,9 +19,9 @@ async function openAccount(change: (store: Store) => Partial<Store> = () => ({})
   });
   const askForData = () =>
     account.data(new Request(`${siteUrl}/account/donnees`, { headers: { cookie } }), "192.0.2.1");
-  function erase(): Promise<Response> {
-    const body = new URLSearchParams({ password: anne.password });
-    const init = { method: "POST", headers: { cookie, origin: siteUrl }, body };
+  function erase(password = anne.password, session = cookie): Promise<Response> {
+    const body = new URLSearchParams({ password });
+    const init = { method: "POST", headers: { cookie: session, origin: siteUrl }, body };
     return account.erase(new Request(`${siteUrl}/account/erase`, init), "192.0.2.1");
   }
   return { bench, cookie, account, askForData, erase };
@@ -100,4 +100,20 @@ test("an ended session erases nothing", async () => {
   await bench.gateway.end(new Request(`${siteUrl}/session/end`, { method: "POST", headers }));
   expect((await erase()).status).toBe(401);
   expect(await bench.store.find("users", { id: bench.id })).toHaveLength(1);
+});
+
+test("an account without a password is erased after a fresh proof only", async () => {
+  const { bench, erase } = await openAccount();
+  const { cookie, unsigned } = await ownSession(bench);
+  const headers = { ...ownPage, cookie, authorization: unsigned };
+  const without = await bench.call("POST", "collections/users/remove-password", headers, {});
+  expect(without.status).toBe(200);
+  const session = sent(without.cookie);
+  const missing = { outcome: "invalid", codes: { password: "validation_required" } };
+  expect((await erase(anne.password, session)).status).toBe(400);
+  bench.advance(10 * 60);
+  expect(await (await erase("", session)).json()).toEqual(missing);
+  bench.advance(-10 * 60);
+  expect(await (await erase("", session)).json()).toEqual({ outcome: "done" });
+  expect(await bench.store.find("users", { id: bench.id })).toEqual([]);
 });

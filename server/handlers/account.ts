@@ -34,7 +34,10 @@ type AccountHandlerOptions = {
 
 /** Addresses of the account's page apart from records, for a client at a network address. */
 export type AccountHandler = {
-  /** Erases the signed-in account. The answer carries an `ErasureOutcome` and ends the session on success. */
+  /**
+   * Erases the signed-in account after its password, or a fresh proof if it has none. The answer carries an
+   * `ErasureOutcome` and ends the session on success.
+   */
   erase(request: Request, address: string): Promise<Response>;
   /** Returns the worksites' files that stay when the signed-in account is erased: a list of `FileKept`. */
   kept(request: Request): Promise<Response>;
@@ -70,9 +73,10 @@ export function openAccountHandler({
     // A caller without the second factor has proven only the password, which may be stolen.
     if (owner.limited) return failureResponse(403, "secondFactor");
     const password = await readPassword(request);
-    if (!password) return invalid("validation_required");
+    const isWithout = !password && !(await store.accessOf(owner.collection, owner.id)).hasPassword;
+    if (!password && (!isWithout || owner.stale)) return invalid("validation_required");
     try {
-      await eraseOwner({ store, mail, report }, owner, { password, address });
+      await eraseOwner({ store, mail, report }, owner, password ? { password, address } : { owner });
     } catch (error) {
       return refusalResponse(error, report);
     }

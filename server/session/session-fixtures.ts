@@ -44,6 +44,8 @@ const noLetters = {
   emailChange: () => {},
   passwordChanged: () => {},
   addressChanged: () => {},
+  signInLink: () => {},
+  firstPasskey: () => {},
 };
 
 /** A gateway before a real store in which Anne has an account. */

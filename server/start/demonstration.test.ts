@@ -158,8 +158,7 @@ test("reopened accounts are opened by their password alone", async () => {
   // The state that a user leaves who signed in while the demonstration was on.
   await login(demonstrationAccounts[0]);
   const beside = new DatabaseSync(path.join(folder, "data.db"));
-  beside.exec(`
-    INSERT INTO _passkeys VALUES ('left', '_pb_users_auth_', '${id}', '', 0, '[]', 'Téléphone', 1, 0);
+  beside.exec(`INSERT INTO _passkeys VALUES ('left', '_pb_users_auth_', '${id}', '', 0, '[]', 'Téléphone', 1, 0);
     INSERT INTO _recovery_codes VALUES ('_pb_users_auth_', '${id}', 'left')`);
   beside.close();
   expect(await store.accessOf("users", id)).toMatchObject({ passkeys: [{}], recoveryCodesLeft: 1 });
@@ -168,7 +167,8 @@ test("reopened accounts are opened by their password alone", async () => {
   expect((await store.accessOf("users", id)).passkeys).toHaveLength(1);
   await ensureDemonstration(store, unwanted);
   await ensureDemonstration(store, wantedContent);
-  expect(await store.accessOf("users", id)).toEqual({ passkeys: [], recoveryCodesLeft: 0, sessions: [] });
+  const access = { passkeys: [], recoveryCodesLeft: 0, sessions: [], hasPassword: true };
+  expect(await store.accessOf("users", id)).toEqual(access);
   expect((await login(demonstrationAccounts[0])).record.id).toBe(id);
 });
 

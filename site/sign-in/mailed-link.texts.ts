@@ -93,5 +93,7 @@ export const newAddressTexts = frenchTexts({
   password: "Mot de passe actuel",
   button: "Changer mon adresse",
   wrong: "Ce n'est pas le mot de passe de votre compte.",
+  missing:
+    "Il nous faut votre mot de passe. Votre compte n'en a pas ? Connectez-vous dans ce navigateur, puis rouvrez le lien et laissez ce champ vide.",
   again: "Demandez le changement une nouvelle fois depuis votre espace.",
 });

@@ -45,5 +45,5 @@ async function changeAddress(request: Request, records: () => Promise<RecordsCli
 }
 
 function passwordFaults({ password }: Record<string, string>): LinkFaults {
-  return { password: password && texts.wrong };
+  return { password: password && (password === "validation_required" ? texts.missing : texts.wrong) };
 }

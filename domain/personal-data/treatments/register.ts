@@ -29,6 +29,7 @@ export type ArchivePart =
   | "sessions"
   | "clés_d_accès"
   | "codes_de_secours_restants"
+  | "mot_de_passe"
   | "conversations"
   | "demandes_partagées"
   | "avis"
@@ -56,7 +57,7 @@ export const treatmentRegister: Record<TreatmentId, RegisterEntry> = {
     cookies: [],
     stored: ["draft/…/…"],
     erasures: ["accounts"],
-    archived: ["compte", "sessions", "clés_d_accès", "codes_de_secours_restants"],
+    archived: ["compte", "sessions", "clés_d_accès", "codes_de_secours_restants", "mot_de_passe"],
   },
   worksites: {
     name: "Chantiers",

@@ -9,6 +9,7 @@ import * as auth from "./auth/auth.ts";
 import * as firstPasskey from "./auth/first-passkey.ts";
 import * as letters from "./auth/letters.ts";
 import * as linkSignIn from "./auth/link-sign-in.ts";
+import * as ownPassword from "./auth/own-password/own-password.ts";
 import * as passkeySignIn from "./auth/passkey-sign-in.ts";
 import * as passkeys from "./auth/passkeys.ts";
 import { updateSecondFactor, viewSecondFactor } from "./auth/second-factor.ts";
@@ -128,6 +129,8 @@ function addAccounts(api: Endpoints, limits: ReturnType<typeof openLimits>): voi
     limits.challenge,
     firstPasskey.requestPasskeyLink,
   );
+  api.post("/api/collections/:collection/remove-password", limits.auth, ownPassword.postPasswordRemoval);
+  api.post("/api/collections/:collection/set-password", limits.auth, ownPassword.postFirstPassword);
   api.post("/api/collections/:collection/prove", limits.auth, passkeys.proveByPassword);
   api.patch("/api/collections/:collection/passkeys/:id", passkeys.updatePasskey);
   api.delete("/api/collections/:collection/passkeys/:id", passkeys.deletePasskey);

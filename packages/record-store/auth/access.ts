@@ -15,6 +15,7 @@ export type Access = {
   sessions: { browser: string; system: string; method: Method; created: string; seen: string }[];
   passkeys: { name: string; created: string; used: string }[];
   recoveryCodesLeft: number;
+  hasPassword: boolean;
 };
 
 /** Returns how an account signs in, for the export of its owner's data. */
@@ -38,6 +39,7 @@ export async function readAccess(kernel: Kernel, collection: Collection, id: str
       used: isoMoment(used),
     })),
     recoveryCodesLeft: await recoveryCodesLeft(kernel.reader, owner),
+    hasPassword: account !== undefined && account.password !== "",
   };
 }
 

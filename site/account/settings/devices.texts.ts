@@ -23,6 +23,22 @@ export const texts = frenchTexts({
     title: "Le mot de passe",
     text: "Avec une clé, vous pouvez vous en passer ; le lien par e-mail reste, si vous perdez le téléphone.",
     change: "Le changer",
+    giveUp: "S'en passer",
+    givingUp: "Se passer du mot de passe ?",
+    givingUpText:
+      "Votre compte s'ouvrira par une clé d'accès ou par le lien envoyé à votre adresse, et plus par un mot de passe. Vos autres appareils sont déconnectés. Vous pourrez en choisir un autre ici.",
+    keep: "Garder mon mot de passe",
+    givenUp: "Votre compte n'a plus de mot de passe.",
+    otherWay:
+      "Créez d'abord une clé d'accès, ou confirmez votre adresse e-mail : rien d'autre n'ouvrirait votre compte.",
+    without:
+      "Votre compte n'en a pas : il s'ouvre par une clé d'accès ou par le lien envoyé à votre adresse.",
+    new: "Nouveau mot de passe",
+    hint: "Huit caractères au moins : trois ou quatre mots sans rapport font un bon mot de passe.",
+    confirmation: "Confirmation",
+    choose: "Choisir ce mot de passe",
+    set: "Votre compte a un mot de passe. Vos autres appareils sont déconnectés.",
+    unset: "Le mot de passe n'est pas enregistré.",
   },
   failed: {
     tooMany: "Trop d'essais en peu de temps : attendez quelques minutes, puis réessayez.",
@@ -82,7 +98,7 @@ export const texts = frenchTexts({
       "L'appareil ne pourra plus ouvrir votre compte avec elle. Pensez à l'effacer aussi dans ses réglages.",
     keep: "Garder la clé",
     removed: "Clé d'accès retirée.",
-    last: "C'est votre dernière clé d'accès, et le bureau en demande une : créez-en d'abord une autre.",
+    last: "C'est votre dernière clé d'accès, et il en faut une à votre compte : créez-en d'abord une autre.",
   },
   codes: {
     title: "Codes de secours",
@@ -124,6 +140,10 @@ export const texts = frenchTexts({
     wrong: "Ce n'est pas le mot de passe de votre compte.",
     confirm: "Continuer",
     keep: "Laisser comme c'est",
+    withoutPassword:
+      "Votre compte n'a pas de mot de passe. Recevez un lien de connexion, ouvrez-le dans ce navigateur, puis recommencez ici.",
+    sendLink: "Recevoir le lien",
+    linkSent: "Le lien est parti. Il vaut quinze minutes.",
   },
 });
 

@@ -19,9 +19,10 @@ import { notify } from "../../../ui/toast/toast.ts";
 import { PrivateFailure, PrivatePart, PrivateSubpage, PrivateWaiting } from "../private-page.tsx";
 import type { Route } from "./+types/devices.ts";
 import { deviceName, texts } from "./devices.texts.ts";
-import { EntryWay, LinkEntry, PasswordEntry } from "./entry-way.tsx";
+import { EntryWay, LinkEntry } from "./entry-way.tsx";
 import { FirstPasskey } from "./first-passkey.tsx";
 import { MakePasskey, PasskeyList } from "./passkey-list.tsx";
+import { PasswordEntry } from "./password-entry.tsx";
 import { useProving } from "./proving.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SessionList } from "./session-list.tsx";
@@ -91,7 +92,7 @@ export default function DevicesPage({ loaderData: { user, sessions, passkeys } }
             />
           )}
         </EntryWay>
-        <PasswordEntry />
+        <PasswordEntry state={passkeys.password} proving={proving} onChange={revalidate} />
         {passkeys.secondFactor.applies && !isFactorRequired && (
           <PrivatePart id="codes" title={codes.title}>
             <RecoveryCodes passkeys={passkeys} proving={proving} onChange={revalidate} />

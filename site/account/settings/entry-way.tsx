@@ -35,16 +35,3 @@ export function LinkEntry({ user: { email, verified } }: { user: User }) {
     </EntryWay>
   );
 }
-
-export function PasswordEntry() {
-  const { title, text, change } = texts.password;
-  return (
-    <EntryWay id="secret" number={3} title={title} text={text}>
-      <p>
-        <Link className="link" to="/account/reglages#mot-de-passe">
-          {change}
-        </Link>
-      </p>
-    </EntryWay>
-  );
-}

@@ -5,16 +5,19 @@ import { deleteTabDrafts } from "../../../records/drafts.ts";
 import { type ErasureOutcome, eraseAccount } from "../../../records/users/erasure.ts";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { notify } from "../../../ui/toast/toast.ts";
+import { Confirmation } from "../confirmation.tsx";
 import { PasswordQuestion } from "./password-question.tsx";
+import { useProving } from "./proving.tsx";
 import { texts as page } from "./settings.texts.ts";
 
 const texts = page.erasing;
 
-type ErasingProps = { onErased: () => void };
+type ErasingProps = { hasPassword: boolean; onErased: () => void };
 
-/** Erases the signed-in account after its password was typed. */
-export function Erasing({ onErased }: ErasingProps) {
+/** Erases the signed-in account after its password was typed, or after a fresh proof if it has none. */
+export function Erasing({ hasPassword, onErased }: ErasingProps) {
   const [isDialogOpen, setDialogOpen] = useState(false);
+  const close = () => setDialogOpen(false);
   return (
     <>
       <p>
@@ -22,12 +25,58 @@ export function Erasing({ onErased }: ErasingProps) {
           {texts.button}
         </button>
       </p>
-      {isDialogOpen && <Question onErased={onErased} onClose={() => setDialogOpen(false)} />}
+      {isDialogOpen && hasPassword && <Question onErased={onErased} onClose={close} />}
+      {isDialogOpen && !hasPassword && <ProofQuestion onErased={onErased} onClose={close} />}
     </>
   );
 }
 
-function Question({ onErased, onClose }: ErasingProps & { onClose: () => void }) {
+type QuestionProps = { onErased: () => void; onClose: () => void };
+
+/** The question for an account without a password. */
+function ProofQuestion({ onErased, onClose }: QuestionProps) {
+  const { attempt, isBusy, question } = useProving();
+  const [answer, setAnswer] = useState<ErasureOutcome>();
+
+  function prove(): void {
+    setAnswer(undefined);
+    void attempt({
+      send: ({ confirmByPassword }, client) => confirmByPassword(client),
+      onDone: () => void erase(),
+      refusal: () => texts.failed.unanswered,
+    });
+  }
+
+  async function erase(): Promise<void> {
+    const came = await eraseAccount("");
+    if (came.outcome === "done") onErased();
+    else setAnswer(came);
+  }
+
+  return (
+    <>
+      <Confirmation
+        title={texts.question}
+        confirm={texts.confirm}
+        keep={texts.keep}
+        isBusy={isBusy}
+        onConfirm={prove}
+        onClose={onClose}
+      >
+        <p>{texts.warningWithout}</p>
+        <Failure answer={answer} />
+      </Confirmation>
+      {question}
+    </>
+  );
+}
+
+function Failure({ answer }: { answer: ErasureOutcome | undefined }) {
+  if (answer?.outcome === "failed") return <Notice tone="fault">{texts.failed[answer.reason]}</Notice>;
+  return answer?.outcome === "ended" ? <Notice tone="fault">{texts.ended}</Notice> : null;
+}
+
+function Question({ onErased, onClose }: QuestionProps) {
   const [isBusy, setBusy] = useState(false);
   const [answer, setAnswer] = useState<ErasureOutcome>();
 
@@ -50,8 +99,7 @@ function Question({ onErased, onClose }: ErasingProps & { onClose: () => void })
       onClose={onClose}
     >
       <p>{texts.warning}</p>
-      {answer?.outcome === "failed" && <Notice tone="fault">{texts.failed[answer.reason]}</Notice>}
-      {answer?.outcome === "ended" && <Notice tone="fault">{texts.ended}</Notice>}
+      <Failure answer={answer} />
     </PasswordQuestion>
   );
 }

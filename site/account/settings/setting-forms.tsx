@@ -8,6 +8,7 @@ import { PasswordField } from "../../../ui/field/password-field.tsx";
 import { EmailText } from "../../../ui/text/email-text.tsx";
 import { type Codes, useMemberForm } from "../member-form.ts";
 import { OutcomeLine } from "../outcome.tsx";
+import { newPasswordProblems } from "./new-password-problems.ts";
 import { NoPassword } from "./no-password.tsx";
 import { texts } from "./settings.texts.ts";
 
@@ -102,15 +103,8 @@ export function PasswordForm({ account }: { account: User }) {
   );
 }
 
-/** The store's limit. */
-const shortest = 8;
-
 /** Returns the problems that the store would find, without a call. */
 function passwordProblems({ oldPassword, password, passwordConfirm }: Record<PasswordName, string>) {
-  const codes: Codes<PasswordName> = {};
-  if (!oldPassword) codes.oldPassword = "validation_required";
-  if (!password) codes.password = "validation_required";
-  else if (Array.from(password).length < shortest) codes.password = "validation_min_text_constraint";
-  if (password !== passwordConfirm) codes.passwordConfirm = "validation_values_mismatch";
-  return codes;
+  const codes: Codes<PasswordName> = newPasswordProblems(password, passwordConfirm);
+  return oldPassword ? codes : { oldPassword: "validation_required", ...codes };
 }

@@ -23,6 +23,7 @@ export const texts = frenchTexts({
   password: {
     title: "Mon mot de passe",
     text: "Le changement déconnecte vos autres appareils.",
+    without: "Votre compte n’a pas de mot de passe. « Par où vous entrez » permet d’en choisir un.",
     old: "Mot de passe actuel",
     new: "Nouveau mot de passe",
     hint: "Huit caractères au moins : trois ou quatre mots sans rapport font un bon mot de passe.",
@@ -62,6 +63,7 @@ export const texts = frenchTexts({
     button: "Supprimer mon compte",
     question: "Supprimer votre compte ?",
     warning: "Cette action est irréversible. Votre mot de passe nous dit que c’est bien vous.",
+    warningWithout: "Cette action est irréversible.",
     password: "Mot de passe",
     confirm: "Supprimer pour de bon",
     keep: "Garder mon compte",

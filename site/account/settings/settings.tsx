@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { FileKept } from "../../../domain/worksites/keeping.ts";
 import { logAndReturn } from "../../../records/failure.ts";
+import { ownPasskeys } from "../../../records/sign-in/access.ts";
 import { devicesPath } from "../../../records/sign-in/address.ts";
 import { requireUser } from "../../../records/sign-in/session.ts";
 import type { User } from "../../../records/sign-in/user.ts";
@@ -18,11 +19,12 @@ import { texts } from "./settings.texts.ts";
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client, user } = await requireUser(request);
-  const [account, files] = await Promise.all([
+  const [account, files, hasPassword] = await Promise.all([
     ownAccount(client).catch(logAndReturn(user)),
     filesKeptAtErasure(),
+    ownPasskeys(client).then(({ password }) => password.isSet, logAndReturn(true)),
   ]);
-  return { account, files };
+  return { account, files, hasPassword };
 }
 clientLoader.hydrate = true as const;
 
@@ -39,9 +41,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <PrivateFailure error={error} />;
 }
 
-type SettingsProps = { account: User; files: FileKept[] | null; onErased: () => void };
+type SettingsProps = {
+  account: User;
+  files: FileKept[] | null;
+  hasPassword: boolean;
+  onErased: () => void;
+};
 
-function Settings({ account, files, onErased }: SettingsProps) {
+function Settings({ account, files, hasPassword, onErased }: SettingsProps) {
   const { revalidate } = useRevalidator();
   const { naming, address, password, devices, data, erasing } = texts;
   return (
@@ -55,7 +62,7 @@ function Settings({ account, files, onErased }: SettingsProps) {
           <AddressForm account={account} />
         </PrivatePart>
         <PrivatePart id="mot-de-passe" title={password.title}>
-          <PasswordForm account={account} />
+          {hasPassword ? <PasswordForm account={account} /> : <p>{password.without}</p>}
         </PrivatePart>
         <PrivatePart id="appareils" title={devices.title}>
           <p>{devices.text}</p>
@@ -76,7 +83,7 @@ function Settings({ account, files, onErased }: SettingsProps) {
             <p key={paragraph}>{paragraph}</p>
           ))}
           <KeptFiles files={files} />
-          <Erasing onErased={onErased} />
+          <Erasing hasPassword={hasPassword} onErased={onErased} />
         </PrivatePart>
       </div>
     </PrivateSubpage>

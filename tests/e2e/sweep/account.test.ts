@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import PocketBase from "pocketbase";
 import { withThumb } from "../../thumb.ts";
 import { authenticate, type Credentials } from "../browser.ts";
 import { prepareRecords, records } from "./account-records.ts";
@@ -62,6 +63,8 @@ sweep(
     { name: "a first passkey to be allowed", path: "/login", device: "phone", reach: signInClosedOut },
     { name: "a passkey and codes", path: "/login", device: "phone", reach: makePasskeyAndCodes },
     { name: "a second proof", path: "/login", reach: signInWithPasskey },
+    { name: "a password to give up", path: "/login", device: "phone", reach: askToGiveUpPassword },
+    { name: "no password", path: "/login", reach: giveUpPassword },
   ],
   prepareRecords,
 );
@@ -213,4 +216,25 @@ async function signInWithPasskey(page: Page): Promise<void> {
   await page.waitForFunction(() => "hydrated" in window);
   await signInByForm(page, records.keyHolder);
   await heading(page, "Encore une preuve");
+}
+
+/** A new client makes a passkey, and is asked whether to give up the password. */
+async function askToGiveUpPassword(page: Page): Promise<void> {
+  const { password } = records.unverified;
+  const account = { email: `${crypto.randomUUID()}@bois.example`, password };
+  const users = new PocketBase(records.named).collection("users");
+  await users.create({ ...account, passwordConfirm: password, name: "Anne" });
+  await page.goto(`${records.named}/login?next=/account/appareils`);
+  await page.waitForFunction(() => "hydrated" in window);
+  await withThumb(page);
+  await signInByForm(page, account);
+  await button(page, "Créer une clé d’accès").click();
+  await button(page, "S’en passer").click();
+  await page.getByRole("dialog", { name: "Se passer du mot de passe ?" }).waitFor();
+}
+
+async function giveUpPassword(page: Page): Promise<void> {
+  await askToGiveUpPassword(page);
+  await page.getByRole("dialog").getByRole("button", { name: "S’en passer" }).click();
+  await page.getByText("Votre compte n’en a pas").waitFor();
 }

@@ -110,7 +110,8 @@ function assertAdmitted(c: ApiContext, { row }: Account): void {
   if (c.env.barred().includes(row.id)) throw new BadRequest("Failed to authenticate.");
 }
 
-async function sessionAnswer(c: ApiContext, account: Account, token: string): Promise<Response> {
+/** Answers with a session's token and the caller's account. */
+export async function sessionAnswer(c: ApiContext, account: Account, token: string): Promise<Response> {
   const { kernel } = c.env;
   const { collection, row } = account;
   assertAdmitted(c, account);

@@ -10,6 +10,7 @@ import {
 } from "../../auth/letters.ts";
 import { tellOwner } from "../../auth/notices.ts";
 import { forgetStrangersFactors } from "../../auth/passkeys/factor.ts";
+import { hasPassword, isFreshOwner } from "../../auth/passkeys/password-free.ts";
 import { fitsPassword, hashPassword } from "../../auth/passwords/passwords.ts";
 import * as problem from "../../auth/problems.ts";
 import { readProof } from "../../auth/proofs.ts";
@@ -106,13 +107,14 @@ export async function requestEmailChange(c: ApiContext): Promise<Response> {
   return emptyAnswer();
 }
 
-/** POST …/confirm-email-change */
+/** POST …/confirm-email-change. The owner of an account without a password has a session with a fresh proof instead. */
 export async function takeEmailChange(c: ApiContext): Promise<Response> {
   const { kernel } = c.env;
   const { token, password } = await readForm(c, ["token", "password"]);
   const proof = await readProof(kernel, authCollection(c), token, "emailChange");
-  const passwordRefused = requiredText(password, 1, 100);
-  const isProven = !passwordRefused && (await provesPassword(c, proof.account, password));
+  const isSession = proof.account && !hasPassword(proof.account) && isFreshOwner(proof.account, c.env.caller);
+  const passwordRefused = isSession ? undefined : requiredText(password, 1, 100);
+  const isProven = isSession || (!passwordRefused && (await provesPassword(c, proof.account, password)));
   refuseProblems({
     token: proof.problem,
     password: passwordRefused ?? (isProven ? undefined : problem.invalidPassword),

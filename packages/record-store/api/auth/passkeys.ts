@@ -5,6 +5,7 @@ import { tellOfAccess } from "../../auth/notices.ts";
 import { accountOwner, assertOwner, dropPasskey } from "../../auth/passkeys/factor.ts";
 import { AllowanceNeeded, allowanceNeeded, assertAllowance } from "../../auth/passkeys/first-passkey.ts";
 import { creationOptions, keepPasskey } from "../../auth/passkeys/making.ts";
+import { hasPassword, mayGiveUpPassword } from "../../auth/passkeys/password-free.ts";
 import { recoveryCodesLeft, writeRecoveryCodes } from "../../auth/passkeys/recovery.ts";
 import { type PasskeyRow, readPasskey, readPasskeys, renamePasskeyRow } from "../../auth/passkeys/rows.ts";
 import { requestOptions } from "../../auth/passkeys/using.ts";
@@ -42,6 +43,10 @@ export async function listPasskeys(c: ApiContext): Promise<Response> {
       limited: isRequired && session.strong === 0,
     },
     firstPasskey: await shownFirstPasskey(c, account, session),
+    password: {
+      isSet: hasPassword(account),
+      mayGiveUp: hasPassword(account) && (await mayGiveUpPassword(kernel, kernel.reader, account)),
+    },
     method: session.method,
   });
 }

@@ -24,6 +24,7 @@ import {
   takeNow,
 } from "./challenges.ts";
 import { endAllowances } from "./first-passkey.ts";
+import { canProveByLink } from "./password-free.ts";
 import { consumeRecoveryCode, recoveryCodesLeft, removeRecoveryCodes } from "./recovery.ts";
 import { deletePasskeyRow, type Owner, readPasskeys } from "./rows.ts";
 
@@ -137,7 +138,8 @@ export async function assertOwner(
  * Removes a passkey of an account, and ends the sessions that it opened or proved, so that a lost device is signed out.
  * The calling session continues.
  *
- * @throws NotFound if the account has no such passkey, InvalidFields if it is the last one and one is required
+ * @throws NotFound if the account has no such passkey, InvalidFields if it is the last one and one is required, or if
+ *   nothing else opens the account
  */
 export async function dropPasskey(
   kernel: Kernel,
@@ -150,7 +152,9 @@ export async function dropPasskey(
     const passkey = all.find((each) => each.id === id);
     if (!passkey) throw new NotFound();
     const isNeeded = await accountNeedsSecondFactor(connection, account.collection, account.row);
-    if (isNeeded && all.length === 1) throw invalidFields({ passkey: lastPasskey });
+    const current = await findAccount(connection, account.collection, { id: account.row.id });
+    const opensAlone = current?.password === "" && !canProveByLink(kernel, current);
+    if ((isNeeded || opensAlone) && all.length === 1) throw invalidFields({ passkey: lastPasskey });
     await deletePasskeyRow(connection, id);
     for (const opened of await sessionsByPasskey(connection, { ...owner, passkey: id }))
       if (opened !== session) await endNow(connection, opened);

@@ -24,6 +24,18 @@ const keepDevice = preparedQuery<"collection" | "account" | "device" | "seen">((
     ),
 );
 
+const secure = preparedQuery<"id" | "proof">((value) =>
+  builder
+    .updateTable("_sessions")
+    .set({ proof: value("proof") })
+    .where("id", "=", value("id")),
+);
+
+/** Lets a session outlive the account's token key; `proof` is the new key's fingerprint. */
+export async function secureSession(connection: Connection, id: string, proof: string): Promise<void> {
+  await connection.run(secure({ id, proof }));
+}
+
 /**
  * Returns a session whose owner has just signed in. Password and mailed link are no second factor.
  *

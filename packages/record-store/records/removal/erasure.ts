@@ -1,12 +1,13 @@
 import { findAccount } from "../../auth/account.ts";
 import { callerFor } from "../../auth/caller.ts";
+import { hasPassword, isFreshOwner } from "../../auth/passkeys/password-free.ts";
 import { readProof } from "../../auth/proofs.ts";
 import { findSignInAccount } from "../../auth/sign-in.ts";
 import type { Awaitable } from "../../awaitable.ts";
 import { erasedActor } from "../../changes/feed.ts";
 import type { Caller, Collection, Row } from "../../collection.ts";
 import { builder, compile } from "../../database/compiler.ts";
-import { InvalidFields, NotFound } from "../../errors.ts";
+import { BadRequest, InvalidFields, NotFound } from "../../errors.ts";
 import { flatMapInTurn, mapInTurn } from "../../in-turn.ts";
 import type { Connection, Kernel } from "../../kernel.ts";
 import { noteDocuments } from "../../search/documents.ts";
@@ -21,12 +22,13 @@ import { type Relation, relationsTo } from "../validation/relations.ts";
 import { type Redaction, redact, rewriteRemembered } from "./redaction.ts";
 
 /**
- * The proof of the caller who erases an account. The owner has the password, sent from a network address. A service
- * account of this process needs none.
+ * The proof of the caller who erases an account. The owner has the password, sent from a network address. The owner of
+ * an account without a password has a session with a fresh proof. A service account of this process needs none.
  */
 export type ErasureProof =
-  | { password: string; address: string; service?: undefined }
-  | { service: string; password?: undefined };
+  | { password: string; address: string; owner?: undefined; service?: undefined }
+  | { owner: Caller; password?: undefined; service?: undefined }
+  | { service: string; owner?: undefined; password?: undefined };
 
 export type Erasure = ErasureProof & {
   collection: Collection;
@@ -57,6 +59,10 @@ async function provenCaller(kernel: Kernel, erasure: Erasure): Promise<Caller> {
   const foundAccount = await findAccount(kernel.reader, collection, { id });
   if (!foundAccount) throw new NotFound();
   if (erasure.service !== undefined) return { kind: "service", service: erasure.service };
+  if (erasure.owner) {
+    if (hasPassword(foundAccount) || !isFreshOwner(foundAccount, erasure.owner)) throw new BadRequest();
+    return callerFor(foundAccount);
+  }
   const { password, address } = erasure;
   const identity = String(foundAccount.row.email);
   return callerFor(await findSignInAccount(kernel, collection, { identity, password, address }));
