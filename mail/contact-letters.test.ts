@@ -126,5 +126,5 @@ test("the acknowledgement of a quote asks for nothing that its form has asked fo
   );
   expect(text).toContain("Nous avons bien reçu votre demande de devis");
   expect(text).toContain("vous pouvez la relire, la corriger");
-  expect(text).not.toContain("dix minutes");
+  expect(text).not.toContain("un moment");
 });

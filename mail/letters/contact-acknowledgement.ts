@@ -18,7 +18,7 @@ export function contactAcknowledgement(site: LetterSite, way?: WayIn, isQuote = 
       ...letter.paragraphs,
       isQuote
         ? typeset`Ce lien rouvre votre demande sur n'importe quel appareil, sans mot de passe : vous pouvez la relire, la corriger et y joindre des photos ou des plans. Nos réponses y seront aussi.`
-        : typeset`Si vous avez dix minutes, dites-nous-en un peu plus : le genre de travaux, la commune, un croquis, quelques photos ou plans. Ce lien rouvre votre demande là où vous l'avez laissée, sur n'importe quel appareil, sans mot de passe ; nos réponses y seront aussi.`,
+        : typeset`Si vous avez un moment, dites-nous-en un peu plus : le genre de travaux, la commune, un croquis, quelques photos ou plans. Ce lien rouvre votre demande là où vous l'avez laissée, sur n'importe quel appareil, sans mot de passe ; nos réponses y seront aussi.`,
     ],
     action: { label: typeset`Ouvrir ma demande`, link: way.link },
     otherwise: { label: typeset`Révoquer ce lien`, link: way.revoke },

@@ -49,7 +49,7 @@ export const texts = frenchTexts({
   next: {
     reader: (name: string, trade: string) => `C’est ${name}, ${trade}, qui vous lira.`,
     someone: "L’un de nous vous lira.",
-    more: "Dix minutes de plus ? Dites-nous-en davantage",
+    more: "Encore un moment ? Dites-nous-en davantage",
     /** « Nous avons reçu cinq réponses et deux fichiers. » */
     received: ({ answers, files }: ReceivedParts) => {
       const counts = [

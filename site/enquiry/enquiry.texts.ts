@@ -33,7 +33,7 @@ export const texts = frenchTexts({
     link: ["Ouvert avec le lien de votre e-mail, valable jusqu’au ", "."],
   },
   details: {
-    title: "Dix minutes de plus, si vous les avez",
+    title: "Un moment de plus, si vous l’avez",
     text: "Tout ce qui suit est facultatif et s’enregistre au fil de la frappe. Plus vous en dites, plus notre première estimation sera juste.",
   },
   answered: "L’un de nous vous a répondu : ce qui change se dit désormais dans la conversation.",
@@ -100,7 +100,7 @@ export const texts = frenchTexts({
   dead: {
     title: "Votre demande",
     unknown: "Cette page s’ouvre avec le lien de votre e-mail.",
-    unknownText: "Vous n’en avez pas ? Commencez une demande : dix minutes suffisent.",
+    unknownText: "Vous n’en avez pas ? Commencez une demande.",
     expired: "Ce lien a passé ses trente jours.",
     replaced: "Un lien plus récent a pris la place de celui-ci : il est dans notre dernière lettre.",
     expiredText: "Votre demande, elle, est toujours là.",

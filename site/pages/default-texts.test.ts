@@ -56,6 +56,18 @@ test.each(pageNames)("each text place of %s has an original that fits", (page) =
   }
 });
 
+/** Prices, delays and places, which belong to the company's record or to texts that the team writes. */
+const promise = /gratuit|coûte rien|minutes|jours ouvr|\bkm\b|Occitanie|Tarn|Gaillac|Toulouse/i;
+/** Shown if the company's record says that quotes are free. */
+const conditional = ["home/opening.freeQuote", "common/quote.free"];
+
+test("no original text promises what another company may not keep", () => {
+  const promises = pageNames.flatMap((page) =>
+    pagePlaces(page).flatMap(({ id }) => (promise.test(defaultText(page, id)) ? `${page}/${id}` : [])),
+  );
+  expect(promises).toEqual(conditional);
+});
+
 test("each picture place has an original picture", () => {
   for (const page of pageNames) {
     for (const { id, kind } of pagePlaces(page))

@@ -126,7 +126,7 @@ export const publicRoutes: PublicRoute[] = [
   },
   {
     path: "/demande/devis",
-    heading: "Demander un devis : dix minutes",
+    heading: "Demander un devis",
     words: [
       "Qu'est-ce qu'on lève ?",
       "Une extension",

@@ -5,7 +5,7 @@ import type { PartField } from "../parts/part-props.ts";
 export const quoteTexts = frenchTexts({
   description:
     "Dites-nous ce que vous imaginez, où et quand : un croquis coté, la distance jusqu’à l’atelier, un budget. Tout est facultatif, sauf votre nom et votre adresse e-mail.",
-  title: ["Demander", "un devis :", "dix minutes"],
+  title: ["Demander", "un devis"],
   text: "Dites ce que vous savez, laissez le reste. Plus vous en dites, plus notre première estimation sera juste.",
   device: "Gardé sur cet appareil, jusqu’à ce que vous nous donniez votre adresse.",
   refused: {

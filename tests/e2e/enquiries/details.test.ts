@@ -210,7 +210,7 @@ test("a quote's thanks list the received details, and ask for none again", async
   await page.getByRole("heading", { name: "Deux réponses sur cinq" }).waitFor();
   await foldedPart(page, "Une surélévation").waitFor();
   await foldedPart(page, "Gaillac").waitFor();
-  expect(await page.getByText("Dix minutes de plus").count()).toBe(0);
+  expect(await page.getByText("Un moment de plus").count()).toBe(0);
 });
 
 test.runIf(isFullRun)("without script an enquiry goes on in the browser that sent it", async ({ open }) => {

@@ -120,7 +120,7 @@ export const readTold = (page: Page) => page.locator(".contact-form .notice-done
 export const next = [
   "C'est Inès Vidal, dessinatrice, qui vous lira.",
   "Ensuite, nous convenons avec vous d'un appel ou d'une visite sur place.",
-  "Dix minutes de plus ? Dites-nous-en davantage",
+  "Encore un moment ? Dites-nous-en davantage",
 ];
 
 export const nothing: Typed = { name: "", email: "", phone: "", subject: "", message: "" };
