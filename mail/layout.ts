@@ -1,3 +1,4 @@
+import { type OwnWords, withOwnWords } from "./own-words.ts";
 import { typesetText } from "./typography.ts";
 
 /** The content of a letter in plain text. The layout escapes everything. */
@@ -23,15 +24,15 @@ export type LetterSite = {
   accent?: string | undefined;
   /** The last lines of every letter. If absent, the name. */
   signature?: string | undefined;
+  /** The team's own words in place of openings and closings. */
+  words?: readonly OwnWords[] | undefined;
   /** Whether an answer to a letter reaches its conversation. */
   readsMail?: boolean;
 };
 
 /** Returns a letter as a complete page: no image, no table, no remote file. */
-export function letterHtml(
-  { title, paragraphs, facts, quote, action, otherwise, note }: Content,
-  site: LetterSite,
-): string {
+export function letterHtml(content: Content, site: LetterSite): string {
+  const { title, paragraphs, facts, quote, action, otherwise, note } = inOwnWords(content, site);
   const link = escapeHtml(action.link);
   const accent = site.accent ?? usualAccent;
   return `<!DOCTYPE html>
@@ -61,10 +62,8 @@ Si le bouton ne répond pas, copiez cette adresse dans votre navigateur&nbsp;:<b
 }
 
 /** Returns the same letter as plain text. The link stands on its own line. */
-export function letterText(
-  { title, paragraphs, facts, quote, action, otherwise, note }: Content,
-  site: LetterSite,
-): string {
+export function letterText(content: Content, site: LetterSite): string {
+  const { title, paragraphs, facts, quote, action, otherwise, note } = inOwnWords(content, site);
   return [
     title,
     ...paragraphs,
@@ -78,6 +77,11 @@ export function letterText(
     .filter(Boolean)
     .join("\n\n")
     .concat("\n");
+}
+
+function inOwnWords(content: Content, { words = [] }: LetterSite): Content {
+  const rewritten = (text: string) => withOwnWords(text, words);
+  return { ...content, paragraphs: content.paragraphs.map(rewritten), note: rewritten(content.note) };
 }
 
 const usualAccent = "#86351A";

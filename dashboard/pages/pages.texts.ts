@@ -44,6 +44,13 @@ export const texts = frenchTexts({
     ),
   tooManyLines: (lines: number) =>
     french(`Pas plus de ${inWords(lines, "feminine")} ligne${lines > 1 ? "s" : ""} ici.`),
+  placeholders: (names: readonly string[]) =>
+    french(
+      names.length === 0
+        ? "Rien ne remplit de mots entre accolades ici : retirez-les pour publier."
+        : `La lettre remplit ${names.join(" et ")} : gardez ${names.length === 1 ? "ce mot entre accolades, tel quel" : "ces mots entre accolades, tels quels"}, pour publier.`,
+    ),
+  brokenLetter: "Une lettre a perdu un mot entre accolades : remettez-le d'abord.",
   original: "Texte d'origine",
   putBack: "Le remettre",
   next: "Texte suivant",

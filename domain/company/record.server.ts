@@ -1,5 +1,7 @@
 import { isChangeOf, type Store } from "record-store";
+import type { OwnWords } from "../../mail/index.ts";
 import { ownAccent } from "../identity/accent.ts";
+import { letterWords } from "../pages/letters/letter-words.server.ts";
 import { inProcess } from "../service-account.server.ts";
 import { type Company, companyId } from "./company.ts";
 import { fields } from "./fields.ts";
@@ -17,7 +19,13 @@ export async function ensureCompany(store: Store): Promise<void> {
 }
 
 /** The company's facts that every letter shows. */
-export type LetterIdentity = { name: string; accent: string | undefined; signature: string };
+export type LetterIdentity = {
+  name: string;
+  accent: string | undefined;
+  signature: string;
+  /** The team's own openings and closings. */
+  words: OwnWords[];
+};
 
 /**
  * Returns a function that returns the current facts for letters, also if another process changed them.
@@ -27,20 +35,22 @@ export type LetterIdentity = { name: string; accent: string | undefined; signatu
 export async function letterIdentity(store: Store, unnamed: string): Promise<() => LetterIdentity> {
   const readIdentity = (
     company: Pick<Company, "name" | "accent" | "signature"> | undefined,
-  ): LetterIdentity => ({
+  ): Omit<LetterIdentity, "words"> => ({
     name: company?.name || unnamed,
     accent: ownAccent(company?.accent),
     signature: company?.signature ?? "",
   });
   let identity = readIdentity(await readCompany(store));
+  let words = letterWords((await store.find("pages", { page: "letters" }))[0]);
   store.changes.listen((entry) => {
     if (isChangeOf(entry, "company") && entry.after) identity = readIdentity(entry.after);
+    if (isChangeOf(entry, "pages") && entry.after?.page === "letters") words = letterWords(entry.after);
   });
   return () => {
     // The identity is needed synchronously. If the database answers later, the next caller gets the new one.
     const caught = store.changes.catchUp();
     if (caught instanceof Promise) caught.catch(() => {});
-    return identity;
+    return { ...identity, words };
   };
 }
 

@@ -11,6 +11,7 @@ import {
 } from "./content.ts";
 import { draftFields } from "./draft-fields.ts";
 import { fields } from "./fields.ts";
+import { brokenTexts } from "./letters/letter-sentences.ts";
 import { isPageName, pageId } from "./page-names.ts";
 import { longTexts } from "./room.ts";
 import { isPageService } from "./service.ts";
@@ -53,11 +54,14 @@ function pageProblems({ before, after, body }: Change<"pages">): FieldProblems {
   if (draft && !contentSchema.safeParse(draft).success) problems.draft = unreadableDraft;
   const live = readContent(after);
   if (longTexts(after.page, live.texts).length > 0) problems.texts = textTooLong;
+  if (brokenTexts(after.page, live.texts).length > 0) problems.texts = wrongPlaceholders;
   if (!hasAllFiles(live, after.files)) problems.pictures = fileMissing;
   const next = readPageDraft(after.draft);
   if (next && !hasAllFiles(next, after.files)) problems.draft = fileMissing;
   const scheduled = readScheduled(after.scheduled);
   if (scheduled && longTexts(after.page, scheduled.texts).length > 0) problems.scheduled = textTooLong;
+  if (scheduled && brokenTexts(after.page, scheduled.texts).length > 0)
+    problems.scheduled = wrongPlaceholders;
   if (scheduled && !hasAllFiles(scheduled, after.files)) problems.scheduled = fileMissing;
   return problems;
 }
@@ -69,4 +73,8 @@ function hasAllFiles(content: PageContent, files: readonly string[]): boolean {
 const fixedPage = { code: "validation_page_fixed", message: "A record stays with its page." };
 const unreadableDraft = { code: "validation_invalid_draft", message: "Must be a page's content." };
 const textTooLong = { code: "validation_text_too_long", message: "A text is longer than its place." };
+const wrongPlaceholders = {
+  code: "validation_wrong_placeholders",
+  message: "Must have the placeholders of the original sentence.",
+};
 const fileMissing = { code: "validation_missing_file", message: "Must name files of the record." };

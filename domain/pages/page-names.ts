@@ -11,11 +11,12 @@ export const pageNames = [
   "login",
   "missing",
   "common",
+  "letters",
 ] as const;
 
 export type PageName = (typeof pageNames)[number];
 
-/** The address of each page. `common` is on every page, and `missing` at every wrong address. */
+/** The address of each page. `common` is on every page, `missing` at every wrong address, and `letters` on none. */
 export const pageAddresses: Partial<Record<PageName, string>> = {
   home: "/",
   services: "/services",

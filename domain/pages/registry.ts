@@ -5,6 +5,7 @@ import { commonPage } from "./registry/common.ts";
 import { contactPage } from "./registry/contact.ts";
 import { cooperativePage } from "./registry/cooperative.ts";
 import { homePage } from "./registry/home.ts";
+import { lettersPage } from "./registry/letters.ts";
 import { loginPage, missingPage, projectsPage, quotePage, reviewsPage } from "./registry/others.ts";
 import { servicesPage } from "./registry/services.ts";
 
@@ -21,6 +22,7 @@ export const editablePages: Record<PageName, EditablePage> = {
   login: loginPage,
   missing: missingPage,
   common: commonPage,
+  letters: lettersPage,
 };
 
 /** Returns the places of a page, in the order of its sections. */

@@ -38,6 +38,7 @@ const exempt: Record<PageName, RegExp | undefined> = {
   login:
     /^(?:signIn\.(?!title|text|onTheWay)|secondFactor\.|register\.(?!title)|missing\.|incomplete|tooMany|noRoom|unanswered|here\.(?:goOn|account|dashboard|leave)|notices\.|unscripted)/,
   missing: undefined,
+  letters: undefined,
   // Addresses of the menu's entries.
   common: /^menu\.\d\.to$/,
 };

@@ -1,3 +1,4 @@
+import { letterSentences } from "../../domain/pages/letters/letter-sentences.ts";
 import type { PageName } from "../../domain/pages/page-names.ts";
 import { texts as about } from "../about/about.texts.ts";
 import { texts as contact } from "../contact/contact.texts.ts";
@@ -17,6 +18,7 @@ import { texts as login } from "../sign-in/login.texts.ts";
 /** The original texts of each page, by the paths that its places name. Public pages never load this list. */
 const originals: Record<PageName, unknown> = {
   ...{ home, services, projects, about, cooperative, contact, quote: quoteTexts, reviews, login, missing },
+  letters: letterSentences,
   common: { menu: sitePages, footer: footerTexts, meet: meetTexts, quote: quoteCalls },
 };
 

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { momentInFrench } from "../../../domain/dates.ts";
 import { isSamePage, readContent, readPageDraft } from "../../../domain/pages/content.ts";
+import { brokenTexts } from "../../../domain/pages/letters/letter-sentences.ts";
 import type { PageRecord } from "../../../domain/pages/page.ts";
 import { type PageName, pageAddresses } from "../../../domain/pages/page-names.ts";
 import { editablePages } from "../../../domain/pages/registry.ts";
@@ -34,6 +35,7 @@ export function EditorBar({ name, draft, isPhone, onPhone }: EditorBarProps) {
   /** The dialog shows the stored draft, so that nothing is published unseen. */
   async function askToPublish(): Promise<void> {
     if (longTexts(name, content.texts).length > 0) return notifyTeam(texts.publish.tooLong, "fault");
+    if (brokenTexts(name, content.texts).length > 0) return notifyTeam(texts.brokenLetter, "fault");
     const saved = await draft.store.flush();
     if (!saved) return notifyTeam(texts.publish.failure, "fault");
     setPublishing(saved);

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { sentencePlaceholders } from "../../../domain/pages/letters/letter-sentences.ts";
 import type { EditablePlace } from "../../../domain/pages/places.ts";
 import { textLength } from "../../../domain/pages/room.ts";
 import { french } from "../../../ui/text/typography.ts";
@@ -22,7 +23,16 @@ export function TextPanel({ place, text, original, conflict, onChange, onDecide 
   const lines = text.split("\n").length;
   const most = place.lines ?? 1;
   const over = length - place.room;
-  const fault = over > 0 ? texts.tooLong(over) : lines > most ? texts.tooManyLines(most) : undefined;
+  const placeholders = sentencePlaceholders(original);
+  const isBroken = placeholders.toSorted().join() !== sentencePlaceholders(text).toSorted().join();
+  const fault =
+    over > 0
+      ? texts.tooLong(over)
+      : lines > most
+        ? texts.tooManyLines(most)
+        : isBroken
+          ? texts.placeholders(placeholders)
+          : undefined;
   if (conflict) return <ConflictPanel conflict={conflict} onDecide={onDecide} />;
   return (
     <>

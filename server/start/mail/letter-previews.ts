@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { letterPreviews, type Preview } from "../../../mail/previews.ts";
+import { letterPreviews, type Preview } from "../../../mail/previews/previews.ts";
 
 const shelf = /^\/lettres(?:\/([a-z-]+)(\.txt)?)?\/?$/;
 

@@ -37,7 +37,7 @@ test("letters carry the company's current name, signature and accent", async () 
   const { store, mail, letter } = await openWithOutbox();
   await ensureCompany(store);
   const identity = await letterIdentity(store, "bois.example");
-  expect(identity()).toEqual({ name: "bois.example", accent: undefined, signature: "" });
+  expect(identity()).toEqual({ name: "bois.example", accent: undefined, signature: "", words: [] });
   mail.signWith(identity);
   await createAdministrator(operatorClient(store), "maud@bois.example", "une-charpente-solide");
 

@@ -68,6 +68,9 @@ export function openSiteMail(config: Config, siteUrl: string, log: Log, queue?: 
     get signature() {
       return identityNow().signature;
     },
+    get words() {
+      return identityNow().words;
+    },
   };
   const { firstPasskey, ...ofAccounts } = accountLetters(mail, site, () =>
     momentInFrench(new Date().toISOString()),

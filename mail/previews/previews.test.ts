@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { permissionAnsweredLetter } from "./letters/permission.ts";
+import { permissionAnsweredLetter } from "../letters/permission.ts";
 import { letterPreviews } from "./previews.ts";
 
 const previews = letterPreviews({ name: "Les Assembleurs", url: "https://exemple.fr" });

@@ -1,8 +1,8 @@
-import type { Content, LetterSite } from "./layout.ts";
-import { doubtOutcomeLetter } from "./letters/doubt-outcome.ts";
-import { reviewDecisionLetter } from "./letters/review-decision.ts";
-import { reviewInvitationLetter } from "./letters/review-invitation.ts";
-import { reviewNotice } from "./letters/review-notice.ts";
+import type { Content, LetterSite } from "../layout.ts";
+import { doubtOutcomeLetter } from "../letters/doubt-outcome.ts";
+import { reviewDecisionLetter } from "../letters/review-decision.ts";
+import { reviewInvitationLetter } from "../letters/review-invitation.ts";
+import { reviewNotice } from "../letters/review-notice.ts";
 
 const greeting = "Bonjour Anne Vidal,";
 

@@ -1,10 +1,10 @@
-import type { Content, LetterSite } from "./layout.ts";
+import type { Content, LetterSite } from "../layout.ts";
 import {
   permissionAnsweredLetter,
   permissionAskedLetter,
   permissionEndingLetter,
   permissionGoneLetter,
-} from "./letters/permission.ts";
+} from "../letters/permission.ts";
 
 const greeting = "Bonjour Anne Vidal,";
 const link = "https://exemple.fr/demande?token=exemple";

@@ -1,36 +1,30 @@
-import { type Content, type LetterSite, letterHtml, letterText } from "./layout.ts";
-import { accessNewsLetter } from "./letters/access-news.ts";
-import { accountNewsLetter } from "./letters/account-news.ts";
-import { accountClosingLetter } from "./letters/accounts/account-closing.ts";
-import { addressChangedLetter } from "./letters/address-changed.ts";
-import { backupFailedLetter } from "./letters/backup-failed.ts";
-import { contactAcknowledgement } from "./letters/contact-acknowledgement.ts";
-import { contactNotice } from "./letters/contact-notice.ts";
-import { emailChangeLetter } from "./letters/email-change.ts";
-import { enquiryClaimedLetter } from "./letters/enquiries/enquiry-claimed.ts";
-import { enquiryInvitationLetter } from "./letters/enquiries/enquiry-invitation.ts";
-import { enquiryLinkLetter } from "./letters/enquiries/enquiry-link.ts";
-import { fileKeptLetter } from "./letters/file-kept.ts";
-import { firstPasskeyLetter } from "./letters/first-passkey.ts";
-import { messageNotice } from "./letters/message-notice.ts";
-import { testLetter } from "./letters/opening/test-letter.ts";
-import { paperEndingLetter } from "./letters/paper-ending.ts";
-import { passwordChangedLetter } from "./letters/password-changed.ts";
-import { passwordResetLetter } from "./letters/password-reset.ts";
-import { remindersLetter } from "./letters/reminders.ts";
-import { replyLetter } from "./letters/reply.ts";
-import { signInLinkLetter } from "./letters/sign-in-link.ts";
-import { siteConcernLetter } from "./letters/site-concern.ts";
-import { teamInvitationLetter } from "./letters/team/team-invitation.ts";
-import { verificationLetter } from "./letters/verification.ts";
-import { visitLetter } from "./letters/visit.ts";
-import { worksiteStepLetter } from "./letters/worksite-step.ts";
+import { type Content, type LetterSite, letterHtml, letterText } from "../layout.ts";
+import { accessNewsLetter } from "../letters/access-news.ts";
+import { accountNewsLetter } from "../letters/account-news.ts";
+import { accountClosingLetter } from "../letters/accounts/account-closing.ts";
+import { addressChangedLetter } from "../letters/address-changed.ts";
+import { backupFailedLetter } from "../letters/backup-failed.ts";
+import { contactAcknowledgement } from "../letters/contact-acknowledgement.ts";
+import { contactNotice } from "../letters/contact-notice.ts";
+import { emailChangeLetter } from "../letters/email-change.ts";
+import { fileKeptLetter } from "../letters/file-kept.ts";
+import { firstPasskeyLetter } from "../letters/first-passkey.ts";
+import { messageNotice } from "../letters/message-notice.ts";
+import { testLetter } from "../letters/opening/test-letter.ts";
+import { paperEndingLetter } from "../letters/paper-ending.ts";
+import { passwordChangedLetter } from "../letters/password-changed.ts";
+import { passwordResetLetter } from "../letters/password-reset.ts";
+import { replyLetter } from "../letters/reply.ts";
+import { signInLinkLetter } from "../letters/sign-in-link.ts";
+import { siteConcernLetter } from "../letters/site-concern.ts";
+import { teamInvitationLetter } from "../letters/team/team-invitation.ts";
+import { verificationLetter } from "../letters/verification.ts";
+import { enquiryPreviews, exampleWay, greeting } from "./enquiry-previews.ts";
 import { permissionPreviews } from "./permission-previews.ts";
 import { reviewPreviews } from "./review-previews.ts";
 
 export type Preview = { name: string; title: string; html: string; text: string };
 
-const greeting = "Bonjour Anne Vidal,";
 const anne = { name: "Anne Vidal", email: "anne@exemple.fr" };
 const grange = {
   messageId: "exemple",
@@ -57,62 +51,6 @@ export function letterPreviews(site: LetterSite): Preview[] {
   }));
 }
 
-const way = {
-  link: "https://exemple.fr/demande?token=exemple",
-  revoke: "https://exemple.fr/demande/revoquer?token=exemple",
-  until: "22 décembre 2026",
-};
-
-function enquiryPreviews(site: LetterSite): Record<string, Content> {
-  const visit = {
-    greeting,
-    subject: "Surélévation d’une maison de ville",
-    client: "Hélène Caussade",
-    slots: ["mardi 24 novembre 2026, de 9 h à 10 h 30"],
-    colleagues: "Inès et Marc",
-    note: "Casque prêté à l’entrée.",
-    asked: "",
-    link: way.link,
-  };
-  const raising = {
-    greeting,
-    building: "L’extension d’Albi",
-    step: "raising" as const,
-    opens: false,
-    next: "La dernière ferme est posée, les pannes montent mardi.",
-    link: "https://exemple.fr/account/chantier/exemple",
-  };
-  const slots = [...visit.slots, "vendredi 27 novembre 2026, de 17 h à 18 h, il fera nuit à 17 h 30"];
-  const askedText = "Plutôt un lundi matin, si c’est possible.";
-  const reminder = {
-    messageId: "exemple",
-    name: "Karine Lafon",
-    subject: "Terrasse",
-    phone: "05 63 57 01 42",
-    note: "Elle voit sa banque.",
-  };
-  return {
-    "demande-lien": enquiryLinkLetter({ greeting, ...way }, site),
-    "demande-invitation": enquiryInvitationLetter({ greeting, inviter: "Hélène Caussade", ...way }, site),
-    "demande-compte": enquiryClaimedLetter({ greeting, isNew: true, isOwn: true }, site),
-    "demande-rattachee": enquiryClaimedLetter({ greeting, isNew: false, isOwn: true }, site),
-    "chantier-ouvert": worksiteStepLetter({ ...raising, step: "sketch", opens: true }, site),
-    "chantier-levage": worksiteStepLetter(raising, site),
-    "chantier-levage-lien": worksiteStepLetter({ ...raising, way }, site),
-    "visite-proposee": visitLetter({ ...visit, event: "offered", isClients: true, slots }, site),
-    "visite-retenue": visitLetter({ ...visit, event: "chosen", isClients: true }, site),
-    "visite-retenue-equipe": visitLetter({ ...visit, event: "chosen", isClients: false }, site),
-    "visite-deplacee": visitLetter({ ...visit, event: "moved", isClients: true }, site),
-    "visite-annulee": visitLetter({ ...visit, event: "cancelled", isClients: true }, site),
-    "visite-sans-vous": visitLetter({ ...visit, event: "left", isClients: false }, site),
-    "visite-autre-moment": visitLetter(
-      { ...visit, event: "asked", isClients: false, asked: askedText },
-      site,
-    ),
-    rappels: remindersLetter({ greeting, reminders: [reminder, { ...reminder, name: "Luc Marty" }] }, site),
-  };
-}
-
 /** Returns the letters of a conversation if the site reads a mailbox. */
 function answeredPreviews(site: LetterSite): Record<string, Content> {
   const replyFacts = { greeting, ...grange, author: "Maud Ferrand", body: answer, attachments: 1 };
@@ -127,7 +65,7 @@ function answeredPreviews(site: LetterSite): Record<string, Content> {
       site,
     ),
     "reponse-boite": replyLetter(replyFacts, site),
-    "reponse-visiteur-boite": replyLetter({ ...replyFacts, messageId: "", way }, site),
+    "reponse-visiteur-boite": replyLetter({ ...replyFacts, messageId: "", way: exampleWay }, site),
   };
 }
 
@@ -221,15 +159,34 @@ function exchangePreviews(site: LetterSite): Record<string, Content> {
       site,
     ),
     "contact-visiteur": contactAcknowledgement(site),
-    "contact-visiteur-lien": contactAcknowledgement(site, way),
+    "devis-visiteur": contactAcknowledgement(site, undefined, true),
+    "contact-visiteur-lien": contactAcknowledgement(site, exampleWay),
     "message-equipe": messageNotice({ ...anne, ...grange, opens: true, attachments: 0 }, site),
     "suite-equipe": messageNotice({ ...anne, ...grange, opens: false, attachments: 1 }, site),
-    reponse: replyLetter({ greeting, ...grange, author: "Maud Ferrand", body: answer, attachments: 1 }, site),
-    "reponse-visiteur": replyLetter(
-      { greeting, ...grange, author: "Maud Ferrand", body: answer, attachments: 2, messageId: "", way },
-      site,
-    ),
+    ...replyPreviews(site),
     nouvelles: accountNewsLetter({ greeting }, site),
     ...reviewPreviews(site),
+  };
+}
+
+function replyPreviews(site: LetterSite): Record<string, Content> {
+  return {
+    reponse: replyLetter({ greeting, ...grange, author: "Maud Ferrand", body: answer, attachments: 1 }, site),
+    "reponse-visiteur": replyLetter(
+      {
+        greeting,
+        ...grange,
+        author: "Maud Ferrand",
+        body: answer,
+        attachments: 2,
+        messageId: "",
+        way: exampleWay,
+      },
+      site,
+    ),
+    "reponse-sans-lien": replyLetter(
+      { greeting, ...grange, author: "Maud Ferrand", body: answer, attachments: 0, messageId: "" },
+      site,
+    ),
   };
 }

@@ -1,0 +1,48 @@
+import type { Store } from "record-store";
+import { readContent, readPageDraft } from "../../../domain/pages/content.ts";
+import { type PageName, pageAddresses } from "../../../domain/pages/page-names.ts";
+import type { ChangedPage } from "../../../records/pages/pages.ts";
+
+/** The address at which the site shows a page that has none of its own. */
+const elsewhere: Partial<Record<PageName, string>> = { common: "/", missing: "/page-introuvable" };
+
+/** Returns the address at which the site shows a page. */
+export function shownAddress(name: PageName): string {
+  return pageAddresses[name] ?? elsewhere[name] ?? "/";
+}
+
+/** Returns all changed pages, one of them with its draft. */
+export async function draftedPages(store: Pick<Store, "find">, name: PageName): Promise<ChangedPage[]> {
+  const rows = await store.find("pages", {});
+  return rows.map((row) => {
+    const page = row.page as PageName;
+    const draft = page === name ? readPageDraft(row.draft) : null;
+    const images = row.images as ChangedPage["images"];
+    return { id: row.id, page, images, ...(draft ?? readContent(row)) };
+  });
+}
+
+/** Returns a page without its scripts: nothing changes its text in the browser. */
+export function withoutScripts(html: string): string {
+  return html
+    .replace(/<script\b[^>]*>.*?<\/script>/gs, "")
+    .replace(/<link\b[^>]*rel="modulepreload"[^>]*>/g, "");
+}
+
+/**
+ * The policy of a page without scripts.
+ *
+ * @param frames the pages that may show it in a frame
+ */
+export function scriptlessPolicy(styles: readonly string[], frames: "'self'" | "'none'"): string {
+  return [
+    "default-src 'none'",
+    `style-src ${["'self'", ...styles].join(" ")}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    `frame-ancestors ${frames}`,
+  ].join("; ");
+}
