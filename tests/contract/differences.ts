@@ -145,12 +145,12 @@ export const differences = {
       "The owner of a lost phone ends its session alone. A renewal whose answer is lost must sign nobody out.",
   },
   passkeys: {
-    ours: "Additions under `/api/collections/users/`. Sign-in: `POST request-passkey`, then `POST auth-with-passkey` (with `mfaId`, as the second factor) or `POST auth-with-recovery-code`. For the caller's own: `GET`, `POST`, `PATCH` and `DELETE passkeys`, `POST passkeys/request`, `passkeys/request-confirmation`, `passkeys/confirm`, `POST recovery-codes`. For administrators: `GET` and `PUT second-factor`, `GET passkeys/holders?accounts=…`. If a second factor is required, `auth-with-password` answers 401 with `{\"mfaId\": …}`, as PocketBase's does, and `X-Second-Factor: required` marks the answers to a session that has not shown it.",
+    ours: "Additions under `/api/collections/users/`. Sign-in: `POST request-passkey`, then `POST auth-with-passkey` (with `mfaId`, as the second factor) or `POST auth-with-recovery-code`. For the caller's own: `GET`, `POST`, `PATCH` and `DELETE passkeys`, `POST passkeys/request`, `passkeys/request-confirmation`, `passkeys/confirm`, `POST recovery-codes`. `POST remove-password` gives up the password after a fresh proof, if a passkey or a mailed link opens the account; `POST set-password` with `newPassword` and `newPasswordConfirm` sets one again. Both end all other sessions and answer as a sign-in. The owner of an account without a password confirms a new address with a session of fresh proof. For administrators: `GET` and `PUT second-factor`, `GET passkeys/holders?accounts=…`. If a second factor is required, `auth-with-password` answers 401 with `{\"mfaId\": …}`, as PocketBase's does, and `X-Second-Factor: required` marks the answers to a session that has not shown it.",
     pocketbase: "The second factor is a one-time password by e-mail; no passkeys.",
     reason: "A passkey cannot be shared, and opens the back office with a thumb.",
   },
   "sign-in-links": {
-    ours: 'Additions under `/api/collections/users/`. `POST request-sign-in-link` with `email` answers 204 for every address, and mails a link to a confirmed one: one in two minutes, and none to a closed account. An unconfirmed address gets the letter that confirms it. `POST auth-with-link` with the link\'s `token` signs in once within 15 minutes, and answers 401 with `{"mfaId": …}` if a second factor is required. The next link, a new password or a new address ends the link. For an administrator it is no fresh proof.',
+    ours: 'Additions under `/api/collections/users/`. `POST request-sign-in-link` with `email` answers 204 for every address, and mails a link to a confirmed one: one in two minutes, three at once, and none to a closed account. An unconfirmed address gets the letter that confirms it. `POST auth-with-link` with the link\'s `token` signs in once within 15 minutes, and answers 401 with `{"mfaId": …}` if a second factor is required. The last three links are valid; the use of one ends all of them, and so does a new password or address. For an administrator it is no fresh proof.',
     pocketbase:
       "A one-time password of eight digits by e-mail (`request-otp`, `auth-with-otp`), off by default.",
     reason:
@@ -162,7 +162,7 @@ export const differences = {
     reason: "A stolen password must not become a second factor.",
   },
   "fresh-proofs": {
-    ours: "An administrator's session needs a proof, by password or passkey, of the last ten minutes. Without it, it changes no role, makes no administrator, and changes no address and no password, except its own with `oldPassword`. The answer is a 403 with `data.proof.code` `validation_proof_required`. `POST /api/collections/users/prove` with `password`, `passkeys/confirm` or a new sign-in renews the proof. Reads and all other writes need none.",
+    ours: "An administrator's session needs a proof, by password or passkey, of the last ten minutes. Without it, it changes no role, makes or deletes no colleague, opens, invites or restores no account, closes no colleague's, and changes no address and no password, except its own with `oldPassword`. The answer is a 403 with `data.proof.code` `validation_proof_required`. `POST /api/collections/users/prove` with `password`, `passkeys/confirm` or a new sign-in renews the proof. Reads and all other writes need none.",
     pocketbase: "A superuser's token is always enough.",
     reason: "A browser that was left open must not hand the site to somebody else.",
   },
