@@ -23,6 +23,7 @@ import { readChapters } from "./chapters/chapters.ts";
 import { plainText } from "./excerpt.ts";
 import { facts, projectFacts } from "./facts/facts.ts";
 import { fields } from "./fields.ts";
+import { settleReplacement } from "./pictures/replacing.server.ts";
 import { scheduleProblems } from "./schedule.server.ts";
 import { isVisible, permitted } from "./visibility.ts";
 
@@ -42,7 +43,11 @@ export const projects = collection("projects", {
   openFiles: openPictures,
   keepsVersions: true,
   isSeen: ({ status }) => status !== "draft",
-  effects: { settle: settlePublication, check: writeProblems, within: keepOldAddress },
+  effects: {
+    settle: (draft, write) => settlePublication(settleReplacement(draft, write), write),
+    check: writeProblems,
+    within: keepOldAddress,
+  },
   search: searchDeclaration(
     (row) => [
       row.title,

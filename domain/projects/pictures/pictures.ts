@@ -55,3 +55,9 @@ const ending = /\.(?:jpe?g|png|gif|webp|svg|heic|heif|avif|tiff?|bmp)$/i;
 /** Names that phones, cameras and messengers give. */
 const cameraName =
   /^(?:img|dsc[nf]?|dscn|pxl|p|mvimg|image|photo|screenshot|capture|whatsapp|signal|vid|scan|wp)?[-_ ]?\d[\d_-]{2,}(?:[-_ (]?\w{0,6}\)?)?$/i;
+
+/** Returns the facts that a person wrote of a picture, as a copy of it may keep them. Its state stays with the project. */
+export function factsWithoutSize(facts: Partial<ImageFacts> = {}): Partial<ImageFacts> {
+  const { width: _width, height: _height, color: _color, stage: _stage, ...written } = facts;
+  return written;
+}
