@@ -1,9 +1,16 @@
 import { problemText } from "../../domain/projects/problems.ts";
 import type { RecordsClient } from "../../records/client.ts";
+import {
+  type ChangedProject,
+  movePictures,
+  removePictures,
+  undoPictureFiles,
+} from "../../records/projects/picture-files.ts";
 import { type DescribedPicture, describePictures, type PictureId } from "../../records/projects/pictures.ts";
 import { type ActAnswer, pageAction } from "../parts/acts/page-acts.ts";
 import { decisionFailure } from "../parts/decision.ts";
-import { texts } from "./images.texts.ts";
+import { fileTexts, texts } from "./images.texts.ts";
+import { pictureRefusal } from "./picture-files.ts";
 
 const acts = {
   describe: (client: RecordsClient, pictures: DescribedPicture[]) => describe(client, pictures),
@@ -21,6 +28,32 @@ const acts = {
     const { decision } = await describePictures(client, before);
     if (decision.outcome !== "done") return decisionFailure(decision, problemText, texts.unanswered);
     return { done: texts.undone };
+  },
+
+  /** Takes pictures out of their projects. Their versions keep the files for thirty days. */
+  async remove(client: RecordsClient, pictures: PictureId[]): Promise<ActAnswer> {
+    const removed = await removePictures(client, pictures);
+    if (removed.outcome !== "done") return { failed: pictureRefusal(removed) };
+    const undo = { label: texts.undo, act: "putBack", payload: { changed: removed.value } };
+    return { done: fileTexts.removed(pictures.length), undo };
+  },
+
+  async move(
+    client: RecordsClient,
+    { pictures, target }: { pictures: PictureId[]; target: string },
+  ): Promise<ActAnswer> {
+    const moved = await movePictures(client, pictures, target);
+    if (moved.outcome !== "done") return { failed: pictureRefusal(moved), isStale: true };
+    const undo = { label: texts.undo, act: "putBack", payload: moved.value };
+    return { done: fileTexts.moved(pictures.length), undo };
+  },
+
+  async putBack(
+    client: RecordsClient,
+    change: { changed: ChangedProject[]; added?: PictureId[] },
+  ): Promise<ActAnswer> {
+    const isDone = await undoPictureFiles(client, change);
+    return isDone ? { done: texts.undone } : { failed: fileTexts.changedSince, isStale: true };
   },
 };
 

@@ -27,7 +27,6 @@ export const texts = frenchTexts({
   open: (name: string) => french(`Ouvrir l'image ${name}`),
   choose: (name: string) => french(`Choisir l'image ${name}`),
   close: "Fermer l'image",
-  add: "Ajouter des images",
   point: "Le point qui reste",
   pointHint: "Touchez l'image, ou prenez les flèches : 1 %, et 10 % avec Maj. Chaque cadrage garde ce point.",
   pointValue: (x: number, y: number) => french(`${Math.round(x * 100)} %, ${Math.round(y * 100)} %`),
@@ -35,7 +34,7 @@ export const texts = frenchTexts({
   caption: "Légende",
   captionHint: "Se lit sous l'image, dans les chapitres.",
   signs: (count: number) => french(count === 0 ? "aucun mot" : `${count} ${count > 1 ? "signes" : "signe"}`),
-  form: "Remplacer ou déplacer, dans le projet",
+  form: "L'ordre des images, dans le projet",
   home: "Accueil",
   latest: "derniers projets",
   list: "Réalisations",
@@ -48,6 +47,60 @@ export const texts = frenchTexts({
   captionAll: "Légender",
   markAll: "Les dire décoratives",
   forget: "Ne plus choisir",
+});
+
+/** The texts of files: adding, replacing, moving and removing them. */
+export const fileTexts = frenchTexts({
+  add: "Ajouter des images",
+  addTo: (project: string) => `Ajouter des images à « ${project} »`,
+  into: "Ranger dans",
+  drop: "Déposez des images ici",
+  dropRest: "ou choisissez-les. JPEG, PNG ou HEIC, telles qu'elles sortent du téléphone.",
+  sending: "Les images partent.",
+  added: (count: number) =>
+    french(
+      count === 1 ? "Une image est ajoutée." : `${capital(inWords(count, "feminine"))} images sont ajoutées.`,
+    ),
+  refused: (refused: number, all: number) =>
+    french(
+      [
+        refused === 1
+          ? "Un fichier n'est pas entré."
+          : `${capital(inWords(refused))} fichiers ne sont pas entrés.`,
+        all > refused ? "Les autres sont là." : "",
+      ].join(" "),
+    ),
+  replace: "Remplacer",
+  replacing: "L'image part…",
+  replaceBy: "L'image qui prend sa place",
+  replaced: "Image remplacée, partout où elle sert.",
+  undo: "Annuler",
+  asks: "Cette image n'a pas encore ses mots : dites ce qu'on y voit, et posez le point qui reste.",
+  everywhere: "Remplacée partout d'un coup",
+  conflict: "Quelqu'un vient de changer ce projet : rien n'est remplacé. Recommencez.",
+  ended: "Votre session a pris fin : reconnectez-vous, puis recommencez.",
+  unanswered: "Le site n'a pas répondu. Réessayez.",
+  move: (count: number) => french(count === 1 ? "Ranger l'image" : `Ranger les ${inWords(count)}`),
+  moved: (count: number) => french(count > 1 ? "Images rangées." : "Image rangée."),
+  download: "Télécharger",
+  bin: "Retirer du site",
+  removed: (count: number) => french(count > 1 ? "Images retirées." : "Image retirée."),
+  binText: (count: number) =>
+    french(
+      count === 1
+        ? "Retirée, elle quitte sa page ; elle revient d'un geste pendant trente jours, par les versions du projet."
+        : "Retirées, elles quittent leur page ; elles reviennent d'un geste pendant trente jours, par les versions du projet.",
+    ),
+  covers: (count: number) =>
+    french(
+      count === 1
+        ? "La couverture reste à sa place : remplacez-la plutôt."
+        : "Les couvertures restent à leur place : remplacez-les plutôt.",
+    ),
+  changedSince: "Quelqu'un a changé le projet depuis : revenez en arrière depuis ses versions.",
+  more: "Plus",
+  less: "Moins",
+  describeFirst: (missing: number) => `${missingTitle(missing)}, d'abord`,
 });
 
 const stageNames: Record<ProjectStage, string> = {

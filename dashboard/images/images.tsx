@@ -1,5 +1,5 @@
-import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useId, useState } from "react";
+import { useSearchParams } from "react-router";
 import { logAndReturn } from "../../records/failure.ts";
 import { picturedProjects } from "../../records/projects/pictures.ts";
 import { requireColleague } from "../../records/sign-in/session.ts";
@@ -7,9 +7,10 @@ import { french } from "../../ui/text/typography.ts";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import type { Route } from "./+types/images.ts";
+import { AddPictures } from "./add-pictures.tsx";
 import { ChosenPictures } from "./chosen-pictures.tsx";
 import { imageAction } from "./image-acts.ts";
-import { missingText, texts } from "./images.texts.ts";
+import { fileTexts, missingText, texts } from "./images.texts.ts";
 import { type LibraryPicture, libraryPictures, picturesToDescribe } from "./library.ts";
 import { MissingWords } from "./missing-words.tsx";
 import { PictureFolders } from "./picture-folders.tsx";
@@ -26,6 +27,7 @@ export const clientAction = imageAction;
 /** Every picture of the projects: those without words first, then where each is used. */
 export default function ImagesPage({ loaderData: { projects } }: Route.ComponentProps) {
   const [query] = useSearchParams();
+  const chooser = useId();
   const [chosenKeys, setChosenKeys] = useState<ReadonlySet<string>>(new Set());
   if (!projects) return <Failure />;
   const pictures = libraryPictures(projects);
@@ -46,10 +48,14 @@ export default function ImagesPage({ loaderData: { projects } }: Route.Component
     <DashboardPage
       title={texts.title}
       actions={
-        folder && (
-          <Link className="button button-plain" to={`/dashboard/projects/${folder.id}`}>
-            <span>{texts.add}</span>
-          </Link>
+        projects.length > 0 && (
+          <button
+            type="button"
+            className="button button-plain"
+            onClick={() => document.getElementById(chooser)?.click()}
+          >
+            <span>{fileTexts.add}</span>
+          </button>
         )
       }
     >
@@ -57,19 +63,33 @@ export default function ImagesPage({ loaderData: { projects } }: Route.Component
         <b className={missing.length > 0 ? "image-lead" : undefined}>{strong}</b>
         {rest}
       </p>
-      {missing.length > 0 && <MissingWords pictures={missing} />}
+      {missing.length > 0 && chosenPictures.length === 0 && <MissingWords pictures={missing} />}
+      {missing.length > 0 && chosenPictures.length > 0 && (
+        <p>
+          <button type="button" className="link" onClick={() => setChosenKeys(new Set())}>
+            {fileTexts.describeFirst(missing.length)}
+          </button>
+        </p>
+      )}
       {pictures.length === 0 && <p>{texts.none}</p>}
       <div className="image-library">
         <PictureFolders projects={projects} pictures={pictures} folder={folder} />
-        <PictureGrid
-          title={folder ? french(folder.title) : texts.all}
-          pictures={shownPictures}
-          open={open}
-          chosen={chosenKeys}
-          onChoose={choose}
-        />
+        <div>
+          <PictureGrid
+            title={folder ? french(folder.title) : texts.all}
+            pictures={shownPictures}
+            open={open}
+            chosen={chosenKeys}
+            onChoose={choose}
+          />
+          <AddPictures chooser={chooser} projects={projects} folder={folder} />
+        </div>
         {chosenPictures.length > 0 ? (
-          <ChosenPictures pictures={chosenPictures} onForget={() => setChosenKeys(new Set())} />
+          <ChosenPictures
+            pictures={chosenPictures}
+            projects={projects}
+            onForget={() => setChosenKeys(new Set())}
+          />
         ) : (
           open && <PicturePanel key={open.key} picture={open} projects={projects} />
         )}

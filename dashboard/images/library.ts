@@ -32,6 +32,11 @@ export function picturesToDescribe(pictures: readonly LibraryPicture[]): Library
   return pictures.filter(({ facts }) => lacksWords(facts));
 }
 
+/** Tells whether a picture may leave its project. A cover can only be replaced. */
+export function isMovable({ uses }: LibraryPicture): boolean {
+  return uses.every(({ kind }) => kind !== "cover");
+}
+
 /** Names the places of the project's page that show a picture: « Couverture, Chapitre Après ». */
 export function placesText(uses: readonly PictureUse[]): string {
   return uses.map(useText).join(", ");

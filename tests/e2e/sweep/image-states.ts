@@ -38,4 +38,26 @@ export const imageStates: State[] = [
       await page.getByRole("heading", { name: "Deux images choisies" }).waitFor();
     },
   },
+  {
+    name: "a chosen picture and its acts",
+    path: "/images",
+    device: "phone",
+    async reach(page) {
+      await page
+        .getByRole("checkbox", { name: /^Choisir/ })
+        .nth(1)
+        .check();
+      await page.getByRole("button", { name: "Plus" }).click();
+      await page.getByRole("button", { name: "Télécharger" }).waitFor();
+    },
+  },
+  {
+    name: "a refused file",
+    path: "/images",
+    async reach(page) {
+      const file = { name: "contrat.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4") };
+      await page.locator(".image-drop input").setInputFiles(file);
+      await page.getByText("Un fichier n’est pas entré.").waitFor();
+    },
+  },
 ];

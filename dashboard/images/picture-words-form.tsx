@@ -1,0 +1,114 @@
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { isDecorative } from "../../domain/images.ts";
+import { isFileName, lacksWords } from "../../domain/projects/pictures/pictures.ts";
+import { fileUrl } from "../../site/sections/pictures/project-images.ts";
+import { Actions, SubmitButton } from "../../ui/button/button.tsx";
+import { Icon } from "../../ui/icon/icon.tsx";
+import { useAct } from "../parts/acts/use-act.ts";
+import { DecorativeSwitch } from "./decorative-switch.tsx";
+import { FocalPoint } from "./focal-point.tsx";
+import type { ImageActTable } from "./image-acts.ts";
+import { fileTexts, texts } from "./images.texts.ts";
+import type { LibraryPicture } from "./library.ts";
+import { submitByEnter } from "./missing-words.tsx";
+import { ReplaceButton, ReplaceFault, useReplacing } from "./replace-picture.tsx";
+
+type PictureWordsFormProps = { picture: LibraryPicture; children: ReactNode };
+
+const middle = { x: 0.5, y: 0.5 };
+
+/** The words of a picture and the point that its crops keep. `children` are its uses, above the buttons. */
+export function PictureWordsForm({ picture, children }: PictureWordsFormProps) {
+  const { project, name, facts } = picture;
+  const [alt, setAlt] = useState(facts.alt ?? "");
+  const [caption, setCaption] = useState(facts.caption ?? "");
+  const [focus, setFocus] = useState(facts.focus ?? middle);
+  const [decorates, setDecorates] = useState(isDecorative(facts));
+  const { send, isBusy } = useAct<ImageActTable>();
+  const replacing = useReplacing(picture);
+  const id = useId();
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const isMiddle = focus.x === middle.x && focus.y === middle.y;
+    const words = {
+      ...{ alt: decorates ? "" : alt.trim(), caption: caption.trim() },
+      ...{ decorative: decorates ? "yes" : "", ...(!(isMiddle && !facts.focus) && { focus }) },
+    };
+    send({ act: "describe", payload: [{ project: project.id, name, words }] });
+  }
+
+  return (
+    <form className="image-words" onSubmit={submit}>
+      <FocalPoint src={fileUrl(project, name, "960x0")} focus={focus} onMove={setFocus} />
+      {lacksWords(facts) && <p className="image-asks">{fileTexts.asks}</p>}
+      <AltField alt={alt} decorates={decorates} onAlt={setAlt} onDecorates={setDecorates} />
+      <div className="field">
+        <label htmlFor={`${id}-caption`}>
+          {texts.caption}
+          <span className="field-optional"> (facultatif)</span>
+        </label>
+        <input
+          id={`${id}-caption`}
+          value={caption}
+          maxLength={500}
+          aria-describedby={`${id}-hint`}
+          onChange={({ currentTarget }) => setCaption(currentTarget.value)}
+        />
+        <p id={`${id}-hint`} className="field-hint">
+          {texts.captionHint}
+        </p>
+      </div>
+      {children}
+      <ReplaceFault fault={replacing.fault} />
+      <div className="image-panel-foot">
+        <Actions>
+          <SubmitButton busy={isBusy}>{texts.save}</SubmitButton>
+          <ReplaceButton {...replacing} />
+        </Actions>
+      </div>
+    </form>
+  );
+}
+
+type AltFieldProps = {
+  alt: string;
+  decorates: boolean;
+  onAlt: (alt: string) => void;
+  onDecorates: (decorates: boolean) => void;
+};
+
+function AltField({ alt, decorates, onAlt, onDecorates }: AltFieldProps) {
+  const id = useId();
+  const fault = !decorates && isFileName(alt) ? texts.fileName : undefined;
+  return (
+    <div className="field">
+      {!decorates && (
+        <>
+          <label htmlFor={`${id}-alt`}>{texts.seen}</label>
+          <textarea
+            id={`${id}-alt`}
+            rows={3}
+            maxLength={500}
+            value={alt}
+            aria-invalid={fault ? true : undefined}
+            aria-describedby={fault && `${id}-fault`}
+            onChange={({ currentTarget }) => onAlt(currentTarget.value)}
+            onKeyDown={submitByEnter}
+          />
+        </>
+      )}
+      {decorates && <p>{texts.decorativeText}</p>}
+      {fault && (
+        <p id={`${id}-fault`} className="field-fault">
+          <Icon name="fault" />
+          {fault}
+        </p>
+      )}
+      <div className="missing-words-foot">
+        <span className="note figures">{decorates ? "" : texts.signs([...alt.trim()].length)}</span>
+        <DecorativeSwitch isOn={decorates} onChange={onDecorates} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import { factsWithoutSize } from "../../domain/projects/pictures/pictures.ts";
+import type { Project } from "../../domain/projects/project.ts";
+import type { RecordsClient } from "../client.ts";
+import { isClientError } from "../failure.ts";
+import { type Outcome, readOutcome } from "../outcome.ts";
+import { fileAddress } from "../record/file-address.ts";
+import { goBack, recordVersions } from "../versions.ts";
+import type { PictureId } from "./pictures.ts";
+import { sendProject } from "./team.ts";
+
+/** The outcome of a change of a project's picture files. */
+export type PictureFilesOutcome<Value> =
+  | Outcome<Value>
+  /** Conflict: somebody else saved the project first. The store wrote nothing. */
+  | { outcome: "conflict" };
+
+/** A project after a change, as the undo needs it: `updated` shows whether somebody changed it since. */
+export type ChangedProject = { project: string; updated: string };
+
+/** Adds a picture at the end of a project's gallery. Never rejects. Returns the project afterwards. */
+export function addPicture(
+  client: RecordsClient,
+  project: string,
+  file: File,
+  onProgress: (share: number) => void = () => {},
+): Promise<PictureFilesOutcome<Project>> {
+  const content = new FormData();
+  content.set("gallery+", file);
+  return settled(sendProject(client, { id: project, content, onProgress }));
+}
+
+/**
+ * Puts a file in the place of a picture, in one write: every page that showed the former one shows the new one. Never
+ * rejects. Returns the project afterwards, and the new picture's name.
+ */
+export function replacePicture(
+  client: RecordsClient,
+  { project: id, name }: PictureId,
+  file: File,
+): Promise<PictureFilesOutcome<ChangedProject & { name: string }>> {
+  return settled(
+    (async () => {
+      const before = await client.collection("projects").getOne<Project>(id, { requestKey: null });
+      const content = new FormData();
+      content.set("replaces", name);
+      if (before.cover_image === name) content.set("cover_image", file);
+      else appendList(content, { field: pictureField(before, name), before, name, file });
+      const after = await sendProject(client, { id, seen: before.updated, content });
+      const formerNames = new Set(pictureNames(before));
+      const added = pictureNames(after).find((each) => !formerNames.has(each)) ?? "";
+      return { project: id, updated: after.updated, name: added };
+    })(),
+  );
+}
+
+type ListChange = { field: "gallery" | "stages"; before: Project; name: string; file: File };
+
+function appendList(content: FormData, { field, before, name, file }: ListChange): void {
+  for (const other of before[field] ?? []) if (other !== name) content.append(field, other);
+  content.append(field, file);
+}
+
+/** Takes pictures out of the galleries and states of their projects. Covers stay. Never rejects. */
+export function removePictures(
+  client: RecordsClient,
+  pictures: readonly PictureId[],
+): Promise<PictureFilesOutcome<ChangedProject[]>> {
+  return settled(
+    (async () => {
+      const changed: ChangedProject[] = [];
+      for (const [project, ofProject] of Map.groupBy(pictures, ({ project }) => project)) {
+        const names = ofProject.map(({ name }) => name);
+        const content = { "gallery-": names, "stages-": names };
+        const after = await client
+          .collection("projects")
+          .update<Project>(project, content, { requestKey: null });
+        changed.push({ project, updated: after.updated });
+      }
+      return changed;
+    })(),
+  );
+}
+
+/**
+ * Moves pictures with their words to the gallery of another project. They arrive there before they leave: a connection
+ * that breaks in between leaves them in both. Never rejects. Returns what undoes the move.
+ */
+export function movePictures(
+  client: RecordsClient,
+  pictures: readonly PictureId[],
+  target: string,
+): Promise<PictureFilesOutcome<{ changed: ChangedProject[]; added: PictureId[] }>> {
+  return settled(
+    (async () => {
+      const added: PictureId[] = [];
+      for (const picture of pictures) added.push(await copyPicture(client, picture, target));
+      const removed = await removePictures(client, pictures);
+      if (removed.outcome !== "done") throw new Error("The pictures were copied, but not removed.");
+      return { changed: removed.value, added };
+    })(),
+  );
+}
+
+async function copyPicture(
+  client: RecordsClient,
+  { project, name }: PictureId,
+  target: string,
+): Promise<PictureId> {
+  const projects = client.collection("projects");
+  const [source, before] = await Promise.all(
+    [project, target].map((id) => projects.getOne<Project>(id, { requestKey: null })),
+  );
+  if (!source || !before) throw new TypeError("Both projects are there.");
+  const answer = await fetch(fileAddress(source, name));
+  if (!answer.ok) throw new Error(`The picture could not be read (${answer.status}).`);
+  const blob = await answer.blob();
+  const sentName = name.replace(/_[a-z0-9]{10}(?=\.\w+$)/, "");
+  const content = new FormData();
+  content.set("gallery+", new File([blob], sentName, { type: blob.type }));
+  const facts = { ...before.images, [sentName]: factsWithoutSize(source.images?.[name]) };
+  content.set("images", JSON.stringify(facts));
+  const after = await sendProject(client, { id: target, seen: before.updated, content });
+  const formerNames = new Set(before.gallery);
+  return { project: target, name: after.gallery.find((each) => !formerNames.has(each)) ?? "" };
+}
+
+/**
+ * Undoes the newest change of each project, unless somebody changed the project since, and takes pictures out again
+ * that the change had added. Never rejects. Returns whether everything is as before.
+ */
+export async function undoPictureFiles(
+  client: RecordsClient,
+  { changed, added = [] }: { changed: readonly ChangedProject[]; added?: readonly PictureId[] },
+): Promise<boolean> {
+  for (const { project, updated } of changed) {
+    const history = await recordVersions({ collection: "projects", record: project }).catch(() => null);
+    const [newest] = history?.versions ?? [];
+    if (!newest || history?.updated !== updated) return false;
+    const version = newest.sequence;
+    const way = { collection: "projects", record: project, version, side: "before", updated } as const;
+    if ((await goBack(way)).outcome !== "done") return false;
+  }
+  return added.length === 0 || (await removePictures(client, added)).outcome === "done";
+}
+
+function pictureField(project: Project, name: string): "gallery" | "stages" {
+  return project.stages?.includes(name) ? "stages" : "gallery";
+}
+
+function pictureNames({ cover_image, gallery, stages = [] }: Project): string[] {
+  return [cover_image, ...gallery, ...stages];
+}
+
+async function settled<Value>(work: Promise<Value>): Promise<PictureFilesOutcome<Value>> {
+  try {
+    return { outcome: "done", value: await work };
+  } catch (error) {
+    return isClientError(error) && error.status === 412 ? { outcome: "conflict" } : readOutcome(error);
+  }
+}
