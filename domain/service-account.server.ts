@@ -6,7 +6,7 @@ import type { Caller, FilesToCopy, FileToCopy, Store } from "record-store";
  * Returns the official client with the operator's rights: it manages accounts and nothing else. No network request can
  * be this caller.
  */
-export function operatorClient(store: Store): PocketBase {
+export function operatorClient(store: Pick<Store, "fetch">): PocketBase {
   return inProcess(store, { kind: "service", service: "operator" });
 }
 
@@ -51,8 +51,8 @@ export function createAdministrator(
   operator: PocketBase,
   email: string,
   password: string,
-  name = "",
+  { name = "", ...identity }: { name?: string; id?: string } = {},
 ): Promise<RecordModel> {
-  const account = { name, email, password, passwordConfirm: password, role: "admin", verified: true };
-  return operator.collection("users").create(account);
+  const account = { ...identity, name, email, password, passwordConfirm: password };
+  return operator.collection("users").create({ ...account, role: "admin", verified: true });
 }

@@ -62,6 +62,8 @@ type StageOptions = {
   /** Hides the pages of a site in preparation. Absent if only this machine reaches the site. */
   preparation?: Stage | undefined;
 };
+  /** Hides the form that makes the first administrator from everybody without its link. */
+  firstAccess: Stage;
 
 type Env = { Bindings: NodeConnection };
 
@@ -73,9 +75,13 @@ export function createListener({
   pageCache,
   preparation,
   ...options
+  firstAccess,
 }: AppOptions & StageOptions): Listener {
   const app = createApp(options);
-  return inOrder([viewCounter, addressCounter, tools, preparation, pageCache], makeListener(app.fetch));
+  return inOrder(
+    [viewCounter, addressCounter, tools, preparation, firstAccess, pageCache],
+    makeListener(app.fetch),
+  );
 }
 
 function inOrder(stages: readonly (Stage | undefined)[], last: Listener): Listener {

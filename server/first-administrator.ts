@@ -36,9 +36,11 @@ export async function makeAdministrator(
   email: string,
   { name, password }: { name: string; password: string },
 ): Promise<string> {
-  const { id } = await createAdministrator(operatorClient(store), email, password, name).catch((error) => {
-    throw refusal(error, email);
-  });
+  const { id } = await createAdministrator(operatorClient(store), email, password, { name }).catch(
+    (error) => {
+      throw refusal(error, email);
+    },
+  );
   await store.secondFactor.allowFirstPasskey("users", id, { quietly: true });
   return `${email} is now an administrator.`;
 }

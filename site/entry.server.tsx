@@ -10,6 +10,7 @@ import { type DeclineInvitations, decliningContext } from "../records/reviews/de
 import { doubtContext, type TakeDoubt } from "../records/reviews/doubting.ts";
 import { lettersContext } from "../records/reviews/letters-context.ts";
 import { addressContext, type EmailConfirmation } from "../records/sign-in/confirmed-address.ts";
+import { firstAccessContext, type MakeFirstAdministrator } from "../records/sign-in/first-access.ts";
 import { type AcceptInvitation, teamInvitationContext } from "../records/sign-in/team-invitation.ts";
 import { NonceContext } from "./layout/nonce.ts";
 import { ReferenceContext } from "./layout/reference.ts";
@@ -28,6 +29,8 @@ type Given = {
   declining?: DeclineInvitations;
   /** Opens the account of an invited colleague. */
   joining?: AcceptInvitation;
+  /** Makes the first administrator of a new site. */
+  firstAccess?: MakeFirstAdministrator;
   /** Whether letters leave: without a mail server, nobody reads them. */
   sendsLetters?: boolean | undefined;
   /** Tells whether the insurance that visitors knew of has ended. */
@@ -54,6 +57,7 @@ export function renderContext({
   doubt,
   declining,
   joining,
+  firstAccess,
   sendsLetters = false,
   hasEndedInsurance,
   preview,
@@ -70,6 +74,7 @@ export function renderContext({
   if (doubt) context.set(doubtContext, doubt);
   if (declining) context.set(decliningContext, declining);
   if (joining) context.set(teamInvitationContext, joining);
+  if (firstAccess) context.set(firstAccessContext, firstAccess);
   if (address) context.set(addressContext, address);
   renderings.set(context, { nonce, report, inTurn, reported: new Set() });
   return context;

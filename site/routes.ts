@@ -20,6 +20,7 @@ export default [
   route("login/nouveau-mot-de-passe", "sign-in/new-password.tsx"),
   route("login/adresse", "sign-in/new-address.tsx"),
   route("login/invitation", "joining/joining.tsx"),
+  route("login/premier-acces", "joining/first-access.tsx"),
   route("account", "account/account.tsx"),
   route("account/echanges/:id", "account/messages/message.tsx"),
   route("account/avis/:id", "account/reviews/own-review.tsx"),

@@ -99,7 +99,7 @@ export async function removeDemonstration(
     caller,
   );
   await emptyCompany(store, caller, digests.company ?? {});
-  const users = operatorClient(store as Store).collection("users");
+  const users = operatorClient(store).collection("users");
   for (const id of Object.keys(digests.users ?? {}))
     if (await store.look("users", id)) await users.update(id, { disabled: true });
   await writeOpening(store, { state: "preparing", made: null });

@@ -118,9 +118,10 @@ put_web_server() {
   fi
 }
 
+# Without an address, the first administrator is made in the browser, by the link that is printed at the end.
 make_administrator() {
-  ask ADMIN_EMAIL "E-mail address of the first administrator:"
-  [ -n "$ADMIN_EMAIL" ] || fail "An administrator is needed (ADMIN_EMAIL). Run it again."
+  ask ADMIN_EMAIL "E-mail address of the first administrator (empty: made in the browser):"
+  [ -n "$ADMIN_EMAIL" ] || return 0
   if [ -n "${ADMIN_PASSWORD-}" ]; then
     printf '%s\n' "$ADMIN_PASSWORD" | "$root/usr/local/bin/les-assembleurs" admin create "$ADMIN_EMAIL"
   else
@@ -184,4 +185,5 @@ fi
 [ -n "$root" ] || [ -z "$has_caddy" ] || command -v caddy >/dev/null ||
   echo "Caddy could not be installed. Once there is a network: sudo apt install caddy, and say no to another Caddyfile."
 echo "The site is at $(sed -n "s/^SITE_URL='\(.*\)'$/\1/p" "$settings")"
+if [ -z "${ADMIN_EMAIL-}" ] && "$root/usr/local/bin/les-assembleurs" admin link 2>/dev/null; then exit; fi
 echo "Sign in, and see what is left before it opens: $(sed -n "s/^SITE_URL='\(.*\)'$/\1/p" "$settings")/dashboard/mise-en-ligne"

@@ -1,13 +1,15 @@
 import { parseArgs } from "node:util";
 import type { Store } from "record-store";
-import { readConfig } from "../config/config.ts";
+import { ensureOpening } from "../../domain/opening/record.server.ts";
+import { type Config, readConfig } from "../config/config.ts";
 import { makeAdministrator } from "../first-administrator.ts";
+import { firstAccessLink } from "../opening/first-access.ts";
 import { endCommand, StartupError } from "../startup-error.ts";
 import { openForCommand } from "./open-store.ts";
 import { readName, readPassword } from "./password.ts";
 
 const usage =
-  "Usage: npm run site -- admin create EMAIL [--name NAME] (asks for the name and the password, or reads the password from standard input) | allow-passkey EMAIL (the first one of an administrator, for 24 hours) | reset-second-factor EMAIL (of who lost passkeys and recovery codes) | release-second-factor (no longer required of administrators) | renew-secrets (everybody is signed out)";
+  "Usage: npm run site -- admin create EMAIL [--name NAME] (asks for the name and the password, or reads the password from standard input) | link (of the form that makes the first administrator in the browser) | allow-passkey EMAIL (the first one of an administrator, for 24 hours) | reset-second-factor EMAIL (of who lost passkeys and recovery codes) | release-second-factor (no longer required of administrators) | renew-secrets (everybody is signed out)";
 
 type Given = { name: string; password: string };
 
@@ -16,7 +18,7 @@ type Verb = {
   /** Whether `--name` is understood. */
   isNamed?: true;
   ask(name: string | undefined): Promise<Given>;
-  act(store: Store, email: string, options: Given): Promise<string>;
+  act(store: Store, email: string, options: Given & Pick<Config, "siteUrl" | "demo">): Promise<string>;
 };
 
 const nothing = () => Promise.resolve({ name: "", password: "" });
@@ -28,6 +30,16 @@ const verbs: Record<string, Verb> = {
     isNamed: true,
     ask: async (name) => ({ name: (name ?? (await readName())).trim(), password: await readPassword() }),
     act: makeAdministrator,
+  },
+  link: {
+    takes: 0,
+    ask: nothing,
+    async act(store, _, { siteUrl = "", demo }) {
+      if (!demo) await ensureOpening(store);
+      const link = await firstAccessLink(store);
+      if (!link) throw new StartupError("The site has an administrator, or is open: nobody needs the link.");
+      return `This link makes the first administrator: ${siteUrl}${link}`;
+    },
   },
   "allow-passkey": {
     takes: 1,
@@ -80,7 +92,7 @@ async function runCommand(commandLine: string[]): Promise<void> {
   const answer = await verb.ask(name);
   const store = await openForCommand(config);
   try {
-    console.log(await verb.act(store, rest[0] ?? "", answer));
+    console.log(await verb.act(store, rest[0] ?? "", { ...config, ...answer }));
   } finally {
     await store.close();
   }

@@ -1,6 +1,7 @@
 import type { Store } from "record-store";
 import { ensureOpening, readOpening, watchPreparation } from "../../domain/opening/record.server.ts";
 import type { Config } from "../config/config.ts";
+import { firstAccessLink } from "./first-access.ts";
 import { isPublicSite } from "./opening.ts";
 
 /** Tells whether the site is in preparation. `name` is the company's, or the host. */
@@ -20,9 +21,13 @@ export async function openPreparation(
 }
 
 /** Returns the next step on a site in preparation, for the operator, or `undefined` for any other site. */
-export async function openingLead(store: Pick<Store, "find">, siteUrl: string): Promise<string | undefined> {
+export async function openingLead(
+  store: Pick<Store, "find" | "secret">,
+  siteUrl: string,
+): Promise<string | undefined> {
   if ((await readOpening(store))?.state !== "preparing") return undefined;
-  const hasAdministrator = (await store.find("users", { role: "admin" })).length > 0;
-  const first = hasAdministrator ? "Sign in" : "Run « npm run site -- admin create EMAIL », sign in";
-  return `  A new site. ${first}, and see what is left before it opens: ${siteUrl}/dashboard/mise-en-ligne`;
+  const link = await firstAccessLink(store);
+  return link
+    ? `  A new site. This link makes its first administrator: ${siteUrl}${link}`
+    : `  A new site. Sign in, and see what is left before it opens: ${siteUrl}/dashboard/mise-en-ligne`;
 }

@@ -3,6 +3,7 @@ import { pathToFileURL } from "node:url";
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "react-router";
 import type { Semaphore } from "record-store";
 import type { PreviewedPages } from "../../records/pages/shown-pages.ts";
+import type { MakeFirstAdministrator } from "../../records/sign-in/first-access.ts";
 import type { ContactHandler } from "../handlers/contact.ts";
 import type { DoubtHandler } from "../handlers/doubt.ts";
 import type { EmailConfirmations } from "../handlers/email-confirmation.ts";
@@ -40,6 +41,7 @@ type PagesOptions = {
   address?: EmailConfirmations;
   /** Absent if the site invites nobody. */
   invitation?: Pick<InvitationHandler, "decline" | "join">;
+  firstAccess?: MakeFirstAdministrator;
   /** Absent if the site takes no doubts about reviews. */
   doubt?: DoubtHandler;
   /** Absent if the site sends no letters. */
@@ -147,12 +149,13 @@ class Renderer {
   }
 
   #rendered(rendering: Rendering, client: string): Promise<Response> {
-    const { contact, address, doubt, invitation, sendsLetters, hasEndedInsurance } = this.#options;
+    const { contact, address, doubt, invitation, firstAccess, sendsLetters, hasEndedInsurance } =
+      this.#options;
     const { isSending, preview, entry, store, nonce, report } = rendering;
     const handlers = {
       contact: contact && ((request: Request) => contact.take(request, client)),
       ...{ address: address?.(client), doubt: doubt?.(client), sendsLetters, hasEndedInsurance },
-      ...{ declining: invitation?.decline, joining: invitation?.join },
+      ...{ declining: invitation?.decline, joining: invitation?.join, firstAccess },
       address: address?.(client),
       ...{ doubt: doubt?.(client), declining: invitation?.decline, sendsLetters, hasEndedInsurance },
       preview,

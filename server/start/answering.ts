@@ -2,6 +2,7 @@ import type { ServerBuild } from "react-router";
 import { keepEnquiryFigures } from "../../domain/enquiries/figures/kept.server.ts";
 import type { LetterMarks } from "../../domain/notifications.server.ts";
 import { hasEndedInsurance } from "../../domain/papers/ended-insurance.server.ts";
+import type { MakeFirstAdministrator } from "../../records/sign-in/first-access.ts";
 import { createListener, type Stage } from "../app.ts";
 import type { SiteBackups } from "../backups/backups.ts";
 import type { Config } from "../config/config.ts";
@@ -22,6 +23,7 @@ import { openIdentityFiles } from "../identity/identity-files.ts";
 import { readVersionUse } from "../jobs/caution.ts";
 import { leftCopiesTold } from "../jobs/left-copies.ts";
 import type { Log } from "../log/log.ts";
+import { hideFirstAccess, openFirstAccess } from "../opening/first-access.ts";
 import { type OpeningReader, openOpening } from "../opening/opening.ts";
 import type { Preparation } from "../opening/preparation.ts";
 import { openAddressCounts } from "../pages/address-counts.ts";
@@ -131,6 +133,7 @@ export function openAnswering({
     pageCache: cache?.before,
     config,
     siteUrl,
+    firstAccess: hideFirstAccess(store, report),
     gateway,
     handlers,
     pages: answer,
@@ -224,6 +227,7 @@ function openClientHandlers(
 } {
   const { actions, forContact } = openEnquiries(options);
   const enquiries = new EnquiryHandler({ ...options, actions });
+  firstAccess: MakeFirstAdministrator;
   const letters = options.mail.contactLetters;
   const contact = openContactHandler({
     ...options,
@@ -240,3 +244,4 @@ function openClientHandlers(
     address: openEmailConfirmations(clientOptions),
   };
 }
+    firstAccess: openFirstAccess(clientOptions),

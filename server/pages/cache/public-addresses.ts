@@ -69,6 +69,7 @@ const declared: Record<string, Declared> = {
   "/login/nouveau-mot-de-passe": letter,
   "/login/adresse": letter,
   "/login/invitation": letter,
+  "/login/premier-acces": letter,
   // The browser reads the token. The page is the same with and without one.
   "/demande": {
     reads: {

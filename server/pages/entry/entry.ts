@@ -3,6 +3,7 @@ import type { TakeContact } from "../../../records/enquiries/contact.ts";
 import type { PreviewedPages } from "../../../records/pages/shown-pages.ts";
 import type { TakeDoubt } from "../../../records/reviews/doubting.ts";
 import type { EmailConfirmation } from "../../../records/sign-in/confirmed-address.ts";
+import type { MakeFirstAdministrator } from "../../../records/sign-in/first-access.ts";
 import type { InvitationHandler } from "../../handlers/invitation.ts";
 
 export type Fetch = (request: Request) => Promise<Response>;
@@ -17,6 +18,7 @@ export type SiteEntry = {
     doubt: TakeDoubt | undefined;
     declining: InvitationHandler["decline"] | undefined;
     joining: InvitationHandler["join"] | undefined;
+    firstAccess: MakeFirstAdministrator | undefined;
     sendsLetters: boolean | undefined;
     hasEndedInsurance: (() => Promise<boolean>) | undefined;
     preview: PreviewedPages | undefined;

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from "react";
+import { useSubmit } from "react-router";
+import { PasswordField } from "../../ui/field/password-field.tsx";
+import type { LinkFaults } from "../sign-in/mailed-link.tsx";
+import { passkeyPlace } from "../sign-in/passkey-place.ts";
+import { texts } from "./joining.texts.ts";
+
+/** How a new colleague will enter: a passkey, or a password with its confirmation. */
+export function AccessFields({ password, passwordConfirm }: LinkFaults) {
+  return (
+    <>
+      <PasskeyWay />
+      <PasswordField
+        name="password"
+        label={texts.password}
+        autoComplete="new-password"
+        hint={texts.hint}
+        fault={password}
+      />
+      <PasswordField
+        name="passwordConfirm"
+        label={texts.confirmation}
+        autoComplete="new-password"
+        fault={passwordConfirm}
+      />
+    </>
+  );
+}
+
+/** Opens the account with a password that nobody knows, and leads to the page that makes a passkey. */
+function PasskeyWay() {
+  const submit = useSubmit();
+  const [isPossible, setPossible] = useState(false);
+  // A second attempt after a lost answer must bring the same password.
+  const password = useRef("");
+  useEffect(() => setPossible(passkeyPlace() === "here"), []);
+  if (!isPossible) return null;
+
+  function send(form: HTMLFormElement | null): void {
+    if (!form) return;
+    password.current ||= btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))));
+    const answer = new FormData(form);
+    answer.set("password", password.current);
+    answer.set("passwordConfirm", password.current);
+    answer.set("way", "passkey");
+    submit(answer, { method: "post" });
+  }
+
+  return (
+    <p>
+      <button
+        type="button"
+        className="button-outline"
+        onClick={({ currentTarget }) => send(currentTarget.form)}
+      >
+        {texts.passkey}
+      </button>
+    </p>
+  );
+}
