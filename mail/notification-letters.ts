@@ -13,6 +13,7 @@ import { type ReplyLetter, replyLetter } from "./letters/reply.ts";
 import { type ReviewDecision, reviewDecisionLetter } from "./letters/review-decision.ts";
 import { type ReviewNotice, reviewNotice } from "./letters/review-notice.ts";
 import { type SiteConcern, siteConcernLetter } from "./letters/site-concern.ts";
+import { type DepartureNews, departureLetter, departureNewsLetter } from "./letters/team/departure.ts";
 import { type TeamInvitation, teamInvitationLetter } from "./letters/team/team-invitation.ts";
 import type { Mail } from "./mail.ts";
 
@@ -62,6 +63,10 @@ export type NotificationLetters = {
   fileKept(post: Post, file: FileKeptLetter): Promise<void>;
   /** To a colleague whom an administrator invites: the link that opens their account. */
   teamInvitation(post: Post, invitation: TeamInvitation): Promise<void>;
+  /** To a colleague who has left, as prepared: their access is closed. */
+  departure(post: Post, news: DepartureNews): Promise<void>;
+  /** To an administrator: a colleague has left, as prepared. */
+  departureNews(post: Post, news: DepartureNews): Promise<void>;
   /** To a client whose address is not confirmed: there is news in the account. */
   news(post: Post): Promise<void>;
 };
@@ -101,6 +106,8 @@ export function notificationLetters(mail: Mail, site: LetterSite): NotificationL
     fileKept: (to, file) => post(to, fileKeptLetter({ ...file, greeting: greetingFor(to) }, site)),
     teamInvitation: (to, invitation) =>
       post(to, teamInvitationLetter({ ...invitation, greeting: greetingFor(to) }, site)),
+    departure: (to, news) => post(to, departureLetter({ ...news, greeting: greetingFor(to) }, site)),
+    departureNews: (to, news) => post(to, departureNewsLetter({ ...news, greeting: greetingFor(to) }, site)),
     news: (to) => post(to, accountNewsLetter({ greeting: greetingFor(to) }, site)),
   };
 }

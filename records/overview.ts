@@ -12,6 +12,7 @@ import { openingState } from "./opening/opening.ts";
 import { endingPapers } from "./papers/team.ts";
 import { type DashboardReview, isToReview } from "./reviews/team.ts";
 import { lastThirtyDays } from "./statistics.ts";
+import { leavingColleagues } from "./users/colleagues.ts";
 import type { DashboardUser } from "./users/team.ts";
 
 /** The first few of a list and their total, or `null` if unavailable. */
@@ -28,6 +29,8 @@ export type Overview = {
   overdue: Glance<EnquiryCard>;
   /** Papers that have ended or end soon, the first to end first. */
   papers: Glance<Paper>;
+  /** Colleagues whose departure is prepared. */
+  leaving: Awaited<ReturnType<typeof leavingColleagues>> | null;
   days: DayCounts[] | null;
   /** True if the company's record has nothing that visitors look for. */
   isCompanyUntold: boolean;
@@ -42,32 +45,56 @@ export type Overview = {
  * @param signal aborts the calls silently when the user leaves (spec §8)
  */
 export async function overview(client: RecordsClient, signal?: AbortSignal): Promise<Overview> {
-  const [projects, unread, pending, toReview, users, overdue, papers, days, isCompanyUntold, opening] =
-    await Promise.all([
-      glance<Project>(client, "projects", { signal }),
-      glance<TeamMessage>(client, "messages", {
-        filter: "is_read = false",
-        expand: "sender",
-        signal,
-      }),
-      glance<DashboardReview>(client, "reviews", {
-        filter: 'status = "pending"',
-        expand: "user,project",
-        signal,
-      }),
-      glance<DashboardReview>(client, "reviews", {
-        filter: isToReview,
-        expand: "user,project,review_doubts_via_review",
-        signal,
-      }),
-      glance<DashboardUser>(client, "users", { signal }),
-      overdueEnquiries(client, 3, signal).catch(logAndReturn(null)),
-      endingPapers(client, 3, signal).catch(logAndReturn(null)),
-      lastThirtyDays(signal).catch(logAndReturn(null)),
-      companyIsUntold(client, signal).catch(logAndReturn(false)),
-      openingState(signal).catch(logAndReturn(null)),
-    ]);
-  return { projects, unread, pending, toReview, users, overdue, papers, days, isCompanyUntold, opening };
+  const [
+    projects,
+    unread,
+    pending,
+    toReview,
+    users,
+    overdue,
+    papers,
+    leaving,
+    days,
+    isCompanyUntold,
+    opening,
+  ] = await Promise.all([
+    glance<Project>(client, "projects", { signal }),
+    glance<TeamMessage>(client, "messages", {
+      filter: "is_read = false",
+      expand: "sender",
+      signal,
+    }),
+    glance<DashboardReview>(client, "reviews", {
+      filter: 'status = "pending"',
+      expand: "user,project",
+      signal,
+    }),
+    glance<DashboardReview>(client, "reviews", {
+      filter: isToReview,
+      expand: "user,project,review_doubts_via_review",
+      signal,
+    }),
+    glance<DashboardUser>(client, "users", { signal }),
+    overdueEnquiries(client, 3, signal).catch(logAndReturn(null)),
+    endingPapers(client, 3, signal).catch(logAndReturn(null)),
+    leavingColleagues(client, signal).catch(logAndReturn(null)),
+    lastThirtyDays(signal).catch(logAndReturn(null)),
+    companyIsUntold(client, signal).catch(logAndReturn(false)),
+    openingState(signal).catch(logAndReturn(null)),
+  ]);
+  return {
+    projects,
+    unread,
+    pending,
+    toReview,
+    users,
+    overdue,
+    papers,
+    leaving,
+    days,
+    isCompanyUntold,
+    opening,
+  };
 }
 
 /** Returns the first three records of a list, newest first unless `sort` says otherwise. Never rejects. */

@@ -26,6 +26,14 @@ export const texts = frenchTexts({
         ? "Un papier est à renouveler."
         : `${capitalised(inWords(count))} papiers sont à renouveler.`,
     ),
+  departures: "Départs prévus",
+  departuresCount: (count: number) =>
+    french(
+      count === 1
+        ? "Une personne quitte bientôt la coopérative."
+        : `${capitalised(inWords(count, "feminine"))} personnes quittent bientôt la coopérative.`,
+    ),
+  leavesAt: (moment: string) => french(`le ${moment}`),
   doubted: "Signalé",
   contested: "Refus contesté",
   all: "Voir tout",

@@ -22,6 +22,7 @@ import { reviewActs } from "../reviews/review-action.ts";
 import { ApproveButton } from "../reviews/review-acts.tsx";
 import { texts as reviewTexts } from "../reviews/reviews.texts.ts";
 import type { Route } from "./+types/overview.ts";
+import { Departures } from "./departures.tsx";
 import { EndingPapers } from "./ending-papers.tsx";
 import { Overdue } from "./overdue.tsx";
 import { texts } from "./overview.texts.ts";
@@ -58,6 +59,7 @@ function AdministratorPage({ overview: loadedOverview }: { overview: Overview })
       <Overdue overdue={overdue} />
       <ToReview reviews={toReview} />
       <EndingPapers papers={papers} />
+      <Departures leaving={loadedOverview.leaving} />
       <dl className="counters" aria-label={texts.counters}>
         <Counter label={texts.users} glance={users} />
         <Counter label={texts.pending} glance={pending} waits />

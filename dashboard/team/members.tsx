@@ -1,16 +1,19 @@
 import { useState } from "react";
+import { momentInFrench } from "../../domain/dates.ts";
+import { readDeparture } from "../../domain/users/departure.ts";
 import { roleText } from "../../domain/users/role-names.ts";
 import { isAdminRole } from "../../domain/users/roles.ts";
 import type { Colleague, WholeTeam } from "../../records/users/colleagues.ts";
 import { Mark } from "../../ui/drawing/mark.tsx";
-import { Notice } from "../../ui/notice/notice.tsx";
 import { Heading } from "../../ui/text/heading.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { ActButton } from "../parts/act-button.tsx";
 import { ActDialog } from "../parts/acts/act-dialog.tsx";
+import { SendButton } from "../parts/acts/send-button.tsx";
 import { agoText, machineTime } from "../parts/dates.ts";
+import { LeaveDialog } from "./leave-dialog.tsx";
 import { RoleChoice } from "./role-choice.tsx";
-import { texts } from "./team.texts.ts";
+import { leaveTexts, texts } from "./team.texts.ts";
 import type { TeamActTable } from "./team-acts.ts";
 
 type MembersProps = { team: WholeTeam; self: string };
@@ -44,11 +47,13 @@ function Row({ colleague, team, isSelf }: RowProps) {
   const shownName = name || email;
   const lastVisit = team.facts?.[colleague.id]?.seen;
   const role = roleText(colleague.role);
+  const departure = readDeparture(colleague.departure);
   return (
     <>
       <p className="team-name">
         <b>{french(shownName)}</b>
         <span className="note">{[french(trade), isSelf ? texts.you : ""].filter(Boolean).join(", ")}</span>
+        {departure && <b className="team-leaves">{leaveTexts.leavesAt(momentInFrench(departure.at))}</b>}
       </p>
       <p>
         <b>{isAdminRole(colleague.role) ? "Administration" : role.charAt(0).toUpperCase() + role.slice(1)}</b>
@@ -68,10 +73,17 @@ function Row({ colleague, team, isSelf }: RowProps) {
               {texts.change}
               <span className="sr-only">{texts.ofMember(shownName)}</span>
             </ActButton>
-            <ActButton icon="signOut" tone="danger" onPress={() => setAsked("leave")}>
-              {texts.leave}
-              <span className="sr-only">{texts.ofMember(shownName)}</span>
-            </ActButton>
+            {departure ? (
+              <SendButton<TeamActTable> act="stay" payload={{ id: colleague.id }} icon="undo">
+                {leaveTexts.stay}
+                <span className="sr-only">{texts.ofMember(shownName)}</span>
+              </SendButton>
+            ) : (
+              <ActButton icon="signOut" tone="danger" onPress={() => setAsked("leave")}>
+                {leaveTexts.leave}
+                <span className="sr-only">{texts.ofMember(shownName)}</span>
+              </ActButton>
+            )}
           </>
         )}
       </div>
@@ -99,45 +111,6 @@ function RoleDialog({ colleague, onClose }: { colleague: Colleague; onClose: () 
         <>
           <p>{texts.changeText}</p>
           <RoleChoice role={colleague.role} fault={faults.role} />
-        </>
-      )}
-    </ActDialog>
-  );
-}
-
-type LeaveDialogProps = { colleague: Colleague; team: WholeTeam; onClose: () => void };
-
-/** The dialog chooses a successor and says what happens to the account. Only administrators take over enquiries. */
-function LeaveDialog({ colleague, team, onClose }: LeaveDialogProps) {
-  const inCharge = team.facts?.[colleague.id]?.inCharge ?? 0;
-  const successors = team.members.filter(({ id, role }) => id !== colleague.id && isAdminRole(role));
-  return (
-    <ActDialog<TeamActTable>
-      title={texts.leaveTitle(colleague.name || colleague.email)}
-      confirm={texts.leave}
-      danger
-      sends={{ act: "leave", payload: { id: colleague.id } }}
-      onClose={onClose}
-    >
-      {(faults) => (
-        <>
-          {faults.whole && <Notice tone="fault">{faults.whole}</Notice>}
-          <p>
-            {texts.handOver(inCharge)} {texts.visits}
-          </p>
-          <div className="field">
-            <label htmlFor="successor">{texts.handOverTo}</label>
-            <select id="successor" name="successor" defaultValue={successors[0]?.id ?? ""}>
-              {successors.map(({ id, name, email }) => (
-                <option key={id} value={id}>
-                  {french(name || email)}
-                </option>
-              ))}
-              <option value="">{texts.noSuccessor}</option>
-            </select>
-          </div>
-          <p>{texts.closing}</p>
-          <p className="note">{texts.undoable}</p>
         </>
       )}
     </ActDialog>

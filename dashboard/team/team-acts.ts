@@ -1,3 +1,4 @@
+import { momentInFrench, parisMoment } from "../../domain/dates.ts";
 import { problemText } from "../../domain/users/problems.ts";
 import type { RecordsClient } from "../../records/client.ts";
 import type { DecisionOutcome } from "../../records/decision.ts";
@@ -7,13 +8,14 @@ import {
   giveRole,
   inviteAgain,
   inviteColleague,
+  prepareDeparture,
   reopenAccount,
 } from "../../records/users/colleagues.ts";
 import { type ActAnswer, pageAction } from "../parts/acts/page-acts.ts";
 import { type BinDeletion, moveToBin } from "../parts/bin/deletion.ts";
 import { decisionProblem } from "../parts/decision.ts";
 import { chosenRole } from "./chosen-role.ts";
-import { texts } from "./team.texts.ts";
+import { leaveTexts, texts } from "./team.texts.ts";
 
 type Who = { id: string };
 
@@ -56,10 +58,26 @@ const acts = {
     return { faults: isCancelled(decision) ? {} : { role: problem(decision) } };
   },
 
-  async leave(_client: RecordsClient, { id }: Who, form: FormData): Promise<ActAnswer> {
-    const closed = await closeAccount(id, String(form.get("successor") ?? ""));
-    if (closed.outcome === "done") return { done: texts.left };
-    return { faults: isCancelled(closed) ? {} : { whole: problem(closed) } };
+  /** Closes the account at once, or at the day that the form names. */
+  async leave(client: RecordsClient, { id }: Who, form: FormData): Promise<ActAnswer> {
+    const text = (name: string) => String(form.get(name) ?? "");
+    const handover = { enquiries: text("enquiries"), visits: text("visits") };
+    if (text("day") === "") {
+      const closed = await closeAccount(id, handover);
+      if (closed.outcome === "done") return { done: leaveTexts.left };
+      return { faults: isCancelled(closed) ? {} : { whole: problem(closed) } };
+    }
+    const at = parisMoment(`${text("day")}T${text("time") || "18:00"}`).replace("T", " ");
+    const prepared = await prepareDeparture(client, id, { at, ...handover });
+    if (prepared.outcome === "done") return { done: leaveTexts.prepared(momentInFrench(at)) };
+    return { faults: isCancelled(prepared) ? {} : { day: problem(prepared) } };
+  },
+
+  async stay(client: RecordsClient, { id }: Who): Promise<ActAnswer> {
+    const decision = await prepareDeparture(client, id, null);
+    return decision.outcome === "done"
+      ? { done: leaveTexts.stays }
+      : { failed: problem(decision), isStale: true };
   },
 
   async reopen(client: RecordsClient, { id }: Who): Promise<ActAnswer> {

@@ -59,26 +59,47 @@ export const texts = frenchTexts({
   changeTitle: (name: string) => french(`Le rôle de ${name}`),
   changeText: "Votre clé d'accès ou votre mot de passe vous est redemandé. Le nouveau rôle vaut aussitôt.",
   changed: "Le rôle est changé.",
-  leave: "Départ",
-  leaveTitle: (name: string) => french(`${name} quitte la coopérative`),
-  handOver: (count: number) =>
-    french(
-      count === 0
-        ? "Aucune demande en cours n'est à sa charge."
-        : `${capitalised(inWords(count, "feminine"))} ${count > 1 ? "demandes en cours sont" : "demande en cours est"} à sa charge.`,
-    ),
-  handOverTo: "À qui les passer",
-  noSuccessor: "À personne pour le moment",
-  visits: "Ses visites à venir passent à la même personne.",
-  closing: "Son compte se ferme aussitôt, sur tous ses appareils. Ce qui est écrit garde son nom.",
-  undoable: "Vous pourrez rouvrir son accès depuis « Anciens ».",
-  left: "Le départ est noté : le compte est fermé.",
   ofMember: (name: string) => french(` : ${name}`),
 
   former: "Anciens",
   reopen: "Rouvrir son accès",
   reopened: "L'accès est rouvert.",
   failure: "L'équipe n'a pas pu être chargée.",
+});
+
+/** The texts of a departure. */
+export const leaveTexts = frenchTexts({
+  leave: "Départ",
+  title: (name: string) => french(`${name} quitte la coopérative`),
+  prepare: "Préparer le départ",
+  handOver: "Ce qui passe à quelqu'un",
+  enquiries: (count: number) =>
+    french(
+      count === 0
+        ? "Ses demandes en cours, aucune aujourd'hui"
+        : `${capitalised(inWords(count, "feminine"))} ${count > 1 ? "demandes" : "demande"} en cours`,
+    ),
+  visits: (count: number) =>
+    french(
+      count === 0
+        ? "Ses visites à venir, aucune aujourd'hui"
+        : `${capitalised(inWords(count, "feminine"))} ${count > 1 ? "visites" : "visite"} à venir`,
+    ),
+  to: (name: string) => `à ${name}`,
+  nobody: "à personne pour le moment",
+  account: "Son compte",
+  closing: "Il se ferme de lui-même, téléphone compris ; ses clés d'accès sont effacées.",
+  day: "Le jour",
+  dayHint: "Sans jour, le compte se ferme tout de suite.",
+  time: "L'heure",
+  place: "Ce qui reste",
+  staying: "Ce qui est écrit garde son nom, et « Anciens » permet de rouvrir l'accès.",
+  undoable: "Jusqu'au jour dit, tout se défait d'un appui. Ce jour-là, une lettre le dit à chacun.",
+  left: "Le départ est noté : le compte est fermé.",
+  prepared: (moment: string) => french(`Le départ est prévu le ${moment}.`),
+  leavesAt: (moment: string) => french(`Quitte la coopérative le ${moment}`),
+  stay: "Annuler le départ",
+  stays: "Le départ est annulé.",
 });
 
 /** The title of each role, and a sentence about its work. */

@@ -14,6 +14,7 @@ import { asksOnly, changesOnly } from "../changes-only.ts";
 import { creationQuotas } from "../creations.ts";
 import { searchDeclaration } from "../search.server.ts";
 import { clientUploads } from "../uploads.ts";
+import { isDepartureService } from "../users/departure-rules.server.ts";
 import { isAdmin, isImport } from "../users/roles.ts";
 import { conversationRule, isConversationService } from "./access.server.ts";
 import { detailProblems, takesDetails } from "./details/checking.server.ts";
@@ -89,6 +90,8 @@ function isTrap(caller: Caller): boolean {
  * an account.
  */
 function byEitherSide(caller: Caller): WriteRule<"messages"> {
+  if (isDepartureService(caller))
+    return (change: Change<"messages">) => changesOnly(change, ["in_charge", "last_at"]);
   if (isAdmin(caller))
     return (change: Change<"messages">) => changesOnly(change, ofAdministrators(change.before));
   const ownersFields = [...detailNames, "file_names", "is_read", "last_at"];

@@ -17,6 +17,7 @@ const services: Record<string, string> = {
   doubts: "Un visiteur",
   invitations: "Lien de l’invitation",
   import: "Import",
+  departures: "Départ préparé",
   mail: "Boîte aux lettres",
   permissions: "Accord du client",
   operator: "Exploitant du serveur",

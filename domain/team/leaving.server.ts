@@ -1,28 +1,38 @@
-import { type Caller, ProofNeeded, type Store } from "record-store";
+import { type Caller, ProofNeeded, type Row, type Store } from "record-store";
+import { storedMoment } from "../dates.ts";
 import { isClosedStep } from "../enquiries/details/choices.ts";
 import { inProcess } from "../service-account.server.ts";
 
-type LeavingStore = Pick<Store, "fetch" | "find">;
+export type LeavingStore = Pick<Store, "fetch" | "find" | "secondFactor">;
+
+/** An account of the team, and who takes over. Empty ids mean nobody. */
+export type Handover = { account: string; enquiries: string; visits: string };
 
 /** Returns the enquiries that a colleague has in charge and that are neither won nor lost. */
-export async function enquiriesInCharge(store: LeavingStore, account: string): Promise<string[]> {
+export async function enquiriesInCharge(store: Pick<Store, "find">, account: string): Promise<string[]> {
   const enquiries = await store.find("messages", { in_charge: account });
   return enquiries
     .filter(({ step, kept_until }) => !isClosedStep(step) && kept_until === "")
     .map(({ id }) => id);
 }
 
+/** Returns the visits to come that a colleague goes to. */
+export async function comingVisits(store: Pick<Store, "find">, account: string): Promise<Row<"visits">[]> {
+  const now = storedMoment(new Date());
+  return (await store.find("visits", {})).filter(
+    (visit) => visit.with.includes(account) && visit.chosen >= now && visit.state !== "cancelled",
+  );
+}
+
 /**
- * Hands over the open enquiries and coming visits of a colleague, then closes the account, which ends its sessions.
- * After an interruption, a second call does the rest. The account stays, so its name stays with all it wrote. Rejects
- * with the contract's error if the successor is no administrator, or if nobody could run the site afterwards. Rejects
- * with ProofNeeded, before any change, if the caller's last proof is too old.
- *
- * @param successor receives the enquiries and visits; empty if nobody does
+ * Hands over the open enquiries and coming visits of a colleague, then closes the account, which ends its sessions, and
+ * removes its passkeys. After an interruption, a second call does the rest. The account stays, so its name stays with all
+ * it wrote. Rejects with the contract's error if a successor is no administrator, or if nobody could run the site
+ * afterwards. Rejects with ProofNeeded, before any change, if the caller's last proof is too old.
  */
 export async function leaveTeam(
   store: LeavingStore,
-  { account, successor }: { account: string; successor: string },
+  { account, enquiries, visits }: Handover,
   caller: Caller,
 ): Promise<void> {
   if (caller.kind === "user" && caller.stale) throw new ProofNeeded();
@@ -32,16 +42,11 @@ export async function leaveTeam(
   const administrators = await store.find("users", { role: "admin", disabled: false });
   if (!administrators.some(({ id }) => id !== account)) await close();
   for (const id of await enquiriesInCharge(store, account))
-    await client.collection("messages").update(id, { in_charge: successor });
-  const filter = client.filter('with.id ?= {:account} && chosen >= @now && state != "cancelled"', {
-    account,
-  });
-  const visits = await client
-    .collection("visits")
-    .getFullList<{ id: string; with: string[] }>({ batch: 500, filter });
-  for (const visit of visits) {
-    const others = visit.with.filter((each) => each !== account && each !== successor);
-    await client.collection("visits").update(visit.id, { with: successor ? [...others, successor] : others });
+    await client.collection("messages").update(id, { in_charge: enquiries });
+  for (const visit of await comingVisits(store, account)) {
+    const others = visit.with.filter((each) => each !== account && each !== visits);
+    await client.collection("visits").update(visit.id, { with: visits ? [...others, visits] : others });
   }
   await close();
+  await store.secondFactor.reset("users", account);
 }

@@ -28,7 +28,7 @@ async function openDeparture() {
 
 test("open enquiries are handed over, the account is closed, and its words keep their name", async () => {
   const { store, admin, maud, open, won, caller } = await openDeparture();
-  await leaveTeam(store, { account: maud.id, successor: admin.id }, caller);
+  await leaveTeam(store, { account: maud.id, enquiries: admin.id, visits: admin.id }, caller);
   const charge = async (id: string) => (await admin.view("messages", id)).body.in_charge;
   expect(await charge(open)).toBe(admin.id);
   expect(await charge(won)).toBe(maud.id);
@@ -36,15 +36,15 @@ test("open enquiries are handed over, the account is closed, and its words keep 
   const [reply] = await admin.list("replies");
   expect(reply).toMatchObject({ author: maud.id, author_name: "Inès" });
   // After an interruption, a second call does the rest.
-  await leaveTeam(store, { account: maud.id, successor: admin.id }, caller);
+  await leaveTeam(store, { account: maud.id, enquiries: admin.id, visits: admin.id }, caller);
 });
 
 test("enquiries may stay with nobody, and only administrators take them over", async () => {
   const { store, admin, anne, maud, open, caller } = await openDeparture();
-  const toClient = leaveTeam(store, { account: maud.id, successor: anne.id }, caller);
+  const toClient = leaveTeam(store, { account: maud.id, enquiries: anne.id, visits: anne.id }, caller);
   await expect(toClient).rejects.toMatchObject({ status: 400 });
   expect((await admin.view("users", maud.id)).body.disabled).toBe(false);
-  await leaveTeam(store, { account: maud.id, successor: "" }, caller);
+  await leaveTeam(store, { account: maud.id, enquiries: "", visits: "" }, caller);
   expect((await admin.view("messages", open)).body.in_charge).toBe("");
 });
 
@@ -53,7 +53,8 @@ test("the last administrator cannot leave, and keeps all work", async () => {
   const { store, admin, anne } = cooperative;
   const { body } = await anne.create("messages", { sender: anne.id, subject: "Devis", body: "Bonjour" });
   await admin.update("messages", body.id, { in_charge: admin.id, step: "called" });
-  const leaving = leaveTeam(store, { account: admin.id, successor: "" }, await administrator(cooperative));
+  const handover = { account: admin.id, enquiries: "", visits: "" };
+  const leaving = leaveTeam(store, handover, await administrator(cooperative));
   await expect(leaving).rejects.toMatchObject({ status: 400 });
   expect((await admin.view("messages", body.id)).body.in_charge).toBe(admin.id);
 });

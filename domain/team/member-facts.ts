@@ -4,4 +4,6 @@ export type MemberFacts = {
   seen: string;
   /** The number of open enquiries in their charge. */
   inCharge: number;
+  /** The number of visits to come that they go to. */
+  visits: number;
 };

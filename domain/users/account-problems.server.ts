@@ -1,4 +1,5 @@
 import type { Caller, Change, FieldProblems, Row } from "record-store";
+import { departureProblems } from "./departure-rules.server.ts";
 import { isWaitingInvitation } from "./invitations/invitation.ts";
 import { mayManage } from "./managers.ts";
 import { heldRoles, isAdminRole, isTeamRole } from "./roles.ts";
@@ -11,6 +12,7 @@ export async function accountProblems(change: AccountChange): Promise<FieldProbl
     ...namedAtRegistration(change),
     ...provenAddressOfColleague(change),
     ...(await keepAnAdministrator(change)),
+    ...(await departureProblems(change)),
   };
 }
 

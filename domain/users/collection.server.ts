@@ -3,6 +3,7 @@ import { changesOnly } from "../changes-only.ts";
 import { creationQuotas } from "../creations.ts";
 import { searchDeclaration } from "../search.server.ts";
 import { accountProblems } from "./account-problems.server.ts";
+import { closesDeparted, departureProblems, settleDeparture } from "./departure-rules.server.ts";
 import { fields } from "./fields.ts";
 import { isWaitingInvitation } from "./invitations/invitation.ts";
 import { isInvitationAnswer } from "./invitations/service.ts";
@@ -55,29 +56,35 @@ function selfOrAdmin(caller: Caller): ReadRule {
 function anyoneWithoutPower(caller: Caller): WriteRule<"users"> {
   return (
     mayManage(caller) ||
-    (({ after }) => ["", "user"].includes(String(after?.role)) && !after?.disabled && !after?.invited_at)
+    (({ after }) =>
+      ["", "user"].includes(String(after?.role)) &&
+      !after?.disabled &&
+      !after?.invited_at &&
+      !after?.departure)
   );
 }
 
 function selfWithoutPowerOrAdmin(caller: Caller): WriteRule<"users"> {
   if (mayManage(caller)) return true;
-  if (caller.kind !== "user") return opensInvited(caller);
+  if (caller.kind !== "user") return closesDeparted(caller) || opensInvited(caller);
   return ({ before, after }) =>
     before?.id === caller.id &&
     after?.role === before.role &&
     after?.disabled === before.disabled &&
-    after?.invited_at === before.invited_at;
+    after?.invited_at === before.invited_at &&
+    JSON.stringify(after?.departure) === JSON.stringify(before.departure);
 }
 
 /**
  * Whether a write gives or takes access: another role, an account that opens, an invitation, or a colleague's account
- * that closes or goes into the bin.
+ * that closes, now or at a prepared moment, or goes into the bin.
  */
 function opensOrCloses({ before, after }: Pick<Change<"users">, "before" | "after">): boolean {
   if (roleName(before) !== roleName(after)) return true;
   if (!before || !after) return false;
   const isInvited = after.invited_at !== "" && after.invited_at !== before.invited_at;
   const isChanged = before.disabled !== after.disabled;
+  if (JSON.stringify(before.departure) !== JSON.stringify(after.departure) && after.departure) return true;
   return isInvited || (isChanged && (before.disabled || isTeamRole(after.role)));
 }
 
@@ -94,7 +101,7 @@ type Settling = { body: Readonly<Record<string, unknown>>; before: Row<"users"> 
 function settleAccount(draft: Row<"users">, { body, before }: Settling): Row<"users"> {
   const isInvited = draft.invited_at !== "" && draft.invited_at !== before?.invited_at;
   if (isInvited) return withRole({ ...draft, invited_at: draft.updated });
-  return withRole(before && "disabled" in body ? { ...draft, invited_at: "" } : draft);
+  return settleDeparture(withRole(before && "disabled" in body ? { ...draft, invited_at: "" } : draft));
 }
 
 function withRole(draft: Row<"users">): Row<"users"> {

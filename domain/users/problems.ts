@@ -43,6 +43,11 @@ const problems: Record<string, Record<string, string>> = {
     validation_required: "Il nous faut votre mot de passe actuel.",
     validation_invalid_old_password: "Ce n'est pas votre mot de passe actuel.",
   },
+  departure: {
+    validation_moment_passed: "Ce moment est passé : choisissez un jour à venir.",
+    validation_not_of_team: "Seul un administrateur dont l'accès est ouvert peut prendre la suite.",
+    validation_last_admin: lastAdministrator,
+  },
   role: {
     validation_last_admin: lastAdministrator,
     validation_unverified_address:

@@ -17,6 +17,7 @@ import { passwordResetLetter } from "../letters/password-reset.ts";
 import { replyLetter } from "../letters/reply.ts";
 import { signInLinkLetter } from "../letters/sign-in-link.ts";
 import { siteConcernLetter } from "../letters/site-concern.ts";
+import { departureLetter, departureNewsLetter } from "../letters/team/departure.ts";
 import { teamInvitationLetter } from "../letters/team/team-invitation.ts";
 import { verificationLetter } from "../letters/verification.ts";
 import { enquiryPreviews, exampleWay, greeting } from "./enquiry-previews.ts";
@@ -106,9 +107,20 @@ function accountPreviews(site: LetterSite): Record<string, Content> {
       },
       site,
     ),
+    "equipe-depart": departureLetter({ ...departure, greeting: "Bonjour Jérôme,", name: "Jérôme" }, site),
+    "equipe-depart-nouvelle": departureNewsLetter(
+      { ...departure, greeting: "Bonjour Maud,", name: "Jérôme Vidal" },
+      site,
+    ),
     "code-de-secours": accessNewsLetter({ greeting, news: { kind: "recoveryCodeUsed", left: 9 }, at }, site),
   };
 }
+
+const departure = {
+  at: "27 novembre 2026 à 18 h 00",
+  enquiries: "Aurélien Costes",
+  visits: "Maud Ferrand",
+};
 
 const concern = {
   title: "Le certificat du site finit dans 9 jours.",

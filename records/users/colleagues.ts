@@ -1,4 +1,5 @@
 import type { MemberFacts } from "../../domain/team/member-facts.ts";
+import { type Departure, readDeparture } from "../../domain/users/departure.ts";
 import { invitationEnd, isWaitingInvitation } from "../../domain/users/invitations/invitation.ts";
 import { isTeamRole, type roles } from "../../domain/users/roles.ts";
 import type { RecordsClient } from "../client.ts";
@@ -20,6 +21,7 @@ export type Colleague = {
   trade: string;
   invited_at: string;
   created: string;
+  departure: unknown;
 };
 
 /** The team: who works, who is invited, and who has left. */
@@ -94,8 +96,37 @@ function updateAccount(client: RecordsClient, id: string, change: object): Promi
 }
 
 /** Hands over a colleague's work and closes their account, after a fresh proof. Never rejects. */
-export function closeAccount(account: string, successor: string): Promise<DecisionOutcome> {
-  return awaitDecision(sendDashboardData("equipe", { account, successor }));
+export function closeAccount(
+  account: string,
+  handover: Pick<Departure, "enquiries" | "visits">,
+): Promise<DecisionOutcome> {
+  return awaitDecision(sendDashboardData("equipe", { account, ...handover }));
+}
+
+/** Prepares a colleague's departure, after a fresh proof, or with `null` takes it back. Never rejects. */
+export function prepareDeparture(
+  client: RecordsClient,
+  id: string,
+  departure: Departure | null,
+): Promise<DecisionOutcome> {
+  return updateAccount(client, id, { departure });
+}
+
+/** Returns the colleagues whose departure is prepared, the first to leave first. */
+export async function leavingColleagues(
+  client: RecordsClient,
+  signal?: AbortSignal,
+): Promise<(Colleague & { departure: Departure })[]> {
+  const filter = 'role != "" && role != "user" && disabled = false';
+  const colleagues = await client
+    .collection("users")
+    .getFullList<Colleague>({ ...fullList, filter, signal, requestKey: null });
+  return colleagues
+    .flatMap((colleague) => {
+      const departure = readDeparture(colleague.departure);
+      return departure ? [{ ...colleague, departure }] : [];
+    })
+    .sort((one, other) => one.departure.at.localeCompare(other.departure.at));
 }
 
 /** Nobody signs in with it: the invited colleague chooses another. */

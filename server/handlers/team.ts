@@ -1,11 +1,11 @@
 import type { Caller, Store } from "record-store";
 import * as z from "zod";
-import { enquiriesInCharge, leaveTeam } from "../../domain/team/leaving.server.ts";
+import { comingVisits, enquiriesInCharge, leaveTeam } from "../../domain/team/leaving.server.ts";
 import type { MemberFacts } from "../../domain/team/member-facts.ts";
 import { isTeamRole, roles } from "../../domain/users/roles.ts";
 import { isClientError } from "../../records/failure.ts";
 
-type TeamStore = Pick<Store, "accessOf" | "fetch" | "find">;
+type TeamStore = Pick<Store, "accessOf" | "fetch" | "find" | "secondFactor">;
 
 /** Returns the facts about each account of the team: its last visit, and the number of enquiries in its charge. */
 export async function teamAnswer(store: TeamStore): Promise<Response> {
@@ -18,11 +18,15 @@ export async function teamAnswer(store: TeamStore): Promise<Response> {
 async function memberFacts(store: TeamStore, account: string): Promise<MemberFacts> {
   const { sessions } = await store.accessOf("users", account);
   const moments = sessions.map(({ seen }) => seen).sort();
-  return { seen: moments.at(-1) ?? "", inCharge: (await enquiriesInCharge(store, account)).length };
+  return {
+    seen: moments.at(-1) ?? "",
+    inCharge: (await enquiriesInCharge(store, account)).length,
+    visits: (await comingVisits(store, account)).length,
+  };
 }
 
 const id = z.string().max(100);
-const departure = z.object({ account: id, successor: id });
+const departure = z.object({ account: id, enquiries: id, visits: id });
 
 /** Carries out the departure of a colleague. Answers 204, or the contract's error. */
 export async function departureAnswer(store: TeamStore, request: Request, caller: Caller): Promise<Response> {

@@ -9,7 +9,9 @@ import {
   type RetentionParts,
 } from "../../domain/personal-data/retention/retention.server.ts";
 import { viewsTopic } from "../../domain/projects/views.ts";
+import { forgetReadings } from "../../domain/readings/readings.server.ts";
 import { forgetAddressCounts } from "../../domain/site-addresses/report.server.ts";
+import { carryOutDepartures } from "../../domain/team/departures.server.ts";
 import { daysInOutbox, type Mail } from "../../mail/index.ts";
 import type { SiteBackups } from "../backups/backups.ts";
 import type { Log } from "../log/log.ts";
@@ -42,9 +44,9 @@ type JobOptions = Pick<RetentionParts, "letters" | "mailFrom" | "sendsLetters"> 
  * Starts the recurring jobs of the running site. Every six hours they empty the bin after the retention time
  * (`domain/bin/retention.ts`) and erase messages three years after their last word. The same run erases old links,
  * abandoned uploads of plans, copies that an update left, and letters left to the operator for too long. It also
- * removes what unfinished erasures have left in the database's files, and temporary files of dead processes. Every minute they retry letters that could not be
- * sent, check complete uploads whose sender has gone, and publish the drafts of pages at their moment. Each night they
- * make a backup.
+ * removes what unfinished erasures have left in the database's files, and temporary files of dead processes. Every
+ * minute they retry letters that could not be sent, check complete uploads whose sender has gone, publish the drafts of
+ * pages, and carry out departures. Each night they make a backup.
  *
  * Among several instances over one database, each retries letters, and the leader does the rest.
  */
@@ -85,7 +87,7 @@ export function startJobs(options: JobOptions): { stop(): void } {
     void mail.retry().catch(report);
     if (!store.leads()) return;
     attempt("uploads", () => uploads.checkComplete(new Date(), report));
-    attempt("pages", () => publishDrafts(options, report));
+    attempt("pages", () => doDueWork(options, report));
   };
   const nightly = startNightlyBackups({
     store,
@@ -117,16 +119,22 @@ async function removeTemporary({ store, dataDir }: JobOptions): Promise<void> {
   if (!(await clockFault(store, new Date()))) await removeTemporaryFiles(dataDir);
 }
 
-/** A wrong clock publishes nothing: the publication would be the newest change, and so hide that the clock is wrong. */
-async function publishDrafts({ store, log }: JobOptions, report: (error: unknown) => void): Promise<void> {
+/**
+ * Publishes the drafts and carries out the departures whose moment has come. A wrong clock does neither: the change would
+ * be the newest one, and so hide that the clock is wrong. After a stop, the next start does it.
+ */
+async function doDueWork({ store, log }: JobOptions, report: (error: unknown) => void): Promise<void> {
   if (await clockFault(store, new Date())) return;
   const pages = await publishDueDrafts(store, new Date(), report);
   if (pages > 0) log.note(`Published the drafts of ${pages} pages.`);
+  const accounts = await carryOutDepartures(store, new Date(), report);
+  if (accounts > 0) log.note(`Closed ${accounts} accounts of colleagues who have left.`);
 }
 
 async function forgetViews(store: Pick<Store, "counters">): Promise<void> {
   const lastDay = new Date(Date.now() - daysOfViews * 24 * 60 * minute);
   await store.counters.forget(viewsTopic, dayInParis(lastDay.toISOString()));
+  await forgetReadings(store, new Date());
 }
 
 async function clearOutbox({ mail, log }: JobOptions): Promise<void> {

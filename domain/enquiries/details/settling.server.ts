@@ -1,4 +1,5 @@
 import type { Caller, Row } from "record-store";
+import { isDepartureService } from "../../users/departure-rules.server.ts";
 import { isAdmin } from "../../users/roles.ts";
 import { type EnquiryOrigin, enquiryStep, origins } from "./choices.ts";
 import { detailNames, way } from "./fields.ts";
@@ -56,7 +57,8 @@ function settleChange(
     origin: before.origin,
     kept_until: before.kept_until,
   };
-  const callerDraft = isAdmin(caller) ? settledDraft : clientDraft(settledDraft, before);
+  const callerDraft =
+    isAdmin(caller) || isDepartureService(caller) ? settledDraft : clientDraft(settledDraft, before);
   if (enquiryStep(draft) === enquiryStep(before))
     return withReason({ ...callerDraft, step: draft.step || before.step });
   const former = loggedSteps(before);

@@ -10,6 +10,7 @@ import {
 } from "record-store";
 import { asksOnly } from "../../changes-only.ts";
 import { searchDeclaration } from "../../search.server.ts";
+import { isDepartureService } from "../../users/departure-rules.server.ts";
 import { isAdmin } from "../../users/roles.ts";
 import { conversationRule, isConversationService, mayRead } from "../access.server.ts";
 import { isOfTeam, notOfTeam } from "../details/checking.server.ts";
@@ -32,6 +33,7 @@ function readable(caller: Caller): ReadRule {
 
 /** The client and the other readers of the enquiry choose a slot, ask for another, or cancel. */
 function byEitherSide(caller: Caller): WriteRule<"visits"> {
+  if (isDepartureService(caller)) return (change: Change<"visits">) => asksOnly(change, ["with"]);
   if (isAdmin(caller)) return (change: Change<"visits">) => asksOnly(change, ofTheTeam);
   if (isConversationService(caller)) return (change: Change<"visits">) => asksOnly(change, ofTheClient);
   if (caller.kind !== "user") return false;

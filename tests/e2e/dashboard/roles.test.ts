@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import PocketBase from "pocketbase";
 import { expect } from "vitest";
+import { dayAfter, todayInParis } from "../../../domain/dates.ts";
 import { Mailbox } from "../../contract/mailbox.ts";
 import { execute } from "../../stored-rows.ts";
 import { findLink } from "../account/fixtures.ts";
@@ -158,16 +159,27 @@ test.for(deskFirst)(
     await theirs.getByRole("heading", { level: 1, name: `Bonjour ${first}` }).waitFor({ timeout: 30_000 });
 
     await page.reload();
-    await execute(server, "UPDATE _sessions SET proven = 0");
-    await page.getByRole("button", { name: `Départ : ${first} Marty` }).click();
+    const leave = page.getByRole("button", { name: `Départ : ${first} Marty` });
+    await leave.click();
     const question = page.getByRole("alertdialog", { name: `${first} Marty quitte la coopérative` });
-    await question.getByLabel("À qui les passer").selectOption("À personne pour le moment");
-    await question.getByRole("button", { name: "Départ" }).click();
+    await question.getByLabel("Le jour").fill(dayAfter(todayInParis(), 12));
+    await question.getByRole("button", { name: "Préparer le départ" }).click();
+    await page.locator(".team-leaves").getByText("Quitte la coopérative le").waitFor();
+    await page.goto("/dashboard");
+    const soon = page.getByRole("region", { name: "Départs prévus" });
+    await soon.getByText(`${first} Marty`).waitFor();
+    await page.goto("/dashboard/equipe");
+    await page.getByRole("button", { name: `Annuler le départ : ${first} Marty` }).click();
+    await page.locator(".toast").getByText("Le départ est annulé.").waitFor();
+    await execute(server, "UPDATE _sessions SET proven = 0");
+    await leave.click();
+    await question.getByLabel(/^Ses demandes en cours/).selectOption("à personne pour le moment");
+    await question.getByRole("button", { name: "Préparer le départ" }).click();
     const proof = page.getByRole("dialog", { name: "Confirmez que c’est vous" });
     await proof.getByRole("button", { name: "Laisser comme c’est" }).click();
     // The dialog stays as it was filled in.
-    expect(await question.getByLabel("À qui les passer").inputValue()).toBe("");
-    await question.getByRole("button", { name: "Départ" }).click();
+    expect(await question.getByLabel(/^Ses demandes en cours/).inputValue()).toBe("");
+    await question.getByRole("button", { name: "Préparer le départ" }).click();
     await proof.getByLabel("Mot de passe", { exact: true }).fill(server.admin.password);
     await proof.getByRole("button", { name: "Continuer" }).click();
     const formerColleagues = page.getByRole("region", { name: "Anciens" });
