@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { errorAnswer, StoreError } from "record-store";
 import { demonstrationAccounts } from "../demo/accounts.ts";
 import type { Config } from "./config/config.ts";
+import { addDashboardHandler } from "./dashboard-addresses.ts";
 import { completing } from "./every-answer.ts";
 import type { AccountHandler } from "./handlers/account.ts";
 import type { ContactHandler } from "./handlers/contact.ts";
@@ -61,9 +62,9 @@ type StageOptions = {
   pageCache?: Stage | undefined;
   /** Hides the pages of a site in preparation. Absent if only this machine reaches the site. */
   preparation?: Stage | undefined;
-};
   /** Hides the form that makes the first administrator from everybody without its link. */
   firstAccess: Stage;
+};
 
 type Env = { Bindings: NodeConnection };
 
@@ -74,8 +75,8 @@ export function createListener({
   tools,
   pageCache,
   preparation,
-  ...options
   firstAccess,
+  ...options
 }: AppOptions & StageOptions): Listener {
   const app = createApp(options);
   return inOrder(
@@ -160,32 +161,7 @@ function addHandlers(
   app.get("/account/donnees/conservees", (c) => account.kept(c.req.raw));
   app.get("/account/donnees", (c) => account.data(c.req.raw, addressOf(c.env)));
   app.use("/dashboard/donnees/*", shortBodiesOnly);
-  app.all("/dashboard/donnees/corbeille", (c) => dashboard.bin(c.req.raw));
-  app.all("/dashboard/donnees/journal", (c) => dashboard.journal(c.req.raw));
-  app.all("/dashboard/donnees/changements", (c) => dashboard.changes(c.req.raw));
-  app.all("/dashboard/donnees/journal.csv", (c) => dashboard.journalTable(c.req.raw));
-  app.all("/dashboard/donnees/chantier", (c) => dashboard.publishing(c.req.raw));
-  app.all("/dashboard/donnees/demandes", (c) => dashboard.enquiries(c.req.raw));
-  app.all("/dashboard/donnees/demandes/distances", (c) => dashboard.distances(c.req.raw));
-  app.all("/dashboard/donnees/adresses", (c) => dashboard.addresses(c.req.raw));
-  app.all("/dashboard/donnees/effacements", (c) => dashboard.erasures(c.req.raw));
-  app.all("/dashboard/donnees/mesures", (c) => dashboard.statistics(c.req.raw));
-  app.all("/dashboard/donnees/administrateurs", (c) => dashboard.administrators(c.req.raw));
-  app.all("/dashboard/donnees/clients-des-chantiers", (c) => dashboard.worksiteClients(c.req.raw));
-  app.all("/dashboard/donnees/comptabilite", (c) => dashboard.bookkeeping(c.req.raw));
-  app.all("/dashboard/donnees/comptabilite.csv", (c) => dashboard.bookkeepingTable(c.req.raw));
-  app.all("/dashboard/donnees/equipe", (c) => dashboard.team(c.req.raw));
-  app.all("/dashboard/donnees/lectures", (c) => dashboard.mostRead(c.req.raw));
-  app.all("/dashboard/donnees/courrier", (c) => dashboard.letters(c.req.raw));
-  app.all("/dashboard/donnees/mise-en-ligne", (c) => dashboard.opening(c.req.raw));
-  app.all("/dashboard/donnees/etat", (c) => dashboard.status(c.req.raw));
-  app.all("/dashboard/donnees/versions", (c) => dashboard.versions(c.req.raw));
-  app.all("/dashboard/donnees/versions/image", (c) => dashboard.formerImage(c.req.raw));
-  app.all("/dashboard/donnees/pages/vue", (c) => dashboard.pageView(c.req.raw));
-  app.all("/dashboard/donnees/retour", (c) => dashboard.rewind(c.req.raw));
-  app.all("/dashboard/donnees/retour/pages", (c) => dashboard.rewindPages(c.req.raw));
-  app.all("/dashboard/donnees/sauvegardes", (c) => dashboard.backups(c.req.raw));
-  app.all("/dashboard/donnees/sauvegardes/:id", (c) => dashboard.archive(c.req.raw, c.req.param("id")));
+  addDashboardHandler(app, dashboard);
 }
 
 /** Addresses that a client's enquiry page calls, by a mailed link or signed in (docs/enquiries.md). */

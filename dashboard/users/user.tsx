@@ -3,6 +3,7 @@ import type { TeamMessage } from "../../records/enquiries/team.ts";
 import { isMissing, logAndReturn } from "../../records/failure.ts";
 import type { DashboardReview } from "../../records/reviews/team.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
+import { readingsAbout } from "../../records/users/readings.ts";
 import { dossier } from "../../records/users/team.ts";
 import { FactList } from "../../ui/fact-list/fact-list.tsx";
 import { BackLink } from "../../ui/link/link.tsx";
@@ -17,6 +18,7 @@ import { LoadFailure } from "../parts/load-failure.tsx";
 import { texts as reviewTexts } from "../reviews/reviews.texts.ts";
 import type { Route } from "./+types/user.ts";
 import { passkeyFacts } from "./allow-passkey.tsx";
+import { Readings } from "./readings.tsx";
 import { userAction } from "./user-action.ts";
 import { UserActs } from "./user-acts.tsx";
 import { texts } from "./users.texts.ts";
@@ -27,12 +29,13 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   const foundDossier = await dossier(client, params.id).catch((error) =>
     isMissing(error) ? undefined : logAndReturn(null)(error),
   );
-  return { found: foundDossier, self: user.id };
+  const readings = await readingsAbout(params.id, request.signal).catch(logAndReturn(null));
+  return { found: foundDossier, readings, self: user.id };
 }
 
 export const clientAction = userAction;
 
-export default function UserPage({ loaderData: { found, self } }: Route.ComponentProps) {
+export default function UserPage({ loaderData: { found, readings, self } }: Route.ComponentProps) {
   if (!found) {
     return (
       <DashboardPage title={texts.title}>
@@ -88,6 +91,7 @@ export default function UserPage({ loaderData: { found, self } }: Route.Componen
             ))}
           </ul>
         </section>
+        <Readings account={user} readings={readings} />
       </div>
     </DashboardPage>
   );

@@ -68,3 +68,20 @@ function roleName(role: string): string {
   const name = heldRoles(role).length > 0 ? roleText(role) : "utilisateur";
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
+
+/** The texts of « Qui a lu ». */
+export const readingTexts = frenchTexts({
+  ofClient: "Qui a lu ses documents",
+  byColleague: "Ce que cette personne a ouvert",
+  hint: "Chaque personne compte une fois par jour et par document. Gardé douze mois.",
+  none: "Personne, depuis douze mois.",
+  failure: "Les lectures n'ont pas pu être chargées.",
+  gone: "Compte effacé",
+  others: (count: number) => (count === 1 ? "Une autre lecture" : `${count} autres lectures`),
+  kinds: {
+    worksite_documents: "Un document effacé",
+    messages: "Une pièce jointe effacée",
+    replies: "Une pièce jointe effacée",
+    journal: "Le journal",
+  },
+});

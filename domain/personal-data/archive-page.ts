@@ -8,6 +8,7 @@ const titles: Readonly<Record<string, string>> = {
   demandes_partagées: "Les demandes que l'on a partagées avec vous",
   avis: "Vos avis",
   avis_signalés: "Les avis que vous avez signalés",
+  lectures_par_l_équipe: "Quand l'équipe a ouvert vos documents",
   traitements: "Pourquoi nous gardons cela, et combien de temps",
 };
 

@@ -8,6 +8,7 @@ import {
 } from "record-store";
 import type { Mail } from "../../mail/index.ts";
 import { removeUploads } from "../enquiries/uploads/folder.server.ts";
+import { eraseReadings } from "../readings/readings.server.ts";
 import { ownDoubts } from "./doubts.server.ts";
 import { deletedDocuments, keptEnquiries, retentionTraces } from "./keeping.server.ts";
 import { ownMessages } from "./own-messages.server.ts";
@@ -16,7 +17,7 @@ import { tracesInEnquiries, tracesInNotes } from "./traces.server.ts";
 type Owner = Extract<Caller, { kind: "user" }>;
 
 type Keepers = {
-  store: Pick<Store, "find" | "findWide" | "provenAddresses" | "eraseAccount" | "pending">;
+  store: Pick<Store, "find" | "findWide" | "provenAddresses" | "eraseAccount" | "pending" | "counters">;
   mail: Pick<Mail, "forget">;
   report: (error: unknown) => void;
 };
@@ -59,6 +60,7 @@ export async function eraseOwner(
       ...staying.flatMap((each) => retentionTraces(each, String(owner.record.name))),
     ],
   });
+  await eraseReadings(store, owner.id).catch(report);
   // Letters to or about the same person may spell an international domain in the other way.
   for (const each of new Set(addresses.flatMap(addressSpellings))) await mail.forget(each).catch(report);
   // If this process ends here, the general cleanup removes the remaining uploads.

@@ -5,6 +5,7 @@ import { storedMoment } from "../dates.ts";
 import { readinessText, unknownBudget, workNames } from "../enquiries/details/choices.ts";
 import { enquiryDetails } from "../enquiries/details/enquiry-details.server.ts";
 import { startWishText } from "../enquiries/details/start-wishes.ts";
+import { accountReadings, documentTitle } from "../readings/readings.server.ts";
 import { reviewConsentText } from "../reviews/consent.ts";
 import { groundName } from "../reviews/grounds.ts";
 import { worksiteStep, worksiteStepNames } from "../worksites/steps.ts";
@@ -15,7 +16,7 @@ import { exportedAccess } from "./exported-access.server.ts";
 import { ownMessages } from "./own-messages.server.ts";
 import { type Enclosed, enclosedName, exportWorksite } from "./worksite.server.ts";
 
-type DataStore = Pick<Store, "fileOf" | "findWide" | "look" | "accessOf" | "provenAddresses" | "lastVisits">;
+type DataStore = Pick<Store, "fileOf" | "findWide" | "look" | "accessOf" | "provenAddresses" | "lastVisits" | "counters">;
 type Owner = Extract<Caller, { kind: "user" }>;
 
 /**
@@ -46,6 +47,7 @@ export async function ownArchive(store: DataStore, owner: Owner): Promise<Respon
     demandes_partagées: await sharedEnquiries(store, owner),
     avis: reviews,
     avis_signalés: (await ownDoubts(store, owner)).map(doubtInWords),
+    lectures_par_l_équipe: await teamReadings(store, owner),
     traitements: archivedTreatments((await store.look("company", companyId))?.delays ?? {}),
   };
   const files = messages.flatMap(({ files }) => files);
@@ -178,6 +180,21 @@ async function sharedEnquiries(store: DataStore, owner: Owner): Promise<object[]
       vos_réponses: ownReplies.sort(inTime).map(({ created, body }) => ({ date: created, texte: body })),
     };
   });
+}
+
+/**
+ * When the team opened the account's documents, without the names of its people. Who was shown the data, when and why
+ * belongs to the right of access; the identity of an employee does not (CJEU, C-579/21).
+ */
+async function teamReadings(store: DataStore, owner: Owner): Promise<object[]> {
+  const readings = await accountReadings(store, owner.id);
+  return await mapInTurn(
+    readings.filter(({ client }) => client === owner.id),
+    async (reading) => ({
+      jour: reading.day,
+      document: reading.kind === "journal" ? "le journal" : await documentTitle(store, reading),
+    }),
+  );
 }
 
 function inTime(one: Row, other: Row): number {

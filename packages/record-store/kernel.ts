@@ -39,6 +39,8 @@ export type Kernel = {
   /** Called for every bug, with the request id of the response. Writes to the log. */
   report: (error: unknown, requestId: string) => void;
   failedSignIn?: ((failure: FailedSignIn) => void) | undefined;
+  /** Called for each protected file that is shown as a whole, after the check and before the answer. Must not throw. */
+  openedFile?: ((file: OpenedFile) => void) | undefined;
 };
 
 /** Content of erased records that stays in the database's files. */
@@ -51,6 +53,9 @@ export type LeftContent = {
 
 /** Keyed digests of the account and the network of a failed sign-in. Empty if it named none. */
 export type FailedSignIn = { account: string; network: string };
+
+/** A protected file that a caller was shown as a whole. */
+export type OpenedFile = { caller: Caller; collection: string; record: string; name: string };
 
 /** Uses of one key, in a window of that many seconds that begins with the first use. */
 export type WindowUse = { key: string; seconds: number; uses: number };

@@ -70,7 +70,7 @@ export async function openKernel(
     room,
     changes,
     background: new Set(),
-    ...{ letters, settings, now, report, failedSignIn: options.failedSignIn },
+    ...{ letters, settings, now, report, failedSignIn: options.failedSignIn, openedFile: options.openedFile },
   };
   const opened = {
     kernel,

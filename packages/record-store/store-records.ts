@@ -5,7 +5,14 @@ import { fileContent } from "./files/answer.ts";
 import type { FileToCopy } from "./files/file-to-copy.ts";
 import { fileKey, type StoredFile } from "./files/places/place.ts";
 import type { Kernel } from "./kernel.ts";
-import { addCounters, forgetCounters, madeByHour, readCounters } from "./limits/counters.ts";
+import {
+  addCounters,
+  type Counters,
+  eraseCounters,
+  forgetCounters,
+  madeByHour,
+  readCounters,
+} from "./limits/counters.ts";
 import { finder, wideFinder } from "./records/find.ts";
 import { importRecord, rehearseImport } from "./records/import/import.ts";
 import { eraseBefore, eraseRecords, findBefore, type OldRecords } from "./records/old-records.ts";
@@ -124,11 +131,12 @@ function makeBin(kernel: Kernel): Bin {
   };
 }
 
-export function makeCounters(kernel: Kernel): Store["counters"] {
+export function makeCounters(kernel: Kernel): Counters {
   return {
     add: (topic, counters) => addCounters(kernel, topic, counters),
     since: (topic, day) => readCounters(kernel, topic, day),
     forget: (topic, before) => forgetCounters(kernel, topic, before),
+    erase: (topic, id) => eraseCounters(kernel, topic, id),
   };
 }
 

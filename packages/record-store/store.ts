@@ -13,8 +13,16 @@ import type { PendingFiles } from "./files/pending.ts";
 import type { Bucket } from "./files/places/bucket.ts";
 import type { Room } from "./files/room.ts";
 import type { Founding } from "./founding.ts";
-import type { AuthLetters, ChangeEntry, Changes, FailedSignIn, PasskeySite, SharedAssets } from "./kernel.ts";
-import type { Counter } from "./limits/counters.ts";
+import type {
+  AuthLetters,
+  ChangeEntry,
+  Changes,
+  FailedSignIn,
+  OpenedFile,
+  PasskeySite,
+  SharedAssets,
+} from "./kernel.ts";
+import type { Counters } from "./limits/counters.ts";
 import type { Quota } from "./limits/quota.ts";
 import type { StoreLoad } from "./load.ts";
 import type { Marker } from "./markers/marker.ts";
@@ -52,6 +60,7 @@ export type StoreOptions = {
   /** Called for every bug, with the request id of the response. If absent, bugs are printed. */
   report?: (error: unknown, requestId: string) => void;
   failedSignIn?: (failure: FailedSignIn) => void;
+  openedFile?: (file: OpenedFile) => void;
   now?: () => Date;
 };
 
@@ -160,13 +169,7 @@ export type Store = Retention & {
   lastVisits(collection: string): Promise<LastVisits>;
   /** Returns how many records were created per hour since a moment, both in the contract's form: `2026-03-12 09`. */
   madeByHour(collection: string, moment: string): Awaitable<{ hour: string; count: number }[]>;
-  counters: {
-    /** Adds to a topic's counters, for all processes together. */
-    add(topic: string, counters: readonly Counter[]): Promise<void>;
-    /** Returns the topic's counters of that day, such as `2026-03-12`, and of later days. */
-    since(topic: string, day: string): Awaitable<Counter[]>;
-    forget(topic: string, before: string): Promise<void>;
-  };
+  counters: Counters;
   /**
    * Imports records from another system. Callers run the server; other processes may have the folder open meanwhile.
    */

@@ -22,6 +22,7 @@ type AccountHandlerOptions = {
     | "history"
     | "accessOf"
     | "lastVisits"
+    | "counters"
     | "provenAddresses"
     | "eraseAccount"
     | "pending"

@@ -1,12 +1,9 @@
 import { type Caller, errorAnswer, type Notes, ProofNeeded, type Store } from "record-store";
 import { binActAnswer, binPageAnswer } from "../../domain/bin/bin.server.ts";
 import { bookEntries } from "../../domain/bookkeeping/bookkeeping.server.ts";
-import { readCompany } from "../../domain/company/record.server.ts";
 import type { EnquiryFigures } from "../../domain/enquiries/figures/figures.ts";
-import { journalPart } from "../../domain/journal/journal.server.ts";
 import { isPageName, type PageName } from "../../domain/pages/page-names.ts";
 import { comingErasures } from "../../domain/personal-data/retention/preview.server.ts";
-import { communeDistances } from "../../domain/places/communes.server.ts";
 import { publishingAnswer } from "../../domain/projects/worksite-photos/publishing.server.ts";
 import { rewindAnswer, rewindPages, rewindPreview } from "../../domain/rewind/rewind.server.ts";
 import { type IsMissing, readAddressReport } from "../../domain/site-addresses/report.server.ts";
@@ -20,12 +17,14 @@ import { worksiteClients } from "../../domain/worksites/clients.server.ts";
 import type { SiteBackups } from "../backups/backups.ts";
 import { isOwnPage } from "../http/own-page.ts";
 import type { Log } from "../log/log.ts";
+import type { ReadingCounts } from "../readings/reading-counts.ts";
 import type { SessionGateway } from "../session/session.ts";
 import { archiveAnswer, backupsAnswer, startBackup } from "./backups.ts";
 import { bookkeepingTable } from "./bookkeeping-csv.ts";
 import { changedAnswer } from "./changes.ts";
-import { journalTable } from "./journal-csv.ts";
+import { distancesAnswer } from "./distances.ts";
 import { type OpeningHandlerParts, openingAnswer } from "./opening.ts";
+import { journalAnswer, journalTableAnswer, readingsAnswer } from "./readings.ts";
 import { type StatusParts, statusAnswer } from "./status.ts";
 import { departureAnswer, teamAnswer } from "./team.ts";
 import { formerImageAnswer, versionsAnswer } from "./versions.ts";
@@ -47,6 +46,8 @@ type DashboardHandlerOptions = {
   isMissing: IsMissing;
   /** Renders a page with its draft for the editor. */
   pageView: (page: PageName) => Promise<Response>;
+  /** Notes whose journal a colleague opens. */
+  readings: Pick<ReadingCounts, "noteJournal">;
   log: Pick<Log, "error" | "note">;
 };
 
@@ -55,6 +56,7 @@ export type DashboardHandler = {
   bin(request: Request): Promise<Response>;
   journal(request: Request): Promise<Response>;
   journalTable(request: Request): Promise<Response>;
+  readings(request: Request): Promise<Response>;
   changes(request: Request): Promise<Response>;
   statistics(request: Request): Promise<Response>;
   letters(request: Request): Promise<Response>;
@@ -102,8 +104,9 @@ export function openDashboardHandler(options: DashboardHandlerOptions): Dashboar
     bin: forCallers(isColleague, ["GET", "POST"], (request, colleague) =>
       binAnswer(store, request, colleague),
     ),
-    journal: forAdministrators(["GET"], ({ url }) => journalAnswer(store, new URL(url))),
-    journalTable: forAdministrators(["GET"], ({ url }) => journalTable(store, url)),
+    journal: forAdministrators(["GET"], ({ url }, admin) => journalAnswer(options, new URL(url), admin)),
+    journalTable: forAdministrators(["GET"], ({ url }, admin) => journalTableAnswer(options, url, admin)),
+    readings: forAdministrators(["GET"], ({ url }) => readingsAnswer(store, new URL(url))),
     backups: forAdministrators(["GET", "POST"], ({ method }) =>
       method === "POST" ? startBackup(backups, report) : backupsAnswer(backups),
     ),
@@ -224,25 +227,7 @@ async function lastDaysAnswer(store: DashboardHandlerOptions["store"]): Promise<
   return Response.json({ days: await lastDays(store, new Date()) });
 }
 
-/** As many as the board can show. */
-const mostDistances = 500;
-
-/** Returns the distances of communes from the workshop, or `{}` if the workshop's location is unknown. */
-async function distancesAnswer(
-  store: DashboardHandlerOptions["store"],
-  { searchParams }: URL,
-): Promise<Response> {
-  const company = await readCompany(store);
-  const codes = (searchParams.get("communes") ?? "").split(",").slice(0, mostDistances);
-  const isLocated = company?.latitude && company.longitude;
-  return Response.json(isLocated ? await communeDistances(company, codes) : {});
-}
-
 function toNobodyElse(response: Response): Response {
   response.headers.set("Cache-Control", "private, no-store");
   return response;
-}
-
-async function journalAnswer(store: Store, url: URL): Promise<Response> {
-  return Response.json(await journalPart(store, url));
 }

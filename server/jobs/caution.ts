@@ -1,4 +1,5 @@
 import type { Notes, Store } from "record-store";
+import { releaseId, softwareVersion } from "../software.ts";
 
 const hour = 60 * 60 * 1000;
 /** Clocks of several machines differ by less. */
@@ -12,6 +13,15 @@ const trial = hour;
 export type VersionUse = { version: string; since: string };
 
 const note = "version";
+
+/** Returns since when this version has been in use. The first call notes it. */
+export function openVersionUse(notes: Notes): () => Promise<VersionUse> {
+  let use: VersionUse | undefined;
+  return async () => {
+    use ??= await noteVersion(notes, releaseId ?? softwareVersion, new Date());
+    return use;
+  };
+}
 
 /** Notes the version in use. The start time stays as long as the version does. */
 export async function noteVersion(notes: Notes, version: string, now: Date): Promise<VersionUse> {

@@ -6,6 +6,7 @@ import { isAdminRole } from "../../domain/users/roles.ts";
 import { fieldCodes } from "../../records/failure.ts";
 import { firstAccessPath, type MakeFirstAdministrator } from "../../records/sign-in/first-access.ts";
 import type { Listener } from "../http/listen.ts";
+import { plainRequestPath } from "../pages/preparation/reachable-addresses.ts";
 
 type FirstAccessStore = Pick<Store, "find" | "secret">;
 
@@ -70,8 +71,8 @@ export function hideFirstAccess(
   report: (error: unknown) => void,
 ): (next: Listener) => Listener {
   return (next) => (incoming, outgoing) => {
-    const [path = "", query] = (incoming.url ?? "").split("?");
-    if (!concerned.test(path)) return next(incoming, outgoing);
+    if (plainRequestPath(incoming.url) !== firstAccessPath) return next(incoming, outgoing);
+    const [, query] = (incoming.url ?? "").split("?");
     const answer = (isOpen: boolean) => {
       if (!isOpen) incoming.url = nowhere;
       next(incoming, outgoing);
@@ -82,6 +83,3 @@ export function hideFirstAccess(
     });
   };
 }
-
-/** React Router also answers other spellings of the path, and its data under `.data`. */
-const concerned = /^\/+login\/+premier-acces(?:\.data)?\/*$/i;

@@ -37,6 +37,7 @@ import { openProjectViews } from "../pages/project-views.ts";
 import { withRedirects } from "../pages/redirects.ts";
 import { openRenderingLimit } from "../pages/rendering-limit.ts";
 import { pageView } from "../pages/views/page-view.ts";
+import type { ReadingCounts } from "../readings/reading-counts.ts";
 import { sessionGateway } from "../session/session.ts";
 import { hasRoomToWrite } from "../status/disk-room.ts";
 import { openSiteStatus, type SiteStatusReader } from "../status/status.ts";
@@ -70,6 +71,7 @@ type AnsweringOptions = {
   /** Absent if only this machine reaches the site, whose pages are then never hidden. */
   preparation: Preparation | undefined;
   backups: SiteBackups;
+  readings: Pick<ReadingCounts, "noteJournal">;
   log: Log;
   shared: Pick<SharedState, "errors" | "notes">;
   front: Front;
@@ -94,6 +96,7 @@ export function openAnswering({
   marks,
   preparation,
   backups,
+  readings,
   log: uncounted,
   shared: { errors, notes },
   front: { build, dashboard, assets, finished, tools },
@@ -115,7 +118,7 @@ export function openAnswering({
     metrics: openMetricsHandler({ config, store, mail, status, gather }),
     account: openAccountHandler({ store, gateway, mail, siteUrl, report }),
     dashboard: openDashboardHandler({
-      ...{ store, gateway, backups, status, opening, mail, siteUrl, log, sendsLetters, notes },
+      ...{ store, gateway, backups, status, opening, mail, siteUrl, log, sendsLetters, notes, readings },
       mailFrom: config.mailFrom,
       enquiryFigures: keepEnquiryFigures(store),
       isMissing: async (path) => (await answer(headRequest(siteUrl, path))).status === 404,
@@ -130,10 +133,10 @@ export function openAnswering({
     tools,
     preparation:
       preparation && hidePreparation({ ...preparation, gateway, callerOf: store.callerOf, siteUrl, log }),
+    firstAccess: hideFirstAccess(store, report),
     pageCache: cache?.before,
     config,
     siteUrl,
-    firstAccess: hideFirstAccess(store, report),
     gateway,
     handlers,
     pages: answer,
@@ -224,10 +227,10 @@ function openClientHandlers(
   doubt: DoubtHandler;
   invitation: InvitationHandler;
   address: EmailConfirmations;
+  firstAccess: MakeFirstAdministrator;
 } {
   const { actions, forContact } = openEnquiries(options);
   const enquiries = new EnquiryHandler({ ...options, actions });
-  firstAccess: MakeFirstAdministrator;
   const letters = options.mail.contactLetters;
   const contact = openContactHandler({
     ...options,
@@ -242,6 +245,6 @@ function openClientHandlers(
     doubt: openDoubtHandler(clientOptions),
     invitation: openInvitationHandler(clientOptions),
     address: openEmailConfirmations(clientOptions),
+    firstAccess: openFirstAccess(clientOptions),
   };
 }
-    firstAccess: openFirstAccess(clientOptions),

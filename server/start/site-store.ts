@@ -12,6 +12,7 @@ import {
   openStore,
   type PasskeySite,
   type Store,
+  type StoreOptions,
 } from "record-store";
 import { collections, migrations } from "../../domain/index.server.ts";
 import { hiddenInPreparation } from "../../domain/opening/hidden-records.server.ts";
@@ -44,6 +45,7 @@ export async function openSiteStore(
   log: Log,
   passkeys?: PasskeySite,
   isPreparing?: () => boolean,
+  openedFile?: StoreOptions["openedFile"],
 ): Promise<Store> {
   requireNotMoved(config);
   try {
@@ -62,6 +64,7 @@ export async function openSiteStore(
       diskFloor: config.diskFloor,
       passkeys,
       report: log.error,
+      openedFile,
       failedSignIn: ({ account, network }) =>
         log.note(`Failed sign-in: account ${account || "unknown"}, network ${network || "unknown"}.`),
     });

@@ -18,7 +18,7 @@ import { ensureFirstAdministrator } from "../first-administrator.ts";
 import { usualConnections } from "../http/connections.ts";
 import { listen } from "../http/listen.ts";
 import { shareAssets } from "../http/shared-assets.ts";
-import { noteVersion, type VersionUse } from "../jobs/caution.ts";
+import { openVersionUse } from "../jobs/caution.ts";
 import { openHeartbeats } from "../jobs/heartbeats.ts";
 import { startJobs } from "../jobs/jobs.ts";
 import { startNotifications } from "../jobs/notifications.ts";
@@ -28,7 +28,7 @@ import type { KeptErrors } from "../log/kept-errors.ts";
 import { type Log, openLog, takeConsole } from "../log/log.ts";
 import { startMailbox } from "../mailbox/mailbox.ts";
 import { openingLead, openPreparation, type Preparation } from "../opening/preparation.ts";
-import { releaseId, softwareVersion } from "../software.ts";
+import { openReadingCounts } from "../readings/reading-counts.ts";
 import { lackOfRoom } from "../status/disk-room.ts";
 import type { SiteStatusReader } from "../status/status.ts";
 import { announcement } from "./announcement.ts";
@@ -109,6 +109,7 @@ export async function openSite(config: Config, openFront: () => Promise<OwnFront
       store.endStreams();
       await closed;
       await answering.stop();
+      await data.readings.stop();
       await store.close();
       await mail.close();
       log.flush();
@@ -146,8 +147,12 @@ async function openData(config: Config, siteUrl: string, { log, shared, away }: 
   const mail = openSiteMail(config, siteUrl, log, shared.letters);
   let preparation: Preparation | undefined;
   const isPreparing = () => preparation?.isPreparing() ?? false;
-  const open = () => openSiteStore(config, mail.accountLetters, log, derivePasskeySite(siteUrl), isPreparing);
+  const readings = openReadingCounts({ report: (error) => log.error(error, crypto.randomUUID()) });
+  const passkeys = derivePasskeySite(siteUrl);
+  const open = () =>
+    openSiteStore(config, mail.accountLetters, log, passkeys, isPreparing, readings.noteFile);
   const store = await openOnceReachable(open, { log, away });
+  readings.writeTo(store);
   await ensureCompany(store);
   const identity = await letterIdentity(store, new URL(siteUrl).host);
   mail.signWith(identity);
@@ -168,7 +173,7 @@ async function openData(config: Config, siteUrl: string, { log, shared, away }: 
     await noteSent(store, letter).catch(report);
     await noteClosingSent(store, shared.notes, letter, new Date()).catch(report);
   });
-  return { store, mail, marks, backups, preparation };
+  return { store, mail, marks, backups, preparation, readings };
 }
 
 type Work = Pick<Parameters<typeof startJobs>[0], "store" | "backups" | "log"> & {
@@ -236,13 +241,4 @@ function startSiteMailbox(
   const ownAddresses = [bareAddress(mailFrom)];
   const files = { folder: path.join(dataDir, "tmp"), perFile: uploadLimit };
   return mailbox && startMailbox({ settings: mailbox, threads, ownAddresses, ...files, ...work });
-}
-
-/** Returns since when this version has been in use. The first call notes it. */
-function openVersionUse(notes: SharedState["notes"]): () => Promise<VersionUse> {
-  let use: VersionUse | undefined;
-  return async () => {
-    use ??= await noteVersion(notes, releaseId ?? softwareVersion, new Date());
-    return use;
-  };
 }

@@ -33,7 +33,8 @@ export type ArchivePart =
   | "conversations"
   | "demandes_partagées"
   | "avis"
-  | "avis_signalés";
+  | "avis_signalés"
+  | "lectures_par_l_équipe";
 
 const onTheServer: readonly DataPlace[] = ["site", "backups"];
 
@@ -107,7 +108,7 @@ export const treatmentRegister: Record<TreatmentId, RegisterEntry> = {
     cookies: [],
     stored: ["project-drafts", "site-photos", "dashboard-…", "dashboard-covers", "passkey-offer-dismissed"],
     erasures: ["journal"],
-    archived: [],
+    archived: ["lectures_par_l_équipe"],
   },
   team: {
     name: "Équipe présentée sur le site",

@@ -1,9 +1,20 @@
 import { sql } from "kysely";
+import type { Awaitable } from "../awaitable.ts";
 import { builder, compile, preparedQuery } from "../database/compiler.ts";
 import type { Kernel } from "../kernel.ts";
 
 /** A count on a day, such as `2026-03-12`. */
 export type Counter = { day: string; subject: string; count: number };
+
+export type Counters = {
+  /** Adds to a topic's counters, for all processes together. */
+  add(topic: string, counters: readonly Counter[]): Promise<void>;
+  /** Returns the topic's counters of that day, such as `2026-03-12`, and of later days. */
+  since(topic: string, day: string): Awaitable<Counter[]>;
+  forget(topic: string, before: string): Promise<void>;
+  /** Removes the topic's counters whose subject contains a record's id. */
+  erase(topic: string, id: string): Promise<void>;
+};
 
 const add = preparedQuery<"topic" | "day" | "subject" | "count">((value) =>
   builder
@@ -33,6 +44,14 @@ const forget = preparedQuery<"topic" | "day">((value) =>
   builder.deleteFrom("_tallies").where("topic", "=", value("topic")).where("day", "<", value("day")),
 );
 
+/** Ids contain no wildcard. */
+const erase = preparedQuery<"topic" | "pattern">((value) =>
+  builder
+    .deleteFrom("_tallies")
+    .where("topic", "=", value("topic"))
+    .where("subject", "like", value("pattern")),
+);
+
 /** Adds to a topic's counters, for all processes. */
 export async function addCounters(
   kernel: Kernel,
@@ -51,6 +70,12 @@ export async function readCounters({ reader }: Kernel, topic: string, day: strin
 
 export async function forgetCounters(kernel: Kernel, topic: string, before: string): Promise<void> {
   await kernel.writer.write((connection) => connection.run(forget({ topic, day: before })));
+}
+
+/** Removes the counters of a topic whose subject contains a record's id. */
+export async function eraseCounters(kernel: Kernel, topic: string, id: string): Promise<void> {
+  if (!/^[a-z0-9]{15}$/.test(id)) throw new TypeError(`${id} is no id.`);
+  await kernel.writer.write((connection) => connection.run(erase({ topic, pattern: `%${id}%` })));
 }
 
 /** Returns how many records were created per UTC hour since a moment, such as `2026-03-12 09`. Excludes the bin. */

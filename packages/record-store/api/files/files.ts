@@ -36,8 +36,13 @@ export function serveFile(c: ApiContext): Awaitable<Response> {
 }
 
 async function serveProtected(c: ApiContext, question: Asked): Promise<Response> {
-  if (!(await mayView(c, await fileCaller(c), question))) throw new NotFound();
-  return fileResponse(c, await find(c, question), { file: question.file, lifetime: "private" });
+  const caller = await fileCaller(c);
+  if (!(await mayView(c, caller, question))) throw new NotFound();
+  const served = await find(c, question);
+  const { collection, record, name, file } = question;
+  if (served && c.req.method === "GET" && !c.req.query("thumb"))
+    c.env.kernel.openedFile?.({ caller, collection: collection.name, record, name });
+  return fileResponse(c, served, { file, lifetime: "private" });
 }
 
 /** A withheld file exists for callers who see the internal fields of its collection. */
