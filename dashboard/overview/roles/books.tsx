@@ -26,7 +26,7 @@ export function Books({ overview: { figures, entries, documents, papers } }: Boo
   const ending = papers?.filter((paper) => ["ending", "ended"].includes(paperState(paper, today)));
   return (
     <>
-      <p className="overview-csv">
+      <p className="overview-csv actions">
         <a
           className="button button-plain"
           href={`/dashboard/donnees/comptabilite.csv?annee=${year}`}
@@ -34,6 +34,9 @@ export function Books({ overview: { figures, entries, documents, papers } }: Boo
         >
           <span>{texts.csv}</span>
         </a>
+        <button type="button" className="button-outline" onClick={() => print()}>
+          {texts.print}
+        </button>
       </p>
       <dl className="counters counters-three" aria-label={texts.counters}>
         <RoleCounter

@@ -35,6 +35,7 @@ export const texts = frenchTexts({
   undo: "Annuler",
 
   csv: "Exporter l'année, CSV",
+  print: "Imprimer",
   wonThisYear: "Gagnées cette année",
   wonOf: (received: number) => french(`Gagnées sur ${received} en douze mois`),
   endingPapers: "Papiers qui finissent",

@@ -117,6 +117,12 @@ test.for(deskFirst)(
     await page.getByRole("heading", { name: "Gagnées, à suivre" }).waitFor();
     await page.getByRole("heading", { name: "Douze mois de demandes" }).waitFor();
     const link = page.getByRole("link", { name: "Exporter l’année, CSV" });
+    await page.getByRole("button", { name: "Imprimer" }).waitFor();
+    await page.emulateMedia({ media: "print" });
+    expect(await page.getByRole("heading", { name: "Gagnées, à suivre" }).isVisible()).toBe(true);
+    for (const hidden of [link, page.getByRole("button", { name: "Imprimer" })])
+      expect(await hidden.isVisible()).toBe(false);
+    await page.emulateMedia({ media: null });
     const table = await ask(page, (await link.getAttribute("href")) ?? "");
     expect(table.kind).toContain("text/csv");
     const lines = table.text.trim().split("\r\n");
@@ -128,8 +134,28 @@ test.for(deskFirst)(
     const [document] = await accountant.collection("worksite_documents").getFullList();
     const change = accountant.collection("worksite_documents").update(document?.id ?? "", { title: "Autre" });
     await expect(change).rejects.toMatchObject({ status: 404 });
+    for (const name of ["messages", "replies", "visits", "mails", "worksite_photos", "readers"])
+      expect([name, await countRecords(accountant, name)]).toEqual([name, 0]);
+    for (const call of [
+      "journal",
+      "corbeille",
+      "etat",
+      "equipe",
+      "lectures-de-documents?compte=x",
+      "versions",
+    ])
+      expect([call, (await ask(page, `/dashboard/donnees/${call}`)).status]).toEqual([call, 404]);
   },
 );
+
+/** The number of records that an account can list; 0 too if it may not list the collection. */
+async function countRecords(account: PocketBase, collection: string): Promise<number> {
+  const list = account.collection(collection).getList(1, 1);
+  return list.then(
+    ({ totalItems }) => totalItems,
+    () => 0,
+  );
+}
 
 test.for(deskFirst)(
   "a colleague is invited, joins by the letter, and leaves, on a %s",
