@@ -11,10 +11,14 @@ export function useChosenFile(before: ChosenFile | undefined) {
   const [chosen, setChosen] = useState(before);
   const [fault, setFault] = useState<string>();
   const [isPreparing, setPreparing] = useState(false);
+  /** The chosen photo before it is straightened. A draft after a reload has none. */
+  const [photo, setPhoto] = useState<File>();
   const prepare = useRef(latestOnly(readyPaperFile)).current;
+  const straighten = useRef(latestOnly((page: Promise<File>) => page.catch(logAndReturn(undefined)))).current;
 
   return {
     chosen,
+    photo,
     fault,
     setFault,
     isPreparing,
@@ -24,11 +28,24 @@ export function useChosenFile(before: ChosenFile | undefined) {
       const answer = await prepare(newFile);
       if (answer.isOutdated) return;
       setPreparing(false);
+      setPhoto(answer.value?.type.startsWith("image/") ? answer.value : undefined);
       if (answer.value) setChosen({ key: newRecordId(), file: answer.value });
       else setFault(texts.unreadable);
     },
+    /** Takes the straightened page of the photo, or `undefined` for the photo as it is. */
+    async takePage(page: Promise<File> | undefined): Promise<void> {
+      if (!photo) return;
+      setPreparing(true);
+      const answer = await straighten(page ?? Promise.resolve(photo));
+      if (answer.isOutdated) return;
+      setPreparing(false);
+      if (answer.value) setChosen({ key: newRecordId(), file: answer.value });
+    },
     /** Forgets a file that has arrived, unless another was chosen meanwhile. */
-    settle: (arrived: ChosenFile | undefined) => setChosen((now) => (now === arrived ? undefined : now)),
+    settle(arrived: ChosenFile | undefined): void {
+      setChosen((now) => (now === arrived ? undefined : now));
+      setPhoto(undefined);
+    },
   };
 }
 

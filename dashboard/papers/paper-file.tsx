@@ -4,6 +4,7 @@ import { FileWeight } from "../../site/sections/file-weight.tsx";
 import { CameraButton } from "../parts/files/camera-button.tsx";
 import { DocumentZone } from "../parts/files/document-zone.tsx";
 import type { FileChoice } from "./chosen-file.ts";
+import { PhotoCorners } from "./corners/photo-corners.tsx";
 import { texts } from "./papers.texts.ts";
 
 type PaperFileProps = {
@@ -38,6 +39,13 @@ export function PaperFile({ paper, choice }: PaperFileProps) {
           input.value = "";
         }}
       />
+      {choice.photo && (
+        <PhotoCorners
+          key={`${choice.photo.name} ${choice.photo.lastModified} ${choice.photo.size}`}
+          photo={choice.photo}
+          onPage={(page) => void choice.takePage(page)}
+        />
+      )}
       <p className="sr-only" role="status">
         {chosenName}
       </p>

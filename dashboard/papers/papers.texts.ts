@@ -80,3 +80,14 @@ function summaryText(ended: number, ending: number): string {
   const sentence = parts.join(", ");
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }
+
+/** The texts of the corners of a page on a photo. */
+export const cornerTexts = frenchTexts({
+  photo: "La photo du papier",
+  found:
+    "Les quatre coins sont trouvés ; tirez-en un s'il est de travers. La page est redressée et rangée en PDF.",
+  none: "Les coins de la page ne se voient pas : la photo sera rangée telle quelle.",
+  place: "Poser les coins à la main",
+  keep: "Garder la photo telle quelle",
+  corners: ["Coin en haut à gauche", "Coin en haut à droite", "Coin en bas à droite", "Coin en bas à gauche"],
+});

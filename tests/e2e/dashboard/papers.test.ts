@@ -6,6 +6,7 @@ import { pdf } from "../account/fixtures.ts";
 import { phone, plain } from "../browser.ts";
 import { deskFirst, phoneFirst } from "./dashboard.ts";
 import { admin, server, startServerOfFile, test } from "./fixtures.ts";
+import { leaningPage } from "./pictures/leaning-page.ts";
 
 startServerOfFile();
 
@@ -47,6 +48,33 @@ test.for(phoneFirst)(
     const paper = await admin.collection("papers").getFirstListItem('kind = "rge"');
     expect(paper).toMatchObject({ shown_to: "on_request", file: expect.stringMatching(/\.jpg$/) });
     expect(await readNotice()).toContain("Certification RGE");
+  },
+);
+
+test.for(phoneFirst)(
+  "a photo of a page is straightened and filed as a PDF, on a %s",
+  async ([, options], { open }) => {
+    const page = await open("/dashboard/papiers/nouveau", options);
+    await page.getByRole("radio", { name: "Certification RGE" }).check();
+    await page.getByLabel("Photo ou PDF").setInputFiles(await leaningPage());
+    const corner = page.getByRole("button", { name: "Coin en haut à gauche" });
+    await corner.waitFor();
+    const place = () => corner.evaluate(({ style }) => [style.left, style.top].map(Number.parseFloat));
+    const [left = 0, top = 0] = await place();
+    expect(Math.abs(left - 32)).toBeLessThan(3);
+    expect(Math.abs(top - 10)).toBeLessThan(3);
+    await corner.press("ArrowLeft");
+    await expect.poll(async () => (await place())[0]).toBeLessThan(left);
+    await page.getByLabel("Jusqu’au").fill(dayAfter(today, 40));
+    await page.locator(".paper-file").getByText("attestation.pdf").first().waitFor();
+    await page.getByRole("button", { name: "Ranger ce papier" }).click();
+    await toast(page, "Papier rangé.").waitFor();
+    const paper = await admin.collection("papers").getFirstListItem('kind = "rge"');
+    expect(paper.file).toMatch(/\.pdf$/);
+    await page.goto("/dashboard/papiers/nouveau");
+    await page.getByLabel("Photo ou PDF").setInputFiles(await leaningPage());
+    await page.getByRole("button", { name: "Garder la photo telle quelle" }).click();
+    await page.locator(".paper-file").getByText("attestation.jpg").first().waitFor();
   },
 );
 

@@ -1,3 +1,4 @@
+import { leaningPage } from "../dashboard/pictures/leaning-page.ts";
 import type { State } from "./sweep.ts";
 
 /** The pages of the cooperative's papers. `path` begins after `/dashboard`. */
@@ -12,6 +13,15 @@ export const paperStates: State[] = [
       await page.getByRole("radio", { name: "Label" }).check();
       await page.getByRole("button", { name: "Ranger ce papier" }).click();
       await page.getByText("Dites jusqu’à quel jour ce papier vaut.").waitFor();
+    },
+  },
+  {
+    name: "a photo with the corners of its page",
+    path: "/papiers/nouveau",
+    device: "phone",
+    async reach(page) {
+      await page.getByLabel("Photo ou PDF").setInputFiles(await leaningPage());
+      await page.getByRole("button", { name: "Coin en haut à gauche" }).waitFor();
     },
   },
   {
