@@ -16,7 +16,10 @@ import { exportedAccess } from "./exported-access.server.ts";
 import { ownMessages } from "./own-messages.server.ts";
 import { type Enclosed, enclosedName, exportWorksite } from "./worksite.server.ts";
 
-type DataStore = Pick<Store, "fileOf" | "findWide" | "look" | "accessOf" | "provenAddresses" | "lastVisits" | "counters">;
+type DataStore = Pick<
+  Store,
+  "fileOf" | "findWide" | "look" | "accessOf" | "provenAddresses" | "lastVisits" | "counters"
+>;
 type Owner = Extract<Caller, { kind: "user" }>;
 
 /**

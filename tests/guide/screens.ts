@@ -9,6 +9,7 @@ import { mailServer } from "../../mail/fixtures.ts";
 import { findChromium } from "../machine/chromium.ts";
 import { type Credentials, startServer } from "../running.ts";
 import { localName, withThumb } from "../thumb.ts";
+import { cooperativeScreens, roles } from "./cooperative-screens.ts";
 import { enquiryScreens } from "./enquiry-screens.ts";
 import { openSignedClient, prepareEnquiries } from "./enquiry-states.ts";
 import { type GuideScreen, projectParts } from "./project-screens.ts";
@@ -50,32 +51,8 @@ const screens: GuideScreen[] = [
     },
   },
   { name: "avis", path: "/dashboard/reviews", ready: ".records tbody tr" },
-  {
-    name: "coordonnees",
-    path: "/dashboard/coordonnees",
-    ready: ".record-section",
-    act: async (page) => {
-      await page.locator("#identite > summary").click();
-      await page.locator("#horaires > summary").click();
-      await page.locator("#horaires form").waitFor();
-      await page.locator("#horaires").evaluate((part) => part.scrollIntoView());
-    },
-  },
-  { name: "identite", path: "/dashboard/identite", ready: ".identity-preview" },
   { name: "journal", path: "/dashboard/journal", ready: ".journal-entry" },
   { name: "corbeille", path: "/dashboard/corbeille", ready: ".records tbody tr" },
-  {
-    name: "sauvegardes",
-    path: "/dashboard/sauvegardes",
-    ready: ".last-proof",
-    act: async (page) => {
-      await page.getByRole("button", { name: "Sauvegarder maintenant" }).click();
-      await page.locator(".toast").filter({ hasText: "Sauvegarde vérifiée." }).waitFor({ timeout: 60_000 });
-      // The toast would cover the page.
-      await page.reload();
-      await page.locator(".last-proof").waitFor();
-    },
-  },
   { name: "etat-du-site", path: "/dashboard/etat", ready: ".status-rows" },
   { name: "utilisateurs", path: "/dashboard/users", ready: ".records tbody tr" },
   { name: "utilisateur", path: "/dashboard/users/democlient00000", ready: ".dossier" },
@@ -133,6 +110,7 @@ const tilleuls = await colleague.getFirstListItem("slug = 'maison-des-tilleuls'"
 for (const device of ["bureau", "telephone"] as const) {
   await take(browser, device);
   await takePasskeys(browser, device);
+  await takeRoles(browser, device);
 }
 await browser.close();
 await server.stop();
@@ -144,7 +122,11 @@ async function take(browser: Browser, device: Device) {
   await fillFields(page, server.admin);
   await keep(page, `connexion-${device}`);
   await enter(page);
-  for (const { name, path: address, ready, act, undo, only } of [...screens, ...enquiryScreens]) {
+  for (const { name, path: address, ready, act, undo, only } of [
+    ...screens,
+    ...cooperativeScreens,
+    ...enquiryScreens,
+  ]) {
     if (only && only !== device) continue;
     await page.goto(address);
     await page.locator(ready).first().waitFor();
@@ -189,6 +171,23 @@ async function takePasskeys(browser: Browser, device: Device) {
   await page.locator(".recovery-sheet").evaluate((part) => part.scrollIntoView({ block: "center" }));
   await keep(page, `codes-de-secours-${device}`);
   await page.close();
+}
+
+/** The overview of each role. */
+async function takeRoles(browser: Browser, device: Device) {
+  for (const role of roles) {
+    const account = { email: `${role}-${device}@demo.example`, password: "demonstration" };
+    await addToTeam(account, "Inès Vidal", role);
+    const page = await open(browser, device);
+    await page.goto("/login");
+    await fillFields(page, account);
+    await enter(page);
+    await page.goto("/dashboard");
+    await page.locator(".overview-unseen").waitFor();
+    await page.waitForLoadState("networkidle");
+    await keep(page, `vue-${role}-${device}`);
+    await page.close();
+  }
 }
 
 function open(browser: Browser, device: Device, baseURL = server.url): Promise<Page> {
@@ -242,7 +241,7 @@ async function projectsOfColleague(): Promise<RecordService> {
   return (await openSignedClient(server, account)).collection("projects");
 }
 
-async function addToTeam(account: Credentials, name: string): Promise<void> {
+async function addToTeam(account: Credentials, name: string, role = "admin"): Promise<void> {
   const users = (await openSignedClient(server, server.admin)).collection("users");
-  await users.create({ ...account, passwordConfirm: account.password, name, role: "admin", verified: true });
+  await users.create({ ...account, passwordConfirm: account.password, name, role, verified: true });
 }
