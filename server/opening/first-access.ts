@@ -5,10 +5,8 @@ import { createAdministrator, operatorClient } from "../../domain/service-accoun
 import { isAdminRole } from "../../domain/users/roles.ts";
 import { fieldCodes } from "../../records/failure.ts";
 import { firstAccessPath, type MakeFirstAdministrator } from "../../records/sign-in/first-access.ts";
-import type { Listener } from "../http/listen.ts";
-import { plainRequestPath } from "../pages/preparation/reachable-addresses.ts";
 
-type FirstAccessStore = Pick<Store, "find" | "secret">;
+export type FirstAccessStore = Pick<Store, "find" | "secret">;
 
 /** The account has an id of its own, so the store refuses a second one that arrives at the same moment. */
 const firstAdministratorId = "premieradmin000";
@@ -23,7 +21,7 @@ export async function firstAccessLink(store: FirstAccessStore): Promise<string |
 }
 
 /** Tells whether a token opens the form now. */
-async function isFirstAccessOpen(store: FirstAccessStore, token: string): Promise<boolean> {
+export async function isFirstAccessOpen(store: FirstAccessStore, token: string): Promise<boolean> {
   const [one, other] = [Buffer.from(token), Buffer.from(await firstAccessToken(store))];
   return one.length === other.length && timingSafeEqual(one, other) && (await lacksAdministrator(store));
 }
@@ -59,27 +57,5 @@ export function openFirstAccess({ store, report }: MakingOptions): MakeFirstAdmi
       report(error);
       return { outcome: "failed", reason: "unanswered" };
     }
-  };
-}
-
-/** Nothing is at this path. The closed form gets the same answer. */
-const nowhere = "/login/introuvable";
-
-/** Answers as for a missing page if the form is closed or the token is wrong. It stands before the cache of pages. */
-export function hideFirstAccess(
-  store: FirstAccessStore,
-  report: (error: unknown) => void,
-): (next: Listener) => Listener {
-  return (next) => (incoming, outgoing) => {
-    if (plainRequestPath(incoming.url) !== firstAccessPath) return next(incoming, outgoing);
-    const [, query] = (incoming.url ?? "").split("?");
-    const answer = (isOpen: boolean) => {
-      if (!isOpen) incoming.url = nowhere;
-      next(incoming, outgoing);
-    };
-    isFirstAccessOpen(store, new URLSearchParams(query).get("token") ?? "").then(answer, (error) => {
-      report(error);
-      answer(false);
-    });
   };
 }

@@ -23,7 +23,7 @@ import { openIdentityFiles } from "../identity/identity-files.ts";
 import { readVersionUse } from "../jobs/caution.ts";
 import { leftCopiesTold } from "../jobs/left-copies.ts";
 import type { Log } from "../log/log.ts";
-import { hideFirstAccess, openFirstAccess } from "../opening/first-access.ts";
+import { openFirstAccess } from "../opening/first-access.ts";
 import { type OpeningReader, openOpening } from "../opening/opening.ts";
 import type { Preparation } from "../opening/preparation.ts";
 import { openAddressCounts } from "../pages/address-counts.ts";
@@ -32,6 +32,7 @@ import { readRedirects, whatExists } from "../pages/cache/existing.ts";
 import type { PageCache } from "../pages/cache/page-cache.ts";
 import { type Dashboard, openDashboardPages } from "../pages/dashboard.ts";
 import { openPages, type Pages } from "../pages/pages.ts";
+import { hideFirstAccess } from "../pages/preparation/first-access-hiding.ts";
 import { hidePreparation } from "../pages/preparation/preparation.ts";
 import { openProjectViews } from "../pages/project-views.ts";
 import { withRedirects } from "../pages/redirects.ts";
@@ -130,10 +131,9 @@ export function openAnswering({
   const identityFiles = openIdentityFiles({ store, assets, siteUrl, report });
   const listener = createListener({
     ...counters.stages,
-    tools,
+    ...{ tools, firstAccess: hideFirstAccess(store, report) },
     preparation:
       preparation && hidePreparation({ ...preparation, gateway, callerOf: store.callerOf, siteUrl, log }),
-    firstAccess: hideFirstAccess(store, report),
     pageCache: cache?.before,
     config,
     siteUrl,
