@@ -97,7 +97,7 @@ export function ChosenPictures({ pictures, projects, onForget }: ChosenPicturesP
 
 type MoveFormProps = { pictures: readonly LibraryPicture[]; projects: readonly Project[] };
 
-/** Moves the pictures into another project. Those that are there already stay where they are. */
+/** Moves the pictures into another project. Pictures of that project stay where they are. */
 function MoveForm({ pictures, projects }: MoveFormProps) {
   const { send, isBusy } = useAct<ImageActTable>();
   const sources = new Set(pictures.map(({ project }) => project.id));

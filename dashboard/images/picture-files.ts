@@ -56,7 +56,7 @@ export async function replaceByFile(
   return { name };
 }
 
-/** Says what was done, with a button that undoes it. */
+/** Shows the outcome of an act, with a button that undoes the act. */
 function offerUndo(
   text: string,
   payload: { changed: ChangedProject[]; added?: PictureId[] },

@@ -6,7 +6,7 @@ import { isTeamRole, roles } from "../users/roles.ts";
 import { type LeavingStore, leaveTeam } from "./leaving.server.ts";
 
 /**
- * Carries out the departures whose moment has come. One that was interrupted continues at the next call, because its
+ * Carries out the departures whose moment has come. An interrupted departure continues at the next call, because its
  * account is closed last. A departure of the last administrator waits. Returns the number of closed accounts.
  *
  * @param report receives the error of a departure. The others are still carried out.

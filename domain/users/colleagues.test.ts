@@ -88,7 +88,7 @@ test("a departure hands nothing over before a fresh proof", async () => {
   const karim = await colleague("admin");
   const { body } = await anne.create("messages", { sender: anne.id, subject: "Devis", body: "Bonjour" });
   await admin.update("messages", body.id, { in_charge: karim.id, step: "called" });
-  const leaving = leaveTeam(store, { account: karim.id, successor: "" }, caller);
+  const leaving = leaveTeam(store, { account: karim.id, enquiries: "", visits: "" }, caller);
   await expect(leaving).rejects.toMatchObject({ status: 403 });
   expect((await admin.view("messages", body.id)).body.in_charge).toBe(karim.id);
 });

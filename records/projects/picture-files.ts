@@ -82,8 +82,8 @@ export function removePictures(
 }
 
 /**
- * Moves pictures with their words to the gallery of another project. They arrive there before they leave: a connection
- * that breaks in between leaves them in both. Never rejects. Returns what undoes the move.
+ * Moves pictures with their words to the gallery of another project. The pictures arrive there before they leave: a
+ * connection that breaks in between leaves them in both. Never rejects. Returns what undoes the move.
  */
 export function movePictures(
   client: RecordsClient,
