@@ -1,28 +1,16 @@
 import { useEffect, useRef, useState } from "react";
 import { useSubmit } from "react-router";
-import { PasswordField } from "../../ui/field/password-field.tsx";
 import type { LinkFaults } from "../sign-in/mailed-link.tsx";
+import { NewPasswordFields } from "../sign-in/new-password-fields.tsx";
 import { passkeyPlace } from "../sign-in/passkey-place.ts";
 import { texts } from "./joining.texts.ts";
 
 /** How a new colleague will enter: a passkey, or a password with its confirmation. */
-export function AccessFields({ password, passwordConfirm }: LinkFaults) {
+export function AccessFields(faults: LinkFaults) {
   return (
     <>
       <PasskeyWay />
-      <PasswordField
-        name="password"
-        label={texts.password}
-        autoComplete="new-password"
-        hint={texts.hint}
-        fault={password}
-      />
-      <PasswordField
-        name="passwordConfirm"
-        label={texts.confirmation}
-        autoComplete="new-password"
-        fault={passwordConfirm}
-      />
+      <NewPasswordFields texts={texts} faults={faults} />
     </>
   );
 }

@@ -2,12 +2,12 @@ import { browserRecords, type RecordsClient, serverRecords } from "../../records
 import { readOutcome } from "../../records/outcome.ts";
 import { confirmPasswordReset, type LinkOutcome } from "../../records/sign-in/account-letters.ts";
 import { askForPasswordReset } from "../../records/sign-in/letters.ts";
-import { PasswordField } from "../../ui/field/password-field.tsx";
 import type { Route } from "./+types/new-password.ts";
 import { texts as letterTexts } from "./letter-form.texts.ts";
 import { LetterForm } from "./letter-form.tsx";
 import { newPasswordTexts as texts } from "./mailed-link.texts.ts";
 import { backToLogin, MailedLinkPage, mailedLinkMeta, readToken } from "./mailed-link.tsx";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 import { fieldErrorsOfCodes, passwordCodes } from "./password-errors.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -29,23 +29,7 @@ export default function NewPasswordPage({ actionData }: Route.ComponentProps) {
       faultsOf={fieldErrorsOfCodes}
       onceMore={(email) => <LetterForm ask={askForPasswordReset} button={letterTexts.again} email={email} />}
     >
-      {({ password, passwordConfirm }) => (
-        <>
-          <PasswordField
-            name="password"
-            label={texts.password}
-            autoComplete="new-password"
-            hint={texts.hint}
-            fault={password}
-          />
-          <PasswordField
-            name="passwordConfirm"
-            label={texts.confirmation}
-            autoComplete="new-password"
-            fault={passwordConfirm}
-          />
-        </>
-      )}
+      {(faults) => <NewPasswordFields texts={texts} faults={faults} />}
     </MailedLinkPage>
   );
 }

@@ -6,9 +6,9 @@ import { newRecordId } from "../../records/record/record-id.ts";
 import { register } from "../../records/sign-in/registration.ts";
 import { SubmitButton } from "../../ui/button/button.tsx";
 import { Field } from "../../ui/field/field.tsx";
-import { PasswordField } from "../../ui/field/password-field.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { texts } from "./login.texts.ts";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 import { fieldErrorsOfCodes, passwordCodes } from "./password-errors.ts";
 import { type FieldErrorTexts, fieldText, isAddress, useFormSending } from "./sending.ts";
 import { waitCause } from "./wait.ts";
@@ -86,21 +86,7 @@ export function RegistrationForm({ login, email, onEmail, onRegistered }: Regist
             fault={faults.email}
           />
           <div className="field-pair">
-            <PasswordField
-              name="password"
-              label={words.password}
-              autoComplete="new-password"
-              enterKeyHint="next"
-              hint={words.hint}
-              fault={faults.password}
-            />
-            <PasswordField
-              name="passwordConfirm"
-              label={words.confirmation}
-              autoComplete="new-password"
-              enterKeyHint="go"
-              fault={faults.passwordConfirm}
-            />
+            <NewPasswordFields texts={words} faults={faults} />
           </div>
         </div>
         <p className="field-hint">
