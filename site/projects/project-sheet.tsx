@@ -44,7 +44,7 @@ export function ProjectSheet({ project, similar, reviews }: ProjectSheetProps) {
         description={french(excerpt(project.description))}
         image={sharedCard(project)}
         article={{ published: appearanceDate(project), modified: changeDate(project) }}
-        structuredData={galleryStructuredData(project)}
+        structuredData={import.meta.env.SSR ? galleryStructuredData(project) : undefined}
       />
       <article>
         <Cover project={project} />

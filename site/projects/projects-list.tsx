@@ -81,7 +81,7 @@ function FilteredFacts({
 }) {
   const texts = useTexts("projects", original);
   const labels = filterNames.flatMap((name) => (chosen[name] ? filters.labelOf(name, chosen[name]) : []));
-  const list = listStructuredData(shown);
+  const list = import.meta.env.SSR ? listStructuredData(shown) : undefined;
   if (labels.length === 0)
     return <PageFacts title={texts.name} description={texts.description} structuredData={list} />;
   const titles = shown.slice(0, mostNamed).map(({ title }) => title);

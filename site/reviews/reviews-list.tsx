@@ -28,7 +28,9 @@ export function PublishedReviews(published: ClientsReviews) {
         </SectionHead>
       )}
       <ReviewList reviews={reviews} heading="h3" />
-      <StructuredData data={(site) => reviewsStructuredData(reviews, site)} />
+      <StructuredData
+        data={import.meta.env.SSR ? (site) => reviewsStructuredData(reviews, site) : undefined}
+      />
       {pages > 1 && <OtherPages page={page} pages={pages} />}
     </>
   );

@@ -3,20 +3,17 @@ import { sitePages } from "./site-map.ts";
 
 /**
  * Returns the path from the home page to a page, through the pages of its address. A page has the navbar's name, if the
- * navbar links to it, or else its title.
+ * navbar links to it, or else its title. The home page has no path.
  */
-export function breadcrumbsTo(pathname: string, title: string, origin: string): BreadcrumbList {
+export function breadcrumbsTo(pathname: string, title: string, origin: string): BreadcrumbList[] {
+  if (pathname === "/") return [];
   const knownPages = sitePages.filter(({ to }) => `${pathname}/`.startsWith(to === "/" ? to : `${to}/`));
   const steps = knownPages.some(({ to }) => to === pathname)
     ? knownPages
     : [...knownPages, { to: pathname, label: title }];
-  return {
-    "@type": "BreadcrumbList",
-    itemListElement: steps.map(({ to, label }, index) => ({
-      "@type": "ListItem",
-      position: index + 1,
-      name: label,
-      item: origin + to,
-    })),
-  };
+  const itemListElement = steps.map(
+    ({ to, label }, index) =>
+      ({ "@type": "ListItem", position: index + 1, name: label, item: origin + to }) as const,
+  );
+  return [{ "@type": "BreadcrumbList", itemListElement }];
 }

@@ -15,7 +15,10 @@ type PageFactsProps = {
   image?: Image | null;
   /** For a project's page: when it was published, and when it last changed. */
   article?: { published: Date; modified: Date };
-  /** Returns further structured data in schema.org's terms, in addition to the breadcrumbs. */
+  /**
+   * Returns further structured data in schema.org's terms, in addition to the breadcrumbs. Absent in browsers, so that
+   * they do not load its code.
+   */
   structuredData?: (site: Site) => Thing[];
   /** The canonical address, if the query is a part of it. */
   canonical?: string;
@@ -46,10 +49,11 @@ export function PageFacts({ title, description, image, article, structuredData, 
         </>
       )}
       <StructuredData
-        data={(site) => [
-          ...(pathname === "/" ? [] : [breadcrumbsTo(pathname, title, site.origin)]),
-          ...(structuredData?.(site) ?? []),
-        ]}
+        data={
+          import.meta.env.SSR
+            ? (site) => [...breadcrumbsTo(pathname, title, site.origin), ...(structuredData?.(site) ?? [])]
+            : undefined
+        }
       />
     </>
   );
