@@ -48,15 +48,6 @@ export const texts = frenchTexts({
       return french(`${count.charAt(0).toUpperCase()}${count.slice(1)} ${noun} sur ${inWords(all)}`);
     },
     text: "Vous pouvez corriger chaque ligne tant que nous n’avons pas répondu ; ensuite, dites-le-nous dans la conversation.",
-    missing: "À compléter, si vous le savez",
-    work: "Ouvrage",
-    readiness: "Où vous en êtes",
-    town: "Commune",
-    surface: "Surface",
-    sketch: "Croquis",
-    plans: "Fichiers",
-    start: "Début",
-    budget: "Budget",
   },
   saving: {
     idle: "Tout est enregistré",

@@ -2,7 +2,6 @@ import { readinessText, unknownBudget } from "../../domain/enquiries/details/cho
 import type { EnquiryDetails } from "../../domain/enquiries/details/enquiry-details.ts";
 import { sketchArea } from "../../domain/enquiries/details/sketch.ts";
 import { startWishText } from "../../domain/enquiries/details/start-wishes.ts";
-import { texts } from "./enquiry.texts.ts";
 import { partTexts } from "./parts/parts.texts.ts";
 import { metresText } from "./sketch/placed.ts";
 import { sketchScene } from "./sketch/scene.ts";
@@ -12,18 +11,18 @@ export type SaidPart = { label: string; said: string; place: string };
 
 /** @param away how far the town is from the workshop, « , à 20 km de l'atelier », if that is known */
 export function saidParts(details: EnquiryDetails, away = ""): SaidPart[] {
-  const { had } = texts;
+  const { answers } = partTexts;
   const { plans, budget, surface } = details;
   const part = (label: string, place: string, text: string): SaidPart => ({ label, place, said: text });
   return [
-    part(had.work, "ouvrage", details.work && partTexts.work.kinds[details.work]),
-    part(had.readiness, "ouvrage", details.readiness && readinessText(details.readiness, details.work)),
-    part(had.town, "commune", details.town && details.town + away),
-    part(had.surface, "ouvrage", surface ? `${String(surface).replace(".", ",")} m²` : ""),
-    part(had.sketch, "croquis", sketchText(details)),
-    part(had.plans, "fichiers", plans.length ? `${plans.length} reçu${plans.length > 1 ? "s" : ""}` : ""),
-    part(had.start, "temps", details.start_wish && startWishText(details.start_wish)),
-    part(had.budget, "temps", budget === unknownBudget ? partTexts.time.unknownBudget : budget),
+    part(answers.work, "ouvrage", details.work && partTexts.work.kinds[details.work]),
+    part(answers.readiness, "ouvrage", details.readiness && readinessText(details.readiness, details.work)),
+    part(answers.town, "commune", details.town && details.town + away),
+    part(answers.surface, "ouvrage", surface ? `${String(surface).replace(".", ",")} m²` : ""),
+    part(answers.sketch, "croquis", sketchText(details)),
+    part(answers.plans, "fichiers", plans.length ? `${plans.length} reçu${plans.length > 1 ? "s" : ""}` : ""),
+    part(answers.start, "temps", details.start_wish && startWishText(details.start_wish)),
+    part(answers.budget, "temps", budget === unknownBudget ? partTexts.time.unknownBudget : budget),
   ];
 }
 

@@ -2,6 +2,17 @@ import { frenchTexts } from "../../../ui/text/typography.ts";
 
 /** Texts of the parts of the details. */
 export const partTexts = frenchTexts({
+  /** The labels of the answers, in a summary. */
+  answers: {
+    work: "Ouvrage",
+    readiness: "Où vous en êtes",
+    town: "Commune",
+    surface: "Surface",
+    sketch: "Croquis",
+    plans: "Fichiers",
+    start: "Début",
+    budget: "Budget",
+  },
   /** A part that is folded to one line, by the id of its section. */
   folded: {
     labels: {
