@@ -1,4 +1,6 @@
-import { entrance, opening, teamPicture } from "../../site/sections/pictures/pictures.ts";
+import { teamPicture } from "../../site/about/team-picture.ts";
+import { entrance } from "../../site/contact/entrance.ts";
+import { opening } from "../../site/home/home-pictures.ts";
 import { texts } from "./identity.texts.ts";
 
 /**

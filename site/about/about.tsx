@@ -4,7 +4,6 @@ import { CroppedPicture } from "../../ui/picture/picture.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { useCompany } from "../sections/company.ts";
 import { Band, PageHead } from "../sections/page.tsx";
-import { teamPicture } from "../sections/pictures/pictures.ts";
 import type { FirstPictureHandle } from "../sections/written/first-picture.tsx";
 import type { Sections } from "../sections/written/sections.ts";
 import { isTight, usePicture, useSections, useTexts } from "../sections/written/use-page.ts";
@@ -13,6 +12,7 @@ import { texts as original } from "./about.texts.ts";
 import { Commitments } from "./commitments.tsx";
 import { History } from "./history.tsx";
 import { Team } from "./team.tsx";
+import { teamPicture } from "./team-picture.ts";
 import "./about.css";
 
 export const handle: FirstPictureHandle = {

@@ -5,10 +5,10 @@ import { french } from "../../ui/text/typography.ts";
 import { useAdministrator } from "../layout/session.ts";
 import { areaText, closingRows, useCompany } from "../sections/company.ts";
 import { Email } from "../sections/email.tsx";
-import { entrance } from "../sections/pictures/pictures.ts";
 import { Telephone } from "../sections/telephone.tsx";
 import { usePicture, useTexts } from "../sections/written/use-page.ts";
 import { texts as original } from "./contact.texts.ts";
+import { entrance } from "./entrance.ts";
 
 /**
  * Where the company is, when, and how else it can be reached. Unknown facts are omitted; an administrator sees a link

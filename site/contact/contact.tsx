@@ -5,7 +5,7 @@ import { WayLink } from "../../ui/link/link.tsx";
 import { CallUs } from "../sections/call-us.tsx";
 import { useCompany } from "../sections/company.ts";
 import { PageHead } from "../sections/page.tsx";
-import { entrance, wide } from "../sections/pictures/pictures.ts";
+import { wide } from "../sections/pictures/site-picture.ts";
 import { Place } from "../sections/place/place.tsx";
 import type { FirstPictureHandle } from "../sections/written/first-picture.tsx";
 import { useQuoteCall, useTexts } from "../sections/written/use-page.ts";
@@ -15,6 +15,7 @@ import type { Route } from "./+types/contact.ts";
 import { texts as original } from "./contact.texts.ts";
 import { ContactDetails } from "./contact-details.tsx";
 import { ContactForm } from "./contact-form.tsx";
+import { entrance } from "./entrance.ts";
 
 /** The form's target without script. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -41,7 +42,7 @@ export default function ContactPage({ actionData }: Route.ComponentProps) {
       <PageFacts
         title={actionData ? texts.faultyName : texts.name}
         description={texts.description}
-        structuredData={companyStructuredData}
+        structuredData={import.meta.env.SSR ? companyStructuredData : undefined}
       />
       <PageHead lines={texts.title}>
         <p className="lead">{texts.text}</p>

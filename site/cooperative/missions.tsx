@@ -1,9 +1,9 @@
 import { SectionRule } from "../../ui/drawing/section-rule.tsx";
 import { CroppedPicture } from "../../ui/picture/picture.tsx";
 import { Band } from "../sections/page.tsx";
-import { beam } from "../sections/pictures/pictures.ts";
 import type { SectionPlace } from "../sections/written/sections.ts";
 import { usePicture, useTexts } from "../sections/written/use-page.ts";
+import { beam } from "./beam.ts";
 import { texts as original } from "./cooperative.texts.ts";
 
 export function Missions({ mark, tight }: SectionPlace) {

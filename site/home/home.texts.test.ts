@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { houses } from "../sections/pictures/pictures.ts";
 import { membersTexts } from "./home.texts.ts";
+import { houses } from "./home-pictures.ts";
 
 test("one member has one mark and one voice", () => {
   expect(membersTexts(1)).toEqual({ label: "L’associé et sa marque", tally: "Une marque, une voix." });

@@ -2,9 +2,9 @@ import { Fragment } from "react";
 import { Actions, ButtonLink, OutlineLink } from "../../ui/button/button.tsx";
 import { CroppedPicture } from "../../ui/picture/picture.tsx";
 import { isQuoteFree, useCompany } from "../sections/company.ts";
-import { opening } from "../sections/pictures/pictures.ts";
 import { usePicture, useQuoteCall, useTexts } from "../sections/written/use-page.ts";
 import { texts as original } from "./home.texts.ts";
+import { opening } from "./home-pictures.ts";
 
 /** Headline and picture, notched into each other. Both links are in the other notch. */
 export function Opening() {

@@ -4,12 +4,12 @@ import { WayLink } from "../../ui/link/link.tsx";
 import { SectionHead } from "../../ui/text/section-head.tsx";
 import { Band } from "../sections/page.tsx";
 import { Proofs } from "../sections/papers/papers.tsx";
-import { extensions, houses, outdoors } from "../sections/pictures/pictures.ts";
 import type { SectionPlace } from "../sections/written/sections.ts";
 import { usePicture, useTexts } from "../sections/written/use-page.ts";
 import { anchors } from "../services/service-anchors.ts";
 import { ServicePicture } from "../services/service-card.tsx";
 import { texts as original } from "./home.texts.ts";
+import { extensions, houses, outdoors } from "./home-pictures.ts";
 
 /** The cooperative's services, in widths 5 : 4 : 3. */
 export function Services({ mark, tight }: SectionPlace) {

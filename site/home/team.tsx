@@ -6,10 +6,10 @@ import { CroppedPicture } from "../../ui/picture/picture.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { useCompany } from "../sections/company.ts";
 import { Band } from "../sections/page.tsx";
-import { joint } from "../sections/pictures/pictures.ts";
 import type { SectionPlace } from "../sections/written/sections.ts";
 import { usePicture, useTexts } from "../sections/written/use-page.ts";
 import { texts as original } from "./home.texts.ts";
+import { joint } from "./home-pictures.ts";
 
 /** The team, and how far the wood travels. */
 export function Builders({ mark, tight }: SectionPlace) {

@@ -1,19 +1,11 @@
 import type { PageName } from "../../domain/pages/page-names.ts";
-import {
-  beam,
-  entrance,
-  extensions,
-  frame,
-  houses,
-  joint,
-  opening,
-  outdoors,
-  type SitePicture,
-  signInPicture,
-  storey,
-  teamPicture,
-  terrace,
-} from "../sections/pictures/pictures.ts";
+import { teamPicture } from "../about/team-picture.ts";
+import { entrance } from "../contact/entrance.ts";
+import { beam } from "../cooperative/beam.ts";
+import { extensions, houses, joint, opening, outdoors } from "../home/home-pictures.ts";
+import type { SitePicture } from "../sections/pictures/site-picture.ts";
+import { frame, storey, terrace } from "../services/service-pictures.ts";
+import { signInPicture } from "../sign-in/sign-in-picture.ts";
 
 /** The original picture of each place. Public pages name theirs themselves. */
 const originals: Partial<Record<PageName, Record<string, SitePicture>>> = {

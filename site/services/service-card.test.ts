@@ -1,8 +1,8 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { frame } from "../sections/pictures/pictures.ts";
 import { type Service, ServiceCard } from "./service-card.tsx";
+import { frame } from "./service-pictures.ts";
 
 const renderCard = (service: Service) =>
   renderToStaticMarkup(createElement(ServiceCard, { number: 2, service }));

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Mark } from "../../ui/drawing/mark.tsx";
-import { CroppedPicture, Picture } from "../../ui/picture/picture.tsx";
-import { logo, type SitePicture } from "../sections/pictures/pictures.ts";
+import { CroppedPicture, type Image, Picture } from "../../ui/picture/picture.tsx";
+import type { SitePicture } from "../sections/pictures/site-picture.ts";
 
 /** A service on a page (spec §3, "Service card"). */
 export type Service = {
@@ -11,6 +11,9 @@ export type Service = {
   picture?: SitePicture;
   features?: string[];
 };
+
+/** Shown if a service has no picture of its own (spec §3, §9). */
+const logo: Image = { src: "/images/logo.svg", width: 34, height: 34, alt: "", isWhole: true };
 
 /** A service's picture, or the logo instead. */
 export function ServicePicture({ picture, first }: { picture?: SitePicture; first?: boolean }) {

@@ -6,13 +6,13 @@ import { Actions, ButtonLink } from "../../ui/button/button.tsx";
 import { Awaited } from "../layout/awaited.tsx";
 import { ClosingBand, PageHead } from "../sections/page.tsx";
 import { Proofs } from "../sections/papers/papers.tsx";
-import { frame, storey, terrace } from "../sections/pictures/pictures.ts";
 import type { FirstPictureHandle } from "../sections/written/first-picture.tsx";
 import { usePicture, useTexts } from "../sections/written/use-page.ts";
 import { PageFacts } from "../seo/page-facts.tsx";
 import type { Route } from "./+types/services.ts";
 import { anchors } from "./service-anchors.ts";
 import { type Service, ServiceCard } from "./service-card.tsx";
+import { frame, storey, terrace } from "./service-pictures.ts";
 import { ServiceProjects } from "./service-projects.tsx";
 import { texts as original } from "./services.texts.ts";
 

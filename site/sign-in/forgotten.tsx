@@ -3,11 +3,11 @@ import { askForPasswordReset } from "../../records/sign-in/letters.ts";
 import { WayLink } from "../../ui/link/link.tsx";
 import { CroppedPicture } from "../../ui/picture/picture.tsx";
 import { useQuery } from "../layout/query.ts";
-import { signInPicture } from "../sections/pictures/pictures.ts";
 import { Unlisted } from "../seo/page-facts.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
 import { texts } from "./letter-form.texts.ts";
 import { LetterForm } from "./letter-form.tsx";
+import { signInPicture } from "./sign-in-picture.ts";
 
 /** The page where a visitor who lost the password requests a letter for a new one. */
 export default function ForgottenPage() {

@@ -10,7 +10,6 @@ import { Notice } from "../../ui/notice/notice.tsx";
 import { CroppedPicture } from "../../ui/picture/picture.tsx";
 import { useQuery } from "../layout/query.ts";
 import { useSession } from "../layout/session.ts";
-import { signInPicture } from "../sections/pictures/pictures.ts";
 import { ReachUs } from "../sections/reach-us.tsx";
 import { usePicture, useTexts } from "../sections/written/use-page.ts";
 import { Unlisted } from "../seo/page-facts.tsx";
@@ -20,6 +19,7 @@ import { texts as original } from "./login.texts.ts";
 import { RegistrationForm } from "./registration-form.tsx";
 import { SecondFactor } from "./second-factor.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
+import { signInPicture } from "./sign-in-picture.ts";
 import "./login.css";
 
 /** Shown to few visitors, after a request to the server. */

@@ -6,11 +6,11 @@ import { ButtonLink, SubmitButton } from "../../ui/button/button.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { CroppedPicture } from "../../ui/picture/picture.tsx";
 import { useQuery } from "../layout/query.ts";
-import { signInPicture } from "../sections/pictures/pictures.ts";
 import { ReachUs } from "../sections/reach-us.tsx";
 import { Unlisted } from "../seo/page-facts.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
 import { texts } from "./mailed-link.texts.ts";
+import { signInPicture } from "./sign-in-picture.ts";
 import { linkFailure } from "./wait.ts";
 
 /** The fault of each field, in French. */

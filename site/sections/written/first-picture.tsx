@@ -1,6 +1,6 @@
 import { useMatches } from "react-router";
 import type { PageName } from "../../../domain/pages/page-names.ts";
-import { preloadAttributes, type SitePicture } from "../pictures/pictures.ts";
+import { preloadAttributes, type SitePicture } from "../pictures/site-picture.ts";
 import { usePicture } from "./use-page.ts";
 
 type First = {

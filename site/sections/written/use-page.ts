@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { PageName } from "../../../domain/pages/page-names.ts";
 import { quoteCall, quoteCalls, useCompany } from "../company.ts";
-import type { SitePicture } from "../pictures/pictures.ts";
+import type { SitePicture } from "../pictures/site-picture.ts";
 import { useSite } from "../site.ts";
 import { rewritten } from "./rewritten.ts";
 import { visitedTexts } from "./visited-texts.ts";

@@ -7,7 +7,6 @@ import { askForSignInLink, signInWithLink } from "../../../records/sign-in/sign-
 import { isStorageFull } from "../../../records/storage/browser-storage.ts";
 import { WayLink } from "../../../ui/link/link.tsx";
 import { CroppedPicture } from "../../../ui/picture/picture.tsx";
-import { signInPicture } from "../../sections/pictures/pictures.ts";
 import { Unlisted } from "../../seo/page-facts.tsx";
 import { AuthLayout } from "../auth-layout.tsx";
 import { LetterForm } from "../letter-form.tsx";
@@ -16,6 +15,7 @@ import { signInLinkTexts as texts } from "../mailed-link.texts.ts";
 import { MailedLinkPage, type MailedLinkPageProps, mailedLinkMeta, readToken } from "../mailed-link.tsx";
 import { SecondFactor } from "../second-factor.tsx";
 import type { UnstoredSession } from "../sign-in-form.tsx";
+import { signInPicture } from "../sign-in-picture.ts";
 import type { Route } from "./+types/sign-in-link.ts";
 
 type Answer = Exclude<SignInOutcome, { outcome: "done" }> | UnstoredSession;
