@@ -4,7 +4,6 @@ import type { Rating } from "../../domain/reviews/rating.ts";
 import type { Call } from "../../records/call.ts";
 import { useCompany } from "../sections/company.ts";
 import { CallToMeet } from "../sections/meet/call-to-meet.tsx";
-import type { WorkshopDoor } from "../sections/workshop-door.ts";
 import type { Sections } from "../sections/written/sections.ts";
 import { isTight, useSections, useTexts } from "../sections/written/use-page.ts";
 import { companyStructuredData } from "../seo/company-structured-data.ts";
@@ -15,12 +14,12 @@ import { Opening } from "./opening.tsx";
 import { NewestProjects } from "./projects.tsx";
 import { Services } from "./services.tsx";
 import { Builders } from "./team.tsx";
-import { Workshop } from "./workshop.tsx";
+import { type FirstDoor, Workshop } from "./workshop.tsx";
 
 type HomeSectionsProps = {
   projects: Call<Project[]>;
   rating: Call<Rating | null>;
-  door: WorkshopDoor | undefined;
+  door: FirstDoor;
 };
 
 /** All sections of the home page; `projects` are the newest ones. */
@@ -41,7 +40,7 @@ export function HomeSections({ projects, rating, door }: HomeSectionsProps) {
       <PageFacts
         title={texts.name}
         description={region ? `${texts.description.slice(0, -1)} (${region}).` : texts.description}
-        structuredData={companyStructuredData}
+        structuredData={import.meta.env.SSR ? companyStructuredData : undefined}
       />
       <Opening />
       {shownSections.map((section, index) => (

@@ -3,10 +3,10 @@ import { browserRecords, serverRecords } from "../../records/client.ts";
 import { currentCompany } from "../../records/company/current-company.ts";
 import { newestProjects } from "../../records/projects/projects.ts";
 import { readRating } from "../../records/reviews/reviews.ts";
-import { opening } from "../sections/pictures/pictures.ts";
 import { currentDoor } from "../sections/workshop-door.ts";
 import type { FirstPictureHandle } from "../sections/written/first-picture.tsx";
 import type { Route } from "./+types/home.ts";
+import { opening } from "./home-pictures.ts";
 import { HomeSections } from "./home-sections.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -20,13 +20,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { projects: answeredCall(projects), rating: answeredCall(rating), door };
 }
 
-export function clientLoader() {
+export async function clientLoader() {
   const client = browserRecords();
-  return {
+  const calls = {
     projects: underWay(client.then(newestProjects)),
     rating: underWay(client.then(readRating)),
-    door: undefined,
   };
+  // The code that reads the hours is loaded here, because the HTML of a first visit already has the door.
+  const { currentDoor } = await import("../sections/workshop-door.ts");
+  return { ...calls, door: currentDoor };
 }
 
 export const handle: FirstPictureHandle = {

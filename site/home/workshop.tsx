@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Company } from "../../domain/company/company.ts";
+import { logAndReturn } from "../../records/failure.ts";
 import { ButtonLink } from "../../ui/button/button.tsx";
 import { SectionRule } from "../../ui/drawing/section-rule.tsx";
 import { FactList } from "../../ui/fact-list/fact-list.tsx";
@@ -7,15 +8,18 @@ import { french } from "../../ui/text/typography.ts";
 import { closingRows, useCompany } from "../sections/company.ts";
 import { Band } from "../sections/page.tsx";
 import { Place } from "../sections/place/place.tsx";
-import { currentDoor, type WorkshopDoor } from "../sections/workshop-door.ts";
+import type { currentDoor, WorkshopDoor } from "../sections/workshop-door.ts";
 import type { SectionPlace } from "../sections/written/sections.ts";
 import { useTexts } from "../sections/written/use-page.ts";
 import { texts as original } from "./home.texts.ts";
 
 const aMinute = 60 * 1000;
 
+/** The door in the page's HTML, or the function that reads it, for a page reached by navigation. */
+export type FirstDoor = WorkshopDoor | typeof currentDoor;
+
 /** When the workshop is open and where it is. */
-export function Workshop({ mark, tight, door: first }: SectionPlace & { door: WorkshopDoor | undefined }) {
+export function Workshop({ mark, tight, door: first }: SectionPlace & { door: FirstDoor }) {
   const { rule, button } = useTexts("home", original).workshop;
   const company = useCompany();
   const { title, text } = useDoor(company, first);
@@ -45,16 +49,16 @@ export function Workshop({ mark, tight, door: first }: SectionPlace & { door: Wo
 }
 
 /**
- * Whether the workshop's door is open now. The server renders the page again when the door opens or closes. An open
- * page checks it every minute.
- *
- * @param first the state in the HTML; `undefined` for a page reached by navigation
+ * Returns whether the workshop's door is open now. The server renders the page again when the door opens or closes. An
+ * open page checks it every minute, and loads the code for it then.
  */
-function useDoor(company: Company | null, first: WorkshopDoor | undefined): WorkshopDoor {
-  const [door, setDoor] = useState(() => first ?? currentDoor(company, new Date()));
+function useDoor(company: Company | null, first: FirstDoor): WorkshopDoor {
+  const [door, setDoor] = useState(() => (typeof first === "function" ? first(company, new Date()) : first));
   useEffect(() => {
-    function look(): void {
-      const now = currentDoor(company, new Date());
+    async function look(): Promise<void> {
+      const code = await import("../sections/workshop-door.ts").catch(logAndReturn(undefined));
+      if (!code) return;
+      const now = code.currentDoor(company, new Date());
       setDoor((before) => (before.title === now.title && before.text === now.text ? before : now));
     }
     const looking = setInterval(look, aMinute);
