@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import type { Company } from "../../domain/company/company.ts";
 import type { ShownPaper } from "../../records/papers/papers.ts";
 import { french } from "../../ui/text/typography.ts";
-import { PaperLink, paperRows } from "../sections/papers/papers.tsx";
 import { texts } from "./legal.texts.ts";
+import { PaperLink, paperRows } from "./paper-facts.tsx";
 
 type Row = [label: string, value: ReactNode];
 

@@ -1,4 +1,4 @@
-import { frenchTexts } from "../../ui/text/typography.ts";
+import { french, frenchTexts } from "../../ui/text/typography.ts";
 
 export const texts = frenchTexts({
   name: "Mentions légales",
@@ -56,6 +56,18 @@ export const texts = frenchTexts({
     name: "Médiateur",
     address: "Adresse",
     site: "Site",
+  },
+  paper: {
+    issuer: "Délivré par",
+    number: "Numéro",
+    activities: "Activités",
+    area: "Où",
+    until: "Jusqu’au",
+    openPdf: "Ouvrir l’attestation (PDF)",
+    openPhoto: "Ouvrir l’attestation (photo)",
+    ask: "Demander l’attestation",
+    /** For screen readers, which read links out of their place. */
+    about: (name: string) => french(` : ${name}`),
   },
   sources: {
     title: "Les données ouvertes",

@@ -6,11 +6,9 @@ import { FactList } from "../../ui/fact-list/fact-list.tsx";
 import { OutsideLink, WayLink } from "../../ui/link/link.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { useAdministrator } from "../layout/session.ts";
-import { useCompany } from "../sections/company.ts";
 import { Email } from "../sections/email.tsx";
 import { Entry } from "../sections/ledger.tsx";
 import { PageHead } from "../sections/page.tsx";
-import { usePapers } from "../sections/papers/papers.tsx";
 import { useSite } from "../sections/site.ts";
 import { Telephone } from "../sections/telephone.tsx";
 import { PageFacts } from "../seo/page-facts.tsx";
@@ -18,9 +16,9 @@ import { noticeTexts, texts } from "./legal.texts.ts";
 import { insurerParts, paperEntries } from "./legal-papers.tsx";
 
 export default function LegalPage() {
-  const company = useCompany();
+  const { company = null, papers = [], hasEndedInsurance = false } = useSite() ?? {};
   const isAdministrator = useAdministrator();
-  const facts = listFacts(company, usePapers(), useSite()?.hasEndedInsurance ?? false);
+  const facts = listFacts(company, papers, hasEndedInsurance);
   const knownFacts = facts.filter(({ rows }) => rows.some(([, value]) => value));
   const shownFacts = isAdministrator ? facts : knownFacts;
   const { lead, description } = noticeTexts(knownFacts.flatMap(({ tells }) => tells ?? []));
