@@ -84,6 +84,7 @@ export function monthInFrench(date: string): string {
 
 /** Returns the usual short form of a month, « déc. » for `2025-12`; empty if it is no month. */
 export function shortMonthInFrench(month: string): string {
+  const shortMonths = "janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.".split(" ");
   return shortMonths[Number(month.slice(5, 7)) - 1] ?? "";
 }
 
@@ -113,7 +114,6 @@ const dayLong = 24 * 60 * 60 * 1000;
 const months = "janvier février mars avril mai juin juillet août septembre octobre novembre décembre".split(
   " ",
 );
-const shortMonths = "janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.".split(" ");
 const weekdays = ["dimanche", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi"];
 
 /** A project's date is a day, stored as midnight UTC. Only its text is read, so that no time zone moves it. */

@@ -68,7 +68,8 @@ export function shouldRevalidate() {
 
 export const clientMiddleware = [readVisitedTexts];
 
-export const links: LinksFunction = () => headLinks;
+/** Only documents have them: they stay during a visit. */
+export const links: LinksFunction = () => (import.meta.env.SSR ? headLinks : []);
 
 export function Layout({ children }: { children: ReactNode }) {
   // Hidden on the dashboard's paths (spec §2), even on those that are no page of it.
@@ -84,7 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <InlineScript>{sessionScript}</InlineScript>
         <Meta />
         <Links />
-        <FirstPicture />
+        {import.meta.env.SSR && <FirstPicture />}
         <StyleSheet />
       </head>
       <body>

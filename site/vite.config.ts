@@ -4,8 +4,9 @@ import { builtTokens } from "../ui/tokens/built-tokens.config.ts";
 import { failingScripts } from "./patches/failing-scripts.ts";
 
 const ours = /[\\/](site|records|domain|ui)[\\/].*\.tsx?$/;
-/** Modules of the sign-in, also by a mailed link; some of them import a sheet. */
-const signInFiles = /[\\/]site[\\/]sign-in[\\/]|[\\/]password-field\.tsx$/;
+/** Modules of the sign-in, also by a mailed link, and of accounts; some of them import a sheet. */
+const signInFiles =
+  /[\\/]site[\\/]sign-in[\\/]|[\\/](password-field|reach-us)\.tsx$|[\\/]domain[\\/]users[\\/]|[\\/]records[\\/](users[\\/]|sign-in[\\/](address|user|fresh-proof)\.ts)/;
 /** Modules that only an account shows. */
 const ofAccounts = /[\\/]site[\\/]account[\\/]|[\\/]timeline\.tsx$/;
 /** Forms of the account that import react-hook-form: some of its screens have no form. */
@@ -19,14 +20,18 @@ const ofEnquiries =
 const ofReviewRules =
   /[\\/]domain[\\/]reviews[\\/](delay|grounds)\.ts$|[\\/]records[\\/]reviews[\\/](clients|own)\.ts$/;
 
+/** Modules that show projects and reviews: most pages have neither. */
+const ofProjects =
+  /[\\/]domain[\\/](projects[\\/]excerpt|reviews[\\/](rating|in-force)|images)\.ts$|[\\/]records[\\/](projects[\\/].*|reviews[\\/]reviews\.ts|call\.ts)$|[\\/]project-(images\.ts|card\.tsx)$|[\\/](awaited|card)\.tsx$/;
+
 /** Modules of forms, which pages without forms do not need. */
 const ofForms =
-  /[\\/]ui[\\/]field[\\/](field\.tsx|edited-fields\.ts|faults-in-view\.ts)$|[\\/]records[\\/](drafts|outcome|sign-in[\\/](session|ask-as-user))\.ts$/;
+  /[\\/]domain[\\/]typed\.ts$|[\\/]ui[\\/](field[\\/](field\.tsx|edited-fields\.ts|faults-in-view\.ts)|notice[\\/].*)$|[\\/]records[\\/](drafts|outcome|record[\\/]record-id|sign-in[\\/](session|ask-as-user))\.ts$/;
 
 /** Modules of ours that are in none of these groups. */
 const shared = (id: string) =>
   ours.test(id) &&
-  ![signInFiles, ofAccounts, ofForms, ofEnquiries, ofReviewRules].some((kind) => kind.test(id));
+  ![signInFiles, ofAccounts, ofForms, ofEnquiries, ofProjects, ofReviewRules].some((kind) => kind.test(id));
 
 export default defineConfig({
   plugins: [reactRouter(), failingScripts()],
@@ -48,7 +53,11 @@ export default defineConfig({
                 // their headers.
                 { name: "site", test: shared, minShareCount: 4 },
                 // The frame of every page may show these, and so may a single page or a screen of the account.
-                { name: "frame", test: /[\\/](not-found|open-joint)\.tsx$|[\\/]dashboard-path\.ts$/ },
+                {
+                  name: "frame",
+                  test: /[\\/](not-found|open-joint)\.tsx$|[\\/]state\.texts\.ts$|[\\/]dashboard-path\.ts$/,
+                },
+                { name: "showcase", test: ofProjects, minShareCount: 4 },
                 { name: "forms", test: ofForms, minShareCount: 4 },
                 { name: "sign-in", test: signInFiles, minShareCount: 4 },
                 {

@@ -1,4 +1,4 @@
-import { visibleText } from "../typed.ts";
+import { visibleText } from "../visible-text.ts";
 
 const longest = 100;
 

@@ -1,4 +1,5 @@
-import { typedNumber, visibleText, withoutMetres } from "../../typed.ts";
+import { typedNumber, withoutMetres } from "../../typed.ts";
+import { visibleText } from "../../visible-text.ts";
 
 /** A typed measure: its number, nothing if the field is empty, or the fault. */
 export type TypedMeasure = { value: number } | { value?: undefined; fault?: string };

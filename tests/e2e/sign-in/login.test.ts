@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { compressBest } from "../../../server/http/compression.ts";
 import { Mailbox } from "../../contract/mailbox.ts";
 import { isFullRun } from "../../levels/full-run.ts";
 import { desktop, plain } from "../browser.ts";
@@ -142,24 +141,6 @@ describe("signing in", () => {
     await button(page, "Se déconnecter").click();
     await heading(page, "Connexion").waitFor();
     await expect.poll(() => page.context().cookies()).toEqual([]);
-  });
-
-  test("loads at most 140 KB of script, without the account's forms", async ({ open }) => {
-    const page = await open("/login");
-    await page.waitForLoadState("networkidle");
-    const scripts = await page.evaluate(() =>
-      performance
-        .getEntriesByType("resource")
-        .map(({ name }) => name)
-        .filter((name) => name.endsWith(".js")),
-    );
-    const bodies = await Promise.all(scripts.map(async (script) => (await fetch(script)).bytes()));
-    // A release compresses the scripts fully, whereas a test run's build compresses them fast. So they are compressed
-    // again here.
-    const compressed = await Promise.all(bodies.map((body) => compressBest(body, "br")));
-    const weight = compressed.reduce((sum, { byteLength }) => sum + byteLength, 0);
-    expect(weight).toBeGreaterThan(100_000);
-    expect(weight).toBeLessThanOrEqual(140_000);
   });
 
   test("without script says that it needs scripts", async ({ open }) => {
