@@ -1,3 +1,4 @@
+import { capitalize } from "../../domain/first-letter.ts";
 import type { ChapterMoment } from "../../domain/projects/chapters/chapters.ts";
 import type { ProjectStage } from "../../domain/projects/stages.ts";
 import { french, frenchTexts, inWords } from "../../ui/text/typography.ts";
@@ -42,7 +43,7 @@ export const texts = frenchTexts({
   uses: (count: number) =>
     french(count === 1 ? "Elle sert à un endroit" : `Elle sert à ${inWords(count)} endroits`),
   chosen: (count: number) =>
-    french(count === 1 ? "Une image choisie" : `${capital(inWords(count, "feminine"))} images choisies`),
+    french(count === 1 ? "Une image choisie" : `${capitalize(inWords(count, "feminine"))} images choisies`),
   captionOfAll: "Légende, pour toutes",
   captionAll: "Légender",
   markAll: "Les dire décoratives",
@@ -128,17 +129,13 @@ export function missingText(missing: number, all: number): { strong: string; res
   const subject =
     missing === 1
       ? "Une image n'a pas de mots"
-      : `${capital(inWords(missing, "feminine"))} images n'ont pas de mots`;
+      : `${capitalize(inWords(missing, "feminine"))} images n'ont pas de mots`;
   return { strong: french(subject), rest: french(" pour ceux qui ne les voient pas.") };
 }
 
 /** « Six images à décrire » */
 export function missingTitle(missing: number): string {
   return french(
-    missing === 1 ? "Une image à décrire" : `${capital(inWords(missing, "feminine"))} images à décrire`,
+    missing === 1 ? "Une image à décrire" : `${capitalize(inWords(missing, "feminine"))} images à décrire`,
   );
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -5,6 +5,7 @@ import {
   stepNames,
   steps,
 } from "../../domain/enquiries/details/choices.ts";
+import { uncapitalize } from "../../domain/first-letter.ts";
 import type { ChangedField } from "../../domain/journal/entries.ts";
 import { ofName } from "../../ui/text/elision.ts";
 
@@ -103,7 +104,7 @@ function stepSentence(
     const why = lostReasonNames[reason as LostReason];
     return {
       did: "a noté comme perdue",
-      what: why ? `${enquiry} : ${why.charAt(0).toLowerCase()}${why.slice(1)}` : enquiry,
+      what: why ? `${enquiry} : ${uncapitalize(why)}` : enquiry,
     };
   }
   const isBack = steps.indexOf(to) < steps.indexOf(from);

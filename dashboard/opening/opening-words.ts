@@ -1,3 +1,4 @@
+import { capitalize, uncapitalize } from "../../domain/first-letter.ts";
 import type { OpeningState } from "../../domain/opening/opening.ts";
 import { isLawServed, type Piece, type PieceKind } from "../../domain/opening/pieces.ts";
 import { stateTexts } from "../../site/accessibility/state.texts.ts";
@@ -81,7 +82,7 @@ const sentences: Record<PieceKind, (value: string) => string> = {
 const accessibilityNames: Record<string, string> = stateTexts;
 
 function some(count: number, noun: string, gender: "masculine" | "feminine" = "masculine"): string {
-  return `${capitalised(inWords(count, gender))} ${noun}${count > 1 ? "s" : ""}`;
+  return `${capitalize(inWords(count, gender))} ${noun}${count > 1 ? "s" : ""}`;
 }
 
 /** « 4 choses », « 1 chose » */
@@ -96,7 +97,7 @@ export function summaryText(pieces: readonly Piece[]): string {
   const placed =
     there === 0
       ? `Aucune des ${total} pièces n'est encore posée.`
-      : `${capitalised(inWords(there, "feminine"))} ${there > 1 ? "pièces" : "pièce"} sur ${total} ${there > 1 ? "sont posées" : "est posée"}.`;
+      : `${capitalize(inWords(there, "feminine"))} ${there > 1 ? "pièces" : "pièce"} sur ${total} ${there > 1 ? "sont posées" : "est posée"}.`;
   return french([placed, askersText(pieces)].filter(Boolean).join(" "));
 }
 
@@ -138,9 +139,7 @@ const mostNamed = 4;
 
 /** « le médiateur de la consommation, le téléphone de l’hébergeur, une lettre d’essai. » */
 export function missingList(missing: readonly MissingPiece[]): string {
-  const named = missing
-    .slice(0, mostNamed)
-    .map(({ title }) => title.charAt(0).toLowerCase() + title.slice(1));
+  const named = missing.slice(0, mostNamed).map(({ title }) => uncapitalize(title));
   const rest = missing.length - named.length;
   const more = rest > 0 ? ` et ${rest > 1 ? `${inWords(rest, "feminine")} autres` : "une autre"}` : "";
   return french(`${named.join(", ")}${more}.`);
@@ -154,8 +153,4 @@ export function isNewlyOpen({ state, openedAt }: OpeningState, now = new Date())
   if (state !== "open" || openedAt === "") return false;
   const age = now.getTime() - Date.parse(openedAt.replace(" ", "T"));
   return age < daysTold * 24 * 60 * 60 * 1000;
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,3 +1,4 @@
+import { capitalize } from "../../domain/first-letter.ts";
 import { french, frenchTexts, inWords } from "../../ui/text/typography.ts";
 
 export const texts = frenchTexts({
@@ -17,14 +18,14 @@ export const texts = frenchTexts({
   toReview: "Avis à réexaminer",
   toReviewCount: (count: number) =>
     french(
-      count === 1 ? "Un avis est à réexaminer." : `${capitalised(inWords(count))} avis sont à réexaminer.`,
+      count === 1 ? "Un avis est à réexaminer." : `${capitalize(inWords(count))} avis sont à réexaminer.`,
     ),
   papers: "Papiers à renouveler",
   papersCount: (count: number) =>
     french(
       count === 1
         ? "Un papier est à renouveler."
-        : `${capitalised(inWords(count))} papiers sont à renouveler.`,
+        : `${capitalize(inWords(count))} papiers sont à renouveler.`,
     ),
   departures: "Départs prévus",
   departuresCount: (count: number) =>
@@ -54,7 +55,3 @@ export const texts = frenchTexts({
   views: "Vues de projets",
   highest: (count: number) => french(`au plus ${count} par jour`),
 });
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}

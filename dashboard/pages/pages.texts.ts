@@ -1,3 +1,4 @@
+import { capitalize } from "../../domain/first-letter.ts";
 import { french, frenchTexts, inWords } from "../../ui/text/typography.ts";
 
 /** The texts of the pages' list and editor. */
@@ -127,5 +128,5 @@ function changedText(texts: number, pictures: number): string {
     pictures > 0 && (pictures === 1 ? "une image changée" : `${pictures} images changées`),
   ].filter((part) => part !== false);
   const sentence = parts.join(", ");
-  return french(`${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`);
+  return french(`${capitalize(sentence)}.`);
 }

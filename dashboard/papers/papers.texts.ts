@@ -1,3 +1,4 @@
+import { capitalize } from "../../domain/first-letter.ts";
 import { french, frenchTexts, inWords } from "../../ui/text/typography.ts";
 
 export const texts = frenchTexts({
@@ -78,7 +79,7 @@ function summaryText(ended: number, ending: number): string {
         : `${inWords(ending)} papiers finissent dans les soixante jours`),
   ].filter((part) => part !== false);
   const sentence = parts.join(", ");
-  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+  return `${capitalize(sentence)}.`;
 }
 
 /** The texts of the corners of a page on a photo. */

@@ -10,6 +10,7 @@ import {
   todayInParis,
   withoutThisYear,
 } from "../../domain/dates.ts";
+import { capitalize } from "../../domain/first-letter.ts";
 import { french } from "../../ui/text/typography.ts";
 
 /** A moment's day in Paris, « 12 mars 2026 ». Empty if the moment is. */
@@ -43,7 +44,7 @@ export function dayTitle(day: string, now = new Date()): string {
   if (day === todayInParis(now)) return french("Aujourd'hui");
   if (day === yesterdayInParis(now)) return "Hier";
   const name = namedDayInFrench(day);
-  return french(name.charAt(0).toUpperCase() + name.slice(1));
+  return french(capitalize(name));
 }
 
 /** « 20 novembre » */

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { capitalize } from "../../domain/first-letter.ts";
 import type { RewindDone, RewindPreview } from "../../domain/rewind/entries.ts";
 import { Heading } from "../../ui/text/heading.tsx";
 import { french } from "../../ui/text/typography.ts";
@@ -109,7 +110,7 @@ function Preview({ chosen, preview: { changes }, busy, onRewind, onLeave }: Prev
   return (
     <div className="rewind-preview">
       <h3 ref={title} tabIndex={-1}>
-        {texts.different(phrase.charAt(0).toUpperCase() + phrase.slice(1), changes.length)}
+        {texts.different(capitalize(phrase), changes.length)}
       </h3>
       <dl className="differences">
         {changes.map((change) => (

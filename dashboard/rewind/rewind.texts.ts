@@ -1,3 +1,4 @@
+import { capitalize } from "../../domain/first-letter.ts";
 import { french, frenchTexts, inWords } from "../../ui/text/typography.ts";
 
 /** The texts of a rewind. */
@@ -37,13 +38,9 @@ export const texts = frenchTexts({
   first: "La fiche n'existait pas encore : elle redevient ce qu'elle était à sa création.",
   layout: "La mise en forme redevient celle d'alors.",
   comingBack: (count: number) =>
-    count > 1 ? `${capital(inWords(count, "feminine"))} images reviennent.` : "Une image revient.",
+    count > 1 ? `${capitalize(inWords(count, "feminine"))} images reviennent.` : "Une image revient.",
   leaving: (count: number) =>
-    count > 1 ? `${capital(inWords(count, "feminine"))} images s'en vont.` : "Une image s'en va.",
+    count > 1 ? `${capitalize(inWords(count, "feminine"))} images s'en vont.` : "Une image s'en va.",
   order: "L'ordre des images redevient celui d'alors.",
   retold: "Des textes ou cadrages d'images redeviennent ceux d'alors.",
 });
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}

@@ -6,6 +6,7 @@ import {
   weekdayInFrench,
   withoutThisYear,
 } from "../../domain/dates.ts";
+import { capitalize } from "../../domain/first-letter.ts";
 import type { AddressSource, MissingAddress, RedirectUse } from "../../domain/site-addresses/counts.ts";
 import { french } from "../../ui/text/typography.ts";
 import { texts } from "./addresses.texts.ts";
@@ -13,7 +14,7 @@ import { texts } from "./addresses.texts.ts";
 /** When an address was last requested and where visitors foundText it: « Hier. Google et un lien de ce site. » */
 export function requestText({ lastDay, sources }: MissingAddress, today = todayInParis()): string {
   const foundText = joinWords(sources.slice(0, mostSources).map(sourceText));
-  return french(`${capital(nearDay(lastDay, today))}. ${capital(foundText)}.`);
+  return french(`${capitalize(nearDay(lastDay, today))}. ${capitalize(foundText)}.`);
 }
 
 /** How often a redirect was followed, and when last: « 41 fois, hier », « 7 fois, en juin 2026 ». */
@@ -53,8 +54,4 @@ const engines = [
 function joinWords(words: readonly string[]): string {
   const last = words.at(-1) ?? "";
   return words.length > 1 ? `${words.slice(0, -1).join(", ")} et ${last}` : last;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,3 +1,4 @@
+import { capitalize } from "../../domain/first-letter.ts";
 import type { ProposalReason } from "../../domain/site-addresses/nearest.ts";
 import { french, frenchTexts, inWords } from "../../ui/text/typography.ts";
 
@@ -73,11 +74,11 @@ export function summaryText(addresses: number, links: number): { strong: string;
       : `${inWords(links)} de nos liens ne mènent nulle part`;
   if (addresses === 0 && links === 0)
     return asFrench("Tout se trouve.", " Rien à renvoyer, rien à corriger.");
-  if (addresses === 0) return asFrench(capital(ofLinks), ".");
+  if (addresses === 0) return asFrench(capitalize(ofLinks), ".");
   const strong =
     addresses === 1
       ? "Une adresse demandée n'existe pas"
-      : `${capital(many(addresses))} adresses demandées n'existent pas`;
+      : `${capitalize(many(addresses))} adresses demandées n'existent pas`;
   return asFrench(
     strong,
     links === 0 ? ". Un appui suffit." : `, et ${ofLinks}. Un appui suffit pour chacune.`,
@@ -88,19 +89,15 @@ export function summaryText(addresses: number, links: number): { strong: string;
 export function restText(rare: number, robots: number): string {
   const sentences = [
     rare === 1 && "Une autre adresse n'a été demandée qu'une fois.",
-    rare > 1 && `${capital(inWords(rare, "feminine"))} autres adresses n'ont été demandées qu'une fois.`,
+    rare > 1 && `${capitalize(inWords(rare, "feminine"))} autres adresses n'ont été demandées qu'une fois.`,
     robots === 1 &&
       "Une demande de robot (wp-login, .env) n'est pas montrée : elle n'intéresse que les voleurs.",
     robots > 1 &&
-      `${capital(inWords(robots, "feminine"))} demandes de robots (wp-login, .env) ne sont pas montrées : elles n'intéressent que les voleurs.`,
+      `${capitalize(inWords(robots, "feminine"))} demandes de robots (wp-login, .env) ne sont pas montrées : elles n'intéressent que les voleurs.`,
   ];
   return french(sentences.filter((sentence) => sentence !== false).join(" "));
 }
 
 function asFrench(strong: string, rest: string) {
   return { strong: french(strong), rest: french(rest) };
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

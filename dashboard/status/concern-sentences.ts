@@ -1,3 +1,4 @@
+import { capitalize } from "../../domain/first-letter.ts";
 import type { Concern } from "../../domain/status/concerns.ts";
 import type { AsideMail, LeftLetter, WaitingItem } from "../../domain/status/status.ts";
 import { french, inWords } from "../../ui/text/typography.ts";
@@ -131,5 +132,5 @@ function letterWords({ to, subject, why, isStale }: LeftLetter): ConcernWords {
 export function concernsTitle(count: number): string {
   if (count === 1) return french("Une chose demande une main");
   const number = inWords(count, "feminine");
-  return french(`${number.charAt(0).toUpperCase()}${number.slice(1)} choses demandent une main`);
+  return french(`${capitalize(number)} choses demandent une main`);
 }

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useRef, useState } from "react";
 import { dayInFrench, dayInParis } from "../../domain/dates.ts";
+import { capitalize } from "../../domain/first-letter.ts";
 import { invitationEnd } from "../../domain/users/invitations/invitation.ts";
 import { roleText } from "../../domain/users/role-names.ts";
 import { type Colleague, isInvitationOver } from "../../records/users/colleagues.ts";
@@ -78,7 +79,7 @@ function Waiting({ colleague }: { colleague: Colleague }) {
   const [isAsked, setAsked] = useState(false);
   const { id, email } = colleague;
   const role = roleText(colleague.role);
-  const title = role.charAt(0).toUpperCase() + role.slice(1);
+  const title = capitalize(role);
   const end = dayInFrench(dayInParis(invitationEnd(colleague).toISOString()));
   return (
     <>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { momentInFrench } from "../../domain/dates.ts";
 import { readDeparture } from "../../domain/users/departure.ts";
+import { capitalize } from "../../domain/first-letter.ts";
 import { roleText } from "../../domain/users/role-names.ts";
 import { isAdminRole } from "../../domain/users/roles.ts";
 import type { Colleague, WholeTeam } from "../../records/users/colleagues.ts";
@@ -56,7 +57,7 @@ function Row({ colleague, team, isSelf }: RowProps) {
         {departure && <b className="team-leaves">{leaveTexts.leavesAt(momentInFrench(departure.at))}</b>}
       </p>
       <p>
-        <b>{isAdminRole(colleague.role) ? "Administration" : role.charAt(0).toUpperCase() + role.slice(1)}</b>
+        <b>{isAdminRole(colleague.role) ? "Administration" : capitalize(role)}</b>
       </p>
       <p className="note">
         <span className="sr-only">{`${texts.lastVisit} : `}</span>

@@ -1,3 +1,4 @@
+import { capitalize } from "../../domain/first-letter.ts";
 import type { TeamRole } from "../../domain/users/roles.ts";
 import { french, frenchTexts, inWords } from "../../ui/text/typography.ts";
 
@@ -8,13 +9,13 @@ export const texts = frenchTexts({
   invite: "+ Inviter quelqu'un",
   people: (count: number) =>
     french(
-      `${capitalised(inWords(count, "feminine"))} ${count > 1 ? "personnes ont" : "personne a"} un accès.`,
+      `${capitalize(inWords(count, "feminine"))} ${count > 1 ? "personnes ont" : "personne a"} un accès.`,
     ),
   waits: (count: number) =>
     french(
       count === 1
         ? "Une invitation attend."
-        : `${capitalised(inWords(count, "feminine"))} invitations attendent.`,
+        : `${capitalize(inWords(count, "feminine"))} invitations attendent.`,
     ),
   roles: "Les quatre rôles",
   nobody: "Personne",
@@ -118,7 +119,3 @@ export const roleSentences: Record<RoleColumn, { title: string; text: string }> 
     text: "Lit les chiffres, les demandes gagnées, les documents et les papiers ; n'écrit rien.",
   },
 });
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}

@@ -1,3 +1,4 @@
+import { capitalize } from "../../domain/first-letter.ts";
 import { roleText } from "../../domain/users/role-names.ts";
 import { heldRoles, isAdminRole } from "../../domain/users/roles.ts";
 import { french, frenchTexts } from "../../ui/text/typography.ts";
@@ -66,7 +67,7 @@ export const texts = frenchTexts({
 function roleName(role: string): string {
   if (isAdminRole(role)) return "Administrateur";
   const name = heldRoles(role).length > 0 ? roleText(role) : "utilisateur";
-  return name.charAt(0).toUpperCase() + name.slice(1);
+  return capitalize(name);
 }
 
 /** The texts of « Qui a lu ». */

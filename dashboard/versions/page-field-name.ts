@@ -1,3 +1,4 @@
+import { uncapitalize } from "../../domain/first-letter.ts";
 import { pageNames } from "../../domain/pages/page-names.ts";
 import { editablePages } from "../../domain/pages/registry.ts";
 import { french } from "../../ui/text/typography.ts";
@@ -10,7 +11,7 @@ export function pageFieldName(field: string): string {
   if (id === "sections") return french("Ordre des sections");
   for (const section of editablePages[name].sections) {
     const place = section.places.find((each) => each.id === id);
-    if (place) return french(`${section.name} : ${place.name.charAt(0).toLowerCase()}${place.name.slice(1)}`);
+    if (place) return french(`${section.name} : ${uncapitalize(place.name)}`);
   }
   return id;
 }

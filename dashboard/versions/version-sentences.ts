@@ -1,3 +1,4 @@
+import { uncapitalize } from "../../domain/first-letter.ts";
 import type { Version } from "../../domain/versions/entries.ts";
 import { french } from "../../ui/text/typography.ts";
 import { fieldNames } from "../journal/journal.texts.ts";
@@ -31,7 +32,7 @@ export function unchangedNames(collection: string, fields: readonly string[]): s
   const [first = "", ...rest] = fields.map((field) =>
     field === "gallery" ? texts.images : fieldName(collection, field),
   );
-  return [first, ...rest.map((name) => name.charAt(0).toLowerCase() + name.slice(1))].join(", ");
+  return [first, ...rest.map((name) => uncapitalize(name))].join(", ");
 }
 
 const mostNamed = 3;

@@ -1,3 +1,4 @@
+import { capitalize } from "../first-letter.ts";
 import type { Hours } from "./fields.ts";
 import { type OpeningSlot, readDays, readSlots, week } from "./opening-hours.ts";
 
@@ -70,7 +71,7 @@ function readTimes(text: string): Times {
 
 /** « Lundi – vendredi » */
 function daysText({ from, to }: Run): string {
-  const first = from.charAt(0).toUpperCase() + from.slice(1);
+  const first = capitalize(from);
   return to && to !== from ? `${first} – ${to}` : first;
 }
 

@@ -1,4 +1,5 @@
 import { dayInFrench, momentInFrench } from "../dates.ts";
+import { capitalize } from "../first-letter.ts";
 
 /** The titles of the archive's parts. Other keys are their own title. */
 const titles: Readonly<Record<string, string>> = {
@@ -87,7 +88,7 @@ function isEmpty(value: unknown): boolean {
 /** « pièces_jointes » is « Pièces jointes ». */
 function label(name: string): string {
   const words = name.replaceAll("_", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalize(words);
 }
 
 /** Stored moments and days are read in French, `true` is « oui ». Other texts are unchanged. */

@@ -1,3 +1,4 @@
+import { capitalize } from "../../domain/first-letter.ts";
 import { frenchTexts, inWords } from "../../ui/text/typography.ts";
 
 export const texts = frenchTexts({
@@ -65,5 +66,5 @@ export const texts = frenchTexts({
 export function teamTitle(count: number): string {
   if (count === 1) return "Une paire de mains";
   const number = inWords(count, "feminine");
-  return `${number.charAt(0).toUpperCase()}${number.slice(1)} paires de mains`;
+  return `${capitalize(number)} paires de mains`;
 }

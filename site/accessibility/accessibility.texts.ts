@@ -1,3 +1,4 @@
+import { capitalize } from "../../domain/first-letter.ts";
 import { french, frenchTexts, inWords } from "../../ui/text/typography.ts";
 
 export const texts = frenchTexts({
@@ -33,7 +34,7 @@ export const texts = frenchTexts({
     rule: "Ce qui ne tient pas encore",
     title: (count: number) => {
       const words = inWords(count, "feminine");
-      const start = words.charAt(0).toUpperCase() + words.slice(1);
+      const start = capitalize(words);
       return `${start} ${count < 2 ? "pièce" : "pièces"} à reprendre`;
     },
     none: "Ce que nous savons déjà",

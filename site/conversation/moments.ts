@@ -14,7 +14,3 @@ export function momentSaid(moment: string): string {
 export function timeSaid(moment: string): string {
   return french(timeInFrench(moment));
 }
-
-export function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}

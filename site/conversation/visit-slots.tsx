@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from "react";
+import { capitalize } from "../../domain/first-letter.ts";
 import type { EnquiryState } from "../../records/enquiries/by-link.ts";
 import { SubmitButton } from "../../ui/button/button.tsx";
 import { LongField } from "../../ui/field/field.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { visitTexts as texts } from "./conversation.texts.ts";
-import { capitalized, daySaid, timeSaid } from "./moments.ts";
+import { daySaid, timeSaid } from "./moments.ts";
 import { useFocusOnFault } from "./state-act.ts";
 
 type VisitSlotsProps = {
@@ -48,7 +49,7 @@ export function VisitSlots({ visit, isBusy, fault, onChoose, children }: VisitSl
                 onChange={() => setLack("")}
               />
               <span>
-                <b>{capitalized(daySaid(from))}</b>
+                <b>{capitalize(daySaid(from))}</b>
                 <span className="figures">{timeSaid(from)}</span>
                 {(note || isPast) && <span className="note">{isPast ? texts.past : french(note)}</span>}
               </span>

@@ -1,3 +1,4 @@
+import { capitalize } from "../../domain/first-letter.ts";
 import { frenchTexts, inWords } from "../../ui/text/typography.ts";
 
 export const texts = frenchTexts({
@@ -67,7 +68,7 @@ export function assemblyTexts(count: number): { label: string; legend: string } 
   if (count === 0)
     return frenchTexts({ label: "", legend: `En assemblée, toutes les voix se valent, ${equal}` });
   const number = inWords(count);
-  const seats = number.charAt(0).toUpperCase() + number.slice(1);
+  const seats = capitalize(number);
   return frenchTexts({
     label: count === 1 ? "Le siège de l’assemblée" : `Les ${number} sièges de l’assemblée`,
     legend: `L’assemblée générale, en plan. ${count === 1 ? "Un siège, une voix" : `${seats} sièges égaux`}, ${equal}`,

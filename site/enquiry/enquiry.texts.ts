@@ -1,4 +1,5 @@
 import { firstName } from "../../domain/enquiries/saved-answers/fill.ts";
+import { capitalize } from "../../domain/first-letter.ts";
 import { ofName } from "../../ui/text/elision.ts";
 import { french, frenchTexts, inWords } from "../../ui/text/typography.ts";
 import { failedTexts } from "../conversation/failed.texts.ts";
@@ -45,7 +46,7 @@ export const texts = frenchTexts({
     answers: (answers: number, all: number) => {
       const count = answers === 0 ? "aucune" : inWords(answers, "feminine");
       const noun = answers > 1 ? "réponses" : "réponse";
-      return french(`${count.charAt(0).toUpperCase()}${count.slice(1)} ${noun} sur ${inWords(all)}`);
+      return french(`${capitalize(count)} ${noun} sur ${inWords(all)}`);
     },
     text: "Vous pouvez corriger chaque ligne tant que nous n’avons pas répondu ; ensuite, dites-le-nous dans la conversation.",
   },

@@ -1,4 +1,5 @@
 import type { EnquiryDetails } from "../../domain/enquiries/details/enquiry-details.ts";
+import { uncapitalize } from "../../domain/first-letter.ts";
 import { missingParts } from "./missing-parts.ts";
 import type { FoldedParts } from "./parts/part.tsx";
 import { partTexts } from "./parts/parts.texts.ts";
@@ -13,15 +14,10 @@ export function foldedParts(details: EnquiryDetails, away = ""): FoldedParts {
       const [first = "", ...others] = all
         .filter((part) => part.place === id && part.said)
         .map(({ said }) => said);
-      const partText = [first, ...others.map(withSmallLetter)].join(", ");
+      const partText = [first, ...others.map(uncapitalize)].join(", ");
       return [id, { label, said: partText, isComplete: !missing.includes(id) }];
     }),
   );
-}
-
-/** For later words of a line: « Une extension, un permis déposé ». */
-function withSmallLetter(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 /** Opens a folded part, so that its fields can be seen and focused. */

@@ -1,3 +1,4 @@
+import { capitalize } from "../../domain/first-letter.ts";
 import { frenchTexts, inWords } from "../../ui/text/typography.ts";
 
 export const texts = frenchTexts({
@@ -69,7 +70,7 @@ export const texts = frenchTexts({
 export function membersTexts(count: number): { label: string; tally: string } {
   if (count === 1) return frenchTexts({ label: "L’associé et sa marque", tally: "Une marque, une voix." });
   const voices = inWords(count, "feminine");
-  const marks = voices.charAt(0).toUpperCase() + voices.slice(1);
+  const marks = capitalize(voices);
   return frenchTexts({
     label: `Les ${inWords(count)} associés et leurs marques`,
     tally: `${marks} marques, ${voices} voix.`,

@@ -1,3 +1,4 @@
+import { capitalize } from "../../domain/first-letter.ts";
 import { french, frenchTexts } from "../../ui/text/typography.ts";
 
 export const texts = frenchTexts({
@@ -84,7 +85,7 @@ export function noticeTexts(facts: string[]): { lead: string; description: strin
   if (facts.length === 0) return { lead: texts.bareText, description: texts.bareText };
   const list = listInFrench(facts);
   return frenchTexts({
-    lead: `${list.charAt(0).toUpperCase()}${list.slice(1)}.`,
+    lead: `${capitalize(list)}.`,
     description: `${texts.description}${list}.`,
   });
 }

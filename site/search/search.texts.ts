@@ -1,3 +1,4 @@
+import { capitalize } from "../../domain/first-letter.ts";
 import { french, frenchTexts, inWords } from "../../ui/text/typography.ts";
 
 /** Texts of the search. Places, delays and people come from the company's record. */
@@ -37,7 +38,7 @@ export const texts = frenchTexts({
 /** « Quatorze réponses pour ». */
 export function answersFor(count: number): string {
   const number = inWords(count, "feminine");
-  return `${number.charAt(0).toUpperCase()}${number.slice(1)} réponse${count > 1 ? "s" : ""} pour`;
+  return `${capitalize(number)} réponse${count > 1 ? "s" : ""} pour`;
 }
 
 /** « mélèze », with the quotation marks. */

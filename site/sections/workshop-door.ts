@@ -1,6 +1,7 @@
 import { closingInFrench } from "../../domain/company/closings.ts";
 import { type DoorState, doorState } from "../../domain/company/workshop-door.ts";
 import { clockInFrench, dayInFrench, weekdayInFrench } from "../../domain/dates.ts";
+import { uncapitalize } from "../../domain/first-letter.ts";
 import { french } from "../../ui/text/typography.ts";
 
 /** Whether the workshop is open at a moment, as a title and a sentence. The sentence is empty if nothing is known. */
@@ -24,7 +25,7 @@ function inFrench(state: DoorState): WorkshopDoor {
     }
     case "closed": {
       const { closing } = state;
-      const why = closing ? `${closing.label} : ${startLower(closingInFrench(closing))}. ` : "";
+      const why = closing ? `${closing.label} : ${uncapitalize(closingInFrench(closing))}. ` : "";
       return { title: "La porte est fermée", text: why + reopeningInFrench(state) };
     }
   }
@@ -40,8 +41,4 @@ function reopeningInFrench({ reopening }: Extract<DoorState, { kind: "closed" }>
 function dayName(day: string, ahead: number): string {
   if (ahead === 1) return "demain";
   return ahead < 7 ? weekdayInFrench(day) : `le ${dayInFrench(day)}`;
-}
-
-function startLower(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }

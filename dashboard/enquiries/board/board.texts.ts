@@ -1,4 +1,5 @@
 import type { LostReason, Step } from "../../../domain/enquiries/details/choices.ts";
+import { capitalize } from "../../../domain/first-letter.ts";
 import { ofName } from "../../../ui/text/elision.ts";
 import { french, frenchTexts, inWords } from "../../../ui/text/typography.ts";
 
@@ -147,6 +148,6 @@ export const lostSentences: Record<LostReason, string> = frenchTexts({
 
 function lateCount(count: number): string {
   const words = inWords(count, "feminine");
-  const number = words.charAt(0).toUpperCase() + words.slice(1);
+  const number = capitalize(words);
   return count > 1 ? `${number} demandes attendent` : `${number} demande attend`;
 }

@@ -1,6 +1,7 @@
 import { monthInFrench } from "../../../domain/dates.ts";
 import type { AnswerDelay } from "../../../domain/enquiries/figures/answer-delay.ts";
 import type { EnquiryFigures, Won } from "../../../domain/enquiries/figures/figures.ts";
+import { capitalize } from "../../../domain/first-letter.ts";
 import { french, inWords } from "../../../ui/text/typography.ts";
 import { worksInPlural } from "./figures.texts.ts";
 
@@ -44,7 +45,7 @@ const mostNamed = 3;
 
 function capitalizedList(parts: readonly string[]): string {
   const text = parts.join(", ");
-  return french(text.charAt(0).toUpperCase() + text.slice(1));
+  return french(capitalize(text));
 }
 
 function counted(number: number, word: string): string {

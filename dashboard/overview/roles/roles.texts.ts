@@ -1,3 +1,4 @@
+import { capitalize } from "../../../domain/first-letter.ts";
 import { french, frenchTexts, inWords } from "../../../ui/text/typography.ts";
 
 /** The overviews of colleagues who are no administrators. */
@@ -20,7 +21,7 @@ export const texts = frenchTexts({
   notRead: "Pas encore de visite cette semaine.",
   views: (count: number) => french(`${count} ${count > 1 ? "visites" : "visite"}`),
   reviews: (count: number) =>
-    french(count === 1 ? "Un avis à lire" : `${capitalised(inWords(count))} avis à lire`),
+    french(count === 1 ? "Un avis à lire" : `${capitalize(inWords(count))} avis à lire`),
   noReviews: "Aucun avis n'attend.",
   allReviews: "Tous les avis",
 
@@ -65,7 +66,3 @@ export const unseenTexts = frenchTexts({
   write: (name: string) => `Demandez-le à ${name}`,
   nobody: "l'administrateur",
 });
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}

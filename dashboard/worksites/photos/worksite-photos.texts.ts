@@ -1,3 +1,4 @@
+import { capitalize } from "../../../domain/first-letter.ts";
 import type { PublishingRefusal } from "../../../domain/projects/worksite-photos/publishing.ts";
 import type { PhotoPlace } from "../../../domain/worksites/photos/fields.ts";
 import { ofName } from "../../../ui/text/elision.ts";
@@ -17,10 +18,6 @@ const refusals: Record<PublishingRefusal, string> = {
 /** « six photos », « une photo » */
 function photos(count: number): string {
   return `${inWords(count, "feminine")} photo${count > 1 ? "s" : ""}`;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** The texts of the page that takes a worksite's photos and shares them with the client and the public. */
@@ -56,17 +53,17 @@ export const texts = frenchTexts({
       french(
         count === 1
           ? "La photo est arrivée au bureau."
-          : `${capital(photos(count))} sont arrivées au bureau, dans l'ordre.`,
+          : `${capitalize(photos(count))} sont arrivées au bureau, dans l'ordre.`,
       ),
   },
   queue: {
     title: (waiting: number) =>
       waiting === 0
         ? "Tout est parti"
-        : french(`${capital(photos(waiting))} ${waiting > 1 ? "attendent" : "attend"}`),
+        : french(`${capitalize(photos(waiting))} ${waiting > 1 ? "attendent" : "attend"}`),
     refusedTitle: (count: number) =>
       french(
-        `${capital(photos(count))} ${count > 1 ? "ne peuvent pas partir ainsi" : "ne peut pas partir ainsi"}`,
+        `${capitalize(photos(count))} ${count > 1 ? "ne peuvent pas partir ainsi" : "ne peut pas partir ainsi"}`,
       ),
     sum: (all: number, arrived: number, sending: number) => {
       const total = `${all} photo${all > 1 ? "s" : ""}`;
@@ -84,16 +81,16 @@ export const texts = frenchTexts({
     retry: "Réessayer maintenant",
     others: (count: number, name: string) =>
       french(
-        `${capital(photos(count))} ${ofName(name)} ${count > 1 ? "attendent" : "attend"} aussi dans ce téléphone : ${count > 1 ? "elles partiront" : "elle partira"} de son compte seulement.`,
+        `${capitalize(photos(count))} ${ofName(name)} ${count > 1 ? "attendent" : "attend"} aussi dans ce téléphone : ${count > 1 ? "elles partiront" : "elle partira"} de son compte seulement.`,
       ),
     copies: "Garder une copie de chacune",
     copiesOf: (name: string) => french(`, celles ${ofName(name)}`),
     stay: (count: number) =>
-      french(`${capital(photos(count))} restent dans ce téléphone. Connectez-vous : elles partiront.`),
+      french(`${capitalize(photos(count))} restent dans ce téléphone. Connectez-vous : elles partiront.`),
   },
   kept: {
     title: (count: number) =>
-      french(`${capital(photos(count))} ${count > 1 ? "restent" : "reste"} dans ce téléphone`),
+      french(`${capitalize(photos(count))} ${count > 1 ? "restent" : "reste"} dans ce téléphone`),
     text: "Ce compte ne fait plus partie de l'équipe : ce qui attendait ici ne partira pas. Gardez-en une copie avant de quitter cette page ; un associé qui se connecte sur ce téléphone le peut aussi.",
     leave: "Aller à la connexion",
   },
@@ -176,7 +173,7 @@ export const texts = frenchTexts({
       ),
     several: (count: number) =>
       french(
-        `${capital(photos(count))} ${count > 1 ? "montrent" : "montre"} ce qui n'est pas permis. Publier sans permission peut nous coûter sa confiance, et la loi est de son côté.`,
+        `${capitalize(photos(count))} ${count > 1 ? "montrent" : "montre"} ce qui n'est pas permis. Publier sans permission peut nous coûter sa confiance, et la loi est de son côté.`,
       ),
     ask: "Lui demander d'abord",
     keepBack: "Ne pas publier",

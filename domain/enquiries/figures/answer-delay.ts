@@ -1,3 +1,4 @@
+import { capitalize } from "../../first-letter.ts";
 /** The median wait for a first answer: half of `of` enquiries were answered in less than `workingHours`. */
 export type AnswerDelay = { workingHours: number; of: number };
 
@@ -61,5 +62,5 @@ function daysText(halves: number): string {
   const plural = days > 1 ? "s" : "";
   const number = numbers[days] ?? String(days);
   const half = halves % 2 === 1 ? " et demi" : "";
-  return `${number.charAt(0).toUpperCase()}${number.slice(1)} jour${plural}${half} ouvré${plural}`;
+  return `${capitalize(number)} jour${plural}${half} ouvré${plural}`;
 }

@@ -1,3 +1,4 @@
+import { capitalize } from "../../first-letter.ts";
 /** A piece of a text: a material, or the words around it. */
 export type MaterialPiece = { text: string; isMaterial?: true };
 
@@ -47,8 +48,7 @@ export function listMaterials(text: string): string[] {
 
 /** Returns a material as a name, « Fibre de bois ». */
 export function materialName(material: string): string {
-  const name = material.trim();
-  return name.charAt(0).toLocaleUpperCase("fr") + name.slice(1);
+  return capitalize(material.trim());
 }
 
 function piece(text: string): MaterialPiece[] {

@@ -1,3 +1,4 @@
+import { uncapitalize } from "../../../domain/first-letter.ts";
 import type { ShownPaper } from "../../../records/papers/papers.ts";
 
 const proofs = new Set(["decennale", "rc_pro", "garant", "rge", "qualibat", "label"]);
@@ -11,6 +12,6 @@ export function isProof({ kind }: Pick<ShownPaper, "kind">): boolean {
 export function proofNames(papers: readonly Pick<ShownPaper, "kind" | "title">[]): string[] {
   const names = papers
     .filter(isProof)
-    .map(({ kind, title }) => (kind === "label" ? title : title.charAt(0).toLowerCase() + title.slice(1)));
+    .map(({ kind, title }) => (kind === "label" ? title : uncapitalize(title)));
   return [...new Set(names)];
 }

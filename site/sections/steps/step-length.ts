@@ -1,3 +1,4 @@
+import { capitalize } from "../../../domain/first-letter.ts";
 import type { WorkStep } from "../../../domain/sections/steps.ts";
 import { inWords } from "../../../ui/text/typography.ts";
 import { unitTexts } from "./steps.texts.ts";
@@ -9,7 +10,7 @@ export function stepLength({ length, unit }: Length): string {
   if (length === 0) return "";
   const { one, many, gender } = unitTexts[unit];
   const words = inWords(length, gender);
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)} ${length === 1 ? one : many}`;
+  return `${capitalize(words)} ${length === 1 ? one : many}`;
 }
 
 /** Returns a step's length as a dimension line says it, « 5 sem. ». */

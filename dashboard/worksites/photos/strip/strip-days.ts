@@ -1,4 +1,5 @@
 import { dayInParis, shortDayInFrench, weekdayInFrench } from "../../../../domain/dates.ts";
+import { capitalize } from "../../../../domain/first-letter.ts";
 import type {
   PhotographedWorksite,
   WorksitePhoto,
@@ -20,7 +21,7 @@ export function stripDays(photos: readonly WorksitePhoto[], worksite: Photograph
 /** « Vendredi 20 novembre, levage » */
 function dayTitle(day: string, { step_dates }: PhotographedWorksite): string {
   const weekday = weekdayInFrench(day);
-  const name = `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)} ${shortDayInFrench(day)}`;
+  const name = `${capitalize(weekday)} ${shortDayInFrench(day)}`;
   const step = worksiteSteps.findLast((each) => step_dates?.[each] !== undefined && step_dates[each] <= day);
   return french(step ? `${name}, ${worksiteStepNames[step].toLowerCase()}` : name);
 }
