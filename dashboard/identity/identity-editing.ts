@@ -62,7 +62,7 @@ function useIdentityState({ client, company: read, kept }: IdentityProps) {
   const [company, setCompany] = useState(read);
   const [base, setBase] = useState(() => kept?.typed.base ?? typedIdentity(read));
   const [values, setValues] = useState(() => kept?.typed.values ?? base);
-  const [files, setFiles] = useState<NewFiles>(() => keptFiles(kept));
+  const [files, setFiles] = useState<NewFiles>(() => draftFiles(kept));
   const [faults, setFaults] = useState<Record<string, string>>({});
   const [notice, setNotice] = useState("");
   const [theirs, setTheirs] = useState<Company>();
@@ -153,7 +153,7 @@ function ownFaults(values: TypedIdentity): Record<string, string> {
   };
 }
 
-function keptFiles(draft: StoredDraft<IdentityDraft> | null): NewFiles {
+function draftFiles(draft: StoredDraft<IdentityDraft> | null): NewFiles {
   const foundFiles = fileFields.flatMap((field) => {
     const key = draft?.typed.files[field];
     const file = key && draft?.files.get(key);

@@ -6,7 +6,7 @@ import {
 } from "../../domain/enquiries/details/choices.ts";
 import { relationshipNames } from "../../domain/enquiries/readers/relationships.ts";
 import { roleText } from "../../domain/users/role-names.ts";
-import { heldRoles, roles } from "../../domain/users/roles.ts";
+import { readTeamRoles, roles } from "../../domain/users/roles.ts";
 import { french, frenchTexts } from "../../ui/text/typography.ts";
 import { factNames } from "../parts/project-facts.texts.ts";
 import { paperFieldNames, paperKindOfEntries, paperValueNames } from "./papers.texts.ts";
@@ -213,7 +213,7 @@ export const valueNames: Record<string, string> = frenchTexts({
   admin: "admin",
   user: "utilisateur",
   ...Object.fromEntries(
-    roles.filter((role) => heldRoles(role).length > 0).map((role) => [role, roleText(role)]),
+    roles.filter((role) => readTeamRoles(role).length > 0).map((role) => [role, roleText(role)]),
   ),
   team: "L’équipe",
   client: "Le client",

@@ -110,7 +110,7 @@ async function redirectFaults(
   target: string,
 ): Promise<Record<string, string> | undefined> {
   if (target === "") return { target: french(problemText("target", "validation_invalid_format")) };
-  const problem = findRedirectProblem({ path, target }, await knownRedirects(client, path));
+  const problem = findRedirectProblem({ path, target }, await loadRedirects(client, path));
   if (problem) return { [problem.field]: french(redirectProblemText(problem)) };
   const unknown = logAndReturn(undefined);
   if (path.startsWith("/") && (await isPage(path).catch(unknown))) return { path: texts.hidesPage };
@@ -119,7 +119,7 @@ async function redirectFaults(
 }
 
 /** All redirects but the one of `path`. */
-async function knownRedirects(client: RecordsClient, path: string): Promise<Redirects> {
+async function loadRedirects(client: RecordsClient, path: string): Promise<Redirects> {
   const [addresses, former] = await Promise.all([decidedAddresses(client), formerSlugs(client)]);
   const redirects = allRedirects(addresses, former);
   redirects.delete(path);

@@ -1,4 +1,4 @@
-import { heldRoles, isAdminRole, teamRoles } from "../../domain/users/roles.ts";
+import { isAdminRole, readTeamRoles, teamRoles } from "../../domain/users/roles.ts";
 import { roleSentences, texts } from "./team.texts.ts";
 
 type RoleChoiceProps = {
@@ -9,7 +9,7 @@ type RoleChoiceProps = {
 
 /** The four roles to tick. A colleague may hold several. */
 export function RoleChoice({ role = "", fault }: RoleChoiceProps) {
-  const ownRoles: string[] = isAdminRole(role) ? ["admin"] : heldRoles(role);
+  const ownRoles: string[] = isAdminRole(role) ? ["admin"] : readTeamRoles(role);
   return (
     <fieldset className="team-choice" aria-describedby={fault ? "role-fault" : undefined}>
       <legend>{texts.role}</legend>

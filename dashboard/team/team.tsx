@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { heldRoles, isAdminRole } from "../../domain/users/roles.ts";
+import { isAdminRole, readTeamRoles } from "../../domain/users/roles.ts";
 import { logAndReturn } from "../../records/failure.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
 import { type Colleague, type WholeTeam, wholeTeam } from "../../records/users/colleagues.ts";
@@ -65,7 +65,7 @@ function RoleColumns({ members }: { members: Colleague[] }) {
           const holders = members.filter((each) =>
             role === "admin"
               ? isAdminRole(each.role)
-              : !isAdminRole(each.role) && heldRoles(each.role).includes(role),
+              : !isAdminRole(each.role) && readTeamRoles(each.role).includes(role),
           );
           return (
             <li key={role}>

@@ -1,6 +1,6 @@
 import { capitalize } from "../../domain/first-letter.ts";
 import { roleText } from "../../domain/users/role-names.ts";
-import { heldRoles, isAdminRole } from "../../domain/users/roles.ts";
+import { isAdminRole, readTeamRoles } from "../../domain/users/roles.ts";
 import { french, frenchTexts } from "../../ui/text/typography.ts";
 
 export const texts = frenchTexts({
@@ -66,7 +66,7 @@ export const texts = frenchTexts({
 /** Returns the title of a role: « Administrateur », « Rédaction et chantier ». */
 function roleName(role: string): string {
   if (isAdminRole(role)) return "Administrateur";
-  const name = heldRoles(role).length > 0 ? roleText(role) : "utilisateur";
+  const name = readTeamRoles(role).length > 0 ? roleText(role) : "utilisateur";
   return capitalize(name);
 }
 

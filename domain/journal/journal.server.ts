@@ -16,7 +16,7 @@ import { recordTitle } from "../record-title.server.ts";
 import { type Actors, openActors } from "./actors.server.ts";
 import { bookkeeping, untold } from "./bookkeeping.ts";
 import type { ChangedField, JournalAction, JournalEntry, JournalPart } from "./entries.ts";
-import { toldFields } from "./told-fields.ts";
+import { fieldValueTexts } from "./value-texts.ts";
 
 type JournalStore = Pick<Store, "find" | "history" | "look">;
 
@@ -151,7 +151,7 @@ async function changedFields(
   { collection, before, after }: ChangeEntry,
 ): Promise<ChangedField[]> {
   return await flatMapInTurn(shownFields(collection), async ([field, declared]) => {
-    const formatValue = toldFields[collection]?.[field];
+    const formatValue = fieldValueTexts[collection]?.[field];
     const [was, is] = await mapInTurn(
       [before, after],
       (row) => formatValue?.(row?.[field]) ?? valueText(store, declared, row?.[field]),

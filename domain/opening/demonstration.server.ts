@@ -65,12 +65,12 @@ function keepWholeFiles(plan: DemonstrationPlan, worksites: readonly Row<"worksi
   const isSplit = ({ id, message }: Row<"worksites">) =>
     !going.has(`worksites/${id}`) || !going.has(`messages/${message}`);
   const messages = new Set(worksites.filter(isSplit).map(({ message }) => message));
-  const keptRecords = new Set(
+  const stayingRecords = new Set(
     worksites
       .filter(({ message }) => messages.has(message))
       .flatMap(({ id, message }) => [`worksites/${id}`, `messages/${message}`]),
   );
-  const staying = plan.goes.filter(({ collection, id }) => keptRecords.has(`${collection}/${id}`));
+  const staying = plan.goes.filter(({ collection, id }) => stayingRecords.has(`${collection}/${id}`));
   plan.goes = plan.goes.filter((record) => !staying.includes(record));
   plan.stays.push(...staying);
 }

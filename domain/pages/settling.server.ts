@@ -8,7 +8,7 @@ import {
   readPageDraft,
   readScheduled,
 } from "./content.ts";
-import { knownContent } from "./known-content.ts";
+import { contentInPlaces } from "./content-in-places.ts";
 import { isPageName } from "./page-names.ts";
 
 /**
@@ -24,10 +24,10 @@ type Write = { caller: Caller; body: object; before: PageRow | null };
 export function settlePage(row: PageRow, write: Write): PageRow {
   const { page } = row;
   if (!isPageName(page)) return row;
-  const live = knownContent(page, readContent(row));
+  const live = contentInPlaces(page, readContent(row));
   const draft = settleDraft(row, write);
   const planned = row.publish_at === "" ? null : readScheduled(row.scheduled);
-  const scheduled = planned && knownContent(page, planned);
+  const scheduled = planned && contentInPlaces(page, planned);
   const usedFiles = contentFiles(live, draft, scheduled);
   const waiting_files = waitingFiles(row, write.before, usedFiles);
   const files = row.files.filter((file) => usedFiles.has(file) || Object.hasOwn(waiting_files, file));
@@ -47,7 +47,7 @@ export function settlePage(row: PageRow, write: Write): PageRow {
 function settleDraft(row: PageRow, { caller, body, before }: Write): PageDraft | null {
   const draft = readPageDraft(row.draft);
   if (!draft || !isPageName(row.page)) return null;
-  const content = knownContent(row.page, draft);
+  const content = contentInPlaces(row.page, draft);
   const isWritten = "draft" in body && caller.kind === "user" && !isSameText(row.draft, before?.draft);
   if (!isWritten) return { ...draft, ...content };
   return { ...content, by: caller.id, name: String(caller.record.name ?? ""), at: row.updated };

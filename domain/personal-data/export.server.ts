@@ -46,7 +46,7 @@ export async function ownArchive(store: DataStore, owner: Owner): Promise<Respon
       dernière_visite: lastVisit ? storedMoment(lastVisit) : "",
     },
     ...exportedAccess(await store.accessOf(owner.collection, owner.id)),
-    conversations: messages.map(({ told }) => told),
+    conversations: messages.map(({ facts }) => facts),
     demandes_partagées: await sharedEnquiries(store, owner),
     avis: reviews,
     avis_signalés: (await ownDoubts(store, owner)).map(doubtInWords),
@@ -76,7 +76,7 @@ async function exportEnquiry(
   store: DataStore,
   owner: Owner,
   message: Row<"messages">,
-): Promise<{ told: object; files: Enclosed[] }> {
+): Promise<{ facts: object; files: Enclosed[] }> {
   const folder = `pieces-jointes/${message.created.slice(0, 10)}-${message.id}`;
   const files: Enclosed[] = [];
 
@@ -117,14 +117,14 @@ async function exportEnquiry(
     plans: encloseFiles("messages", { ...message, attachments: message.plans }),
     réponses: replies,
     visites: (await store.findWide("visits", { message: message.id })).sort(inTime).map(exportedVisit),
-    chantier: worksite.told,
+    chantier: worksite.facts,
     lecteurs: readers.map(exportedReader),
     notes_internes:
       inner > 0
         ? `${inner} : la coopérative vous les communique sur demande, à l'adresse de ses lettres.`
         : "",
   };
-  return { told: exportedEnquiry, files };
+  return { facts: exportedEnquiry, files };
 }
 
 /** In an unclaimed enquiry, the owner among the readers is the person who proved the address. */

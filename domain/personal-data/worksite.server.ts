@@ -22,7 +22,7 @@ export function enclosedName(
 }
 
 /**
- * Returns the facts about an enquiry's worksite, its documents, and the photos that were shared with the client. `told`
+ * Returns the facts about an enquiry's worksite, its documents, and the photos that were shared with the client. `facts`
  * is `null` if the enquiry has no worksite.
  *
  * @param folder of the archive, for the enquiry's files
@@ -31,9 +31,9 @@ export async function exportWorksite(
   store: Pick<Store, "findWide">,
   message: { id: string },
   folder: string,
-): Promise<{ told: object | null; files: Enclosed[] }> {
+): Promise<{ facts: object | null; files: Enclosed[] }> {
   const [worksite] = await store.findWide("worksites", { message: message.id });
-  if (!worksite) return { told: null, files: [] };
+  if (!worksite) return { facts: null, files: [] };
   const files: Enclosed[] = [];
   const enclose = (
     collection: string,
@@ -70,7 +70,7 @@ export async function exportWorksite(
     autres_photos_du_chantier: photos.filter(({ for_client }) => !for_client).length,
     permissions_de_publier: (await hanging("publication_permissions")).map(exportedPermission),
   };
-  return { told: exportedWorksite, files };
+  return { facts: exportedWorksite, files };
 }
 
 type Hanging = "worksite_photos" | "worksite_documents" | "publication_permissions";

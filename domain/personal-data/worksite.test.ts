@@ -12,8 +12,8 @@ test("the archive has the worksite's facts, documents and shared photos", async 
   await service("permissions").update("publication_permissions", body.id, permissionFields);
   const message = await store.look("messages", enquiry);
   if (!message) throw new Error("The enquiry is gone.");
-  const { told, files } = await exportWorksite(store, message, "dossier");
-  expect(told).toMatchObject({
+  const { facts, files } = await exportWorksite(store, message, "dossier");
+  expect(facts).toMatchObject({
     nom: "L'extension d'Albi",
     étape: "Esquisse",
     réception: "2026-03-26 00:00:00.000Z",
@@ -23,5 +23,5 @@ test("the archive has the worksite's facts, documents and shared photos", async 
   });
   expect(files).toEqual([]);
   const other = await anne.create("messages", { sender: anne.id, subject: "Devis", body: "Bonjour" });
-  expect((await exportWorksite(store, other.body, "dossier")).told).toBeNull();
+  expect((await exportWorksite(store, other.body, "dossier")).facts).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Ability, isColleague, may, roleMay } from "./abilities.ts";
-import { heldRoles, isTeamRole, roles } from "./roles.ts";
+import { isTeamRole, readTeamRoles, roles } from "./roles.ts";
 
 const abilities: Ability[] = ["projects", "pages", "reviews", "worksites", "bookkeeping"];
 const listAbilities = (role: string) => abilities.filter((ability) => roleMay(role, ability));
@@ -16,7 +16,7 @@ test("each role holds its own abilities, and an administrator all of them", () =
 
 test("an account with two roles has the abilities of both", () => {
   expect(listAbilities("chantier comptabilite")).toEqual(["worksites", "bookkeeping"]);
-  expect(heldRoles("redaction chantier")).toEqual(["redaction", "chantier"]);
+  expect(readTeamRoles("redaction chantier")).toEqual(["redaction", "chantier"]);
 });
 
 test("no other role's name contains « admin », nor that of another role", () => {

@@ -1,4 +1,4 @@
-import { heldRoles, isAdmin, isAdminRole, isTeamRole, roleInForce, type TeamRole } from "./roles.ts";
+import { isAdmin, isAdminRole, isTeamRole, readTeamRoles, roleInForce, type TeamRole } from "./roles.ts";
 
 /** A part of the team's work. */
 export type Ability =
@@ -22,7 +22,7 @@ const abilitiesOfRoles: Record<TeamRole, readonly Ability[]> = {
 
 /** Tells whether a role has an ability. An account with several roles has the abilities of each. */
 export function roleMay(role: unknown, ability: Ability): boolean {
-  return isAdminRole(role) || heldRoles(role).some((each) => abilitiesOfRoles[each].includes(ability));
+  return isAdminRole(role) || readTeamRoles(role).some((each) => abilitiesOfRoles[each].includes(ability));
 }
 
 /** The collections whose records a colleague with an ability reads on the dashboard. */

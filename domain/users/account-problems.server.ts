@@ -2,7 +2,7 @@ import type { Caller, Change, FieldProblems, Row } from "record-store";
 import { departureProblems } from "./departure-rules.server.ts";
 import { isWaitingInvitation } from "./invitations/invitation.ts";
 import { mayManage } from "./managers.ts";
-import { heldRoles, isAdminRole, isTeamRole } from "./roles.ts";
+import { isAdminRole, isTeamRole, readTeamRoles } from "./roles.ts";
 
 type AccountChange = Change<"users"> & { caller: Caller };
 
@@ -39,7 +39,7 @@ function provenAddressOfColleague({ caller, before, after }: AccountChange): Fie
 
 function gainsRole(before: unknown, after: string): boolean {
   if (isAdminRole(before)) return false;
-  return isAdminRole(after) || heldRoles(after).some((role) => !heldRoles(before).includes(role));
+  return isAdminRole(after) || readTeamRoles(after).some((role) => !readTeamRoles(before).includes(role));
 }
 
 /** Somebody must be able to run the site. The operator is exempt, because the operator can make an administrator. */

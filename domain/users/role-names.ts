@@ -1,4 +1,4 @@
-import { heldRoles, isAdminRole, type TeamRole } from "./roles.ts";
+import { isAdminRole, readTeamRoles, type TeamRole } from "./roles.ts";
 
 /** The names of the team's roles, as the team reads them. */
 const roleNames: Record<TeamRole, string> = {
@@ -10,7 +10,7 @@ const roleNames: Record<TeamRole, string> = {
 /** Returns what a role is called: « admin », « rédaction », « chantier et comptabilité », « client ». */
 export function roleText(role: unknown): string {
   if (isAdminRole(role)) return "admin";
-  const names = heldRoles(role).map((each) => roleNames[each]);
+  const names = readTeamRoles(role).map((each) => roleNames[each]);
   if (names.length === 0) return "client";
   return new Intl.ListFormat("fr", { type: "conjunction" }).format(names);
 }

@@ -52,11 +52,11 @@ export function isAdminRole(role: unknown): boolean {
 
 /** Whether an account with this role belongs to the team. */
 export function isTeamRole(role: unknown): boolean {
-  return isAdminRole(role) || heldRoles(role).length > 0;
+  return isAdminRole(role) || readTeamRoles(role).length > 0;
 }
 
 /** Returns the roles beside the administrators' that a value names. */
-export function heldRoles(role: unknown): TeamRole[] {
+export function readTeamRoles(role: unknown): TeamRole[] {
   const words = typeof role === "string" ? role.split(" ") : [];
   return teamRoles.filter((each) => words.includes(each));
 }

@@ -1,7 +1,7 @@
 import type { CollectionField, Row } from "record-store";
 import { dayInFrench, momentInFrench } from "../dates.ts";
 import { collections } from "../index.server.ts";
-import { toldFields } from "../journal/told-fields.ts";
+import { fieldValueTexts } from "../journal/value-texts.ts";
 import { plainText } from "../projects/excerpt.ts";
 import type { FieldDifference } from "./entries.ts";
 import { imageDifferences } from "./image-differences.ts";
@@ -26,7 +26,7 @@ export function differencesBetween(
   for (const [field, declared] of versionedFields(collection)) {
     const [was, is] = [before?.[field], after?.[field]];
     if (sameValue(was, is)) continue;
-    const formatValue = toldFields[collection]?.[field];
+    const formatValue = fieldValueTexts[collection]?.[field];
     const readValue = formatValue ?? ((value: unknown) => readable(declared, value));
     const [formerText, text] = [readValue(was), readValue(is)];
     if (formerText !== text)

@@ -1,6 +1,6 @@
 import type { Row } from "record-store";
 import { readContent } from "../pages/content.ts";
-import { shownSections } from "../pages/known-content.ts";
+import { shownSections } from "../pages/content-in-places.ts";
 import { isPageName, type PageName } from "../pages/page-names.ts";
 import { editablePages, pagePlaces } from "../pages/registry.ts";
 import type { FieldDifference, TextPiece } from "./entries.ts";

@@ -37,7 +37,7 @@ export function showSession(): void {
 }
 
 /** Returns the id of the account that the browser takes for signed in. Its session may have ended. */
-export function heldAccount(): string | undefined {
+export function sessionAccount(): string | undefined {
   if (parseSession(storedSession(), Date.now()) === "visitor") return undefined;
   const { record, model } = JSON.parse(storedSession() ?? "");
   return (record ?? model)?.id;

@@ -1,7 +1,7 @@
 import type { Notes, Store } from "record-store";
 import { concernWords } from "../../dashboard/status/concern-sentences.ts";
 import { type Concern, listConcerns } from "../../domain/status/concerns.ts";
-import { concernsToTell, type ToldConcerns } from "../../domain/status/told-concerns.ts";
+import { concernsToTell, type ReportedConcerns } from "../../domain/status/reported-concerns.ts";
 import type { NotificationLetters } from "../../mail/index.ts";
 import type { SiteStatusReader } from "../status/status.ts";
 
@@ -39,11 +39,11 @@ export async function tellOfConcerns(options: ConcernOptions): Promise<void> {
   const { notes, status, now = () => new Date() } = options;
   const concerns = listConcerns(await status.read());
   const { looked = "", ...before } = parseConcerns((await notes.read(note)) ?? "");
-  const { tell, told } = concernsToTell(concerns, before, now());
+  const { tell, reported } = concernsToTell(concerns, before, now());
   // Letters are stored before they are noted as sent. After a crash in between, a letter may be sent twice, unless the
   // outbox recognizes that it comes from the same check. No letter is ever lost.
   if (tell.length > 0) await write(tell, `concerns/${looked}`, options);
-  await notes.write(note, JSON.stringify({ ...told, looked: now().toISOString() }));
+  await notes.write(note, JSON.stringify({ ...reported, looked: now().toISOString() }));
 }
 
 async function write(
@@ -60,11 +60,11 @@ async function write(
 }
 
 /** A missing or incomplete note counts as empty: its concerns are reported again. */
-function parseConcerns(text: string): ToldConcerns {
+function parseConcerns(text: string): ReportedConcerns {
   try {
     const parsedConcerns: unknown = JSON.parse(text);
     return typeof parsedConcerns === "object" && parsedConcerns !== null
-      ? { ...(parsedConcerns as ToldConcerns) }
+      ? { ...(parsedConcerns as ReportedConcerns) }
       : {};
   } catch {
     return {};

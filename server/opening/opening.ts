@@ -19,7 +19,7 @@ export type OpeningReader = {
   countMissing(): Promise<number>;
   /** Returns the records of the sender's domain, or `undefined` if no letter is sent or none are known yet. */
   senderRecords(): Promise<SenderRecords | undefined>;
-  /** Forgets what the DNS answered. */
+  /** Forgets the answers of the DNS. */
   forget(): void;
 };
 
@@ -32,8 +32,8 @@ type OpeningParts = {
   now?: () => Date;
 };
 
-/** Milliseconds for which the answers of the DNS are kept, and that a page waits for them. */
-const keptFor = 10 * 60 * 1000;
+/** Milliseconds until the DNS is queried again, and that a page waits for its answers. */
+const answerLife = 10 * 60 * 1000;
 const patience = 1_000;
 
 /** Tells whether others than the users of this machine can reach the site. */
@@ -133,7 +133,7 @@ async function countAdministrators(
 
 type SenderLookup = { read(): Promise<SenderRecords | undefined>; forget(): void };
 
-/** Returns what the DNS answered in the last minutes. A slow DNS delays no page: its answer is there at the next call. */
+/** Returns the answers of the DNS from the last minutes. A slow DNS delays no page: the next call returns its answers. */
 function senderLookup({ config, lookUp = lookUpSender, now = () => new Date() }: OpeningParts): SenderLookup {
   const [, domain] = bareAddress(config.mailFrom).split("@");
   let latest: SenderRecords | undefined;
@@ -143,7 +143,7 @@ function senderLookup({ config, lookUp = lookUpSender, now = () => new Date() }:
     const answer = lookUp(name).then((records) => {
       latest = records;
     });
-    question = { until: now().getTime() + keptFor, answer };
+    question = { until: now().getTime() + answerLife, answer };
     return answer;
   }
 

@@ -8,7 +8,7 @@ import { ensureCompany, letterIdentity } from "../../domain/company/record.serve
 import { noteSent } from "../../domain/enquiries/letters/sent-letters.server.ts";
 import { keepRefusal } from "../../domain/enquiries/mail/bounces.server.ts";
 import { type MailThreads, openMailThreads } from "../../domain/enquiries/mail/threads.server.ts";
-import { noteClosingSent } from "../../domain/personal-data/retention/told-accounts.server.ts";
+import { noteClosingSent } from "../../domain/personal-data/retention/closing-letters.server.ts";
 import { bareAddress } from "../../mail/address.ts";
 import { openBackups } from "../backups/backups.ts";
 import type { Config } from "../config/config.ts";

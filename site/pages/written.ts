@@ -1,5 +1,5 @@
 import { readContent } from "../../domain/pages/content.ts";
-import { shownSections } from "../../domain/pages/known-content.ts";
+import { shownSections } from "../../domain/pages/content-in-places.ts";
 import { firstCommonMark, marked } from "../../domain/pages/marks.ts";
 import { findPageName, type PageName, pageAddresses } from "../../domain/pages/page-names.ts";
 import { pagePlaces } from "../../domain/pages/registry.ts";

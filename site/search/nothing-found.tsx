@@ -4,7 +4,7 @@ import { french } from "../../ui/text/typography.ts";
 import { answeringPerson, useCompany } from "../sections/company.ts";
 import { Telephone } from "../sections/telephone.tsx";
 import { askPerson, quoted, texts } from "./search.texts.ts";
-import type { KnownWord, SearchResult } from "./search-site.ts";
+import type { SearchResult, SiteWord } from "./search-site.ts";
 
 /** No result: words that exist, doors and a person. */
 export function NothingFound({ result }: { result: SearchResult }) {
@@ -56,7 +56,7 @@ function Ways({ result, doors, person }: { result: SearchResult; doors: string; 
       {result.words.length > 0 && (
         <Way kind="words" title={texts.words.title}>
           <p>{texts.words.text}</p>
-          <KnownWords words={result.words} />
+          <SiteWords words={result.words} />
         </Way>
       )}
       <Way kind="doors" title={doors}>
@@ -99,7 +99,7 @@ function Way({ kind, title, children }: { kind: string; title: string; children:
   );
 }
 
-function KnownWords({ words }: { words: KnownWord[] }) {
+function SiteWords({ words }: { words: SiteWord[] }) {
   return (
     <ul className="search-tags">
       {words.map(({ word, count }) => (

@@ -14,14 +14,14 @@ export type ResultEntry = Pick<SearchEntry, "to" | "note" | "picture"> & {
 export type ResultGroup = { id: string; label: string; count: number; entries: ResultEntry[] };
 
 /** A word that the site's pages know, and the number of its results. */
-export type KnownWord = { word: string; count: number };
+export type SiteWord = { word: string; count: number };
 
 export type SearchResult = {
   /** The typed search, cut to a length. */
   sought: string;
   groups: ResultGroup[];
   /** Words to try instead. Empty if there is a result. */
-  words: KnownWord[];
+  words: SiteWord[];
   /** Number of the projects. */
   projects: number;
 };
@@ -49,7 +49,7 @@ export async function searchSite(typed: string, sources: SearchContent): Promise
   return {
     sought,
     groups,
-    words: await knownWords(
+    words: await listSiteWords(
       all.flatMap(({ entries }) => entries),
       sources,
     ),
@@ -85,11 +85,14 @@ function showEntry({ to, title, texts, note, picture }: SearchEntry, words: read
 }
 
 /** Returns words that projects are known by, those with the most results first. */
-async function knownWords(entries: readonly SearchEntry[], { client }: SearchContent): Promise<KnownWord[]> {
+async function listSiteWords(
+  entries: readonly SearchEntry[],
+  { client }: SearchContent,
+): Promise<SiteWord[]> {
   const { known } = projectFilters(await allProjects(client));
   const common = [...known.matiere, ...known.service].map(({ label }) => label.toLowerCase());
   const labels = [...common, ...known.lieu.map(({ label }) => label)];
-  const counted: KnownWord[] = [];
+  const counted: SiteWord[] = [];
   for (const word of [...new Set(labels)].slice(0, mostWords.counted)) {
     const { length: count } = await findMatching(entries, soughtWords(word));
     if (count > 0) counted.push({ word, count });

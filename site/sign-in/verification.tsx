@@ -4,7 +4,7 @@ import { readOutcome } from "../../records/outcome.ts";
 import type { LinkOutcome } from "../../records/sign-in/account-letters.ts";
 import { addressContext } from "../../records/sign-in/confirmed-address.ts";
 import { askForVerification } from "../../records/sign-in/letters.ts";
-import { heldAccount } from "../../records/sign-in/session-state.ts";
+import { sessionAccount } from "../../records/sign-in/session-state.ts";
 import { PasswordField } from "../../ui/field/password-field.tsx";
 import { WayLink } from "../../ui/link/link.tsx";
 import { useQuery } from "../layout/query.ts";
@@ -46,7 +46,7 @@ export default function VerificationPage({ actionData }: Route.ComponentProps) {
  * anyway.
  */
 function Proof({ account, fault }: { account: string | undefined; fault: string | undefined }) {
-  const heldRegistration = useSyncExternalStore(unchanging, heldAccount, () => undefined);
+  const heldRegistration = useSyncExternalStore(unchanging, sessionAccount, () => undefined);
   const [isWanted, setWanted] = useState(false);
   if (fault && !isWanted) setWanted(true);
   if (account && heldRegistration === account && !isWanted && !fault) return <p>{texts.signedIn}</p>;

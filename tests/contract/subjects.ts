@@ -1,5 +1,5 @@
 import type { RecordModel } from "pocketbase";
-import { heldRoles, roles } from "../../domain/users/roles.ts";
+import { readTeamRoles, roles } from "../../domain/users/roles.ts";
 import type { Caller } from "./caller.ts";
 import { differs } from "./differences.ts";
 import type { Given } from "./given.ts";
@@ -42,9 +42,9 @@ export function verbRefusal(
 }
 
 /** Colleagues with several roles at once. */
-export const combinedRoles = roles.filter((role) => heldRoles(role).length > 1);
+export const combinedRoles = roles.filter((role) => readTeamRoles(role).length > 1);
 
 /** Whether a colleague with these roles may use a verb of a subject. Several roles may do what each of them may. */
 export function mayAny(role: string, may: readonly Kind[]): boolean {
-  return heldRoles(role).some((each) => may.includes(each));
+  return readTeamRoles(role).some((each) => may.includes(each));
 }

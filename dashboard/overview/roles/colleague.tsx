@@ -1,4 +1,4 @@
-import { heldRoles } from "../../../domain/users/roles.ts";
+import { readTeamRoles } from "../../../domain/users/roles.ts";
 import type { ColleagueOverview } from "../../../records/overviews/colleague-overview.ts";
 import { french } from "../../../ui/text/typography.ts";
 import { PasskeyOffer } from "../../layout/passkey-offer.tsx";
@@ -29,7 +29,7 @@ export function ColleaguePage({ overview }: { overview: ColleagueOverview }) {
 function Unseen({ overview: { colleague, administrators } }: { overview: ColleagueOverview }) {
   const names = (administrators ?? []).map(({ name }) => name.split(" ")[0] ?? name);
   const list = names.length > 0 ? new Intl.ListFormat("fr").format(names) : unseenTexts.nobody;
-  const ownRoles = heldRoles(colleague.role);
+  const ownRoles = readTeamRoles(colleague.role);
   const [role] = ownRoles;
   const sentence = ownRoles.length === 1 && role ? unseenTexts[role](list) : unseenTexts.several(list);
   const first = administrators?.[0];

@@ -1,5 +1,5 @@
 import type { PageContent, PictureChange } from "../../../domain/pages/content.ts";
-import { knownContent } from "../../../domain/pages/known-content.ts";
+import { contentInPlaces } from "../../../domain/pages/content-in-places.ts";
 import type { PageName } from "../../../domain/pages/page-names.ts";
 import { movableSections } from "../../../domain/pages/registry.ts";
 
@@ -45,14 +45,14 @@ export function withMovedSection(page: PageName, content: PageContent, id: strin
   if (other === undefined) return content;
   order[from + by] = id;
   order[from] = other;
-  return knownContent(page, { ...content, sections: { ...content.sections, order } });
+  return contentInPlaces(page, { ...content, sections: { ...content.sections, order } });
 }
 
 /** Returns the content with a section hidden or shown. */
 export function withHiddenSection(page: PageName, content: PageContent, id: string): PageContent {
   const { hidden = [] } = content.sections;
   const next = hidden.includes(id) ? hidden.filter((each) => each !== id) : [...hidden, id];
-  return knownContent(page, { ...content, sections: { ...content.sections, hidden: next } });
+  return contentInPlaces(page, { ...content, sections: { ...content.sections, hidden: next } });
 }
 
 /**

@@ -116,12 +116,12 @@ function Warned({ warned }: Pick<ComingErasures, "warned">) {
       </Heading>
       <p>{texts.warnedText}</p>
       <ul className="erasures-warned">
-        {warned.map(({ id, title, toldAt }) => (
+        {warned.map(({ id, title, warnedAt }) => (
           <li key={id}>
             <Link to={`/dashboard/users/${id}`} className="erasures-link">
               {french(title)}
             </Link>{" "}
-            {texts.toldOn(dayText(toldAt))}
+            {texts.warnedOn(dayText(warnedAt))}
           </li>
         ))}
       </ul>

@@ -9,16 +9,16 @@ import {
   oldWorksites,
 } from "../../enquiries/retention.server.ts";
 import { oldDoubts } from "../../reviews/doubts/retention.server.ts";
+import type { ClosingLetters } from "./closing-letters.server.ts";
 import { type AccountStore, findIdleAccounts, mayClose } from "./idle-accounts.server.ts";
 import { findNeverReceived } from "./never-received.server.ts";
 import { announcedReviewYears } from "./reviews.ts";
 import type { AnnouncedDelays, DueRecord, RetentionRule } from "./rules.ts";
-import type { ToldAccounts } from "./told-accounts.server.ts";
 
 export type DueStore = AccountStore & Pick<Store, "findBefore" | "look">;
 
 /** The facts that decide, together with the records, which of them are due. */
-export type DueFacts = { delays: AnnouncedDelays; told: ToldAccounts };
+export type DueFacts = { delays: AnnouncedDelays; letters: ClosingLetters };
 
 /** Reviews whose announced time online is over. Returns `undefined` if none is announced. */
 function oldReviews(delays: AnnouncedDelays, moment: Date): OldRecords | undefined {
@@ -57,7 +57,7 @@ export async function listDue(store: DueStore, facts: DueFacts, moment: Date): P
   await addOld("links", "links", oldLinks(moment));
   await addOld("mails", "mails", oldMails(moment));
   const idle = await findIdleAccounts(store, facts.delays, moment);
-  const closing = idle.filter((each) => mayClose(each, facts.told, moment));
+  const closing = idle.filter((each) => mayClose(each, facts.letters, moment));
   add(
     "accounts",
     "users",

@@ -2,9 +2,9 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Notes } from "record-store";
 import type { openCooperative } from "../../fixtures.ts";
+import { closingLetterKey, noteClosingSent } from "./closing-letters.server.ts";
 import { comingErasures } from "./preview.server.ts";
 import { applyRetention } from "./retention.server.ts";
-import { closingLetterKey, noteClosingSent } from "./told-accounts.server.ts";
 
 const day = 24 * 60 * 60 * 1000;
 export const now = new Date("2030-03-12T09:00:00Z");

@@ -1,9 +1,9 @@
 import { filterInTurn, type Row, type Store } from "record-store";
 import { storedMoment, yearsBefore } from "../../dates.ts";
 import { ownMessages } from "../own-messages.server.ts";
+import type { ClosingLetters } from "./closing-letters.server.ts";
 import { isReviewKept } from "./reviews.ts";
 import type { AnnouncedDelays } from "./rules.ts";
-import type { ToldAccounts } from "./told-accounts.server.ts";
 
 /** Years without a visit after which an account is closed, as the privacy page says. */
 const yearsWithoutVisit = 3;
@@ -63,11 +63,11 @@ async function hasReasonToStay(
 /** Returns whether a letter to the owner left a month before the moment, and they have not come since. */
 export function mayClose(
   { account, lastVisit }: IdleAccount,
-  toldAccounts: ToldAccounts,
+  letters: ClosingLetters,
   moment: Date,
 ): boolean {
-  const toldAt = Date.parse(toldAccounts[account.id]?.sentAt ?? "");
-  return toldAt > lastVisit.getTime() && toldAt + daysOfWarning * day <= moment.getTime();
+  const sentAt = Date.parse(letters[account.id]?.sentAt ?? "");
+  return sentAt > lastVisit.getTime() && sentAt + daysOfWarning * day <= moment.getTime();
 }
 
 /** Returns the moment at which the letter about the end of accounts looks for them: a month ahead. */

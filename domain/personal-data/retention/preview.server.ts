@@ -3,12 +3,12 @@ import { mapInTurn, type Notes, type Store } from "record-store";
 import { daysInBin } from "../../bin/retention.ts";
 import { storedMoment } from "../../dates.ts";
 import { recordTitle } from "../../record-title.server.ts";
+import { readClosingLetters } from "./closing-letters.server.ts";
 import { listDue } from "./due.server.ts";
 import { findIdleAccounts, warningMoment } from "./idle-accounts.server.ts";
 import { announcedDelays, oldChanges } from "./retention.server.ts";
 import { announcedReviewYears } from "./reviews.ts";
 import type { ComingErasures } from "./rules.ts";
-import { readTold } from "./told-accounts.server.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -24,22 +24,22 @@ export async function comingErasures(
 ): Promise<ComingErasures> {
   const until = new Date(now.getTime() + daysAhead * day);
   const delays = await announcedDelays(store);
-  const toldAccounts = await readTold(store, notes);
+  const letters = await readClosingLetters(store, notes);
   const { before, butFor } = oldChanges(until);
   const endOfBin = storedMoment(new Date(until.getTime() - daysInBin * day));
   const binned = (await store.bin.list()).filter(({ at }) => at < endOfBin);
   const warned = await findIdleAccounts(store, delays, warningMoment(now));
   return {
     until: until.toISOString(),
-    records: await withTitles(store, await listDue(store, { delays, told: toldAccounts }, until)),
+    records: await withTitles(store, await listDue(store, { delays, letters }, until)),
     bin: await withTitles(
       store,
       binned.map(({ collection, id }) => ({ collection, id })),
     ),
     journal: { count: await store.countOldChanges({ before, butFor }), before: before.toISOString() },
     warned: warned.flatMap(({ account }) => {
-      const toldAt = toldAccounts[account.id]?.sentAt;
-      return toldAt ? [{ id: account.id, title: account.name || account.email, toldAt }] : [];
+      const warnedAt = letters[account.id]?.sentAt;
+      return warnedAt ? [{ id: account.id, title: account.name || account.email, warnedAt }] : [];
     }),
     keepsReviews: announcedReviewYears(delays) === undefined,
     sendsLetters,

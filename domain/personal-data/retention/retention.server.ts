@@ -9,17 +9,17 @@ import { companyAddress } from "../../notifications.server.ts";
 import { eraseOldDoubts } from "../../reviews/doubts/retention.server.ts";
 import { versionedCollections } from "../../versions/versions.server.ts";
 import { eraseOwner } from "../erasure.server.ts";
-import { listDue } from "./due.server.ts";
-import { findIdleAccounts, warningMoment } from "./idle-accounts.server.ts";
-import type { AnnouncedDelays, DueRecord } from "./rules.ts";
 import {
   type ClosingLetter,
+  type ClosingLetters,
   closingLetterKey,
   forgetOtherLetters,
   noteClosingWritten,
-  readTold,
-  type ToldAccounts,
-} from "./told-accounts.server.ts";
+  readClosingLetters,
+} from "./closing-letters.server.ts";
+import { listDue } from "./due.server.ts";
+import { findIdleAccounts, warningMoment } from "./idle-accounts.server.ts";
+import type { AnnouncedDelays, DueRecord } from "./rules.ts";
 
 /** Months for which the journal is kept, as the privacy page says. */
 const monthsOfJournal = 12;
@@ -51,7 +51,7 @@ export async function announcedDelays(store: Pick<Store, "fetch">): Promise<Anno
  */
 export async function applyRetention(parts: RetentionParts, now: Date): Promise<number> {
   const { store, notes } = parts;
-  const facts = { delays: await announcedDelays(store), told: await readTold(store, notes) };
+  const facts = { delays: await announcedDelays(store), letters: await readClosingLetters(store, notes) };
   const due = await listDue(store, facts, now);
   // First: the erasure of a worksite changes its client's review.
   let count = await eraseListed(
@@ -99,7 +99,7 @@ const daysOfWaiting = 8;
 /** Writes to the owners of idle accounts. A month after the letter has left, the account is closed. */
 async function tellIdleAccounts(
   parts: RetentionParts,
-  { delays, told }: { delays: AnnouncedDelays; told: ToldAccounts },
+  { delays, letters: closingLetters }: { delays: AnnouncedDelays; letters: ClosingLetters },
   now: Date,
 ): Promise<void> {
   const { store, letters, notes, sendsLetters } = parts;
@@ -107,7 +107,7 @@ async function tellIdleAccounts(
   const end = warningMoment(now);
   const idle = await findIdleAccounts(store, delays, end);
   for (const { account, lastVisit } of idle) {
-    if (isWritten(told[account.id], lastVisit, now)) continue;
+    if (isWritten(closingLetters[account.id], lastVisit, now)) continue;
     const post = {
       to: account.email,
       name: account.name,

@@ -36,7 +36,7 @@ export type ComingErasures = {
   /** The number of journal entries, and the moment before which they lie. */
   journal: { count: number; before: string };
   /** Accounts that got the letter a month before their end. */
-  warned: { id: string; title: string; toldAt: string }[];
+  warned: { id: string; title: string; warnedAt: string }[];
   /** Whether reviews have no readable time after which they are erased. */
   keepsReviews: boolean;
   /** Whether letters leave. Without them no account is closed, because its owner would not hear of it before. */

@@ -11,13 +11,13 @@ const alive = sql.lit("");
 
 /** Reads a whole record, with hidden fields but without secrets. Binned records do not exist. */
 export async function readRow(reader: Reader, collection: Collection, id: string): Promise<Row | undefined> {
-  const columns = await reader.one<Columns>(keptFor(collection, "read", readById)({ id }));
+  const columns = await reader.one<Columns>(collectionStatement(collection, "read", readById)({ id }));
   return columns && toRow(collection, columns);
 }
 
 /** Returns whether a record outside the bin has this id. */
 export async function exists(reader: Reader, collection: Collection, id: string): Promise<boolean> {
-  return (await reader.one(keptFor(collection, "exists", findById)({ id }))) !== undefined;
+  return (await reader.one(collectionStatement(collection, "exists", findById)({ id }))) !== undefined;
 }
 
 /** Returns whether any unpurged record exists, in the bin or not, except the one with this id. */
@@ -36,7 +36,7 @@ export async function readMatchingRows(
   const nulls = Object.keys(match).filter((column) => match[column] === null);
   const bound = Object.keys(match).filter((column) => match[column] !== null);
   const shape = `where ${bound.join()} null ${nulls.join()}`;
-  const statement = keptFor(collection, shape, () =>
+  const statement = collectionStatement(collection, shape, () =>
     preparedQuery<string>((value) => {
       let query = selectRow(collection).where("deleted", "=", alive);
       for (const column of nulls) query = query.where(column, "is", null);
@@ -54,7 +54,7 @@ export async function readRowsListing(
   column: string,
   entry: string,
 ): Promise<Row[]> {
-  const statement = keptFor(collection, `listing ${column}`, () =>
+  const statement = collectionStatement(collection, `listing ${column}`, () =>
     preparedQuery<string>((value) =>
       selectRow(collection)
         .where("deleted", "=", alive)
@@ -72,7 +72,7 @@ export async function insertRow(
   columns: Columns,
 ): Promise<void> {
   const names = Object.keys(columns);
-  const insert = keptFor(collection, `insert ${names.join()}`, () =>
+  const insert = collectionStatement(collection, `insert ${names.join()}`, () =>
     preparedQuery<string>((value) => builder.insertInto(collection.name).values(buildColumns(names, value))),
   );
   await connection.run(insert(columns));
@@ -85,7 +85,7 @@ export async function updateRow(
   columns: Columns,
 ): Promise<void> {
   const names = Object.keys(columns).filter((name) => name !== "id");
-  const update = keptFor(collection, `update ${names.join()}`, () =>
+  const update = collectionStatement(collection, `update ${names.join()}`, () =>
     preparedQuery<string>((value) =>
       builder.updateTable(collection.name).set(buildColumns(names, value)).where("id", "=", value("id")),
     ),
@@ -101,7 +101,7 @@ export async function binRow(
   id: string,
   at: string,
 ): Promise<void> {
-  const bin = keptFor(collection, "bin", () =>
+  const bin = collectionStatement(collection, "bin", () =>
     preparedQuery<string>((value) =>
       builder
         .updateTable(collection.name)
@@ -112,13 +112,13 @@ export async function binRow(
   await connection.run(bin({ id, deleted: at }));
 }
 
-function readById(collection: Collection): KeptStatement {
+function readById(collection: Collection): CollectionStatement {
   return preparedQuery<string>((value) =>
     selectRow(collection).where("id", "=", value("id")).where("deleted", "=", alive),
   );
 }
 
-function findById(collection: Collection): KeptStatement {
+function findById(collection: Collection): CollectionStatement {
   return preparedQuery<string>((value) =>
     builder
       .selectFrom(collection.name)
@@ -138,17 +138,17 @@ function buildColumns(names: readonly string[], value: (name: string) => SqlValu
   return Object.fromEntries(names.map((name) => [name, value(name)]));
 }
 
-type KeptStatement = (values: Columns) => Statement;
+type CollectionStatement = (values: Columns) => Statement;
 
-const keptStatements = new WeakMap<Collection, Map<string, KeptStatement>>();
+const collectionStatements = new WeakMap<Collection, Map<string, CollectionStatement>>();
 
-function keptFor(
+function collectionStatement(
   collection: Collection,
   shape: string,
-  make: (collection: Collection) => KeptStatement,
-): KeptStatement {
-  const ofCollection = keptStatements.get(collection) ?? new Map<string, KeptStatement>();
-  keptStatements.set(collection, ofCollection);
+  make: (collection: Collection) => CollectionStatement,
+): CollectionStatement {
+  const ofCollection = collectionStatements.get(collection) ?? new Map<string, CollectionStatement>();
+  collectionStatements.set(collection, ofCollection);
   const statement = ofCollection.get(shape) ?? make(collection);
   ofCollection.set(shape, statement);
   return statement;

@@ -19,7 +19,7 @@ export function KeptFiles({ files }: { files: FileKept[] | null }) {
         {files.map((file) => (
           <li key={`${file.title} ${file.until}`}>
             <b>{texts.file(file.title, file.town)}</b>
-            {keptFor(file)}
+            {retentionText(file)}
           </li>
         ))}
       </ul>
@@ -28,7 +28,7 @@ export function KeptFiles({ files }: { files: FileKept[] | null }) {
   );
 }
 
-function keptFor({ until, received }: FileKept): string {
+function retentionText({ until, received }: FileKept): string {
   const lastDay = dayInFrench(until);
   return received ? texts.received(lastDay, dayInFrench(received)) : texts.notReceived(lastDay);
 }

@@ -1,5 +1,5 @@
 import { type DragEvent, useEffect, useState } from "react";
-import { heldAccount } from "../../../records/sign-in/session-state.ts";
+import { sessionAccount } from "../../../records/sign-in/session-state.ts";
 import { PlanQueue, useQueuedPlans } from "../parts/plan-queue.ts";
 
 /** Chosen files that are not sent yet, kept during a visit to another page. Only the browser writes them. */
@@ -21,7 +21,7 @@ export function useQuotePlans() {
   const arrived = useQueuedPlans(queue).filter(({ state }) => state === "done").length;
   useEffect(
     () => () => {
-      keptQueue.account = heldAccount();
+      keptQueue.account = sessionAccount();
     },
     [],
   );
@@ -57,5 +57,5 @@ export function useQuotePlans() {
 
 /** Whether another account is signed in than when the page was left. The session may have ended elsewhere. */
 function isAnothers(): boolean {
-  return keptQueue.account !== undefined && keptQueue.account !== heldAccount();
+  return keptQueue.account !== undefined && keptQueue.account !== sessionAccount();
 }

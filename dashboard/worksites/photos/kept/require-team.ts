@@ -3,7 +3,7 @@ import type { Ability } from "../../../../domain/users/abilities.ts";
 import type { RecordsClient } from "../../../../records/client.ts";
 import { loginAddress } from "../../../../records/sign-in/address.ts";
 import { requireColleague } from "../../../../records/sign-in/session.ts";
-import { heldAccount } from "../../../../records/sign-in/session-state.ts";
+import { sessionAccount } from "../../../../records/sign-in/session-state.ts";
 import type { User } from "../../../../records/sign-in/user.ts";
 
 /** The page that takes photos, and the page for photos that their account may no longer send. */
@@ -26,7 +26,7 @@ export async function requireTeam(
     return await requireColleague(request, ability);
   } catch (refusal) {
     const { pathname } = new URL(request.url);
-    if (refusal instanceof Response && pathname === photosPath && heldAccount())
+    if (refusal instanceof Response && pathname === photosPath && sessionAccount())
       throw redirect(keptPhotosPath);
     throw refusal;
   }

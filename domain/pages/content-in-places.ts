@@ -3,7 +3,7 @@ import type { PageName } from "./page-names.ts";
 import { movableSections, pagePlaces } from "./registry.ts";
 
 /** Returns the part of a content that this version of the site has a place for. Empty changes are dropped. */
-export function knownContent(page: PageName, { texts, pictures, sections }: PageContent): PageContent {
+export function contentInPlaces(page: PageName, { texts, pictures, sections }: PageContent): PageContent {
   const places = pagePlaces(page);
   const ids = (isPicture: boolean) =>
     new Set(places.filter(({ kind }) => (kind === "picture") === isPicture).map(({ id }) => id));

@@ -3,7 +3,7 @@ import type { Override } from "../worksites/publication/exposure.ts";
 import { type ChapterMoment, type ProjectChapter, readChapters } from "./chapters/chapters.ts";
 
 /** How a project's changes show fields that are stored in another form. */
-export const toldValues: Readonly<Record<string, (value: unknown) => string>> = {
+export const projectValueTexts: Readonly<Record<string, (value: unknown) => string>> = {
   place_code: (value) => departmentName(String(value ?? "")) || String(value ?? ""),
   published_without: overrideText,
   surface: (value) => (typeof value === "number" && value > 0 ? `${String(value).replace(".", ",")} m²` : ""),

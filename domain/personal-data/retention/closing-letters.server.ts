@@ -2,14 +2,14 @@ import type { Notes, Store } from "record-store";
 
 /**
  * The letter about the end of an idle account: when the site wrote it, and when a mail server took it. ISO 8601. The
- * month counts from `sentAt`, because a letter in the queue has told nobody.
+ * month counts from `sentAt`, because a letter in the queue informs nobody yet.
  */
 export type ClosingLetter = { writtenAt: string; sentAt?: string };
 
 /** The letters about the end of idle accounts, by the account's id. */
-export type ToldAccounts = Readonly<Record<string, ClosingLetter>>;
+export type ClosingLetters = Readonly<Record<string, ClosingLetter>>;
 
-type ToldStore = Pick<Store, "history" | "secret">;
+type LetterStore = Pick<Store, "history" | "secret">;
 
 /**
  * The note beside the records. `origin` and `sequence` belong to the records of that moment. Records that were restored
@@ -20,7 +20,10 @@ type Note = { origin: string; sequence: number; letters: Record<string, ClosingL
 const name = "idle-accounts";
 
 /** Returns the letters so far. A missing or incomplete note counts as empty: every month begins again. */
-export async function readTold(store: ToldStore, notes: Pick<Notes, "read">): Promise<ToldAccounts> {
+export async function readClosingLetters(
+  store: LetterStore,
+  notes: Pick<Notes, "read">,
+): Promise<ClosingLetters> {
   const note = parseNote(await notes.read(name));
   const { origin, sequence } = await recordsNow(store);
   return note && note.origin === origin && note.sequence <= sequence ? note.letters : {};
@@ -28,21 +31,24 @@ export async function readTold(store: ToldStore, notes: Pick<Notes, "read">): Pr
 
 /** Notes that the letter to the owner of an account is written. */
 export function noteClosingWritten(
-  store: ToldStore,
+  store: LetterStore,
   notes: Notes,
   account: string,
   now: Date,
 ): Promise<void> {
-  return changeTold(store, notes, (letters) => ({ ...letters, [account]: { writtenAt: now.toISOString() } }));
+  return changeLetters(store, notes, (letters) => ({
+    ...letters,
+    [account]: { writtenAt: now.toISOString() },
+  }));
 }
 
 /** Forgets the letters to all but these accounts. */
 export function forgetOtherLetters(
-  store: ToldStore,
+  store: LetterStore,
   notes: Notes,
   accounts: ReadonlySet<string>,
 ): Promise<void> {
-  return changeTold(store, notes, (letters) =>
+  return changeLetters(store, notes, (letters) =>
     Object.fromEntries(Object.entries(letters).filter(([account]) => accounts.has(account))),
   );
 }
@@ -56,14 +62,14 @@ const keyPrefix = "idle-accounts/";
 
 /** Notes that a mail server has taken a letter, if it is one about the end of an account. */
 export async function noteClosingSent(
-  store: ToldStore,
+  store: LetterStore,
   notes: Notes,
   { brings }: { brings: string },
   now: Date,
 ): Promise<void> {
   if (!brings.startsWith(keyPrefix)) return;
   const account = brings.slice(keyPrefix.length);
-  await changeTold(store, notes, (letters) => {
+  await changeLetters(store, notes, (letters) => {
     const letter = letters[account];
     if (!letter) return letters;
     // A clock behind the one that wrote the letter would shorten the month.
@@ -76,14 +82,14 @@ export async function noteClosingSent(
 const changes = new WeakMap<Notes, Promise<void>>();
 
 /** Changes the letters, one change after another: a letter may leave while others are written. */
-async function changeTold(
-  store: ToldStore,
+async function changeLetters(
+  store: LetterStore,
   notes: Notes,
-  change: (letters: ToldAccounts) => ToldAccounts,
+  change: (letters: ClosingLetters) => ClosingLetters,
 ): Promise<void> {
   const before = changes.get(notes)?.catch(() => {});
   const changing = Promise.resolve(before).then(async () => {
-    const letters = change(await readTold(store, notes));
+    const letters = change(await readClosingLetters(store, notes));
     await notes.write(name, JSON.stringify({ ...(await recordsNow(store)), letters }));
   });
   changes.set(notes, changing);
@@ -91,7 +97,7 @@ async function changeTold(
 }
 
 /** Returns what tells these records from restored ones. No backup contains a secret. */
-async function recordsNow(store: ToldStore): Promise<Pick<Note, "origin" | "sequence">> {
+async function recordsNow(store: LetterStore): Promise<Pick<Note, "origin" | "sequence">> {
   const [newest] = await store.history({}, 1);
   return { origin: await store.secret(name), sequence: newest?.sequence ?? 0 };
 }

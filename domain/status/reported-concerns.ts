@@ -1,7 +1,7 @@
 import { type Concern, concernKey } from "./concerns.ts";
 
-/** The concerns that administrators were told of. Each has the moment at which it was last observed, in ISO 8601. */
-export type ToldConcerns = Record<string, string>;
+/** The concerns that administrators have received a report of. Each has the moment at which it was last observed, in ISO 8601. */
+export type ReportedConcerns = Record<string, string>;
 
 const hour = 60 * 60 * 1000;
 /** A concern that was away for a shorter time counts as uninterrupted. */
@@ -21,9 +21,9 @@ const lettersTold = "letters told";
  */
 export function concernsToTell(
   concerns: readonly Concern[],
-  former: ToldConcerns,
+  former: ReportedConcerns,
   now: Date,
-): { tell: Concern[]; told: ToldConcerns } {
+): { tell: Concern[]; reported: ReportedConcerns } {
   const isFresh = ([key, moment]: [string, string]) =>
     now.getTime() - Date.parse(moment) < (key === lettersTold ? betweenLetters : shortestAbsence);
   const remembered = Object.fromEntries(Object.entries(former).filter(isFresh));
@@ -36,8 +36,8 @@ export function concernsToTell(
   const seenConcerns = Object.fromEntries(
     knownConcerns.map((concern) => [concernKey(concern), now.toISOString()]),
   );
-  const letters: ToldConcerns = tell.some(({ kind }) => kind === "letter")
+  const letters: ReportedConcerns = tell.some(({ kind }) => kind === "letter")
     ? { [lettersTold]: now.toISOString() }
     : {};
-  return { tell, told: { ...remembered, ...seenConcerns, ...letters } };
+  return { tell, reported: { ...remembered, ...seenConcerns, ...letters } };
 }
