@@ -5,7 +5,7 @@ import { Heading } from "../../ui/text/heading.tsx";
 import { useAct } from "../parts/acts/use-act.ts";
 import { useShowAgain } from "../parts/router.ts";
 import { notifyTeam } from "../parts/toast.ts";
-import type { BackupActTable } from "./backup-action.ts";
+import type { BackupActTable } from "./backup-acts.ts";
 import { dayAndHour, reportDetail } from "./backup-sentences.ts";
 import { texts } from "./backups.texts.ts";
 import { DownloadAct } from "./download-act.tsx";

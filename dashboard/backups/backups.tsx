@@ -10,7 +10,7 @@ import { shortDay, timeText, todayInFrench } from "../parts/dates.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { RewindSection } from "../rewind/rewind-section.tsx";
 import type { Route } from "./+types/backups.ts";
-import { backupAction } from "./backup-action.ts";
+import { backupAction } from "./backup-acts.ts";
 import { BackupList } from "./backup-list.tsx";
 import { headline, sizeInFrench } from "./backup-sentences.ts";
 import { texts } from "./backups.texts.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { ActButton } from "../parts/act-button.tsx";
 import { ActDialog } from "../parts/acts/act-dialog.tsx";
 import { useAct } from "../parts/acts/use-act.ts";
-import type { BackupActTable } from "./backup-action.ts";
+import type { BackupActTable } from "./backup-acts.ts";
 import { texts } from "./backups.texts.ts";
 
 type DownloadActProps = {

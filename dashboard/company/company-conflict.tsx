@@ -6,7 +6,7 @@ import type { Editing } from "./company-editing.ts";
 import type { Section } from "./company-shape.ts";
 
 /** A conflict in one section: shows both versions side by side, and the second writer decides. */
-export function Outrun({ section, editing }: { section: Section; editing: Editing }) {
+export function CompanyConflict({ section, editing }: { section: Section; editing: Editing }) {
   const { title, text, caption, what, mine, theirs, empty, keepMine, takeTheirs } = texts.conflict;
   return (
     <Notice tone="fault">

@@ -40,7 +40,7 @@ function startSaving({ form, company, states, isUnsaved, change, show, showFault
   async function saveOver(section: Section, seenCompany: Company, latest: Company): Promise<void> {
     if (!isSameCompany(section, sectionDrafts(section, seenCompany), sectionDrafts(section, latest))) {
       show(latest, []);
-      return change(section.id, { isBusy: false, isOutrun: true });
+      return change(section.id, { isBusy: false, hasConflict: true });
     }
     const answer = await saveCompany(
       await browserRecords(),
@@ -72,7 +72,7 @@ function startSaving({ form, company, states, isUnsaved, change, show, showFault
 
   /** The writer has seen both versions, so theirs may now overwrite the other. */
   async function keepMine(section: Section): Promise<void> {
-    change(section.id, { seen: company, isOutrun: false, isBusy: true });
+    change(section.id, { seen: company, hasConflict: false, isBusy: true });
     await saveOver(section, company, company);
   }
 

@@ -15,7 +15,7 @@ export type SectionState = {
   seen: Company;
   failure?: "unanswered" | "forbidden" | "other";
   /** A conflict: somebody else has saved this section meanwhile. */
-  isOutrun?: boolean;
+  hasConflict?: boolean;
   isBusy?: boolean;
 };
 
@@ -94,7 +94,7 @@ export function companyDraft(client: RecordsClient): string {
   return draftName(client, "coordonnees");
 }
 
-const calm = { failure: undefined, isOutrun: false, isBusy: false };
+const calm = { failure: undefined, hasConflict: false, isBusy: false };
 
 function statesFor(stateOf: (section: Section) => SectionState): States {
   return Object.fromEntries(sections.map((section) => [section.id, stateOf(section)])) as States;

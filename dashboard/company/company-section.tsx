@@ -4,7 +4,7 @@ import { SubmitButton } from "../../ui/button/button.tsx";
 import { FaultSummary, Notice } from "../../ui/notice/notice.tsx";
 import { french, inWords } from "../../ui/text/typography.ts";
 import { texts } from "./company.texts.ts";
-import { Outrun } from "./company-conflict.tsx";
+import { CompanyConflict } from "./company-conflict.tsx";
 import { readDraftFacts } from "./company-draft.ts";
 import type { Editing } from "./company-editing.ts";
 import { type CompanyFaults, pathLabel } from "./company-faults.ts";
@@ -50,7 +50,7 @@ function SectionBody({ section, editing }: Omit<CompanySectionProps, "isFirst">)
           onSubmit={(event) => submit(event, section, editing)}
         >
           <Refusal section={section} faults={editing.faultsOf(section)} />
-          {state.isOutrun && <Outrun section={section} editing={editing} />}
+          {state.hasConflict && <CompanyConflict section={section} editing={editing} />}
           <div className="record-fields" inert={state.isBusy}>
             {listFacts(section).map(([name, shape]) => (
               <PartEditor key={name} shape={shape} name={name} />

@@ -6,7 +6,7 @@ import { french } from "../../ui/text/typography.ts";
 import { recordNoun } from "../bin/bin.texts.ts";
 import { ActDialog } from "../parts/acts/act-dialog.tsx";
 import { demonstrationTexts as texts } from "./opening.texts.ts";
-import type { SiteOpeningActs } from "./opening-action.ts";
+import type { SiteOpeningActs } from "./opening-acts.ts";
 
 /** Lists what a removal of the demonstration takes and leaves, with the act. */
 export function Demonstration({ plan }: { plan: DemonstrationPlan }) {

@@ -16,7 +16,7 @@ import type { Route } from "./+types/opening.ts";
 import { Demonstration } from "./demonstration.tsx";
 import { FrameDrawing } from "./frame-drawing.tsx";
 import { texts } from "./opening.texts.ts";
-import { openingAction, type SiteOpeningActs } from "./opening-action.ts";
+import { openingAction, type SiteOpeningActs } from "./opening-acts.ts";
 import {
   groupNote,
   type MissingPiece,

@@ -13,7 +13,7 @@ import { ActButton } from "../parts/act-button.tsx";
 import { ActDialog } from "../parts/acts/act-dialog.tsx";
 import { dayText } from "../parts/dates.ts";
 import { useLettersLeave } from "../parts/letters/letters-leave.ts";
-import type { ReviewActTable } from "./review-action.ts";
+import type { ReviewActTable } from "./review-acts.ts";
 import { texts } from "./reviews.texts.ts";
 
 /**

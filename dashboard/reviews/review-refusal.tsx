@@ -6,7 +6,7 @@ import { ActDialog } from "../parts/acts/act-dialog.tsx";
 import { staysInBin } from "../parts/bin/deletion.ts";
 import { useLettersLeave } from "../parts/letters/letters-leave.ts";
 import { ReasonFields } from "./reason-fields.tsx";
-import type { ReviewActTable } from "./review-action.ts";
+import type { ReviewActTable } from "./review-acts.ts";
 import { texts } from "./reviews.texts.ts";
 
 /**

@@ -14,7 +14,7 @@ import { LettersLeave } from "../parts/letters/letters-leave.ts";
 import { foundCount } from "../parts/list/found-count.ts";
 import { RecordList } from "../parts/list/record-list.tsx";
 import type { TableColumn } from "../parts/list/record-table.tsx";
-import { ReviewActs } from "./review-acts.tsx";
+import { ReviewButtons } from "./review-buttons.tsx";
 import { Doubts } from "./review-doubts.tsx";
 import { texts } from "./reviews.texts.ts";
 
@@ -56,7 +56,7 @@ const columns: TableColumn<DashboardReview>[] = [
     label: texts.state,
     cell: ({ status }) => <Badge tone={tones[status]}>{texts.status[status]}</Badge>,
   },
-  { label: texts.actions, kind: "actions", cell: (review) => <ReviewActs review={review} /> },
+  { label: texts.actions, kind: "actions", cell: (review) => <ReviewButtons review={review} /> },
 ];
 
 function Client({ review }: { review: DashboardReview }) {

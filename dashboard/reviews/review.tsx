@@ -4,7 +4,7 @@ import { oneReview } from "../../records/reviews/team.ts";
 import { requireColleague } from "../../records/sign-in/session.ts";
 import { BackLink } from "../../ui/link/link.tsx";
 import type { Route } from "./+types/review.ts";
-import { reviewAction } from "./review-action.ts";
+import { reviewAction } from "./review-acts.ts";
 import { ReviewTable } from "./review-table.tsx";
 import { texts } from "./reviews.texts.ts";
 

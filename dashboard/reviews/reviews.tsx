@@ -12,7 +12,7 @@ import { ListFilters } from "../parts/list/list-filters.tsx";
 import { SearchBox } from "../parts/list/search-box.tsx";
 import { useRole } from "../parts/router.ts";
 import type { Route } from "./+types/reviews.ts";
-import { reviewAction } from "./review-action.ts";
+import { reviewAction } from "./review-acts.ts";
 import { ReviewTable } from "./review-table.tsx";
 import { texts } from "./reviews.texts.ts";
 

@@ -6,7 +6,7 @@ import type { SentAct } from "../parts/acts/page-acts.ts";
 import { useAct } from "../parts/acts/use-act.ts";
 import { concernsTitle, concernWords } from "./concern-sentences.ts";
 import { texts } from "./status.texts.ts";
-import type { StatusActTable } from "./status-action.ts";
+import type { StatusActTable } from "./status-acts.ts";
 
 /** The concerns that need a person, each with its possible acts. */
 export function ConcernList({ concerns }: { concerns: readonly Concern[] }) {

@@ -16,7 +16,7 @@ import { ConcernList } from "./concern-list.tsx";
 import { ErrorTable } from "./error-table.tsx";
 import { MailArrival } from "./mail-arrival.tsx";
 import { texts } from "./status.texts.ts";
-import { statusAction } from "./status-action.ts";
+import { statusAction } from "./status-acts.ts";
 import { type StatusRow, statusRows, timeOfDay } from "./status-sentences.ts";
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -2,7 +2,7 @@ import type { SavedAnswer } from "../../../records/enquiries/saved-answers.ts";
 import { Field, LongField } from "../../../ui/field/field.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { ActDialog } from "../../parts/acts/act-dialog.tsx";
-import type { AnswerActTable } from "./answer-action.ts";
+import type { AnswerActTable } from "./answer-acts.ts";
 import { texts } from "./saved-answers.texts.ts";
 
 type SavedAnswerDialogProps = {

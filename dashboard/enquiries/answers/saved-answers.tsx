@@ -11,7 +11,7 @@ import { BinDialog } from "../../parts/bin/bin-dialog.tsx";
 import { DashboardPage } from "../../parts/dashboard-page.tsx";
 import { LoadFailure } from "../../parts/load-failure.tsx";
 import type { Route } from "./+types/saved-answers.ts";
-import { answerAction } from "./answer-action.ts";
+import { answerAction } from "./answer-acts.ts";
 import { SavedAnswerDialog } from "./saved-answer-dialog.tsx";
 import { texts } from "./saved-answers.texts.ts";
 

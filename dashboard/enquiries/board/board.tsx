@@ -18,7 +18,7 @@ import { LoadFailure } from "../../parts/load-failure.tsx";
 import { EnquiryFiguresPart } from "../figures/enquiry-figures.tsx";
 import type { Route } from "./+types/board.ts";
 import { texts } from "./board.texts.ts";
-import { boardAction } from "./board-action.ts";
+import { boardAction } from "./board-acts.ts";
 import { BoardColumns } from "./board-columns.tsx";
 import { BoardTools, LateSentence, StepJumps } from "./board-head.tsx";
 import { CallButton } from "./call-dialog.tsx";

@@ -4,7 +4,7 @@ import { FaultSummary, Notice } from "../../../ui/notice/notice.tsx";
 import { ActDialog } from "../../parts/acts/act-dialog.tsx";
 import type { Faults } from "../../parts/acts/page-acts.ts";
 import { callTexts as texts } from "./board.texts.ts";
-import type { BoardActTable } from "./board-action.ts";
+import type { BoardActTable } from "./board-acts.ts";
 import { type CallField, callFieldId, callFields, callLines } from "./call-fields.ts";
 
 /** Notes a call without an earlier enquiry: it becomes an enquiry of its own, in the first step. */

@@ -9,7 +9,7 @@ import { Stars } from "../../../ui/stars/stars.tsx";
 import { Heading } from "../../../ui/text/heading.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { agoText, machineTime } from "../../parts/dates.ts";
-import { ApproveButton } from "../../reviews/review-acts.tsx";
+import { ApproveButton } from "../../reviews/review-buttons.tsx";
 import { RefuseButton } from "../../reviews/review-refusal.tsx";
 import { texts as reviewTexts } from "../../reviews/reviews.texts.ts";
 import { PartFailure, RoleCounter } from "./overview-parts.tsx";

@@ -19,8 +19,8 @@ export async function noteSent(
       const headers = { "If-Match": `"${reply.updated}"` };
       return void (await replies.update(brings, { delivery: "sent" }, { headers }));
     } catch (error) {
-      const isOutrun = error instanceof ClientResponseError && error.status === 412;
-      if (remainingTries === 0 || !isOutrun) throw error;
+      const isConflict = error instanceof ClientResponseError && error.status === 412;
+      if (remainingTries === 0 || !isConflict) throw error;
     }
   }
 }

@@ -65,7 +65,7 @@ export async function isTaken(
 export class AddressTaken extends Error {}
 
 /** The account's tokens were revoked before the action that one of them authorized. */
-export class TokenOutrun extends Error {}
+export class TokenConflict extends Error {}
 
 /**
  * Changes columns of an account in a write of its own, and appends it to the change feed.
@@ -73,7 +73,7 @@ export class TokenOutrun extends Error {}
  * @param options.proves whether the caller has proven that the account's owner reads the address, as it is after the
  *   change
  * @param options.first runs in the same write, before the account changes
- * @throws TokenOutrun if the account or its token key changed since it was read
+ * @throws TokenConflict if the account or its token key changed since it was read
  * @throws AddressTaken if the new e-mail belongs to another account
  */
 export async function changeAccount(
@@ -85,7 +85,7 @@ export async function changeAccount(
 ): Promise<void> {
   await kernel.writer.write(async (connection) => {
     const before = await findAccount(connection, collection, { id: row.id });
-    if (before?.tokenKey !== tokenKey) throw new TokenOutrun();
+    if (before?.tokenKey !== tokenKey) throw new TokenConflict();
     if (await isTaken(connection, collection, String(columns.email ?? ""), row.id)) throw new AddressTaken();
     await first?.(connection);
     const updated = laterThan(before.row.updated, kernel.now());

@@ -1,6 +1,6 @@
 import type { Collection } from "../collection.ts";
 import type { Kernel } from "../kernel.ts";
-import { AddressTaken, changeAccount, TokenOutrun } from "./account.ts";
+import { AddressTaken, changeAccount, TokenConflict } from "./account.ts";
 import { callerFor } from "./caller.ts";
 import { noteLetterFollowed } from "./letters.ts";
 import { readProof } from "./proofs.ts";
@@ -34,7 +34,7 @@ export async function confirmAddress(kernel: Kernel, confirmation: IdentityProof
   try {
     await changeAccount(kernel, account, { verified: 1 }, callerFor(account), { proves: true });
   } catch (error) {
-    if (error instanceof TokenOutrun || error instanceof AddressTaken) return false;
+    if (error instanceof TokenConflict || error instanceof AddressTaken) return false;
     throw error;
   }
   await noteLetterFollowed(kernel, "verification", account);

@@ -1,5 +1,5 @@
 import type { Connection, Kernel } from "../kernel.ts";
-import { type Account, changeAccount, TokenOutrun } from "./account.ts";
+import { type Account, changeAccount, TokenConflict } from "./account.ts";
 import { callerFor } from "./caller.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { provenAccount, secondsNow } from "./issuing.ts";
@@ -54,7 +54,7 @@ export async function endAllSessions(kernel: Kernel, account: Account): Promise<
     await changeAccount(kernel, account, { tokenKey: newTokenKey() }, callerFor(account));
   } catch (error) {
     // The key was renewed meanwhile, so everything has ended already.
-    if (!(error instanceof TokenOutrun)) throw error;
+    if (!(error instanceof TokenConflict)) throw error;
   }
 }
 

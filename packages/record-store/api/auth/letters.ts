@@ -1,4 +1,4 @@
-import { type Account, AddressTaken, changeAccount, isTaken, TokenOutrun } from "../../auth/account.ts";
+import { type Account, AddressTaken, changeAccount, isTaken, TokenConflict } from "../../auth/account.ts";
 import { passwordProblem } from "../../auth/accounts.ts";
 import { limitFailures, spendQuotasOrRefuse } from "../../auth/attempts.ts";
 import { callerFor } from "../../auth/caller.ts";
@@ -166,7 +166,7 @@ async function change(
   try {
     await changeAccount(c.env.kernel, account, columns, callerFor(account), along);
   } catch (error) {
-    if (error instanceof TokenOutrun) throw invalidForm({ token: problem.invalidToken });
+    if (error instanceof TokenConflict) throw invalidForm({ token: problem.invalidToken });
     if (error instanceof AddressTaken) throw invalidForm({ token: problem.takenMeanwhile });
     throw error;
   }

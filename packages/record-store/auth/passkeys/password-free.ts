@@ -1,7 +1,7 @@
 import type { Caller } from "../../collection.ts";
 import { type FieldProblem, InvalidFields } from "../../errors.ts";
 import type { Connection, Kernel, Reader } from "../../kernel.ts";
-import { type Account, changeAccount, findAccount, TokenOutrun } from "../account.ts";
+import { type Account, changeAccount, findAccount, TokenConflict } from "../account.ts";
 import { callerFor } from "../caller.ts";
 import { fingerprint } from "../fingerprint.ts";
 import { tellOfAccess, tellOwner } from "../notices.ts";
@@ -75,7 +75,7 @@ async function changePassword(
   const first = async (connection: Connection) => {
     const current = await findAccount(connection, account.collection, { id: account.row.id });
     // In another tab, the last passkey may have been removed, or the password changed.
-    if (!current || hasPassword(current) === (hash !== "")) throw new TokenOutrun();
+    if (!current || hasPassword(current) === (hash !== "")) throw new TokenConflict();
     if (hash === "" && !(await mayGiveUpPassword(kernel, connection, current)))
       throw new InvalidFields("Nothing else opens the account.", { passkey: otherWayNeeded });
     await secureSession(connection, session.id, proof);

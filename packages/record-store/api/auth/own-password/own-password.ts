@@ -1,4 +1,4 @@
-import { type Account, findAccount, TokenOutrun } from "../../../auth/account.ts";
+import { type Account, findAccount, TokenConflict } from "../../../auth/account.ts";
 import { passwordProblem } from "../../../auth/accounts.ts";
 import { assertOwner } from "../../../auth/passkeys/factor.ts";
 import { giveFirstPassword, hasPassword, removePassword } from "../../../auth/passkeys/password-free.ts";
@@ -56,6 +56,6 @@ async function answerAfter(
     return await sessionAnswer(c, changed, token);
   } catch (error) {
     // Another tab was faster, and its change has ended this session.
-    throw error instanceof TokenOutrun ? new Unauthorized() : error;
+    throw error instanceof TokenConflict ? new Unauthorized() : error;
   }
 }

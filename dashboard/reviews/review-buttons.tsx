@@ -6,14 +6,14 @@ import { ActButton } from "../parts/act-button.tsx";
 import { ActDialog } from "../parts/acts/act-dialog.tsx";
 import { SendButton } from "../parts/acts/send-button.tsx";
 import { useRole } from "../parts/router.ts";
-import type { ReviewActTable } from "./review-action.ts";
+import type { ReviewActTable } from "./review-acts.ts";
 import { RefuseButton, RemoveButton } from "./review-refusal.tsx";
 import { texts } from "./reviews.texts.ts";
 
 type ActProps = { review: DashboardReview };
 
 /** The acts that a review's state allows. */
-export function ReviewActs({ review }: ActProps) {
+export function ReviewButtons({ review }: ActProps) {
   return (
     <div className="review-acts">
       {review.status !== "approved" && <ApproveButton review={review} />}
