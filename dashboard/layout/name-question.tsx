@@ -10,7 +10,7 @@ import { useShowAgain } from "../parts/router.ts";
 import { nameTexts as texts } from "./shell.texts.ts";
 
 /** Replaces every page until an administrator without a name has given one. */
-export function NameQuestion() {
+export default function NameQuestion() {
   const { field, result, isBusy, formProps } = useMemberForm<"name">({
     blank: { name: "" },
     draft: "name",

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { registerProofQuestion } from "../../records/sign-in/fresh-proof.ts";
-import { texts } from "../../site/account/settings/devices.texts.ts";
+import { proofTexts } from "../../site/account/settings/proof.texts.ts";
 import { useProving } from "../../site/account/settings/proving.tsx";
 
 /**
@@ -20,7 +20,7 @@ export function useProofQuestion(): ReactNode {
               send: ({ confirmByPassword }, client, password) => confirmByPassword(client, password),
               onDone: () => resolve(true),
               onLeft: () => resolve(false),
-              refusal: () => texts.failed.unanswered,
+              refusal: () => proofTexts.failed.unanswered,
             });
           }),
       ),

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import {
   data,
   isRouteErrorResponse,
@@ -25,7 +25,6 @@ import { refusedAddress, requireTeam } from "../worksites/photos/kept/require-te
 import type { Route } from "./+types/shell.ts";
 import { findEntry, mayOpen } from "./entries.ts";
 import { Frame } from "./frame.tsx";
-import { NameQuestion } from "./name-question.tsx";
 import { useProofQuestion } from "./proof-question.ts";
 import { keepShown, whenRead } from "./read-again.ts";
 import { texts } from "./shell.texts.ts";
@@ -51,6 +50,9 @@ const uncounted = {
   ...{ papers: null, concerns: null, addresses: null, opening: null },
 };
 
+/** Few accounts have no name, and only this form of the shell needs react-hook-form. */
+const NameQuestion = lazy(() => import("./name-question.tsx"));
+
 /** The counts in the sidebar are read together with the page. A refused act changed nothing. */
 export function shouldRevalidate({ actionStatus = 0 }: ShouldRevalidateFunctionArgs) {
   return actionStatus < 400;
@@ -67,7 +69,13 @@ export default function DashboardShell({ loaderData: { user, ...counts } }: Rout
       label={useLabel()}
       sidebar={(open) => <Sidebar open={open} counts={counts} user={user} onSignOut={signOut} />}
     >
-      {user.name.trim() ? <Outlet /> : <NameQuestion />}
+      {user.name.trim() ? (
+        <Outlet />
+      ) : (
+        <Suspense>
+          <NameQuestion />
+        </Suspense>
+      )}
       {proofQuestion}
     </Frame>
   );

@@ -1,10 +1,9 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { type FieldErrors, type FieldValues, type Resolver, useForm } from "react-hook-form";
-import { useLocation, useNavigate } from "react-router";
 import { deleteTabDraft, readTabDraft, storeTabDraft } from "../../records/drafts.ts";
 import type { Outcome } from "../../records/outcome.ts";
-import { loginAddress } from "../../records/sign-in/address.ts";
 import { french } from "../../ui/text/typography.ts";
+import { useToLogin } from "./to-login.ts";
 
 /** A code for each invalid field. */
 export type Codes<Name extends string> = Partial<Record<Name, string>>;
@@ -129,13 +128,4 @@ function codeTexts(
 function fieldFault(errors: FieldErrors, name: string): string | undefined {
   const message = errors[name]?.message;
   return typeof message === "string" ? message : undefined;
-}
-
-/** Returns a function that leads to the sign-in, and back to this page afterwards. */
-export function useToLogin(): () => void {
-  const navigate = useNavigate();
-  const { pathname, search, hash } = useLocation();
-  return () => {
-    navigate(loginAddress(pathname + search + hash));
-  };
 }

@@ -3,7 +3,7 @@ import type { Outcome } from "../../records/outcome.ts";
 import { askAsUser } from "../../records/sign-in/ask-as-user.ts";
 import { requestVerification } from "../../records/users/account.ts";
 import { texts as page } from "./account.texts.ts";
-import { useToLogin } from "./member-form.ts";
+import { useToLogin } from "./to-login.ts";
 
 const texts = page.unverified;
 

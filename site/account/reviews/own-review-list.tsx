@@ -9,7 +9,7 @@ import { Stars } from "../../../ui/stars/stars.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { notify } from "../../../ui/toast/toast.ts";
 import { Confirmation } from "../confirmation.tsx";
-import { useToLogin } from "../member-form.ts";
+import { useToLogin } from "../to-login.ts";
 import { texts } from "./own-reviews.texts.ts";
 import { RefusalWords } from "./refusal.tsx";
 

@@ -40,10 +40,6 @@ export const texts = frenchTexts({
     set: "Votre compte a un mot de passe. Vos autres appareils sont déconnectés.",
     unset: "Le mot de passe n'est pas enregistré.",
   },
-  failed: {
-    tooMany: "Trop d'essais en peu de temps : attendez quelques minutes, puis réessayez.",
-    unanswered: "Le site n'a pas répondu. Vérifiez votre connexion, puis réessayez.",
-  },
   secondFactor: {
     title: "Encore une preuve",
     make: "Le bureau demande une clé d'accès à chaque administrateur, et vous n'en avez pas encore. Faites-en une : votre doigt, votre visage ou le code de votre appareil suffira ensuite.",
@@ -129,21 +125,6 @@ export const texts = frenchTexts({
     unended: "La session n'a pas pu être fermée. Réessayez.",
     unknown: "Un programme",
     on: " sur ",
-  },
-  proof: {
-    title: "Confirmez que c'est vous",
-    text: "Quelqu'un d'autre pourrait être devant cet écran. Ce que vous avez commencé continue ensuite tout seul.",
-    passkey: "Utiliser ma clé d'accès",
-    passkeyRefused: "La clé d'accès n'a pas pu être vérifiée. Réessayez, ou donnez votre mot de passe.",
-    password: "Mot de passe",
-    missing: "Il nous faut votre mot de passe.",
-    wrong: "Ce n'est pas le mot de passe de votre compte.",
-    confirm: "Continuer",
-    keep: "Laisser comme c'est",
-    withoutPassword:
-      "Votre compte n'a pas de mot de passe. Recevez un lien de connexion, ouvrez-le dans ce navigateur, puis recommencez ici.",
-    sendLink: "Recevoir le lien",
-    linkSent: "Le lien est parti. Il vaut quinze minutes.",
   },
 });
 

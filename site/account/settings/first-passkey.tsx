@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Passkeys } from "../../../records/sign-in/access.ts";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { texts as page } from "./devices.texts.ts";
+import { proofTexts } from "./proof.texts.ts";
 import type { useProving } from "./proving.tsx";
 
 const texts = page.first;
@@ -25,7 +26,7 @@ export function FirstPasskey({
     void proving.attempt({
       send: ({ askForPasskeyLink }, client) => askForPasskeyLink(client),
       onDone: () => setSent(true),
-      refusal: () => page.failed.unanswered,
+      refusal: () => proofTexts.failed.unanswered,
     });
   }
 

@@ -9,10 +9,8 @@ import { PasskeyIcon } from "../../../ui/field/password-field.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { passkeyPlace } from "../../sign-in/passkey-place.ts";
 import { Confirmation } from "../confirmation.tsx";
-import { texts as page } from "./devices.texts.ts";
 import { PasswordQuestion } from "./password-question.tsx";
-
-const texts = page.proof;
+import { proofTexts as texts } from "./proof.texts.ts";
 
 type OwnerQuestionProps = {
   /** Error of the last proof. */
@@ -82,7 +80,7 @@ function LinkQuestion({ fault, onClose, children }: LinkQuestionProps) {
       {fault && <Notice tone="fault">{fault}</Notice>}
       {answer && (
         <Notice tone={answer.outcome === "done" ? "done" : "fault"}>
-          {answer.outcome === "done" ? texts.linkSent : page.failed.unanswered}
+          {answer.outcome === "done" ? texts.linkSent : texts.failed.unanswered}
         </Notice>
       )}
       {children}

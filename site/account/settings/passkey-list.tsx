@@ -9,6 +9,7 @@ import { notify } from "../../../ui/toast/toast.ts";
 import { passkeyPlace } from "../../sign-in/passkey-place.ts";
 import { Confirmation } from "../confirmation.tsx";
 import { texts as page } from "./devices.texts.ts";
+import { proofTexts } from "./proof.texts.ts";
 import type { useProving } from "./proving.tsx";
 
 const texts = page.passkeys;
@@ -32,7 +33,7 @@ export function PasskeyList({ passkeys, proving, onChange }: PasskeyListProps) {
       refusal: (answer) =>
         answer.outcome === "invalid" && answer.codes.passkey === "validation_last_passkey"
           ? texts.last
-          : page.failed.unanswered,
+          : proofTexts.failed.unanswered,
     });
   }
 
@@ -141,7 +142,7 @@ function PasskeyLine({ passkey, proving, onRenamed, onRemove }: PasskeyLineProps
         setNaming(false);
         onRenamed();
       },
-      refusal: () => page.failed.unanswered,
+      refusal: () => proofTexts.failed.unanswered,
     });
   }
 

@@ -10,6 +10,7 @@ import { Confirmation } from "../confirmation.tsx";
 import { texts as page } from "./devices.texts.ts";
 import { EntryWay } from "./entry-way.tsx";
 import { newPasswordProblems } from "./new-password-problems.ts";
+import { proofTexts } from "./proof.texts.ts";
 import type { useProving } from "./proving.tsx";
 
 const texts = page.password;
@@ -52,7 +53,7 @@ function GiveUp({ proving, onChange }: ActProps) {
         notify(texts.givenUp);
       },
       refusal: (answer) =>
-        answer.outcome === "invalid" && answer.codes.passkey ? texts.otherWay : page.failed.unanswered,
+        answer.outcome === "invalid" && answer.codes.passkey ? texts.otherWay : proofTexts.failed.unanswered,
     });
   }
 

@@ -3,11 +3,9 @@ import { browserRecords, type RecordsClient } from "../../../records/client.ts";
 import { readOutcome } from "../../../records/outcome.ts";
 import type { ProofOutcome } from "../../../records/sign-in/passkeys.ts";
 import { notify } from "../../../ui/toast/toast.ts";
-import { useToLogin } from "../member-form.ts";
-import { texts as page } from "./devices.texts.ts";
+import { useToLogin } from "../to-login.ts";
 import { OwnerQuestion } from "./owner-question.tsx";
-
-const texts = page.proof;
+import { proofTexts as texts } from "./proof.texts.ts";
 
 type Ceremonies = typeof import("../../../records/sign-in/passkeys.ts");
 
@@ -48,7 +46,7 @@ export function useProving() {
     if (answer.outcome === "ended") return toLogin();
     if (answer.outcome === "dismissed") return;
     if (answer.outcome !== "failed") return notify(act.refusal(answer), "fault");
-    const { tooMany, unanswered } = page.failed;
+    const { tooMany, unanswered } = texts.failed;
     await notify(answer.reason === "tooMany" ? tooMany : unanswered, "fault");
   }
 

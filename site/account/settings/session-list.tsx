@@ -7,7 +7,7 @@ import { Badge } from "../../../ui/badge/badge.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { notify } from "../../../ui/toast/toast.ts";
 import { signOut } from "../../sign-in/live-session.ts";
-import { useToLogin } from "../member-form.ts";
+import { useToLogin } from "../to-login.ts";
 import { deviceName, texts as page } from "./devices.texts.ts";
 
 const texts = page.sessions;
