@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { visibleText } from "./text/visible-text.ts";
 import { typedNumber, withoutMetres } from "./typed.ts";
-import { visibleText } from "./visible-text.ts";
 
 test.each([
   ["anne@exemple.fr\u200B", "anne@exemple.fr"],

@@ -1,4 +1,4 @@
-import { visibleText } from "./visible-text.ts";
+import { visibleText } from "./text/visible-text.ts";
 
 /** Returns a number as people type it, « 1 200,5 » or « -43.6 »; `NaN` if the text is blank or no number. */
 export function typedNumber(text: string): number {

@@ -1,6 +1,6 @@
-import { capitalize } from "../../domain/first-letter.ts";
 import type { ChapterMoment } from "../../domain/projects/chapters/chapters.ts";
 import type { ProjectStage } from "../../domain/projects/stages.ts";
+import { capitalize } from "../../domain/text/first-letter.ts";
 import { french, frenchTexts, inWords } from "../../ui/text/typography.ts";
 
 export const texts = frenchTexts({
@@ -60,14 +60,16 @@ export const fileTexts = frenchTexts({
   sending: "Les images partent.",
   added: (count: number) =>
     french(
-      count === 1 ? "Une image est ajoutée." : `${capital(inWords(count, "feminine"))} images sont ajoutées.`,
+      count === 1
+        ? "Une image est ajoutée."
+        : `${capitalize(inWords(count, "feminine"))} images sont ajoutées.`,
     ),
   refused: (refused: number, all: number) =>
     french(
       [
         refused === 1
           ? "Un fichier n'est pas entré."
-          : `${capital(inWords(refused))} fichiers ne sont pas entrés.`,
+          : `${capitalize(inWords(refused))} fichiers ne sont pas entrés.`,
         all > refused ? "Les autres sont là." : "",
       ].join(" "),
     ),

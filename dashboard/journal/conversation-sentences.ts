@@ -5,8 +5,8 @@ import {
   stepNames,
   steps,
 } from "../../domain/enquiries/details/choices.ts";
-import { uncapitalize } from "../../domain/first-letter.ts";
 import type { ChangedField } from "../../domain/journal/entries.ts";
+import { uncapitalize } from "../../domain/text/first-letter.ts";
 import { ofName } from "../../ui/text/elision.ts";
 
 /** « a répondu à » « Devis ». Without `what`, the record has its usual name. */

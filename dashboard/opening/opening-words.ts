@@ -1,6 +1,6 @@
-import { capitalize, uncapitalize } from "../../domain/first-letter.ts";
 import type { OpeningState } from "../../domain/opening/opening.ts";
 import { isLawServed, type Piece, type PieceKind } from "../../domain/opening/pieces.ts";
+import { capitalize, uncapitalize } from "../../domain/text/first-letter.ts";
 import { stateTexts } from "../../site/accessibility/state.texts.ts";
 import { french, inWords } from "../../ui/text/typography.ts";
 import { dayText } from "../parts/dates.ts";

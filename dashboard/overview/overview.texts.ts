@@ -1,4 +1,4 @@
-import { capitalize } from "../../domain/first-letter.ts";
+import { capitalize } from "../../domain/text/first-letter.ts";
 import { french, frenchTexts, inWords } from "../../ui/text/typography.ts";
 
 export const texts = frenchTexts({
@@ -32,7 +32,7 @@ export const texts = frenchTexts({
     french(
       count === 1
         ? "Une personne quitte bientôt la coopérative."
-        : `${capitalised(inWords(count, "feminine"))} personnes quittent bientôt la coopérative.`,
+        : `${capitalize(inWords(count, "feminine"))} personnes quittent bientôt la coopérative.`,
     ),
   leavesAt: (moment: string) => french(`le ${moment}`),
   doubted: "Signalé",

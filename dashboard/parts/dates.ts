@@ -10,7 +10,7 @@ import {
   todayInParis,
   withoutThisYear,
 } from "../../domain/dates.ts";
-import { capitalize } from "../../domain/first-letter.ts";
+import { capitalize } from "../../domain/text/first-letter.ts";
 import { french } from "../../ui/text/typography.ts";
 
 /** A moment's day in Paris, « 12 mars 2026 ». Empty if the moment is. */

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { capitalize } from "../../domain/first-letter.ts";
 import type { RewindDone, RewindPreview } from "../../domain/rewind/entries.ts";
+import { capitalize } from "../../domain/text/first-letter.ts";
 import { Heading } from "../../ui/text/heading.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { ChangedRecord } from "./changed-record.tsx";

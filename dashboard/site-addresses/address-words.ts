@@ -6,8 +6,8 @@ import {
   weekdayInFrench,
   withoutThisYear,
 } from "../../domain/dates.ts";
-import { capitalize } from "../../domain/first-letter.ts";
 import type { AddressSource, MissingAddress, RedirectUse } from "../../domain/site-addresses/counts.ts";
+import { capitalize } from "../../domain/text/first-letter.ts";
 import { french } from "../../ui/text/typography.ts";
 import { texts } from "./addresses.texts.ts";
 

@@ -1,5 +1,5 @@
-import { capitalize } from "../../domain/first-letter.ts";
 import type { ProposalReason } from "../../domain/site-addresses/nearest.ts";
+import { capitalize } from "../../domain/text/first-letter.ts";
 import { french, frenchTexts, inWords } from "../../ui/text/typography.ts";
 
 export const texts = frenchTexts({

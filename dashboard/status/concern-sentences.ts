@@ -1,6 +1,6 @@
-import { capitalize } from "../../domain/first-letter.ts";
 import type { Concern } from "../../domain/status/concerns.ts";
 import type { AsideMail, LeftLetter, WaitingItem } from "../../domain/status/status.ts";
+import { capitalize } from "../../domain/text/first-letter.ts";
 import { french, inWords } from "../../ui/text/typography.ts";
 import { dayAndHour, sizeInFrench } from "../backups/backup-sentences.ts";
 import { shortDay } from "../parts/dates.ts";

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from "react";
 import { dayInFrench, dayInParis } from "../../domain/dates.ts";
-import { capitalize } from "../../domain/first-letter.ts";
+import { capitalize } from "../../domain/text/first-letter.ts";
 import { invitationEnd } from "../../domain/users/invitations/invitation.ts";
 import { roleText } from "../../domain/users/role-names.ts";
 import { type Colleague, isInvitationOver } from "../../records/users/colleagues.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { momentInFrench } from "../../domain/dates.ts";
+import { capitalize } from "../../domain/text/first-letter.ts";
 import { readDeparture } from "../../domain/users/departure.ts";
-import { capitalize } from "../../domain/first-letter.ts";
 import { roleText } from "../../domain/users/role-names.ts";
 import { isAdminRole } from "../../domain/users/roles.ts";
 import type { Colleague, WholeTeam } from "../../records/users/colleagues.ts";

@@ -1,4 +1,4 @@
-import { capitalize } from "../../domain/first-letter.ts";
+import { capitalize } from "../../domain/text/first-letter.ts";
 import type { TeamRole } from "../../domain/users/roles.ts";
 import { french, frenchTexts, inWords } from "../../ui/text/typography.ts";
 
@@ -78,13 +78,13 @@ export const leaveTexts = frenchTexts({
     french(
       count === 0
         ? "Ses demandes en cours, aucune aujourd'hui"
-        : `${capitalised(inWords(count, "feminine"))} ${count > 1 ? "demandes" : "demande"} en cours`,
+        : `${capitalize(inWords(count, "feminine"))} ${count > 1 ? "demandes" : "demande"} en cours`,
     ),
   visits: (count: number) =>
     french(
       count === 0
         ? "Ses visites à venir, aucune aujourd'hui"
-        : `${capitalised(inWords(count, "feminine"))} ${count > 1 ? "visites" : "visite"} à venir`,
+        : `${capitalize(inWords(count, "feminine"))} ${count > 1 ? "visites" : "visite"} à venir`,
     ),
   to: (name: string) => `à ${name}`,
   nobody: "à personne pour le moment",

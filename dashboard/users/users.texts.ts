@@ -1,4 +1,4 @@
-import { capitalize } from "../../domain/first-letter.ts";
+import { capitalize } from "../../domain/text/first-letter.ts";
 import { roleText } from "../../domain/users/role-names.ts";
 import { isAdminRole, readTeamRoles } from "../../domain/users/roles.ts";
 import { french, frenchTexts } from "../../ui/text/typography.ts";

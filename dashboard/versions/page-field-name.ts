@@ -1,6 +1,6 @@
-import { uncapitalize } from "../../domain/first-letter.ts";
 import { pageNames } from "../../domain/pages/page-names.ts";
 import { editablePages } from "../../domain/pages/registry.ts";
+import { uncapitalize } from "../../domain/text/first-letter.ts";
 import { french } from "../../ui/text/typography.ts";
 
 /** Returns the French name of a page's place, « Ouverture : Titre ». The field names the page, as `home/opening.title`. */

@@ -1,4 +1,4 @@
-import { uncapitalize } from "../../domain/first-letter.ts";
+import { uncapitalize } from "../../domain/text/first-letter.ts";
 import type { Version } from "../../domain/versions/entries.ts";
 import { french } from "../../ui/text/typography.ts";
 import { fieldNames } from "../journal/journal.texts.ts";

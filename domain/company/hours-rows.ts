@@ -1,4 +1,4 @@
-import { capitalize } from "../first-letter.ts";
+import { capitalize } from "../text/first-letter.ts";
 import type { Hours } from "./fields.ts";
 import { type OpeningSlot, readDays, readSlots, week } from "./opening-hours.ts";
 

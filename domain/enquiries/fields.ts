@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { visibleText } from "../visible-text.ts";
+import { visibleText } from "../text/visible-text.ts";
 import { attachments, sentNamesField } from "./attachments.ts";
 import { detailFields, origin, way } from "./details/fields.ts";
 import { mailWays } from "./mail-ways.ts";

@@ -1,5 +1,5 @@
 import { dayInFrench, momentInFrench } from "../dates.ts";
-import { capitalize } from "../first-letter.ts";
+import { capitalize } from "../text/first-letter.ts";
 
 /** The titles of the archive's parts. Other keys are their own title. */
 const titles: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { foldText } from "../folded.ts";
-import { visibleText } from "../visible-text.ts";
+import { visibleText } from "../text/visible-text.ts";
 import { departmentDigits } from "./department-digits.ts";
 
 /** Normalises a commune's name for searches: « St. Sulpice la Pointe » becomes « saint sulpice la pointe ». */

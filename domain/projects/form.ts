@@ -1,7 +1,7 @@
 import { parisMoment } from "../dates.ts";
 import { galleryLimit, imageTypes } from "../images.ts";
+import { visibleText } from "../text/visible-text.ts";
 import { typedNumber, withoutMetres } from "../typed.ts";
-import { visibleText } from "../visible-text.ts";
 import type { ProjectChapter } from "./chapters/chapters.ts";
 import { plainText } from "./excerpt.ts";
 import { eachFact, type Fact } from "./facts/facts.ts";

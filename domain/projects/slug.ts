@@ -1,4 +1,4 @@
-import { visibleText } from "../visible-text.ts";
+import { visibleText } from "../text/visible-text.ts";
 
 const longest = 100;
 

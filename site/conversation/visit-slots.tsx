@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { capitalize } from "../../domain/first-letter.ts";
+import { capitalize } from "../../domain/text/first-letter.ts";
 import type { EnquiryState } from "../../records/enquiries/by-link.ts";
 import { SubmitButton } from "../../ui/button/button.tsx";
 import { LongField } from "../../ui/field/field.tsx";

@@ -1,5 +1,5 @@
 import { firstName } from "../../domain/enquiries/saved-answers/fill.ts";
-import { capitalize } from "../../domain/first-letter.ts";
+import { capitalize } from "../../domain/text/first-letter.ts";
 import { ofName } from "../../ui/text/elision.ts";
 import { french, frenchTexts, inWords } from "../../ui/text/typography.ts";
 import { failedTexts } from "../conversation/failed.texts.ts";

@@ -1,5 +1,5 @@
 import type { EnquiryDetails } from "../../domain/enquiries/details/enquiry-details.ts";
-import { uncapitalize } from "../../domain/first-letter.ts";
+import { uncapitalize } from "../../domain/text/first-letter.ts";
 import { missingParts } from "./missing-parts.ts";
 import type { FoldedParts } from "./parts/part.tsx";
 import { partTexts } from "./parts/parts.texts.ts";

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useSubmit } from "react-router";
 import type { LinkFaults } from "../sign-in/mailed-link.tsx";
-import { NewPasswordFields } from "../sign-in/new-password-fields.tsx";
 import { passkeyPlace } from "../sign-in/passkey-place.ts";
+import { NewPasswordFields } from "../sign-in/password/new-password-fields.tsx";
 import { texts } from "./joining.texts.ts";
 
 /** How a new colleague will enter: a passkey, or a password with its confirmation. */

@@ -4,7 +4,7 @@ import type { AcceptOutcome } from "../../records/sign-in/team-invitation.ts";
 import { Field } from "../../ui/field/field.tsx";
 import { WayLink } from "../../ui/link/link.tsx";
 import { MailedLinkPage, mailedLinkMeta, readToken } from "../sign-in/mailed-link.tsx";
-import { fieldErrorsOfCodes, passwordCodes } from "../sign-in/password-errors.ts";
+import { fieldErrorsOfCodes, passwordCodes } from "../sign-in/password/password-errors.ts";
 import type { Route } from "./+types/first-access.ts";
 import { AccessFields } from "./access-fields.tsx";
 import { enterNewAccount } from "./entering.ts";

@@ -3,7 +3,7 @@ import { type AcceptOutcome, teamInvitationContext } from "../../records/sign-in
 import { Field } from "../../ui/field/field.tsx";
 import { WayLink } from "../../ui/link/link.tsx";
 import { MailedLinkPage, mailedLinkMeta, readToken } from "../sign-in/mailed-link.tsx";
-import { fieldErrorsOfCodes, passwordCodes } from "../sign-in/password-errors.ts";
+import { fieldErrorsOfCodes, passwordCodes } from "../sign-in/password/password-errors.ts";
 import type { Route } from "./+types/joining.ts";
 import { AccessFields } from "./access-fields.tsx";
 import { enterNewAccount } from "./entering.ts";

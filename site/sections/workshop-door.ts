@@ -1,7 +1,7 @@
 import { closingInFrench } from "../../domain/company/closings.ts";
 import { type DoorState, doorState } from "../../domain/company/workshop-door.ts";
 import { clockInFrench, dayInFrench, weekdayInFrench } from "../../domain/dates.ts";
-import { uncapitalize } from "../../domain/first-letter.ts";
+import { uncapitalize } from "../../domain/text/first-letter.ts";
 import { french } from "../../ui/text/typography.ts";
 
 /** Whether the workshop is open at a moment, as a title and a sentence. The sentence is empty if nothing is known. */

@@ -7,8 +7,8 @@ import { texts as letterTexts } from "./letter-form.texts.ts";
 import { LetterForm } from "./letter-form.tsx";
 import { newPasswordTexts as texts } from "./mailed-link.texts.ts";
 import { backToLogin, MailedLinkPage, mailedLinkMeta, readToken } from "./mailed-link.tsx";
-import { NewPasswordFields } from "./new-password-fields.tsx";
-import { fieldErrorsOfCodes, passwordCodes } from "./password-errors.ts";
+import { NewPasswordFields } from "./password/new-password-fields.tsx";
+import { fieldErrorsOfCodes, passwordCodes } from "./password/password-errors.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
   return backToLogin(request, await changePassword(request, () => serverRecords(context)));

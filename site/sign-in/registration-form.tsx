@@ -8,8 +8,8 @@ import { SubmitButton } from "../../ui/button/button.tsx";
 import { Field } from "../../ui/field/field.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { texts } from "./login.texts.ts";
-import { NewPasswordFields } from "./new-password-fields.tsx";
-import { fieldErrorsOfCodes, passwordCodes } from "./password-errors.ts";
+import { NewPasswordFields } from "./password/new-password-fields.tsx";
+import { fieldErrorsOfCodes, passwordCodes } from "./password/password-errors.ts";
 import { type FieldErrorTexts, fieldText, isAddress, useFormSending } from "./sending.ts";
 import { waitCause } from "./wait.ts";
 

@@ -1,7 +1,7 @@
 import { monthInFrench } from "../../../domain/dates.ts";
 import type { AnswerDelay } from "../../../domain/enquiries/figures/answer-delay.ts";
 import type { EnquiryFigures, Won } from "../../../domain/enquiries/figures/figures.ts";
-import { capitalize } from "../../../domain/first-letter.ts";
+import { capitalize } from "../../../domain/text/first-letter.ts";
 import { french, inWords } from "../../../ui/text/typography.ts";
 import { worksInPlural } from "./figures.texts.ts";
 

@@ -1,4 +1,4 @@
-import { capitalize } from "../../../domain/first-letter.ts";
+import { capitalize } from "../../../domain/text/first-letter.ts";
 import { french, frenchTexts, inWords } from "../../../ui/text/typography.ts";
 
 /** The overviews of colleagues who are no administrators. */

@@ -1,5 +1,5 @@
-import { capitalize } from "../../../domain/first-letter.ts";
 import type { PublishingRefusal } from "../../../domain/projects/worksite-photos/publishing.ts";
+import { capitalize } from "../../../domain/text/first-letter.ts";
 import type { PhotoPlace } from "../../../domain/worksites/photos/fields.ts";
 import { ofName } from "../../../ui/text/elision.ts";
 import { french, frenchTexts, inWords } from "../../../ui/text/typography.ts";

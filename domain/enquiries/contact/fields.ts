@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { visibleText } from "../../visible-text.ts";
+import { visibleText } from "../../text/visible-text.ts";
 import { attachments } from "../attachments.ts";
 
 /** The text fields of the form, by name. The form also has photos. */

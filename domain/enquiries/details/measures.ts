@@ -1,5 +1,5 @@
+import { visibleText } from "../../text/visible-text.ts";
 import { typedNumber, withoutMetres } from "../../typed.ts";
-import { visibleText } from "../../visible-text.ts";
 
 /** A typed measure: its number, nothing if the field is empty, or the fault. */
 export type TypedMeasure = { value: number } | { value?: undefined; fault?: string };

@@ -1,4 +1,4 @@
-import { capitalize } from "../../first-letter.ts";
+import { capitalize } from "../../text/first-letter.ts";
 /** The median wait for a first answer: half of `of` enquiries were answered in less than `workingHours`. */
 export type AnswerDelay = { workingHours: number; of: number };
 

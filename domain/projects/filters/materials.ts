@@ -1,4 +1,4 @@
-import { capitalize } from "../../first-letter.ts";
+import { capitalize } from "../../text/first-letter.ts";
 /** A piece of a text: a material, or the words around it. */
 export type MaterialPiece = { text: string; isMaterial?: true };
 

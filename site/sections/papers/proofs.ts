@@ -1,4 +1,4 @@
-import { uncapitalize } from "../../../domain/first-letter.ts";
+import { uncapitalize } from "../../../domain/text/first-letter.ts";
 import type { ShownPaper } from "../../../records/papers/papers.ts";
 
 const proofs = new Set(["decennale", "rc_pro", "garant", "rge", "qualibat", "label"]);

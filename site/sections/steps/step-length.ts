@@ -1,5 +1,5 @@
-import { capitalize } from "../../../domain/first-letter.ts";
 import type { WorkStep } from "../../../domain/sections/steps.ts";
+import { capitalize } from "../../../domain/text/first-letter.ts";
 import { inWords } from "../../../ui/text/typography.ts";
 import { unitTexts } from "./steps.texts.ts";
 

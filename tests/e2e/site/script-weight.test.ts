@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { publicPages } from "../../../site/seo/site-map.ts";
 import { test } from "../browser.ts";
-import { scriptWeight } from "../script-weight.ts";
+import { scriptWeight } from "../page/script-weight.ts";
 
 /**
  * The bytes of script that each page may load, fully compressed and without headers. The bounds are the weights of

@@ -1,5 +1,5 @@
 import { dayInParis, shortDayInFrench, weekdayInFrench } from "../../../../domain/dates.ts";
-import { capitalize } from "../../../../domain/first-letter.ts";
+import { capitalize } from "../../../../domain/text/first-letter.ts";
 import type {
   PhotographedWorksite,
   WorksitePhoto,

@@ -1,6 +1,6 @@
-import { problemText } from "../../domain/users/problems.ts";
-import { french } from "../../ui/text/typography.ts";
-import type { FieldErrorTexts } from "./sending.ts";
+import { problemText } from "../../../domain/users/problems.ts";
+import { french } from "../../../ui/text/typography.ts";
+import type { FieldErrorTexts } from "../sending.ts";
 
 /** Returns the problems of a new password that need no call, as the store's code for each field. */
 export function passwordCodes(password: string, confirmation: string): Record<string, string> {

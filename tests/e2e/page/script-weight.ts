@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { compressBest } from "../../server/http/compression.ts";
+import { compressBest } from "../../../server/http/compression.ts";
 
 /** Compressed sizes by address. The names of scripts contain a digest, so a size never changes. */
 const sizes = new Map<string, number>();

@@ -1,5 +1,5 @@
-import { PasswordField } from "../../ui/field/password-field.tsx";
-import type { FieldErrorTexts } from "./sending.ts";
+import { PasswordField } from "../../../ui/field/password-field.tsx";
+import type { FieldErrorTexts } from "../sending.ts";
 
 type NewPasswordFieldsProps = {
   texts: { password: string; hint: string; confirmation: string };
