@@ -5,7 +5,7 @@ import { french, frenchTexts, inWords } from "../../ui/text/typography.ts";
 export const texts = frenchTexts({
   title: "Remettre le site comme avant",
   intro:
-    "Pour les projets et les informations de la coopérative. Les messages, les comptes et les avis ne bougent pas. On peut revenir en arrière ensuite.",
+    "Pour les projets, les textes des pages et les informations de la coopérative. Les messages, les comptes et les avis ne bougent pas. On peut revenir en arrière ensuite.",
   day: "Le jour",
   hour: "L'heure",
   look: "Regarder d'abord",
