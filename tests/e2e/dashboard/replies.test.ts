@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright-core";
+import PocketBase from "pocketbase";
 import { afterAll, beforeAll, expect } from "vitest";
 import { mailServer, type TestMailServer } from "../../../mail/fixtures.ts";
 import { send, typedFields } from "../../contact/form.ts";
@@ -68,4 +69,44 @@ test("a reply reaches a visitor by mail, with links to its files", async ({ open
   expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "application/pdf"]);
   await page.goto(page.url().replace("/messages/", "/demandes/"));
   await page.getByText(`Remise à ${typedFields.name.split(" ")[0]}`).waitFor(soon);
+});
+
+/** Signs a colleague in, with an account of her own. */
+async function signInLise(): Promise<PocketBase> {
+  const admin = new PocketBase(server.url);
+  await admin.collection("users").authWithPassword(server.admin.email, server.admin.password);
+  const { password } = server.admin;
+  const account = { email: "lise@exemple.fr", name: "Lise Bru", role: "admin", verified: true };
+  await admin.collection("users").create({ ...account, password, passwordConfirm: password });
+  const lise = new PocketBase(server.url);
+  await lise.collection("users").authWithPassword(account.email, password);
+  return lise;
+}
+
+test("a colleague's answer holds the own one back once, and the field stays", async ({ openShared }) => {
+  const lise = await signInLise();
+  const call = {
+    origin: "call",
+    subject: "Une grange",
+    sender_name: "Yves Roy",
+    sender_email: "yves@exemple.fr",
+  };
+  const { id } = await lise.collection("messages").create({ ...call, body: "Il rappelle jeudi." });
+  const page = await openShared(`/dashboard/demandes/${id}`);
+  const field = page.getByRole("textbox", { name: "Votre texte" });
+  await field.fill("Nous passons jeudi.");
+  const fieldTop = () => field.evaluate((element) => element.getBoundingClientRect().top);
+  await field.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+  const before = await fieldTop();
+  await lise.collection("replies").create({ message: id, body: "Nous passons mardi.\n".repeat(4) });
+  await page.getByText("Lise Bru vient de répondre.").waitFor(soon);
+  expect(Math.abs((await fieldTop()) - before)).toBeLessThan(2);
+  const button = page.getByRole("button", { name: /^Envoyer à/ });
+  await button.click();
+  await page.getByText("rien n’est parti", { exact: false }).waitFor();
+  expect(await lise.collection("replies").getList(1, 5, { filter: `message = "${id}"` })).toMatchObject({
+    totalItems: 1,
+  });
+  await button.click();
+  await page.locator(".toast").getByText("Réponse envoyée avec succès").waitFor();
 });

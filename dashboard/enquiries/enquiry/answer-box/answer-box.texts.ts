@@ -26,6 +26,12 @@ export const texts = frenchTexts({
   noted: { note: "Note gardée entre nous.", call: "Appel noté." },
   missing: { client: "Écrivez votre réponse.", note: "Écrivez la note.", call: "Écrivez ce qui s'est dit." },
   unfilled: (names: string) => french(`Il reste à remplir ou à effacer : ${names}.`),
+  meanwhile: (name: string) =>
+    french(`${name || "L'équipe"} vient de répondre. Relisez sa réponse avant d'envoyer la vôtre.`),
+  heldBack: (name: string) =>
+    french(
+      `${name || "L'équipe"} a répondu pendant que vous écriviez : rien n'est parti. Si votre réponse est encore utile, envoyez-la à nouveau.`,
+    ),
   filesLost: "Votre texte a été gardé, mais pas vos fichiers : joignez-les de nouveau.",
   notSent: {
     unanswered: "La connexion a été perdue avant la réponse du site. Votre texte est gardé, réessayez.",

@@ -13,6 +13,7 @@ import { isAnyoneReachable, readingPeople } from "../people.ts";
 import { Addressees } from "./addressees.tsx";
 import { texts } from "./answer-box.texts.ts";
 import { ReadyAnswers } from "./ready-answers.tsx";
+import { useSteady } from "./steady.ts";
 import { useWriting } from "./writing.ts";
 import { withWords, writingModes } from "./written.ts";
 
@@ -45,8 +46,10 @@ type AnswerFormProps = AnswerBoxProps & {
 
 function AnswerForm(props: AnswerFormProps) {
   const { whole, user, isMailed, isNext, foot } = props;
-  const { written, change, faults, busy, uploading, hasLostFiles, send } = useWriting(props);
+  const { written, change, faults, busy, uploading, hasLostFiles, meanwhile, send } = useWriting(props);
   const field = useRef<HTMLTextAreaElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useSteady(form);
   const { mode, body } = written;
   const isOurs = mode !== "client";
   const people = readingPeople(whole);
@@ -72,6 +75,7 @@ function AnswerForm(props: AnswerFormProps) {
 
   return (
     <form
+      ref={form}
       id={formId}
       className={isOurs ? "answer-box answer-box-ours" : "answer-box"}
       aria-labelledby="answer-title"
@@ -123,6 +127,8 @@ function AnswerForm(props: AnswerFormProps) {
           {faults.body}
         </p>
       )}
+      {/* Below the text, so that the field stays where the hand is. */}
+      {meanwhile && <Notice tone="calm">{texts.meanwhile(meanwhile.author_name)}</Notice>}
       {!isOurs && <ReadyAnswers whole={whole} signature={user.name} onInsert={insert} />}
       <div className="answer-files">
         <AttachmentsField

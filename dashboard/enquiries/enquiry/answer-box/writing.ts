@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef, useState } from "react";
 import { problemText } from "../../../../domain/enquiries/replies/problems.ts";
 import type { RecordsClient } from "../../../../records/client.ts";
 import { sendReply } from "../../../../records/enquiries/sending.ts";
+import type { WholeEnquiry } from "../../../../records/enquiries/whole-enquiry.ts";
 import { askAsUser } from "../../../../records/sign-in/ask-as-user.ts";
 import { type Uploading, useUploading } from "../../../../site/sections/uploading.tsx";
 import { french } from "../../../../ui/text/typography.ts";
@@ -10,17 +11,23 @@ import { useUnsaved } from "../../../parts/unsaved/unsaved.ts";
 import type { TeamsEnquiry } from "../loading.ts";
 import { isAnyoneReachable } from "../people.ts";
 import { texts } from "./answer-box.texts.ts";
-import { nothingWritten, unfilledPlaceholders, type Written, writtenDraft } from "./written.ts";
+import {
+  colleaguesAnswers,
+  nothingWritten,
+  unfilledPlaceholders,
+  type Written,
+  writtenDraft,
+} from "./written.ts";
 
 /** Errors of the text, its files, or the whole. */
 type Faults = { body?: string; attachments?: string; whole?: string };
 
 const noFiles: ReadonlyMap<string, File> = new Map();
 
-type WritingProps = Omit<TeamsEnquiry, "user"> & { onSent: () => void };
+type WritingProps = TeamsEnquiry & { onSent: () => void };
 
 /** The state of the answer box. The browser stores its draft until it has arrived. */
-export function useWriting({ client, whole, isMailed, kept, onSent }: WritingProps) {
+export function useWriting({ client, user, whole, isMailed, kept, onSent }: WritingProps) {
   const { id: enquiry } = whole.message;
   const firstMode = isAnyoneReachable(whole) ? "client" : "call";
   const [written, setWritten] = useState<Written>(kept ?? { ...nothingWritten, mode: firstMode });
@@ -32,6 +39,7 @@ export function useWriting({ client, whole, isMailed, kept, onSent }: WritingPro
   }
   const [faults, setFaults] = useState<Faults>({});
   const [busy, setBusy] = useState(false);
+  const { meanwhile, holdBack } = useMeanwhile(whole, user.id, written);
   const uploading = useUploading(() => setFaults({}), {
     id: kept?.id ?? "",
     written: kept?.sent ?? "",
@@ -49,7 +57,7 @@ export function useWriting({ client, whole, isMailed, kept, onSent }: WritingPro
   /** Sends the text. Returns whether the text needs no change: it has arrived, or the error is elsewhere. */
   async function send(): Promise<boolean> {
     if (busy) return true;
-    const foundFaults = writtenFaults(written);
+    const foundFaults = writtenFaults(written) ?? holdBack();
     if (foundFaults) return refuse(foundFaults);
     setFaults({});
     setBusy(true);
@@ -75,7 +83,29 @@ export function useWriting({ client, whole, isMailed, kept, onSent }: WritingPro
     return newFaults.body === undefined;
   }
 
-  return { written, change, faults, busy, uploading, hasLostFiles, send };
+  return { written, change, faults, busy, uploading, hasLostFiles, meanwhile, send };
+}
+
+/**
+ * Returns a colleague's answer to the client that came while this one was written. `holdBack` returns the fault of
+ * sending then, once for each such answer. Without text, the writer sees each answer as it comes.
+ */
+function useMeanwhile({ replies }: WholeEnquiry, user: string, { mode, body }: Written) {
+  const [seenIds, setSeenIds] = useState<ReadonlySet<string>>(() => replyIds(replies));
+  const [latest] = colleaguesAnswers(replies, seenIds, user).reverse();
+  const see = () => setSeenIds(replyIds(replies));
+  if (latest && body.trim() === "") see();
+  const meanwhile = mode === "client" ? latest : undefined;
+  const holdBack = (): Faults | undefined => {
+    if (!meanwhile) return undefined;
+    see();
+    return { whole: texts.heldBack(meanwhile.author_name) };
+  };
+  return { meanwhile, holdBack };
+}
+
+function replyIds(replies: readonly { id: string }[]): ReadonlySet<string> {
+  return new Set(replies.map(({ id }) => id));
 }
 
 /** Stores the draft, so that it survives a crash of the browser. Other pages may be visited meanwhile. */

@@ -1,5 +1,6 @@
 import { placeholders } from "../../../../domain/enquiries/saved-answers/fill.ts";
 import type { RecordsClient } from "../../../../records/client.ts";
+import type { EnquiryReply } from "../../../../records/enquiries/whole-enquiry.ts";
 import { draftName } from "../../../parts/unsaved/drafts.ts";
 
 /** An answer to the client, or an internal note or call. */
@@ -36,4 +37,15 @@ export function unfilledPlaceholders(body: string): string[] {
 /** Appends a text to the existing one. */
 export function withWords(body: string, words: string): string {
   return body.trim() === "" ? words : `${body.trimEnd()}\n\n${words}`;
+}
+
+/** The answers to the client that colleagues have sent and that the writer has not seen yet. */
+export function colleaguesAnswers<Reply extends Pick<EnquiryReply, "id" | "side" | "kind" | "author">>(
+  replies: readonly Reply[],
+  seenIds: ReadonlySet<string>,
+  user: string,
+): Reply[] {
+  return replies.filter(
+    ({ id, side, kind, author }) => side === "team" && kind === "" && author !== user && !seenIds.has(id),
+  );
 }
