@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { problemText } from "../../../domain/projects/problems.ts";
+import type { Project } from "../../../domain/projects/project.ts";
+import { isVisible, storeNow } from "../../../domain/projects/visibility.ts";
 import type { RecordsClient } from "../../../records/client.ts";
 import { readOutcome } from "../../../records/outcome.ts";
 import { slugInstead } from "../../../records/projects/team.ts";
-import { notifyTeam } from "../../parts/toast.ts";
+import { notifyTeam, type ToastAction } from "../../parts/toast.ts";
 import { type DraftPicture, type ProjectDraft, saysTheSame } from "./draft.ts";
 import type { FormValues } from "./form-values.ts";
 import type { Upload } from "./images/gallery-tile.tsx";
@@ -119,7 +121,8 @@ function useOutcome({ client, id, isNew, values, onSaved }: Sending) {
     if (came.outcome === "invalid") {
       refuse(came);
     } else if (came.outcome === "done") {
-      void notifyTeam(isNew ? texts.saved.isNew : texts.saved.change);
+      const { isNew: created, change } = texts.saved;
+      void notifyTeam(isNew ? created : change, "done", offerPage(values.latest().stored));
       onSaved();
     } else if (came.outcome === "failed" || came.outcome === "ended") {
       void notifyTeam(failureText(came), "fault");
@@ -142,6 +145,13 @@ function useOutcome({ client, id, isNew, values, onSaved }: Sending) {
   }
 
   return { isSaving, outcome, setSaving, setOutcome, conclude };
+}
+
+/** Offers the project's page, if visitors see it now. */
+function offerPage(project: Project | null): { action?: ToastAction } {
+  if (!project || !isVisible(project, storeNow())) return {};
+  const act = () => void window.open(`/realisations/${project.slug}`, "_blank", "noopener");
+  return { action: { label: texts.saved.see, act } };
 }
 
 /** Milliseconds. A slower answer is not awaited: the store refuses a taken slug anyway. */

@@ -83,7 +83,11 @@ export const texts = frenchTexts({
     retry: "Réessayer",
   },
   gone: "Ce projet a été supprimé entre-temps. Ce que vous avez saisi reste ici.",
-  saved: { isNew: "Projet créé avec succès !", change: "Projet modifié avec succès !" },
+  saved: {
+    isNew: "Projet créé avec succès !",
+    change: "Projet modifié avec succès !",
+    see: "Voir sur le site",
+  },
   refused: "Échec de la sauvegarde. Veuillez corriger les erreurs.",
   failed: "Une erreur inattendue est survenue : ",
   unknown: "Erreur inconnue.",

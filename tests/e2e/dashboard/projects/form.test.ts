@@ -74,7 +74,7 @@ describe("the form of a project", () => {
       await press("Shift+Tab");
       expect(await isFocused(question(page).getByRole("button", { name: "Confirmer" }))).toBe(true);
       await press("Enter");
-      await toasts(page, "Projet créé avec succès !");
+      await toasts(page, "Projet créé avec succès ! Voir sur le site");
       await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
       await expect.poll(() => isFocused(add)).toBe(true);
       await page.getByRole("rowheader", { name: `Halle du marché ${device}` }).waitFor();
@@ -118,6 +118,7 @@ describe("the form of a project", () => {
       const { cover_image, images, pinned, status, publish_at } = await stored(slug);
       expect(images?.[cover_image]).toMatchObject({ alt: "La façade", focus: { x: 0.75, y: 0.5 } });
       expect([pinned, status, publish_at.slice(0, 16)]).toEqual([true, "scheduled", "2031-11-11 10:11"]);
+      expect(await page.locator(".toast").getByRole("button", { name: "Voir sur le site" }).count()).toBe(0);
     },
   );
 
