@@ -17,4 +17,15 @@ export const teamStates: State[] = [
       await page.getByText("Il nous faut son adresse e-mail.").waitFor();
     },
   },
+  {
+    name: "an account without a chosen role",
+    path: "/users",
+    device: "phone",
+    async reach(page) {
+      await page.getByRole("link", { name: "Camille Roques" }).click();
+      await page.getByRole("button", { name: "Donner un rôle" }).click();
+      await page.getByRole("alertdialog").getByRole("button", { name: "Donner un rôle" }).click();
+      await page.getByText("Choisissez au moins un rôle.").waitFor();
+    },
+  },
 ];

@@ -118,3 +118,20 @@ test("of two tabs that give up the password at once, one succeeds", async () => 
   const answers = await Promise.all([giveUp(), giveUp()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
 });
+
+test("a new address needs a session with a fresh proof if there is no password", async () => {
+  const { bench, giveUp } = await benchWithAnne();
+  const { token } = await giveUp();
+  await bench.as(token)("POST", "request-email-change", { newEmail: "anne@nouveau.fr" });
+  await expect.poll(() => bench.letters.at(-1)?.kind).toBe("emailChange");
+  const letter = { token: bench.letters.at(-1)?.token };
+  const needed = { password: "validation_required" };
+  expect(codes(await bench.post("confirm-email-change", letter))).toEqual(needed);
+  const wrong = await bench.post("confirm-email-change", { ...letter, password: "une phrase" });
+  expect(codes(wrong)).toEqual({ password: "validation_invalid_password" });
+  bench.advance(10 * 60);
+  expect(codes(await bench.as(token)("POST", "confirm-email-change", letter))).toEqual(needed);
+  bench.advance(-10 * 60);
+  expect((await bench.as(token)("POST", "confirm-email-change", letter)).status).toBe(204);
+  expect((await byLink(bench, "anne@nouveau.fr")).status).toBe(200);
+});
