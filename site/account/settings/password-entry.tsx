@@ -26,12 +26,12 @@ export function PasswordEntry({ state, proving, onChange }: PasswordEntryProps) 
   return (
     <EntryWay id="secret" number={3} title={texts.title} text={state.isSet ? texts.text : texts.without}>
       {state.isSet ? (
-        <p className="record-actions">
+        <div className="record-actions">
           <Link className="link" to="/account/reglages#mot-de-passe">
             {texts.change}
           </Link>
           {state.mayGiveUp && <GiveUp proving={proving} onChange={onChange} />}
-        </p>
+        </div>
       ) : (
         <SetPassword proving={proving} onChange={onChange} />
       )}

@@ -83,7 +83,7 @@ describe("the users of the back office", () => {
     await page.getByRole("button", { name: "Changer de rôle" }).click();
     await question.getByLabel("Administrateur").uncheck();
     await question.getByRole("button", { name: "Changer de rôle" }).click();
-    await question.getByRole("alert").getByText("C’est le dernier administrateur").waitFor();
+    await question.getByText("C’est le dernier administrateur").waitFor();
     expect((await admin.collection("users").authRefresh()).record.role).toBe("admin");
   });
 
@@ -94,7 +94,7 @@ describe("the users of the back office", () => {
     await page.getByRole("button", { name: "Donner un rôle" }).click();
     await question.getByLabel("Comptabilité").check();
     await question.getByRole("button", { name: "Donner un rôle" }).click();
-    await question.getByRole("alert").getByText("n’est pas encore confirmée").waitFor();
+    await question.getByText("n’est pas encore confirmée").waitFor();
     expect(await question.getByLabel("Comptabilité").isChecked()).toBe(true);
     expect((await admin.collection("users").getOne(id)).role).toBe("user");
   });
