@@ -6,7 +6,7 @@ import { failingScripts } from "./patches/failing-scripts.ts";
 const ours = /[\\/](site|records|domain|ui)[\\/].*\.tsx?$/;
 /** Modules of the sign-in, also by a mailed link, and of accounts; some of them import a sheet. */
 const signInFiles =
-  /[\\/]site[\\/]sign-in[\\/]|[\\/](password-field|reach-us)\.tsx$|[\\/]domain[\\/]users[\\/]|[\\/]records[\\/](users[\\/]|sign-in[\\/](address|user|fresh-proof)\.ts)/;
+  /[\\/]site[\\/](sign-in|joining)[\\/]|[\\/](password-field|reach-us)\.tsx$|[\\/]domain[\\/]users[\\/]|[\\/]records[\\/](users[\\/]|sign-in[\\/](address|user|fresh-proof|sign-in-link)\.ts)/;
 /** Modules that only an account shows. */
 const ofAccounts = /[\\/]site[\\/]account[\\/]|[\\/]timeline\.tsx$/;
 /** Forms of the account that import react-hook-form: some of its screens have no form. */
