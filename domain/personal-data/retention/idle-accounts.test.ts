@@ -3,6 +3,7 @@ import { type Row, removeSecrets } from "record-store";
 import { expect, test } from "vitest";
 import { companyId } from "../../company/company.ts";
 import { openCooperative } from "../../fixtures.ts";
+import { users } from "../../users/collection.server.ts";
 import { openWorksite } from "../../worksites/fixtures.ts";
 import { inDatabase, inDays, keys, now, openRetention, setVisits } from "./fixtures.ts";
 
@@ -36,6 +37,24 @@ test("a visit after the letter keeps the account", async () => {
   await apply(inDays(40));
   expect((await bench.store.find("users", { role: "user" })).length).toBeGreaterThan(0);
   expect((await preview(inDays(40))).records.filter(({ rule }) => rule === "accounts")).toEqual([]);
+});
+
+test("a visit while other records are erased keeps the account", async () => {
+  const bench = await openCooperative();
+  const { store, anne } = bench;
+  const eraseBefore: typeof store.eraseBefore = (...asked) => {
+    const seconds = String(inDays(36).getTime() / 1000);
+    if (isLate)
+      inDatabase(bench, "INSERT OR REPLACE INTO _visits VALUES (?, ?, ?)", users.id, anne.id, seconds);
+    return store.eraseBefore(...asked);
+  };
+  let isLate = false;
+  const { apply } = openRetention({ store: { ...store, eraseBefore } });
+  setVisits(bench, new Date("2027-04-01T09:00:00Z"));
+  await apply(now);
+  isLate = true;
+  await apply(inDays(36));
+  expect((await store.find("users", { role: "user" })).map(({ id }) => id)).toEqual([anne.id]);
 });
 
 test("the month before an account's end begins when its letter leaves", async () => {

@@ -68,7 +68,8 @@ export async function applyRetention(parts: RetentionParts, now: Date): Promise<
   count += await eraseOldDoubts(store, now);
   count += await eraseOldLinks(store, now);
   count += await forgetOldMails(store, now);
-  for (const { id } of due.filter(({ rule }) => rule === "accounts")) count += await closeAccount(parts, id);
+  for (const { id } of due.filter(({ rule }) => rule === "accounts"))
+    if (!(await hasCome(store, id, facts.letters))) count += await closeAccount(parts, id);
   count += await store.forgetChanges(oldChanges(now));
   await tellIdleAccounts(parts, facts, now);
   return count;
@@ -78,6 +79,16 @@ function eraseListed(store: Store, collection: string, due: readonly DueRecord[]
   const updated = new Map(due.map((each) => [each.id, each.updated]));
   const isDue = (row: { id: string; updated: string }) => updated.get(row.id) === row.updated;
   return store.eraseRecords(collection, { ids: [...updated.keys()], service: "jobs", isDue });
+}
+
+/** Tells whether the owner has come since the letter left: erasing other records may have taken long. */
+async function hasCome(
+  store: Pick<Store, "lastVisits">,
+  id: string,
+  letters: ClosingLetters,
+): Promise<boolean> {
+  const visit = (await store.lastVisits("users")).visits.get(id);
+  return visit !== undefined && visit.getTime() >= Date.parse(letters[id]?.sentAt ?? "");
 }
 
 async function closeAccount(parts: RetentionParts, id: string): Promise<number> {
