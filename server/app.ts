@@ -52,6 +52,8 @@ type AppOptions = {
 export type Stage = (next: Listener) => Listener;
 
 type StageOptions = {
+  /** Hides the pages of a site in preparation. Absent if only this machine reaches the site. */
+  preparation?: Stage | undefined;
   /** Counts project views and answers no request. */
   viewCounter: Stage;
   /** Counts missing and redirected addresses by their answers. */
@@ -60,8 +62,6 @@ type StageOptions = {
   tools?: Stage | undefined;
   /** The cache of public pages. */
   pageCache?: Stage | undefined;
-  /** Hides the pages of a site in preparation. Absent if only this machine reaches the site. */
-  preparation?: Stage | undefined;
   /** Hides the form that makes the first administrator from everybody without its link. */
   firstAccess: Stage;
 };
@@ -80,7 +80,7 @@ export function createListener({
 }: AppOptions & StageOptions): Listener {
   const app = createApp(options);
   return inOrder(
-    [viewCounter, addressCounter, tools, preparation, firstAccess, pageCache],
+    [preparation, viewCounter, addressCounter, tools, firstAccess, pageCache],
     makeListener(app.fetch),
   );
 }
