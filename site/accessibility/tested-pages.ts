@@ -10,6 +10,7 @@ export const testedPages: Readonly<Record<string, string>> = {
   "/demande/devis": "Demander un devis",
   "/demande": "Votre demande",
   "/avis": "Avis clients",
+  "/recherche": "Recherche",
   "/login": "Connexion",
   "/account": "Compte client",
   "/mentions-legales": "Mentions légales",
