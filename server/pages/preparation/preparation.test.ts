@@ -3,7 +3,9 @@ import type { AddressInfo } from "node:net";
 import { text as readText } from "node:stream/consumers";
 import type { Caller } from "record-store";
 import { expect, onTestFinished, test } from "vitest";
+import { pageId } from "../../../domain/pages/page-names.ts";
 import siteRoutes from "../../../site/routes.ts";
+import { signInPicture } from "../../../site/sign-in/sign-in-picture.ts";
 import { hidePreparation } from "./preparation.ts";
 
 type Owner = Extract<Caller, { kind: "user" }>;
@@ -153,6 +155,17 @@ test("sign-in, accounts and the law's pages stay reachable, without an index", a
     const { isPage, robots } = await visit(path);
     expect([path, isPage, robots]).toEqual([path, true, "noindex"]);
   }
+});
+
+test("the pictures of the sign-in pages stay reachable, those of other pages do not", async () => {
+  const visit = await open();
+  const { image, crops } = signInPicture;
+  const addresses = [image.src, ...crops.flatMap(({ srcSet }) => srcSet.split(", "))];
+  for (const address of [...addresses, `/api/files/pages/${pageId("login")}/atelier.avif`]) {
+    const [path = ""] = address.split(" ");
+    expect([path, (await visit(path)).isPage]).toEqual([path, true]);
+  }
+  expect((await visit(`/api/files/pages/${pageId("home")}/atelier.avif`)).status).toBe(404);
 });
 
 test("the team sees the pages, which no search engine indexes", async () => {

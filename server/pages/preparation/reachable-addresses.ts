@@ -1,5 +1,6 @@
 import { collections } from "../../../domain/index.server.ts";
 import { isHiddenInPreparation } from "../../../domain/opening/hidden-records.server.ts";
+import { pageId } from "../../../domain/pages/page-names.ts";
 import { icons } from "../../identity/icons.ts";
 
 /**
@@ -41,16 +42,16 @@ export function isReachable(path: string): boolean {
 
 const pageTexts = "/textes/";
 
-/** Folders with a guard or rules of their own, and the files that the build made. */
+/** Folders with a guard or rules of their own, the files that the build made, and the picture of the sign-in pages. */
 const reachableFolders =
-  /^\/(?:api|dashboard|account|login|session|assets|demande\/fichiers)(?:\/|$)|^\/avis\/(?:invitation|ne-plus-inviter)$/;
+  /^\/(?:api|dashboard|account|login|session|assets|demande\/fichiers)(?:\/|$)|^\/avis\/(?:invitation|ne-plus-inviter)$|^\/images\/joint[.-]/;
 
-/** Files of records that public pages show. */
+/** Files of records that public pages show, except for the picture that the team has chosen for the sign-in pages. */
 const hiddenFiles = new RegExp(
   `^/api/files/(?:${collections
     .filter(isHiddenInPreparation)
     .flatMap(({ id, name }) => [id, name])
-    .join("|")})(?:/|$)`,
+    .join("|")})(?:/(?!${pageId("login")}/)|$)`,
 );
 
 const enquiryCalls =
