@@ -40,7 +40,7 @@ export function ReviewFields({ field, control, projects = [] }: ReviewFieldsProp
       <Labelled {...date}>
         <input {...controlProps(date)} {...experienced} type="date" max={today()} />
       </Labelled>
-      <p className="note">{french(reviewConsentText(currentReviewConsent))}</p>
+      <p className="field-hint">{french(reviewConsentText(currentReviewConsent))}</p>
     </>
   );
 }
