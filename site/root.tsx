@@ -32,6 +32,7 @@ import { Navbar } from "./layout/navbar.tsx";
 import { useNavigationFocus } from "./layout/navigation-focus.ts";
 import { SkipLink } from "./layout/skip-link.tsx";
 import { StyleSheet } from "./layout/style-sheet.tsx";
+import { sectionFiller } from "./pages/filled/filled-sections.tsx";
 import { markedSite, writtenSite } from "./pages/written.ts";
 import { useSite } from "./sections/site.ts";
 import { FirstPicture } from "./sections/written/first-picture.tsx";
@@ -47,11 +48,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     preview?.pages ?? changedPages(client),
     context.get(endedInsuranceContext)().catch(logAndReturn(false)),
   ]);
-  const accessibility = accessibilityState(company?.accessibility, todayInParis());
+  const today = todayInParis();
+  const accessibility = accessibilityState(company?.accessibility, today);
   const site = { company, accessibility, origin, query: search, sendsLetters: context.get(lettersContext) };
   return {
     ...site,
-    ...(preview?.areMarked ? markedSite : writtenSite)(pages, pathname),
+    ...(preview?.areMarked ? markedSite : writtenSite)(pages, pathname, {
+      fill: sectionFiller({ company, origin, today }),
+    }),
     ...(papers.length > 0 && { papers }),
     ...(hasEndedInsurance && { hasEndedInsurance }),
     ...(await readIdentity(company)),

@@ -39,5 +39,6 @@ export default [
   route("robots.txt", "seo/robots.ts"),
   route("flux.xml", "seo/feed.ts"),
   route("manifest.webmanifest", "seo/manifest.ts"),
+  route("textes", "pages/page-texts.ts"),
   route("*", "layout/failures/not-found-route.tsx"),
 ] satisfies RouteConfig;

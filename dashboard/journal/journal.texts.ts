@@ -9,6 +9,7 @@ import { roleText } from "../../domain/users/role-names.ts";
 import { readTeamRoles, roles } from "../../domain/users/roles.ts";
 import { french, frenchTexts } from "../../ui/text/typography.ts";
 import { factNames } from "../parts/project-facts.texts.ts";
+import { pageFieldNames, pageKinds } from "./pages.texts.ts";
 import { paperFieldNames, paperKindOfEntries, paperValueNames } from "./papers.texts.ts";
 import { reviewFieldNames, reviewKinds, reviewValueNames } from "./reviews.texts.ts";
 import { worksiteFieldNames, worksiteKinds, worksiteValueNames } from "./worksites.texts.ts";
@@ -53,7 +54,7 @@ export const kinds: Record<string, string> = frenchTexts({
   ...reviewKinds,
   ...paperKindOfEntries,
   opening: "Mise en ligne",
-  pages: "Pages",
+  ...pageKinds,
   users: "Utilisateurs",
   company: "Coordonnées",
   _second_factors: "Sécurité",
@@ -152,7 +153,7 @@ export const fieldNames: Record<string, Record<string, string>> = frenchTexts({
   },
   ...reviewFieldNames,
   ...paperFieldNames,
-  pages: { texts: "Textes", pictures: "Images", sections: "Sections", publish_at: "Publication" },
+  ...pageFieldNames,
   users: {
     name: "Nom",
     email: "E-mail",

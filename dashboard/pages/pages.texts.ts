@@ -96,6 +96,7 @@ export const texts = frenchTexts({
     moment: "Le jour et l'heure",
     noMoment: "Choisissez un jour et une heure à venir.",
     tooLong: "Un texte est trop long pour sa place : raccourcissez-le d'abord.",
+    faultyItem: "Dans une liste, un texte ne convient pas : ouvrez-la, il est marqué.",
     done: "La page est en ligne.",
     scheduledDone: "La page sera publiée à cette date.",
     undo: "Annuler",

@@ -12,6 +12,7 @@ import {
 import { draftFields } from "./draft-fields.ts";
 import { fields } from "./fields.ts";
 import { brokenTexts } from "./letters/letter-sentences.ts";
+import { hasFaultyItem } from "./lists/items.ts";
 import { isPageName, pageId } from "./page-names.ts";
 import { longTexts } from "./room.ts";
 import { isPageService } from "./service.ts";
@@ -55,6 +56,7 @@ function pageProblems({ before, after, body }: Change<"pages">): FieldProblems {
   const live = readContent(after);
   if (longTexts(after.page, live.texts).length > 0) problems.texts = textTooLong;
   if (brokenTexts(after.page, live.texts).length > 0) problems.texts = wrongPlaceholders;
+  if (hasFaultyItem(live.lists)) problems.lists = itemFaulty;
   if (!hasAllFiles(live, after.files)) problems.pictures = fileMissing;
   const next = readPageDraft(after.draft);
   if (next && !hasAllFiles(next, after.files)) problems.draft = fileMissing;
@@ -62,6 +64,7 @@ function pageProblems({ before, after, body }: Change<"pages">): FieldProblems {
   if (scheduled && longTexts(after.page, scheduled.texts).length > 0) problems.scheduled = textTooLong;
   if (scheduled && brokenTexts(after.page, scheduled.texts).length > 0)
     problems.scheduled = wrongPlaceholders;
+  if (scheduled && hasFaultyItem(scheduled.lists)) problems.scheduled = itemFaulty;
   if (scheduled && !hasAllFiles(scheduled, after.files)) problems.scheduled = fileMissing;
   return problems;
 }
@@ -77,4 +80,5 @@ const wrongPlaceholders = {
   code: "validation_wrong_placeholders",
   message: "Must have the placeholders of the original sentence.",
 };
+const itemFaulty = { code: "validation_invalid_item", message: "An item's text does not fit its field." };
 const fileMissing = { code: "validation_missing_file", message: "Must name files of the record." };

@@ -6,7 +6,7 @@ import { pageId } from "./page-names.ts";
 
 const home = { id: pageId("home"), page: "home" };
 const tooLong = { texts: { code: "validation_text_too_long" } };
-const content = (texts: Record<string, string>) => ({ texts, pictures: {}, sections: {} });
+const content = (texts: Record<string, string>) => ({ texts, pictures: {}, sections: {}, lists: {} });
 
 const publish_at = "2999-01-01 08:00:00.000Z";
 
@@ -115,3 +115,31 @@ test("a picture of a draft is open to the team alone, and to everybody once it i
 });
 
 const onePixel = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
+
+const question = { id: "a", texts: { question: "Quand paie-t-on ?", answer: "Cinq fois." } };
+
+test("the items of a page's sections are kept, without unknown fields and lists", async () => {
+  const strange = { id: "b", texts: { question: "Où ?", colour: "bleu" }, picture: { alt: "x" } };
+  const { page } = await openHome({ lists: { questions: [question, strange], jobs: [question] } });
+  expect(page.lists).toEqual({ questions: [question, { id: "b", texts: { question: "Où ?" } }] });
+});
+
+test("a text that does not fit its item stays in the draft and is not published", async () => {
+  const { update } = await openHome();
+  const lists = { partners: [{ id: "a", texts: { name: "Fibois", link: "javascript:alert(1)" } }] };
+  expect((await update({ draft: { ...content({}), lists } })).status).toBe(200);
+  const faulty = { lists: { code: "validation_invalid_item" } };
+  expect((await update({ lists })).body.data).toMatchObject(faulty);
+  const scheduled = { ...content({}), lists };
+  const later = { scheduled, publish_at: "2999-01-01 08:00:00.000Z" };
+  expect((await update(later)).body.data).toHaveProperty("scheduled");
+  const long = { questions: [{ id: "a", texts: { question: "x".repeat(161) } }] };
+  expect((await update({ lists: long })).body.data).toMatchObject(faulty);
+});
+
+test("an item names files of its page only", async () => {
+  const { update } = await openHome();
+  const lists = { partners: [{ id: "a", texts: { name: "Fibois" }, picture: { file: "autre.png" } }] };
+  expect((await update({ lists })).body.data).toHaveProperty("pictures");
+  expect((await update({ draft: { ...content({}), lists } })).body.data).toHaveProperty("draft");
+});

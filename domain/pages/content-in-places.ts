@@ -1,9 +1,13 @@
 import type { PageContent } from "./content.ts";
+import { knownLists } from "./lists/items.ts";
 import type { PageName } from "./page-names.ts";
-import { movableSections, pagePlaces } from "./registry.ts";
+import { movableSections, optionalSections, pagePlaces } from "./registry.ts";
 
 /** Returns the part of a content that this version of the site has a place for. Empty changes are dropped. */
-export function contentInPlaces(page: PageName, { texts, pictures, sections }: PageContent): PageContent {
+export function contentInPlaces(
+  page: PageName,
+  { texts, pictures, sections, lists }: PageContent,
+): PageContent {
   const places = pagePlaces(page);
   const ids = (isPicture: boolean) =>
     new Set(places.filter(({ kind }) => (kind === "picture") === isPicture).map(({ id }) => id));
@@ -19,6 +23,7 @@ export function contentInPlaces(page: PageName, { texts, pictures, sections }: P
       ...(order.length > 0 && order.join() !== movable.join() && { order }),
       ...(hidden.length > 0 && { hidden }),
     },
+    lists: knownLists(lists, optionalSections(page)),
   };
 }
 

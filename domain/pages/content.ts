@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { mostItems } from "./lists/lists.ts";
 
 const longestText = 4_000;
 const id = z.string().check(z.regex(/^[A-Za-z0-9.-]{1,80}$/));
@@ -31,6 +32,18 @@ export const sectionsSchema = z.object({
   hidden: z.optional(z.array(id).check(z.maxLength(40))),
 });
 
+const listItem = z.object({
+  /** The editor's own id for the item. It stays when the item moves. */
+  id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
+  texts: z.record(id, plainText),
+  picture: z.optional(pictureChange),
+});
+
+/** The items of a page's lists, by list. */
+export const listsSchema = z.record(id, z.array(listItem).check(z.maxLength(mostItems)));
+
+export type ListItem = z.infer<typeof listItem>;
+export type PageLists = z.infer<typeof listsSchema>;
 export type PictureChange = z.infer<typeof pictureChange>;
 export type SectionChanges = z.infer<typeof sectionsSchema>;
 
@@ -40,6 +53,8 @@ export type PageContent = {
   texts: Record<string, string>;
   pictures: Record<string, PictureChange>;
   sections: SectionChanges;
+  /** The items of optional sections. */
+  lists: PageLists;
 };
 
 /** A content that visitors do not see yet, with its last author. */
@@ -54,6 +69,8 @@ export const contentSchema = z.object({
   texts: textsSchema,
   pictures: picturesSchema,
   sections: sectionsSchema,
+  // Editors of the version before send none.
+  lists: z._default(listsSchema, {}),
 });
 
 /** Returns the content of a stored page, empty where it has none. */
@@ -62,6 +79,7 @@ export function readContent(stored: Readonly<Record<string, unknown>> | null): P
     texts: parsed(textsSchema, stored?.texts, {}),
     pictures: parsed(picturesSchema, stored?.pictures, {}),
     sections: parsed(sectionsSchema, stored?.sections, {}),
+    lists: parsed(listsSchema, stored?.lists, {}),
   };
 }
 
@@ -84,7 +102,10 @@ export function readScheduled(stored: unknown): PageContent | null {
 
 /** Returns the names of the files that contents name. */
 export function contentFiles(...contents: readonly (PageContent | null)[]): Set<string> {
-  const changes = contents.flatMap((content) => Object.values(content?.pictures ?? {}));
+  const changes = contents.flatMap((content) => [
+    ...Object.values(content?.pictures ?? {}),
+    ...Object.values(content?.lists ?? {}).flatMap((items) => items.flatMap(({ picture }) => picture ?? [])),
+  ]);
   return new Set(changes.flatMap(({ file }) => file ?? []));
 }
 
@@ -93,7 +114,13 @@ export function isSamePage(one: PageContent, other: PageContent): boolean {
   return comparable(one) === comparable(other);
 }
 
-function comparable({ texts, pictures, sections }: PageContent): string {
+function comparable({ texts, pictures, sections, lists }: PageContent): string {
   const sorted = (values: object) => Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1));
-  return JSON.stringify([sorted(texts), sorted(pictures), sections.order ?? [], sections.hidden ?? []]);
+  const { order = [], hidden = [] } = sections;
+  // The store sorts an item's texts by its fields.
+  const items = sorted(lists).map(([name, list]) => [
+    name,
+    (list as ListItem[]).map(({ id, texts, picture }) => [id, sorted(texts), picture]),
+  ]);
+  return JSON.stringify([sorted(texts), sorted(pictures), order, hidden, items]);
 }

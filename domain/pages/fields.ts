@@ -1,5 +1,5 @@
 import { imageSizes, imageTypes, sizesShown, wideSizes } from "../images.ts";
-import { contentSchema, picturesSchema, sectionsSchema, textsSchema } from "./content.ts";
+import { contentSchema, listsSchema, picturesSchema, sectionsSchema, textsSchema } from "./content.ts";
 import { pageNames } from "./page-names.ts";
 
 /** The most pictures that one page keeps: those of its draft included, and those that no content names for a day. */
@@ -13,6 +13,8 @@ export const fields = {
   pictures: { type: "json", schema: picturesSchema },
   /** The order of the sections, and which are hidden. */
   sections: { type: "json", schema: sectionsSchema },
+  /** The items of optional sections. A section without items is not shown. */
+  lists: { type: "json", schema: listsSchema },
   files: {
     type: "file",
     maxSelect: mostPictures,

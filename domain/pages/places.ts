@@ -1,3 +1,5 @@
+import type { ListName } from "./lists/lists.ts";
+
 /**
  * The kind of a place. A `headline` has one line of text for each line of the page. A `line` stays on one line, a `text`
  * is a paragraph.
@@ -23,6 +25,8 @@ export type EditablePlace = {
 
 /** A part of a page, from top to bottom. */
 export type PageSection = {
+  /** Shown only when it is filled: with a list of the page, or with records. */
+  filledBy?: ListName;
   id: string;
   name: string;
   /** The ground of a section that can be moved and hidden. Other sections have a fixed place. */
@@ -77,3 +81,21 @@ export function movableSection(
 ): PageSection {
   return { id, name, ground, places };
 }
+
+/**
+ * Returns a section that is shown only when it is filled. The team can move and hide it too. `filledBy` is its id, and
+ * the beginning of its texts' paths.
+ */
+export function optionalSection(filledBy: ListName): PageSection {
+  const { name, ground } = optionalSections[filledBy];
+  const places = [linePlace(`${filledBy}.rule`, "Repère", 40), linePlace(`${filledBy}.title`, "Titre", 60)];
+  if (filledBy === "questions") places.push(textPlace("questions.text", "Introduction", 200));
+  return { id: filledBy, filledBy, name, ground, places };
+}
+
+const optionalSections: Record<ListName, { name: string; ground: NonNullable<PageSection["ground"]> }> = {
+  steps: { name: "Étapes, de l'esquisse à la remise des clés", ground: "paper" },
+  questions: { name: "Questions fréquentes", ground: "paper" },
+  jobs: { name: "Emplois", ground: "sapwood" },
+  partners: { name: "Partenaires et labels", ground: "paper" },
+};

@@ -35,6 +35,11 @@ export function findEditablePlace(page: PageName, id: string): EditablePlace | u
   return pagePlaces(page).find((place) => place.id === id);
 }
 
+/** Returns the ids of the sections that are shown only when they are filled. */
+export function optionalSections(page: PageName): string[] {
+  return editablePages[page].sections.filter(({ filledBy }) => filledBy).map(({ id }) => id);
+}
+
 /** Returns the ids of the sections that can be moved and hidden, in their original order. */
 export function movableSections(page: PageName): string[] {
   return editablePages[page].sections.filter(({ ground }) => ground).map(({ id }) => id);

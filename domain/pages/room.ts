@@ -1,12 +1,6 @@
 import type { PageName } from "./page-names.ts";
 import { findEditablePlace } from "./registry.ts";
-
-/** Counts a text's characters as a reader does: an accented letter or a drawn sign is one. */
-export function textLength(text: string): number {
-  return [...letters.segment(text.replaceAll("\n", " "))].length;
-}
-
-const letters = new Intl.Segmenter("fr");
+import { textLength } from "./text-length.ts";
 
 /** Returns the ids of the places whose text is longer than its room, or has too many lines. */
 export function longTexts(page: PageName, texts: Readonly<Record<string, string>>): string[] {

@@ -37,7 +37,10 @@ export type RewoundSite = {
   former: Record<string, string[]>;
 };
 
-export type RewoundPage = Pick<PageRecord, "id" | "page" | "texts" | "pictures" | "sections" | "images">;
+export type RewoundPage = Pick<
+  PageRecord,
+  "id" | "page" | "texts" | "pictures" | "sections" | "lists" | "images"
+>;
 
 /** The range of changes that an undo takes back: after `after`, up to and including `last`. */
 export type RewindDone = { after: number; last: number; lost: number };

@@ -26,8 +26,8 @@ export async function rewoundSite(store: RewindStore, acts: readonly PlannedAct[
 }
 
 /** Drafts are no part of it. */
-function rewoundPage({ id, page, texts, pictures, sections, images }: Row<"pages">): RewoundPage {
-  return { id, page, texts, pictures, sections, images } as RewoundPage;
+function rewoundPage({ id, page, texts, pictures, sections, lists, images }: Row<"pages">): RewoundPage {
+  return { id, page, texts, pictures, sections, lists, images } as RewoundPage;
 }
 
 async function formerPictures(store: RewindStore, page: Row<"pages">): Promise<string[]> {

@@ -1,6 +1,7 @@
 import type { Row } from "record-store";
 import { readContent } from "../pages/content.ts";
 import { shownSections } from "../pages/content-in-places.ts";
+import { listText } from "../pages/lists/list-text.ts";
 import { isPageName, type PageName } from "../pages/page-names.ts";
 import { editablePages, pagePlaces } from "../pages/registry.ts";
 import type { FieldDifference, TextPiece } from "./entries.ts";
@@ -26,6 +27,11 @@ export function pageDifferences(before: Row | null, after: Row | null, isBrief: 
       const isWhole = former === original || present === original;
       add(id, () => (isWhole ? replaced(former, present) : textDifferences(former, present)));
     }
+  }
+  for (const { id, filledBy } of editablePages[page].sections) {
+    if (!filledBy) continue;
+    const [former, present] = [listText(filledBy, was.lists), listText(filledBy, is.lists)];
+    if (former !== present) add(`list/${id}`, () => textDifferences(former, present));
   }
   const [formerSections, sections] = [was, is].map((content) => sectionText(page, content.sections));
   if (formerSections !== sections)

@@ -132,6 +132,7 @@ test("an export to PocketBase can be imported whole, except the bin", async () =
     id: "pagehome0000000",
     page: "home",
     texts: { "team.rule": "Les gens" },
+    lists: { questions: [{ id: "a", texts: { question: "Combien ?", answer: "Cher." } }] },
   });
   const other = await openCooperative();
   const people = ["admin", "anne", "ben"] as const;

@@ -10,6 +10,7 @@ export type ChangedPage = {
   texts: unknown;
   pictures: unknown;
   sections: unknown;
+  lists: unknown;
   images: Record<string, ImageFacts> | null;
 };
 
@@ -17,7 +18,7 @@ export type ChangedPage = {
 export function changedPages(client: RecordsClient): Promise<ChangedPage[]> {
   const pages = client.collection("pages").getList<ChangedPage>(1, pageNames.length, {
     skipTotal: true,
-    fields: "id,page,texts,pictures,sections,images",
+    fields: "id,page,texts,pictures,sections,lists,images",
   });
   return pages.then(({ items }) => items, logAndReturn([]));
 }

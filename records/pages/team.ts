@@ -51,9 +51,10 @@ export function publishPage(
   client: RecordsClient,
   name: PageName,
   seenVersion: string | undefined,
-  { texts, pictures, sections }: PageContent,
+  { texts, pictures, sections, lists }: PageContent,
 ): Promise<PageOutcome> {
-  return writePage(client, name, seenVersion, { texts, pictures, sections, draft: null, ...unscheduled });
+  const values = { texts, pictures, sections, lists, draft: null, ...unscheduled };
+  return writePage(client, name, seenVersion, values);
 }
 
 /** Takes a publication back: the former content is published, and the other one is the draft again. Never rejects. */
@@ -63,8 +64,8 @@ export function takePublicationBack(
   seenVersion: string,
   { before, draft }: { before: PageContent; draft: PageContent },
 ): Promise<PageOutcome> {
-  const { texts, pictures, sections } = before;
-  return writePage(client, name, seenVersion, { texts, pictures, sections, draft });
+  const { texts, pictures, sections, lists } = before;
+  return writePage(client, name, seenVersion, { texts, pictures, sections, lists, draft });
 }
 
 /** Publishes a content at a moment. Later changes of the draft stay in the draft. Never rejects. */

@@ -15,7 +15,6 @@ import { EnquiryHandler } from "../handlers/enquiries/handler.ts";
 import { openHealthHandler } from "../handlers/health.ts";
 import { type InvitationHandler, openInvitationHandler } from "../handlers/invitation.ts";
 import { openMetricsHandler } from "../handlers/metrics.ts";
-import { pageTextsAnswer } from "../handlers/page-texts.ts";
 import type { Assets, OwnAssets } from "../http/assets.ts";
 import { clientAddress } from "../http/client-address.ts";
 import type { Listener } from "../http/listen.ts";
@@ -37,6 +36,7 @@ import { hidePreparation } from "../pages/preparation/preparation.ts";
 import { openProjectViews } from "../pages/project-views.ts";
 import { withRedirects } from "../pages/redirects.ts";
 import { openRenderingLimit } from "../pages/rendering-limit.ts";
+import { pageTextsAnswer } from "../pages/views/page-texts.ts";
 import { pageView } from "../pages/views/page-view.ts";
 import type { ReadingCounts } from "../readings/reading-counts.ts";
 import { sessionGateway } from "../session/session.ts";
@@ -114,7 +114,7 @@ export function openAnswering({
     { store, config },
   );
   const handlers = {
-    ...{ ...forms, enquiries, pageTexts: (request: Request) => pageTextsAnswer(store, request) },
+    ...{ ...forms, enquiries, pageTexts: (request: Request) => pageTextsAnswer(rendered, request) },
     health: openHealthHandler({ reach: store.reach, hasRoom: () => hasRoomToWrite(config.dataDir) }),
     metrics: openMetricsHandler({ config, store, mail, status, gather }),
     account: openAccountHandler({ store, gateway, mail, siteUrl, report }),

@@ -1,12 +1,11 @@
-import { Fragment } from "react";
 import { ButtonLink } from "../../ui/button/button.tsx";
 import { CroppedPicture } from "../../ui/picture/picture.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { useCompany } from "../sections/company.ts";
-import { Band, PageHead } from "../sections/page.tsx";
+import { Band, PageHead, PageSections } from "../sections/page.tsx";
 import type { FirstPictureHandle } from "../sections/written/first-picture.tsx";
 import type { Sections } from "../sections/written/sections.ts";
-import { isTight, usePicture, useSections, useTexts } from "../sections/written/use-page.ts";
+import { usePicture, useTexts } from "../sections/written/use-page.ts";
 import { PageFacts } from "../seo/page-facts.tsx";
 import { texts as original } from "./about.texts.ts";
 import { Commitments } from "./commitments.tsx";
@@ -31,17 +30,14 @@ export default function AboutPage() {
   const texts = useTexts("about", original);
   const picture = usePicture("about", "opening.picture", teamPicture);
   const { title, subtitle, button } = texts.opening;
-  // A company without people has no section about them.
-  const shownSections = useSections("about", aboutSections).filter(
-    (section) => section !== "team" || people.length > 0,
-  );
-  const sections: Sections<AboutSection> = {
+  const sections: Partial<Sections<AboutSection>> = {
     // The statement above is on paper too.
     history: ({ mark, tight }) => (
       <History milestones={company?.history ?? []} mark={mark} tight={tight || mark === 1} />
     ),
     commitments: ({ mark, tight }) => <Commitments mark={mark} tight={tight || mark === 1} />,
-    team: ({ mark }) => <Team people={people} mark={mark} />,
+    // A company without people has no section about them.
+    ...(people.length > 0 && { team: ({ mark }) => <Team people={people} mark={mark} /> }),
     cooperative: ({ mark }) => <Cooperative mark={mark} />,
   };
   return (
@@ -57,11 +53,7 @@ export default function AboutPage() {
       <section className="band page-grid">
         <p className="statement team-statement">{french(company?.presentation || texts.presentation)}</p>
       </section>
-      {shownSections.map((section, index) => (
-        <Fragment key={section}>
-          {sections[section]({ mark: index + 1, tight: isTight(darkSections, shownSections, index) })}
-        </Fragment>
-      ))}
+      <PageSections page="about" original={aboutSections} sections={sections} dark={darkSections} />
     </>
   );
 }

@@ -1,9 +1,8 @@
-import { Fragment } from "react";
 import { ButtonLink } from "../../ui/button/button.tsx";
 import { CallToMeet } from "../sections/meet/call-to-meet.tsx";
-import { PageHead } from "../sections/page.tsx";
+import { PageHead, PageSections } from "../sections/page.tsx";
 import type { Sections } from "../sections/written/sections.ts";
-import { isTight, useSections, useTexts } from "../sections/written/use-page.ts";
+import { useTexts } from "../sections/written/use-page.ts";
 import { PageFacts } from "../seo/page-facts.tsx";
 import { Assembly } from "./assembly.tsx";
 import { texts as original } from "./cooperative.texts.ts";
@@ -26,8 +25,6 @@ const sections: Sections<(typeof cooperativeSections)[number]> = {
 
 export default function CooperativePage() {
   const texts = useTexts("cooperative", original);
-  const shownSections = useSections("cooperative", cooperativeSections);
-  const markedSections: readonly string[] = shownSections.filter((section) => section !== "assembly");
   return (
     <>
       <PageFacts title={texts.name} description={texts.description} />
@@ -35,14 +32,13 @@ export default function CooperativePage() {
         <p className="lead">{texts.text}</p>
         <ButtonLink to="/contact">{texts.button}</ButtonLink>
       </PageHead>
-      {shownSections.map((section, index) => (
-        <Fragment key={section}>
-          {sections[section]({
-            mark: markedSections.indexOf(section) + 1,
-            tight: isTight(darkSections, shownSections, index),
-          })}
-        </Fragment>
-      ))}
+      <PageSections
+        page="cooperative"
+        original={cooperativeSections}
+        sections={sections}
+        dark={darkSections}
+        unmarked="assembly"
+      />
     </>
   );
 }

@@ -1,11 +1,11 @@
-import { Fragment } from "react";
 import type { Project } from "../../domain/projects/project.ts";
 import type { Rating } from "../../domain/reviews/rating.ts";
 import type { Call } from "../../records/call.ts";
 import { useCompany } from "../sections/company.ts";
 import { CallToMeet } from "../sections/meet/call-to-meet.tsx";
+import { PageSections } from "../sections/page.tsx";
 import type { Sections } from "../sections/written/sections.ts";
-import { isTight, useSections, useTexts } from "../sections/written/use-page.ts";
+import { useTexts } from "../sections/written/use-page.ts";
 import { companyStructuredData } from "../seo/company-structured-data.ts";
 import { PageFacts } from "../seo/page-facts.tsx";
 import { Cooperative } from "./cooperative.tsx";
@@ -26,7 +26,6 @@ type HomeSectionsProps = {
 export function HomeSections({ projects, rating, door }: HomeSectionsProps) {
   const texts = useTexts("home", original);
   const region = useCompany()?.region;
-  const shownSections = useSections("home", homeSections);
   const sections: Sections<HomeSection> = {
     team: (place) => <Builders {...place} />,
     services: (place) => <Services {...place} />,
@@ -43,11 +42,7 @@ export function HomeSections({ projects, rating, door }: HomeSectionsProps) {
         structuredData={import.meta.env.SSR ? companyStructuredData : undefined}
       />
       <Opening />
-      {shownSections.map((section, index) => (
-        <Fragment key={section}>
-          {sections[section]({ mark: index + 1, tight: isTight(darkSections, shownSections, index) })}
-        </Fragment>
-      ))}
+      <PageSections page="home" original={homeSections} sections={sections} dark={darkSections} />
     </>
   );
 }

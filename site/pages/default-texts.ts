@@ -14,10 +14,16 @@ import { meetTexts } from "../sections/meet/call-to-meet.texts.ts";
 import { sitePages } from "../seo/site-map.ts";
 import { texts as services } from "../services/services.texts.ts";
 import { texts as login } from "../sign-in/login.texts.ts";
+import { filledTexts } from "./filled/filled.texts.ts";
+
+const { steps, questions, jobs, partners } = filledTexts;
 
 /** The original texts of each page, by the paths that its places name. Public pages never load this list. */
 const originals: Record<PageName, unknown> = {
-  ...{ home, services, projects, about, cooperative, contact, quote: quoteTexts, reviews, login, missing },
+  home: { ...home, steps, questions, partners },
+  about: { ...about, jobs, partners },
+  cooperative: { ...cooperative, questions, jobs },
+  ...{ services, projects, contact, quote: quoteTexts, reviews, login, missing },
   letters: letterSentences,
   common: { menu: sitePages, footer: footerTexts, meet: meetTexts, quote: quoteCalls },
 };

@@ -2,36 +2,44 @@ import { readContent } from "../../domain/pages/content.ts";
 import { shownSections } from "../../domain/pages/content-in-places.ts";
 import { firstCommonMark, marked } from "../../domain/pages/marks.ts";
 import { findPageName, type PageName, pageAddresses } from "../../domain/pages/page-names.ts";
-import { pagePlaces } from "../../domain/pages/registry.ts";
+import { optionalSections, pagePlaces } from "../../domain/pages/registry.ts";
 import type { ChangedPage } from "../../records/pages/pages.ts";
 import { fileAddress } from "../../records/record/file-address.ts";
 import { french } from "../../ui/text/typography.ts";
 import { rewritten } from "../sections/written/rewritten.ts";
-import type { WrittenPage, WrittenPages } from "../sections/written/written.ts";
+import type { FilledSection, WrittenPage, WrittenPages } from "../sections/written/written.ts";
 import { defaultText } from "./default-texts.ts";
 import { writtenPicture } from "./written-pictures.ts";
 
 /** The team's changes of the page at an address, and the addresses of all changed pages. */
 export type WrittenSite = { written?: WrittenPages; edited?: string };
 
+/** Renders the optional sections of a page that are filled, by id. `text` returns a text of the page. */
+export type FillSections = (page: ChangedPage, text: (id: string) => string) => Record<string, FilledSection>;
+
+type Showing = {
+  /** Returns the address of a picture's file. */
+  address?: typeof fileAddress;
+  /** Only the server renders sections. Elsewhere pages have none. */
+  fill?: FillSections;
+};
+
 /**
  * Returns the changes for the page at an address, and those that every page shares. Only the server and the team's
  * previews call it. Without changes it returns nothing, so that the page is no larger.
- *
- * @param address returns the address of a picture's file
  */
 export function writtenSite(
   pages: readonly ChangedPage[],
   pathname: string,
-  address = fileAddress,
+  showing: Showing = {},
 ): WrittenSite {
   const shownNames: PageName[] = [findPageName(pathname), "common"];
   const changes: WrittenPages = {};
   for (const page of pages) {
-    const change = shownNames.includes(page.page) && writtenPage(page, address);
+    const change = shownNames.includes(page.page) && writtenPage(page, showing);
     if (change) changes[page.page] = change;
   }
-  const edited = pages.flatMap((page) => (writtenPage(page) ? (pageAddresses[page.page] ?? []) : []));
+  const edited = pages.flatMap((page) => (isWritten(page) ? (pageAddresses[page.page] ?? []) : []));
   return {
     ...(Object.keys(changes).length > 0 && { written: changes }),
     ...(edited.length > 0 && { edited: edited.join(" ") }),
@@ -39,25 +47,54 @@ export function writtenSite(
 }
 
 /** Returns all texts of a page between marks, the original ones included, for the editor. */
-export function markedSite(pages: readonly ChangedPage[], pathname: string): WrittenSite {
+export function markedSite(
+  pages: readonly ChangedPage[],
+  pathname: string,
+  { fill }: Pick<Showing, "fill"> = {},
+): WrittenSite {
   const changes: WrittenPages = {};
   for (const name of [findPageName(pathname), "common"] as const) {
     const stored = pages.find(({ page }) => page === name);
-    changes[name] = markedPage(name, stored);
+    changes[name] = markedPage(name, stored, fill);
   }
   return { written: changes };
 }
 
-function writtenPage(page: ChangedPage, address = fileAddress): WrittenPage | undefined {
-  const { texts, pictures, sections } = readContent(page);
+function isWritten(page: ChangedPage): boolean {
+  return Object.values(readContent(page)).some((changes) => Object.keys(changes).length > 0);
+}
+
+function writtenPage(page: ChangedPage, showing: Showing): WrittenPage | undefined {
+  const texts = setInFrench(readContent(page).texts);
+  return changedPage(page, { ...showing, texts, text: (id) => texts[id] ?? french(defaultText(page.page, id)) });
+}
+
+type ShownTexts = Showing & {
+  /** The changed texts as the page shows them. */
+  texts: Record<string, string>;
+  /** Returns any text of the page as it shows it. */
+  text: (id: string) => string;
+};
+
+/** Returns the changes of a page. Returns `undefined` if there are none. */
+function changedPage(
+  page: ChangedPage,
+  { texts, text, fill, address = fileAddress }: ShownTexts,
+): WrittenPage | undefined {
+  const { pictures, sections } = readContent(page);
+  const filled = fill?.(page, text) ?? {};
+  const hasFilled = Object.keys(filled).length > 0;
+  const optional = optionalSections(page.page);
+  const shownIds = shownSections(page.page, sections).filter((id) => filled[id] || !optional.includes(id));
   const changes: WrittenPage = {
-    ...(Object.keys(texts).length > 0 && { texts: setInFrench(texts) }),
+    ...(Object.keys(texts).length > 0 && { texts }),
     ...(Object.keys(pictures).length > 0 && {
       pictures: Object.fromEntries(
         Object.entries(pictures).map(([id, change]) => [id, writtenPicture(page, change, address)]),
       ),
     }),
-    ...((sections.order || sections.hidden) && { sections: shownSections(page.page, sections) }),
+    ...((sections.order || sections.hidden || hasFilled) && { sections: shownIds }),
+    ...(hasFilled && { filled }),
   };
   return Object.keys(changes).length > 0 ? changes : undefined;
 }
@@ -67,9 +104,13 @@ function setInFrench(texts: Readonly<Record<string, string>>): Record<string, st
   return Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, french(text)]));
 }
 
-function markedPage(name: PageName, stored: ChangedPage | undefined): WrittenPage {
+function markedPage(
+  name: PageName,
+  stored: ChangedPage | undefined,
+  fill: FillSections | undefined,
+): WrittenPage {
   const first = name === "common" ? firstCommonMark : 0;
-  const changes = stored && writtenPage(stored);
+  const changes = stored && writtenPage(stored, { fill });
   const texts: Record<string, string> = {};
   const pictures: NonNullable<WrittenPage["pictures"]> = {};
   for (const [number, { id, kind }] of pagePlaces(name).entries()) {
@@ -84,7 +125,8 @@ function markedPage(name: PageName, stored: ChangedPage | undefined): WrittenPag
         .join("\n");
     }
   }
-  return { ...changes, texts, pictures };
+  const filled = stored && fill?.(stored, (id) => texts[id] ?? "");
+  return { ...changes, texts, pictures, ...(filled && { filled }) };
 }
 
 /** The texts that visitors read on a page today, and the sections that it shows. */

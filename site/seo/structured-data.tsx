@@ -25,7 +25,7 @@ export function StructuredData({ data }: StructuredDataProps) {
 }
 
 /** Writes JSON that a record's text cannot end: `</script` and `<!--` need their first character. */
-function graphJson(things: Thing[]): string {
-  const graph: Graph = { "@context": "https://schema.org", "@graph": things };
+export function graphJson(things: readonly Thing[]): string {
+  const graph: Graph = { "@context": "https://schema.org", "@graph": [...things] };
   return JSON.stringify(graph).replaceAll("<", "\\u003c");
 }

@@ -11,8 +11,8 @@ const original = (id: string) => `original ${id}`;
 
 /** A record with a draft, as the store would return it. */
 function record(updated: string, texts: Record<string, string>): PageRecord {
-  const draft = { texts, pictures: {}, sections: {}, by: "", name: "", at: updated };
-  return { updated, draft, texts: {}, pictures: {}, sections: {}, publish_at: "" } as PageRecord;
+  const draft = { texts, pictures: {}, sections: {}, lists: {}, by: "", name: "", at: updated };
+  return { updated, draft, texts: {}, pictures: {}, sections: {}, lists: {}, publish_at: "" } as PageRecord;
 }
 
 /** A store with one page, which answers as the real one does. */
@@ -47,7 +47,7 @@ test("a text is saved after a pause, and the original one ends the draft", async
   draft.write("a", "un deux");
   expect(saves).toEqual([]);
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(saves).toEqual([{ texts: { a: "un deux" }, pictures: {}, sections: {} }]);
+  expect(saves).toEqual([{ texts: { a: "un deux" }, pictures: {}, sections: {}, lists: {} }]);
   draft.write("a", "original a");
   expect(await draft.flush()).toMatchObject({ draft: null });
 });

@@ -25,8 +25,8 @@ export type DraftView = {
 
 /** Returns the content that the editor starts from: the draft, or the published content. */
 export function editedContent(record: PageRecord | null): PageContent {
-  const { texts, pictures, sections } = readPageDraft(record?.draft) ?? readContent(record);
-  return { texts, pictures, sections };
+  const { texts, pictures, sections, lists } = readPageDraft(record?.draft) ?? readContent(record);
+  return { texts, pictures, sections, lists };
 }
 
 /** Holds a page's draft while it is edited, and saves it after each pause. The saves of other people are merged. */

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { momentInFrench } from "../../../domain/dates.ts";
 import { isSamePage, readContent, readPageDraft } from "../../../domain/pages/content.ts";
 import { brokenTexts } from "../../../domain/pages/letters/letter-sentences.ts";
+import { hasFaultyItem } from "../../../domain/pages/lists/items.ts";
 import type { PageRecord } from "../../../domain/pages/page.ts";
 import { type PageName, pageAddresses } from "../../../domain/pages/page-names.ts";
 import { editablePages } from "../../../domain/pages/registry.ts";
@@ -36,6 +37,7 @@ export function EditorBar({ name, draft, isPhone, onPhone }: EditorBarProps) {
   async function askToPublish(): Promise<void> {
     if (longTexts(name, content.texts).length > 0) return notifyTeam(texts.publish.tooLong, "fault");
     if (brokenTexts(name, content.texts).length > 0) return notifyTeam(texts.brokenLetter, "fault");
+    if (hasFaultyItem(content.lists)) return notifyTeam(texts.publish.faultyItem, "fault");
     const saved = await draft.store.flush();
     if (!saved) return notifyTeam(texts.publish.failure, "fault");
     setPublishing(saved);

@@ -6,6 +6,7 @@ import { textDifferences } from "../../../domain/versions/text-differences.ts";
 import { defaultText } from "../../../site/pages/default-texts.ts";
 import { french } from "../../../ui/text/typography.ts";
 import { texts } from "../pages.texts.ts";
+import { listChanges } from "./lists/list-changes.ts";
 
 /** A change that a publication would make: the place's name, and the text with its differences. */
 export type PageChange = { id: string; name: string; pieces: TextPiece[] };
@@ -23,6 +24,7 @@ export function pageChanges(page: PageName, before: PageContent, after: PageCont
     const [was, is] = [before, after].map((content) => content.texts[id] ?? defaultText(page, id));
     changes.push({ id, name: french(name), pieces: textDifferences(was ?? "", is ?? "") });
   }
+  changes.push(...listChanges(page, before, after));
   if (JSON.stringify(before.sections) !== JSON.stringify(after.sections))
     changes.push({ id: "sections", name: texts.publish.sections, pieces: [] });
   return changes;

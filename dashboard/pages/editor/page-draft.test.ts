@@ -13,6 +13,7 @@ const content = (change: Partial<PageContent> = {}): PageContent => ({
   texts: {},
   pictures: {},
   sections: {},
+  lists: {},
   ...change,
 });
 
@@ -38,7 +39,12 @@ test("changes of different places are merged", () => {
   const theirs = content({ texts: { b: "eux" }, sections: { hidden: ["team"] } });
   const merged = mergeDrafts(content(), mine, theirs);
   expect(merged).toEqual({
-    content: { texts: { a: "moi", b: "eux" }, pictures: { p: { alt: "x" } }, sections: { hidden: ["team"] } },
+    content: {
+      texts: { a: "moi", b: "eux" },
+      pictures: { p: { alt: "x" } },
+      sections: { hidden: ["team"] },
+      lists: {},
+    },
     conflicts: {},
   });
 });

@@ -2,6 +2,7 @@ import type { PageContent, PictureChange } from "../../../domain/pages/content.t
 import { contentInPlaces } from "../../../domain/pages/content-in-places.ts";
 import type { PageName } from "../../../domain/pages/page-names.ts";
 import { movableSections } from "../../../domain/pages/registry.ts";
+import { mergeLists } from "./lists/list-draft.ts";
 
 /** A text that two people have written at once. Theirs is in the draft, and mine waits for a decision. */
 export type TextConflict = { mine: string; theirs: string };
@@ -77,6 +78,7 @@ export function mergeDrafts(base: PageContent, mine: PageContent, theirs: PageCo
       texts,
       pictures: mergePictures(base.pictures, mine.pictures, theirs.pictures),
       sections: isOwnOrder ? mine.sections : theirs.sections,
+      lists: mergeLists(base.lists, mine.lists, theirs.lists),
     },
     conflicts,
   };

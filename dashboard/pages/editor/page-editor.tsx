@@ -15,6 +15,8 @@ import { useLeaving } from "../../parts/unsaved/leaving.ts";
 import { texts } from "../pages.texts.ts";
 import type { Route } from "./+types/page-editor.ts";
 import { EditorBar } from "./editor-bar.tsx";
+import { itemPlace, newItemId } from "./lists/item-places.ts";
+import { withNewItem } from "./lists/list-draft.ts";
 import { pageActs } from "./page-acts.ts";
 import { withHiddenSection, withMovedSection } from "./page-draft.ts";
 import { PageFrame } from "./page-frame.tsx";
@@ -83,6 +85,11 @@ function Editor({ client, name, record: latest }: Route.ComponentProps["loaderDa
           onOpen={(id) => (id === open ? close() : openPlace(id))}
           onMove={(id, by) => store.change((before) => withMovedSection(name, before, id, by))}
           onHide={(id) => store.change((before) => withHiddenSection(name, before, id))}
+          onAdd={(list) => {
+            const id = newItemId();
+            store.change((before) => withNewItem(before, list, id));
+            openPlace(itemPlace(list, id));
+          }}
         >
           {panel}
         </SectionList>

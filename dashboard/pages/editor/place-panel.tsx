@@ -1,3 +1,4 @@
+import { itemLists } from "../../../domain/pages/lists/lists.ts";
 import type { PageName } from "../../../domain/pages/page-names.ts";
 import { findEditablePlace, pagePlaces } from "../../../domain/pages/registry.ts";
 import type { RecordsClient } from "../../../records/client.ts";
@@ -8,6 +9,8 @@ import { defaultText } from "../../../site/pages/default-texts.ts";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { texts } from "../pages.texts.ts";
+import { ItemPanel } from "./lists/item-panel.tsx";
+import { findItem } from "./lists/item-places.ts";
 import { withPictureChange } from "./page-draft.ts";
 import { PagePicturePanel } from "./picture-panel.tsx";
 import { TextPanel } from "./text-panel.tsx";
@@ -27,33 +30,38 @@ type PlacePanelProps = {
 /** The one open place: beside the page on a desk, below its row on a phone. */
 export function PlacePanel({ name, id, draft, client, isLeft, onOpen, onClose }: PlacePanelProps) {
   const place = findEditablePlace(name, id);
-  if (!place) return null;
+  const item = findItem(id, draft.content);
+  const title = place?.name ?? (item && `${itemLists[item.list].name} ${item.position + 1}`);
+  if (!title) return null;
   const ids = pagePlaces(name).map((each) => each.id);
-  const next = ids[ids.indexOf(id) + 1];
+  const next = place && ids[ids.indexOf(id) + 1];
   return (
     <section
       className="page-panel"
-      aria-label={french(place.name)}
+      aria-label={french(title)}
       data-side={isLeft ? "left" : "right"}
       onKeyDown={({ key }) => key === "Escape" && onClose()}
     >
       <div className="page-panel-head">
-        <b>{french(place.name)}</b>
+        <b>{french(title)}</b>
         <button type="button" className="icon-button" aria-label={texts.close} onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>
-      {place.kind === "picture" ? (
+      {item && <ItemPanel {...{ name, ...item, draft, client, onClose }} />}
+      {place?.kind === "picture" ? (
         <Picture name={name} id={id} draft={draft} client={client} />
       ) : (
-        <TextPanel
-          place={place}
-          text={draft.content.texts[id] ?? plainOriginal(name, id)}
-          original={plainOriginal(name, id)}
-          conflict={draft.conflicts[id]}
-          onChange={(text) => draft.store.write(id, text)}
-          onDecide={(isMine) => draft.store.decide(id, isMine)}
-        />
+        place && (
+          <TextPanel
+            place={place}
+            text={draft.content.texts[id] ?? plainOriginal(name, id)}
+            original={plainOriginal(name, id)}
+            conflict={draft.conflicts[id]}
+            onChange={(text) => draft.store.write(id, text)}
+            onDecide={(isMine) => draft.store.decide(id, isMine)}
+          />
+        )
       )}
       {next && (
         <p className="page-panel-acts">

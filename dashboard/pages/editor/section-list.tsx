@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
+import { todayInParis } from "../../../domain/dates.ts";
 import type { PageContent } from "../../../domain/pages/content.ts";
+import { shownItems } from "../../../domain/pages/lists/items.ts";
+import type { ListName } from "../../../domain/pages/lists/lists.ts";
 import type { PageName } from "../../../domain/pages/page-names.ts";
 import type { EditablePlace, PageSection } from "../../../domain/pages/places.ts";
 import { editablePages } from "../../../domain/pages/registry.ts";
@@ -9,6 +12,8 @@ import { Heading } from "../../../ui/text/heading.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { DashboardIcon } from "../../parts/dashboard-icon.tsx";
 import { texts } from "../pages.texts.ts";
+import { ItemRows } from "./lists/item-rows.tsx";
+import { listTexts } from "./lists/lists.texts.ts";
 import { orderedSections } from "./page-draft.ts";
 
 type SectionListProps = {
@@ -20,6 +25,7 @@ type SectionListProps = {
   onOpen: (id: string) => void;
   onMove: (id: string, by: 1 | -1) => void;
   onHide: (id: string) => void;
+  onAdd: (list: ListName) => void;
   /** The open place's panel. */
   children: ReactNode;
 };
@@ -29,7 +35,7 @@ export function SectionList(props: SectionListProps) {
   const { name, content } = props;
   const order = orderedSections(name, content);
   const { hidden = [] } = content.sections;
-  const shownOrder = order.filter((id) => !hidden.includes(id));
+  const shownOrder = order.filter((id) => !hidden.includes(id) && !isUnfilled(name, content, id));
   return (
     <ol className="page-sections">
       {sectionsInOrder(name, order).map((section) => (
@@ -44,6 +50,12 @@ export function SectionList(props: SectionListProps) {
       ))}
     </ol>
   );
+}
+
+/** Tells whether visitors do not see an optional section, because it has nothing to show. */
+function isUnfilled(name: PageName, { lists }: PageContent, id: string): boolean {
+  const list = editablePages[name].sections.find((section) => section.id === id)?.filledBy;
+  return list !== undefined && shownItems(lists, list, todayInParis()).length === 0;
 }
 
 /** Returns all sections of a page, the movable ones in their order. */
@@ -65,15 +77,20 @@ function SectionItem({ section, mark, position, last, ...list }: SectionItemProp
   const { content, open, onMove, onHide, children } = list;
   const title = french(section.name);
   const isHidden = content.sections.hidden?.includes(section.id) ?? false;
+  const isEmpty = isUnfilled(list.name, content, section.id);
   return (
-    <li data-ground={section.ground} data-hidden={isHidden || undefined}>
+    <li data-ground={section.ground} data-hidden={isHidden || isEmpty || undefined}>
       <div className="page-section">
         <span className="page-section-band" aria-hidden="true">
           {mark > 0 && <Mark number={mark} />}
         </span>
         <Heading level={2} look="part">
           {title}
-          {isHidden && <span className="note"> {texts.hidden}</span>}
+          {isHidden ? (
+            <span className="note"> {texts.hidden}</span>
+          ) : (
+            isEmpty && <span className="note"> {listTexts.empty}</span>
+          )}
         </Heading>
         {section.ground && (
           <span className="page-section-acts">
@@ -114,6 +131,11 @@ function SectionItem({ section, mark, position, last, ...list }: SectionItemProp
           </li>
         ))}
       </ul>
+      {section.filledBy && (
+        <ItemRows list={section.filledBy} {...{ ...list, open }}>
+          {children}
+        </ItemRows>
+      )}
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { sentencePlaceholders } from "../../../domain/pages/letters/letter-sentences.ts";
 import type { EditablePlace } from "../../../domain/pages/places.ts";
-import { textLength } from "../../../domain/pages/room.ts";
+import { textLength } from "../../../domain/pages/text-length.ts";
 import { french } from "../../../ui/text/typography.ts";
 import { ActButton } from "../../parts/act-button.tsx";
 import { texts } from "../pages.texts.ts";

@@ -2,11 +2,15 @@ import { useRef } from "react";
 import type { DraftEditing } from "./use-draft.ts";
 
 /**
- * Returns a text that changes when the frame has to be rendered again: after saved changes of sections and pictures.
+ * Returns a text that changes when the frame has to be rendered again: after saved changes of sections, lists and pictures.
  * Texts are shown at once, without a new rendering.
  */
 export function useFrameVersion({ content, state, record }: DraftEditing): string {
-  const drawnContent = JSON.stringify([content.sections, Object.entries(content.pictures).map(withoutPoint)]);
+  const drawnContent = JSON.stringify([
+    content.sections,
+    content.lists,
+    Object.entries(content.pictures).map(withoutPoint),
+  ]);
   const shownFrame = useRef({ drawnContent, version: record?.updated ?? "" });
   if (state === "saved" && shownFrame.current.drawnContent !== drawnContent)
     shownFrame.current = { drawnContent, version: record?.updated ?? "" };

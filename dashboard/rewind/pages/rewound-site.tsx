@@ -48,7 +48,9 @@ export default function RewoundFrame({ loaderData }: Route.ComponentProps) {
   const path = previewedPath(useLocation().pathname);
   useRewoundLinks(chosen);
   return (
-    <PreviewedSite value={{ ...site, ...writtenSite(rewound.pages, path, formerPictureAddress(rewound)) }}>
+    <PreviewedSite
+      value={{ ...site, ...writtenSite(rewound.pages, path, { address: formerPictureAddress(rewound) }) }}
+    >
       <aside className="preview-bar on-bark" aria-label={texts.name}>
         <p>
           <strong>{texts.bar(hourPhrase(chosen))}</strong> {texts.untouched}

@@ -6,6 +6,7 @@ import {
   headlinePlace,
   linePlace,
   movableSection,
+  optionalSection,
   picturePlace,
   textPlace,
 } from "../places.ts";
@@ -42,6 +43,8 @@ export const aboutPage: EditablePage = {
       ]),
     ]),
     movableSection("team", "L'équipe", "sapwood", [linePlace("team.rule", "Repère", 40)]),
+    optionalSection("jobs"),
+    optionalSection("partners"),
     movableSection("cooperative", "La coopérative", "bark", [
       linePlace("cooperative.title", "Titre", 70),
       textPlace("cooperative.text", "Texte", 200),

@@ -6,6 +6,7 @@ import {
   headlinePlace,
   linePlace,
   movableSection,
+  optionalSection,
   picturePlace,
   textPlace,
 } from "../places.ts";
@@ -50,6 +51,8 @@ export const cooperativePage: EditablePage = {
       textPlace("missions.text", "Texte", 200),
       ...ordinals.map((ordinal, index) => linePlace(`missions.list.${index}`, `${ordinal} point`, 110)),
     ]),
+    optionalSection("questions"),
+    optionalSection("jobs"),
     movableSection("meet", "L'appel", "heartwood", []),
     engines,
   ],

@@ -6,6 +6,7 @@ import {
   headlinePlace,
   linePlace,
   movableSection,
+  optionalSection,
   picturePlace,
   textPlace,
 } from "../places.ts";
@@ -45,6 +46,7 @@ export const homePage: EditablePage = {
         textPlace(`services.cards.${index}.text`, `${ordinal} service : texte`, 160),
       ]),
     ]),
+    optionalSection("steps"),
     movableSection("projects", "Derniers levages", "sapwood", [
       linePlace("projects.rule", "Repère", 40),
       linePlace("projects.title", "Titre", 60),
@@ -57,6 +59,8 @@ export const homePage: EditablePage = {
       buttonPlace("cooperative.link", "Lien"),
       textPlace("cooperative.legend", "Légende des marques", 220),
     ]),
+    optionalSection("questions"),
+    optionalSection("partners"),
     movableSection("meet", "L'appel", "heartwood", []),
     movableSection("workshop", "La porte ouverte", "paper", [
       linePlace("workshop.rule", "Repère", 40),

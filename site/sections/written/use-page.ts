@@ -5,7 +5,7 @@ import type { SitePicture } from "../pictures/site-picture.ts";
 import { useSite } from "../site.ts";
 import { rewritten } from "./rewritten.ts";
 import { visitedTexts } from "./visited-texts.ts";
-import type { WrittenPage } from "./written.ts";
+import type { FilledSection, WrittenPage } from "./written.ts";
 
 /**
  * Returns a page's texts, with those that the team has written instead.
@@ -42,6 +42,13 @@ export function useSections<Section extends string>(
 ): readonly Section[] {
   return (useWritten(page)?.sections as readonly Section[] | undefined) ?? original;
 }
+
+/** Returns the optional sections that the team has filled, by id. */
+export function useFilled(page: PageName): Partial<Record<string, FilledSection>> {
+  return useWritten(page)?.filled ?? none;
+}
+
+const none = {};
 
 /** Tells whether a section on paper follows another one on paper, and so needs no room before it. */
 export function isTight(dark: readonly string[], sections: readonly string[], index: number): boolean {

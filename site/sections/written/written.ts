@@ -11,12 +11,24 @@ export type WrittenPicture = {
   mark?: string;
 };
 
+/** An optional section that the team has filled. The server renders its content, so that pages load no script for it. */
+export type FilledSection = {
+  ground: "paper" | "sapwood";
+  /** The text of its rule. Absent if it has none. */
+  rule?: string;
+  /** The address of its style sheet. */
+  sheet: string;
+  html: string;
+};
+
 /** The team's changes of a page. Texts are set in French. */
 export type WrittenPage = {
   texts?: Record<string, string>;
   pictures?: Record<string, WrittenPicture>;
   /** The ids of the shown sections in their order. Absent for the original ones. */
   sections?: string[];
+  /** The filled sections among them. */
+  filled?: Record<string, FilledSection>;
 };
 
 /** Changed pages by name. */

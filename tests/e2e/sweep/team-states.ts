@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import type { State } from "./sweep.ts";
 
 /** The pages about the team, and those of the site's texts, in their main states. `path` begins after `/dashboard`. */
@@ -8,6 +9,9 @@ export const teamStates: State[] = [
   { name: "as it opens", path: "/pages", device: "phone" },
   { name: "as it opens", path: "/pages/home" },
   { name: "as it opens", path: "/pages/home", device: "phone" },
+  { name: "a new question", path: "/pages/home", reach: addQuestion },
+  { name: "a new question", path: "/pages/home", device: "phone", reach: addQuestion },
+  { name: "a new job", path: "/pages/about", device: "phone", reach: addJob },
   {
     name: "an invitation without address and role",
     path: "/equipe",
@@ -29,3 +33,14 @@ export const teamStates: State[] = [
     },
   },
 ];
+
+async function addQuestion(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Ajouter une question" }).click();
+  await page.getByText("Pour paraître, il manque").waitFor();
+}
+
+async function addJob(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Ajouter une annonce" }).click();
+  await page.getByLabel("Poste, au féminin et au masculin").fill("x".repeat(100));
+  await page.getByText("10 signes de trop.").waitFor();
+}

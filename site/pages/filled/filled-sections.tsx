@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Thing } from "schema-dts";
+import { readContent } from "../../../domain/pages/content.ts";
+import { shownItems } from "../../../domain/pages/lists/items.ts";
+import type { ListName } from "../../../domain/pages/lists/lists.ts";
+import { pageAddresses } from "../../../domain/pages/page-names.ts";
+import { editablePages } from "../../../domain/pages/registry.ts";
+import type { ChangedPage } from "../../../records/pages/pages.ts";
+import stepsSheet from "../../sections/steps/steps.css?url";
+import type { FilledSection } from "../../sections/written/written.ts";
+import { DataScript } from "./data-script.tsx";
+import type { FillSections } from "../written.ts";
+import type { FilledSite, Filling } from "./filling.ts";
+import jobsSheet from "./jobs.css?url";
+import { JobList, jobsStructuredData } from "./jobs.tsx";
+import partnersSheet from "./partners.css?url";
+import { PartnerList } from "./partners.tsx";
+import questionsSheet from "./questions.css?url";
+import { FrequentQuestions, questionsData } from "./questions.tsx";
+import { WorkSteps } from "./steps.tsx";
+
+type Rendering = {
+  sheet: string;
+  content: (filling: Filling) => ReactNode;
+  data?: (filling: Filling) => Thing[];
+};
+
+const renderings: Record<ListName, Rendering> = {
+  steps: { sheet: stepsSheet, content: (filling) => <WorkSteps {...filling} /> },
+  questions: {
+    sheet: questionsSheet,
+    content: (filling) => <FrequentQuestions {...filling} />,
+    data: questionsData,
+  },
+  jobs: { sheet: jobsSheet, content: (filling) => <JobList {...filling} />, data: jobsStructuredData },
+  partners: { sheet: partnersSheet, content: (filling) => <PartnerList {...filling} /> },
+};
+
+/** Returns the function that renders the optional sections that the team has filled and does not hide. */
+export function sectionFiller(site: FilledSite): FillSections {
+  return (page, text) => filledSections(page, text, site);
+}
+
+function filledSections(
+  page: ChangedPage,
+  text: (id: string) => string,
+  site: FilledSite,
+): Record<string, FilledSection> {
+  const { lists, sections } = readContent(page);
+  const filled: Record<string, FilledSection> = {};
+  for (const { id, filledBy, ground } of editablePages[page.page].sections) {
+    if (!filledBy || sections.hidden?.includes(id)) continue;
+    const items = shownItems(lists, filledBy, site.today);
+    if (items.length === 0) continue;
+    const { sheet, content, data } = renderings[filledBy];
+    const address = site.origin + (pageAddresses[page.page] ?? "/");
+    const filling = { page, items, text, site, address };
+    const html = renderToStaticMarkup(
+      <>
+        {content(filling)}
+        <DataScript things={data?.(filling) ?? []} />
+      </>,
+    );
+    filled[id] = {
+      ground: ground === "sapwood" ? ground : "paper",
+      ...(filledBy !== "jobs" && { rule: text(`${id}.rule`) }),
+      sheet,
+      html,
+    };
+  }
+  return filled;
+}

@@ -1,0 +1,26 @@
+import type { ListName } from "../../../domain/pages/lists/lists.ts";
+import { frenchTexts } from "../../../ui/text/typography.ts";
+
+/** The original texts of the optional sections, by the paths of their places. Public pages never load them. */
+export const filledTexts = frenchTexts({
+  steps: { rule: "Étapes", title: "De l'esquisse à la remise des clés" },
+  questions: {
+    rule: "Questions",
+    title: "Avant de signer",
+    text: "Ce que l'on nous demande au premier rendez-vous, et ce que nous répondons.",
+  },
+  jobs: { rule: "Emplois", title: "Il nous manque une marque" },
+  partners: { rule: "Partenaires et labels", title: "Avec qui nous travaillons" },
+} satisfies Record<ListName, object>);
+
+/** The words of jobs that the team does not write. */
+export const jobTexts = frenchTexts({
+  posted: (from: string, until: string) => `Annonce du ${from}, ouverte jusqu'au ${until}`,
+  contract: "Contrat",
+  pay: "Salaire",
+  place: "Où",
+  start: "Quand",
+  later: "Ensuite",
+  write: "Nous écrire",
+  seat: "Une place à prendre",
+});

@@ -1,0 +1,16 @@
+import type { Company } from "../../../domain/company/company.ts";
+import type { ListItem } from "../../../domain/pages/content.ts";
+import type { ChangedPage } from "../../../records/pages/pages.ts";
+
+/** The site that filled sections are part of. `today` is the day in Paris. */
+export type FilledSite = { company: Company | null; origin: string; today: string };
+
+/** What a section shows: its items, and its own texts by their paths in the page. */
+export type Filling = {
+  page: ChangedPage;
+  items: readonly ListItem[];
+  text: (id: string) => string;
+  site: FilledSite;
+  /** The page's address, with its origin. */
+  address: string;
+};

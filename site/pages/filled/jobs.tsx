@@ -1,0 +1,90 @@
+import type { JobPosting } from "schema-dts";
+import { dayAfter, dayInFrench, parisMoment } from "../../../domain/dates.ts";
+import type { ListItem } from "../../../domain/pages/content.ts";
+import { Dimension } from "../../../ui/drawing/dimension.tsx";
+import { Mark } from "../../../ui/drawing/mark.tsx";
+import { FactList } from "../../../ui/fact-list/fact-list.tsx";
+import { Icon } from "../../../ui/icon/icon.tsx";
+import { french } from "../../../ui/text/typography.ts";
+import { Telephone } from "../../sections/telephone.tsx";
+import { contractorId } from "../../seo/company-structured-data.ts";
+import { jobTexts as texts } from "./filled.texts.ts";
+import type { Filling } from "./filling.ts";
+
+/** The open jobs beside the next mark of the cooperative, which nobody holds yet. */
+export function JobList({ items, text, site: { company } }: Filling) {
+  const seat = (company?.people?.length ?? 0) + 1;
+  return (
+    <>
+      <div className="job-seat" aria-hidden="true">
+        <Mark number={seat} />
+        <Dimension>{texts.seat}</Dimension>
+      </div>
+      <div className="jobs">
+        <h2 id="jobs">{text("jobs.title")}</h2>
+        {items.map((job) => (
+          <Job key={job.id} job={job} phone={company?.phone ?? ""} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Job({ job: { id, texts: job }, phone }: { job: ListItem; phone: string }) {
+  const { title = "", text = "", from = "", until = "" } = job;
+  const row = (name: "contract" | "pay" | "place" | "start" | "later"): [string, string] => [
+    texts[name],
+    french(job[name] ?? ""),
+  ];
+  return (
+    <article id={`emploi-${id}`}>
+      <h3>{french(title)}</h3>
+      <p className="note">{french(texts.posted(dayInFrench(from), dayInFrench(until)))}</p>
+      {text
+        .split(/\n+/)
+        .filter(Boolean)
+        .map((paragraph) => (
+          <p key={paragraph}>{french(paragraph)}</p>
+        ))}
+      <FactList rows={[row("contract"), row("pay"), row("place"), row("start"), row("later")]} />
+      <p className="actions">
+        <a href="/contact" className="button">
+          <span>
+            {texts.write}
+            <span className="sr-only">{french(` : ${title}`)}</span>
+          </span>
+          <Icon name="arrow" />
+        </a>
+        {phone && <Telephone number={phone} />}
+      </p>
+    </article>
+  );
+}
+
+/**
+ * Returns the open jobs in schema.org's terms (https://developers.google.com/search/docs/appearance/structured-data/job-posting).
+ * Returns an empty list for a company without a name, because a job needs its employer.
+ */
+export function jobsStructuredData({ items, site: { company, origin } }: Filling): JobPosting[] {
+  if (!company?.name) return [];
+  const { name, street, postal_code, city } = company;
+  return items.map(({ texts: { title = "", text = "", place = "", from = "", until = "" } }) => ({
+    "@type": "JobPosting",
+    title: french(title),
+    description: french(text),
+    datePosted: from,
+    // The advert ends with its last day.
+    validThrough: parisMoment(`${dayAfter(until)}T00:00`),
+    hiringOrganization: { "@type": "Organization", "@id": contractorId(origin), name, sameAs: `${origin}/` },
+    jobLocation: {
+      "@type": "Place",
+      address: {
+        "@type": "PostalAddress",
+        streetAddress: street || undefined,
+        postalCode: postal_code || undefined,
+        addressLocality: city || place,
+        addressCountry: "FR",
+      },
+    },
+  }));
+}
