@@ -17,6 +17,8 @@ import { savedAnswers } from "./enquiries/saved-answers/collection.server.ts";
 import type { fields as savedAnswerFields } from "./enquiries/saved-answers/fields.ts";
 import { visits } from "./enquiries/visits/collection.server.ts";
 import type { fields as visitFields } from "./enquiries/visits/fields.ts";
+import { news } from "./news/collection.server.ts";
+import type { fields as newsFields } from "./news/fields.ts";
 import { siteOpening } from "./opening/collection.server.ts";
 import type { fields as openingFields } from "./opening/fields.ts";
 import { pages } from "./pages/collection.server.ts";
@@ -67,6 +69,7 @@ declare module "record-store/values/row.ts" {
     company: RowOf<typeof companyFields>;
     pages: RowOf<typeof pageFields>;
     papers: RowOf<typeof paperFields>;
+    news: RowOf<typeof newsFields>;
     opening: RowOf<typeof openingFields>;
     redirects: RowOf<typeof redirectFields>;
     site_addresses: RowOf<typeof siteAddressFields>;
@@ -92,6 +95,7 @@ export const collections = [
   reviewDoubts,
   company,
   papers,
+  news,
   siteOpening,
   pages,
   redirects,

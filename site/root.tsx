@@ -14,6 +14,7 @@ import { serverRecords } from "../records/client.ts";
 import { currentCompany } from "../records/company/current-company.ts";
 import { isDashboardPath } from "../records/dashboard-path.ts";
 import { logAndReturn } from "../records/failure.ts";
+import { latestNews, sectionLength } from "../records/news/news.ts";
 import { changedPages } from "../records/pages/pages.ts";
 import { previewedPagesContext } from "../records/pages/shown-pages.ts";
 import { endedInsuranceContext } from "../records/papers/ended-insurance.ts";
@@ -42,11 +43,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { origin, pathname, search } = new URL(request.url);
   const client = await serverRecords(context);
   const preview = context.get(previewedPagesContext);
-  const [company, papers, pages, hasEndedInsurance] = await Promise.all([
+  const [company, papers, pages, hasEndedInsurance, news] = await Promise.all([
     currentCompany(client),
     shownPapers(client),
     preview?.pages ?? changedPages(client),
     context.get(endedInsuranceContext)().catch(logAndReturn(false)),
+    latestNews(client, sectionLength),
   ]);
   const today = todayInParis();
   const accessibility = accessibilityState(company?.accessibility, today);
@@ -54,7 +56,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     ...site,
     ...(preview?.areMarked ? markedSite : writtenSite)(pages, pathname, {
-      fill: sectionFiller({ company, origin, today }),
+      filler: sectionFiller({ company, origin, today, news }),
     }),
     ...(papers.length > 0 && { papers }),
     ...(hasEndedInsurance && { hasEndedInsurance }),

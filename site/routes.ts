@@ -6,6 +6,8 @@ export default [
   route("services", "services/services.tsx"),
   route("realisations", "projects/projects.tsx"),
   route("realisations/:slug", "projects/project.tsx"),
+  route("nouvelles", "news/news.tsx"),
+  route("nouvelles/:slug", "news/news-item.tsx"),
   route("qui-sommes-nous", "about/about.tsx"),
   route("notre-cooperative", "cooperative/cooperative.tsx"),
   route("contact", "contact/contact.tsx"),

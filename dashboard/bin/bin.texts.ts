@@ -72,6 +72,7 @@ const nouns: Record<string, Noun> = frenchTexts({
     "Photo supprimée définitivement.",
   ),
   site_addresses: noun("Renvoi", "ce renvoi", "Renvoi restauré.", "Renvoi supprimé définitivement."),
+  news: noun("Nouvelle", "cette nouvelle", "Nouvelle restaurée.", "Nouvelle supprimée définitivement."),
   papers: noun("Papier", "ce papier", "Papier restauré.", "Papier supprimé définitivement."),
   users: noun(
     "Utilisateur",

@@ -151,6 +151,7 @@ function recordWords(collection: string, title: string): string {
     site_addresses: `le renvoi de « ${title} »`,
     opening: "la mise en ligne",
     pages: `la page « ${title} »`,
+    news: `la nouvelle « ${title} »`,
   };
   return nouns[collection] ?? worksiteNouns[collection]?.(title) ?? `« ${title} »`;
 }
@@ -183,6 +184,7 @@ function entryAddress({ action, collection, record, within }: JournalEntry): str
     site_addresses: "/dashboard/adresses",
     opening: "/dashboard/mise-en-ligne",
     pages: "/dashboard/pages",
+    news: `/dashboard/pages/nouvelles/${record}`,
     _second_factors: "/dashboard/users",
     _first_passkeys: `/dashboard/users/${record}`,
   };

@@ -9,7 +9,7 @@ import { roleText } from "../../domain/users/role-names.ts";
 import { readTeamRoles, roles } from "../../domain/users/roles.ts";
 import { french, frenchTexts } from "../../ui/text/typography.ts";
 import { factNames } from "../parts/project-facts.texts.ts";
-import { pageFieldNames, pageKinds } from "./pages.texts.ts";
+import { newsValueNames, pageFieldNames, pageKinds } from "./pages.texts.ts";
 import { paperFieldNames, paperKindOfEntries, paperValueNames } from "./papers.texts.ts";
 import { reviewFieldNames, reviewKinds, reviewValueNames } from "./reviews.texts.ts";
 import { worksiteFieldNames, worksiteKinds, worksiteValueNames } from "./worksites.texts.ts";
@@ -242,5 +242,6 @@ export const fieldValueNames: Record<string, Record<string, string>> = frenchTex
   ...worksiteValueNames,
   ...reviewValueNames,
   ...paperValueNames,
+  ...newsValueNames,
   "visits.state": { offered: "Proposée", chosen: "Retenue", done: "Faite", cancelled: "Annulée" },
 });

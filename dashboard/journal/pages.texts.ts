@@ -1,5 +1,5 @@
-/** The name of the site's pages in the journal. */
-export const pageKinds = { pages: "Pages" };
+/** The names of the site's pages and news in the journal. */
+export const pageKinds = { pages: "Pages", news: "Nouvelles" };
 
 /** The names of their fields. */
 export const pageFieldNames = {
@@ -10,4 +10,22 @@ export const pageFieldNames = {
     lists: "Contenu des sections",
     publish_at: "Publication",
   },
+  news: {
+    title: "Titre",
+    slug: "Adresse",
+    summary: "Résumé",
+    text: "Texte",
+    day: "Jour",
+    place: "Lieu",
+    author: "Signature",
+    picture: "Image",
+    picture_alt: "Texte de l'image",
+    caption: "Légende",
+    status: "État",
+    publish_at: "Publication",
+  },
+};
+
+export const newsValueNames = {
+  "news.status": { draft: "Brouillon", published: "Publiée", scheduled: "À une date" },
 };

@@ -9,6 +9,7 @@ export const texts = frenchTexts({
   failure: "Impossible de charger les pages.",
   pageFailure: "Impossible de charger cette page.",
   site: "Voir le site",
+  news: "Nouvelles",
   edit: (page: string) => french(`Modifier : ${page}`),
   draftBy: (name: string, moment: string) => french(`Brouillon de ${name || "l'équipe"}, ${moment}`),
   scheduled: (moment: string) => french(`Sera publié le ${moment}`),

@@ -29,9 +29,14 @@ export default function PagesPage({ loaderData: { pages } }: Route.ComponentProp
     <DashboardPage
       title={texts.title}
       actions={
-        <Link className="button-outline" to="/">
-          {texts.site}
-        </Link>
+        <>
+          <Link className="button-outline" to="/dashboard/pages/nouvelles">
+            {texts.news}
+          </Link>
+          <Link className="button-outline" to="/">
+            {texts.site}
+          </Link>
+        </>
       }
     >
       <p className="record-lead">{texts.intro}</p>

@@ -10,6 +10,7 @@ export const texts = frenchTexts({
   projects: "Projets",
   company: "Coordonnées",
   pages: "Pages",
+  news: "Nouvelles",
   intro:
     "Tout ce qui a changé, par qui et quand. Revenir en arrière est un changement comme un autre : rien ne se perd.",
   failed: "Impossible de charger les versions.",

@@ -19,8 +19,8 @@ import { texts } from "./versions.texts.ts";
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const place = readPlace(params);
-  if (place.collection === "projects" || place.collection === "pages")
-    await requireColleague(request, place.collection);
+  if (place.collection === "projects") await requireColleague(request, "projects");
+  else if (place.collection !== "company") await requireColleague(request, "pages");
   else await requireAdmin(request);
   const query = new URL(request.url).searchParams;
   const whole = (name: string) => Number(query.get(name)) || undefined;
@@ -30,8 +30,9 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 
 export const clientAction = pageAction(versionActs, texts.failure);
 
-/** The project or page that the address names, or else the company. */
-function readPlace({ id, page }: { id?: string; page?: string }) {
+/** The project, page or news that the address names, or else the company. */
+function readPlace({ id, page, news }: { id?: string; page?: string; news?: string }) {
+  if (news) return { collection: "news" as const, record: news };
   if (isPageName(page)) return { collection: "pages" as const, record: pageId(page) };
   return id === undefined
     ? { collection: "company" as const, record: companyId }
@@ -42,6 +43,7 @@ const listAddresses = {
   company: "/dashboard/coordonnees",
   projects: "/dashboard/projects",
   pages: "/dashboard/pages",
+  news: "/dashboard/pages/nouvelles",
 };
 
 /** The versions of a record, with the button that restores one. */

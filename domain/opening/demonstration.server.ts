@@ -18,6 +18,7 @@ const parts: Record<string, { [collection: string]: string }> = {
   messages: { replies: "message", readers: "message", visits: "message", worksites: "message" },
   projects: {},
   papers: {},
+  news: {},
   saved_answers: {},
 };
 

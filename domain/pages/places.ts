@@ -23,10 +23,13 @@ export type EditablePlace = {
   | { kind: "picture" }
 );
 
+/** What fills an optional section: a list of its page, or the news. It is the section's id too. */
+export type Filler = ListName | "news";
+
 /** A part of a page, from top to bottom. */
 export type PageSection = {
   /** Shown only when it is filled: with a list of the page, or with records. */
-  filledBy?: ListName;
+  filledBy?: Filler;
   id: string;
   name: string;
   /** The ground of a section that can be moved and hidden. Other sections have a fixed place. */
@@ -86,16 +89,17 @@ export function movableSection(
  * Returns a section that is shown only when it is filled. The team can move and hide it too. `filledBy` is its id, and
  * the beginning of its texts' paths.
  */
-export function optionalSection(filledBy: ListName): PageSection {
+export function optionalSection(filledBy: Filler): PageSection {
   const { name, ground } = optionalSections[filledBy];
   const places = [linePlace(`${filledBy}.rule`, "Repère", 40), linePlace(`${filledBy}.title`, "Titre", 60)];
   if (filledBy === "questions") places.push(textPlace("questions.text", "Introduction", 200));
   return { id: filledBy, filledBy, name, ground, places };
 }
 
-const optionalSections: Record<ListName, { name: string; ground: NonNullable<PageSection["ground"]> }> = {
+const optionalSections: Record<Filler, { name: string; ground: NonNullable<PageSection["ground"]> }> = {
   steps: { name: "Étapes, de l'esquisse à la remise des clés", ground: "paper" },
   questions: { name: "Questions fréquentes", ground: "paper" },
   jobs: { name: "Emplois", ground: "sapwood" },
   partners: { name: "Partenaires et labels", ground: "paper" },
+  news: { name: "Nouvelles", ground: "paper" },
 };

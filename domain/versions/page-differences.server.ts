@@ -29,7 +29,7 @@ export function pageDifferences(before: Row | null, after: Row | null, isBrief: 
     }
   }
   for (const { id, filledBy } of editablePages[page].sections) {
-    if (!filledBy) continue;
+    if (!filledBy || filledBy === "news") continue;
     const [former, present] = [listText(filledBy, was.lists), listText(filledBy, is.lists)];
     if (former !== present) add(`list/${id}`, () => textDifferences(former, present));
   }

@@ -61,6 +61,7 @@ const tableNames: Record<string, string> = {
   review_doubts: "ce qui est dit de douteux d'un avis publié",
   company: "les coordonnées",
   pages: "ce que l'équipe a changé des textes, des images et des sections des pages",
+  news: "les nouvelles, brouillons compris",
   papers: "les papiers qui ont une fin : assurances, labels, attestations",
   opening: "l'ouverture du site aux visiteurs",
   redirects: "les anciennes adresses de projets",

@@ -7,7 +7,7 @@ import { type Asset, type Assets, assetResponse, makeAsset } from "../http/asset
 import { dataAddress } from "./data-address.ts";
 import type { MarkFacts } from "./drawn-mark.ts";
 import { icons } from "./icons.ts";
-import { cardProject, projectCard, siteCard } from "./share-cards.ts";
+import { cardNews, cardProject, newsCardDrawing, projectCard, siteCard } from "./share-cards.ts";
 
 /** The files that are drawn from the company's identity. */
 export type IdentityFiles = {
@@ -51,7 +51,7 @@ class DrawnFiles implements IdentityFiles {
     if (!isCard && !(pathname in icons) && pathname !== siteImage.src) return undefined;
     try {
       await this.#options.store.changes.catchUp();
-      const asset = await (isCard ? this.#projectCard(pathname) : this.#ownFile(pathname));
+      const asset = await (isCard ? this.#recordCard(pathname) : this.#ownFile(pathname));
       return asset && assetResponse(asset, request);
     } catch (error) {
       // The usual icon is better than none.
@@ -64,13 +64,18 @@ class DrawnFiles implements IdentityFiles {
     this.#worker.close();
   }
 
-  /** Visitors may lose sight of a project at any moment, so each request reads it. */
-  async #projectCard(pathname: string): Promise<Asset | undefined> {
+  /** Visitors may lose sight of a project or of news at any moment, so each request reads it. */
+  async #recordCard(pathname: string): Promise<Asset | undefined> {
     const { store } = this.#options;
-    const project = await cardProject(store, pathname.slice(cardFolder.length));
-    if (!project) return undefined;
-    return this.#once(`${pathname} ${project.id} ${project.updated}`, async () => {
-      const card = await projectCard(this.#options, project, (await this.#facts()) ?? unnamed);
+    const file = pathname.slice(cardFolder.length);
+    const [project, news] = [await cardProject(store, file), await cardNews(store, file)];
+    const record = project ?? news;
+    if (!record) return undefined;
+    return this.#once(`${pathname} ${record.id} ${record.updated}`, async () => {
+      const facts = (await this.#facts()) ?? unnamed;
+      const card = project
+        ? await projectCard(this.#options, project, facts)
+        : news && (await newsCardDrawing(this.#options, news, facts));
       return card ? drawnAsset(pathname, await this.#drawCard(card), "public, no-cache") : undefined;
     });
   }
@@ -116,7 +121,7 @@ class DrawnFiles implements IdentityFiles {
   }
 }
 
-/** The folder of the projects' cards. Each has its project's slug as its name. */
+/** The folder of the cards. A project's card has its slug as its name. News has a folder of its own in it. */
 const cardFolder = "/partage/";
 
 const unnamed: MarkFacts = { name: "", accent: "", mark: "" };

@@ -1,5 +1,7 @@
 import type { Store } from "record-store";
 import type { Company } from "../../domain/company/company.ts";
+import { dayInFrench, isoDay } from "../../domain/dates.ts";
+import type { News } from "../../domain/news/news.ts";
 import { departmentName } from "../../domain/places/departments.ts";
 import type { Project } from "../../domain/projects/project.ts";
 import { inProcess } from "../../domain/service-account.server.ts";
@@ -7,6 +9,7 @@ import { fileAddress } from "../../records/record/file-address.ts";
 import { teamPicture } from "../../site/about/team-picture.ts";
 import { entrance } from "../../site/contact/entrance.ts";
 import { texts as homeTexts } from "../../site/home/home.texts.ts";
+import { newsCardPicture } from "../../site/sections/news/news-pictures.ts";
 import { sharedCover } from "../../site/sections/pictures/project-images.ts";
 import { siteImage } from "../../site/seo/site-image.ts";
 import { french } from "../../ui/text/typography.ts";
@@ -39,6 +42,33 @@ export async function cardProject(store: Sources["store"], file: string): Promis
   const filter = visitor.filter("slug = {:slug}", { slug });
   const { items } = await visitor.collection("projects").getList<Project>(1, 1, { filter, skipTotal: true });
   return items.find(sharedCover);
+}
+
+/** Returns the news of a card, `nouvelles/le-bouquet.jpg`, as visitors may see it now. */
+export async function cardNews(store: Sources["store"], file: string): Promise<News | undefined> {
+  const slug = /^nouvelles\/([a-z0-9]+(?:-[a-z0-9]+)*)\.jpg$/.exec(file)?.[1];
+  if (!slug) return undefined;
+  const visitor = inProcess(store);
+  const filter = visitor.filter("slug = {:slug}", { slug });
+  const { items } = await visitor.collection("news").getList<News>(1, 1, { filter, skipTotal: true });
+  return items.find(newsCardPicture);
+}
+
+/** Returns the card of a piece of news as SVG. `undefined` if its picture is gone. */
+export async function newsCardDrawing(
+  { store, siteUrl }: Sources,
+  news: News,
+  brand: MarkFacts,
+): Promise<string | undefined> {
+  const address = newsCardPicture(news);
+  const picture = address && (await storedPicture(store, siteUrl, address));
+  if (!picture) return undefined;
+  return drawShareCard({
+    picture,
+    title: french(news.title),
+    place: french(news.place || dayInFrench(isoDay(news.day))),
+    brand,
+  });
 }
 
 /** Returns a project's card as SVG: its cover, its title and where it stands. `undefined` if the cover is gone. */

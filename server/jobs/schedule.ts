@@ -6,6 +6,7 @@ import { readCompany } from "../../domain/company/record.server.ts";
 import { soundFacts } from "../../domain/company/sound.ts";
 import { doorState } from "../../domain/company/workshop-door.ts";
 import { dayInParis } from "../../domain/dates.ts";
+import { nextNews } from "../../domain/news/visibility.ts";
 import { nextAppearance, nextEnd } from "../../domain/projects/visibility.ts";
 import { inProcess } from "../../domain/service-account.server.ts";
 
@@ -14,14 +15,15 @@ const hour = 60 * 60 * 1000;
 
 /**
  * Returns the time until which the public pages stay valid if no record changes, in milliseconds since 1970. The
- * earliest of four times counts: the next scheduled project, the end of the next permission to publish, the next
- * opening or closing, the next full hour. Every midnight and every new year begins with a full hour.
+ * earliest of five times counts: the next scheduled project, the next scheduled news, the end of the next permission to
+ * publish, the next opening or closing, the next full hour. Every midnight and every new year begins with a full hour.
  */
 export async function nextTurn(store: Pick<Store, "fetch">, now: number): Promise<number> {
   const client = inProcess(store, { kind: "service", service: "schedule" });
   const due = await Promise.all([
-    nextMoment(client, nextAppearance, "publish_at", now),
-    nextMoment(client, nextEnd, "shown_until", now),
+    nextMoment(client, "projects", { ...nextAppearance, field: "publish_at" }, now),
+    nextMoment(client, "projects", { ...nextEnd, field: "shown_until" }, now),
+    nextMoment(client, "news", { ...nextNews, field: "publish_at" }, now),
   ]);
   const company = await readCompany(store);
   const facts = company && withHolidayClosings(soundFacts(company), dayInParis(new Date(now).toISOString()));
@@ -30,8 +32,8 @@ export async function nextTurn(store: Pick<Store, "fetch">, now: number): Promis
 
 async function nextMoment(
   client: PocketBase,
-  { filter, sort }: typeof nextEnd,
-  field: "publish_at" | "shown_until",
+  collection: "projects" | "news",
+  { filter, sort, field }: { filter: string; sort: string; field: "publish_at" | "shown_until" },
   now: number,
 ): Promise<number> {
   const options = {
@@ -40,7 +42,7 @@ async function nextMoment(
     fields: field,
     skipTotal: true,
   };
-  const { items } = await client.collection("projects").getList<Record<typeof field, string>>(1, 1, options);
+  const { items } = await client.collection(collection).getList<Record<typeof field, string>>(1, 1, options);
   return items[0] ? Date.parse(items[0][field]) : Number.POSITIVE_INFINITY;
 }
 

@@ -16,11 +16,11 @@ import { texts as services } from "../services/services.texts.ts";
 import { texts as login } from "../sign-in/login.texts.ts";
 import { filledTexts } from "./filled/filled.texts.ts";
 
-const { steps, questions, jobs, partners } = filledTexts;
+const { steps, questions, jobs, partners, news } = filledTexts;
 
 /** The original texts of each page, by the paths that its places name. Public pages never load this list. */
 const originals: Record<PageName, unknown> = {
-  home: { ...home, steps, questions, partners },
+  home: { ...home, steps, news, questions, partners },
   about: { ...about, jobs, partners },
   cooperative: { ...cooperative, questions, jobs },
   ...{ services, projects, contact, quote: quoteTexts, reviews, login, missing },

@@ -1,6 +1,7 @@
 import { todayInParis } from "../../domain/dates.ts";
 import { serverRecords } from "../../records/client.ts";
 import { currentCompany } from "../../records/company/current-company.ts";
+import { latestNews, sectionLength } from "../../records/news/news.ts";
 import { changedPages } from "../../records/pages/pages.ts";
 import type { Route } from "./+types/page-texts.ts";
 import { sectionFiller } from "./filled/filled-sections.tsx";
@@ -10,8 +11,12 @@ import { writtenSite } from "./written.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin, searchParams } = new URL(request.url);
   const client = await serverRecords(context);
-  const [company, pages] = await Promise.all([currentCompany(client), changedPages(client)]);
-  const fill = sectionFiller({ company, origin, today: todayInParis() });
-  const { written = {} } = writtenSite(pages, searchParams.get("page") ?? "/", { fill });
+  const [company, pages, news] = await Promise.all([
+    currentCompany(client),
+    changedPages(client),
+    latestNews(client, sectionLength),
+  ]);
+  const filler = sectionFiller({ company, origin, today: todayInParis(), news });
+  const { written = {} } = writtenSite(pages, searchParams.get("page") ?? "/", { filler });
   return Response.json(written, { headers: { "Cache-Control": "no-cache" } });
 }

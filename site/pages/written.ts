@@ -1,7 +1,7 @@
 import { readContent } from "../../domain/pages/content.ts";
 import { shownSections } from "../../domain/pages/content-in-places.ts";
 import { firstCommonMark, marked } from "../../domain/pages/marks.ts";
-import { findPageName, type PageName, pageAddresses } from "../../domain/pages/page-names.ts";
+import { findPageName, type PageName, pageAddresses, pageId } from "../../domain/pages/page-names.ts";
 import { optionalSections, pagePlaces } from "../../domain/pages/registry.ts";
 import type { ChangedPage } from "../../records/pages/pages.ts";
 import { fileAddress } from "../../records/record/file-address.ts";
@@ -14,14 +14,19 @@ import { writtenPicture } from "./written-pictures.ts";
 /** The team's changes of the page at an address, and the addresses of all changed pages. */
 export type WrittenSite = { written?: WrittenPages; edited?: string };
 
-/** Renders the optional sections of a page that are filled, by id. `text` returns a text of the page. */
-export type FillSections = (page: ChangedPage, text: (id: string) => string) => Record<string, FilledSection>;
+/** Renders the sections that lists and records fill. Only the server has one. */
+export type SectionFiller = {
+  /** Returns the filled sections of a page, by id. `text` returns a text of the page as it shows it. */
+  fill: (page: ChangedPage, text: (id: string) => string) => Record<string, FilledSection>;
+  /** The pages with a section that records fill now, even if the team has changed nothing of them. */
+  filledPages: readonly PageName[];
+};
 
 type Showing = {
   /** Returns the address of a picture's file. */
   address?: typeof fileAddress;
-  /** Only the server renders sections. Elsewhere pages have none. */
-  fill?: FillSections;
+  /** Without it, pages have no filled sections. */
+  filler?: SectionFiller;
 };
 
 /**
@@ -29,17 +34,18 @@ type Showing = {
  * previews call it. Without changes it returns nothing, so that the page is no larger.
  */
 export function writtenSite(
-  pages: readonly ChangedPage[],
+  stored: readonly ChangedPage[],
   pathname: string,
   showing: Showing = {},
 ): WrittenSite {
+  const pages = withFilledPages(stored, showing.filler);
   const shownNames: PageName[] = [findPageName(pathname), "common"];
   const changes: WrittenPages = {};
   for (const page of pages) {
     const change = shownNames.includes(page.page) && writtenPage(page, showing);
     if (change) changes[page.page] = change;
   }
-  const edited = pages.flatMap((page) => (isWritten(page) ? (pageAddresses[page.page] ?? []) : []));
+  const edited = pages.flatMap((page) => (isWritten(page, showing.filler) ? (pageAddresses[page.page] ?? []) : []));
   return {
     ...(Object.keys(changes).length > 0 && { written: changes }),
     ...(edited.length > 0 && { edited: edited.join(" ") }),
@@ -48,20 +54,32 @@ export function writtenSite(
 
 /** Returns all texts of a page between marks, the original ones included, for the editor. */
 export function markedSite(
-  pages: readonly ChangedPage[],
+  stored: readonly ChangedPage[],
   pathname: string,
-  { fill }: Pick<Showing, "fill"> = {},
+  { filler }: Pick<Showing, "filler"> = {},
 ): WrittenSite {
+  const pages = withFilledPages(stored, filler);
   const changes: WrittenPages = {};
   for (const name of [findPageName(pathname), "common"] as const) {
-    const stored = pages.find(({ page }) => page === name);
-    changes[name] = markedPage(name, stored, fill);
+    const changed = pages.find(({ page }) => page === name);
+    changes[name] = markedPage(name, changed, filler);
   }
   return { written: changes };
 }
 
-function isWritten(page: ChangedPage): boolean {
-  return Object.values(readContent(page)).some((changes) => Object.keys(changes).length > 0);
+/** Adds the pages that records fill, and that the team has not changed. */
+function withFilledPages(
+  stored: readonly ChangedPage[],
+  filler: SectionFiller | undefined,
+): readonly ChangedPage[] {
+  const others = (filler?.filledPages ?? []).filter((name) => !stored.some(({ page }) => page === name));
+  const nothing = { texts: null, pictures: null, sections: null, lists: null, images: null };
+  return [...stored, ...others.map((page) => ({ id: pageId(page), page, ...nothing }))];
+}
+
+function isWritten(page: ChangedPage, filler: SectionFiller | undefined): boolean {
+  const isChanged = Object.values(readContent(page)).some((changes) => Object.keys(changes).length > 0);
+  return isChanged || filler?.filledPages.includes(page.page) === true;
 }
 
 function writtenPage(page: ChangedPage, showing: Showing): WrittenPage | undefined {
@@ -79,10 +97,10 @@ type ShownTexts = Showing & {
 /** Returns the changes of a page. Returns `undefined` if there are none. */
 function changedPage(
   page: ChangedPage,
-  { texts, text, fill, address = fileAddress }: ShownTexts,
+  { texts, text, filler, address = fileAddress }: ShownTexts,
 ): WrittenPage | undefined {
   const { pictures, sections } = readContent(page);
-  const filled = fill?.(page, text) ?? {};
+  const filled = filler?.fill(page, text) ?? {};
   const hasFilled = Object.keys(filled).length > 0;
   const optional = optionalSections(page.page);
   const shownIds = shownSections(page.page, sections).filter((id) => filled[id] || !optional.includes(id));
@@ -107,10 +125,10 @@ function setInFrench(texts: Readonly<Record<string, string>>): Record<string, st
 function markedPage(
   name: PageName,
   stored: ChangedPage | undefined,
-  fill: FillSections | undefined,
+  filler: SectionFiller | undefined,
 ): WrittenPage {
   const first = name === "common" ? firstCommonMark : 0;
-  const changes = stored && writtenPage(stored, { fill });
+  const changes = stored && writtenPage(stored, { filler });
   const texts: Record<string, string> = {};
   const pictures: NonNullable<WrittenPage["pictures"]> = {};
   for (const [number, { id, kind }] of pagePlaces(name).entries()) {
@@ -125,7 +143,7 @@ function markedPage(
         .join("\n");
     }
   }
-  const filled = stored && fill?.(stored, (id) => texts[id] ?? "");
+  const filled = stored && filler?.fill(stored, (id) => texts[id] ?? "");
   return { ...changes, texts, pictures, ...(filled && { filled }) };
 }
 

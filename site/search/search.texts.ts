@@ -4,7 +4,13 @@ import { french, frenchTexts, inWords } from "../../ui/text/typography.ts";
 /** Texts of the search. Places, delays and people come from the company's record. */
 export const texts = frenchTexts({
   name: "Recherche",
-  groups: { projects: "Projets", services: "Services", questions: "Questions", pages: "Pages" },
+  groups: {
+    projects: "Projets",
+    services: "Services",
+    questions: "Questions",
+    news: "Nouvelles",
+    pages: "Pages",
+  },
   title: ["Chercher", "sur le site"],
   label: "Chercher sur le site",
   placeholder: "Une essence, un village, une question",

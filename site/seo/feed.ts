@@ -1,9 +1,14 @@
+import type { News } from "../../domain/news/news.ts";
 import { appearanceDate } from "../../domain/projects/appearance.ts";
 import type { Project } from "../../domain/projects/project.ts";
 import { serverRecords } from "../../records/client.ts";
 import { companyFacts } from "../../records/company/company.ts";
+import { feedLength, latestNews } from "../../records/news/news.ts";
 import { latestProjects } from "../../records/projects/projects.ts";
 import { french, frenchHtml } from "../../ui/text/typography.ts";
+
+import { newsDate, newsUrl } from "../sections/news/news-address.ts";
+import { newsPicture } from "../sections/news/news-pictures.ts";
 import { sharedCover } from "../sections/pictures/project-images.ts";
 import { projectUrl } from "../sections/project-card.tsx";
 import type { Route } from "./+types/feed.ts";
@@ -11,11 +16,19 @@ import { feedTexts as texts } from "./feed.texts.ts";
 import { textAnswer } from "./text-answer.ts";
 import { element, escapeXml } from "./xml.ts";
 
-/** The latest projects as RSS 2.0 (https://www.rssboard.org/rss-specification). */
+/** The latest projects and news as RSS 2.0 (https://www.rssboard.org/rss-specification). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin } = new URL(request.url);
   const client = await serverRecords(context);
-  const [company, projects] = await Promise.all([companyFacts(client), latestProjects(client)]);
+  const [company, projects, news] = await Promise.all([
+    companyFacts(client),
+    latestProjects(client),
+    latestNews(client, feedLength),
+  ]);
+  const items = [
+    ...projects.map((project) => ({ moment: appearanceDate(project), xml: projectItem(project, origin) })),
+    ...news.map((each) => ({ moment: newsDate(each), xml: newsItem(each, origin) })),
+  ].sort((one, other) => other.moment.getTime() - one.moment.getTime());
   const title = [texts.title, company?.name].filter(Boolean).join(" — ");
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/">
@@ -25,7 +38,10 @@ ${element("link", `${origin}/realisations`)}
 <atom:link href="${escapeXml(`${origin}/flux.xml`)}" rel="self" type="application/rss+xml"/>
 ${element("description", texts.description)}
 <language>fr-FR</language>
-${projects.map((project) => item(project, origin)).join("\n")}
+${items
+  .slice(0, feedLength)
+  .map(({ xml }) => xml)
+  .join("\n")}
 </channel>
 </rss>
 `;
@@ -33,7 +49,7 @@ ${projects.map((project) => item(project, origin)).join("\n")}
 }
 
 /** Identified by its record, because the address of a project may change. */
-function item(project: Project, origin: string): string {
+function projectItem(project: Project, origin: string): string {
   const cover = sharedCover(project);
   const size = cover && `width="${cover.width}" height="${cover.height}"`;
   const url = cover && escapeXml(origin + cover.src);
@@ -47,6 +63,24 @@ function item(project: Project, origin: string): string {
     element("category", french(project.category)),
     element("description", picture + frenchHtml(absolute(project.description, origin))),
     cover ? `<media:content url="${url}" medium="image" ${size}/>` : "",
+    "</item>",
+  ].join("");
+}
+
+/** The address of news never changes, but its record names it too. */
+function newsItem(news: News, origin: string): string {
+  const picture = newsPicture(news);
+  const image = picture
+    ? `<p><img src="${escapeXml(origin + picture.src)}" alt="${escapeXml(picture.alt)}"></p>`
+    : "";
+  return [
+    "<item>",
+    element("title", french(news.title)),
+    element("link", origin + newsUrl(news)),
+    `<guid isPermaLink="false">${escapeXml(news.id)}</guid>`,
+    element("pubDate", newsDate(news).toUTCString()),
+    element("category", texts.news),
+    element("description", image + frenchHtml(absolute(news.text, origin))),
     "</item>",
   ].join("");
 }

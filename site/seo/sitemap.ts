@@ -1,9 +1,13 @@
+import type { News } from "../../domain/news/news.ts";
 import { changeDate } from "../../domain/projects/appearance.ts";
 import { filteredAddress, projectFilters } from "../../domain/projects/filters/filters.ts";
 import { indexedLists } from "../../domain/projects/filters/indexed-lists.ts";
 import type { Project } from "../../domain/projects/project.ts";
 import { serverRecords } from "../../records/client.ts";
+import { allNews } from "../../records/news/news.ts";
 import { wholeProjects } from "../../records/projects/projects.ts";
+import { newsAddress, newsChange, newsUrl } from "../sections/news/news-address.ts";
+import { newsPicture } from "../sections/news/news-pictures.ts";
 import { projectUrl } from "../sections/project-card.tsx";
 import type { Route } from "./+types/sitemap.ts";
 import { pictureUrls } from "./project-structured-data.ts";
@@ -14,11 +18,14 @@ import { element } from "./xml.ts";
 /** Every public page, with the pictures of projects (https://www.sitemaps.org/protocol.html). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin } = new URL(request.url);
-  const projects = await wholeProjects(await serverRecords(context));
+  const client = await serverRecords(context);
+  const [projects, news] = await Promise.all([wholeProjects(client), allNews(client)]);
   const entries = [
     ...publicPages.map((to) => page(origin + to)),
     ...indexedLists(projectFilters(projects)).map((filters) => page(origin + filteredAddress(filters))),
     ...projects.map((project) => projectPage(project, origin)),
+    ...(news.length > 0 ? [page(origin + newsAddress)] : []),
+    ...news.map((each) => newsPage(each, origin)),
   ];
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
@@ -30,6 +37,12 @@ ${entries.join("\n")}
 
 function page(address: string, more = ""): string {
   return `<url>${element("loc", address)}${more}</url>`;
+}
+
+function newsPage(news: News, origin: string): string {
+  const picture = newsPicture(news);
+  const image = picture && `<image:image>${element("image:loc", origin + picture.src)}</image:image>`;
+  return page(origin + newsUrl(news), element("lastmod", newsChange(news).toISOString()) + (image ?? ""));
 }
 
 function projectPage(project: Project, origin: string): string {

@@ -3,6 +3,7 @@ import { data, redirect } from "react-router";
 import { readContent } from "../../../domain/pages/content.ts";
 import { findPageName, isPageName } from "../../../domain/pages/page-names.ts";
 import { editablePages } from "../../../domain/pages/registry.ts";
+import { latestNews } from "../../../records/news/news.ts";
 import { findPage } from "../../../records/pages/team.ts";
 import { requireColleague } from "../../../records/sign-in/session.ts";
 import { Unlisted } from "../../../site/seo/page-facts.tsx";
@@ -32,7 +33,8 @@ export async function clientLoader({ request, params: { page } }: Route.ClientLo
   const { client } = await requireColleague(request, "pages");
   if (page === whereFrom) throw redirect(`/dashboard/pages/${pageOfReferrer()}`);
   if (!isPageName(page)) throw data(null, { status: 404 });
-  return { client, name: page, record: await findPage(client, page) };
+  const [record, news] = await Promise.all([findPage(client, page), latestNews(client, 1)]);
+  return { client, name: page, record, hasNews: news.length > 0 };
 }
 
 /** Returns the page of the site from which the browser came. A page of records has the shared texts. */
@@ -48,7 +50,7 @@ export default function PageEditorPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** The page itself beside its sections, and on a phone the list of its places. */
-function Editor({ client, name, record: latest }: Route.ComponentProps["loaderData"]) {
+function Editor({ client, name, record: latest, hasNews }: Route.ComponentProps["loaderData"]) {
   const draft = useDraft(client, name, latest);
   const { content, conflicts, record, store } = draft;
   const [chosen, setChosen] = useState<{ id: string; isRight: boolean }>();
@@ -81,6 +83,7 @@ function Editor({ client, name, record: latest }: Route.ComponentProps["loaderDa
           name={name}
           content={content}
           published={readContent(record)}
+          hasNews={hasNews}
           open={open}
           onOpen={(id) => (id === open ? close() : openPlace(id))}
           onMove={(id, by) => store.change((before) => withMovedSection(name, before, id, by))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { todayInParis } from "../../../domain/dates.ts";
 import type { PageContent } from "../../../domain/pages/content.ts";
 import { shownItems } from "../../../domain/pages/lists/items.ts";
@@ -26,6 +27,8 @@ type SectionListProps = {
   onMove: (id: string, by: 1 | -1) => void;
   onHide: (id: string) => void;
   onAdd: (list: ListName) => void;
+  /** Whether visitors see any news. */
+  hasNews: boolean;
   /** The open place's panel. */
   children: ReactNode;
 };
@@ -35,7 +38,7 @@ export function SectionList(props: SectionListProps) {
   const { name, content } = props;
   const order = orderedSections(name, content);
   const { hidden = [] } = content.sections;
-  const shownOrder = order.filter((id) => !hidden.includes(id) && !isUnfilled(name, content, id));
+  const shownOrder = order.filter((id) => !hidden.includes(id) && !isUnfilled(props, id));
   return (
     <ol className="page-sections">
       {sectionsInOrder(name, order).map((section) => (
@@ -53,9 +56,10 @@ export function SectionList(props: SectionListProps) {
 }
 
 /** Tells whether visitors do not see an optional section, because it has nothing to show. */
-function isUnfilled(name: PageName, { lists }: PageContent, id: string): boolean {
-  const list = editablePages[name].sections.find((section) => section.id === id)?.filledBy;
-  return list !== undefined && shownItems(lists, list, todayInParis()).length === 0;
+function isUnfilled({ name, content: { lists }, hasNews }: SectionListProps, id: string): boolean {
+  const filler = editablePages[name].sections.find((section) => section.id === id)?.filledBy;
+  if (filler === "news") return !hasNews;
+  return filler !== undefined && shownItems(lists, filler, todayInParis()).length === 0;
 }
 
 /** Returns all sections of a page, the movable ones in their order. */
@@ -77,7 +81,7 @@ function SectionItem({ section, mark, position, last, ...list }: SectionItemProp
   const { content, open, onMove, onHide, children } = list;
   const title = french(section.name);
   const isHidden = content.sections.hidden?.includes(section.id) ?? false;
-  const isEmpty = isUnfilled(list.name, content, section.id);
+  const isEmpty = isUnfilled(list, section.id);
   return (
     <li data-ground={section.ground} data-hidden={isHidden || isEmpty || undefined}>
       <div className="page-section">
@@ -131,7 +135,12 @@ function SectionItem({ section, mark, position, last, ...list }: SectionItemProp
           </li>
         ))}
       </ul>
-      {section.filledBy && (
+      {section.filledBy === "news" && (
+        <p className="page-item-add">
+          <Link to="/dashboard/pages/nouvelles">{listTexts.news}</Link>
+        </p>
+      )}
+      {section.filledBy && section.filledBy !== "news" && (
         <ItemRows list={section.filledBy} {...{ ...list, open }}>
           {children}
         </ItemRows>

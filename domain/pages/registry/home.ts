@@ -52,6 +52,7 @@ export const homePage: EditablePage = {
       linePlace("projects.title", "Titre", 60),
       buttonPlace("projects.button", "Bouton"),
     ]),
+    optionalSection("news"),
     movableSection("cooperative", "La coopérative", "bark", [
       linePlace("cooperative.title", "Titre", 70),
       textPlace("cooperative.text", "Texte", 320),

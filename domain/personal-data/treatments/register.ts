@@ -112,9 +112,9 @@ export const treatmentRegister: Record<TreatmentId, RegisterEntry> = {
   },
   team: {
     name: "Équipe présentée sur le site",
-    people: "Membres de la coopérative",
+    people: "Membres de la coopérative, et signataires des nouvelles",
     places: onTheServer,
-    collections: ["company"],
+    collections: ["company", "news"],
     cookies: [],
     stored: [],
     erasures: [],

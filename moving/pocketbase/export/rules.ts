@@ -1,4 +1,5 @@
 import { detailNames } from "../../../domain/enquiries/details/fields.ts";
+import { visibleNews } from "../../../domain/news/visibility.ts";
 import { permitted } from "../../../domain/projects/visibility.ts";
 
 /** `null` allows superusers only, an empty text allows everybody. */
@@ -164,6 +165,7 @@ export const rules: Record<string, PocketBaseRules> = {
     ...readRules(`(shown_to = "public" && starts_on <= @todayEnd && ends_on >= @todayStart) || ${admin}`),
     ...byAdmin("told_days"),
   },
+  news: { ...readRules(`${visibleNews} || ${admin}`), ...byAdmin() },
   opening: { ...readRules(admin), ...byNobody },
   // PocketBase has no fields for the team alone in a public record, so drafts would be public.
   pages: { ...readRules(admin), ...byAdmin("page"), deleteRule: nobody },

@@ -14,17 +14,19 @@ export async function whatExists(store: Pick<Store, "fetch">): Promise<Existing>
   const visitor = inProcess(store);
   const options = { fields: "slug" };
   const named = { fields: "slug,category,place_code,project_date,timber,insulation" };
-  const [projects, formerSlugs, { pages }, reviews, redirects] = await Promise.all([
+  const [projects, formerSlugs, { pages }, reviews, redirects, news] = await Promise.all([
     visitor.collection("projects").getFullList<Project>({ ...fullList, ...named }),
     visitor.collection("redirects").getFullList<{ slug: string }>({ ...fullList, ...options }),
     clientsReviews(visitor, 1),
     publishedReviewIds(visitor),
     readRedirects(store),
+    visitor.collection("news").getFullList<{ slug: string }>({ ...fullList, ...options }),
   ]);
   const { known } = projectFilters(projects);
   return {
     slugs: new Set(projects.map(({ slug }) => slug)),
     formerSlugs: new Set(formerSlugs.map(({ slug }) => slug)),
+    news: new Set(news.map(({ slug }) => slug)),
     redirects,
     reviewPages: Math.max(pages, 1),
     reviews: new Set(reviews),

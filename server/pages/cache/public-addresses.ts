@@ -9,6 +9,8 @@ export type Existing = {
   slugs: ReadonlySet<string>;
   /** Former slugs of projects, which redirect to them. */
   formerSlugs: ReadonlySet<string>;
+  /** Slugs of the news that visitors see. */
+  news: ReadonlySet<string>;
   /** The targets of redirected paths. A redirect counts only where no page exists. */
   redirects: Redirects;
   /** Number of pages that the published reviews fill, at least 1. */

@@ -56,14 +56,16 @@ function isGuarded(path: string): boolean {
 }
 
 const project = "/realisations/:slug";
+const newsItem = "/nouvelles/:slug";
 
 /** A missing page has no navigation bar on the team's paths (spec §2). */
-function renderAddress({ pattern }: PageRoute, path: string, { slugs, formerSlugs }: Existing): string {
+function renderAddress({ pattern }: PageRoute, path: string, existing: Existing): string {
   if (pattern === "/*") return isDashboardPath(path) ? `/dashboard/${anyName}` : `/${anyName}`;
   if (pattern === project) {
     const slug = path.slice(project.indexOf(":"));
-    if (slugs.has(slug) || formerSlugs.has(slug)) return path;
+    if (existing.slugs.has(slug) || existing.formerSlugs.has(slug)) return path;
   }
+  if (pattern === newsItem && existing.news.has(path.slice(newsItem.indexOf(":")))) return path;
   return pattern.replaceAll(/:[^/]+/g, anyName);
 }
 

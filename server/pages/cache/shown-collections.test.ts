@@ -10,6 +10,7 @@ test("each collection declares whether public pages show it", () => {
   const shownCollections = collections.filter(({ isShownOnPages }) => isShownOnPages);
   expect(shownCollections.map(({ name }) => name).sort()).toEqual([
     "company",
+    "news",
     "pages",
     "papers",
     "projects",
@@ -52,6 +53,7 @@ test.each([
   ["projects", { slug: "grange", title: "La grange", description: "<p>Bois</p>" }],
   ["company", { id: "cooperative0000", name: "Les Assembleurs" }],
   ["papers", { kind: "decennale", ends_on: "2999-12-31" }],
+  ["news", { slug: "bouquet", title: "Le bouquet", text: "<p>Levé.</p>", day: "2026-11-20" }],
   ["site_addresses", { path: "/salon", target: "/contact" }],
   ["pages", { id: "pagehome0000000", page: "home", texts: { "team.rule": "Les gens" } }],
 ])("a record of %s empties the cache", async (collection, values) => {

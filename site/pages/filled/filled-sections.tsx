@@ -3,17 +3,19 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Thing } from "schema-dts";
 import { readContent } from "../../../domain/pages/content.ts";
 import { shownItems } from "../../../domain/pages/lists/items.ts";
-import type { ListName } from "../../../domain/pages/lists/lists.ts";
-import { pageAddresses } from "../../../domain/pages/page-names.ts";
-import { editablePages } from "../../../domain/pages/registry.ts";
+import { pageAddresses, pageNames } from "../../../domain/pages/page-names.ts";
+import type { Filler } from "../../../domain/pages/places.ts";
+import { editablePages, optionalSections } from "../../../domain/pages/registry.ts";
 import type { ChangedPage } from "../../../records/pages/pages.ts";
+import newsSheet from "../../sections/news/news-list.css?url";
 import stepsSheet from "../../sections/steps/steps.css?url";
 import type { FilledSection } from "../../sections/written/written.ts";
+import type { SectionFiller } from "../written.ts";
 import { DataScript } from "./data-script.tsx";
-import type { FillSections } from "../written.ts";
 import type { FilledSite, Filling } from "./filling.ts";
 import jobsSheet from "./jobs.css?url";
 import { JobList, jobsStructuredData } from "./jobs.tsx";
+import { LatestNews } from "./news.tsx";
 import partnersSheet from "./partners.css?url";
 import { PartnerList } from "./partners.tsx";
 import questionsSheet from "./questions.css?url";
@@ -26,7 +28,8 @@ type Rendering = {
   data?: (filling: Filling) => Thing[];
 };
 
-const renderings: Record<ListName, Rendering> = {
+const renderings: Record<Filler, Rendering> = {
+  news: { sheet: newsSheet, content: (filling) => <LatestNews {...filling} /> },
   steps: { sheet: stepsSheet, content: (filling) => <WorkSteps {...filling} /> },
   questions: {
     sheet: questionsSheet,
@@ -37,9 +40,14 @@ const renderings: Record<ListName, Rendering> = {
   partners: { sheet: partnersSheet, content: (filling) => <PartnerList {...filling} /> },
 };
 
-/** Returns the function that renders the optional sections that the team has filled and does not hide. */
-export function sectionFiller(site: FilledSite): FillSections {
-  return (page, text) => filledSections(page, text, site);
+/** Returns what renders the sections that the team has filled and does not hide. */
+export function sectionFiller(site: FilledSite): SectionFiller {
+  return {
+    fill: (page, text) => filledSections(page, text, site),
+    filledPages: pageNames.filter(
+      (page) => site.news.length > 0 && optionalSections(page).includes("news"),
+    ),
+  };
 }
 
 function filledSections(
@@ -51,8 +59,8 @@ function filledSections(
   const filled: Record<string, FilledSection> = {};
   for (const { id, filledBy, ground } of editablePages[page.page].sections) {
     if (!filledBy || sections.hidden?.includes(id)) continue;
-    const items = shownItems(lists, filledBy, site.today);
-    if (items.length === 0) continue;
+    const items = filledBy === "news" ? [] : shownItems(lists, filledBy, site.today);
+    if ((filledBy === "news" ? site.news : items).length === 0) continue;
     const { sheet, content, data } = renderings[filledBy];
     const address = site.origin + (pageAddresses[page.page] ?? "/");
     const filling = { page, items, text, site, address };

@@ -1,4 +1,4 @@
-import type { ListName } from "../../../domain/pages/lists/lists.ts";
+import type { Filler } from "../../../domain/pages/places.ts";
 import { frenchTexts } from "../../../ui/text/typography.ts";
 
 /** The original texts of the optional sections, by the paths of their places. Public pages never load them. */
@@ -11,7 +11,11 @@ export const filledTexts = frenchTexts({
   },
   jobs: { rule: "Emplois", title: "Il nous manque une marque" },
   partners: { rule: "Partenaires et labels", title: "Avec qui nous travaillons" },
-} satisfies Record<ListName, object>);
+  news: { rule: "Nouvelles", title: "À l'atelier" },
+} satisfies Record<Filler, object>);
+
+/** The words of the news' section that the team does not write. */
+export const newsSectionTexts = frenchTexts({ all: "Toutes les nouvelles" });
 
 /** The words of jobs that the team does not write. */
 export const jobTexts = frenchTexts({

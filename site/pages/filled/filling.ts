@@ -1,9 +1,10 @@
 import type { Company } from "../../../domain/company/company.ts";
+import type { News } from "../../../domain/news/news.ts";
 import type { ListItem } from "../../../domain/pages/content.ts";
 import type { ChangedPage } from "../../../records/pages/pages.ts";
 
-/** The site that filled sections are part of. `today` is the day in Paris. */
-export type FilledSite = { company: Company | null; origin: string; today: string };
+/** The site that filled sections are part of. `today` is the day in Paris, and `news` the latest news. */
+export type FilledSite = { company: Company | null; origin: string; today: string; news: readonly News[] };
 
 /** What a section shows: its items, and its own texts by their paths in the page. */
 export type Filling = {

@@ -1,3 +1,4 @@
+import { newsSource } from "./news-source.ts";
 import { pageSource } from "./page-source.ts";
 import { projectSource } from "./project-source.ts";
 import { questionSource } from "./question-source.ts";
@@ -9,5 +10,6 @@ export const searchSources: readonly SearchSource[] = [
   projectSource,
   serviceSource,
   questionSource,
+  newsSource,
   pageSource,
 ];

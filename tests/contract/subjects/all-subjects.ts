@@ -4,6 +4,7 @@ import { kinds, type Subject } from "../subjects.ts";
 import { addressSubjects } from "./address-subjects.ts";
 import { closedSubjects } from "./closed-subjects.ts";
 import { enquirySubjects } from "./enquiry-subjects.ts";
+import { newsSubjects } from "./news-subjects.ts";
 import { openingSubjects } from "./opening-subjects.ts";
 import { pageSubjects } from "./page-subjects.ts";
 import { paperSubjects } from "./paper-subjects.ts";
@@ -132,6 +133,7 @@ function replies(): Record<string, Subject> {
     ...addressSubjects(),
     ...openingSubjects(),
     ...pageSubjects(),
+    ...newsSubjects(),
     ...closedSubjects(),
   };
 }

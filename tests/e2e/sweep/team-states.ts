@@ -7,6 +7,8 @@ export const teamStates: State[] = [
   { name: "as it opens", path: "/equipe", device: "phone" },
   { name: "as it opens", path: "/pages" },
   { name: "as it opens", path: "/pages", device: "phone" },
+  { name: "as it opens", path: "/portrait" },
+  { name: "as it opens", path: "/portrait", device: "phone" },
   { name: "as it opens", path: "/pages/home" },
   { name: "as it opens", path: "/pages/home", device: "phone" },
   { name: "a new question", path: "/pages/home", reach: addQuestion },

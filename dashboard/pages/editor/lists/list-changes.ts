@@ -13,7 +13,7 @@ export function listChanges(
   after: PageContent,
 ): { id: string; name: string; pieces: TextPiece[] }[] {
   return editablePages[page].sections.flatMap(({ id, name, filledBy }) => {
-    if (!filledBy) return [];
+    if (!filledBy || filledBy === "news") return [];
     const [was, is] = [listText(filledBy, before.lists), listText(filledBy, after.lists)];
     if (was === is) return [];
     return { id: `list/${id}`, name: french(name), pieces: textDifferences(was, is) };

@@ -2,6 +2,7 @@ import { french, frenchTexts } from "../../../../ui/text/typography.ts";
 
 /** The texts of the optional sections' lists. */
 export const listTexts = frenchTexts({
+  news: "Écrire des nouvelles",
   empty: "Vide : elle ne paraît pas.",
   incomplete: "À compléter : ne paraît pas encore",
   ahead: "Paraîtra à sa date",

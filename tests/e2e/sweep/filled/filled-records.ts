@@ -8,7 +8,22 @@ export async function fillSections({ url, admin: { email, password } }: RunningS
   const pages = admin.collection("pages");
   await pages.create({ id: "pagehome0000000", page: "home", lists: homeLists });
   await pages.create({ id: "pageabout000000", page: "about", lists: { jobs } });
+  for (const [index, title] of [
+    "Le bouquet est au faîtage",
+    "Trente mètres cubes",
+    "Portes ouvertes",
+  ].entries())
+    await admin
+      .collection("news")
+      .create({ ...news, title, slug: `nouvelle-${index}`, day: `2026-11-0${index + 1}` });
 }
+
+const news = {
+  text: "<p>On avait compté dix jours.</p><h3>Ce qui vient</h3><blockquote><p>Une poutre ne négocie pas.</p></blockquote>",
+  author: "Fatou Sarr, cheffe de levage",
+  place: "Lisle-sur-Tarn",
+  status: "published",
+};
 
 const items = (...all: Record<string, string>[]) => all.map((texts, index) => ({ id: `i${index}`, texts }));
 

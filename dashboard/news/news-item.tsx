@@ -1,0 +1,100 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import type { News } from "../../domain/news/news.ts";
+import { isNewsVisible } from "../../domain/news/visibility.ts";
+import { storeNow } from "../../domain/projects/visibility.ts";
+import type { RecordsClient } from "../../records/client.ts";
+import { isMissing, logAndReturn } from "../../records/failure.ts";
+import { findTeamNews } from "../../records/news/team.ts";
+import { requireColleague } from "../../records/sign-in/session.ts";
+import { newsUrl } from "../../site/sections/news/news-address.ts";
+import { BackLink } from "../../ui/link/link.tsx";
+import { french } from "../../ui/text/typography.ts";
+import { Vacancy } from "../../ui/waiting/waiting.tsx";
+import { ActButton } from "../parts/act-button.tsx";
+import { BinDialog } from "../parts/bin/bin-dialog.tsx";
+import { DashboardPage } from "../parts/dashboard-page.tsx";
+import { LoadFailure } from "../parts/load-failure.tsx";
+import { readDraft } from "../parts/unsaved/drafts.ts";
+import type { Route } from "./+types/news-item.ts";
+import { texts } from "./news.texts.ts";
+import { NewsForm } from "./news-form.tsx";
+import { type NewsDraft, newsDraft } from "./news-form-values.ts";
+import { newsStateText } from "./news-state.ts";
+
+/** The address of the form for new news. */
+const newNews = "nouvelle";
+
+export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
+  const { client } = await requireColleague(request, "pages");
+  const isNew = id === newNews;
+  const name = newsDraft(client, isNew ? undefined : id);
+  const [news, kept] = await Promise.all([
+    isNew ? undefined : findOrMiss(client, id),
+    readDraft<NewsDraft>(name),
+  ]);
+  return { client, isNew, news, name, kept };
+}
+
+/** The page of a piece of news: its form, its state, and the acts on it. */
+export default function NewsItemPage({ loaderData }: Route.ComponentProps) {
+  const { client, isNew, news, name, kept } = loaderData;
+  const title = isNew ? texts.newTitle : news ? french(news.title) : texts.title;
+  return (
+    <DashboardPage title={title}>
+      <p className="dashboard-back">
+        <BackLink to="/dashboard/pages/nouvelles">{texts.back}</BackLink>
+      </p>
+      {news === null && <LoadFailure title={texts.oneFailure} />}
+      {!isNew && news === undefined && (
+        <Vacancy title={texts.gone}>
+          <BackLink to="/dashboard/pages/nouvelles">{texts.back}</BackLink>
+        </Vacancy>
+      )}
+      {(isNew || news) && (
+        <div className="paper-columns">
+          <NewsForm key={name} client={client} news={news ?? undefined} draftName={name} kept={kept} />
+          {news && <Beside news={news} />}
+        </div>
+      )}
+    </DashboardPage>
+  );
+}
+
+/** The state of the news, its address, its versions, and its removal. */
+function Beside({ news }: { news: News }) {
+  const [isAsked, setAsked] = useState(false);
+  const deletion = { collection: "news", id: news.id, done: texts.removed, to: "/dashboard/pages/nouvelles" };
+  const questions = { removeTitle: texts.deleteTitle, removeText: texts.deleteText, remove: texts.delete };
+  return (
+    <div className="paper-beside">
+      <p>
+        <b>{newsStateText(news)}</b>
+      </p>
+      <p>{texts.address(newsUrl(news))}</p>
+      {isNewsVisible(news, storeNow()) && (
+        <p>
+          <a className="link" href={newsUrl(news)}>
+            {texts.see}
+          </a>
+        </p>
+      )}
+      <p>
+        <Link className="button-outline" to={`/dashboard/pages/nouvelles/${news.id}/versions`}>
+          {texts.versions}
+        </Link>
+      </p>
+      <ActButton icon="bin" tone="danger" onPress={() => setAsked(true)}>
+        {texts.delete}
+      </ActButton>
+      {isAsked && <BinDialog texts={questions} deletion={deletion} onClose={() => setAsked(false)} />}
+    </div>
+  );
+}
+
+/** Returns a piece of news, `undefined` if there is none, or `null` if the call failed. */
+function findOrMiss(client: RecordsClient, id: string): Promise<News | null | undefined> {
+  return findTeamNews(client, id).catch((error) =>
+    isMissing(error) ? undefined : logAndReturn(null)(error),
+  );
+}

@@ -1,0 +1,134 @@
+import { data } from "react-router";
+import { dayInFrench, isoDay } from "../../domain/dates.ts";
+import type { News } from "../../domain/news/news.ts";
+import { serverRecords } from "../../records/client.ts";
+import { routeError } from "../../records/failure.ts";
+import { findNews } from "../../records/news/news.ts";
+import { Dimension } from "../../ui/drawing/dimension.tsx";
+import { FactList } from "../../ui/fact-list/fact-list.tsx";
+import { Icon } from "../../ui/icon/icon.tsx";
+import { Picture } from "../../ui/picture/picture.tsx";
+import { RichText } from "../../ui/text/rich-text.tsx";
+import { french } from "../../ui/text/typography.ts";
+import { Vacancy } from "../../ui/waiting/waiting.tsx";
+import { newsAddress, newsChange, newsDate, newsExcerpt, newsUrl } from "../sections/news/news-address.ts";
+import { newsCard, newsPicture } from "../sections/news/news-pictures.ts";
+import { newsStructuredData } from "../seo/news-structured-data.ts";
+import { PageFacts, Unlisted } from "../seo/page-facts.tsx";
+import type { Route } from "./+types/news-item.ts";
+import { newsTexts as texts } from "./news.texts.ts";
+import "./news-item.css";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  try {
+    const page = await findNews(await serverRecords(context), params.slug);
+    return data({ news: page?.news, before: page?.before }, { status: page ? 200 : 404 });
+  } catch (error) {
+    throw routeError(error);
+  }
+}
+
+/** A piece of news: its picture, its text, and the news before it. */
+export default function NewsItemPage({ loaderData: { news, before } }: Route.ComponentProps) {
+  if (!news) return <MissingNews />;
+  const picture = newsPicture(news);
+  return (
+    <>
+      <PageFacts
+        title={french(news.title)}
+        description={french(newsExcerpt(news))}
+        image={newsCard(news)}
+        article={{ published: newsDate(news), modified: newsChange(news) }}
+        structuredData={import.meta.env.SSR ? newsStructuredData(news) : undefined}
+      />
+      <article className="news-item">
+        <header className="page-grid">
+          <Back />
+          <h1 tabIndex={-1}>{french(news.title)}</h1>
+        </header>
+        {picture && (
+          <figure>
+            <Picture image={picture} sizes="(min-width: 900px) 75vw, 100vw" first />
+            {news.caption && (
+              <figcaption>
+                <Dimension>{french(news.caption)}</Dimension>
+              </figcaption>
+            )}
+          </figure>
+        )}
+        <div className="page-grid news-body">
+          <Facts news={news} />
+          <div className="news-text">
+            <RichText html={news.text} />
+          </div>
+        </div>
+      </article>
+      <Others before={before} />
+    </>
+  );
+}
+
+/** News has no script of its own, so its links open documents. */
+function Back() {
+  return (
+    <p className="across">
+      <a className="link link-back" href={newsAddress}>
+        <Icon name="back" />
+        {texts.back}
+      </a>
+    </p>
+  );
+}
+
+function Facts({ news: { day, place, author } }: { news: News }) {
+  const isoDate = isoDay(day);
+  return (
+    <div className="news-facts">
+      <FactList
+        rows={[
+          [
+            texts.date,
+            <time key="day" dateTime={isoDate}>
+              {french(dayInFrench(isoDate))}
+            </time>,
+          ],
+          [texts.place, french(place)],
+          [texts.author, french(author)],
+        ]}
+      />
+    </div>
+  );
+}
+
+/** The news before this one, and the way to the cooperative. */
+function Others({ before }: { before: News | undefined }) {
+  return (
+    <nav className="band on-sapwood news-others" aria-label={texts.others}>
+      <div className="page-grid">
+        {before && (
+          <a href={newsUrl(before)}>
+            <span className="note">{`${texts.before} ${french(dayInFrench(isoDay(before.day)))}`}</span>
+            <b>{french(before.title)}</b>
+          </a>
+        )}
+        <a href="/contact">
+          <span className="note">{texts.contact}</span>
+          <b>{texts.write}</b>
+        </a>
+      </div>
+    </nav>
+  );
+}
+
+function MissingNews() {
+  return (
+    <section className="page-grid page-instead">
+      <Unlisted title={texts.name} />
+      <div className="half-left">
+        <Vacancy title={texts.missing} heading="h1">
+          <Back />
+        </Vacancy>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { data } from "react-router";
+import { serverRecords } from "../../records/client.ts";
+import { routeError } from "../../records/failure.ts";
+import { allNews } from "../../records/news/news.ts";
+import { NewsList } from "../sections/news/news-list.tsx";
+import { PageHead } from "../sections/page.tsx";
+import { PageFacts, Unlisted } from "../seo/page-facts.tsx";
+import type { Route } from "./+types/news.ts";
+import { newsTexts as texts } from "./news.texts.ts";
+import "../sections/news/news-list.css";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  try {
+    const news = await allNews(await serverRecords(context));
+    return data({ news }, { status: news.length > 0 ? 200 : 404 });
+  } catch (error) {
+    throw routeError(error);
+  }
+}
+
+/** All news. Without any, the page does not exist for search engines. */
+export default function NewsPage({ loaderData: { news } }: Route.ComponentProps) {
+  return (
+    <>
+      {news.length > 0 ? (
+        <PageFacts title={texts.name} description={texts.description} />
+      ) : (
+        <Unlisted title={texts.name} />
+      )}
+      <PageHead lines={texts.title}>
+        <p className="lead">{news.length > 0 ? texts.description : texts.none}</p>
+      </PageHead>
+      {news.length > 0 && (
+        <section className="page-grid page-rest">
+          <NewsList news={news} heading="h2" />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { dayInFrench, isoDay } from "../../../domain/dates.ts";
+import { plainText } from "../../../domain/projects/excerpt.ts";
+import { allNews } from "../../../records/news/news.ts";
+import { french } from "../../../ui/text/typography.ts";
+import { newsUrl } from "../../sections/news/news-address.ts";
+import { texts } from "../search.texts.ts";
+import type { SearchSource } from "./source.ts";
+
+export const newsSource: SearchSource = {
+  id: "nouvelles",
+  label: texts.groups.news,
+  entries: async ({ client }) =>
+    (await allNews(client)).map((news) => ({
+      to: newsUrl(news),
+      title: french(news.title),
+      texts: [news.summary, ...news.text.split(/<\/(?:p|li|h\d|blockquote)>/i).map(plainText), news.place]
+        .filter(Boolean)
+        .map(french),
+      note: french(dayInFrench(isoDay(news.day))),
+    })),
+};

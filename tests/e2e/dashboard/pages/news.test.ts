@@ -1,0 +1,50 @@
+import { expect } from "vitest";
+import { picture } from "../../../contract/pictures.ts";
+import { plain } from "../../browser.ts";
+import { deskFirst } from "../dashboard.ts";
+import { admin, server, startServerOfFile, test } from "../fixtures.ts";
+
+startServerOfFile();
+
+test.for(deskFirst)(
+  "news is written, published and read, on a %s",
+  async ([device, options], { open, visit }) => {
+    const title = `Le bouquet, vu d'un ${device}`;
+    const page = await open("/dashboard/pages", options);
+    await page.getByRole("link", { name: "Nouvelles", exact: true }).first().click();
+    await page.getByRole("link", { name: "Écrire une nouvelle" }).click();
+    await page.getByRole("button", { name: "Enregistrer" }).click();
+    await page.getByText("Donnez-lui un titre.").waitFor();
+    await page.getByLabel("Titre").fill(title);
+    await page.getByRole("textbox", { name: "Texte", exact: true }).fill("Neuf jours de levage.");
+    const buffer = Buffer.from(await (await picture("faitage.jpg")).arrayBuffer());
+    const file = { name: "faitage.jpg", mimeType: "image/jpeg", buffer };
+    await page.getByLabel("Image (facultatif)").setInputFiles(file);
+    await page.getByLabel("Publiée").check({ force: true });
+    await page.getByRole("button", { name: "Enregistrer" }).click();
+    await page.locator(".toast").filter({ hasText: "La nouvelle est enregistrée." }).waitFor();
+    await page.getByText("En ligne").waitFor();
+
+    const visitor = await visit("/", { ...options, as: undefined, baseURL: server.url });
+    await visitor.getByRole("link", { name: title }).click();
+    expect(plain(await visitor.getByRole("heading", { level: 1 }).innerText())).toBe(title);
+    await visitor.getByText("Neuf jours de levage.").waitFor();
+    await visitor.getByRole("link", { name: "Les nouvelles" }).click();
+    await visitor.getByRole("heading", { level: 1 }).waitFor();
+  },
+);
+
+test("a version of news is put back", async ({ open }) => {
+  const news = admin.collection("news");
+  const values = {
+    slug: "portes-ouvertes",
+    title: "Portes ouvertes",
+    text: "<p>Samedi.</p>",
+    day: "2026-10-03",
+  };
+  const { id } = await news.create(values);
+  await news.update(id, { title: "Portes fermées" });
+  const page = await open(`/dashboard/pages/nouvelles/${id}/versions`);
+  await page.getByRole("button", { name: "Annuler ce changement" }).click();
+  await expect.poll(async () => (await news.getOne(id)).title).toBe("Portes ouvertes");
+});
