@@ -24,6 +24,7 @@ export default [
     route("images", "images/images.tsx"),
     route("adresses", "site-addresses/addresses.tsx"),
     route("equipe", "team/team.tsx"),
+    route("portrait", "portrait/portrait.tsx"),
     route("pages", "pages/pages.tsx"),
     route("pages/nouvelles", "news/news.tsx"),
     route("pages/nouvelles/:id", "news/news-item.tsx"),

@@ -26,6 +26,9 @@ import type { fields as pageFields } from "./pages/fields.ts";
 import { papers } from "./papers/collection.server.ts";
 import type { fields as paperFields } from "./papers/fields.ts";
 import { withLegalKeeping } from "./personal-data/account-deletion.server.ts";
+import { portraits } from "./portraits/collection.server.ts";
+import type { fields as portraitFields } from "./portraits/fields.ts";
+import { withoutFormerPortraits } from "./portraits/taking-down.server.ts";
 import { projects } from "./projects/collection.server.ts";
 import type { fields as projectFields } from "./projects/fields.ts";
 import { publicationPermissions } from "./publication-permissions/collection.server.ts";
@@ -70,6 +73,7 @@ declare module "record-store/values/row.ts" {
     pages: RowOf<typeof pageFields>;
     papers: RowOf<typeof paperFields>;
     news: RowOf<typeof newsFields>;
+    portraits: RowOf<typeof portraitFields>;
     opening: RowOf<typeof openingFields>;
     redirects: RowOf<typeof redirectFields>;
     site_addresses: RowOf<typeof siteAddressFields>;
@@ -78,7 +82,7 @@ declare module "record-store/values/row.ts" {
 
 /** The collections of the cooperative. */
 export const collections = [
-  withLegalKeeping(users),
+  withoutFormerPortraits(withLegalKeeping(users)),
   projects,
   messages,
   readers,
@@ -96,6 +100,7 @@ export const collections = [
   company,
   papers,
   news,
+  portraits,
   siteOpening,
   pages,
   redirects,

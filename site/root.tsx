@@ -19,6 +19,7 @@ import { changedPages } from "../records/pages/pages.ts";
 import { previewedPagesContext } from "../records/pages/shown-pages.ts";
 import { endedInsuranceContext } from "../records/papers/ended-insurance.ts";
 import { shownPapers } from "../records/papers/papers.ts";
+import { shownPortraits } from "../records/portraits/portraits.ts";
 import { lettersContext } from "../records/reviews/letters-context.ts";
 import { sessionScript } from "../records/sign-in/session-state.ts";
 import type { Route } from "./+types/root.ts";
@@ -43,12 +44,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { origin, pathname, search } = new URL(request.url);
   const client = await serverRecords(context);
   const preview = context.get(previewedPagesContext);
-  const [company, papers, pages, hasEndedInsurance, news] = await Promise.all([
+  const [company, papers, pages, hasEndedInsurance, news, portraits] = await Promise.all([
     currentCompany(client),
     shownPapers(client),
     preview?.pages ?? changedPages(client),
     context.get(endedInsuranceContext)().catch(logAndReturn(false)),
     latestNews(client, sectionLength),
+    shownPortraits(client),
   ]);
   const today = todayInParis();
   const accessibility = accessibilityState(company?.accessibility, today);
@@ -56,7 +58,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     ...site,
     ...(preview?.areMarked ? markedSite : writtenSite)(pages, pathname, {
-      filler: sectionFiller({ company, origin, today, news }),
+      filler: sectionFiller({ company, origin, today, news, portraits }),
     }),
     ...(papers.length > 0 && { papers }),
     ...(hasEndedInsurance && { hasEndedInsurance }),

@@ -151,6 +151,7 @@ function recordWords(collection: string, title: string): string {
     site_addresses: `le renvoi de « ${title} »`,
     opening: "la mise en ligne",
     pages: `la page « ${title} »`,
+    portraits: `le portrait ${ofName(title)}`,
     news: `la nouvelle « ${title} »`,
   };
   return nouns[collection] ?? worksiteNouns[collection]?.(title) ?? `« ${title} »`;
@@ -184,6 +185,7 @@ function entryAddress({ action, collection, record, within }: JournalEntry): str
     site_addresses: "/dashboard/adresses",
     opening: "/dashboard/mise-en-ligne",
     pages: "/dashboard/pages",
+    portraits: "/dashboard/equipe",
     news: `/dashboard/pages/nouvelles/${record}`,
     _second_factors: "/dashboard/users",
     _first_passkeys: `/dashboard/users/${record}`,

@@ -1,5 +1,5 @@
 /** The names of the site's pages and news in the journal. */
-export const pageKinds = { pages: "Pages", news: "Nouvelles" };
+export const pageKinds = { pages: "Pages", news: "Nouvelles", portraits: "Portraits" };
 
 /** The names of their fields. */
 export const pageFieldNames = {
@@ -9,6 +9,15 @@ export const pageFieldNames = {
     sections: "Sections",
     lists: "Contenu des sections",
     publish_at: "Publication",
+  },
+  portraits: {
+    user: "Compte",
+    name: "Nom montré",
+    trade: "Métier",
+    since: "Depuis",
+    picture: "Photo",
+    shown: "Sur le site",
+    agreed_at: "Accord donné",
   },
   news: {
     title: "Titre",

@@ -53,6 +53,14 @@ export const entryGroups: SidebarGroup[] = frenchTexts([
   },
 ]);
 
+/** One's own portrait, for everybody in the team. */
+const portraitEntry: SidebarEntry = frenchTexts({
+  to: "/dashboard/portrait",
+  label: "Votre portrait",
+  icon: "person",
+  for: "team",
+});
+
 /** The user guide. */
 export const guideEntry: SidebarEntry = frenchTexts({
   to: "/dashboard/guide",
@@ -83,7 +91,7 @@ function isOpen(entry: SidebarEntry, role: unknown): boolean {
 /** The entry that an address belongs to. */
 export function findEntry(pathname: string): SidebarEntry | undefined {
   const grouped = entryGroups.flatMap(({ entries }) => entries);
-  return [...dailyEntries, ...grouped, guideEntry].findLast(
+  return [...dailyEntries, ...grouped, portraitEntry, guideEntry].findLast(
     ({ to }) => pathname === to || pathname.startsWith(`${to}/`),
   );
 }

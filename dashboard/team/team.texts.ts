@@ -6,6 +6,7 @@ type RoleColumn = TeamRole | "admin";
 
 export const texts = frenchTexts({
   title: "Équipe",
+  portrait: "Votre portrait",
   invite: "+ Inviter quelqu'un",
   people: (count: number) =>
     french(

@@ -36,9 +36,14 @@ export default function TeamPage({ loaderData: { team, self } }: Route.Component
     <DashboardPage
       title={texts.title}
       actions={
-        <Link className="button button-plain" to="#inviter">
-          <span>{texts.invite}</span>
-        </Link>
+        <>
+          <Link className="button-outline" to="/dashboard/portrait">
+            {texts.portrait}
+          </Link>
+          <Link className="button button-plain" to="#inviter">
+            <span>{texts.invite}</span>
+          </Link>
+        </>
       }
     >
       <p className="team-count">

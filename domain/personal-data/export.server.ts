@@ -44,6 +44,7 @@ export async function ownArchive(store: DataStore, owner: Owner): Promise<Respon
       inscription: account.created,
       modification: account.updated,
       dernière_visite: lastVisit ? storedMoment(lastVisit) : "",
+      ...(await ownPortrait(store, owner)),
     },
     ...exportedAccess(await store.accessOf(owner.collection, owner.id)),
     conversations: messages.map(({ facts }) => facts),
@@ -70,6 +71,16 @@ export async function ownArchive(store: DataStore, owner: Owner): Promise<Respon
       "Cache-Control": "private, no-store",
     },
   });
+}
+
+/** What a colleague has given for the page about the team. */
+async function ownPortrait(store: DataStore, { id }: Owner): Promise<{ portrait?: object }> {
+  const [portrait] = await store.findWide("portraits", { user: id });
+  if (!portrait) return {};
+  const { name, trade, since, picture, shown, agreed_at } = portrait;
+  return {
+    portrait: { nom: name, métier: trade, depuis: since, photo: picture, montré: shown, accord: agreed_at },
+  };
 }
 
 async function exportEnquiry(

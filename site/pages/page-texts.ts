@@ -3,6 +3,7 @@ import { serverRecords } from "../../records/client.ts";
 import { currentCompany } from "../../records/company/current-company.ts";
 import { latestNews, sectionLength } from "../../records/news/news.ts";
 import { changedPages } from "../../records/pages/pages.ts";
+import { shownPortraits } from "../../records/portraits/portraits.ts";
 import type { Route } from "./+types/page-texts.ts";
 import { sectionFiller } from "./filled/filled-sections.tsx";
 import { writtenSite } from "./written.ts";
@@ -11,12 +12,13 @@ import { writtenSite } from "./written.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin, searchParams } = new URL(request.url);
   const client = await serverRecords(context);
-  const [company, pages, news] = await Promise.all([
+  const [company, pages, news, portraits] = await Promise.all([
     currentCompany(client),
     changedPages(client),
     latestNews(client, sectionLength),
+    shownPortraits(client),
   ]);
-  const filler = sectionFiller({ company, origin, today: todayInParis(), news });
+  const filler = sectionFiller({ company, origin, today: todayInParis(), news, portraits });
   const { written = {} } = writtenSite(pages, searchParams.get("page") ?? "/", { filler });
   return Response.json(written, { headers: { "Cache-Control": "no-cache" } });
 }

@@ -45,7 +45,9 @@ export function writtenSite(
     const change = shownNames.includes(page.page) && writtenPage(page, showing);
     if (change) changes[page.page] = change;
   }
-  const edited = pages.flatMap((page) => (isWritten(page, showing.filler) ? (pageAddresses[page.page] ?? []) : []));
+  const edited = pages.flatMap((page) =>
+    isWritten(page, showing.filler) ? (pageAddresses[page.page] ?? []) : [],
+  );
   return {
     ...(Object.keys(changes).length > 0 && { written: changes }),
     ...(edited.length > 0 && { edited: edited.join(" ") }),
@@ -84,7 +86,11 @@ function isWritten(page: ChangedPage, filler: SectionFiller | undefined): boolea
 
 function writtenPage(page: ChangedPage, showing: Showing): WrittenPage | undefined {
   const texts = setInFrench(readContent(page).texts);
-  return changedPage(page, { ...showing, texts, text: (id) => texts[id] ?? french(defaultText(page.page, id)) });
+  return changedPage(page, {
+    ...showing,
+    texts,
+    text: (id) => texts[id] ?? french(defaultText(page.page, id)),
+  });
 }
 
 type ShownTexts = Showing & {

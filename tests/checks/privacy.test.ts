@@ -37,6 +37,8 @@ const sentencePatterns: Record<string, RegExp> = {
   reviews: /Quand vous donnez votre avis/,
   review_doubts: /Quand vous signalez un avis/,
   company: /Leur nom, leur métier et l’année de leur arrivée/,
+  news: /leur nom sous les nouvelles qu’ils signent/,
+  portraits: /leur portrait, s’ils le montrent/,
 };
 
 const inTheTab = /ce que vous tapez reste dans l’onglet/;

@@ -29,6 +29,7 @@ export const orderedLists: IndexedList[] = [
   ["users", "", "-created,-id", admin, "users_created"],
   ["users", "", "-name,-id", admin, "users_name"],
   ["papers", "", "ends_on,id", admin, "papers_end"],
+  ["news", "", "-day,-id", visitor, "news_day"],
 ];
 
 /** Lists whose records an index finds. */

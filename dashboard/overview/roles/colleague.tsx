@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { readTeamRoles } from "../../../domain/users/roles.ts";
 import type { ColleagueOverview } from "../../../records/overviews/colleague-overview.ts";
 import { french } from "../../../ui/text/typography.ts";
@@ -22,6 +23,9 @@ export function ColleaguePage({ overview }: { overview: ColleagueOverview }) {
       {overview.unfinished !== undefined && <Writing overview={overview} />}
       {overview.entries !== undefined && <Books overview={overview} />}
       <Unseen overview={overview} />
+      <p className="note">
+        <Link to="/dashboard/portrait">{texts.portrait}</Link>
+      </p>
     </DashboardPage>
   );
 }

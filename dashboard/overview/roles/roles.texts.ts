@@ -3,6 +3,7 @@ import { french, frenchTexts, inWords } from "../../../ui/text/typography.ts";
 
 /** The overviews of colleagues who are no administrators. */
 export const texts = frenchTexts({
+  portrait: "Votre portrait sur le site",
   hello: (name: string) => french(`Bonjour ${name}`),
   counters: "Compteurs",
   failure: "Cette liste n'a pas pu être chargée.",

@@ -114,11 +114,11 @@ export const treatmentRegister: Record<TreatmentId, RegisterEntry> = {
     name: "Équipe présentée sur le site",
     people: "Membres de la coopérative, et signataires des nouvelles",
     places: onTheServer,
-    collections: ["company", "news"],
+    collections: ["company", "news", "portraits"],
     cookies: [],
     stored: [],
     erasures: [],
-    archived: [],
+    archived: ["compte"],
   },
   security: {
     name: "Sécurité",

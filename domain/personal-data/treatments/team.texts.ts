@@ -17,10 +17,11 @@ export const journalTreatment: Treatment = {
 export const teamTreatment: Treatment = {
   id: "team",
   title: "Celles et ceux de la coopérative",
-  what: "Leur nom, leur métier et l'année de leur arrivée ; le nom de qui répond des publications.",
+  what: "Leur nom, leur métier et l'année de leur arrivée ; leur portrait, s'ils le montrent ; leur nom sous les nouvelles qu'ils signent ; le nom de qui répond des publications.",
   why: "Dire aux visiteurs à qui ils ont affaire.",
   basis:
-    "Notre intérêt légitime à nous présenter, et la loi pour qui répond du site (RGPD, articles 6.1.f et 6.1.c).",
-  howLong: "Tant qu'ils y travaillent ; l'équipe retire leur nom à leur départ.",
+    "Notre intérêt légitime à nous présenter, leur accord pour le portrait, et la loi pour qui répond du site (RGPD, articles 6.1.f, 6.1.a et 6.1.c).",
+  howLong:
+    "Tant qu'ils y travaillent ; l'équipe retire leur nom à leur départ. Le portrait, tant qu'ils le montrent et que leur compte est ouvert.",
   who: "Tout le monde.",
 };

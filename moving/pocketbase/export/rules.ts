@@ -166,6 +166,12 @@ export const rules: Record<string, PocketBaseRules> = {
     ...byAdmin("told_days"),
   },
   news: { ...readRules(`${visibleNews} || ${admin}`), ...byAdmin() },
+  portraits: {
+    ...readRules(`shown = true || ${own("user")} || ${admin}`),
+    ...byNobody,
+    updateRule: `${own("user")} && ${unchanged("user")}`,
+    deleteRule: `${own("user")} || ${admin}`,
+  },
   opening: { ...readRules(admin), ...byNobody },
   // PocketBase has no fields for the team alone in a public record, so drafts would be public.
   pages: { ...readRules(admin), ...byAdmin("page"), deleteRule: nobody },

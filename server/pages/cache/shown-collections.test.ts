@@ -13,6 +13,7 @@ test("each collection declares whether public pages show it", () => {
     "news",
     "pages",
     "papers",
+    "portraits",
     "projects",
     "redirects",
     "reviews",

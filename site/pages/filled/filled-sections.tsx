@@ -18,6 +18,8 @@ import { JobList, jobsStructuredData } from "./jobs.tsx";
 import { LatestNews } from "./news.tsx";
 import partnersSheet from "./partners.css?url";
 import { PartnerList } from "./partners.tsx";
+import portraitsSheet from "./portraits.css?url";
+import { TeamPortraits } from "./portraits.tsx";
 import questionsSheet from "./questions.css?url";
 import { FrequentQuestions, questionsData } from "./questions.tsx";
 import { WorkSteps } from "./steps.tsx";
@@ -26,6 +28,15 @@ type Rendering = {
   sheet: string;
   content: (filling: Filling) => ReactNode;
   data?: (filling: Filling) => Thing[];
+};
+
+/** The page with the section about the team. */
+const teamPage = "about";
+
+/** The section about the team, once somebody wants to be shown. Until then the page shows it by its names. */
+const teamRendering: Rendering = {
+  sheet: portraitsSheet,
+  content: (filling) => <TeamPortraits {...filling} />,
 };
 
 const renderings: Record<Filler, Rendering> = {
@@ -45,7 +56,9 @@ export function sectionFiller(site: FilledSite): SectionFiller {
   return {
     fill: (page, text) => filledSections(page, text, site),
     filledPages: pageNames.filter(
-      (page) => site.news.length > 0 && optionalSections(page).includes("news"),
+      (page) =>
+        (site.news.length > 0 && optionalSections(page).includes("news")) ||
+        (site.portraits.length > 0 && page === teamPage),
     ),
   };
 }
@@ -58,10 +71,13 @@ function filledSections(
   const { lists, sections } = readContent(page);
   const filled: Record<string, FilledSection> = {};
   for (const { id, filledBy, ground } of editablePages[page.page].sections) {
-    if (!filledBy || sections.hidden?.includes(id)) continue;
-    const items = filledBy === "news" ? [] : shownItems(lists, filledBy, site.today);
-    if ((filledBy === "news" ? site.news : items).length === 0) continue;
-    const { sheet, content, data } = renderings[filledBy];
+    if (sections.hidden?.includes(id)) continue;
+    const isTeam = page.page === teamPage && id === "team" && site.portraits.length > 0;
+    const rendering = isTeam ? teamRendering : filledBy && renderings[filledBy];
+    const items = filledBy && filledBy !== "news" ? shownItems(lists, filledBy, site.today) : [];
+    const isFilled = isTeam || (filledBy === "news" ? site.news : items).length > 0;
+    if (!rendering || !isFilled) continue;
+    const { sheet, content, data } = rendering;
     const address = site.origin + (pageAddresses[page.page] ?? "/");
     const filling = { page, items, text, site, address };
     const html = renderToStaticMarkup(

@@ -1,10 +1,18 @@
 import type { Company } from "../../../domain/company/company.ts";
 import type { News } from "../../../domain/news/news.ts";
 import type { ListItem } from "../../../domain/pages/content.ts";
+import type { Portrait } from "../../../domain/portraits/portrait.ts";
 import type { ChangedPage } from "../../../records/pages/pages.ts";
 
-/** The site that filled sections are part of. `today` is the day in Paris, and `news` the latest news. */
-export type FilledSite = { company: Company | null; origin: string; today: string; news: readonly News[] };
+/** The site that filled sections are part of. `today` is the day in Paris. */
+export type FilledSite = {
+  company: Company | null;
+  origin: string;
+  today: string;
+  /** The latest news, and the portraits of those who want to be shown. */
+  news: readonly News[];
+  portraits: readonly Portrait[];
+};
 
 /** What a section shows: its items, and its own texts by their paths in the page. */
 export type Filling = {

@@ -2,7 +2,7 @@ import { readContent } from "../../../domain/pages/content.ts";
 import { shownItems } from "../../../domain/pages/lists/items.ts";
 import { pageAddresses } from "../../../domain/pages/page-names.ts";
 import { editablePages, movableSections } from "../../../domain/pages/registry.ts";
-import { type ChangedPage, changedPages } from "../../../records/pages/pages.ts";
+import type { ChangedPage } from "../../../records/pages/pages.ts";
 import { french } from "../../../ui/text/typography.ts";
 import { readListQuestions } from "../../pages/filled/questions.tsx";
 import { answerId } from "../../sections/questions/questions.tsx";
@@ -13,7 +13,7 @@ import type { SearchEntry, SearchSource } from "./source.ts";
 export const questionSource: SearchSource = {
   id: "questions",
   label: texts.groups.questions,
-  entries: async ({ client }) => (await changedPages(client)).flatMap(pageQuestions),
+  entries: async ({ pages }) => pages.flatMap(pageQuestions),
 };
 
 function pageQuestions(page: ChangedPage): SearchEntry[] {

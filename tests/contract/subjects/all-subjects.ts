@@ -8,6 +8,7 @@ import { newsSubjects } from "./news-subjects.ts";
 import { openingSubjects } from "./opening-subjects.ts";
 import { pageSubjects } from "./page-subjects.ts";
 import { paperSubjects } from "./paper-subjects.ts";
+import { portraitSubjects } from "./portrait-subjects.ts";
 import { reviewSubjects } from "./review-subjects.ts";
 import { worksiteSubjects } from "./worksite-subjects.ts";
 
@@ -134,6 +135,7 @@ function replies(): Record<string, Subject> {
     ...openingSubjects(),
     ...pageSubjects(),
     ...newsSubjects(),
+    ...portraitSubjects(),
     ...closedSubjects(),
   };
 }

@@ -1,0 +1,30 @@
+import type { Portrait } from "../../domain/portraits/portrait.ts";
+import type { RecordsClient } from "../client.ts";
+import { awaitDecision, type DecisionOutcome } from "../decision.ts";
+import { logAndReturn } from "../failure.ts";
+import { fullList } from "../full-list.ts";
+
+/** Returns the portraits that visitors see, the first made first. Returns an empty list if the call fails. */
+export function shownPortraits(client: RecordsClient): Promise<Portrait[]> {
+  const options = { ...fullList, filter: "shown = true", sort: "created,id" };
+  return client.collection("portraits").getFullList<Portrait>(options).catch(logAndReturn([]));
+}
+
+/** Returns the portrait of an account. Returns `null` if the person has made none. */
+export async function findPortrait(client: RecordsClient, user: string): Promise<Portrait | null> {
+  const filter = client.filter("user = {:user}", { user });
+  const options = { filter, skipTotal: true, requestKey: null };
+  const { items } = await client.collection("portraits").getList<Portrait>(1, 1, options);
+  return items[0] ?? null;
+}
+
+/** Saves one's own portrait. `id` is that of the stored one. Never rejects. */
+export function savePortrait(
+  client: RecordsClient,
+  id: string | undefined,
+  content: FormData,
+): Promise<DecisionOutcome> {
+  const portraits = client.collection("portraits");
+  const options = { requestKey: null };
+  return awaitDecision(id ? portraits.update(id, content, options) : portraits.create(content, options));
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import type { Portrait } from "../../../domain/portraits/portrait.ts";
+import { shownPeople } from "./portraits.tsx";
+
+const maud = { name: "Maud Ferrand", trade: "charpentière", since: 2012 };
+const portrait = (values: Partial<Portrait>) => ({ trade: "", since: 0, picture: "", ...values }) as Portrait;
+
+test("people of the record keep their order, and those who show themselves have their own words", () => {
+  const ownWords = portrait({ name: "Inès Vidal", trade: "cheffe de levage" });
+  const people = shownPeople([maud, { name: "Inès Vidal", trade: "dessinatrice", since: 2015 }], [ownWords]);
+  expect(people.map(({ name, trade, since }) => [name, trade, since])).toEqual([
+    ["Maud Ferrand", "charpentière", 2012],
+    ["Inès Vidal", "cheffe de levage", 2015],
+  ]);
+  expect(people[0]).not.toHaveProperty("portrait");
+});
+
+test("somebody whom the record does not name comes last", () => {
+  const people = shownPeople([maud], [portrait({ name: "Léa Bonnafous", trade: "tailleuse" })]);
+  expect(people.map(({ name }) => name)).toEqual(["Maud Ferrand", "Léa Bonnafous"]);
+});
+
+test("two people of one name show two portraits", () => {
+  const people = shownPeople([maud], [portrait({ name: maud.name }), portrait({ name: maud.name })]);
+  expect(people.map((person) => person.portrait !== undefined)).toEqual([true, true]);
+});

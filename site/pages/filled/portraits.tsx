@@ -1,0 +1,85 @@
+import type { Person } from "../../../domain/company/fields.ts";
+import { neededSizes, portraitSizes } from "../../../domain/images.ts";
+import type { Portrait } from "../../../domain/portraits/portrait.ts";
+import { fileAddress } from "../../../records/record/file-address.ts";
+import { Mark } from "../../../ui/drawing/mark.tsx";
+import { french } from "../../../ui/text/typography.ts";
+import { teamTitle } from "../../about/about.texts.ts";
+import type { Filling } from "./filling.ts";
+
+/** A person of the team, with the portrait that they want to show. */
+type ShownPerson = { name: string; trade: string; since: number; portrait?: Portrait };
+
+/**
+ * Returns the people of the page about the team: those of the company's record, each with their own words and picture
+ * if they show some, then the others who want to be shown.
+ */
+export function shownPeople(people: readonly Person[], portraits: readonly Portrait[]): ShownPerson[] {
+  const rest = [...portraits];
+  const named = people.map((person): ShownPerson => {
+    const index = rest.findIndex(({ name }) => name === person.name);
+    const [portrait] = index < 0 ? [] : rest.splice(index, 1);
+    return portrait ? portraitPerson(portrait, person) : person;
+  });
+  return [...named, ...rest.map((portrait) => portraitPerson(portrait))];
+}
+
+function portraitPerson(portrait: Portrait, person?: Person): ShownPerson {
+  const { name, trade, since } = portrait;
+  return { name, trade: trade || person?.trade || "", since: since || person?.since || 0, portrait };
+}
+
+/** The team in portraits. The mark stands in for a picture that is missing. */
+export function TeamPortraits({ site: { company, portraits } }: Filling) {
+  const people = shownPeople(company?.people ?? [], portraits);
+  return (
+    <>
+      <div className="section-head">
+        <h2 id="team">{teamTitle(people.length)}</h2>
+      </div>
+      <ol className="portraits">
+        {people.map(({ name, trade, since, portrait }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order is the record's, and two may bear one name
+          <li key={index}>
+            <PortraitPicture portrait={portrait} number={index + 1} />
+            <p>
+              {portrait?.picture && <Mark number={index + 1} />}
+              <b>{name}</b>
+              <span>{french(trade)}</span>
+              {since > 0 && <span className="note figures">depuis {since}</span>}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function PortraitPicture({ portrait, number }: { portrait: Portrait | undefined; number: number }) {
+  if (!portrait?.picture) {
+    return (
+      <div className="picture portrait-mark">
+        <Mark number={number} />
+      </div>
+    );
+  }
+  const { picture, images } = portrait;
+  const facts = images?.[picture];
+  const sources = neededSizes(portraitSizes, facts).map(
+    (size) => `${fileAddress(portrait, picture, size)} ${Number.parseInt(size, 10)}w`,
+  );
+  return (
+    <div className="picture">
+      <img
+        src={fileAddress(portrait, picture, "300x400")}
+        srcSet={sources.join(", ")}
+        sizes="(min-width: 1100px) 13vw, (min-width: 760px) 23vw, 45vw"
+        width={300}
+        height={400}
+        alt={french(facts?.alt ?? "")}
+        loading="lazy"
+        decoding="async"
+      />
+    </div>
+  );
+}
