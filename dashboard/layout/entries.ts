@@ -53,7 +53,7 @@ export const entryGroups: SidebarGroup[] = frenchTexts([
   },
 ]);
 
-/** One's own portrait, for everybody in the team. */
+/** The page of a colleague's own portrait. It is for the whole team and stands in no menu. */
 const portraitEntry: SidebarEntry = frenchTexts({
   to: "/dashboard/portrait",
   label: "Votre portrait",

@@ -9,7 +9,7 @@ import type { TypedNews } from "./news-form-values.ts";
 
 type Part = { form: UseFormReturn<TypedNews> };
 
-/** What the news says, of which day, and by whom. */
+/** The fields for the words of the news, its day and its author. */
 export function NewsFields({ form: { register, control, formState } }: Part) {
   const { errors } = formState;
   const { fields, hints } = texts;

@@ -24,7 +24,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export const clientAction = pageAction(portraitActs, texts.notSaved);
 
-/** One's own portrait for the page about the team, and the consent to show it. */
+/** The page on which colleagues write their own portrait and agree to show it. */
 export default function PortraitPage({ loaderData: { user, portrait } }: Route.ComponentProps) {
   return (
     <DashboardPage

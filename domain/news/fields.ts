@@ -12,7 +12,7 @@ const alt = z.string().check(z.trim(), oneLine, z.maxLength(300));
 export const fields = {
   slug: { type: "text", required: true, unique: true, schema: slug },
   title: { type: "text", required: true, schema: title },
-  /** One or two sentences for lists, search engines and the feed. */
+  /** The one or two sentences that lists and search engines show. */
   summary: { type: "text", schema: summary },
   text: { type: "editor", required: true },
   /** The day that the news tells of. */

@@ -33,7 +33,7 @@ export const sectionsSchema = z.object({
 });
 
 const listItem = z.object({
-  /** The editor's own id for the item. It stays when the item moves. */
+  /** The id that the editor gives the item. A moved item keeps its id. */
   id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
   texts: z.record(id, plainText),
   picture: z.optional(pictureChange),

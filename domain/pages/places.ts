@@ -23,7 +23,7 @@ export type EditablePlace = {
   | { kind: "picture" }
 );
 
-/** What fills an optional section: a list of its page, or the news. It is the section's id too. */
+/** The source of an optional section: a list of its page, or the news. The section has the same id. */
 export type Filler = ListName | "news";
 
 /** A part of a page, from top to bottom. */

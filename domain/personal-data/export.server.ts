@@ -73,7 +73,7 @@ export async function ownArchive(store: DataStore, owner: Owner): Promise<Respon
   });
 }
 
-/** What a colleague has given for the page about the team. */
+/** Returns the portrait of a colleague for the archive, and nothing if there is none. */
 async function ownPortrait(store: DataStore, { id }: Owner): Promise<{ portrait?: object }> {
   const [portrait] = await store.findWide("portraits", { user: id });
   if (!portrait) return {};

@@ -3,7 +3,7 @@ import { isTeamRole } from "../users/roles.ts";
 
 /**
  * The users collection with one more effect: the portrait of an account is taken down once the account is closed, or no
- * longer belongs to the team. It succeeds or fails with that write.
+ * longer belongs to the team. The effect succeeds or fails with that write.
  */
 export function withoutFormerPortraits(users: Collection): Collection {
   const { within } = users.effects ?? {};

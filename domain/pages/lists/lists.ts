@@ -16,7 +16,7 @@ export type ItemField = {
   choices?: Readonly<Record<string, string>>;
 };
 
-/** What one kind of list holds. Only the store and the dashboard load these words. */
+/** The declaration of one kind of list. Only the store and the dashboard load these words. */
 export type ItemList = {
   /** The name of one item, « Question ». */
   name: string;

@@ -14,7 +14,7 @@ export type FilledSite = {
   portraits: readonly Portrait[];
 };
 
-/** What a section shows: its items, and its own texts by their paths in the page. */
+/** The content of a section: its items, and its own texts by their paths in the page. */
 export type Filling = {
   page: ChangedPage;
   items: readonly ListItem[];

@@ -10,12 +10,12 @@ import {
 } from "./list-draft.ts";
 
 const empty: PageContent = { texts: {}, pictures: {}, sections: {}, lists: {} };
-const asked = (id: string, question: string) => ({ id, texts: { question } });
+const question = (id: string, question: string) => ({ id, texts: { question } });
 
 test("an item is added, written, moved and removed", () => {
   const two = withNewItem(withNewItem(empty, "questions", "a"), "questions", "b");
   const twoQuestions = withItemText(two, "questions", "b", { field: "question", value: "Quand ?" });
-  expect(twoQuestions.lists.questions).toEqual([{ id: "a", texts: {} }, asked("b", "Quand ?")]);
+  expect(twoQuestions.lists.questions).toEqual([{ id: "a", texts: {} }, question("b", "Quand ?")]);
   expect(withMovedItem(twoQuestions, "questions", "b", -1).lists.questions?.map(({ id }) => id)).toEqual([
     "b",
     "a",
@@ -33,21 +33,21 @@ test("an item has one picture, or none", () => {
 });
 
 test("two people who add questions at once keep both", () => {
-  const base = { questions: [asked("a", "Combien ?")] };
-  const mine = { questions: [...base.questions, asked("b", "Quand ?")] };
-  const theirs = { questions: [asked("a", "Combien de temps ?"), asked("c", "Où ?")] };
+  const base = { questions: [question("a", "Combien ?")] };
+  const mine = { questions: [...base.questions, question("b", "Quand ?")] };
+  const theirs = { questions: [question("a", "Combien de temps ?"), question("c", "Où ?")] };
   expect(mergeLists(base, mine, theirs)).toEqual({
-    questions: [asked("a", "Combien de temps ?"), asked("b", "Quand ?"), asked("c", "Où ?")],
+    questions: [question("a", "Combien de temps ?"), question("b", "Quand ?"), question("c", "Où ?")],
   });
 });
 
 test("an item that one person has removed stays away, unless the other one has changed it", () => {
-  const base = { questions: [asked("a", "Combien ?"), asked("b", "Quand ?")] };
-  const without = { questions: [asked("b", "Quand ?")] };
+  const base = { questions: [question("a", "Combien ?"), question("b", "Quand ?")] };
+  const without = { questions: [question("b", "Quand ?")] };
   expect(mergeLists(base, without, base)).toEqual(without);
   expect(mergeLists(base, base, without)).toEqual(without);
-  const changedQuestion = { questions: [asked("a", "Combien d'euros ?"), asked("b", "Quand ?")] };
+  const changedQuestion = { questions: [question("a", "Combien d'euros ?"), question("b", "Quand ?")] };
   expect(mergeLists(base, changedQuestion, without).questions).toContainEqual(
-    asked("a", "Combien d'euros ?"),
+    question("a", "Combien d'euros ?"),
   );
 });
