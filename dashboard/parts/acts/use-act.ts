@@ -20,7 +20,10 @@ export function useAct<Table extends Acts>(action?: string) {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     try {
-      await submit(actForm(act, payload, fields), { method: "post", action: address });
+      // The default encoding replaces a file by its name. This one changes line breaks, so texts alone do without it.
+      const hasFile = [...(fields?.values() ?? [])].some((value) => value instanceof File && value.size > 0);
+      const encType = hasFile ? "multipart/form-data" : "application/x-www-form-urlencoded";
+      await submit(actForm(act, payload, fields), { method: "post", action: address, encType });
     } finally {
       isUnderWay.current = false;
     }
