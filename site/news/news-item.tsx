@@ -59,6 +59,8 @@ export default function NewsItemPage({ loaderData: { news, before } }: Route.Com
         <div className="page-grid news-body">
           <Facts news={news} />
           <div className="news-text">
+            {/* Headings of the text are of the third level, as those of a project's description. */}
+            <h2 className="sr-only">{texts.text}</h2>
             <RichText html={news.text} />
           </div>
         </div>

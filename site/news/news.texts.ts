@@ -7,6 +7,7 @@ export const newsTexts = frenchTexts({
   description: "Ce qui se passe à l'atelier et sur les chantiers de la coopérative.",
   none: "Pas de nouvelle pour l'instant.",
   missing: "Cette nouvelle n'existe pas, ou n'est plus en ligne.",
+  text: "La nouvelle",
   back: "Les nouvelles",
   date: "Date",
   place: "Où",

@@ -9,7 +9,7 @@ startServerOfFile();
 test.for(deskFirst)(
   "news is written, published and read, on a %s",
   async ([device, options], { open, visit }) => {
-    const title = `Le bouquet, vu d'un ${device}`;
+    const title = `Le bouquet sur un ${device}`;
     const page = await open("/dashboard/pages", options);
     await page.getByRole("link", { name: "Nouvelles", exact: true }).first().click();
     await page.getByRole("link", { name: "Écrire une nouvelle" }).click();
@@ -19,11 +19,11 @@ test.for(deskFirst)(
     await page.getByRole("textbox", { name: "Texte", exact: true }).fill("Neuf jours de levage.");
     const buffer = Buffer.from(await (await picture("faitage.jpg")).arrayBuffer());
     const file = { name: "faitage.jpg", mimeType: "image/jpeg", buffer };
-    await page.getByLabel("Image (facultatif)").setInputFiles(file);
+    await page.locator("#picture").setInputFiles(file);
     await page.getByLabel("Publiée").check({ force: true });
     await page.getByRole("button", { name: "Enregistrer" }).click();
     await page.locator(".toast").filter({ hasText: "La nouvelle est enregistrée." }).waitFor();
-    await page.getByText("En ligne").waitFor();
+    await page.getByText("En ligne", { exact: true }).waitFor();
 
     const visitor = await visit("/", { ...options, as: undefined, baseURL: server.url });
     await visitor.getByRole("link", { name: title }).click();
