@@ -137,7 +137,9 @@ function SectionItem({ section, mark, position, last, ...list }: SectionItemProp
       </ul>
       {section.filledBy === "news" && (
         <p className="page-item-add">
-          <Link to="/dashboard/pages/nouvelles">{listTexts.news}</Link>
+          <Link className="link" to="/dashboard/pages/nouvelles">
+            {listTexts.news}
+          </Link>
         </p>
       )}
       {section.filledBy && section.filledBy !== "news" && (

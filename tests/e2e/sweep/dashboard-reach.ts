@@ -10,8 +10,9 @@ export async function openMessage(page: Page, subject: string): Promise<Locator>
 }
 
 export async function unfoldChange(page: Page): Promise<void> {
-  await page.locator(".journal-entry summary").first().click();
-  await page.locator(".journal-entry").first().getByRole("table").waitFor();
+  const entry = page.locator(".journal-entry", { has: page.locator("summary") }).first();
+  await entry.locator("summary").click();
+  await entry.getByRole("table").waitFor();
 }
 
 export async function openBackup(page: Page): Promise<void> {
