@@ -26,7 +26,7 @@ test("a colleague learns only of changes in the collections of their work", asyn
   await anne.create("reviews", { user: anne.id, rating: 5, comment: "Parfait." });
   await anne.create("messages", { subject: "Toit", message: "Bonjour" });
   const askChanges = async (role: string, collections: string) => {
-    const url = new URL(`http://site.invalid/?collections=${collections}&depuis=60000`);
+    const url = new URL(`http://site.invalid/?collections=${collections}&depuis=86400000`);
     return (await (await changedAnswer(store, url, colleague(role))).json()).changed;
   };
   expect(await askChanges("redaction", "messages,reviews")).toBe(true);
