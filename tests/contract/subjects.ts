@@ -28,6 +28,8 @@ export type Subject = {
   mayCreate: readonly Kind[];
   mayUpdate: readonly Kind[];
   mayDelete: readonly Kind[];
+  /** The record is that of one editor's account, so other accounts with the same role have no part in it. */
+  isPersonal?: boolean;
   /** Verbs that the collection has for nobody. They are refused as such, not as for a missing record. */
   closed?: readonly ("create" | "update" | "delete")[];
 };

@@ -16,6 +16,7 @@ export function portraitSubjects(): Record<string, Subject> {
     mayCreate: [],
     mayUpdate: ["admin", "redaction"],
     mayDelete: ["admin", "redaction"],
+    isPersonal: true,
   });
   const everybody = kinds;
   return {
