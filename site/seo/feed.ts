@@ -1,3 +1,4 @@
+import { storedMoment } from "../../domain/dates.ts";
 import type { News } from "../../domain/news/news.ts";
 import { appearanceDate } from "../../domain/projects/appearance.ts";
 import type { Project } from "../../domain/projects/project.ts";
@@ -6,7 +7,6 @@ import { companyFacts } from "../../records/company/company.ts";
 import { feedLength, latestNews } from "../../records/news/news.ts";
 import { latestProjects } from "../../records/projects/projects.ts";
 import { french, frenchHtml } from "../../ui/text/typography.ts";
-
 import { newsDate, newsUrl } from "../sections/news/news-address.ts";
 import { newsPicture } from "../sections/news/news-pictures.ts";
 import { sharedCover } from "../sections/pictures/project-images.ts";
@@ -26,9 +26,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     latestNews(client, feedLength),
   ]);
   const items = [
-    ...projects.map((project) => ({ moment: appearanceDate(project), xml: projectItem(project, origin) })),
-    ...news.map((each) => ({ moment: newsDate(each), xml: newsItem(each, origin) })),
-  ].sort((one, other) => other.moment.getTime() - one.moment.getTime());
+    ...projects.map((project) => ({ moment: project.created, xml: projectItem(project, origin) })),
+    ...news.map((each) => ({ moment: storedMoment(newsDate(each)), xml: newsItem(each, origin) })),
+  ].sort((one, other) => (one.moment < other.moment ? 1 : -1));
   const title = [texts.title, company?.name].filter(Boolean).join(" — ");
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/">
