@@ -123,7 +123,10 @@ async function accessibilityProblems(page: Page): Promise<string[]> {
   });
 }
 
-/** Returns each width in pixels at which the page is wider than its window, with the elements that reach furthest. */
+/**
+ * Returns each width in pixels at which the page is wider than its window, with the elements that reach furthest. Also
+ * returns the widths at which a title has hardly any room.
+ */
 async function widthsTooNarrow(page: Page): Promise<string[]> {
   const tooNarrow: string[] = [];
   for (const width of widths) {
@@ -142,6 +145,17 @@ async function widthsTooNarrow(page: Page): Promise<string[]> {
         .map((each) => `${each.tagName}.${each.className} ${each.getBoundingClientRect().right}`);
     }, width);
     if (wide) tooNarrow.push(`${width} px: ${wide.join(" ")}`);
+    for (const title of await squeezedTitles(page)) tooNarrow.push(`${width} px: title « ${title} »`);
   }
   return tooNarrow;
+}
+
+/** Returns the titles that are narrower than three of their letters, so that their words break everywhere. */
+function squeezedTitles(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("h1, h2, h3")]
+      .filter((title) => title.innerText.length > 12 && !title.closest(".sr-only") && title.checkVisibility())
+      .filter((title) => title.clientWidth < 3 * Number.parseFloat(getComputedStyle(title).fontSize))
+      .map((title) => title.innerText),
+  );
 }
