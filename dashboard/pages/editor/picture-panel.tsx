@@ -58,14 +58,16 @@ export function PagePicturePanel({
           {isFileName(alt) ? words.fileName : words.altHint}
         </p>
       </div>
-      <label className="checkbox">
-        <input
-          type="checkbox"
-          checked={isDecorative}
-          onChange={({ target }) => onChange({ ...change, isDecorative: target.checked })}
-        />
-        {words.decorative}
-      </label>
+      <div className="field publication">
+        <label>
+          <input
+            type="checkbox"
+            checked={isDecorative}
+            onChange={({ target }) => onChange({ ...change, isDecorative: target.checked })}
+          />
+          {words.decorative}
+        </label>
+      </div>
       <p className="page-panel-acts">
         <label className="button-outline page-replace">
           {state === "sending" ? words.replacing : words.replace}
