@@ -14,7 +14,7 @@ type ReadingsProps = {
 /** The page shows the newest of them, and the rest on demand. */
 const firstShown = 10;
 
-/** Who opened the documents of a client. For a colleague: what they opened. */
+/** Lists the colleagues who opened a client's documents, or the documents that a colleague opened. */
 export function Readings({ account, readings }: ReadingsProps) {
   const title = isTeamRole(account.role) ? readingTexts.byColleague : readingTexts.ofClient;
   return (

@@ -4,7 +4,7 @@ export const readingsTopic = "readings";
 /** Months for which it is kept who opened what, as long as the journal. */
 export const monthsOfReadings = 12;
 
-/** What a colleague opens: a file of one of these collections, or the journal of a record. */
+/** The kinds of things that a colleague opens: a file of one of these collections, or the journal of a record. */
 export const readKinds = ["worksite_documents", "messages", "replies", "journal"] as const;
 
 export type ReadKind = (typeof readKinds)[number];

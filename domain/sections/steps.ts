@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { line, paragraph } from "./texts.ts";
 
-/** The units in which a step's length is told. */
+/** The units of a step's length. */
 export const stepUnits = ["hour", "day", "week", "month"] as const;
 
 export type StepUnit = (typeof stepUnits)[number];

@@ -27,7 +27,7 @@ export function journalTableAnswer(
   return journalTable(store, url);
 }
 
-/** Who opened what that concerns an account. */
+/** Answers with the readings of an account's documents, or of those that a colleague opened. */
 export async function readingsAnswer(store: Store, { searchParams }: URL): Promise<Response> {
   return Response.json({ readings: await shownReadings(store, searchParams.get("compte") ?? "") });
 }

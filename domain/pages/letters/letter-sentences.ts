@@ -1,4 +1,4 @@
-/** Openings and closings of letters that the team can write anew, by group and id. */
+/** The openings and closings of letters that the team can replace, by group and id. */
 export type LetterSentences = Record<string, Record<string, string>>;
 
 /**

@@ -24,7 +24,7 @@ export async function acceptInvitation(
       .collection("users")
       .update(account.id, { ...credentials, ...opened });
   } catch (error) {
-    // Another use of the link was faster, or the invitation was withdrawn meanwhile.
+    // Somebody used the link or withdrew the invitation meanwhile.
     if (error instanceof ClientResponseError && error.status === 404) return undefined;
     throw error;
   }

@@ -23,9 +23,9 @@ export function folderMarkers(folder: string): Markers {
 }
 
 /**
- * Returns whether this process may keep an exclusive marker that it has just left: no other process has one. Of several
- * that leave theirs at the same moment, the first by name waits until the others have removed theirs. It gives up after
- * a second, because then one of them was alone before.
+ * Returns whether this process may keep an exclusive marker that it has just left: no other process has one. If several
+ * processes leave markers at the same moment, the one whose name sorts first waits until the others have removed theirs.
+ * After a second it gives up, because another process then keeps its marker.
  */
 async function isOnly(folder: string, marker: Marker, name: string): Promise<boolean> {
   const end = Date.now() + 1000;

@@ -1,6 +1,6 @@
 /**
- * The annotations of `<ruby>` (HTML, "The ruby element"), which browsers show above the annotated words. Beside these words
- * they stand in parentheses: those of the text's `<rp>`, or else ours.
+ * The annotations of `<ruby>` (HTML, "The ruby element"), which browsers show above the annotated words. As plain text
+ * they follow these words in parentheses, in those of `<rp>` if the text has some.
  */
 export class Ruby {
   /** Whether the text has parentheses of its own. */

@@ -11,7 +11,7 @@ import { scriptlessPolicy } from "./drafted-pages.ts";
 type LettersViewOptions = { store: Pick<Store, "fetch" | "find">; siteUrl: string };
 
 /**
- * Shows the letters that the team can write anew, one below the other, with the draft's words and every place marked.
+ * Shows the letters that the team can change, one below the other, with the draft's words and every place marked.
  * Names and questions in them are invented.
  */
 export async function lettersView({ store, siteUrl }: LettersViewOptions): Promise<Response> {

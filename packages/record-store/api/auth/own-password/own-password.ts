@@ -55,7 +55,7 @@ async function answerAfter(
     if (!changed) throw new Unauthorized();
     return await sessionAnswer(c, changed, token);
   } catch (error) {
-    // Another tab was faster, and its change has ended this session.
+    // A change in another tab has ended this session meanwhile.
     throw error instanceof TokenConflict ? new Unauthorized() : error;
   }
 }
