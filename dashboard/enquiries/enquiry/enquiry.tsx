@@ -27,7 +27,8 @@ import { AnswerBox } from "./answer-box/answer-box.tsx";
 import { useClearOfFoot } from "./clear-of-foot.ts";
 import { texts } from "./enquiry.texts.ts";
 import { enquiryActs } from "./enquiry-acts.ts";
-import { loadEnquiry, type TeamsEnquiry } from "./loading.ts";
+import { type ShownEnquiry, useLastShown } from "./last-shown.ts";
+import { loadEnquiry } from "./loading.ts";
 import { slotBegins } from "./moments.ts";
 import { ChargeSection } from "./panel/charge-section.tsx";
 import { ReadersSection } from "./panel/readers-section.tsx";
@@ -44,8 +45,8 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
 export const clientAction = pageAction({ ...enquiryActs, ...openingActs }, texts.notDone);
 
 /** An enquiry's page: its steps, its conversation and the client's details. */
-export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
-  const { whole, ...rest } = loaderData;
+export default function EnquiryPage({ loaderData, params }: Route.ComponentProps) {
+  const { whole, ...rest } = useLastShown(params.id, loaderData);
   if (!whole) {
     return (
       <DashboardPage title={texts.title}>
@@ -63,7 +64,7 @@ export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
   return <OpenEnquiry key={whole.message.id} whole={whole} {...rest} />;
 }
 
-function OpenEnquiry(enquiry: TeamsEnquiry) {
+function OpenEnquiry(enquiry: ShownEnquiry) {
   const { user, whole, isMailed } = enquiry;
   const [isUnfolded, setUnfolded] = useState(false);
   const body = useRef<HTMLDivElement>(null);

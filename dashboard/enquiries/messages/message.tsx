@@ -17,7 +17,8 @@ import { useClosing } from "../../parts/over-list.ts";
 import { AnswerBox } from "../enquiry/answer-box/answer-box.tsx";
 import { texts as enquiryTexts } from "../enquiry/enquiry.texts.ts";
 import { enquiryActs } from "../enquiry/enquiry-acts.ts";
-import { loadEnquiry, type TeamsEnquiry } from "../enquiry/loading.ts";
+import { type ShownEnquiry, useLastShown } from "../enquiry/last-shown.ts";
+import { loadEnquiry } from "../enquiry/loading.ts";
 import { SaidSection, SketchSection } from "../enquiry/panel/said-section.tsx";
 import { useReading } from "../enquiry/reading.ts";
 import { EnquiryThread } from "../enquiry/thread/thread.tsx";
@@ -47,7 +48,8 @@ type MessageActTable = typeof acts;
 export const clientAction = pageAction(acts, enquiryTexts.notDone);
 
 /** A message in a drawer over the list. The drawer has an address of its own, so that Back closes it. */
-export default function MessageDrawer({ loaderData: { whole, ...rest } }: Route.ComponentProps) {
+export default function MessageDrawer({ loaderData, params }: Route.ComponentProps) {
+  const { whole, ...rest } = useLastShown(params.id, loaderData);
   const { close } = useClosing("/dashboard/messages");
   if (whole) return <OpenMessage key={whole.message.id} whole={whole} {...rest} />;
   return (
@@ -59,7 +61,7 @@ export default function MessageDrawer({ loaderData: { whole, ...rest } }: Route.
   );
 }
 
-function OpenMessage(enquiry: TeamsEnquiry) {
+function OpenMessage(enquiry: ShownEnquiry) {
   const { whole, isMailed } = enquiry;
   const { message } = whole;
   const { close } = useClosing("/dashboard/messages");

@@ -122,6 +122,18 @@ describe("the messages of the back office", () => {
     await page.getByRole("dialog").getByText("entre nous, jamais montré ni envoyé").waitFor();
   });
 
+  test("stay open with the typed answer if somebody deletes them", async ({ openShared }) => {
+    const { id } = await write("Un message bientôt supprimé");
+    const page = await openShared(`/dashboard/messages/${id}`);
+    const sheet = page.getByRole("dialog", { name: "Un message bientôt supprimé" });
+    const field = sheet.getByRole("textbox", { name: "Votre texte" });
+    await field.fill("Nous passons jeudi.");
+    await (await team()).collection("messages").delete(id);
+    await sheet.getByText("Cette conversation vient d’être supprimée.").waitFor(soon);
+    expect(await field.inputValue()).toBe("Nous passons jeudi.");
+    await field.fill("");
+  });
+
   test("are deleted with a question, and brought back by « Annuler »", async ({ openShared }) => {
     await write("Un message de trop");
     const gone = await write("Un message déjà supprimé");

@@ -28,6 +28,7 @@ export const texts = frenchTexts({
   unfilled: (names: string) => french(`Il reste à remplir ou à effacer : ${names}.`),
   meanwhile: (name: string) =>
     french(`${name || "L'équipe"} vient de répondre. Relisez sa réponse avant d'envoyer la vôtre.`),
+  gone: "Cette conversation vient d'être supprimée. Votre texte reste ici tant que cette page est ouverte.",
   heldBack: (name: string) =>
     french(
       `${name || "L'équipe"} a répondu pendant que vous écriviez : rien n'est parti. Si votre réponse est encore utile, envoyez-la à nouveau.`,

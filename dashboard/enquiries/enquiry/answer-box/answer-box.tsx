@@ -8,7 +8,7 @@ import { UploadProgress } from "../../../../site/sections/uploading.tsx";
 import { SubmitButton } from "../../../../ui/button/button.tsx";
 import { Notice } from "../../../../ui/notice/notice.tsx";
 import { DashboardIcon } from "../../../parts/dashboard-icon.tsx";
-import type { TeamsEnquiry } from "../loading.ts";
+import type { ShownEnquiry } from "../last-shown.ts";
 import { isAnyoneReachable, readingPeople } from "../people.ts";
 import { Addressees } from "./addressees.tsx";
 import { texts } from "./answer-box.texts.ts";
@@ -21,7 +21,7 @@ const formId = "repondre";
 
 const icons = { client: "letter", note: "lock", call: "call" } as const;
 
-type AnswerBoxProps = TeamsEnquiry & {
+type AnswerBoxProps = ShownEnquiry & {
   /** The element for the button that sends, if that is not below the text. `null` until it is rendered. */
   foot?: Element | null;
 };
@@ -45,7 +45,7 @@ type AnswerFormProps = AnswerBoxProps & {
 };
 
 function AnswerForm(props: AnswerFormProps) {
-  const { whole, user, isMailed, isNext, foot } = props;
+  const { whole, isGone, user, isMailed, isNext, foot } = props;
   const { written, change, faults, busy, uploading, hasLostFiles, meanwhile, send } = useWriting(props);
   const field = useRef<HTMLTextAreaElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -128,6 +128,7 @@ function AnswerForm(props: AnswerFormProps) {
         </p>
       )}
       {/* Below the text, so that the field stays where the hand is. */}
+      {isGone && <Notice tone="calm">{texts.gone}</Notice>}
       {meanwhile && <Notice tone="calm">{texts.meanwhile(meanwhile.author_name)}</Notice>}
       {!isOurs && <ReadyAnswers whole={whole} signature={user.name} onInsert={insert} />}
       <div className="answer-files">
