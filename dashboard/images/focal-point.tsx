@@ -3,14 +3,22 @@ import { texts } from "./images.texts.ts";
 
 type Point = { x: number; y: number };
 
-type FocalPointProps = { src: string; focus: Point; onMove: (focus: Point) => void };
+type Shape = "wide" | "square" | "tall";
+
+type FocalPointProps = {
+  src: string;
+  focus: Point;
+  onMove: (focus: Point) => void;
+  /** The crops to show, with the names of their places. */
+  crops?: Partial<Record<Shape, string>>;
+};
 
 /** The way of one press of an arrow, as a share of the picture. */
 const step = 0.01;
 const largeStep = 0.1;
 
-/** A picture with the point that every crop keeps, and three crops around it. */
-export function FocalPoint({ src, focus, onMove }: FocalPointProps) {
+/** A picture with the point that every crop keeps, and the crops around it. */
+export function FocalPoint({ src, focus, onMove, crops = texts.crops }: FocalPointProps) {
   const hint = useId();
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -55,7 +63,7 @@ export function FocalPoint({ src, focus, onMove }: FocalPointProps) {
         {texts.pointHint}
       </p>
       <ul className="focal-crops">
-        {Object.entries(texts.crops).map(([shape, name]) => (
+        {Object.entries(crops).map(([shape, name]) => (
           <li key={shape} data-shape={shape}>
             <img src={src} alt="" draggable={false} />
             <span className="note">{name}</span>

@@ -57,8 +57,7 @@ export const texts = frenchTexts({
   putBack: "Le remettre",
   next: "Texte suivant",
   image: {
-    keep: "Touchez l'endroit à garder : chaque écran coupe autour.",
-    point: "Point à garder",
+    crops: { wide: "en large", tall: "en hauteur" },
     alt: "Pour qui ne la voit pas",
     altHint: "Dites en une phrase ce que l'image montre.",
     fileName: "C'est un nom de fichier : dites plutôt ce que l'on voit.",

@@ -37,6 +37,12 @@ test.for(deskFirst)(
     const buffer = Buffer.from(await (await picture("atelier.jpg")).arrayBuffer());
     await page.getByLabel("Remplacer").setInputFiles({ name: "atelier.jpg", mimeType: "image/jpeg", buffer });
     await page.getByLabel("Pour qui ne la voit pas").fill("L'atelier, la porte ouverte.");
+    const point = page.getByRole("button", { name: /^Le point qui reste/ });
+    await point.press("ArrowRight");
+    await point.press("Shift+ArrowUp");
+    await expect
+      .poll(async () => plain((await point.getAttribute("aria-label")) ?? ""))
+      .toMatch(/51 %, 40 %$/);
     await page.getByRole("button", { name: "Cacher : La coopérative" }).click();
     await saved(page).waitFor();
     // A draft leaves the kept page as it is.
@@ -49,6 +55,8 @@ test.for(deskFirst)(
     await toast(page, "La page est en ligne.").waitFor();
     const texts = ["Le bois d'ici,", 'alt="L\'atelier, la porte ouverte."', "Plus qu'un constructeur"];
     expect(await Promise.all(texts.map((text) => isShown(text)))).toEqual([true, true, false]);
+    const { pictures } = await admin.collection("pages").getFirstListItem('page = "home"');
+    expect(Object.values(pictures)).toMatchObject([{ focus: { x: 0.51, y: 0.4 } }]);
 
     await page.getByRole("link", { name: "Versions" }).click();
     await page.getByRole("button", { name: "Annuler ce changement" }).click();
