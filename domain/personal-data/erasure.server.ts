@@ -3,12 +3,13 @@ import {
   type Caller,
   filterInTurn,
   flatMapInTurn,
+  type Notes,
   type Row,
   type Store,
 } from "record-store";
 import type { Mail } from "../../mail/index.ts";
 import { removeUploads } from "../enquiries/uploads/folder.server.ts";
-import { eraseReadings } from "../readings/readings.server.ts";
+import { completeErasure, noteBegunErasure } from "./begun-erasures.server.ts";
 import { ownDoubts } from "./doubts.server.ts";
 import { deletedDocuments, keptEnquiries, retentionTraces } from "./keeping.server.ts";
 import { ownMessages } from "./own-messages.server.ts";
@@ -19,6 +20,7 @@ type Owner = Extract<Caller, { kind: "user" }>;
 type Keepers = {
   store: Pick<Store, "find" | "findWide" | "provenAddresses" | "eraseAccount" | "pending" | "counters">;
   mail: Pick<Mail, "forget">;
+  notes: Notes;
   report: (error: unknown) => void;
 };
 
@@ -32,7 +34,7 @@ type Keepers = {
  * @throws StoreError if the password is wrong or tried too often, or if no other administrator would be left
  */
 export async function eraseOwner(
-  { store, mail, report }: Keepers,
+  { store, mail, notes, report }: Keepers,
   owner: Pick<Owner, "collection" | "id" | "record">,
   proof: { password: string; address: string } | { owner: Owner } | { service: string },
 ): Promise<void> {
@@ -42,6 +44,9 @@ export async function eraseOwner(
   const unclaimed = await invitationsTo(store, owner);
   const claimed = (await store.findWide("readers", { user: owner.id })).filter(isInvited);
   const addresses = [String(owner.record.email), ...(await leftAddresses(store, owner))];
+  // Letters to or about the same person may spell an international domain in the other way.
+  const spellings = [...new Set(addresses.flatMap(addressSpellings))];
+  await noteBegunErasure(notes, owner.id, { addresses: spellings, now: new Date() });
   await store.eraseAccount({
     collection: owner.collection,
     id: owner.id,
@@ -60,9 +65,7 @@ export async function eraseOwner(
       ...staying.flatMap((each) => retentionTraces(each, String(owner.record.name))),
     ],
   });
-  await eraseReadings(store, owner.id).catch(report);
-  // Letters to or about the same person may spell an international domain in the other way.
-  for (const each of new Set(addresses.flatMap(addressSpellings))) await mail.forget(each).catch(report);
+  await completeErasure({ store, mail, notes }, owner.id, spellings).catch(report);
   // If this process ends here, the general cleanup removes the remaining uploads.
   for (const { id } of messages) await removeUploads(store, id).catch(report);
 }

@@ -2,8 +2,10 @@ import { existsSync, readdirSync } from "node:fs";
 import type { Row } from "record-store";
 import { expect, test } from "vitest";
 import { byteStream, openEnquiryBench, requireDone } from "../enquiries/fixtures.ts";
+import { openCooperative } from "../fixtures.ts";
+import { completeErasures } from "./begun-erasures.server.ts";
 import { eraseOwner } from "./erasure.server.ts";
-import { accountCaller, isSaid, password } from "./fixtures.ts";
+import { accountCaller, isSaid, notesInMemory, password } from "./fixtures.ts";
 import { tracesInEnquiries } from "./traces.server.ts";
 
 const paul = { name: "Paul Roux", email: "roux@exemple.fr" };
@@ -54,7 +56,11 @@ test("an erased reader leaves only their texts in others' enquiries", async () =
   const forgotten: string[] = [];
   const mail = { forget: async (address: string) => forgotten.push(address) };
   const proof = { password, address: network };
-  await eraseOwner({ store, mail, report: fail }, accountCaller(account as Row), proof);
+  await eraseOwner(
+    { store, mail, notes: notesInMemory(), report: fail },
+    accountCaller(account as Row),
+    proof,
+  );
   expect(isSaid(bench, ofPaul)).toBe(false);
   expect(forgotten).toEqual([paul.email]);
   expect((await admin.view("replies", answer)).body).toMatchObject({ bounce: others, delivery: "bounced" });
@@ -92,11 +98,54 @@ test("letters in both spellings of an international address are removed", async 
   const [account] = await store.find("users", { id: zoe.id });
   const forgotten: string[] = [];
   const mail = { forget: async (address: string) => forgotten.push(address) };
-  await eraseOwner({ store, mail, report: fail }, accountCaller(account as Row), {
+  await eraseOwner({ store, mail, notes: notesInMemory(), report: fail }, accountCaller(account as Row), {
     password,
     address: network,
   });
   expect(forgotten).toEqual(["zoe@bâtir.fr", "zoe@xn--btir-boa.fr"]);
+});
+
+/** Anne's account is erased by a process that ends before it has removed her letters. */
+async function openBrokenOff() {
+  const { store, anne } = await openCooperative();
+  const account = accountCaller((await store.look("users", anne.id)) as Row);
+  const notes = notesInMemory();
+  const ended = { forget: () => Promise.reject(new Error("The process ends.")) };
+  const reports: unknown[] = [];
+  const rest = { store, mail: ended, notes, report: (error: unknown) => void reports.push(error) };
+  const erase = (mail: { forget: (address: string) => Promise<number> }, given = password) =>
+    eraseOwner({ ...rest, mail }, account, { password: given, address: network });
+  const forgotten: string[] = [];
+  const mail = { forget: async (address: string) => forgotten.push(address) };
+  const complete = (minutes: number) =>
+    completeErasures({ store, mail, notes }, new Date(Date.now() + minutes * 60_000), fail);
+  return { store, anne, notes, ended, reports, erase, forgotten, complete };
+}
+
+test.each([6, -6])("letters go after a process ended in an erasure, %d minutes on", async (minutes) => {
+  const { store, anne, ended, reports, erase, forgotten, complete } = await openBrokenOff();
+  await erase(ended);
+  expect(await store.find("users", { id: anne.id })).toEqual([]);
+  expect(reports).toHaveLength(1);
+  expect(await complete(0)).toBe(0);
+  expect(forgotten).toEqual([]);
+  expect(await complete(minutes)).toBe(1);
+  expect(forgotten).toEqual(["anne@exemple.fr"]);
+  expect(await complete(minutes)).toBe(0);
+});
+
+test("a finished erasure leaves no address in the notes", async () => {
+  const { notes, erase } = await openBrokenOff();
+  await erase({ forget: async () => 0 });
+  expect(await notes.read("begun-erasures")).toBe("{}");
+});
+
+test("a refused erasure removes no letters, and its note ends", async () => {
+  const { notes, ended, erase, forgotten, complete } = await openBrokenOff();
+  await expect(erase(ended, "un autre mot de passe")).rejects.toThrow();
+  expect(await complete(6)).toBe(0);
+  expect(forgotten).toEqual([]);
+  expect(await notes.read("begun-erasures")).toBe("{}");
 });
 
 test("unfinished uploads are deleted with their enquiry", async () => {
@@ -110,7 +159,11 @@ test("unfinished uploads are deleted with their enquiry", async () => {
   const [account] = await store.find("users", { email: "helene@exemple.fr" });
   const mail = { forget: async () => 0 };
   const proof = { password, address: network };
-  await eraseOwner({ store, mail, report: fail }, accountCaller(account as Row), proof);
+  await eraseOwner(
+    { store, mail, notes: notesInMemory(), report: fail },
+    accountCaller(account as Row),
+    proof,
+  );
   expect(existsSync(uploadFolder) ? readdirSync(uploadFolder) : []).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import type { Caller, Row, Store } from "record-store";
+import type { Caller, Notes, Row, Store } from "record-store";
 import { type Cooperative, openCooperative } from "../fixtures.ts";
 import { eraseOwner } from "./erasure.server.ts";
 
@@ -113,6 +113,15 @@ export async function eraseOwnAccount(store: Store, id: string): Promise<void> {
   const report = (error: unknown) => {
     throw error;
   };
-  const keepers = { store, mail: { forget: async () => 0 }, report };
+  const keepers = { store, mail: { forget: async () => 0 }, notes: notesInMemory(), report };
   await eraseOwner(keepers, accountCaller(account), { password, address: "192.0.2.7" });
+}
+
+/** Notes of one process, for tests. */
+export function notesInMemory(): Notes {
+  const stored = new Map<string, string>();
+  return {
+    read: async (name) => stored.get(name),
+    write: async (name, text) => void stored.set(name, text),
+  };
 }

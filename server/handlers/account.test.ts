@@ -1,21 +1,26 @@
-import type { Row, Store } from "record-store";
+import { type Row, type Store, StoreError } from "record-store";
 import { expect, test } from "vitest";
+import { notesInMemory } from "../../domain/personal-data/fixtures.ts";
 import { inProcess, operatorClient } from "../../domain/service-account.server.ts";
 import { anne, ownPage, ownSession, sent, sessionBench, siteUrl } from "../session/session-fixtures.ts";
 import { openAccountHandler } from "./account.ts";
 
 /** The handler over a store with one client, who is signed in by `cookie`. */
-async function openAccount(change: (store: Store) => Partial<Store> = () => ({})) {
+async function openAccount(
+  change: (store: Store) => Partial<Store> = () => ({}),
+  report = (error: unknown): void => {
+    throw error;
+  },
+) {
   const bench = await sessionBench();
   const { cookie } = await ownSession(bench);
   const account = openAccountHandler({
     ...bench,
     store: { ...bench.store, ...change(bench.store) },
     mail: { forget: async () => 0 },
+    notes: notesInMemory(),
     siteUrl,
-    report(error) {
-      throw error;
-    },
+    report,
   });
   const askForData = () =>
     account.data(new Request(`${siteUrl}/account/donnees`, { headers: { cookie } }), "192.0.2.1");
@@ -92,6 +97,19 @@ test("erasing succeeds if an attempt without answer has erased the account", asy
     expect([answer.status, await answer.json()]).toEqual([200, { outcome: "done" }]);
     expect(answer.headers.getSetCookie()).not.toEqual([]);
   }
+});
+
+test("an erasure while the database is away ends no session", async () => {
+  const reports: unknown[] = [];
+  const away = async () => Promise.reject(new StoreError(503, "Not now."));
+  const { erase } = await openAccount(
+    () => ({ eraseAccount: away }),
+    (error) => void reports.push(error),
+  );
+  const answer = await erase();
+  const failed = { outcome: "failed", reason: "unanswered", status: 503 };
+  expect([answer.status, await answer.json()]).toEqual([503, failed]);
+  expect(reports).toHaveLength(1);
 });
 
 test("an ended session erases nothing", async () => {

@@ -1,10 +1,10 @@
-import { networkOf, openPlaces, type Store, StoreError } from "record-store";
+import { type Notes, networkOf, openPlaces, type Store, StoreError } from "record-store";
 import { eraseOwner } from "../../domain/personal-data/erasure.server.ts";
 import { ownArchive } from "../../domain/personal-data/export.server.ts";
 import { fileKept, keptEnquiries } from "../../domain/personal-data/keeping.server.ts";
 import { ownMessages } from "../../domain/personal-data/own-messages.server.ts";
 import type { Mail } from "../../mail/index.ts";
-import { doneOutcome } from "../../records/outcome.ts";
+import { doneOutcome, undoneOutcome } from "../../records/outcome.ts";
 import { loginAddress, secondFactorAddress } from "../../records/sign-in/address.ts";
 import type { ErasureFailure, ErasureOutcome } from "../../records/users/erasure.ts";
 import { isForeignNavigation, isOwnPage } from "../http/own-page.ts";
@@ -29,6 +29,7 @@ type AccountHandlerOptions = {
   >;
   gateway: Pick<SessionGateway, "sessionOf" | "namedAccounts" | "end">;
   mail: Pick<Mail, "forget">;
+  notes: Notes;
   siteUrl: string;
   report: (error: unknown) => void;
 };
@@ -54,13 +55,8 @@ const archivesInAll = 8;
 const noStore = { "Cache-Control": "private, no-store" };
 
 /** Opens the handlers with which a person downloads or erases everything the site keeps about them. */
-export function openAccountHandler({
-  store,
-  gateway,
-  mail,
-  siteUrl,
-  report,
-}: AccountHandlerOptions): AccountHandler {
+export function openAccountHandler(options: AccountHandlerOptions): AccountHandler {
+  const { store, gateway, mail, notes, siteUrl, report } = options;
   const { origin } = new URL(siteUrl);
   const places = openPlaces({ ofOne: archivesOfOne, inAll: archivesInAll });
 
@@ -77,7 +73,7 @@ export function openAccountHandler({
     const isWithout = !password && !(await store.accessOf(owner.collection, owner.id)).hasPassword;
     if (!password && (!isWithout || owner.stale)) return invalid("validation_required");
     try {
-      await eraseOwner({ store, mail, report }, owner, password ? { password, address } : { owner });
+      await eraseOwner({ store, mail, notes, report }, owner, password ? { password, address } : { owner });
     } catch (error) {
       return refusalResponse(error, report);
     }
@@ -129,9 +125,10 @@ async function isErased(store: Pick<Store, "find">, id: string | undefined): Pro
 }
 
 function refusalResponse(error: unknown, report: (error: unknown) => void): Response {
-  if (!(error instanceof StoreError)) {
+  // A database that is away says nothing about the session or the password.
+  if (!(error instanceof StoreError) || error.status >= 500) {
     report(error);
-    return failureResponse(503, "unanswered");
+    return respond(503, undoneOutcome(error));
   }
   const { status, data, headers } = error;
   if (status === 429) return failureResponse(429, "tooMany", headers);

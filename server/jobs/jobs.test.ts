@@ -137,6 +137,16 @@ test.each([100, -2])("with a clock that is wrong by %d days, no page draft is pu
   expect(await isPublished()).toBe(false);
 });
 
+test("an erasure that broke off is completed within a minute", async () => {
+  const { folder, notes } = await jobsAfter(0);
+  const at = new Date(Date.now() - hour).toISOString();
+  const begun = { goneaccount0001: { at, addresses: ["zoe@exemple.fr"] } };
+  await folderNotes(folder).write("begun-erasures", JSON.stringify(begun));
+  await vi.advanceTimersByTimeAsync(60 * 1000);
+  await expect.poll(() => notes).toContain("Completed 1 erasures of accounts that had broken off.");
+  expect(await folderNotes(folder).read("begun-erasures")).toBe("{}");
+});
+
 test("in the first hour of a version, jobs erase nothing", async () => {
   const { notes, isInBin, sweeps } = await jobsAfter(40, (now) => ({
     version: "1.1.0",

@@ -4,6 +4,7 @@ import { daysInBin } from "../../domain/bin/retention.ts";
 import { dayInParis } from "../../domain/dates.ts";
 import type { PlanUploads } from "../../domain/enquiries/uploads/uploads.server.ts";
 import { publishDueDrafts } from "../../domain/pages/due-drafts.server.ts";
+import { completeErasures } from "../../domain/personal-data/begun-erasures.server.ts";
 import {
   applyRetention,
   type RetentionParts,
@@ -46,18 +47,13 @@ type JobOptions = Pick<RetentionParts, "letters" | "mailFrom" | "sendsLetters"> 
  * abandoned uploads of plans, copies that an update left, and letters left to the operator for too long. It also
  * removes what unfinished erasures have left in the database's files, and temporary files of dead processes. Every
  * minute they retry letters that could not be sent, check complete uploads whose sender has gone, publish the drafts of
- * pages, and carry out departures. Each night they make a backup.
+ * pages, carry out departures, and complete erasures that a dead process has begun. Each night they make a backup.
  *
  * Among several instances over one database, each retries letters, and the leader does the rest.
  */
 export function startJobs(options: JobOptions): { stop(): void } {
-  const { store, mail, backups, uploads, versionUse, tellOfFailedBackup, log } = options;
+  const { store, mail, backups, uploads, tellOfFailedBackup, log } = options;
   const report = (error: unknown) => log.error(error, crypto.randomUUID());
-
-  async function purge(): Promise<void> {
-    const { records, files } = await store.purge(daysInBin);
-    if (records + files > 0) log.note(`Purged ${records} records from the bin and ${files} files.`);
-  }
 
   async function retain(): Promise<void> {
     const records = await applyRetention({ ...options, report }, new Date());
@@ -65,7 +61,7 @@ export function startJobs(options: JobOptions): { stop(): void } {
   }
 
   const attempt = openAttempts(options.notes, report);
-  const reason = async () => reasonToWait(store, await versionUse(), new Date());
+  const reason = async () => reasonToWait(store, await options.versionUse(), new Date());
 
   async function removeOld(): Promise<void> {
     attempt("temporary", () => removeTemporary(options));
@@ -73,7 +69,7 @@ export function startJobs(options: JobOptions): { stop(): void } {
     attempt("leftovers", () => store.removeLeftovers());
     const why = await reason();
     if (why) return log.note(`Nothing is erased for the time being: ${why}.`);
-    attempt("bin", purge);
+    attempt("bin", () => purgeBin(options));
     attempt("messages", retain);
     attempt("requests", async () => void (await uploads.clear(new Date())));
     attempt("views", () => forgetViews(store));
@@ -88,6 +84,7 @@ export function startJobs(options: JobOptions): { stop(): void } {
     if (!store.leads()) return;
     attempt("uploads", () => uploads.checkComplete(new Date(), report));
     attempt("pages", () => doDueWork(options, report));
+    attempt("erasures", () => finishErasures(options, report));
   };
   const nightly = startNightlyBackups({
     store,
@@ -111,6 +108,11 @@ export function startJobs(options: JobOptions): { stop(): void } {
   };
 }
 
+async function purgeBin({ store, log }: JobOptions): Promise<void> {
+  const { records, files } = await store.purge(daysInBin);
+  if (records + files > 0) log.note(`Purged ${records} records from the bin and ${files} files.`);
+}
+
 /**
  * Removes the temporary files of dead processes, such as a backup's whole copy of the database. Those of a machine that
  * was cut off are too young at its next start: they could belong to another machine over the same folder.
@@ -129,6 +131,11 @@ async function doDueWork({ store, log }: JobOptions, report: (error: unknown) =>
   if (pages > 0) log.note(`Published the drafts of ${pages} pages.`);
   const accounts = await carryOutDepartures(store, new Date(), report);
   if (accounts > 0) log.note(`Closed ${accounts} accounts of colleagues who have left.`);
+}
+
+async function finishErasures(options: JobOptions, report: (error: unknown) => void): Promise<void> {
+  const erasures = await completeErasures(options, new Date(), report);
+  if (erasures > 0) options.log.note(`Completed ${erasures} erasures of accounts that had broken off.`);
 }
 
 async function forgetViews(store: Pick<Store, "counters">): Promise<void> {

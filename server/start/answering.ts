@@ -117,7 +117,7 @@ export function openAnswering({
     ...{ ...forms, enquiries, pageTexts: (request: Request) => pageTextsAnswer(rendered, request) },
     health: openHealthHandler({ reach: store.reach, hasRoom: () => hasRoomToWrite(config.dataDir) }),
     metrics: openMetricsHandler({ config, store, mail, status, gather }),
-    account: openAccountHandler({ store, gateway, mail, siteUrl, report }),
+    account: openAccountHandler({ store, gateway, mail, notes, siteUrl, report }),
     dashboard: openDashboardHandler({
       ...{ store, gateway, backups, status, opening, mail, siteUrl, log, sendsLetters, notes, readings },
       mailFrom: config.mailFrom,

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import type { Notes } from "record-store";
 import type { openCooperative } from "../../fixtures.ts";
+import { notesInMemory } from "../fixtures.ts";
 import { closingLetterKey, noteClosingSent } from "./closing-letters.server.ts";
 import { comingErasures } from "./preview.server.ts";
 import { applyRetention } from "./retention.server.ts";
@@ -18,11 +18,7 @@ type LetterHead = { to: string; brings: string };
 export function openRetention({ store }: Pick<Bench, "store">, sendsLetters = true) {
   /** Whether a mail server takes letters at once, and the time now. */
   const post = { leavesAtOnce: true, now };
-  const storedNotes = new Map<string, string>();
-  const notes: Notes = {
-    read: async (name) => storedNotes.get(name),
-    write: async (name, text) => void storedNotes.set(name, text),
-  };
+  const notes = notesInMemory();
   const letters: string[] = [];
   const locked: string[] = [];
   const send = (brings: string) => noteClosingSent(store, notes, { brings }, post.now);
