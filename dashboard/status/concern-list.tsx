@@ -52,6 +52,7 @@ function Acts({ concern }: { concern: Concern }): ReactNode {
     case "post":
       return <Act label={texts.post} sends={{ act: "deliver" }} />;
     case "version":
+    case "clock":
     case "certificate":
       return <Act label={texts.look} sends={{ act: "look" }} />;
     case "letter":

@@ -21,6 +21,11 @@ function describeConcern(concern: Concern): ConcernWords {
         title: "Une version plus récente du site s'est servie du dossier de données.",
         text: "Le site doit être redémarré avec elle : prévenez la personne qui s'occupe du serveur.",
       };
+    case "clock":
+      return {
+        title: `La date du site a sauté du ${shortDay(concern.from)} au ${shortDay(concern.to)}.`,
+        text: `Le site était arrêté, ou son horloge est fausse : si la date n'est pas la bonne, prévenez la personne qui s'occupe du serveur. Rien n'est effacé avant le ${shortDay(concern.until)}.`,
+      };
     case "disk":
       return {
         title: "Le disque est presque plein.",

@@ -91,6 +91,10 @@ test("each concern names the problem and its meaning", () => {
   expect(told({ certificate: { until: "2026-11-29T09:00:00.000Z", isTrusted: true } })).toEqual([
     "Le certificat du site finit dans 9 jours. Il devait se renouveler seul et ne l'a pas fait. Sans lui, les visiteurs verront un avertissement à la place du site le 29 novembre.",
   ]);
+  const leap = { from: "2026-10-01T08:00:00Z", to: at, until: "2026-11-27T08:14:00Z" };
+  expect(told({ clock: leap })).toEqual([
+    "La date du site a sauté du 1er octobre au 20 novembre. Le site était arrêté, ou son horloge est fausse : si la date n'est pas la bonne, prévenez la personne qui s'occupe du serveur. Rien n'est effacé avant le 27 novembre.",
+  ]);
   expect(told({ backup: { proven: "2026-11-17T02:12:00.000Z", since: "" } })).toEqual([
     "Aucune sauvegarde n'est vérifiée depuis le 17 novembre. Si le serveur brûlait, ce qui a été fait depuis serait perdu.",
   ]);

@@ -33,6 +33,11 @@ test("errors of the week and a slow page need no help", () => {
   ).toEqual([]);
 });
 
+test("a leap of the clock needs help while it is in doubt", () => {
+  const leap = { from: "2026-10-01T08:00:00.000Z", to: at, until: "2026-11-27T08:14:00.000Z" };
+  expect(listConcerns({ ...well, clock: leap })).toEqual([{ kind: "clock", ...leap }]);
+});
+
 test("a disk needs help before files are refused", () => {
   const { disk } = well;
   expect(kinds({ disk: { ...disk, free: 2 * gigabyte } })).toEqual([]);

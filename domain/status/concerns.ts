@@ -1,3 +1,4 @@
+import type { ClockLeap } from "./clock-leap.ts";
 import type { AsideMail, LeftLetter, SiteStatus, WaitingItem } from "./status.ts";
 
 const minute = 60 * 1000;
@@ -15,6 +16,7 @@ const longestSilence = 15 * minute;
 /** A problem that needs a person's help, with its facts. */
 export type Concern =
   | { kind: "version" }
+  | ({ kind: "clock" } & ClockLeap)
   | { kind: "disk"; free: number; total: number; floor: number }
   | { kind: "backup"; proven?: string }
   | { kind: "elsewhere"; since: string; why: string }
@@ -34,10 +36,11 @@ export function concernKey(concern: Concern): string {
 
 /** Returns the concerns of the site, the most pressing first. */
 export function listConcerns(status: SiteStatus): Concern[] {
-  const { disk, version, letters } = status;
+  const { disk, version, clock, letters } = status;
   const now = Date.parse(status.at);
   const concerns: Concern[] = [];
   if (version.newerStep) concerns.push({ kind: "version" });
+  if (clock) concerns.push({ kind: "clock", ...clock });
   if (disk.free < 2 * disk.floor) concerns.push({ kind: "disk", ...disk });
   concerns.push(...certificateConcern(status, now), ...backupConcern(status, now));
   if (letters.areSent && letters.since && now - Date.parse(letters.since) > longestWait)

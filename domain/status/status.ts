@@ -1,3 +1,5 @@
+import type { ClockLeap } from "./clock-leap.ts";
+
 /** A sort of error: its description and place, its count, and its last occurrence. */
 export type ErrorSort = {
   what: string;
@@ -85,6 +87,8 @@ export type SiteStatus = {
   mailbox?: { failing?: { since: string; why: string }; aside?: AsideMail[] };
   /** The oldest waiting item of each queue, except letters. Empty queues are omitted. */
   waiting: WaitingItem[];
+  /** A leap of the clock that is in doubt. */
+  clock?: ClockLeap;
   /** Absent if the site is not on https. */
   certificate?: Certificate;
   version: {

@@ -137,6 +137,15 @@ test.each([100, -2])("with a clock that is wrong by %d days, no page draft is pu
   expect(await isPublished()).toBe(false);
 });
 
+test("nothing goes for a week after the clock has leapt by 40 days", async () => {
+  const { folder, notes, isInBin, sweeps } = await jobsAfter(40);
+  const latest = new Date(Date.now() - 40 * day).toISOString();
+  await folderNotes(folder).write("clock", JSON.stringify({ latest }));
+  await throughTheNight(notes);
+  expect(notes.join()).toContain(`Nothing is erased for the time being: the clock leapt from ${latest}`);
+  expect([await isInBin(), sweeps()]).toEqual([true, 0]);
+});
+
 test("an erasure that broke off is completed within a minute", async () => {
   const { folder, notes } = await jobsAfter(0);
   const at = new Date(Date.now() - hour).toISOString();

@@ -16,6 +16,7 @@ import { carryOutDepartures } from "../../domain/team/departures.server.ts";
 import { daysInOutbox, type Mail } from "../../mail/index.ts";
 import type { SiteBackups } from "../backups/backups.ts";
 import type { Log } from "../log/log.ts";
+import { leapReason, noteClock } from "../status/clock-leaps.ts";
 import { openAttempts } from "../status/failing-jobs.ts";
 import { clockFault, reasonToWait, type VersionUse } from "./caution.ts";
 import { removeLeftCopies } from "./left-copies.ts";
@@ -61,7 +62,7 @@ export function startJobs(options: JobOptions): { stop(): void } {
   }
 
   const attempt = openAttempts(options.notes, report);
-  const reason = async () => reasonToWait(store, await options.versionUse(), new Date());
+  const reason = () => findReasonToWait(options, new Date());
 
   async function removeOld(): Promise<void> {
     attempt("temporary", () => removeTemporary(options));
@@ -106,6 +107,15 @@ export function startJobs(options: JobOptions): { stop(): void } {
       nightly.stop();
     },
   };
+}
+
+/** Returns a sentence on why nothing may be erased now, or `undefined`. Each call notes the reading of the clock. */
+async function findReasonToWait(
+  { store, versionUse, notes }: JobOptions,
+  now: Date,
+): Promise<string | undefined> {
+  const leap = await noteClock(notes, now);
+  return (await reasonToWait(store, await versionUse(), now)) ?? (leap && leapReason(leap));
 }
 
 async function purgeBin({ store, log }: JobOptions): Promise<void> {

@@ -9,6 +9,7 @@ const patience = 10 * 1000;
 
 /** The concerns that must not wait until somebody opens the dashboard. */
 const serious: ReadonlySet<Concern["kind"]> = new Set([
+  "clock",
   "disk",
   "backup",
   "elsewhere",

@@ -13,6 +13,7 @@ import type { ProcessReading } from "../metrics/process-reading.ts";
 import { measureSpeed } from "../metrics/speed.ts";
 import { softwareVersion } from "../software.ts";
 import { readCertificate } from "./certificate.ts";
+import { readClockLeap } from "./clock-leaps.ts";
 import { waitingItems } from "./waiting-items.ts";
 
 const minute = 60 * 1000;
@@ -35,7 +36,7 @@ type StatusSources = {
   mail: Pick<Mail, "letters">;
   backups: Pick<SiteBackups, "lastProven" | "reports">;
   errors: Pick<KeptErrors, "since">;
-  /** Holds the notes of the process that reads the mailbox. */
+  /** Holds the notes of the process that reads the mailbox, and those of the clock. */
   notes: Pick<Notes, "read">;
   /** The uploads of plans. */
   uploads: Pick<PlanUploads, "waitingSince">;
@@ -84,6 +85,7 @@ export function openSiteStatus(sources: StatusSources): SiteStatusReader {
       backup: { proven: proven?.toISOString(), since: schemaFacts.since, unsent: firstUnsent(reports) },
       letters: { ...letters, areSent: config.smtpUrl !== undefined },
       mailbox: config.mailbox && (await readMailboxState(sources.notes)),
+      clock: await readClockLeap(sources.notes, now()),
       certificate: shown,
       version: { software: softwareVersion, since, newerStep: schemaFacts.newerStep },
       speed: measureSpeed(processes),
