@@ -18,6 +18,7 @@ export const pageFieldNames = {
     picture: "Photo",
     shown: "Sur le site",
     agreed_at: "Accord donné",
+    taken_down_at: "Retiré par l'administration",
   },
   news: {
     title: "Titre",

@@ -22,5 +22,9 @@ export const texts = frenchTexts({
   saved: "Votre portrait est enregistré.",
   notSaved: "Rien n'est enregistré : le site n'a pas répondu. Réessayez.",
   see: "Voir la page",
+  takenDown: (day: string) =>
+    french(
+      `L'administration a retiré votre portrait du site le ${day}. Vos mots et votre photo restent ici : parlez-en, puis cochez à nouveau si vous le voulez.`,
+    ),
   state: (isShown: boolean) => french(isShown ? "Vous êtes sur le site." : "Vous n'êtes pas sur le site."),
 });

@@ -12,6 +12,7 @@ import { FocalPoint } from "../images/focal-point.tsx";
 import { pageAction } from "../parts/acts/page-acts.ts";
 import { useAct } from "../parts/acts/use-act.ts";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
+import { dayText } from "../parts/dates.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import type { Route } from "./+types/portrait.ts";
 import { texts } from "./portrait.texts.ts";
@@ -78,6 +79,9 @@ function PortraitForm({ user, portrait }: { user: User; portrait: Portrait | nul
       <p role="status">
         <b>{texts.state(portrait?.shown ?? false)}</b>
       </p>
+      {portrait?.taken_down_at && (
+        <Notice tone="calm">{texts.takenDown(dayText(portrait.taken_down_at))}</Notice>
+      )}
       {faults.whole && <Notice tone="fault">{faults.whole}</Notice>}
       <Field
         type="text"

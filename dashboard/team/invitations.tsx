@@ -3,7 +3,7 @@ import { dayInFrench, dayInParis } from "../../domain/dates.ts";
 import { capitalize } from "../../domain/text/first-letter.ts";
 import { invitationEnd } from "../../domain/users/invitations/invitation.ts";
 import { roleText } from "../../domain/users/role-names.ts";
-import { type Colleague, isInvitationOver } from "../../records/users/colleagues.ts";
+import { type Colleague, isInvitationEnding, isInvitationOver } from "../../records/users/colleagues.ts";
 import { SubmitButton } from "../../ui/button/button.tsx";
 import { Field } from "../../ui/field/field.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
@@ -28,7 +28,11 @@ export function Invitations({ invited }: { invited: Colleague[] }) {
         {invited.length === 0 && <p className="glance">{texts.noWaiting}</p>}
         <ul>
           {invited.map((colleague) => (
-            <li key={colleague.id} data-over={isInvitationOver(colleague) || undefined}>
+            <li
+              key={colleague.id}
+              data-over={isInvitationOver(colleague) || undefined}
+              data-ending={isInvitationEnding(colleague) || undefined}
+            >
               <Waiting colleague={colleague} />
             </li>
           ))}
@@ -80,13 +84,14 @@ function Waiting({ colleague }: { colleague: Colleague }) {
   const { id, email } = colleague;
   const role = roleText(colleague.role);
   const title = capitalize(role);
+  const sentDay = dayInFrench(dayInParis(colleague.invited_at));
   const end = dayInFrench(dayInParis(invitationEnd(colleague).toISOString()));
   return (
     <>
       <p>
         <b>{email}</b>
         <br />
-        <span>{isInvitationOver(colleague) ? texts.over(title) : texts.until(title, end)}</span>
+        <span>{isInvitationOver(colleague) ? texts.over(title) : texts.until(title, sentDay, end)}</span>
       </p>
       <div className="actions">
         <SendButton<TeamActTable> act="again" payload={{ id, email }} icon="letter">

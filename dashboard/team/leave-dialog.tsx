@@ -27,6 +27,7 @@ export function LeaveDialog({ colleague, team, onClose }: LeaveDialogProps) {
     >
       {(faults) => (
         <>
+          <p>{leaveTexts.intro}</p>
           {faults.whole && <Notice tone="fault">{faults.whole}</Notice>}
           <ol className="departure">
             <li>

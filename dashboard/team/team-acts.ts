@@ -3,6 +3,7 @@ import { problemText } from "../../domain/users/problems.ts";
 import type { RecordsClient } from "../../records/client.ts";
 import type { DecisionOutcome } from "../../records/decision.ts";
 import { isCancelled } from "../../records/outcome.ts";
+import { hidePortrait } from "../../records/portraits/portraits.ts";
 import {
   closeAccount,
   giveRole,
@@ -15,7 +16,7 @@ import { type ActAnswer, pageAction } from "../parts/acts/page-acts.ts";
 import { type BinDeletion, moveToBin } from "../parts/bin/deletion.ts";
 import { decisionProblem } from "../parts/decision.ts";
 import { chosenRole } from "./chosen-role.ts";
-import { leaveTexts, texts } from "./team.texts.ts";
+import { leaveTexts, memberTexts, texts } from "./team.texts.ts";
 
 type Who = { id: string };
 
@@ -56,6 +57,13 @@ const acts = {
     const decision = await giveRole(client, id, role);
     if (decision.outcome === "done") return { done: texts.changed };
     return { faults: isCancelled(decision) ? {} : { role: problem(decision) } };
+  },
+
+  async takeDown(client: RecordsClient, { id }: Who): Promise<ActAnswer> {
+    const decision = await hidePortrait(client, id);
+    return decision.outcome === "done"
+      ? { done: memberTexts.takenDown }
+      : { failed: problem(decision), isStale: true };
   },
 
   /** Closes the account at once, or at the day that the form names. */

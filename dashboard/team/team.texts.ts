@@ -37,7 +37,8 @@ export const texts = frenchTexts({
 
   waiting: "Invitations en attente",
   noWaiting: "Aucune invitation n'attend.",
-  until: (role: string, day: string) => french(`${role}. Le lien finit le ${day}.`),
+  until: (role: string, firstDay: string, lastDay: string) =>
+    french(`${role}. Partie le ${firstDay} ; le lien finit le ${lastDay}.`),
   over: (role: string) => french(`${role}. Le lien a fini : renvoyez la lettre, ou retirez l'invitation.`),
   again: "Renvoyer",
   sentAgain: (email: string) =>
@@ -69,11 +70,25 @@ export const texts = frenchTexts({
   failure: "L'équipe n'a pas pu être chargée.",
 });
 
+/** The texts of a colleague's row. */
+export const memberTexts = frenchTexts({
+  since: (year: number) => `depuis ${year}`,
+  noPasskey: "Sans clé d'accès",
+  portraitsHint:
+    "Chacun montre lui-même son portrait sur « Qui sommes-nous ? », avec son métier et son année. Sans portrait, la marque tient sa place.",
+  takeDown: "Retirer le portrait",
+  takeDownTitle: (name: string) => french(`Retirer le portrait de ${name}`),
+  takeDownText:
+    "La photo, le métier et l'année quittent « Qui sommes-nous ? » tout de suite ; le nom y reste s'il est dans « Coordonnées ». La personne le lit, avec le jour, dans « Votre portrait » : sa photo y reste, et personne d'autre ne peut la montrer à nouveau.",
+  takenDown: "Le portrait n'est plus sur le site.",
+});
+
 /** The texts of a departure. */
 export const leaveTexts = frenchTexts({
   leave: "Départ",
   title: (name: string) => french(`${name} quitte la coopérative`),
   prepare: "Préparer le départ",
+  intro: "Trois choses à régler avant de fermer sa porte.",
   handOver: "Ce qui passe à quelqu'un",
   enquiries: (count: number) =>
     french(

@@ -2,18 +2,18 @@ import { Link } from "react-router";
 import { isAdminRole, readTeamRoles } from "../../domain/users/roles.ts";
 import { logAndReturn } from "../../records/failure.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
-import { type Colleague, type WholeTeam, wholeTeam } from "../../records/users/colleagues.ts";
+import { type Colleague, wholeTeam } from "../../records/users/colleagues.ts";
 import { Mark } from "../../ui/drawing/mark.tsx";
 import { Heading } from "../../ui/text/heading.tsx";
 import { french } from "../../ui/text/typography.ts";
-import { SendButton } from "../parts/acts/send-button.tsx";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import type { Route } from "./+types/team.ts";
+import { Former } from "./former.tsx";
 import { Invitations } from "./invitations.tsx";
 import { Members } from "./members.tsx";
 import { roleSentences, texts } from "./team.texts.ts";
-import { type TeamActTable, teamAction } from "./team-acts.ts";
+import { teamAction } from "./team-acts.ts";
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client, user } = await requireAdmin(request);
@@ -93,31 +93,4 @@ function RoleColumns({ members }: { members: Colleague[] }) {
 function holderNames(holders: Colleague[]): string {
   const names = holders.map(({ name, email }) => name.split(" ")[0] || email);
   return french(new Intl.ListFormat("fr").format(names));
-}
-
-/** Former colleagues. Their accounts are closed, and their texts keep their names. */
-function Former({ team: { former } }: { team: WholeTeam }) {
-  if (former.length === 0) return null;
-  return (
-    <section aria-labelledby="anciens">
-      <Heading level={2} look="part" id="anciens">
-        {texts.former}
-      </Heading>
-      <ul className="team-former">
-        {former.map(({ id, name, email, trade }) => (
-          <li key={id}>
-            <p>
-              <b>{french(name || email)}</b>
-              <br />
-              <span className="note">{french(trade)}</span>
-            </p>
-            <SendButton<TeamActTable> act="reopen" payload={{ id }} icon="restore">
-              {texts.reopen}
-              <span className="sr-only">{texts.ofMember(name || email)}</span>
-            </SendButton>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }

@@ -77,10 +77,9 @@ export async function ownArchive(store: DataStore, owner: Owner): Promise<Respon
 async function ownPortrait(store: DataStore, { id }: Owner): Promise<{ portrait?: object }> {
   const [portrait] = await store.findWide("portraits", { user: id });
   if (!portrait) return {};
-  const { name, trade, since, picture, shown, agreed_at } = portrait;
-  return {
-    portrait: { nom: name, métier: trade, depuis: since, photo: picture, montré: shown, accord: agreed_at },
-  };
+  const { name, trade, since, picture, shown, agreed_at, taken_down_at } = portrait;
+  const decisions = { montré: shown, accord: agreed_at, retiré: taken_down_at };
+  return { portrait: { nom: name, métier: trade, depuis: since, photo: picture, ...decisions } };
 }
 
 async function exportEnquiry(

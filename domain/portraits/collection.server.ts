@@ -60,11 +60,14 @@ function openFiles({ shown, picture }: Row<"portraits">): OpenFiles {
   return { names: new Set(shown && picture ? [picture] : []), from: "", until: "" };
 }
 
-/** The moment of the consent is the store's own. */
-function settlePortrait(
-  draft: Row<"portraits">,
-  { before }: { before: Row<"portraits"> | null },
-): Row<"portraits"> {
-  const agreed_at = !draft.shown ? "" : before?.shown ? before.agreed_at : draft.updated;
-  return { ...draft, agreed_at };
+type Settling = { caller: Caller; before: Row<"portraits"> | null };
+
+/** The moments of the consent and of a removal by somebody else are the store's own. */
+function settlePortrait(draft: Row<"portraits">, { caller, before }: Settling): Row<"portraits"> {
+  if (draft.shown) {
+    return { ...draft, agreed_at: before?.shown ? before.agreed_at : draft.updated, taken_down_at: "" };
+  }
+  const isTakenDown = before?.shown === true && caller.kind === "user" && caller.id !== before.user;
+  const taken_down_at = isTakenDown ? draft.updated : (before?.taken_down_at ?? "");
+  return { ...draft, agreed_at: "", taken_down_at };
 }

@@ -55,6 +55,21 @@ test("the store notes when the person agreed", async () => {
   expect(await agreed()).toBe("");
 });
 
+test("the person reads that an administrator took their portrait down", async () => {
+  const { admin, maud, portrait } = await openPortrait();
+  const takenDown = async () => (await maud.view("portraits", portrait.id)).body.taken_down_at;
+  await maud.update("portraits", portrait.id, { shown: false });
+  expect(await takenDown()).toBe("");
+  await maud.update("portraits", portrait.id, { shown: true, taken_down_at: portrait.updated });
+  expect(await takenDown()).toBe("");
+  const { body } = await admin.update("portraits", portrait.id, { shown: false });
+  expect(await takenDown()).toBe(body.updated);
+  await maud.update("portraits", portrait.id, { trade: "cheffe de levage", taken_down_at: "" });
+  expect(await takenDown()).toBe(body.updated);
+  await maud.update("portraits", portrait.id, { shown: true });
+  expect(await takenDown()).toBe("");
+});
+
 test.each([{ disabled: true }, { role: "user" }])(
   "leaving the team takes the portrait down: %o",
   async (change) => {

@@ -28,4 +28,6 @@ export const fields = {
   shown: { type: "bool" },
   /** The moment at which the person agreed. The store writes it. */
   agreed_at: { type: "date", internal: true },
+  /** The moment at which an administrator took the portrait down. Empty once the person shows it again. */
+  taken_down_at: { type: "date" },
 } as const;

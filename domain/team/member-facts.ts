@@ -6,4 +6,28 @@ export type MemberFacts = {
   inCharge: number;
   /** The number of visits to come that they go to. */
   visits: number;
+  /** The number of their passkeys. */
+  passkeys: number;
+};
+
+/** The enquiries and visits that one account received through a departure. */
+export type HandedOver = {
+  /** The id of the account; empty if nobody took over. */
+  to: string;
+  enquiries: number;
+  visits: number;
+};
+
+/** A departure that was carried out, as the journal has it. */
+export type PastDeparture = {
+  /** When the account was closed, in the store's date text. */
+  at: string;
+  handedOver: HandedOver[];
+};
+
+/** The answer about the whole team, by account. */
+export type TeamFacts = {
+  members: Record<string, MemberFacts>;
+  /** The departures of former colleagues. The journal forgets them after twelve months. */
+  departures: Record<string, PastDeparture>;
 };

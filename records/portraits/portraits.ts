@@ -10,6 +10,17 @@ export function shownPortraits(client: RecordsClient): Promise<Portrait[]> {
   return client.collection("portraits").getFullList<Portrait>(options).catch(logAndReturn([]));
 }
 
+/** Returns the portraits of all colleagues, the hidden ones too. Administrators alone read those of others. */
+export function teamPortraits(client: RecordsClient, signal?: AbortSignal): Promise<Portrait[]> {
+  const options = { ...fullList, sort: "created,id", signal, requestKey: null };
+  return client.collection("portraits").getFullList<Portrait>(options);
+}
+
+/** Takes the portrait of a colleague down. The person alone shows it again. Never rejects. */
+export function hidePortrait(client: RecordsClient, id: string): Promise<DecisionOutcome> {
+  return awaitDecision(client.collection("portraits").update(id, { shown: false }, { requestKey: null }));
+}
+
 /** Returns the portrait of an account. Returns `null` if the person has made none. */
 export async function findPortrait(client: RecordsClient, user: string): Promise<Portrait | null> {
   const filter = client.filter("user = {:user}", { user });

@@ -1,4 +1,5 @@
-import type { MemberFacts } from "../../domain/team/member-facts.ts";
+import type { Portrait } from "../../domain/portraits/portrait.ts";
+import type { TeamFacts } from "../../domain/team/member-facts.ts";
 import { type Departure, readDeparture } from "../../domain/users/departure.ts";
 import { invitationEnd, isWaitingInvitation } from "../../domain/users/invitations/invitation.ts";
 import { isTeamRole, type roles } from "../../domain/users/roles.ts";
@@ -7,6 +8,7 @@ import { dashboardData, sendDashboardData } from "../dashboard-data.ts";
 import { awaitDecision, type DecisionOutcome } from "../decision.ts";
 import { logAndReturn } from "../failure.ts";
 import { fullList } from "../full-list.ts";
+import { teamPortraits } from "../portraits/portraits.ts";
 import { fetchProven } from "../sign-in/fresh-proof.ts";
 
 type Role = (typeof roles)[number];
@@ -30,7 +32,11 @@ export type WholeTeam = {
   invited: Colleague[];
   former: Colleague[];
   /** Facts by account, or `null` if they could not be loaded. */
-  facts: Record<string, MemberFacts> | null;
+  facts: TeamFacts["members"] | null;
+  /** The departures of former colleagues by account. Empty if they could not be loaded. */
+  departures: TeamFacts["departures"];
+  /** The portraits by account. Empty if they could not be loaded. */
+  portraits: Record<string, Portrait>;
 };
 
 /** Returns the team, in the order in which its accounts were made. */
@@ -41,25 +47,31 @@ export async function wholeTeam(client: RecordsClient, signal?: AbortSignal): Pr
     sort: "created,id",
     requestKey: null,
   };
-  const [accounts, facts] = await Promise.all([
+  const [accounts, facts, portraits] = await Promise.all([
     client.collection("users").getFullList<Colleague>(options),
-    dashboardData<{ members: Record<string, MemberFacts> }>("equipe", signal).then(
-      ({ members }) => members,
-      logAndReturn(null),
-    ),
+    dashboardData<TeamFacts>("equipe", signal).catch(logAndReturn(null)),
+    teamPortraits(client, signal).catch(logAndReturn([])),
   ]);
   const colleagues = accounts.filter(({ role }) => isTeamRole(role));
   return {
     members: colleagues.filter(({ disabled }) => !disabled),
     invited: colleagues.filter(isWaitingInvitation),
     former: colleagues.filter((each) => each.disabled && !isWaitingInvitation(each)),
-    facts,
+    facts: facts?.members ?? null,
+    departures: facts?.departures ?? {},
+    portraits: Object.fromEntries(portraits.map((portrait) => [portrait.user, portrait])),
   };
 }
 
 /** Whether the link of an invitation no longer works. */
 export function isInvitationOver(colleague: Colleague, now = new Date()): boolean {
   return invitationEnd(colleague) <= now;
+}
+
+/** Whether the link of an invitation ends within two days. */
+export function isInvitationEnding(colleague: Colleague, now = new Date()): boolean {
+  const rest = invitationEnd(colleague).getTime() - now.getTime();
+  return rest > 0 && rest <= 2 * 24 * 60 * 60 * 1000;
 }
 
 /** Invites a colleague by mail, after a fresh proof. Their account stays closed until they accept. Never rejects. */

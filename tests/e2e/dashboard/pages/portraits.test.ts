@@ -1,3 +1,4 @@
+import PocketBase from "pocketbase";
 import { expect } from "vitest";
 import { picture } from "../../../contract/pictures.ts";
 import { plain } from "../../browser.ts";
@@ -42,3 +43,30 @@ test.for(deskFirst)(
     expect(await about()).not.toContain(name);
   },
 );
+
+test("an administrator takes a portrait down, and its person reads so", async ({ open, visit }) => {
+  const carpenter = { email: "noe@les-assembleurs.example", password: "atelier2024" };
+  const account = { ...carpenter, passwordConfirm: carpenter.password, name: "Noé Alric", role: "chantier" };
+  const { id } = await admin.collection("users").create({ ...account, verified: true });
+  const own = new PocketBase(server.url).autoCancellation(false);
+  await own.collection("users").authWithPassword(carpenter.email, carpenter.password);
+  const portrait = { user: id, name: "Noé Alric", trade: "grutier", since: 2020, shown: true };
+  await own.collection("portraits").create(portrait);
+  expect(await about()).toContain("Noé Alric");
+
+  const office = await open("/dashboard/equipe");
+  await office.locator(".team-members").getByText("depuis 2020").waitFor();
+  await office.getByRole("button", { name: "Retirer le portrait : Noé Alric" }).click();
+  const question = office.getByRole("alertdialog", { name: "Retirer le portrait de Noé Alric" });
+  await question.getByText("La personne le lit").waitFor();
+  await question.getByRole("button", { name: "Retirer le portrait" }).click();
+  await office.locator(".toast").getByText("Le portrait n’est plus sur le site.").waitFor();
+  expect(await about()).not.toContain("Noé Alric");
+
+  const page = await visit("/dashboard/portrait", { as: carpenter, baseURL: server.url });
+  await page.getByText("L’administration a retiré votre portrait du site").waitFor();
+  await page.getByLabel("Montrez-moi sur le site").check();
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await page.getByText("Vous êtes sur le site.").waitFor();
+  expect(await about()).toContain("Noé Alric");
+});
