@@ -1,9 +1,13 @@
 import { Link } from "react-router";
 import { dayInFrench, isoDay } from "../../domain/dates.ts";
 import type { News } from "../../domain/news/news.ts";
+import { isNewsVisible } from "../../domain/news/visibility.ts";
+import { storeNow } from "../../domain/projects/visibility.ts";
 import { logAndReturn } from "../../records/failure.ts";
 import { teamNews } from "../../records/news/team.ts";
+import { fileAddress } from "../../records/record/file-address.ts";
 import { requireColleague } from "../../records/sign-in/session.ts";
+import { Badge } from "../../ui/badge/badge.tsx";
 import { BackLink } from "../../ui/link/link.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
@@ -35,7 +39,7 @@ export default function NewsListPage({ loaderData: { news } }: Route.ComponentPr
       {!news && <LoadFailure title={texts.failure} />}
       {news?.length === 0 && <p>{texts.none}</p>}
       {news && news.length > 0 && (
-        <ul className="page-rows">
+        <ul className="news-rows">
           {news.map((each) => (
             <li key={each.id}>
               <NewsRow news={each} />
@@ -47,14 +51,24 @@ export default function NewsListPage({ loaderData: { news } }: Route.ComponentPr
   );
 }
 
+/** A picture, the title with its day and place, and whether visitors see it. */
 function NewsRow({ news }: { news: News }) {
+  const { id, title, day, place, picture, images } = news;
+  const state = newsStateText(news);
+  const isVisible = isNewsVisible(news, storeNow());
+  const isComing = news.status === "scheduled" && !isVisible;
   return (
     <>
-      <p className="page-row-name">
-        <Link to={`/dashboard/pages/nouvelles/${news.id}`}>{french(news.title)}</Link>
+      <span className="image-thumbnail" style={{ backgroundColor: images?.[picture]?.color }}>
+        {picture && (
+          <img src={fileAddress(news, picture, "400x400")} alt="" loading="lazy" decoding="async" />
+        )}
+      </span>
+      <p className="news-row-name">
+        <Link to={`/dashboard/pages/nouvelles/${id}`}>{french(title)}</Link>
+        <span className="note">{french([dayInFrench(isoDay(day)), place].filter(Boolean).join(", "))}</span>
       </p>
-      <p className="note">{french(dayInFrench(isoDay(news.day)))}</p>
-      <p>{newsStateText(news)}</p>
+      <p>{isComing ? state : <Badge tone={isVisible ? "moss" : "pending"}>{state}</Badge>}</p>
     </>
   );
 }
