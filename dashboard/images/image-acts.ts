@@ -1,3 +1,4 @@
+import { problemText as newsProblemText } from "../../domain/news/problems.ts";
 import { problemText } from "../../domain/projects/problems.ts";
 import type { RecordsClient } from "../../records/client.ts";
 import {
@@ -7,10 +8,17 @@ import {
   undoPictureFiles,
 } from "../../records/projects/picture-files.ts";
 import { type DescribedPicture, describePictures, type PictureId } from "../../records/projects/pictures.ts";
+import {
+  describeSitePicture,
+  type SitePictureId,
+  type SitePictureWords,
+} from "../../records/site-pictures/site-pictures.ts";
 import { type ActAnswer, pageAction } from "../parts/acts/page-acts.ts";
 import { decisionFailure } from "../parts/decision.ts";
 import { fileTexts, texts } from "./images.texts.ts";
 import { pictureRefusal } from "./picture-files.ts";
+
+type DescribedSitePicture = { picture: SitePictureId; words: SitePictureWords };
 
 const acts = {
   describe: (client: RecordsClient, pictures: DescribedPicture[]) => describe(client, pictures),
@@ -27,6 +35,20 @@ const acts = {
   async undo(client: RecordsClient, before: DescribedPicture[]): Promise<ActAnswer> {
     const { decision } = await describePictures(client, before);
     if (decision.outcome !== "done") return decisionFailure(decision, problemText, texts.unanswered);
+    return { done: texts.undone };
+  },
+
+  /** Writes the words of a picture outside the projects. */
+  async describeSite(client: RecordsClient, { picture, words }: DescribedSitePicture): Promise<ActAnswer> {
+    const { decision, before } = await describeSitePicture(client, picture, words);
+    if (decision.outcome !== "done") return decisionFailure(decision, newsProblemText, texts.unanswered);
+    const undo = before && { label: texts.undo, act: "undoSite", payload: { picture, words: before } };
+    return { done: texts.saved, undo };
+  },
+
+  async undoSite(client: RecordsClient, { picture, words }: DescribedSitePicture): Promise<ActAnswer> {
+    const { decision } = await describeSitePicture(client, picture, words);
+    if (decision.outcome !== "done") return decisionFailure(decision, newsProblemText, texts.unanswered);
     return { done: texts.undone };
   },
 

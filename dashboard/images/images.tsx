@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import { logAndReturn } from "../../records/failure.ts";
 import { picturedProjects } from "../../records/projects/pictures.ts";
 import { requireColleague } from "../../records/sign-in/session.ts";
+import { picturedSite } from "../../records/site-pictures/site-pictures.ts";
 import { french } from "../../ui/text/typography.ts";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
@@ -13,30 +14,46 @@ import { imageAction } from "./image-acts.ts";
 import { fileTexts, missingText, texts } from "./images.texts.ts";
 import { type LibraryPicture, libraryPictures, picturesToDescribe } from "./library.ts";
 import { MissingWords } from "./missing-words.tsx";
-import { PictureFolders } from "./picture-folders.tsx";
+import { PictureFolders, siteFolder } from "./picture-folders.tsx";
 import { PictureGrid } from "./picture-grid.tsx";
 import { PicturePanel } from "./picture-panel.tsx";
+import { siteTexts } from "./site/site.texts.ts";
+import { SiteGrid } from "./site/site-grid.tsx";
+import { SitePanel } from "./site/site-panel.tsx";
+import { siteLibraryPictures } from "./site/site-pictures.ts";
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { client } = await requireColleague(request, "projects");
-  return { projects: await picturedProjects(client, request.signal).catch(logAndReturn(null)) };
+  const { client, user } = await requireColleague(request, "projects");
+  const [projects, site] = await Promise.all([
+    picturedProjects(client, request.signal).catch(logAndReturn(null)),
+    picturedSite(client, request.signal).catch(logAndReturn(null)),
+  ]);
+  return { projects, site, self: user.id };
 }
 
 export const clientAction = imageAction;
 
-/** Every picture of the projects: those without words first, then where each is used. */
-export default function ImagesPage({ loaderData: { projects } }: Route.ComponentProps) {
+/** Every picture of the projects and of the site: those without words first, then where each is used. */
+export default function ImagesPage({ loaderData: { projects, site, self } }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const chooser = useId();
   const [chosenKeys, setChosenKeys] = useState<ReadonlySet<string>>(new Set());
-  if (!projects) return <Failure />;
+  if (!projects || !site) return <Failure />;
   const pictures = libraryPictures(projects);
+  const sitePictures = siteLibraryPictures(site, self);
   const missing = picturesToDescribe(pictures);
+  const missingOnSite = sitePictures.filter(({ lacksWords }) => lacksWords);
+  const isMissing = missing.length + missingOnSite.length > 0;
+  const isOfSite = query.get("dossier") === siteFolder;
   const folder = projects.find(({ id }) => id === query.get("dossier"));
   const shownPictures = folder ? pictures.filter(({ project }) => project.id === folder.id) : pictures;
   const open = pictures.find(({ key }) => key === query.get("image"));
+  const openOnSite = sitePictures.find(({ key }) => key === query.get("image"));
   const chosenPictures = pictures.filter(({ key }) => chosenKeys.has(key));
-  const { strong, rest } = missingText(missing.length, pictures.length);
+  const { strong, rest } = missingText(
+    missing.length + missingOnSite.length,
+    pictures.length + sitePictures.length,
+  );
 
   function choose({ key }: LibraryPicture): void {
     const next = new Set(chosenKeys);
@@ -48,7 +65,8 @@ export default function ImagesPage({ loaderData: { projects } }: Route.Component
     <DashboardPage
       title={texts.title}
       actions={
-        projects.length > 0 && (
+        projects.length > 0 &&
+        !isOfSite && (
           <button
             type="button"
             className="button button-plain"
@@ -60,29 +78,41 @@ export default function ImagesPage({ loaderData: { projects } }: Route.Component
       }
     >
       <p className="record-lead">
-        <b className={missing.length > 0 ? "image-lead" : undefined}>{strong}</b>
+        <b className={isMissing ? "image-lead" : undefined}>{strong}</b>
         {rest}
       </p>
-      {missing.length > 0 && chosenPictures.length === 0 && <MissingWords pictures={missing} />}
-      {missing.length > 0 && chosenPictures.length > 0 && (
+      {isMissing && chosenPictures.length === 0 && (
+        <MissingWords pictures={missing} sitePictures={missingOnSite} />
+      )}
+      {isMissing && chosenPictures.length > 0 && (
         <p>
           <button type="button" className="link" onClick={() => setChosenKeys(new Set())}>
-            {fileTexts.describeFirst(missing.length)}
+            {fileTexts.describeFirst(missing.length + missingOnSite.length)}
           </button>
         </p>
       )}
       {pictures.length === 0 && <p>{texts.none}</p>}
       <div className="image-library">
-        <PictureFolders projects={projects} pictures={pictures} folder={folder} />
-        <div>
-          <PictureGrid
-            title={folder ? french(folder.title) : texts.all}
-            pictures={shownPictures}
-            open={open}
-            chosen={chosenKeys}
-            onChoose={choose}
-          />
-          <AddPictures chooser={chooser} projects={projects} folder={folder} />
+        <PictureFolders
+          projects={projects}
+          pictures={pictures}
+          sitePictures={sitePictures}
+          folder={isOfSite ? siteFolder : folder}
+        />
+        <div className="image-grids">
+          {!isOfSite && (
+            <div>
+              <PictureGrid
+                title={folder ? french(folder.title) : siteTexts.projects}
+                pictures={shownPictures}
+                open={open}
+                chosen={chosenKeys}
+                onChoose={choose}
+              />
+              <AddPictures chooser={chooser} projects={projects} folder={folder} />
+            </div>
+          )}
+          {!folder && <SiteGrid pictures={sitePictures} open={openOnSite} />}
         </div>
         {chosenPictures.length > 0 ? (
           <ChosenPictures
@@ -91,7 +121,10 @@ export default function ImagesPage({ loaderData: { projects } }: Route.Component
             onForget={() => setChosenKeys(new Set())}
           />
         ) : (
-          open && <PicturePanel key={open.key} picture={open} projects={projects} />
+          <>
+            {open && <PicturePanel key={open.key} picture={open} projects={projects} />}
+            {openOnSite && <SitePanel key={openOnSite.key} picture={openOnSite} />}
+          </>
         )}
       </div>
     </DashboardPage>

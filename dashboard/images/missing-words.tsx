@@ -1,60 +1,104 @@
-import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { isFileName } from "../../domain/projects/pictures/pictures.ts";
 import { SubmitButton } from "../../ui/button/button.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { Heading } from "../../ui/text/heading.tsx";
 import { french } from "../../ui/text/typography.ts";
+import type { SentAct } from "../parts/acts/page-acts.ts";
 import { useAct } from "../parts/acts/use-act.ts";
 import { DecorativeSwitch } from "./decorative-switch.tsx";
 import type { ImageActTable } from "./image-acts.ts";
 import { missingTitle, texts } from "./images.texts.ts";
 import { type LibraryPicture, placesText } from "./library.ts";
 import { PictureThumbnail } from "./picture-thumbnail.tsx";
+import { SiteThumbnail, sitePictureName } from "./site/site-grid.tsx";
+import type { SiteLibraryPicture } from "./site/site-pictures.ts";
 
 /** The page shows this many at once. The others follow as these get their words. */
 const mostShown = 12;
 
+/** A picture without words, and the act that writes them. */
+type MissingPicture = {
+  key: string;
+  name: string;
+  thumbnail: ReactNode;
+  alt: string;
+  describe: (alt: string, isDecorative: boolean) => SentAct<ImageActTable>;
+};
+
+type MissingWordsProps = {
+  pictures: readonly LibraryPicture[];
+  sitePictures: readonly SiteLibraryPicture[];
+};
+
 /** The pictures that people who cannot see them miss, each with its field. */
-export function MissingWords({ pictures }: { pictures: readonly LibraryPicture[] }) {
+export function MissingWords({ pictures, sitePictures }: MissingWordsProps) {
   const id = useId();
+  const missing = [...pictures.map(ofProject), ...sitePictures.flatMap(ofSite)];
   return (
     <section className="missing-words" aria-labelledby={id}>
       <header>
         <Heading level={2} look="part" id={id}>
-          {missingTitle(pictures.length)}
+          {missingTitle(missing.length)}
         </Heading>
         <p>{texts.missingHint}</p>
       </header>
       <ul>
-        {pictures.slice(0, mostShown).map((picture) => (
-          <MissingPicture key={picture.key} picture={picture} />
+        {missing.slice(0, mostShown).map((picture) => (
+          <MissingRow key={picture.key} picture={picture} />
         ))}
       </ul>
     </section>
   );
 }
 
-function MissingPicture({ picture }: { picture: LibraryPicture }) {
+function ofProject(picture: LibraryPicture): MissingPicture {
   const { project, name, facts } = picture;
+  return {
+    key: picture.key,
+    name: french(`${project.title}, ${placesText(picture.uses)}`),
+    thumbnail: <PictureThumbnail picture={picture} />,
+    alt: facts.alt ?? "",
+    describe: (alt, isDecorative) => ({
+      act: "describe",
+      payload: [{ project: project.id, name, words: { alt, decorative: isDecorative ? "yes" : "" } }],
+    }),
+  };
+}
+
+function ofSite(picture: SiteLibraryPicture): MissingPicture[] {
+  const { id, key, words } = picture;
+  if (!id) return [];
+  return [
+    {
+      ...{ key, name: sitePictureName(picture), thumbnail: <SiteThumbnail picture={picture} /> },
+      alt: words.alt,
+      describe: (alt, isDecorative) => ({
+        act: "describeSite",
+        payload: { picture: id, words: { ...words, alt, isDecorative } },
+      }),
+    },
+  ];
+}
+
+function MissingRow({ picture: { name, thumbnail, alt: storedAlt, describe } }: { picture: MissingPicture }) {
   const id = useId();
-  const [alt, setAlt] = useState(facts.alt ?? "");
+  const [alt, setAlt] = useState(storedAlt);
   const { send, isBusy } = useAct<ImageActTable>();
   const fault = isFileName(alt) ? texts.fileName : undefined;
-  const describe = (words: { alt: string; decorative: string }) =>
-    send({ act: "describe", payload: [{ project: project.id, name, words }] });
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (!isBusy) describe({ alt: alt.trim(), decorative: "" });
+    if (!isBusy) send(describe(alt.trim(), false));
   }
 
   return (
     <li>
-      <PictureThumbnail picture={picture} />
+      {thumbnail}
       <form className="field" onSubmit={submit}>
         <label htmlFor={id}>
           {texts.seen}
-          <span className="sr-only">{french(` : ${project.title}, ${placesText(picture.uses)}`)}</span>
+          <span className="sr-only">{french(` : ${name}`)}</span>
         </label>
         <textarea
           id={id}
@@ -73,14 +117,10 @@ function MissingPicture({ picture }: { picture: LibraryPicture }) {
           </p>
         )}
         <div className="missing-words-foot">
-          <span className="note">{french(`${project.title}, ${placesText(picture.uses)}`)}</span>
-          <DecorativeSwitch
-            isOn={false}
-            busy={isBusy}
-            onChange={() => describe({ alt: "", decorative: "yes" })}
-          />
+          <span className="note">{name}</span>
+          <DecorativeSwitch isOn={false} busy={isBusy} onChange={() => send(describe("", true))} />
         </div>
-        {alt.trim() !== (facts.alt ?? "") && <SubmitButton busy={isBusy}>{texts.save}</SubmitButton>}
+        {alt.trim() !== storedAlt && <SubmitButton busy={isBusy}>{texts.save}</SubmitButton>}
       </form>
     </li>
   );

@@ -78,7 +78,8 @@ type AltFieldProps = {
   onDecorates: (decorates: boolean) => void;
 };
 
-function AltField({ alt, decorates, onAlt, onDecorates }: AltFieldProps) {
+/** The text for people who cannot see a picture, or the switch that says that it needs none. */
+export function AltField({ alt, decorates, onAlt, onDecorates }: AltFieldProps) {
   const id = useId();
   const fault = !decorates && isFileName(alt) ? texts.fileName : undefined;
   return (

@@ -26,12 +26,13 @@ export const fields = {
     mimeTypes: imageTypes,
     thumbs: imageSizes,
     facts: "images",
+    words: ["decorative"],
     shown: sizesShown(wideSizes),
   },
   /** The text for people who cannot see the picture. Empty for a picture that tells nothing more. */
   picture_alt: { type: "text", schema: alt },
   caption: { type: "text", schema: line },
-  /** Width, height and colour of the picture. The store writes them. */
+  /** Width, height and colour of the picture, which the store writes, its point to keep, and whether it is decorative. */
   images: { type: "json" },
   status: { type: "select", values: ["draft", "scheduled", "published"] },
   /** The moment at which scheduled news appears. */

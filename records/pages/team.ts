@@ -120,8 +120,8 @@ async function writePage(
   }
 }
 
-/** A page that the team has never changed has no record yet. Somebody else may create it at the same time. */
-async function ensurePage(
+/** Creates the record of a page that the team has never changed. Somebody else may create it at the same time. */
+export async function ensurePage(
   client: RecordsClient,
   name: PageName,
   seenVersion: string | undefined,

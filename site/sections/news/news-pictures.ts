@@ -9,16 +9,17 @@ export function newsPicture(news: News): Image | undefined {
   const { picture, picture_alt, images } = news;
   if (!picture) return undefined;
   const alt = french(picture_alt);
-  // A drawing has no thumbnails and no facts.
+  // A drawing has no thumbnails and no size.
   const facts = images?.[picture];
-  if (!facts) return { src: fileAddress(news, picture), width: 1440, height: 960, alt };
-  const { width, height, color } = facts;
+  if (!facts?.width) return { src: fileAddress(news, picture), width: 1440, height: 960, alt };
+  const { width, height, color, focus } = facts;
   const sizes = neededSizes(wideSizes, { width, height });
   const sources = sizes.map(
     (size) => `${fileAddress(news, picture, size)} ${Math.min(Number.parseInt(size, 10), width)}w`,
   );
   const middle = sizes.includes("1440x0") ? "1440x0" : sizes.at(-1);
-  return { src: fileAddress(news, picture, middle), srcSet: sources.join(", "), width, height, alt, color };
+  const src = fileAddress(news, picture, middle);
+  return { src, srcSet: sources.join(", "), width, height, alt, color, focus };
 }
 
 /**

@@ -26,6 +26,16 @@ export const imageStates: State[] = [
       await page.getByRole("button", { name: /^Le point qui reste/ }).waitFor();
     },
   },
+  { name: "the pictures of the site", path: "/images?dossier=site" },
+  {
+    name: "an open picture of a page",
+    path: "/images?dossier=site",
+    device: "phone",
+    async reach(page) {
+      await page.getByRole("link", { name: "Ouvrir l’image Accueil, Image de l’équipe" }).click();
+      await page.getByRole("button", { name: /^Le point qui reste/ }).waitFor();
+    },
+  },
   {
     name: "two chosen pictures",
     path: "/images",

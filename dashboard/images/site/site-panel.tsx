@@ -1,0 +1,69 @@
+import { type FormEvent, useState } from "react";
+import { Link } from "react-router";
+import type { SitePictureId } from "../../../records/site-pictures/site-pictures.ts";
+import { Actions, SubmitButton } from "../../../ui/button/button.tsx";
+import { useAct } from "../../parts/acts/use-act.ts";
+import { FocalPoint } from "../focal-point.tsx";
+import type { ImageActTable } from "../image-acts.ts";
+import { texts } from "../images.texts.ts";
+import { PictureSheet, PictureUses } from "../picture-sheet.tsx";
+import { AltField } from "../picture-words-form.tsx";
+import { siteTexts } from "./site.texts.ts";
+import { sitePictureName } from "./site-grid.tsx";
+import type { SiteLibraryPicture } from "./site-pictures.ts";
+
+const middle = { x: 0.5, y: 0.5 };
+
+/** The panel of a picture outside the projects: its point, its words, and its uses. */
+export function SitePanel({ picture }: { picture: SiteLibraryPicture }) {
+  const { id, hint, source, uses, form, words } = picture;
+  return (
+    <PictureSheet title={sitePictureName(picture)}>
+      {id ? (
+        <SiteWordsForm key={JSON.stringify(words)} id={id} picture={picture} />
+      ) : (
+        <>
+          <img className="image-whole" src={source} alt="" />
+          {words.alt && <p>{words.alt}</p>}
+          <p className="note">{hint}</p>
+        </>
+      )}
+      <PictureUses title={siteTexts.uses(uses.length)} uses={uses} />
+      {form && (
+        <p>
+          <Link className="link" to={form}>
+            {siteTexts.form}
+          </Link>
+        </p>
+      )}
+    </PictureSheet>
+  );
+}
+
+function SiteWordsForm({ id, picture }: { id: SitePictureId; picture: SiteLibraryPicture }) {
+  const { source, words } = picture;
+  const [alt, setAlt] = useState(words.alt);
+  const [focus, setFocus] = useState(words.focus ?? middle);
+  const [decorates, setDecorates] = useState(words.isDecorative);
+  const { send, isBusy } = useAct<ImageActTable>();
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const isMiddle = focus.x === middle.x && focus.y === middle.y;
+    const nextWords = {
+      ...{ alt: decorates ? "" : alt.trim(), isDecorative: decorates },
+      ...(!(isMiddle && !words.focus) && { focus }),
+    };
+    send({ act: "describeSite", payload: { picture: id, words: nextWords } });
+  }
+
+  return (
+    <form className="image-words" onSubmit={submit}>
+      <FocalPoint src={source} focus={focus} onMove={setFocus} />
+      <AltField alt={alt} decorates={decorates} onAlt={setAlt} onDecorates={setDecorates} />
+      <Actions>
+        <SubmitButton busy={isBusy}>{texts.save}</SubmitButton>
+      </Actions>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { picture } from "../../../contract/pictures.ts";
+import { plain } from "../../browser.ts";
+import { deskFirst } from "../dashboard.ts";
+import { admin, server, startServerOfFile, test } from "../fixtures.ts";
+
+startServerOfFile();
+
+const toast = (page: Page, text: string) => page.locator(".toast").filter({ hasText: text });
+
+test.for(deskFirst)(
+  "a page's picture gets its words and its point at once, and loses them again, on a %s",
+  async ([, options], { openShared }) => {
+    const home = async () => plain(await (await fetch(server.url)).text());
+    const page = await openShared("/dashboard/images?dossier=site", options);
+    await page.getByRole("link", { name: "Ouvrir l’image Accueil, Image de l’équipe" }).click();
+    const panel = page.locator(".image-panel");
+    expect(await panel.getByRole("link", { name: "Accueil" }).getAttribute("href")).toBe("/");
+    const words = panel.getByLabel(/^Ce qu’on y voit/);
+    await words.fill("mi-bois.jpg");
+    await panel.getByText("Ce texte est le nom du fichier.").waitFor();
+    await words.fill("Un assemblage à mi-bois, avant le levage");
+    await panel.getByRole("button", { name: /^Le point qui reste/ }).focus();
+    await page.keyboard.press("ArrowRight");
+    await panel.getByRole("button", { name: "Enregistrer" }).click();
+    await toast(page, "Image enregistrée.").waitFor();
+    expect(await home()).toContain('alt="Un assemblage à mi-bois, avant le levage"');
+    const [record] = await admin.collection("pages").getFullList({ filter: 'page = "home"' });
+    expect(record?.pictures["team.picture"].focus).toEqual({ x: 0.51, y: 0.5 });
+    await toast(page, "Image enregistrée.").getByRole("button", { name: "Annuler" }).click();
+    await expect.poll(home).not.toContain("à mi-bois, avant le levage");
+  },
+);
+
+test("the words of a page's picture reach its draft too", async ({ openShared }) => {
+  const pages = admin.collection("pages");
+  const [stored] = await pages.getFullList({ filter: 'page = "about"' });
+  const draft = { texts: { "history.title": "Depuis 2009" }, pictures: {}, sections: {}, lists: {} };
+  const values = { id: "pageabout000000", page: "about", draft };
+  await (stored ? pages.update(stored.id, { draft }) : pages.create(values));
+  const page = await openShared("/dashboard/images?dossier=site&image=pages/about/opening.picture");
+  const panel = page.locator(".image-panel");
+  await panel.getByLabel(/^Ce qu’on y voit/).fill("Quatorze figures de bois sous une charpente");
+  await panel.getByRole("button", { name: "Enregistrer" }).click();
+  await toast(page, "Image enregistrée.").waitFor();
+  const [record] = await pages.getFullList({ filter: 'page = "about"' });
+  const alt = "Quatorze figures de bois sous une charpente";
+  expect(record?.pictures["opening.picture"].alt).toBe(alt);
+  expect(record?.draft.pictures["opening.picture"].alt).toBe(alt);
+  expect(record?.draft.texts).toEqual(draft.texts);
+});
+
+test("news without words asks them, unless its picture is decorative", async ({ openShared }) => {
+  const values = { slug: "le-bouquet", title: "Le bouquet est au faîtage", day: "2026-11-20" };
+  const photo = await picture("faitage.jpg");
+  const news = admin.collection("news");
+  const { id } = await news.create({
+    ...values,
+    text: "<p>Neuf jours.</p>",
+    status: "published",
+    picture: photo,
+  });
+  const page = await openShared("/dashboard/images");
+  const rows = page
+    .getByRole("region", { name: /à décrire$/ })
+    .getByRole("listitem")
+    .filter({ hasText: values.title });
+  await rows.getByRole("switch", { name: "Décorative" }).click();
+  await expect.poll(() => rows.count()).toBe(0);
+  const stored = await news.getOne(id);
+  expect(stored.images[stored.picture]).toMatchObject({ decorative: "yes", width: expect.any(Number) });
+  expect(stored.picture_alt).toBe("");
+});
