@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import type { GuideScreen } from "./project-screens.ts";
 
 /** The pages of « La coopérative » and « Le site » in the staff's guide. */
@@ -32,7 +33,20 @@ export const cooperativeScreens: GuideScreen[] = [
     path: "/dashboard/pages/home",
     ready: "iframe",
   },
+  { name: "section", path: "/dashboard/pages/home", ready: "iframe", act: openQuestion },
+  {
+    name: "nouvelle",
+    path: "/dashboard/pages/nouvelles/nouvelle",
+    ready: ".news-form",
+    act: async (page) => {
+      await page.getByLabel("Titre").fill("Le bouquet est au faîtage");
+      await page.getByLabel("Résumé").fill("Neuf jours de levage, et un sapin tout en haut.");
+      const text = "La charpente de la maison des Tilleuls est debout depuis jeudi.";
+      await page.getByRole("textbox", { name: "Texte", exact: true }).fill(text);
+    },
+  },
   { name: "images", path: "/dashboard/images", ready: ".image-grid li" },
+  { name: "images-du-site", path: "/dashboard/images?dossier=site", ready: ".image-grid li" },
   {
     name: "image",
     path: "/dashboard/images",
@@ -61,9 +75,37 @@ export const cooperativeScreens: GuideScreen[] = [
       await page.locator(".departure").waitFor();
     },
   },
+  { name: "portrait", path: "/dashboard/portrait", ready: "#picture" },
+  { name: "qui-a-lu", path: "/dashboard/users/democlient00000", ready: ".dossier", act: showReadings },
   { name: "mise-en-ligne", path: "/dashboard/mise-en-ligne", ready: "#page h1" },
   { name: "adresses", path: "/dashboard/adresses", ready: "#page h1" },
 ];
 
 /** The roles whose overviews the guide shows. */
 export const roles = ["redaction", "chantier", "comptabilite"] as const;
+
+/** Opens the question of the home page's draft. The first device writes it. */
+async function openQuestion(page: Page): Promise<void> {
+  const question = "Le devis nous engage-t-il ?";
+  const row = page.getByRole("button", { name: question });
+  if ((await row.count()) > 0) await row.first().click();
+  else {
+    await page.getByRole("button", { name: "Ajouter une question" }).click();
+    await page.getByLabel("Question", { exact: true }).fill(question);
+    await page.getByLabel("Réponse").fill("Non. Il dit ce que nous ferions, et ce que cela coûterait.");
+    await page.getByRole("status").getByText("Brouillon enregistré").waitFor();
+  }
+  await page.locator(".page-panel").evaluate((panel) => panel.scrollIntoView({ block: "center" }));
+}
+
+/** Opens a document of the client, so that the list of readings has one, and shows the list. */
+async function showReadings(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const list = await fetch("/api/collections/worksite_documents/records?perPage=1");
+    const [{ id, file }] = (await list.json()).items;
+    await fetch(`/api/files/worksite_documents/${id}/${file}`);
+  });
+  await page.reload();
+  await page.locator("#lectures").waitFor();
+  await page.locator("#lectures").evaluate((part) => part.scrollIntoView({ block: "center" }));
+}
