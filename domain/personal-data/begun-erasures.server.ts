@@ -1,4 +1,4 @@
-import type { Notes, Store } from "record-store";
+import { changeNotes, type Notes, type Store } from "record-store";
 import type { Mail } from "../../mail/index.ts";
 import { eraseReadings } from "../readings/readings.server.ts";
 
@@ -75,17 +75,10 @@ function dropErasure(notes: Notes, account: string): Promise<void> {
   return changeErasures(notes, ({ [account]: _, ...others }) => others);
 }
 
-/** The changes under way, by their notes. */
-const changes = new WeakMap<Notes, Promise<void>>();
-
-/** Changes the note, one change after another: two people may erase their accounts at once. */
-async function changeErasures(notes: Notes, change: (begun: BegunErasures) => BegunErasures): Promise<void> {
-  const before = changes.get(notes)?.catch(() => {});
-  const changing = Promise.resolve(before).then(async () => {
+function changeErasures(notes: Notes, change: (begun: BegunErasures) => BegunErasures): Promise<void> {
+  return changeNotes(notes, async () => {
     await notes.write(name, JSON.stringify(change(await readErasures(notes))));
   });
-  changes.set(notes, changing);
-  await changing;
 }
 
 /** A missing or incomplete note counts as empty. */

@@ -66,6 +66,7 @@ export type { KeptRecord } from "./records/snapshot.ts";
 export { type PutBack, PutBackRefused } from "./records/versions/put-back.ts";
 export { openSharedTables } from "./shared/index.ts";
 export type { Notes } from "./shared/notes.ts";
+export { changeNotes } from "./shared/notes-in-turn.ts";
 export type { Store, StoreOptions } from "./store.ts";
 export { aloneWithPostgres, openAlone } from "./transfer/alone.ts";
 export { changesAfter, countChanges } from "./transfer/changes.ts";

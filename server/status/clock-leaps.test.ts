@@ -1,5 +1,9 @@
-import { expect, test } from "vitest";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
 import { notesInMemory } from "../../domain/personal-data/fixtures.ts";
+import { folderNotes } from "../jobs/folder-notes.ts";
 import { leapReason, noteClock, readClockLeap } from "./clock-leaps.ts";
 
 const start = Date.parse("2026-10-01T08:00:00.000Z");
@@ -35,6 +39,15 @@ test("a doubt ends after a week, or once the clock is set back", async () => {
   const { leaps, notes } = await leapsAfter(40, 1, 2);
   expect(leaps).toEqual([leap40, undefined, undefined]);
   expect(await readClockLeap(notes, inDays(2))).toBeUndefined();
+});
+
+test("two readings at once are noted one after another", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "clock-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const notes = folderNotes(folder);
+  await noteClock(notes, inDays(0));
+  const readings = [40, 40, 40].map((days) => noteClock(notes, inDays(days)));
+  expect(await Promise.all(readings)).toEqual([leap40, leap40, leap40]);
 });
 
 test("a second leap begins a new week", async () => {

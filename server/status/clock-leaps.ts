@@ -1,4 +1,4 @@
-import type { Notes } from "record-store";
+import { changeNotes, type Notes } from "record-store";
 import type { ClockLeap } from "../../domain/status/clock-leap.ts";
 
 const hour = 60 * 60 * 1000;
@@ -20,10 +20,12 @@ const note = "clock";
  * than a week looks like a site that was off for so long: records cannot tell one from the other. So the site waits for
  * a week, in which its administrators read of the leap. A clock that is set back ends the doubt.
  */
-export async function noteClock(notes: Notes, now: Date): Promise<ClockLeap | undefined> {
-  const noted = nextNote(parseNote(await notes.read(note)), now);
-  await notes.write(note, JSON.stringify(noted));
-  return leapInDoubt(noted, now);
+export function noteClock(notes: Notes, now: Date): Promise<ClockLeap | undefined> {
+  return changeNotes(notes, async () => {
+    const noted = nextNote(parseNote(await notes.read(note)), now);
+    await notes.write(note, JSON.stringify(noted));
+    return leapInDoubt(noted, now);
+  });
 }
 
 /** Returns the leap that is in doubt, or `undefined`. */

@@ -1,4 +1,4 @@
-import type { Notes, Store } from "record-store";
+import { changeNotes, type Notes, type Store } from "record-store";
 
 /**
  * The letter about the end of an idle account: when the site wrote it, and when a mail server took it. ISO 8601. The
@@ -78,22 +78,16 @@ export async function noteClosingSent(
   });
 }
 
-/** The changes under way, by their notes. */
-const changes = new WeakMap<Notes, Promise<void>>();
-
 /** Changes the letters, one change after another: a letter may leave while others are written. */
-async function changeLetters(
+function changeLetters(
   store: LetterStore,
   notes: Notes,
   change: (letters: ClosingLetters) => ClosingLetters,
 ): Promise<void> {
-  const before = changes.get(notes)?.catch(() => {});
-  const changing = Promise.resolve(before).then(async () => {
+  return changeNotes(notes, async () => {
     const letters = change(await readClosingLetters(store, notes));
     await notes.write(name, JSON.stringify({ ...(await recordsNow(store)), letters }));
   });
-  changes.set(notes, changing);
-  await changing;
 }
 
 /** Returns what tells these records from restored ones. No backup contains a secret. */
