@@ -11,6 +11,7 @@ import { Picture } from "../../ui/picture/picture.tsx";
 import { RichText } from "../../ui/text/rich-text.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { Vacancy } from "../../ui/waiting/waiting.tsx";
+import { openDocument } from "../patches/whole-document.ts";
 import { newsAddress, newsChange, newsDate, newsExcerpt, newsUrl } from "../sections/news/news-address.ts";
 import { newsCard, newsPicture } from "../sections/news/news-pictures.ts";
 import { newsStructuredData } from "../seo/news-structured-data.ts";
@@ -27,6 +28,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     throw routeError(error);
   }
 }
+
+export const clientLoader = openDocument;
 
 /** A piece of news: its picture, its text, and the news before it. */
 export default function NewsItemPage({ loaderData: { news, before } }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { serverRecords } from "../../records/client.ts";
 import { routeError } from "../../records/failure.ts";
 import { allNews } from "../../records/news/news.ts";
+import { openDocument } from "../patches/whole-document.ts";
 import { NewsList } from "../sections/news/news-list.tsx";
 import { PageHead } from "../sections/page.tsx";
 import { PageFacts, Unlisted } from "../seo/page-facts.tsx";
@@ -17,6 +18,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     throw routeError(error);
   }
 }
+
+export const clientLoader = openDocument;
 
 /** All news. Without any, the page does not exist for search engines. */
 export default function NewsPage({ loaderData: { news } }: Route.ComponentProps) {

@@ -30,7 +30,11 @@ test.for(deskFirst)(
     expect(plain(await visitor.getByRole("heading", { level: 1 }).innerText())).toBe(title);
     await visitor.getByText("Neuf jours de levage.").waitFor();
     await visitor.getByRole("link", { name: "Les nouvelles" }).click();
-    await visitor.getByRole("heading", { level: 1 }).waitFor();
+    await visitor.getByRole("heading", { level: 1, name: "Nouvelles" }).waitFor();
+    await visitor.getByRole("contentinfo").getByRole("link", { name: "Services" }).click();
+    await visitor.waitForURL("**/services");
+    await visitor.goBack();
+    await visitor.getByRole("heading", { level: 1, name: "Nouvelles" }).waitFor();
   },
 );
 
