@@ -100,7 +100,7 @@ export default defineConfig({
       }),
       suite("server", 40, {
         include: [
-          "tests/{*,backups/*,checks/*,contact/*,dashboard/*,hostile/*,news/*,plans/*,soak/*,soak/acts/*,status/*,upgrades/*}.test.ts",
+          "tests/{*,backups/*,checks/*,contact/*,dashboard/*,hostile/*,news/*,services/*,plans/*,soak/*,soak/acts/*,status/*,upgrades/*}.test.ts",
           ...ownModules,
         ],
         exclude: [withBucket, newLives, ...heavyLoads],

@@ -25,6 +25,8 @@ export default [
     route("adresses", "site-addresses/addresses.tsx"),
     route("equipe", "team/team.tsx"),
     route("portrait", "portrait/portrait.tsx"),
+    route("services", "services/services.tsx"),
+    route("services/:id", "services/service.tsx"),
     route("pages", "pages/pages.tsx"),
     route("pages/nouvelles", "news/news.tsx"),
     route("pages/nouvelles/:id", "news/news-item.tsx"),

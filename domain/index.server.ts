@@ -40,6 +40,8 @@ import { reviews } from "./reviews/collection.server.ts";
 import { reviewDoubts } from "./reviews/doubts/collection.server.ts";
 import type { fields as doubtFields } from "./reviews/doubts/fields.ts";
 import type { fields as reviewFields } from "./reviews/fields.ts";
+import { services } from "./services/collection.server.ts";
+import type { fields as serviceFields } from "./services/fields.ts";
 import { siteAddresses } from "./site-addresses/collection.server.ts";
 import type { fields as siteAddressFields } from "./site-addresses/fields.ts";
 import { users } from "./users/collection.server.ts";
@@ -73,6 +75,7 @@ declare module "record-store/values/row.ts" {
     pages: RowOf<typeof pageFields>;
     papers: RowOf<typeof paperFields>;
     news: RowOf<typeof newsFields>;
+    services: RowOf<typeof serviceFields>;
     portraits: RowOf<typeof portraitFields>;
     opening: RowOf<typeof openingFields>;
     redirects: RowOf<typeof redirectFields>;
@@ -100,6 +103,7 @@ export const collections = [
   company,
   papers,
   news,
+  services,
   portraits,
   siteOpening,
   pages,

@@ -25,6 +25,7 @@ export async function recordTitle(
     papers: () => paperName({ kind: String(row.kind), name: String(row.name) }),
     pages: () => isPageName(row.page) && editablePages[row.page].title,
     news: () => row.title,
+    services: () => row.title,
     portraits: () => row.name,
     redirects: () => row.slug,
     site_addresses: () => row.path,

@@ -4,6 +4,7 @@ import { index, type RouteConfig, route } from "@react-router/dev/routes";
 export default [
   index("home/home.tsx"),
   route("services", "services/services.tsx"),
+  route("services/:slug", "service-page/service.tsx"),
   route("realisations", "projects/projects.tsx"),
   route("realisations/:slug", "projects/project.tsx"),
   route("nouvelles", "news/news.tsx"),

@@ -74,6 +74,7 @@ const nouns: Record<string, Noun> = frenchTexts({
   site_addresses: noun("Renvoi", "ce renvoi", "Renvoi restauré.", "Renvoi supprimé définitivement."),
   news: noun("Nouvelle", "cette nouvelle", "Nouvelle restaurée.", "Nouvelle supprimée définitivement."),
   portraits: noun("Portrait", "ce portrait", "Portrait restauré.", "Portrait supprimé définitivement."),
+  services: noun("Service", "ce service", "Service restauré.", "Service supprimé définitivement."),
   papers: noun("Papier", "ce papier", "Papier restauré.", "Papier supprimé définitivement."),
   users: noun(
     "Utilisateur",

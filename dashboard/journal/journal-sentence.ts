@@ -152,6 +152,7 @@ function recordWords(collection: string, title: string): string {
     opening: "la mise en ligne",
     pages: `la page « ${title} »`,
     portraits: `le portrait ${ofName(title)}`,
+    services: `le service « ${title} »`,
     news: `la nouvelle « ${title} »`,
   };
   return nouns[collection] ?? worksiteNouns[collection]?.(title) ?? `« ${title} »`;
@@ -186,6 +187,7 @@ function entryAddress({ action, collection, record, within }: JournalEntry): str
     opening: "/dashboard/mise-en-ligne",
     pages: "/dashboard/pages",
     portraits: "/dashboard/equipe",
+    services: `/dashboard/services/${record}`,
     news: `/dashboard/pages/nouvelles/${record}`,
     _second_factors: "/dashboard/users",
     _first_passkeys: `/dashboard/users/${record}`,

@@ -1,5 +1,5 @@
 /** The names of the site's pages and news in the journal. */
-export const pageKinds = { pages: "Pages", news: "Nouvelles", portraits: "Portraits" };
+export const pageKinds = { pages: "Pages", news: "Nouvelles", services: "Services", portraits: "Portraits" };
 
 /** The names of their fields. */
 export const pageFieldNames = {
@@ -19,6 +19,25 @@ export const pageFieldNames = {
     shown: "Sur le site",
     agreed_at: "Accord donné",
     taken_down_at: "Retiré par l'administration",
+  },
+  services: {
+    title: "Nom",
+    slug: "Adresse",
+    summary: "Texte",
+    text: "Ce que c'est",
+    points: "Points",
+    pictures: "Images",
+    steps: "Étapes",
+    price_from: "Prix le plus bas",
+    price_to: "Prix le plus haut",
+    price_unit: "Mesure du prix",
+    price_note: "Date du prix",
+    price_includes: "Ce prix comprend",
+    price_excludes: "Ce prix ne comprend pas",
+    questions: "Questions",
+    category: "Réalisations",
+    position: "Place",
+    hidden: "Caché",
   },
   news: {
     title: "Titre",

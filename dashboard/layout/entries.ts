@@ -34,6 +34,7 @@ export const entryGroups: SidebarGroup[] = frenchTexts([
     entries: [
       { to: "/dashboard/images", label: "Images", icon: "picture", for: "projects" },
       { to: "/dashboard/pages", label: "Pages", icon: "pages", for: "pages" },
+      { to: "/dashboard/services", label: "Services", icon: "bullets", for: "pages" },
       { to: "/dashboard/coordonnees", label: "Coordonnées", icon: "company" },
       { to: "/dashboard/papiers", label: "Papiers", icon: "paper", counts: "papers" },
       { to: "/dashboard/equipe", label: "Équipe", icon: "person" },

@@ -1,6 +1,6 @@
 import { logAndReturn } from "../../records/failure.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
-import { type NamedPage, projectPages } from "../../records/site-addresses/target-pages.ts";
+import { type NamedPage, projectPages, servicePages } from "../../records/site-addresses/target-pages.ts";
 import { addressReport, decidedAddresses, formerSlugs } from "../../records/site-addresses/team.ts";
 import { brokenLinks } from "../../records/site-addresses/text-links.ts";
 import { legalPages, sitePages } from "../../site/seo/site-map.ts";
@@ -16,14 +16,15 @@ import { SiteRedirects } from "./site-redirects.tsx";
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client } = await requireAdmin(request);
   const { signal } = request;
-  const [report, addresses, former, projects, links] = await Promise.all([
+  const [report, addresses, former, projects, services, links] = await Promise.all([
     addressReport(signal).catch(logAndReturn(null)),
     decidedAddresses(client, signal).catch(logAndReturn(null)),
     formerSlugs(client, signal).catch(logAndReturn([])),
     projectPages(client, signal).catch(logAndReturn([])),
+    servicePages(client),
     brokenLinks(client, location.origin, signal).catch(logAndReturn(null)),
   ]);
-  return { report, addresses, former, pages: [...fixedPages(), ...projects], links };
+  return { report, addresses, former, pages: [...fixedPages(), ...services, ...projects], links };
 }
 
 export const clientAction = addressAction;

@@ -36,4 +36,5 @@ export const bookkeeping = new Set([
   "draft",
   "scheduled",
   "waiting_files",
+  "former_slugs",
 ]);

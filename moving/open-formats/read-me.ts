@@ -62,6 +62,7 @@ const tableNames: Record<string, string> = {
   company: "les coordonnées",
   pages: "ce que l'équipe a changé des textes, des images et des sections des pages",
   news: "les nouvelles, brouillons compris",
+  services: "les services, avec leurs prix et leurs questions",
   portraits: "les portraits de l'équipe, avec l'accord de chacun",
   papers: "les papiers qui ont une fin : assurances, labels, attestations",
   opening: "l'ouverture du site aux visiteurs",

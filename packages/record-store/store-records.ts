@@ -46,7 +46,7 @@ export function makeRecords(
 > {
   const { reader, catalog, files } = kernel;
   return {
-    isEmpty: async ({ butFor = "" } = {}) => !(await holdsRecords(reader, catalog, butFor)),
+    isEmpty: async ({ butFor = [] } = {}) => !(await holdsRecords(reader, catalog, butFor)),
     bin: makeBin(kernel),
     versions: {
       putBack: (acts, caller) => putRecordsBack(kernel, acts, caller),

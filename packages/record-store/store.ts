@@ -104,8 +104,8 @@ export type Store = Retention & {
   pending: PendingFiles;
   /** Returns a random text for one purpose, the same in all processes. Created on first use. */
   secret(purpose: string): Promise<string>;
-  /** Returns whether no record exists, even in the bin, `butFor`'s id aside. Purged records leave no trace. */
-  isEmpty(options?: { butFor?: string }): Awaitable<boolean>;
+  /** Returns whether no record exists, even in the bin, except for the ids of `butFor`. Purged records leave no trace. */
+  isEmpty(options?: { butFor?: readonly string[] }): Awaitable<boolean>;
   /** Returns at most `limit` committed changes, newest first: whole rows, hidden fields included. */
   history(query: HistoryQuery, limit: number): Awaitable<ChangeEntry[]>;
   bin: Bin;

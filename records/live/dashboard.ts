@@ -18,7 +18,7 @@ export function watchDashboard(client: RecordsClient, changed: () => void, readA
 
 const watchedCollections = [
   ...["messages", "replies", "readers", "visits", "worksites"],
-  ...["reviews", "review_doubts", "papers", "site_addresses", "pages", "news", "portraits"],
+  ...["reviews", "review_doubts", "papers", "site_addresses", "pages", "news", "services", "portraits"],
 ];
 
 /** A record written while the page was read has an earlier time. */

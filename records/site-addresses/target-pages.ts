@@ -3,6 +3,7 @@ import { visible } from "../../domain/projects/visibility.ts";
 import type { TargetPage } from "../../domain/site-addresses/nearest.ts";
 import type { RecordsClient } from "../client.ts";
 import { fullList } from "../full-list.ts";
+import { listedServices } from "../services/services.ts";
 
 /** A page of this site that may receive visitors, with its project if it shows one. */
 export type NamedPage = TargetPage & { project?: Project };
@@ -17,4 +18,10 @@ export async function projectPages(client: RecordsClient, signal?: AbortSignal):
     name: project.title,
     project,
   }));
+}
+
+/** Returns the pages of the services that visitors see, in their order. Returns an empty list if the call fails. */
+export async function servicePages(client: RecordsClient): Promise<NamedPage[]> {
+  const services = (await listedServices(client)) ?? [];
+  return services.map(({ slug, title }) => ({ path: `/services/${slug}`, name: title }));
 }

@@ -57,7 +57,7 @@ test("a store without a company gets an empty one", async () => {
     legal: null,
   });
   expect(await isUntold(store)).toBe(true);
-  expect(await store.isEmpty({ butFor: companyId })).toBe(true);
+  expect(await store.isEmpty({ butFor: [companyId] })).toBe(true);
 });
 
 test("processes that start at once create one company", async () => {

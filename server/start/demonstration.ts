@@ -9,6 +9,7 @@ import { isUntold } from "../../domain/company/record.server.ts";
 import { noteDemonstration } from "../../domain/opening/demonstration.server.ts";
 import { readOpening } from "../../domain/opening/record.server.ts";
 import { inProcess, operatorClient } from "../../domain/service-account.server.ts";
+import { defaultServices } from "../../domain/services/default-services.ts";
 import { fullList } from "../../records/full-list.ts";
 import { newRecordId } from "../../records/record/record-id.ts";
 import { StartupError } from "../startup-error.ts";
@@ -46,7 +47,7 @@ export async function ensureDemonstration(store: Store, { wanted, reviews, tell 
     return false;
   }
   const untold = await isUntold(store);
-  if (!isDemonstration && !(untold && (await store.isEmpty({ butFor: companyId })))) return false;
+  if (!isDemonstration && !(untold && (await store.isEmpty({ butFor: startRecords })))) return false;
   await openAccounts(store, accounts);
   // The company's facts come last. If they are missing, a load was interrupted.
   if (untold) {
@@ -69,6 +70,9 @@ function sayIfNoRoom(error: unknown): never {
 
 const noRoomForDemonstration =
   "The disk of DATA_DIR has no room for the demonstration beside what DISK_FLOOR leaves free. Make room, set a lower DISK_FLOOR, or do without the demonstration (DEMO=off).";
+
+/** The records that every start creates. */
+const startRecords = [companyId, ...defaultServices.map(({ id }) => id)];
 
 /** Imports a record with dates that no request could set: the demonstration covers weeks. */
 async function takeRecord(store: Store, record: Parameters<MoveIn>[0]): Promise<string> {

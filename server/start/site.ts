@@ -9,6 +9,7 @@ import { noteSent } from "../../domain/enquiries/letters/sent-letters.server.ts"
 import { keepRefusal } from "../../domain/enquiries/mail/bounces.server.ts";
 import { type MailThreads, openMailThreads } from "../../domain/enquiries/mail/threads.server.ts";
 import { noteClosingSent } from "../../domain/personal-data/retention/closing-letters.server.ts";
+import { ensureServices } from "../../domain/services/default-services.server.ts";
 import { bareAddress } from "../../mail/address.ts";
 import { openBackups } from "../backups/backups.ts";
 import type { Config } from "../config/config.ts";
@@ -154,6 +155,7 @@ async function openData(config: Config, siteUrl: string, { log, shared, away }: 
   const store = await openOnceReachable(open, { log, away });
   readings.writeTo(store);
   await ensureCompany(store);
+  await ensureServices(store);
   const identity = await letterIdentity(store, new URL(siteUrl).host);
   mail.signWith(identity);
   preparation = await openPreparation(store, config, () => identity().name);

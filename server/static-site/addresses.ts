@@ -3,7 +3,7 @@ import { slugFromTitle } from "../../domain/projects/slug.ts";
 
 /** The public pages, with any query. Every other page needs the server. */
 const publicPages =
-  /^\/(?:(?:services|realisations|qui-sommes-nous|notre-cooperative|contact|avis|mentions-legales|donnees-personnelles|accessibilite|nouvelles)|(?:realisations|nouvelles)\/[a-z0-9-]+)?$/;
+  /^\/(?:(?:services|realisations|qui-sommes-nous|notre-cooperative|contact|avis|mentions-legales|donnees-personnelles|accessibilite|nouvelles)|(?:services|realisations|nouvelles)\/[a-z0-9-]+)?$/;
 
 /** The target of an address within the folder. */
 export type Destination =

@@ -1,13 +1,21 @@
 import { expect, test } from "vitest";
+import { defaultServices } from "../../domain/services/default-services.ts";
 import type { RecordsClient } from "../../records/client.ts";
 import type { ChangedPage } from "../../records/pages/pages.ts";
 import { searchSite } from "./search-site.ts";
 
+const bare = { summary: "", text: "", points: null, questions: null };
+
 /** Searches a site without projects, whose team has changed these pages. */
 async function search(typed: string, changed: Partial<ChangedPage>[] = []): Promise<string[]> {
-  const list = { getList: async () => ({ items: [], totalItems: 0 }), getFullList: async () => [] };
+  const empty = { getList: async () => ({ items: [], totalItems: 0 }), getFullList: async () => [] };
+  const services = {
+    ...empty,
+    getFullList: async () => defaultServices.map((each) => ({ ...each, ...bare })),
+  };
+  const collection = (name: string) => (name === "services" ? services : empty);
   const authStore = { record: null };
-  const client = { collection: () => list, authStore, filter: String } as unknown as RecordsClient;
+  const client = { collection, authStore, filter: String } as unknown as RecordsClient;
   const unchanged = { texts: {}, pictures: {}, sections: {}, images: null };
   const pages = changed.map((page) => ({ ...unchanged, ...page }) as ChangedPage);
   const { groups } = await searchSite(typed, { client, company: null, pages });

@@ -1,10 +1,10 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { type Service, ServiceCard } from "./service-card.tsx";
+import { ServiceCard, type ShownService } from "./service-card.tsx";
 import { frame } from "./service-pictures.ts";
 
-const renderCard = (service: Service) =>
+const renderCard = (service: ShownService) =>
   renderToStaticMarkup(createElement(ServiceCard, { number: 2, service }));
 
 test("a service shows its picture and its features", () => {
@@ -16,6 +16,13 @@ test("a service shows its picture and its features", () => {
   });
   expect(html).toContain(frame.image.src);
   expect(html.match(/<li>/g)).toHaveLength(2);
+});
+
+test("a title leads to the service's own page, if it has one", () => {
+  expect(renderCard({ title: "Maisons", text: "En bois.", to: "/services/maisons" })).toContain(
+    '<a href="/services/maisons">Maisons</a>',
+  );
+  expect(renderCard({ title: "Maisons", text: "En bois." })).not.toContain("<a");
 });
 
 test("a service without a picture shows the logo; without features, no list", () => {

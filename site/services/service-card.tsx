@@ -4,12 +4,14 @@ import { CroppedPicture, type Image, Picture } from "../../ui/picture/picture.ts
 import type { SitePicture } from "../sections/pictures/site-picture.ts";
 
 /** A service on a page (spec §3, "Service card"). */
-export type Service = {
+export type ShownService = {
   title: string;
   text: string;
   /** Without it, the site's logo is shown. */
   picture?: SitePicture;
   features?: string[];
+  /** The address of its own page, which its title leads to. */
+  to?: string;
 };
 
 /** Shown if a service has no picture of its own (spec §3, §9). */
@@ -22,13 +24,14 @@ export function ServicePicture({ picture, first }: { picture?: SitePicture; firs
 
 /** A service in a row of its own; `children` comes after its features. */
 export function ServiceCard({ number, service, children }: ServiceCardProps) {
-  const { title, text, picture, features = [] } = service;
+  const { title, text, picture, features = [], to } = service;
   return (
     <>
       <ServicePicture picture={picture} first={number === 1} />
       <div className="spread-text">
         <Mark number={number} />
-        <h2 className="subtitle">{title}</h2>
+        {/* The page of a service is a document of its own. */}
+        <h2 className="subtitle">{to ? <a href={to}>{title}</a> : title}</h2>
         <p>{text}</p>
         {features.length > 0 && (
           <ul className="spread-points">
@@ -43,4 +46,4 @@ export function ServiceCard({ number, service, children }: ServiceCardProps) {
   );
 }
 
-type ServiceCardProps = { number: number; service: Service; children?: ReactNode };
+type ServiceCardProps = { number: number; service: ShownService; children?: ReactNode };

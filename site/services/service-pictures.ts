@@ -1,6 +1,7 @@
 import { sitePicture, wide } from "../sections/pictures/site-picture.ts";
 
-const sizes = `${wide} 59vw, 100vw`;
+/** The width of a service's picture, as in HTML. */
+export const pictureSizes = `${wide} 59vw, 100vw`;
 const proportions: [number, number] = [840, 630];
 const widths = [480, 840, 1280, 1600];
 
@@ -9,20 +10,20 @@ export const frame = sitePicture(
   "service-ossature",
   widths,
   proportions,
-  sizes,
+  pictureSizes,
   "Maquette en bois de l’ossature d’une maison : montants, linteaux, chevrons et faîtage, sans murs ni couverture.",
 );
 export const storey = sitePicture(
   "service-surelevation",
   widths,
   proportions,
-  sizes,
+  pictureSizes,
   "Maquette en bois d’un étage à toit noir et balcon, posé sur une maison blanche au bord d’un canal.",
 );
 export const terrace = sitePicture(
   "service-terrasse",
   widths,
   proportions,
-  sizes,
+  pictureSizes,
   "Maquette en bois d’une terrasse sur deux niveaux, avec claire-voie, banc et jardinières, entourée de pins.",
 );

@@ -9,16 +9,18 @@ import { french } from "../../ui/text/typography.ts";
 import { coverThumbnail } from "../sections/pictures/project-images.ts";
 import { projectUrl } from "../sections/project-card.tsx";
 import { useTexts } from "../sections/written/use-page.ts";
-import { serviceAnchor } from "./service-anchors.ts";
+import { hasCategory } from "./service-category.ts";
 import { texts as original } from "./services.texts.ts";
 
 /** Number of projects shown. */
 const most = 3;
 
+type ServiceProjectsProps = { service: { id: string; category: string }; projects: Project[] };
+
 /** Example projects of a service, and a link to all of them. Renders nothing if there is none yet. */
-export function ServiceProjects({ anchor, projects }: { anchor?: string; projects: Project[] }) {
+export function ServiceProjects({ service, projects }: ServiceProjectsProps) {
   const texts = useTexts("services", original);
-  const shownOnes = projects.filter(({ category }) => serviceAnchor(category) === anchor);
+  const shownOnes = projects.filter(({ category }) => hasCategory(service, category));
   const [first] = shownOnes;
   if (!first) return null;
   return (

@@ -1,7 +1,9 @@
 import type { Project } from "../../domain/projects/project.ts";
 import { answeredCall, underWay } from "../../records/call.ts";
 import { browserRecords, serverRecords } from "../../records/client.ts";
+import { logAndReturn } from "../../records/failure.ts";
 import { projectsToName } from "../../records/projects/projects.ts";
+import { listedServices } from "../../records/services/services.ts";
 import { Actions, ButtonLink } from "../../ui/button/button.tsx";
 import { Awaited } from "../layout/awaited.tsx";
 import { ClosingBand, PageHead } from "../sections/page.tsx";
@@ -10,18 +12,22 @@ import type { FirstPictureHandle } from "../sections/written/first-picture.tsx";
 import { usePicture, useTexts } from "../sections/written/use-page.ts";
 import { PageFacts } from "../seo/page-facts.tsx";
 import type { Route } from "./+types/services.ts";
-import { anchors } from "./service-anchors.ts";
-import { type Service, ServiceCard } from "./service-card.tsx";
+import { serviceCards } from "./cards.ts";
+import { ServiceCard } from "./service-card.tsx";
 import { frame, storey, terrace } from "./service-pictures.ts";
 import { ServiceProjects } from "./service-projects.tsx";
 import { texts as original } from "./services.texts.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { projects: answeredCall(await projectsToName(await serverRecords(context))) };
+  const client = await serverRecords(context);
+  const [projects, services] = await Promise.all([projectsToName(client), listedServices(client)]);
+  return { projects: answeredCall(projects), services };
 }
 
-export function clientLoader() {
-  return { projects: underWay(browserRecords().then(projectsToName)) };
+export async function clientLoader() {
+  const client = browserRecords();
+  const projects = underWay(client.then(projectsToName));
+  return { projects, services: await client.then(listedServices).catch(logAndReturn(null)) };
 }
 
 export const handle: FirstPictureHandle = {
@@ -36,15 +42,8 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
     usePicture("services", "pictures.1", storey),
     usePicture("services", "pictures.2", terrace),
   ];
-  const services: Service[] = texts.services.map((service, index) => ({
-    ...service,
-    picture: pictures[index],
-  }));
-  const anchoredProjects = (anchor?: string) => (
-    <Awaited call={loaderData.projects} waiting={null} failure={null}>
-      {(projects: Project[]) => <ServiceProjects anchor={anchor} projects={projects} />}
-    </Awaited>
-  );
+  const originals = texts.services.map((service, index) => ({ ...service, picture: pictures[index] }));
+  const cards = serviceCards(loaderData.services, originals);
   return (
     <>
       <PageFacts title={texts.name} description={texts.description} />
@@ -53,15 +52,17 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
         <Proofs />
       </PageHead>
       <ul className="spreads">
-        {services.map((service, index) => (
-          <li key={anchors[index]} id={anchors[index]} className="spread" tabIndex={-1}>
-            <ServiceCard number={index + 1} service={service}>
-              {anchoredProjects(anchors[index])}
+        {cards.map((card, index) => (
+          <li key={card.id} id={card.anchor} className="spread" tabIndex={-1}>
+            <ServiceCard number={index + 1} service={card}>
+              <Awaited call={loaderData.projects} waiting={null} failure={null}>
+                {(projects: Project[]) => <ServiceProjects service={card} projects={projects} />}
+              </Awaited>
             </ServiceCard>
           </li>
         ))}
       </ul>
-      <ClosingBand id="devis" mark={4} title={closing.title}>
+      <ClosingBand id="devis" mark={cards.length + 1} title={closing.title}>
         <p className="lead">{closing.text}</p>
         <Actions>
           <ButtonLink to="/contact" tone="light">

@@ -30,6 +30,7 @@ export const orderedLists: IndexedList[] = [
   ["users", "", "-name,-id", admin, "users_name"],
   ["papers", "", "ends_on,id", admin, "papers_end"],
   ["news", "", "-day,-id", visitor, "news_day"],
+  ["services", "", "position,created,id", visitor, "services_position"],
 ];
 
 /** Lists whose records an index finds. */

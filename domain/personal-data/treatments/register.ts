@@ -136,6 +136,7 @@ export const treatmentRegister: Record<TreatmentId, RegisterEntry> = {
 export const impersonalCollections: Readonly<Record<string, string>> = {
   projects: "Réalisations publiées : un client n'y est jamais nommé.",
   pages: "Textes et images des pages publiques.",
+  services: "Services de la coopérative, avec leurs prix et leurs questions.",
   papers: "Papiers de la coopérative : assurances, labels, attestations.",
   redirects: "Anciennes adresses des réalisations.",
   site_addresses:

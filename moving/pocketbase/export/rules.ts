@@ -166,6 +166,7 @@ export const rules: Record<string, PocketBaseRules> = {
     ...byAdmin("told_days"),
   },
   news: { ...readRules(`${visibleNews} || ${admin}`), ...byAdmin() },
+  services: { ...readRules(`hidden = false || ${admin}`), ...byAdmin() },
   portraits: {
     ...readRules(`shown = true || ${own("user")} || ${admin}`),
     ...byNobody,

@@ -20,10 +20,16 @@ export async function exists(reader: Reader, collection: Collection, id: string)
   return (await reader.one(collectionStatement(collection, "exists", findById)({ id }))) !== undefined;
 }
 
-/** Returns whether any unpurged record exists, in the bin or not, except the one with this id. */
-export async function holdsRecords(reader: Reader, catalog: Catalog, butFor: string): Promise<boolean> {
+/** Returns whether any unpurged record exists, in the bin or not, except for those with these ids. */
+export async function holdsRecords(
+  reader: Reader,
+  catalog: Catalog,
+  butFor: readonly string[],
+): Promise<boolean> {
+  // Without ids, PostgreSQL would refuse the empty list.
+  const ids = butFor.length > 0 ? butFor : [""];
   return await someInTurn(catalog.all, (collection) =>
-    reader.one(compile(builder.selectFrom(collection.name).select("id").where("id", "!=", butFor).limit(1))),
+    reader.one(compile(builder.selectFrom(collection.name).select("id").where("id", "not in", ids).limit(1))),
   );
 }
 

@@ -49,6 +49,7 @@ const asItIs: Render = (page) => new Response(page, { headers: harmless });
 const existing = {
   formerSlugs: new Set(["vieille-grange"]),
   news: new Set<string>(),
+  services: new Set<string>(),
   redirects: new Map([["/portes-ouvertes", "/contact#atelier"]]),
   reviewPages: 3,
   reviews: new Set(["avisdelise00001"]),

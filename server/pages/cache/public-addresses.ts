@@ -11,6 +11,8 @@ export type Existing = {
   formerSlugs: ReadonlySet<string>;
   /** Slugs of the news that visitors see. */
   news: ReadonlySet<string>;
+  /** Slugs of the services that visitors see, and former ones, which redirect to them. */
+  services: ReadonlySet<string>;
   /** The targets of redirected paths. A redirect counts only where no page exists. */
   redirects: Redirects;
   /** Number of pages that the published reviews fill, at least 1. */

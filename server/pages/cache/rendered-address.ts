@@ -57,6 +57,7 @@ function isGuarded(path: string): boolean {
 
 const project = "/realisations/:slug";
 const newsItem = "/nouvelles/:slug";
+const service = "/services/:slug";
 
 /** A missing page has no navigation bar on the team's paths (spec §2). */
 function renderAddress({ pattern }: PageRoute, path: string, existing: Existing): string {
@@ -66,6 +67,7 @@ function renderAddress({ pattern }: PageRoute, path: string, existing: Existing)
     if (existing.slugs.has(slug) || existing.formerSlugs.has(slug)) return path;
   }
   if (pattern === newsItem && existing.news.has(path.slice(newsItem.indexOf(":")))) return path;
+  if (pattern === service && existing.services.has(path.slice(service.indexOf(":")))) return path;
   return pattern.replaceAll(/:[^/]+/g, anyName);
 }
 

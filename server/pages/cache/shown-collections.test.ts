@@ -17,6 +17,7 @@ test("each collection declares whether public pages show it", () => {
     "projects",
     "redirects",
     "reviews",
+    "services",
     "site_addresses",
   ]);
 });
@@ -55,6 +56,7 @@ test.each([
   ["company", { id: "cooperative0000", name: "Les Assembleurs" }],
   ["papers", { kind: "decennale", ends_on: "2999-12-31" }],
   ["news", { slug: "bouquet", title: "Le bouquet", text: "<p>Levé.</p>", day: "2026-11-20" }],
+  ["services", { slug: "escaliers", title: "Escaliers", summary: "De bois." }],
   ["site_addresses", { path: "/salon", target: "/contact" }],
   ["pages", { id: "pagehome0000000", page: "home", texts: { "team.rule": "Les gens" } }],
 ])("a record of %s empties the cache", async (collection, values) => {

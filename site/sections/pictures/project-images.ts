@@ -13,6 +13,9 @@ import { french } from "../../../ui/text/typography.ts";
 
 type Thumb = (typeof imageSizes)[number];
 
+/** A record that holds pictures with their facts: a project or a service. */
+export type Pictured = Pick<Project, "id" | "collectionName" | "title" | "images">;
+
 /** Returns a project's cover as the 400x400 thumbnail of lists, with larger ones for dense screens (spec §9). */
 export function coverThumbnail(project: Project): Image {
   return croppedImage(project, project.cover_image, squareSizes) ?? withoutCover(400, 400);
@@ -26,9 +29,9 @@ export function cover(project: Project): Image {
 /** On a phone the cover is cropped to a square, so it must be wider than the screen. Very dense screens need less. */
 export const coverSizes = "(min-width: 900px) 100vw, (min-resolution: 2.5dppx) 110vw, 150vw";
 
-/** Returns any picture of a project in its own proportions. */
-export function wholeImage(project: Project, name: string): Image {
-  return inWidths(project, name) ?? withoutCover(1200, 800);
+/** Returns any picture of a record in its own proportions. */
+export function wholeImage(record: Pictured, name: string): Image {
+  return inWidths(record, name) ?? withoutCover(1200, 800);
 }
 
 /** Returns a picture of a project's gallery: its 300x400 thumbnail, and the whole picture. */
@@ -63,13 +66,13 @@ export function sharedCard(project: Project): Image | null {
 }
 
 /**
- * Returns the address of a project's file (spec §7), whole or as a thumbnail. In a preview, `name` is an address: a
+ * Returns the address of a record's file (spec §7), whole or as a thumbnail. In a preview, `name` is an address: a
  * `blob:` of this browser for an unsent file, a path for a file that only the team may see.
  */
-export function fileUrl(project: Project, name: string, thumb?: Thumb): string {
+export function fileUrl(record: Pictured, name: string, thumb?: Thumb): string {
   if (/^blob:/.test(name)) return name;
   if (name.startsWith("/")) return thumb ? `${name}&thumb=${thumb}` : name;
-  return fileAddress(project, name, thumb);
+  return fileAddress(record, name, thumb);
 }
 
 function croppedImage(project: Project, name: string, sizes: readonly [Thumb, ...Thumb[]]): Image | null {
@@ -90,18 +93,18 @@ function thumbDimensions(size: Thumb): [width: number, height: number] {
   return size.split("x").map(Number) as [number, number];
 }
 
-function inWidths(project: Project, name: string): Image | null {
+function inWidths(record: Pictured, name: string): Image | null {
   if (!name) return null;
   // A picture without known facts is treated as wide as the widest.
-  const { width, height } = project.images?.[name] ?? { width: 1920, height: 1280 };
+  const { width, height } = record.images?.[name] ?? { width: 1920, height: 1280 };
   const sizes = neededSizes(wideSizes, { width, height });
   // The store enlarges neither AVIF nor WebP to a width: the last size may be narrower than its name says.
   const sources = sizes.map(
-    (size) => `${fileUrl(project, name, size)} ${Math.min(thumbDimensions(size)[0], width)}w`,
+    (size) => `${fileUrl(record, name, size)} ${Math.min(thumbDimensions(size)[0], width)}w`,
   );
   return {
-    ...pictureFacts(project, name),
-    src: fileUrl(project, name, sizes.includes("1440x0") ? "1440x0" : sizes.at(-1)),
+    ...pictureFacts(record, name),
+    src: fileUrl(record, name, sizes.includes("1440x0") ? "1440x0" : sizes.at(-1)),
     srcSet: sources.join(", "),
     width,
     height,
@@ -109,10 +112,10 @@ function inWidths(project: Project, name: string): Image | null {
 }
 
 /** Returns a file's facts. Without a description, the text alternative of a picture that tells something is the title. */
-function pictureFacts(project: Project, name: string) {
-  const facts = project.images?.[name];
+function pictureFacts(record: Pictured, name: string) {
+  const facts = record.images?.[name];
   const { alt, color, focus } = facts ?? {};
-  return { alt: isDecorative(facts) ? "" : french(alt || project.title), color, focus };
+  return { alt: isDecorative(facts) ? "" : french(alt || record.title), color, focus };
 }
 
 function withoutCover(width: number, height: number): Image {

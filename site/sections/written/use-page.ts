@@ -5,7 +5,7 @@ import type { SitePicture } from "../pictures/site-picture.ts";
 import { useSite } from "../site.ts";
 import { rewritten } from "./rewritten.ts";
 import { visitedTexts } from "./visited-texts.ts";
-import type { FilledSection, WrittenPage } from "./written.ts";
+import type { FilledSection, WrittenPage, WrittenPicture } from "./written.ts";
 
 /**
  * Returns a page's texts, with those that the team has written instead.
@@ -25,7 +25,11 @@ function useWritten(page: PageName): WrittenPage | undefined {
 
 /** Returns a picture of a page, or the one that the team shows instead. */
 export function usePicture(page: PageName, place: string, picture: SitePicture): SitePicture {
-  const changes = useWritten(page)?.pictures?.[place];
+  return shownPicture(picture, useWritten(page)?.pictures?.[place]);
+}
+
+/** Returns a picture with the team's changes. */
+export function shownPicture(picture: SitePicture, changes: WrittenPicture | undefined): SitePicture {
   if (!changes) return picture;
   const { image, mark = "", focus } = changes;
   const alt = mark + (changes.alt ?? picture.image.alt);

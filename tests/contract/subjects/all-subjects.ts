@@ -10,6 +10,7 @@ import { pageSubjects } from "./page-subjects.ts";
 import { paperSubjects } from "./paper-subjects.ts";
 import { portraitSubjects } from "./portrait-subjects.ts";
 import { reviewSubjects } from "./review-subjects.ts";
+import { serviceSubjects } from "./service-subjects.ts";
 import { worksiteSubjects } from "./worksite-subjects.ts";
 
 const everybody = kinds;
@@ -135,6 +136,7 @@ function replies(): Record<string, Subject> {
     ...openingSubjects(),
     ...pageSubjects(),
     ...newsSubjects(),
+    ...serviceSubjects(),
     ...portraitSubjects(),
     ...closedSubjects(),
   };

@@ -34,6 +34,7 @@ export const entries = [
   "Utilisateurs",
   "Images",
   "Pages",
+  "Services",
   "Coordonnées",
   "Papiers",
   "Équipe",

@@ -42,7 +42,7 @@ describe("the search of the site", () => {
   test("finds projects, services, pages and sections of the legal notice", async ({ look }) => {
     for (const [words, group, address] of [
       ["coteau", "Projets", "/realisations/maison-du-coteau"],
-      ["carports", "Services", "/services#exterieurs"],
+      ["carports", "Services", "/services/amenagements-exterieurs"],
       ["assemblée élit", "Pages", "/notre-cooperative"],
       ["médiateur consommation", "Pages", "/mentions-legales"],
       ["cookie", "Pages", "/donnees-personnelles"],

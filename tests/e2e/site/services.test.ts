@@ -122,3 +122,37 @@ test.runIf(isFullRun)("each home page card leads to its service, below the navba
     await page.getByRole("heading", { level: 1, name: "L’expertise du bois" }).waitFor();
   }
 });
+
+for (const [device, options] of Object.entries({ desktop, phone })) {
+  test(`a card leads to its service, and back, on a ${device}`, async ({ visit }) => {
+    const page = await visit("/services", options);
+    await page.getByRole("link", { name: "Construction de maisons ossature bois" }).click();
+    await page.waitForURL("**/services/maisons-ossature-bois");
+    const title = page.getByRole("heading", { level: 1 });
+    expect(plain(await title.innerText()).replace(/\s+/g, " ")).toBe("Maisons Ossature Bois");
+    await page.getByRole("heading", { name: "Quatre points" }).waitFor();
+    const projects = page.getByRole("region", { name: "Nos réalisations" });
+    expect(await projects.getByRole("heading", { level: 3 }).count()).toBe(3);
+    await page.getByRole("link", { name: "Nos services" }).first().click();
+    await page.waitForURL("**/services");
+    await page.goBack();
+    await page.getByRole("heading", { level: 1, name: "Maisons" }).waitFor();
+  });
+}
+
+test("no heading of a service is wider than the phone, however large its letters", async ({ stay }) => {
+  const page = await stay("/services/extensions-surelevations", phone);
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const size of ["100%", "200%"]) {
+      await page.evaluate((each) => document.documentElement.style.setProperty("font-size", each), size);
+      expect(await headingsWiderThanPage(page), `${size} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
+test("a service that does not exist says so", async ({ visit }) => {
+  const page = await visit("/services/rien", phone);
+  await page.getByRole("heading", { level: 1, name: "Ce service n’existe pas" }).waitFor();
+  await page.getByRole("link", { name: "Nos services" }).waitFor();
+});

@@ -1,0 +1,26 @@
+import { problemText } from "../../domain/services/problems.ts";
+import type { RecordsClient } from "../../records/client.ts";
+import { hideService, moveService } from "../../records/services/team.ts";
+import { type ActAnswer, pageAction } from "../parts/acts/page-acts.ts";
+import { decisionFailure } from "../parts/decision.ts";
+import { texts } from "./services.texts.ts";
+
+const acts = {
+  async move(client: RecordsClient, { id, by }: { id: string; by: 1 | -1 }): Promise<ActAnswer> {
+    const moved = await moveService(client, id, by);
+    if (moved.outcome === "done") return { done: texts.moved };
+    // One of the two places may be written.
+    return { ...decisionFailure(moved, problemText, texts.notDone), isStale: true };
+  },
+
+  async hide(client: RecordsClient, { id, hidden }: { id: string; hidden: boolean }): Promise<ActAnswer> {
+    const decided = await hideService(client, id, hidden);
+    if (decided.outcome === "done") return { done: hidden ? texts.hidden : texts.shown };
+    return decisionFailure(decided, problemText, texts.notDone);
+  },
+};
+
+export type ServiceActTable = typeof acts;
+
+/** The acts on the list of services. */
+export const serviceAction = pageAction(acts, texts.notDone);

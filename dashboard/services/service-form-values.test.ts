@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import type { Service } from "../../domain/services/service.ts";
+import {
+  clashingFields,
+  differentFields,
+  sentService,
+  typedPriceProblems,
+  typedService,
+} from "./service-form-values.ts";
+
+const stored = {
+  id: "servicemaisons0",
+  title: "Maisons",
+  slug: "maisons",
+  summary: "",
+  text: "",
+  category: "",
+  points: [{ title: "Du bois", text: "" }],
+  steps: [{ title: "La visite", ours: "", yours: "", received: "", length: 0, unit: "hour" }],
+  questions: null,
+  pictures: ["face_a1.jpg"],
+  images: { "face_a1.jpg": { width: 9, height: 6, color: "#fff", alt: "De face" } },
+  price_from: 1950,
+  price_to: 2650,
+  price_unit: "le mètre carré",
+  price_note: "",
+  price_includes: "les plans",
+  price_excludes: "le terrain",
+  hidden: false,
+} as unknown as Service;
+
+const none = new Map<string, File>();
+
+test("a change sends nothing else", () => {
+  const base = typedService(stored);
+  expect(base).toMatchObject({ price_from: "1950", shown: true, questions: [] });
+  expect(base.steps[0]?.length).toBe("");
+  const content = sentService({ ...base, summary: " Secs. ", price_from: "1 980 €" }, base, none);
+  expect(Object.fromEntries(content)).toEqual({ summary: "Secs.", price_from: "1980" });
+});
+
+test("a new service sends everything, and starts hidden", () => {
+  const content = sentService(
+    { ...typedService(undefined), title: "Escaliers", slug: "escaliers" },
+    undefined,
+    none,
+  );
+  expect(Object.fromEntries(content)).toMatchObject({
+    title: "Escaliers",
+    slug: "escaliers",
+    price_from: "0",
+    points: "[]",
+    hidden: "true",
+  });
+});
+
+test("chosen pictures are content after the stored ones, with their words", () => {
+  const base = typedService(stored);
+  const file = new File(["x"], "cote.jpg");
+  const newPicture = { key: "k", name: "", alt: "De côté ", isDecorative: false, focus: { x: 0.2, y: 0.5 } };
+  const typed = { ...base, pictures: [...base.pictures, newPicture] };
+  const content = sentService(typed, base, new Map([["k", file]]));
+  expect(content.getAll("pictures")[0]).toBe('["face_a1.jpg"]');
+  expect((content.getAll("pictures")[1] as File).name).toBe("cote.jpg");
+  expect(JSON.parse(String(content.get("images")))).toMatchObject({
+    "face_a1.jpg": { alt: "De face" },
+    "cote.jpg": { alt: "De côté", decorative: "", focus: { x: 0.2, y: 0.5 } },
+  });
+});
+
+test("the words of a picture change without its file", () => {
+  const base = typedService(stored);
+  const typed = { ...base, pictures: base.pictures.map((picture) => ({ ...picture, isDecorative: true })) };
+  const content = sentService(typed, base, none);
+  expect(content.has("pictures")).toBe(false);
+  expect(JSON.parse(String(content.get("images")))).toMatchObject({
+    "face_a1.jpg": { alt: "", decorative: "yes" },
+  });
+  expect(differentFields(typed, base)).toEqual(["pictures"]);
+});
+
+test("only a field that two people have changed differently clashes", () => {
+  const base = typedService(stored);
+  const mine = { ...base, title: "Maisons de bois", price_to: "2700" };
+  expect(clashingFields(mine, base, { ...base, summary: "Autre" })).toEqual([]);
+  expect(clashingFields(mine, base, { ...base, price_to: "2700" })).toEqual([]);
+  expect(clashingFields(mine, base, { ...base, title: "Maisons en bois" })).toEqual(["title"]);
+});
+
+test("a price is a whole number of euros", () => {
+  const base = typedService(stored);
+  expect(typedPriceProblems({ ...base, price_from: "1 980 €" })).toEqual({});
+  expect(typedPriceProblems({ ...base, price_to: "2 650,50" })).toEqual({
+    price_to: "validation_only_int_constraint",
+  });
+});

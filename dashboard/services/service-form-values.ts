@@ -1,0 +1,179 @@
+import { isDecorative } from "../../domain/images.ts";
+import { readQuestions } from "../../domain/sections/questions.ts";
+import { readSteps, type StepUnit } from "../../domain/sections/steps.ts";
+import { readPoints, type ServicePoint } from "../../domain/services/points.ts";
+import type { Service } from "../../domain/services/service.ts";
+import type { RecordsClient } from "../../records/client.ts";
+import { draftName } from "../parts/unsaved/drafts.ts";
+
+const textNames = ["title", "slug", "summary", "text", "category"] as const;
+const priceNames = [
+  "price_from",
+  "price_to",
+  "price_unit",
+  "price_note",
+  "price_includes",
+  "price_excludes",
+] as const;
+const listNames = ["points", "steps", "questions"] as const;
+
+/** The fields of the form, in its order. */
+export const serviceFields = [...textNames, ...listNames, ...priceNames, "pictures", "shown"] as const;
+
+export type ServiceFieldName = (typeof serviceFields)[number];
+
+export type TypedStep = {
+  title: string;
+  ours: string;
+  yours: string;
+  received: string;
+  length: string;
+  unit: StepUnit;
+};
+
+/** A picture of the form. `name` is the stored file's, or empty for a chosen file, which has the same `key`. */
+export type TypedPicture = {
+  key: string;
+  name: string;
+  alt: string;
+  isDecorative: boolean;
+  focus: { x: number; y: number };
+};
+
+/** The form's values. Prices are typed. */
+export type TypedService = Record<(typeof textNames)[number] | (typeof priceNames)[number], string> & {
+  points: ServicePoint[];
+  steps: TypedStep[];
+  questions: { question: string; answer: string }[];
+  pictures: TypedPicture[];
+  shown: boolean;
+};
+
+/** The browser's draft of the form. */
+export type ServiceDraft = {
+  /** The service's id, or the future id of a new one. */
+  id: string;
+  values: TypedService;
+  /** The values that the form was filled with, and their version. A new service has none. */
+  base: TypedService;
+  seen: string | undefined;
+};
+
+export function serviceDraft(client: RecordsClient, id: string | undefined): string {
+  return draftName(client, `service-${id ?? "nouveau"}`);
+}
+
+export const middle = { x: 0.5, y: 0.5 };
+
+/** Returns the values of the form for a service, or for a new one, which starts hidden. */
+export function typedService(service: Service | undefined): TypedService {
+  if (!service) return emptyService;
+  const { title, slug, summary, text, category, price_unit, price_note } = service;
+  return {
+    ...{ title, slug, summary, text, category, price_unit, price_note },
+    ...{ price_includes: service.price_includes, price_excludes: service.price_excludes },
+    ...{ price_from: typedPrice(service.price_from), price_to: typedPrice(service.price_to) },
+    points: readPoints(service.points),
+    steps: readSteps(service.steps).map((step) => ({
+      ...step,
+      length: step.length ? String(step.length) : "",
+    })),
+    questions: readQuestions(service.questions),
+    pictures: service.pictures.map((name) => typedPicture(service, name)),
+    shown: !service.hidden,
+  };
+}
+
+function typedPrice(price: number): string {
+  return price ? String(price) : "";
+}
+
+function typedPicture({ images }: Service, name: string): TypedPicture {
+  const facts = images?.[name];
+  const focus = facts?.focus ?? middle;
+  return { key: name, name, alt: facts?.alt ?? "", isDecorative: isDecorative(facts), focus };
+}
+
+/** Returns the fields that differ between two versions of the form. */
+export function differentFields(one: TypedService, other: TypedService): ServiceFieldName[] {
+  return serviceFields.filter((name) => !isSameField(one, other, name));
+}
+
+/** Tells whether a field has the same value in two versions of the form. */
+export function isSameField(one: TypedService, other: TypedService, name: ServiceFieldName): boolean {
+  return JSON.stringify(one[name]) === JSON.stringify(other[name]);
+}
+
+/** Returns the fields that the writer and somebody else have both changed, each in another way. */
+export function clashingFields(
+  typed: TypedService,
+  base: TypedService,
+  stored: TypedService,
+): ServiceFieldName[] {
+  const mine = differentFields(typed, base);
+  return mine.filter((name) => !isSameField(stored, base, name) && !isSameField(typed, stored, name));
+}
+
+/** Returns the changed fields as they are sent. A new service sends all of them. */
+export function sentService(
+  typed: TypedService,
+  base: TypedService | undefined,
+  files: ReadonlyMap<string, File>,
+): FormData {
+  const content = new FormData();
+  for (const name of base ? differentFields(typed, base) : serviceFields)
+    if (name === "pictures") addPictures(content, typed.pictures, base?.pictures ?? [], files);
+    else if (name === "shown") content.set("hidden", String(!typed.shown));
+    else content.set(name, sentValue(typed, name));
+  return content;
+}
+
+function sentValue(typed: TypedService, name: Exclude<ServiceFieldName, "pictures" | "shown">): string {
+  if (name === "steps") {
+    const steps = typed.steps.map((step) => ({
+      ...step,
+      length: step.length.trim() ? Number(step.length) : 0,
+    }));
+    return JSON.stringify(steps);
+  }
+  const value = typed[name];
+  if (typeof value !== "string") return JSON.stringify(value);
+  return name === "price_from" || name === "price_to" ? bareNumber(value) || "0" : value.trim();
+}
+
+/** People separate thousands by spaces, and write the sign of the euro. */
+function bareNumber(price: string): string {
+  return price.replace(/[\s€]/g, "");
+}
+
+/** Returns the contract's code for each price that is no whole number. The store would read it as none. */
+export function typedPriceProblems(typed: TypedService): Record<string, string> {
+  const names = (["price_from", "price_to"] as const).filter((name) => /\D/.test(bareNumber(typed[name])));
+  return Object.fromEntries(names.map((name) => [name, "validation_only_int_constraint"]));
+}
+
+/** Stored pictures come first, in their order, then the chosen files. */
+function addPictures(
+  content: FormData,
+  pictures: TypedPicture[],
+  before: TypedPicture[],
+  files: ReadonlyMap<string, File>,
+): void {
+  const names = pictures.flatMap(({ name }) => name || []);
+  const chosenFiles = pictures.flatMap(({ name, key }) => (name ? [] : (files.get(key) ?? [])));
+  const isSame = names.join("/") === before.map(({ name }) => name).join("/");
+  if (!isSame || chosenFiles.length > 0)
+    content.set("pictures", names.length > 0 ? JSON.stringify(names) : "");
+  for (const file of chosenFiles) content.append("pictures", file);
+  const facts = pictures.map(({ name, key, alt, isDecorative, focus }) => [
+    name || (files.get(key)?.name ?? ""),
+    { alt: isDecorative ? "" : alt.trim(), decorative: isDecorative ? "yes" : "", focus },
+  ]);
+  if (facts.length > 0) content.set("images", JSON.stringify(Object.fromEntries(facts)));
+}
+
+const emptyService: TypedService = {
+  ...{ title: "", slug: "", summary: "", text: "", category: "" },
+  ...{ price_from: "", price_to: "", price_unit: "", price_note: "", price_includes: "", price_excludes: "" },
+  ...{ points: [], steps: [], questions: [], pictures: [], shown: false },
+};

@@ -1,0 +1,55 @@
+import type { SyntheticEvent } from "react";
+import { isDefaultService } from "../../domain/services/default-services.ts";
+import { SubmitButton } from "../../ui/button/button.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
+import { PointRows, QuestionRows, StepRows } from "./lists/service-lists.tsx";
+import { ServiceConflict } from "./service-conflict.tsx";
+import { ServiceCategory, ServicePriceFields, ServiceShown, ServiceWords } from "./service-fields.tsx";
+import { ServicePictures } from "./service-pictures.tsx";
+import { formTexts as texts } from "./services.texts.ts";
+import { type ServiceFormProps, useServiceForm } from "./use-service-form.ts";
+
+type Props = ServiceFormProps & {
+  /** The categories of the projects. */
+  categories: string[];
+};
+
+/** The form of a service. A name, an address and a text are enough. */
+export function ServiceForm(props: Props) {
+  const { service, categories, kept } = props;
+  const editing = useServiceForm(props);
+  const { form, share, whole } = editing;
+  const isDefault = service !== undefined && isDefaultService(service.id);
+
+  /** An error that the store found in a list would stop the next attempt. */
+  function submit(event: SyntheticEvent): void {
+    form.clearErrors();
+    void form.handleSubmit(editing.save)(event);
+  }
+
+  return (
+    <form className="fields service-form" noValidate onSubmit={submit}>
+      {kept && editing.isUnsaved() && (
+        <p className="note" role="status">
+          {texts.found}
+        </p>
+      )}
+      {whole && <Notice tone="fault">{whole}</Notice>}
+      <ServiceConflict editing={editing} />
+      <ServiceWords key={editing.textKey} form={form} isDefault={isDefault} />
+      <ServicePictures form={form} service={service} files={editing.files} onFiles={editing.setFiles} />
+      <PointRows form={form} isDefault={isDefault} />
+      <StepRows form={form} />
+      <ServicePriceFields form={form} />
+      <QuestionRows form={form} />
+      <ServiceCategory form={form} categories={categories} isDefault={isDefault} />
+      <ServiceShown form={form} />
+      <p role="status" className="note">
+        {share !== undefined && texts.sending(Math.round(share * 100))}
+      </p>
+      <div className="actions">
+        <SubmitButton busy={share !== undefined}>{texts.save}</SubmitButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,105 @@
+import { Link } from "react-router";
+import { servicePrice } from "../../domain/services/price.ts";
+import type { Service } from "../../domain/services/service.ts";
+import { logAndReturn } from "../../records/failure.ts";
+import { teamServices } from "../../records/services/team.ts";
+import { requireColleague } from "../../records/sign-in/session.ts";
+import { serviceUrl } from "../../site/sections/services/service-address.ts";
+import { french } from "../../ui/text/typography.ts";
+import { useAct } from "../parts/acts/use-act.ts";
+import { DashboardIcon, type DashboardIconName } from "../parts/dashboard-icon.tsx";
+import { DashboardPage } from "../parts/dashboard-page.tsx";
+import { LoadFailure } from "../parts/load-failure.tsx";
+import type { Route } from "./+types/services.ts";
+import { type ServiceActTable, serviceAction } from "./service-acts.ts";
+import { texts } from "./services.texts.ts";
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { client } = await requireColleague(request, "pages");
+  return { services: await teamServices(client, request.signal).catch(logAndReturn(null)) };
+}
+
+export const clientAction = serviceAction;
+
+/** All services with the hidden ones, in the order of the site. */
+export default function ServicesPage({ loaderData: { services } }: Route.ComponentProps) {
+  return (
+    <DashboardPage
+      title={texts.title}
+      actions={
+        <Link className="button button-plain" to="/dashboard/services/nouveau">
+          <span>{texts.add}</span>
+        </Link>
+      }
+    >
+      <p className="record-lead">{texts.intro}</p>
+      {!services && <LoadFailure title={texts.failure} />}
+      {services?.length === 0 && <p>{texts.none}</p>}
+      {services && services.length > 0 && (
+        <ol className="service-rows">
+          {services.map((service, index) => (
+            <li key={service.id} data-hidden={service.hidden || undefined}>
+              <ServiceRow service={service} isFirst={index === 0} isLast={index === services.length - 1} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </DashboardPage>
+  );
+}
+
+type ServiceRowProps = { service: Service; isFirst: boolean; isLast: boolean };
+
+function ServiceRow({ service, isFirst, isLast }: ServiceRowProps) {
+  const { send, isBusy } = useAct<ServiceActTable>();
+  const { id, title, hidden } = service;
+  const name = french(title);
+  const price = servicePrice(service) ? texts.withPrice : texts.withoutPrice;
+  return (
+    <>
+      <p className="service-row-name">
+        <Link to={`/dashboard/services/${id}`}>{name}</Link>
+        <span className="note">{serviceUrl(service)}</span>
+      </p>
+      <p className="note">{`${hidden ? texts.states.hidden : texts.states.shown}, ${price}`}</p>
+      <p className="service-row-acts">
+        <RowButton
+          icon="up"
+          label={texts.up(name)}
+          isOff={isFirst || isBusy}
+          onPress={() => send({ act: "move", payload: { id, by: -1 } })}
+        />
+        <RowButton
+          icon="down"
+          label={texts.down(name)}
+          isOff={isLast || isBusy}
+          onPress={() => send({ act: "move", payload: { id, by: 1 } })}
+        />
+        <RowButton
+          icon={hidden ? "hidden" : "view"}
+          label={hidden ? texts.show(name) : texts.hide(name)}
+          isOff={isBusy}
+          onPress={() => send({ act: "hide", payload: { id, hidden: !hidden } })}
+        />
+      </p>
+    </>
+  );
+}
+
+type RowButtonProps = { icon: DashboardIconName; label: string; isOff: boolean; onPress: () => void };
+
+/** A button that is off keeps its focus, and does nothing. */
+function RowButton({ icon, label, isOff, onPress }: RowButtonProps) {
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={label}
+      title={label}
+      aria-disabled={isOff || undefined}
+      onClick={isOff ? undefined : onPress}
+    >
+      <DashboardIcon name={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,50 @@
+import * as z from "zod/mini";
+import { imageSizes, imageTypes, imageWords, sizesShown, wideSizes } from "../images.ts";
+import { questionsSchema } from "../sections/questions.ts";
+import { stepsSchema } from "../sections/steps.ts";
+import { line, paragraph } from "../sections/texts.ts";
+import { mostPictures, mostPoints } from "./limits.ts";
+
+const slug = z.string().check(z.maxLength(100), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/));
+const points = z.array(z.object({ title: line(90, 1), text: line(200) })).check(z.maxLength(mostPoints));
+const euros = z.int().check(z.gte(0), z.lte(99_999_999));
+const priceList = paragraph(1_200);
+
+/** A service of the cooperative, with a page of its own. */
+export const fields = {
+  slug: { type: "text", required: true, unique: true, schema: slug },
+  title: { type: "text", required: true, schema: line(60, 3) },
+  /** The text at the top of the page. An added service has the same text on its card. */
+  summary: { type: "text", schema: paragraph(320) },
+  text: { type: "editor" },
+  points: { type: "json", schema: points },
+  pictures: {
+    type: "file",
+    maxSelect: mostPictures,
+    mimeTypes: imageTypes,
+    thumbs: imageSizes,
+    facts: "images",
+    words: imageWords,
+    shown: sizesShown(wideSizes),
+  },
+  /** Size and colour of the pictures, their text alternatives, and the points to keep. */
+  images: { type: "json" },
+  steps: { type: "json", schema: stepsSchema },
+  /** The range of the price in euros. 0 if the page shows no price. */
+  price_from: { type: "number", schema: euros },
+  price_to: { type: "number", schema: euros },
+  /** The measure that the price is of, with its taxes. */
+  price_unit: { type: "text", schema: line(120) },
+  price_note: { type: "text", schema: line(200) },
+  /** The parts that the price includes and excludes, a line for each. */
+  price_includes: { type: "text", schema: priceList },
+  price_excludes: { type: "text", schema: priceList },
+  questions: { type: "json", schema: questionsSchema },
+  /** The category of the projects that the page shows. */
+  category: { type: "text", schema: line(100) },
+  /** The place in the list. Lower places come first. */
+  position: { type: "number" },
+  hidden: { type: "bool" },
+  /** The slugs that visitors knew before, which redirect to this one. The store writes them. */
+  former_slugs: { type: "json" },
+} as const;

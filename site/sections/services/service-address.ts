@@ -1,0 +1,4 @@
+/** Returns the address of a service's own page. */
+export function serviceUrl({ slug }: { slug: string }): string {
+  return `/services/${slug}`;
+}

@@ -1,0 +1,162 @@
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { Mark } from "../../ui/drawing/mark.tsx";
+import { SectionRule } from "../../ui/drawing/section-rule.tsx";
+import { CroppedPicture } from "../../ui/picture/picture.tsx";
+import { RichText } from "../../ui/text/rich-text.tsx";
+import { french } from "../../ui/text/typography.ts";
+import { Band } from "../sections/page.tsx";
+import { Questions } from "../sections/questions/questions.tsx";
+import { StepList } from "../sections/steps/steps.tsx";
+import type { SectionPlace } from "../sections/written/sections.ts";
+import { isTight } from "../sections/written/use-page.ts";
+import { serviceTexts as texts } from "./service.texts.ts";
+import type { ServiceContent } from "./service-content.ts";
+import { ServicePriceBand } from "./service-price.tsx";
+
+type ServiceSection = {
+  id: string;
+  /** Its ground, if it is not paper. */
+  isDark?: boolean;
+  /** A section without a rule has no mark. */
+  isUnmarked?: boolean;
+  /** Absent for the projects, whose links need the page's script. */
+  render?: (place: SectionPlace) => ReactNode;
+};
+
+/** The sections of a service's page as HTML, before and after its projects. */
+export type RenderedSections = {
+  before: string;
+  after: string;
+  projects: SectionPlace;
+  /** The mark of the band that closes the page. */
+  closingMark: number;
+};
+
+/** Renders the filled sections of a service. Only the server does, so that the page loads no script for them. */
+export function renderServiceSections(content: ServiceContent): RenderedSections {
+  const sections = filledServiceSections(content);
+  const ids = sections.map(({ id }) => id);
+  const darkIds = sections.filter(({ isDark }) => isDark).map(({ id }) => id);
+  const marked = sections.filter(({ isUnmarked }) => !isUnmarked);
+  const places = sections.map((section, index) => ({
+    mark: marked.indexOf(section) + 1,
+    tight: isTight(darkIds, ids, index),
+  }));
+  const middle = ids.indexOf("projects");
+  const nothing = { mark: 0, tight: false };
+  const html = (from: number, to: number) =>
+    sections
+      .slice(from, to)
+      .map((section, index) => renderToStaticMarkup(section.render?.(places[from + index] ?? nothing)))
+      .join("");
+  return {
+    before: html(0, middle < 0 ? sections.length : middle),
+    after: middle < 0 ? "" : html(middle + 1, sections.length),
+    projects: places[middle] ?? nothing,
+    closingMark: marked.length + 1,
+  };
+}
+
+function filledServiceSections(content: ServiceContent): ServiceSection[] {
+  const { text, points, steps, price, projects, questions } = content;
+  const pictures = points.length > 0 ? content.pictures.slice(1) : content.pictures;
+  const sections: (ServiceSection | false | undefined)[] = [
+    text !== "" && { id: "what", render: (place) => <What html={text} {...place} /> },
+    points.length > 0 && {
+      ...{ id: "points", isDark: true, isUnmarked: true },
+      render: () => <Points content={content} />,
+    },
+    pictures.length > 0 && {
+      ...{ id: "pictures", isUnmarked: true },
+      render: () => <Pictures pictures={pictures} />,
+    },
+    steps.length > 0 && { id: "steps", render: (place) => <Steps steps={steps} {...place} /> },
+    price && {
+      ...{ id: "price", isDark: true },
+      render: ({ mark }) => <ServicePriceBand price={price} mark={mark} />,
+    },
+    projects.length > 0 && { id: "projects" },
+    questions.length > 0 && {
+      id: "questions",
+      render: (place) => <OwnQuestions questions={questions} {...place} />,
+    },
+  ];
+  return sections.filter((section) => typeof section === "object");
+}
+
+function What({ html, mark, tight }: SectionPlace & { html: string }) {
+  return (
+    <Band titled="what" tight={tight}>
+      <SectionRule number={mark}>{texts.what.rule}</SectionRule>
+      <h2 id="what" className="sr-only">
+        {texts.what.title}
+      </h2>
+      <div className="service-text">
+        <RichText html={html} />
+      </div>
+    </Band>
+  );
+}
+
+/** The points beside a picture, or across the page if there is none. */
+function Points({ content: { points, pictures } }: { content: ServiceContent }) {
+  const [picture] = pictures;
+  return (
+    <section className="band on-sapwood service-points" aria-labelledby="points">
+      <div className="page-grid">
+        {picture && <CroppedPicture {...picture} />}
+        <div className={picture ? "service-points-beside" : "across"}>
+          <h2 id="points">{texts.points.counted[points.length - 1] ?? texts.points.more}</h2>
+          <ul>
+            {points.map(({ title, text }, index) => (
+              <li key={title}>
+                <Mark number={index + 1} />
+                <h3>{french(title)}</h3>
+                {text && <p>{french(text)}</p>}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Pictures({ pictures }: Pick<ServiceContent, "pictures">) {
+  return (
+    <div className="page-grid service-pictures">
+      {pictures.map((picture) => (
+        <CroppedPicture key={picture.image.src} {...picture} />
+      ))}
+    </div>
+  );
+}
+
+function Steps({ steps, mark, tight }: SectionPlace & Pick<ServiceContent, "steps">) {
+  return (
+    <Band titled="etapes" tight={tight}>
+      <SectionRule number={mark}>{texts.steps.rule}</SectionRule>
+      <h2 id="etapes" className="across">
+        {texts.steps.title}
+      </h2>
+      <StepList steps={steps} />
+    </Band>
+  );
+}
+
+function OwnQuestions({ questions, mark, tight }: SectionPlace & Pick<ServiceContent, "questions">) {
+  const { rule, title, other, write } = texts.questions;
+  return (
+    <Band titled="questions" tight={tight}>
+      <SectionRule number={mark}>{rule}</SectionRule>
+      <div className="service-questions-head">
+        <h2 id="questions">{title}</h2>
+        <p>
+          {other} <a href="/contact">{write}</a>
+        </p>
+      </div>
+      <Questions questions={questions} />
+    </Band>
+  );
+}

@@ -1,0 +1,132 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { picture } from "../../../contract/pictures.ts";
+import { phone, plain } from "../../browser.ts";
+import { sidewaysScroll } from "../../width.ts";
+import { deskFirst } from "../dashboard.ts";
+import { admin, server, startServerOfFile, test } from "../fixtures.ts";
+
+startServerOfFile();
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+}
+
+async function expectSaved(page: Page): Promise<void> {
+  await page.locator(".toast").filter({ hasText: "Le service est enregistré." }).first().waitFor();
+}
+
+test.for(deskFirst)(
+  "a service is added with its price, shown and read, on a %s",
+  async ([device, options], { open, visit }) => {
+    const page = await open("/dashboard/services", options);
+    await page.getByRole("link", { name: "Ajouter un service" }).click();
+    await save(page);
+    await page.getByText("Donnez-lui un nom.").waitFor();
+    await page.getByLabel("Nom", { exact: true }).fill(`Escaliers ${device}`);
+    await page.getByLabel("Nom", { exact: true }).blur();
+    expect(await page.getByLabel("Adresse", { exact: true }).inputValue()).toBe(`escaliers-${device}`);
+    await page.getByLabel("Texte", { exact: true }).fill("Des escaliers sur mesure.");
+    await page.getByLabel("De (facultatif)").fill("4 500");
+    await page.getByLabel("À (facultatif)").fill("9 800 €");
+    await page.getByLabel(/^Le prix de quoi/).fill("l'escalier posé, toutes taxes comprises");
+    await save(page);
+    await page.getByText("Sans ce que le prix comprend, la fourchette").waitFor();
+    await page.getByText("Sans ce que le prix ne comprend pas, la fourchette").waitFor();
+    expect(await page.getByLabel("De (facultatif)").inputValue()).toBe("4 500");
+    expect(await page.getByLabel("Texte", { exact: true }).inputValue()).toBe("Des escaliers sur mesure.");
+
+    await page.getByLabel(/^Ce prix comprend/).fill("les plans\nla pose");
+    await page.getByLabel(/^Ce prix ne comprend pas/).fill("la peinture");
+    await page.getByRole("button", { name: "Ajouter un point" }).click();
+    await page.getByLabel("Titre", { exact: true }).fill("Des marches pleines");
+    await page.getByRole("button", { name: "Ajouter une question" }).click();
+    await page.getByLabel("Question", { exact: true }).fill("Est-ce que ça grince ?");
+    await page.getByLabel("Réponse", { exact: true }).fill("Non.");
+    await page.getByLabel("Montré sur le site").check();
+    await save(page);
+    await expectSaved(page);
+
+    const visitor = await visit("/services", { ...options, as: undefined, baseURL: server.url });
+    await visitor.getByRole("link", { name: `Escaliers ${device}` }).click();
+    const title = visitor.getByRole("heading", { level: 1 });
+    expect(plain(await title.innerText()).replace(/\s+/g, " ")).toBe(`Escaliers ${device}`);
+    await visitor.getByText("4 500 à 9 800 €").waitFor();
+    await visitor.getByText("la peinture").waitFor();
+    await visitor.getByText("Des marches pleines").waitFor();
+    await visitor.getByText("Est-ce que ça grince ?").waitFor();
+    const quote = visitor.locator(".service-lead").getByRole("link", { name: /^Demander un devis/ });
+    expect(await quote.getAttribute("href")).toBe("/demande/devis");
+  },
+);
+
+test("services change places, hide and show, and go into the bin", async ({ open }) => {
+  const { id } = await admin
+    .collection("services")
+    .create({ slug: "abris", title: "Abris", summary: "Des abris." });
+  const page = await open("/dashboard/services");
+  const titles = async () => (await page.locator(".service-row-name a").allInnerTexts()).map(plain);
+  const before = await titles();
+  expect(before.at(-1)).toBe("Abris");
+  await page.getByRole("button", { name: "Monter : Abris" }).click();
+  await expect.poll(async () => (await titles()).indexOf("Abris")).toBe(before.length - 2);
+  await page.getByRole("button", { name: "Cacher : Abris" }).click();
+  await expect.poll(async () => (await admin.collection("services").getOne(id)).hidden).toBe(true);
+  await page.getByRole("button", { name: "Montrer : Abris" }).click();
+  await expect.poll(async () => (await admin.collection("services").getOne(id)).hidden).toBe(false);
+
+  await page.getByRole("link", { name: "Abris" }).click();
+  await page.getByRole("button", { name: "Supprimer" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
+  await page.waitForURL("**/dashboard/services");
+  await expect.poll(titles).not.toContain("Abris");
+});
+
+test("a service of the specification has its card elsewhere, and no deletion", async ({ open }) => {
+  const page = await open("/dashboard/services/servicemaisons0");
+  expect(await page.getByRole("button", { name: "Supprimer" }).count()).toBe(0);
+  const card = page.getByRole("link", { name: "Modifier sa carte" });
+  expect(await card.getAttribute("href")).toBe("/dashboard/pages/services");
+});
+
+test("two people change one service, and the second decides", async ({ open }) => {
+  const services = admin.collection("services");
+  const { id } = await services.create({ slug: "granges", title: "Granges", summary: "Des granges." });
+  const page = await open(`/dashboard/services/${id}`);
+  await page.getByLabel("Texte", { exact: true }).fill("Des granges à foin.");
+  await services.update(id, { title: "Granges et hangars" });
+  await save(page);
+  await expectSaved(page);
+  expect(await services.getOne(id)).toMatchObject({
+    title: "Granges et hangars",
+    summary: "Des granges à foin.",
+  });
+
+  await page.getByLabel("Texte", { exact: true }).fill("Des granges sèches.");
+  await services.update(id, { summary: "Des granges hautes." });
+  await save(page);
+  await page.getByText("Quelqu’un d’autre a enregistré ce service entre-temps.").waitFor();
+  expect((await services.getOne(id)).summary).toBe("Des granges hautes.");
+  await page.getByRole("button", { name: "Garder le mien" }).click();
+  await save(page);
+  await expect.poll(async () => (await services.getOne(id)).summary).toBe("Des granges sèches.");
+});
+
+test("a picture is described before it is sent, and fits a narrow phone", async ({ open }) => {
+  const services = admin.collection("services");
+  const { id } = await services.create({ slug: "ponts", title: "Ponts", summary: "Des ponts." });
+  const page = await open(`/dashboard/services/${id}`, phone);
+  const buffer = Buffer.from(await (await picture("pont.jpg")).arrayBuffer());
+  await page.locator('.service-picture-add input[type="file"]').setInputFiles({
+    name: "pont.jpg",
+    mimeType: "image/jpeg",
+    buffer,
+  });
+  await page.getByLabel(/^Pour qui ne la voit pas/).fill("Un pont de douglas.");
+  expect(await sidewaysScroll(page)).toBe(0);
+  await save(page);
+  await expectSaved(page);
+  const stored = await services.getOne(id);
+  expect(stored.pictures).toHaveLength(1);
+  expect(stored.images[stored.pictures[0]]).toMatchObject({ alt: "Un pont de douglas." });
+});

@@ -1,0 +1,50 @@
+import PocketBase from "pocketbase";
+import type { RunningServer } from "../../../running.ts";
+
+/** Fills a service with everything that its page shows, and adds a hidden one. */
+export async function fillServices({ url, admin: { email, password } }: RunningServer): Promise<void> {
+  const admin = new PocketBase(url).autoCancellation(false);
+  await admin.collection("users").authWithPassword(email, password);
+  const services = admin.collection("services");
+  await services.update("servicemaisons0", whole);
+  const hidden = { slug: "escaliers", title: "Escaliers", summary: "De bois, sur mesure.", hidden: true };
+  await services.create({ id: "serviceescalier", ...hidden });
+}
+
+const whole = {
+  summary: "Les murs sortent de l'atelier isolés, fenêtres posées. Vous entrez dans une maison sèche.",
+  text: "<p>Une maison à ossature bois tient sur des montants serrés.</p><h3>Ce que ce n'est pas</h3><ul><li>Un chalet.</li></ul>",
+  points: [
+    { title: "Plans, permis et chantier menés par la même équipe", text: "Celle qui dessine est là." },
+    { title: "Du bois de moins de cent kilomètres", text: "" },
+  ],
+  steps: [
+    {
+      title: "La visite",
+      ours: "Nous venons sur le terrain.",
+      yours: "Vous racontez comment vous vivez.",
+      received: "Un ordre de prix",
+      length: 1,
+      unit: "hour",
+    },
+    { title: "L'esquisse", ours: "Inès dessine.", yours: "", received: "Les plans", length: 5, unit: "week" },
+    {
+      title: "Le levage",
+      ours: "La grue.",
+      yours: "Le café.",
+      received: "Une maison",
+      length: 2,
+      unit: "week",
+    },
+  ],
+  price_from: 1950,
+  price_to: 2650,
+  price_unit: "le mètre carré habitable, toutes taxes comprises",
+  price_note: "Prix du 1er septembre 2026, revus chaque année.",
+  price_includes: "les plans, le permis, l'étude de structure\nla maison entière, du sol fini à la gouttière",
+  price_excludes: "le terrain, le notaire\nl'étude de sol",
+  questions: [
+    { question: "Une maison en bois, ça brûle ?", answer: "Moins vite qu'on ne croit." },
+    { question: "Et les termites ?", answer: "Une barrière physique sous la lisse." },
+  ],
+};

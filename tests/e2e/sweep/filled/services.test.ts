@@ -1,0 +1,31 @@
+import { sweep } from "../sweep.ts";
+import { fillServices } from "./service-records.ts";
+
+const houses = "/dashboard/services/servicemaisons0";
+
+sweep(
+  [
+    { name: "everything filled", path: "/services/maisons-ossature-bois" },
+    { name: "everything filled", path: "/services/maisons-ossature-bois", device: "phone" },
+    { name: "the words of its card", path: "/services/extensions-surelevations" },
+    { name: "a missing service", path: "/services/rien", device: "phone" },
+    { name: "one hidden", path: "/dashboard/services", as: "admin" },
+    { name: "one hidden", path: "/dashboard/services", as: "admin", device: "phone" },
+    { name: "everything filled", path: houses, as: "admin" },
+    { name: "everything filled", path: houses, as: "admin", device: "phone" },
+    {
+      name: "a price without its lists",
+      path: "/dashboard/services/nouveau",
+      as: "admin",
+      device: "phone",
+      async reach(page) {
+        await page.getByLabel("Nom", { exact: true }).fill("Escaliers");
+        await page.getByLabel("Texte", { exact: true }).fill("De bois.");
+        await page.getByLabel("De (facultatif)").fill("100");
+        await page.getByRole("button", { name: "Enregistrer" }).click();
+        await page.getByText("Sans ce que le prix comprend").waitFor();
+      },
+    },
+  ],
+  fillServices,
+);

@@ -1,0 +1,109 @@
+import PocketBase from "pocketbase";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { companyId } from "../../domain/company/company.ts";
+import { picture } from "../contract/pictures.ts";
+import { type RunningServer, startServer } from "../running.ts";
+
+let server: RunningServer;
+let admin: PocketBase;
+
+beforeAll(async () => {
+  server = await startServer({ env: { RATE_LIMITS: "off" } });
+  admin = new PocketBase(server.url).autoCancellation(false);
+  await admin.collection("users").authWithPassword(server.admin.email, server.admin.password);
+  await admin.collection("company").update(companyId, { name: "Les Assembleurs" });
+}, 120_000);
+afterAll(() => server.stop());
+
+async function read(address: string): Promise<string> {
+  return (await fetch(server.url + address)).text();
+}
+
+async function status(address: string): Promise<number> {
+  return (await fetch(server.url + address, { redirect: "manual" })).status;
+}
+
+const stairs = {
+  slug: "escaliers",
+  title: "Escaliers",
+  summary: "Des escaliers : sur mesure, sans un clou.",
+  text: "<p>Chaque marche est taillée à l'atelier.</p>",
+  points: [{ title: "Des marches pleines", text: "" }],
+  questions: [{ question: "Est-ce que ça grince ?", answer: "Non : les marches sont chevillées." }],
+  hidden: true,
+};
+const everywhere = ["/services", "/sitemap.xml", "/recherche?q=marche"];
+
+test("the services of the specification have their own addresses from the start", async () => {
+  const list = await read("/services");
+  for (const slug of ["maisons-ossature-bois", "extensions-surelevations", "amenagements-exterieurs"]) {
+    expect(list).toContain(`href="/services/${slug}"`);
+    const page = await fetch(`${server.url}/services/${slug}`);
+    expect(page.status).toBe(200);
+    expect(await read("/sitemap.xml")).toContain(`/services/${slug}<`);
+  }
+  const houses = await read("/services/maisons-ossature-bois");
+  expect(houses).toContain('"@type":"Service"');
+  expect(houses).not.toContain('"@type":"FAQPage"');
+  expect(houses).toContain("Des plans dessinés avec vous, avant la première coupe");
+  expect(houses).not.toContain("Ce prix comprend");
+});
+
+test("a hidden service is nowhere, and a shown one everywhere", async () => {
+  const { id } = await admin.collection("services").create(stairs);
+  for (const address of everywhere)
+    expect([address, await read(address)]).not.toContain("/services/escaliers");
+  expect(await status("/services/escaliers")).toBe(404);
+
+  await admin.collection("services").update(id, { hidden: false });
+  for (const address of everywhere)
+    expect([address, (await read(address)).includes("/services/escaliers")]).toEqual([address, true]);
+  const html = await read("/services/escaliers");
+  expect(html).toContain('"@type":"FAQPage"');
+  expect(html).toContain('"@type":"BreadcrumbList"');
+  expect(html).toContain("Est-ce que ça grince\u202f?");
+  expect(await read("/recherche?q=grince")).toContain("/services/escaliers#question-est-ce-que-ca-grince");
+});
+
+test("a price is shown with what it includes and what it does not", async () => {
+  const [service] = await admin.collection("services").getFullList({ filter: 'slug = "escaliers"' });
+  await admin.collection("services").update(service?.id ?? "", {
+    price_from: 4500,
+    price_to: 9800,
+    price_unit: "l'escalier posé, toutes taxes comprises",
+    price_includes: "les plans",
+    price_excludes: "la peinture",
+  });
+  const html = await read("/services/escaliers");
+  for (const words of ["Ce prix comprend", "les plans", "Ce prix ne comprend pas", "la peinture"])
+    expect(html).toContain(words);
+  expect(html).toContain('"minPrice":4500');
+});
+
+test("a service's picture is on its card and its page", async () => {
+  const [service] = await admin.collection("services").getFullList({ filter: 'slug = "escaliers"' });
+  const content = new FormData();
+  content.append("pictures", await picture("escalier.jpg", 1300, 700));
+  content.set("images", JSON.stringify({ "escalier.jpg": { alt: "Un escalier droit." } }));
+  await admin.collection("services").update(service?.id ?? "", content);
+  for (const address of ["/services", "/services/escaliers"])
+    expect([address, (await read(address)).includes('alt="Un escalier droit."')]).toEqual([address, true]);
+});
+
+test("a former address leads to the present one", async () => {
+  const [service] = await admin.collection("services").getFullList({ filter: 'slug = "escaliers"' });
+  await admin.collection("services").update(service?.id ?? "", { slug: "escaliers-bois" });
+  const answer = await fetch(`${server.url}/services/escaliers`, { redirect: "manual" });
+  expect([answer.status, answer.headers.get("location")]).toEqual([301, "/services/escaliers-bois"]);
+  expect(await status("/services/rien")).toBe(404);
+});
+
+test("a card of the specification leads to a page with the team's words", async () => {
+  const pages = admin.collection("pages");
+  await pages.create({
+    id: "pageservices000",
+    page: "services",
+    texts: { "services.0.text": "Des murs secs." },
+  });
+  expect(await read("/services/maisons-ossature-bois")).toContain("Des murs secs.");
+});
