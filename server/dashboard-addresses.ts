@@ -18,6 +18,9 @@ export function addDashboardHandler<App extends Env>(app: Hono<App>, dashboard: 
   app.all("/dashboard/donnees/clients-des-chantiers", (c) => dashboard.worksiteClients(c.req.raw));
   app.all("/dashboard/donnees/comptabilite", (c) => dashboard.bookkeeping(c.req.raw));
   app.all("/dashboard/donnees/comptabilite.csv", (c) => dashboard.bookkeepingTable(c.req.raw));
+  app.all("/dashboard/donnees/chiffres", (c) => dashboard.figures(c.req.raw));
+  app.all("/dashboard/donnees/chiffres.csv", (c) => dashboard.figuresTable(c.req.raw));
+  app.all("/dashboard/donnees/exports", (c) => dashboard.exports(c.req.raw));
   app.all("/dashboard/donnees/equipe", (c) => dashboard.team(c.req.raw));
   app.all("/dashboard/donnees/lectures", (c) => dashboard.mostRead(c.req.raw));
   app.all("/dashboard/donnees/courrier", (c) => dashboard.letters(c.req.raw));

@@ -54,13 +54,11 @@ export const entryGroups: SidebarGroup[] = frenchTexts([
   },
 ]);
 
-/** The page of a colleague's own portrait. It is for the whole team and stands in no menu. */
-const portraitEntry: SidebarEntry = frenchTexts({
-  to: "/dashboard/portrait",
-  label: "Votre portrait",
-  icon: "person",
-  for: "team",
-});
+/** Pages that stand in no menu. Other pages link to them. */
+const linkedEntries: SidebarEntry[] = frenchTexts([
+  { to: "/dashboard/portrait", label: "Votre portrait", icon: "person", for: "team" },
+  { to: "/dashboard/chiffres", label: "Chiffres", icon: "overview", for: "bookkeeping" },
+]);
 
 /** The user guide. */
 export const guideEntry: SidebarEntry = frenchTexts({
@@ -92,7 +90,7 @@ function isOpen(entry: SidebarEntry, role: unknown): boolean {
 /** The entry that an address belongs to. */
 export function findEntry(pathname: string): SidebarEntry | undefined {
   const grouped = entryGroups.flatMap(({ entries }) => entries);
-  return [...dailyEntries, ...grouped, portraitEntry, guideEntry].findLast(
+  return [...dailyEntries, ...grouped, ...linkedEntries, guideEntry].findLast(
     ({ to }) => pathname === to || pathname.startsWith(`${to}/`),
   );
 }

@@ -20,12 +20,14 @@ import type { Log } from "../log/log.ts";
 import type { ReadingCounts } from "../readings/reading-counts.ts";
 import type { SessionGateway } from "../session/session.ts";
 import { archiveAnswer, backupsAnswer, startBackup } from "./backups.ts";
-import { bookkeepingTable } from "./bookkeeping-csv.ts";
 import { changedAnswer } from "./changes.ts";
 import { distancesAnswer } from "./distances.ts";
 import { type OpeningHandlerParts, openingAnswer } from "./opening.ts";
 import { journalAnswer, journalTableAnswer, readingsAnswer } from "./readings.ts";
 import { type StatusParts, statusAnswer } from "./status.ts";
+import { bookkeepingTable } from "./tables/bookkeeping-csv.ts";
+import { exportAnswer } from "./tables/exports.ts";
+import { figuresAnswer, figuresTable } from "./tables/figures.ts";
 import { departureAnswer, teamAnswer } from "./team.ts";
 import { formerImageAnswer, versionsAnswer } from "./versions.ts";
 
@@ -77,6 +79,9 @@ export type DashboardHandler = {
   worksiteClients(request: Request): Promise<Response>;
   bookkeeping(request: Request): Promise<Response>;
   bookkeepingTable(request: Request): Promise<Response>;
+  exports(request: Request): Promise<Response>;
+  figures(request: Request): Promise<Response>;
+  figuresTable(request: Request): Promise<Response>;
   mostRead(request: Request): Promise<Response>;
   team(request: Request): Promise<Response>;
   pageView(request: Request): Promise<Response>;
@@ -141,6 +146,7 @@ export function openDashboardHandler(options: DashboardHandlerOptions): Dashboar
       ["POST"],
       (request, colleague) => publishingAnswer(store, request, colleague),
     ),
+    exports: forAdministrators(["GET"], ({ url }, admin) => exportAnswer(options, new URL(url), admin)),
     distances: forAdministrators(["GET"], ({ url }) => distancesAnswer(store, new URL(url))),
     letters: forCallers(isColleague, ["GET"], () => Response.json({ configured: options.sendsLetters })),
     erasures: forAdministrators(["GET"], () => comingErasures(options, new Date()).then(Response.json)),
@@ -205,6 +211,8 @@ function colleaguesAnswers(store: DashboardHandlerOptions["store"], forCallers: 
     ),
     bookkeeping: forAbility("bookkeeping", async () => Response.json({ entries: await bookEntries(store) })),
     bookkeepingTable: forAbility("bookkeeping", ({ url }) => bookkeepingTable(store, new URL(url))),
+    figures: forAbility("bookkeeping", ({ url }) => figuresAnswer(store, new URL(url))),
+    figuresTable: forAbility("bookkeeping", ({ url }) => figuresTable(store, new URL(url))),
     team: forCallers(isAdmin, ["GET", "POST"], (request, admin) =>
       request.method === "POST" ? departureAnswer(store, request, admin) : teamAnswer(store),
     ),

@@ -1,4 +1,5 @@
 import { use } from "react";
+import { Link } from "react-router";
 import { shortMonthInFrench } from "../../../domain/dates.ts";
 import type { EnquiryFigures } from "../../../domain/enquiries/figures/figures.ts";
 import { Retry } from "../../../site/layout/failures/retry.tsx";
@@ -32,11 +33,17 @@ export function CountedEnquiries({ counted }: { counted: EnquiryFigures | null }
           <Block figures={counted} />
         </div>
       )}
+      <p>
+        <Link className="link" to="/dashboard/chiffres">
+          {texts.all}
+        </Link>
+      </p>
     </section>
   );
 }
 
-function Posts({ months }: Pick<EnquiryFigures, "months">) {
+/** A post for each month, at most twelve. */
+export function Posts({ months }: Pick<EnquiryFigures, "months">) {
   const highest = Math.max(...months.map(({ received }) => received), 1);
   return (
     <figure>

@@ -32,7 +32,7 @@ export function worksText(works: EnquiryFigures["works"]): string {
 }
 
 /** « Gaillac 23, Albi 19, Rabastens 11, 26 autres communes » */
-export function townsText({ towns, otherTowns }: Pick<EnquiryFigures, "towns" | "otherTowns">): string {
+export function townsText({ towns, otherTowns }: CountedTowns): string {
   const named = towns.slice(0, mostNamed);
   const others = towns.length - named.length + otherTowns;
   return capitalizedList([
@@ -40,6 +40,11 @@ export function townsText({ towns, otherTowns }: Pick<EnquiryFigures, "towns" | 
     ...(others > 0 ? [others > 1 ? `${others} autres communes` : "une autre commune"] : []),
   ]);
 }
+
+type CountedTowns = {
+  towns: readonly Pick<EnquiryFigures["towns"][number], "town" | "received">[];
+  otherTowns: number;
+};
 
 const mostNamed = 3;
 

@@ -1,16 +1,14 @@
-import type { BookEntry } from "../../../domain/bookkeeping/book-entry.ts";
-import { dayInFrench, todayInParis } from "../../../domain/dates.ts";
-import { workNames } from "../../../domain/enquiries/details/choices.ts";
+import { todayInParis } from "../../../domain/dates.ts";
 import { paperName } from "../../../domain/papers/kinds.ts";
 import type { Paper } from "../../../domain/papers/paper.ts";
 import { paperState } from "../../../domain/papers/validity.ts";
-import { worksiteStepNames } from "../../../domain/worksites/steps.ts";
 import type { BookDocument, ColleagueOverview } from "../../../records/overviews/colleague-overview.ts";
 import { fileAddress } from "../../../records/record/file-address.ts";
 import { FileWeight } from "../../../site/sections/file-weight.tsx";
 import { Heading } from "../../../ui/text/heading.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { CountedEnquiries } from "../../enquiries/figures/enquiry-figures.tsx";
+import { WonTable } from "../../enquiries/figures/won-table.tsx";
 import { paperStateText } from "../../papers/paper-words.ts";
 import { DashboardIcon } from "../../parts/dashboard-icon.tsx";
 import { dayText, machineTime } from "../../parts/dates.ts";
@@ -50,7 +48,12 @@ export function Books({ overview: { figures, entries, documents, papers } }: Boo
         <Documents documents={documents ?? null} />
         <Papers papers={papers ?? null} today={today} />
       </div>
-      <Won entries={entries ?? null} />
+      <section aria-labelledby="gagnees">
+        <Heading level={2} look="part" id="gagnees">
+          {texts.won}
+        </Heading>
+        {entries ? <WonTable entries={entries} labelledBy="gagnees" /> : <PartFailure />}
+      </section>
       <CountedEnquiries counted={figures ?? null} />
     </>
   );
@@ -123,58 +126,5 @@ function Papers({ papers, today }: { papers: Paper[] | null; today: string }) {
         ))}
       </ul>
     </section>
-  );
-}
-
-function Won({ entries }: { entries: BookEntry[] | null }) {
-  const { who, on, step, budget } = texts.columns;
-  return (
-    <section aria-labelledby="gagnees">
-      <Heading level={2} look="part" id="gagnees">
-        {texts.won}
-      </Heading>
-      {entries === null && <PartFailure />}
-      {entries?.length === 0 && <p className="glance">{texts.noneWon}</p>}
-      {entries && entries.length > 0 && (
-        <table className="overview-won" aria-labelledby="gagnees">
-          <thead>
-            <tr>
-              {[who, on, step, budget].map((label) => (
-                <th key={label} scope="col">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {entries.map((entry) => (
-              <WonRow key={entry.id} entry={entry} />
-            ))}
-          </tbody>
-        </table>
-      )}
-    </section>
-  );
-}
-
-function WonRow({ entry }: { entry: BookEntry }) {
-  const { client, work, town, surface, wonOn, worksite, budget } = entry;
-  const what = [work && workNames[work], surface ? `${surface} m²` : "", town].filter(Boolean).join(", ");
-  const receivedDay = worksite?.receivedOn;
-  return (
-    <tr>
-      <th scope="row">
-        <span>{french(client || texts.unnamed)}</span>
-        <small>{french(what)}</small>
-      </th>
-      <td data-label={texts.columns.on} className="figures">
-        {french(dayInFrench(wonOn))}
-      </td>
-      <td data-label={texts.columns.step}>
-        {worksite ? french(worksiteStepNames[worksite.step]) : texts.noWorksite}
-        {receivedDay && <small>{texts.received(dayInFrench(receivedDay))}</small>}
-      </td>
-      <td data-label={texts.columns.budget}>{french(budget)}</td>
-    </tr>
   );
 }

@@ -47,10 +47,6 @@ export const texts = frenchTexts({
   noPapers: "Aucun papier n'est noté.",
   open: "Ouvrir",
   won: "Gagnées, à suivre",
-  noneWon: "Aucune demande n'est encore gagnée.",
-  columns: { who: "Qui, quoi", on: "Gagnée le", step: "Chantier", budget: "Budget annoncé" },
-  noWorksite: "pas encore ouvert",
-  received: (day: string) => french(`reçu le ${day}`),
   unnamed: "Sans nom",
   kinds: { plan: "Plan", quote: "Devis", notice: "Notice", other: "Document" },
 });

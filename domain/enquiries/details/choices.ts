@@ -51,6 +51,14 @@ export const stepNames: Record<Step, string> = {
   lost: "Perdue",
 };
 
+export const originNames: Record<EnquiryOrigin, string> = {
+  contact: "Page de contact",
+  quote: "Demande de devis",
+  account: "Compte client",
+  mail: "E-mail",
+  call: "Téléphone",
+};
+
 export const lostReasonNames: Record<LostReason, string> = {
   far: "Trop loin de nous",
   size: "Trop grand ou trop petit pour nous",

@@ -2,44 +2,84 @@ import type { Row, Store } from "record-store";
 import type { Closing } from "../../company/fields.ts";
 import { readCompany } from "../../company/record.server.ts";
 import { soundFacts } from "../../company/sound.ts";
-import { dayInParis } from "../../dates.ts";
+import { dayAfter, dayInParis, todayInParis } from "../../dates.ts";
 import { foldText } from "../../folded.ts";
-import { enquiryStep, isClosedStep, type Step, steps, works } from "../details/choices.ts";
+import {
+  enquiryStep,
+  isClosedStep,
+  lostReasons,
+  origins,
+  type Step,
+  steps,
+  works,
+} from "../details/choices.ts";
 import { loggedSteps } from "../details/settling.server.ts";
 import { type AnswerDelay, daysOfDelay, findMedian, medianDelay } from "./answer-delay.ts";
 import type { EnquiryFigures, Won } from "./figures.ts";
+import { listMonths, type Period } from "./period.ts";
 import { recentEnquiries } from "./recent.server.ts";
 import { workingHoursBetween } from "./working-time.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const mostTowns = 8;
 
-/** Counts the figures of the enquiries, for the team. */
+/**
+ * Counts the figures of the last twelve months up to the present one, for the team. The delay of the first answers is
+ * that of the last ninety days.
+ */
 export async function countEnquiries(store: Pick<Store, "fetch">, now: Date): Promise<EnquiryFigures> {
-  const months = lastMonths(now);
-  const fields = ["work", "town", "step", "step_at", "step_log", "first_answer_at", "origin"];
-  // The query begins a day before the month in UTC, because the month begins earlier in Paris.
-  const since = new Date(Date.parse(`${months[0]}-01T00:00:00Z`) - day);
-  const enquiries = (await recentEnquiries(store, since, fields)).filter(({ created }) =>
-    months.includes(parisMonth(created)),
+  const [figures, delay] = await Promise.all([
+    countPeriod(store, lastYear(now), now),
+    answerDelay(store, now),
+  ]);
+  return { ...figures, firstAnswer: delay ?? null };
+}
+
+const enquiryFields = [
+  "work",
+  "town",
+  "step",
+  "step_at",
+  "step_log",
+  "first_answer_at",
+  "origin",
+  "lost_reason",
+];
+
+/** Counts the figures of the enquiries that came in a period. */
+export async function countPeriod(
+  store: Pick<Store, "fetch">,
+  period: Period,
+  now: Date,
+): Promise<EnquiryFigures> {
+  // The query has a day more at each end, because a day in Paris is not a day of UTC.
+  const [since, until] = [midnight(dayAfter(period.from, -1)), midnight(dayAfter(period.to, 2))];
+  const enquiries = (await recentEnquiries(store, { since, until, fields: enquiryFields })).filter(
+    ({ created }) => isInPeriod(dayInParis(created), period),
   );
   const towns = tally(
     enquiries.filter(({ town }) => town !== ""),
     ({ town }) => foldText(town),
   );
+  const isLost = (enquiry: Row<"messages">) => enquiryStep(enquiry) === "lost";
   return {
-    months: months.map((month) => ({
+    months: listMonths(period).map((month) => ({
       month,
-      ...countWon(enquiries.filter(({ created }) => parisMonth(created) === month)),
+      ...countWon(enquiries.filter(({ created }) => dayInParis(created).startsWith(month))),
     })),
-    works: ["", ...works]
-      .map((work) => ({ work, ...countWon(enquiries.filter((each) => each.work === work)) }) as const)
-      .filter(({ received }) => received > 0)
-      .sort((one, other) => other.received - one.received) as EnquiryFigures["works"],
-    towns: towns.slice(0, mostTowns).map((same) => ({ town: same[0]?.town ?? "", received: same.length })),
+    works: countValues(enquiries, "work", works).map(({ value, ...won }) => ({ work: value, ...won })),
+    origins: countValues(enquiries, "origin", origins).map(({ value, ...won }) => ({
+      origin: value,
+      ...won,
+    })),
+    towns: towns.slice(0, mostTowns).map((same) => ({ town: same[0]?.town ?? "", ...countWon(same) })),
     otherTowns: Math.max(0, towns.length - mostTowns),
     won: countWon(enquiries),
     decided: enquiries.filter(({ step }) => isClosedStep(step)).length,
+    lost: countValues(enquiries.filter(isLost), "lost_reason", lostReasons).map(({ value, received }) => ({
+      reason: value,
+      lost: received,
+    })),
     firstAnswer: measureDelay(enquiries, await readClosings(store), now) ?? null,
     steps: steps.flatMap((step) => stepTimes(step, enquiries)),
   };
@@ -51,7 +91,7 @@ export async function countEnquiries(store: Pick<Store, "fetch">, now: Date): Pr
  */
 export async function answerDelay(store: Pick<Store, "fetch">, now: Date): Promise<AnswerDelay | undefined> {
   const since = new Date(now.getTime() - daysOfDelay * day);
-  const enquiries = await recentEnquiries(store, since, ["first_answer_at", "origin"]);
+  const enquiries = await recentEnquiries(store, { since, fields: ["first_answer_at", "origin"] });
   return measureDelay(enquiries, await readClosings(store), now);
 }
 
@@ -61,8 +101,7 @@ function measureDelay(
   closings: readonly Closing[],
   now: Date,
 ): AnswerDelay | undefined {
-  const since = new Date(now.getTime() - daysOfDelay * day).toISOString().replace("T", " ");
-  const countedEnquiries = enquiries.filter(({ created, origin }) => created >= since && origin !== "call");
+  const countedEnquiries = enquiries.filter(({ origin }) => origin !== "call");
   return medianDelay(
     countedEnquiries.map(({ created, first_answer_at }) => ({ created, answered: first_answer_at })),
     now.toISOString(),
@@ -93,6 +132,20 @@ function countWon(enquiries: readonly Row<"messages">[]): Won {
   };
 }
 
+/** Counts the enquiries by the values of a field, the most frequent first; `""` stands for none of the values. */
+function countValues<Value extends string>(
+  enquiries: readonly Row<"messages">[],
+  field: "work" | "origin" | "lost_reason",
+  values: readonly Value[],
+): ({ value: Value | "" } & Won)[] {
+  const isKnown = (value: string) => values.some((each) => each === value);
+  const groups = Map.groupBy(enquiries, (enquiry) => (isKnown(enquiry[field]) ? enquiry[field] : ""));
+  return (["", ...values] as const)
+    .map((value) => ({ value, ...countWon(groups.get(value) ?? []) }))
+    .filter(({ received }) => received > 0)
+    .sort((one, other) => other.received - one.received);
+}
+
 /** Groups the enquiries, the largest group first. */
 function tally(
   enquiries: readonly Row<"messages">[],
@@ -101,18 +154,20 @@ function tally(
   return [...Map.groupBy(enquiries, by).values()].sort((one, other) => other.length - one.length);
 }
 
-/** Returns the month of a moment in Paris, where the cooperative works. */
-function parisMonth(moment: string): string {
-  return dayInParis(moment).slice(0, 7);
+/** Returns the last twelve months up to the present day. */
+function lastYear(now: Date): Period {
+  const today = todayInParis(now);
+  const [year = 0, month = 1] = today.split("-").map(Number);
+  return { from: new Date(Date.UTC(year, month - 12, 1)).toISOString().slice(0, 10), to: today };
 }
 
-/** Returns the last twelve months up to the present one: `2026-11`. */
-function lastMonths(now: Date): string[] {
-  const [year = 0, month = 1] = parisMonth(now.toISOString()).split("-").map(Number);
-  return Array.from({ length: 12 }, (_, back) => {
-    const date = new Date(Date.UTC(year, month - 12 + back, 1));
-    return date.toISOString().slice(0, 7);
-  });
+/** Whether a day belongs to a period. */
+export function isInPeriod(day: string, { from, to }: Period): boolean {
+  return from <= day && day <= to;
+}
+
+function midnight(day: string): Date {
+  return new Date(`${day}T00:00:00Z`);
 }
 
 function milliseconds(text: string): number {

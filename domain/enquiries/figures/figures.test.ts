@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { type Cooperative, openCooperative } from "../../fixtures.ts";
-import { answerDelay, countEnquiries } from "./figures.server.ts";
+import { answerDelay, countEnquiries, countPeriod } from "./figures.server.ts";
 import { keepAnswerDelay } from "./kept.server.ts";
 
 const now = new Date("2026-11-20T12:00:00.000Z");
@@ -13,6 +13,7 @@ type Written = {
   step?: string;
   answered?: string;
   origin?: string;
+  reason?: string;
   log?: { step: string; at: string }[];
 };
 
@@ -20,14 +21,14 @@ type Written = {
 function fill({ folder }: Pick<Cooperative, "folder">, enquiries: readonly Written[]): void {
   const database = new DatabaseSync(`${folder}/data.db`, { timeout: 5000 });
   const add = database.prepare(`INSERT INTO messages
-    (id, created, updated, subject, body, work, town, step, first_answer_at, origin, step_log, is_read)
-    VALUES (?, ?, ?, 'Devis', 'Bonjour', ?, ?, ?, ?, ?, ?, 1)`);
+    (id, created, updated, subject, body, work, town, step, first_answer_at, origin, lost_reason, step_log, is_read)
+    VALUES (?, ?, ?, 'Devis', 'Bonjour', ?, ?, ?, ?, ?, ?, ?, 1)`);
   for (const [
     index,
-    { created, work = "", town = "", step = "new", answered = "", origin = "contact", log },
+    { created, work = "", town = "", step = "new", answered = "", origin = "contact", reason = "", log },
   ] of enquiries.entries()) {
     const id = `r${String(index).padStart(14, "0")}`;
-    add.run(id, created, created, work, town, step, answered, origin, JSON.stringify(log ?? null));
+    add.run(id, created, created, work, town, step, answered, origin, reason, JSON.stringify(log ?? null));
   }
   database.close();
 }
@@ -115,4 +116,36 @@ test("the delay is recounted after a change, but not at every call", async () =>
   expect(await cachedDelay()).toBeUndefined();
   clock = new Date(now.getTime() + 11 * 60 * 1000);
   expect(await cachedDelay()).toEqual({ workingHours: 2, of: 10 });
+});
+
+test("a period has the enquiries of its days in Paris, by origin and by reason of loss", async () => {
+  const house = await openCooperative();
+  fill(house, [
+    { created: "2024-12-31 22:59:00.000Z", town: "Avant" },
+    { created: "2024-12-31 23:01:00.000Z", town: "Albi", origin: "quote", step: "won" },
+    { created: "2025-06-01 10:00:00.000Z", step: "lost", reason: "far" },
+    { created: "2025-06-02 10:00:00.000Z", step: "lost", reason: "far" },
+    { created: "2025-06-03 10:00:00.000Z", step: "lost" },
+    { created: "2025-12-31 22:59:00.000Z", origin: "mail" },
+    { created: "2025-12-31 23:01:00.000Z", town: "Après" },
+  ]);
+  const figures = await countPeriod(house.store, { from: "2025-01-01", to: "2025-12-31" }, now);
+  expect(figures.won).toEqual({ received: 5, won: 1 });
+  expect(figures.months.map(({ month, received }) => [month, received])).toEqual(
+    Array.from({ length: 12 }, (_, index) => [
+      `2025-${String(index + 1).padStart(2, "0")}`,
+      { 0: 1, 5: 3, 11: 1 }[index] ?? 0,
+    ]),
+  );
+  expect(figures.towns).toEqual([{ town: "Albi", received: 1, won: 1 }]);
+  expect(figures.origins).toEqual([
+    { origin: "contact", received: 3, won: 0 },
+    { origin: "quote", received: 1, won: 1 },
+    { origin: "mail", received: 1, won: 0 },
+  ]);
+  expect(figures.lost).toEqual([
+    { reason: "far", lost: 2 },
+    { reason: "", lost: 1 },
+  ]);
+  expect(figures.decided).toBe(4);
 });

@@ -1,19 +1,25 @@
 import { setImmediate } from "node:timers/promises";
 import type { Row, Store } from "record-store";
-import { storedMoment } from "../../dates.ts";
+import { dayInParis, storedMoment } from "../../dates.ts";
 import { enquiryService } from "../links.server.ts";
 
 const perPage = 500;
 /** More enquiries than any such cooperative receives in years. Older ones are then ignored. */
 const most = 20_000;
 
+type WantedEnquiries = {
+  since: Date /** Absent up to the present. */;
+  until?: Date;
+  fields: readonly string[];
+};
+
 /**
- * Returns the enquiries since a moment, newest first, with these fields. Other requests are served between its pages.
+ * Returns the enquiries from one moment to another, newest first, with these fields. Other requests are served between
+ * its pages.
  */
 export async function recentEnquiries(
   store: Pick<Store, "fetch">,
-  since: Date,
-  fields: readonly string[],
+  { since, until, fields }: WantedEnquiries,
 ): Promise<Row<"messages">[]> {
   const service = enquiryService(store);
   const enquiries: Row<"messages">[] = [];
@@ -21,6 +27,7 @@ export async function recentEnquiries(
   while (enquiries.length < most) {
     const filter = [
       service.filter("created >= {:since}", { since: storedMoment(since) }),
+      until && service.filter("created < {:until}", { until: storedMoment(until) }),
       last &&
         service.filter("(created < {:at} || (created = {:at} && id < {:id}))", {
           at: last.created,
@@ -42,4 +49,13 @@ export async function recentEnquiries(
     await setImmediate();
   }
   return enquiries;
+}
+
+/** Returns the year in Paris of the first enquiry, or `undefined` if there is none. */
+export async function firstYear(store: Pick<Store, "fetch">): Promise<number | undefined> {
+  const options = { sort: "created,id", fields: "id,created", skipTotal: true };
+  const { items } = await enquiryService(store)
+    .collection("messages")
+    .getList<Row<"messages">>(1, 1, options);
+  return items[0] && Number(dayInParis(items[0].created).slice(0, 4));
 }

@@ -105,7 +105,8 @@ test.for(phoneFirst)(
     await page.getByRole("link", { name: "Prendre des photos" }).click();
     await page.getByRole("heading", { level: 1, name: "Photos de chantier" }).waitFor();
     await expectAbsent(page, ["chantiers", "demandes", "messages", "projects", "papiers", "users"]);
-    expect((await ask(page, "/dashboard/donnees/comptabilite.csv")).status).toBe(404);
+    for (const call of ["comptabilite.csv", "chiffres", "chiffres.csv"])
+      expect([call, (await ask(page, `/dashboard/donnees/${call}`)).status]).toEqual([call, 404]);
   },
 );
 
@@ -128,6 +129,9 @@ test.for(deskFirst)(
     const lines = table.text.trim().split("\r\n");
     expect(lines[0]).toContain("Gagnée le;Client;Commune");
     expect(lines.slice(1).join()).toContain("Camille Roques");
+    await page.getByRole("link", { name: "Tous les chiffres" }).click();
+    await page.getByRole("heading", { level: 1, name: "Chiffres" }).waitFor();
+    expect((await ask(page, "/dashboard/donnees/chiffres.csv")).text).toContain("Tableau;Ligne;Reçues");
     await expectAbsent(page, ["demandes", "papiers", "projects", "chantier", "users", "sauvegardes"]);
     const accountant = new PocketBase(server.url).autoCancellation(false);
     await accountant.collection("users").authWithPassword("comptabilite@equipe.example", password);

@@ -1,0 +1,78 @@
+import type { Store } from "record-store";
+import { bookEntries } from "../../../domain/bookkeeping/bookkeeping.server.ts";
+import type { PeriodFigures } from "../../../domain/bookkeeping/period-figures.ts";
+import { todayInParis } from "../../../domain/dates.ts";
+import { lostReasonNames, originNames, workNames } from "../../../domain/enquiries/details/choices.ts";
+import { countPeriod, isInPeriod } from "../../../domain/enquiries/figures/figures.server.ts";
+import type { EnquiryFigures, Won } from "../../../domain/enquiries/figures/figures.ts";
+import { fileNamePeriod, type Period, readPeriod } from "../../../domain/enquiries/figures/period.ts";
+import { firstYear } from "../../../domain/enquiries/figures/recent.server.ts";
+import { csvLine, csvStart } from "../../../domain/tables/csv.ts";
+
+type FiguresStore = Pick<Store, "fetch" | "find">;
+
+/** Returns the figures of the period that the address names (`PeriodFigures`). A wrong period is 400. */
+export async function figuresAnswer(store: FiguresStore, { searchParams }: URL): Promise<Response> {
+  const now = new Date();
+  const { period, problem } = readPeriod(searchParams, todayInParis(now));
+  if (problem) return Response.json({ problem }, { status: 400 });
+  const [figures, entries, first] = await Promise.all([
+    countPeriod(store, period, now),
+    bookEntries(store),
+    firstYear(store),
+  ]);
+  const thisYear = Number(todayInParis(now).slice(0, 4));
+  const count = Math.max(1, thisYear - (first ?? thisYear) + 1);
+  const answer: PeriodFigures = {
+    figures,
+    entries: entries.filter(({ wonOn }) => isInPeriod(wonOn, period)),
+    years: Array.from({ length: count }, (_, back) => thisYear - back),
+  };
+  return Response.json(answer);
+}
+
+/** Returns the same figures as a table for spreadsheets: one line for each month, kind of works, town and so on. */
+export async function figuresTable(store: FiguresStore, { searchParams }: URL): Promise<Response> {
+  const now = new Date();
+  const { period, problem } = readPeriod(searchParams, todayInParis(now));
+  if (problem) return Response.json({ problem }, { status: 400 });
+  const lines = figureLines(await countPeriod(store, period, now)).map(csvLine);
+  return csvFile(csvStart + csvLine(["Tableau", "Ligne", "Reçues", "Gagnées", "Perdues"]) + lines.join(""), {
+    name: "chiffres",
+    period,
+  });
+}
+
+/** Returns a table as a file to download, named after its period: `chiffres-2026.csv`. */
+export function csvFile(table: string, { name, period }: { name: string; period?: Period }): Response {
+  const fileName = [name, period && fileNamePeriod(period)].filter(Boolean).join("-");
+  return new Response(table, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${fileName}.csv"`,
+    },
+  });
+}
+
+function figureLines({ months, works, towns, origins, lost }: EnquiryFigures): string[][] {
+  const wonLine = (table: string, name: string, { received, won }: Won) => [
+    table,
+    name,
+    String(received),
+    String(won),
+    "",
+  ];
+  return [
+    ...months.map((each) => wonLine("Mois", each.month, each)),
+    ...works.map((each) => wonLine("Travaux", each.work ? workNames[each.work] : "Sans précision", each)),
+    ...towns.map((each) => wonLine("Commune", each.town, each)),
+    ...origins.map((each) => wonLine("Origine", each.origin ? originNames[each.origin] : "Inconnue", each)),
+    ...lost.map(({ reason, lost: count }) => [
+      "Raison de perte",
+      reason ? lostReasonNames[reason] : "Sans raison notée",
+      "",
+      "",
+      String(count),
+    ]),
+  ];
+}
