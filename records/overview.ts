@@ -1,3 +1,5 @@
+import type { AgendaEntry } from "../domain/agenda/agenda.ts";
+import { dayAfter, todayInParis } from "../domain/dates.ts";
 import type { OpeningState } from "../domain/opening/opening.ts";
 import type { Paper } from "../domain/papers/paper.ts";
 import type { Project } from "../domain/projects/project.ts";
@@ -9,6 +11,7 @@ import { overdueEnquiries } from "./enquiries/board/overdue.ts";
 import type { TeamMessage } from "./enquiries/team.ts";
 import { logAndReturn } from "./failure.ts";
 import { openingState } from "./opening/opening.ts";
+import { teamAgenda } from "./overviews/agenda.ts";
 import { endingPapers } from "./papers/team.ts";
 import { type DashboardReview, isToReview } from "./reviews/team.ts";
 import { lastThirtyDays } from "./statistics.ts";
@@ -19,6 +22,8 @@ import type { DashboardUser } from "./users/team.ts";
 export type Glance<Row> = { first: Row[]; total: number } | null;
 
 export type Overview = {
+  /** The dates of today and tomorrow. */
+  near: AgendaEntry[] | null;
   projects: Glance<Project>;
   unread: Glance<TeamMessage>;
   pending: Glance<DashboardReview>;
@@ -45,7 +50,9 @@ export type Overview = {
  * @param signal aborts the calls silently when the user leaves (spec §8)
  */
 export async function overview(client: RecordsClient, signal?: AbortSignal): Promise<Overview> {
+  const today = todayInParis();
   const [
+    near,
     projects,
     unread,
     pending,
@@ -58,6 +65,7 @@ export async function overview(client: RecordsClient, signal?: AbortSignal): Pro
     isCompanyUntold,
     opening,
   ] = await Promise.all([
+    teamAgenda(client, { from: today, to: dayAfter(today) }, signal).catch(logAndReturn(null)),
     glance<Project>(client, "projects", { signal }),
     glance<TeamMessage>(client, "messages", {
       filter: "is_read = false",
@@ -83,6 +91,7 @@ export async function overview(client: RecordsClient, signal?: AbortSignal): Pro
     openingState(signal).catch(logAndReturn(null)),
   ]);
   return {
+    near,
     projects,
     unread,
     pending,

@@ -57,6 +57,8 @@ export const entryGroups: SidebarGroup[] = frenchTexts([
 /** Pages that stand in no menu. Other pages link to them. */
 const linkedEntries: SidebarEntry[] = frenchTexts([
   { to: "/dashboard/portrait", label: "Votre portrait", icon: "person", for: "team" },
+  { to: "/dashboard/agenda", label: "Agenda", icon: "calendar" },
+  { to: "/dashboard/exports", label: "Exporter des listes", icon: "overview" },
   { to: "/dashboard/chiffres", label: "Chiffres", icon: "overview", for: "bookkeeping" },
 ]);
 

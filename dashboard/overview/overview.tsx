@@ -12,6 +12,7 @@ import { Stars } from "../../ui/stars/stars.tsx";
 import { EmailText } from "../../ui/text/email-text.tsx";
 import { Heading } from "../../ui/text/heading.tsx";
 import { french } from "../../ui/text/typography.ts";
+import { NearDays } from "../agenda/near-days.tsx";
 import { PasskeyOffer } from "../layout/passkey-offer.tsx";
 import { OpeningLine } from "../opening/opening-line.tsx";
 import { pageAction } from "../parts/acts/page-acts.ts";
@@ -56,6 +57,7 @@ function AdministratorPage({ overview: loadedOverview }: { overview: Overview })
       <OpeningLine opening={opening} />
       {isCompanyUntold && opening?.state !== "preparing" && <ToComplete />}
       <PasskeyOffer />
+      <NearDays entries={loadedOverview.near} />
       <Overdue overdue={overdue} />
       <ToReview reviews={toReview} />
       <EndingPapers papers={papers} />

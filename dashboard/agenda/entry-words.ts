@@ -1,0 +1,34 @@
+import type { AgendaEntry } from "../../domain/agenda/agenda.ts";
+import { worksiteStepNames } from "../../domain/worksites/steps.ts";
+import { french } from "../../ui/text/typography.ts";
+import { texts as worksiteTexts } from "../worksites/worksites.texts.ts";
+import { texts } from "./agenda.texts.ts";
+
+/** The two lines of an entry: what it is, and whom or what it is about. The second may be empty. */
+export function entryWords(entry: AgendaEntry): { what: string; about: string } {
+  switch (entry.kind) {
+    case "visit":
+      return {
+        what: french(`${entry.isChosen ? texts.chosen : texts.offered} : ${entry.client || texts.nobody}`),
+        about: [french(entry.town), entry.who.length > 0 && texts.with(entry.who.join(", "))]
+          .filter(Boolean)
+          .join(", "),
+      };
+    case "reminder":
+      return {
+        what: french(`${texts.reminder} : ${entry.client || texts.nobody}`),
+        about: french(entry.note),
+      };
+    case "step":
+      return { what: texts.step(worksiteStepNames[entry.step]), about: french(entry.worksite) };
+    case "guarantee":
+      return {
+        what: texts.end(worksiteTexts.guaranteeNames[entry.guarantee]),
+        about: french(entry.worksite),
+      };
+    case "paper":
+      return { what: texts.end(entry.paper), about: "" };
+    case "closing":
+      return { what: texts.closing(entry.label), about: "" };
+  }
+}

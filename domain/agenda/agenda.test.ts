@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { agendaEntries, type DatedRecords } from "./agenda.ts";
+
+const november = { from: "2026-11-01", to: "2026-11-30" };
+const nothing: DatedRecords = { visits: [], reminders: [], worksites: [], papers: [], company: undefined };
+const slot = (from: string) => ({ from, to: from.replace(/T\d\d/, "T23"), note: "" });
+
+function list(records: Partial<DatedRecords>): string[] {
+  const company = { closings: [], public_holidays: "open" };
+  return agendaEntries({ ...nothing, company, ...records } as DatedRecords, november).map(
+    ({ kind, day, time }) => `${day} ${time} ${kind}`,
+  );
+}
+
+test("a chosen visit has its slot, and an offered one has all", () => {
+  const slots = [slot("2026-11-24T08:00:00Z"), slot("2026-11-25T23:30:00Z"), slot("2026-12-01T08:00:00Z")];
+  const visit = { id: "v", message: "m", slots, chosen: "", client: "Anne", town: "", who: [] };
+  expect(list({ visits: [{ ...visit, state: "offered" }] })).toEqual([
+    "2026-11-24 09:00 visit",
+    "2026-11-26 00:30 visit",
+  ]);
+  const chosenVisit = { ...visit, state: "chosen", chosen: "2026-11-24T08:00:00Z" };
+  expect(list({ visits: [chosenVisit] })).toEqual(["2026-11-24 09:00 visit"]);
+});
+
+test("a worksite has its planned days and the ends of its guarantees", () => {
+  const worksite = {
+    id: "w",
+    title: "Maison Roques",
+    received_on: "2025-11-12 00:00:00.000Z",
+    planned_dates: { raising: "2026-11-16", finishing: "2026-11" },
+  };
+  expect(list({ worksites: [worksite] })).toEqual(["2026-11-12  guarantee", "2026-11-16  step"]);
+});
+
+test("a reminder, the end of a paper and each day of a closing are in the agenda", () => {
+  expect(
+    list({
+      reminders: [{ id: "r", sender_name: "Anne", remind_on: "2026-11-05 00:00:00.000Z", remind_note: "" }],
+      papers: [{ id: "p", kind: "kbis", name: "", ends_on: "2026-11-30 00:00:00.000Z" }],
+      company: {
+        closings: [{ label: "Inventaire", from: "2026-10-30", to: "2026-11-02" }],
+        public_holidays: "open",
+      },
+    } as Partial<DatedRecords>),
+  ).toEqual(["2026-11-01  closing", "2026-11-02  closing", "2026-11-05  reminder", "2026-11-30  paper"]);
+});
+
+test("public holidays are closings unless the company works on them", () => {
+  expect(list({ company: { closings: null, public_holidays: "" } as DatedRecords["company"] })).toEqual([
+    "2026-11-01  closing",
+    "2026-11-11  closing",
+  ]);
+});

@@ -1,0 +1,67 @@
+import { type AgendaEntry, agendaEntries, type DatedRecords } from "../../domain/agenda/agenda.ts";
+import { dayAfter } from "../../domain/dates.ts";
+import type { Period } from "../../domain/enquiries/figures/period.ts";
+import type { VisitSlot } from "../../domain/enquiries/visits/fields.ts";
+import { memberName } from "../../domain/users/names.ts";
+import type { RecordsClient } from "../client.ts";
+import { wholeCompany } from "../company/team.ts";
+import { fullList } from "../full-list.ts";
+import { teamPapers } from "../papers/team.ts";
+
+type ReadVisit = {
+  id: string;
+  message: string;
+  slots: VisitSlot[];
+  chosen: string;
+  state: string;
+  expand?: {
+    message?: { sender_name: string; town: string };
+    with?: { id: string; name: string; email: string }[];
+  };
+};
+
+/** Returns the team's agenda of a period. Rejects if a part of it cannot be loaded: a gap would look like a free day. */
+export async function teamAgenda(
+  client: RecordsClient,
+  period: Period,
+  signal?: AbortSignal,
+): Promise<AgendaEntry[]> {
+  const options = { ...fullList, signal, requestKey: null };
+  const { from, to } = period;
+  // The days of a query are those of UTC, so they reach one day further than those of Paris.
+  const bounds = { from: dayAfter(from, -1), to: dayAfter(to, 2) };
+  const [visits, reminders, worksites, papers, company] = await Promise.all([
+    client.collection("visits").getFullList<ReadVisit>({
+      ...options,
+      filter: client.filter(
+        'state = "offered" || (state = "chosen" && chosen >= {:from} && chosen < {:to})',
+        bounds,
+      ),
+      expand: "message,with",
+    }),
+    client.collection("messages").getFullList<DatedRecords["reminders"][number]>({
+      ...options,
+      filter: client.filter(
+        'remind_on >= {:from} && remind_on < {:to} && step != "won" && step != "lost"',
+        bounds,
+      ),
+      fields: "id,sender_name,remind_on,remind_note",
+    }),
+    client.collection("worksites").getFullList<DatedRecords["worksites"][number]>({
+      ...options,
+      fields: "id,title,received_on,planned_dates",
+    }),
+    teamPapers(client, signal),
+    wholeCompany(client),
+  ]);
+  return agendaEntries({ visits: visits.map(visitRecord), reminders, worksites, papers, company }, period);
+}
+
+function visitRecord({ expand, ...visit }: ReadVisit): DatedRecords["visits"][number] {
+  return {
+    ...visit,
+    client: expand?.message?.sender_name ?? "",
+    town: expand?.message?.town ?? "",
+    who: (expand?.with ?? []).map(memberName),
+  };
+}
