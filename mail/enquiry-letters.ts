@@ -4,6 +4,7 @@ import type { Letter } from "./letter.ts";
 import { enquiryClaimedLetter } from "./letters/enquiries/enquiry-claimed.ts";
 import { enquiryInvitationLetter } from "./letters/enquiries/enquiry-invitation.ts";
 import { enquiryLinkLetter } from "./letters/enquiries/enquiry-link.ts";
+import { type Entrusted, entrustedLetter } from "./letters/enquiries/entrusted.ts";
 import { type Reminder, remindersLetter } from "./letters/reminders.ts";
 import { reviewInvitationLetter } from "./letters/review-invitation.ts";
 import { type VisitLetter, visitLetter } from "./letters/visit.ts";
@@ -60,6 +61,8 @@ export type EnquiryLetters = {
    * links.
    */
   reviewInvitation(post: Post, about: { building: string; token: string; link?: MailedLink }): Promise<void>;
+  /** To a colleague whom somebody else put in charge of an enquiry. */
+  entrusted(post: Post, about: Entrusted): Promise<void>;
   /** To a colleague: the enquiries due today. */
   reminders(post: Post, reminders: readonly Reminder[]): Promise<void>;
 };
@@ -117,6 +120,7 @@ export function enquiryLetters(mail: Mail, site: LetterSite): EnquiryLetters {
       const about = { greeting: greetingFor(to), building, ...invitationWays(site, token, link) };
       return post(to, reviewInvitationLetter(about, site));
     },
+    entrusted: (to, about) => post(to, entrustedLetter({ greeting: greetingFor(to), ...about }, site)),
     reminders: (to, reminders) => post(to, remindersLetter({ greeting: greetingFor(to), reminders }, site)),
   };
 }

@@ -2,6 +2,7 @@ import type { Content, LetterSite } from "../layout.ts";
 import { enquiryClaimedLetter } from "../letters/enquiries/enquiry-claimed.ts";
 import { enquiryInvitationLetter } from "../letters/enquiries/enquiry-invitation.ts";
 import { enquiryLinkLetter } from "../letters/enquiries/enquiry-link.ts";
+import { entrustedLetter } from "../letters/enquiries/entrusted.ts";
 import { remindersLetter } from "../letters/reminders.ts";
 import { visitLetter } from "../letters/visit.ts";
 import { worksiteStepLetter } from "../letters/worksite-step.ts";
@@ -49,7 +50,6 @@ export function enquiryPreviews(site: LetterSite): Record<string, Content> {
     link: "https://exemple.fr/account/chantier/exemple",
   };
   const slots = [...visit.slots, "vendredi 27 novembre 2026, de 17 h à 18 h, il fera nuit à 17 h 30"];
-  const askedText = "Plutôt un lundi matin, si c’est possible.";
   const reminder = {
     messageId: "exemple",
     name: "Karine Lafon",
@@ -80,7 +80,11 @@ export function enquiryPreviews(site: LetterSite): Record<string, Content> {
     "visite-annulee": visitLetter({ ...visit, event: "cancelled", isClients: true }, site),
     "visite-sans-vous": visitLetter({ ...visit, event: "left", isClients: false }, site),
     "visite-autre-moment": visitLetter(
-      { ...visit, event: "asked", isClients: false, asked: askedText },
+      { ...visit, event: "asked", isClients: false, asked: "Plutôt un lundi matin." },
+      site,
+    ),
+    "demande-confiee": entrustedLetter(
+      { greeting, ...reminder, giver: "Inès Vidal", day: "mardi 24 novembre 2026" },
       site,
     ),
     rappels: remindersLetter({ greeting, reminders: [reminder, { ...reminder, name: "Luc Marty" }] }, site),

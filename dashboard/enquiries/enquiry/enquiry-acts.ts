@@ -28,7 +28,7 @@ import { namedDay } from "./moments.ts";
 import { texts as panelTexts } from "./panel/panel.texts.ts";
 import { visitActs } from "./panel/visit-acts.ts";
 
-const { reminder, readers } = panelTexts;
+const { charge, reminder, readers } = panelTexts;
 
 /** A move to another step. `back` is the former step, if the toast offers to undo the move. */
 type Move = { seen: SeenEnquiry; step: Step; why?: LostWhy; done: string; back?: Pick<Move, "step" | "why"> };
@@ -64,6 +64,15 @@ export const enquiryActs = {
   async putInCharge(client: RecordsClient, { seen, account, done }: Charge): Promise<ActAnswer> {
     const charged = await putInCharge(client, seen, account);
     return charged.outcome === "done" ? { done } : cardFailure(client, charged, "in_charge");
+  },
+
+  async entrust(client: RecordsClient, { seen }: Pick<Move, "seen">, form: FormData): Promise<ActAnswer> {
+    const account = String(form.get("account") ?? "");
+    if (!account) return { faults: { account: charge.missing } };
+    const charged = await putInCharge(client, seen, account, String(form.get("remind_on") ?? ""));
+    if (charged.outcome === "done") return { done: charge.entrusted };
+    const { failed, ...rest } = await cardFailure(client, charged, "in_charge");
+    return { faults: { account: failed }, ...rest };
   },
 
   async remind(client: RecordsClient, { id, ...change }: Reminder): Promise<ActAnswer> {

@@ -7,7 +7,11 @@ export const teamStates: State[] = [
   { name: "as it opens", path: "/equipe", device: "phone" },
   { name: "as it opens", path: "/chiffres" },
   { name: "as it opens", path: "/chiffres", device: "phone" },
-  { name: "a period that ends before it begins", path: "/chiffres?du=2026-02-02&au=2026-02-01", device: "phone" },
+  {
+    name: "a period that ends before it begins",
+    path: "/chiffres?du=2026-02-02&au=2026-02-01",
+    device: "phone",
+  },
   { name: "as it opens", path: "/agenda" },
   { name: "as it opens", path: "/agenda", device: "phone" },
   { name: "as it opens", path: "/exports" },

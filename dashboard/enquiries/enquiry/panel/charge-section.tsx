@@ -1,9 +1,12 @@
 import { type ReactNode, useState } from "react";
+import { todayInParis } from "../../../../domain/dates.ts";
 import { memberName } from "../../../../domain/users/names.ts";
-import type { WholeEnquiry } from "../../../../records/enquiries/whole-enquiry.ts";
+import { reminderDay, type WholeEnquiry } from "../../../../records/enquiries/whole-enquiry.ts";
 import type { User } from "../../../../records/sign-in/user.ts";
+import { controlProps, Labelled } from "../../../../ui/field/field.tsx";
 import { Heading } from "../../../../ui/text/heading.tsx";
 import { french } from "../../../../ui/text/typography.ts";
+import { ActDialog } from "../../../parts/acts/act-dialog.tsx";
 import { useAct } from "../../../parts/acts/use-act.ts";
 import { DashboardIcon } from "../../../parts/dashboard-icon.tsx";
 import type { EnquiryActTable } from "../enquiry-acts.ts";
@@ -23,6 +26,8 @@ export function ChargeSection({
 }: ChargeSectionProps) {
   const { send, isBusy } = useAct<EnquiryActTable>();
   const [wasTaken, setTaken] = useState(false);
+  const [isEntrusting, setEntrusting] = useState(false);
+  const others = colleagues.filter(({ id }) => id !== message.in_charge && id !== user.id);
   const isMine = message.in_charge === user.id;
   const colleague = colleagues.find(({ id }) => id === message.in_charge);
   const name = memberName(colleague ?? message.expand?.in_charge ?? {});
@@ -52,9 +57,63 @@ export function ChargeSection({
         >
           {isMine ? texts.leave : texts.take}
         </button>
+        {others.length > 0 && (
+          <button type="button" className="button-outline" onClick={() => setEntrusting(true)}>
+            {texts.entrust}
+          </button>
+        )}
       </div>
       <ReminderLine message={message} />
       {children}
+      {isEntrusting && (
+        <EntrustDialog message={message} others={others} onClose={() => setEntrusting(false)} />
+      )}
     </section>
+  );
+}
+
+type EntrustDialogProps = {
+  message: WholeEnquiry["message"];
+  others: WholeEnquiry["colleagues"];
+  onClose: () => void;
+};
+
+/** Gives the enquiry to a colleague, with the day of its reminder if wanted. */
+function EntrustDialog({ message, others, onClose }: EntrustDialogProps) {
+  return (
+    <ActDialog<EnquiryActTable>
+      title={texts.entrustTitle}
+      confirm={texts.entrust}
+      sends={{ act: "entrust", payload: { seen: message } }}
+      onClose={onClose}
+    >
+      {({ account: fault }) => {
+        const person = { name: "account", label: texts.account, fault };
+        const day = { name: "remind_on", label: texts.day, optional: true };
+        return (
+          <div className="fields">
+            <p>{texts.entrustText}</p>
+            <Labelled {...person}>
+              <select {...controlProps(person)} required={false} defaultValue="">
+                <option value="">{texts.choose}</option>
+                {others.map((other) => (
+                  <option key={other.id} value={other.id}>
+                    {memberName(other)}
+                  </option>
+                ))}
+              </select>
+            </Labelled>
+            <Labelled {...day}>
+              <input
+                {...controlProps(day)}
+                type="date"
+                min={todayInParis()}
+                defaultValue={reminderDay(message)}
+              />
+            </Labelled>
+          </div>
+        );
+      }}
+    </ActDialog>
   );
 }
