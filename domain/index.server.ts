@@ -29,6 +29,8 @@ import { withLegalKeeping } from "./personal-data/account-deletion.server.ts";
 import { portraits } from "./portraits/collection.server.ts";
 import type { fields as portraitFields } from "./portraits/fields.ts";
 import { withoutFormerPortraits } from "./portraits/taking-down.server.ts";
+import { previewLinks } from "./preview-links/collection.server.ts";
+import type { fields as previewLinkFields } from "./preview-links/fields.ts";
 import { projects } from "./projects/collection.server.ts";
 import type { fields as projectFields } from "./projects/fields.ts";
 import { publicationPermissions } from "./publication-permissions/collection.server.ts";
@@ -73,6 +75,7 @@ declare module "record-store/values/row.ts" {
     review_doubts: RowOf<typeof doubtFields>;
     company: RowOf<typeof companyFields>;
     pages: RowOf<typeof pageFields>;
+    preview_links: RowOf<typeof previewLinkFields>;
     papers: RowOf<typeof paperFields>;
     news: RowOf<typeof newsFields>;
     services: RowOf<typeof serviceFields>;
@@ -107,6 +110,7 @@ export const collections = [
   portraits,
   siteOpening,
   pages,
+  previewLinks,
   redirects,
   siteAddresses,
 ];

@@ -24,6 +24,7 @@ import type { Log } from "./log/log.ts";
 import { awayPage, foreignPage, notArrivedPage, tooLongPage } from "./pages/bare-pages.ts";
 import type { DashboardPages } from "./pages/dashboard.ts";
 import type { Pages } from "./pages/pages.ts";
+import type { Previews } from "./pages/views/preview.ts";
 import { guardPages } from "./session/guard.ts";
 import type { SessionGateway } from "./session/session.ts";
 
@@ -38,6 +39,7 @@ type AppOptions = {
     account: AccountHandler;
     dashboard: DashboardHandler;
     pageTexts: (request: Request) => Promise<Response>;
+    preview: Previews["answer"];
     health: Pick<HealthHandler, "leaving" | "ready">;
     metrics: MetricsHandler;
   };
@@ -144,10 +146,11 @@ function opensPage({ headers }: Request): boolean {
 /** Addresses that forms and scripts of our pages call, apart from records and pages. */
 function addHandlers(
   app: Hono<Env>,
-  { contact, invitation, enquiries, account, dashboard, pageTexts }: AppOptions["handlers"],
+  { contact, invitation, enquiries, account, dashboard, pageTexts, preview }: AppOptions["handlers"],
   addressOf: (connection: NodeConnection) => string,
 ): void {
   app.get("/textes/*", (c) => pageTexts(c.req.raw));
+  app.all("/apercu/*", (c) => preview(c.req.raw, addressOf(c.env)));
   app.get("/contact/heure", () => contact.timestamp());
   app.post("/contact/envoi", (c) => contact.send(c.req.raw, addressOf(c.env)));
   // A person who opens this address by hand looks for the form.

@@ -1,5 +1,11 @@
 /** The names of the site's pages and news in the journal. */
-export const pageKinds = { pages: "Pages", news: "Nouvelles", services: "Services", portraits: "Portraits" };
+export const pageKinds = {
+  pages: "Pages",
+  news: "Nouvelles",
+  services: "Services",
+  portraits: "Portraits",
+  preview_links: "Liens d'aperçu",
+};
 
 /** The names of their fields. */
 export const pageFieldNames = {
@@ -9,6 +15,12 @@ export const pageFieldNames = {
     sections: "Sections",
     lists: "Contenu des sections",
     publish_at: "Publication",
+  },
+  preview_links: {
+    page: "Page",
+    recipient: "Pour qui",
+    expires: "Fin",
+    revoked_at: "Retiré le",
   },
   portraits: {
     user: "Compte",

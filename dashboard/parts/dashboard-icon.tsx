@@ -63,5 +63,7 @@ const drawings = {
   up: <path d="M12 20V4M5 11l7-7 7 7" />,
   down: <path d="M12 4v16M5 13l7 7 7-7" />,
   hidden: <path d="M2 12l5-6h10l5 6-5 6H7zM4 21L20 3" />,
+  copy: <path d="M8 8h12v12H8zM4 16V4h12" />,
+  cross: <path d="M4 4l16 16M20 4L4 20" />,
   paper: <path d="M5 2h10l4 4v16H5zM15 2v4h4M8 13h8M8 17h5" />,
 } satisfies Record<string, ReactNode>;

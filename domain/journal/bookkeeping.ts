@@ -10,6 +10,7 @@ export const bookkeeping = new Set([
   "step_log",
   "first_answer_at",
   "opened_at",
+  "openings",
   "sequence",
   "delivery",
   "mail_id",

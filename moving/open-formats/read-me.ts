@@ -61,6 +61,7 @@ const tableNames: Record<string, string> = {
   review_doubts: "ce qui est dit de douteux d'un avis publié",
   company: "les coordonnées",
   pages: "ce que l'équipe a changé des textes, des images et des sections des pages",
+  preview_links: "les liens d'aperçu des brouillons, sans leurs adresses",
   news: "les nouvelles, brouillons compris",
   services: "les services, avec leurs prix et leurs questions",
   portraits: "les portraits de l'équipe, avec l'accord de chacun",

@@ -19,6 +19,7 @@ export function watchDashboard(client: RecordsClient, changed: () => void, readA
 const watchedCollections = [
   ...["messages", "replies", "readers", "visits", "worksites"],
   ...["reviews", "review_doubts", "papers", "site_addresses", "pages", "news", "services", "portraits"],
+  "preview_links",
 ];
 
 /** A record written while the page was read has an earlier time. */

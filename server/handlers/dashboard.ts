@@ -23,6 +23,7 @@ import { archiveAnswer, backupsAnswer, startBackup } from "./backups.ts";
 import { changedAnswer } from "./changes.ts";
 import { distancesAnswer } from "./distances.ts";
 import { type OpeningHandlerParts, openingAnswer } from "./opening.ts";
+import { type PreviewLinkParts, previewLinksAnswer } from "./preview-links.ts";
 import { journalAnswer, journalTableAnswer, readingsAnswer } from "./readings.ts";
 import { type StatusParts, statusAnswer } from "./status.ts";
 import { bookkeepingTable } from "./tables/bookkeeping-csv.ts";
@@ -48,6 +49,7 @@ type DashboardHandlerOptions = {
   isMissing: IsMissing;
   /** Renders a page with its draft for the editor. */
   pageView: (page: PageName) => Promise<Response>;
+  previews: PreviewLinkParts["previews"];
   /** Notes whose journal a colleague opens. */
   readings: Pick<ReadingCounts, "noteJournal">;
   log: Pick<Log, "error" | "note">;
@@ -85,6 +87,7 @@ export type DashboardHandler = {
   mostRead(request: Request): Promise<Response>;
   team(request: Request): Promise<Response>;
   pageView(request: Request): Promise<Response>;
+  previewLinks(request: Request): Promise<Response>;
 };
 
 type Colleague = Extract<Caller, { kind: "user" }>;
@@ -151,7 +154,7 @@ export function openDashboardHandler(options: DashboardHandlerOptions): Dashboar
     letters: forCallers(isColleague, ["GET"], () => Response.json({ configured: options.sendsLetters })),
     erasures: forAdministrators(["GET"], () => comingErasures(options, new Date()).then(Response.json)),
     statistics: forAbility("pages", ["GET"], () => lastDaysAnswer(store)),
-    ...colleaguesAnswers(store, forCallers),
+    ...colleaguesAnswers(options, forCallers),
     pageView: forAbility("pages", ["GET"], (request) => pageViewAnswer(options, request)),
   };
 }
@@ -196,7 +199,10 @@ function binAnswer(
 }
 
 /** The answers for colleagues of several roles. */
-function colleaguesAnswers(store: DashboardHandlerOptions["store"], forCallers: ReturnType<typeof doorFor>) {
+function colleaguesAnswers(
+  { store, previews }: Pick<DashboardHandlerOptions, "store" | "previews">,
+  forCallers: ReturnType<typeof doorFor>,
+) {
   const forAbility = (ability: Ability, answer: Answer) =>
     forCallers((caller) => may(caller, ability), ["GET"], answer);
   return {
@@ -216,6 +222,7 @@ function colleaguesAnswers(store: DashboardHandlerOptions["store"], forCallers: 
     team: forCallers(isAdmin, ["GET", "POST"], (request, admin) =>
       request.method === "POST" ? departureAnswer(store, request, admin) : teamAnswer(store),
     ),
+    previewLinks: forAbility("pages", (request) => previewLinksAnswer({ store, previews }, request)),
     mostRead: forAbility("projects", async () =>
       Response.json({ projects: await mostReadProjects(store, new Date()) }),
     ),

@@ -9,6 +9,13 @@ export const securityHeaders = {
   "Cross-Origin-Resource-Policy": "same-origin",
 } as const;
 
+/** Headers of a draft that a link shows to somebody without an account: nobody keeps it, and no site learns its address. */
+export const previewHeaders = {
+  "Cache-Control": "no-store",
+  "Referrer-Policy": "no-referrer",
+  "X-Robots-Tag": "noindex",
+} as const;
+
 export const strictTransport = "max-age=31536000";
 
 /** Hashes of a page's inline code in the form of a policy: `sha256-…`. */

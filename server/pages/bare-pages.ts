@@ -1,5 +1,5 @@
 import { TooSlow } from "../http/body-pace.ts";
-import { securityHeaders } from "../http/security-headers.ts";
+import { previewHeaders, securityHeaders } from "../http/security-headers.ts";
 
 /** The page for a failure of React itself. */
 export function brokenPage(reference: string): Response {
@@ -44,6 +44,14 @@ export function tooManyPage(seconds: number): Response {
   return barePage(429, "Cet envoi n’a pas été pris.", text, { "retry-after": String(seconds) });
 }
 
+/** The page for a preview link that opens nothing: nobody made it, the team revoked it, or its time is over. */
+export function deadPreviewPage(reason: "unknown" | "revoked" | "ended"): Response {
+  const again = "Demandez-en un autre à qui vous l’a envoyé.";
+  if (reason === "revoked") return barePage(410, "Ce lien a été retiré.", again, previewHeaders);
+  if (reason === "ended") return barePage(410, "Ce lien est fini.", again, previewHeaders);
+  return barePage(404, "Ce lien n’ouvre rien.", `Vérifiez qu’il est entier. ${again}`, previewHeaders);
+}
+
 /** A page without script, style and other files. */
 function barePage(status: number, title: string, text: string, more: Record<string, string> = {}): Response {
   const html = `<!DOCTYPE html>
@@ -53,8 +61,8 @@ function barePage(status: number, title: string, text: string, more: Record<stri
 <p><a href="/">Retour à l’accueil</a></p></body></html>`;
   const headers = {
     "content-type": "text/html; charset=utf-8",
-    "cache-control": "no-store",
     ...securityHeaders,
+    "Cache-Control": "no-store",
     "Content-Security-Policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     ...more,
   };

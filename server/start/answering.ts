@@ -36,8 +36,7 @@ import { hidePreparation } from "../pages/preparation/preparation.ts";
 import { openProjectViews } from "../pages/project-views.ts";
 import { withRedirects } from "../pages/redirects.ts";
 import { openRenderingLimit } from "../pages/rendering-limit.ts";
-import { pageTextsAnswer } from "../pages/views/page-texts.ts";
-import { pageView } from "../pages/views/page-view.ts";
+import { openViews } from "../pages/views/views.ts";
 import type { ReadingCounts } from "../readings/reading-counts.ts";
 import { sessionGateway } from "../session/session.ts";
 import { hasRoomToWrite } from "../status/disk-room.ts";
@@ -113,17 +112,18 @@ export function openAnswering({
     { ...forms, build, siteUrl, log, finished, turns, sendsLetters },
     { store, config },
   );
+  const { pageTexts, pageView, previews } = openViews({ rendered, store, siteUrl, config });
   const handlers = {
-    ...{ ...forms, enquiries, pageTexts: (request: Request) => pageTextsAnswer(rendered, request) },
+    ...{ ...forms, enquiries, pageTexts, preview: previews.answer },
     health: openHealthHandler({ reach: store.reach, hasRoom: () => hasRoomToWrite(config.dataDir) }),
     metrics: openMetricsHandler({ config, store, mail, status, gather }),
     account: openAccountHandler({ store, gateway, mail, notes, siteUrl, report }),
     dashboard: openDashboardHandler({
       ...{ store, gateway, backups, status, opening, mail, siteUrl, log, sendsLetters, notes, readings },
+      ...{ pageView, previews },
       mailFrom: config.mailFrom,
       enquiryFigures: keepEnquiryFigures(store),
       isMissing: async (path) => (await answer(headRequest(siteUrl, path))).status === 404,
-      pageView: (name) => pageView({ pages: rendered, store, siteUrl }, name),
     }),
   };
   const dashboardPages = openDashboardPages(dashboard, finished);
@@ -135,15 +135,8 @@ export function openAnswering({
     preparation:
       preparation && hidePreparation({ ...preparation, gateway, callerOf: store.callerOf, siteUrl, log }),
     pageCache: cache?.before,
-    config,
-    siteUrl,
-    gateway,
-    handlers,
     pages: answer,
-    dashboardPages,
-    identityFiles,
-    assets,
-    log,
+    ...{ config, siteUrl, gateway, handlers, dashboardPages, identityFiles, assets, log },
   });
   const stop = () => counters.stop().finally(() => identityFiles.close());
   return { listener, status, leave: handlers.health.leave, stop };

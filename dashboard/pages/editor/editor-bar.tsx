@@ -8,11 +8,15 @@ import type { PageRecord } from "../../../domain/pages/page.ts";
 import { type PageName, pageAddresses } from "../../../domain/pages/page-names.ts";
 import { editablePages } from "../../../domain/pages/registry.ts";
 import { longTexts } from "../../../domain/pages/room.ts";
+import { hasPreview } from "../../../domain/preview-links/preview-link.ts";
+import type { SharedPreview } from "../../../records/pages/preview-links.ts";
 import { BackLink } from "../../../ui/link/link.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { ActDialog } from "../../parts/acts/act-dialog.tsx";
 import { notifyTeam } from "../../parts/toast.ts";
 import { texts } from "../pages.texts.ts";
+import { LinksDialog } from "./links/links-dialog.tsx";
+import { linkTexts } from "./links/links.texts.ts";
 import type { PageActTable } from "./page-acts.ts";
 import { pageChanges } from "./page-changes.ts";
 import { PublishDialog } from "./publish-dialog.tsx";
@@ -21,14 +25,16 @@ import type { DraftEditing } from "./use-draft.ts";
 type EditorBarProps = {
   name: PageName;
   draft: DraftEditing;
+  links: readonly SharedPreview[] | null;
   isPhone: boolean;
   onPhone: () => void;
 };
 
 /** The editor's bar: the way back, the state of the draft, and the acts on the whole page. */
-export function EditorBar({ name, draft, isPhone, onPhone }: EditorBarProps) {
+export function EditorBar({ name, draft, links, isPhone, onPhone }: EditorBarProps) {
   const { content, record } = draft;
   const [isDiscarding, setDiscarding] = useState(false);
+  const [isSharing, setSharing] = useState(false);
   const [published, setPublishing] = useState<PageRecord>();
   const isChanged = !isSamePage(content, readContent(record));
   const address = pageAddresses[name];
@@ -41,6 +47,12 @@ export function EditorBar({ name, draft, isPhone, onPhone }: EditorBarProps) {
     const saved = await draft.store.flush();
     if (!saved) return notifyTeam(texts.publish.failure, "fault");
     setPublishing(saved);
+  }
+
+  /** The holder of a link sees the stored draft. */
+  async function askToShare(): Promise<void> {
+    if (draft.store.isUnsaved() && !(await draft.store.flush())) return notifyTeam(linkTexts.unsaved, "fault");
+    setSharing(true);
   }
 
   return (
@@ -69,6 +81,11 @@ export function EditorBar({ name, draft, isPhone, onPhone }: EditorBarProps) {
             {texts.see}
           </a>
         )}
+        {hasPreview(name) && (
+          <button type="button" className="button-outline" onClick={() => void askToShare()}>
+            {linkTexts.button}
+          </button>
+        )}
         {isChanged && (
           <button type="button" className="button-outline" onClick={() => setDiscarding(true)}>
             {texts.discard.button}
@@ -90,6 +107,7 @@ export function EditorBar({ name, draft, isPhone, onPhone }: EditorBarProps) {
           onClose={() => setPublishing(undefined)}
         />
       )}
+      {isSharing && <LinksDialog name={name} links={links} onClose={() => setSharing(false)} />}
       {isDiscarding && record && (
         <ActDialog<PageActTable>
           title={texts.discard.title}

@@ -14,12 +14,14 @@ import {
 import type { ActAnswer } from "../../parts/acts/page-acts.ts";
 import { texts } from "../pages.texts.ts";
 import { editedContent } from "./draft-store.ts";
+import { linkActs } from "./links/link-acts.ts";
 
 type OnPage = { name: PageName; seen: string };
 type TakenBack = OnPage & { before: PageContent; draft: PageContent };
 
 /** The acts on a whole page. `seen` is the record's `updated` at the time of the decision. */
 export const pageActs = {
+  ...linkActs,
   async publish(client: RecordsClient, { name, seen }: OnPage): Promise<ActAnswer> {
     const record = await findPage(client, name);
     if (!record || record.updated !== seen) return { failed: texts.publish.changed, isStale: true };

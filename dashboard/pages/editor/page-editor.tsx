@@ -3,7 +3,9 @@ import { data, redirect } from "react-router";
 import { readContent } from "../../../domain/pages/content.ts";
 import { findPageName, isPageName } from "../../../domain/pages/page-names.ts";
 import { editablePages } from "../../../domain/pages/registry.ts";
+import { logAndReturn } from "../../../records/failure.ts";
 import { latestNews } from "../../../records/news/news.ts";
+import { pagePreviewLinks } from "../../../records/pages/preview-links.ts";
 import { findPage } from "../../../records/pages/team.ts";
 import { requireColleague } from "../../../records/sign-in/session.ts";
 import { Unlisted } from "../../../site/seo/page-facts.tsx";
@@ -33,8 +35,12 @@ export async function clientLoader({ request, params: { page } }: Route.ClientLo
   const { client } = await requireColleague(request, "pages");
   if (page === whereFrom) throw redirect(`/dashboard/pages/${pageOfReferrer()}`);
   if (!isPageName(page)) throw data(null, { status: 404 });
-  const [record, news] = await Promise.all([findPage(client, page), latestNews(client, 1)]);
-  return { client, name: page, record, hasNews: news.length > 0 };
+  const [record, news, links] = await Promise.all([
+    findPage(client, page),
+    latestNews(client, 1),
+    pagePreviewLinks(page, request.signal).catch(logAndReturn(null)),
+  ]);
+  return { client, name: page, record, hasNews: news.length > 0, links };
 }
 
 /** Returns the page of the site from which the browser came. A page of records has the shared texts. */
@@ -50,7 +56,7 @@ export default function PageEditorPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** The page itself beside its sections, and on a phone the list of its places. */
-function Editor({ client, name, record: latest, hasNews }: Route.ComponentProps["loaderData"]) {
+function Editor({ client, name, record: latest, hasNews, links }: Route.ComponentProps["loaderData"]) {
   const draft = useDraft(client, name, latest);
   const { content, conflicts, record, store } = draft;
   const [chosen, setChosen] = useState<{ id: string; isRight: boolean }>();
@@ -76,7 +82,13 @@ function Editor({ client, name, record: latest, hasNews }: Route.ComponentProps[
   return (
     <div className="page-editor">
       <Unlisted title={title} />
-      <EditorBar name={name} draft={draft} isPhone={isPhone} onPhone={() => setPhone(!isPhone)} />
+      <EditorBar
+        name={name}
+        draft={draft}
+        links={links}
+        isPhone={isPhone}
+        onPhone={() => setPhone(!isPhone)}
+      />
       <div className="page-plan">
         <p className="page-plan-title">{texts.plan}</p>
         <SectionList

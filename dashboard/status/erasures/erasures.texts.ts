@@ -38,6 +38,7 @@ export const texts = frenchTexts({
     reviews: "Avis en ligne depuis le temps annoncé",
     doubts: "Avis signalé, réglé il y a trois ans",
     links: "Lien expiré",
+    previews: "Lien d'aperçu fini depuis un mois",
     mails: "Reçu d'e-mail",
     accounts: "Compte sans visite depuis trois ans, prévenu il y a un mois",
   } satisfies Record<RetentionRule, string>,

@@ -8,6 +8,7 @@ import {
   oldEnquiries,
   oldWorksites,
 } from "../../enquiries/retention.server.ts";
+import { oldPreviews } from "../../preview-links/opening.server.ts";
 import { oldDoubts } from "../../reviews/doubts/retention.server.ts";
 import type { ClosingLetters } from "./closing-letters.server.ts";
 import { type AccountStore, findIdleAccounts, mayClose } from "./idle-accounts.server.ts";
@@ -55,6 +56,7 @@ export async function listDue(store: DueStore, facts: DueFacts, moment: Date): P
   await addOld("reviews", "reviews", oldReviews(facts.delays, moment));
   await addOld("doubts", "review_doubts", oldDoubts(moment));
   await addOld("links", "links", oldLinks(moment));
+  await addOld("previews", "preview_links", oldPreviews(moment));
   await addOld("mails", "mails", oldMails(moment));
   const idle = await findIdleAccounts(store, facts.delays, moment);
   const closing = idle.filter((each) => mayClose(each, facts.letters, moment));

@@ -6,6 +6,7 @@ import { eraseOldLinks } from "../../enquiries/links.server.ts";
 import { forgetOldMails } from "../../enquiries/mail/keeping.server.ts";
 import { eraseOldMessages } from "../../enquiries/retention.server.ts";
 import { companyAddress } from "../../notifications.server.ts";
+import { eraseOldPreviews } from "../../preview-links/opening.server.ts";
 import { eraseOldDoubts } from "../../reviews/doubts/retention.server.ts";
 import { versionedCollections } from "../../versions/versions.server.ts";
 import { eraseOwner } from "../erasure.server.ts";
@@ -67,6 +68,7 @@ export async function applyRetention(parts: RetentionParts, now: Date): Promise<
   count += await eraseOldMessages(store, now);
   count += await eraseOldDoubts(store, now);
   count += await eraseOldLinks(store, now);
+  count += await eraseOldPreviews(store, now);
   count += await forgetOldMails(store, now);
   for (const { id } of due.filter(({ rule }) => rule === "accounts"))
     if (!(await hasCome(store, id, facts.letters))) count += await closeAccount(parts, id);

@@ -9,6 +9,7 @@ export const retentionRules = [
   "reviews",
   "doubts",
   "links",
+  "previews",
   "mails",
   "accounts",
 ] as const;

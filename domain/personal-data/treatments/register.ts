@@ -104,10 +104,10 @@ export const treatmentRegister: Record<TreatmentId, RegisterEntry> = {
     name: "Journal et brouillons de l'équipe",
     people: "Membres de l'équipe, et les personnes que concernent les fiches",
     places: [...onTheServer, "browser"],
-    collections: [],
+    collections: ["preview_links"],
     cookies: [],
     stored: ["project-drafts", "site-photos", "dashboard-…", "dashboard-covers", "passkey-offer-dismissed"],
-    erasures: ["journal"],
+    erasures: ["journal", "previews"],
     archived: ["lectures_par_l_équipe"],
   },
   team: {

@@ -176,6 +176,8 @@ export const rules: Record<string, PocketBaseRules> = {
   opening: { ...readRules(admin), ...byNobody },
   // PocketBase has no fields for the team alone in a public record, so drafts would be public.
   pages: { ...readRules(admin), ...byAdmin("page"), deleteRule: nobody },
+  // PocketBase opens no draft by a link.
+  preview_links: { ...readRules(admin), ...byNobody },
   redirects: { ...readRules(everybody), ...byNobody },
   site_addresses: { ...readRules(admin), ...byAdmin() },
 };

@@ -9,6 +9,7 @@ import { openingSubjects } from "./opening-subjects.ts";
 import { pageSubjects } from "./page-subjects.ts";
 import { paperSubjects } from "./paper-subjects.ts";
 import { portraitSubjects } from "./portrait-subjects.ts";
+import { previewSubjects } from "./preview-subjects.ts";
 import { reviewSubjects } from "./review-subjects.ts";
 import { serviceSubjects } from "./service-subjects.ts";
 import { worksiteSubjects } from "./worksite-subjects.ts";
@@ -138,6 +139,7 @@ function replies(): Record<string, Subject> {
     ...newsSubjects(),
     ...serviceSubjects(),
     ...portraitSubjects(),
+    ...previewSubjects(),
     ...closedSubjects(),
   };
 }

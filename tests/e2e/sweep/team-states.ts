@@ -24,6 +24,10 @@ export const teamStates: State[] = [
   { name: "as it opens", path: "/pages/home", device: "phone" },
   { name: "a new question", path: "/pages/home", reach: addQuestion },
   { name: "a new question", path: "/pages/home", device: "phone", reach: addQuestion },
+  { name: "its links", path: "/pages/home", reach: openLinks },
+  { name: "its links", path: "/pages/home", device: "phone", reach: openLinks },
+  { name: "the draft by a link", path: "/pages/services", reach: openPreview },
+  { name: "the draft by a link", path: "/pages/services", device: "phone", reach: openPreview },
   { name: "a new job", path: "/pages/about", device: "phone", reach: addJob },
   {
     name: "an invitation without address and role",
@@ -50,6 +54,21 @@ export const teamStates: State[] = [
 async function addQuestion(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Ajouter une question" }).click();
   await page.getByText("Pour paraître, il manque").waitFor();
+}
+
+async function openLinks(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Lien d’aperçu" }).click();
+  const dialog = page.getByRole("dialog", { name: "Montrer avant de publier" });
+  await dialog.getByLabel("Pour qui").fill("Nadia Roumégas");
+  await dialog.getByRole("button", { name: "Créer le lien" }).click();
+  await dialog.locator("code").waitFor();
+}
+
+async function openPreview(page: Page): Promise<void> {
+  await openLinks(page);
+  const address = await page.locator(".links-dialog code").innerText();
+  await page.goto(new URL(`http://${address}`).pathname);
+  await page.getByRole("complementary", { name: "Aperçu" }).waitFor();
 }
 
 async function addJob(page: Page): Promise<void> {

@@ -1,0 +1,33 @@
+import type { PageName } from "../../../../domain/pages/page-names.ts";
+import { previewEnd } from "../../../../domain/preview-links/preview-link.ts";
+import { problemText } from "../../../../domain/preview-links/problems.ts";
+import type { RecordsClient } from "../../../../records/client.ts";
+import type { DecisionOutcome } from "../../../../records/decision.ts";
+import { makePreviewLink, revokePreviewLink } from "../../../../records/pages/preview-links.ts";
+import { french } from "../../../../ui/text/typography.ts";
+import type { ActAnswer } from "../../../parts/acts/page-acts.ts";
+import { linkTexts } from "./links.texts.ts";
+
+/** The acts on the links to a page's draft. */
+export const linkActs = {
+  async share(client: RecordsClient, { name }: { name: PageName }, form: FormData): Promise<ActAnswer> {
+    const recipient = String(form.get("recipient") ?? "");
+    const expires = previewEnd(Number(form.get("days")));
+    const answer = await makePreviewLink(client, { page: name, recipient, expires });
+    return linkAnswer(answer, linkTexts.made);
+  },
+  async revoke(client: RecordsClient, { link }: { link: string }): Promise<ActAnswer> {
+    return linkAnswer(await revokePreviewLink(client, link), linkTexts.revoked);
+  },
+};
+
+function linkAnswer(answer: DecisionOutcome, done: string): ActAnswer {
+  if (answer.outcome === "done") return { done };
+  if (answer.outcome === "gone") return { failed: linkTexts.failure, isStale: true };
+  if (answer.outcome !== "invalid") return { failed: linkTexts.failure };
+  const faults = Object.entries(answer.codes).map(([field, code]) => [
+    field,
+    french(problemText(field, code)),
+  ]);
+  return { faults: Object.fromEntries(faults) };
+}

@@ -1,0 +1,172 @@
+import { useId, useLayoutEffect, useRef, useState } from "react";
+import { dayAfter, todayInParis } from "../../../../domain/dates.ts";
+import type { PageName } from "../../../../domain/pages/page-names.ts";
+import { previewDays, previewState } from "../../../../domain/preview-links/preview-link.ts";
+import type { SharedPreview } from "../../../../records/pages/preview-links.ts";
+import { Heading } from "../../../../ui/text/heading.tsx";
+import { french } from "../../../../ui/text/typography.ts";
+import { ActButton } from "../../../parts/act-button.tsx";
+import { useAct } from "../../../parts/acts/use-act.ts";
+import { notifyTeam } from "../../../parts/toast.ts";
+import type { PageActTable } from "../page-acts.ts";
+import { linkWords } from "./link-words.ts";
+import { endText, linkTexts } from "./links.texts.ts";
+
+type LinksDialogProps = {
+  name: PageName;
+  /** The page's links, or `null` if they could not be loaded. */
+  links: readonly SharedPreview[] | null;
+  onClose: () => void;
+};
+
+/** Makes links that show the page's draft to people without an account, and revokes them. */
+export function LinksDialog({ name, links, onClose }: LinksDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const [before] = useState(() => new Set(links?.map((link) => link.id)));
+  const newLink = links?.find((link) => !before.has(link.id) && isLive(link));
+
+  useLayoutEffect(() => {
+    if (dialog.current?.open !== false) return;
+    dialog.current.showModal();
+    dialog.current.querySelector("input")?.focus();
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog links-dialog"
+      aria-labelledby={`${id}-title`}
+      closedby="any"
+      onClose={onClose}
+    >
+      <Heading level={2} look="dialog" id={`${id}-title`}>
+        {linkTexts.title}
+      </Heading>
+      <p>{linkTexts.intro}</p>
+      <div className="new-link">
+        <NewLink name={name} newest={newLink?.id} />
+        {newLink && <Address link={newLink} />}
+      </div>
+      {!links && <p role="alert">{linkTexts.failed}</p>}
+      {links && links.length > 0 && (
+        <ul className="preview-links" aria-label={linkTexts.list}>
+          {links.map((link) => (
+            <LinkRow key={link.id} link={link} />
+          ))}
+        </ul>
+      )}
+      <button type="button" className="button button-plain" onClick={() => dialog.current?.close()}>
+        <span>{linkTexts.close}</span>
+      </button>
+    </dialog>
+  );
+}
+
+function isLive(link: SharedPreview): boolean {
+  return previewState(link, new Date()) === "live";
+}
+
+/** The form of a new link, which is emptied once the link exists. */
+function NewLink({ name, newest }: { name: PageName; newest: string | undefined }) {
+  const form = useRef<HTMLFormElement>(null);
+  const { send, isBusy, result } = useAct<PageActTable>();
+  const id = useId();
+  const faults = result?.faults ?? {};
+  const fault = faults.recipient ?? faults.expires;
+  const today = todayInParis();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new link empties the form
+  useLayoutEffect(() => form.current?.reset(), [newest]);
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) send({ act: "share", payload: { name } }, new FormData(event.currentTarget));
+      }}
+    >
+      <div className="field">
+        <label htmlFor={`${id}-recipient`}>{linkTexts.recipient}</label>
+        <input
+          id={`${id}-recipient`}
+          name="recipient"
+          maxLength={80}
+          autoComplete="off"
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={fault ? `${id}-fault` : undefined}
+        />
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}-until`}>{linkTexts.until}</label>
+        <select id={`${id}-until`} name="days" defaultValue={previewDays[0]}>
+          {previewDays.map((days) => (
+            <option key={days} value={days}>
+              {endText(dayAfter(today, days), days)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <button type="submit" className="button-outline" aria-disabled={isBusy || undefined}>
+        {linkTexts.make}
+      </button>
+      {fault && (
+        <p id={`${id}-fault`} role="alert" className="field-fault">
+          {fault}
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** The address of the new link, to be copied. */
+function Address({ link }: { link: SharedPreview }) {
+  return (
+    <div className="link-address">
+      <code>{link.address.replace(/^https?:\/\//, "")}</code>
+      <ActButton icon="copy" onPress={() => void copyAddress(link)}>
+        {linkTexts.copy}
+      </ActButton>
+    </div>
+  );
+}
+
+function LinkRow({ link }: { link: SharedPreview }) {
+  const { send, isBusy } = useAct<PageActTable>();
+  const recipient = french(link.recipient);
+  const isOver = !isLive(link);
+  return (
+    <li data-over={isOver || undefined}>
+      <p>
+        <b>{recipient}</b>
+        <small>{linkWords(link)}</small>
+      </p>
+      {!isOver && (
+        <span className="link-acts">
+          <ActButton icon="copy" onPress={() => void copyAddress(link)}>
+            {linkTexts.copy}
+            <span className="sr-only">{linkTexts.copyOf(link.recipient)}</span>
+          </ActButton>
+          <ActButton
+            icon="cross"
+            tone="danger"
+            busy={isBusy}
+            onPress={() => send({ act: "revoke", payload: { link: link.id } })}
+          >
+            {linkTexts.revoke}
+            <span className="sr-only">{linkTexts.revokeOf(link.recipient)}</span>
+          </ActButton>
+        </span>
+      )}
+    </li>
+  );
+}
+
+async function copyAddress({ address }: SharedPreview): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(address);
+    void notifyTeam(linkTexts.copied);
+  } catch {
+    void notifyTeam(linkTexts.copyFailed, "fault");
+  }
+}

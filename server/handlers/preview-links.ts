@@ -1,0 +1,21 @@
+import type { Store } from "record-store";
+import { isPageName } from "../../domain/pages/page-names.ts";
+
+export type PreviewLinkParts = {
+  store: Pick<Store, "find">;
+  /** Returns the address that opens a link. */
+  previews: { address(id: string): Promise<string> };
+};
+
+/** Answers with the preview links of a page and their addresses, the newest first. 404 if there is no such page. */
+export async function previewLinksAnswer(
+  { store, previews }: PreviewLinkParts,
+  { url }: Request,
+): Promise<Response> {
+  const page = new URL(url).searchParams.get("page");
+  if (!isPageName(page)) return new Response(null, { status: 404 });
+  const rows = await store.find("preview_links", { page });
+  rows.sort((one, other) => other.created.localeCompare(one.created));
+  const links = rows.map(async (row) => ({ ...row, address: await previews.address(row.id) }));
+  return Response.json({ links: await Promise.all(links) });
+}

@@ -1,0 +1,53 @@
+import type { Row } from "record-store";
+import { shortDayInFrench } from "../../../domain/dates.ts";
+import type { PageName } from "../../../domain/pages/page-names.ts";
+import { editablePages } from "../../../domain/pages/registry.ts";
+import { lastPreviewDay } from "../../../domain/preview-links/preview-link.ts";
+import { french } from "../../../ui/text/typography.ts";
+
+type PreviewBar = {
+  link: Pick<Row<"preview_links">, "page" | "recipient" | "expires">;
+  /** Whether the page has a draft now. It may have been published meanwhile. */
+  hasDraft: boolean;
+  /** The address of the published page. */
+  address: string;
+};
+
+const sheet = `<style>
+.preview-bar{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:0 var(--space-12);min-height:var(--space-28);padding:var(--space-3) var(--space-page);border-bottom:6px solid var(--color-sap);font-size:var(--text-label);line-height:1.4}
+.preview-bar b{font-weight:var(--weight-bold)}
+.preview-bar .link{font-size:var(--text-label)}
+@media (max-width:599px){.preview-bar{padding-block:var(--space-6) var(--space-2)}}
+</style>`;
+
+/**
+ * Returns a rendered page with a bar above it that says whose draft it is and until when the link works, and with the
+ * mark that keeps it out of search engines.
+ *
+ * @throws Error if the page has no head or no link to its content
+ */
+export function withPreviewBar(html: string, bar: PreviewBar): string {
+  const withHead = html.replace("</head>", `<meta name="robots" content="noindex">${sheet}</head>`);
+  const withBar = withHead.replace(skipLink, (link) => link + previewBar(bar));
+  if (withHead === html || withBar === withHead)
+    throw new Error("The preview's bar has no place in the page.");
+  return withBar;
+}
+
+const skipLink = /<a class="skip-link"[^>]*>[^<]*<\/a>/;
+
+function previewBar({ link, hasDraft, address }: PreviewBar): string {
+  const page = editablePages[link.page as PageName].title;
+  const title = hasDraft
+    ? `Brouillon de la page « ${page} », pour ${link.recipient}.`
+    : `La page « ${page} », pour ${link.recipient}.`;
+  const state = hasDraft
+    ? "Rien de ceci n'est encore en ligne."
+    : "Il n'y a plus de brouillon : c'est la page telle qu'elle est en ligne.";
+  const end = `Le lien finit le ${shortDayInFrench(lastPreviewDay(link))}.`;
+  return `<aside class="preview-bar on-bark" aria-label="Aperçu"><p><b>${written(title)}</b> ${written(`${state} ${end}`)}</p><a class="link" href="${address}">${written("Voir la page en ligne")}</a></aside>`;
+}
+
+function written(text: string): string {
+  return french(text).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+}

@@ -1,0 +1,32 @@
+import type { Store } from "record-store";
+import type { PageName } from "../../../domain/pages/page-names.ts";
+import type { Config } from "../../config/config.ts";
+import type { Pages } from "../pages.ts";
+import { openRenderingLimit } from "../rendering-limit.ts";
+import { pageTextsAnswer } from "./page-texts.ts";
+import { pageView } from "./page-view.ts";
+import { openPreviews, type Previews } from "./preview.ts";
+
+type ViewsOptions = {
+  /** Renders a page without the cache. */
+  rendered: Pages;
+  store: Pick<Store, "fetch" | "find" | "secret">;
+  siteUrl: string;
+  config: Pick<Config, "rateLimits">;
+};
+
+/** The pages beside the kept ones: texts for a navigation, the editor's view, and previews for people without account. */
+export type PageViews = {
+  pageTexts(request: Request): Promise<Response>;
+  pageView(name: PageName): Promise<Response>;
+  previews: Previews;
+};
+
+export function openViews({ rendered, store, siteUrl, config }: ViewsOptions): PageViews {
+  const pages = rendered;
+  return {
+    pageTexts: (request) => pageTextsAnswer(rendered, request),
+    pageView: (name) => pageView({ pages, store, siteUrl }, name),
+    previews: openPreviews({ pages, store, siteUrl, limit: openRenderingLimit(config.rateLimits) }),
+  };
+}
