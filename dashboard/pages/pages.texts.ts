@@ -1,23 +1,13 @@
-import { capitalize } from "../../domain/text/first-letter.ts";
 import { french, frenchTexts, inWords } from "../../ui/text/typography.ts";
 
 /** The texts of the pages' list and editor. */
 export const texts = frenchTexts({
   title: "Pages",
-  intro:
-    "Tout ce que le site dit et montre, page par page. Chaque phrase et chaque image se change ici ; rien ne paraît avant que vous le publiiez.",
   failure: "Impossible de charger les pages.",
   pageFailure: "Impossible de charger cette page.",
   site: "Voir le site",
   news: "Nouvelles",
-  edit: (page: string) => french(`Modifier : ${page}`),
-  draftBy: (name: string, moment: string) => french(`Brouillon de ${name || "l'équipe"}, ${moment}`),
   scheduled: (moment: string) => french(`Sera publié le ${moment}`),
-  changed: (texts: number, pictures: number) => changedText(texts, pictures),
-  counts: (texts: number, pictures: number) =>
-    french(
-      `${texts} texte${texts > 1 ? "s" : ""}${pictures > 0 ? `, ${pictures} image${pictures > 1 ? "s" : ""}` : ""}`,
-    ),
   draft: "Brouillon",
   back: "Pages",
   versions: "Versions",
@@ -30,6 +20,8 @@ export const texts = frenchTexts({
   hide: (section: string) => french(`Cacher : ${section}`),
   show: (section: string) => french(`Montrer : ${section}`),
   hidden: "Cachée",
+  sectionShown: "La section paraît.",
+  sectionHidden: "La section est cachée.",
   isChanged: "changé",
   frame: (page: string) => french(`La page « ${page} », à modifier`),
   phone: "Voir à 390 px",
@@ -121,13 +113,3 @@ export const texts = frenchTexts({
   },
   see: "Voir la page",
 });
-
-function changedText(texts: number, pictures: number): string {
-  if (texts + pictures === 0) return french("Tout est d'origine.");
-  const parts = [
-    texts > 0 && (texts === 1 ? "Un texte de vous" : `${texts} textes de vous`),
-    pictures > 0 && (pictures === 1 ? "une image changée" : `${pictures} images changées`),
-  ].filter((part) => part !== false);
-  const sentence = parts.join(", ");
-  return french(`${capitalize(sentence)}.`);
-}

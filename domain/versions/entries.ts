@@ -1,4 +1,5 @@
 import type { Actor, JournalAction } from "../journal/entries.ts";
+import type { PageName } from "../pages/page-names.ts";
 import type { ProjectStage } from "../projects/stages.ts";
 
 /** A piece of a text: unchanged, added or removed. */
@@ -51,6 +52,9 @@ export type ShownVersion = Version & {
   /** The states that can be restored: the one before the change, the one after it, or both. */
   canGoBack: { before: boolean; after: boolean };
 };
+
+/** Who published each page last. The name is empty if nobody knows it. */
+export type PageWriters = { [page in PageName]?: { name: string; at: string } };
 
 export type VersionHistory = {
   title: string;

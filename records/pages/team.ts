@@ -1,7 +1,9 @@
 import type { PageContent } from "../../domain/pages/content.ts";
 import type { PageRecord } from "../../domain/pages/page.ts";
 import { type PageName, pageId, pageNames } from "../../domain/pages/page-names.ts";
+import type { PageWriters } from "../../domain/versions/entries.ts";
 import type { RecordsClient } from "../client.ts";
+import { dashboardData } from "../dashboard-data.ts";
 import { isClientError } from "../failure.ts";
 import { type Outcome, readOutcome } from "../outcome.ts";
 import { progressFetch } from "../upload.ts";
@@ -17,6 +19,15 @@ export async function teamPages(client: RecordsClient, signal?: AbortSignal): Pr
   const options = { skipTotal: true, signal, requestKey: null };
   const { items } = await client.collection("pages").getList<PageRecord>(1, pageNames.length, options);
   return items;
+}
+
+/**
+ * Returns who published each page last.
+ *
+ * @throws DashboardFailure
+ */
+export function pageWriterNames(signal?: AbortSignal): Promise<PageWriters> {
+  return dashboardData<PageWriters>("pages/auteurs", signal);
 }
 
 /** Returns the record of a page. Returns `null` if the team has changed nothing of it. */
@@ -77,6 +88,21 @@ export function schedulePage(
 ): Promise<PageOutcome> {
   const { content, moment } = scheduled;
   return writePage(client, name, seenVersion, { scheduled: content, publish_at: moment });
+}
+
+/**
+ * Publishes only which sections visitors see. The draft and a content that waits for its moment get the same change, so
+ * that they do not take it back. Never rejects.
+ */
+export function publishSections(
+  client: RecordsClient,
+  name: PageName,
+  seenVersion: string,
+  contents: { published: PageContent; draft: PageContent | null; scheduled: PageContent | null },
+): Promise<PageOutcome> {
+  const { published, draft, scheduled } = contents;
+  const values = { sections: published.sections, ...(draft && { draft }), ...(scheduled && { scheduled }) };
+  return writePage(client, name, seenVersion, values);
 }
 
 /** Publishes nothing by itself any more. Never rejects. */

@@ -13,6 +13,7 @@ import { type Ability, isColleague, may } from "../../domain/users/abilities.ts"
 import { administratorContacts } from "../../domain/users/administrators.server.ts";
 import { isAdmin } from "../../domain/users/roles.ts";
 import { goBackAnswer } from "../../domain/versions/go-back.server.ts";
+import { pageWriters } from "../../domain/versions/page-writers.server.ts";
 import { worksiteClients } from "../../domain/worksites/clients.server.ts";
 import type { SiteBackups } from "../backups/backups.ts";
 import { isOwnPage } from "../http/own-page.ts";
@@ -88,6 +89,7 @@ export type DashboardHandler = {
   team(request: Request): Promise<Response>;
   pageView(request: Request): Promise<Response>;
   previewLinks(request: Request): Promise<Response>;
+  pageWriters(request: Request): Promise<Response>;
 };
 
 type Colleague = Extract<Caller, { kind: "user" }>;
@@ -223,6 +225,7 @@ function colleaguesAnswers(
       request.method === "POST" ? departureAnswer(store, request, admin) : teamAnswer(store),
     ),
     previewLinks: forAbility("pages", (request) => previewLinksAnswer({ store, previews }, request)),
+    pageWriters: forAbility("pages", async () => Response.json(await pageWriters(store))),
     mostRead: forAbility("projects", async () =>
       Response.json({ projects: await mostReadProjects(store, new Date()) }),
     ),

@@ -2,12 +2,9 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { momentInFrench } from "../../../domain/dates.ts";
 import { isSamePage, readContent, readPageDraft } from "../../../domain/pages/content.ts";
-import { brokenTexts } from "../../../domain/pages/letters/letter-sentences.ts";
-import { hasFaultyItem } from "../../../domain/pages/lists/items.ts";
 import type { PageRecord } from "../../../domain/pages/page.ts";
 import { type PageName, pageAddresses } from "../../../domain/pages/page-names.ts";
 import { editablePages } from "../../../domain/pages/registry.ts";
-import { longTexts } from "../../../domain/pages/room.ts";
 import { hasPreview } from "../../../domain/preview-links/preview-link.ts";
 import type { SharedPreview } from "../../../records/pages/preview-links.ts";
 import { BackLink } from "../../../ui/link/link.tsx";
@@ -15,11 +12,12 @@ import { french } from "../../../ui/text/typography.ts";
 import { ActDialog } from "../../parts/acts/act-dialog.tsx";
 import { notifyTeam } from "../../parts/toast.ts";
 import { texts } from "../pages.texts.ts";
-import { LinksDialog } from "./links/links-dialog.tsx";
 import { linkTexts } from "./links/links.texts.ts";
+import { LinksDialog } from "./links/links-dialog.tsx";
 import type { PageActTable } from "./page-acts.ts";
 import { pageChanges } from "./page-changes.ts";
 import { PublishDialog } from "./publish-dialog.tsx";
+import { publishFault } from "./publish-fault.ts";
 import type { DraftEditing } from "./use-draft.ts";
 
 type EditorBarProps = {
@@ -41,9 +39,8 @@ export function EditorBar({ name, draft, links, isPhone, onPhone }: EditorBarPro
 
   /** The dialog shows the stored draft, so that nothing is published unseen. */
   async function askToPublish(): Promise<void> {
-    if (longTexts(name, content.texts).length > 0) return notifyTeam(texts.publish.tooLong, "fault");
-    if (brokenTexts(name, content.texts).length > 0) return notifyTeam(texts.brokenLetter, "fault");
-    if (hasFaultyItem(content.lists)) return notifyTeam(texts.publish.faultyItem, "fault");
+    const fault = publishFault(name, content);
+    if (fault) return notifyTeam(fault, "fault");
     const saved = await draft.store.flush();
     if (!saved) return notifyTeam(texts.publish.failure, "fault");
     setPublishing(saved);
@@ -51,7 +48,8 @@ export function EditorBar({ name, draft, links, isPhone, onPhone }: EditorBarPro
 
   /** The holder of a link sees the stored draft. */
   async function askToShare(): Promise<void> {
-    if (draft.store.isUnsaved() && !(await draft.store.flush())) return notifyTeam(linkTexts.unsaved, "fault");
+    if (draft.store.isUnsaved() && !(await draft.store.flush()))
+      return notifyTeam(linkTexts.unsaved, "fault");
     setSharing(true);
   }
 

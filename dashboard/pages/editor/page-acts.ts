@@ -1,4 +1,9 @@
-import { type PageContent, readContent } from "../../../domain/pages/content.ts";
+import {
+  type PageContent,
+  readContent,
+  readPageDraft,
+  readScheduled,
+} from "../../../domain/pages/content.ts";
 import type { PageRecord } from "../../../domain/pages/page.ts";
 import type { PageName } from "../../../domain/pages/page-names.ts";
 import type { RecordsClient } from "../../../records/client.ts";
@@ -7,6 +12,7 @@ import {
   findPage,
   type PageOutcome,
   publishPage,
+  publishSections,
   schedulePage,
   takePublicationBack,
   unschedulePage,
@@ -15,8 +21,10 @@ import type { ActAnswer } from "../../parts/acts/page-acts.ts";
 import { texts } from "../pages.texts.ts";
 import { editedContent } from "./draft-store.ts";
 import { linkActs } from "./links/link-acts.ts";
+import { withVisibility } from "./page-draft.ts";
 
 type OnPage = { name: PageName; seen: string };
+type OnSection = OnPage & { section: string };
 type TakenBack = OnPage & { before: PageContent; draft: PageContent };
 
 /** The acts on a whole page. `seen` is the record's `updated` at the time of the decision. */
@@ -50,6 +58,25 @@ export const pageActs = {
   async unschedule(client: RecordsClient, { name, seen }: OnPage): Promise<ActAnswer> {
     const answer = await unschedulePage(client, name, seen);
     return answer.outcome === "done" ? { done: texts.publish.cancelled } : refusal(answer);
+  },
+  async toggleSection(client: RecordsClient, { name, seen, section }: OnSection): Promise<ActAnswer> {
+    const record = await findPage(client, name);
+    if (!record || record.updated !== seen) return { failed: texts.publish.changed, isStale: true };
+    const published = readContent(record);
+    const isHidden = published.sections.hidden?.includes(section) ?? false;
+    const change = (content: PageContent | null) =>
+      content && withVisibility(name, content, section, isHidden);
+    const answer = await publishSections(client, name, seen, {
+      published: withVisibility(name, published, section, isHidden),
+      draft: change(readPageDraft(record.draft)),
+      scheduled: change(readScheduled(record.scheduled)),
+    });
+    if (answer.outcome !== "done") return refusal(answer);
+    const payload = { name, seen: answer.value.updated, section } satisfies OnSection;
+    return {
+      done: isHidden ? texts.sectionShown : texts.sectionHidden,
+      undo: { label: texts.publish.undo, act: "toggleSection", payload },
+    };
   },
   async discard(client: RecordsClient, { name, seen }: OnPage): Promise<ActAnswer> {
     const answer = await discardDraft(client, name, seen);

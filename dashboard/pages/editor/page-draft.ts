@@ -49,11 +49,21 @@ export function withMovedSection(page: PageName, content: PageContent, id: strin
   return contentInPlaces(page, { ...content, sections: { ...content.sections, order } });
 }
 
-/** Returns the content with a section hidden or shown. */
+/** Returns the content with a hidden section shown, or a shown one hidden. */
 export function withHiddenSection(page: PageName, content: PageContent, id: string): PageContent {
-  const { hidden = [] } = content.sections;
-  const next = hidden.includes(id) ? hidden.filter((each) => each !== id) : [...hidden, id];
-  return contentInPlaces(page, { ...content, sections: { ...content.sections, hidden: next } });
+  return withVisibility(page, content, id, content.sections.hidden?.includes(id) ?? false);
+}
+
+/** Returns the content with a section shown or hidden, whatever it was. */
+export function withVisibility(
+  page: PageName,
+  content: PageContent,
+  id: string,
+  isShown: boolean,
+): PageContent {
+  const others = (content.sections.hidden ?? []).filter((each) => each !== id);
+  const hidden = isShown ? others : [...others, id];
+  return contentInPlaces(page, { ...content, sections: { ...content.sections, hidden } });
 }
 
 /**

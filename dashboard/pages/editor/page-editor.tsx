@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { data, redirect } from "react-router";
+import { data, redirect, useSearchParams } from "react-router";
 import { readContent } from "../../../domain/pages/content.ts";
 import { findPageName, isPageName } from "../../../domain/pages/page-names.ts";
 import { editablePages } from "../../../domain/pages/registry.ts";
@@ -59,7 +59,11 @@ export default function PageEditorPage({ loaderData }: Route.ComponentProps) {
 function Editor({ client, name, record: latest, hasNews, links }: Route.ComponentProps["loaderData"]) {
   const draft = useDraft(client, name, latest);
   const { content, conflicts, record, store } = draft;
-  const [chosen, setChosen] = useState<{ id: string; isRight: boolean }>();
+  // The pages' list leads to a text that is missing.
+  const place = useSearchParams()[0].get("place");
+  const [chosen, setChosen] = useState<{ id: string; isRight: boolean } | undefined>(
+    place ? { id: place, isRight: false } : undefined,
+  );
   const [isPhone, setPhone] = useState(false);
   const { leaving } = useLeaving(store.isUnsaved);
   const open = chosen?.id ?? Object.keys(conflicts)[0];

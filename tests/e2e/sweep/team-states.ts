@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { records } from "./dashboard-records.ts";
 import type { State } from "./sweep.ts";
 
 /** The pages about the team, and those of the site's texts, in their main states. `path` begins after `/dashboard`. */
@@ -18,6 +19,8 @@ export const teamStates: State[] = [
   { name: "as it opens", path: "/exports", device: "phone" },
   { name: "as it opens", path: "/pages" },
   { name: "as it opens", path: "/pages", device: "phone" },
+  { name: "a draft's card", path: "/pages", reach: openDraftCard },
+  { name: "a draft's card", path: "/pages", device: "phone", reach: openDraftCard },
   { name: "as it opens", path: "/portrait" },
   { name: "as it opens", path: "/portrait", device: "phone" },
   { name: "as it opens", path: "/pages/home" },
@@ -54,6 +57,15 @@ export const teamStates: State[] = [
 async function addQuestion(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Ajouter une question" }).click();
   await page.getByText("Pour paraître, il manque").waitFor();
+}
+
+async function openDraftCard(page: Page): Promise<void> {
+  const about = { id: "pageabout000000", page: "about" };
+  const pages = records.admin.collection("pages");
+  const draft = { texts: { "opening.title": "Qui\nsommes-nous ?" }, pictures: {}, sections: {}, lists: {} };
+  await pages.create({ ...about, draft }).catch(() => pages.update(about.id, { draft }));
+  await page.reload();
+  await page.getByRole("article", { name: "Qui sommes-nous" }).waitFor();
 }
 
 async function openLinks(page: Page): Promise<void> {

@@ -27,7 +27,7 @@ test.for(deskFirst)(
   async ([, options], { open }) => {
     expect(await isShown("L'expertise du bois,")).toBe(true);
     const page = await open("/dashboard/pages", options);
-    await page.getByRole("link", { name: "Accueil", exact: true }).click();
+    await page.getByRole("link", { name: "Modifier Accueil" }).click();
     await place(page, /^Titre/)
       .first()
       .click();
