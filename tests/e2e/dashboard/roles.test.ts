@@ -105,8 +105,15 @@ test.for(phoneFirst)(
     await page.getByRole("link", { name: "Prendre des photos" }).click();
     await page.getByRole("heading", { level: 1, name: "Photos de chantier" }).waitFor();
     await expectAbsent(page, ["chantiers", "demandes", "messages", "projects", "papiers", "users"]);
-    for (const call of ["comptabilite.csv", "chiffres", "chiffres.csv"])
+    for (const call of ["comptabilite.csv", "chiffres", "chiffres.csv", "journal", "etat", "equipe", "pages/apercus?page=home"])
       expect([call, (await ask(page, `/dashboard/donnees/${call}`)).status]).toEqual([call, 404]);
+    const carpenter = new PocketBase(server.url).autoCancellation(false);
+    await carpenter.collection("users").authWithPassword("chantier@equipe.example", password);
+    for (const name of ["messages", "replies", "visits", "mails", "readers", "preview_links"])
+      expect([name, await countRecords(carpenter, name)]).toEqual([name, 0]);
+    const [project] = await carpenter.collection("projects").getFullList();
+    const change = carpenter.collection("projects").update(project?.id ?? "", { title: "Autre" });
+    await expect(change).rejects.toMatchObject({ status: 404 });
   },
 );
 
@@ -138,7 +145,15 @@ test.for(deskFirst)(
     const [document] = await accountant.collection("worksite_documents").getFullList();
     const change = accountant.collection("worksite_documents").update(document?.id ?? "", { title: "Autre" });
     await expect(change).rejects.toMatchObject({ status: 404 });
-    for (const name of ["messages", "replies", "visits", "mails", "worksite_photos", "readers"])
+    for (const name of [
+      "messages",
+      "replies",
+      "visits",
+      "mails",
+      "worksite_photos",
+      "readers",
+      "preview_links",
+    ])
       expect([name, await countRecords(accountant, name)]).toEqual([name, 0]);
     for (const call of [
       "journal",
