@@ -120,6 +120,9 @@ const updated: Record<string, (changes: FieldChanges, title: string, who?: strin
   _first_passkeys(_changes, title) {
     return { did: "a autorisé", what: `la première clé d'accès ${ofName(title)}` };
   },
+  preview_links(changes) {
+    return changes.get("revoked_at")?.after ? { did: "a retiré" } : modified;
+  },
   opening(changes) {
     if (changes.get("state")?.after === "open") return { did: "a ouvert", what: "le site aux visiteurs" };
     return modified;

@@ -39,12 +39,12 @@ test("a revoked link opens nothing", async () => {
 test("an opening counts once a minute", async () => {
   const { store, link } = await openLink();
   const now = new Date();
-  const read = async () => (await store.find("preview_links", { id: link.id }))[0] as Row<"preview_links">;
+  const stored = async () => (await store.find("preview_links", { id: link.id }))[0] as Row<"preview_links">;
   await noteOpening(store, link, now);
-  await noteOpening(store, await read(), new Date(now.getTime() + 30_000));
-  expect((await read()).openings).toBe(1);
-  await noteOpening(store, await read(), new Date(now.getTime() + 61_000));
-  expect((await read()).openings).toBe(2);
+  await noteOpening(store, await stored(), new Date(now.getTime() + 30_000));
+  expect((await stored()).openings).toBe(1);
+  await noteOpening(store, await stored(), new Date(now.getTime() + 61_000));
+  expect((await stored()).openings).toBe(2);
 });
 
 test("a link is erased a month after its end", async () => {

@@ -7,9 +7,9 @@ test("a link works until the end of its last day in Paris", () => {
   const expires = previewEnd(7, autumn);
   expect(expires).toBe("2026-10-27 23:00:00.000Z");
   expect(lastPreviewDay({ expires })).toBe("2026-10-27");
-  const stateAt = (moment: string) => previewState({ expires, revoked_at: "" }, new Date(moment));
-  expect(stateAt("2026-10-27T22:59:59Z")).toBe("live");
-  expect(stateAt("2026-10-27T23:00:00Z")).toBe("ended");
+  const readState = (moment: string) => previewState({ expires, revoked_at: "" }, new Date(moment));
+  expect(readState("2026-10-27T22:59:59Z")).toBe("live");
+  expect(readState("2026-10-27T23:00:00Z")).toBe("ended");
 });
 
 test("a link for today ends at midnight", () => {

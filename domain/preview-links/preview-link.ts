@@ -6,7 +6,7 @@ import type { fields } from "./fields.ts";
 /** A link to a page's draft, as the team reads it. */
 export type PreviewLink = Omit<RecordOf<typeof fields>, "page"> & { page: PageName };
 
-/** What has become of a link: it opens the draft, it was revoked, or its time is over. */
+/** The state of a link: it opens the draft, the team revoked it, or its time is over. */
 export type PreviewState = "live" | "revoked" | "ended";
 
 /** The days after today for which a link may live. The first of them is what the editor proposes. */

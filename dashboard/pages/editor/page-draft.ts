@@ -54,7 +54,7 @@ export function withHiddenSection(page: PageName, content: PageContent, id: stri
   return withVisibility(page, content, id, content.sections.hidden?.includes(id) ?? false);
 }
 
-/** Returns the content with a section shown or hidden, whatever it was. */
+/** Returns the content with a section shown, or hidden. */
 export function withVisibility(
   page: PageName,
   content: PageContent,

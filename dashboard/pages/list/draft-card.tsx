@@ -33,7 +33,7 @@ type DraftCardProps = {
   writer: PageWriters[PageRecord["page"]];
 };
 
-/** A page with a draft: what it changes, and what can be done with it. */
+/** The card of a page with a draft: its changes, its last author and the acts on it. */
 export function DraftCard({ record, draft, writer }: DraftCardProps) {
   const name = record.page;
   const changes = pageChanges(name, readContent(record), draft);

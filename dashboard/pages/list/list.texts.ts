@@ -76,7 +76,7 @@ export const listWords = frenchTexts({
   },
 });
 
-/** What each optional section is for. */
+/** The purpose of each optional section. */
 export const sectionPurposes: Record<Filler, string> = frenchTexts({
   steps: "De la première visite à la remise des clés, étape par étape.",
   questions: "Les questions que vous entendez au téléphone, et la réponse que vous y faites.",

@@ -19,7 +19,7 @@ type PageCardProps = {
   writer: PageWriters[PageName];
 };
 
-/** A page that has no draft: what it holds, who wrote it, and what remains. */
+/** The card of a page without a draft: its content, its last writer, and the texts that remain. */
 export function PageCard({ name, record, writer }: PageCardProps) {
   const content = readContent(record ?? null);
   const figures = pageFigures(name, content);
@@ -53,7 +53,7 @@ export function PageCard({ name, record, writer }: PageCardProps) {
   );
 }
 
-/** What the team has not written yet. Each gap leads to its field. */
+/** The texts that the team has not written yet. Each missing text leads to its field. */
 function Remaining({ name, figures: { own, original, missing } }: { name: PageName; figures: PageFigures }) {
   if (missing.length === 0 && original === 0) return <p className="page-done">{listWords.allOwn}</p>;
   return (

@@ -7,13 +7,13 @@ import { itemPlace, itemTitle } from "../editor/lists/item-places.ts";
 
 /** An item of a list that visitors do not see yet, because a text of it is missing. */
 export type MissingText = {
-  /** The item by its first text, or the kind of item if that is what is missing. */
+  /** The first text of the item, or its kind if the first text is missing. */
   name: string;
   /** The id by which the editor opens the item. */
   place: string;
 };
 
-/** What a page consists of, and how much of it the team has written. */
+/** The numbers of a page's parts, and of the texts that the team has written. */
 export type PageFigures = {
   sections: number;
   pictures: number;

@@ -1,6 +1,6 @@
 import type { PageFigures } from "./page-figures.ts";
 
-/** One board for each text of a page: written by the team, original, or to be completed. The words beside say the same. */
+/** Draws a board for each text of a page: written by the team, original, or missing. The words beside say the same. */
 export function Planks({ figures: { own, original, missing } }: { figures: PageFigures }) {
   return (
     <div className="page-planks" aria-hidden="true">

@@ -7,7 +7,7 @@ import { french } from "../../../ui/text/typography.ts";
 
 type PreviewBar = {
   link: Pick<Row<"preview_links">, "page" | "recipient" | "expires">;
-  /** Whether the page has a draft now. It may have been published meanwhile. */
+  /** Whether the page has a draft now. The team may have published or dropped the draft of the link. */
   hasDraft: boolean;
   /** The address of the published page. */
   address: string;
@@ -21,7 +21,7 @@ const sheet = `<style>
 </style>`;
 
 /**
- * Returns a rendered page with a bar above it that says whose draft it is and until when the link works, and with the
+ * Returns a rendered page with a bar above it, which names the draft, its reader and the link's end. The page gets the
  * mark that keeps it out of search engines.
  *
  * @throws Error if the page has no head or no link to its content

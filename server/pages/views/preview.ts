@@ -1,12 +1,7 @@
 import type { Row, Store } from "record-store";
 import { contentFiles, readContent, readPageDraft } from "../../../domain/pages/content.ts";
 import { type PageName, pageId } from "../../../domain/pages/page-names.ts";
-import {
-  findPreview,
-  noteOpening,
-  openPreviewTokens,
-  type PreviewTokens,
-} from "../../../domain/preview-links/opening.server.ts";
+import { findPreview, noteOpening, openPreviewTokens } from "../../../domain/preview-links/opening.server.ts";
 import { previewService } from "../../../domain/preview-links/service.ts";
 import { previewHeaders, securityHeaders } from "../../http/security-headers.ts";
 import { deadPreviewPage, noFormPage, tooManyPage } from "../bare-pages.ts";
@@ -40,11 +35,8 @@ const place = "/apercu/";
  */
 export function openPreviews(options: PreviewOptions): Previews {
   const { store, siteUrl, limit, now = () => new Date() } = options;
-  let openedTokens: Promise<PreviewTokens> | undefined;
-  const readTokens = () => {
-    openedTokens ??= openPreviewTokens(store);
-    return openedTokens;
-  };
+  // Not kept: the operator may renew the secrets.
+  const readTokens = () => openPreviewTokens(store);
 
   return {
     async answer(request, client) {

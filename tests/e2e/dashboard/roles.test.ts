@@ -105,7 +105,15 @@ test.for(phoneFirst)(
     await page.getByRole("link", { name: "Prendre des photos" }).click();
     await page.getByRole("heading", { level: 1, name: "Photos de chantier" }).waitFor();
     await expectAbsent(page, ["chantiers", "demandes", "messages", "projects", "papiers", "users"]);
-    for (const call of ["comptabilite.csv", "chiffres", "chiffres.csv", "journal", "etat", "equipe", "pages/apercus?page=home"])
+    for (const call of [
+      "comptabilite.csv",
+      "chiffres",
+      "chiffres.csv",
+      "journal",
+      "etat",
+      "equipe",
+      "pages/apercus?page=home",
+    ])
       expect([call, (await ask(page, `/dashboard/donnees/${call}`)).status]).toEqual([call, 404]);
     const carpenter = new PocketBase(server.url).autoCancellation(false);
     await carpenter.collection("users").authWithPassword("chantier@equipe.example", password);

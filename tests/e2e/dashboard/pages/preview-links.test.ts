@@ -22,11 +22,11 @@ async function shareDraft(): Promise<{ address: string; link: string; file: stri
   await pages.update(home.id, { draft: { ...nothing, texts, pictures: { "team.picture": { file } } } });
   const values = { page: "home", recipient: "Nadia Roumégas", expires: previewEnd(7) };
   const { id } = await admin.collection("preview_links").create(values);
-  return { link: id, address: await addressOf(id), file };
+  return { link: id, address: await readAddress(id), file };
 }
 
 /** Returns a link's address, as the editor shows it. */
-async function addressOf(id: string): Promise<string> {
+async function readAddress(id: string): Promise<string> {
   const headers = { cookie: await adminCookie(), "sec-fetch-site": "same-origin" };
   const answer = await fetch(`${server.url}/dashboard/donnees/pages/apercus?page=home`, { headers });
   const { links } = (await answer.json()) as { links: { id: string; address: string }[] };
@@ -130,13 +130,13 @@ test("a link opens the pictures of its page's draft alone", async () => {
 
 test("a link that is unknown, or over, says so", async () => {
   const { address, link } = await shareDraft();
-  const read = async (path: string) => {
+  const readTitle = async (path: string) => {
     const answer = await fetch(path);
     return [answer.status, /<h1>([^<]*)/.exec(await answer.text())?.[1]];
   };
-  expect(await read(`${address.slice(0, -1)}~`)).toEqual([404, "Ce lien n’ouvre rien."]);
+  expect(await readTitle(`${address.slice(0, -1)}~`)).toEqual([404, "Ce lien n’ouvre rien."]);
   await admin.collection("preview_links").update(link, { revoked_at: new Date().toISOString() });
-  expect(await read(address)).toEqual([410, "Ce lien a été retiré."]);
+  expect(await readTitle(address)).toEqual([410, "Ce lien a été retiré."]);
   const posted = await fetch(address, { method: "POST", headers: { origin: server.url } });
   expect(posted.status).toBe(405);
 });
