@@ -4,6 +4,7 @@ import { bookEntries } from "../../domain/bookkeeping/bookkeeping.server.ts";
 import type { EnquiryFigures } from "../../domain/enquiries/figures/figures.ts";
 import { isPageName, type PageName } from "../../domain/pages/page-names.ts";
 import { comingErasures } from "../../domain/personal-data/retention/preview.server.ts";
+import { type PreviewLinkParts, previewLinksAnswer } from "../../domain/preview-links/links-answer.server.ts";
 import { publishingAnswer } from "../../domain/projects/worksite-photos/publishing.server.ts";
 import { rewindAnswer, rewindPages, rewindPreview } from "../../domain/rewind/rewind.server.ts";
 import { type IsMissing, readAddressReport } from "../../domain/site-addresses/report.server.ts";
@@ -24,7 +25,6 @@ import { archiveAnswer, backupsAnswer, startBackup } from "./backups.ts";
 import { changedAnswer } from "./changes.ts";
 import { distancesAnswer } from "./distances.ts";
 import { type OpeningHandlerParts, openingAnswer } from "./opening.ts";
-import { type PreviewLinkParts, previewLinksAnswer } from "./preview-links.ts";
 import { journalAnswer, journalTableAnswer, readingsAnswer } from "./readings.ts";
 import { type StatusParts, statusAnswer } from "./status.ts";
 import { bookkeepingTable } from "./tables/bookkeeping-csv.ts";
@@ -155,7 +155,6 @@ export function openDashboardHandler(options: DashboardHandlerOptions): Dashboar
     distances: forAdministrators(["GET"], ({ url }) => distancesAnswer(store, new URL(url))),
     letters: forCallers(isColleague, ["GET"], () => Response.json({ configured: options.sendsLetters })),
     erasures: forAdministrators(["GET"], () => comingErasures(options, new Date()).then(Response.json)),
-    statistics: forAbility("pages", ["GET"], () => lastDaysAnswer(store)),
     ...colleaguesAnswers(options, forCallers),
     pageView: forAbility("pages", ["GET"], (request) => pageViewAnswer(options, request)),
   };
@@ -225,6 +224,7 @@ function colleaguesAnswers(
       request.method === "POST" ? departureAnswer(store, request, admin) : teamAnswer(store),
     ),
     previewLinks: forAbility("pages", (request) => previewLinksAnswer({ store, previews }, request)),
+    statistics: forAbility("pages", async () => Response.json({ days: await lastDays(store, new Date()) })),
     pageWriters: forAbility("pages", async () => Response.json(await pageWriters(store))),
     mostRead: forAbility("projects", async () =>
       Response.json({ projects: await mostReadProjects(store, new Date()) }),
@@ -239,10 +239,6 @@ function pageViewAnswer(
 ): Response | Promise<Response> {
   const name = new URL(url).searchParams.get("page");
   return isPageName(name) ? pageView(name) : new Response(null, { status: 404 });
-}
-
-async function lastDaysAnswer(store: DashboardHandlerOptions["store"]): Promise<Response> {
-  return Response.json({ days: await lastDays(store, new Date()) });
 }
 
 function toNobodyElse(response: Response): Response {

@@ -4,6 +4,7 @@ import { momentInFrench } from "../../../domain/dates.ts";
 import { type PageDraft, readContent } from "../../../domain/pages/content.ts";
 import type { PageRecord } from "../../../domain/pages/page.ts";
 import { editablePages, pagePlaces } from "../../../domain/pages/registry.ts";
+import { uncapitalize } from "../../../domain/text/first-letter.ts";
 import type { PageWriters } from "../../../domain/versions/entries.ts";
 import { Badge } from "../../../ui/badge/badge.tsx";
 import { Dimension } from "../../../ui/drawing/dimension.tsx";
@@ -60,8 +61,9 @@ export function DraftCard({ record, draft, writer }: DraftCardProps) {
         <p>
           <b>{french(draft.name) || listWords.team}</b>{" "}
           <span className="page-quiet">
-            {listWords.workedOn(recentMoment(draft.at))}
-            {writer && ` ${listWords.live(writer.name || listWords.team, recentMoment(writer.at))}`}
+            {listWords.workedOn(uncapitalize(recentMoment(draft.at)))}
+            {writer &&
+              ` ${listWords.live(writer.name || listWords.team, uncapitalize(recentMoment(writer.at)))}`}
           </span>
         </p>
         {record.publish_at && <p>{texts.scheduled(momentInFrench(record.publish_at))}</p>}

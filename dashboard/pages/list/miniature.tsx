@@ -29,7 +29,7 @@ export function Miniature({ name, content }: MiniatureProps) {
       {picture ? (
         <image href={picture} x="92" y="66" width="148" height="94" preserveAspectRatio="xMidYMid slice" />
       ) : (
-        <Bands grounds={grounds} />
+        <Bands grounds={grounds.length > 0 ? grounds : ["sapwood"]} />
       )}
       {titleLines(name, content).map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same

@@ -3,6 +3,7 @@ import { readContent } from "../../../domain/pages/content.ts";
 import type { PageRecord } from "../../../domain/pages/page.ts";
 import type { PageName } from "../../../domain/pages/page-names.ts";
 import { editablePages } from "../../../domain/pages/registry.ts";
+import { uncapitalize } from "../../../domain/text/first-letter.ts";
 import type { PageWriters } from "../../../domain/versions/entries.ts";
 import { Dimension } from "../../../ui/drawing/dimension.tsx";
 import { french } from "../../../ui/text/typography.ts";
@@ -40,7 +41,7 @@ export function PageCard({ name, record, writer }: PageCardProps) {
         <p>
           {writer ? (
             <>
-              <b>{french(writer.name) || listWords.team}</b> {recentMoment(writer.at)}
+              <b>{french(writer.name) || listWords.team}</b> {uncapitalize(recentMoment(writer.at))}
             </>
           ) : (
             <span className="page-quiet">{listWords.nobody}</span>

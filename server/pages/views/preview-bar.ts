@@ -13,11 +13,12 @@ type PreviewBar = {
   address: string;
 };
 
+/** The site's sheet names the colours alone: its build writes the other tokens as figures. */
 const sheet = `<style>
-.preview-bar{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:0 var(--space-12);min-height:var(--space-28);padding:var(--space-3) var(--space-page);border-bottom:6px solid var(--color-sap);font-size:var(--text-label);line-height:1.4}
-.preview-bar b{font-weight:var(--weight-bold)}
-.preview-bar .link{font-size:var(--text-label)}
-@media (max-width:599px){.preview-bar{padding-block:var(--space-6) var(--space-2)}}
+.preview-bar{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:0 24px;min-height:56px;padding:6px max(clamp(1.25rem,5vw,4.5rem),calc((100vw - 102.5rem)/2));border-bottom:6px solid var(--color-sap);font-size:1rem;line-height:1.4}
+.preview-bar b{font-weight:640}
+.preview-bar .link{font-size:1rem}
+@media (max-width:599px){.preview-bar{padding-block:12px 4px}}
 </style>`;
 
 /**

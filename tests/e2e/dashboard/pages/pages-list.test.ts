@@ -36,7 +36,7 @@ test.for(deskFirst)(
     expect(await homeText()).toContain("Les gens d'ici");
     // The page has no draft any more, so it is a card among the others, with its writer.
     const row = page.getByRole("listitem").filter({ hasText: "Modifier Accueil" });
-    await row.getByText("Aujourd’hui").waitFor();
+    await row.getByText("aujourd’hui").waitFor();
 
     await writeHome({ draft: { ...nothing, texts: { "team.rule": "Les autres" } } });
     await card.getByRole("button", { name: "Jeter le brouillon" }).click();

@@ -1,5 +1,5 @@
 import type { Store } from "record-store";
-import { isPageName } from "../../domain/pages/page-names.ts";
+import { isPageName } from "../pages/page-names.ts";
 
 export type PreviewLinkParts = {
   store: Pick<Store, "find">;
