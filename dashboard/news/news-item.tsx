@@ -67,7 +67,7 @@ function Beside({ news }: { news: News }) {
   const deletion = { collection: "news", id: news.id, done: texts.removed, to: "/dashboard/pages/nouvelles" };
   const questions = { removeTitle: texts.deleteTitle, removeText: texts.deleteText, remove: texts.delete };
   return (
-    <div className="paper-beside">
+    <div className="paper-beside news-beside">
       <p>
         <b>{newsStateText(news)}</b>
       </p>

@@ -75,7 +75,7 @@ function PortraitForm({ user, portrait }: { user: User; portrait: Portrait | nul
   }
 
   return (
-    <form className="fields" noValidate onSubmit={submit}>
+    <form className="fields paper-form" noValidate onSubmit={submit}>
       <p role="status">
         <b>{texts.state(portrait?.shown ?? false)}</b>
       </p>

@@ -60,7 +60,8 @@ export function sitePictureName({ title, place }: SiteLibraryPicture): string {
 
 function stateOfWords({ lacksWords, words }: SiteLibraryPicture): string {
   if (lacksWords) return texts.toDescribe;
-  return words.alt ? siteTexts.described : siteTexts.decorative;
+  if (words.alt) return siteTexts.described;
+  return words.isDecorative ? siteTexts.decorative : "";
 }
 
 /** The picture around its middle. A text beside it says which it is. */

@@ -59,7 +59,7 @@ function pagePictures(name: PageName, pages: readonly PageRecord[]): SiteLibrary
   const places = editablePages[name].sections.flatMap((section) =>
     section.places
       .filter(({ kind }) => kind === "picture")
-      .map((place) => placePicture(name, record, place, hidden.includes(section.id))),
+      .map((place) => placePicture(name, record, place, section, hidden.includes(section.id))),
   );
   return [...places, ...itemPictures(name, record)];
 }
@@ -67,9 +67,12 @@ function pagePictures(name: PageName, pages: readonly PageRecord[]): SiteLibrary
 function placePicture(
   page: PageName,
   record: PageRecord | undefined,
-  { id, name }: { id: string; name: string },
+  { id, name: placeName }: { id: string; name: string },
+  section: { name: string },
   isHidden: boolean,
 ): SiteLibraryPicture {
+  // Sections with one picture name it « Image ».
+  const name = placeName === texts.picture ? `${section.name}, ${texts.picture.toLowerCase()}` : placeName;
   const change = readContent(record ?? null).pictures[id];
   const original = defaultPicture(page, id);
   const alt = change?.alt ?? (change?.file ? "" : (original?.image.alt ?? ""));

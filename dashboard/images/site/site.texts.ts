@@ -4,6 +4,7 @@ import { french, frenchTexts, inWords } from "../../../ui/text/typography.ts";
 export const siteTexts = frenchTexts({
   folder: "Le site",
   projects: "Les projets",
+  picture: "Image",
   hidden: "section cachée",
   news: "Nouvelles",
   newsPlace: "nouvelle",

@@ -7,6 +7,7 @@ import { textLength } from "../../../../domain/pages/text-length.ts";
 import type { RecordsClient } from "../../../../records/client.ts";
 import { addPageFile } from "../../../../records/pages/team.ts";
 import { fileAddress } from "../../../../records/record/file-address.ts";
+import { french } from "../../../../ui/text/typography.ts";
 import { ActButton } from "../../../parts/act-button.tsx";
 import { texts as pageTexts } from "../../pages.texts.ts";
 import type { DraftEditing } from "../use-draft.ts";
@@ -108,7 +109,7 @@ function ItemTextField({ field, texts: values, onChange }: ItemTextFieldProps) {
   return (
     <div className="field">
       <label htmlFor={id}>
-        {name} {isOptional && <span className="field-optional">{texts.optional}</span>}
+        {french(name)} {isOptional && <span className="field-optional">{texts.optional}</span>}
       </label>
       {kind === "text" ? (
         <textarea rows={4} {...props} />
@@ -170,7 +171,7 @@ function ItemPicture({ label, source, onChange, onSend }: ItemPictureProps) {
   return (
     <div>
       <p>
-        <b>{label}</b> <span className="field-optional">{texts.optional}</span>
+        <b>{french(label)}</b> <span className="field-optional">{texts.optional}</span>
       </p>
       {source && <img className="page-item-picture" src={source} alt="" />}
       <p className="page-panel-acts">
