@@ -100,12 +100,19 @@ async function openQuestion(page: Page): Promise<void> {
 
 /** Opens a document of the client, so that the list of readings has one, and shows the list. */
 async function showReadings(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const list = await fetch("/api/collections/worksite_documents/records?perPage=1");
-    const [{ id, file }] = (await list.json()).items;
-    await fetch(`/api/files/worksite_documents/${id}/${file}`);
-  });
-  await page.reload();
-  await page.locator("#lectures").waitFor();
-  await page.locator("#lectures").evaluate((part) => part.scrollIntoView({ block: "center" }));
+  const dossier = page.url();
+  await page.goto("/dashboard/chantiers");
+  await page.locator('a[href^="/dashboard/chantiers/"]').first().click();
+  const document = page.locator('a[href*="/api/files/worksite_documents/"]').first();
+  const address = await document.getAttribute("href");
+  await page.evaluate((file) => fetch(file), address ?? "");
+  const part = page.getByRole("region", { name: "Qui a lu ses documents" });
+  // The server writes its counters down now and then.
+  do {
+    await page.waitForTimeout(2_000);
+    await page.goto(dossier);
+    await part.waitFor();
+    await page.waitForLoadState("networkidle");
+  } while ((await part.getByRole("listitem").count()) === 0);
+  await part.evaluate((each) => each.scrollIntoView({ block: "center" }));
 }
