@@ -92,6 +92,7 @@ export function movableSection(
 export function optionalSection(filledBy: Filler): PageSection {
   const { name, ground } = optionalSections[filledBy];
   const places = [linePlace(`${filledBy}.rule`, "Repère", 40), linePlace(`${filledBy}.title`, "Titre", 60)];
+  if (filledBy === "news") places.push(buttonPlace("news.all", "Lien vers toutes les nouvelles"));
   if (filledBy === "questions") places.push(textPlace("questions.text", "Introduction", 200));
   return { id: filledBy, filledBy, name, ground, places };
 }

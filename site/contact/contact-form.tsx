@@ -44,8 +44,9 @@ export function ContactForm({ first, quote }: { first: ContactOutcome | undefine
   const begun = useBegunMessage();
   const typed = exchange.typed ?? (quote ? undefined : begun);
   const { form } = useTexts("contact", texts);
+  const quoteForm = useTexts("quote", quoteTexts, "form");
   const { fields, privacy, trap } = form;
-  const { title, button, sent, refused } = quote ? quoteTexts : form;
+  const { title, button, sent, refused } = quote ? quoteForm : form;
   return (
     <form
       className="contact-form fields"

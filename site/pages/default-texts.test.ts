@@ -29,8 +29,10 @@ const exempt: Record<PageName, RegExp | undefined> = {
   // The trap for robots, refusals, progress, failures, and a sentence for the team.
   contact:
     /^(?:faultyName|details\.missing|failed\..*|form\.(?:trap|fields\.photos|privacy\.2|refused\..*|sending|underWay|cancel|cancelled))$/,
-  // Refusals, which name fields.
-  quote: /^refused\./,
+  // Refusals, which name fields. In the parts: answers that the team reads too, controls, measures, the state of files,
+  // and the names of the sources, which their licence requires.
+  quote:
+    /^(?:(?:form\.)?refused\.|parts\.(?:answers\.|folded\.|work\.kinds\.|town\.(?:line|workshop|radius|unknown|sources|several|choice)|(?:sketch|plot)\.(?!title|text|mark)|time\.unknownBudget|plans\.(?!mark|title|text|house)))/,
   // States of the list, the law's rules and a sentence for the team.
   reviews:
     /^(?:checked|waiting|failure|failureText|beyond|first|newer|older|pages|rulesRule|rulesTitle|admin)$/,

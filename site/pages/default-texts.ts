@@ -1,8 +1,9 @@
 import { letterSentences } from "../../domain/pages/letters/letter-sentences.ts";
 import type { PageName } from "../../domain/pages/page-names.ts";
 import { texts as about } from "../about/about.texts.ts";
-import { texts as contact } from "../contact/contact.texts.ts";
+import { texts as contact, quoteFormTexts } from "../contact/contact.texts.ts";
 import { texts as cooperative } from "../cooperative/cooperative.texts.ts";
+import { partTexts } from "../enquiry/parts/parts.texts.ts";
 import { quoteTexts } from "../enquiry/quote/quote.texts.ts";
 import { texts as home } from "../home/home.texts.ts";
 import { texts as missing } from "../layout/failures/not-found.texts.ts";
@@ -23,7 +24,15 @@ const originals: Record<PageName, unknown> = {
   home: { ...home, steps, news, questions, partners },
   about: { ...about, jobs, partners },
   cooperative: { ...cooperative, questions, jobs },
-  ...{ services, projects, contact, quote: quoteTexts, reviews, login, missing },
+  ...{
+    services,
+    projects,
+    contact,
+    quote: { ...quoteTexts, parts: partTexts, form: quoteFormTexts },
+    reviews,
+    login,
+    missing,
+  },
   letters: letterSentences,
   common: { menu: sitePages, footer: footerTexts, meet: meetTexts, quote: quoteCalls },
 };

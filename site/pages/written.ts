@@ -39,19 +39,33 @@ export function writtenSite(
   showing: Showing = {},
 ): WrittenSite {
   const pages = withFilledPages(stored, showing.filler);
-  const shownNames: PageName[] = [findPageName(pathname), "common"];
+  const shownNames: PageName[] = [findPageName(pathname), "common", ...partsPage(pathname)];
   const changes: WrittenPages = {};
   for (const page of pages) {
     const change = shownNames.includes(page.page) && writtenPage(page, showing);
     if (change) changes[page.page] = change;
   }
-  const edited = pages.flatMap((page) =>
-    isWritten(page, showing.filler) ? (pageAddresses[page.page] ?? []) : [],
-  );
+  const edited = pages.flatMap((page) => (isWritten(page, showing.filler) ? shownAddresses(page.page) : []));
   return {
     ...(Object.keys(changes).length > 0 && { written: changes }),
-    ...(edited.length > 0 && { edited: edited.join(" ") }),
+    ...(edited.length > 0 && { edited: [...new Set(edited)].join(" ") }),
   };
+}
+
+/** The enquiry's page has the parts of the quote's form. */
+const enquiryAddress = "/demande";
+
+/** Returns the pages whose words another page shows too. The quote's form ends with the form of « Contact ». */
+function partsPage(pathname: string): PageName[] {
+  if (pathname === enquiryAddress) return ["quote"];
+  return pathname === pageAddresses.quote ? ["contact"] : [];
+}
+
+function shownAddresses(name: PageName): string[] {
+  const address = pageAddresses[name];
+  const others = { quote: enquiryAddress, contact: pageAddresses.quote };
+  const other = name === "quote" || name === "contact" ? others[name] : undefined;
+  return [address, other].filter((each) => each !== undefined);
 }
 
 /** Returns all texts of a page between marks, the original ones included, for the editor. */

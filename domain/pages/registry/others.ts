@@ -1,6 +1,7 @@
 import {
   buttonPlace,
   type EditablePage,
+  type EditablePlace,
   engines,
   fixedSection,
   headlinePlace,
@@ -45,10 +46,56 @@ export const quotePage: EditablePage = {
       linePlace("address.title", "Titre", 40),
       textPlace("address.text", "Texte", 160),
       textPlace("address.link", "Suite du texte, si les lettres partent", 160),
+      linePlace("form.title", "Titre du formulaire", 40),
+      buttonPlace("form.button", "Bouton"),
+      linePlace("form.sent.0", "Demande envoyée : première phrase", 80),
+      linePlace("form.sent.1", "Demande envoyée : seconde phrase", 80),
+    ]),
+    fixedSection("parts.work", "L'ouvrage", [
+      ...partPlaces("work"),
+      textPlace("parts.work.text", "Texte", 120),
+      linePlace("parts.work.kind", "Nom du choix des travaux", 40),
+      linePlace("parts.work.readiness", "Question sur l'avancement", 40),
+      linePlace("parts.work.surface", "Nom de la surface", 40),
+    ]),
+    fixedSection("parts.town", "La commune", [
+      ...partPlaces("town"),
+      textPlace("parts.town.text", "Texte", 260),
+      linePlace("parts.town.field", "Nom du champ", 30),
+      linePlace("parts.town.none", "Avant la réponse", 60),
+      linePlace("parts.town.near", "Tout près", 60),
+      linePlace("parts.town.within", "Dans le rayon", 60),
+      linePlace("parts.town.withinText", "Dans le rayon : précision", 90),
+      linePlace("parts.town.beyond", "Au-delà du rayon", 80),
+      textPlace("parts.town.beyondText", "Au-delà du rayon, après la distance", 200),
+    ]),
+    fixedSection("parts.sketch", "Le croquis", [
+      ...partPlaces("sketch"),
+      textPlace("parts.sketch.text", "Texte", 260),
+      linePlace("parts.plot.title", "Titre, pour une maison", 60),
+      textPlace("parts.plot.text", "Texte, pour une maison", 320),
+    ]),
+    fixedSection("parts.time", "Le temps et l'argent", [
+      ...partPlaces("time"),
+      textPlace("parts.time.text", "Texte", 180),
+      linePlace("parts.time.start", "Nom du début", 40),
+      linePlace("parts.time.budget", "Nom du budget", 50),
+      linePlace("parts.time.houseBudget", "Nom du budget, pour une maison", 60),
+    ]),
+    fixedSection("parts.plans", "Photos et plans", [
+      ...partPlaces("plans"),
+      textPlace("parts.plans.text", "Texte", 180),
+      linePlace("parts.plans.house.title", "Titre, pour une maison", 60),
+      textPlace("parts.plans.house.text", "Texte, pour une maison", 220),
     ]),
     { ...engines, places: engines.places.filter(({ id }) => id === "description") },
   ],
 };
+
+/** The mark and the title of a part of the quote's form. */
+function partPlaces(part: string): EditablePlace[] {
+  return [linePlace(`parts.${part}.mark`, "Repère", 40), linePlace(`parts.${part}.title`, "Titre", 60)];
+}
 
 export const reviewsPage: EditablePage = {
   title: "Avis clients",

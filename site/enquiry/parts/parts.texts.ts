@@ -54,7 +54,7 @@ export const partTexts = frenchTexts({
     withinText: "À vol d’oiseau depuis l’atelier.",
     beyond: "C’est au-delà de notre rayon. Parlons-en.",
     beyondText:
-      " de plus que notre rayon. Dites-nous ce que vous imaginez : nous y allons, ou nous connaissons des confrères.",
+      "de plus que notre rayon. Dites-nous ce que vous imaginez : nous y allons, ou nous connaissons des confrères.",
     unknown: ["Commune inconnue de notre liste.", "Écrivez-la telle quelle : nous mesurerons à la règle."],
     sources: "Communes et distances : INSEE, DILA et IGN.",
     several: [

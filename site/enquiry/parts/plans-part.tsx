@@ -7,7 +7,7 @@ import { partTexts } from "./parts.texts.ts";
 import { planQueue, takesPlace, useQueuedPlans } from "./plan-queue.ts";
 import { ChosenPlan, KeptPlan } from "./plan-rows.tsx";
 import { PlansField } from "./plans-field.tsx";
-import { plansWords } from "./plans-words.ts";
+import { usePlansWords } from "./use-part-texts.ts";
 
 const texts = partTexts.plans;
 
@@ -46,7 +46,7 @@ export function PlansPart({ enquiry, work, plans, names, onChange, onSending }: 
   }
 
   return (
-    <Part id="fichiers" number={5} says={plansWords(work)}>
+    <Part id="fichiers" number={5} says={usePlansWords(work)}>
       <PlansField
         field={field}
         hint={texts.hint}

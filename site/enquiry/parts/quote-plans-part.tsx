@@ -6,7 +6,7 @@ import { partTexts } from "./parts.texts.ts";
 import { type PlanItem, type PlanQueue, takesPlace, useQueuedPlans } from "./plan-queue.ts";
 import { ChosenPlan } from "./plan-rows.tsx";
 import { PlansField } from "./plans-field.tsx";
-import { plansWords } from "./plans-words.ts";
+import { usePlansWords } from "./use-part-texts.ts";
 
 const texts = partTexts.plans;
 
@@ -33,7 +33,7 @@ export function QuotePlansPart({ work, queue, enquiry }: QuotePlansPartProps) {
   }
 
   return (
-    <Part id="fichiers" number={5} says={plansWords(work)}>
+    <Part id="fichiers" number={5} says={usePlansWords(work)}>
       <PlansField
         field={field}
         hint={enquiry ? texts.hint : texts.hintBefore}

@@ -7,8 +7,7 @@ import { type Choice, Segments } from "./choices.tsx";
 import { Part } from "./part.tsx";
 import type { PartProps } from "./part-props.ts";
 import { partTexts } from "./parts.texts.ts";
-
-const texts = partTexts.time;
+import { usePartTexts } from "./use-part-texts.ts";
 
 /**
  * When the works shall begin, and their budget. The budget has the company's own ranges. Without ranges, it is not
@@ -17,6 +16,7 @@ const texts = partTexts.time;
  * @param today when the page was made, `2026-11-22`
  */
 export function TimePart({ details, change, faults, form, today }: PartProps & { today: string }) {
+  const texts = usePartTexts("time");
   const budgets = offeredBudgets(useCompany(), details.work);
   return (
     <Part id="temps" number={4} says={texts}>
@@ -56,6 +56,6 @@ function budgetChoices(budgets: readonly string[], choice: string): Choice[] {
   const knownBudgets = withChosen(budgets, choice === unknownBudget ? "" : choice);
   return [
     ...knownBudgets.map((value) => ({ value, label: french(value) })),
-    { value: unknownBudget, label: texts.unknownBudget },
+    { value: unknownBudget, label: partTexts.time.unknownBudget },
   ];
 }

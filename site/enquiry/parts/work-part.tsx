@@ -13,12 +13,11 @@ import { Pieces, Segments } from "./choices.tsx";
 import { useFaultInView } from "./fault-in-view.ts";
 import { Part } from "./part.tsx";
 import type { PartProps } from "./part-props.ts";
-import { partTexts } from "./parts.texts.ts";
-
-const texts = partTexts.work;
+import { usePartTexts } from "./use-part-texts.ts";
 
 /** The kind of works, their readiness, and their surface. */
 export function WorkPart({ details, change, faults, blame, form }: PartProps) {
+  const texts = usePartTexts("work");
   return (
     <Part id="ouvrage" number={1} says={texts}>
       <Pieces
@@ -43,6 +42,7 @@ export function WorkPart({ details, change, faults, blame, form }: PartProps) {
         onChoose={(value) => change("readiness", value as Readiness)}
       />
       <Surface
+        label={texts.surface}
         value={details.surface}
         fault={faults.surface}
         form={form}
@@ -56,6 +56,7 @@ export function WorkPart({ details, change, faults, blame, form }: PartProps) {
 }
 
 type SurfaceProps = {
+  label: string;
   value: number;
   fault: string | undefined;
   form: string;
@@ -66,12 +67,12 @@ type SurfaceProps = {
  * The typed text stays while it is being edited, even with a fault. If the stored surface differs from it, the field
  * shows the stored one.
  */
-function Surface({ value, fault, form, onType }: SurfaceProps) {
+function Surface({ label, value, fault, form, onType }: SurfaceProps) {
   const [typed, setTyped] = useState<string>();
   useFaultInView("surface", fault);
   const surfaceReading = typed === undefined ? {} : readSurface(typed);
   const isTyped = typed !== undefined && ("fault" in surfaceReading || (surfaceReading.value ?? 0) === value);
-  const field = { name: "surface", label: texts.surface, fault: fault && french(fault) };
+  const field = { name: "surface", label, fault: fault && french(fault) };
   return (
     <Labelled {...field}>
       <input

@@ -22,6 +22,6 @@ export const quoteTexts = frenchTexts({
     title: "Et vous ?",
     text: "Rien n’est envoyé tant que vous n’appuyez pas sur le bouton.",
     /** If letters leave. */
-    link: " Un lien dans votre e-mail rouvre ensuite votre demande, sur n’importe quel appareil.",
+    link: "Un lien dans votre e-mail rouvre ensuite votre demande, sur n’importe quel appareil.",
   },
 });

@@ -84,7 +84,7 @@ export default function QuotePage({ loaderData: { today }, actionData }: Route.C
   }
 
   const { link, ...address } = texts.address;
-  if (useSite()?.sendsLetters) address.text += link;
+  if (useSite()?.sendsLetters) address.text += ` ${link}`;
   const part = { details, change: movingSketch(details.sketch, change), faults, blame, form };
   return (
     <div ref={page} onSubmitCapture={holdBack}>

@@ -4,6 +4,7 @@ import { french } from "../../../ui/text/typography.ts";
 import { Part } from "../parts/part.tsx";
 import { PartFault } from "../parts/part-fault.tsx";
 import type { PartProps } from "../parts/part-props.ts";
+import { usePartTexts } from "../parts/use-part-texts.ts";
 import { useDrawingUnit } from "./drawing-unit.ts";
 import { drawPoint } from "./drawn-house.ts";
 import type { Placed } from "./placed.ts";
@@ -22,6 +23,8 @@ export function SketchPart({ details, change, faults, blame, form }: PartProps) 
   const { sketch } = details;
   const scene = sceneFor(details.work);
   const { texts } = scene;
+  const [house, plot] = [usePartTexts("sketch"), usePartTexts("plot")];
+  const { title, text } = scene.ground === "plot" ? plot : house;
   const placed = sketch ? placeSketch(scene, sketch) : undefined;
   const shownPlace = placed ?? scene.first;
   const place = (next: Placed) => change("sketch", scene.sketchOf(scene.settle(next)));
@@ -31,7 +34,7 @@ export function SketchPart({ details, change, faults, blame, form }: PartProps) 
     <Part
       id="croquis"
       number={3}
-      says={{ mark: texts.mark, title: texts.title, text: "" }}
+      says={{ mark: house.mark, title, text: "" }}
       whole={
         <div className="sketch">
           <Drawing scene={scene} placed={placed} onPlace={place} />
@@ -93,7 +96,7 @@ export function SketchPart({ details, change, faults, blame, form }: PartProps) 
         </div>
       }
     >
-      <p className="lead">{texts.text}</p>
+      <p className="lead">{text}</p>
     </Part>
   );
 }

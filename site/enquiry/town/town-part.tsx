@@ -8,17 +8,18 @@ import { useCompany } from "../../sections/company.ts";
 import { Part } from "../parts/part.tsx";
 import type { PartProps } from "../parts/part-props.ts";
 import { partTexts } from "../parts/parts.texts.ts";
+import { usePartTexts } from "../parts/use-part-texts.ts";
 import { Journey } from "./journey.tsx";
 import { inThousands, kilometresText, roadKilometres, useCommune, useFoundCommune } from "./town.ts";
 import { TownChoice } from "./town-choice.tsx";
 import "./town.css";
 
-const texts = partTexts.town;
 /** Longest name of a town in characters, as the store limits it. */
 const longest = 120;
 
 /** The town of the works, and its distance from the workshop. */
 export function TownPart({ details, change, faults, form }: PartProps) {
+  const texts = usePartTexts("town");
   const { found, commune, isSearching } = useCommune(details);
   const company = useCompany();
   const kilometres = roadKilometres(company, commune);
@@ -96,7 +97,7 @@ export function TownPart({ details, change, faults, form }: PartProps) {
           )}
         </div>
         {isOpen && <TownChoice found={found} onChoose={choose} />}
-        <p className="note">{texts.sources}</p>
+        <p className="note">{partTexts.town.sources}</p>
       </div>
     </Part>
   );
@@ -111,6 +112,7 @@ type AnswerProps = {
 };
 
 function Answer({ town, state, kilometres, radius }: AnswerProps) {
+  const texts = usePartTexts("town");
   if (town.trim() === "") return <p className="town-said">{texts.none}</p>;
   if (state === "several" || state === "none") {
     const [said, more] = state === "several" ? texts.several : texts.unknown;
@@ -132,7 +134,9 @@ function Answer({ town, state, kilometres, radius }: AnswerProps) {
       {radius > 0 && (
         <p className="town-said">{isBeyond ? texts.beyond : kilometres < 6 ? texts.near : texts.within}</p>
       )}
-      <p>{isBeyond ? french(kilometresText(kilometres - radius) + texts.beyondText) : texts.withinText}</p>
+      <p>
+        {isBeyond ? french(`${kilometresText(kilometres - radius)} ${texts.beyondText}`) : texts.withinText}
+      </p>
     </>
   );
 }

@@ -11,11 +11,8 @@ export const filledTexts = frenchTexts({
   },
   jobs: { rule: "Emplois", title: "Il nous manque une marque" },
   partners: { rule: "Partenaires et labels", title: "Avec qui nous travaillons" },
-  news: { rule: "Nouvelles", title: "À l'atelier" },
+  news: { rule: "Nouvelles", title: "À l'atelier", all: "Toutes les nouvelles" },
 } satisfies Record<Filler, object>);
-
-/** The words of the news' section that the team does not write. */
-export const newsSectionTexts = frenchTexts({ all: "Toutes les nouvelles" });
 
 /** The words of jobs that the team does not write. */
 export const jobTexts = frenchTexts({

@@ -1,7 +1,6 @@
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { newsAddress } from "../../sections/news/news-address.ts";
 import { NewsList } from "../../sections/news/news-list.tsx";
-import { newsSectionTexts as texts } from "./filled.texts.ts";
 import type { Filling } from "./filling.ts";
 
 /** The latest news under their title, and the way to all of it. */
@@ -11,7 +10,7 @@ export function LatestNews({ text, site: { news } }: Filling) {
       <div className="section-head">
         <h2 id="news">{text("news.title")}</h2>
         <a className="link" href={newsAddress}>
-          {texts.all}
+          {text("news.all")}
           <Icon name="arrow" />
         </a>
       </div>

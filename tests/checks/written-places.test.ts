@@ -1,0 +1,127 @@
+import { DomUtils, parseDocument } from "htmlparser2";
+import { beforeAll, expect, test } from "vitest";
+import { companyId } from "../../domain/company/company.ts";
+import { openCooperative } from "../../domain/fixtures.ts";
+import { endMark, markPattern } from "../../domain/pages/marks.ts";
+import { type PageName, pageNames } from "../../domain/pages/page-names.ts";
+import { loadBuild } from "../../server/pages/pages.ts";
+import { openPlainPages } from "../../server/pages/plain-pages.ts";
+import { shownAddress } from "../../server/pages/views/drafted-pages.ts";
+import { buildFolders } from "../../server/start/build.ts";
+import { buildOnce } from "../running.ts";
+import { isUnmarked } from "./unmarked-texts.ts";
+
+/** Begins each text of a record, so that the test tells it from a literal. */
+const own = "§";
+
+beforeAll(buildOnce, 300_000);
+
+/** Opens a site whose records fill every part of its pages. */
+async function filledSite() {
+  const { store, admin, anne } = await openCooperative();
+  const statuses = [
+    (await admin.create("company", { id: companyId, ...company })).status,
+    (await admin.create("projects", project)).status,
+    (await admin.create("news", news)).status,
+  ];
+  const { body: review } = await anne.create("reviews", { user: anne.id, rating: 5, comment: `${own} Beau` });
+  statuses.push((await admin.update("reviews", review.id, { status: "approved" })).status);
+  expect(statuses).toEqual([200, 200, 200, 200]);
+  const failures: unknown[] = [];
+  const report = (error: unknown) => failures.push(error);
+  const pages = openPlainPages(store, {
+    build: await loadBuild(buildFolders.site),
+    origin: "http://bois.example",
+    report,
+  });
+  return { pages, failures };
+}
+
+/** Returns the visible texts of a page outside its places, without those of records. */
+async function looseTexts(name: PageName): Promise<string[]> {
+  const { pages, failures } = await filledSite();
+  const preview = { pages: [], areMarked: true };
+  const response = await pages(new Request(`http://bois.example${shownAddress(name)}`), "", preview);
+  const texts = visibleTexts(await response.text());
+  expect(failures).toEqual([]);
+  return [...new Set(texts)].filter((text) => !text.includes(own) && !isUnmarked(text));
+}
+
+/** The text of an element that a reader sees, or hears instead of a picture. */
+function visibleTexts(html: string): string[] {
+  const page = parseDocument(html);
+  const body = DomUtils.findOne((element) => element.name === "body", page.children, true);
+  const texts: string[] = [];
+  const isSilent = (name: string) => /^(?:script|style|template|noscript|svg)$/.test(name);
+  const walk = (nodes: typeof page.children): void => {
+    for (const node of nodes) {
+      if ("data" in node && node.type === "text") texts.push(node.data);
+      else if ("name" in node && "children" in node && !isSilent(node.name)) {
+        texts.push(...spokenAttributes(node.attribs));
+        walk(node.children);
+      }
+    }
+  };
+  walk(body?.children ?? []);
+  return texts.map(withoutPlaces).filter((text) => /\p{L}{2}/u.test(text));
+}
+
+/** The text alternative of a place's picture begins with its mark alone. */
+function spokenAttributes({ placeholder, alt = "", ...others }: Record<string, string>): string[] {
+  const loose = alt.search(markPattern) === 0 ? "" : alt;
+  return [placeholder, loose, others["aria-label"]].filter((text) => text !== undefined);
+}
+
+/** A place begins with its mark and ends with the end mark. */
+function withoutPlaces(text: string): string {
+  const place = new RegExp(`${markPattern.source}[^${endMark}]*${endMark}`, "gu");
+  return text.replaceAll(place, "").replaceAll(/\s+/g, " ").trim();
+}
+
+test.each(pageNames.filter((name) => name !== "letters"))(
+  "every text of %s is a place, of a record, or exempt with a reason",
+  async (name) => expect(await looseTexts(name)).toEqual([]),
+);
+
+test("a literal outside a place is noticed", () => {
+  const place = "\u2060\u2061\u2061\u2061\u2061\u2061Nos services\u206f";
+  expect(visibleTexts(`<body><h1>${place}</h1><p>Oubliée <b>${place}</b></p></body>`)).toEqual(["Oubliée"]);
+});
+
+const company = {
+  name: `${own} Bois`,
+  presentation: `${own} Présentation`,
+  street: `${own} rue`,
+  postal_code: "81600",
+  city: `${own} Ville`,
+  phone: "05 36 49 12 34",
+  email: "bonjour@bois.example",
+  departments: `${own} Tarn`,
+  radius: 60,
+  latitude: 43.9,
+  longitude: 1.9,
+  instagram: "https://instagram.example/bois",
+  workshop_hours: { label: `${own} Atelier`, lines: [{ days: "Lundi – vendredi", hours: "7h00-19h00" }] },
+  office_hours: { label: `${own} Bureau`, lines: [{ days: "Samedi", hours: "Fermé" }] },
+  people: [{ name: `${own} Maud`, trade: `${own} charpentière`, since: 2018 }],
+  history: [{ year: 2011, title: `${own} Début`, text: `${own} Texte` }],
+  distances: [{ from: `${own} Forêt`, to: `${own} Scierie`, kilometres: 24 }],
+  legal: { form: `${own} Scop` },
+  delays: { answer: `${own} deux jours`, reader: `${own} Maud` },
+};
+
+const project = {
+  title: `${own} Maison`,
+  slug: "maison",
+  description: `<p>${own} Texte</p>`,
+  category: `${own} maison`,
+  status: "published",
+};
+
+const news = {
+  title: `${own} Nouvelle`,
+  slug: "nouvelle",
+  text: `<p>${own} Texte</p>`,
+  day: "2026-11-20",
+  status: "published",
+};
