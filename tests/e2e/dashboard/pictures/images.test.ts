@@ -102,12 +102,13 @@ test("a cover says where it is used", async ({ openShared }) => {
 
 test.for(deskFirst)(
   "several pictures get one caption, which one press undoes, on a %s",
-  async ([, options], { openShared }) => {
+  async ([device, options], { openShared }) => {
     const { id, gallery } = await readProject();
     const page = await openShared(`/dashboard/images?dossier=${id}`, options);
     for (const number of [1, 3])
       await page.getByRole("checkbox", { name: new RegExp(`Galerie, ${number}\\b`) }).check();
     await page.getByRole("heading", { name: "Deux images choisies" }).waitFor();
+    if (device === "phone") await page.getByRole("button", { name: "Plus", exact: true }).click();
     await page.getByLabel("Légende, pour toutes").fill("Le chantier en mars");
     await page.getByRole("button", { name: "Légender" }).click();
     await toast(page, "Image enregistrée.").waitFor();
