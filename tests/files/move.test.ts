@@ -185,9 +185,11 @@ function readRows(folder: string): Record<string, unknown[]> {
     .filter((name) => !/^(sqlite_|_migrations$|_uncleaned$)/.test(name));
   const rows = names.map((name) => [name, database.prepare(`SELECT * FROM "${name}"`).all()] as const);
   database.close();
+  const asText = (row: object) => JSON.stringify(row);
   const isKept = ({ name }: Record<string, unknown>) => !/^files/.test(String(name));
   return Object.fromEntries(
-    rows.map(([name, all]) => [name, name === "_secrets" ? all.filter(isKept) : all]),
+    // A table has no order of its own, and a move changes it.
+    rows.map(([name, all]) => [name, (name === "_secrets" ? all.filter(isKept) : all).map(asText).sort()]),
   );
 }
 
