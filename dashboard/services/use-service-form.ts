@@ -81,7 +81,8 @@ export function useServiceForm({ client, service, draftName: name, kept }: Servi
     if (isNew) settle();
     else void deleteDraft(name);
     setFiles(new Map());
-    refill(values, saved.value, serviceFields);
+    // Words that the writer typed while the form was sent stay.
+    refill(values, saved.value, ["pictures"]);
     return finish(isNew);
   }
 

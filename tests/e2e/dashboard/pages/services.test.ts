@@ -112,6 +112,29 @@ test("two people change one service, and the second decides", async ({ open }) =
   await expect.poll(async () => (await services.getOne(id)).summary).toBe("Des granges sèches.");
 });
 
+test("words that are typed while the form is sent stay", async ({ open }) => {
+  const services = admin.collection("services");
+  const { id } = await services.create({ slug: "moulins", title: "Moulins", summary: "Des moulins." });
+  const page = await open(`/dashboard/services/${id}`);
+  const { promise: isTyped, resolve: send } = Promise.withResolvers<void>();
+  await page.route(`**/api/collections/services/records/${id}*`, async (route) => {
+    if (route.request().method() === "PATCH") await isTyped;
+    await route.continue();
+  });
+  const text = page.getByLabel("Texte", { exact: true });
+  await text.fill("Des moulins à eau.");
+  const request = page.waitForRequest((each) => each.method() === "PATCH");
+  await save(page);
+  await request;
+  await text.fill("Des moulins à eau et à vent.");
+  send();
+  await expectSaved(page);
+  expect((await services.getOne(id)).summary).toBe("Des moulins à eau.");
+  expect(await text.inputValue()).toBe("Des moulins à eau et à vent.");
+  await save(page);
+  await expect.poll(async () => (await services.getOne(id)).summary).toBe("Des moulins à eau et à vent.");
+});
+
 test("a picture is described before it is sent, and fits a narrow phone", async ({ open }) => {
   const services = admin.collection("services");
   const { id } = await services.create({ slug: "ponts", title: "Ponts", summary: "Des ponts." });
