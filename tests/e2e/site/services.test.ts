@@ -47,6 +47,14 @@ for (const [device, options] of Object.entries({ desktop, phone })) {
   });
 }
 
+for (const [device, options] of Object.entries({ desktop, phone }))
+  test(`a service's summary stands clear of the coloured points below, on a ${device}`, async ({ look }) => {
+    const page = await look("/services/extensions-surelevations", options);
+    const lead = await page.locator(".service-lead").boundingBox();
+    const points = await page.locator(".service-points").boundingBox();
+    expect((points?.y ?? 0) - (lead ? lead.y + lead.height : 0)).toBeGreaterThan(60);
+  });
+
 test("only the first picture loads at once, and all have sizes", async ({ stay }) => {
   const page = await stay("/services", phone);
   const pictures = page.getByRole("main").locator(".spread > .picture > picture");
