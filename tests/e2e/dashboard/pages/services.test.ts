@@ -112,6 +112,13 @@ test("two people change one service, and the second decides", async ({ open }) =
   await expect.poll(async () => (await services.getOne(id)).summary).toBe("Des granges sèches.");
 });
 
+test("« Modifier cette page » on a service's page opens its form", async ({ visit }) => {
+  const page = await visit("/services/extensions-surelevations", { as: server.admin, baseURL: server.url });
+  await page.getByRole("link", { name: "Modifier cette page" }).click();
+  await page.waitForURL("**/dashboard/services/serviceextensio");
+  await page.getByLabel("Nom", { exact: true }).waitFor();
+});
+
 test("words that are typed while the form is sent stay", async ({ open }) => {
   const services = admin.collection("services");
   const { id } = await services.create({ slug: "moulins", title: "Moulins", summary: "Des moulins." });
