@@ -27,7 +27,9 @@ export function ChargeSection({
   const { send, isBusy } = useAct<EnquiryActTable>();
   const [wasTaken, setTaken] = useState(false);
   const [isEntrusting, setEntrusting] = useState(false);
-  const others = colleagues.filter(({ id }) => id !== message.in_charge && id !== user.id);
+  const others = colleagues.filter(
+    ({ id, disabled }) => !disabled && id !== message.in_charge && id !== user.id,
+  );
   const isMine = message.in_charge === user.id;
   const colleague = colleagues.find(({ id }) => id === message.in_charge);
   const name = memberName(colleague ?? message.expand?.in_charge ?? {});

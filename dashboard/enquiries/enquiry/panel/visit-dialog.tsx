@@ -31,7 +31,8 @@ export function useVisitSentences(whole: WholeEnquiry): Said {
 
 /** A form with two or three slots for a visit, its participants, and a note to the client. */
 export function VisitDialog({ whole, visit, onClose }: VisitDialogProps) {
-  const { message, colleagues } = whole;
+  const { message } = whole;
+  const participants = whole.colleagues.filter(({ id, disabled }) => !disabled || visit?.with.includes(id));
   const isTold = isAnyoneReachable(whole);
   const visitSentences = useVisitSentences(whole);
   const payload = {
@@ -63,7 +64,7 @@ export function VisitDialog({ whole, visit, onClose }: VisitDialogProps) {
           )}
           <fieldset className="choice-list">
             <legend>{texts.colleagues}</legend>
-            {colleagues.map(({ id, ...colleague }) => (
+            {participants.map(({ id, ...colleague }) => (
               <label key={id}>
                 <input
                   type="checkbox"

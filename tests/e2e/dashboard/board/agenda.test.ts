@@ -37,13 +37,18 @@ test.for(deskFirst)(
 
 test("an enquiry is entrusted to a colleague with a day, who gets a letter", async ({ openShared }) => {
   const hugo = await colleague("Hugo Maurel");
+  const password = "un-mot-de-passe-sûr";
+  const former = { email: "partie@exemple.fr", name: "Léa Partie", role: "admin", verified: true };
+  await admin.collection("users").create({ ...former, disabled: true, password, passwordConfirm: password });
   const { id } = await newEnquiry("À confier");
   const page = await openShared(`/dashboard/demandes/${id}`);
   await page.getByRole("button", { name: "Confier", exact: true }).click();
   const question = page.getByRole("alertdialog", { name: "Confier cette demande" });
   await question.getByRole("button", { name: "Confier" }).click();
   await question.getByText("Choisissez une personne.").waitFor();
-  await question.getByLabel("À qui").selectOption("Hugo Maurel");
+  const people = question.getByLabel("À qui");
+  expect(await people.locator("option").allInnerTexts()).not.toContain("Léa Partie");
+  await people.selectOption("Hugo Maurel");
   const day = dayAfter(todayInParis(), 3);
   await question.getByLabel("À reprendre le").fill(day);
   await question.getByRole("button", { name: "Confier" }).click();
