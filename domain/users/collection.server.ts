@@ -3,7 +3,7 @@ import { changesOnly } from "../changes-only.ts";
 import { creationQuotas } from "../creations.ts";
 import { searchDeclaration } from "../search.server.ts";
 import { accountProblems } from "./account-problems.server.ts";
-import { closesDeparted, departureProblems, settleDeparture } from "./departure-rules.server.ts";
+import { closesDeparted, settleDeparture } from "./departure-rules.server.ts";
 import { fields } from "./fields.ts";
 import { isWaitingInvitation } from "./invitations/invitation.ts";
 import { isInvitationAnswer } from "./invitations/service.ts";

@@ -1,4 +1,4 @@
-import type { EnquiryOrigin, WorkKind } from "../../../domain/enquiries/details/choices.ts";
+import type { WorkKind } from "../../../domain/enquiries/details/choices.ts";
 import type { PeriodProblem } from "../../../domain/enquiries/figures/period.ts";
 import { french, frenchTexts } from "../../../ui/text/typography.ts";
 
