@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import type { News } from "../../../domain/news/news.ts";
 import type { PageRecord } from "../../../domain/pages/page.ts";
 import type { Portrait } from "../../../domain/portraits/portrait.ts";
+import type { Service } from "../../../domain/services/service.ts";
 import { siteLibraryPictures } from "./site-pictures.ts";
 
-const site = { pages: [], news: [], portraits: [] };
+const site = { pages: [], services: [], news: [], portraits: [] };
 
 const lacking = (pictures: ReturnType<typeof siteLibraryPictures>) =>
   pictures.filter(({ lacksWords }) => lacksWords).map(({ key }) => key);
@@ -49,6 +50,22 @@ test("the logo of a partner is there, and its name stands for its words", () => 
   expect(logo).toMatchObject({ place: "Partenaire ou label : Scierie du Tarn", lacksWords: false });
   expect(logo?.id).toBeUndefined();
   expect(logo?.uses).toMatchObject([{ to: "/", place: "section cachée" }]);
+});
+
+test("each picture of a service is there, and a hidden service is used nowhere", () => {
+  const service = {
+    ...{ id: "s1", collectionName: "services", slug: "escaliers", title: "Escaliers", hidden: false },
+    ...{ pictures: ["droit.jpg", "quart.jpg"], images: { "quart.jpg": { alt: "Un quart tournant" } } },
+  } as unknown as Service;
+  const pictures = siteLibraryPictures({ ...site, services: [service] }, "maud");
+  expect(lacking(pictures)).toEqual(["services/s1/droit.jpg"]);
+  expect(pictures.at(-1)).toMatchObject({
+    place: "service, image 2",
+    words: { alt: "Un quart tournant" },
+    uses: [{ to: "/services/escaliers", page: "Escaliers" }],
+  });
+  const hidden = siteLibraryPictures({ ...site, services: [{ ...service, hidden: true }] }, "maud");
+  expect(hidden.at(-1)?.uses).toEqual([]);
 });
 
 test("a draft of news is used nowhere, and asks its words", () => {

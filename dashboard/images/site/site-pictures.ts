@@ -9,6 +9,7 @@ import { editablePages } from "../../../domain/pages/registry.ts";
 import type { Portrait } from "../../../domain/portraits/portrait.ts";
 import { isFileName } from "../../../domain/projects/pictures/pictures.ts";
 import { storeNow } from "../../../domain/projects/visibility.ts";
+import type { Service } from "../../../domain/services/service.ts";
 import { fileAddress } from "../../../records/record/file-address.ts";
 import type {
   PicturedSite,
@@ -17,10 +18,11 @@ import type {
 } from "../../../records/site-pictures/site-pictures.ts";
 import { defaultPicture } from "../../../site/pages/default-pictures.ts";
 import { newsAddress, newsUrl } from "../../../site/sections/news/news-address.ts";
+import { serviceUrl } from "../../../site/sections/services/service-address.ts";
 import type { UsePlace } from "../library.ts";
 import { siteTexts as texts } from "./site.texts.ts";
 
-/** A picture outside the projects: of a page, of a list on it, of a piece of news, or of a colleague. */
+/** A picture outside the projects: of a page, of a list on it, of a service, of a piece of news, or of a colleague. */
 export type SiteLibraryPicture = {
   /** The key in the page's address. */
   key: string;
@@ -40,14 +42,15 @@ export type SiteLibraryPicture = {
   form: string;
 };
 
-/** Returns the pictures of the pages, of the news and of the portraits, in the order of the site. */
+/** Returns the pictures of pages, services, news and portraits, in the order of the site. */
 export function siteLibraryPictures(
-  { pages, news, portraits }: PicturedSite,
+  { pages, services, news, portraits }: PicturedSite,
   self: string,
   now = storeNow(),
 ): SiteLibraryPicture[] {
   return [
     ...pageNames.flatMap((name) => pagePictures(name, pages)),
+    ...services.flatMap(servicePictures),
     ...news.flatMap((each) => newsPictures(each, now)),
     ...portraits.flatMap((each) => portraitPictures(each, self)),
   ];
@@ -137,6 +140,27 @@ function pageFile(page: PageName, file: string, facts: ImageFacts | undefined) {
 /** What is on every page leads to the home page. */
 function pageUses(page: PageName, place: string): UsePlace[] {
   return [{ to: pageAddresses[page] ?? "/", page: editablePages[page].title, place }];
+}
+
+function servicePictures(service: Service): SiteLibraryPicture[] {
+  const { id, title, pictures, images, hidden } = service;
+  const ofService = { to: serviceUrl(service), page: title, place: texts.service };
+  return pictures.map((file, index) => {
+    const facts = images?.[file];
+    const alt = facts?.alt ?? "";
+    const isDecorative = facts?.decorative === "yes" && alt === "";
+    return {
+      key: `services/${id}/${file}`,
+      id: { kind: "services", id, file },
+      title,
+      place: texts.servicePlace(index + 1),
+      ...recordFile(service, file, facts),
+      words: { alt, isDecorative, ...(facts?.focus && { focus: facts.focus }) },
+      lacksWords: !isDecorative && isUndescribed(alt),
+      uses: hidden ? [] : [ofService],
+      form: `/dashboard/services/${id}`,
+    };
+  });
 }
 
 function newsPictures(news: News, now: string): SiteLibraryPicture[] {

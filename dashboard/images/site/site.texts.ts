@@ -6,6 +6,8 @@ export const siteTexts = frenchTexts({
   projects: "Les projets",
   picture: "Image",
   hidden: "section cachée",
+  service: "service",
+  servicePlace: (place: number) => french(`service, image ${place}`),
   news: "Nouvelles",
   newsPlace: "nouvelle",
   newsList: "liste",

@@ -51,6 +51,28 @@ test("the words of a page's picture reach its draft too", async ({ openShared })
   expect(record?.draft.texts).toEqual(draft.texts);
 });
 
+test("a service's picture gets its words, and its other pictures keep theirs", async ({ openShared }) => {
+  const services = admin.collection("services");
+  const service = { slug: "escaliers", title: "Escaliers", summary: "Droits ou tournants." };
+  const pictures = [await picture("droit.jpg"), await picture("quart.jpg")];
+  const { id, ...stored } = await services.create({ ...service, pictures });
+  const [first, second] = stored.pictures as [string, string];
+  await services.update(id, { images: { ...stored.images, [second]: { alt: "Un quart tournant" } } });
+  const page = await openShared(`/dashboard/images?dossier=site&image=services/${id}/${first}`);
+  const panel = page.locator(".image-panel");
+  await panel.getByLabel(/^Ce qu’on y voit/).fill("Un escalier droit en frêne");
+  await panel.getByRole("button", { name: "Enregistrer" }).click();
+  await toast(page, "Image enregistrée.").waitFor();
+  const { images } = await services.getOne(id);
+  expect([images[first].alt, images[second].alt]).toEqual([
+    "Un escalier droit en frêne",
+    "Un quart tournant",
+  ]);
+  expect(await (await fetch(`${server.url}/services/escaliers`)).text()).toContain(
+    "Un escalier droit en frêne",
+  );
+});
+
 test("news without words asks them, unless its picture is decorative", async ({ openShared }) => {
   const values = { slug: "le-bouquet", title: "Le bouquet est au faîtage", day: "2026-11-20" };
   const photo = await picture("faitage.jpg");
