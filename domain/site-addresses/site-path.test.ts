@@ -16,7 +16,15 @@ test.each([
 });
 
 test("addresses of programs and of signed-in people are reserved", () => {
-  for (const path of ["/", "/api/health", "/account", "/dashboard/etat", "/login", "/apercu/u5t4"])
+  for (const path of [
+    "/",
+    "/api/health",
+    "/account",
+    "/dashboard/etat",
+    "/login",
+    "/apercu/u5t4",
+    "/APERCU/u5t4",
+  ])
     expect(isReservedPath(path)).toBe(true);
   for (const path of ["/comptes", "/demande-de-devis", "/loginet"]) expect(isReservedPath(path)).toBe(false);
 });

@@ -34,7 +34,7 @@ export async function teamAgenda(
     client.collection("visits").getFullList<ReadVisit>({
       ...options,
       filter: client.filter(
-        'state = "offered" || (state = "chosen" && chosen >= {:from} && chosen < {:to})',
+        '(state = "offered" && message.step != "won" && message.step != "lost") || (state = "chosen" && chosen >= {:from} && chosen < {:to})',
         bounds,
       ),
       expand: "message,with",

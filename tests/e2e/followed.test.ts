@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import PocketBase, { type RecordModel } from "pocketbase";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { companyId } from "../../domain/company/company.ts";
+import { defaultServices } from "../../domain/services/default-services.ts";
 import { publicPages } from "../../site/seo/site-map.ts";
 import { openToVisitors } from "../opened-site.ts";
 import { takeServer } from "../reused-server.ts";
@@ -74,7 +75,8 @@ describe("the site map", () => {
       "lastmod",
     );
     const projects = ["a-l-heure", "grange", "abri"].map((slug) => `/realisations/${slug}`);
-    expect(addresses).toEqual([...publicPages, ...projects].map((path) => siteUrl + path));
+    const services = defaultServices.map(({ slug }) => `/services/${slug}`);
+    expect(addresses).toEqual([...publicPages, ...services, ...projects].map((path) => siteUrl + path));
     expect(pictures).toEqual([
       expect.stringMatching(`^${siteUrl}/api/files/projects/\\w+/cover_\\w+\\.jpg$`),
     ]);

@@ -6,7 +6,7 @@ export const linkTexts = frenchTexts({
   button: "Lien d'aperçu",
   title: "Montrer avant de publier",
   intro:
-    "Qui a le lien voit ce brouillon tel qu'il est au moment où il l'ouvre. Il n'y change rien, et aucun moteur de recherche ne le trouve.",
+    "Qui a le lien voit ce brouillon tel qu'il est au moment où il l'ouvre. Il n'y change rien, et aucun moteur de recherche ne le trouve. Tant que le site n'est pas en ligne, il n'ouvre que la page d'attente.",
   recipient: "Pour qui",
   until: "Jusqu'au",
   make: "Créer le lien",
