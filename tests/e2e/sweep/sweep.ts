@@ -150,12 +150,18 @@ async function widthsTooNarrow(page: Page): Promise<string[]> {
   return tooNarrow;
 }
 
-/** Returns the titles that are narrower than three of their letters, so that their words break everywhere. */
+/** Returns the titles that stay narrower than three of their letters, so that their words break everywhere. */
 function squeezedTitles(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>("h1, h2, h3")]
-      .filter((title) => title.innerText.length > 12 && !title.closest(".sr-only") && title.checkVisibility())
-      .filter((title) => title.clientWidth < 3 * Number.parseFloat(getComputedStyle(title).fontSize))
-      .map((title) => title.innerText),
-  );
+  return page.evaluate(async () => {
+    const findSqueezed = () =>
+      [...document.querySelectorAll<HTMLElement>("h1, h2, h3")]
+        .filter(
+          (title) => title.innerText.length > 12 && !title.closest(".sr-only") && title.checkVisibility(),
+        )
+        .filter((title) => title.clientWidth < 3 * Number.parseFloat(getComputedStyle(title).fontSize));
+    // On a slow machine, a resized page gets its new layout some frames later.
+    for (let frame = 0; frame < 60 && findSqueezed().length > 0; frame++)
+      await new Promise(requestAnimationFrame);
+    return findSqueezed().map((title) => title.innerText);
+  });
 }
