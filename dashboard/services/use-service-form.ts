@@ -10,7 +10,7 @@ import { french } from "../../ui/text/typography.ts";
 import { decisionProblem } from "../parts/decision.ts";
 import { useShowAgain } from "../parts/router.ts";
 import { notifyTeam } from "../parts/toast.ts";
-import { deleteDraft, type StoredDraft } from "../parts/unsaved/drafts.ts";
+import { deleteDraft, type StoredDraft, storeDraft } from "../parts/unsaved/drafts.ts";
 import { useUnsaved } from "../parts/unsaved/unsaved.ts";
 import {
   clashingFields,
@@ -19,6 +19,7 @@ import {
   type ServiceDraft,
   type ServiceFieldName,
   sentService,
+  serviceDraft,
   serviceFields,
   type TypedService,
   typedPriceProblems,
@@ -83,6 +84,7 @@ export function useServiceForm({ client, service, draftName: name, kept }: Servi
     setFiles(new Map());
     // Words that the writer typed while the form was sent stay.
     refill(values, saved.value, ["pictures"]);
+    if (isNew) await handOver(client, id, form.getValues(), saved.value);
     return finish(isNew);
   }
 
@@ -140,6 +142,19 @@ async function sendForm(sending: Sending, { base, seen }: Origin, more = 1): Pro
   if (more === 0 || clashingFields(values, base, stored).length > 0) return saved;
   refill(base, saved.theirs, []);
   return sendForm(sending, { base: stored, seen: saved.theirs.updated }, more - 1);
+}
+
+/** Hands words that the writer typed while a new service was sent to the form of its own page, as a draft. */
+async function handOver(
+  client: RecordsClient,
+  id: string,
+  values: TypedService,
+  stored: Service,
+): Promise<void> {
+  const base = typedService(stored);
+  if (differentFields(values, base).length === 0) return;
+  const typed = { id, values, base, seen: stored.updated };
+  await storeDraft(serviceDraft(client, id), { typed, files: new Map() });
 }
 
 /** Shows the errors beside their fields. Returns `false` if no field of the form has one. */

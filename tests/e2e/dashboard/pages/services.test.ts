@@ -142,6 +142,25 @@ test("words that are typed while the form is sent stay", async ({ open }) => {
   await expect.poll(async () => (await services.getOne(id)).summary).toBe("Des moulins à eau et à vent.");
 });
 
+test("words that are typed while a new service is sent reach its own page", async ({ open }) => {
+  const page = await open("/dashboard/services/nouveau");
+  const { promise: isTyped, resolve: send } = Promise.withResolvers<void>();
+  await page.route("**/api/collections/services/records*", async (route) => {
+    if (route.request().method() === "POST") await isTyped;
+    await route.continue();
+  });
+  await page.getByLabel("Nom", { exact: true }).fill("Pigeonniers");
+  const text = page.getByLabel("Texte", { exact: true });
+  await text.fill("Des pigeonniers.");
+  const request = page.waitForRequest((each) => each.method() === "POST" && each.url().includes("services"));
+  await save(page);
+  await request;
+  await text.fill("Des pigeonniers sur piliers.");
+  send();
+  await page.waitForURL(/services\/(?!nouveau)\w+$/);
+  await expect.poll(() => text.inputValue()).toBe("Des pigeonniers sur piliers.");
+});
+
 test("a picture is described before it is sent, and fits a narrow phone", async ({ open }) => {
   const services = admin.collection("services");
   const { id } = await services.create({ slug: "ponts", title: "Ponts", summary: "Des ponts." });
