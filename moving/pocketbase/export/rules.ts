@@ -33,7 +33,8 @@ const byNobody = { createRule: nobody, updateRule: nobody, deleteRule: nobody };
 
 /** The team may write, except for the unchanged fields. */
 function byAdmin(...fixed: string[]): Omit<PocketBaseRules, "listRule" | "viewRule"> {
-  return { createRule: admin, updateRule: `${admin} && ${unchanged(...fixed)}`, deleteRule: admin };
+  const updateRule = fixed.length > 0 ? `${admin} && ${unchanged(...fixed)}` : admin;
+  return { createRule: admin, updateRule, deleteRule: admin };
 }
 
 const decided = [

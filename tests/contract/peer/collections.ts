@@ -1,3 +1,5 @@
+import { teamRoles } from "../../../domain/users/roles.ts";
+
 type Values = Record<string, unknown>;
 
 const admin = '@request.auth.role ~ "admin"';
@@ -35,12 +37,12 @@ const account = { type: "relation", maxSelect: 1, cascadeDelete: true };
 export const users = {
   fields: [
     { name: "name", type: "text" },
-    { name: "role", type: "select", values: ["user", "admin"], maxSelect: 1 },
+    { name: "role", type: "select", values: ["user", "admin", ...teamRoles], maxSelect: 1 },
   ],
   rules: {
     listRule: `${own("id")} || ${admin}`,
     viewRule: `${own("id")} || ${admin}`,
-    createRule: '@request.body.role:isset = false || @request.body.role = "user"',
+    createRule: `@request.body.role:isset = false || @request.body.role = "user" || ${admin}`,
     updateRule: `(${own("id")} && (@request.body.role:isset = false || @request.body.role = role)) || ${admin}`,
     deleteRule: `${own("id")} || ${admin}`,
     manageRule: admin,
