@@ -66,7 +66,7 @@ function isWithin(day: string, { from, to }: Period): boolean {
   return from <= day && day <= to;
 }
 
-/** Two rows of links, of which the style sheet shows one: months at a desk, and fortnights on a phone. */
+/** Two rows of links. The style sheet shows the months at a desk, and the fortnights on a phone. */
 function AgendaNav({ day }: { day: string }) {
   const months = { before: firstOfMonth(day, -1), after: firstOfMonth(day, 1) };
   const weeks = { before: dayAfter(day, -14), after: dayAfter(day, 14) };

@@ -4,7 +4,7 @@ import { french } from "../../ui/text/typography.ts";
 import { texts as worksiteTexts } from "../worksites/worksites.texts.ts";
 import { texts } from "./agenda.texts.ts";
 
-/** The two lines of an entry: what it is, and whom or what it is about. The second may be empty. */
+/** The two lines of an entry: its title, and its subject or place. The second may be empty. */
 export function entryWords(entry: AgendaEntry): { what: string; about: string } {
   switch (entry.kind) {
     case "visit":

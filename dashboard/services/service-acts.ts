@@ -9,7 +9,7 @@ const acts = {
   async move(client: RecordsClient, { id, by }: { id: string; by: 1 | -1 }): Promise<ActAnswer> {
     const moved = await moveService(client, id, by);
     if (moved.outcome === "done") return { done: texts.moved };
-    // One of the two places may be written.
+    // The store may have written one of the two places.
     return { ...decisionFailure(moved, problemText, texts.notDone), isStale: true };
   },
 

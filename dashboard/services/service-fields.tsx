@@ -56,7 +56,7 @@ export function ServiceWords({ form, isDefault }: PartOfKind) {
   );
 }
 
-/** The range, with what it includes and what it does not. */
+/** The fields of the price range, and of the parts that it includes and excludes. */
 export function ServicePriceFields({ form: { register, formState } }: Part) {
   const { errors } = formState;
   const { fields, hints } = texts;

@@ -40,7 +40,7 @@ export type ServiceEditing = ReturnType<typeof useServiceForm>;
 /** The version that the form was filled with. A new service has no `seen`. */
 type Origin = { base: TypedService; seen: string | undefined };
 
-/** The state of the form, its save, and the conflict with what somebody else has saved meanwhile. */
+/** The state of the form, its save, and the conflict with the version that somebody else has saved meanwhile. */
 export function useServiceForm({ client, service, draftName: name, kept }: ServiceFormProps) {
   const [id] = useState(() => service?.id ?? kept?.typed.id ?? newRecordId());
   const [origin, setOrigin] = useState<Origin>(() =>

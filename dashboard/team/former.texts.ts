@@ -12,7 +12,7 @@ export const formerTexts = frenchTexts({
 });
 
 /**
- * Returns what a departure handed over, and to whom: « Passé à Maud : deux demandes et une visite. »
+ * Returns the enquiries and visits that a departure handed over, and their receivers: « Passé à Maud : deux demandes et une visite. »
  *
  * @param name returns the name of an account
  */

@@ -20,7 +20,7 @@ import type { TeamActTable } from "./team-acts.ts";
 
 type MemberRowProps = { colleague: Colleague; team: WholeTeam; isSelf: boolean };
 
-/** What the row of a colleague says, and its acts. Nobody changes their own role, and nobody closes their own account. */
+/** A colleague with the facts of their account and the acts on it. Nobody changes their own role, and nobody closes their own account. */
 export function MemberRow({ colleague, team, isSelf }: MemberRowProps) {
   const portrait = team.portraits[colleague.id];
   const departure = readDeparture(colleague.departure);

@@ -8,7 +8,7 @@ import { type GuaranteeKind, listGuarantees } from "../worksites/guarantees.ts";
 import { type WorksiteStep, worksiteSteps } from "../worksites/steps.ts";
 import { listDays } from "./weeks.ts";
 
-/** What an entry of the agenda is about. */
+/** The subject of an entry of the agenda. */
 type AgendaSubject =
   | { kind: "visit"; isChosen: boolean; client: string; town: string; who: string[] }
   | { kind: "reminder"; client: string; note: string }

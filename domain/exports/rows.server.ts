@@ -13,12 +13,12 @@ import { inProcess } from "../service-account.server.ts";
 import { isTeamRole } from "../users/roles.ts";
 import type { ExportColumn, ExportKind } from "./exports.ts";
 
-/** One line of a list: the text of every column, and the address book's facts. */
+/** A line of a list, with the text of every column. */
 export type ExportRow<Kind extends ExportKind> = Record<ExportColumn<Kind>, string>;
 
 type Reading = {
   store: Pick<Store, "fetch">;
-  /** The administrator who downloads the list. It holds what they may read. */
+  /** The administrator who downloads the list. The list holds the records that they may read. */
   caller: Caller;
   /** The public address of the site, without a slash at its end. */
   siteUrl: string;

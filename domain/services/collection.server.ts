@@ -70,7 +70,7 @@ function serviceProblems({ after }: Change<"services">): FieldProblems {
   const problems: FieldProblems = {};
   for (const [field, code] of Object.entries(priceProblems(after)))
     problems[field] = { code, message: code === "validation_required" ? "Cannot be blank." : priceOrder };
-  // A card needs a text. Those of the specification have theirs on the page.
+  // A card needs a text. The page « Services » has the texts of the specified cards.
   if (!isDefaultService(after.id) && after.summary === "") problems.summary = missing;
   return problems;
 }

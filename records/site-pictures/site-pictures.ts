@@ -23,7 +23,7 @@ export type SitePictureId =
   /** A service has several pictures. `file` is the stored name of one. */
   | { kind: "services"; id: string; file: string };
 
-/** What people write of such a picture. Without `alt` it has the words of the original picture. */
+/** The words and the point that people set for such a picture. Without `alt` it has the words of the original picture. */
 export type SitePictureWords = {
   alt?: string;
   isDecorative: boolean;

@@ -137,7 +137,7 @@ function pageFile(page: PageName, file: string, facts: ImageFacts | undefined) {
   };
 }
 
-/** What is on every page leads to the home page. */
+/** Returns the page of a picture. A picture of every page leads to the home page. */
 function pageUses(page: PageName, place: string): UsePlace[] {
   return [{ to: pageAddresses[page] ?? "/", page: editablePages[page].title, place }];
 }

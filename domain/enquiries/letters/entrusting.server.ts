@@ -6,7 +6,7 @@ import { memberName } from "../../users/names.ts";
 
 const hour = 60 * 60;
 
-/** Tells a colleague that somebody else put them in charge of an enquiry. Nobody is told what they did themselves. */
+/** Sends a colleague a letter if somebody else put them in charge of an enquiry. Their own act sends them no letter. */
 export async function tellEntrusted(
   options: NotificationOptions & { enquiryLetters: EnquiryLetters; once: string },
   { actor, before, after }: ChangeEntry<"messages">,
