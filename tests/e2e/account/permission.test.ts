@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect } from "vitest";
 import { takeServer } from "../../reused-server.ts";
 import type { RunningServer } from "../../running.ts";
 import { atWidths, desktop, phone, plain, test as siteTest, type VisitOptions } from "../browser.ts";
-import { tabTo } from "../dashboard/dashboard.ts";
+import { closeByEscape, tabTo } from "../dashboard/dashboard.ts";
 import {
   appearances,
   aSecondAfter,
@@ -83,8 +83,7 @@ for (const [device, options, slug] of atWidths<Row>(
       expect(plain(await dialog.innerText())).toMatch(
         /\d+ images et la page disparaissent aussitôt.*Ailleurs/s,
       );
-      await page.keyboard.press("Escape");
-      await dialog.waitFor({ state: "detached" });
+      await closeByEscape(page);
       await section.getByRole("button", { name: "Tout retirer" }).press("Enter");
       const withdraw = dialog.getByRole("button", { name: "Retirer" });
       const pressed = await momentOfPress(withdraw, (button) => button.press("Enter"));

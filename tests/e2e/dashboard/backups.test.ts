@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { execute } from "../../stored-rows.ts";
 import { plain } from "../browser.ts";
-import { tabTo } from "./dashboard.ts";
+import { tabTo, untilBackupIsMade } from "./dashboard.ts";
 import { server, startServerOfFile, test } from "./fixtures.ts";
 
 startServerOfFile();
@@ -23,7 +23,7 @@ test("the first backup is made by keyboard, described and downloaded", async ({ 
   );
   await tabTo(page, now(page));
   await page.keyboard.press("Enter");
-  await verified(page).waitFor({ timeout: 60_000 });
+  await verified(page).waitFor(untilBackupIsMade);
   await sentence(page).waitFor();
   expect(plain(await sentence(page).innerText())).toMatch(
     /^Sauvegarde vérifiée .* à \d+ h(?: \d\d)? : \d+ fichiers, 9 projets, 12 messages\.$/,

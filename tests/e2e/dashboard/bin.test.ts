@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import sharp from "sharp";
 import { expect } from "vitest";
 import { phone, plain } from "../browser.ts";
-import { deskFirst, phoneFirst } from "./dashboard.ts";
+import { closeByEscape, deskFirst, phoneFirst } from "./dashboard.ts";
 import { admin, test as fileTest, server, startServerOfFile } from "./fixtures.ts";
 
 startServerOfFile();
@@ -114,8 +114,7 @@ test("a permanent deletion is confirmed first", async ({ openBin }) => {
   expect(plain(await dialog(page).innerText())).toContain(
     "Êtes-vous sûr de vouloir supprimer ce projet ? Cette action est irréversible.",
   );
-  await page.keyboard.press("Escape");
-  await dialog(page).waitFor({ state: "detached" });
+  await closeByEscape(page);
   expect(await row(page, "Carport de la Gare").count()).toBe(1);
   await page.getByRole("button", { name: "Supprimer définitivement Carport de la Gare" }).click();
   await dialog(page).getByRole("button", { name: "Supprimer définitivement" }).click();

@@ -65,6 +65,19 @@ export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab
   if (!(await isThere())) throw new Error(`The keyboard does not lead to ${target}.`);
 }
 
+/**
+ * Closes the open dialog with Escape. Returns once the page has handled its `close` event and taken it out. By its role
+ * alone, a dialog is gone before that event, and a press that opens it again would be lost.
+ */
+export async function closeByEscape(page: Page): Promise<void> {
+  const dialog = await page.locator("dialog[open]").elementHandle();
+  await page.keyboard.press("Escape");
+  await page.waitForFunction((closed) => !closed.isConnected, dialog);
+}
+
+/** How long a backup may take: its process works at the lowest priority, after everything else on the machine. */
+export const untilBackupIsMade = { timeout: 150_000 };
+
 /** A phone whose foot bars cover much of the screen. */
 export const lowPhone = { ...phone, viewport: { width: 390, height: 640 } };
 

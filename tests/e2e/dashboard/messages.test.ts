@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { typedFields } from "../../contact/form.ts";
 import { phone, plain } from "../browser.ts";
-import { narrow } from "./dashboard.ts";
+import { closeByEscape, narrow } from "./dashboard.ts";
 import { server, soon, startServerOfFile, team, test, write } from "./messages-fixtures.ts";
 
 startServerOfFile();
@@ -148,8 +148,7 @@ describe("the messages of the back office", () => {
     await question.getByText("Êtes-vous sûr de vouloir supprimer ce message").waitFor();
     const safe = question.getByRole("button", { name: "Annuler" });
     expect(await safe.evaluate((button) => button === document.activeElement)).toBe(true);
-    await page.keyboard.press("Escape");
-    await question.waitFor({ state: "detached" });
+    await closeByEscape(page);
     await narrow(page);
     await row.getByRole("button", { name: /^Supprimer/ }).click();
     await page.route("**/api/collections/messages/records/*", (route) => route.abort(), { times: 1 });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright-core";
+import { untilBackupIsMade } from "../dashboard/dashboard.ts";
 import { lookAnHourBack } from "../dashboard/rewind-fixtures.ts";
 import { records } from "./dashboard-records.ts";
 
@@ -20,7 +21,7 @@ export async function openBackup(page: Page): Promise<void> {
   await page
     .getByText(/^Sauvegarde vérifiée/)
     .first()
-    .waitFor({ timeout: 60_000 });
+    .waitFor(untilBackupIsMade);
   await lookAnHourBack(page);
 }
 

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { plain } from "../../browser.ts";
-import { phoneFirst } from "../dashboard.ts";
+import { phoneFirst, untilBackupIsMade } from "../dashboard.ts";
 import { startServerOfFile, test } from "../fixtures.ts";
 
 startServerOfFile();
@@ -10,7 +10,7 @@ test.for(phoneFirst)("a backup lists its contents, on a %s", async ([, options],
   const sentence = page.getByText(/^Sauvegarde vérifiée/).first();
   await page.getByRole("button", { name: "Sauvegarder maintenant" }).click();
 
-  await sentence.waitFor({ timeout: 60_000 });
+  await sentence.waitFor(untilBackupIsMade);
   expect(plain(await sentence.innerText())).toMatch(
     /^Sauvegarde vérifiée .* à \d+ h(?: \d\d)? : \d+ fichiers, 9 projets, 12 messages\.$/,
   );
