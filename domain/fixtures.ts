@@ -104,6 +104,15 @@ export async function openCooperative({ rateLimits = false, diskFloor = 0 } = {}
   };
 }
 
+/** A store that reads as before and answers every write with this status. */
+export function withoutWrites<Whole extends Pick<Store, "fetch">>(store: Whole, status: number): Whole {
+  const fetch: Store["fetch"] = async (request, options) =>
+    request.method === "GET"
+      ? store.fetch(request, options)
+      : Response.json({ status, message: "Nothing was saved.", data: {} }, { status });
+  return { ...store, fetch };
+}
+
 /** For stores whose letters are not read. */
 export const noLetters: AuthLetters = {
   verification: () => {},

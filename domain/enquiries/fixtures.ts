@@ -5,7 +5,7 @@ import type { Quota, Row } from "record-store";
 import { onTestFinished } from "vitest";
 import { enquiryLetters, openMail } from "../../mail/index.ts";
 import { type Cooperative, openCooperative, type Voice } from "../fixtures.ts";
-import { EnquiryActions } from "./by-link/actions.server.ts";
+import { type EnquiryActionOptions, EnquiryActions } from "./by-link/actions.server.ts";
 import type { EnquiryCaller } from "./by-link/enquiry-caller.server.ts";
 import { makeLink } from "./links.server.ts";
 import { PlanUploads } from "./uploads/uploads.server.ts";
@@ -14,6 +14,8 @@ export const helene = { name: "Hélène Caussade", email: "helene@exemple.fr" };
 
 export type EnquiryBench = Cooperative & {
   actions: EnquiryActions;
+  /** The options of the actions, for actions over a store that fails. */
+  options: EnquiryActionOptions;
   uploads: PlanUploads;
   /** The folder of unfinished plan uploads. */
   uploadFolder: string;
@@ -59,7 +61,7 @@ export async function openEnquiryBench({
   const uploadFolder = join(folder, "uploads");
   const uploads = new PlanUploads({ store, uploadLimit: 1_000_000 });
   const spentQuotas: Quota[] = [];
-  const actions = new EnquiryActions({
+  const options: EnquiryActionOptions = {
     store,
     enquiryLetters: enquiryLetters(mail, { name: "Les Assembleurs", url: "https://exemple.fr" }),
     mailFrom: "bonjour@exemple.fr",
@@ -70,11 +72,12 @@ export async function openEnquiryBench({
     },
     report: (error) => bugs.push(error),
     clock,
-  });
+  };
   const [owner] = await store.find("readers", { message: body.id, role: "owner" });
   return {
     ...cooperative,
-    actions,
+    actions: new EnquiryActions(options),
+    options,
     uploads,
     uploadFolder,
     enquiry: body.id,

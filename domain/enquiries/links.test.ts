@@ -1,5 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { withoutWrites } from "../fixtures.ts";
+import { EnquiryActions } from "./by-link/actions.server.ts";
 import { helene, openEnquiryBench, requireDone } from "./fixtures.ts";
 import { eraseOldLinks, findLink, makeLink } from "./links.server.ts";
 
@@ -163,4 +165,13 @@ test("beyond a limit, nothing is done or revealed", async () => {
   expect(await actions.save(by(token), [{ part: "town", value: "Albi" }])).toEqual(tooMany);
   expect(await actions.renew(by(token))).toEqual(tooMany);
   expect((await kept()).town).toBe("");
+});
+
+test("a link opens its enquiry while the disk is full", async () => {
+  const { options, by, link, store } = await openEnquiryBench();
+  const report = vi.fn();
+  const onFullDisk = new EnquiryActions({ ...options, store: withoutWrites(store, 507), report });
+  const state = await requireDone(onFullDisk.open(by(await link())));
+  expect(state.said).toMatchObject({ subject: "Extension" });
+  expect(report).toHaveBeenCalledOnce();
 });

@@ -1,6 +1,6 @@
 import type { Row, Store } from "record-store";
 import { expect, test, vi } from "vitest";
-import { openCooperative } from "../../domain/fixtures.ts";
+import { openCooperative, withoutWrites } from "../../domain/fixtures.ts";
 import { accountCaller } from "../../domain/personal-data/fixtures.ts";
 import { permissionWording } from "../../domain/publication-permissions/wording.ts";
 import { openInvitationTokens } from "../../domain/reviews/invitations/tokens.server.ts";
@@ -13,15 +13,6 @@ const siteUrl = "https://exemple.fr";
 const password = "une phrase assez longue";
 const choice = { outside: true, inside: false, town: false, until: "2999-12-31" };
 const wording = permissionWording(choice, { title: "L'extension d'Albi", town: "" });
-
-/** A store that reads as before and answers every write with this status. */
-function withoutWrites<Whole extends Pick<Store, "fetch">>(store: Whole, status: number): Whole {
-  const fetch: Store["fetch"] = async (request, options) =>
-    request.method === "GET"
-      ? store.fetch(request, options)
-      : Response.json({ status, message: "Nothing was saved.", data: {} }, { status });
-  return { ...store, fetch };
-}
 
 /** Anne's page about her worksite, which sends acts to the handler. */
 async function openAnnesPage(status: number) {

@@ -112,7 +112,7 @@ export function openAnswering({
     { ...forms, build, siteUrl, log, finished, turns, sendsLetters },
     { store, config },
   );
-  const { pageTexts, pageView, previews } = openViews({ rendered, store, siteUrl, config });
+  const { pageTexts, pageView, previews } = openViews({ rendered, store, siteUrl, config, report });
   const handlers = {
     ...{ ...forms, enquiries, pageTexts, preview: previews.answer },
     health: openHealthHandler({ reach: store.reach, hasRoom: () => hasRoomToWrite(config.dataDir) }),

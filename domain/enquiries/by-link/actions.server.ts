@@ -91,8 +91,10 @@ export class EnquiryActions {
   }
 
   open(caller: EnquiryCaller): Promise<EnquiryOutcome<EnquiryState>> {
+    const { store, report } = this.#options;
     return this.#thenState(caller, unlimited, async (entered) => {
-      await noteOpened(this.#options.store, entered, this.#now());
+      // A full disk keeps nobody from reading.
+      await noteOpened(store, entered, this.#now()).catch(report);
       return { outcome: "done", value: undefined };
     });
   }

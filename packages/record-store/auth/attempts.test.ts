@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { TooManyRequests } from "../errors.ts";
+import type { Kernel } from "../kernel.ts";
 import { limitFailures, spendQuotas } from "./attempts.ts";
 import { authBench } from "./fixtures.ts";
 
@@ -37,10 +38,17 @@ test("a check that throws counts as no failure", async () => {
   expect(await attempt(fitting)).toBe(true);
 });
 
+/** A kernel whose disk is full while `disk` says so. */
+function withFullDisk(kernel: Kernel, disk = { isFull: true }): Kernel {
+  const full = Object.assign(new Error("database or disk is full"), { errcode: 13 });
+  const { writer } = kernel;
+  const write: typeof writer.write = (work) => (disk.isFull ? Promise.reject(full) : writer.write(work));
+  return { ...kernel, writer: { ...writer, write } };
+}
+
 test("parallel tries on a full disk cannot slip through", async () => {
   const { kernel } = await authBench({ rateLimits: true });
-  const full = Object.assign(new Error("database or disk is full"), { errcode: 13 });
-  const onFullDisk = { ...kernel, writer: { ...kernel.writer, write: () => Promise.reject(full) } };
+  const onFullDisk = withFullDisk(kernel);
   const tries = Array.from({ length: 4 }, () => limitFailures(onFullDisk, limits, failing));
   const outcomes = (await Promise.allSettled(tries)).map(({ status }) => status);
   expect(outcomes).toEqual(["fulfilled", "fulfilled", "rejected", "rejected"]);
@@ -71,4 +79,15 @@ test("if one quota is used up, no other is touched", async () => {
   expect(await spendQuotas(kernel, [rare, ample])).toBe(true);
   expect(await spendQuotas(kernel, [ample, rare])).toBe(false);
   expect(await spendQuotas(kernel, [ample])).toBe(true);
+});
+
+test("a quota that was used up on a full disk stays so once there is room", async () => {
+  const { kernel } = await authBench();
+  const disk = { isFull: true };
+  const filling = withFullDisk(kernel, disk);
+  const once = [{ key: ["page"], most: 1, seconds: 60 }];
+  const spend = () => spendQuotas(filling, once);
+  expect([await spend(), await spend()]).toEqual([true, false]);
+  disk.isFull = false;
+  expect([await spend(), await spend()]).toEqual([false, false]);
 });

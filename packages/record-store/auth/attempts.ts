@@ -75,7 +75,7 @@ export async function limitFailures(
 
 /**
  * Counts one use of each quota and returns true. If one of them is used up, counts none and returns false. The database
- * holds the counts: they are shared by all processes and survive restarts.
+ * holds the counts: they are shared by all processes and survive restarts. On a full disk, memory holds them.
  */
 export async function spendQuotas(kernel: Kernel, quotas: readonly Quota[]): Promise<boolean> {
   return (await countOrWait(kernel, quotas)) === 0;
@@ -115,23 +115,23 @@ export async function rememberedUntil(kernel: Kernel, reader: Reader, key: Key):
   return Math.max(stored?.expires ?? 0, heldCount(kernel, key, now)?.expires ?? 0);
 }
 
-/** Counts one use of each quota and returns 0. If one is used up, counts none and returns the seconds to wait. */
-function countOrWait(kernel: Kernel, quotas: readonly Quota[]): Promise<number> {
+/**
+ * Counts one use of each quota, on a full disk in memory, and returns 0. If one is used up, counts none and returns the
+ * seconds to wait.
+ */
+async function countOrWait(kernel: Kernel, quotas: readonly Quota[]): Promise<number> {
   const now = secondsNow(kernel);
-  return kernel.writer.write(async (connection) => {
-    const used = await mapInTurn(quotas, ({ key }) => readCount(connection, key, now));
-    const waits = quotas.map(({ most, seconds, uses = 1 }, index) => {
+  const keys = quotas.map(({ key }) => key);
+  let wait = 0;
+  await changeCounts(kernel, keys, now, (used) => {
+    const next = quotas.map(({ most, seconds, uses = 1 }, index) => {
       const { count, expires } = used[index] ?? { count: 0, expires: now + seconds };
-      return count + uses > most ? expires - now : 0;
+      return { most, count: count + uses, expires };
     });
-    if (waits.some((wait) => wait > 0)) return Math.max(...waits);
-    await connection.run(forgetExpired({ now }));
-    for (const [index, { key, seconds, uses = 1 }] of quotas.entries()) {
-      const { count, expires } = used[index] ?? { count: 0, expires: now + seconds };
-      await writeCount(connection, key, { count: count + uses, expires });
-    }
-    return 0;
+    wait = Math.max(0, ...next.map(({ most, count, expires }) => (count > most ? expires - now : 0)));
+    return wait > 0 ? [] : next;
   });
+  return wait;
 }
 
 /** Whether a letter may be sent now: one per key in two minutes. Callers drop a letter that comes sooner silently. */
@@ -167,13 +167,14 @@ function changeCounts(
     change(stored.map((count, index) => larger(count, heldCount(kernel, keys[index] ?? [], now))));
   return unlessDiskIsFull(
     async () => {
-      await kernel.writer.write(async (connection) => {
+      const changedKeys = await kernel.writer.write(async (connection) => {
         await connection.run(forgetExpired({ now }));
         const next = changed(await mapInTurn(keys, (key) => readCount(connection, key, now)));
         for (const [index, key] of keys.entries())
           if (next[index]) await writeCount(connection, key, next[index]);
+        return keys.filter((_, index) => next[index]);
       });
-      for (const key of keys) memory.delete(hashKey(key));
+      for (const key of changedKeys) memory.delete(hashKey(key));
     },
     async () => {
       const stored = await mapInTurn(keys, (key) => readCount(kernel.reader, key, now));

@@ -17,6 +17,8 @@ type PreviewOptions = {
   store: Pick<Store, "fetch" | "find" | "secret">;
   siteUrl: string;
   limit: RenderingLimit;
+  /** Receives the error of an opening that could not be counted. */
+  report: (error: unknown) => void;
   now?: () => Date;
 };
 
@@ -34,7 +36,7 @@ const place = "/apercu/";
  * is never cached. A link that is unknown, revoked or over shows a sentence instead.
  */
 export function openPreviews(options: PreviewOptions): Previews {
-  const { store, siteUrl, limit, now = () => new Date() } = options;
+  const { store, siteUrl, limit, report, now = () => new Date() } = options;
   // Not kept: the operator may renew the secrets.
   const readTokens = () => openPreviewTokens(store);
 
@@ -52,7 +54,8 @@ export function openPreviews(options: PreviewOptions): Previews {
       }
       if (!limit.take(client)) return tooManyPage(limit.wait());
       const answer = await previewAnswer(options, link, token);
-      if (answer.ok && isOpening(request)) await noteOpening(store, link, now());
+      // The reader sees the draft even if a full disk refuses the count.
+      if (answer.ok && isOpening(request)) await noteOpening(store, link, now()).catch(report);
       return request.method === "HEAD" ? new Response(null, answer) : answer;
     },
 

@@ -13,6 +13,7 @@ type ViewsOptions = {
   store: Pick<Store, "fetch" | "find" | "secret">;
   siteUrl: string;
   config: Pick<Config, "rateLimits">;
+  report: (error: unknown) => void;
 };
 
 /** The pages beside the kept ones: texts for a navigation, the editor's view, and previews for people without account. */
@@ -22,11 +23,11 @@ export type PageViews = {
   previews: Previews;
 };
 
-export function openViews({ rendered, store, siteUrl, config }: ViewsOptions): PageViews {
+export function openViews({ rendered, store, siteUrl, config, report }: ViewsOptions): PageViews {
   const pages = rendered;
   return {
     pageTexts: (request) => pageTextsAnswer(rendered, request),
     pageView: (name) => pageView({ pages, store, siteUrl }, name),
-    previews: openPreviews({ pages, store, siteUrl, limit: openRenderingLimit(config.rateLimits) }),
+    previews: openPreviews({ pages, store, siteUrl, report, limit: openRenderingLimit(config.rateLimits) }),
   };
 }
