@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openRenderingLimit } from "./rendering-limit.ts";
+import { openPictureLimit, openRenderingLimit } from "./rendering-limit.ts";
 
 test("a network has thirty renderings a minute, and all together 300", () => {
   let now = 0;
@@ -17,4 +17,10 @@ test("a network has thirty renderings a minute, and all together 300", () => {
 test("an operator who wants no limits has none", () => {
   const limit = openRenderingLimit(false);
   expect(Array.from({ length: 400 }, () => limit.take("203.0.113.1"))).not.toContain(false);
+});
+
+test("a preview's pictures have forty times the room of its page", () => {
+  const limit = openPictureLimit(true, () => 0);
+  const answers = Array.from({ length: 1_300 }, () => limit.take("203.0.113.1"));
+  expect(answers.filter(Boolean)).toHaveLength(1_200);
 });

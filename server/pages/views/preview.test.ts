@@ -2,7 +2,7 @@ import type { Store } from "record-store";
 import { expect, test, vi } from "vitest";
 import { openCooperative, withoutWrites } from "../../../domain/fixtures.ts";
 import { previewEnd } from "../../../domain/preview-links/preview-link.ts";
-import { openRenderingLimit } from "../rendering-limit.ts";
+import { openPictureLimit, openRenderingLimit } from "../rendering-limit.ts";
 import { openPreviews } from "./preview.ts";
 
 const siteUrl = "https://bois.example";
@@ -16,10 +16,12 @@ async function openLink(overStore = (store: Store) => store) {
   const values = { page: "home", recipient: "Nadia Roumégas", expires: previewEnd(7) };
   const { body: link } = await admin.create("preview_links", values);
   const report = vi.fn();
+  const pictureLimit = openPictureLimit(true);
   const previews = openPreviews({
     pages: async () => new Response(html, { headers: { "Content-Type": "text/html; charset=utf-8" } }),
     ...{ store: overStore(store), siteUrl, report },
     limit: openRenderingLimit(true),
+    pictureLimit,
   });
   const address = await previews.address(link.id);
   const open = async (path = "") => {
@@ -27,7 +29,7 @@ async function openLink(overStore = (store: Store) => store) {
     return previews.answer(new Request(address + path, { headers }), network);
   };
   const openings = async () => (await store.find("preview_links", { id: link.id }))[0]?.openings;
-  return { open, openings, report };
+  return { open, openings, report, pictureLimit };
 }
 
 test("an opening counts", async () => {
@@ -43,4 +45,12 @@ test("a draft is shown while the disk is full", async () => {
   expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining("Nadia Roumégas")]);
   expect(report).toHaveBeenCalledOnce();
   expect(await openings()).toBe(0);
+});
+
+test("the pictures of previews are limited, apart from their pages", async () => {
+  const { open, pictureLimit } = await openLink();
+  expect((await open("/images/autre.jpg")).status).toBe(404);
+  while (pictureLimit.take(network));
+  expect((await open("/images/autre.jpg")).status).toBe(429);
+  expect((await open()).status).toBe(200);
 });

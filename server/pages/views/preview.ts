@@ -17,6 +17,7 @@ type PreviewOptions = {
   store: Pick<Store, "fetch" | "find" | "secret">;
   siteUrl: string;
   limit: RenderingLimit;
+  pictureLimit: RenderingLimit;
   /** Receives the error of an opening that could not be counted. */
   report: (error: unknown) => void;
   now?: () => Date;
@@ -36,7 +37,7 @@ const place = "/apercu/";
  * is never cached. A link that is unknown, revoked or over shows a sentence instead.
  */
 export function openPreviews(options: PreviewOptions): Previews {
-  const { store, siteUrl, limit, report, now = () => new Date() } = options;
+  const { store, siteUrl, limit, pictureLimit, report, now = () => new Date() } = options;
   // Not kept: the operator may renew the secrets.
   const readTokens = () => openPreviewTokens(store);
 
@@ -49,6 +50,7 @@ export function openPreviews(options: PreviewOptions): Previews {
       const { link, dead } = await findPreview(store, await readTokens(), token, now());
       if (!link) return deadPreviewPage(dead);
       if (!isPage) {
+        if (!pictureLimit.take(client)) return tooManyPage(pictureLimit.wait());
         if (folder !== "images" || rest.length > 0) return deadPreviewPage("unknown");
         return pictureAnswer(options, link, { name, thumb: searchParams.get("thumb") }, { request, client });
       }

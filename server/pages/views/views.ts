@@ -2,7 +2,7 @@ import type { Store } from "record-store";
 import type { PageName } from "../../../domain/pages/page-names.ts";
 import type { Config } from "../../config/config.ts";
 import type { Pages } from "../pages.ts";
-import { openRenderingLimit } from "../rendering-limit.ts";
+import { openPictureLimit, openRenderingLimit } from "../rendering-limit.ts";
 import { pageTextsAnswer } from "./page-texts.ts";
 import { pageView } from "./page-view.ts";
 import { openPreviews, type Previews } from "./preview.ts";
@@ -28,6 +28,10 @@ export function openViews({ rendered, store, siteUrl, config, report }: ViewsOpt
   return {
     pageTexts: (request) => pageTextsAnswer(rendered, request),
     pageView: (name) => pageView({ pages, store, siteUrl }, name),
-    previews: openPreviews({ pages, store, siteUrl, report, limit: openRenderingLimit(config.rateLimits) }),
+    previews: openPreviews({
+      ...{ pages, store, siteUrl, report },
+      limit: openRenderingLimit(config.rateLimits),
+      pictureLimit: openPictureLimit(config.rateLimits),
+    }),
   };
 }
