@@ -12,11 +12,11 @@ type PicturePanelProps = { picture: LibraryPicture; projects: readonly Project[]
 
 /** The panel of a project's picture: its point, its words, its uses, and another file for it. */
 export function PicturePanel({ picture, projects }: PicturePanelProps) {
-  const { project, name, facts, uses } = picture;
+  const { project, name, uses } = picture;
   const places = listUses(picture, projects);
   return (
     <PictureSheet title={french(`${project.title}, ${placesText(uses)}`)}>
-      <PictureWordsForm picture={picture} key={`${name} ${JSON.stringify(facts)}`}>
+      <PictureWordsForm picture={picture} key={name}>
         <PictureUses title={texts.uses(places.length)} uses={places} />
         <p className="note">
           {fileTexts.everywhere}

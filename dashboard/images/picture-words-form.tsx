@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { type FormEvent, type ReactNode, useId } from "react";
 import { isDecorative } from "../../domain/images.ts";
 import { isFileName, lacksWords } from "../../domain/projects/pictures/pictures.ts";
 import { fileUrl } from "../../site/sections/pictures/project-images.ts";
@@ -12,6 +12,7 @@ import { fileTexts, texts } from "./images.texts.ts";
 import type { LibraryPicture } from "./library.ts";
 import { submitByEnter } from "./missing-words.tsx";
 import { ReplaceButton, ReplaceFault, useReplacing } from "./replace-picture.tsx";
+import { useTypedValue } from "./typed-value.ts";
 
 type PictureWordsFormProps = { picture: LibraryPicture; children: ReactNode };
 
@@ -20,10 +21,9 @@ const middle = { x: 0.5, y: 0.5 };
 /** The words of a picture and the point that its crops keep. `children` are its uses, above the buttons. */
 export function PictureWordsForm({ picture, children }: PictureWordsFormProps) {
   const { project, name, facts } = picture;
-  const [alt, setAlt] = useState(facts.alt ?? "");
-  const [caption, setCaption] = useState(facts.caption ?? "");
-  const [focus, setFocus] = useState(facts.focus ?? middle);
-  const [decorates, setDecorates] = useState(isDecorative(facts));
+  const { alt = "", caption = "" } = facts;
+  const [typed, setTyped] = useTypedValue({ alt, caption, decorates: isDecorative(facts) });
+  const [focus, setFocus] = useTypedValue(facts.focus ?? middle);
   const { send, isBusy } = useAct<ImageActTable>();
   const replacing = useReplacing(picture);
   const id = useId();
@@ -31,9 +31,12 @@ export function PictureWordsForm({ picture, children }: PictureWordsFormProps) {
   function submit(event: FormEvent): void {
     event.preventDefault();
     const isMiddle = focus.x === middle.x && focus.y === middle.y;
+    const { decorates } = typed;
+    const next = { alt: decorates ? "" : typed.alt.trim(), caption: typed.caption.trim(), decorates };
+    setTyped(next);
     const words = {
-      ...{ alt: decorates ? "" : alt.trim(), caption: caption.trim() },
-      ...{ decorative: decorates ? "yes" : "", ...(!(isMiddle && !facts.focus) && { focus }) },
+      ...{ alt: next.alt, caption: next.caption, decorative: decorates ? "yes" : "" },
+      ...(!(isMiddle && !facts.focus) && { focus }),
     };
     send({ act: "describe", payload: [{ project: project.id, name, words }] });
   }
@@ -42,7 +45,12 @@ export function PictureWordsForm({ picture, children }: PictureWordsFormProps) {
     <form className="image-words" onSubmit={submit}>
       <FocalPoint src={fileUrl(project, name, "960x0")} focus={focus} onMove={setFocus} />
       {lacksWords(facts) && <p className="image-asks">{fileTexts.asks}</p>}
-      <AltField alt={alt} decorates={decorates} onAlt={setAlt} onDecorates={setDecorates} />
+      <AltField
+        alt={typed.alt}
+        decorates={typed.decorates}
+        onAlt={(next) => setTyped({ ...typed, alt: next })}
+        onDecorates={(decorates) => setTyped({ ...typed, decorates })}
+      />
       <div className="field">
         <label htmlFor={`${id}-caption`}>
           {texts.caption}
@@ -50,10 +58,10 @@ export function PictureWordsForm({ picture, children }: PictureWordsFormProps) {
         </label>
         <input
           id={`${id}-caption`}
-          value={caption}
+          value={typed.caption}
           maxLength={500}
           aria-describedby={`${id}-hint`}
-          onChange={({ currentTarget }) => setCaption(currentTarget.value)}
+          onChange={({ currentTarget }) => setTyped({ ...typed, caption: currentTarget.value })}
         />
         <p id={`${id}-hint`} className="field-hint">
           {texts.captionHint}

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { Link } from "react-router";
 import type { SitePictureId } from "../../../records/site-pictures/site-pictures.ts";
 import { Actions, SubmitButton } from "../../../ui/button/button.tsx";
@@ -8,6 +8,7 @@ import type { ImageActTable } from "../image-acts.ts";
 import { texts } from "../images.texts.ts";
 import { PictureSheet, PictureUses } from "../picture-sheet.tsx";
 import { AltField } from "../picture-words-form.tsx";
+import { useTypedValue } from "../typed-value.ts";
 import { siteTexts } from "./site.texts.ts";
 import { sitePictureName } from "./site-grid.tsx";
 import type { SiteLibraryPicture } from "./site-pictures.ts";
@@ -20,7 +21,7 @@ export function SitePanel({ picture }: { picture: SiteLibraryPicture }) {
   return (
     <PictureSheet title={sitePictureName(picture)}>
       {id ? (
-        <SiteWordsForm key={JSON.stringify(words)} id={id} picture={picture} />
+        <SiteWordsForm id={id} picture={picture} />
       ) : (
         <>
           <img className="image-whole" src={source} alt="" />
@@ -42,25 +43,28 @@ export function SitePanel({ picture }: { picture: SiteLibraryPicture }) {
 
 function SiteWordsForm({ id, picture }: { id: SitePictureId; picture: SiteLibraryPicture }) {
   const { source, words } = picture;
-  const [alt, setAlt] = useState(words.alt);
-  const [focus, setFocus] = useState(words.focus ?? middle);
-  const [decorates, setDecorates] = useState(words.isDecorative);
+  const [typed, setTyped] = useTypedValue({ alt: words.alt, isDecorative: words.isDecorative });
+  const [focus, setFocus] = useTypedValue(words.focus ?? middle);
   const { send, isBusy } = useAct<ImageActTable>();
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     const isMiddle = focus.x === middle.x && focus.y === middle.y;
-    const nextWords = {
-      ...{ alt: decorates ? "" : alt.trim(), isDecorative: decorates },
-      ...(!(isMiddle && !words.focus) && { focus }),
-    };
+    const next = { ...typed, alt: typed.isDecorative ? "" : typed.alt.trim() };
+    setTyped(next);
+    const nextWords = { ...next, ...(!(isMiddle && !words.focus) && { focus }) };
     send({ act: "describeSite", payload: { picture: id, words: nextWords } });
   }
 
   return (
     <form className="image-words" onSubmit={submit}>
       <FocalPoint src={source} focus={focus} onMove={setFocus} />
-      <AltField alt={alt} decorates={decorates} onAlt={setAlt} onDecorates={setDecorates} />
+      <AltField
+        alt={typed.alt}
+        decorates={typed.isDecorative}
+        onAlt={(alt) => setTyped({ ...typed, alt })}
+        onDecorates={(isDecorative) => setTyped({ ...typed, isDecorative })}
+      />
       <Actions>
         <SubmitButton busy={isBusy}>{texts.save}</SubmitButton>
       </Actions>

@@ -94,3 +94,26 @@ test("news without words asks them, unless its picture is decorative", async ({ 
   expect(stored.images[stored.picture]).toMatchObject({ decorative: "yes", width: expect.any(Number) });
   expect(stored.picture_alt).toBe("");
 });
+
+test("words typed for a picture stay while a colleague describes it", async ({ openShared }) => {
+  const values = { slug: "la-livraison", title: "La livraison", day: "2026-11-21", text: "<p>Midi.</p>" };
+  const news = admin.collection("news");
+  const piece = await news.create({ ...values, picture: await picture("livraison.jpg") });
+  const page = await openShared(`/dashboard/images?dossier=site&image=news/${piece.id}`);
+  const panel = page.locator(".image-panel");
+  const words = panel.getByLabel(/^Ce qu’on y voit/);
+  await words.fill("Le camion devant");
+  const images = { [piece.picture]: { ...piece.images[piece.picture], focus: { x: 0.2, y: 0.5 } } };
+  await news.update(piece.id, { picture_alt: "Un camion", images });
+  await page.getByRole("link", { name: "Ouvrir l’image La livraison, nouvelle" }).click();
+  const point = panel.getByRole("button", { name: "Le point qui reste : 20 %, 50 %" });
+  await point.waitFor({ state: "attached" });
+  expect(await words.inputValue()).toBe("Le camion devant");
+  await words.fill("Le camion devant l’atelier");
+  await panel.getByRole("button", { name: "Enregistrer" }).click();
+  await toast(page, "Image enregistrée.").waitFor();
+  expect((await news.getOne(piece.id)).picture_alt).toBe("Le camion devant l’atelier");
+  await news.update(piece.id, { picture_alt: "Un camion-grue" });
+  await page.getByRole("link", { name: "Ouvrir l’image La livraison, nouvelle" }).click();
+  await expect.poll(() => words.inputValue()).toBe("Un camion-grue");
+});
