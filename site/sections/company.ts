@@ -9,6 +9,12 @@ export function useCompany(): Company | null {
   return useSite()?.company ?? null;
 }
 
+/** Returns the number of a colleague's assembly mark, or `undefined` if the company does not name them. */
+export function colleagueMark(company: Company | null, name: string): number | undefined {
+  const place = company?.people?.findIndex((person) => person.name === name) ?? -1;
+  return place < 0 ? undefined : place + 1;
+}
+
 /** Returns the company's networks that have an address. */
 export function listNetworks(company: Company | null) {
   const networks = [

@@ -1,11 +1,12 @@
 import type { Company } from "../../../domain/company/company.ts";
+import { colleagueMark } from "../../../site/sections/company.ts";
 import { Mark } from "../../../ui/drawing/mark.tsx";
 import { initials } from "./people.ts";
 
 /** A colleague's assembly mark, as the site shows it. Initials if they have none. */
 export function MemberSign({ name, company }: { name: string; company: Company | null }) {
-  const place = company?.people?.findIndex((person) => person.name === name) ?? -1;
-  return place < 0 ? <Initials name={name} /> : <Mark number={place + 1} />;
+  const mark = colleagueMark(company, name);
+  return mark ? <Mark number={mark} /> : <Initials name={name} />;
 }
 
 /** The initials of a person. Clients have no mark. */

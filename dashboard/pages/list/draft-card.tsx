@@ -22,6 +22,7 @@ import { texts } from "../pages.texts.ts";
 import { listWords } from "./list.texts.ts";
 import { Miniature } from "./miniature.tsx";
 import { pageFigures } from "./page-figures.ts";
+import { PageWriter } from "./page-writer.tsx";
 import { Planks } from "./planks.tsx";
 
 /** The most changes that the card shows. */
@@ -59,7 +60,7 @@ export function DraftCard({ record, draft, writer }: DraftCardProps) {
           <Badge tone="pending">{texts.draft}</Badge>
         </div>
         <p>
-          <b>{french(draft.name) || listWords.team}</b>{" "}
+          <PageWriter name={draft.name} />{" "}
           <span className="page-quiet">
             {listWords.workedOn(uncapitalize(recentMoment(draft.at)))}
             {writer &&

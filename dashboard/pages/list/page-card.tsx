@@ -11,6 +11,7 @@ import { recentMoment } from "../../parts/dates.ts";
 import { listWords } from "./list.texts.ts";
 import { Miniature } from "./miniature.tsx";
 import { type PageFigures, pageFigures } from "./page-figures.ts";
+import { PageWriter } from "./page-writer.tsx";
 import { Planks } from "./planks.tsx";
 
 type PageCardProps = {
@@ -41,7 +42,7 @@ export function PageCard({ name, record, writer }: PageCardProps) {
         <p>
           {writer ? (
             <>
-              <b>{french(writer.name) || listWords.team}</b> {uncapitalize(recentMoment(writer.at))}
+              <PageWriter name={writer.name} /> {uncapitalize(recentMoment(writer.at))}
             </>
           ) : (
             <span className="page-quiet">{listWords.nobody}</span>

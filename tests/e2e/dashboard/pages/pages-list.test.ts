@@ -1,5 +1,7 @@
 import type { Page } from "playwright-core";
+import PocketBase from "pocketbase";
 import { beforeEach, expect } from "vitest";
+import { drawMark } from "../../../../ui/drawing/mark.ts";
 import { plain } from "../../browser.ts";
 import { deskFirst } from "../dashboard.ts";
 import { admin, server, startServerOfFile, test } from "../fixtures.ts";
@@ -61,6 +63,19 @@ test("a filled section is hidden and shown again from the list, and the draft fo
   await toast(page, "La section paraît.").waitFor();
   expect(await homeText()).toContain("Combien ?");
   expect((await stored()).sections.hidden ?? []).toEqual([]);
+});
+
+test("a colleague's mark stands before their name, as on the site", async ({ open }) => {
+  const password = "une phrase assez longue";
+  const account = { email: "thomas@equipe.example", name: "Thomas Cazals", role: "redaction" };
+  await admin.collection("users").create({ ...account, verified: true, password, passwordConfirm: password });
+  const thomas = new PocketBase(server.url).autoCancellation(false);
+  await thomas.collection("users").authWithPassword(account.email, password);
+  await thomas.collection("pages").update(home.id, { texts: { "team.rule": "Les gens du bois" } });
+  const page = await open("/dashboard/pages");
+  const row = page.getByRole("listitem").filter({ hasText: "Modifier Accueil" });
+  const writer = row.locator(".page-writer", { hasText: "Thomas Cazals" });
+  expect(await writer.locator(".mark path").getAttribute("d")).toBe(drawMark(4).path);
 });
 
 test("what is missing leads to its field", async ({ open }) => {
