@@ -1,11 +1,12 @@
 import { type SubmitEvent, useRef, useState } from "react";
-import { dayInFrench, dayInParis } from "../../domain/dates.ts";
+import { dayInFrench, dayInParis, todayInParis } from "../../domain/dates.ts";
 import { capitalize } from "../../domain/text/first-letter.ts";
+import { readDeparture } from "../../domain/users/departure.ts";
 import { invitationEnd } from "../../domain/users/invitations/invitation.ts";
 import { roleText } from "../../domain/users/role-names.ts";
 import { type Colleague, isInvitationEnding, isInvitationOver } from "../../records/users/colleagues.ts";
 import { SubmitButton } from "../../ui/button/button.tsx";
-import { Field } from "../../ui/field/field.tsx";
+import { controlProps, Field, Labelled } from "../../ui/field/field.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { Heading } from "../../ui/text/heading.tsx";
 import { ActButton } from "../parts/act-button.tsx";
@@ -71,6 +72,7 @@ function InviteForm() {
           autoComplete="off"
           fault={faults.trade}
         />
+        <LastDay fault={faults.departure} />
         <p>
           <SubmitButton busy={isBusy}>{texts.send}</SubmitButton>
         </p>
@@ -79,11 +81,23 @@ function InviteForm() {
   );
 }
 
+function LastDay({ fault }: { fault: string | undefined }) {
+  const field = { name: "departure", label: texts.lastDay, optional: true, fault };
+  return (
+    <Labelled {...field}>
+      <input {...controlProps(field)} type="date" min={todayInParis()} />
+    </Labelled>
+  );
+}
+
 function Waiting({ colleague }: { colleague: Colleague }) {
   const [isAsked, setAsked] = useState(false);
   const { id, email } = colleague;
   const role = roleText(colleague.role);
-  const title = capitalize(role);
+  const access = readDeparture(colleague.departure);
+  const title = access
+    ? texts.accessUntil(capitalize(role), dayInFrench(dayInParis(access.at)))
+    : capitalize(role);
   const sentDay = dayInFrench(dayInParis(colleague.invited_at));
   const end = dayInFrench(dayInParis(invitationEnd(colleague).toISOString()));
   return (

@@ -1,4 +1,5 @@
 import { momentInFrench, parisMoment } from "../../domain/dates.ts";
+import type { Departure } from "../../domain/users/departure.ts";
 import { problemText } from "../../domain/users/problems.ts";
 import type { RecordsClient } from "../../records/client.ts";
 import type { DecisionOutcome } from "../../records/decision.ts";
@@ -30,7 +31,8 @@ const acts = {
     };
     if (Object.keys(faults).length > 0) return { faults };
     const trade = String(form.get("trade") ?? "").trim();
-    const invited = await inviteColleague(client, { email, role, trade });
+    const departure = accessEnd(String(form.get("departure") ?? ""));
+    const invited = await inviteColleague(client, { email, role, trade, departure });
     if (invited.outcome === "done") return { done: texts.sent(email) };
     if (isCancelled(invited)) return { faults: {} };
     const isTaken = invited.outcome === "invalid" && invited.codes.email === "validation_not_unique";
@@ -99,6 +101,12 @@ export type TeamActTable = typeof acts;
 
 /** The acts on the team's page. */
 export const teamAction = pageAction(acts, texts.unanswered);
+
+/** Returns the departure at the end of a colleague's last day, or `null` without a day. */
+function accessEnd(lastDay: string): Departure | null {
+  if (lastDay === "") return null;
+  return { at: parisMoment(`${lastDay}T23:59`).replace("T", " "), enquiries: "", visits: "" };
+}
 
 function problem(decision: Exclude<DecisionOutcome, { outcome: "done" }>): string {
   return decisionProblem(decision, problemText, texts.unanswered);

@@ -100,7 +100,7 @@ type Settling = { body: Readonly<Record<string, unknown>>; before: Row<"users"> 
  */
 function settleAccount(draft: Row<"users">, { body, before }: Settling): Row<"users"> {
   const isInvited = draft.invited_at !== "" && draft.invited_at !== before?.invited_at;
-  if (isInvited) return withRole({ ...draft, invited_at: draft.updated });
+  if (isInvited) return settleDeparture(withRole({ ...draft, invited_at: draft.updated }));
   return settleDeparture(withRole(before && "disabled" in body ? { ...draft, invited_at: "" } : draft));
 }
 

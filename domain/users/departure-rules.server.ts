@@ -1,6 +1,7 @@
 import type { Caller, Change, FieldProblems, Find, Row, WriteRule } from "record-store";
 import { changesOnly } from "../changes-only.ts";
 import { readDeparture } from "./departure.ts";
+import { isWaitingInvitation } from "./invitations/invitation.ts";
 import { isTeamRole } from "./roles.ts";
 
 /** The service account that carries out a prepared departure at its moment. */
@@ -21,16 +22,22 @@ export function closesDeparted(caller: Caller): WriteRule<"users"> {
   );
 }
 
-/** A closed account has no departure to come, and neither has one outside the team. */
+/**
+ * A closed account has no departure to come, and neither has one outside the team. An invited colleague may have one:
+ * the end of the access that they are offered.
+ */
 export function settleDeparture(draft: Row<"users">): Row<"users"> {
-  return draft.disabled || !isTeamRole(draft.role) ? { ...draft, departure: null } : draft;
+  const isOver = draft.disabled && !isWaitingInvitation(draft);
+  return isOver || !isTeamRole(draft.role) ? { ...draft, departure: null } : draft;
 }
 
 /** Returns why a departure cannot be prepared: its moment has passed, or a successor could not take over. */
 export async function departureProblems({ before, after, find }: Change<"users">): Promise<FieldProblems> {
   const departure = readDeparture(after?.departure);
   if (!after || !departure) return {};
-  if (JSON.stringify(departure) === JSON.stringify(readDeparture(before?.departure))) return {};
+  const isSame = JSON.stringify(departure) === JSON.stringify(readDeparture(before?.departure));
+  const isInvited = after.invited_at !== "" && after.invited_at !== before?.invited_at;
+  if (isSame && !isInvited) return {};
   if (departure.at <= after.updated) return { departure: passed };
   for (const successor of [departure.enquiries, departure.visits])
     if (successor !== "" && (successor === after.id || !(await isSuccessor(find, successor))))

@@ -74,13 +74,16 @@ export function isInvitationEnding(colleague: Colleague, now = new Date()): bool
   return rest > 0 && rest <= 2 * 24 * 60 * 60 * 1000;
 }
 
-/** Invites a colleague by mail, after a fresh proof. Their account stays closed until they accept. Never rejects. */
+/**
+ * Invites a colleague by mail, after a fresh proof. Their account stays closed until they accept. With a departure, their
+ * access ends at its moment. Never rejects.
+ */
 export function inviteColleague(
   client: RecordsClient,
-  { email, role, trade }: { email: string; role: string; trade: string },
+  invited: { email: string; role: string; trade: string; departure: Departure | null },
 ): Promise<DecisionOutcome> {
   const password = unknownPassword();
-  const account = { email, role, trade, password, passwordConfirm: password };
+  const account = { ...invited, password, passwordConfirm: password };
   const closed = { disabled: true, invited_at: new Date().toISOString() };
   return awaitDecision(
     client.collection("users").create({ ...account, ...closed }, { fetch: fetchProven, requestKey: null }),

@@ -1,11 +1,15 @@
+import type { Row } from "record-store";
 import { afterEach, expect, test, vi } from "vitest";
 import type { NotificationLetters } from "../../../mail/index.ts";
+import { storedMoment } from "../../dates.ts";
 import { openCooperative } from "../../fixtures.ts";
 import { acceptInvitation } from "./accepting.server.ts";
 import { startTeamInvitations } from "./letters.server.ts";
+import { invitationToken } from "./tokens.server.ts";
 
 type Sent = { to: string } & Parameters<NotificationLetters["teamInvitation"]>[1];
 
+const day = 24 * 60 * 60 * 1000;
 const password = "une phrase assez longue";
 const answer = { name: "Jeanne Marty", password };
 const invited = { role: "redaction", disabled: true, password, passwordConfirm: password };
@@ -53,9 +57,37 @@ test("a colleague who joins gets no letter about a new password", async () => {
 test("an invitation ends after seven days", async () => {
   const { nextLetter, accept } = await openInvited();
   const token = await nextLetter();
-  const day = 24 * 60 * 60 * 1000;
   expect(await accept(token, new Date(Date.now() + 7 * day))).toBeUndefined();
   expect(await accept(token, new Date(Date.now() + 7 * day - 60_000))).toBe("jeanne@exemple.fr");
+});
+
+test("an access that ends is offered until then, and stays prepared once accepted", async () => {
+  const { admin, store } = await openInvited();
+  const at = storedMoment(new Date(Date.now() + 2 * day));
+  const departure = { at, enquiries: "", visits: "" };
+  const account = { ...invited, email: "apprenti@exemple.fr", invited_at: "2020-01-01 00:00:00.000Z" };
+  const { body } = await admin.create("users", { ...account, departure });
+  const stored = async () => (await store.find("users", { id: body.id }))[0] as Row<"users">;
+  await admin.update("users", body.id, { role: "chantier" });
+  expect((await stored()).departure).toEqual(departure);
+  const token = await invitationToken(store, await stored());
+  const accept = (days: number) =>
+    acceptInvitation(store, { token, ...answer }, new Date(Date.now() + days * day));
+  expect(await accept(3)).toBeUndefined();
+  expect(await accept(1)).toBe("apprenti@exemple.fr");
+  expect(await stored()).toMatchObject({ disabled: false, departure });
+});
+
+test("no invitation gives an access that is over, also when it is sent again", async () => {
+  const { admin } = await openInvited();
+  const departure = { at: storedMoment(new Date(Date.now() + day)), enquiries: "", visits: "" };
+  const account = { ...invited, email: "apprenti@exemple.fr", invited_at: "2020-01-01 00:00:00.000Z" };
+  const { body } = await admin.create("users", { ...account, departure });
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 2 * day });
+  const again = await admin.update("users", body.id, { invited_at: new Date().toISOString() });
+  expect([again.status, again.body.data]).toEqual([400, { departure: expect.anything() }]);
+  const second = await admin.create("users", { ...account, email: "stagiaire@exemple.fr", departure });
+  expect([second.status, second.body.data]).toEqual([400, { departure: expect.anything() }]);
 });
 
 test("an invitation sent again ends the former link", async () => {

@@ -1,6 +1,9 @@
 import { expect } from "vitest";
+import { dayAfter, dayInParis, todayInParis } from "../../../../domain/dates.ts";
+import { execute } from "../../../stored-rows.ts";
+import { plain } from "../../browser.ts";
 import { deskFirst } from "../dashboard.ts";
-import { admin, startServerOfFile, test } from "../fixtures.ts";
+import { admin, server, startServerOfFile, test } from "../fixtures.ts";
 
 startServerOfFile();
 
@@ -26,5 +29,28 @@ test.for(deskFirst)(
     expect(part?.width).toBe(whole?.width);
     const isCut = await dialog.evaluate((each) => each.scrollWidth > each.clientWidth);
     expect(isCut).toBe(false);
+  },
+);
+
+test.for(deskFirst)(
+  "an invitation carries the last day of an access, on a %s",
+  async ([device, options], { open }) => {
+    const email = `apprenti-${device}@equipe.example`;
+    const lastDay = dayAfter(todayInParis(), 40);
+    const page = await open("/dashboard/equipe", options);
+    // The shared session may be too old for an invitation by now.
+    await execute(server, "UPDATE _sessions SET proven = expires");
+    await page.getByLabel("Son adresse").fill(email);
+    await page.getByLabel("Chantier").check();
+    await page.getByLabel(/^Accès jusqu’au/).fill(lastDay);
+    await page.getByRole("button", { name: "Inviter", exact: true }).click();
+    const waiting = page.getByRole("region", { name: "Invitations en attente" });
+    const row = waiting.getByRole("listitem").filter({ hasText: email });
+    await row.waitFor();
+    expect(plain(await row.innerText())).toMatch(/Chantier, jusqu'au \d+(er)? \S+ \d{4}\. Partie le/);
+    const account = await admin
+      .collection("users")
+      .getFirstListItem(admin.filter("email = {:email}", { email }));
+    expect(dayInParis(account.departure.at)).toBe(lastDay);
   },
 );
