@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { dayAfter, dayInParis, todayInParis } from "../../../../domain/dates.ts";
 import { execute } from "../../../stored-rows.ts";
-import { plain } from "../../browser.ts";
+import { phone, plain } from "../../browser.ts";
 import { deskFirst } from "../dashboard.ts";
 import { admin, server, startServerOfFile, test } from "../fixtures.ts";
 
@@ -54,3 +54,18 @@ test.for(deskFirst)(
     expect(dayInParis(account.departure.at)).toBe(lastDay);
   },
 );
+
+test("a colleague's trade follows their name closely", async ({ open }) => {
+  const account = { email: "paul@equipe.example", name: "Paul Nadal", role: "chantier", verified: true };
+  await admin
+    .collection("users")
+    .create({ ...account, trade: "couvreur", password, passwordConfirm: password });
+  const page = await open("/dashboard/equipe", phone);
+  const row = page.locator(".team-name").filter({ hasText: account.name });
+  const [name, trade] = await Promise.all([
+    row.getByText(account.name).boundingBox(),
+    row.getByText("couvreur").boundingBox(),
+  ]);
+  const gap = (trade?.y ?? 0) - (name?.y ?? 0) - (name?.height ?? 0);
+  expect(Math.abs(gap)).toBeLessThan(6);
+});

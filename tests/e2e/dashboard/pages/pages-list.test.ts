@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import PocketBase from "pocketbase";
 import { beforeEach, expect } from "vitest";
 import { drawMark } from "../../../../ui/drawing/mark.ts";
-import { plain } from "../../browser.ts";
+import { phone, plain } from "../../browser.ts";
 import { deskFirst } from "../dashboard.ts";
 import { admin, server, startServerOfFile, test } from "../fixtures.ts";
 
@@ -83,4 +83,14 @@ test("what is missing leads to its field", async ({ open }) => {
   const page = await open("/dashboard/pages");
   await page.getByRole("link", { name: "Quand paie-t-on" }).click();
   await page.getByLabel("Réponse").waitFor();
+});
+
+test("on a phone, the acts on all pages stand beside the title", async ({ open }) => {
+  const page = await open("/dashboard/pages", phone);
+  const title = await page.getByRole("heading", { level: 1 }).boundingBox();
+  const titleEnd = (title?.y ?? 0) + (title?.height ?? 0);
+  for (const name of ["Nouvelles", "Voir le site"]) {
+    const act = await page.locator(".dashboard-head").getByRole("link", { name }).boundingBox();
+    expect([name, (act?.y ?? titleEnd) < titleEnd]).toEqual([name, true]);
+  }
 });
