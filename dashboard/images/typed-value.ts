@@ -2,7 +2,7 @@ import { useState } from "react";
 
 /**
  * Returns the value of a form and its setter. The value follows the stored one until somebody types, and again once the
- * store holds what was typed. So nobody loses typed words when a colleague saves theirs.
+ * store holds the typed value. So nobody loses typed words when a colleague saves theirs.
  */
 export function useTypedValue<Value extends object>(stored: Value): [Value, (value: Value) => void] {
   const [typed, setTyped] = useState<Value>();

@@ -156,8 +156,6 @@ class Renderer {
       contact: contact && ((request: Request) => contact.take(request, client)),
       ...{ address: address?.(client), doubt: doubt?.(client), sendsLetters, hasEndedInsurance },
       ...{ declining: invitation?.decline, joining: invitation?.join, firstAccess },
-      address: address?.(client),
-      ...{ doubt: doubt?.(client), declining: invitation?.decline, sendsLetters, hasEndedInsurance },
       preview,
     };
     // The work of a form, letters included, may take long. Only the page that shows its result waits for a turn.
