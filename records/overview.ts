@@ -7,6 +7,7 @@ import type { DayCounts } from "../domain/statistics/day.ts";
 import type { RecordsClient } from "./client.ts";
 import { companyIsUntold } from "./company/team.ts";
 import type { EnquiryCard } from "./enquiries/board/card.ts";
+import { myEnquiries } from "./enquiries/board/mine.ts";
 import { overdueEnquiries } from "./enquiries/board/overdue.ts";
 import type { TeamMessage } from "./enquiries/team.ts";
 import { logAndReturn } from "./failure.ts";
@@ -24,6 +25,8 @@ export type Glance<Row> = { first: Row[]; total: number } | null;
 export type Overview = {
   /** The dates of today and tomorrow. */
   near: AgendaEntry[] | null;
+  /** The reader's own open enquiries, the one with the soonest day first. */
+  mine: Glance<EnquiryCard>;
   projects: Glance<Project>;
   unread: Glance<TeamMessage>;
   pending: Glance<DashboardReview>;
@@ -50,60 +53,59 @@ export type Overview = {
  * @param signal aborts the calls silently when the user leaves (spec §8)
  */
 export async function overview(client: RecordsClient, signal?: AbortSignal): Promise<Overview> {
-  const today = todayInParis();
-  const [
-    near,
-    projects,
-    unread,
-    pending,
-    toReview,
-    users,
-    overdue,
-    papers,
-    leaving,
-    days,
-    isCompanyUntold,
-    opening,
-  ] = await Promise.all([
-    teamAgenda(client, { from: today, to: dayAfter(today) }, signal).catch(logAndReturn(null)),
-    glance<Project>(client, "projects", { signal }),
-    glance<TeamMessage>(client, "messages", {
-      filter: "is_read = false",
-      expand: "sender",
-      signal,
-    }),
-    glance<DashboardReview>(client, "reviews", {
-      filter: 'status = "pending"',
-      expand: "user,project",
-      signal,
-    }),
-    glance<DashboardReview>(client, "reviews", {
-      filter: isToReview,
-      expand: "user,project,review_doubts_via_review",
-      signal,
-    }),
-    glance<DashboardUser>(client, "users", { signal }),
-    overdueEnquiries(client, 3, signal).catch(logAndReturn(null)),
-    endingPapers(client, 3, signal).catch(logAndReturn(null)),
-    leavingColleagues(client, signal).catch(logAndReturn(null)),
-    lastThirtyDays(signal).catch(logAndReturn(null)),
-    companyIsUntold(client, signal).catch(logAndReturn(false)),
-    openingState(signal).catch(logAndReturn(null)),
-  ]);
+  const [due, projects, unread, pending, toReview, users, papers, leaving, days, isCompanyUntold, opening] =
+    await Promise.all([
+      dueWork(client, signal),
+      glance<Project>(client, "projects", { signal }),
+      glance<TeamMessage>(client, "messages", {
+        filter: "is_read = false",
+        expand: "sender",
+        signal,
+      }),
+      glance<DashboardReview>(client, "reviews", {
+        filter: 'status = "pending"',
+        expand: "user,project",
+        signal,
+      }),
+      glance<DashboardReview>(client, "reviews", {
+        filter: isToReview,
+        expand: "user,project,review_doubts_via_review",
+        signal,
+      }),
+      glance<DashboardUser>(client, "users", { signal }),
+      endingPapers(client, 3, signal).catch(logAndReturn(null)),
+      leavingColleagues(client, signal).catch(logAndReturn(null)),
+      lastThirtyDays(signal).catch(logAndReturn(null)),
+      companyIsUntold(client, signal).catch(logAndReturn(false)),
+      openingState(signal).catch(logAndReturn(null)),
+    ]);
   return {
-    near,
+    ...due,
     projects,
     unread,
     pending,
     toReview,
     users,
-    overdue,
     papers,
     leaving,
     days,
     isCompanyUntold,
     opening,
   };
+}
+
+/** Returns the parts that come first: the near dates, the reader's own enquiries, and the overdue ones. */
+async function dueWork(
+  client: RecordsClient,
+  signal?: AbortSignal,
+): Promise<Pick<Overview, "near" | "mine" | "overdue">> {
+  const today = todayInParis();
+  const [near, mine, overdue] = await Promise.all([
+    teamAgenda(client, { from: today, to: dayAfter(today) }, signal).catch(logAndReturn(null)),
+    myEnquiries(client, 5, signal).catch(logAndReturn(null)),
+    overdueEnquiries(client, 3, signal).catch(logAndReturn(null)),
+  ]);
+  return { near, mine, overdue };
 }
 
 /** Returns the first three records of a list, newest first unless `sort` says otherwise. Never rejects. */

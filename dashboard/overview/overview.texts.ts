@@ -14,6 +14,13 @@ export const texts = frenchTexts({
   unread: "Messages non lus",
   projects: "Projets",
   unknown: "?",
+  mine: "Demandes à moi",
+  mineCount: (count: number) =>
+    french(
+      count === 1
+        ? "Une demande est à vous."
+        : `${capitalize(inWords(count, "feminine"))} demandes sont à vous.`,
+    ),
   overdue: "Demandes en retard",
   toReview: "Avis à réexaminer",
   toReviewCount: (count: number) =>

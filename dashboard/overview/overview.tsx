@@ -25,6 +25,7 @@ import { texts as reviewTexts } from "../reviews/reviews.texts.ts";
 import type { Route } from "./+types/overview.ts";
 import { Departures } from "./departures.tsx";
 import { EndingPapers } from "./ending-papers.tsx";
+import { Mine } from "./mine.tsx";
 import { Overdue } from "./overdue.tsx";
 import { texts } from "./overview.texts.ts";
 import { Trend } from "./overview-trend.tsx";
@@ -58,6 +59,7 @@ function AdministratorPage({ overview: loadedOverview }: { overview: Overview })
       {isCompanyUntold && opening?.state !== "preparing" && <ToComplete />}
       <PasskeyOffer />
       <NearDays entries={loadedOverview.near} />
+      <Mine mine={loadedOverview.mine} />
       <Overdue overdue={overdue} />
       <ToReview reviews={toReview} />
       <EndingPapers papers={papers} />

@@ -6,6 +6,15 @@ export function memberName({ name, email }: { name?: unknown; email?: unknown })
   return text(name) || text(email).split("@")[0] || "L'équipe";
 }
 
+/** Returns the first name of each account, or its whole name if another one has the same first name. */
+export function distinctNames(accounts: readonly { name?: unknown; email?: unknown }[]): string[] {
+  const names = accounts.map(memberName);
+  const firstNames = names.map((name) => name.split(" ", 1)[0] ?? name);
+  return firstNames.map((first, place) =>
+    firstNames.filter((other) => other === first).length === 1 ? first : (names[place] ?? first),
+  );
+}
+
 function text(value: unknown): string {
   return typeof value === "string" ? value.trim() : "";
 }

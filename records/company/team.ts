@@ -50,7 +50,9 @@ async function findConflict(client: RecordsClient): Promise<CompanyOutcome> {
 export type TeamMember = { id: string; name: string; email: string; disabled: boolean };
 
 /** Returns the administrators by name, with closed and invited accounts. */
-export function teamMembers(client: RecordsClient): Promise<TeamMember[]> {
+export function teamMembers(client: RecordsClient, signal?: AbortSignal): Promise<TeamMember[]> {
   const query = { filter: 'role ~ "admin"', sort: "name", fields: "id,name,email,disabled" };
-  return client.collection("users").getFullList<TeamMember>({ ...fullList, ...query });
+  return client
+    .collection("users")
+    .getFullList<TeamMember>({ ...fullList, ...query, signal, requestKey: null });
 }

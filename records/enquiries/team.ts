@@ -2,6 +2,7 @@ import type { EnquiryOrigin } from "../../domain/enquiries/details/choices.ts";
 import type { RecordsClient } from "../client.ts";
 import { type DashboardList, type DashboardPart, dashboardList } from "../list.ts";
 import type { Attached } from "./attachments.ts";
+import { type ChargeFilter, inCharge, isChargeFilter } from "./board/charge.ts";
 import type { MessageVia } from "./own.ts";
 
 /** A message, as the team reads it. */
@@ -41,18 +42,24 @@ const parts = new Map([
   ["account", 'sender != ""'],
 ]);
 
-/** Returns the messages of the contact form and of accounts, those with the latest words first. */
-export function teamMessages(
+/**
+ * Returns the messages of the contact form and of accounts, those with the latest words first.
+ *
+ * @param charge the filters by the person in charge that the page offers
+ */
+export async function teamMessages(
   client: RecordsClient,
   part: DashboardPart,
+  charge: Promise<ChargeFilter[]>,
   signal?: AbortSignal,
 ): Promise<DashboardList<TeamMessage>> {
+  const isCharge = await isChargeFilter(charge, part.filter);
   return dashboardList<TeamMessage>(
     client,
     "messages",
     part,
     {
-      filters: [parts.get(part.filter)],
+      filters: [isCharge ? inCharge(client, part.filter) : parts.get(part.filter)],
       sortable: ["sender_name", "subject", "last_at"],
       order: "-last_at",
       expand: "sender",

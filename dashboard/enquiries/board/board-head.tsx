@@ -1,12 +1,12 @@
 import { useDndContext } from "@dnd-kit/core";
 import { Link, useLocation, useNavigate } from "react-router";
 import { stepNames } from "../../../domain/enquiries/details/choices.ts";
-import { type BoardFilter, boardFilters, type EnquiryBoard } from "../../../records/enquiries/board/board.ts";
+import type { EnquiryBoard } from "../../../records/enquiries/board/board.ts";
 import { french } from "../../../ui/text/typography.ts";
 import { groupDigits } from "../../parts/grouped.ts";
 import { listSearch } from "../../parts/list/list-address.ts";
 import { SearchBox } from "../../parts/list/search-box.tsx";
-import { shortStepNames, texts } from "./board.texts.ts";
+import { chargeName, shortStepNames, texts } from "./board.texts.ts";
 import { columnId } from "./board-column.tsx";
 import { sinceText, whoAsks } from "./card-words.ts";
 
@@ -53,22 +53,26 @@ export function StepJumps({ columns }: Pick<EnquiryBoard, "columns">) {
   );
 }
 
-type ToolsProps = { filter: BoardFilter; counts: EnquiryBoard["counts"]; found: number; q: string };
+type ToolsProps = { board: EnquiryBoard; found: number; q: string };
 
 /** The filters by person and the search. */
-export function BoardTools({ filter, counts, found, q }: ToolsProps) {
+export function BoardTools({ board, found, q }: ToolsProps) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const filterAddress = (value: string) => pathname + listSearch(search, { filter: value });
-  const countText = (each: BoardFilter) => french(groupDigits(counts[each]));
+  const choices = listChoices(board);
   return (
     <div className="enquiry-tools">
       <nav className="enquiry-filters" aria-label={texts.filters}>
         <ul>
-          {boardFilters.map((each) => (
-            <li key={each}>
-              <Link to={filterAddress(each)} aria-current={each === filter ? "true" : undefined} replace>
-                {texts.filterNames[each]} <b className="figures">{countText(each)}</b>
+          {choices.map(({ value, name, count }) => (
+            <li key={value}>
+              <Link
+                to={filterAddress(value)}
+                aria-current={value === board.filter ? "true" : undefined}
+                replace
+              >
+                {name} <b className="figures">{count}</b>
               </Link>
             </li>
           ))}
@@ -77,14 +81,14 @@ export function BoardTools({ filter, counts, found, q }: ToolsProps) {
       <div className="field enquiry-choice">
         <select
           aria-label={texts.filters}
-          value={filter}
+          value={board.filter}
           onChange={({ currentTarget }) =>
             void navigate(filterAddress(currentTarget.value), { replace: true })
           }
         >
-          {boardFilters.map((each) => (
-            <option key={each} value={each}>
-              {`${texts.filterNames[each]} (${countText(each)})`}
+          {choices.map(({ value, name, count }) => (
+            <option key={value} value={value}>
+              {`${name} (${count})`}
             </option>
           ))}
         </select>
@@ -92,4 +96,14 @@ export function BoardTools({ filter, counts, found, q }: ToolsProps) {
       <SearchBox label={texts.search} count={q ? texts.count(found) : ""} />
     </div>
   );
+}
+
+/** The filters in the order of the page, with their counts. */
+function listChoices({ counts, charge }: EnquiryBoard): { value: string; name: string; count: string }[] {
+  const choices = [
+    { value: "", name: texts.all, count: counts.all },
+    ...charge.map((each) => ({ ...each, name: chargeName(each) })),
+    { value: "late", name: texts.overdue, count: counts.late },
+  ];
+  return choices.map((choice) => ({ ...choice, count: french(groupDigits(choice.count)) }));
 }

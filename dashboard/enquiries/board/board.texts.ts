@@ -10,7 +10,8 @@ export const texts = frenchTexts({
   way: "Le chemin d'une demande",
   jumps: "Aller à une étape",
   filters: "Montrer",
-  filterNames: { "": "Toutes", mine: "À moi", nobody: "À personne", late: "En retard" },
+  all: "Toutes",
+  overdue: "En retard",
   search: "Nom, commune",
   count: (count: number) => french(`${count} ${count > 1 ? "demandes" : "demande"}`),
   late: {
@@ -53,6 +54,11 @@ export const texts = frenchTexts({
     notFound: "Rien ici pour ce choix.",
   },
 });
+
+/** The name of a filter by the person in charge: « À moi », « À personne », « À Clara ». */
+export function chargeName({ value, name }: { value: string; name: string }): string {
+  return french(value === "mine" ? "À moi" : value === "nobody" ? "À personne" : `À ${name}`);
+}
 
 /** The texts for moving an enquiry. */
 export const moveTexts = frenchTexts({

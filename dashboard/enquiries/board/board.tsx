@@ -1,13 +1,7 @@
 import { Suspense, useCallback, useLayoutEffect, useRef, useState } from "react";
 import { enquiryStep, type Step } from "../../../domain/enquiries/details/choices.ts";
 import type { LostWhy } from "../../../records/enquiries/board/acts.ts";
-import {
-  type BoardFilter,
-  boardFilters,
-  type EnquiryBoard,
-  enquiryBoard,
-  enquiryFigures,
-} from "../../../records/enquiries/board/board.ts";
+import { type EnquiryBoard, enquiryBoard, enquiryFigures } from "../../../records/enquiries/board/board.ts";
 import type { EnquiryCard } from "../../../records/enquiries/board/card.ts";
 import { logAndReturn } from "../../../records/failure.ts";
 import { requireAdmin } from "../../../records/sign-in/session.ts";
@@ -32,11 +26,10 @@ import { gripId, useLifting } from "./use-lifting.ts";
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client, user } = await requireAdmin(request);
-  const { q, filter: asked } = listChoice(request);
-  const filter = boardFilters.find((each) => each === asked) ?? "";
+  const { q, filter } = listChoice(request);
   const board = enquiryBoard(client, { filter, q }, request.signal).catch(logAndReturn(null));
   // The figures read a whole year, so the page does not wait for them.
-  return { user, q, filter, board: await board, figures: enquiryFigures(request.signal) };
+  return { user, q, board: await board, figures: enquiryFigures(request.signal) };
 }
 
 export const clientAction = boardAction;
@@ -59,12 +52,11 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
 type BoardProps = {
   user: User;
   q: string;
-  filter: BoardFilter;
   board: EnquiryBoard;
   figures: ReturnType<typeof enquiryFigures>;
 };
 
-function Board({ user, q, filter, board: read, figures }: BoardProps) {
+function Board({ user, q, board: read, figures }: BoardProps) {
   const [isHeld, setHeld] = useState(false);
   const [isLifted, setLifted] = useState(false);
   const board = useStill(read, isHeld || isLifted);
@@ -101,7 +93,7 @@ function Board({ user, q, filter, board: read, figures }: BoardProps) {
       <LateSentence board={board} />
       <CardDrag facts={board} onDrop={moveOrAsk} onHeld={setLifted}>
         <StepJumps columns={cards.columns} />
-        <BoardTools filter={filter} counts={board.counts} found={foundTotal} q={q} />
+        <BoardTools board={board} found={foundTotal} q={q} />
         <p id="enquiry-keys" className="sr-only">
           {texts.how}
         </p>
@@ -112,7 +104,7 @@ function Board({ user, q, filter, board: read, figures }: BoardProps) {
           columns={cards.columns}
           facts={board}
           lifting={lifting}
-          isFiltered={filter !== "" || q !== ""}
+          isFiltered={board.filter !== "" || q !== ""}
           measureOf={(column) => measureColumn({ column, figures })}
           actsOf={cardActs}
           onHeld={setHeld}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link, Outlet, useLocation } from "react-router";
 import { browserRecords } from "../../../records/client.ts";
+import { chargeFilters } from "../../../records/enquiries/board/charge.ts";
 import { enquirySender, type TeamMessage, teamMessages } from "../../../records/enquiries/team.ts";
 import { logAndReturn } from "../../../records/failure.ts";
 import { lossByDeletion, type ProjectLoss } from "../../../records/permissions.ts";
@@ -20,19 +21,19 @@ import { SearchBox } from "../../parts/list/search-box.tsx";
 import { overList } from "../../parts/over-list.ts";
 import { notifyTeam } from "../../parts/toast.ts";
 import { texts as permissionTexts } from "../../projects/permission/permission.texts.ts";
+import { chargeName } from "../board/board.texts.ts";
 import type { Route } from "./+types/messages.ts";
 import { texts } from "./messages.texts.ts";
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client } = await requireAdmin(request);
   const listQuery = listChoice(request);
-  return {
-    asked: listQuery,
-    list: await teamMessages(client, listQuery, request.signal).catch(logAndReturn(null)),
-  };
+  const charge = chargeFilters(client, request.signal).catch(logAndReturn([]));
+  const list = teamMessages(client, listQuery, charge, request.signal).catch(logAndReturn(null));
+  return { asked: listQuery, charge: await charge, list: await list };
 }
 
-export default function MessagesPage({ loaderData: { asked, list } }: Route.ComponentProps) {
+export default function MessagesPage({ loaderData: { asked, charge, list } }: Route.ComponentProps) {
   const count = foundCount(texts.count, asked.q);
   return (
     <DashboardPage title={texts.title}>
@@ -44,6 +45,7 @@ export default function MessagesPage({ loaderData: { asked, list } }: Route.Comp
             { value: "unread", label: texts.unread },
             { value: "form", label: texts.form },
             { value: "account", label: texts.account },
+            ...charge.map((each) => ({ value: each.value, label: chargeName(each), count: each.count })),
           ]}
         />
         <SearchBox label={texts.search} count={list ? count(list.total) : ""} />

@@ -1,11 +1,13 @@
 import { Link, useLocation } from "react-router";
+import { french } from "../../../ui/text/typography.ts";
+import { groupDigits } from "../grouped.ts";
 import { listChoice, listSearch } from "./list-address.ts";
 
 type ListFiltersProps = {
   /** Names the choices. All texts here are already set in French. */
   label: string;
   /** The first is the default. */
-  choices: { value: string; label: string }[];
+  choices: { value: string; label: string; count?: number }[];
 };
 
 /** Filters of a list, one active at a time. The choice is in the address (`?filter=`), so filters are links. */
@@ -23,6 +25,9 @@ export function ListFilters({ label, choices }: ListFiltersProps) {
               replace
             >
               {choice.label}
+              {choice.count !== undefined && (
+                <b className="figures">{` ${french(groupDigits(choice.count))}`}</b>
+              )}
             </Link>
           </li>
         ))}

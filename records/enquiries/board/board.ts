@@ -6,16 +6,12 @@ import type { RecordsClient } from "../../client.ts";
 import { dashboardData } from "../../dashboard-data.ts";
 import { logAndReturn } from "../../failure.ts";
 import { searchFor } from "../../list.ts";
-import { readUser } from "../../sign-in/user.ts";
 import { atStep, cardQuery, type EnquiryCard, onBoard } from "./card.ts";
+import { type ChargeFilter, chargeFilters, inCharge, isChargeFilter } from "./charge.ts";
 import { lateOnBoard } from "./overdue.ts";
 
-/** The board's filters: all enquiries, one's own, unassigned ones, or overdue ones. */
-export const boardFilters = ["", "mine", "nobody", "late"] as const;
-
-export type BoardFilter = (typeof boardFilters)[number];
-
-export type BoardChoice = { filter: BoardFilter; q: string };
+/** The choices of an address. Without `filter`, the board shows all enquiries; `late` are the overdue ones. */
+export type BoardChoice = { filter: "" | "late" | ChargeFilter["value"]; q: string };
 
 export type BoardColumn = {
   step: Step;
@@ -27,8 +23,11 @@ export type BoardColumn = {
 
 export type EnquiryBoard = {
   columns: BoardColumn[];
-  /** Number of all enquiries, and of open ones under each other filter. */
-  counts: Record<BoardFilter, number>;
+  /** The filter in force. An unknown one of the address shows all enquiries. */
+  filter: BoardChoice["filter"];
+  /** Number of all enquiries, and of overdue ones. */
+  counts: { all: number; late: number };
+  charge: ChargeFilter[];
   /** The enquiry that has been overdue longest. */
   latest: EnquiryCard | undefined;
   delays: StepDelays | null;
@@ -49,24 +48,27 @@ export async function enquiryBoard(
   signal?: AbortSignal,
 ): Promise<EnquiryBoard> {
   const facts = factsOfBoard(client, signal);
+  const charge = chargeFilters(client, signal);
   // Only the overdue filter waits for the delays.
   const late = facts.then(({ step_delays }) => lateOnBoard(client, step_delays) || undefined);
-  const filters = makeFilters(client);
+  const filter =
+    choice.filter === "late" || (await isChargeFilter(charge, choice.filter)) ? choice.filter : "";
   const wantedFilters = [
-    choice.filter === "late" ? await late : filters[choice.filter],
+    filter === "late" ? await late : filter === "" ? onBoard : inCharge(client, filter),
     searchFor(client, choice.q),
   ];
-  const [{ people, step_delays: delays }, columns, all, mine, nobody, overdue] = await Promise.all([
+  const [{ people, step_delays: delays }, columns, all, overdue, inTheirCharge] = await Promise.all([
     facts,
-    Promise.all(steps.map((step) => readColumn(client, step, wantedFilters, choice.filter, signal))),
-    countCards(client, filters[""], signal),
-    countCards(client, filters.mine, signal),
-    countCards(client, filters.nobody, signal),
-    late.then((filter) => countCards(client, filter, signal)),
+    Promise.all(steps.map((step) => readColumn(client, step, wantedFilters, filter, signal))),
+    countCards(client, onBoard, signal),
+    late.then((each) => countCards(client, each, signal)),
+    charge,
   ]);
   return {
     columns,
-    counts: { "": all.total, mine: mine.total, nobody: nobody.total, late: overdue.total },
+    filter,
+    counts: { all: all.total, late: overdue.total },
+    charge: inTheirCharge,
     latest: overdue.first,
     delays: delays ?? null,
     people: people ?? [],
@@ -91,23 +93,12 @@ async function factsOfBoard(client: RecordsClient, signal?: AbortSignal): Promis
   return items[0] ?? {};
 }
 
-const open = 'step != "won" && step != "lost"';
-
-function makeFilters(client: RecordsClient): Record<Exclude<BoardFilter, "late">, string> {
-  const own = client.filter("in_charge = {:id}", { id: readUser(client)?.id ?? "" });
-  return {
-    "": onBoard,
-    mine: `${onBoard} && ${open} && ${own}`,
-    nobody: `${onBoard} && ${open} && in_charge = ""`,
-  };
-}
-
 /** Returns a column. Closed columns are filled on the unfiltered board only. */
 async function readColumn(
   client: RecordsClient,
   step: Step,
   filters: readonly (string | undefined)[],
-  filter: BoardFilter,
+  filter: BoardChoice["filter"],
   signal?: AbortSignal,
 ): Promise<BoardColumn> {
   const isClosed = isClosedStep(step);
