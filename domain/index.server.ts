@@ -1,6 +1,8 @@
 import { globSync } from "node:fs";
 import path from "node:path";
 import type { StoreOptions } from "record-store";
+import { agendaLinks } from "./agenda/links/collection.server.ts";
+import type { fields as agendaLinkFields } from "./agenda/links/fields.ts";
 import { company } from "./company/collection.server.ts";
 import type { fields as companyFields } from "./company/fields.ts";
 import { messages } from "./enquiries/collection.server.ts";
@@ -76,6 +78,7 @@ declare module "record-store/values/row.ts" {
     company: RowOf<typeof companyFields>;
     pages: RowOf<typeof pageFields>;
     preview_links: RowOf<typeof previewLinkFields>;
+    agenda_links: RowOf<typeof agendaLinkFields>;
     papers: RowOf<typeof paperFields>;
     news: RowOf<typeof newsFields>;
     services: RowOf<typeof serviceFields>;
@@ -111,6 +114,7 @@ export const collections = [
   siteOpening,
   pages,
   previewLinks,
+  agendaLinks,
   redirects,
   siteAddresses,
 ];

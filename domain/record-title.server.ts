@@ -25,6 +25,7 @@ export async function recordTitle(
     papers: () => paperName({ kind: String(row.kind), name: String(row.name) }),
     pages: () => isPageName(row.page) && editablePages[row.page].title,
     preview_links: () => isPageName(row.page) && editablePages[row.page].title,
+    agenda_links: () => of("users", "user"),
     news: () => row.title,
     services: () => row.title,
     portraits: () => row.name,

@@ -32,7 +32,7 @@ async function openSite(options: { pages?: () => Promise<Response>; siteUrl?: st
     pages: pages ?? tellsOwner,
     dashboardPages: async () => undefined,
     handlers: {
-      ...{ pageTexts: tellsOwner, preview: tellsOwner, health: {} as never },
+      ...{ pageTexts: tellsOwner, preview: tellsOwner, agenda: tellsOwner, health: {} as never },
       metrics: async () => undefined,
       contact: {} as never,
       invitation: {} as never,

@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { errorAnswer, StoreError } from "record-store";
 import { demonstrationAccounts } from "../demo/accounts.ts";
+import type { AgendaSubscriptions } from "./agenda/subscriptions.ts";
 import type { Config } from "./config/config.ts";
 import { addDashboardHandler } from "./dashboard-addresses.ts";
 import { completing } from "./every-answer.ts";
@@ -40,6 +41,7 @@ type AppOptions = {
     dashboard: DashboardHandler;
     pageTexts: (request: Request) => Promise<Response>;
     preview: Previews["answer"];
+    agenda: AgendaSubscriptions["answer"];
     health: Pick<HealthHandler, "leaving" | "ready">;
     metrics: MetricsHandler;
   };
@@ -146,11 +148,12 @@ function opensPage({ headers }: Request): boolean {
 /** Addresses that forms and scripts of our pages call, apart from records and pages. */
 function addHandlers(
   app: Hono<Env>,
-  { contact, invitation, enquiries, account, dashboard, pageTexts, preview }: AppOptions["handlers"],
+  { contact, invitation, enquiries, account, dashboard, pageTexts, preview, agenda }: AppOptions["handlers"],
   addressOf: (connection: NodeConnection) => string,
 ): void {
   app.get("/textes/*", (c) => pageTexts(c.req.raw));
   app.all("/apercu/*", (c) => preview(c.req.raw, addressOf(c.env)));
+  app.all("/agenda/*", (c) => agenda(c.req.raw, addressOf(c.env)));
   app.get("/contact/heure", () => contact.timestamp());
   app.post("/contact/envoi", (c) => contact.send(c.req.raw, addressOf(c.env)));
   // A person who opens this address by hand looks for the form.

@@ -23,6 +23,23 @@ export const texts = frenchTexts({
   nobody: "Sans nom",
 });
 
+/** The dialog about the address for calendar programs. */
+export const subscriptionTexts = frenchTexts({
+  open: "S'abonner",
+  title: "S'abonner à l'agenda",
+  intro:
+    "Votre téléphone ou votre ordinateur montre cet agenda à côté du vôtre : donnez-lui une adresse, dans ses réglages, « S'abonner à un calendrier ». Qui a l'adresse lit l'agenda : gardez-la pour vous.",
+  none: "Vous n'avez pas d'adresse.",
+  since: (day: string) => french(`Votre adresse existe depuis le ${day}. Une autre la remplace.`),
+  once: "Cette adresse n'est montrée qu'une fois.",
+  make: "Créer mon adresse",
+  renew: "En faire une autre",
+  revoke: "Ne plus m'abonner",
+  revoked: "L'adresse n'ouvre plus rien.",
+  unanswered: "Le site n'a pas répondu. Réessayez.",
+  close: "C'est tout",
+});
+
 /** The agenda's part of the overview. */
 export const nearTexts = frenchTexts({
   title: "Aujourd'hui et demain",

@@ -1,33 +1,47 @@
+import { useState } from "react";
 import { Link } from "react-router";
 import type { AgendaEntry } from "../../domain/agenda/agenda.ts";
 import { type AgendaDays, agendaDays, firstOfMonth, listDays } from "../../domain/agenda/weeks.ts";
 import { dayAfter, isoDay, monthInFrench, todayInParis, weekdayInFrench } from "../../domain/dates.ts";
 import type { Period } from "../../domain/enquiries/figures/period.ts";
 import { capitalize } from "../../domain/text/first-letter.ts";
+import { logAndReturn } from "../../records/failure.ts";
 import { teamAgenda } from "../../records/overviews/agenda.ts";
+import { agendaAddressMoment } from "../../records/overviews/agenda-address.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
 import { french } from "../../ui/text/typography.ts";
+import { pageAction } from "../parts/acts/page-acts.ts";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
 import { dayTitle } from "../parts/dates.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import type { Route } from "./+types/agenda.ts";
-import { texts } from "./agenda.texts.ts";
+import { subscriptionTexts, texts } from "./agenda.texts.ts";
+import { agendaActs } from "./agenda-acts.ts";
 import { AgendaEntries } from "./agenda-entries.tsx";
+import { SubscriptionDialog } from "./subscription-dialog.tsx";
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client } = await requireAdmin(request);
   const today = todayInParis();
   const day = isoDay(new URL(request.url).searchParams.get("jour") ?? "") || today;
   const days = agendaDays(day);
-  return { today, day, days, entries: await teamAgenda(client, wholePeriod(days), request.signal) };
+  const [entries, since] = await Promise.all([
+    teamAgenda(client, wholePeriod(days), request.signal),
+    agendaAddressMoment(request.signal).catch(logAndReturn(null)),
+  ]);
+  return { today, day, days, entries, since };
 }
 
+export const clientAction = pageAction(agendaActs, subscriptionTexts.unanswered);
+
 /** The dates of the team: a month at a desk, and two weeks as a list on a phone. */
-export default function AgendaPage({ loaderData: { today, day, days, entries } }: Route.ComponentProps) {
+export default function AgendaPage({
+  loaderData: { today, day, days, entries, since },
+}: Route.ComponentProps) {
   const byDay = Map.groupBy(entries, (entry) => entry.day);
   const nearEntries = entries.filter((entry) => isWithin(entry.day, days.fortnight));
   return (
-    <DashboardPage title={texts.title}>
+    <DashboardPage title={texts.title} actions={<Subscription since={since} />}>
       <p className="record-lead agenda-intro">{texts.intro}</p>
       <AgendaNav day={day} />
       <ol className="agenda" aria-label={texts.days}>
@@ -52,6 +66,18 @@ export function ErrorBoundary() {
     <DashboardPage title={texts.title}>
       <LoadFailure title={texts.failed} />
     </DashboardPage>
+  );
+}
+
+function Subscription({ since }: { since: string | null }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="button-outline" onClick={() => setOpen(true)}>
+        {subscriptionTexts.open}
+      </button>
+      {isOpen && <SubscriptionDialog since={since} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 

@@ -10,7 +10,16 @@ import { listDays } from "./weeks.ts";
 
 /** The subject of an entry of the agenda. */
 type AgendaSubject =
-  | { kind: "visit"; isChosen: boolean; client: string; town: string; who: string[] }
+  | {
+      kind: "visit";
+      isChosen: boolean;
+      client: string;
+      town: string;
+      who: string[];
+      /** The moments of its slot. */
+      from: string;
+      to: string;
+    }
   | { kind: "reminder"; client: string; note: string }
   | { kind: "step"; step: WorksiteStep; worksite: string }
   | { kind: "guarantee"; guarantee: GuaranteeKind; worksite: string }
@@ -72,13 +81,15 @@ function visitEntries({
 }: DatedRecords["visits"][number]): AgendaEntry[] {
   const isChosen = state === "chosen";
   const shownSlots = isChosen ? slots.filter(({ from }) => from === chosen) : slots;
-  return shownSlots.map(({ from }) => ({
+  return shownSlots.map(({ from, to }) => ({
     key: `visit-${id}-${from}`,
     kind: "visit",
     isChosen,
     client,
     town,
     who,
+    from,
+    to,
     day: dayInParis(from),
     time: timeInParis(from),
     path: `demandes/${message}`,

@@ -1,8 +1,8 @@
 /**
- * Collections without journal entries, because the site writes them itself: former slugs, mailed links and processed
- * mails.
+ * Collections without journal entries, because the site writes them itself: former slugs, mailed links, processed
+ * mails and the addresses of agendas.
  */
-export const untold = new Set(["redirects", "links", "mails"]);
+export const untold = new Set(["redirects", "links", "mails", "agenda_links"]);
 /** Fields that the site writes itself. */
 export const bookkeeping = new Set([
   "last_at",

@@ -1,5 +1,6 @@
 import { makeZip } from "client-zip";
 import { type Caller, mapInTurn, type Row, type Store } from "record-store";
+import { archivedSubscription } from "../agenda/subscription.server.ts";
 import { companyId } from "../company/company.ts";
 import { storedMoment } from "../dates.ts";
 import { readinessText, unknownBudget, workNames } from "../enquiries/details/choices.ts";
@@ -45,6 +46,7 @@ export async function ownArchive(store: DataStore, owner: Owner): Promise<Respon
       modification: account.updated,
       dernière_visite: lastVisit ? storedMoment(lastVisit) : "",
       ...(await ownPortrait(store, owner)),
+      ...(await archivedSubscription(store, owner.id)),
     },
     ...exportedAccess(await store.accessOf(owner.collection, owner.id)),
     conversations: messages.map(({ facts }) => facts),

@@ -22,6 +22,7 @@ test("addresses of programs and of signed-in people are reserved", () => {
     "/account",
     "/dashboard/etat",
     "/login",
+    "/agenda/u5t4.ics",
     "/apercu/u5t4",
     "/APERCU/u5t4",
   ])

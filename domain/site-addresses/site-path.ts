@@ -30,7 +30,7 @@ export function isReservedPath(path: string): boolean {
   return path === "/" || reserved.test(path);
 }
 
-const reserved = /^\/(?:account|apercu|api|assets|dashboard|demande|lettres|login|session)(?:\/|$)/i;
+const reserved = /^\/(?:account|agenda|apercu|api|assets|dashboard|demande|lettres|login|session)(?:\/|$)/i;
 
 /** Tells whether only programs in search of a weakness ask for a path, such as `/wp-login.php`. */
 export function isRobotPath(path: string): boolean {

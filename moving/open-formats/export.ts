@@ -71,8 +71,11 @@ async function writeTables(
   }
 }
 
-/** Links open enquiries, so nobody may read even their hashes. The list of handled mails has no meaning elsewhere. */
-const keptApart = new Set(["links", "mails"]);
+/**
+ * Links open enquiries and agendas, so nobody may read even their hashes. The list of handled mails has no meaning
+ * elsewhere.
+ */
+const keptApart = new Set(["links", "agenda_links", "mails"]);
 
 type Writing = { collection: Collection; missing: OpenExportReport["missing"]; withoutDamaged: boolean };
 

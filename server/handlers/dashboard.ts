@@ -1,4 +1,4 @@
-import { type Caller, errorAnswer, type Notes, ProofNeeded, type Store } from "record-store";
+import { type Notes, ProofNeeded, type Store } from "record-store";
 import { binActAnswer, binPageAnswer } from "../../domain/bin/bin.server.ts";
 import { bookEntries } from "../../domain/bookkeeping/bookkeeping.server.ts";
 import type { EnquiryFigures } from "../../domain/enquiries/figures/figures.ts";
@@ -16,14 +16,14 @@ import { isAdmin } from "../../domain/users/roles.ts";
 import { goBackAnswer } from "../../domain/versions/go-back.server.ts";
 import { pageWriters } from "../../domain/versions/page-writers.server.ts";
 import { worksiteClients } from "../../domain/worksites/clients.server.ts";
+import type { AgendaSubscriptions } from "../agenda/subscriptions.ts";
 import type { SiteBackups } from "../backups/backups.ts";
-import { isOwnPage } from "../http/own-page.ts";
 import type { Log } from "../log/log.ts";
 import type { ReadingCounts } from "../readings/reading-counts.ts";
-import type { SessionGateway } from "../session/session.ts";
 import { archiveAnswer, backupsAnswer, startBackup } from "./backups.ts";
 import { changedAnswer } from "./changes.ts";
 import { distancesAnswer } from "./distances.ts";
+import { type DashboardAnswer, type DashboardCaller, type DoorOptions, doorFor } from "./door.ts";
 import { type OpeningHandlerParts, openingAnswer } from "./opening.ts";
 import { journalAnswer, journalTableAnswer, readingsAnswer } from "./readings.ts";
 import { type StatusParts, statusAnswer } from "./status.ts";
@@ -35,7 +35,7 @@ import { formerImageAnswer, versionsAnswer } from "./versions.ts";
 
 type DashboardHandlerOptions = {
   store: Store;
-  gateway: Pick<SessionGateway, "sessionOf">;
+  gateway: DoorOptions["gateway"];
   backups: Pick<SiteBackups, "run" | "state" | "archive">;
   status: StatusParts["status"];
   opening: OpeningHandlerParts["opening"];
@@ -51,6 +51,7 @@ type DashboardHandlerOptions = {
   /** Renders a page with its draft for the editor. */
   pageView: (page: PageName) => Promise<Response>;
   previews: PreviewLinkParts["previews"];
+  agenda: Pick<AgendaSubscriptions, "own">;
   /** Notes whose journal a colleague opens. */
   readings: Pick<ReadingCounts, "noteJournal">;
   log: Pick<Log, "error" | "note">;
@@ -90,11 +91,8 @@ export type DashboardHandler = {
   pageView(request: Request): Promise<Response>;
   previewLinks(request: Request): Promise<Response>;
   pageWriters(request: Request): Promise<Response>;
+  agenda(request: Request): Promise<Response>;
 };
-
-type Colleague = Extract<Caller, { kind: "user" }>;
-
-type Answer = (request: Request, colleague: Colleague) => Response | Promise<Response>;
 
 /**
  * Opens the dashboard's addresses apart from records: bin, journal, backups, site status and recent activity. Each
@@ -105,9 +103,9 @@ export function openDashboardHandler(options: DashboardHandlerOptions): Dashboar
   const forCallers = doorFor(options);
   const report = (error: unknown) => log.error(error, crypto.randomUUID());
 
-  const forAdministrators = (methods: readonly string[], answer: Answer) =>
+  const forAdministrators = (methods: readonly string[], answer: DashboardAnswer) =>
     forCallers(isAdmin, methods, answer);
-  const forAbility = (ability: Ability, methods: readonly string[], answer: Answer) =>
+  const forAbility = (ability: Ability, methods: readonly string[], answer: DashboardAnswer) =>
     forCallers((caller) => may(caller, ability), methods, answer);
 
   return {
@@ -156,42 +154,16 @@ export function openDashboardHandler(options: DashboardHandlerOptions): Dashboar
     letters: forCallers(isColleague, ["GET"], () => Response.json({ configured: options.sendsLetters })),
     erasures: forAdministrators(["GET"], () => comingErasures(options, new Date()).then(Response.json)),
     ...colleaguesAnswers(options, forCallers),
+    agenda: forAdministrators(["GET", "POST"], (request, admin) => options.agenda.own(request, admin)),
     pageView: forAbility("pages", ["GET"], (request) => pageViewAnswer(options, request)),
   };
-}
-
-/** Makes a handler that answers 404 unless a caller who may call it does so from a page of ours. */
-function doorFor({ gateway, siteUrl }: Pick<DashboardHandlerOptions, "gateway" | "siteUrl">) {
-  const { origin } = new URL(siteUrl);
-  return function forCallers(
-    mayCall: (caller: Colleague) => boolean,
-    methods: readonly string[],
-    answer: Answer,
-  ) {
-    return async (request: Request): Promise<Response> => {
-      const owner = isOwnPage(request, origin) ? await gateway.sessionOf(request) : undefined;
-      if (!owner || !mayCall(owner)) return toNobodyElse(new Response(null, { status: 404 }));
-      if (!methods.includes(request.method)) return toNobodyElse(new Response(null, { status: 405 }));
-      return toNobodyElse(await answerOrAskProof(answer, request, owner));
-    };
-  };
-}
-
-/** Returns the answer, or the store's request for a fresh proof. */
-async function answerOrAskProof(answer: Answer, request: Request, colleague: Colleague): Promise<Response> {
-  try {
-    return await answer(request, colleague);
-  } catch (error) {
-    if (!(error instanceof ProofNeeded)) throw error;
-    return errorAnswer(error, () => undefined);
-  }
 }
 
 /** Only administrators see the bin. Other colleagues can only undo their own deletions. */
 function binAnswer(
   store: DashboardHandlerOptions["store"],
   request: Request,
-  colleague: Colleague,
+  colleague: DashboardCaller,
 ): Response | Promise<Response> {
   if (request.method === "POST") return binActAnswer(store, request, colleague);
   return isAdmin(colleague)
@@ -204,7 +176,7 @@ function colleaguesAnswers(
   { store, previews }: Pick<DashboardHandlerOptions, "store" | "previews">,
   forCallers: ReturnType<typeof doorFor>,
 ) {
-  const forAbility = (ability: Ability, answer: Answer) =>
+  const forAbility = (ability: Ability, answer: DashboardAnswer) =>
     forCallers((caller) => may(caller, ability), ["GET"], answer);
   return {
     changes: forCallers(isColleague, ["GET"], ({ url }, colleague) =>
@@ -239,9 +211,4 @@ function pageViewAnswer(
 ): Response | Promise<Response> {
   const name = new URL(url).searchParams.get("page");
   return isPageName(name) ? pageView(name) : new Response(null, { status: 404 });
-}
-
-function toNobodyElse(response: Response): Response {
-  response.headers.set("Cache-Control", "private, no-store");
-  return response;
 }

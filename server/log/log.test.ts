@@ -39,6 +39,7 @@ test("record ids and tokens in paths are not logged", () => {
 
 test.each([
   ["/api/files/messages/u5t4s3r2q1p0o9n/plan_anne_vidal_x8k2m0q4za.pdf", "/api/files/messages/:id/:file"],
+  ["/Agenda//u5t4s3r2q1p0o9nAb-c_d.ics", "/Agenda//:token"],
   ["/apercu/u5t4s3r2q1p0o9nAb-c_d/images/a.jpg", "/apercu/:token/images/a.jpg"],
   ["/api/files/pbc_messages/u5t4s3r2q1p0o9n/a/b.pdf", "/api/files/pbc_messages/:id/:file"],
   ["//api//files//messages//u5t4s3r2q1p0o9n//plan.pdf", "//api//files//messages//:id//:file"],

@@ -145,7 +145,7 @@ function anonymous(path: string): string {
   const [plain = ""] = path.split(/[?#]/, 1);
   return plain
     .replace(/^(\/+api\/+files\/+[^/]+\/+[^/]+\/+).+/i, "$1:file")
-    .replace(/^(\/+apercu\/+)[^/]+/i, "$1:token")
+    .replace(/^(\/+(?:agenda|apercu)\/+)[^/]+/i, "$1:token")
     .replace(/\/[a-z0-9]{15}(?=\/|$)/g, "/:id")
     .replace(/\/[^/]*(?:@|%40)[^/]*/g, "/:address")
     .replace(/\/[^/]{120,}/g, "/:long");

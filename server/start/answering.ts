@@ -3,6 +3,7 @@ import { keepEnquiryFigures } from "../../domain/enquiries/figures/kept.server.t
 import type { LetterMarks } from "../../domain/notifications.server.ts";
 import { hasEndedInsurance } from "../../domain/papers/ended-insurance.server.ts";
 import type { MakeFirstAdministrator } from "../../records/sign-in/first-access.ts";
+import { openAgendaSubscriptions } from "../agenda/subscriptions.ts";
 import { createListener, type Stage } from "../app.ts";
 import type { SiteBackups } from "../backups/backups.ts";
 import type { Config } from "../config/config.ts";
@@ -113,14 +114,15 @@ export function openAnswering({
     { store, config },
   );
   const { pageTexts, pageView, previews } = openViews({ rendered, store, siteUrl, config, report });
+  const agenda = openAgendaSubscriptions({ store, siteUrl, limit: openRenderingLimit(config.rateLimits) });
   const handlers = {
-    ...{ ...forms, enquiries, pageTexts, preview: previews.answer },
+    ...{ ...forms, enquiries, pageTexts, preview: previews.answer, agenda: agenda.answer },
     health: openHealthHandler({ reach: store.reach, hasRoom: () => hasRoomToWrite(config.dataDir) }),
     metrics: openMetricsHandler({ config, store, mail, status, gather }),
     account: openAccountHandler({ store, gateway, mail, notes, siteUrl, report }),
     dashboard: openDashboardHandler({
       ...{ store, gateway, backups, status, opening, mail, siteUrl, log, sendsLetters, notes, readings },
-      ...{ pageView, previews },
+      ...{ pageView, previews, agenda },
       mailFrom: config.mailFrom,
       enquiryFigures: keepEnquiryFigures(store),
       isMissing: async (path) => (await answer(headRequest(siteUrl, path))).status === 404,

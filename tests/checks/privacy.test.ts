@@ -24,6 +24,7 @@ const entries = Object.values(treatmentRegister);
 /** The page's sentence about each collection with personal data. */
 const sentencePatterns: Record<string, RegExp> = {
   users: /Quand vous ouvrez un compte/,
+  agenda_links: /une adresse d’abonnement à l’agenda/,
   messages: /Nom, e-mail, sujet, message/,
   replies: /nos réponses/,
   mails: /les e-mails échangés/,

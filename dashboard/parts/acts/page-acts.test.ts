@@ -19,6 +19,7 @@ const acts = {
       await during();
       return { to: "/list" };
     }
+    if (id === "secret") return { secret: "s3cret" };
     savedTitles.push(`${client.baseURL} ${id} ${title}`);
     return {};
   },
@@ -99,6 +100,11 @@ test("a refused act during a navigation leaves no old data at the new address", 
   await vi.waitFor(() => expect(router.state.navigation.state).toBe("idle"));
   expect(router.state.location.search).toBe("?page=2");
   expect(router.state.loaderData.page).toBe("?page=2");
+});
+
+test("a secret of an act reaches its sender alone", async () => {
+  const { send } = await openPage();
+  expect(await send("secret", "La grange")).toEqual({ secret: "s3cret" });
 });
 
 test("an act may lead to another page", async () => {

@@ -8,8 +8,11 @@ export type Faults = { [field: string]: string | undefined };
 
 /** The answer of an act. All sentences are set in French. */
 export type ActAnswer =
-  /** The act is done. The toast shows `done`, if any, and offers `undo`. Then the page moves to `to`. */
-  | { done?: string; undo?: Undo; to?: string }
+  /**
+   * The act is done. The toast shows `done`, if any, and offers `undo`. Then the page moves to `to`. The sender shows
+   * `secret`, which cannot be read again.
+   */
+  | { done?: string; undo?: Undo; to?: string; secret?: string }
   /** The act failed, and the toast shows why. `isStale` reloads the page: somebody else changed the record. */
   | { failed: string; isStale?: boolean }
   /** The act was refused. The dialog stays open and shows why. */
@@ -35,7 +38,7 @@ type PayloadOf<Act> = Act extends (client: never, payload: infer Payload, form: 
   : never;
 
 /** The data of a fetcher after an act. `faults` is absent once the act is done. */
-export type ActResult = { faults?: Faults };
+export type ActResult = { faults?: Faults; secret?: string };
 
 /**
  * Returns a route's `clientAction`, which performs the act that the form names and shows the answer in a toast. React
@@ -56,13 +59,13 @@ export function pageAction(acts: Acts, unanswered: string) {
       void notifyTeam(answer.failed, "fault");
       return refusal({}, answer.isStale);
     }
-    const { done, undo, to } = answer;
+    const { done, undo, to, secret } = answer;
     const { pathname, search } = new URL(request.url);
     const action = undo && { label: undo.label, act: () => sendUndo(undo, pathname + search) };
     if (done) void notifyTeam(done, "done", { action });
     // React Router drops a redirect if it reloaded the page during the act, or if the sender is gone.
     if (to !== undefined) goTo(to);
-    return {} satisfies ActResult;
+    return (secret === undefined ? {} : { secret }) satisfies ActResult;
   };
 }
 

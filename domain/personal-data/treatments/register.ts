@@ -54,7 +54,7 @@ export const treatmentRegister: Record<TreatmentId, RegisterEntry> = {
     name: "Comptes",
     people: "Clients et membres de l'équipe",
     places: [...onTheServer, "browser"],
-    collections: ["users"],
+    collections: ["users", "agenda_links"],
     cookies: [],
     stored: ["draft/…/…"],
     erasures: ["accounts"],

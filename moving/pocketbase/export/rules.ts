@@ -123,8 +123,9 @@ export const rules: Record<string, PocketBaseRules> = {
     updateRule: `(${own("message.sender")} && role != "owner" && ${unchanged(...ofReaders)}) || ${admin}`,
     deleteRule: admin,
   },
-  // PocketBase has no use for links that open an enquiry without an account.
+  // PocketBase has no use for links that open an enquiry or the agenda without an account.
   links: { ...readRules(nobody), ...byNobody },
+  agenda_links: { ...readRules(nobody), ...byNobody },
   mails: { ...readRules(nobody), ...byNobody },
   visits: {
     ...readRules(`${conversation("message.")} || ${admin}`),

@@ -31,7 +31,7 @@ function decodeSimplePath(path: string): string | undefined {
 
 /**
  * Tells whether everybody reaches an address of a site in preparation: sign-in and accounts, the law's pages, answers to
- * letters, and the files that these pages need.
+ * letters, the team's calendars, and the files that these pages need.
  *
  * @param path in its plain spelling
  */
@@ -44,7 +44,7 @@ const pageTexts = "/textes/";
 
 /** Folders with a guard or rules of their own, the files that the build made, and the picture of the sign-in pages. */
 const reachableFolders =
-  /^\/(?:api|dashboard|account|login|session|assets|demande\/fichiers)(?:\/|$)|^\/avis\/(?:invitation|ne-plus-inviter)$|^\/images\/joint[.-]/;
+  /^\/(?:api|dashboard|account|agenda|login|session|assets|demande\/fichiers)(?:\/|$)|^\/avis\/(?:invitation|ne-plus-inviter)$|^\/images\/joint[.-]/;
 
 /** Files of records that public pages show, except for the picture that the team has chosen for the sign-in pages. */
 const hiddenFiles = new RegExp(

@@ -15,6 +15,8 @@ export const teamStates: State[] = [
   },
   { name: "as it opens", path: "/agenda" },
   { name: "as it opens", path: "/agenda", device: "phone" },
+  { name: "its new address", path: "/agenda", reach: subscribe },
+  { name: "its new address", path: "/agenda", device: "phone", reach: subscribe },
   { name: "as it opens", path: "/exports" },
   { name: "as it opens", path: "/exports", device: "phone" },
   { name: "as it opens", path: "/pages" },
@@ -53,6 +55,13 @@ export const teamStates: State[] = [
     },
   },
 ];
+
+async function subscribe(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "S’abonner" }).click();
+  const dialog = page.getByRole("dialog", { name: "S’abonner à l’agenda" });
+  await dialog.getByRole("button", { name: /^(Créer mon adresse|En faire une autre)$/ }).click();
+  await dialog.getByText("Cette adresse n’est montrée qu’une fois.").waitFor();
+}
 
 async function addQuestion(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Ajouter une question" }).click();

@@ -7,7 +7,7 @@ import { Heading } from "../../../../ui/text/heading.tsx";
 import { french } from "../../../../ui/text/typography.ts";
 import { ActButton } from "../../../parts/act-button.tsx";
 import { useAct } from "../../../parts/acts/use-act.ts";
-import { notifyTeam } from "../../../parts/toast.ts";
+import { copyAddress, copyTexts, LinkAddress } from "../../../parts/link-address/link-address.tsx";
 import type { PageActTable } from "../page-acts.ts";
 import { linkWords } from "./link-words.ts";
 import { endText, linkTexts } from "./links.texts.ts";
@@ -46,7 +46,7 @@ export function LinksDialog({ name, links, onClose }: LinksDialogProps) {
       <p>{linkTexts.intro}</p>
       <div className="new-link">
         <NewLink name={name} newest={newLink?.id} />
-        {newLink && <Address link={newLink} />}
+        {newLink && <LinkAddress address={newLink.address} />}
       </div>
       {!links && <p role="alert">{linkTexts.failed}</p>}
       {links && links.length > 0 && (
@@ -119,18 +119,6 @@ function NewLink({ name, newest }: { name: PageName; newest: string | undefined 
   );
 }
 
-/** The address of the new link, to be copied. */
-function Address({ link }: { link: SharedPreview }) {
-  return (
-    <div className="link-address">
-      <code>{link.address.replace(/^https?:\/\//, "")}</code>
-      <ActButton icon="copy" onPress={() => void copyAddress(link)}>
-        {linkTexts.copy}
-      </ActButton>
-    </div>
-  );
-}
-
 function LinkRow({ link }: { link: SharedPreview }) {
   const { send, isBusy } = useAct<PageActTable>();
   const recipient = french(link.recipient);
@@ -143,8 +131,8 @@ function LinkRow({ link }: { link: SharedPreview }) {
       </p>
       {!isOver && (
         <span className="link-acts">
-          <ActButton icon="copy" onPress={() => void copyAddress(link)}>
-            {linkTexts.copy}
+          <ActButton icon="copy" onPress={() => void copyAddress(link.address)}>
+            {copyTexts.copy}
             <span className="sr-only">{linkTexts.copyOf(link.recipient)}</span>
           </ActButton>
           <ActButton
@@ -160,13 +148,4 @@ function LinkRow({ link }: { link: SharedPreview }) {
       )}
     </li>
   );
-}
-
-async function copyAddress({ address }: SharedPreview): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(address);
-    void notifyTeam(linkTexts.copied);
-  } catch {
-    void notifyTeam(linkTexts.copyFailed, "fault");
-  }
 }

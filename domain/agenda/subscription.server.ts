@@ -1,0 +1,76 @@
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import type { Caller, Row, Store } from "record-store";
+import { inProcess } from "../service-account.server.ts";
+import { isAdmin } from "../users/roles.ts";
+import { agendaService } from "./links/collection.server.ts";
+
+type LinkStore = Pick<Store, "fetch" | "find" | "sealForAccount">;
+
+/** A colleague whose calendar reads the agenda. */
+type Subscriber = Extract<Caller, { kind: "user" }>;
+
+/** Makes the address of an account, which ends its former one. Returns the token, which is stored nowhere. */
+export async function makeSubscription(store: LinkStore, account: string): Promise<string> {
+  const secret = randomBytes(32).toString("base64url");
+  await keepHash(store, account, await sealSecret(store, account, secret));
+  return account + secret;
+}
+
+/** Revokes the address of an account. */
+export async function endSubscription(store: LinkStore, account: string): Promise<void> {
+  if (await findSubscription(store, account)) await keepHash(store, account, "");
+}
+
+/** Returns the moment at which the present address of an account was made; empty if it has none. */
+export async function subscriptionMoment(store: Pick<Store, "find">, account: string): Promise<string> {
+  return (await findSubscription(store, account))?.updated ?? "";
+}
+
+/**
+ * Returns the colleague whose address has this token, as a caller with today's role. Returns `undefined` if the address
+ * is unknown or revoked, or if the account may no longer read the agenda. New credentials of the account end it too.
+ */
+export async function findSubscriber(store: LinkStore, token: string): Promise<Subscriber | undefined> {
+  const [, id = "", secret = ""] = /^([a-z0-9]{15})([\w-]{43})$/.exec(token) ?? [];
+  const link = id && (await findSubscription(store, id));
+  if (!link || !isSameText(link.token_hash, await sealSecret(store, id, secret))) return undefined;
+  const [record] = await store.find("users", { id });
+  // The address proves no identity, so it opens nothing that needs a fresh proof.
+  const caller: Subscriber | undefined = record && {
+    kind: "user",
+    collection: "users",
+    id,
+    record,
+    stale: true,
+  };
+  return caller && isAdmin(caller) ? caller : undefined;
+}
+
+/** Returns what a person's archive says of their address, without the address. */
+export async function archivedSubscription(store: Pick<Store, "findWide">, user: string): Promise<object> {
+  const [link] = await store.findWide("agenda_links", { user });
+  return link?.token_hash ? { abonnement_à_l_agenda: link.updated } : {};
+}
+
+async function findSubscription(
+  store: Pick<Store, "find">,
+  user: string,
+): Promise<Row<"agenda_links"> | undefined> {
+  const [link] = await store.find("agenda_links", { user });
+  return link?.token_hash ? link : undefined;
+}
+
+async function keepHash(store: LinkStore, user: string, token_hash: string): Promise<void> {
+  const links = inProcess(store, agendaService).collection("agenda_links");
+  const [link] = await store.find("agenda_links", { user });
+  await (link ? links.update(link.id, { token_hash }) : links.create({ user, token_hash }));
+}
+
+async function sealSecret(store: LinkStore, account: string, secret: string): Promise<string> {
+  return (await store.sealForAccount("users", account, `agenda ${secret}`)) ?? "";
+}
+
+function isSameText(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length > 0 && a.length === b.length && timingSafeEqual(a, b);
+}
