@@ -34,6 +34,7 @@ export default [
     route("pages/nouvelles", "news/news.tsx"),
     route("pages/nouvelles/:id", "news/news-item.tsx"),
     route("pages/nouvelles/:news/versions", "versions/versions.tsx", { id: "news-versions" }),
+    route("pages/ici", "pages/edit-here.ts"),
     route("pages/:page", "pages/editor/page-editor.tsx"),
     route("pages/:page/versions", "versions/versions.tsx", { id: "page-versions" }),
     route("journal", "journal/journal.tsx"),

@@ -68,15 +68,25 @@ export function publishPage(
   return writePage(client, name, seenVersion, values);
 }
 
-/** Takes a publication back: the former content is published, and the other one is the draft again. Never rejects. */
+/** A page before a publication. */
+export type PageBefore = { before: PageContent; draft: PageContent; scheduled: ScheduledContent | null };
+
+/** A content that is published at a moment. */
+type ScheduledContent = { content: PageContent; moment: string };
+
+/**
+ * Takes a publication back: the former content is published, the other one is the draft again, and a scheduled content
+ * waits for its moment as before. Never rejects.
+ */
 export function takePublicationBack(
   client: RecordsClient,
   name: PageName,
   seenVersion: string,
-  { before, draft }: { before: PageContent; draft: PageContent },
+  { before, draft, scheduled }: PageBefore,
 ): Promise<PageOutcome> {
   const { texts, pictures, sections, lists } = before;
-  return writePage(client, name, seenVersion, { texts, pictures, sections, lists, draft });
+  const waiting = scheduled && { scheduled: scheduled.content, publish_at: scheduled.moment };
+  return writePage(client, name, seenVersion, { texts, pictures, sections, lists, draft, ...waiting });
 }
 
 /** Publishes a content at a moment. Later changes of the draft stay in the draft. Never rejects. */
@@ -84,7 +94,7 @@ export function schedulePage(
   client: RecordsClient,
   name: PageName,
   seenVersion: string | undefined,
-  scheduled: { content: PageContent; moment: string },
+  scheduled: ScheduledContent,
 ): Promise<PageOutcome> {
   const { content, moment } = scheduled;
   return writePage(client, name, seenVersion, { scheduled: content, publish_at: moment });

@@ -1,3 +1,5 @@
+import type { RecordsClient } from "../client.ts";
+
 const alphabet = "abcdefghijklmnopqrstuvwxyz0123456789";
 const length = 15;
 /** The largest multiple of the alphabet's size in a byte. Bytes from it on would favour some letters. */
@@ -14,4 +16,16 @@ export function newRecordId(): string {
       if (byte < fair) id += alphabet.charAt(byte % alphabet.length);
   }
   return id;
+}
+
+/** Returns the id of the record at a slug that the caller may read. Returns `undefined` if there is none. */
+export async function findIdBySlug(
+  client: RecordsClient,
+  collection: string,
+  slug: string,
+): Promise<string | undefined> {
+  const filter = client.filter("slug = {:slug}", { slug });
+  const options = { filter, fields: "id", skipTotal: true, requestKey: null };
+  const { items } = await client.collection(collection).getList<{ id: string }>(1, 1, options);
+  return items[0]?.id;
 }

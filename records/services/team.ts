@@ -18,14 +18,6 @@ export function findTeamService(client: RecordsClient, id: string): Promise<Serv
   return client.collection("services").getOne<Service>(id, { requestKey: null });
 }
 
-/** Returns the id of the service at a slug, hidden ones included. Returns `undefined` if there is none. */
-export async function findServiceId(client: RecordsClient, slug: string): Promise<string | undefined> {
-  const filter = client.filter("slug = {:slug}", { slug });
-  const options = { filter, fields: "id", skipTotal: true, requestKey: null };
-  const { items } = await client.collection("services").getList<Pick<Service, "id">>(1, 1, options);
-  return items[0]?.id;
-}
-
 /** The outcome of saving a service. */
 export type ServiceOutcome =
   | Outcome<Service>

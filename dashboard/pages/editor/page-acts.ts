@@ -10,6 +10,7 @@ import type { RecordsClient } from "../../../records/client.ts";
 import {
   discardDraft,
   findPage,
+  type PageBefore,
   type PageOutcome,
   publishPage,
   publishSections,
@@ -25,7 +26,7 @@ import { withVisibility } from "./page-draft.ts";
 
 type OnPage = { name: PageName; seen: string };
 type OnSection = OnPage & { section: string };
-type TakenBack = OnPage & { before: PageContent; draft: PageContent };
+type TakenBack = OnPage & PageBefore;
 
 /** The acts on a whole page. `seen` is the record's `updated` at the time of the decision. */
 export const pageActs = {
@@ -36,14 +37,16 @@ export const pageActs = {
     const draft = editedContent(record);
     const answer = await publishPage(client, name, seen, draft);
     if (answer.outcome !== "done") return refusal(answer);
-    const payload = { name, seen: answer.value.updated, before: readContent(record), draft };
+    const content = readScheduled(record.scheduled);
+    const scheduled = content && { content, moment: record.publish_at };
+    const payload = { name, seen: answer.value.updated, before: readContent(record), draft, scheduled };
     return {
       done: texts.publish.done,
       undo: { label: texts.publish.undo, act: "takeBack", payload: payload satisfies TakenBack },
     };
   },
-  async takeBack(client: RecordsClient, { name, seen, before, draft }: TakenBack): Promise<ActAnswer> {
-    const answer = await takePublicationBack(client, name, seen, { before, draft });
+  async takeBack(client: RecordsClient, { name, seen, ...before }: TakenBack): Promise<ActAnswer> {
+    const answer = await takePublicationBack(client, name, seen, before);
     return answer.outcome === "done" ? { done: texts.publish.undone } : refusal(answer);
   },
   async schedule(

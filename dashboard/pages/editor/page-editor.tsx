@@ -1,14 +1,12 @@
 import { useState } from "react";
-import { data, redirect, useSearchParams } from "react-router";
+import { data, useSearchParams } from "react-router";
 import { readContent } from "../../../domain/pages/content.ts";
-import { findPageName, isPageName } from "../../../domain/pages/page-names.ts";
+import { isPageName } from "../../../domain/pages/page-names.ts";
 import { editablePages } from "../../../domain/pages/registry.ts";
-import type { RecordsClient } from "../../../records/client.ts";
 import { logAndReturn } from "../../../records/failure.ts";
 import { latestNews } from "../../../records/news/news.ts";
 import { pagePreviewLinks } from "../../../records/pages/preview-links.ts";
 import { findPage } from "../../../records/pages/team.ts";
-import { findServiceId } from "../../../records/services/team.ts";
 import { requireColleague } from "../../../records/sign-in/session.ts";
 import { Unlisted } from "../../../site/seo/page-facts.tsx";
 import { french } from "../../../ui/text/typography.ts";
@@ -30,12 +28,8 @@ import { SectionList } from "./section-list.tsx";
 import { useDraft } from "./use-draft.ts";
 import { useFrameVersion } from "./use-frame-version.ts";
 
-/** The address to which « Modifier cette page » leads from any page of the site. */
-const whereFrom = "ici";
-
 export async function clientLoader({ request, params: { page } }: Route.ClientLoaderArgs) {
   const { client } = await requireColleague(request, "pages");
-  if (page === whereFrom) throw redirect(await editorOfReferrer(client));
   if (!isPageName(page)) throw data(null, { status: 404 });
   const [record, news, links] = await Promise.all([
     findPage(client, page),
@@ -43,19 +37,6 @@ export async function clientLoader({ request, params: { page } }: Route.ClientLo
     pagePreviewLinks(page, request.signal).catch(logAndReturn(null)),
   ]);
   return { client, name: page, record, hasNews: news.length > 0, links };
-}
-
-/**
- * Returns the address that edits the page from which the browser came. A service has a form of its own. Other pages of
- * records have the shared texts.
- */
-async function editorOfReferrer(client: RecordsClient): Promise<string> {
-  const path = URL.canParse(document.referrer) ? new URL(document.referrer).pathname : "/";
-  const slug = /^\/services\/([^/]+)$/.exec(path)?.[1];
-  const service = slug && (await findServiceId(client, slug).catch(logAndReturn(undefined)));
-  if (service) return `/dashboard/services/${service}`;
-  const name = findPageName(path);
-  return `/dashboard/pages/${name === "missing" ? "common" : name}`;
 }
 
 export const clientAction = pageAction(pageActs, texts.publish.failure);

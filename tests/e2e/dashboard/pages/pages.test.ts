@@ -17,10 +17,18 @@ async function isShown(text: string, address = "/"): Promise<boolean> {
   return plain(await (await fetch(server.url + address)).text()).includes(text);
 }
 
+const nothing = { texts: {}, pictures: {}, sections: {}, lists: {} };
+
 beforeEach(async () => {
   for (const { id } of await admin.collection("pages").getFullList())
-    await admin.collection("pages").update(id, { texts: {}, pictures: {}, sections: {}, draft: null });
+    await admin.collection("pages").update(id, { ...nothing, draft: null, scheduled: null, publish_at: "" });
 });
+
+/** Writes the record of a page, which the team may not have changed before. */
+async function writePage(id: string, page: string, values: object): Promise<void> {
+  const pages = admin.collection("pages");
+  await pages.create({ id, page, ...values }).catch(() => pages.update(id, values));
+}
 
 test.for(deskFirst)(
   "a headline, a picture and a hidden section are published together and taken back, on a %s",
@@ -94,6 +102,22 @@ test("a text that is too long stays in the draft and is not published", async ({
   expect(await isShown("x".repeat(50), "/contact")).toBe(false);
 });
 
+test("a publication that is taken back leaves the scheduled content waiting", async ({ open }) => {
+  const draft = { ...nothing, texts: { "team.rule": "Tout de suite" } };
+  const scheduled = { ...nothing, texts: { "team.rule": "Plus tard" } };
+  const publish_at = "2999-01-04 08:00:00.000Z";
+  await writePage("pagehome0000000", "home", { draft, scheduled, publish_at });
+  const page = await open("/dashboard/pages/home");
+  await page.getByRole("button", { name: "Publier" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Publier la page" });
+  await dialog.getByLabel("Maintenant").check();
+  await dialog.getByRole("button", { name: "Publier", exact: true }).click();
+  await toast(page, "La page est en ligne.").getByRole("button", { name: "Annuler" }).click();
+  await expect.poll(() => isShown("Tout de suite"), soon).toBe(false);
+  const stored = await admin.collection("pages").getOne("pagehome0000000");
+  expect(stored).toMatchObject({ draft, scheduled, publish_at });
+});
+
 test("two editors keep both texts, and decide about the one that both changed", async ({ open }) => {
   const page = await open("/dashboard/pages/home");
   await place(page, /^Introduction/)
@@ -120,9 +144,7 @@ test("two editors keep both texts, and decide about the one that both changed", 
 });
 
 test("a changed page shows its texts after a navigation too", async ({ visit }) => {
-  const contact = { id: "pagecontact0000", page: "contact", texts: { text: "Dites-nous tout." } };
-  const pages = admin.collection("pages");
-  await pages.create(contact).catch(() => pages.update(contact.id, contact));
+  await writePage("pagecontact0000", "contact", { texts: { text: "Dites-nous tout." } });
   const page = await visit("/", { baseURL: server.url });
   await page.getByRole("navigation", { name: "Navigation principale" }).getByText("Contact").click();
   await page.getByText("Dites-nous tout.").waitFor();
@@ -130,4 +152,16 @@ test("a changed page shows its texts after a navigation too", async ({ visit }) 
   expect(await page.evaluate(() => performance.getEntriesByType("navigation")[0]?.name)).toBe(
     `${server.url}/`,
   );
+});
+
+test.for([
+  ["/realisations/maison-des-tilleuls", /\/dashboard\/projects\/[a-z0-9]{15}$/],
+  ["/demande", /\/dashboard\/pages\/quote$/],
+  ["/nouvelles", /\/dashboard\/pages\/nouvelles$/],
+  ["/nulle/part", /\/dashboard\/pages\/missing$/],
+  ["/mentions-legales", /\/dashboard\/pages\/common$/],
+] as const)("« Modifier cette page » at %s opens its editor", async ([address, editor], { visit }) => {
+  const page = await visit(address, { as: server.admin, baseURL: server.url });
+  await page.getByRole("link", { name: "Modifier cette page" }).click();
+  await page.waitForURL(editor);
 });
