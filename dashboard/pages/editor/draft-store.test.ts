@@ -19,6 +19,7 @@ function record(updated: string, texts: Record<string, string>): PageRecord {
 function openStore(first: PageRecord | null = null) {
   let stored = first;
   let isAway = false;
+  let isAnswerLost = false;
   const saves: (PageContent | null)[] = [];
   const save = async (seenVersion: string | undefined, draft: PageContent | null): Promise<PageOutcome> => {
     if (isAway) return { outcome: "failed", reason: "unanswered" } as PageOutcome;
@@ -26,6 +27,7 @@ function openStore(first: PageRecord | null = null) {
     saves.push(draft);
     stored = record(`${saves.length + 1}`, draft?.texts ?? {});
     if (!draft) stored = { ...stored, draft: null };
+    if (isAnswerLost) return { outcome: "failed", reason: "unanswered" } as PageOutcome;
     return { outcome: "done", value: stored };
   };
   const draft = new DraftStore({ save, read: async () => stored, original }, first);
@@ -37,6 +39,9 @@ function openStore(first: PageRecord | null = null) {
     },
     goAway: (away: boolean) => {
       isAway = away;
+    },
+    loseAnswers: (lost: boolean) => {
+      isAnswerLost = lost;
     },
   };
 }
@@ -63,6 +68,19 @@ test("what somebody else has saved is merged, and one text of both waits", async
   draft.decide("a", true);
   await draft.flush();
   expect(saves.at(-1)?.texts).toEqual({ a: "moi", b: "moi", c: "eux" });
+});
+
+test("one's own save whose answer was lost is no conflict", async () => {
+  const { draft, saves, loseAnswers } = openStore(record("1", { a: "avant" }));
+  loseAnswers(true);
+  draft.write("a", "ab");
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(draft.view().state).toBe("failed");
+  loseAnswers(false);
+  draft.write("a", "abc");
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(draft.view()).toMatchObject({ state: "saved", conflicts: {}, content: { texts: { a: "abc" } } });
+  expect(saves.at(-1)?.texts).toEqual({ a: "abc" });
 });
 
 test("a failed save keeps the text and is tried again", async () => {

@@ -36,6 +36,8 @@ export class DraftStore {
   #view: DraftView;
   /** The content as the store has it. */
   #stored: PageContent;
+  /** Sent contents without an answer. The store may have taken each of them. */
+  #unanswered: PageContent[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #underWay: Promise<boolean> | undefined;
 
@@ -72,13 +74,18 @@ export class DraftStore {
     if (conflict && isMine) this.write(id, conflict.mine);
   }
 
-  /** Merges a record that was read elsewhere. An older one is ignored. */
+  /**
+   * Merges a record that was read elsewhere. An older one is ignored. A record with a content that this editor sent
+   * without an answer is its own save.
+   */
   takeIn(record: PageRecord | null): void {
     const { content, conflicts, record: before } = this.#view;
     if (before && (!record || record.updated <= before.updated)) return;
     const theirs = editedContent(record);
-    const merged = mergeDrafts(this.#stored, content, theirs);
+    const isMine = this.#unanswered.some((own) => isSamePage(own, theirs));
+    const merged = mergeDrafts(isMine ? theirs : this.#stored, content, theirs);
     this.#stored = theirs;
+    this.#unanswered = [];
     this.#show({ content: merged.content, conflicts: { ...conflicts, ...merged.conflicts }, record });
     if (this.isUnsaved()) this.change((same) => same);
   }
@@ -117,8 +124,10 @@ export class DraftStore {
     const answer = await this.#calls.save(record?.updated, isPublished ? null : content);
     if (answer.outcome === "done") {
       this.#stored = content;
+      this.#unanswered = [];
       this.#show({ record: answer.value });
     } else if (answer.outcome === "conflict") this.takeIn(await this.#calls.read());
+    else if (answer.outcome === "failed") this.#unanswered.push(content);
     return answer.outcome === "done" || answer.outcome === "conflict";
   }
 
