@@ -134,6 +134,18 @@ test("the site's card shows the chosen picture as a JPEG of the size that networ
   expect(pixel[1]).toBeLessThan(60);
 });
 
+test("the site's card changes with the published headline, and not with a draft", async () => {
+  const { admin, ask } = await openSite();
+  const card = async () => (await readBytes(await ask("/images/og.jpg"))).toString("base64");
+  const usual = await card();
+  const texts = { "opening.title": "Le bois d'ici,\nlevé par\nles gens d'ici" };
+  const content = { texts, pictures: {}, sections: {}, lists: {} };
+  await admin.create("pages", { id: "pagehome0000000", page: "home", draft: content });
+  expect(await card()).toBe(usual);
+  await admin.update("pages", "pagehome0000000", { ...content, draft: null });
+  expect(await card()).not.toBe(usual);
+});
+
 test("a project's card exists while visitors see the project and its cover", async () => {
   const { store, admin, ask } = await openSite();
   const values = {

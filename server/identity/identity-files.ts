@@ -41,7 +41,7 @@ class DrawnFiles implements IdentityFiles {
   constructor(options: IdentityOptions) {
     this.#options = options;
     options.store.changes.listen((entry) => {
-      if (isChangeOf(entry, "company")) this.#drawn.clear();
+      if (isChangeOf(entry, "company") || isChangeOf(entry, "pages")) this.#drawn.clear();
     });
   }
 

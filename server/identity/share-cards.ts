@@ -5,10 +5,12 @@ import type { News } from "../../domain/news/news.ts";
 import { departmentName } from "../../domain/places/departments.ts";
 import type { Project } from "../../domain/projects/project.ts";
 import { inProcess } from "../../domain/service-account.server.ts";
+import { changedPages } from "../../records/pages/pages.ts";
 import { fileAddress } from "../../records/record/file-address.ts";
 import { teamPicture } from "../../site/about/team-picture.ts";
 import { entrance } from "../../site/contact/entrance.ts";
 import { texts as homeTexts } from "../../site/home/home.texts.ts";
+import { readPage } from "../../site/pages/written.ts";
 import { newsCardPicture } from "../../site/sections/news/news-pictures.ts";
 import { sharedCover } from "../../site/sections/pictures/project-images.ts";
 import { siteImage } from "../../site/seo/site-image.ts";
@@ -30,7 +32,8 @@ export async function siteCard(
   const picture =
     (company.share_picture === "own" && company.share_file && (await ownPicture(store, siteUrl, company))) ||
     (await publicPicture(assets, siteUrl, sitePictures[company.share_picture] ?? siteImage.src));
-  const title = homeTexts.opening.title.join(" ");
+  const home = readPage(await changedPages(inProcess(store)), "home", homeTexts);
+  const title = home.texts.opening.title.join(" ");
   return picture && drawShareCard({ picture, title, place: new URL(siteUrl).host, brand });
 }
 
