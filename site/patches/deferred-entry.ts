@@ -1,4 +1,4 @@
-import { deferHydration, holdPresses, startOnceWanted } from "./deferred-hydration.ts";
+import { deferHydration, holdPresses, noteTyping, startOnceWanted } from "./deferred-hydration.ts";
 
 const preload = ' rel="modulepreload"';
 const context = "window.__reactRouterContext = ";
@@ -41,7 +41,8 @@ export function deferEntry(): EntryDeferral {
       if (code.startsWith(context)) {
         foundCounts.contexts++;
         const modules = JSON.stringify(inOrder(preloads));
-        const deferral = `(${deferHydration})(${modules},${startOnceWanted},${holdPresses});`;
+        const helpers = `${startOnceWanted},${holdPresses},${noteTyping}`;
+        const deferral = `(${deferHydration})(${modules},${helpers});`;
         return { attributes, code: deferral + code };
       }
       if (!attributes.includes(moduleType) || !routeModules.test(code)) return { attributes, code };

@@ -11,6 +11,7 @@ export function deferHydration(
   modules: readonly string[],
   onceWanted: typeof startOnceWanted,
   onPress: typeof holdPresses,
+  onTyping: typeof noteTyping,
 ): void {
   let patience: ReturnType<typeof setTimeout> | undefined;
   const start = onceWanted(() => {
@@ -27,6 +28,7 @@ export function deferHydration(
     runOneByOne().then(startEntry, giveUp);
   });
   const makeAgain = onPress(start);
+  const typeAgain = onTyping();
 
   async function runOneByOne(): Promise<void> {
     for (const href of modules) {
@@ -53,8 +55,11 @@ export function deferHydration(
     clearTimeout(patience);
     delete document.documentElement.dataset.scripts;
     removeEventListener("unhandledrejection", giveUp);
-    // In a task of its own, not within the dispatching code.
-    setTimeout(makeAgain);
+    // In a task of its own, not within the dispatching code. A repeated submit needs the fields first.
+    setTimeout(() => {
+      typeAgain();
+      makeAgain();
+    });
   });
 }
 
@@ -131,5 +136,41 @@ export function holdPresses(onHeld: () => void): () => void {
     const again = replay;
     replay = undefined;
     again?.();
+  };
+}
+
+/**
+ * Notes the visitor's typing and choices before the page's `hydrated` event. The returned function repeats it: React has not
+ * heard of it, and shows its own state instead at the next render.
+ */
+export function noteTyping(): () => void {
+  type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+  const typed = new Map<Field, { value: string; isChecked: boolean }>();
+
+  function note({ target, isTrusted }: Event): void {
+    if (!isTrusted || !(target instanceof HTMLElement) || !target.matches("input, textarea, select")) return;
+    const field = target as Field;
+    if (field.type !== "file")
+      typed.set(field, { value: field.value, isChecked: "checked" in field && field.checked });
+  }
+
+  /** React compares a value with the one that it has seen last, and ignores the event if they are equal. */
+  function write(field: Field, value: string): void {
+    field.value = "";
+    const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value") ?? {};
+    set?.call(field, value);
+    for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
+  }
+
+  for (const type of ["input", "change"]) document.addEventListener(type, note, true);
+  return () => {
+    for (const type of ["input", "change"]) document.removeEventListener(type, note, true);
+    for (const [field, { value, isChecked }] of typed) {
+      if (field.type !== "checkbox" && field.type !== "radio") write(field, value);
+      else if ("checked" in field) {
+        field.checked = !isChecked;
+        field.click();
+      }
+    }
   };
 }

@@ -6,13 +6,13 @@ import { test } from "./browser.ts";
 const address = "/realisations/maison-des-tilleuls";
 
 /** Opens a page and holds its scripts back until the returned function is called. */
-async function slowPage(page: Page): Promise<() => void> {
+async function slowPage(page: Page, path = address): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
     await gate.promise;
     await route.continue();
   });
-  await page.goto(inject("siteUrl") + address);
+  await page.goto(inject("siteUrl") + path);
   return gate.resolve;
 }
 
@@ -28,6 +28,26 @@ describe("a page whose scripts have not come yet", () => {
     letScriptsCome();
     await page.getByText("2 / 5").waitFor();
     await expect.poll(() => new URL(page.url()).pathname).toBe(address);
+    await page.close();
+  });
+
+  test("keeps what was chosen and typed in a form", async ({ browser }) => {
+    const page = await browser.newPage();
+    const letScriptsCome = await slowPage(page, "/demande/devis");
+    const work = page.getByRole("radio", { name: "Une surélévation" });
+    const surface = page.locator("[name=surface]");
+    const message = page.locator("textarea[name=message]");
+    await page.locator("label", { hasText: "Une surélévation" }).click();
+    await surface.fill("34");
+    await message.fill("Bonjour.");
+    letScriptsCome();
+    const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem("quote-draft") ?? "{}"));
+    await expect.poll(stored).toMatchObject({ work: "storey", surface: 34 });
+    await page.locator("label", { hasText: "Une idée" }).click();
+    await expect.poll(stored).toMatchObject({ work: "storey", surface: 34, readiness: "idea" });
+    expect(await work.isChecked()).toBe(true);
+    expect(await surface.inputValue()).toBe("34");
+    expect(await message.inputValue()).toBe("Bonjour.");
     await page.close();
   });
 
