@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { describe, expect } from "vitest";
 import { plain } from "../../browser.ts";
 import { deskFirst } from "../dashboard.ts";
@@ -40,6 +40,28 @@ describe.each(deskFirst)("on a %s", (device, options) => {
     expect(log.map(({ step }) => step)).toEqual(["new", "called", "visit", "quote", "won"]);
     await page.goto("/dashboard/journal");
     await page.getByText("a noté comme gagnée").first().waitFor();
+  });
+
+  test("a card that is lifted before its last move is answered is laid down again", async ({
+    openShared,
+  }) => {
+    const { id, name } = await newEnquiry(`Pressée ${device}`);
+    const page = await openShared(board, options);
+    const { promise: isLifted, resolve: letThrough } = Promise.withResolvers<void>();
+    const hold = async (route: Route) => {
+      await isLifted;
+      await route.continue();
+    };
+    await page.route(`**/api/collections/messages/records/${id}*`, hold, { times: 1 });
+    await grip(page, name).focus();
+    const answer = page.waitForResponse((each) => each.request().method() === "PATCH");
+    for (const key of [" ", "ArrowRight", " ", " ", "ArrowRight"]) await page.keyboard.press(key);
+    letThrough();
+    await answer;
+    await toast(page, "appelée").waitFor();
+    await page.keyboard.press(" ");
+    await expect.poll(async () => (await kept(id)).step, soon).toBe("visit");
+    expect(await stepShown(page, name)).toBe("Visite");
   });
 
   test("the keyboard moves an enquiry through six steps, and announces each", async ({ openShared }) => {
