@@ -89,7 +89,7 @@ describe("the personal space", () => {
     await page.context().setOffline(true);
     await field(page, "Sujet").fill("Un devis");
     await field(page, "Message").fill("Bonjour");
-    await button(page, "Envoyer le message").click();
+    await button(page, "Envoyer le message").press("Enter");
     const failure = page.getByText("Erreur lors de l’envoi du message.");
     await page.getByRole("alert").filter({ has: failure }).waitFor();
     await page.clock.runFor(3_000);

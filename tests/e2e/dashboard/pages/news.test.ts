@@ -20,7 +20,7 @@ test.for(deskFirst)(
     const buffer = Buffer.from(await (await picture("faitage.jpg")).arrayBuffer());
     const file = { name: "faitage.jpg", mimeType: "image/jpeg", buffer };
     await page.locator("#picture").setInputFiles(file);
-    await page.getByLabel("Publiée").check({ force: true });
+    await page.locator("label", { hasText: "Publiée" }).click();
     await page.getByRole("button", { name: "Enregistrer" }).click();
     await page.locator(".toast").filter({ hasText: "La nouvelle est enregistrée." }).waitFor();
     await page.getByText("En ligne", { exact: true }).waitFor();
