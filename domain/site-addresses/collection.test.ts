@@ -34,6 +34,8 @@ test("only administrators read and write redirects", async () => {
 
 test.each([
   "//evil.example",
+  "/a/..//evil.example",
+  "/.//evil.example",
   "http://bois.example",
   "https://a:b@bois.example",
   "javascript:alert(1)",
@@ -57,6 +59,8 @@ test("redirects form no circle and no chain", async () => {
   expect(await redirect("/b", "/a")).toBe("target validation_redirect_loop");
   expect(await redirect("/c", "/a")).toBe("target validation_redirect_chain");
   expect(await redirect("/c", "/c?x=1")).toBe("target validation_redirect_itself");
+  expect(await redirect("/c", "/x/../c")).toBe("target validation_redirect_itself");
+  expect(await redirect("/x/../b/", "/y/../a")).toBe("target validation_redirect_loop");
   expect(await redirect("/A", "/contact")).toBe("path validation_not_unique");
   const [first] = await admin.list("site_addresses");
   expect((await admin.update("site_addresses", String(first?.id), { target: "/contact" })).status).toBe(200);

@@ -21,8 +21,16 @@ function isTarget(text: string): boolean {
   // The schema takes an empty text too, and browsers read a backslash as a slash.
   if (text === "") return true;
   if (/[\\\s\p{Cc}]/u.test(text)) return false;
-  if (text.startsWith("/")) return !text.startsWith("//") && plainPath(text) !== undefined;
+  if (text.startsWith("/")) return !isOtherHost(text) && plainPath(text) !== undefined;
   if (!URL.canParse(text)) return false;
   const { protocol, username, password } = new URL(text);
   return protocol === "https:" && username === "" && password === "";
+}
+
+/** Tells whether a browser reads a text that begins with a slash as another host, as in `//a` and `/b/..//a`. */
+function isOtherHost(text: string): boolean {
+  const site = "http://site.invalid";
+  if (!URL.canParse(text, site)) return true;
+  const { origin, pathname } = new URL(text, site);
+  return origin !== site || pathname.startsWith("//");
 }

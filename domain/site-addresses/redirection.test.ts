@@ -15,6 +15,18 @@ test("a query never leads to another host", () => {
   expect(redirectLocation("/contact", "?//evil.example")).toBe("/contact?%2F%2Fevil.example=");
 });
 
+test("no target of this site leads to another host", () => {
+  expect(redirectLocation("/a/..//evil.example", "")).toBe("/evil.example");
+  expect(redirectLocation("/.//evil.example", "?a=1")).toBe("/evil.example?a=1");
+});
+
+test("a target with dot segments does not hide a circle", () => {
+  expect(redirectTarget("/a", new Map([["/a", "/x/../a"]]))).toBeUndefined();
+  expect(findRedirectProblem({ path: "/a", target: "/x/%2e%2e/a" }, new Map())?.code).toBe(
+    "validation_redirect_itself",
+  );
+});
+
 test("a circle of redirects leads nowhere", () => {
   const redirects = new Map([
     ["/a", "/b"],

@@ -40,7 +40,8 @@ export function redirectLocation(target: string, search: string): string {
   const own = new Set(url.searchParams.keys());
   for (const [name, value] of new URLSearchParams(search))
     if (!own.has(name)) url.searchParams.append(name, value);
-  return url.pathname + url.search + url.hash;
+  // A resolved path may begin with two slashes, which browsers read as another host.
+  return url.pathname.replace(/^\/+/, "/") + url.search + url.hash;
 }
 
 /** A redirect that the store refuses. `other` is the redirect that stands in its way. */

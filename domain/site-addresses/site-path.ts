@@ -2,8 +2,8 @@
 export const longestPath = 200;
 
 /**
- * Returns a path of the site in the one spelling that counts and redirects know: decoded, in lower case, without query
- * and without extra slashes. Returns `undefined` if the text is no path, or is too long.
+ * Returns a path of the site in the one spelling that counts and redirects know: decoded, in lower case, without query,
+ * extra slashes and dot segments. Returns `undefined` if the text is no path, or is too long.
  */
 export function plainPath(text: string): string | undefined {
   const path = decodePath(text.trim().replace(/[?#].*$/s, ""));
@@ -12,8 +12,19 @@ export function plainPath(text: string): string | undefined {
     .normalize("NFC")
     .toLowerCase()
     .replaceAll(/\/{2,}/g, "/");
-  const plain = single.length > 1 ? single.replace(/\/$/, "") : single;
+  const resolved = resolveDots(single);
+  const plain = resolved.length > 1 ? resolved.replace(/\/$/, "") : resolved;
   return plain.length <= longestPath ? plain : undefined;
+}
+
+/** Resolves `.` and `..`, as a browser does before it asks for an address. */
+function resolveDots(path: string): string {
+  const segments: string[] = [];
+  for (const segment of path.split("/").slice(1)) {
+    if (segment === "..") segments.pop();
+    else if (segment !== ".") segments.push(segment);
+  }
+  return `/${segments.join("/")}`;
 }
 
 function decodePath(path: string): string | undefined {

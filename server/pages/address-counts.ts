@@ -99,9 +99,11 @@ class Counter implements AddressCounts {
 
   #see(incoming: IncomingMessage, { statusCode }: ServerResponse): void {
     if (statusCode !== 404 && statusCode !== 301) return;
-    const path = plainPath(incoming.url ?? "");
+    const [address = ""] = (incoming.url ?? "").split("?");
+    const path = plainPath(address);
     if (path === undefined || isReservedPath(path)) return;
-    if (statusCode === 404 && isRobotPath(path)) this.#robots += 1;
+    // Browsers resolve dot segments before they ask.
+    if (statusCode === 404 && (isRobotPath(path) || isRobotPath(address))) this.#robots += 1;
     else if (this.#isVisit(incoming) && !isPersonalPath(path))
       this.#countUnlessColleague(incoming, path, statusCode).catch(this.#options.report);
   }
