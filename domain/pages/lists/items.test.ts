@@ -35,6 +35,7 @@ test("an item is faulty with a text that is too long, no day, no address or no n
   expect(isFaulty("jobs", { title: "deux\nlignes" })).toBe(true);
   expect(isFaulty("partners", { link: "https://fibois.example/tarn" })).toBe(false);
   expect(isFaulty("partners", { link: "fibois.example" })).toBe(true);
+  expect(isFaulty("partners", { link: "http://fibois.example/tarn" })).toBe(true);
   expect(isFaulty("steps", { length: "8", unit: "week" })).toBe(false);
   expect(isFaulty("steps", { length: "huit" })).toBe(true);
   expect(isFaulty("steps", { unit: "year" })).toBe(true);

@@ -52,8 +52,9 @@ function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) === true;
 }
 
+/** An address without encryption is refused: browsers warn of it, and the page would lead visitors there. */
 function isWebAddress(text: string): boolean {
-  return /^https?:\/\/\S+$/.test(text) && URL.canParse(text);
+  return /^https:\/\/\S+$/.test(text) && URL.canParse(text);
 }
 
 /** Tells whether an item's text cannot be published, or a job would end before it begins. */
