@@ -28,7 +28,7 @@ export function roleMay(role: unknown, ability: Ability): boolean {
 /** The collections whose records a colleague with an ability reads on the dashboard. */
 const followedCollections: Record<Ability, readonly string[]> = {
   projects: ["projects"],
-  pages: ["pages", "services", "preview_links"],
+  pages: ["pages", "services", "news", "portraits", "preview_links"],
   reviews: ["reviews", "review_doubts"],
   worksites: ["worksites", "worksite_photos"],
   bookkeeping: ["messages", "worksite_documents", "papers"],
