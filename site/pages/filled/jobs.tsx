@@ -1,5 +1,7 @@
 import type { JobPosting } from "schema-dts";
+import type { Company } from "../../../domain/company/company.ts";
 import { dayAfter, dayInFrench, parisMoment } from "../../../domain/dates.ts";
+import { foldText } from "../../../domain/folded.ts";
 import type { ListItem } from "../../../domain/pages/content.ts";
 import { Dimension } from "../../../ui/drawing/dimension.tsx";
 import { Mark } from "../../../ui/drawing/mark.tsx";
@@ -67,7 +69,7 @@ function Job({ job: { id, texts: job }, phone }: { job: ListItem; phone: string 
  */
 export function jobsStructuredData({ items, site: { company, origin } }: Filling): JobPosting[] {
   if (!company?.name) return [];
-  const { name, street, postal_code, city } = company;
+  const { name } = company;
   return items.map(({ texts: { title = "", text = "", place = "", from = "", until = "" } }) => ({
     "@type": "JobPosting",
     title: french(title),
@@ -78,13 +80,25 @@ export function jobsStructuredData({ items, site: { company, origin } }: Filling
     hiringOrganization: { "@type": "Organization", "@id": contractorId(origin), name, sameAs: `${origin}/` },
     jobLocation: {
       "@type": "Place",
-      address: {
-        "@type": "PostalAddress",
-        streetAddress: street || undefined,
-        postalCode: postal_code || undefined,
-        addressLocality: city || place,
-        addressCountry: "FR",
-      },
+      address: { "@type": "PostalAddress", ...jobAddress(place, company), addressCountry: "FR" },
     },
   }));
 }
+
+/** Returns the address of the cooperative for a job in its town. The place of any other job is all that is known. */
+function jobAddress(
+  place: string,
+  { street, postal_code, city }: Pick<Company, "street" | "postal_code" | "city">,
+) {
+  const words = foldText(place).match(wordPattern) ?? [];
+  const town = foldText(city).match(wordPattern) ?? [];
+  const isInTown = town.length > 0 && town.every((word, index) => words[index] === word);
+  if (!isInTown) return { addressLocality: place };
+  return {
+    streetAddress: street || undefined,
+    postalCode: postal_code || undefined,
+    addressLocality: city,
+  };
+}
+
+const wordPattern = /[a-z0-9]+/g;

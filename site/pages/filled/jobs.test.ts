@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import type { Company } from "../../../domain/company/company.ts";
+import type { Filling } from "./filling.ts";
+import { jobsStructuredData } from "./jobs.tsx";
+
+const company = {
+  name: "Les Assembleurs",
+  ...{ street: "4 rue du Trait", postal_code: "81600", city: "Gaillac" },
+} as Company;
+
+function jobAddress(place: string): unknown {
+  const texts = { title: "Charpentier", place, from: "2026-11-01", until: "2026-12-31" };
+  const filling = { items: [{ id: "a", texts }], site: { company, origin: "https://site.fr" } };
+  const [job] = jobsStructuredData(filling as unknown as Filling) as { jobLocation: { address: unknown } }[];
+  return job?.jobLocation.address;
+}
+
+test("a job in another town is not at the cooperative's address", () => {
+  expect(jobAddress("Toulouse, près de Gaillac")).toEqual({
+    "@type": "PostalAddress",
+    addressLocality: "Toulouse, près de Gaillac",
+    addressCountry: "FR",
+  });
+  expect(jobAddress("Gaillacois")).toMatchObject({ addressLocality: "Gaillacois" });
+});
+
+test.each(["Gaillac", "GAILLAC, à l'atelier"])("a job in %s has the cooperative's address", (place) => {
+  expect(jobAddress(place)).toMatchObject({
+    streetAddress: "4 rue du Trait",
+    postalCode: "81600",
+    addressLocality: "Gaillac",
+  });
+});
