@@ -64,6 +64,7 @@ export const pageFieldNames = {
     caption: "Légende",
     status: "État",
     publish_at: "Publication",
+    published_at: "En ligne depuis",
   },
 };
 

@@ -24,7 +24,7 @@ export const news = collection("news", {
   },
   openFiles,
   keepsVersions: true,
-  effects: { settle: settleNews, check: newsProblems },
+  effects: { settle: settleNews, check: newsProblems, complete: completeNews },
 });
 
 function isEditor(caller: Caller): boolean {
@@ -45,8 +45,24 @@ function openFiles({ status, publish_at, picture }: Row<"news">): OpenFiles {
 }
 
 /** News without a status is a draft. */
-function settleNews(draft: Row<"news">): Row<"news"> {
-  return { ...draft, status: draft.status || "draft" };
+function settleNews(draft: Row<"news">, { before }: { before: Row<"news"> | null }): Row<"news"> {
+  const status = draft.status || "draft";
+  return { ...draft, status, published_at: publicationMoment({ ...draft, status }, before) };
+}
+
+/** Returns the first moment at which visitors see the news. Later changes keep a moment that has come. */
+function publicationMoment(draft: Row<"news">, before: Row<"news"> | null): string {
+  const { status, publish_at, updated: now } = draft;
+  if (before?.published_at && before.published_at <= now) return before.published_at;
+  if (status === "scheduled") return publish_at > now ? publish_at : now;
+  return status === "published" ? now : "";
+}
+
+/** Imported news was published at an unknown moment, and no later than its last change. */
+function completeNews(draft: Row<"news">): Row<"news"> {
+  const status = draft.status || "draft";
+  const moment = { published: draft.created, scheduled: draft.publish_at }[status] ?? "";
+  return { ...draft, status, published_at: draft.published_at || moment };
 }
 
 function newsProblems({ after }: Change<"news">): FieldProblems {

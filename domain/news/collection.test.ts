@@ -52,3 +52,26 @@ test("the picture of a draft stays closed", async () => {
   await admin.update("news", body.id, { status: "published" });
   expect(await status()).toBe(200);
 });
+
+test("news is published when visitors first see it, whatever day it tells of", async () => {
+  const { admin } = await openCooperative();
+  const ahead = { ...bouquet, day: "2999-12-20", published_at: "2999-12-20 00:00:00.000Z" };
+  const { body } = await admin.create("news", ahead);
+  expect(body.published_at).toBe("");
+  const { body: published } = await admin.update("news", body.id, { status: "published" });
+  expect(published.published_at).toBe(published.updated);
+  const { body: corrected } = await admin.update("news", body.id, { title: "Portes ouvertes" });
+  expect(corrected.published_at).toBe(published.published_at);
+  const { body: hidden } = await admin.update("news", body.id, { status: "draft" });
+  expect(hidden.published_at).toBe(published.published_at);
+});
+
+test("scheduled news is published at its moment, or now if that has passed", async () => {
+  const { admin } = await openCooperative();
+  const publish_at = "2999-01-01 08:00:00.000Z";
+  const { body } = await admin.create("news", { ...bouquet, status: "scheduled", publish_at });
+  expect(body.published_at).toBe(publish_at);
+  const past = { publish_at: "2020-01-01 08:00:00.000Z" };
+  const { body: due } = await admin.update("news", body.id, past);
+  expect(due.published_at).toBe(due.updated);
+});

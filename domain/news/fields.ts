@@ -37,4 +37,6 @@ export const fields = {
   status: { type: "select", values: ["draft", "scheduled", "published"] },
   /** The moment at which scheduled news appears. */
   publish_at: { type: "date" },
+  /** The moment from which visitors see it, which the store writes. A later change keeps it. Empty for a draft. */
+  published_at: { type: "date" },
 } as const;

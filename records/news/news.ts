@@ -18,6 +18,13 @@ export function latestNews(client: RecordsClient, most: number): Promise<News[]>
   return latest.then(({ items }) => items, logAndReturn([]));
 }
 
+/** Returns the news for the feed, the last published first: its day may lie ahead, or long ago. */
+export function newestNews(client: RecordsClient): Promise<News[]> {
+  const options = { sort: "-published_at,-id", filter: visibleNews, skipTotal: true };
+  const newest = client.collection("news").getList<News>(1, feedLength, options);
+  return newest.then(({ items }) => items, logAndReturn([]));
+}
+
 /** Returns all news that visitors see. */
 export function allNews(client: RecordsClient): Promise<News[]> {
   return client.collection("news").getFullList<News>({ ...fullList, sort: order, filter: visibleNews });

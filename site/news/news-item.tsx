@@ -12,7 +12,13 @@ import { RichText } from "../../ui/text/rich-text.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { Vacancy } from "../../ui/waiting/waiting.tsx";
 import { openDocument } from "../patches/whole-document.ts";
-import { newsAddress, newsChange, newsDate, newsExcerpt, newsUrl } from "../sections/news/news-address.ts";
+import {
+  newsAddress,
+  newsChange,
+  newsExcerpt,
+  newsPublication,
+  newsUrl,
+} from "../sections/news/news-address.ts";
 import { newsCard, newsPicture } from "../sections/news/news-pictures.ts";
 import { newsStructuredData } from "../seo/news-structured-data.ts";
 import { PageFacts, Unlisted } from "../seo/page-facts.tsx";
@@ -41,7 +47,7 @@ export default function NewsItemPage({ loaderData: { news, before } }: Route.Com
         title={french(news.title)}
         description={french(newsExcerpt(news))}
         image={newsCard(news)}
-        article={{ published: newsDate(news), modified: newsChange(news) }}
+        article={{ published: newsPublication(news), modified: newsChange(news) }}
         structuredData={import.meta.env.SSR ? newsStructuredData(news) : undefined}
       />
       <article className="news-item">

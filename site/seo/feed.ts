@@ -4,10 +4,10 @@ import { appearanceDate } from "../../domain/projects/appearance.ts";
 import type { Project } from "../../domain/projects/project.ts";
 import { serverRecords } from "../../records/client.ts";
 import { companyFacts } from "../../records/company/company.ts";
-import { feedLength, latestNews } from "../../records/news/news.ts";
+import { feedLength, newestNews } from "../../records/news/news.ts";
 import { latestProjects } from "../../records/projects/projects.ts";
 import { french, frenchHtml } from "../../ui/text/typography.ts";
-import { newsDate, newsUrl } from "../sections/news/news-address.ts";
+import { newsPublication, newsUrl } from "../sections/news/news-address.ts";
 import { newsPicture } from "../sections/news/news-pictures.ts";
 import { sharedCover } from "../sections/pictures/project-images.ts";
 import { projectUrl } from "../sections/project-card.tsx";
@@ -23,11 +23,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [company, projects, news] = await Promise.all([
     companyFacts(client),
     latestProjects(client),
-    latestNews(client, feedLength),
+    newestNews(client),
   ]);
   const items = [
     ...projects.map((project) => ({ moment: project.created, xml: projectItem(project, origin) })),
-    ...news.map((each) => ({ moment: storedMoment(newsDate(each)), xml: newsItem(each, origin) })),
+    ...news.map((each) => ({ moment: storedMoment(newsPublication(each)), xml: newsItem(each, origin) })),
   ].sort((one, other) => (one.moment < other.moment ? 1 : -1));
   const title = [texts.title, company?.name].filter(Boolean).join(" — ");
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
@@ -78,7 +78,7 @@ function newsItem(news: News, origin: string): string {
     element("title", french(news.title)),
     element("link", origin + newsUrl(news)),
     `<guid isPermaLink="false">${escapeXml(news.id)}</guid>`,
-    element("pubDate", newsDate(news).toUTCString()),
+    element("pubDate", newsPublication(news).toUTCString()),
     element("category", texts.news),
     element("description", image + frenchHtml(absolute(news.text, origin))),
     "</item>",

@@ -1,7 +1,7 @@
 import type { NewsArticle, Thing } from "schema-dts";
 import type { News } from "../../domain/news/news.ts";
 import { french } from "../../ui/text/typography.ts";
-import { newsChange, newsDate, newsExcerpt, newsUrl } from "../sections/news/news-address.ts";
+import { newsChange, newsExcerpt, newsPublication, newsUrl } from "../sections/news/news-address.ts";
 import { newsPicture } from "../sections/news/news-pictures.ts";
 import type { Site } from "../sections/site.ts";
 import { contractorId } from "./company-structured-data.ts";
@@ -20,7 +20,7 @@ export function newsStructuredData(news: News) {
       headline: french(news.title),
       description: french(newsExcerpt(news)),
       inLanguage: "fr-FR",
-      datePublished: newsDate(news).toISOString(),
+      datePublished: newsPublication(news).toISOString(),
       dateModified: newsChange(news).toISOString(),
       image: picture && origin + picture.src,
       author: news.author ? { "@type": "Person", name: news.author } : publisher,

@@ -35,7 +35,8 @@ const bouquet = {
   title: "Le bouquet est au faîtage",
   summary: "Neuf jours de levage, un d'avance.",
   text: "<p>On avait compté dix jours, on en a mis neuf.</p>",
-  day: "2026-11-20",
+  // News of today may tell of a day ahead.
+  day: "2999-11-20",
   place: "Lisle-sur-Tarn",
   author: "Fatou Sarr",
   picture_alt: "L'ossature levée.",
@@ -56,8 +57,13 @@ test("a draft is nowhere, and published news is everywhere", async () => {
   expect(page.status).toBe(200);
   const html = await page.text();
   expect(html).toContain('"@type":"NewsArticle"');
-  expect(html).toContain('"datePublished":"2026-11-20T12:00:00.000Z"');
-  expect(html).toContain("20\u00a0novembre\u00a02026");
+  const { published_at } = await admin.collection("news").getOne(id);
+  const moment = new Date(published_at);
+  expect(moment.getTime()).toBeLessThanOrEqual(Date.now());
+  expect(html).toContain(`"datePublished":"${moment.toISOString()}"`);
+  expect(html).toContain(`<meta property="article:published_time" content="${moment.toISOString()}"/>`);
+  expect(await read("/flux.xml")).toContain(`<pubDate>${moment.toUTCString()}</pubDate>`);
+  expect(html).toContain("20\u00a0novembre\u00a02999");
   expect(html).toContain('alt="L’ossature levée."');
 });
 

@@ -1,5 +1,4 @@
 import { firstCharacters } from "../../../domain/characters.ts";
-import { isoDay } from "../../../domain/dates.ts";
 import type { News } from "../../../domain/news/news.ts";
 import { plainText } from "../../../domain/projects/excerpt.ts";
 
@@ -10,14 +9,24 @@ export function newsUrl({ slug }: Pick<News, "slug">): string {
   return `${newsAddress}/${slug}`;
 }
 
-/** Returns the day that the news tells of, at noon in UTC, so that it is the same day everywhere in France. */
-export function newsDate({ day }: Pick<News, "day">): Date {
-  return new Date(`${isoDay(day)}T12:00:00Z`);
+type Published = Pick<News, "published_at" | "created">;
+
+/**
+ * Returns the moment from which visitors see the news. The day that it tells of may lie ahead. News that an older
+ * version of the site published has no moment and counts from its creation.
+ */
+export function newsPublication({ published_at, created }: Published): Date {
+  return moment(published_at || created);
 }
 
-/** Returns the moment of the last change that visitors may have seen. */
-export function newsChange({ updated }: Pick<News, "updated">): Date {
-  return new Date(updated.replace(" ", "T"));
+/** Returns the moment of the last change that visitors may have seen. The publication is the first change. */
+export function newsChange(news: Published & Pick<News, "updated">): Date {
+  return new Date(Math.max(moment(news.updated).getTime(), newsPublication(news).getTime()));
+}
+
+/** Parses the store's date text. Some engines cannot parse it unchanged. */
+function moment(text: string): Date {
+  return new Date(text.replace(" ", "T"));
 }
 
 const longestExcerpt = 160;
