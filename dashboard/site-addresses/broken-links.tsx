@@ -1,5 +1,7 @@
 import { useId } from "react";
 import { Link } from "react-router";
+import { isPageName } from "../../domain/pages/page-names.ts";
+import { editablePages } from "../../domain/pages/registry.ts";
 import type { BrokenLink } from "../../records/site-addresses/text-links.ts";
 import { Heading } from "../../ui/text/heading.tsx";
 import { french } from "../../ui/text/typography.ts";
@@ -32,7 +34,7 @@ export function BrokenLinks({ links }: { links: readonly BrokenLink[] | null }) 
 
 function BrokenLinkRow({ broken }: { broken: BrokenLink }) {
   const { collection, record, part, link } = broken;
-  const title = french(collection === "reviews" ? texts.reviewOf(broken.title) : broken.title);
+  const title = french(recordTitle(broken));
   return (
     <li>
       <p className="broken-quote">
@@ -47,7 +49,7 @@ function BrokenLinkRow({ broken }: { broken: BrokenLink }) {
         <span>{`${texts.parts[part]} ${texts.leadsTo(link.href)}`}</span>
       </p>
       <div className="address-acts">
-        <Link className="button-outline" to={recordAddresses[collection](record)}>
+        <Link className="button-outline" to={recordAddresses[collection](broken)}>
           <span>
             {texts.correct}
             <span className="sr-only">{` : ${title}`}</span>
@@ -64,8 +66,16 @@ function BrokenLinkRow({ broken }: { broken: BrokenLink }) {
   );
 }
 
-const recordAddresses: Record<BrokenLink["collection"], (id: string) => string> = {
-  projects: (id) => `/dashboard/projects/${id}`,
-  reviews: (id) => `/dashboard/reviews/${id}`,
+function recordTitle({ collection, title }: BrokenLink): string {
+  if (collection === "pages" && isPageName(title)) return editablePages[title].title;
+  return collection === "reviews" ? texts.reviewOf(title) : title;
+}
+
+const recordAddresses: Record<BrokenLink["collection"], (broken: BrokenLink) => string> = {
+  projects: ({ record }) => `/dashboard/projects/${record}`,
+  news: ({ record }) => `/dashboard/pages/nouvelles/${record}`,
+  services: ({ record }) => `/dashboard/services/${record}`,
+  pages: ({ title }) => `/dashboard/pages/${title}`,
+  reviews: ({ record }) => `/dashboard/reviews/${record}`,
   company: () => "/dashboard/coordonnees",
 };

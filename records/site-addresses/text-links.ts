@@ -1,5 +1,12 @@
+import type { News } from "../../domain/news/news.ts";
+import type { ListItem, PageLists } from "../../domain/pages/content.ts";
+import type { PageRecord } from "../../domain/pages/page.ts";
 import { readChapters } from "../../domain/projects/chapters/chapters.ts";
 import type { Project } from "../../domain/projects/project.ts";
+import { readQuestions } from "../../domain/sections/questions.ts";
+import { readSteps } from "../../domain/sections/steps.ts";
+import { readPoints } from "../../domain/services/points.ts";
+import type { Service } from "../../domain/services/service.ts";
 import { plainTextLinks, richTextLinks, type TextLink } from "../../domain/site-addresses/text-links.ts";
 import type { RecordsClient } from "../client.ts";
 import { fullList } from "../full-list.ts";
@@ -7,11 +14,15 @@ import { isFound } from "./team.ts";
 
 /** The text that holds a link: its record, and the field by its French name. */
 export type LinkedText = {
-  collection: "projects" | "reviews" | "company";
+  collection: LinkedCollection;
   record: string;
+  /** The record's name. A page is named by its `PageName`. */
   title: string;
-  part: "description" | "chapter" | "answer" | "presentation" | "history";
+  part: "description" | "chapter" | "answer" | "presentation" | "history" | "news" | "service" | "page";
 };
+
+/** The collections whose texts are looked through. */
+export type LinkedCollection = "projects" | "news" | "services" | "pages" | "reviews" | "company";
 
 /** A link to a page of this site that does not exist. */
 export type BrokenLink = LinkedText & { link: TextLink };
@@ -27,11 +38,7 @@ export async function brokenLinks(
   origin: string,
   signal?: AbortSignal,
 ): Promise<BrokenLink[]> {
-  const texts = await Promise.all([
-    projectLinks(client, signal),
-    reviewLinks(client, signal),
-    companyLinks(client, signal),
-  ]);
+  const texts = await Promise.all(Object.values(linkReaders).map((readLinks) => readLinks(client, signal)));
   const links = texts.flat().flatMap((each) => {
     const address = ownAddress(each.link.href, origin);
     return address ? [{ ...each, address }] : [];
@@ -45,6 +52,18 @@ export async function brokenLinks(
   }
   return links.filter(({ address }) => missing.has(address)).map(({ address: _, ...link }) => link);
 }
+
+type LinkReader = (client: RecordsClient, signal?: AbortSignal) => Promise<BrokenLink[]>;
+
+/** Returns the links of each collection, whether they are broken or not. */
+export const linkReaders: Record<LinkedCollection, LinkReader> = {
+  projects: projectLinks,
+  news: newsLinks,
+  services: serviceLinks,
+  pages: pageLinks,
+  reviews: reviewLinks,
+  company: companyLinks,
+};
 
 /** Returns the path and query of an address of this site, or `undefined`. */
 function ownAddress(href: string, origin: string): string | undefined {
@@ -66,6 +85,43 @@ async function projectLinks(client: RecordsClient, signal?: AbortSignal): Promis
         asLinks({ ...text, part: "chapter" }, plainTextLinks(chapter.text)),
       ),
     ];
+  });
+}
+
+async function newsLinks(client: RecordsClient, signal?: AbortSignal): Promise<BrokenLink[]> {
+  const news = await client
+    .collection("news")
+    .getFullList<News>({ ...fullList, fields: "id,title,text", signal, requestKey: null });
+  return news.flatMap(({ id, title, text }) =>
+    asLinks({ collection: "news", record: id, title, part: "news" }, richTextLinks(text)),
+  );
+}
+
+async function serviceLinks(client: RecordsClient, signal?: AbortSignal): Promise<BrokenLink[]> {
+  const services = await client
+    .collection("services")
+    .getFullList<Service>({ ...fullList, signal, requestKey: null });
+  return services.flatMap(({ id, title, text, summary, ...service }) => {
+    const questions = readQuestions(service.questions).map(({ answer }) => answer);
+    const steps = readSteps(service.steps).flatMap(({ ours, yours, received }) => [ours, yours, received]);
+    const points = readPoints(service.points).map((point) => point.text);
+    const plainTexts = [summary, ...points, ...steps, ...questions];
+    const links = [...richTextLinks(text), ...plainTexts.flatMap(plainTextLinks)];
+    return asLinks({ collection: "services", record: id, title, part: "service" }, links);
+  });
+}
+
+/** The published texts and sections of the pages. */
+async function pageLinks(client: RecordsClient, signal?: AbortSignal): Promise<BrokenLink[]> {
+  const fields = "id,page,texts,lists";
+  const pages = await client
+    .collection("pages")
+    .getFullList<PageRecord>({ ...fullList, fields, signal, requestKey: null });
+  return pages.flatMap(({ id, page, texts, lists }) => {
+    const items = Object.values((lists ?? {}) as PageLists).flat();
+    const plainTexts = [(texts ?? {}) as ListItem["texts"], ...items.map((item) => item.texts)];
+    const links = plainTexts.flatMap(Object.values<string>).flatMap(plainTextLinks);
+    return asLinks({ collection: "pages", record: id, title: page, part: "page" }, links);
   });
 }
 
