@@ -6,8 +6,10 @@ import { texts as cooperative } from "../../cooperative/cooperative.texts.ts";
 import { quoteTexts as quote } from "../../enquiry/quote/quote.texts.ts";
 import { texts as home } from "../../home/home.texts.ts";
 import { type ReadPage, readPage } from "../../pages/written.ts";
+import { texts as projects } from "../../projects/projects.texts.ts";
 import { texts as reviews } from "../../reviews/reviews.texts.ts";
 import { isQuoteFree } from "../../sections/company.ts";
+import { texts as services } from "../../services/services.texts.ts";
 import type { SearchContent } from "./source.ts";
 
 /** A page to search: its address, its title, and all texts that visitors read there now. */
@@ -18,6 +20,8 @@ export function fixedPages({ company, pages }: Pick<SearchContent, "company" | "
   const readTexts = <Texts>(page: PageName, original: Texts) => readPage(pages, page, original);
   return [
     homePage(readTexts("home", home), company),
+    servicesPage(readTexts("services", services).texts),
+    projectsPage(readTexts("projects", projects).texts),
     aboutPage(readTexts("about", about), company),
     cooperativePage(readTexts("cooperative", cooperative)),
     contactPage(readTexts("contact", contact).texts),
@@ -32,6 +36,15 @@ function homePage({ texts, shows }: ReadPage<typeof home>, company: Company | nu
   const shownTexts = Object.entries(sections).flatMap(([section, part]) => (shows(section) ? [part] : []));
   const parts = [description, always, isQuoteFree(company) && freeQuote, ...shownTexts];
   return { to: "/", title: "Accueil", parts };
+}
+
+/** The cards are results of their own, which lead to the services. */
+function servicesPage({ name, description, text, closing }: typeof services): FixedPage {
+  return { to: "/services", title: name, parts: [description, text, closing] };
+}
+
+function projectsPage({ name, description, text, closing }: typeof projects): FixedPage {
+  return { to: "/realisations", title: name, parts: [description, text, closing] };
 }
 
 function aboutPage({ texts, shows }: ReadPage<typeof about>, company: Company | null): FixedPage {

@@ -8,9 +8,10 @@ import { texts as legal } from "../../legal/legal.texts.ts";
 import { texts as privacy } from "../../legal/privacy.texts.ts";
 import { texts } from "../search.texts.ts";
 import { fixedPages } from "./fixed-pages.ts";
+import { sectionEntries } from "./section-entries.ts";
 import type { SearchEntry, SearchSource } from "./source.ts";
 
-/** The pages that the team writes, the accessibility statement, and the sections of the legal pages. */
+/** The pages that the team writes with their sections, the accessibility statement, and the legal pages. */
 export const pageSource: SearchSource = {
   id: "pages",
   label: texts.groups.pages,
@@ -21,6 +22,7 @@ export const pageSource: SearchSource = {
       // Only a site without an audit says what that means.
       !accessibilityState(company?.accessibility, todayInParis()).audit && accessibility.state.meaning,
     ]),
+    ...sectionEntries(pages),
     ...legalSections(company),
     ...privacySections(company),
   ],

@@ -1,6 +1,8 @@
 import { plainText } from "../../../domain/projects/excerpt.ts";
+import { readSteps } from "../../../domain/sections/steps.ts";
 import { defaultServiceIndex } from "../../../domain/services/default-services.ts";
 import { readPoints } from "../../../domain/services/points.ts";
+import { servicePrice } from "../../../domain/services/price.ts";
 import type { Service } from "../../../domain/services/service.ts";
 import { allServices } from "../../../records/services/services.ts";
 import { french } from "../../../ui/text/typography.ts";
@@ -28,8 +30,15 @@ export const serviceSource: SearchSource = {
   },
 };
 
-function ownTexts({ summary, text, points }: Service): string[] {
+function ownTexts(service: Service): string[] {
+  const { summary, text, points, steps } = service;
   const paragraphs = text.split(/<\/(?:p|li|h\d|blockquote)>/i).map(plainText);
   const pointTexts = readPoints(points).flatMap((point) => [point.title, point.text]);
-  return [summary, ...paragraphs, ...pointTexts].filter(Boolean);
+  const stepTexts = readSteps(steps).flatMap((step) => [step.title, step.ours, step.yours, step.received]);
+  return [summary, ...paragraphs, ...pointTexts, ...stepTexts, ...priceTexts(service)].filter(Boolean);
+}
+
+function priceTexts(service: Service): string[] {
+  const price = servicePrice(service);
+  return price ? [price.unit, price.note, ...price.includes, ...price.excludes] : [];
 }
