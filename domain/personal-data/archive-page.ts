@@ -14,7 +14,7 @@ const titles: Readonly<Record<string, string>> = {
 };
 
 /** Keys whose texts are paths of files in the archive. */
-const fileKeys: ReadonlySet<string> = new Set(["pièces_jointes", "plans", "fichier"]);
+const fileKeys: ReadonlySet<string> = new Set(["pièces_jointes", "plans", "fichier", "photo"]);
 
 /**
  * Returns the page that people read in their archive, as one HTML text without script. The page shows the same data

@@ -14,6 +14,7 @@ import { archivePage } from "./archive-page.ts";
 import { archivedTreatments } from "./archive-treatments.ts";
 import { doubtInWords, ownDoubts } from "./doubts.server.ts";
 import { exportedAccess } from "./exported-access.server.ts";
+import { colleagueFacts, exportPortrait } from "./own-account.server.ts";
 import { ownMessages } from "./own-messages.server.ts";
 import { type Enclosed, enclosedName, exportWorksite } from "./worksite.server.ts";
 
@@ -25,7 +26,7 @@ type Owner = Extract<Caller, { kind: "user" }>;
 
 /**
  * Returns everything that the site keeps about an account as one archive, which is made while it is sent. The archive
- * has a page for people, the same data for programs, and the attached files in a folder for each enquiry.
+ * has a page for people, the same data for programs, and the files: those of each enquiry in its folder, and the portrait.
  */
 export async function ownArchive(store: DataStore, owner: Owner): Promise<Response> {
   const account = (await store.look(owner.collection, owner.id)) ?? owner.record;
@@ -35,6 +36,7 @@ export async function ownArchive(store: DataStore, owner: Owner): Promise<Respon
   const reviews = await mapInTurn(await store.findWide("reviews", { user: owner.id }), (review) =>
     exportReview(store, review),
   );
+  const portrait = await exportPortrait(store, owner);
   const lastVisit = (await store.lastVisits(owner.collection)).visits.get(owner.id);
   const data = {
     exporté_le: new Date().toISOString(),
@@ -45,7 +47,8 @@ export async function ownArchive(store: DataStore, owner: Owner): Promise<Respon
       inscription: account.created,
       modification: account.updated,
       dernière_visite: lastVisit ? storedMoment(lastVisit) : "",
-      ...(await ownPortrait(store, owner)),
+      ...colleagueFacts(account as Row<"users">),
+      ...portrait.facts,
       ...(await archivedSubscription(store, owner.id)),
     },
     ...exportedAccess(await store.accessOf(owner.collection, owner.id)),
@@ -56,7 +59,7 @@ export async function ownArchive(store: DataStore, owner: Owner): Promise<Respon
     lectures_par_l_équipe: await teamReadings(store, owner),
     traitements: archivedTreatments((await store.look("company", companyId))?.delays ?? {}),
   };
-  const files = messages.flatMap(({ files }) => files);
+  const files = [...messages.flatMap(({ files }) => files), ...portrait.files];
   async function* entries() {
     yield { name: "mes-donnees.html", lastModified: new Date(), input: archivePage(data) };
     yield { name: "mes-donnees.json", lastModified: new Date(), input: `${JSON.stringify(data, null, 2)}\n` };
@@ -73,15 +76,6 @@ export async function ownArchive(store: DataStore, owner: Owner): Promise<Respon
       "Cache-Control": "private, no-store",
     },
   });
-}
-
-/** Returns the portrait of a colleague for the archive, and nothing if there is none. */
-async function ownPortrait(store: DataStore, { id }: Owner): Promise<{ portrait?: object }> {
-  const [portrait] = await store.findWide("portraits", { user: id });
-  if (!portrait) return {};
-  const { name, trade, since, picture, shown, agreed_at, taken_down_at } = portrait;
-  const decisions = { montré: shown, accord: agreed_at, retiré: taken_down_at };
-  return { portrait: { nom: name, métier: trade, depuis: since, photo: picture, ...decisions } };
 }
 
 async function exportEnquiry(
