@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { News } from "../../domain/news/news.ts";
-import { refilledNews, sentNews, typedNews } from "./news-form-values.ts";
+import { sentNews, typedNews } from "./news-form-values.ts";
 
 const stored = {
   title: "Le bouquet",
@@ -9,6 +9,7 @@ const stored = {
   day: "2026-11-20 00:00:00.000Z",
   place: "Lisle",
   author: "",
+  picture: "faitage_x1.jpg",
   picture_alt: "",
   caption: "",
   status: "scheduled",
@@ -31,10 +32,4 @@ test("a change sends nothing else, and keeps the address", () => {
   expect(sentNews({ ...base, publish_at: "2026-12-02T09:30" }, base, false)).toEqual({
     publish_at: "2026-12-02 08:30:00.000Z",
   });
-});
-
-test("a colleague's change fills the fields that the writer has not touched", () => {
-  const base = typedNews(stored, "2026-11-29");
-  const next = { ...base, place: "Lavaur", title: "Autre" };
-  expect(refilledNews({ ...base, title: "Le mien" }, base, next)).toEqual([["place", "Lavaur"]]);
 });

@@ -17,16 +17,20 @@ const names = [
   "publish_at",
 ] as const;
 
-/** The form's values. `day` is `2026-12-31`, and `publish_at` is a date and time in Paris. */
-export type TypedNews = Record<(typeof names)[number], string>;
+/**
+ * The form's values. `day` is `2026-12-31`, and `publish_at` is a date and time in Paris. `picture` is the name of the
+ * stored file.
+ */
+export type TypedNews = Record<(typeof names)[number] | "picture", string>;
 
 /** The browser's draft of the form. */
 export type NewsDraft = {
   /** The news' id, or the future id of new news. */
   id: string;
   values: TypedNews;
-  /** The values that the form was filled with. */
+  /** The values that the form was filled with, and their version. New news has none. */
   base: TypedNews;
+  seen?: string;
 };
 
 export function newsDraft(client: RecordsClient, id: string | undefined): string {
@@ -36,9 +40,10 @@ export function newsDraft(client: RecordsClient, id: string | undefined): string
 /** The values of the form for new news of a day, or for the news to change. */
 export function typedNews(news: News | undefined, today: string): TypedNews {
   if (!news) return { ...emptyNews, day: today, status: "draft" };
-  const { title, summary, text, day, place, author, picture_alt, caption, status, publish_at } = news;
+  const { title, summary, text, day, place, author, picture, picture_alt, caption, status, publish_at } =
+    news;
   return {
-    ...{ title, summary, text, place, author, picture_alt, caption, status },
+    ...{ title, summary, text, place, author, picture, picture_alt, caption, status },
     ...{ day: isoDay(day), publish_at: localMoment(publish_at) },
   };
 }
@@ -51,18 +56,4 @@ export function sentNews(typed: TypedNews, base: TypedNews, isNew: boolean): Rec
   return isNew ? { ...values, slug: slugFromTitle(typed.title) } : values;
 }
 
-/** Returns the fields that the writer has not changed, and whose stored values are new. */
-export function refilledNews(
-  typed: TypedNews,
-  base: TypedNews,
-  stored: TypedNews,
-): [keyof TypedNews, string][] {
-  const untouched = names.filter((name) => typed[name] === base[name] && base[name] !== stored[name]);
-  return untouched.map((name) => [name, stored[name]]);
-}
-
-export function isSameNews(one: TypedNews, other: TypedNews): boolean {
-  return names.every((name) => one[name] === other[name]);
-}
-
-const emptyNews = Object.fromEntries(names.map((name) => [name, ""])) as TypedNews;
+const emptyNews = Object.fromEntries([...names, "picture"].map((name) => [name, ""])) as TypedNews;

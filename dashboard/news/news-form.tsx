@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { type UseFormReturn, useForm } from "react-hook-form";
+import { useMemo, useState } from "react";
+import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { todayInParis } from "../../domain/dates.ts";
 import type { News } from "../../domain/news/news.ts";
@@ -10,6 +10,8 @@ import { newRecordId } from "../../records/record/record-id.ts";
 import { SubmitButton } from "../../ui/button/button.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { french } from "../../ui/text/typography.ts";
+import { RecordConflict } from "../parts/conflict/record-conflict.tsx";
+import { type FormOrigin, useRecordForm } from "../parts/conflict/use-record-form.ts";
 import { decisionProblem } from "../parts/decision.ts";
 import { useShowAgain } from "../parts/router.ts";
 import { notifyTeam } from "../parts/toast.ts";
@@ -17,14 +19,7 @@ import { deleteDraft, type StoredDraft } from "../parts/unsaved/drafts.ts";
 import { useUnsaved } from "../parts/unsaved/unsaved.ts";
 import { texts } from "./news.texts.ts";
 import { NewsFields, NewsPicture, NewsPublication } from "./news-fields.tsx";
-import {
-  isSameNews,
-  type NewsDraft,
-  refilledNews,
-  sentNews,
-  type TypedNews,
-  typedNews,
-} from "./news-form-values.ts";
+import { type NewsDraft, sentNews, type TypedNews, typedNews } from "./news-form-values.ts";
 
 type NewsFormProps = {
   client: RecordsClient;
@@ -37,7 +32,8 @@ type NewsFormProps = {
 /** The form of a piece of news. A title, a text and a day are enough. */
 export function NewsForm(props: NewsFormProps) {
   const { news, kept } = props;
-  const { form, file, setFile, isUnsaved, share, whole, save } = useNewsForm(props);
+  const { form, file, setFile, shared, textKey, share, whole, save } = useNewsForm(props);
+  const { theirs, contested, isUnsaved, decide } = shared;
   return (
     <form className="fields news-form" noValidate onSubmit={form.handleSubmit(save)}>
       {kept && isUnsaved() && (
@@ -46,7 +42,16 @@ export function NewsForm(props: NewsFormProps) {
         </p>
       )}
       {whole && <Notice tone="fault">{whole}</Notice>}
-      <NewsFields form={form} />
+      {theirs && (
+        <RecordConflict
+          title={texts.conflict}
+          collection="news"
+          record={theirs}
+          fields={contested.map((field) => (field === "status" ? texts.status : texts.fields[field]))}
+          onDecide={decide}
+        />
+      )}
+      <NewsFields key={textKey} form={form} />
       <NewsPicture form={form} news={news} file={file} onChoose={setFile} />
       <NewsPublication form={form} />
       <p role="status" className="note">
@@ -63,43 +68,46 @@ export function NewsForm(props: NewsFormProps) {
 function useNewsForm({ client, news, draftName: name, kept }: NewsFormProps) {
   const isNew = news === undefined;
   const [id] = useState(() => news?.id ?? kept?.typed.id ?? newRecordId());
-  const initial = kept?.typed.base ?? typedNews(news, todayInParis());
-  const form = useForm<TypedNews>({ defaultValues: kept?.typed.values ?? initial });
-  const { base, refill } = useRefill(form, news, initial);
+  const opened = openedNews(news, kept);
+  const form = useForm<TypedNews>({ defaultValues: kept?.typed.values ?? opened.base });
   const [file, setFile] = useState<File>();
   const [share, setShare] = useState<number>();
   const [whole, setWhole] = useState("");
-  const typed = JSON.stringify({ id, values: form.watch(), base });
+  const [textKey, setTextKey] = useState(0);
+  const shared = useRecordForm<TypedNews, News>({
+    ...{ form, record: news, opened },
+    typedRecord: (record) => typedNews(record, ""),
+    file: { field: "picture", isChosen: file !== undefined, drop: () => setFile(undefined) },
+    // The editor of the text starts from its value, and then holds it.
+    onFilled: (fields) => fields.includes("text") && setTextKey((key) => key + 1),
+  });
+  const typed = JSON.stringify({ id, values: form.watch(), ...shared.origin });
   const draft = useMemo(() => ({ typed: JSON.parse(typed), files: new Map() }), [typed]);
-  const latest = useRef({ file, base });
-  latest.current = { file, base };
-  const { getValues } = form;
-  const isUnsaved = useCallback(
-    () => latest.current.file !== undefined || !isSameNews(getValues(), latest.current.base),
-    [getValues],
-  );
-  const unsaved = useUnsaved({ client, name, draft, isUnsaved, staysOpen: true });
+  const unsaved = useUnsaved({ client, name, draft, isUnsaved: shared.isUnsaved, staysOpen: true });
   const finish = useFinish(id);
 
-  async function save(values: TypedNews): Promise<void> {
+  async function save(): Promise<void> {
     if (share !== undefined) return;
-    const content = new FormData();
-    for (const [field, value] of Object.entries(sentNews(values, base, isNew))) content.set(field, value);
-    if (file) content.set("picture", file);
-    if ([...content.keys()].length === 0) return notifyTeam(texts.nothing);
+    if (!isNew && !shared.isUnsaved()) return notifyTeam(texts.nothing);
     setWhole("");
     setShare(0);
-    const saved = await saveNews(client, { id, isNew }, content, setShare);
+    const saved = await shared.save(({ base, seen }) => {
+      const content = new FormData();
+      const values = sentNews(form.getValues(), base, seen === undefined);
+      for (const [field, value] of Object.entries(values)) content.set(field, value);
+      if (file) content.set("picture", file);
+      return saveNews(client, { id, seen }, content, setShare);
+    });
     setShare(undefined);
+    if (saved.outcome === "conflict") return;
     if (saved.outcome === "done") {
       if (isNew) unsaved.settle();
       else void deleteDraft(name);
-      refill(values, values);
       setFile(undefined);
       return finish(isNew);
     }
     const codes = saved.outcome === "invalid" ? Object.entries(saved.codes) : [];
-    const shownFaults = codes.filter(([field]) => field in values);
+    const shownFaults = codes.filter(([field]) => field in opened.base);
     for (const [field, code] of shownFaults)
       form.setError(
         field as keyof TypedNews,
@@ -109,32 +117,15 @@ function useNewsForm({ client, news, draftName: name, kept }: NewsFormProps) {
     if (shownFaults.length === 0) setWhole(decisionProblem(saved, problemText, texts.notSaved));
   }
 
-  return { form, file, setFile, isUnsaved, share, whole, save };
+  return { form, file, setFile, shared, textKey, share, whole, save };
 }
 
-/** The values that the form was filled with. A changed record replaces them, and all fields that nobody has changed. */
-function useRefill(
-  { getValues, setValue }: UseFormReturn<TypedNews>,
-  news: News | undefined,
-  initial: TypedNews,
-) {
-  const [base, setBase] = useState(initial);
-  const latest = useRef(base);
-
-  const refill = useCallback(
-    (from: TypedNews, stored: TypedNews) => {
-      for (const [field, value] of refilledNews(getValues(), from, stored)) setValue(field, value);
-      latest.current = stored;
-      setBase(stored);
-    },
-    [getValues, setValue],
-  );
-
-  useEffect(() => {
-    if (news) refill(latest.current, typedNews(news, todayInParis()));
-  }, [news, refill]);
-
-  return { base, refill };
+/** The version that the form starts from. A draft of an earlier form knows no version, and is compared with any. */
+function openedNews(news: News | undefined, draft: StoredDraft<NewsDraft> | null): FormOrigin<TypedNews> {
+  const stored = typedNews(news, todayInParis());
+  if (!draft) return { base: stored, seen: news?.updated };
+  const { base, seen = news && "" } = draft.typed;
+  return { base: { ...base, picture: base.picture ?? stored.picture }, seen };
 }
 
 /** Returns a function that shows the saved news: on its page if it is new, or else in place. */

@@ -19,6 +19,7 @@ export const texts = frenchTexts({
   saved: "La nouvelle est enregistrée.",
   nothing: "Rien n'a changé.",
   notSaved: "La nouvelle n'est pas enregistrée : le site n'a pas répondu. Réessayez.",
+  conflict: "Quelqu'un d'autre a enregistré cette nouvelle entre-temps.",
   sending: (percent: number) => french(`Envoi : ${percent} %`),
   save: "Enregistrer",
   fields: {

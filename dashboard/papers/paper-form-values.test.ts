@@ -4,7 +4,6 @@ import {
   changedPaperFields,
   followingAudience,
   followingPaper,
-  refilledFields,
   sentPaper,
   typedPaper,
   usualAudience,
@@ -24,12 +23,10 @@ test("a stored paper has nothing to save", () => {
   expect(changedPaperFields({ ...stored, number: " 4119 " }, stored)).toEqual({ number: "4119" });
 });
 
-test("a colleague's change fills the form, and is never reverted", () => {
-  const base = typedPaper(paper);
-  const typed = { ...base, number: "4119" };
-  const theirs = { ...base, area: "France et Suisse" };
-  expect(refilledFields(typed, base, theirs)).toEqual([["area", "France et Suisse"]]);
-  expect(changedPaperFields(typed, base)).toEqual({ number: "4119" });
+test("the stored file's name is not sent", () => {
+  const stored = typedPaper(paper);
+  expect(stored.file).toBe("attestation.pdf");
+  expect(sentPaper(stored)).not.toHaveProperty("file");
 });
 
 test("only a label is sent with a name", () => {
@@ -48,7 +45,7 @@ test("the audience follows the kind until the writer has chosen one", () => {
 test("the paper that follows begins on the day after, with a number of its own", () => {
   expect(followingPaper(paper)).toEqual({
     ...typedPaper(paper),
-    ...{ number: "", starts_on: "2027-01-01", ends_on: "" },
+    ...{ number: "", file: "", starts_on: "2027-01-01", ends_on: "" },
   });
 });
 

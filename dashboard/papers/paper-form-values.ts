@@ -16,8 +16,11 @@ const names = [
   "shown_to",
 ] as const;
 
-/** The form's values. Dates are days, `2026-12-31`. */
-export type TypedPaper = Record<(typeof names)[number], string>;
+/** The sent values. Dates are days, `2026-12-31`. */
+type SentPaper = Record<(typeof names)[number], string>;
+
+/** The form's values. `file` is the name of the stored one. */
+export type TypedPaper = SentPaper & { file: string };
 
 /** The name of the browser's draft. A new paper that follows another one has a draft of its own. */
 export function paperDraft(client: RecordsClient, id: string | undefined, followed = ""): string {
@@ -29,25 +32,26 @@ export type PaperDraft = {
   /** The paper's id, or the future id of a new paper. */
   id: string;
   values: TypedPaper;
-  /** The values that the form was filled with. */
+  /** The values that the form was filled with, and their version. A new paper has none. */
   base: TypedPaper;
+  seen?: string;
   fileKey: string;
 };
 
 /** The values of a new form, or of the paper to change. */
 export function typedPaper(paper: Paper | undefined): TypedPaper {
   if (!paper) return { ...emptyPaper };
-  const { kind, name, issuer, number, activities, area, starts_on, ends_on, shown_to } = paper;
+  const { kind, name, issuer, number, activities, area, file, starts_on, ends_on, shown_to } = paper;
   return {
-    ...{ kind, name, issuer, number, activities, area, shown_to },
+    ...{ kind, name, issuer, number, activities, area, file, shown_to },
     ...{ starts_on: isoDay(starts_on), ends_on: isoDay(ends_on) },
   };
 }
 
-/** The values of the paper that follows another: it begins on the day after. Its number is unknown. */
+/** The values of the paper that follows another: it begins on the day after. Its number and file are unknown. */
 export function followingPaper(paper: Paper): TypedPaper {
   const typed = typedPaper(paper);
-  return { ...typed, number: "", starts_on: dayAfter(typed.ends_on), ends_on: "" };
+  return { ...typed, number: "", file: "", starts_on: dayAfter(typed.ends_on), ends_on: "" };
 }
 
 /** The usual audience of a kind of papers. Only the team reads extracts of registers. Visitors ask for other files. */
@@ -63,8 +67,8 @@ export function followingAudience(audience: string, kinds: { former: string; nex
 }
 
 /** Returns the values as they are sent. Only a label has a name, which the form hides for other kinds. */
-export function sentPaper(typed: TypedPaper): TypedPaper {
-  const trimmed = Object.fromEntries(names.map((name) => [name, typed[name].trim()])) as TypedPaper;
+export function sentPaper(typed: TypedPaper): SentPaper {
+  const trimmed = Object.fromEntries(names.map((name) => [name, typed[name].trim()])) as SentPaper;
   return { ...trimmed, name: trimmed.kind === "label" ? trimmed.name : "" };
 }
 
@@ -72,21 +76,11 @@ export function sentPaper(typed: TypedPaper): TypedPaper {
  * Returns the sent values that differ from those that the form was filled with. So a colleague's changes to other
  * fields stay.
  */
-export function changedPaperFields(typed: TypedPaper, base: TypedPaper): Partial<TypedPaper> {
+export function changedPaperFields(typed: TypedPaper, base: TypedPaper): Partial<SentPaper> {
   const values = sentPaper(typed);
   return Object.fromEntries(
     names.filter((name) => values[name] !== base[name]).map((name) => [name, values[name]]),
   );
 }
 
-/** Returns the fields that the writer has not changed, and whose stored values are new. */
-export function refilledFields(
-  typed: TypedPaper,
-  base: TypedPaper,
-  stored: TypedPaper,
-): [keyof TypedPaper, string][] {
-  const untouched = names.filter((name) => typed[name] === base[name] && base[name] !== stored[name]);
-  return untouched.map((name) => [name, stored[name]]);
-}
-
-const emptyPaper = Object.fromEntries(names.map((name) => [name, ""])) as TypedPaper;
+const emptyPaper = Object.fromEntries([...names, "file"].map((name) => [name, ""])) as TypedPaper;

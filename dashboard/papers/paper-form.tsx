@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
 import type { Paper } from "../../domain/papers/paper.ts";
@@ -9,6 +9,8 @@ import { newRecordId } from "../../records/record/record-id.ts";
 import { SubmitButton } from "../../ui/button/button.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { french } from "../../ui/text/typography.ts";
+import { RecordConflict } from "../parts/conflict/record-conflict.tsx";
+import { type FormOrigin, useRecordForm } from "../parts/conflict/use-record-form.ts";
 import { decisionProblem } from "../parts/decision.ts";
 import { useShowAgain } from "../parts/router.ts";
 import { notifyTeam } from "../parts/toast.ts";
@@ -20,7 +22,6 @@ import { PaperFile } from "./paper-file.tsx";
 import {
   changedPaperFields,
   type PaperDraft,
-  refilledFields,
   sentPaper,
   type TypedPaper,
   typedPaper,
@@ -41,7 +42,8 @@ type PaperFormProps = {
 /** The form of a paper. A kind, a photo and an end are enough. */
 export function PaperForm(props: PaperFormProps) {
   const { paper, kept } = props;
-  const { form, choice, isUnsaved, share, whole, save } = usePaperForm(props);
+  const { form, choice, shared, share, whole, save } = usePaperForm(props);
+  const { theirs, contested, isUnsaved, decide } = shared;
   const foundText = choice.chosen ? texts.foundWithFile : texts.found;
   return (
     <form className="fields paper-form" noValidate onSubmit={form.handleSubmit(save)}>
@@ -51,6 +53,15 @@ export function PaperForm(props: PaperFormProps) {
         </p>
       )}
       {whole && <Notice tone="fault">{whole}</Notice>}
+      {theirs && (
+        <RecordConflict
+          title={texts.conflict}
+          collection="papers"
+          record={theirs}
+          fields={contested.map((field) => texts[fieldLabels[field]])}
+          onDecide={decide}
+        />
+      )}
       <PaperKinds form={form} isNew={paper === undefined} />
       <PaperFile paper={paper} choice={choice} />
       <PaperDates form={form} />
@@ -66,77 +77,68 @@ export function PaperForm(props: PaperFormProps) {
   );
 }
 
+const fieldLabels = {
+  ...{ kind: "kind", name: "name", issuer: "issuer", number: "number", activities: "activities" },
+  ...{ area: "area", file: "file", starts_on: "startsOn", ends_on: "endsOn", shown_to: "shownTo" },
+} as const satisfies Record<keyof TypedPaper, keyof typeof texts>;
+
 /** The state of the form, and its save. */
 function usePaperForm({ client, paper, begun, draftName: name, kept }: PaperFormProps) {
+  const isNew = paper === undefined;
   const [id] = useState(() => paper?.id ?? kept?.typed.id ?? newRecordId());
-  const initial = begun ?? typedPaper(paper);
-  const form = useForm<TypedPaper>({ defaultValues: kept?.typed.values ?? initial });
+  const opened = openedPaper(paper, begun, kept);
+  const form = useForm<TypedPaper>({ defaultValues: kept?.typed.values ?? opened.base });
   const choice = useChosenFile(keptFile(kept));
-  const { base, refill } = useRefill(form, paper, kept?.typed.base ?? initial);
+  const { chosen } = choice;
   const [share, setShare] = useState<number>();
   const [whole, setWhole] = useState("");
-  const draft = useDraft({ id, values: form.watch(), base }, choice.chosen);
-  const latest = useRef({ chosen: choice.chosen, base });
-  latest.current = { chosen: choice.chosen, base };
-  const { getValues } = form;
-  const isUnsaved = useCallback(
-    () => latest.current.chosen !== undefined || !areEqual(getValues(), latest.current.base),
-    [getValues],
-  );
-  const unsaved = useUnsaved({ client, name, draft, isUnsaved, staysOpen: true });
+  const shared = useRecordForm<TypedPaper, Paper>({
+    ...{ form, record: paper, typedRecord: typedPaper, opened },
+    file: { field: "file", isChosen: chosen !== undefined, drop: () => choice.settle(chosen) },
+  });
+  const draft = useDraft({ id, values: form.watch(), ...shared.origin }, chosen);
+  const unsaved = useUnsaved({ client, name, draft, isUnsaved: shared.isUnsaved, staysOpen: true });
   const finish = useFinish();
 
   async function save(values: TypedPaper): Promise<void> {
     if (choice.isPreparing || share !== undefined) return;
-    const { chosen } = choice;
-    const isNew = paper === undefined;
-    const content = paperContent(isNew ? sentPaper(values) : changedPaperFields(values, base), chosen?.file);
-    if (!isNew && [...content.keys()].length === 0) return notifyTeam(texts.nothing);
+    if (!isNew && !shared.isUnsaved()) return notifyTeam(texts.nothing);
     if (showFaults(form, choice, missingFaults(values))) return;
     setWhole("");
     setShare(0);
-    const saved = await savePaper(client, { id, isNew }, content, setShare);
+    const saved = await shared.save(({ base, seen }) => {
+      const typed = form.getValues();
+      const changed = seen === undefined ? sentPaper(typed) : changedPaperFields(typed, base);
+      return savePaper(client, { id, seen }, paperContent(changed, chosen?.file), setShare);
+    });
     setShare(undefined);
+    if (saved.outcome === "conflict") return;
     if (saved.outcome === "done") {
       if (isNew) unsaved.settle();
       else void deleteDraft(name);
-      refill(values, sentPaper(values));
       choice.settle(chosen);
       return finish(isNew);
     }
     const codes = saved.outcome === "invalid" ? saved.codes : {};
-    const shownCodes = Object.entries(codes).filter(([field]) => field === "file" || field in values);
+    const shownCodes = Object.entries(codes).filter(([field]) => field in values);
     const faults = shownCodes.map(([field, code]) => [field, french(problemText(field, code))]);
     if (!showFaults(form, choice, Object.fromEntries(faults)))
       setWhole(decisionProblem(saved, problemText, texts.notSaved));
   }
 
-  return { form, choice, isUnsaved, share, whole, save };
+  return { form, choice, shared, share, whole, save };
 }
 
-/** The values that the form was filled with. A changed record replaces them, and all fields that nobody has changed. */
-function useRefill(
-  { getValues, setValue }: UseFormReturn<TypedPaper>,
+/** The version that the form starts from. A draft of an earlier form knows no version, and is compared with any. */
+function openedPaper(
   paper: Paper | undefined,
-  initial: TypedPaper,
-) {
-  const [base, setBase] = useState(initial);
-  const latest = useRef(base);
-
-  const refill = useCallback(
-    (from: TypedPaper, stored: TypedPaper) => {
-      for (const [field, value] of refilledFields(getValues(), from, stored)) setValue(field, value);
-      latest.current = stored;
-      setBase(stored);
-    },
-    [getValues, setValue],
-  );
-
-  useEffect(() => {
-    if (paper) refill(latest.current, typedPaper(paper));
-  }, [paper, refill]);
-
-  return { base, refill };
+  begun: TypedPaper | undefined,
+  draft: StoredDraft<PaperDraft> | null,
+): FormOrigin<TypedPaper> {
+  const stored = begun ?? typedPaper(paper);
+  if (!draft) return { base: stored, seen: paper?.updated };
+  const { base, seen = paper && "" } = draft.typed;
+  return { base: { ...base, file: base.file ?? stored.file }, seen };
 }
 
 function keptFile(draft: StoredDraft<PaperDraft> | null): ChosenFile | undefined {
@@ -191,13 +193,9 @@ function missingFaults({ kind, ends_on }: TypedPaper): Record<string, string> {
   );
 }
 
-function paperContent(changed: Partial<TypedPaper>, file: File | undefined): FormData {
+function paperContent(changed: Partial<Record<string, string>>, file: File | undefined): FormData {
   const content = new FormData();
-  for (const [field, value] of Object.entries(changed)) content.set(field, value);
+  for (const [field, value] of Object.entries(changed)) content.set(field, value ?? "");
   if (file) content.set("file", file);
   return content;
-}
-
-function areEqual(one: TypedPaper, other: TypedPaper): boolean {
-  return Object.entries(one).every(([field, value]) => value.trim() === other[field as keyof TypedPaper]);
 }

@@ -52,6 +52,7 @@ export const texts = frenchTexts({
   notSaved: "Ce papier n'est pas rangé. Vérifiez la connexion, puis réessayez.",
   found: "Ce que vous aviez commencé est là.",
   foundWithFile: "Ce que vous aviez commencé est là, avec son fichier.",
+  conflict: "Quelqu'un d'autre a enregistré ce papier entre-temps.",
   sending: (percent: number) => french(`Envoi en cours : ${percent} %`),
   seen: "Ce qu'en voit un visiteur",
   seenTexts: {

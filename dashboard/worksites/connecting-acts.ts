@@ -1,6 +1,6 @@
 import { problemText } from "../../domain/worksites/problems.ts";
 import type { RecordsClient } from "../../records/client.ts";
-import { changeWorksite } from "../../records/worksites/team.ts";
+import { connectProject } from "../../records/worksites/team.ts";
 import type { ActAnswer } from "../parts/acts/page-acts.ts";
 import { decisionFailure } from "../parts/decision.ts";
 
@@ -17,7 +17,7 @@ type Connection = {
 export const connectingActs = {
   async connect(client: RecordsClient, payload: Connection): Promise<ActAnswer> {
     const { worksite, project, done, failed } = payload;
-    const connected = await changeWorksite(client, worksite, { project });
+    const connected = await connectProject(client, worksite, project);
     if (connected.outcome === "done") return { ...(done && { done }) };
     return decisionFailure(connected, problemText, failed);
   },

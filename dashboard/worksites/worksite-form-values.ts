@@ -20,6 +20,14 @@ export type TypedWorksite = {
   planned: Record<WorksiteStep, { day: string; monthOnly: boolean }>;
 };
 
+/** The browser's draft of the form. */
+export type WorksiteDraft = {
+  values: TypedWorksite;
+  /** The values that the form was filled with, and their version. */
+  base: TypedWorksite;
+  seen: string;
+};
+
 /** The name of the browser's draft. */
 export function worksiteDraft(client: RecordsClient, id: string): string {
   return draftName(client, `chantier-${id}`);
@@ -39,13 +47,16 @@ export function typedWorksite(worksite: Worksite): TypedWorksite {
 }
 
 /** The changed fields alone, so that a colleague's changes to other fields stay. */
-export function worksiteChange(typed: TypedWorksite, worksite: Worksite): WorksiteChange {
-  const was = typedWorksite(worksite);
+export function worksiteChange(
+  typed: TypedWorksite,
+  base: TypedWorksite,
+  worksite: Pick<Worksite, "step">,
+): WorksiteChange {
   const texts = (["title", "town", "next_note", "advice", "received_on"] as const).filter(
-    (name) => typed[name].trim() !== was[name],
+    (name) => typed[name].trim() !== base[name],
   );
   const isPlannedAnew =
-    JSON.stringify(plannedDates(typed, worksite)) !== JSON.stringify(plannedDates(was, worksite));
+    JSON.stringify(plannedDates(typed, worksite)) !== JSON.stringify(plannedDates(base, worksite));
   return {
     ...Object.fromEntries(texts.map((name) => [name, typed[name].trim()])),
     ...(isPlannedAnew && { planned_dates: plannedDates(typed, worksite) }),
@@ -60,7 +71,7 @@ export function plannedInPast(typed: TypedWorksite, worksite: Worksite, today: s
     .map(([step]) => step as WorksiteStep);
 }
 
-function plannedDates({ planned }: TypedWorksite, { step }: Worksite): StepDates {
+function plannedDates({ planned }: TypedWorksite, { step }: Pick<Worksite, "step">): StepDates {
   const ahead = worksiteSteps.filter((each) => placeOfStep(each) > placeOfStep(step) && planned[each].day);
   return Object.fromEntries(
     ahead.map((each) => {

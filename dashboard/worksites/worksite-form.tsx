@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import { todayInParis } from "../../domain/dates.ts";
 import { problemText } from "../../domain/worksites/problems.ts";
@@ -8,14 +8,17 @@ import {
   worksiteStepNames,
   worksiteSteps,
 } from "../../domain/worksites/steps.ts";
+import type { Worksite } from "../../domain/worksites/worksite.ts";
 import type { RecordsClient } from "../../records/client.ts";
-import { changeWorksite, type TeamWorksite } from "../../records/worksites/team.ts";
+import { saveWorksite, type TeamWorksite } from "../../records/worksites/team.ts";
 import { SubmitButton } from "../../ui/button/button.tsx";
 import { controlProps, Field, Labelled, LongField } from "../../ui/field/field.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { Heading } from "../../ui/text/heading.tsx";
 import { french } from "../../ui/text/typography.ts";
+import { RecordConflict } from "../parts/conflict/record-conflict.tsx";
+import { useRecordForm } from "../parts/conflict/use-record-form.ts";
 import { decisionProblem } from "../parts/decision.ts";
 import { useShowAgain } from "../parts/router.ts";
 import { notifyTeam } from "../parts/toast.ts";
@@ -25,6 +28,7 @@ import {
   plannedInPast,
   type TypedWorksite,
   typedWorksite,
+  type WorksiteDraft,
   worksiteChange,
   worksiteDraft,
 } from "./worksite-form-values.ts";
@@ -36,45 +40,14 @@ type WorksiteFormProps = {
   /** Whether the letter of the next step has a recipient. */
   isMailed: boolean;
   /** The unsaved draft. */
-  kept?: TypedWorksite;
+  kept?: WorksiteDraft;
 };
 
 /** The team's form for the texts and dates that the client reads in their worksite. */
-export function WorksiteForm({ client, worksite, isMailed, kept }: WorksiteFormProps) {
-  const showAgain = useShowAgain();
-  const form = useForm<TypedWorksite>({ defaultValues: kept ?? typedWorksite(worksite) });
-  const typed = form.watch();
-  const latest = useRef(worksite);
-  latest.current = worksite;
-  const [whole, setWhole] = useState("");
-  const { getValues, setError } = form;
-  const isUnsaved = useCallback(
-    () => Object.keys(worksiteChange(getValues(), latest.current)).length > 0,
-    [getValues],
-  );
-  const name = worksiteDraft(client, worksite.id);
-  useUnsaved({ client, name, draft: { typed, files: new Map() }, isUnsaved, staysOpen: true });
-
-  async function save(values: TypedWorksite): Promise<void> {
-    const change = worksiteChange(values, worksite);
-    if (Object.keys(change).length === 0) return notifyTeam(texts.nothing);
-    const past = plannedInPast(values, worksite, todayInParis());
-    for (const step of past.toReversed())
-      setError(`planned.${step}.day`, { message: texts.plannedPast }, { shouldFocus: true });
-    if (past.length > 0) return;
-    setWhole("");
-    const saved = await changeWorksite(client, worksite.id, change);
-    if (saved.outcome === "done") {
-      void deleteDraft(name);
-      showAgain();
-      return notifyTeam(texts.saved);
-    }
-    const fields = saved.outcome === "invalid" ? Object.entries(saved.codes).filter(isField) : [];
-    for (const [field, code] of fields)
-      setError(field as "title", { message: french(problemText(field, code)) }, { shouldFocus: true });
-    if (fields.length === 0) setWhole(decisionProblem(saved, problemText, texts.notSaved));
-  }
-
+export function WorksiteForm(props: WorksiteFormProps) {
+  const { worksite, isMailed, kept } = props;
+  const { form, shared, whole, save } = useWorksiteForm(props);
+  const { theirs, contested, isUnsaved, decide } = shared;
   return (
     <section aria-labelledby="dossier">
       <Heading level={2} look="part" id="dossier">
@@ -87,6 +60,15 @@ export function WorksiteForm({ client, worksite, isMailed, kept }: WorksiteFormP
         </p>
       )}
       {whole && <Notice tone="fault">{whole}</Notice>}
+      {theirs && (
+        <RecordConflict
+          title={texts.conflict}
+          collection="worksites"
+          record={theirs}
+          fields={contested.map((field) => contestedLabels[field])}
+          onDecide={decide}
+        />
+      )}
       <form className="fields" noValidate onSubmit={form.handleSubmit(save)}>
         <WorksiteTexts form={form} isMailed={isMailed} />
         <PlannedDates form={form} worksite={worksite} />
@@ -105,6 +87,51 @@ export function WorksiteForm({ client, worksite, isMailed, kept }: WorksiteFormP
       </form>
     </section>
   );
+}
+
+const contestedLabels: Record<keyof TypedWorksite, string> = {
+  ...{ title: texts.fields.title, town: texts.fields.town, next_note: texts.fields.next },
+  ...{ received_on: texts.fields.received, advice: texts.fields.advice, planned: texts.plannedTitle },
+};
+
+/** The state of the form, and its save. */
+function useWorksiteForm({ client, worksite, kept }: WorksiteFormProps) {
+  const showAgain = useShowAgain();
+  const opened = kept ?? { base: typedWorksite(worksite), seen: worksite.updated };
+  const form = useForm<TypedWorksite>({ defaultValues: kept?.values ?? opened.base });
+  const shared = useRecordForm<TypedWorksite, Worksite>({
+    ...{ form, record: worksite, typedRecord: typedWorksite, opened },
+  });
+  const [whole, setWhole] = useState("");
+  const { setError } = form;
+  const typed = JSON.stringify({ values: form.watch(), ...shared.origin });
+  const draft = useMemo(() => ({ typed: JSON.parse(typed), files: new Map() }), [typed]);
+  const name = worksiteDraft(client, worksite.id);
+  useUnsaved({ client, name, draft, isUnsaved: shared.isUnsaved, staysOpen: true });
+
+  async function save(values: TypedWorksite): Promise<void> {
+    if (!shared.isUnsaved()) return notifyTeam(texts.nothing);
+    const past = plannedInPast(values, worksite, todayInParis());
+    for (const step of past.toReversed())
+      setError(`planned.${step}.day`, { message: texts.plannedPast }, { shouldFocus: true });
+    if (past.length > 0) return;
+    setWhole("");
+    const saved = await shared.save(({ base, seen }) =>
+      saveWorksite(client, { id: worksite.id, seen }, worksiteChange(form.getValues(), base, worksite)),
+    );
+    if (saved.outcome === "conflict") return;
+    if (saved.outcome === "done") {
+      void deleteDraft(name);
+      void showAgain();
+      return notifyTeam(texts.saved);
+    }
+    const fields = saved.outcome === "invalid" ? Object.entries(saved.codes).filter(isField) : [];
+    for (const [field, code] of fields)
+      setError(field as "title", { message: french(problemText(field, code)) }, { shouldFocus: true });
+    if (fields.length === 0) setWhole(decisionProblem(saved, problemText, texts.notSaved));
+  }
+
+  return { form, shared, whole, save };
 }
 
 const shownFields = new Set(["title", "town", "next_note", "received_on", "advice"]);

@@ -27,7 +27,7 @@ import { KeptWorksite } from "./kept-worksite.tsx";
 import { worksiteActs } from "./worksite-acts.ts";
 import { WorksiteDocuments } from "./worksite-documents.tsx";
 import { WorksiteForm } from "./worksite-form.tsx";
-import { type TypedWorksite, worksiteDraft } from "./worksite-form-values.ts";
+import { type WorksiteDraft, worksiteDraft } from "./worksite-form-values.ts";
 import { WorksiteGuarantees } from "./worksite-guarantees.tsx";
 import { PublicPageSection } from "./worksite-page.tsx";
 import { WorksiteSteps } from "./worksite-steps.tsx";
@@ -41,10 +41,12 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
     ),
     permissionsOfWorksite(client, params.id).catch(logAndReturn(null)),
     projectChoices(client).catch(logAndReturn(null)),
-    readDraft<TypedWorksite>(worksiteDraft(client, params.id)),
+    readDraft<WorksiteDraft>(worksiteDraft(client, params.id)),
     sendsLetters(),
   ]);
-  return { client, found, permissions, projects, kept: kept?.typed, isMailed };
+  // A draft of an earlier version of this page has no base.
+  const draft = kept?.typed.base ? kept.typed : undefined;
+  return { client, found, permissions, projects, kept: draft, isMailed };
 }
 
 export const clientAction = pageAction(worksiteActs, sharedTexts.unanswered);

@@ -80,6 +80,7 @@ export const texts = frenchTexts({
   save: "Enregistrer",
   saved: "Dossier enregistré.",
   nothing: "Rien n'a changé.",
+  conflict: "Quelqu'un d'autre a enregistré ce dossier entre-temps.",
   notSaved: "Rien n'est enregistré : le site n'a pas répondu. Réessayez.",
   found: "Ce que vous aviez commencé d'écrire est retrouvé.",
 

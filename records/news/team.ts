@@ -1,8 +1,7 @@
 import type { News } from "../../domain/news/news.ts";
 import type { RecordsClient } from "../client.ts";
-import { awaitDecision, type DecisionOutcome } from "../decision.ts";
 import { fullList } from "../full-list.ts";
-import { progressFetch } from "../upload.ts";
+import { type SavedRecord, saveRecord } from "../record/save-record.ts";
 
 /** Returns all news with the drafts, the latest day first. */
 export function teamNews(client: RecordsClient, signal?: AbortSignal): Promise<News[]> {
@@ -16,24 +15,16 @@ export function findTeamNews(client: RecordsClient, id: string): Promise<News> {
 }
 
 /**
- * Saves new news, or the changed fields of stored news. Never rejects.
+ * Saves new news, or the changed fields of stored news over the version that the writer has seen. Never rejects.
  *
- * @param news its id, which new news keeps at each attempt
+ * @param news its id, which new news keeps at each attempt, and the seen version
  * @param onProgress receives the sent share, from 0 to 1
  */
-export async function saveNews(
+export function saveNews(
   client: RecordsClient,
-  { id, isNew }: { id: string; isNew: boolean },
+  news: { id: string; seen: string | undefined },
   content: FormData,
   onProgress: (share: number) => void,
-): Promise<DecisionOutcome> {
-  const news = client.collection("news");
-  const options = { fetch: progressFetch(onProgress), requestKey: null };
-  if (!isNew) return awaitDecision(news.update(id, content, options));
-  content.set("id", id);
-  const creation = await awaitDecision(news.create(content, options));
-  if (creation.outcome !== "invalid" || creation.codes.id !== "validation_not_unique") return creation;
-  // An earlier attempt arrived, and its answer was lost.
-  content.delete("id");
-  return awaitDecision(news.update(id, content, options));
+): Promise<SavedRecord<News>> {
+  return saveRecord<News>(client, { collection: "news", ...news }, content, onProgress);
 }

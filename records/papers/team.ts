@@ -2,9 +2,8 @@ import { todayInParis } from "../../domain/dates.ts";
 import type { Paper } from "../../domain/papers/paper.ts";
 import { papersToRenew } from "../../domain/papers/validity.ts";
 import type { RecordsClient } from "../client.ts";
-import { awaitDecision, type DecisionOutcome } from "../decision.ts";
 import { fullList } from "../full-list.ts";
-import { progressFetch } from "../upload.ts";
+import { type SavedRecord, saveRecord } from "../record/save-record.ts";
 
 /** Returns all papers of the cooperative, the first to end first. */
 export function teamPapers(client: RecordsClient, signal?: AbortSignal): Promise<Paper[]> {
@@ -28,24 +27,16 @@ export async function endingPapers(
 }
 
 /**
- * Saves a new paper, or the changed fields of a stored one. Never rejects.
+ * Saves a new paper, or the changed fields of a stored one over the version that the writer has seen. Never rejects.
  *
- * @param paper its id, which a new paper keeps at each attempt
+ * @param paper its id, which a new paper keeps at each attempt, and the seen version
  * @param onProgress receives the sent share, from 0 to 1
  */
-export async function savePaper(
+export function savePaper(
   client: RecordsClient,
-  { id, isNew }: { id: string; isNew: boolean },
+  paper: { id: string; seen: string | undefined },
   content: FormData,
   onProgress: (share: number) => void,
-): Promise<DecisionOutcome> {
-  const papers = client.collection("papers");
-  const options = { fetch: progressFetch(onProgress), requestKey: null };
-  if (!isNew) return awaitDecision(papers.update(id, content, options));
-  content.set("id", id);
-  const creation = await awaitDecision(papers.create(content, options));
-  if (creation.outcome !== "invalid" || creation.codes.id !== "validation_not_unique") return creation;
-  // An earlier attempt arrived, and its answer was lost.
-  content.delete("id");
-  return awaitDecision(papers.update(id, content, options));
+): Promise<SavedRecord<Paper>> {
+  return saveRecord<Paper>(client, { collection: "papers", ...paper }, content, onProgress);
 }

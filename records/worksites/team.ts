@@ -10,6 +10,7 @@ import { type DashboardList, type DashboardPart, dashboardList } from "../list.t
 import { type Outcome, readOutcome } from "../outcome.ts";
 import { slugInstead } from "../projects/team.ts";
 import { newRecordId } from "../record/record-id.ts";
+import { type SavedRecord, saveRecord } from "../record/save-record.ts";
 import { progressFetch } from "../upload.ts";
 import { listWorksiteDocuments, type WorksiteDocument } from "./own.ts";
 import {
@@ -35,7 +36,7 @@ export type TeamWorksite = Worksite & {
 
 /** Fields of a worksite that the team's form may change. */
 export type WorksiteChange = Partial<
-  Pick<Worksite, "title" | "town" | "next_note" | "received_on" | "advice" | "planned_dates" | "project">
+  Pick<Worksite, "title" | "town" | "next_note" | "received_on" | "advice" | "planned_dates">
 >;
 
 /** A worksite with its documents, the number of its photos, and the number its client sees. */
@@ -129,13 +130,18 @@ export function moveWorksite(
   return awaitDecision(client.collection("worksites").update(id, { step }));
 }
 
-/** Never rejects. */
-export function changeWorksite(
+/** Saves the changed fields of the form over the version that the writer has seen. Never rejects. */
+export function saveWorksite(
   client: RecordsClient,
-  id: string,
+  worksite: { id: string; seen: string | undefined },
   change: WorksiteChange,
-): Promise<DecisionOutcome> {
-  return awaitDecision(client.collection("worksites").update(id, change));
+): Promise<SavedRecord<Worksite>> {
+  return saveRecord<Worksite>(client, { collection: "worksites", ...worksite }, change);
+}
+
+/** Links a project to a worksite as its page, or with an empty id ends the link. Never rejects. */
+export function connectProject(client: RecordsClient, id: string, project: string): Promise<DecisionOutcome> {
+  return awaitDecision(client.collection("worksites").update(id, { project }));
 }
 
 /**

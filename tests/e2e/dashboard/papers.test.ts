@@ -153,3 +153,17 @@ test("a visitor opens the attestation, or asks for it", async ({ visit }) => {
     "votre attestation « Label Bois des Gorges »",
   );
 });
+
+test("a paper that somebody else has saved meanwhile is not overwritten", async ({ openShared }) => {
+  const papers = admin.collection("papers");
+  const { id } = await papers.create({ kind: "rge", number: "R 12", ends_on: dayAfter(today, 90) });
+  const page = await openShared(`/dashboard/papiers/${id}`);
+  const number = page.getByLabel("Numéro du contrat ou du certificat");
+  await number.fill("R 13");
+  await papers.update(id, { number: "R 14" });
+  await page.getByRole("button", { name: "Ranger ce papier" }).click();
+  await page.getByText("Quelqu’un d’autre a enregistré ce papier entre-temps.").waitFor();
+  expect((await papers.getOne(id)).number).toBe("R 14");
+  await page.getByRole("button", { name: "Prendre ce qui est enregistré" }).click();
+  expect(await number.inputValue()).toBe("R 14");
+});

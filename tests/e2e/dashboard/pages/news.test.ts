@@ -52,3 +52,36 @@ test("a version of news is put back", async ({ open }) => {
   await page.getByRole("button", { name: "Annuler ce changement" }).click();
   await expect.poll(async () => (await news.getOne(id)).title).toBe("Portes ouvertes");
 });
+
+test("two people who edit the same news are told of each other", async ({ open }) => {
+  const news = admin.collection("news");
+  const values = { slug: "la-charpente", title: "La charpente", text: "<p>Levée.</p>", day: "2026-10-05" };
+  const { id } = await news.create(values);
+  const page = await open(`/dashboard/pages/nouvelles/${id}`);
+  const save = () => page.getByRole("button", { name: "Enregistrer" }).click();
+  await page.getByLabel("Titre").fill("La charpente est levée");
+  await news.update(id, { title: "La charpente monte", place: "Lavaur", text: "<p>Montée.</p>" });
+  await save();
+  await page.getByText("Quelqu’un d’autre a enregistré cette nouvelle entre-temps.").waitFor();
+  expect((await news.getOne(id)).title).toBe("La charpente monte");
+  await page.getByRole("button", { name: "Garder ce que j’ai écrit" }).click();
+  expect(await page.getByRole("textbox", { name: "Texte", exact: true }).innerText()).toBe("Montée.");
+  await save();
+  await page.locator(".toast").filter({ hasText: "La nouvelle est enregistrée." }).waitFor();
+  expect(await news.getOne(id)).toMatchObject({
+    title: "La charpente est levée",
+    ...{ place: "Lavaur", text: "<p>Montée.</p>" },
+  });
+});
+
+test("a colleague's change of another field does not stop a save of news", async ({ open }) => {
+  const news = admin.collection("news");
+  const values = { slug: "le-levage", title: "Le levage", text: "<p>Lundi.</p>", day: "2026-10-06" };
+  const { id } = await news.create(values);
+  const page = await open(`/dashboard/pages/nouvelles/${id}`);
+  await page.getByLabel("Titre").fill("Le grand levage");
+  await news.update(id, { place: "Lavaur" });
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await page.locator(".toast").filter({ hasText: "La nouvelle est enregistrée." }).waitFor();
+  expect(await news.getOne(id)).toMatchObject({ title: "Le grand levage", place: "Lavaur" });
+});
