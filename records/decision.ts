@@ -2,8 +2,8 @@ import { isMissing } from "./failure.ts";
 import { doneOutcome, type Outcome, readOutcome } from "./outcome.ts";
 
 /** The outcome of a decision on a record. */
-export type DecisionOutcome =
-  | Outcome
+export type DecisionOutcome<Value = void> =
+  | Outcome<Value>
   /** Somebody else has deleted the record. */
   | { outcome: "gone" };
 

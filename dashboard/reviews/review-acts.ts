@@ -3,7 +3,6 @@ import { problemText } from "../../domain/reviews/problems.ts";
 import type { RecordsClient } from "../../records/client.ts";
 import type { DecisionOutcome } from "../../records/decision.ts";
 import {
-  answerReview,
   approve,
   type DashboardReview,
   keepReview,
@@ -14,6 +13,7 @@ import {
 } from "../../records/reviews/team.ts";
 import { type ActAnswer, pageAction } from "../parts/acts/page-acts.ts";
 import { moveToBin } from "../parts/bin/deletion.ts";
+import { conflictFaults, saveSeenFields } from "../parts/conflict/seen-fields.ts";
 import { decisionProblem } from "../parts/decision.ts";
 import { focusTitle } from "../parts/focus-title.ts";
 import { readReasons } from "./reason-fields.tsx";
@@ -45,7 +45,11 @@ export const reviewActs = {
     form: FormData,
   ): Promise<ActAnswer> {
     const answer = String(form.get("answer")).trim();
-    return finish(await answerReview(client, id, answer), { done: texts.answeredNow, field: "answer" });
+    const record = { collection: "reviews", id };
+    const saved = await saveSeenFields<DashboardReview>(client, record, form, { answer });
+    if (saved.outcome !== "conflict") return finish(saved, { done: texts.answeredNow, field: "answer" });
+    const { theirs } = saved;
+    return { faults: conflictFaults("answer", theirs, { fields: ["answer"], words: theirs.answer }) };
   },
 
   async refuse(client: RecordsClient, { id, done }: Refusal, form: FormData): Promise<ActAnswer> {
@@ -78,7 +82,10 @@ export const reviewAction = pageAction(reviewActs, texts.unanswered);
 type Ending = { done?: string; field: string; problems?: typeof problemText };
 
 /** Ends an act of a dialog. `field` shows a refusal. */
-function finish(decided: DecisionOutcome, { done, field, problems = problemText }: Ending): ActAnswer {
+function finish(
+  decided: DecisionOutcome<unknown>,
+  { done, field, problems = problemText }: Ending,
+): ActAnswer {
   if (decided.outcome !== "done")
     return { faults: { [field]: decisionProblem(decided, problems, texts.unanswered) } };
   focusTitle();

@@ -5,6 +5,7 @@ import { LongField } from "../../ui/field/field.tsx";
 import { ActButton } from "../parts/act-button.tsx";
 import { ActDialog } from "../parts/acts/act-dialog.tsx";
 import { SendButton } from "../parts/acts/send-button.tsx";
+import { SeenVersion } from "../parts/conflict/seen-version.tsx";
 import { useRole } from "../parts/router.ts";
 import type { ReviewActTable } from "./review-acts.ts";
 import { RefuseButton, RemoveButton } from "./review-refusal.tsx";
@@ -57,6 +58,7 @@ function AnswerButton({ review }: ActProps) {
           {(faults, forget) => (
             <>
               <p>{texts.answerText}</p>
+              <SeenVersion record={review} fields={["answer"]} faults={faults} />
               <div className="confirm-field" onInput={forget}>
                 <LongField
                   name="answer"

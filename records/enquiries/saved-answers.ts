@@ -3,21 +3,19 @@ import { awaitDecision, type DecisionOutcome } from "../decision.ts";
 import { fullList } from "../full-list.ts";
 
 /** An answer that the team writes often. */
-export type SavedAnswer = { id: string; title: string; body: string };
+export type SavedAnswer = { id: string; updated: string; title: string; body: string };
 
 /** All of them, by title. */
 export function findSavedAnswers(client: RecordsClient): Promise<SavedAnswer[]> {
   return client
     .collection("saved_answers")
-    .getFullList<SavedAnswer>({ ...fullList, sort: "title,id", fields: "id,title,body" });
+    .getFullList<SavedAnswer>({ ...fullList, sort: "title,id", fields: "id,updated,title,body" });
 }
 
-/** @param id of the answer to change, or `undefined` for a new one. Never rejects. */
-export function saveAnswer(
+/** Never rejects. */
+export function addSavedAnswer(
   client: RecordsClient,
-  id: string | undefined,
-  answer: Omit<SavedAnswer, "id">,
+  answer: Pick<SavedAnswer, "title" | "body">,
 ): Promise<DecisionOutcome> {
-  const answers = client.collection("saved_answers");
-  return awaitDecision(id ? answers.update(id, answer) : answers.create(answer));
+  return awaitDecision(client.collection("saved_answers").create(answer));
 }

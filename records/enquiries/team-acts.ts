@@ -66,11 +66,6 @@ export function offerVisit(
   return awaitDecision(client.collection("visits").create({ message, ...offer }));
 }
 
-/** Offers other slots. */
-export function moveVisit(client: RecordsClient, id: string, offer: VisitOffer): Promise<DecisionOutcome> {
-  return awaitDecision(client.collection("visits").update(id, offer));
-}
-
 /** Chooses a slot for a client who said so by telephone. */
 export function chooseSlot(client: RecordsClient, id: string, { from }: VisitSlot): Promise<DecisionOutcome> {
   return awaitDecision(client.collection("visits").update(id, { chosen: from }));

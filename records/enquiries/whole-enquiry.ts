@@ -56,6 +56,7 @@ export type EnquiryReader = {
 
 export type EnquiryVisit = {
   id: string;
+  updated: string;
   slots: VisitSlot[];
   chosen: string;
   state: "offered" | "chosen" | "done" | "cancelled";

@@ -9,6 +9,7 @@ export type ReviewStatus = "pending" | "approved" | "refused";
 /** A review with everything the team needs to decide on it. */
 export type DashboardReview = {
   id: string;
+  updated: string;
   user: string;
   author: string;
   rating: number;
@@ -142,11 +143,6 @@ export function refuse(client: RecordsClient, id: string, reasons: RefusalReason
 /** Keeps a doubted review on the site and sends these words to the doubting visitor. */
 export function keepReview(client: RecordsClient, doubt: string, outcome: string): Promise<DecisionOutcome> {
   return awaitDecision(client.collection("review_doubts").update(doubt, { status: "kept", outcome }));
-}
-
-/** Sets the cooperative's public answer. An empty one removes it. */
-export function answerReview(client: RecordsClient, id: string, answer: string): Promise<DecisionOutcome> {
-  return awaitDecision(client.collection("reviews").update(id, { answer }));
 }
 
 /** Matches reviews that need another look: doubted by a visitor, or refused and appealed. */

@@ -1,8 +1,9 @@
 import { problemText } from "../../../domain/enquiries/saved-answers/problems.ts";
 import type { RecordsClient } from "../../../records/client.ts";
-import { type SavedAnswer, saveAnswer } from "../../../records/enquiries/saved-answers.ts";
+import { addSavedAnswer, type SavedAnswer } from "../../../records/enquiries/saved-answers.ts";
 import { french } from "../../../ui/text/typography.ts";
 import { type ActAnswer, pageAction } from "../../parts/acts/page-acts.ts";
+import { conflictFaults, saveSeenFields } from "../../parts/conflict/seen-fields.ts";
 import { decisionProblem } from "../../parts/decision.ts";
 import { texts } from "./saved-answers.texts.ts";
 
@@ -12,7 +13,13 @@ const acts = {
     const typed = { title: String(form.get("title")).trim(), body: String(form.get("body")) };
     if (typed.title === "") return { faults: { title: texts.missingTitle } };
     if (typed.body.trim() === "") return { faults: { body: texts.missingBody } };
-    const saved = await saveAnswer(client, id, typed);
+    const saved = await (id
+      ? saveSeenFields<SavedAnswer>(client, { collection: "saved_answers", id }, form, typed)
+      : addSavedAnswer(client, typed));
+    if (saved.outcome === "conflict") {
+      const { theirs } = saved;
+      return { faults: conflictFaults("body", theirs, { fields: ["title", "body"], words: theirs.body }) };
+    }
     if (saved.outcome === "done") return { done: texts.saved };
     if (saved.outcome !== "invalid")
       return { faults: { whole: decisionProblem(saved, problemText, texts.notSaved) } };

@@ -2,6 +2,7 @@ import type { SavedAnswer } from "../../../records/enquiries/saved-answers.ts";
 import { Field, LongField } from "../../../ui/field/field.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { ActDialog } from "../../parts/acts/act-dialog.tsx";
+import { SeenVersion } from "../../parts/conflict/seen-version.tsx";
 import type { AnswerActTable } from "./answer-acts.ts";
 import { texts } from "./saved-answers.texts.ts";
 
@@ -20,8 +21,9 @@ export function SavedAnswerDialog({ answer, onClose }: SavedAnswerDialogProps) {
       sends={{ act: "save", payload: { id: answer?.id } }}
       onClose={onClose}
     >
-      {({ whole, title, body }) => (
+      {({ whole, title, body, ...faults }) => (
         <div className="fields">
+          {answer && <SeenVersion record={answer} fields={["title", "body"]} faults={faults} />}
           {whole && <Notice tone="fault">{whole}</Notice>}
           <Field
             type="text"

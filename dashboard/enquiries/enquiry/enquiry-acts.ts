@@ -21,6 +21,7 @@ import {
 } from "../../../records/enquiries/team-acts.ts";
 import type { TeamEnquiry } from "../../../records/enquiries/whole-enquiry.ts";
 import type { ActAnswer } from "../../parts/acts/page-acts.ts";
+import { conflictFaults, saveSeenFields } from "../../parts/conflict/seen-fields.ts";
 import { decisionFailure } from "../../parts/decision.ts";
 import { conflictText } from "../conflict.ts";
 import { texts } from "./enquiry.texts.ts";
@@ -84,12 +85,11 @@ export const enquiryActs = {
   async remindOn(client: RecordsClient, { id }: Pick<Reminder, "id">, form: FormData): Promise<ActAnswer> {
     const remind_on = String(form.get("remind_on"));
     if (!remind_on) return { faults: { remind_on: reminder.missing } };
-    const decided = await setReminder(client, id, {
-      remind_on,
-      remind_note: String(form.get("remind_note")),
-    });
-    if (decided.outcome === "done") return { done: reminder.set(namedDay(remind_on)) };
-    return { faults: { remind_on: failure(decided, problemText).failed } };
+    const change = { remind_on, remind_note: String(form.get("remind_note")) };
+    const saved = await saveSeenFields<TeamEnquiry>(client, { collection: "messages", id }, form, change);
+    if (saved.outcome === "done") return { done: reminder.set(namedDay(remind_on)) };
+    if (saved.outcome !== "conflict") return { faults: { remind_on: failure(saved, problemText).failed } };
+    return { faults: conflictFaults("remind_on", saved.theirs, { fields: Object.keys(change) }) };
   },
 
   async invite(client: RecordsClient, { id }: Pick<TeamEnquiry, "id">, form: FormData): Promise<ActAnswer> {

@@ -3,7 +3,6 @@ import type { Publishing, PublishingOutcome } from "../../../domain/projects/wor
 import type { PhotographedWorksite, WorksitePhoto } from "../../../domain/worksites/photos/worksite-photo.ts";
 import type { RecordsClient } from "../../client.ts";
 import { tellDashboard } from "../../dashboard-data.ts";
-import { awaitDecision, type DecisionOutcome } from "../../decision.ts";
 import { hasAddress } from "../../enquiries/team.ts";
 import { fullList } from "../../full-list.ts";
 import type { PermissionRecord } from "../../permissions.ts";
@@ -85,15 +84,6 @@ export function pickPhoto(
   picked: Partial<Pick<WorksitePhoto, "for_client" | "for_page">>,
 ): Promise<unknown> {
   return client.collection("worksite_photos").update(id, picked, { requestKey: null });
-}
-
-/** Corrects a photo's caption and place. Never rejects. */
-export function correctPhoto(
-  client: RecordsClient,
-  id: string,
-  facts: Pick<WorksitePhoto, "caption" | "place">,
-): Promise<DecisionOutcome> {
-  return awaitDecision(client.collection("worksite_photos").update(id, facts, { requestKey: null }));
 }
 
 /** Returns every project that may be a worksite's page, drafts included. */

@@ -6,6 +6,7 @@ import { french } from "../../../../ui/text/typography.ts";
 import { ActButton } from "../../../parts/act-button.tsx";
 import { ActDialog } from "../../../parts/acts/act-dialog.tsx";
 import { useAct } from "../../../parts/acts/use-act.ts";
+import { SeenVersion } from "../../../parts/conflict/seen-version.tsx";
 import { DashboardIcon } from "../../../parts/dashboard-icon.tsx";
 import type { EnquiryActTable } from "../enquiry-acts.ts";
 import { namedDay, offeredDays } from "../moments.ts";
@@ -72,10 +73,11 @@ function ReminderDialog({ message, day, onClose }: ReminderDialogProps) {
       sends={{ act: "remindOn", payload: { id: message.id } }}
       onClose={onClose}
     >
-      {({ remind_on: fault }) => {
-        const fieldProps = { name: "remind_on", label: texts.day, fault };
+      {(faults) => {
+        const fieldProps = { name: "remind_on", label: texts.day, fault: faults.remind_on };
         return (
           <div className="fields">
+            <SeenVersion record={message} fields={["remind_on", "remind_note"]} faults={faults} />
             <Labelled {...fieldProps}>
               <input {...controlProps(fieldProps)} type="date" min={todayInParis()} defaultValue={day} />
             </Labelled>

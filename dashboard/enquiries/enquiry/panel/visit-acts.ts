@@ -2,12 +2,14 @@ import type { VisitSlot } from "../../../../domain/enquiries/visits/fields.ts";
 import { problemText } from "../../../../domain/enquiries/visits/problems.ts";
 import type { RecordsClient } from "../../../../records/client.ts";
 import type { DecisionOutcome } from "../../../../records/decision.ts";
-import { chooseSlot, endVisit, moveVisit, offerVisit } from "../../../../records/enquiries/team-acts.ts";
+import { chooseSlot, endVisit, offerVisit } from "../../../../records/enquiries/team-acts.ts";
+import type { EnquiryVisit } from "../../../../records/enquiries/whole-enquiry.ts";
 import type { ActAnswer } from "../../../parts/acts/page-acts.ts";
+import { conflictFaults, saveSeenFields } from "../../../parts/conflict/seen-fields.ts";
 import { decisionProblem } from "../../../parts/decision.ts";
 import { texts as enquiryTexts } from "../enquiry.texts.ts";
 import { texts as panelTexts } from "./panel.texts.ts";
-import { readOffer } from "./visit-offer.ts";
+import { offerFields, readOffer } from "./visit-offer.ts";
 
 const texts = panelTexts.visit;
 
@@ -35,8 +37,10 @@ export const visitActs = {
     const isAgreed = payload.isAgreed || form.get("agreed") !== null;
     const chosenOffer = isAgreed ? { ...offer, chosen: first.from } : offer;
     const decided = await (visit
-      ? moveVisit(client, visit, chosenOffer)
+      ? saveSeenFields<EnquiryVisit>(client, { collection: "visits", id: visit }, form, chosenOffer)
       : offerVisit(client, enquiry, chosenOffer));
+    if (decided.outcome === "conflict")
+      return { faults: conflictFaults("whole", decided.theirs, { fields: offerFields }) };
     if (decided.outcome !== "done") return { faults: { whole: visitProblem(decided) } };
     return { done: isAgreed ? agreed : offered };
   },

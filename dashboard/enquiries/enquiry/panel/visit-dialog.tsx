@@ -5,11 +5,12 @@ import { controlProps, Labelled, LongField } from "../../../../ui/field/field.ts
 import { Notice } from "../../../../ui/notice/notice.tsx";
 import { french } from "../../../../ui/text/typography.ts";
 import { ActDialog } from "../../../parts/acts/act-dialog.tsx";
+import { SeenVersion } from "../../../parts/conflict/seen-version.tsx";
 import { useLettersLeave } from "../../../parts/letters/letters-leave.ts";
 import type { EnquiryActTable } from "../enquiry-acts.ts";
 import { isAnyoneReachable } from "../people.ts";
 import { texts as panelTexts } from "./panel.texts.ts";
-import { slotRows } from "./visit-offer.ts";
+import { offerFields, slotRows } from "./visit-offer.ts";
 
 const texts = panelTexts.visit;
 
@@ -49,8 +50,9 @@ export function VisitDialog({ whole, visit, onClose }: VisitDialogProps) {
       sends={{ act: "offerVisit", payload }}
       onClose={onClose}
     >
-      {({ whole: fault }) => (
+      {({ whole: fault, ...faults }) => (
         <div className="fields visit-form">
+          {visit && <SeenVersion record={visit} fields={offerFields} faults={faults} />}
           <p>{visitSentences.offerText}</p>
           {fault && <Notice tone="fault">{fault}</Notice>}
           {(isTold ? slotRows : slotRows.slice(0, 1)).map((row) => (

@@ -5,6 +5,9 @@ import type { VisitOffer } from "../../../../records/enquiries/team-acts.ts";
 /** The number of slots in the form. */
 export const slotRows = [1, 2, 3] as const;
 
+/** The fields that the form may change. */
+export const offerFields = ["slots", "chosen", "with", "note"] as const satisfies (keyof VisitOffer)[];
+
 const hour = 3_600_000;
 
 /**

@@ -5,6 +5,7 @@ import { controlProps, Labelled } from "../../../../ui/field/field.tsx";
 import { ActButton } from "../../../parts/act-button.tsx";
 import { ActDialog } from "../../../parts/acts/act-dialog.tsx";
 import { BinDialog } from "../../../parts/bin/bin-dialog.tsx";
+import { SeenVersion } from "../../../parts/conflict/seen-version.tsx";
 import { texts } from "../worksite-photos.texts.ts";
 import type { StripActTable } from "./strip-acts.ts";
 
@@ -40,24 +41,32 @@ function Correction({ photo, onClose }: PhotoDialogProps) {
       sends={{ act: "correct", payload: { photo: photo.id } }}
       onClose={onClose}
     >
-      <Labelled name="caption" label={texts.taking.caption}>
-        <input
-          {...controlProps({ name: "caption", label: texts.taking.caption })}
-          defaultValue={photo.caption}
-          maxLength={longestCaption}
-          autoComplete="off"
-        />
-      </Labelled>
-      <Labelled name="place" label={words.where}>
-        <select id="place" name="place" defaultValue={photo.place}>
-          {photoPlaces.map((each) => (
-            <option key={each} value={each}>
-              {texts.taking.places[each]}
-            </option>
-          ))}
-        </select>
-      </Labelled>
-      {photo.page_file && <p className="note">{words.isOnline}</p>}
+      {(faults) => {
+        const caption = { name: "caption", label: texts.taking.caption, fault: faults.caption };
+        return (
+          <>
+            <SeenVersion record={photo} fields={["caption", "place"]} faults={faults} />
+            <Labelled {...caption}>
+              <input
+                {...controlProps(caption)}
+                defaultValue={photo.caption}
+                maxLength={longestCaption}
+                autoComplete="off"
+              />
+            </Labelled>
+            <Labelled name="place" label={words.where}>
+              <select id="place" name="place" defaultValue={photo.place}>
+                {photoPlaces.map((each) => (
+                  <option key={each} value={each}>
+                    {texts.taking.places[each]}
+                  </option>
+                ))}
+              </select>
+            </Labelled>
+            {photo.page_file && <p className="note">{words.isOnline}</p>}
+          </>
+        );
+      }}
     </ActDialog>
   );
 }

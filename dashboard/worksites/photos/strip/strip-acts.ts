@@ -1,8 +1,8 @@
-import type { PhotoPlace } from "../../../../domain/worksites/photos/fields.ts";
 import { problemText } from "../../../../domain/worksites/photos/problems.ts";
+import type { WorksitePhoto } from "../../../../domain/worksites/photos/worksite-photo.ts";
 import type { RecordsClient } from "../../../../records/client.ts";
-import { correctPhoto } from "../../../../records/worksites/photos/team.ts";
 import type { ActAnswer } from "../../../parts/acts/page-acts.ts";
+import { conflictFaults, saveSeenFields } from "../../../parts/conflict/seen-fields.ts";
 import { decisionFailure } from "../../../parts/decision.ts";
 import { permissionActs } from "../../../projects/permission/permission-acts.ts";
 import { connectingActs } from "../../connecting-acts.ts";
@@ -18,8 +18,16 @@ export const stripActs = {
 
   async correct(client: RecordsClient, { photo }: { photo: string }, form: FormData): Promise<ActAnswer> {
     const caption = String(form.get("caption")).replace(/\s+/g, " ").trim();
-    const corrected = await correctPhoto(client, photo, { caption, place: form.get("place") as PhotoPlace });
+    const record = { collection: "worksite_photos", id: photo };
+    const change = { caption, place: form.get("place") };
+    const corrected = await saveSeenFields<WorksitePhoto>(client, record, form, change);
     if (corrected.outcome === "done") return {};
+    if (corrected.outcome === "conflict") {
+      const { theirs } = corrected;
+      return {
+        faults: conflictFaults("caption", theirs, { fields: ["caption", "place"], words: theirs.caption }),
+      };
+    }
     return decisionFailure(corrected, problemText, texts.correction.failed);
   },
 };

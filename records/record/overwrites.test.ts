@@ -1,0 +1,66 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { listFolderFiles } from "../../tests/checks/folder-files.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+/**
+ * The calls that change a record without the version that the writer has seen, by file. A form with texts that several
+ * people edit is none of them: it sends `If-Match` and shows a conflict.
+ */
+const unguardedCalls: Record<string, { count: number; because: string }> = {
+  "records/enquiries/own.ts": { count: 1, because: "It marks one's own replies as read." },
+  "records/enquiries/team-acts.ts": {
+    count: 7,
+    because: "Each is a decision of one press, or a typed address that replaces a wrong one.",
+  },
+  "records/enquiries/team.ts": { count: 3, because: "They mark as read and unread." },
+  "records/opening/opening.ts": { count: 1, because: "A site opens once." },
+  "records/pages/preview-links.ts": { count: 1, because: "A link is only revoked." },
+  "records/pages/team.ts": { count: 1, because: "Its options have the version." },
+  "records/portraits/portraits.ts": {
+    count: 2,
+    because: "A person alone writes their portrait, and taking it down is a switch.",
+  },
+  "records/projects/picture-files.ts": { count: 1, because: "It removes named pictures and nothing else." },
+  "records/projects/team.ts": { count: 1, because: "Its options have the version." },
+  "records/reviews/own.ts": { count: 2, because: "An author alone writes their review." },
+  "records/reviews/team.ts": { count: 5, because: "They are decisions, and no corrected texts." },
+  "records/services/team.ts": { count: 2, because: "They are a switch and a place in the list." },
+  "records/site-addresses/team.ts": { count: 1, because: "Only an address without a target gets one." },
+  "records/users/account.ts": { count: 2, because: "A person alone writes their account." },
+  "records/users/colleagues.ts": { count: 1, because: "Each is a decision about an account." },
+  "records/users/team.ts": { count: 1, because: "It is a decision about an account." },
+  "records/worksites/photos/team.ts": { count: 1, because: "It picks a photo." },
+  "records/worksites/team.ts": { count: 3, because: "They are a step, and the link to a project." },
+};
+
+test("every form sends the version that its writer has seen", () => {
+  const sources = listFolderFiles(root, ["records", "dashboard", "site"], "**/*.{ts,tsx}");
+  const counts: Record<string, number> = {};
+  for (const file of sources) {
+    if (file.includes(".test.")) continue;
+    const source = readFileSync(path.join(root, file), "utf8");
+    if (!/\bcollection[(<]|RecordsClient/.test(source)) continue;
+    const unguarded = updateArguments(source).filter((text) => !text.includes("headers"));
+    if (unguarded.length > 0) counts[file] = unguarded.length;
+  }
+  const expected = Object.entries(unguardedCalls).map(([file, { count }]) => [file, count]);
+  expect(counts).toEqual(Object.fromEntries(expected));
+});
+
+/** Returns the arguments of each call of `update`. */
+function updateArguments(source: string): string[] {
+  return [...source.matchAll(/\.update(?:<\w+>)?\(/g)].map(({ 0: call, index }) => {
+    const start = index + call.length;
+    let depth = 1;
+    let end = start;
+    while (depth > 0 && end < source.length) {
+      if (source[end] === "(") depth += 1;
+      if (source[end] === ")") depth -= 1;
+      end += 1;
+    }
+    return source.slice(start, end);
+  });
+}
