@@ -13,6 +13,15 @@ export function defaultServiceIndex(id: string): number {
   return defaultServices.findIndex((service) => service.id === id);
 }
 
+/**
+ * Returns the places among the three of the specification whose services visitors do not see.
+ *
+ * @param shownIds the services that visitors see
+ */
+export function hiddenServicePlaces(shownIds: readonly string[]): number[] {
+  return defaultServices.flatMap(({ id }, place) => (shownIds.includes(id) ? [] : [place]));
+}
+
 /** Tells whether a service is one of the three of the specification. */
 export function isDefaultService(id: string): boolean {
   return defaultServiceIndex(id) >= 0;

@@ -1,3 +1,4 @@
+import { hiddenServicePlaces } from "../../domain/services/default-services.ts";
 import type { Service } from "../../domain/services/service.ts";
 import type { RecordsClient } from "../client.ts";
 import { logAndReturn } from "../failure.ts";
@@ -19,6 +20,19 @@ export type ListedService = Pick<
 export function listedServices(client: RecordsClient): Promise<ListedService[] | null> {
   const options = { ...fullList, sort: serviceOrder, filter: shownOnly, fields: ofCards };
   return client.collection("services").getFullList<ListedService>(options).catch(logAndReturn(null));
+}
+
+/**
+ * Returns the places among the three of the specification whose services visitors do not see. Returns an empty list if
+ * the call fails.
+ */
+export function readHiddenServices(client: RecordsClient): Promise<readonly number[]> {
+  const options = { ...fullList, filter: shownOnly, fields: "id" };
+  const shownServices = client.collection("services").getFullList<Pick<Service, "id">>(options);
+  return shownServices.then(
+    (services) => hiddenServicePlaces(services.map(({ id }) => id)),
+    logAndReturn([]),
+  );
 }
 
 /** Returns all services that visitors see, whole and in their order. */

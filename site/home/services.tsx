@@ -5,15 +5,16 @@ import { SectionHead } from "../../ui/text/section-head.tsx";
 import { Band } from "../sections/page.tsx";
 import { Proofs } from "../sections/papers/papers.tsx";
 import type { SectionPlace } from "../sections/written/sections.ts";
-import { usePicture, useTexts } from "../sections/written/use-page.ts";
+import { usePicture, useShowsService, useTexts } from "../sections/written/use-page.ts";
 import { anchors } from "../services/service-anchors.ts";
 import { ServicePicture } from "../services/service-card.tsx";
 import { texts as original } from "./home.texts.ts";
 import { extensions, houses, outdoors } from "./home-pictures.ts";
 
-/** The cooperative's services, in widths 5 : 4 : 3. */
+/** The services of the specification, in widths 5 : 4 : 3. The card of a hidden service is left out. */
 export function Services({ mark, tight }: SectionPlace) {
   const { rule, title, link, cards } = useTexts("home", original).services;
+  const showsService = useShowsService();
   const pictures = [
     usePicture("home", "services.pictures.0", houses),
     usePicture("home", "services.pictures.1", extensions),
@@ -28,18 +29,21 @@ export function Services({ mark, tight }: SectionPlace) {
         </WayLink>
       </SectionHead>
       <ul className="trio">
-        {cards.map(({ title, measure, text }, index) => (
-          <li key={anchors[index]}>
-            <Card
-              to={`/services#${anchors[index]}`}
-              picture={<ServicePicture picture={pictures[index]} />}
-              measure={measure}
-              title={title}
-            >
-              {text}
-            </Card>
-          </li>
-        ))}
+        {cards.map(
+          ({ title, measure, text }, index) =>
+            showsService(index) && (
+              <li key={anchors[index]}>
+                <Card
+                  to={`/services#${anchors[index]}`}
+                  picture={<ServicePicture picture={pictures[index]} />}
+                  measure={measure}
+                  title={title}
+                >
+                  {text}
+                </Card>
+              </li>
+            ),
+        )}
       </ul>
       <Proofs />
     </Band>

@@ -3,6 +3,7 @@ import { shownSections } from "../../domain/pages/content-in-places.ts";
 import { firstCommonMark, marked } from "../../domain/pages/marks.ts";
 import { findPageName, type PageName, pageAddresses, pageId } from "../../domain/pages/page-names.ts";
 import { optionalSections, pagePlaces } from "../../domain/pages/registry.ts";
+import { defaultServices } from "../../domain/services/default-services.ts";
 import type { ChangedPage } from "../../records/pages/pages.ts";
 import { fileAddress } from "../../records/record/file-address.ts";
 import { french } from "../../ui/text/typography.ts";
@@ -18,8 +19,10 @@ export type WrittenSite = { written?: WrittenPages; edited?: string };
 export type SectionFiller = {
   /** Returns the filled sections of a page, by id. `text` returns a text of the page as it shows it. */
   fill: (page: ChangedPage, text: (id: string) => string) => Record<string, FilledSection>;
-  /** The pages with a section that records fill now, even if the team has changed nothing of them. */
+  /** The pages that records change now, even if the team has changed nothing of them. */
   filledPages: readonly PageName[];
+  /** The places of the specification's services whose cards the home page does not show. */
+  hiddenServices: readonly number[];
 };
 
 type Showing = {
@@ -123,7 +126,11 @@ function changedPage(
   const filled = filler?.fill(page, text) ?? {};
   const hasFilled = Object.keys(filled).length > 0;
   const optional = optionalSections(page.page);
-  const shownIds = shownSections(page.page, sections).filter((id) => filled[id] || !optional.includes(id));
+  const hiddenServices = page.page === "home" ? (filler?.hiddenServices ?? []) : [];
+  const emptySection = hiddenServices.length === defaultServices.length ? "services" : "";
+  const shownIds = shownSections(page.page, sections).filter(
+    (id) => (filled[id] || !optional.includes(id)) && id !== emptySection,
+  );
   const changes: WrittenPage = {
     ...(Object.keys(texts).length > 0 && { texts }),
     ...(Object.keys(pictures).length > 0 && {
@@ -131,8 +138,9 @@ function changedPage(
         Object.entries(pictures).map(([id, change]) => [id, writtenPicture(page, change, address)]),
       ),
     }),
-    ...((sections.order || sections.hidden || hasFilled) && { sections: shownIds }),
+    ...((sections.order || sections.hidden || hasFilled || emptySection) && { sections: shownIds }),
     ...(hasFilled && { filled }),
+    ...(hiddenServices.length > 0 && { hiddenServices }),
   };
   return Object.keys(changes).length > 0 ? changes : undefined;
 }

@@ -6,12 +6,16 @@ import { searchSite } from "./search-site.ts";
 
 const bare = { summary: "", text: "", points: null, questions: null };
 
-/** Searches a site without projects, whose team has changed these pages. */
-async function search(typed: string, changed: Partial<ChangedPage>[] = []): Promise<string[]> {
+/** Searches a site without projects, whose team has changed these pages, and shows these services. */
+async function search(
+  typed: string,
+  changed: Partial<ChangedPage>[] = [],
+  shownServices: readonly { id: string }[] = defaultServices,
+): Promise<string[]> {
   const empty = { getList: async () => ({ items: [], totalItems: 0 }), getFullList: async () => [] };
   const services = {
     ...empty,
-    getFullList: async () => defaultServices.map((each) => ({ ...each, ...bare })),
+    getFullList: async () => shownServices.map((each) => ({ ...each, ...bare })),
   };
   const collection = (name: string) => (name === "services" ? services : empty);
   const authStore = { record: null };
@@ -46,4 +50,9 @@ test("a hidden section is not found", async () => {
 test("a title that the team has changed is the result's title", async () => {
   const page: Partial<ChangedPage> = { page: "cooperative", texts: { title: "Notre\nmaison commune" } };
   expect(await search("maison commune", [page])).toContain("/notre-cooperative");
+});
+
+test("the home page's card of a hidden service is not found", async () => {
+  expect(await search("chaude hiver fraîche août")).toEqual(["/"]);
+  expect(await search("chaude hiver fraîche août", [], defaultServices.slice(1))).toEqual([]);
 });

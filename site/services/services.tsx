@@ -51,17 +51,19 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
         <p className="lead">{texts.text}</p>
         <Proofs />
       </PageHead>
-      <ul className="spreads">
-        {cards.map((card, index) => (
-          <li key={card.id} id={card.anchor} className="spread" tabIndex={-1}>
-            <ServiceCard number={index + 1} service={card}>
-              <Awaited call={loaderData.projects} waiting={null} failure={null}>
-                {(projects: Project[]) => <ServiceProjects service={card} projects={projects} />}
-              </Awaited>
-            </ServiceCard>
-          </li>
-        ))}
-      </ul>
+      {cards.length > 0 && (
+        <ul className="spreads">
+          {cards.map((card, index) => (
+            <li key={card.id} id={card.anchor} className="spread" tabIndex={-1}>
+              <ServiceCard number={index + 1} service={card}>
+                <Awaited call={loaderData.projects} waiting={null} failure={null}>
+                  {(projects: Project[]) => <ServiceProjects service={card} projects={projects} />}
+                </Awaited>
+              </ServiceCard>
+            </li>
+          ))}
+        </ul>
+      )}
       <ClosingBand id="devis" mark={cards.length + 1} title={closing.title}>
         <p className="lead">{closing.text}</p>
         <Actions>

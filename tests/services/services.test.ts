@@ -1,6 +1,7 @@
 import PocketBase from "pocketbase";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { companyId } from "../../domain/company/company.ts";
+import { defaultServices } from "../../domain/services/default-services.ts";
 import { picture } from "../contract/pictures.ts";
 import { type RunningServer, startServer } from "../running.ts";
 
@@ -106,4 +107,19 @@ test("a card of the specification leads to a page with the team's words", async 
     texts: { "services.0.text": "Des murs secs." },
   });
   expect(await read("/services/maisons-ossature-bois")).toContain("Des murs secs.");
+});
+
+test("a hidden service of the specification leaves the home page", async () => {
+  const [houses, ...others] = defaultServices;
+  const hide = (id: string, hidden: boolean) => admin.collection("services").update(id, { hidden });
+  await hide(houses.id, true);
+  expect(await read("/")).not.toContain("/services#maisons");
+  expect(await read("/services")).not.toContain('id="maisons"');
+  expect(await read("/")).toContain("/services#extensions");
+  const changes = await (await fetch(`${server.url}/textes/`)).json();
+  expect(changes.home.hiddenServices).toEqual([0]);
+  for (const { id } of others) await hide(id, true);
+  expect(await read("/")).not.toContain('id="services"');
+  for (const { id } of defaultServices) await hide(id, false);
+  expect(await read("/")).toContain("/services#maisons");
 });

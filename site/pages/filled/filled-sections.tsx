@@ -55,10 +55,12 @@ const renderings: Record<Filler, Rendering> = {
 export function sectionFiller(site: FilledSite): SectionFiller {
   return {
     fill: (page, text) => filledSections(page, text, site),
+    hiddenServices: site.hiddenServices,
     filledPages: pageNames.filter(
       (page) =>
         (site.news.length > 0 && optionalSections(page).includes("news")) ||
-        (site.portraits.length > 0 && page === teamPage),
+        (site.portraits.length > 0 && page === teamPage) ||
+        (site.hiddenServices.length > 0 && page === "home"),
     ),
   };
 }

@@ -12,6 +12,8 @@ export type FilledSite = {
   /** The latest news, and the portraits of those who want to be shown. */
   news: readonly News[];
   portraits: readonly Portrait[];
+  /** The places of the specification's services that visitors do not see. */
+  hiddenServices: readonly number[];
 };
 
 /** The content of a section: its items, and its own texts by their paths in the page. */

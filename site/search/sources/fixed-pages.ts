@@ -15,11 +15,16 @@ import type { SearchContent } from "./source.ts";
 /** A page to search: its address, its title, and all texts that visitors read there now. */
 type FixedPage = { to: string; title: string; parts: unknown[] };
 
-/** Returns the pages that the team writes, as visitors read them now. A hidden section is not searched. */
-export function fixedPages({ company, pages }: Pick<SearchContent, "company" | "pages">): FixedPage[] {
+type FixedContent = Pick<SearchContent, "company" | "pages"> & {
+  /** The places of the services that the home page does not show. */
+  hiddenServices: readonly number[];
+};
+
+/** Returns the pages that the team writes, as visitors read them now. A hidden section or service is not searched. */
+export function fixedPages({ company, pages, hiddenServices }: FixedContent): FixedPage[] {
   const readTexts = <Texts>(page: PageName, original: Texts) => readPage(pages, page, original);
   return [
-    homePage(readTexts("home", home), company),
+    homePage(readTexts("home", home), company, hiddenServices),
     servicesPage(readTexts("services", services).texts),
     projectsPage(readTexts("projects", projects).texts),
     aboutPage(readTexts("about", about), company),
@@ -30,10 +35,18 @@ export function fixedPages({ company, pages }: Pick<SearchContent, "company" | "
   ];
 }
 
-function homePage({ texts, shows }: ReadPage<typeof home>, company: Company | null): FixedPage {
+function homePage(
+  { texts, shows }: ReadPage<typeof home>,
+  company: Company | null,
+  hiddenServices: readonly number[],
+): FixedPage {
   const { description, opening, ...sections } = texts;
   const { freeQuote, ...always } = opening;
-  const shownTexts = Object.entries(sections).flatMap(([section, part]) => (shows(section) ? [part] : []));
+  const cards = sections.services.cards.filter((_, place) => !hiddenServices.includes(place));
+  const services = cards.length > 0 && { ...sections.services, cards };
+  const shownTexts = Object.entries({ ...sections, services }).flatMap(([section, part]) =>
+    shows(section) ? [part] : [],
+  );
   const parts = [description, always, isQuoteFree(company) && freeQuote, ...shownTexts];
   return { to: "/", title: "Accueil", parts };
 }

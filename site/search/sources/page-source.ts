@@ -2,6 +2,7 @@ import { accessibilityState } from "../../../domain/company/accessibility.ts";
 import type { Company } from "../../../domain/company/company.ts";
 import { todayInParis } from "../../../domain/dates.ts";
 import { listTreatments } from "../../../domain/personal-data/treatments/treatments.ts";
+import { readHiddenServices } from "../../../records/services/services.ts";
 import { french } from "../../../ui/text/typography.ts";
 import { texts as accessibility } from "../../accessibility/accessibility.texts.ts";
 import { texts as legal } from "../../legal/legal.texts.ts";
@@ -15,8 +16,10 @@ import type { SearchEntry, SearchSource } from "./source.ts";
 export const pageSource: SearchSource = {
   id: "pages",
   label: texts.groups.pages,
-  entries: async ({ company, pages }) => [
-    ...fixedPages({ company, pages }).map(({ to, title, parts }) => page(to, title, parts)),
+  entries: async ({ client, company, pages }) => [
+    ...fixedPages({ company, pages, hiddenServices: await readHiddenServices(client) }).map(
+      ({ to, title, parts }) => page(to, title, parts),
+    ),
     page("/accessibilite", accessibility.name, [
       accessibility.lead,
       // Only a site without an audit says what that means.

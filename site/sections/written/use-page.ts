@@ -54,6 +54,12 @@ export function useFilled(page: PageName): Partial<Record<string, FilledSection>
 
 const none = {};
 
+/** Tells whether the home page shows the card of a service of the specification, by its place. */
+export function useShowsService(): (place: number) => boolean {
+  const hiddenServices = useWritten("home")?.hiddenServices;
+  return (place) => !hiddenServices?.includes(place);
+}
+
 /** Tells whether a section on paper follows another one on paper, and so needs no room before it. */
 export function isTight(dark: readonly string[], sections: readonly string[], index: number): boolean {
   const [section = "", before] = [sections[index], sections[index - 1]];

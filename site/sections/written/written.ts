@@ -29,6 +29,8 @@ export type WrittenPage = {
   sections?: string[];
   /** The filled sections among them. */
   filled?: Record<string, FilledSection>;
+  /** The places of the specification's services whose cards are not shown. Only the home page has it. */
+  hiddenServices?: readonly number[];
 };
 
 /** Changed pages by name. */

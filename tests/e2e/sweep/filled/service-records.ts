@@ -1,7 +1,7 @@
 import PocketBase from "pocketbase";
 import type { RunningServer } from "../../../running.ts";
 
-/** Fills a service with everything that its page shows, and adds a hidden one. */
+/** Fills a service with everything that its page shows, adds a hidden one, and hides one of the specification. */
 export async function fillServices({ url, admin: { email, password } }: RunningServer): Promise<void> {
   const admin = new PocketBase(url).autoCancellation(false);
   await admin.collection("users").authWithPassword(email, password);
@@ -9,6 +9,7 @@ export async function fillServices({ url, admin: { email, password } }: RunningS
   await services.update("servicemaisons0", whole);
   const hidden = { slug: "escaliers", title: "Escaliers", summary: "De bois, sur mesure.", hidden: true };
   await services.create({ id: "serviceescalier", ...hidden });
+  await services.update("serviceexterieu", { hidden: true });
 }
 
 const whole = {

@@ -8,9 +8,11 @@ sweep(
     { name: "everything filled", path: "/services/maisons-ossature-bois" },
     { name: "everything filled", path: "/services/maisons-ossature-bois", device: "phone" },
     { name: "the words of its card", path: "/services/extensions-surelevations" },
+    { name: "two services of the specification", path: "/" },
+    { name: "two services of the specification", path: "/", device: "phone" },
     { name: "a missing service", path: "/services/rien", device: "phone" },
-    { name: "one hidden", path: "/dashboard/services", as: "admin" },
-    { name: "one hidden", path: "/dashboard/services", as: "admin", device: "phone" },
+    { name: "two hidden", path: "/dashboard/services", as: "admin" },
+    { name: "two hidden", path: "/dashboard/services", as: "admin", device: "phone" },
     { name: "everything filled", path: houses, as: "admin" },
     { name: "everything filled", path: houses, as: "admin", device: "phone" },
     {
