@@ -10,8 +10,12 @@ import { formTexts as texts } from "./services.texts.ts";
 type Part = { form: UseFormReturn<TypedService> };
 type PartOfKind = Part & { isDefault: boolean };
 
-/** The name, the address, and the words of the page. A new service gets the address that its name suggests. */
-export function ServiceWords({ form, isDefault }: PartOfKind) {
+/**
+ * The name, the address, and the words of the page. A new service gets the address that its name suggests.
+ *
+ * @param textKey changes when the editor of the text has to start again with another text
+ */
+export function ServiceWords({ form, isDefault, textKey }: PartOfKind & { textKey: number }) {
   const { register, control, formState, getValues, setValue } = form;
   const { errors } = formState;
   const { fields, hints } = texts;
@@ -48,7 +52,12 @@ export function ServiceWords({ form, isDefault }: PartOfKind) {
           name="text"
           control={control}
           render={({ field }) => (
-            <DescriptionEditor labelId="text-label" html={field.value} onChange={field.onChange} />
+            <DescriptionEditor
+              key={textKey}
+              labelId="text-label"
+              html={field.value}
+              onChange={field.onChange}
+            />
           )}
         />
       </section>

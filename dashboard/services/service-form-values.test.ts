@@ -3,7 +3,9 @@ import type { Service } from "../../domain/services/service.ts";
 import {
   clashingFields,
   differentFields,
+  savedPictures,
   sentService,
+  type TypedPicture,
   typedPriceProblems,
   typedService,
 } from "./service-form-values.ts";
@@ -93,4 +95,53 @@ test("a price is a whole number of euros", () => {
   expect(typedPriceProblems({ ...base, price_to: "2 650,50" })).toEqual({
     price_to: "validation_only_int_constraint",
   });
+});
+
+const middle = { x: 0.5, y: 0.5 };
+const chosenPicture = (key: string, alt = ""): TypedPicture => ({
+  ...{ key, name: "", alt, isDecorative: false, focus: middle },
+});
+const storedPicture = (name: string, alt = "", key = name): TypedPicture => ({
+  ...chosenPicture(key, alt),
+  name,
+});
+
+test("a sent picture gets its name, and keeps its key", () => {
+  const sentPictures = [storedPicture("face.jpg"), chosenPicture("k1", "De côté")];
+  const stored = [storedPicture("face.jpg"), storedPicture("cote_a1.jpg", "De côté")];
+  const after = savedPictures(sentPictures, {
+    sentPictures,
+    stored,
+    files: new Map([["k1", new File(["x"], "cote.jpg")]]),
+  });
+  expect(after).toEqual([storedPicture("face.jpg"), storedPicture("cote_a1.jpg", "De côté", "k1")]);
+  const base = typedService(undefined);
+  expect(differentFields({ ...base, pictures: after }, { ...base, pictures: stored })).toEqual([]);
+});
+
+test("pictures that change during a save stay changed", () => {
+  const sentPictures = [storedPicture("face.jpg", "De face"), storedPicture("dos.jpg"), chosenPicture("k1")];
+  const stored = [
+    storedPicture("face.jpg", "De face"),
+    storedPicture("dos.jpg"),
+    storedPicture("cote_a1.jpg"),
+  ];
+  const typed = [
+    storedPicture("face.jpg", "De face, en hiver"),
+    chosenPicture("k1", "De côté"),
+    chosenPicture("k2"),
+  ];
+  const files = new Map([["k1", new File(["x"], "cote.jpg")]]);
+  expect(savedPictures(typed, { sentPictures, stored, files })).toEqual([
+    storedPicture("face.jpg", "De face, en hiver"),
+    storedPicture("cote_a1.jpg", "De côté", "k1"),
+    chosenPicture("k2"),
+  ]);
+});
+
+test("a picture whose file the browser has lost leaves the form", () => {
+  const sentPictures = [chosenPicture("lost"), chosenPicture("k1")];
+  const files = new Map([["k1", new File(["x"], "cote.jpg")]]);
+  const after = savedPictures(sentPictures, { sentPictures, files, stored: [storedPicture("cote_a1.jpg")] });
+  expect(after).toEqual([storedPicture("cote_a1.jpg", "", "k1")]);
 });

@@ -101,7 +101,40 @@ export function differentFields(one: TypedService, other: TypedService): Service
 
 /** Tells whether a field has the same value in two versions of the form. */
 export function isSameField(one: TypedService, other: TypedService, name: ServiceFieldName): boolean {
-  return JSON.stringify(one[name]) === JSON.stringify(other[name]);
+  return JSON.stringify(comparedValue(one, name)) === JSON.stringify(comparedValue(other, name));
+}
+
+/** A stored picture is the same under any key: one that was chosen in the form keeps the key that it had there. */
+function comparedValue(typed: TypedService, name: ServiceFieldName): unknown {
+  return name === "pictures"
+    ? typed.pictures.map((picture) => ({ ...picture, key: picture.name || picture.key }))
+    : typed[name];
+}
+
+type SavedPictures = {
+  /** The pictures of the form when it was sent, and the files that it had. */
+  sentPictures: readonly TypedPicture[];
+  files: ReadonlyMap<string, File>;
+  stored: readonly TypedPicture[];
+};
+
+/**
+ * Returns the pictures of the form after a save. Sent files have names now. A picture that the writer added, described or
+ * removed meanwhile stays so.
+ */
+export function savedPictures(
+  typed: readonly TypedPicture[],
+  { sentPictures, files, stored }: SavedPictures,
+): TypedPicture[] {
+  const arrivedPictures = sentPictures.filter(({ name, key }) => name !== "" || files.has(key));
+  return typed.flatMap((picture) => {
+    const before = sentPictures.find(({ key }) => key === picture.key);
+    if (!before) return [picture];
+    const saved = stored[arrivedPictures.indexOf(before)];
+    if (!saved) return [];
+    const isDescribed = JSON.stringify(picture) !== JSON.stringify(before);
+    return [{ ...(isDescribed ? picture : saved), key: picture.key, name: saved.name }];
+  });
 }
 
 /** Returns the fields that the writer and somebody else have both changed, each in another way. */

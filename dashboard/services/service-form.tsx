@@ -16,9 +16,9 @@ type Props = ServiceFormProps & {
 
 /** The form of a service. A name, an address and a text are enough. */
 export function ServiceForm(props: Props) {
-  const { service, categories, kept } = props;
+  const { service, categories } = props;
   const editing = useServiceForm(props);
-  const { form, share, whole } = editing;
+  const { form, share, whole, isRestored } = editing;
   const isDefault = service !== undefined && isDefaultService(service.id);
 
   /** An error that the store found in a list would stop the next attempt. */
@@ -29,14 +29,14 @@ export function ServiceForm(props: Props) {
 
   return (
     <form className="fields service-form" noValidate onSubmit={submit}>
-      {kept && editing.isUnsaved() && (
+      {isRestored && editing.isUnsaved() && (
         <p className="note" role="status">
           {texts.found}
         </p>
       )}
       {whole && <Notice tone="fault">{whole}</Notice>}
       <ServiceConflict editing={editing} />
-      <ServiceWords key={editing.textKey} form={form} isDefault={isDefault} />
+      <ServiceWords form={form} isDefault={isDefault} textKey={editing.textKey} />
       <ServicePictures form={form} service={service} files={editing.files} onFiles={editing.setFiles} />
       <PointRows form={form} isDefault={isDefault} />
       <StepRows form={form} />

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useState } from "react";
+import { type ChangeEvent, type Dispatch, type SetStateAction, useEffect, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { mostPictures } from "../../domain/services/limits.ts";
 import type { Service } from "../../domain/services/service.ts";
@@ -19,7 +19,7 @@ type ServicePicturesProps = {
   service: Service | undefined;
   /** The chosen files, by the key of their picture. */
   files: ReadonlyMap<string, File>;
-  onFiles: (files: ReadonlyMap<string, File>) => void;
+  onFiles: Dispatch<SetStateAction<ReadonlyMap<string, File>>>;
 };
 
 /** The pictures of the service: each with its text, its point to keep, and its place. */
@@ -40,7 +40,9 @@ export function ServicePictures({ form, service, files, onFiles }: ServicePictur
     const present = form.getValues("pictures");
     if (present.length + images.ready.length > mostPictures) return setRefusal(texts.tooMany);
     const added = images.ready.map(({ file }) => ({ key: newRecordId(), file }));
-    onFiles(new Map([...files, ...added.map(({ key, file }): [string, File] => [key, distinct(file, key)])]));
+    const addedFiles = added.map(({ key, file }): [string, File] => [key, distinct(file, key)]);
+    // Other files may have come, or been sent, while these were read.
+    onFiles((present) => new Map([...present, ...addedFiles]));
     write([
       ...present,
       ...added.map(({ key }) => ({ key, name: "", alt: "", isDecorative: false, focus: middle })),

@@ -37,8 +37,9 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
 }
 
 /** The page of a service: its form, its address, and its removal. */
-export default function ServicePage({ loaderData }: Route.ComponentProps) {
+export default function ServicePage({ loaderData, params }: Route.ComponentProps) {
   const { client, isNew, service, categories, name, kept } = loaderData;
+  const [createdId, setCreatedId] = useState<string>();
   const title = isNew ? texts.newTitle : service ? french(service.title) : texts.title;
   return (
     <DashboardPage title={title}>
@@ -54,7 +55,9 @@ export default function ServicePage({ loaderData }: Route.ComponentProps) {
       {(isNew || service) && (
         <div className="paper-columns">
           <ServiceForm
-            key={name}
+            // The form of a new service stays open when the address becomes the service's own.
+            key={params.id === createdId ? serviceDraft(client, undefined) : name}
+            onCreate={setCreatedId}
             client={client}
             service={service ?? undefined}
             categories={categories}

@@ -10,7 +10,7 @@ import { french } from "../../ui/text/typography.ts";
 import { decisionProblem } from "../parts/decision.ts";
 import { useShowAgain } from "../parts/router.ts";
 import { notifyTeam } from "../parts/toast.ts";
-import { deleteDraft, type StoredDraft, storeDraft } from "../parts/unsaved/drafts.ts";
+import type { StoredDraft } from "../parts/unsaved/drafts.ts";
 import { useUnsaved } from "../parts/unsaved/unsaved.ts";
 import {
   clashingFields,
@@ -18,6 +18,7 @@ import {
   isSameField,
   type ServiceDraft,
   type ServiceFieldName,
+  savedPictures,
   sentService,
   serviceDraft,
   serviceFields,
@@ -33,6 +34,8 @@ export type ServiceFormProps = {
   service: Service | undefined;
   draftName: string;
   kept: StoredDraft<ServiceDraft> | null;
+  /** Receives the id of a service that was created. */
+  onCreate: (id: string) => void;
 };
 
 export type ServiceEditing = ReturnType<typeof useServiceForm>;
@@ -41,7 +44,7 @@ export type ServiceEditing = ReturnType<typeof useServiceForm>;
 type Origin = { base: TypedService; seen: string | undefined };
 
 /** The state of the form, its save, and the conflict with the version that somebody else has saved meanwhile. */
-export function useServiceForm({ client, service, draftName: name, kept }: ServiceFormProps) {
+export function useServiceForm({ client, service, draftName: name, kept, onCreate }: ServiceFormProps) {
   const [id] = useState(() => service?.id ?? kept?.typed.id ?? newRecordId());
   const [origin, setOrigin] = useState<Origin>(() =>
     kept
@@ -50,12 +53,13 @@ export function useServiceForm({ client, service, draftName: name, kept }: Servi
   );
   const form = useForm<TypedService>({ defaultValues: kept?.typed.values ?? origin.base });
   const [files, setFiles] = useState<ReadonlyMap<string, File>>(kept?.files ?? new Map());
+  const [isRestored, setRestored] = useState(kept !== null);
   const [share, setShare] = useState<number>();
   const [whole, setWhole] = useState("");
   const [theirs, setTheirs] = useState<Service>();
   const [textKey, setTextKey] = useState(0);
-  const { isUnsaved, settle } = useStoredForm({ client, name, id, form, files, origin });
-  const finish = useFinish(id);
+  const { isUnsaved, rename } = useStoredForm({ client, name, id, form, files, origin });
+  const finish = useFinish(id, onCreate);
 
   function refill(from: TypedService, stored: Service, over: readonly ServiceFieldName[]): void {
     const next = typedService(stored);
@@ -65,13 +69,14 @@ export function useServiceForm({ client, service, draftName: name, kept }: Servi
 
   async function save(values: TypedService): Promise<void> {
     if (share !== undefined) return;
-    const isNew = origin.seen === undefined;
-    if (!isNew && differentFields(values, origin.base).length === 0) return notifyTeam(texts.nothing);
+    if (origin.seen !== undefined && differentFields(values, origin.base).length === 0)
+      return notifyTeam(texts.nothing);
     setWhole("");
     setTheirs(undefined);
     if (showCodes(form, typedPriceProblems(values))) return;
     setShare(0);
-    const saved = await sendForm({ client, id, files, form, refill, onProgress: setShare }, origin);
+    const sending = { client, id, files, form, refill, onProgress: setShare };
+    const { saved, sentValues } = await sendForm(sending, origin);
     setShare(undefined);
     if (saved.outcome === "conflict") return setTheirs(saved.theirs);
     if (saved.outcome !== "done") {
@@ -79,13 +84,13 @@ export function useServiceForm({ client, service, draftName: name, kept }: Servi
         setWhole(decisionProblem(saved, problemText, texts.notSaved));
       return;
     }
-    if (isNew) settle();
-    else void deleteDraft(name);
-    setFiles(new Map());
+    rename(serviceDraft(client, id));
+    takePictures(form, files, sentValues, saved.value);
+    setFiles((present) => new Map([...present].filter(([key]) => !files.has(key))));
+    setRestored(false);
     // Words that the writer typed while the form was sent stay.
-    refill(values, saved.value, ["pictures"]);
-    if (isNew) await handOver(client, id, form.getValues(), saved.value);
-    return finish(isNew);
+    refill(sentValues, saved.value, []);
+    return finish(!service);
   }
 
   /** Ends the conflict: the writer's fields stay, or the stored ones replace those that both have changed. */
@@ -96,8 +101,19 @@ export function useServiceForm({ client, service, draftName: name, kept }: Servi
     setTheirs(undefined);
   }
 
-  const state = { form, files, share, whole, theirs, base: origin.base, textKey, isUnsaved };
+  const state = { form, files, share, whole, theirs, base: origin.base, textKey, isUnsaved, isRestored };
   return { ...state, setFiles, save, decide };
+}
+
+/** Shows the saved pictures. The writer's own changes during the save stay. */
+function takePictures(
+  { getValues, setValue }: UseFormReturn<TypedService>,
+  files: ReadonlyMap<string, File>,
+  { pictures: sentPictures }: TypedService,
+  service: Service,
+): void {
+  const stored = typedService(service).pictures;
+  setValue("pictures", savedPictures(getValues("pictures"), { sentPictures, files, stored }));
 }
 
 type Filling = {
@@ -128,34 +144,23 @@ type Sending = Pick<ServiceFormProps, "client"> & {
 
 /**
  * Sends the changed fields. Takes over what only somebody else has changed. Returns a conflict if both have changed one
- * field.
+ * field. `sentValues` are those of the last attempt.
  *
  * @param more how many further attempts may follow changes by others that do not clash with the form
  */
-async function sendForm(sending: Sending, { base, seen }: Origin, more = 1): Promise<ServiceOutcome> {
+async function sendForm(sending: Sending, { base, seen }: Origin, more = 1): Promise<Sent> {
   const { client, id, files, form, refill, onProgress } = sending;
-  const values = form.getValues();
-  const content = sentService(values, seen === undefined ? undefined : base, files);
+  const sentValues = structuredClone(form.getValues());
+  const content = sentService(sentValues, seen === undefined ? undefined : base, files);
   const saved = await saveService(client, { id, seen }, content, onProgress);
-  if (saved.outcome !== "conflict") return saved;
+  if (saved.outcome !== "conflict") return { saved, sentValues };
   const stored = typedService(saved.theirs);
-  if (more === 0 || clashingFields(values, base, stored).length > 0) return saved;
+  if (more === 0 || clashingFields(sentValues, base, stored).length > 0) return { saved, sentValues };
   refill(base, saved.theirs, []);
   return sendForm(sending, { base: stored, seen: saved.theirs.updated }, more - 1);
 }
 
-/** Hands words that the writer typed while a new service was sent to the form of its own page, as a draft. */
-async function handOver(
-  client: RecordsClient,
-  id: string,
-  values: TypedService,
-  stored: Service,
-): Promise<void> {
-  const base = typedService(stored);
-  if (differentFields(values, base).length === 0) return;
-  const typed = { id, values, base, seen: stored.updated };
-  await storeDraft(serviceDraft(client, id), { typed, files: new Map() });
-}
+type Sent = { saved: ServiceOutcome; sentValues: TypedService };
 
 /** Shows the errors beside their fields. Returns `false` if no field of the form has one. */
 function showCodes(form: UseFormReturn<TypedService>, codes: Record<string, string>): boolean {
@@ -186,17 +191,21 @@ function useStoredForm({ client, name, id, form, files, origin }: StoredForm) {
     () => differentFields(getValues(), latest.current.base).length > 0,
     [getValues],
   );
-  const { settle } = useUnsaved({ client, name, draft, isUnsaved, staysOpen: true });
-  return { isUnsaved, settle };
+  const { rename } = useUnsaved({ client, name, draft, isUnsaved, staysOpen: true });
+  return { isUnsaved, rename };
 }
 
-/** Returns a function that shows the saved service: on its page if it is new, or else in place. */
-function useFinish(id: string): (isNew: boolean) => Promise<void> {
+/** Returns a function that shows the saved service: at its own address if it is new, or else in place. */
+function useFinish(id: string, onCreate: (id: string) => void): (isNew: boolean) => Promise<void> {
   const showAgain = useShowAgain();
   const navigate = useNavigate();
   return async (isNew) => {
-    if (isNew) await navigate(`/dashboard/services/${id}`);
-    else void showAgain();
+    if (isNew) {
+      onCreate(id);
+      // The writer may be typing: the focus and the position stay.
+      const stays = { replace: true, preventScrollReset: true, state: { isOverPage: true } };
+      await navigate(`/dashboard/services/${id}`, stays);
+    } else void showAgain();
     await notifyTeam(texts.saved);
   };
 }

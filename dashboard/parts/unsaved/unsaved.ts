@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import type { RecordsClient } from "../../../records/client.ts";
 import { deleteDraft, type StoredDraft, storeDraft } from "./drafts.ts";
 import { type Leaving, useLeaving } from "./leaving.ts";
@@ -8,7 +8,7 @@ const pause = 400;
 
 type UnsavedProps<Typed> = {
   client: RecordsClient;
-  /** The draft's name in the browser, constant for the form's lifetime. */
+  /** The draft's name in the browser when the form opens. */
   name: string;
   /** The form's values: a new object after each change. */
   draft: StoredDraft<Typed>;
@@ -29,13 +29,15 @@ export type Unsaved = {
   storeNow: () => void;
   /** Deletes the draft: it is saved or discarded. */
   settle: () => void;
+  /** Deletes the draft, which is saved. Later drafts of the open form have this name. */
+  rename: (name: string) => void;
 };
 
 /** Stores unsaved values of a form, so that they survive a crash of the browser, and asks before the writer leaves. */
 export function useUnsaved<Typed>(props: UnsavedProps<Typed>): Unsaved {
   const { client, draft, isUnsaved, isWaiting = false, staysOpen = false } = props;
   // The name stays that of the form's first writer, even if somebody else signs in in another tab.
-  const [name] = useState(props.name);
+  const name = useRef(props.name);
   const isSettled = useRef(false);
   const latest = useRef(draft);
   latest.current = draft;
@@ -43,10 +45,10 @@ export function useUnsaved<Typed>(props: UnsavedProps<Typed>): Unsaved {
   const store = useCallback(
     (isLeaving = false) => {
       if (isWaiting || isSettled.current) return;
-      if (isUnsaved()) void storeDraft(name, latest.current, isLeaving);
-      else void deleteDraft(name);
+      if (isUnsaved()) void storeDraft(name.current, latest.current, isLeaving);
+      else void deleteDraft(name.current);
     },
-    [name, isUnsaved, isWaiting],
+    [isUnsaved, isWaiting],
   );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change restarts the pause
@@ -77,7 +79,11 @@ export function useUnsaved<Typed>(props: UnsavedProps<Typed>): Unsaved {
     storeNow: () => store(),
     settle() {
       isSettled.current = true;
-      void deleteDraft(name);
+      void deleteDraft(name.current);
+    },
+    rename(next) {
+      void deleteDraft(name.current);
+      name.current = next;
     },
   };
 }
