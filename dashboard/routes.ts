@@ -30,6 +30,7 @@ export default [
     route("portrait", "portrait/portrait.tsx"),
     route("services", "services/services.tsx"),
     route("services/:id", "services/service.tsx"),
+    route("services/:service/versions", "versions/versions.tsx", { id: "service-versions" }),
     route("pages", "pages/pages.tsx"),
     route("pages/nouvelles", "news/news.tsx"),
     route("pages/nouvelles/:id", "news/news-item.tsx"),

@@ -71,7 +71,7 @@ export default function ServicePage({ loaderData, params }: Route.ComponentProps
   );
 }
 
-/** The state of the service, its address, its card, and its removal. */
+/** The state of the service, its address, its versions, its card, and its removal. */
 function Beside({ service }: { service: Service }) {
   const [isAsked, setAsked] = useState(false);
   const deletion = { collection: "services", id: service.id, done: texts.removed, to: "/dashboard/services" };
@@ -89,6 +89,11 @@ function Beside({ service }: { service: Service }) {
           </a>
         </p>
       )}
+      <p>
+        <Link className="button-outline" to={`/dashboard/services/${service.id}/versions`}>
+          {texts.versions}
+        </Link>
+      </p>
       {isDefault ? (
         <>
           <p>{texts.ofSite}</p>

@@ -1,3 +1,4 @@
+import { stepUnitNames } from "../../domain/sections/steps.ts";
 import { french, frenchTexts } from "../../ui/text/typography.ts";
 import type { ServiceFieldName } from "./service-form-values.ts";
 
@@ -14,6 +15,7 @@ export const texts = frenchTexts({
   newTitle: "Nouveau service",
   back: "Les services",
   see: "Voir sur le site",
+  versions: "Versions",
   address: (path: string) => french(`Son adresse : ${path}`),
   states: { shown: "Montré", hidden: "Caché" },
   withPrice: "avec un prix",
@@ -98,7 +100,7 @@ export const rowTexts = frenchTexts({
     unit: "Unité",
   },
   questions: { one: "Question", add: "Ajouter une question", question: "Question", answer: "Réponse" },
-  units: { hour: "heures", day: "jours", week: "semaines", month: "mois" },
+  units: stepUnitNames,
   up: (row: string) => french(`Monter : ${row}`),
   down: (row: string) => french(`Descendre : ${row}`),
   remove: (row: string) => french(`Retirer : ${row}`),

@@ -11,6 +11,7 @@ export const texts = frenchTexts({
   company: "Coordonnées",
   pages: "Pages",
   news: "Nouvelles",
+  services: "Services",
   intro:
     "Tout ce qui a changé, par qui et quand. Revenir en arrière est un changement comme un autre : rien ne se perd.",
   failed: "Impossible de charger les versions.",

@@ -30,8 +30,9 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 
 export const clientAction = pageAction(versionActs, texts.failure);
 
-/** The project, page or news that the address names, or else the company. */
-function readPlace({ id, page, news }: { id?: string; page?: string; news?: string }) {
+/** The project, page, news or service that the address names, or else the company. */
+function readPlace({ id, page, news, service }: PlaceNames) {
+  if (service) return { collection: "services" as const, record: service };
   if (news) return { collection: "news" as const, record: news };
   if (isPageName(page)) return { collection: "pages" as const, record: pageId(page) };
   return id === undefined
@@ -39,11 +40,14 @@ function readPlace({ id, page, news }: { id?: string; page?: string; news?: stri
     : { collection: "projects" as const, record: id };
 }
 
+type PlaceNames = { id?: string; page?: string; news?: string; service?: string };
+
 const listAddresses = {
   company: "/dashboard/coordonnees",
   projects: "/dashboard/projects",
   pages: "/dashboard/pages",
   news: "/dashboard/pages/nouvelles",
+  services: "/dashboard/services",
 };
 
 /** The versions of a record, with the button that restores one. */

@@ -6,6 +6,14 @@ export const stepUnits = ["hour", "day", "week", "month"] as const;
 
 export type StepUnit = (typeof stepUnits)[number];
 
+/** Their French names, for the team. */
+export const stepUnitNames: Record<StepUnit, string> = {
+  week: "semaines",
+  day: "jours",
+  hour: "heures",
+  month: "mois",
+};
+
 /** The most steps of a page. */
 export const mostSteps = 12;
 

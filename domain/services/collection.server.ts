@@ -18,6 +18,7 @@ import { priceProblems } from "./price.ts";
 export const services = collection("services", {
   id: "pbc_services",
   isShownOnPages: true,
+  keepsVersions: true,
   fields,
   rules: {
     list: readable,

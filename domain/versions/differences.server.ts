@@ -4,7 +4,7 @@ import { collections } from "../index.server.ts";
 import { fieldValueTexts } from "../journal/value-texts.ts";
 import { plainText } from "../projects/excerpt.ts";
 import type { FieldDifference } from "./entries.ts";
-import { imageDifferences } from "./image-differences.ts";
+import { imageDifferences, imageFields } from "./image-differences.ts";
 import { pageDifferences } from "./page-differences.server.ts";
 import { textDifferences } from "./text-differences.ts";
 
@@ -55,33 +55,35 @@ export function unchangedFields({ collection, before, after }: States): string[]
   return haveStayed ? [...stayed, "gallery"] : stayed;
 }
 
-/** Tells whether two states store the same content, apart from `updated` and the permission's fields. */
+/** Tells whether two states store the same content, apart from `updated` and the fields of no version. */
 export function isSameContent(collection: string, before: Row, after: Row): boolean {
   const fields = collections.find(({ name }) => name === collection)?.fields ?? {};
-  const own = Object.keys(fields).filter((field) => !ofPermission.has(field));
+  const own = Object.keys(fields).filter((field) => !ofNoVersion.has(field));
   return own.every((field) => sameValue(before[field], after[field]));
 }
 
-/** Returns the fields that are compared as text. A project's images are compared separately. */
+/** Returns the fields that are compared as text. The images of projects and services are compared separately. */
 function versionedFields(collection: string): [string, CollectionField][] {
   const declared = collections.find(({ name }) => name === collection)?.fields ?? {};
   return Object.entries(declared).filter(
     ([name, { hidden, type }]) =>
-      !hidden &&
-      (type !== "file" || collection !== "projects") &&
-      name !== "images" &&
-      !ofPermission.has(name),
+      !hidden && (type !== "file" || !imageFields.has(name)) && name !== "images" && !ofNoVersion.has(name),
   );
 }
 
-/** A permission to publish and its effects belong to no version. A restored version does not bring them back. */
-const ofPermission = new Set([
+/**
+ * A permission to publish and its effects belong to no version, nor do a service's place in the list and its former
+ * addresses. A restored version does not bring them back.
+ */
+const ofNoVersion = new Set([
   "permission",
   "published_without",
   "permitted",
   "concealed",
   "shown_until",
   "shown",
+  "position",
+  "former_slugs",
 ]);
 
 function sameValue(one: unknown, other: unknown): boolean {

@@ -1,4 +1,4 @@
-import { type Caller, PutBackRefused, type Store } from "record-store";
+import { type Caller, PutBackRefused, type Row, type Store } from "record-store";
 import * as z from "zod";
 import { restoredPage } from "../pages/restored-page.server.ts";
 import { putBackProblem, putBackRefusal } from "./problems.server.ts";
@@ -15,8 +15,8 @@ export async function goBackAnswer(store: VersionStore, request: Request, caller
   if (!mayReadVersions(caller, collection)) return new Response(null, { status: 404 });
   const former = (await findChange(store, { collection, record, sequence: version }))?.[side];
   if (!former) return putBackProblem("gone");
-  const [present] = collection === "pages" ? await store.find(collection, { id: record }) : [];
-  const row = present ? restoredPage(former, present) : former;
+  const [present] = await store.find(collection, { id: record });
+  const row = present ? restoredRow(collection, former, present) : former;
   try {
     const act = { act: "change" as const, collection, id: record, row, expected: updated };
     return Response.json(await store.versions.putBack([act], caller));
@@ -24,6 +24,12 @@ export async function goBackAnswer(store: VersionStore, request: Request, caller
     if (!(error instanceof PutBackRefused)) throw error;
     return await putBackRefusal(store, error);
   }
+}
+
+/** A page keeps its draft, and a service its place in the list. */
+function restoredRow(collection: string, former: Row, present: Row): Row {
+  if (collection === "pages") return restoredPage(former, present);
+  return collection === "services" ? { ...former, position: present.position } : former;
 }
 
 const putBackSchema = z.object({

@@ -3,8 +3,11 @@ import type { VersionImage } from "./entries.ts";
 
 type Images = Readonly<Record<string, unknown>> | null;
 
+/** The fields whose files are compared as images: those of projects, and the pictures of services. */
+export const imageFields: ReadonlySet<string> = new Set(["cover_image", "gallery", "stages", "pictures"]);
+
 /**
- * Returns the images of a project after a change, in their order, then the removed ones. Images that moved past others
+ * Returns the images of a project or service after a change, in their order, then the removed ones. Images that moved past others
  * have the kind `moved`.
  *
  * @param keptUntil the moment until which the site keeps removed images
@@ -35,10 +38,14 @@ export function imageDifferences(before: Images, after: Images, keptUntil: strin
   ];
 }
 
-/** Returns the file names of a project's images: the cover, the gallery, then the same view in its states. */
+/**
+ * Returns the file names of a project's images: the cover, the gallery, then the same view in its states. A service has
+ * its pictures.
+ */
 function imageNames(row: Images): string[] {
   const cover = typeof row?.cover_image === "string" ? row.cover_image : "";
-  return [...new Set([cover, ...nameList(row?.gallery), ...nameList(row?.stages)].filter(Boolean))];
+  const lists = [row?.gallery, row?.stages, row?.pictures].flatMap(nameList);
+  return [...new Set([cover, ...lists].filter(Boolean))];
 }
 
 function nameList(names: unknown): string[] {

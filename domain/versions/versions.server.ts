@@ -12,7 +12,7 @@ import { groupSaves, mostOfOneSave } from "./saves.server.ts";
 type VersionStore = Pick<Store, "find" | "history" | "look">;
 
 /** The collections whose versions are shown. */
-export const versionedCollections: readonly string[] = ["projects", "company", "pages", "news"];
+export const versionedCollections: readonly string[] = ["projects", "company", "pages", "news", "services"];
 
 /** Changes read at a time, at least as many as one save makes. All of them may be invisible. */
 const perPage = mostOfOneSave;
@@ -26,7 +26,7 @@ export function isVersioned(collection: string): boolean {
 /** Whether a caller writes a collection, and so reads and restores its versions. */
 export function mayReadVersions(caller: Caller, collection: string): boolean {
   if (collection === "projects" || collection === "pages") return may(caller, collection);
-  if (collection === "news") return may(caller, "pages");
+  if (collection === "news" || collection === "services") return may(caller, "pages");
   return isAdmin(caller);
 }
 

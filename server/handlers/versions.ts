@@ -25,6 +25,7 @@ export async function versionsAnswer(
 const picturesReaders: Record<string, (caller: Caller) => boolean> = {
   projects: (caller) => may(caller, "projects"),
   pages: (caller) => may(caller, "pages"),
+  services: (caller) => may(caller, "pages"),
   company: isAdmin,
   worksite_photos: (caller) => may(caller, "worksites"),
 };

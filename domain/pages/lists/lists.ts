@@ -1,3 +1,5 @@
+import { stepUnitNames } from "../../sections/steps.ts";
+
 /** The lists that optional sections of a page show. Each is the section's id too. */
 export const itemListNames = ["steps", "questions", "jobs", "partners"] as const;
 
@@ -45,7 +47,7 @@ export const itemLists: Record<ListName, ItemList> = {
         name: "Compté en",
         kind: "choice",
         room: 10,
-        choices: { week: "semaines", day: "jours", hour: "heures", month: "mois" },
+        choices: stepUnitNames,
       }),
     ],
   },

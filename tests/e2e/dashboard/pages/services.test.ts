@@ -82,6 +82,18 @@ test("services change places, hide and show, and go into the bin", async ({ open
   await expect.poll(titles).not.toContain("Abris");
 });
 
+test("a version of a service is put back", async ({ open }) => {
+  const services = admin.collection("services");
+  const { id } = await services.create({ slug: "serres", title: "Serres", summary: "Des serres." });
+  await services.update(id, { summary: "Des serres froides." });
+  const page = await open(`/dashboard/services/${id}`);
+  await page.getByRole("link", { name: "Versions", exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: "Versions de Serres" }).waitFor();
+  expect(plain(await page.locator(".differences ins").innerText())).toBe("froides");
+  await page.getByRole("button", { name: "Annuler ce changement" }).click();
+  await expect.poll(async () => (await services.getOne(id)).summary).toBe("Des serres.");
+});
+
 test("a service of the specification has its card elsewhere, and no deletion", async ({ open }) => {
   const page = await open("/dashboard/services/servicemaisons0");
   expect(await page.getByRole("button", { name: "Supprimer" }).count()).toBe(0);

@@ -15,6 +15,8 @@ sweep(
     { name: "two hidden", path: "/dashboard/services", as: "admin", device: "phone" },
     { name: "everything filled", path: houses, as: "admin" },
     { name: "everything filled", path: houses, as: "admin", device: "phone" },
+    { name: "its versions", path: `${houses}/versions`, as: "admin" },
+    { name: "its versions", path: `${houses}/versions`, as: "admin", device: "phone" },
     {
       name: "a price without its lists",
       path: "/dashboard/services/nouveau",
