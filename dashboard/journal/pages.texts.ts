@@ -37,6 +37,8 @@ export const pageFieldNames = {
     slug: "Adresse",
     summary: "Texte",
     text: "Ce que c'est",
+    contrasts: "Ce que ce n'est pas",
+    layers: "Mur",
     points: "Points",
     pictures: "Images",
     steps: "Étapes",

@@ -1,6 +1,7 @@
 import { isDecorative } from "../../domain/images.ts";
 import { readQuestions } from "../../domain/sections/questions.ts";
 import { readSteps, type StepUnit } from "../../domain/sections/steps.ts";
+import { type LayerKind, readLayers } from "../../domain/services/layers.ts";
 import { readPoints, type ServicePoint } from "../../domain/services/points.ts";
 import type { Service } from "../../domain/services/service.ts";
 import type { RecordsClient } from "../../records/client.ts";
@@ -15,7 +16,10 @@ const priceNames = [
   "price_includes",
   "price_excludes",
 ] as const;
-const listNames = ["points", "steps", "questions"] as const;
+const listNames = ["contrasts", "layers", "points", "steps", "questions"] as const;
+
+/** A list of the form, whose rows are added and moved. */
+export type ServiceListName = (typeof listNames)[number];
 
 /** The fields of the form, in its order. */
 export const serviceFields = [...textNames, ...listNames, ...priceNames, "pictures", "shown"] as const;
@@ -31,6 +35,8 @@ export type TypedStep = {
   unit: StepUnit;
 };
 
+export type TypedLayer = { kind: LayerKind; name: string; note: string; thickness: string };
+
 /** A picture of the form. `name` is the stored file's, or empty for a chosen file, which has the same `key`. */
 export type TypedPicture = {
   key: string;
@@ -42,6 +48,8 @@ export type TypedPicture = {
 
 /** The form's values. Prices are typed. */
 export type TypedService = Record<(typeof textNames)[number] | (typeof priceNames)[number], string> & {
+  contrasts: ServicePoint[];
+  layers: TypedLayer[];
   points: ServicePoint[];
   steps: TypedStep[];
   questions: { question: string; answer: string }[];
@@ -73,6 +81,8 @@ export function typedService(service: Service | undefined): TypedService {
     ...{ title, slug, summary, text, category, price_unit, price_note },
     ...{ price_includes: service.price_includes, price_excludes: service.price_excludes },
     ...{ price_from: typedPrice(service.price_from), price_to: typedPrice(service.price_to) },
+    contrasts: readPoints(service.contrasts),
+    layers: readLayers(service.layers).map((layer) => ({ ...layer, thickness: String(layer.thickness) })),
     points: readPoints(service.points),
     steps: readSteps(service.steps).map((step) => ({
       ...step,
@@ -169,6 +179,10 @@ function sentValue(typed: TypedService, name: Exclude<ServiceFieldName, "picture
     }));
     return JSON.stringify(steps);
   }
+  if (name === "layers") {
+    const layers = typed.layers.map((layer) => ({ ...layer, thickness: Number(layer.thickness) }));
+    return JSON.stringify(layers);
+  }
   const value = typed[name];
   if (typeof value !== "string") return JSON.stringify(value);
   return name === "price_from" || name === "price_to" ? bareNumber(value) || "0" : value.trim();
@@ -208,5 +222,5 @@ function addPictures(
 const emptyService: TypedService = {
   ...{ title: "", slug: "", summary: "", text: "", category: "" },
   ...{ price_from: "", price_to: "", price_unit: "", price_note: "", price_includes: "", price_excludes: "" },
-  ...{ points: [], steps: [], questions: [], pictures: [], shown: false },
+  ...{ contrasts: [], layers: [], points: [], steps: [], questions: [], pictures: [], shown: false },
 };

@@ -2,7 +2,7 @@ import type { SyntheticEvent } from "react";
 import { isDefaultService } from "../../domain/services/default-services.ts";
 import { SubmitButton } from "../../ui/button/button.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
-import { PointRows, QuestionRows, StepRows } from "./lists/service-lists.tsx";
+import { ContrastRows, LayerRows, PointRows, QuestionRows, StepRows } from "./lists/service-lists.tsx";
 import { ServiceConflict } from "./service-conflict.tsx";
 import { ServiceCategory, ServicePriceFields, ServiceShown, ServiceWords } from "./service-fields.tsx";
 import { ServicePictures } from "./service-pictures.tsx";
@@ -37,6 +37,8 @@ export function ServiceForm(props: Props) {
       {whole && <Notice tone="fault">{whole}</Notice>}
       <ServiceConflict editing={editing} />
       <ServiceWords form={form} isDefault={isDefault} textKey={editing.textKey} />
+      <ContrastRows form={form} />
+      <LayerRows form={form} />
       <ServicePictures form={form} service={service} files={editing.files} onFiles={editing.setFiles} />
       <PointRows form={form} isDefault={isDefault} />
       <StepRows form={form} />

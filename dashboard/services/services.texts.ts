@@ -1,4 +1,5 @@
 import { stepUnitNames } from "../../domain/sections/steps.ts";
+import { layerKindNames } from "../../domain/services/layers.ts";
 import { french, frenchTexts } from "../../ui/text/typography.ts";
 import type { ServiceFieldName } from "./service-form-values.ts";
 
@@ -51,6 +52,8 @@ export const formTexts = frenchTexts({
     summary: "Texte",
     text: "Ce que c'est",
     category: "Réalisations montrées",
+    contrasts: "Ce que ce n'est pas",
+    layers: "Le mur, couche par couche",
     points: "Points",
     steps: "Étapes",
     questions: "Questions",
@@ -69,6 +72,8 @@ export const formTexts = frenchTexts({
       "Deux ou trois phrases, en haut de la page. Pour un service ajouté, elles sont aussi sur sa carte.",
     summaryOfSite: "Deux ou trois phrases, en haut de la page. Vide : le texte de sa carte.",
     category: "La catégorie des projets à montrer ici.",
+    contrasts: "Ce qu'on croit à tort : un mot, et une phrase qui le dit.",
+    layers: "Du dehors au dedans. La page dessine le mur à l'échelle, dès deux couches.",
     points: "Ce qui fait la différence. Les quatre premiers titres sont sur la carte d'un service ajouté.",
     pointsOfSite: "Ce qui fait la différence. Sans points ici, la page montre ceux de sa carte.",
     steps: "De la visite à la remise des clés : ce que vous faites, ce que fait le client, ce qu'il reçoit.",
@@ -88,6 +93,16 @@ export const formTexts = frenchTexts({
 
 /** The texts of the lists, by their field. */
 export const rowTexts = frenchTexts({
+  contrasts: { one: "Ligne", add: "Ajouter ce que ce n'est pas", title: "Ce n'est pas", text: "Phrase" },
+  layers: {
+    one: "Couche",
+    add: "Ajouter une couche",
+    kind: "Dessin",
+    name: "Matériau",
+    thickness: "Épaisseur en millimètres",
+    note: "Ce qu'elle fait",
+  },
+  layerKinds: layerKindNames,
   points: { one: "Point", add: "Ajouter un point", title: "Titre", text: "Phrase" },
   steps: {
     one: "Étape",

@@ -82,6 +82,16 @@ test("a price is refused without what it includes and what it does not", async (
   ).toBe(200);
 });
 
+test("a layer of a wall has a kind, a name and whole millimetres", async () => {
+  const { admin } = await openWithServices();
+  const layer = { kind: "cladding", name: "Mélèze brut", note: "", thickness: 22 };
+  for (const wrong of [{ kind: "straw" }, { name: " " }, { thickness: 0 }, { thickness: 2.5 }]) {
+    const { status, body } = await admin.create("services", { ...stairs, layers: [{ ...layer, ...wrong }] });
+    expect([wrong, status, Object.keys(Object(body.data))]).toEqual([wrong, 400, ["layers"]]);
+  }
+  expect((await admin.create("services", { ...stairs, layers: [layer] })).status).toBe(200);
+});
+
 test("a card of an added service needs a text", async () => {
   const { admin } = await openWithServices();
   const { body } = await admin.create("services", { ...stairs, summary: "" });

@@ -3,10 +3,13 @@ import { imageSizes, imageTypes, imageWords, sizesShown, wideSizes } from "../im
 import { questionsSchema } from "../sections/questions.ts";
 import { stepsSchema } from "../sections/steps.ts";
 import { line, paragraph } from "../sections/texts.ts";
-import { mostPictures, mostPoints } from "./limits.ts";
+import { layersSchema } from "./layers.ts";
+import { mostContrasts, mostPictures, mostPoints } from "./limits.ts";
 
 const slug = z.string().check(z.maxLength(100), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/));
-const points = z.array(z.object({ title: line(90, 1), text: line(200) })).check(z.maxLength(mostPoints));
+const statement = z.object({ title: line(90, 1), text: line(200) });
+const points = z.array(statement).check(z.maxLength(mostPoints));
+const contrasts = z.array(statement).check(z.maxLength(mostContrasts));
 const euros = z.int().check(z.gte(0), z.lte(99_999_999));
 const priceList = paragraph(1_200);
 
@@ -17,6 +20,10 @@ export const fields = {
   /** The text at the top of the page. An added service has the same text on its card. */
   summary: { type: "text", schema: paragraph(320) },
   text: { type: "editor" },
+  /** Things that the service is not, each with a sentence. */
+  contrasts: { type: "json", schema: contrasts },
+  /** The layers of its wall, which the page draws to scale. */
+  layers: { type: "json", schema: layersSchema },
   points: { type: "json", schema: points },
   pictures: {
     type: "file",

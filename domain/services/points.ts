@@ -1,4 +1,4 @@
-/** A strength of a service: a statement, and a sentence that explains it. */
+/** A strength of a service, or something that it is not: a statement, and a sentence that explains it. */
 export type ServicePoint = { title: string; text: string };
 
 /**

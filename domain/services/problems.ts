@@ -55,6 +55,9 @@ const problems: Record<string, Record<string, string>> = {
 
 /** The sentence for any refusal of a list. */
 const listProblems: Record<string, string> = {
+  contrasts: "Chaque ligne a un titre de 90 caractères au plus, et une phrase de 200 au plus.",
+  layers:
+    "Chaque couche a un matériau de 40 caractères au plus, et une épaisseur en millimètres entiers, de 1 à 600.",
   points: "Chaque point a un titre de 90 caractères au plus, et une phrase de 200 au plus.",
   steps: "Chaque étape a un titre de 60 caractères au plus. Sa durée est un nombre entier, 99 au plus.",
   questions: "Chaque question a sa réponse, de 1 200 caractères au plus.",

@@ -51,9 +51,10 @@ test("the differences of a service are readable", async () => {
   const { store, services, id } = await openStairs();
   const step = { title: "La visite", ours: "Nous venons.", yours: "", received: "", length: 2, unit: "week" };
   const points = [{ title: "Des marches pleines", text: "Sans un clou." }];
+  const layers = [{ kind: "cladding", name: "Mélèze brut", note: "", thickness: 22 }];
   const price = { price_from: 4500, price_to: 9800, price_unit: "l'escalier posé" };
   const parts = { price_includes: "la pose", price_excludes: "la peinture" };
-  await services.update(id, { steps: [step], points, ...price, ...parts });
+  await services.update(id, { steps: [step], points, layers, ...price, ...parts });
   const history = await versionsPage(store, { collection: "services", record: id });
   const addedTexts = history?.shown?.differences.flatMap((difference) =>
     difference.kind === "text"
@@ -62,6 +63,7 @@ test("the differences of a service are readable", async () => {
   );
   expect(Object.fromEntries(addedTexts ?? [])).toMatchObject({
     steps: "La visite · 2 semaines · Nous venons.",
+    layers: "Mélèze brut · 22 mm · Bardage",
     points: "Des marches pleines · Sans un clou.",
     price_from: "4\u202f500 €",
   });

@@ -6,6 +6,7 @@ import { readQuestions } from "../../domain/sections/questions.ts";
 import { readSteps } from "../../domain/sections/steps.ts";
 import { defaultServiceIndex } from "../../domain/services/default-services.ts";
 import { readFormerSlugs } from "../../domain/services/former-slugs.ts";
+import { readLayers } from "../../domain/services/layers.ts";
 import { readPoints, type ServicePoint } from "../../domain/services/points.ts";
 import { servicePrice } from "../../domain/services/price.ts";
 import type { Service } from "../../domain/services/service.ts";
@@ -57,6 +58,8 @@ function serviceContent(service: Service, pages: readonly ChangedPage[], project
   return {
     ...{ slug: service.slug, title: service.title, text: service.text, updated: service.updated },
     summary: service.summary || (card?.text ?? ""),
+    contrasts: readPoints(service.contrasts),
+    layers: readLayers(service.layers),
     points: points.length > 0 ? points : (card?.features ?? []).map(bareStatement),
     picture: first ?? cardPicture(index, pages),
     pictures: others,

@@ -13,6 +13,7 @@ import { isTight } from "../sections/written/use-page.ts";
 import { serviceTexts as texts } from "./service.texts.ts";
 import type { ServiceContent } from "./service-content.ts";
 import { ServicePriceBand } from "./service-price.tsx";
+import { Wall } from "./wall/wall.tsx";
 
 type ServiceSection = {
   id: string;
@@ -59,10 +60,11 @@ export function renderServiceSections(content: ServiceContent): RenderedSections
 }
 
 function filledServiceSections(content: ServiceContent): ServiceSection[] {
-  const { text, points, steps, price, projects, questions } = content;
+  const { text, contrasts, layers, points, steps, price, projects, questions } = content;
+  const isDescribed = text !== "" || contrasts.length > 0 || layers.length > 1;
   const pictures = points.length > 0 ? content.pictures.slice(1) : content.pictures;
   const sections: (ServiceSection | false | undefined)[] = [
-    text !== "" && { id: "what", render: (place) => <What html={text} {...place} /> },
+    isDescribed && { id: "what", render: (place) => <What content={content} {...place} /> },
     points.length > 0 && {
       ...{ id: "points", isDark: true, isUnmarked: true },
       render: () => <Points content={content} />,
@@ -85,19 +87,37 @@ function filledServiceSections(content: ServiceContent): ServiceSection[] {
   return sections.filter((section) => typeof section === "object");
 }
 
-function What({ html, mark, tight }: SectionPlace & { html: string }) {
+/** The wall with its layers, the text, and the list « Ce que ce n'est pas ». */
+function What({ content: { text, contrasts, layers }, mark, tight }: SectionPlace & WhatProps) {
   return (
     <Band titled="what" tight={tight}>
       <SectionRule number={mark}>{texts.what.rule}</SectionRule>
-      <h2 id="what" className="sr-only">
-        {texts.what.title}
+      <h2 id="what" className={layers.length > 1 ? "statement across" : "sr-only"}>
+        {layers.length > 1 ? texts.what.layers(layers.length) : texts.what.title}
       </h2>
-      <div className="service-text">
-        <RichText html={html} />
-      </div>
+      {layers.length > 1 && <Wall layers={layers} />}
+      {text && (
+        <div className="service-text">
+          <RichText html={text} />
+        </div>
+      )}
+      {contrasts.length > 0 && (
+        <div className="service-contrasts">
+          <h3 className="note">{texts.what.contrasts}</h3>
+          <ul>
+            {contrasts.map((contrast) => (
+              <li key={contrast.title}>
+                <b>{french(contrast.title)}</b> {french(contrast.text)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </Band>
   );
 }
+
+type WhatProps = { content: Pick<ServiceContent, "text" | "contrasts" | "layers"> };
 
 /** The points beside a picture, or across the page if there is none. */
 function Points({ content: { points, pictures } }: { content: ServiceContent }) {

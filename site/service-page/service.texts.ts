@@ -1,4 +1,4 @@
-import { frenchTexts } from "../../ui/text/typography.ts";
+import { french, frenchTexts, inWords } from "../../ui/text/typography.ts";
 
 /** The texts of a service's page that the team does not write. */
 export const serviceTexts = frenchTexts({
@@ -6,7 +6,12 @@ export const serviceTexts = frenchTexts({
   back: "Nos services",
   prices: "Voir les prix",
   missing: "Ce service n'existe pas, ou n'est plus proposé.",
-  what: { rule: "Ce que c'est", title: "Ce que c'est" },
+  what: {
+    rule: "Ce que c'est",
+    title: "Ce que c'est",
+    layers: (count: number) => french(`Un mur, c'est ${inWords(count, "feminine")} couches.`),
+    contrasts: "Ce que ce n'est pas",
+  },
   points: {
     counted: ["Un point", "Deux points", "Trois points", "Quatre points"],
     more: "Nos points forts",

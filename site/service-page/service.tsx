@@ -21,6 +21,7 @@ import { renderServiceSections } from "./service-sections.tsx";
 import "../sections/questions/questions.css";
 import "../sections/steps/steps.css";
 import "./service.css";
+import "./wall/wall.css";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const lookup = await lookUpService(await serverRecords(context), params.slug).catch((error) => {
@@ -28,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   });
   if (lookup.outcome === "moved") throw redirect(serviceUrl(lookup), 301);
   if (lookup.outcome === "missing") return data({ content: undefined }, { status: 404 });
-  const { text, points, pictures, steps, ...content } = lookup.content;
+  const { text, contrasts, layers, points, pictures, steps, ...content } = lookup.content;
   return data({ content: { ...content, sections: renderServiceSections(lookup.content) } });
 }
 

@@ -1,7 +1,8 @@
 import type { UseFormReturn } from "react-hook-form";
 import { mostQuestions } from "../../../domain/sections/questions.ts";
 import { mostSteps, stepUnits } from "../../../domain/sections/steps.ts";
-import { mostPoints } from "../../../domain/services/limits.ts";
+import { layerKinds, mostLayers } from "../../../domain/services/layers.ts";
+import { mostContrasts, mostPoints } from "../../../domain/services/limits.ts";
 import { controlProps, Field, Labelled, LongField } from "../../../ui/field/field.tsx";
 import type { TypedService } from "../service-form-values.ts";
 import { formTexts, rowTexts as texts } from "../services.texts.ts";
@@ -10,16 +11,65 @@ import { TypedRows } from "./typed-rows.tsx";
 type Part = { form: UseFormReturn<TypedService> };
 
 export function PointRows({ form, isDefault }: Part & { isDefault: boolean }) {
-  const { register } = form;
   const hint = isDefault ? formTexts.hints.pointsOfSite : formTexts.hints.points;
+  return <StatementRows form={form} name="points" hint={hint} most={mostPoints} />;
+}
+
+export function ContrastRows({ form }: Part) {
+  return <StatementRows form={form} name="contrasts" hint={formTexts.hints.contrasts} most={mostContrasts} />;
+}
+
+type StatementRowsProps = Part & { name: "points" | "contrasts"; hint: string; most: number };
+
+/** Statements, each with a sentence that explains it. */
+function StatementRows({ name, ...props }: StatementRowsProps) {
+  const { register } = props.form;
   return (
-    <TypedRows form={form} name="points" hint={hint} most={mostPoints} blank={{ title: "", text: "" }}>
+    <TypedRows name={name} blank={{ title: "", text: "" }} {...props}>
       {(index) => (
         <>
-          <Field type="text" label={texts.points.title} {...register(`points.${index}.title`)} />
-          <Field type="text" label={texts.points.text} optional {...register(`points.${index}.text`)} />
+          <Field type="text" label={texts[name].title} {...register(`${name}.${index}.title`)} />
+          <Field type="text" label={texts[name].text} optional {...register(`${name}.${index}.text`)} />
         </>
       )}
+    </TypedRows>
+  );
+}
+
+export function LayerRows({ form }: Part) {
+  const { register } = form;
+  const labels = texts.layers;
+  return (
+    <TypedRows form={form} name="layers" hint={formTexts.hints.layers} most={mostLayers} blank={blankLayer}>
+      {(index) => {
+        const kind = { name: `layers.${index}.kind`, label: labels.kind };
+        const thickness = { name: `layers.${index}.thickness`, label: labels.thickness };
+        return (
+          <>
+            <Field type="text" label={labels.name} {...register(`layers.${index}.name`)} />
+            <div className="field-pair">
+              <Labelled {...thickness}>
+                <input
+                  type="text"
+                  inputMode="numeric"
+                  {...register(`layers.${index}.thickness`)}
+                  {...controlProps(thickness)}
+                />
+              </Labelled>
+              <Labelled {...kind}>
+                <select {...register(`layers.${index}.kind`)} {...controlProps(kind)}>
+                  {layerKinds.map((each) => (
+                    <option key={each} value={each}>
+                      {texts.layerKinds[each]}
+                    </option>
+                  ))}
+                </select>
+              </Labelled>
+            </div>
+            <Field type="text" label={labels.note} optional {...register(`layers.${index}.note`)} />
+          </>
+        );
+      }}
     </TypedRows>
   );
 }
@@ -92,4 +142,5 @@ export function QuestionRows({ form }: Part) {
   );
 }
 
+const blankLayer = { kind: "cladding", name: "", note: "", thickness: "" } as const;
 const blankStep = { title: "", ours: "", yours: "", received: "", length: "", unit: "week" } as const;

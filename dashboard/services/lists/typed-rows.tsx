@@ -4,17 +4,15 @@ import { type UseFormReturn, useFieldArray } from "react-hook-form";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { Heading } from "../../../ui/text/heading.tsx";
 import { french } from "../../../ui/text/typography.ts";
-import type { TypedService } from "../service-form-values.ts";
+import type { ServiceListName, TypedService } from "../service-form-values.ts";
 import { formTexts, rowTexts as texts } from "../services.texts.ts";
-
-type ListName = "points" | "steps" | "questions";
 
 type TypedRowsProps = {
   form: UseFormReturn<TypedService>;
-  name: ListName;
+  name: ServiceListName;
   hint: string;
   most: number;
-  blank: TypedService[ListName][number];
+  blank: TypedService[ServiceListName][number];
   /** Returns the cells of a row. */
   children: (index: number) => ReactNode;
 };

@@ -1,6 +1,7 @@
 import { plainText } from "../../../domain/projects/excerpt.ts";
 import { readSteps } from "../../../domain/sections/steps.ts";
 import { defaultServiceIndex } from "../../../domain/services/default-services.ts";
+import { readLayers } from "../../../domain/services/layers.ts";
 import { readPoints } from "../../../domain/services/points.ts";
 import { servicePrice } from "../../../domain/services/price.ts";
 import type { Service } from "../../../domain/services/service.ts";
@@ -31,11 +32,14 @@ export const serviceSource: SearchSource = {
 };
 
 function ownTexts(service: Service): string[] {
-  const { summary, text, points, steps } = service;
+  const { summary, text, contrasts, layers, points, steps } = service;
   const paragraphs = text.split(/<\/(?:p|li|h\d|blockquote)>/i).map(plainText);
-  const pointTexts = readPoints(points).flatMap((point) => [point.title, point.text]);
+  const layerTexts = readLayers(layers).flatMap(({ name, note }) => [name, note]);
+  const statements = [contrasts, points].flatMap(readPoints);
+  const statementTexts = statements.flatMap((statement) => [statement.title, statement.text]);
   const stepTexts = readSteps(steps).flatMap((step) => [step.title, step.ours, step.yours, step.received]);
-  return [summary, ...paragraphs, ...pointTexts, ...stepTexts, ...priceTexts(service)].filter(Boolean);
+  const lists = [...layerTexts, ...statementTexts, ...stepTexts];
+  return [summary, ...paragraphs, ...lists, ...priceTexts(service)].filter(Boolean);
 }
 
 function priceTexts(service: Service): string[] {

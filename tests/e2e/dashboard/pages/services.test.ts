@@ -1,20 +1,11 @@
-import type { Page, Request } from "playwright-core";
 import { expect } from "vitest";
-import { picture } from "../../../contract/pictures.ts";
-import { phone, plain } from "../../browser.ts";
+import { plain } from "../../browser.ts";
 import { sidewaysScroll } from "../../width.ts";
 import { deskFirst } from "../dashboard.ts";
 import { admin, server, startServerOfFile, test } from "../fixtures.ts";
+import { expectSaved, save } from "./service-fixtures.ts";
 
 startServerOfFile();
-
-async function save(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Enregistrer" }).click();
-}
-
-async function expectSaved(page: Page): Promise<void> {
-  await page.locator(".toast").filter({ hasText: "Le service est enregistré." }).first().waitFor();
-}
 
 test.for(deskFirst)(
   "a service is added with its price, shown and read, on a %s",
@@ -82,6 +73,56 @@ test("services change places, hide and show, and go into the bin", async ({ open
   await expect.poll(titles).not.toContain("Abris");
 });
 
+test.for(deskFirst)(
+  "what a service is not, and its wall, are on its page, on a %s",
+  async ([device, options], { open, visit }) => {
+    const slug = `granges-${device}`;
+    const { id } = await admin.collection("services").create({ slug, title: "Granges", summary: "Hautes." });
+    const page = await open(`/dashboard/services/${id}`, options);
+    await page.getByRole("button", { name: "Ajouter ce que ce n’est pas" }).click();
+    await page.getByLabel("Ce n’est pas", { exact: true }).fill("Un hangar.");
+    await page.getByLabel(/^Phrase/).fill("Il est isolé.");
+    const layers = [
+      ["Mélèze brut", "20", "cladding"],
+      ["Montant", "140", "frame"],
+    ] as const;
+    for (const [index, [name, thickness, kind]] of layers.entries()) {
+      await page.getByRole("button", { name: "Ajouter une couche" }).click();
+      await page.getByLabel("Matériau").nth(index).fill(name);
+      await page.getByLabel("Dessin").nth(index).selectOption(kind);
+      if (index > 0) await page.getByLabel("Épaisseur en millimètres").nth(index).fill(thickness);
+    }
+    await save(page);
+    await page.getByText("Chaque couche a un matériau").waitFor();
+    await page.getByLabel("Épaisseur en millimètres").first().fill("20");
+    await page.getByLabel("Montré sur le site").check();
+    await save(page);
+    await expectSaved(page);
+
+    const visitor = await visit(`/services/${slug}`, { ...options, as: undefined, baseURL: server.url });
+    await visitor.getByRole("heading", { level: 2, name: "Un mur, c’est deux couches." }).waitFor();
+    const wall = visitor.getByRole("figure", { name: "16 cm, du dehors au dedans, à l’échelle" });
+    const names = (await wall.getByRole("listitem").allInnerTexts()).map((text) => plain(text));
+    expect(names.map((text) => text.replace(/\s+/g, " ").trim())).toEqual([
+      "20 mm Mélèze brut",
+      "140 mm Montant",
+    ]);
+    const lengths = await wall
+      .locator(".wall-strips > i")
+      .evaluateAll(
+        (strips, side) => strips.map((strip) => strip.getBoundingClientRect()[side]),
+        lengthOn[device],
+      );
+    expect(((lengths[1] ?? 0) / (lengths[0] ?? 1)).toFixed(0)).toBe("7");
+    const contrasts = visitor.locator(".service-contrasts");
+    expect(plain(await contrasts.getByRole("listitem").innerText())).toBe("Un hangar. Il est isolé.");
+    expect(await sidewaysScroll(visitor)).toBe(0);
+  },
+);
+
+/** The side of a layer's drawing that has its thickness: a wall stands on a phone. */
+const lengthOn = { desktop: "width", phone: "height" } as const;
+
 test("a version of a service is put back", async ({ open }) => {
   const services = admin.collection("services");
   const { id } = await services.create({ slug: "serres", title: "Serres", summary: "Des serres." });
@@ -129,117 +170,6 @@ test("« Modifier cette page » on a service's page opens its form", async ({ vi
   await page.getByRole("link", { name: "Modifier cette page" }).click();
   await page.waitForURL("**/dashboard/services/serviceextensio");
   await page.getByLabel("Nom", { exact: true }).waitFor();
-});
-
-/** Holds the next request of a kind to the services until `release` is called. */
-async function holdSave(page: Page, method: "POST" | "PATCH") {
-  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/api/collections/services/records**", async (route) => {
-    if (route.request().method() === method) await isReleased;
-    await route.continue();
-  });
-  const isSave = (request: Request) => request.method() === method && request.url().includes("/services/");
-  return { request: page.waitForRequest(isSave), release };
-}
-
-async function choosePicture(page: Page, name: string): Promise<void> {
-  const buffer = Buffer.from(await (await picture(name)).arrayBuffer());
-  await page
-    .locator('.service-picture-add input[type="file"]')
-    .setInputFiles({ name, mimeType: "image/jpeg", buffer });
-}
-
-test("what is typed and chosen while the form is sent stays, and counts as unsaved", async ({ open }) => {
-  const services = admin.collection("services");
-  const { id } = await services.create({ slug: "moulins", title: "Moulins", summary: "Des moulins." });
-  const page = await open(`/dashboard/services/${id}`);
-  const text = page.getByLabel("Texte", { exact: true });
-  const words = page.getByLabel(/^Pour qui ne la voit pas/);
-  await text.fill("Des moulins à eau.");
-  await choosePicture(page, "roue.jpg");
-  await words.fill("Une roue.");
-  const { request, release } = await holdSave(page, "PATCH");
-  await save(page);
-  await request;
-  await text.fill("Des moulins à eau et à vent.");
-  await words.fill("Une roue à aubes.");
-  await choosePicture(page, "ailes.jpg");
-  await words.nth(1).fill("Quatre ailes.");
-  release();
-  await expectSaved(page);
-  const first = await services.getOne(id);
-  expect([first.summary, first.pictures.length]).toEqual(["Des moulins à eau.", 1]);
-  expect(first.images[first.pictures[0]]).toMatchObject({ alt: "Une roue." });
-  expect(await text.inputValue()).toBe("Des moulins à eau et à vent.");
-  expect(await words.first().inputValue()).toBe("Une roue à aubes.");
-  expect(await words.nth(1).inputValue()).toBe("Quatre ailes.");
-
-  await save(page);
-  await expect.poll(async () => (await services.getOne(id)).pictures.length).toBe(2);
-  const second = await services.getOne(id);
-  expect(second.summary).toBe("Des moulins à eau et à vent.");
-  const alts = second.pictures.map((name: string) => second.images[name].alt);
-  expect(alts).toEqual(["Une roue à aubes.", "Quatre ailes."]);
-});
-
-test("what is typed and chosen while a new service is sent stays at its own address", async ({ open }) => {
-  const page = await open("/dashboard/services/nouveau");
-  const text = page.getByLabel("Texte", { exact: true });
-  await page.getByLabel("Nom", { exact: true }).fill("Pigeonniers");
-  await text.fill("Des pigeonniers.");
-  await choosePicture(page, "tour.jpg");
-  const { request, release } = await holdSave(page, "POST");
-  await save(page);
-  await request;
-  await choosePicture(page, "toit.jpg");
-  await page.getByText("Image 2").waitFor();
-  await text.fill("Des pigeonniers sur");
-  await text.press("End");
-  release();
-  await page.waitForURL(/services\/(?!nouveau)\w+$/);
-  await page.getByText("Son adresse : /services/pigeonniers").waitFor();
-  await page.keyboard.type(" piliers.");
-  expect(await text.inputValue()).toBe("Des pigeonniers sur piliers.");
-
-  await save(page);
-  const stored = async () => {
-    const filter = 'slug = "pigeonniers"';
-    return (await admin.collection("services").getFullList({ filter }))[0];
-  };
-  await expect.poll(async () => (await stored())?.pictures.length).toBe(2);
-  expect((await stored())?.summary).toBe("Des pigeonniers sur piliers.");
-});
-
-test("what was typed during the first save of a service survives a crash", async ({ open }) => {
-  const page = await open("/dashboard/services/nouveau");
-  const text = page.getByLabel("Texte", { exact: true });
-  await page.getByLabel("Nom", { exact: true }).fill("Fontaines");
-  await text.fill("Des fontaines.");
-  const { request, release } = await holdSave(page, "POST");
-  await save(page);
-  await request;
-  await text.fill("Des fontaines de mélèze.");
-  release();
-  await page.waitForURL(/services\/(?!nouveau)\w+$/);
-  await page.getByText("Son adresse : /services/fontaines").waitFor();
-  page.on("dialog", (dialog) => dialog.accept());
-  await page.reload();
-  await page.getByText("Votre texte n’était pas enregistré").waitFor();
-  expect(await text.inputValue()).toBe("Des fontaines de mélèze.");
-});
-
-test("a picture is described before it is sent, and fits a narrow phone", async ({ open }) => {
-  const services = admin.collection("services");
-  const { id } = await services.create({ slug: "ponts", title: "Ponts", summary: "Des ponts." });
-  const page = await open(`/dashboard/services/${id}`, phone);
-  await choosePicture(page, "pont.jpg");
-  await page.getByLabel(/^Pour qui ne la voit pas/).fill("Un pont de douglas.");
-  expect(await sidewaysScroll(page)).toBe(0);
-  await save(page);
-  await expectSaved(page);
-  const stored = await services.getOne(id);
-  expect(stored.pictures).toHaveLength(1);
-  expect(stored.images[stored.pictures[0]]).toMatchObject({ alt: "Un pont de douglas." });
 });
 
 test.for(deskFirst)("the home page leaves out hidden services, on a %s", async ([, options], { visit }) => {

@@ -14,7 +14,20 @@ export async function fillServices({ url, admin: { email, password } }: RunningS
 
 const whole = {
   summary: "Les murs sortent de l'atelier isolés, fenêtres posées. Vous entrez dans une maison sèche.",
-  text: "<p>Une maison à ossature bois tient sur des montants serrés.</p><h3>Ce que ce n'est pas</h3><ul><li>Un chalet.</li></ul>",
+  text: "<p>Une maison à ossature bois tient sur des montants serrés, remplis et doublés de fibre de bois.</p>",
+  contrasts: [
+    { title: "Un chalet.", text: "On l'enduit, on la barde, on la couvre de zinc. Le bois est dedans." },
+    { title: "Un kit.", text: "Personne ne vous livre des palettes et une notice." },
+  ],
+  layers: [
+    { kind: "cladding", name: "Mélèze brut", note: "il grise, on ne le peint pas", thickness: 22 },
+    { kind: "air", name: "Vide d'air", note: "la pluie s'arrête là et sèche", thickness: 40 },
+    { kind: "insulation", name: "Fibre de bois", note: "coupe le froid des montants", thickness: 60 },
+    { kind: "frame", name: "Montant et fibre de bois", note: "ce qui porte, et tient chaud", thickness: 145 },
+    { kind: "panel", name: "Panneau", note: "raidit le mur, arrête l'air", thickness: 15 },
+    { kind: "cavity", name: "Vide technique", note: "les gaines passent là", thickness: 45 },
+    { kind: "lining", name: "Fibre-gypse", note: "ce que vous touchez", thickness: 13 },
+  ],
   points: [
     { title: "Plans, permis et chantier menés par la même équipe", text: "Celle qui dessine est là." },
     { title: "Du bois de moins de cent kilomètres", text: "" },

@@ -1,0 +1,120 @@
+import type { Page, Request } from "playwright-core";
+import { expect } from "vitest";
+import { picture } from "../../../contract/pictures.ts";
+import { phone } from "../../browser.ts";
+import { sidewaysScroll } from "../../width.ts";
+import { admin, startServerOfFile, test } from "../fixtures.ts";
+import { expectSaved, save } from "./service-fixtures.ts";
+
+startServerOfFile();
+
+/** Holds the next request of a kind to the services until `release` is called. */
+async function holdSave(page: Page, method: "POST" | "PATCH") {
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/api/collections/services/records**", async (route) => {
+    if (route.request().method() === method) await isReleased;
+    await route.continue();
+  });
+  const isSave = (request: Request) => request.method() === method && request.url().includes("/services/");
+  return { request: page.waitForRequest(isSave), release };
+}
+
+async function choosePicture(page: Page, name: string): Promise<void> {
+  const buffer = Buffer.from(await (await picture(name)).arrayBuffer());
+  await page
+    .locator('.service-picture-add input[type="file"]')
+    .setInputFiles({ name, mimeType: "image/jpeg", buffer });
+}
+
+test("what is typed and chosen while the form is sent stays, and counts as unsaved", async ({ open }) => {
+  const services = admin.collection("services");
+  const { id } = await services.create({ slug: "moulins", title: "Moulins", summary: "Des moulins." });
+  const page = await open(`/dashboard/services/${id}`);
+  const text = page.getByLabel("Texte", { exact: true });
+  const words = page.getByLabel(/^Pour qui ne la voit pas/);
+  await text.fill("Des moulins à eau.");
+  await choosePicture(page, "roue.jpg");
+  await words.fill("Une roue.");
+  const { request, release } = await holdSave(page, "PATCH");
+  await save(page);
+  await request;
+  await text.fill("Des moulins à eau et à vent.");
+  await words.fill("Une roue à aubes.");
+  await choosePicture(page, "ailes.jpg");
+  await words.nth(1).fill("Quatre ailes.");
+  release();
+  await expectSaved(page);
+  const first = await services.getOne(id);
+  expect([first.summary, first.pictures.length]).toEqual(["Des moulins à eau.", 1]);
+  expect(first.images[first.pictures[0]]).toMatchObject({ alt: "Une roue." });
+  expect(await text.inputValue()).toBe("Des moulins à eau et à vent.");
+  expect(await words.first().inputValue()).toBe("Une roue à aubes.");
+  expect(await words.nth(1).inputValue()).toBe("Quatre ailes.");
+
+  await save(page);
+  await expect.poll(async () => (await services.getOne(id)).pictures.length).toBe(2);
+  const second = await services.getOne(id);
+  expect(second.summary).toBe("Des moulins à eau et à vent.");
+  const alts = second.pictures.map((name: string) => second.images[name].alt);
+  expect(alts).toEqual(["Une roue à aubes.", "Quatre ailes."]);
+});
+
+test("what is typed and chosen while a new service is sent stays at its own address", async ({ open }) => {
+  const page = await open("/dashboard/services/nouveau");
+  const text = page.getByLabel("Texte", { exact: true });
+  await page.getByLabel("Nom", { exact: true }).fill("Pigeonniers");
+  await text.fill("Des pigeonniers.");
+  await choosePicture(page, "tour.jpg");
+  const { request, release } = await holdSave(page, "POST");
+  await save(page);
+  await request;
+  await choosePicture(page, "toit.jpg");
+  await page.getByText("Image 2").waitFor();
+  await text.fill("Des pigeonniers sur");
+  await text.press("End");
+  release();
+  await page.waitForURL(/services\/(?!nouveau)\w+$/);
+  await page.getByText("Son adresse : /services/pigeonniers").waitFor();
+  await page.keyboard.type(" piliers.");
+  expect(await text.inputValue()).toBe("Des pigeonniers sur piliers.");
+
+  await save(page);
+  const stored = async () => {
+    const filter = 'slug = "pigeonniers"';
+    return (await admin.collection("services").getFullList({ filter }))[0];
+  };
+  await expect.poll(async () => (await stored())?.pictures.length).toBe(2);
+  expect((await stored())?.summary).toBe("Des pigeonniers sur piliers.");
+});
+
+test("what was typed during the first save of a service survives a crash", async ({ open }) => {
+  const page = await open("/dashboard/services/nouveau");
+  const text = page.getByLabel("Texte", { exact: true });
+  await page.getByLabel("Nom", { exact: true }).fill("Fontaines");
+  await text.fill("Des fontaines.");
+  const { request, release } = await holdSave(page, "POST");
+  await save(page);
+  await request;
+  await text.fill("Des fontaines de mélèze.");
+  release();
+  await page.waitForURL(/services\/(?!nouveau)\w+$/);
+  await page.getByText("Son adresse : /services/fontaines").waitFor();
+  page.on("dialog", (dialog) => dialog.accept());
+  await page.reload();
+  await page.getByText("Votre texte n’était pas enregistré").waitFor();
+  expect(await text.inputValue()).toBe("Des fontaines de mélèze.");
+});
+
+test("a picture is described before it is sent, and fits a narrow phone", async ({ open }) => {
+  const services = admin.collection("services");
+  const { id } = await services.create({ slug: "ponts", title: "Ponts", summary: "Des ponts." });
+  const page = await open(`/dashboard/services/${id}`, phone);
+  await choosePicture(page, "pont.jpg");
+  await page.getByLabel(/^Pour qui ne la voit pas/).fill("Un pont de douglas.");
+  expect(await sidewaysScroll(page)).toBe(0);
+  await save(page);
+  await expectSaved(page);
+  const stored = await services.getOne(id);
+  expect(stored.pictures).toHaveLength(1);
+  expect(stored.images[stored.pictures[0]]).toMatchObject({ alt: "Un pont de douglas." });
+});
