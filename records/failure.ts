@@ -24,6 +24,11 @@ export function logAndReturn<Nothing>(nothing: Nothing): (error: unknown) => Not
   };
 }
 
+/** Returns a call's record, `undefined` if there is none, or `null` if the call failed. Never rejects. */
+export function recordOrAbsence<Found>(call: Promise<Found>): Promise<Found | undefined | null> {
+  return call.catch((error) => (isMissing(error) ? undefined : logAndReturn(null)(error)));
+}
+
 type ClientError = Error & {
   status: number;
   isAbort: boolean;

@@ -3,18 +3,14 @@ import { Link } from "react-router";
 import type { News } from "../../domain/news/news.ts";
 import { isNewsVisible } from "../../domain/news/visibility.ts";
 import { storeNow } from "../../domain/projects/visibility.ts";
-import type { RecordsClient } from "../../records/client.ts";
-import { isMissing, logAndReturn } from "../../records/failure.ts";
+import { recordOrAbsence } from "../../records/failure.ts";
 import { findTeamNews } from "../../records/news/team.ts";
 import { requireColleague } from "../../records/sign-in/session.ts";
 import { newsUrl } from "../../site/sections/news/news-address.ts";
-import { BackLink } from "../../ui/link/link.tsx";
 import { french } from "../../ui/text/typography.ts";
-import { Vacancy } from "../../ui/waiting/waiting.tsx";
 import { ActButton } from "../parts/act-button.tsx";
 import { BinDialog } from "../parts/bin/bin-dialog.tsx";
-import { DashboardPage } from "../parts/dashboard-page.tsx";
-import { LoadFailure } from "../parts/load-failure.tsx";
+import { RecordPage } from "../parts/records/record-page.tsx";
 import { readDraft } from "../parts/unsaved/drafts.ts";
 import type { Route } from "./+types/news-item.ts";
 import { texts } from "./news.texts.ts";
@@ -30,7 +26,7 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
   const isNew = id === newNews;
   const name = newsDraft(client, isNew ? undefined : id);
   const [news, kept] = await Promise.all([
-    isNew ? undefined : findOrMiss(client, id),
+    isNew ? undefined : recordOrAbsence(findTeamNews(client, id)),
     readDraft<NewsDraft>(name),
   ]);
   return { client, isNew, news, name, kept };
@@ -41,23 +37,14 @@ export default function NewsItemPage({ loaderData }: Route.ComponentProps) {
   const { client, isNew, news, name, kept } = loaderData;
   const title = isNew ? texts.newTitle : news ? french(news.title) : texts.title;
   return (
-    <DashboardPage title={title}>
-      <p className="dashboard-back">
-        <BackLink to="/dashboard/pages/nouvelles">{texts.back}</BackLink>
-      </p>
-      {news === null && <LoadFailure title={texts.oneFailure} />}
-      {!isNew && news === undefined && (
-        <Vacancy title={texts.gone}>
-          <BackLink to="/dashboard/pages/nouvelles">{texts.back}</BackLink>
-        </Vacancy>
-      )}
-      {(isNew || news) && (
-        <div className="paper-columns">
-          <NewsForm key={name} client={client} news={news ?? undefined} draftName={name} kept={kept} />
-          {news && <Beside news={news} />}
-        </div>
-      )}
-    </DashboardPage>
+    <RecordPage
+      {...{ title, texts, isNew, record: news }}
+      failure={texts.oneFailure}
+      list="/dashboard/pages/nouvelles"
+    >
+      <NewsForm key={name} client={client} news={news ?? undefined} draftName={name} kept={kept} />
+      {news && <Beside news={news} />}
+    </RecordPage>
   );
 }
 
@@ -89,12 +76,5 @@ function Beside({ news }: { news: News }) {
       </ActButton>
       {isAsked && <BinDialog texts={questions} deletion={deletion} onClose={() => setAsked(false)} />}
     </div>
-  );
-}
-
-/** Returns a piece of news, `undefined` if there is none, or `null` if the call failed. */
-function findOrMiss(client: RecordsClient, id: string): Promise<News | null | undefined> {
-  return findTeamNews(client, id).catch((error) =>
-    isMissing(error) ? undefined : logAndReturn(null)(error),
   );
 }

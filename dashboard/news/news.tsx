@@ -8,10 +8,8 @@ import { teamNews } from "../../records/news/team.ts";
 import { fileAddress } from "../../records/record/file-address.ts";
 import { requireColleague } from "../../records/sign-in/session.ts";
 import { Badge } from "../../ui/badge/badge.tsx";
-import { BackLink } from "../../ui/link/link.tsx";
 import { french } from "../../ui/text/typography.ts";
-import { DashboardPage } from "../parts/dashboard-page.tsx";
-import { LoadFailure } from "../parts/load-failure.tsx";
+import { RecordListPage } from "../parts/records/record-list-page.tsx";
 import type { Route } from "./+types/news.ts";
 import { texts } from "./news.texts.ts";
 import { newsStateText } from "./news-state.ts";
@@ -24,30 +22,20 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 /** All news with the drafts, the latest day first. */
 export default function NewsListPage({ loaderData: { news } }: Route.ComponentProps) {
   return (
-    <DashboardPage
-      title={texts.title}
-      actions={
-        <Link className="button button-plain" to="/dashboard/pages/nouvelles/nouvelle">
-          <span>{texts.add}</span>
-        </Link>
-      }
+    <RecordListPage
+      texts={texts}
+      newRecord="/dashboard/pages/nouvelles/nouvelle"
+      above={{ to: "/dashboard/pages", name: texts.pages }}
+      count={news?.length}
     >
-      <p className="dashboard-back">
-        <BackLink to="/dashboard/pages">{texts.pages}</BackLink>
-      </p>
-      <p className="record-lead">{texts.intro}</p>
-      {!news && <LoadFailure title={texts.failure} />}
-      {news?.length === 0 && <p>{texts.none}</p>}
-      {news && news.length > 0 && (
-        <ul className="news-rows">
-          {news.map((each) => (
-            <li key={each.id}>
-              <NewsRow news={each} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </DashboardPage>
+      <ul className="record-rows news-rows">
+        {news?.map((each) => (
+          <li key={each.id}>
+            <NewsRow news={each} />
+          </li>
+        ))}
+      </ul>
+    </RecordListPage>
   );
 }
 
@@ -64,7 +52,7 @@ function NewsRow({ news }: { news: News }) {
           <img src={fileAddress(news, picture, "400x400")} alt="" loading="lazy" decoding="async" />
         )}
       </span>
-      <p className="news-row-name">
+      <p className="record-row-name">
         <Link to={`/dashboard/pages/nouvelles/${id}`}>{french(title)}</Link>
         <span className="note">{french([dayInFrench(isoDay(day)), place].filter(Boolean).join(", "))}</span>
       </p>

@@ -4,17 +4,14 @@ import { todayInParis } from "../../domain/dates.ts";
 import { paperName } from "../../domain/papers/kinds.ts";
 import type { Paper } from "../../domain/papers/paper.ts";
 import type { RecordsClient } from "../../records/client.ts";
-import { isMissing, logAndReturn } from "../../records/failure.ts";
+import { recordOrAbsence } from "../../records/failure.ts";
 import { findPaper } from "../../records/papers/team.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
-import { BackLink } from "../../ui/link/link.tsx";
 import { Heading } from "../../ui/text/heading.tsx";
 import { french } from "../../ui/text/typography.ts";
-import { Vacancy } from "../../ui/waiting/waiting.tsx";
 import { ActButton } from "../parts/act-button.tsx";
 import { BinDialog } from "../parts/bin/bin-dialog.tsx";
-import { DashboardPage } from "../parts/dashboard-page.tsx";
-import { LoadFailure } from "../parts/load-failure.tsx";
+import { RecordPage } from "../parts/records/record-page.tsx";
 import { readDraft } from "../parts/unsaved/drafts.ts";
 import type { Route } from "./+types/paper.ts";
 import { PaperForm } from "./paper-form.tsx";
@@ -31,7 +28,7 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
   const followed = isNew ? (new URL(request.url).searchParams.get("apres") ?? "") : "";
   const name = paperDraft(client, isNew ? undefined : id, followed);
   const [found, kept] = await Promise.all([
-    isNew ? readFollowed(client, followed) : findOrMiss(client, id),
+    isNew ? readFollowed(client, followed) : recordOrAbsence(findPaper(client, id)),
     readDraft<PaperDraft>(name),
   ]);
   // A draft of an earlier version of this page has no id.
@@ -43,36 +40,22 @@ export default function PaperPage({ loaderData }: Route.ComponentProps) {
   const { client, isNew, found, name, kept } = loaderData;
   const paper = isNew ? undefined : (found ?? undefined);
   const title = isNew ? texts.newTitle : paper ? french(paperName(paper)) : texts.title;
-  const isThere = isNew || paper !== undefined;
   return (
-    <DashboardPage title={title}>
-      <p className="dashboard-back">
-        <BackLink to="/dashboard/papiers">{texts.back}</BackLink>
-      </p>
-      {!isThere && <Absence isFailure={found === null} />}
-      {isThere && (
-        <div className="paper-columns">
-          <PaperForm
-            key={name}
-            client={client}
-            paper={paper}
-            begun={isNew && found ? followingPaper(found) : undefined}
-            draftName={name}
-            kept={kept}
-          />
-          {paper && <Beside paper={paper} />}
-        </div>
-      )}
-    </DashboardPage>
-  );
-}
-
-function Absence({ isFailure }: { isFailure: boolean }) {
-  if (isFailure) return <LoadFailure title={texts.paperFailure} />;
-  return (
-    <Vacancy title={texts.gone}>
-      <BackLink to="/dashboard/papiers">{texts.back}</BackLink>
-    </Vacancy>
+    <RecordPage
+      {...{ title, texts, isNew, record: found }}
+      failure={texts.paperFailure}
+      list="/dashboard/papiers"
+    >
+      <PaperForm
+        key={name}
+        client={client}
+        paper={paper}
+        begun={isNew && found ? followingPaper(found) : undefined}
+        draftName={name}
+        kept={kept}
+      />
+      {paper && <Beside paper={paper} />}
+    </RecordPage>
   );
 }
 
@@ -111,11 +94,6 @@ function Removal({ paper: { id } }: { paper: Paper }) {
   );
 }
 
-/** Returns a paper, `undefined` if there is none, or `null` if the call failed. */
-function findOrMiss(client: RecordsClient, id: string): Promise<Paper | null | undefined> {
-  return findPaper(client, id).catch((error) => (isMissing(error) ? undefined : logAndReturn(null)(error)));
-}
-
 async function readFollowed(client: RecordsClient, id: string): Promise<Paper | null | undefined> {
-  return id ? findOrMiss(client, id) : undefined;
+  return id ? recordOrAbsence(findPaper(client, id)) : undefined;
 }

@@ -2,19 +2,15 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { isDefaultService } from "../../domain/services/default-services.ts";
 import type { Service } from "../../domain/services/service.ts";
-import type { RecordsClient } from "../../records/client.ts";
-import { isMissing, logAndReturn } from "../../records/failure.ts";
+import { logAndReturn, recordOrAbsence } from "../../records/failure.ts";
 import { knownCategories } from "../../records/projects/team.ts";
 import { findTeamService } from "../../records/services/team.ts";
 import { requireColleague } from "../../records/sign-in/session.ts";
 import { serviceUrl } from "../../site/sections/services/service-address.ts";
-import { BackLink } from "../../ui/link/link.tsx";
 import { french } from "../../ui/text/typography.ts";
-import { Vacancy } from "../../ui/waiting/waiting.tsx";
 import { ActButton } from "../parts/act-button.tsx";
 import { BinDialog } from "../parts/bin/bin-dialog.tsx";
-import { DashboardPage } from "../parts/dashboard-page.tsx";
-import { LoadFailure } from "../parts/load-failure.tsx";
+import { RecordPage } from "../parts/records/record-page.tsx";
 import { readDraft } from "../parts/unsaved/drafts.ts";
 import type { Route } from "./+types/service.ts";
 import { ServiceForm } from "./service-form.tsx";
@@ -29,7 +25,7 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
   const isNew = id === newService;
   const name = serviceDraft(client, isNew ? undefined : id);
   const [service, categories, kept] = await Promise.all([
-    isNew ? undefined : findServiceOrMiss(client, id),
+    isNew ? undefined : recordOrAbsence(findTeamService(client, id)),
     knownCategories(client).catch(logAndReturn([])),
     readDraft<ServiceDraft>(name),
   ]);
@@ -42,32 +38,23 @@ export default function ServicePage({ loaderData, params }: Route.ComponentProps
   const [createdId, setCreatedId] = useState<string>();
   const title = isNew ? texts.newTitle : service ? french(service.title) : texts.title;
   return (
-    <DashboardPage title={title}>
-      <p className="dashboard-back">
-        <BackLink to="/dashboard/services">{texts.back}</BackLink>
-      </p>
-      {service === null && <LoadFailure title={texts.oneFailure} />}
-      {!isNew && service === undefined && (
-        <Vacancy title={texts.gone}>
-          <BackLink to="/dashboard/services">{texts.back}</BackLink>
-        </Vacancy>
-      )}
-      {(isNew || service) && (
-        <div className="paper-columns">
-          <ServiceForm
-            // The form of a new service stays open when the address becomes the service's own.
-            key={params.id === createdId ? serviceDraft(client, undefined) : name}
-            onCreate={setCreatedId}
-            client={client}
-            service={service ?? undefined}
-            categories={categories}
-            draftName={name}
-            kept={kept}
-          />
-          {service && <Beside service={service} />}
-        </div>
-      )}
-    </DashboardPage>
+    <RecordPage
+      {...{ title, texts, isNew, record: service }}
+      failure={texts.oneFailure}
+      list="/dashboard/services"
+    >
+      <ServiceForm
+        // The form of a new service stays open when the address becomes the service's own.
+        key={params.id === createdId ? serviceDraft(client, undefined) : name}
+        onCreate={setCreatedId}
+        client={client}
+        service={service ?? undefined}
+        categories={categories}
+        draftName={name}
+        kept={kept}
+      />
+      {service && <Beside service={service} />}
+    </RecordPage>
   );
 }
 
@@ -110,12 +97,5 @@ function Beside({ service }: { service: Service }) {
       )}
       {isAsked && <BinDialog texts={texts} deletion={deletion} onClose={() => setAsked(false)} />}
     </div>
-  );
-}
-
-/** Returns a service, `undefined` if there is none, or `null` if the call failed. */
-function findServiceOrMiss(client: RecordsClient, id: string): Promise<Service | null | undefined> {
-  return findTeamService(client, id).catch((error) =>
-    isMissing(error) ? undefined : logAndReturn(null)(error),
   );
 }

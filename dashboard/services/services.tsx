@@ -8,8 +8,7 @@ import { serviceUrl } from "../../site/sections/services/service-address.ts";
 import { french } from "../../ui/text/typography.ts";
 import { useAct } from "../parts/acts/use-act.ts";
 import { DashboardIcon, type DashboardIconName } from "../parts/dashboard-icon.tsx";
-import { DashboardPage } from "../parts/dashboard-page.tsx";
-import { LoadFailure } from "../parts/load-failure.tsx";
+import { RecordListPage } from "../parts/records/record-list-page.tsx";
 import type { Route } from "./+types/services.ts";
 import { type ServiceActTable, serviceAction } from "./service-acts.ts";
 import { texts } from "./services.texts.ts";
@@ -24,27 +23,15 @@ export const clientAction = serviceAction;
 /** All services with the hidden ones, in the order of the site. */
 export default function ServicesPage({ loaderData: { services } }: Route.ComponentProps) {
   return (
-    <DashboardPage
-      title={texts.title}
-      actions={
-        <Link className="button button-plain" to="/dashboard/services/nouveau">
-          <span>{texts.add}</span>
-        </Link>
-      }
-    >
-      <p className="record-lead">{texts.intro}</p>
-      {!services && <LoadFailure title={texts.failure} />}
-      {services?.length === 0 && <p>{texts.none}</p>}
-      {services && services.length > 0 && (
-        <ol className="service-rows">
-          {services.map((service, index) => (
-            <li key={service.id} data-hidden={service.hidden || undefined}>
-              <ServiceRow service={service} isFirst={index === 0} isLast={index === services.length - 1} />
-            </li>
-          ))}
-        </ol>
-      )}
-    </DashboardPage>
+    <RecordListPage texts={texts} newRecord="/dashboard/services/nouveau" count={services?.length}>
+      <ol className="record-rows service-rows">
+        {services?.map((service, index) => (
+          <li key={service.id} data-hidden={service.hidden || undefined}>
+            <ServiceRow service={service} isFirst={index === 0} isLast={index === services.length - 1} />
+          </li>
+        ))}
+      </ol>
+    </RecordListPage>
   );
 }
 
@@ -57,7 +44,7 @@ function ServiceRow({ service, isFirst, isLast }: ServiceRowProps) {
   const price = servicePrice(service) ? texts.withPrice : texts.withoutPrice;
   return (
     <>
-      <p className="service-row-name">
+      <p className="record-row-name">
         <Link to={`/dashboard/services/${id}`}>{name}</Link>
         <span className="note">{serviceUrl(service)}</span>
       </p>

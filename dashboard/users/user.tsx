@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { TeamMessage } from "../../records/enquiries/team.ts";
-import { isMissing, logAndReturn } from "../../records/failure.ts";
+import { logAndReturn, recordOrAbsence } from "../../records/failure.ts";
 import type { DashboardReview } from "../../records/reviews/team.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
 import { readingsAbout } from "../../records/users/readings.ts";
@@ -26,9 +26,7 @@ import { RoleBadges } from "./users.tsx";
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const { client, user } = await requireAdmin(request);
-  const foundDossier = await dossier(client, params.id).catch((error) =>
-    isMissing(error) ? undefined : logAndReturn(null)(error),
-  );
+  const foundDossier = await recordOrAbsence(dossier(client, params.id));
   const readings = await readingsAbout(params.id, request.signal).catch(logAndReturn(null));
   return { found: foundDossier, readings, self: user.id };
 }

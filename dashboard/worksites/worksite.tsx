@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { browserRecords } from "../../records/client.ts";
 import { hasAddress } from "../../records/enquiries/team.ts";
-import { isMissing, logAndReturn } from "../../records/failure.ts";
+import { logAndReturn, recordOrAbsence } from "../../records/failure.ts";
 import { sendsLetters } from "../../records/letters.ts";
 import { lossByConnection, type ProjectLoss, permissionsOfWorksite } from "../../records/permissions.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
@@ -36,9 +36,7 @@ import { texts } from "./worksites.texts.ts";
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const { client } = await requireAdmin(request);
   const [found, permissions, projects, kept, isMailed] = await Promise.all([
-    wholeWorksite(client, params.id).catch((error) =>
-      isMissing(error) ? undefined : logAndReturn(null)(error),
-    ),
+    recordOrAbsence(wholeWorksite(client, params.id)),
     permissionsOfWorksite(client, params.id).catch(logAndReturn(null)),
     projectChoices(client).catch(logAndReturn(null)),
     readDraft<WorksiteDraft>(worksiteDraft(client, params.id)),

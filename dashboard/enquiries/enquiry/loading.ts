@@ -1,6 +1,6 @@
 import type { RecordsClient } from "../../../records/client.ts";
 import { type WholeEnquiry, wholeEnquiry } from "../../../records/enquiries/whole-enquiry.ts";
-import { isMissing, logAndReturn } from "../../../records/failure.ts";
+import { recordOrAbsence } from "../../../records/failure.ts";
 import { sendsLetters } from "../../../records/letters.ts";
 import { requireAdmin } from "../../../records/sign-in/session.ts";
 import type { User } from "../../../records/sign-in/user.ts";
@@ -22,7 +22,7 @@ export type TeamsEnquiry = {
 export async function loadEnquiry(request: Request, id: string) {
   const { client, user } = await requireAdmin(request);
   const [whole, isMailed, kept] = await Promise.all([
-    wholeEnquiry(client, id).catch((error) => (isMissing(error) ? undefined : logAndReturn(null)(error))),
+    recordOrAbsence(wholeEnquiry(client, id)),
     sendsLetters(),
     readDraft<Written>(writtenDraft(client, id)),
   ]);

@@ -56,7 +56,8 @@ test("services change places, hide and show, and go into the bin", async ({ open
     .collection("services")
     .create({ slug: "abris", title: "Abris", summary: "Des abris." });
   const page = await open("/dashboard/services");
-  const titles = async () => (await page.locator(".service-row-name a").allInnerTexts()).map(plain);
+  const titles = async () =>
+    (await page.locator(".service-rows .record-row-name a").allInnerTexts()).map(plain);
   const before = await titles();
   expect(before.at(-1)).toBe("Abris");
   await page.getByRole("button", { name: "Monter : Abris" }).click();
