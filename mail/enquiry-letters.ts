@@ -61,7 +61,7 @@ export type EnquiryLetters = {
    * links.
    */
   reviewInvitation(post: Post, about: { building: string; token: string; link?: MailedLink }): Promise<void>;
-  /** To a colleague whom somebody else put in charge of an enquiry. */
+  /** To a colleague whom somebody else gave an enquiry, a reminder or a visit. */
   entrusted(post: Post, about: Entrusted): Promise<void>;
   /** To a colleague: the enquiries due today. */
   reminders(post: Post, reminders: readonly Reminder[]): Promise<void>;

@@ -19,6 +19,7 @@ export const texts = frenchTexts({
   end: (name: string) => french(`Fin : ${name}`),
   closing: (label: string) => french(`Fermé : ${label}`),
   with: (names: string) => french(`avec ${names}`),
+  for: (name: string) => french(`pour ${name}`),
   step: (name: string) => french(`Étape : ${name}`),
   nobody: "Sans nom",
 });

@@ -17,7 +17,7 @@ export function entryWords(entry: AgendaEntry): { what: string; about: string } 
     case "reminder":
       return {
         what: french(`${texts.reminder} : ${entry.client || texts.nobody}`),
-        about: french(entry.note),
+        about: [entry.who && texts.for(entry.who), french(entry.note)].filter(Boolean).join(", "),
       };
     case "step":
       return { what: texts.step(worksiteStepNames[entry.step]), about: french(entry.worksite) };

@@ -55,6 +55,8 @@ export const conversationUpdates: Record<string, UpdateSentence> = {
     if (charge?.after && charge.after === who) return { did: "a pris en charge", what: enquiry };
     if (charge?.after) return { did: "a confié", what: `${enquiry} à ${charge.after}` };
     if (charge) return { did: "ne confie plus à personne", what: enquiry };
+    const recipient = changes.get("remind_to")?.after;
+    if (recipient) return { did: "a confié", what: `le rappel de ${enquiry} à ${recipient}` };
     const reminder = changes.get("remind_on");
     if (reminder)
       return { did: reminder.after ? "a noté un rappel pour" : "a retiré le rappel de", what: enquiry };

@@ -114,6 +114,7 @@ export const fieldNames: Record<string, Record<string, string>> = frenchTexts({
     in_charge: "Qui s'en occupe",
     remind_on: "Rappel",
     remind_note: "À se rappeler",
+    remind_to: "Rappel pour",
   },
   readers: {
     message: "Demande",

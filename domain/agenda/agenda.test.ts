@@ -36,7 +36,9 @@ test("a worksite has its planned days and the ends of its guarantees", () => {
 test("a reminder, the end of a paper and each day of a closing are in the agenda", () => {
   expect(
     list({
-      reminders: [{ id: "r", sender_name: "Anne", remind_on: "2026-11-05 00:00:00.000Z", remind_note: "" }],
+      reminders: [
+        { id: "r", sender_name: "Anne", remind_on: "2026-11-05 00:00:00.000Z", remind_note: "", who: "" },
+      ],
       papers: [{ id: "p", kind: "kbis", name: "", ends_on: "2026-11-30 00:00:00.000Z" }],
       company: {
         closings: [{ label: "Inventaire", from: "2026-10-30", to: "2026-11-02" }],
@@ -51,4 +53,10 @@ test("public holidays are closings unless the company works on them", () => {
     "2026-11-01  closing",
     "2026-11-11  closing",
   ]);
+});
+
+test("a reminder names the colleague whom it was given to", () => {
+  const reminder = { id: "r", sender_name: "Anne", remind_on: "2026-11-05", remind_note: "", who: "Clara" };
+  const entries = agendaEntries({ ...nothing, reminders: [reminder] }, november);
+  expect(entries.find(({ kind }) => kind === "reminder")).toMatchObject({ who: "Clara" });
 });

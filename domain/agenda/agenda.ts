@@ -20,7 +20,7 @@ type AgendaSubject =
       from: string;
       to: string;
     }
-  | { kind: "reminder"; client: string; note: string }
+  | { kind: "reminder"; client: string; note: string; who: string }
   | { kind: "step"; step: WorksiteStep; worksite: string }
   | { kind: "guarantee"; guarantee: GuaranteeKind; worksite: string }
   | { kind: "paper"; paper: string }
@@ -50,7 +50,14 @@ export type DatedRecords = {
     town: string;
     who: string[];
   }[];
-  reminders: readonly { id: string; sender_name: string; remind_on: string; remind_note: string }[];
+  reminders: readonly {
+    id: string;
+    sender_name: string;
+    remind_on: string;
+    remind_note: string;
+    /** The colleague whom it was given to. Empty if it is for the one in charge. */
+    who: string;
+  }[];
   worksites: readonly { id: string; title: string; received_on: string; planned_dates: unknown }[];
   papers: readonly { id: string; kind: string; name: string; ends_on: string }[];
   company: Pick<Company, "closings" | "public_holidays"> | undefined;
@@ -102,6 +109,7 @@ function reminderEntry(enquiry: DatedRecords["reminders"][number]): AgendaEntry 
     kind: "reminder",
     client: enquiry.sender_name,
     note: enquiry.remind_note,
+    who: enquiry.who,
     day: isoDay(enquiry.remind_on),
     time: "",
     path: `demandes/${enquiry.id}`,

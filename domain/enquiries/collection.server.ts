@@ -91,7 +91,7 @@ function isTrap(caller: Caller): boolean {
  */
 function byEitherSide(caller: Caller): WriteRule<"messages"> {
   if (isDepartureService(caller))
-    return (change: Change<"messages">) => changesOnly(change, ["in_charge", "last_at"]);
+    return (change: Change<"messages">) => changesOnly(change, ["in_charge", "remind_to", "last_at"]);
   if (isAdmin(caller))
     return (change: Change<"messages">) => changesOnly(change, ofAdministrators(change.before));
   const ownersFields = [...detailNames, "file_names", "is_read", "last_at"];

@@ -13,7 +13,8 @@ const daysLate = 3;
 const mostAtOnce = 200;
 
 /**
- * Sends the reminders of the day to the colleagues in charge, at most one letter each. The company's address receives
+ * Sends the reminders of the day to the colleagues they are for, or else to those in charge. Each gets at most one
+ * letter. The company's address receives
  * those of enquiries that nobody is in charge of. A reminder is sent once, even if it is still due.
  */
 export async function tellReminders(options: EnquiryNotificationOptions, now: Date): Promise<void> {
@@ -22,8 +23,8 @@ export async function tellReminders(options: EnquiryNotificationOptions, now: Da
   const due = await filterInTurn(await dueEnquiries(options.store, today), (enquiry) =>
     isUnspent(options.store, toldQuota(enquiry)),
   );
-  for (const [inCharge, enquiries] of Map.groupBy(due, (enquiry) => enquiry.in_charge)) {
-    const person = inCharge ? await findRecipient(options.store, inCharge) : undefined;
+  for (const [account, enquiries] of Map.groupBy(due, (each) => each.remind_to || each.in_charge)) {
+    const person = account ? await findRecipient(options.store, account) : undefined;
     const to = person?.email ?? (await companyAddress(options));
     const letter = { key: ["letters/reminders", foldedAddress(to), today], most: 1, seconds: 2 * day };
     if (!(await isUnspent(options.store, letter))) continue;

@@ -41,6 +41,26 @@ test("one letter to the colleague or company has all their reminders", async () 
   expect(letters.filter((letter) => letter.includes("\r\nTo: bonjour@exemple.fr"))).toHaveLength(1);
 });
 
+test("a reminder that was given to a colleague is theirs, and a removed one is nobody's", async () => {
+  const { due, tell, admin, colleague } = await openReminders();
+  const marc = await colleague("admin");
+  await due("Terrasse", { in_charge: admin.id, remind_to: marc.id });
+  const withoutDay = await due("Carport", { in_charge: admin.id, remind_to: marc.id });
+  await admin.update("messages", withoutDay, { remind_on: "" });
+  expect((await admin.view("messages", withoutDay)).body.remind_to).toBe("");
+  const [letter = ""] = await tell(morning, 1);
+  expect(letter).toContain("To: colleague-admin@exemple.fr");
+  expect(letter).toContain("Terrasse");
+  expect(letter).not.toContain("Carport");
+});
+
+test("a reminder is given to administrators alone", async () => {
+  const { due, admin, anne } = await openReminders();
+  const id = await due("Terrasse", {});
+  const { body } = await admin.update("messages", id, { remind_to: anne.id });
+  expect(body.data).toMatchObject({ remind_to: { code: "validation_not_team" } });
+});
+
 test("each day has one letter, not too early, and nothing twice", async () => {
   const { due, tell, admin } = await openReminders();
   await due("Terrasse", { in_charge: admin.id });

@@ -122,6 +122,7 @@ const enquiryFields = {
   in_charge: "",
   remind_on: "",
   remind_note: "",
+  remind_to: "",
   first_answer_at: unchanged,
 } satisfies Record<keyof typeof messageFields, unknown>;
 

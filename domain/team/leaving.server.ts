@@ -10,7 +10,10 @@ export type Handover = { account: string; enquiries: string; visits: string };
 
 /** Returns the enquiries that a colleague has in charge and that are neither won nor lost. */
 export async function enquiriesInCharge(store: Pick<Store, "find">, account: string): Promise<string[]> {
-  const enquiries = await store.find("messages", { in_charge: account });
+  return openEnquiries(await store.find("messages", { in_charge: account }));
+}
+
+function openEnquiries(enquiries: readonly Row<"messages">[]): string[] {
   return enquiries
     .filter(({ step, kept_until }) => !isClosedStep(step) && kept_until === "")
     .map(({ id }) => id);
@@ -25,7 +28,7 @@ export async function comingVisits(store: Pick<Store, "find">, account: string):
 }
 
 /**
- * Hands over the open enquiries and coming visits of a colleague, then closes the account, which ends its sessions, and
+ * Hands over the open enquiries, reminders and coming visits of a colleague, then closes the account, which ends its sessions, and
  * removes its passkeys. After an interruption, a second call does the rest. The account stays, so its name stays with all
  * it wrote. Rejects with the contract's error if a successor is no administrator, or if nobody could run the site
  * afterwards. Rejects with ProofNeeded, before any change, if the caller's last proof is too old.
@@ -43,6 +46,8 @@ export async function leaveTeam(
   if (!administrators.some(({ id }) => id !== account)) await close();
   for (const id of await enquiriesInCharge(store, account))
     await client.collection("messages").update(id, { in_charge: enquiries });
+  for (const id of openEnquiries(await store.find("messages", { remind_to: account })))
+    await client.collection("messages").update(id, { remind_to: enquiries });
   for (const visit of await comingVisits(store, account)) {
     const others = visit.with.filter((each) => each !== account && each !== visits);
     await client.collection("visits").update(visit.id, { with: visits ? [...others, visits] : others });

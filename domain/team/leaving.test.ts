@@ -27,11 +27,19 @@ async function openDeparture() {
 }
 
 test("open enquiries are handed over, the account is closed, and its words keep their name", async () => {
-  const { store, admin, maud, open, won, caller } = await openDeparture();
+  const { store, admin, anne, maud, open, won, caller } = await openDeparture();
+  const message = { sender: anne.id, subject: "Abri", body: "Bonjour" };
+  const reminder = (await anne.create("messages", message)).body.id;
+  const gift = { in_charge: admin.id, remind_to: maud.id, remind_on: "2026-12-01 00:00:00.000Z" };
+  await admin.update("messages", reminder, gift);
   await leaveTeam(store, { account: maud.id, enquiries: admin.id, visits: admin.id }, caller);
   const charge = async (id: string) => (await admin.view("messages", id)).body.in_charge;
   expect(await charge(open)).toBe(admin.id);
   expect(await charge(won)).toBe(maud.id);
+  expect((await admin.view("messages", reminder)).body).toMatchObject({
+    in_charge: admin.id,
+    remind_to: admin.id,
+  });
   expect((await admin.view("users", maud.id)).body.disabled).toBe(true);
   const [reply] = await admin.list("replies");
   expect(reply).toMatchObject({ author: maud.id, author_name: "Inès" });

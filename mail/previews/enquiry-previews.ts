@@ -57,6 +57,7 @@ export function enquiryPreviews(site: LetterSite): Record<string, Content> {
     phone: "05 63 57 01 42",
     note: "Elle voit sa banque.",
   };
+  const gift = { greeting, ...reminder, giver: "Inès Vidal", day: "mardi 24 novembre 2026" };
   return {
     "demande-lien": enquiryLinkLetter({ greeting, ...exampleWay }, site),
     "demande-invitation": enquiryInvitationLetter(
@@ -83,10 +84,9 @@ export function enquiryPreviews(site: LetterSite): Record<string, Content> {
       { ...visit, event: "asked", isClients: false, asked: "Plutôt un lundi matin." },
       site,
     ),
-    "demande-confiee": entrustedLetter(
-      { greeting, ...reminder, giver: "Inès Vidal", day: "mardi 24 novembre 2026" },
-      site,
-    ),
+    "demande-confiee": entrustedLetter({ ...gift, what: "enquiry" }, site),
+    "rappel-confie": entrustedLetter({ ...gift, what: "reminder" }, site),
+    "visite-confiee": entrustedLetter({ ...gift, what: "visit", note: "" }, site),
     rappels: remindersLetter({ greeting, reminders: [reminder, { ...reminder, name: "Luc Marty" }] }, site),
   };
 }

@@ -2,7 +2,7 @@ import type { EnquiryOrigin } from "../../domain/enquiries/details/choices.ts";
 import type { RecordsClient } from "../client.ts";
 import { type DashboardList, type DashboardPart, dashboardList } from "../list.ts";
 import type { Attached } from "./attachments.ts";
-import { type ChargeFilter, inCharge, isChargeFilter } from "./board/charge.ts";
+import type { ChargeFilter } from "./board/charge.ts";
 import type { MessageVia } from "./own.ts";
 
 /** A message, as the team reads it. */
@@ -53,13 +53,15 @@ export async function teamMessages(
   charge: Promise<ChargeFilter[]>,
   signal?: AbortSignal,
 ): Promise<DashboardList<TeamMessage>> {
-  const isCharge = await isChargeFilter(charge, part.filter);
+  const where = parts.get(part.filter);
+  const isPersons = where === undefined && part.filter !== "";
+  const person = isPersons ? (await charge).find(({ value }) => value === part.filter) : undefined;
   return dashboardList<TeamMessage>(
     client,
     "messages",
     part,
     {
-      filters: [isCharge ? inCharge(client, part.filter) : parts.get(part.filter)],
+      filters: [where ?? person?.where],
       sortable: ["sender_name", "subject", "last_at"],
       order: "-last_at",
       expand: "sender",

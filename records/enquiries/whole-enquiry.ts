@@ -27,6 +27,7 @@ export type TeamEnquiry = TeamMessage &
     in_charge: string;
     remind_on: string;
     remind_note: string;
+    remind_to: string;
     updated: string;
     expand?: {
       in_charge?: { id: string; name: string; email?: string };

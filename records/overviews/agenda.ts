@@ -20,6 +20,10 @@ type ReadVisit = {
   };
 };
 
+type ReadReminder = Omit<DatedRecords["reminders"][number], "who"> & {
+  expand?: { remind_to?: { name: string; email: string } };
+};
+
 /** Returns the team's agenda of a period. Rejects if a part of it cannot be loaded: a gap would look like a free day. */
 export async function teamAgenda(
   client: RecordsClient,
@@ -39,13 +43,14 @@ export async function teamAgenda(
       ),
       expand: "message,with",
     }),
-    client.collection("messages").getFullList<DatedRecords["reminders"][number]>({
+    client.collection("messages").getFullList<ReadReminder>({
       ...options,
       filter: client.filter(
         'remind_on >= {:from} && remind_on < {:to} && step != "won" && step != "lost"',
         bounds,
       ),
-      fields: "id,sender_name,remind_on,remind_note",
+      expand: "remind_to",
+      fields: "id,sender_name,remind_on,remind_note,expand.remind_to.name,expand.remind_to.email",
     }),
     client.collection("worksites").getFullList<DatedRecords["worksites"][number]>({
       ...options,
@@ -54,7 +59,12 @@ export async function teamAgenda(
     teamPapers(client, signal),
     wholeCompany(client),
   ]);
-  return agendaEntries({ visits: visits.map(visitRecord), reminders, worksites, papers, company }, period);
+  const records = { visits: visits.map(visitRecord), reminders: reminders.map(reminderRecord) };
+  return agendaEntries({ ...records, worksites, papers, company }, period);
+}
+
+function reminderRecord({ expand, ...reminder }: ReadReminder): DatedRecords["reminders"][number] {
+  return { ...reminder, who: expand?.remind_to ? memberName(expand.remind_to) : "" };
 }
 
 function visitRecord({ expand, ...visit }: ReadVisit): DatedRecords["visits"][number] {

@@ -76,6 +76,19 @@ export const enquiryActs = {
     return { faults: { account: failed }, ...rest };
   },
 
+  async entrustReminder(
+    client: RecordsClient,
+    { id }: Pick<Reminder, "id">,
+    form: FormData,
+  ): Promise<ActAnswer> {
+    const [remind_to, remind_on] = [String(form.get("account") ?? ""), String(form.get("remind_on") ?? "")];
+    if (!remind_to) return { faults: { account: charge.missing } };
+    if (!remind_on) return { faults: { remind_on: reminder.missing } };
+    const decided = await setReminder(client, id, { remind_to, remind_on });
+    if (decided.outcome === "done") return { done: reminder.entrusted };
+    return { faults: { account: failure(decided, problemText).failed } };
+  },
+
   async remind(client: RecordsClient, { id, ...change }: Reminder): Promise<ActAnswer> {
     const decided = await setReminder(client, id, change);
     if (decided.outcome !== "done") return failure(decided, problemText);

@@ -4,8 +4,8 @@ import { isAdminRole } from "../../users/roles.ts";
 import { enquiryStep, isClosedStep, unknownBudget } from "./choices.ts";
 
 /**
- * Checks the rules of an enquiry between fields: a lost one has a reason, the person in charge is a colleague, and the
- * budget is an offered range.
+ * Checks the rules of an enquiry between fields: a lost one has a reason, the person in charge and the one to remind
+ * are colleagues, and the budget is an offered range.
  */
 export async function detailProblems({
   before,
@@ -17,6 +17,8 @@ export async function detailProblems({
   if (enquiryStep(after) === "lost" && after.lost_reason === "") problems.lost_reason = unsaid;
   if (isNew("in_charge", before, after) && !(await isOfTeam(find, after.in_charge)))
     problems.in_charge = notOfTeam;
+  if (isNew("remind_to", before, after) && !(await isOfTeam(find, after.remind_to)))
+    problems.remind_to = notOfTeam;
   if (isNew("budget", before, after) && !(await isOffered(find, after.budget))) problems.budget = notOffered;
   return problems;
 }
@@ -41,7 +43,7 @@ async function isOffered(find: Find, budget: string): Promise<boolean> {
 }
 
 function isNew(
-  field: "in_charge" | "budget",
+  field: "in_charge" | "remind_to" | "budget",
   before: Row<"messages"> | null,
   after: Row<"messages">,
 ): boolean {

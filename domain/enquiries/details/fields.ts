@@ -47,6 +47,8 @@ export const way = {
   in_charge: { type: "relation", collection: "users", onDelete: "empty", internal: true },
   remind_on: { type: "date", internal: true },
   remind_note: { type: "text", schema: note, internal: true },
+  /** The colleague who gets the reminder. If it is empty, the one in charge does. */
+  remind_to: { type: "relation", collection: "users", onDelete: "empty", internal: true },
   /** When the team first answered, in writing or by a noted call. The store writes it. */
   first_answer_at: { type: "date", internal: true },
 } as const;
@@ -65,4 +67,5 @@ export const ofTheTeam = [
   "in_charge",
   "remind_on",
   "remind_note",
+  "remind_to",
 ] as const satisfies (keyof typeof way)[];

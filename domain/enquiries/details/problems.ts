@@ -38,6 +38,10 @@ export const enquiryProblems: Record<string, Record<string, string>> = {
     validation_not_team: "Seul un membre de l'équipe peut s'en occuper.",
     validation_missing_rel_records: "Ce compte n'existe plus.",
   },
+  remind_to: {
+    validation_not_team: "Seul un membre de l'équipe peut recevoir ce rappel.",
+    validation_missing_rel_records: "Ce compte n'existe plus.",
+  },
   sender_email: {
     validation_is_email: "Cette adresse e-mail n'est pas complète : elle s'écrit comme prenom@exemple.fr.",
   },

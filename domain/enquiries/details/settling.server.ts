@@ -56,6 +56,8 @@ function settleChange(
     first_answer_at: before.first_answer_at,
     origin: before.origin,
     kept_until: before.kept_until,
+    // A reminder that is gone is nobody's.
+    remind_to: draft.remind_on === "" ? "" : draft.remind_to,
   };
   const callerDraft =
     isAdmin(caller) || isDepartureService(caller) ? settledDraft : clientDraft(settledDraft, before);

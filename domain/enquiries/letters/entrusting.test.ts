@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { openCooperative } from "../../fixtures.ts";
 import { openLetters } from "./fixtures.ts";
 import { startMessageNotifications } from "./notifications.server.ts";
+import { startVisitNotifications } from "./visit-notifications.server.ts";
 
 const password = "une phrase assez longue";
 
@@ -9,6 +10,7 @@ async function openEnquiry() {
   const { store, admin, service } = await openCooperative();
   const { options, letters } = openLetters();
   startMessageNotifications({ store, ...options });
+  startVisitNotifications({ store, ...options });
   const { body: enquiry } = await service("contact").create("messages", {
     sender_name: "Hélène Caussade",
     sender_email: "helene@exemple.fr",
@@ -41,4 +43,32 @@ test("nobody is told of an enquiry that they take themselves, or that is left", 
   await store.changes.catchUp();
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(letters()).toEqual([]);
+});
+
+test("who gets an enquiry with its reminder is told once, and who gets the reminder alone too", async () => {
+  const { store, admin, enquiry, marc, letters } = await openEnquiry();
+  const remind_on = "2026-12-01 00:00:00.000Z";
+  await admin.update("messages", enquiry, { in_charge: marc, remind_to: marc, remind_on });
+  await expect.poll(() => letters().length).toBe(1);
+  expect(letters().join()).toContain("Une demande pour vous");
+  await admin.update("messages", enquiry, { in_charge: admin.id, remind_to: "" });
+  await admin.update("messages", enquiry, { remind_to: marc });
+  await expect.poll(() => letters().length).toBe(2);
+  expect(letters().join()).toContain("Un rappel pour vous");
+  await admin.update("messages", enquiry, { remind_to: admin.id });
+  await store.changes.catchUp();
+  expect(letters()).toHaveLength(2);
+});
+
+test("a colleague is told of an offered visit that somebody else gives them", async () => {
+  const { store, admin, enquiry, marc, letters } = await openEnquiry();
+  const slots = [{ from: "2999-11-24 08:00:00.000Z", to: "2999-11-24 09:00:00.000Z", note: "" }];
+  const { body: visit } = await admin.create("visits", { message: enquiry, slots, with: [admin.id] });
+  const visitLetters = () => letters().filter((letter) => letter.includes("Une visite pour vous"));
+  await admin.update("visits", visit.id, { with: [marc] });
+  await expect.poll(() => visitLetters().length).toBe(1);
+  expect(visitLetters().join()).toContain("To: marc@exemple.fr");
+  await admin.update("visits", visit.id, { with: [admin.id] });
+  await store.changes.catchUp();
+  expect(visitLetters()).toHaveLength(1);
 });

@@ -8,6 +8,7 @@ import { accountNames } from "../by-link/showing.server.ts";
 import { type Correspondent, linkFor, listCorrespondents } from "../people.server.ts";
 import type { VisitSlot } from "../visits/fields.ts";
 import { chosenSlot, visitSlots } from "../visits/settling.server.ts";
+import { tellVisitGiven } from "./entrusting.server.ts";
 import type { EnquiryNotificationOptions } from "./notifications.server.ts";
 
 type Event = "offered" | "chosen" | "moved" | "cancelled" | "asked" | "joined";
@@ -18,8 +19,10 @@ export function startVisitNotifications(options: EnquiryNotificationOptions): vo
     if (!isChangeOf(entry, "visits")) return undefined;
     const { action, bin, before, after, sequence } = entry;
     if (bin || !after || action === "delete") return undefined;
+    const telling = { ...options, once: `visits/${sequence}` };
     const event = visitEvent(before, after);
-    return event && tellOfVisit({ ...options, once: `visits/${sequence}` }, { event, before, after });
+    if (!event) return tellVisitGiven(telling, entry, visitSlots(after).map(slotText).join(" ; "));
+    return tellOfVisit(telling, { event, before, after });
   });
 }
 

@@ -7,7 +7,7 @@ import { dashboardData } from "../../dashboard-data.ts";
 import { logAndReturn } from "../../failure.ts";
 import { searchFor } from "../../list.ts";
 import { atStep, cardQuery, type EnquiryCard, onBoard } from "./card.ts";
-import { type ChargeFilter, chargeFilters, inCharge, isChargeFilter } from "./charge.ts";
+import { type ChargeFilter, chargeFilters } from "./charge.ts";
 import { lateOnBoard } from "./overdue.ts";
 
 /** The choices of an address. Without `filter`, the board shows all enquiries; `late` are the overdue ones. */
@@ -51,10 +51,11 @@ export async function enquiryBoard(
   const charge = chargeFilters(client, signal);
   // Only the overdue filter waits for the delays.
   const late = facts.then(({ step_delays }) => lateOnBoard(client, step_delays) || undefined);
-  const filter =
-    choice.filter === "late" || (await isChargeFilter(charge, choice.filter)) ? choice.filter : "";
+  const isPersons = choice.filter !== "" && choice.filter !== "late";
+  const person = isPersons ? (await charge).find(({ value }) => value === choice.filter) : undefined;
+  const filter = choice.filter === "late" ? "late" : (person?.value ?? "");
   const wantedFilters = [
-    filter === "late" ? await late : filter === "" ? onBoard : inCharge(client, filter),
+    filter === "late" ? await late : (person?.where ?? onBoard),
     searchFor(client, choice.q),
   ];
   const [{ people, step_delays: delays }, columns, all, overdue, inTheirCharge] = await Promise.all([

@@ -1,59 +1,85 @@
+import { todayInParis } from "../../../domain/dates.ts";
 import { distinctNames } from "../../../domain/users/names.ts";
 import type { RecordsClient } from "../../client.ts";
 import { teamMembers } from "../../company/team.ts";
+import { fullList } from "../../full-list.ts";
 import { readUser } from "../../sign-in/user.ts";
 import { onBoard } from "./card.ts";
 
-/** A filter of the enquiries by the person in charge, with the number of open enquiries that it shows. */
+/** A filter of the open enquiries by the colleague who has something to do about them. */
 export type ChargeFilter = {
   /** The value in an address: `mine`, `nobody`, or the account of a colleague. */
   value: string;
   /** The colleague's first name, or the whole name if two colleagues share it. Empty for `mine` and `nobody`. */
   name: string;
+  /** The number of enquiries that it shows. */
   count: number;
+  /** The same as the store's filter. */
+  where: string;
 };
+
+/** A visit to come, or one whose slots are offered. */
+export type VisitToCome = { message: string; with: string[] };
 
 /** Returns the filters: one's own, those of each colleague by name, and unassigned ones. */
 export async function chargeFilters(client: RecordsClient, signal?: AbortSignal): Promise<ChargeFilter[]> {
-  const team = await teamMembers(client, signal);
+  const [team, visits] = await Promise.all([teamMembers(client, signal), visitsToCome(client, signal)]);
   const names = distinctNames(team);
-  const me = readUser(client)?.id;
-  const colleagues = team
-    .map(({ id, disabled }, place) => ({ value: id, name: names[place] ?? "", disabled }))
-    .filter(({ value }) => value !== me);
-  const choices = [mine, ...colleagues, nobody];
+  const me = readUser(client)?.id ?? "";
+  const choices = [
+    { value: "mine", account: me, name: "", isClosed: false },
+    ...team
+      .map(({ id, disabled }, place) => ({
+        value: id,
+        account: id,
+        name: names[place] ?? "",
+        isClosed: disabled,
+      }))
+      .filter(({ account }) => account !== me),
+    { value: "nobody", account: "", name: "", isClosed: false },
+  ];
   const filters = await Promise.all(
-    choices.map(async ({ disabled, ...choice }) => ({
-      ...choice,
-      disabled,
-      count: await countOpen(client, choice.value, signal),
-    })),
+    choices.map(async ({ value, account, name, isClosed }) => {
+      const where = givenEnquiries(client, account, visits);
+      const { totalItems: count } = await client
+        .collection("messages")
+        .getList(1, 1, { filter: where, fields: "id", signal, requestKey: null });
+      return { value, name, count, where, isClosed };
+    }),
   );
   // A closed account stays while enquiries are left in its charge.
   return filters
-    .filter(({ disabled, count }) => !disabled || count > 0)
-    .map(({ value, name, count }) => ({ value, name, count }));
+    .filter(({ isClosed, count }) => !isClosed || count > 0)
+    .map(({ isClosed, ...filter }) => filter);
 }
 
-const mine = { value: "mine", name: "", disabled: false };
-const nobody = { value: "nobody", name: "", disabled: false };
+/** Returns the visits that colleagues still go to. */
+export function visitsToCome(client: RecordsClient, signal?: AbortSignal): Promise<VisitToCome[]> {
+  const filter = client.filter('state = "offered" || (state = "chosen" && chosen >= {:today})', {
+    today: todayInParis(),
+  });
+  const query = { ...fullList, filter, fields: "message,with", signal, requestKey: null };
+  return client.collection("visits").getFullList<VisitToCome>(query);
+}
 
 const open = 'step != "won" && step != "lost"';
+/** Most visits of one colleague that a filter names. */
+const mostVisits = 50;
 
-/** Returns the store's filter for the open enquiries of a `ChargeFilter`. */
-export function inCharge(client: RecordsClient, value: ChargeFilter["value"]): string {
-  const account = value === "mine" ? (readUser(client)?.id ?? "") : value === "nobody" ? "" : value;
-  return `${onBoard} && ${open} && ${client.filter("in_charge = {:account}", { account })}`;
-}
-
-/** Tells whether an address names one of the filters. Returns false for an account that is no longer offered. */
-export async function isChargeFilter(filters: Promise<ChargeFilter[]>, value: string): Promise<boolean> {
-  if (value === "mine" || value === "nobody") return true;
-  return /^[a-z0-9]{15}$/.test(value) && (await filters).some((each) => each.value === value);
-}
-
-async function countOpen(client: RecordsClient, value: string, signal?: AbortSignal): Promise<number> {
-  const query = { filter: inCharge(client, value), fields: "id", signal, requestKey: null };
-  const { totalItems } = await client.collection("messages").getList(1, 1, query);
-  return totalItems;
+/**
+ * Returns the store's filter for the open enquiries that an account is in charge of, has a reminder for, or visits. For
+ * an empty account, returns the one for enquiries that nobody is in charge of.
+ */
+export function givenEnquiries(
+  client: RecordsClient,
+  account: string,
+  visits: readonly VisitToCome[],
+): string {
+  if (account === "") return `${onBoard} && ${open} && in_charge = ""`;
+  const visitedEnquiries = visits
+    .filter((visit) => visit.with.includes(account))
+    .slice(0, mostVisits)
+    .map(({ message }) => client.filter("id = {:message}", { message }));
+  const own = client.filter("in_charge = {:account} || remind_to = {:account}", { account });
+  return `${onBoard} && ${open} && (${[own, ...visitedEnquiries].join(" || ")})`;
 }

@@ -1,20 +1,22 @@
 import { dayInParis, isoDay, todayInParis } from "../../../domain/dates.ts";
 import type { RecordsClient } from "../../client.ts";
+import { readUser } from "../../sign-in/user.ts";
 import { cardQuery, type EnquiryCard } from "./card.ts";
-import { inCharge } from "./charge.ts";
+import { givenEnquiries, visitsToCome } from "./charge.ts";
 
 /** Most enquiries of one person that are put in order. */
 const mostRead = 200;
 
-/** Returns the caller's open enquiries, the one with the soonest day first, and the number of all of them. */
+/** Returns the open enquiries given to the caller, the one with the soonest day first, and the number of all of them. */
 export async function myEnquiries(
   client: RecordsClient,
   most: number,
   signal?: AbortSignal,
 ): Promise<{ first: EnquiryCard[]; total: number }> {
+  const me = readUser(client)?.id ?? "";
   const { items, totalItems } = await client.collection("messages").getList<EnquiryCard>(1, mostRead, {
     ...cardQuery,
-    filter: inCharge(client, "mine"),
+    filter: givenEnquiries(client, me, await visitsToCome(client, signal)),
     sort: "step_at,created,id",
     signal,
     requestKey: null,
@@ -22,7 +24,7 @@ export async function myEnquiries(
   return { first: bySoonestDay(items).slice(0, most), total: totalItems };
 }
 
-/** Sorts enquiries by the day of their reminder or of their agreed visit. Those without a day keep their order at the end. */
+/** Sorts enquiries by the day of their reminder or of their agreed visit. Enquiries without a day keep their order at the end. */
 export function bySoonestDay(cards: readonly EnquiryCard[], today = todayInParis()): EnquiryCard[] {
   return cards.toSorted((one, other) => soonestDay(one, today).localeCompare(soonestDay(other, today)));
 }

@@ -1,16 +1,14 @@
 import { type ReactNode, useState } from "react";
-import { todayInParis } from "../../../../domain/dates.ts";
 import { memberName } from "../../../../domain/users/names.ts";
 import { reminderDay, type WholeEnquiry } from "../../../../records/enquiries/whole-enquiry.ts";
 import type { User } from "../../../../records/sign-in/user.ts";
-import { controlProps, Labelled } from "../../../../ui/field/field.tsx";
 import { Heading } from "../../../../ui/text/heading.tsx";
 import { french } from "../../../../ui/text/typography.ts";
-import { ActDialog } from "../../../parts/acts/act-dialog.tsx";
 import { useAct } from "../../../parts/acts/use-act.ts";
 import { DashboardIcon } from "../../../parts/dashboard-icon.tsx";
 import type { EnquiryActTable } from "../enquiry-acts.ts";
 import { MemberSign } from "../member-sign.tsx";
+import { EntrustDialog } from "./entrust-dialog.tsx";
 import { texts as panelTexts } from "./panel.texts.ts";
 import { ReminderLine } from "./reminder.tsx";
 
@@ -19,11 +17,8 @@ const texts = panelTexts.charge;
 type ChargeSectionProps = { whole: WholeEnquiry; user: User; children: ReactNode };
 
 /** The person in charge and the reminder. On a phone, the button for the other sections is below. */
-export function ChargeSection({
-  whole: { message, company, colleagues },
-  user,
-  children,
-}: ChargeSectionProps) {
+export function ChargeSection({ whole, user, children }: ChargeSectionProps) {
+  const { message, company, colleagues } = whole;
   const { send, isBusy } = useAct<EnquiryActTable>();
   const [wasTaken, setTaken] = useState(false);
   const [isEntrusting, setEntrusting] = useState(false);
@@ -65,57 +60,18 @@ export function ChargeSection({
           </button>
         )}
       </div>
-      <ReminderLine message={message} />
+      <ReminderLine whole={whole} />
       {children}
       {isEntrusting && (
-        <EntrustDialog message={message} others={others} onClose={() => setEntrusting(false)} />
+        <EntrustDialog
+          title={texts.entrustTitle}
+          text={texts.entrustText}
+          sends={{ act: "entrust", payload: { seen: message } }}
+          others={others}
+          day={{ label: texts.day, value: reminderDay(message), optional: true }}
+          onClose={() => setEntrusting(false)}
+        />
       )}
     </section>
-  );
-}
-
-type EntrustDialogProps = {
-  message: WholeEnquiry["message"];
-  others: WholeEnquiry["colleagues"];
-  onClose: () => void;
-};
-
-/** Gives the enquiry to a colleague, with the day of its reminder if wanted. */
-function EntrustDialog({ message, others, onClose }: EntrustDialogProps) {
-  return (
-    <ActDialog<EnquiryActTable>
-      title={texts.entrustTitle}
-      confirm={texts.entrust}
-      sends={{ act: "entrust", payload: { seen: message } }}
-      onClose={onClose}
-    >
-      {({ account: fault }) => {
-        const person = { name: "account", label: texts.account, fault };
-        const day = { name: "remind_on", label: texts.day, optional: true };
-        return (
-          <div className="fields">
-            <p>{texts.entrustText}</p>
-            <Labelled {...person}>
-              <select {...controlProps(person)} required={false} defaultValue="">
-                <option value="">{texts.choose}</option>
-                {others.map((other) => (
-                  <option key={other.id} value={other.id}>
-                    {memberName(other)}
-                  </option>
-                ))}
-              </select>
-            </Labelled>
-            <Labelled {...day}>
-              <input
-                {...controlProps(day)}
-                type="date"
-                min={todayInParis()}
-                defaultValue={reminderDay(message)}
-              />
-            </Labelled>
-          </div>
-        );
-      }}
-    </ActDialog>
   );
 }

@@ -1,6 +1,11 @@
 import { useState } from "react";
 import { todayInParis } from "../../../../domain/dates.ts";
-import { reminderDay, type TeamEnquiry } from "../../../../records/enquiries/whole-enquiry.ts";
+import { memberName } from "../../../../domain/users/names.ts";
+import {
+  reminderDay,
+  type TeamEnquiry,
+  type WholeEnquiry,
+} from "../../../../records/enquiries/whole-enquiry.ts";
 import { controlProps, Labelled, LongField } from "../../../../ui/field/field.tsx";
 import { french } from "../../../../ui/text/typography.ts";
 import { ActButton } from "../../../parts/act-button.tsx";
@@ -10,15 +15,19 @@ import { SeenVersion } from "../../../parts/conflict/seen-version.tsx";
 import { DashboardIcon } from "../../../parts/dashboard-icon.tsx";
 import type { EnquiryActTable } from "../enquiry-acts.ts";
 import { namedDay, offeredDays } from "../moments.ts";
+import { EntrustDialog } from "./entrust-dialog.tsx";
 import { texts as panelTexts } from "./panel.texts.ts";
 
 const texts = panelTexts.reminder;
 
-/** The reminder's day and note. A click chooses a near day; the dialog takes any day and a note. */
-export function ReminderLine({ message }: { message: TeamEnquiry }) {
+/** The reminder's day, note and person. A click chooses a near day; the dialogs take any day, a note and a colleague. */
+export function ReminderLine({ whole: { message, colleagues } }: { whole: WholeEnquiry }) {
   const { send, isBusy } = useAct<EnquiryActTable>();
-  const [isDialogOpen, setDialogOpen] = useState(false);
+  const [openDialog, setOpenDialog] = useState<"day" | "person">();
+  const close = () => setOpenDialog(undefined);
   const day = reminderDay(message);
+  const person = colleagues.find(({ id }) => id === message.remind_to);
+  const others = colleagues.filter(({ id, disabled }) => !disabled && id !== message.remind_to);
   const remind = (remind_on: string, remind_note: string) =>
     send({ act: "remind", payload: { id: message.id, remind_on, remind_note } });
   return (
@@ -27,8 +36,14 @@ export function ReminderLine({ message }: { message: TeamEnquiry }) {
         <DashboardIcon name="clock" />
         <span>
           <b>{texts.title}</b>
-          <small>{reminderText(day, message.remind_note)}</small>
+          <small>{reminderFacts(day, message.remind_note, person && memberName(person))}</small>
         </span>
+        {day && others.length > 0 && (
+          <ActButton onPress={() => setOpenDialog("person")}>
+            {texts.entrust}
+            <span className="sr-only">{texts.entrustWhat}</span>
+          </ActButton>
+        )}
         {day && (
           <ActButton busy={isBusy} onPress={() => remind("", "")}>
             {texts.remove}
@@ -48,19 +63,29 @@ export function ReminderLine({ message }: { message: TeamEnquiry }) {
             {offered.label}
           </button>
         ))}
-        <button type="button" className="press-chip" onClick={() => setDialogOpen(true)}>
+        <button type="button" className="press-chip" onClick={() => setOpenDialog("day")}>
           {texts.other}
         </button>
       </fieldset>
-      {isDialogOpen && <ReminderDialog message={message} day={day} onClose={() => setDialogOpen(false)} />}
+      {openDialog === "day" && <ReminderDialog message={message} day={day} onClose={close} />}
+      {openDialog === "person" && (
+        <EntrustDialog
+          title={texts.entrustTitle}
+          text={texts.entrustText}
+          sends={{ act: "entrustReminder", payload: { id: message.id } }}
+          others={others}
+          day={{ label: texts.day, value: day, optional: false }}
+          onClose={close}
+        />
+      )}
     </>
   );
 }
 
-function reminderText(day: string, note: string): string {
+function reminderFacts(day: string, note: string, person: string | undefined): string {
   if (!day) return texts.none;
   const dayText = day < todayInParis() ? texts.late(namedDay(day)) : namedDay(day);
-  return note ? `${dayText}, ${french(note)}` : dayText;
+  return [dayText, person && texts.forWhom(person), french(note)].filter(Boolean).join(", ");
 }
 
 type ReminderDialogProps = { message: TeamEnquiry; day: string; onClose: () => void };

@@ -2,7 +2,7 @@ import type { VisitSlot } from "../../../../domain/enquiries/visits/fields.ts";
 import { problemText } from "../../../../domain/enquiries/visits/problems.ts";
 import type { RecordsClient } from "../../../../records/client.ts";
 import type { DecisionOutcome } from "../../../../records/decision.ts";
-import { chooseSlot, endVisit, offerVisit } from "../../../../records/enquiries/team-acts.ts";
+import { chooseSlot, endVisit, giveVisit, offerVisit } from "../../../../records/enquiries/team-acts.ts";
 import type { EnquiryVisit } from "../../../../records/enquiries/whole-enquiry.ts";
 import type { ActAnswer } from "../../../parts/acts/page-acts.ts";
 import { conflictFaults, saveSeenFields } from "../../../parts/conflict/seen-fields.ts";
@@ -11,7 +11,7 @@ import { texts as enquiryTexts } from "../enquiry.texts.ts";
 import { texts as panelTexts } from "./panel.texts.ts";
 import { offerFields, readOffer } from "./visit-offer.ts";
 
-const texts = panelTexts.visit;
+const { charge, visit: texts } = panelTexts;
 
 type Offer = {
   enquiry: string;
@@ -48,6 +48,19 @@ export const visitActs = {
   async chooseSlot(client: RecordsClient, { visit, slot, done }: Choice): Promise<ActAnswer> {
     const decided = await chooseSlot(client, visit, slot);
     return decided.outcome === "done" ? { done } : { failed: visitProblem(decided) };
+  },
+
+  async entrustVisit(
+    client: RecordsClient,
+    { visit }: Pick<Choice, "visit">,
+    form: FormData,
+  ): Promise<ActAnswer> {
+    const account = String(form.get("account") ?? "");
+    if (!account) return { faults: { account: charge.missing } };
+    const decided = await giveVisit(client, visit, account);
+    return decided.outcome === "done"
+      ? { done: texts.entrusted }
+      : { faults: { account: visitProblem(decided) } };
   },
 
   async endVisit(client: RecordsClient, { visit, state, done }: Ending): Promise<ActAnswer> {

@@ -17,6 +17,7 @@ import { ActDialog } from "../../../parts/acts/act-dialog.tsx";
 import { SendButton } from "../../../parts/acts/send-button.tsx";
 import type { EnquiryActTable } from "../enquiry-acts.ts";
 import { slotSpan } from "../moments.ts";
+import { EntrustDialog } from "./entrust-dialog.tsx";
 import { texts as panelTexts } from "./panel.texts.ts";
 import { type Said, useVisitSentences, VisitDialog } from "./visit-dialog.tsx";
 
@@ -115,9 +116,10 @@ function OfferedSlot({ visit, slot, said }: { visit: EnquiryVisit; slot: VisitSl
 }
 
 function VisitActs({ visit, whole, slot }: OpenVisitProps & { slot: VisitSlot | undefined }) {
-  const [asked, setAsked] = useState<"move" | "cancel">();
+  const [asked, setAsked] = useState<"move" | "cancel" | "entrust">();
   const visitSentences = useVisitSentences(whole);
   const close = () => setAsked(undefined);
+  const others = whole.colleagues.filter(({ id, disabled }) => !disabled && !visit.with.includes(id));
   const isPast = slot !== undefined && Date.parse(slot.from.replace(" ", "T")) < Date.now();
   return (
     <div className="visit-acts">
@@ -131,10 +133,25 @@ function VisitActs({ visit, whole, slot }: OpenVisitProps & { slot: VisitSlot | 
         </SendButton>
       )}
       <ActButton onPress={() => setAsked("move")}>{slot ? texts.move : texts.others}</ActButton>
+      {others.length > 0 && (
+        <ActButton onPress={() => setAsked("entrust")}>
+          {texts.entrust}
+          <span className="sr-only">{texts.entrustWhat}</span>
+        </ActButton>
+      )}
       <ActButton tone="danger" onPress={() => setAsked("cancel")}>
         {texts.cancel}
       </ActButton>
       {asked === "move" && <VisitDialog whole={whole} visit={visit} onClose={close} />}
+      {asked === "entrust" && (
+        <EntrustDialog
+          title={texts.entrustTitle}
+          text={texts.entrustText}
+          sends={{ act: "entrustVisit", payload: { visit: visit.id } }}
+          others={others}
+          onClose={close}
+        />
+      )}
       {asked === "cancel" && (
         <ActDialog<EnquiryActTable>
           title={texts.cancelTitle}

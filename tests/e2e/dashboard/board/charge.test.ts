@@ -2,9 +2,20 @@ import type { Page } from "playwright-core";
 import type PocketBase from "pocketbase";
 import { expect } from "vitest";
 import { dayAfter, todayInParis } from "../../../../domain/dates.ts";
+import { Mailbox } from "../../../contract/mailbox.ts";
 import { plain } from "../../browser.ts";
 import { deskFirst } from "../dashboard.ts";
-import { admin, card, colleague, newEnquiry, soon, startServerOfFile, test } from "./board-fixtures.ts";
+import { server } from "../fixtures.ts";
+import {
+  admin,
+  card,
+  colleague,
+  newEnquiry,
+  soon,
+  startServerOfFile,
+  test,
+  toast,
+} from "./board-fixtures.ts";
 
 startServerOfFile();
 
@@ -100,3 +111,55 @@ test.for(deskFirst)(
     await card(page, late.name).waitFor();
   },
 );
+
+test.for(deskFirst)(
+  "a reminder and a visit are entrusted, and then stand among the colleague's, on a %s",
+  async ([device, options], { open }) => {
+    const [account, me] = [await claraAccount(), admin.authStore.record?.id ?? ""];
+    const day = dayAfter(todayInParis(), 4);
+    const reminder = await givenEnquiry(`Rappel partagé ${device}`, me, day);
+    const toVisit = await givenEnquiry(`Visite partagée ${device}`, me);
+    const slots = [{ from: `${day}T09:00:00Z`, to: `${day}T10:00:00Z`, note: "" }];
+    const visit = await admin.collection("visits").create({ message: toVisit.id, slots, with: [me] });
+
+    const page = await open(`/dashboard/demandes/${reminder.id}`, options);
+    await entrust(page, "Confier ce rappel");
+    await toast(page, "Le rappel est confié").waitFor();
+    await page
+      .locator("#page")
+      .getByText(/pour Clara Roux/)
+      .waitFor();
+    expect(await admin.collection("messages").getOne(reminder.id)).toMatchObject({
+      in_charge: me,
+      remind_to: account,
+    });
+    await page.goto(`/dashboard/demandes/${toVisit.id}`);
+    await entrust(page, "Confier cette visite");
+    await toast(page, "La visite est confiée").waitFor();
+    expect((await admin.collection("visits").getOne(visit.id)).with).toEqual([account]);
+    const letters = () => new Mailbox(server.outbox).lettersTo("collegue@exemple.fr");
+    await expect.poll(async () => (await letters()).join(), soon).toContain("Un rappel pour vous");
+    await expect.poll(async () => (await letters()).join(), soon).toContain("Une visite pour vous");
+
+    await page.goto(`${board}?filter=${account}`);
+    await card(page, reminder.name).waitFor();
+    await card(page, toVisit.name).waitFor();
+    await page.goto(`/dashboard/agenda?jour=${day}`);
+    const entry = page.getByRole("link", { name: new RegExp(`Rappel : ${reminder.name}`) });
+    expect(plain(await entry.innerText())).toContain("pour Clara Roux");
+  },
+);
+
+/** Gives what the button names to Clara. On a phone, the button is folded at first. */
+async function entrust(page: Page, name: string): Promise<void> {
+  const button = page.getByRole("button", { name, exact: true });
+  const unfoldButton = page.getByRole("button", { name: /^Rappel, visite/ });
+  await button.or(unfoldButton).filter({ visible: true }).first().waitFor();
+  if (!(await button.isVisible())) await unfoldButton.click();
+  await button.click();
+  const dialog = page.getByRole("alertdialog", { name });
+  await dialog.getByRole("button", { name: "Confier" }).click();
+  await dialog.getByText("Choisissez une personne.").waitFor();
+  await dialog.getByLabel("À qui").selectOption("Clara Roux");
+  await dialog.getByRole("button", { name: "Confier" }).click();
+}

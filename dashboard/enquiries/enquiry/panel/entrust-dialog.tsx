@@ -1,0 +1,66 @@
+import { todayInParis } from "../../../../domain/dates.ts";
+import { memberName } from "../../../../domain/users/names.ts";
+import type { WholeEnquiry } from "../../../../records/enquiries/whole-enquiry.ts";
+import { controlProps, Labelled } from "../../../../ui/field/field.tsx";
+import { ActDialog } from "../../../parts/acts/act-dialog.tsx";
+import type { SentAct } from "../../../parts/acts/page-acts.ts";
+import type { EnquiryActTable } from "../enquiry-acts.ts";
+import { texts as panelTexts } from "./panel.texts.ts";
+
+const texts = panelTexts.charge;
+
+type EntrustDialogProps = {
+  title: string;
+  /** What becomes of it. */
+  text: string;
+  sends: SentAct<EnquiryActTable>;
+  /** The colleagues who may get it. */
+  others: WholeEnquiry["colleagues"];
+  /** The day of the reminder, and whether it may stay empty. Absent if there is none to choose. */
+  day?: { label: string; value: string; optional: boolean };
+  onClose: () => void;
+};
+
+/** Gives an enquiry, a reminder or a visit to a colleague. */
+export function EntrustDialog({ title, text, sends, others, day, onClose }: EntrustDialogProps) {
+  return (
+    <ActDialog<EnquiryActTable> title={title} confirm={texts.entrust} sends={sends} onClose={onClose}>
+      {({ account, remind_on }) => {
+        const person = { name: "account", label: texts.account, fault: account };
+        return (
+          <div className="fields">
+            <p>{text}</p>
+            <Labelled {...person}>
+              <select {...controlProps(person)} required={false} defaultValue="">
+                <option value="">{texts.choose}</option>
+                {others.map((other) => (
+                  <option key={other.id} value={other.id}>
+                    {memberName(other)}
+                  </option>
+                ))}
+              </select>
+            </Labelled>
+            {day && <DayField {...day} fault={remind_on} />}
+          </div>
+        );
+      }}
+    </ActDialog>
+  );
+}
+
+type DayFieldProps = NonNullable<EntrustDialogProps["day"]> & { fault: string | undefined };
+
+function DayField({ label, value, optional, fault }: DayFieldProps) {
+  const field = { name: "remind_on", label, optional, fault };
+  return (
+    <Labelled {...field}>
+      <input
+        {...controlProps(field)}
+        required={false}
+        type="date"
+        min={todayInParis()}
+        defaultValue={value}
+      />
+    </Labelled>
+  );
+}
