@@ -51,30 +51,40 @@ export async function enquiryBoard(
   const charge = chargeFilters(client, signal);
   // Only the overdue filter waits for the delays.
   const late = facts.then(({ step_delays }) => lateOnBoard(client, step_delays) || undefined);
-  const isPersons = choice.filter !== "" && choice.filter !== "late";
-  const person = isPersons ? (await charge).find(({ value }) => value === choice.filter) : undefined;
-  const filter = choice.filter === "late" ? "late" : (person?.value ?? "");
-  const wantedFilters = [
-    filter === "late" ? await late : (person?.where ?? onBoard),
-    searchFor(client, choice.q),
-  ];
-  const [{ people, step_delays: delays }, columns, all, overdue, inTheirCharge] = await Promise.all([
-    facts,
-    Promise.all(steps.map((step) => readColumn(client, step, wantedFilters, filter, signal))),
-    countCards(client, onBoard, signal),
-    late.then((each) => countCards(client, each, signal)),
-    charge,
-  ]);
+  const chosenFilter = filterInForce(choice.filter, charge, late);
+  const search = searchFor(client, choice.q);
+  const [{ people, step_delays: delays }, { value: filter }, columns, all, overdue, persons] =
+    await Promise.all([
+      facts,
+      chosenFilter,
+      chosenFilter.then(({ value, where }) =>
+        Promise.all(steps.map((step) => readColumn(client, step, [where, search], value, signal))),
+      ),
+      countCards(client, onBoard, signal),
+      late.then((each) => countCards(client, each, signal)),
+      charge,
+    ]);
   return {
     columns,
     filter,
     counts: { all: all.total, late: overdue.total },
-    charge: inTheirCharge,
+    charge: persons,
     latest: overdue.first,
     delays: delays ?? null,
     people: people ?? [],
     distances: await columnDistances(columns, signal),
   };
+}
+
+/** Returns the filter of an address with the store's. An unknown one is that of all enquiries. */
+async function filterInForce(
+  filter: BoardChoice["filter"],
+  charge: Promise<ChargeFilter[]>,
+  late: Promise<string | undefined>,
+): Promise<{ value: BoardChoice["filter"]; where: string | undefined }> {
+  if (filter === "late") return { value: filter, where: await late };
+  const person = filter === "" ? undefined : (await charge).find(({ value }) => value === filter);
+  return person ?? { value: "", where: onBoard };
 }
 
 /** Returns the figures of the last twelve months, or `null` if they are unavailable. Never rejects. */
