@@ -127,7 +127,7 @@ test("an installed release backs itself up without being built", async () => {
   const { ok, text } = await machine.command("backup", folder);
   expect({ ok, text }).toEqual({
     ok: true,
-    text: expect.stringContaining("proven: 0 files, 1 company, 1 opening, 1 users"),
+    text: expect.stringContaining("proven: 0 files, 1 company, 1 opening, 3 services, 1 users"),
   });
 });
 
