@@ -20,6 +20,11 @@ export function plainText(html: string): string {
     .trim();
 }
 
+/** Returns the paragraphs and entries of a rich text as plain texts, so that an excerpt joins none. */
+export function paragraphs(html: string): string[] {
+  return html.split(/<\/(?:p|li|h\d|blockquote)>/i).map(plainText);
+}
+
 const opening = /<(?:!--|\/?([a-z]\w*))/gi;
 const blocks = new Set("p h1 h2 h3 h4 h5 h6 li ul ol br hr div blockquote pre table tr td th".split(" "));
 

@@ -1,5 +1,5 @@
+import { longestSearch } from "../../domain/text/matching.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
-import { longestSearch } from "./matching.ts";
 import { texts } from "./search.texts.ts";
 
 /** The field in the place of the navigation bar. A plain form: each search is a document. */

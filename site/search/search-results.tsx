@@ -1,7 +1,7 @@
 import { Dimension } from "../../ui/drawing/dimension.tsx";
 import { WayLink } from "../../ui/link/link.tsx";
 import { Picture } from "../../ui/picture/picture.tsx";
-import type { TextPart } from "./matching.ts";
+import { Marked } from "../../ui/text/marked.tsx";
 import { answersFor, moreProjects, quoted, texts } from "./search.texts.ts";
 import type { ResultEntry, ResultGroup, SearchResult } from "./search-site.ts";
 
@@ -68,12 +68,5 @@ function Entry({ entry: { to, title, excerpt, note, picture } }: { entry: Result
       </div>
       {note && <p className="note">{note}</p>}
     </li>
-  );
-}
-
-function Marked({ parts }: { parts: TextPart[] }) {
-  return parts.map(({ text, isMatch }, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order
-    isMatch ? <mark key={index}>{text}</mark> : text,
   );
 }

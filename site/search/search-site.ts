@@ -1,6 +1,13 @@
 import { projectFilters } from "../../domain/projects/filters/filters.ts";
+import {
+  findExcerpt,
+  longestSearch,
+  markWords,
+  matchesAll,
+  soughtWords,
+  type TextPart,
+} from "../../domain/text/matching.ts";
 import { allProjects } from "../../records/projects/projects.ts";
-import { findExcerpt, longestSearch, markWords, matchesAll, soughtWords, type TextPart } from "./matching.ts";
 import type { SearchContent, SearchEntry } from "./sources/source.ts";
 import { searchSources } from "./sources/sources.ts";
 

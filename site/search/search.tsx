@@ -1,3 +1,4 @@
+import { longestSearch } from "../../domain/text/matching.ts";
 import { serverRecords } from "../../records/client.ts";
 import { companyFacts } from "../../records/company/company.ts";
 import { routeError } from "../../records/failure.ts";
@@ -6,7 +7,6 @@ import { french } from "../../ui/text/typography.ts";
 import { useQuery } from "../layout/query.ts";
 import { Unlisted } from "../seo/page-facts.tsx";
 import type { Route } from "./+types/search.ts";
-import { longestSearch } from "./matching.ts";
 import { BusySearch, EmptySearch, NothingFound } from "./nothing-found.tsx";
 import { quoted, texts } from "./search.texts.ts";
 import { SearchBar } from "./search-bar.tsx";

@@ -1,5 +1,5 @@
 import { dayInFrench, isoDay } from "../../../domain/dates.ts";
-import { plainText } from "../../../domain/projects/excerpt.ts";
+import { paragraphs } from "../../../domain/projects/excerpt.ts";
 import { allNews } from "../../../records/news/news.ts";
 import { french } from "../../../ui/text/typography.ts";
 import { newsUrl } from "../../sections/news/news-address.ts";
@@ -13,9 +13,7 @@ export const newsSource: SearchSource = {
     (await allNews(client)).map((news) => ({
       to: newsUrl(news),
       title: french(news.title),
-      texts: [news.summary, ...news.text.split(/<\/(?:p|li|h\d|blockquote)>/i).map(plainText), news.place]
-        .filter(Boolean)
-        .map(french),
+      texts: [news.summary, ...paragraphs(news.text), news.place].filter(Boolean).map(french),
       note: french(dayInFrench(isoDay(news.day))),
     })),
 };

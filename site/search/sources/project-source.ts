@@ -1,7 +1,7 @@
 import { isoDay } from "../../../domain/dates.ts";
 import { departmentName } from "../../../domain/places/departments.ts";
 import { readChapters } from "../../../domain/projects/chapters/chapters.ts";
-import { plainText } from "../../../domain/projects/excerpt.ts";
+import { paragraphs, plainText } from "../../../domain/projects/excerpt.ts";
 import type { Project } from "../../../domain/projects/project.ts";
 import { wholeProjects } from "../../../records/projects/projects.ts";
 import { french } from "../../../ui/text/typography.ts";
@@ -37,9 +37,4 @@ function projectEntry(project: Project): SearchEntry {
     note: french([place, isoDay(project.project_date).slice(0, 4)].filter(Boolean).join(", ")),
     picture: { ...coverThumbnail(project), alt: "" },
   };
-}
-
-/** Returns the paragraphs and entries of a rich text, so that an excerpt joins none. */
-function paragraphs(html: string): string[] {
-  return html.split(/<\/(?:p|li|h\d|blockquote)>/i).map(plainText);
 }

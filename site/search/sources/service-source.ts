@@ -1,4 +1,4 @@
-import { plainText } from "../../../domain/projects/excerpt.ts";
+import { paragraphs } from "../../../domain/projects/excerpt.ts";
 import { readSteps } from "../../../domain/sections/steps.ts";
 import { defaultServiceIndex } from "../../../domain/services/default-services.ts";
 import { readLayers } from "../../../domain/services/layers.ts";
@@ -33,13 +33,12 @@ export const serviceSource: SearchSource = {
 
 function ownTexts(service: Service): string[] {
   const { summary, text, contrasts, layers, points, steps } = service;
-  const paragraphs = text.split(/<\/(?:p|li|h\d|blockquote)>/i).map(plainText);
   const layerTexts = readLayers(layers).flatMap(({ name, note }) => [name, note]);
   const statements = [contrasts, points].flatMap(readPoints);
   const statementTexts = statements.flatMap((statement) => [statement.title, statement.text]);
   const stepTexts = readSteps(steps).flatMap((step) => [step.title, step.ours, step.yours, step.received]);
   const lists = [...layerTexts, ...statementTexts, ...stepTexts];
-  return [summary, ...paragraphs, ...lists, ...priceTexts(service)].filter(Boolean);
+  return [summary, ...paragraphs(text), ...lists, ...priceTexts(service)].filter(Boolean);
 }
 
 function priceTexts(service: Service): string[] {

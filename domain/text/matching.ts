@@ -1,4 +1,4 @@
-import { foldedWords, foldText } from "../../domain/folded.ts";
+import { foldedWords, foldText } from "../folded.ts";
 
 /** Characters of a search. The rest is ignored. */
 export const longestSearch = 100;
@@ -51,7 +51,7 @@ const longestExcerpt = 170;
 
 /** Returns the part of these texts that shows most words of a search, or the beginning of the first text. */
 export function findExcerpt(texts: readonly string[], sought: readonly string[]): string {
-  const counts = texts.map((text) => countFound(text, sought));
+  const counts = texts.map((text) => countMatches(text, sought));
   const best = texts[counts.indexOf(Math.max(...counts))] ?? "";
   if (best.length <= longestExcerpt) return best;
   const match = best.matchAll(wordPattern).find(({ 0: word }) => fits(foldText(word), sought));
@@ -66,7 +66,8 @@ function cut(text: string, place: number): string {
   return `${from > 0 ? "… " : ""}${text.slice(from, to)}${to < text.length ? " …" : ""}`;
 }
 
-function countFound(text: string, sought: readonly string[]): number {
+/** Returns how many words of a search begin a word of a text. */
+export function countMatches(text: string, sought: readonly string[]): number {
   const words = foldText(text).match(wordPattern) ?? [];
   return sought.filter((begin) => words.some((word) => word.startsWith(begin))).length;
 }
