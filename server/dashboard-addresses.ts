@@ -4,6 +4,7 @@ import type { DashboardHandler } from "./handlers/dashboard.ts";
 /** Addresses that the dashboard calls apart from records (docs/dashboard-data.md). */
 export function addDashboardHandler<App extends Env>(app: Hono<App>, dashboard: DashboardHandler): void {
   app.all("/dashboard/donnees/corbeille", (c) => dashboard.bin(c.req.raw));
+  app.all("/dashboard/donnees/recherche", (c) => dashboard.search(c.req.raw));
   app.all("/dashboard/donnees/journal", (c) => dashboard.journal(c.req.raw));
   app.all("/dashboard/donnees/changements", (c) => dashboard.changes(c.req.raw));
   app.all("/dashboard/donnees/journal.csv", (c) => dashboard.journalTable(c.req.raw));

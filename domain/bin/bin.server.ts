@@ -22,11 +22,17 @@ type BinStore = Pick<Store, "bin" | "look">;
 
 const day = 24 * 60 * 60 * 1000;
 
+/** Answers with the bin, or acts on it. Only administrators see it. Other colleagues can only undo their own deletions. */
+export function binAnswer(store: BinStore, request: Request, caller: Caller): Response | Promise<Response> {
+  if (request.method === "POST") return binActAnswer(store, request, caller);
+  return isAdmin(caller) ? binPageAnswer(store, new URL(request.url)) : new Response(null, { status: 404 });
+}
+
 /**
  * Answers one page of the bin, filtered by the words of a search. Records that their own authors have deleted are
  * omitted, because only the authors may want them back.
  */
-export async function binPageAnswer(store: BinStore, url: URL): Promise<Response> {
+async function binPageAnswer(store: BinStore, url: URL): Promise<Response> {
   const page = Math.max(1, Math.trunc(Number(url.searchParams.get("page"))) || 1);
   const deletedRecords = await listDeleted(store, url.searchParams.get("q") ?? "");
   const actors = openActors(store);

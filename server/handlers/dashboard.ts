@@ -1,5 +1,5 @@
 import { type Notes, ProofNeeded, type Store } from "record-store";
-import { binActAnswer, binPageAnswer } from "../../domain/bin/bin.server.ts";
+import { binAnswer } from "../../domain/bin/bin.server.ts";
 import { bookEntries } from "../../domain/bookkeeping/bookkeeping.server.ts";
 import type { EnquiryFigures } from "../../domain/enquiries/figures/figures.ts";
 import { isPageName, type PageName } from "../../domain/pages/page-names.ts";
@@ -10,6 +10,7 @@ import { rewindAnswer, rewindPages, rewindPreview } from "../../domain/rewind/re
 import { type IsMissing, readAddressReport } from "../../domain/site-addresses/report.server.ts";
 import { lastDays } from "../../domain/statistics/days.server.ts";
 import { mostReadProjects } from "../../domain/statistics/most-read.server.ts";
+import { searchTeam } from "../../domain/team-search/team-search.server.ts";
 import { type Ability, isColleague, may } from "../../domain/users/abilities.ts";
 import { administratorContacts } from "../../domain/users/administrators.server.ts";
 import { isAdmin } from "../../domain/users/roles.ts";
@@ -17,6 +18,7 @@ import { goBackAnswer } from "../../domain/versions/go-back.server.ts";
 import { pageWriters } from "../../domain/versions/page-writers.server.ts";
 import { worksiteClients } from "../../domain/worksites/clients.server.ts";
 import type { AgendaSubscriptions } from "../agenda/subscriptions.ts";
+import { defaultText } from "../../site/pages/default-texts.ts";
 import type { SiteBackups } from "../backups/backups.ts";
 import type { Log } from "../log/log.ts";
 import type { ReadingCounts } from "../readings/reading-counts.ts";
@@ -92,6 +94,7 @@ export type DashboardHandler = {
   previewLinks(request: Request): Promise<Response>;
   pageWriters(request: Request): Promise<Response>;
   agenda(request: Request): Promise<Response>;
+  search(request: Request): Promise<Response>;
 };
 
 /**
@@ -159,18 +162,6 @@ export function openDashboardHandler(options: DashboardHandlerOptions): Dashboar
   };
 }
 
-/** Only administrators see the bin. Other colleagues can only undo their own deletions. */
-function binAnswer(
-  store: DashboardHandlerOptions["store"],
-  request: Request,
-  colleague: DashboardCaller,
-): Response | Promise<Response> {
-  if (request.method === "POST") return binActAnswer(store, request, colleague);
-  return isAdmin(colleague)
-    ? binPageAnswer(store, new URL(request.url))
-    : new Response(null, { status: 404 });
-}
-
 /** The answers for colleagues of several roles. */
 function colleaguesAnswers(
   { store, previews }: Pick<DashboardHandlerOptions, "store" | "previews">,
@@ -181,6 +172,9 @@ function colleaguesAnswers(
   return {
     changes: forCallers(isColleague, ["GET"], ({ url }, colleague) =>
       changedAnswer(store, new URL(url), colleague),
+    ),
+    search: forCallers(isColleague, ["GET"], ({ url }, colleague) =>
+      searchAnswer(store, new URL(url), colleague),
     ),
     administrators: forCallers(isColleague, ["GET"], async () =>
       Response.json({ administrators: await administratorContacts(store) }),
@@ -202,6 +196,12 @@ function colleaguesAnswers(
       Response.json({ projects: await mostReadProjects(store, new Date()) }),
     ),
   };
+}
+
+/** Answers with what a colleague may find by the words in `q`. */
+async function searchAnswer(store: Store, { searchParams }: URL, caller: DashboardCaller): Promise<Response> {
+  const typed = searchParams.get("q") ?? "";
+  return Response.json(await searchTeam(store, { caller, typed, originalText: defaultText }));
 }
 
 /** The page that the address names, or a 404. */

@@ -33,6 +33,7 @@ const dashboardPaths = new Set([
   "corbeille",
   "demandes",
   "journal",
+  "recherche",
   "changements",
   "mesures",
   "courrier",

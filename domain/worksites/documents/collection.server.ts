@@ -13,11 +13,16 @@ export const worksiteDocuments = collection("worksite_documents", {
   fields,
   rules: { list: readable, view: readable, create: isAdmin, update: byTeam, delete: isAdmin },
   effects: { settle: dateDocument, check: keptWorksiteProblems },
-  search: searchDeclaration(({ title }) => [title]),
+  // An accountant reads the worksite's own words too, and looks for a quote by them.
+  search: searchDeclaration(({ title }) => [title], ["worksite"], "created", mayKeepBooks),
 });
 
+function mayKeepBooks(caller: Caller): boolean {
+  return may(caller, "bookkeeping");
+}
+
 function readable(caller: Caller): ReadRule {
-  return may(caller, "bookkeeping") || conversationRule(caller, "worksite.message.");
+  return mayKeepBooks(caller) || conversationRule(caller, "worksite.message.");
 }
 
 /** The file of a document never changes: a new version is a new document. */

@@ -19,7 +19,7 @@ export const worksitePhotos = collection("worksite_photos", {
     seesInternal: (caller) => isPhotographer(caller) || caller.kind === "service",
   },
   effects: { settle: datePhoto, check: keptWorksiteProblems, within: followPhoto },
-  search: searchDeclaration(({ caption }) => [caption]),
+  search: searchDeclaration(({ caption }) => [caption], [], "created", isPhotographer),
 });
 
 function isPhotographer(caller: Caller): boolean {

@@ -1,0 +1,109 @@
+import type { Caller } from "record-store";
+import { expect, test } from "vitest";
+import { type Cooperative, openCooperative } from "../fixtures.ts";
+import type { FoundThing, TeamSearch } from "./found.ts";
+import { searchTeam } from "./team-search.server.ts";
+
+/** Searches as the account with this id. */
+async function search({ store }: Cooperative, account: string, typed: string): Promise<TeamSearch> {
+  const record = await store.look("users", account);
+  if (!record) throw new Error("There is no such account.");
+  const caller: Caller = { kind: "user", collection: "users", id: account, record };
+  const originalText = (page: string, place: string) =>
+    page === "home" && place === "opening.title" ? "L’expertise\ndu bois" : "";
+  return searchTeam(store, { caller, typed, originalText });
+}
+
+/** Returns the results of one kind. */
+async function things(
+  cooperative: Cooperative,
+  kind: TeamSearch["groups"][number]["kind"],
+  typed: string,
+): Promise<FoundThing[]> {
+  const { groups } = await search(cooperative, cooperative.admin.id, typed);
+  return groups.find((group) => group.kind === kind)?.things ?? [];
+}
+
+async function newEnquiry({ admin }: Cooperative, values: Record<string, unknown> = {}): Promise<string> {
+  const { body } = await admin.create("messages", {
+    subject: "Une grange à Gaillac",
+    body: "Bonjour,\nle toit de la grange fuit du côté nord.",
+    sender_name: "Zoé Cœurderoy",
+    origin: "call",
+    step: "won",
+    ...values,
+  });
+  return body.id;
+}
+
+test("an enquiry shows the sentence with the sought words", async () => {
+  const cooperative = await openCooperative();
+  const id = await newEnquiry(cooperative);
+  for (const typed of ["toit grange", "COTE NORD", "le toît"]) {
+    const [thing] = await things(cooperative, "enquiries", typed);
+    expect(thing).toMatchObject({
+      ...{ collection: "messages", id, title: "Une grange à Gaillac", note: "Zoé Cœurderoy" },
+      sentence: "le toit de la grange fuit du côté nord.",
+    });
+    expect(thing?.reply).toBeUndefined();
+  }
+  const [byName] = await things(cooperative, "enquiries", "coeurderoy");
+  expect([byName?.id, byName?.sentence]).toEqual([id, ""]);
+});
+
+test("an enquiry that a reply answers leads to that reply", async () => {
+  const cooperative = await openCooperative();
+  const message = await newEnquiry(cooperative);
+  const reply = { message, kind: "note", body: "Reprendre la noue en zinc." };
+  const { body: note } = await cooperative.admin.create("replies", reply);
+  expect(await things(cooperative, "enquiries", "noue grange")).toMatchObject([
+    { id: message, sentence: reply.body, reply: { id: note.id, author: "admin" } },
+  ]);
+});
+
+test("a page shows the text of a place, changed or original", async () => {
+  const cooperative = await openCooperative();
+  expect(await things(cooperative, "pages", "expertise")).toMatchObject([
+    { collection: "pages", id: "home", place: "opening.title", sentence: "L’expertise du bois" },
+  ]);
+  const texts = { "opening.title": "Des charpentes" };
+  await cooperative.admin.create("pages", { id: "pagehome0000000", page: "home", texts });
+  expect(await things(cooperative, "pages", "expertise")).toEqual([]);
+  expect(await things(cooperative, "pages", "charpentes")).toMatchObject([{ place: "opening.title" }]);
+});
+
+test("a worksite is found by its own words and by its enquiry's", async () => {
+  const cooperative = await openCooperative();
+  const worksite = { message: await newEnquiry(cooperative), title: "Extension Vidal", town: "Albi" };
+  const { body } = await cooperative.admin.create("worksites", worksite);
+  for (const typed of ["vidal", "zoe albi", "fuit"])
+    expect(await things(cooperative, "worksites", typed)).toMatchObject([
+      { id: body.id, title: "Extension Vidal", note: "Zoé Cœurderoy, Albi" },
+    ]);
+});
+
+test("six results of a kind are shown, and all are counted", async () => {
+  const cooperative = await openCooperative();
+  for (let number = 1; number <= 8; number++)
+    await newEnquiry(cooperative, { subject: `Toiture ${number}`, step: "" });
+  const { groups } = await search(cooperative, cooperative.admin.id, "toiture");
+  expect(groups.map(({ kind, total, things }) => [kind, total, things.length])).toEqual([
+    ["enquiries", 8, 6],
+    ["journal", 6, 6],
+  ]);
+});
+
+test("signs alone find nothing, and a long text is cut", async () => {
+  const cooperative = await openCooperative();
+  await newEnquiry(cooperative);
+  const { admin } = cooperative;
+  expect(await search(cooperative, admin.id, " « ? » ")).toEqual({ q: "« ? »", groups: [] });
+  expect((await search(cooperative, admin.id, `grange ${"x".repeat(200)}`)).q).toHaveLength(100);
+});
+
+test("a client finds nothing, not even their own enquiry", async () => {
+  const cooperative = await openCooperative();
+  const { anne } = cooperative;
+  await anne.create("messages", { sender: anne.id, subject: "Mon toit", body: "Il fuit." });
+  expect((await search(cooperative, anne.id, "toit")).groups).toEqual([]);
+});
