@@ -8,6 +8,7 @@ export default [
     route("demandes/:id", "enquiries/enquiry/enquiry.tsx"),
     route("chantier", "worksites/photos/worksite-photos.tsx"),
     route("demandes", "enquiries/board/board.tsx"),
+    route("recherche", "search/search-page.tsx"),
     route("agenda", "agenda/agenda.tsx"),
     route("exports", "exports/exports.tsx"),
     route("chiffres", "enquiries/figures/figures-page.tsx"),

@@ -104,7 +104,7 @@ function Entries({ newest, search }: { newest: JournalPart; search: string }) {
 function Entry({ entry }: { entry: JournalEntry }) {
   const { who, did, what, to } = journalSentence(entry);
   return (
-    <li className="journal-entry">
+    <li className="journal-entry" id={`changement-${entry.sequence}`} tabIndex={-1}>
       <time className="note figures" dateTime={entry.at.replace(" ", "T")}>
         {timeText(entry.at)}
       </time>

@@ -56,6 +56,7 @@ export const entryGroups: SidebarGroup[] = frenchTexts([
 
 /** Pages that stand in no menu. Other pages link to them. */
 const linkedEntries: SidebarEntry[] = frenchTexts([
+  { to: "/dashboard/recherche", label: "Recherche", icon: "search", for: "team" },
   { to: "/dashboard/portrait", label: "Votre portrait", icon: "person", for: "team" },
   { to: "/dashboard/agenda", label: "Agenda", icon: "calendar" },
   { to: "/dashboard/exports", label: "Exporter des listes", icon: "overview" },

@@ -20,8 +20,8 @@ export function Frame({ sidebar, label, children }: FrameProps) {
   useEffect(() => setOpen(false), [key]);
   useEffect(() => {
     if (!open) return;
-    const leave = ({ key }: KeyboardEvent) => {
-      if (key !== "Escape") return;
+    const leave = ({ key, defaultPrevented }: KeyboardEvent) => {
+      if (key !== "Escape" || defaultPrevented) return;
       setOpen(false);
       button.current?.focus();
     };

@@ -21,6 +21,7 @@ import { LoadFailure } from "../parts/load-failure.tsx";
 import { withPatience } from "../parts/patience.ts";
 import { useShowAgain } from "../parts/router.ts";
 import { readyToasts } from "../parts/toast.ts";
+import { useSearchDialog } from "../search/search-dialog.tsx";
 import { refusedAddress, requireTeam } from "../worksites/photos/kept/require-team.ts";
 import type { Route } from "./+types/shell.ts";
 import { findEntry, mayOpen } from "./entries.ts";
@@ -64,10 +65,13 @@ export default function DashboardShell({ loaderData: { user, ...counts } }: Rout
   useFrameForActs();
   useEffect(readyToasts, []);
   const proofQuestion = useProofQuestion();
+  const { openSearch, searchDialog } = useSearchDialog();
   return (
     <Frame
       label={useLabel()}
-      sidebar={(open) => <Sidebar open={open} counts={counts} user={user} onSignOut={signOut} />}
+      sidebar={(open) => (
+        <Sidebar open={open} counts={counts} user={user} onSearch={openSearch} onSignOut={signOut} />
+      )}
     >
       {user.name.trim() ? (
         <Outlet />
@@ -76,6 +80,7 @@ export default function DashboardShell({ loaderData: { user, ...counts } }: Rout
           <NameQuestion />
         </Suspense>
       )}
+      {searchDialog}
       {proofQuestion}
     </Frame>
   );

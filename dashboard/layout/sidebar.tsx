@@ -6,6 +6,8 @@ import { devicesPath } from "../../records/sign-in/address.ts";
 import type { User } from "../../records/sign-in/user.ts";
 import { Brand } from "../../site/layout/brand.tsx";
 import { DashboardIcon } from "../parts/dashboard-icon.tsx";
+import { texts as searchTexts } from "../search/field.texts.ts";
+import { SearchField, searchPath } from "../search/search-field.tsx";
 import {
   dailyEntries,
   entryGroups,
@@ -22,13 +24,16 @@ type SidebarProps = {
   open: boolean;
   counts?: DashboardCounts;
   user?: User;
+  /** Opens the search over the page. */
+  onSearch?: () => void;
   onSignOut?: () => Promise<void>;
   /** Marks no entry as current: the initial document is the same for all pages. */
   anywhere?: boolean;
 };
 
 /** The navigation of the back office, beside every page. */
-export function Sidebar({ open, counts, user, onSignOut, anywhere }: SidebarProps) {
+export function Sidebar({ open, counts, user, onSearch, onSignOut, anywhere }: SidebarProps) {
+  const { key } = useLocation();
   // Until the account is known, the style sheet hides what a colleague may not open.
   const opened = (entries: SidebarEntry[]) => (user ? openEntries(entries, user.role) : entries);
   return (
@@ -39,6 +44,8 @@ export function Sidebar({ open, counts, user, onSignOut, anywhere }: SidebarProp
       data-unknown={user ? undefined : ""}
     >
       <Brand />
+      <SearchLink onSearch={onSearch} />
+      <SearchField key={key} />
       <nav aria-label={texts.name}>
         <Entries entries={opened(dailyEntries)} counts={counts} anywhere={anywhere} />
         {entryGroups.map(({ label, entries }) => (
@@ -60,6 +67,23 @@ export function Sidebar({ open, counts, user, onSignOut, anywhere }: SidebarProp
         {onSignOut && <SignOut onSignOut={onSignOut} />}
       </div>
     </div>
+  );
+}
+
+/** The search at a desk: a dialog, or its page until the page's scripts run. */
+function SearchLink({ onSearch }: Pick<SidebarProps, "onSearch">) {
+  function search(event: MouseEvent): void {
+    if (!onSearch || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onSearch();
+  }
+
+  return (
+    <Link className="sidebar-search" to={searchPath} aria-keyshortcuts="Control+K Meta+K" onClick={search}>
+      <DashboardIcon name="search" />
+      <span>{searchTexts.open}</span>
+      <i aria-hidden="true">{searchTexts.keys}</i>
+    </Link>
   );
 }
 

@@ -33,9 +33,9 @@ export async function findProjects(reading: SearchReading): Promise<KindResults>
   return {
     total,
     things: rows.map((row) => {
-      const { id, title, category, place } = row;
+      const { id, title, category, place, slug } = row;
       const otherLines = searchedLines(projects, row).filter(
-        (line) => ![title, category, place].includes(line),
+        (line) => ![title, category, place, slug].includes(line),
       );
       return {
         ...{ collection: "projects", id, title, at: "" },

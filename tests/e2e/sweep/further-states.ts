@@ -1,8 +1,37 @@
+import type { Page } from "playwright-core";
 import { addressStates } from "./address-states.ts";
 import { cooperativeStates } from "./cooperative-states.ts";
 import { identityStates } from "./identity-states.ts";
 import { imageStates } from "./image-states.ts";
 import { lawStates } from "./law-states.ts";
+
+const searchStates = [
+  { name: "results", path: "/recherche?q=terrasse" },
+  { name: "results", path: "/recherche?q=terrasse", device: "phone" as const },
+  { name: "no results", path: "/recherche?q=introuvable", device: "phone" as const },
+  {
+    name: "results in the dialog",
+    path: "/guide",
+    async reach(page: Page) {
+      await page.keyboard.press("Control+k");
+      await showResults(page);
+    },
+  },
+  {
+    name: "results in the menu",
+    path: "/guide",
+    device: "phone" as const,
+    async reach(page: Page) {
+      await page.getByRole("button", { name: "Menu" }).click();
+      await showResults(page);
+    },
+  },
+];
+
+async function showResults(page: Page): Promise<void> {
+  await page.getByRole("searchbox", { name: "Rechercher partout" }).fill("terrasse");
+  await page.locator(".found-thing").first().waitFor();
+}
 
 /** The states of pages with a list of their own. */
 export const furtherStates = [
@@ -11,4 +40,5 @@ export const furtherStates = [
   ...lawStates,
   ...addressStates,
   ...imageStates,
+  ...searchStates,
 ];

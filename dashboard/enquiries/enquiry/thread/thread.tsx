@@ -72,7 +72,7 @@ function ReplyEntry({ reply, whole, isMailed }: ReplyEntryProps) {
   if (reply.side === "client") return <ClientEntry reply={reply} whole={whole} />;
   const { kind } = reply;
   return (
-    <li className="thread-entry thread-ours">
+    <li className="thread-entry thread-ours" id={replyAnchor(reply)} tabIndex={-1}>
       <EntryHead
         who={reply.author_name || enquiryTexts.team}
         company={whole.company}
@@ -92,6 +92,11 @@ function ReplyEntry({ reply, whole, isMailed }: ReplyEntryProps) {
   );
 }
 
+/** The search of the back office leads to a reply. */
+function replyAnchor({ id }: EnquiryReply): string {
+  return `reponse-${id}`;
+}
+
 function howTeamWrote({ kind, via }: EnquiryReply): string {
   if (kind !== "") return kind === "note" ? texts.how.note : texts.how.calledNoted;
   return via === "unverified" ? `${texts.how.answered} ${texts.how.unverified}` : texts.how.answered;
@@ -100,7 +105,7 @@ function howTeamWrote({ kind, via }: EnquiryReply): string {
 function ClientEntry({ reply, whole: { message } }: { reply: EnquiryReply; whole: WholeEnquiry }) {
   const way = isByMail(reply.via) ? "mail" : reply.author ? "account" : "link";
   return (
-    <li className="thread-entry">
+    <li className="thread-entry" id={replyAnchor(reply)} tabIndex={-1}>
       <EntryHead
         who={reply.author_name || senderName(message)}
         icon={way === "mail" ? "letter" : "person"}
