@@ -9,7 +9,7 @@ export const journalTreatment: Treatment = {
   why: "Retrouver ce qui a été perdu par erreur, savoir qui a décidé quoi, et qui a lu les documents des clients.",
   basis: "Notre intérêt légitime à tenir des dossiers justes (RGPD, article 6.1.f).",
   howLong:
-    "Douze mois, et un mois après la fin d'un lien d'aperçu ; ce qui est effacé pour de bon l'est du journal aussi. Les versions des réalisations, des pages, des nouvelles et de la fiche de la coopérative restent, avec le nom de qui les a écrites.",
+    "Douze mois, et un mois après la fin d'un lien d'aperçu ; ce qui est effacé pour de bon l'est du journal aussi. Les versions des réalisations, des pages, des nouvelles, des services et de la fiche de la coopérative restent, avec le nom de qui les a écrites.",
   who: "L'équipe.",
 };
 
