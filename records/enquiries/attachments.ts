@@ -13,11 +13,10 @@ export const withFileNames = { fields: "*,file_names" } as const;
 
 /** Returns a file's size in bytes as its server reports it, or `undefined` if unknown. Never rejects. */
 export async function attachmentSize(url: string): Promise<number | undefined> {
-  // The answer to the first byte carries the full length. An answer without a body may omit it.
-  const init: RequestInit = { headers: { Range: "bytes=0-0" }, cache: "no-store" };
-  const answer = await fetch(url, init).catch(() => undefined);
-  const [, size] = /\/(\d+)$/.exec(answer?.headers.get("content-range") ?? "") ?? [];
-  return size === undefined ? undefined : Number(size);
+  // HEAD, because a GET counts as a reading of the file.
+  const answer = await fetch(url, { method: "HEAD", cache: "no-store" }).catch(() => undefined);
+  const size = answer?.ok && answer.headers.get("content-length");
+  return size ? Number(size) : undefined;
 }
 
 /**

@@ -44,7 +44,8 @@ export function openEnquiryServing({ actions, store, siteUrl, mailFrom }: Servin
     if (!(await isOfEnquiry(store, entry.value, { collection, record, name }))) return gone();
     const address = new URL(fileAddress({ collectionName: collection, id: record }, name), siteUrl);
     if (text("thumb")) address.searchParams.set("thumb", text("thumb"));
-    const forwarded = new Request(address, { headers: forwardedHeaders(request) });
+    const { method } = request;
+    const forwarded = new Request(address, { method, headers: forwardedHeaders(request) });
     const response = await store.fetch(forwarded, { caller: service, inProcess: true });
     const headers = new Headers(response.headers);
     headers.set("Cache-Control", noStore["Cache-Control"]);

@@ -105,3 +105,38 @@ test("a protected file needs the view rule, and no cache stores it", async () =>
     expect(allowed.bytes.toString()).toBe("%PDF-1.7");
   }
 });
+
+test("a protected file is opened by its content, not by its size or thumbnail", async () => {
+  const { store, ask, openedNames } = await openGallery();
+  const anne = await member(store, "anne");
+  const { id, papers } = await create(store, "letters", {
+    owner: anne.id,
+    papers: new File(["%PDF-1.7 un devis"], "plan.pdf"),
+  });
+  const name = String(papers);
+  const open = async (headers: Record<string, string> = {}, query = "", method = "GET") => {
+    openedNames.length = 0;
+    const path = `letters/${id}/${name}${query}`;
+    const { status, headers: answered } = await ask(path, { Authorization: anne.token, ...headers }, method);
+    return [status, answered.get("content-length"), openedNames.length] as const;
+  };
+  expect(await open({}, "", "HEAD")).toEqual([200, "17", 0]);
+  expect(await open({ Range: "bytes=0-0" })).toEqual([206, "1", 0]);
+  expect((await open({ Range: "bytes=99-" }))[2]).toBe(0);
+  expect((await open({ Authorization: "" }))[2]).toBe(0);
+
+  expect(await open()).toEqual([200, "17", 1]);
+  expect(await open({ Range: "bytes=0-" })).toEqual([206, "17", 1]);
+  expect(await open({ Range: "bytes=1-" })).toEqual([206, "16", 1]);
+  expect(await open({ "If-None-Match": "*" })).toEqual([304, null, 1]);
+  // A PDF has no thumbnail, and no field declares this size: both send the document itself.
+  for (const query of ["?thumb=100x100", "?thumb=7x7"]) expect(await open({}, query)).toEqual([200, "17", 1]);
+
+  const portrait = await create(store, "letters", { owner: anne.id, papers: await jpeg() });
+  openedNames.length = 0;
+  const picture = `letters/${portrait.id}/${String(portrait.papers)}`;
+  await ask(`${picture}?thumb=100x100`, { Authorization: anne.token });
+  expect(openedNames).toEqual([]);
+  await ask(picture, { Authorization: anne.token });
+  expect(openedNames).toHaveLength(1);
+});

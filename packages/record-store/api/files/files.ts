@@ -2,6 +2,7 @@ import { callerOfFileToken } from "../../auth/caller.ts";
 import { type Awaitable, when } from "../../awaitable.ts";
 import type { Caller, Collection, OpenFiles } from "../../collection.ts";
 import { NotFound } from "../../errors.ts";
+import type { FileField } from "../../file-field.ts";
 import { answerWithFile, type FileLifetime } from "../../files/answer.ts";
 import type { ServedFile } from "../../files/index.ts";
 import { type NamedFile, namedFile } from "../../files/membership.ts";
@@ -40,9 +41,21 @@ async function serveProtected(c: ApiContext, question: Asked): Promise<Response>
   if (!(await mayView(c, caller, question))) throw new NotFound();
   const served = await find(c, question);
   const { collection, record, name, file } = question;
-  if (served && c.req.method === "GET" && !c.req.query("thumb"))
+  const response = await fileResponse(c, served, { file, lifetime: "private" });
+  if (served && isReading(c, served, response, file.field))
     c.env.kernel.openedFile?.({ caller, collection: collection.name, record, name });
-  return fileResponse(c, served, { file, lifetime: "private" });
+  return response;
+}
+
+/**
+ * Tells whether a response shows the document. HEAD, one byte and a thumbnail do not: programs read the size by one
+ * byte. Every other part counts, because a reader could leave out the beginning.
+ */
+function isReading(c: ApiContext, { type }: ServedFile, response: Response, field: FileField): boolean {
+  const thumb = c.req.query("thumb");
+  const isThumbnail = thumb && declaredSize(thumb, field) && type.startsWith("image/");
+  const isProbe = response.status === 206 && response.headers.get("Content-Length") === "1";
+  return c.req.method === "GET" && !isThumbnail && !isProbe;
 }
 
 /** A withheld file exists for callers who see the internal fields of its collection. */

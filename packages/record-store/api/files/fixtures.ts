@@ -70,6 +70,7 @@ type Reply = { status: number; headers: Headers; bytes: Buffer };
 export async function openGallery() {
   const folder = mkdtempSync(join(tmpdir(), "gallery-"));
   const bugs: unknown[] = [];
+  const openedNames: string[] = [];
   const silent = () => {};
   const store = await openStore({
     folder,
@@ -85,6 +86,7 @@ export async function openGallery() {
     uploadLimit: 5_000_000,
     rateLimits: false,
     report: (error) => bugs.push(error),
+    openedFile: ({ name }) => openedNames.push(name),
   });
   onTestFinished(async () => {
     await store.close();
@@ -93,7 +95,13 @@ export async function openGallery() {
   });
   const ask = (path: string, headers: Record<string, string> = {}, method = "GET") =>
     reply(store, path, headers, method);
-  return { store, folder, ask, hang: (file: File) => create(store, "pictures", { photo: file }) };
+  return {
+    store,
+    folder,
+    openedNames,
+    ask,
+    hang: (file: File) => create(store, "pictures", { photo: file }),
+  };
 }
 
 async function reply(
