@@ -2,7 +2,7 @@ import type { Row, Store } from "record-store";
 import { storedMoment } from "../dates.ts";
 import { type Departure, readDeparture } from "../users/departure.ts";
 import { departureService, isSuccessor } from "../users/departure-rules.server.ts";
-import { isTeamRole, roles } from "../users/roles.ts";
+import { teamAccounts } from "../users/team-accounts.server.ts";
 import { type LeavingStore, leaveTeam } from "./leaving.server.ts";
 
 /**
@@ -20,8 +20,6 @@ export async function carryOutDepartures(
   for (const { account, departure } of await dueDepartures(store, now)) {
     if (account.role === "admin" && !(await hasOtherAdministrator(store, account))) continue;
     const handover = await standingHandover(store, departure);
-    // Before the account is closed, so that an interrupted departure is found again.
-    await store.secondFactor.reset("users", account.id);
     await leaveTeam(store, { account: account.id, ...handover }, departureService).then(() => {
       closed += 1;
     }, report);
@@ -34,11 +32,10 @@ type DueDeparture = { account: Row<"users">; departure: Departure };
 async function dueDepartures(store: Pick<Store, "find">, now: Date): Promise<DueDeparture[]> {
   const moment = storedMoment(now);
   const due: DueDeparture[] = [];
-  for (const role of roles.filter(isTeamRole))
-    for (const account of await store.find("users", { role, disabled: false })) {
-      const departure = readDeparture(account.departure);
-      if (departure && departure.at <= moment) due.push({ account, departure });
-    }
+  for (const account of await teamAccounts(store)) {
+    const departure = account.disabled ? null : readDeparture(account.departure);
+    if (departure && departure.at <= moment) due.push({ account, departure });
+  }
   return due;
 }
 

@@ -41,6 +41,30 @@ test("until the moment the colleague works on; then the account closes and the w
   expect(await carryOut(inHours(4))).toBe(0);
 });
 
+test("a departure that fails leaves the account's access as it was", async () => {
+  const { store, admin, maud, account } = await openPrepared();
+  const body = JSON.stringify({
+    identity: "colleague-admin@exemple.fr",
+    password: "une phrase assez longue",
+  });
+  const headers = { "Content-Type": "application/json" };
+  const address = "http://127.0.0.1/api/collections/users/auth-with-password";
+  expect((await store.fetch(new Request(address, { method: "POST", headers, body }))).status).toBe(200);
+  const sessions = async () => (await store.accessOf("users", maud.id)).sessions.length;
+  expect(await sessions()).toBe(1);
+
+  const away = { ...store, fetch: async () => Response.json({ status: 503 }, { status: 503 }) };
+  const reported: unknown[] = [];
+  expect(await carryOutDepartures(away, inHours(3), (error) => reported.push(error))).toBe(0);
+  expect(reported).toHaveLength(1);
+  expect((await admin.view("users", maud.id)).body.disabled).toBe(false);
+  expect(await sessions()).toBe(1);
+
+  expect(await carryOutDepartures(store, inHours(3), fail)).toBe(1);
+  expect((await account()).disabled).toBe(true);
+  expect(await sessions()).toBe(0);
+});
+
 test("a machine that was stopped at the moment carries the departure out days later", async () => {
   const { carryOut, account } = await openPrepared();
   expect(await carryOut(inHours(24 * 20))).toBe(1);

@@ -1,6 +1,7 @@
-import { type Caller, ProofNeeded, type Row, type Store } from "record-store";
+import { type Caller, filterInTurn, ProofNeeded, type Row, type Store } from "record-store";
 import { storedMoment } from "../dates.ts";
 import { isClosedStep } from "../enquiries/details/choices.ts";
+import { isOver } from "../enquiries/visits/settling.server.ts";
 import { inProcess } from "../service-account.server.ts";
 
 export type LeavingStore = Pick<Store, "fetch" | "find" | "secondFactor">;
@@ -19,19 +20,27 @@ function openEnquiries(enquiries: readonly Row<"messages">[]): string[] {
     .map(({ id }) => id);
 }
 
-/** Returns the visits to come that a colleague goes to. */
+/**
+ * Returns the visits that a colleague goes to: offered ones, and chosen ones to come. A visit stays unchanged if the law
+ * keeps its enquiry.
+ */
 export async function comingVisits(store: Pick<Store, "find">, account: string): Promise<Row<"visits">[]> {
   const now = storedMoment(new Date());
-  return (await store.find("visits", {})).filter(
-    (visit) => visit.with.includes(account) && visit.chosen >= now && visit.state !== "cancelled",
+  const visits = (await store.find("visits", {})).filter(
+    (visit) => visit.with.includes(account) && !isOver(visit) && (visit.chosen === "" || visit.chosen >= now),
   );
+  return await filterInTurn(visits, async ({ message }) => {
+    const [enquiry] = await store.find("messages", { id: message });
+    return enquiry?.kept_until === "";
+  });
 }
 
 /**
- * Hands over the open enquiries, reminders and coming visits of a colleague, then closes the account, which ends its sessions, and
- * removes its passkeys. After an interruption, a second call does the rest. The account stays, so its name stays with all
- * it wrote. Rejects with the contract's error if a successor is no administrator, or if nobody could run the site
- * afterwards. Rejects with ProofNeeded, before any change, if the caller's last proof is too old.
+ * Hands over the open enquiries, reminders and coming visits of a colleague, then closes the account, which ends its
+ * sessions, and removes its passkeys. An account that stays open keeps its passkeys. After an interruption, a second
+ * call does the rest. The account stays, so its name stays with all it wrote. Rejects with the contract's error if a
+ * successor is no administrator, or if nobody could run the site afterwards. Rejects with ProofNeeded, before any change,
+ * if the caller's last proof is too old.
  */
 export async function leaveTeam(
   store: LeavingStore,

@@ -66,3 +66,28 @@ test("the last administrator cannot leave, and keeps all work", async () => {
   await expect(leaving).rejects.toMatchObject({ status: 400 });
   expect((await admin.view("messages", body.id)).body.in_charge).toBe(admin.id);
 });
+
+test("offered visits are handed over too, beside a participant whose account is closed", async () => {
+  const { store, admin, colleague, maud, open, caller } = await openDeparture();
+  const luc = await colleague("redaction");
+  await admin.update("users", luc.id, { role: "admin" });
+  const slot = { from: "2999-11-24 08:00:00.000Z", to: "2999-11-24 09:00:00.000Z", note: "" };
+  const offered = await admin.create("visits", { message: open, slots: [slot], with: [luc.id, maud.id] });
+  await admin.update("users", luc.id, { disabled: true });
+  await leaveTeam(store, { account: maud.id, enquiries: "", visits: admin.id }, caller);
+  expect((await admin.view("visits", offered.body.id)).body).toMatchObject({
+    state: "offered",
+    with: [luc.id, admin.id],
+  });
+  expect((await admin.view("users", maud.id)).body.disabled).toBe(true);
+});
+
+test("a departure leaves finished visits as they were", async () => {
+  const { store, admin, maud, open, caller } = await openDeparture();
+  const slot = { from: "2999-11-24 08:00:00.000Z", to: "2999-11-24 09:00:00.000Z", note: "" };
+  const { body } = await admin.create("visits", { message: open, slots: [slot], with: [maud.id] });
+  await admin.update("visits", body.id, { chosen: slot.from });
+  expect((await admin.update("visits", body.id, { state: "done" })).status).toBe(200);
+  await leaveTeam(store, { account: maud.id, enquiries: "", visits: admin.id }, caller);
+  expect((await admin.view("visits", body.id)).body.with).toEqual([maud.id]);
+});

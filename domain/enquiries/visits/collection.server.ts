@@ -59,11 +59,9 @@ async function visitProblems(change: Change<"visits"> & { caller: Caller }): Pro
     if (!chosenSlot(after)) problems.chosen = notOffered;
     else if (isPast(after.chosen, after)) problems.chosen = past;
   }
-  if (
-    JSON.stringify(before?.with ?? []) !== JSON.stringify(after.with) &&
-    !(await areOfTeam(find, after.with))
-  )
-    problems.with = notOfTeam;
+  // A participant may have left the team since. Nobody could take that person off the list together with others.
+  const newParticipants = after.with.filter((each) => !before?.with.includes(each));
+  if (!(await areOfTeam(find, newParticipants))) problems.with = notOfTeam;
   return problems;
 }
 
