@@ -1,5 +1,5 @@
 import type { Awaitable, Store } from "record-store";
-import { isAdmin } from "../users/roles.ts";
+import { isTeamRole } from "../users/roles.ts";
 import type { Actor } from "./entries.ts";
 
 /** Resolves the actors of the change feed for people to read. */
@@ -48,8 +48,7 @@ export function openActors(store: Pick<Store, "look">): Actors {
     },
     async isClients(actor) {
       const record = await accountName(actor);
-      if (record)
-        return !isAdmin({ kind: "user", collection: "users", record: { ...record, disabled: false } });
+      if (record) return !isTeamRole(record.role);
       return actor === "visitor" || actor === "service/requests";
     },
   };

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { type HistoryQuery, mapInTurn, type Row } from "record-store";
 import { foldText } from "../folded.ts";
+import { teamAccounts } from "../users/team-accounts.server.ts";
 import { openActors } from "./actors.server.ts";
 import type { JournalEntry, JournalPart } from "./entries.ts";
 import { type JournalStore, shortenEntry, toldEntry } from "./told-entries.server.ts";
@@ -64,7 +65,7 @@ export async function searchJournal(
 
 /** Members of the team by name, as the change feed names actors: it does not contain their names. */
 async function findActors(store: JournalStore, word: string): Promise<string[]> {
-  const team = await store.find("users", { role: "admin" });
+  const team = await teamAccounts(store);
   const isCalled = ({ name, email }: Row) => foldText(String(name || email)).includes(word);
   return team.filter(isCalled).map(({ id }) => `users/${id}`);
 }

@@ -13,7 +13,10 @@ export type JournalStore = Pick<Store, "find" | "history" | "look">;
 const longestValue = 160;
 
 /** Clients' details are saved while they are typed, so the journal omits these changes. */
-const untoldOfClients = new Set<string>(["is_read", ...detailNames]);
+const untoldOfClients: Record<string, ReadonlySet<string>> = {
+  messages: new Set<string>(["is_read", ...detailNames]),
+  replies: new Set(["is_read"]),
+};
 
 /** Returns `undefined` if the change shows nothing that people know, such as signing out everywhere. */
 export async function toldEntry(
@@ -29,7 +32,7 @@ export async function toldEntry(
   if (action === "update" && changed.length === 0 && !isErased) return undefined;
   if (
     action === "update" &&
-    changed.every(({ field }) => untoldOfClients.has(field)) &&
+    changed.every(({ field }) => untoldOfClients[collection]?.has(field)) &&
     (await actors.isClients(actor))
   )
     return undefined;

@@ -49,9 +49,18 @@ async function findConflict(client: RecordsClient): Promise<CompanyOutcome> {
 
 export type TeamMember = { id: string; name: string; email: string; disabled: boolean };
 
-/** Returns the administrators by name, with closed and invited accounts. */
+/** Returns the team by name, in any role, with closed and invited accounts. */
 export function teamMembers(client: RecordsClient, signal?: AbortSignal): Promise<TeamMember[]> {
-  const query = { filter: 'role ~ "admin"', sort: "name", fields: "id,name,email,disabled" };
+  return membersByName(client, 'role != "" && role != "user"', signal);
+}
+
+/** Returns the administrators by name, with closed and invited accounts. */
+export function administratorMembers(client: RecordsClient, signal?: AbortSignal): Promise<TeamMember[]> {
+  return membersByName(client, 'role ~ "admin"', signal);
+}
+
+function membersByName(client: RecordsClient, filter: string, signal?: AbortSignal): Promise<TeamMember[]> {
+  const query = { filter, sort: "name", fields: "id,name,email,disabled" };
   return client
     .collection("users")
     .getFullList<TeamMember>({ ...fullList, ...query, signal, requestKey: null });

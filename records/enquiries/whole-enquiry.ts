@@ -7,7 +7,7 @@ import type { VisitSlot } from "../../domain/enquiries/visits/fields.ts";
 import type { Commune } from "../../domain/places/distance.ts";
 import type { RecordsClient } from "../client.ts";
 import { companyFacts } from "../company/company.ts";
-import { type TeamMember, teamMembers } from "../company/team.ts";
+import { administratorMembers, type TeamMember } from "../company/team.ts";
 import { logAndReturn } from "../failure.ts";
 import { fullList } from "../full-list.ts";
 import { withFileNames } from "./attachments.ts";
@@ -94,7 +94,7 @@ export async function wholeEnquiry(client: RecordsClient, id: string): Promise<W
     client.collection("readers").getFullList<EnquiryReader>(of),
     client.collection("visits").getFullList<EnquiryVisit>(of),
     findSavedAnswers(client).catch(logAndReturn([])),
-    teamMembers(client),
+    administratorMembers(client),
     companyFacts(client),
   ]);
   return {

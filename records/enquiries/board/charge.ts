@@ -1,7 +1,7 @@
 import { todayInParis } from "../../../domain/dates.ts";
 import { distinctNames } from "../../../domain/users/names.ts";
 import type { RecordsClient } from "../../client.ts";
-import { teamMembers } from "../../company/team.ts";
+import { administratorMembers } from "../../company/team.ts";
 import { fullList } from "../../full-list.ts";
 import { readUser } from "../../sign-in/user.ts";
 import { onBoard } from "./card.ts";
@@ -23,7 +23,10 @@ export type VisitToCome = { message: string; with: string[] };
 
 /** Returns the filters: one's own, those of each colleague by name, and unassigned ones. */
 export async function chargeFilters(client: RecordsClient, signal?: AbortSignal): Promise<ChargeFilter[]> {
-  const [team, visits] = await Promise.all([teamMembers(client, signal), visitsToCome(client, signal)]);
+  const [team, visits] = await Promise.all([
+    administratorMembers(client, signal),
+    visitsToCome(client, signal),
+  ]);
   const names = distinctNames(team);
   const me = readUser(client)?.id ?? "";
   const choices = [

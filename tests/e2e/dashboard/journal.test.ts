@@ -94,3 +94,13 @@ test("older entries are loaded with the keyboard alone", async ({ openJournal })
   await expect.poll(async () => (await sentences(page)).length).toBeGreaterThan(first.length);
   expect((await sentences(page)).slice(0, first.length)).toEqual(first);
 });
+
+// Last, because the new account is an entry of its own.
+test("the journal's filter names colleagues of every role", async ({ openJournal }) => {
+  const password = "une phrase assez longue";
+  const editor = { email: "ines@equipe.example", name: "Inès Vidal", role: "redaction", verified: true };
+  await admin.collection("users").create({ ...editor, password, passwordConfirm: password });
+  const page = await openJournal();
+  await page.locator(".journal-filters select").first().selectOption({ label: "Inès Vidal" });
+  await expect.poll(() => new URL(page.url()).searchParams.get("qui")).not.toBe(null);
+});
