@@ -11,9 +11,9 @@ import {
 import * as z from "zod";
 import { momentInFrench, storedMoment } from "../dates.ts";
 import { isSuspect } from "../enquiries/contact/suspects.server.ts";
+import { collections } from "../index.server.ts";
 import { openActors } from "../journal/actors.server.ts";
 import { recordTitle } from "../record-title.server.ts";
-import { may } from "../users/abilities.ts";
 import { isAdmin } from "../users/roles.ts";
 import { type BinProblem, binPage } from "./entries.ts";
 import { daysInBin } from "./retention.ts";
@@ -71,7 +71,7 @@ export async function binActAnswer(store: BinStore, request: Request, caller: Ca
   const parsedAct = acts.safeParse(await request.json().catch(() => undefined));
   if (!parsedAct.success) return new Response(null, { status: 400 });
   const { data } = parsedAct;
-  if (!isAdmin(caller) && !(data.act === "restore" && mayTakeBack(caller, data.collection)))
+  if (!isAdmin(caller) && !(data.act === "restore" && mayDelete(caller, data.collection)))
     return refusal(404, "gone");
   const deletedRecords = await listDeleted(store);
   if (data.act === "empty") {
@@ -103,10 +103,10 @@ const acts = z.discriminatedUnion("act", [
   z.object({ act: z.literal("empty") }),
 ]);
 
-/** Whether a role deletes records of a collection. */
-function mayTakeBack(caller: Caller, collection: string): boolean {
-  if (collection === "projects") return may(caller, "projects");
-  return collection === "worksite_photos" && may(caller, "worksites");
+/** Whether a caller may delete records of a collection, at least their own. */
+function mayDelete(caller: Caller, collection: string): boolean {
+  const remove = collections.find(({ name }) => name === collection)?.rules.delete;
+  return Boolean(remove?.(caller));
 }
 
 async function listDeleted(store: BinStore, sought = ""): Promise<DeletedRecord[]> {
