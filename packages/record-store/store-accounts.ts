@@ -4,13 +4,13 @@ import { identifyCaller } from "./auth/caller.ts";
 import { confirmAddress } from "./auth/confirming.ts";
 import { endTokensSession, renewSecrets } from "./auth/ending.ts";
 import { sealForAccount } from "./auth/issuing.ts";
-import { resetSecondFactor } from "./auth/passkeys/factor.ts";
+import { isOwnPassword, resetSecondFactor } from "./auth/passkeys/factor.ts";
 import { allowFirstPasskey } from "./auth/passkeys/first-passkey.ts";
 import { provenAddresses } from "./auth/proven-addresses.ts";
 import { setSecondFactor } from "./auth/second-factor.ts";
 import { readLastVisits } from "./auth/sessions/visits.ts";
 import type { Caller } from "./collection.ts";
-import { NotFound } from "./errors.ts";
+import { NotFound, TooManyRequests } from "./errors.ts";
 import { askFounding, foundAccount } from "./founding.ts";
 import type { Kernel } from "./kernel.ts";
 import { disownAccount, eraseAccountRecords } from "./records/removal/erasure.ts";
@@ -27,6 +27,7 @@ export function makeAccounts(
   | "renewSecrets"
   | "accessOf"
   | "sealForAccount"
+  | "hasPassword"
   | "secondFactor"
   | "confirmAddress"
   | "provenAddresses"
@@ -45,6 +46,10 @@ export function makeAccounts(
     renewSecrets: () => renewSecrets(kernel),
     accessOf: (name, id) => readAccess(kernel, collectionNamed(kernel, name), id),
     sealForAccount: (name, id, text) => sealForAccount(kernel, collectionNamed(kernel, name), { id, text }),
+    hasPassword: async (name, id, password) => {
+      const account = await findAccount(kernel.reader, collectionNamed(kernel, name), { id });
+      return account !== undefined && (await isOwnPassword(kernel, account, password).catch(notIfLimited));
+    },
     secondFactor: makeSecondFactor(kernel),
     confirmAddress: ({ collection, ...confirmation }) =>
       confirmAddress(kernel, { ...confirmation, collection: collectionNamed(kernel, collection) }),
@@ -63,6 +68,11 @@ export function makeAccounts(
         })),
       }),
   };
+}
+
+function notIfLimited(error: unknown): boolean {
+  if (error instanceof TooManyRequests) return false;
+  throw error;
 }
 
 function makeSecondFactor(kernel: Kernel): Store["secondFactor"] {

@@ -89,6 +89,8 @@ export type Store = Retention & {
   accessOf(collection: string, id: string): Awaitable<Access>;
   /** Returns an account's signature of a text that begins with its purpose. New credentials of the account change it. */
   sealForAccount(collection: string, id: string, text: string): Promise<string | undefined>;
+  /** Returns whether a password is an account's. Returns false after five failures in ten minutes. */
+  hasPassword(collection: string, id: string, password: string): Promise<boolean>;
   secondFactor: SecondFactors;
   /**
    * Counts one use of each quota and returns true. Returns false and counts nothing if one quota is used up. All
@@ -114,9 +116,7 @@ export type Store = Retention & {
   look<Name extends string>(collection: Name, id: string): Awaitable<Row<Name> | undefined>;
   /** Returns the records outside the bin whose fields equal `match`, with the fields that `look` returns. */
   find: Find;
-  /**
-   * Returns the content of a record's file, even if the record is in the bin. For this process only, not for callers.
-   */
+  /** Returns the content of a file, even of a record in the bin. For this process only, not for callers. */
   fileOf(collection: string, id: string, name: string): Promise<ReadableStream<Uint8Array> | undefined>;
   /** Returns the same file for a copy in another record. */
   fileToCopy(collection: string, id: string, name: string): Promise<FileToCopy | undefined>;

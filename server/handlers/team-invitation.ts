@@ -5,7 +5,7 @@ import { undoneOutcome } from "../../records/outcome.ts";
 import type { AcceptInvitation } from "../../records/sign-in/team-invitation.ts";
 
 type TeamInvitationOptions = {
-  store: Pick<Store, "fetch" | "find" | "sealForAccount">;
+  store: Pick<Store, "fetch" | "find" | "hasPassword" | "sealForAccount">;
   report: (error: unknown) => void;
 };
 

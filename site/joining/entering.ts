@@ -13,7 +13,9 @@ import { signInWithPassword } from "../../records/sign-in/session.ts";
 export async function enterNewAccount(email: string, form: FormData, next: string): Promise<void> {
   const client = await browserRecords();
   const credentials = { email, password: String(form.get("password")) };
-  const signedIn = await signInWithPassword(client, credentials);
+  let signedIn = await signInWithPassword(client, credentials);
+  // A lost answer: only this form knows the password of a person who wants a passkey.
+  if (signedIn.outcome === "failed") signedIn = await signInWithPassword(client, credentials);
   if (signedIn.outcome !== "done") return;
   const isForPasskey = form.get("way") === "passkey";
   throw redirect(isForPasskey ? `${devicesPath}?${new URLSearchParams({ next })}` : next);

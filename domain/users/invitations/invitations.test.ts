@@ -33,7 +33,8 @@ async function openInvited() {
     await expect.poll(() => letterLog.length).toBe(count);
     return letterLog[count - 1]?.token ?? "";
   };
-  const accept = (token: string, now = new Date()) => acceptInvitation(store, { token, ...answer }, now);
+  const accept = (token: string, now = new Date(), other = {}) =>
+    acceptInvitation(store, { token, ...answer, ...other }, now);
   return { ...cooperative, id: body.id, letterLog, nextLetter, accept };
 }
 
@@ -45,6 +46,17 @@ test("the letter of an invitation opens the account once", async () => {
   expect(await accept(token)).toBe("jeanne@exemple.fr");
   const opened = { disabled: false, verified: true, role: "redaction", name: "Jeanne Marty", invited_at: "" };
   expect((await admin.view("users", id)).body).toMatchObject(opened);
+  expect(await accept(token, new Date(), { password: "une autre phrase" })).toBeUndefined();
+  expect(await accept(token, new Date(), { name: "Jeanne" })).toBeUndefined();
+});
+
+test("a browser that lost the answer may send its own again for an hour", async () => {
+  const { id, admin, nextLetter, accept } = await openInvited();
+  const token = await nextLetter();
+  await accept(token);
+  expect(await accept(token)).toBe("jeanne@exemple.fr");
+  expect(await accept(token, new Date(Date.now() + 2 * 60 * 60 * 1000))).toBeUndefined();
+  await admin.update("users", id, { disabled: true });
   expect(await accept(token)).toBeUndefined();
 });
 
@@ -131,7 +143,7 @@ test("an accepted invitation is one write, and of two answers one opens the acco
   const { id, store, nextLetter, accept } = await openInvited();
   const token = await nextLetter();
   const before = (await store.history({ collection: "users", record: id }, 10)).length;
-  const answers = await Promise.all([accept(token), accept(token)]);
+  const answers = await Promise.all([accept(token), accept(token, new Date(), { name: "Jean Marty" })]);
   expect(answers.filter(Boolean)).toEqual(["jeanne@exemple.fr"]);
   expect((await store.history({ collection: "users", record: id }, 10)).length).toBe(before + 1);
 });

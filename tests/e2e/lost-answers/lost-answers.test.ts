@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import type PocketBase from "pocketbase";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from "vitest";
+import { Mailbox } from "../../contract/mailbox.ts";
 import { isFullRun } from "../../levels/full-run.ts";
 import { takeServer } from "../../reused-server.ts";
 import type { RunningServer } from "../../running.ts";
@@ -8,6 +9,7 @@ import {
   authenticateUser,
   button,
   field,
+  findLink,
   heading,
   openAdmin,
   password,
@@ -80,6 +82,31 @@ describe.each(lines)("a browser that loses the answer to every call once, and %s
     expect(relay.lost).toContain("POST /api/collections/users/records");
     const filter = admin.filter("email = {:email}", { email });
     expect(await admin.collection("users").getFullList({ filter })).toHaveLength(1);
+  });
+
+  test("joins the team", async ({ visit }) => {
+    const email = `recrue-${keepsConnections ? "deux" : "un"}@exemple.fr`;
+    const credentials = { email, password, passwordConfirm: password };
+    const invited = { role: "redaction", disabled: true, invited_at: new Date().toISOString() };
+    await admin.collection("users").create({ ...credentials, ...invited });
+    const letters = () => new Mailbox(server.outbox).lettersTo(email);
+    await expect.poll(async () => (await letters()).length, { timeout: 30_000 }).toBe(1);
+    const page = await visit(findLink((await letters()).join(), "/login/invitation"), at());
+    await field(page, "Votre nom, tel qu’on le lira").fill("Luc Marty");
+    await field(page, "Mot de passe").fill(password);
+    await field(page, "Confirmation").fill(password);
+    relay.loseAnswers();
+    const isInside = () => new URL(page.url()).pathname === "/dashboard";
+    const press = async () => {
+      if (!isInside())
+        await button(page, "Ouvrir mon accès")
+          .click({ timeout: 500 })
+          .catch(() => {});
+      return isInside();
+    };
+    await expect.poll(press, { timeout: 60_000, interval: 1_000 }).toBe(true);
+    expect(relay.lost).toContain("POST /login/invitation.data");
+    expect(relay.lost).toContain("POST /api/collections/users/auth-with-password");
   });
 
   test("signs in", async ({ visit }) => {

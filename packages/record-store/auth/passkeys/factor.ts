@@ -127,11 +127,19 @@ export async function assertOwner(
   const now = secondsNow(kernel);
   if (!isStale(session, now)) return;
   if (password === "") throw invalidFields({ password: blank });
-  const limits = [{ key: ["owner", account.collection.id, account.row.id], most: 5 }];
-  if (!(await limitFailures(kernel, limits, () => fitsPassword(password, account.password)))) {
+  if (!(await isOwnPassword(kernel, account, password)))
     throw invalidFields({ password: problem.invalidPassword });
-  }
   await kernel.writer.write((connection) => proveSession(connection, session.id, now));
+}
+
+/**
+ * Returns whether a password is the account's own. Five wrong ones in ten minutes block the check.
+ *
+ * @throws TooManyRequests
+ */
+export function isOwnPassword(kernel: Kernel, account: Account, password: string): Promise<boolean> {
+  const limits = [{ key: ["owner", account.collection.id, account.row.id], most: 5 }];
+  return limitFailures(kernel, limits, () => fitsPassword(password, account.password));
 }
 
 /**
