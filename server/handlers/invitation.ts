@@ -7,7 +7,7 @@ import type { AcceptInvitation } from "../../records/sign-in/team-invitation.ts"
 import { openTeamInvitation } from "./team-invitation.ts";
 
 type InvitationOptions = {
-  store: Pick<Store, "fetch" | "find" | "hasPassword" | "secret" | "sealForAccount">;
+  store: Pick<Store, "fetch" | "find" | "hasPassword" | "secret" | "sealForAccount" | "secondFactor">;
   report: (error: unknown) => void;
 };
 

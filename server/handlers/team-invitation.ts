@@ -5,7 +5,7 @@ import { undoneOutcome } from "../../records/outcome.ts";
 import type { AcceptInvitation } from "../../records/sign-in/team-invitation.ts";
 
 type TeamInvitationOptions = {
-  store: Pick<Store, "fetch" | "find" | "hasPassword" | "sealForAccount">;
+  store: Pick<Store, "fetch" | "find" | "hasPassword" | "sealForAccount" | "secondFactor">;
   report: (error: unknown) => void;
 };
 

@@ -6,7 +6,7 @@ import { isTeamRole } from "../roles.ts";
 import { invitationAnswer } from "./service.ts";
 import { invitedAccount } from "./tokens.server.ts";
 
-type AcceptingStore = Pick<Store, "fetch" | "find" | "hasPassword" | "sealForAccount">;
+type AcceptingStore = Pick<Store, "fetch" | "find" | "hasPassword" | "sealForAccount" | "secondFactor">;
 
 type Answer = { token: string; name: string; password: string };
 
@@ -14,7 +14,8 @@ type Answer = { token: string; name: string; password: string };
 const longestRepetition = 60 * 60 * 1000;
 
 /**
- * Opens the account of an invited colleague with their name and password. Returns the account's address, or `undefined` if the link is spent. The same answer may come again within an
+ * Opens the account of an invited colleague with their name and password. The colleague may create a passkey for 24
+ * hours. Returns the account's address, or `undefined` if the link is spent. The same answer may come again within an
  * hour, because a browser repeats a call that it lost the answer to. Rejects with the contract's error if the name or
  * password is refused.
  */
@@ -37,6 +38,8 @@ export async function acceptInvitation(
     if (!(error instanceof ClientResponseError && error.status === 404)) throw error;
     return (await findOpenedAccount(store, answer, now))?.email;
   }
+  // The letter has proven the mailbox, so nobody else has to allow the first passkey.
+  await store.secondFactor.allowFirstPasskey("users", account.id, { quietly: true });
   return account.email;
 }
 

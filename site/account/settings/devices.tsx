@@ -139,11 +139,14 @@ type RequiredFactorProps = {
 function RequiredFactor({ passkeys, proving, onShown }: RequiredFactorProps) {
   const [parameters] = useSearchParams();
   const next = nextPath(parameters.get("next"));
+  const hasOne = passkeys.items.length > 0;
   const [wasRequired] = useState(passkeys.secondFactor.limited);
+  const [wasWithout] = useState(!hasOne);
   const navigate = useNavigate();
   const { secondFactor: words } = texts;
   const isRequired = passkeys.secondFactor.limited;
-  if (!isRequired && !(wasRequired && next !== "/")) return null;
+  const isDone = wasRequired || (wasWithout && hasOne);
+  if (!isRequired && !(isDone && next !== "/")) return null;
   if (!isRequired) {
     return (
       <section aria-label={words.title}>
@@ -156,7 +159,6 @@ function RequiredFactor({ passkeys, proving, onShown }: RequiredFactorProps) {
       </section>
     );
   }
-  const hasOne = passkeys.items.length > 0;
   return (
     <section aria-labelledby="preuve" className="account-reminder">
       <h2 id="preuve" className="subtitle">
