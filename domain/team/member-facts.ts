@@ -1,6 +1,6 @@
 /** The facts about a colleague that no account holds. */
 export type MemberFacts = {
-  /** When the account was last seen, ISO 8601; empty if never, or too long ago. */
+  /** When the account was last seen, ISO 8601, exact to five minutes. Empty if it was not seen yet. */
   seen: string;
   /** The number of open enquiries in their charge. */
   inCharge: number;

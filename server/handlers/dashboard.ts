@@ -32,7 +32,7 @@ import { type StatusParts, statusAnswer } from "./status.ts";
 import { bookkeepingTable } from "./tables/bookkeeping-csv.ts";
 import { exportAnswer } from "./tables/exports.ts";
 import { figuresAnswer, figuresTable } from "./tables/figures.ts";
-import { departureAnswer, teamAnswer } from "./team.ts";
+import { departureAnswer, teamAnswer } from "./team/team.ts";
 import { formerImageAnswer, versionsAnswer } from "./versions.ts";
 
 type DashboardHandlerOptions = {

@@ -1,0 +1,50 @@
+import type { Caller, Store } from "record-store";
+import * as z from "zod";
+import { comingVisits, enquiriesInCharge, leaveTeam } from "../../../domain/team/leaving.server.ts";
+import type { MemberFacts, TeamFacts } from "../../../domain/team/member-facts.ts";
+import { pastDeparture } from "../../../domain/team/past-departures.server.ts";
+import { isWaitingInvitation } from "../../../domain/users/invitations/invitation.ts";
+import { teamAccounts } from "../../../domain/users/team-accounts.server.ts";
+import { isClientError } from "../../../records/failure.ts";
+
+type TeamStore = Pick<Store, "accessOf" | "fetch" | "find" | "history" | "lastVisits" | "secondFactor">;
+
+/** Returns the facts about each account of the team, and about the departures of closed ones. */
+export async function teamAnswer(store: TeamStore): Promise<Response> {
+  const facts: TeamFacts = { members: {}, departures: {} };
+  const { visits } = await store.lastVisits("users");
+  for (const account of await teamAccounts(store)) {
+    const { id } = account;
+    const lastVisit = visits.get(id)?.toISOString() ?? "";
+    facts.members[id] = { seen: lastVisit, ...(await memberFacts(store, id)) };
+    if (!account.disabled || isWaitingInvitation(account)) continue;
+    const departure = await pastDeparture(store, id);
+    if (departure) facts.departures[id] = departure;
+  }
+  return Response.json(facts);
+}
+
+async function memberFacts(store: TeamStore, account: string): Promise<Omit<MemberFacts, "seen">> {
+  const { passkeys } = await store.accessOf("users", account);
+  return {
+    inCharge: (await enquiriesInCharge(store, account)).length,
+    visits: (await comingVisits(store, account)).length,
+    passkeys: passkeys.length,
+  };
+}
+
+const id = z.string().max(100);
+const departure = z.object({ account: id, enquiries: id, visits: id });
+
+/** Carries out the departure of a colleague. Answers 204, or the contract's error. */
+export async function departureAnswer(store: TeamStore, request: Request, caller: Caller): Promise<Response> {
+  const parsed = departure.safeParse(await request.json().catch(() => undefined));
+  if (!parsed.success) return new Response(null, { status: 400 });
+  try {
+    await leaveTeam(store, parsed.data, caller);
+    return new Response(null, { status: 204 });
+  } catch (error) {
+    if (!isClientError(error)) throw error;
+    return Response.json(error.response, { status: error.status });
+  }
+}
