@@ -25,7 +25,7 @@ export const portraits = collection("portraits", {
     seesInternal: (caller) => isAdmin(caller) || caller.kind === "service",
   },
   openFiles,
-  effects: { settle: settlePortrait },
+  effects: { settle: settlePortrait, settleRestored: settleRestoredPortrait },
 });
 
 function readable(caller: Caller): ReadRule {
@@ -70,4 +70,10 @@ function settlePortrait(draft: Row<"portraits">, { caller, before }: Settling): 
   const isTakenDown = before?.shown === true && caller.kind === "user" && caller.id !== before.user;
   const taken_down_at = isTakenDown ? draft.updated : (before?.taken_down_at ?? "");
   return { ...draft, agreed_at: "", taken_down_at };
+}
+
+/** Nobody consents for another person: a portrait that somebody else restores stays hidden. */
+function settleRestoredPortrait(draft: Row<"portraits">, caller: Caller): Row<"portraits"> {
+  const isOwn = caller.kind === "user" && caller.collection === "users" && caller.id === draft.user;
+  return isOwn ? draft : { ...draft, shown: false, agreed_at: "" };
 }

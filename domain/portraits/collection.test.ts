@@ -1,7 +1,7 @@
 import type { Row } from "record-store";
 import { expect, test } from "vitest";
 import { picture } from "../../tests/contract/pictures.ts";
-import { openCooperative } from "../fixtures.ts";
+import { openCooperative, type Voice } from "../fixtures.ts";
 import { inProcess } from "../service-account.server.ts";
 
 /** A carpenter who is shown with a picture. */
@@ -82,3 +82,29 @@ test.each([{ disabled: true }, { role: "user" }])(
     expect(await visitor.list("portraits")).toEqual([]);
   },
 );
+
+test("from the bin a portrait comes back shown by its own person alone", async () => {
+  const { store, admin, maud, visitor, portrait, fileStatus } = await openPortrait();
+  const accountCaller = async ({ id }: Voice) =>
+    ({ kind: "user", collection: "users", id, record: (await store.look("users", id)) as Row }) as const;
+  const restore = async (voice: Voice) =>
+    store.bin.restore("portraits", portrait.id, await accountCaller(voice));
+  await maud.remove("portraits", portrait.id);
+  await restore(maud);
+  expect((await visitor.list("portraits")).map(({ id }) => id)).toEqual([portrait.id]);
+  await maud.remove("portraits", portrait.id);
+  await restore(admin);
+  expect(await visitor.list("portraits")).toEqual([]);
+  expect(await fileStatus()).toBe(404);
+  expect((await maud.view("portraits", portrait.id)).body).toMatchObject({ shown: false, taken_down_at: "" });
+});
+
+test("with its account a portrait comes back hidden", async () => {
+  const { store, admin, maud, visitor, portrait, fileStatus } = await openPortrait();
+  const record = (await store.look("users", admin.id)) as Row;
+  expect((await admin.remove("users", maud.id)).status).toBe(204);
+  await store.bin.restore("users", maud.id, { kind: "user", collection: "users", id: admin.id, record });
+  expect((await admin.view("portraits", portrait.id)).body).toMatchObject({ shown: false, agreed_at: "" });
+  expect(await visitor.list("portraits")).toEqual([]);
+  expect(await fileStatus()).toBe(404);
+});

@@ -140,15 +140,14 @@ export type Effects<Name extends string = string> = {
     draft: Row<Name>,
     change: { caller: Caller; body: Values; before: Row<Name> | null; find: Find },
   ) => Awaitable<Row<Name>>;
-  /**
-   * Returns further reasons to refuse fields, beyond their own validation. Called for writes that are otherwise allowed
-   * and valid, deletions included. Must only read.
-   */
+  /** Returns further reasons to refuse an allowed and valid write, deletions included. Must only read. */
   check?: (change: Change<Name> & { caller: Caller }) => Awaitable<FieldProblems>;
   /** Adds values that an imported record lacks, in place of `settle` and `check`. Must only read. */
   complete?: (draft: Row<Name>, find: Find) => Awaitable<Row<Name>>;
   /** Returns the fields whose value another record now has, before this one is restored or imported. Must only read. */
   takenMeanwhile?: (row: Row<Name>, find: Find) => Awaitable<FieldProblems>;
+  /** Returns the values to store when a caller restores a record from the bin. Must only read. */
+  settleRestored?: (row: Row<Name>, caller: Caller) => Row<Name>;
   /** Returns emptied values for fields that name the author, beside the relation. Used when the account is erased. */
   unsigned?: (row: Row<Name>) => Readonly<Record<string, unknown>>;
   /** Runs inside the transaction, after the write itself. May await only the `transaction` that it receives. */

@@ -95,7 +95,8 @@ export async function bringBack(
   assertFreshRestoration(collection, caller);
   const { row, at } = binned;
   const remainingRow = await withoutTheGone(connection, engine, collection, row);
-  const after: Row = { ...remainingRow, updated: laterThan(row.updated, engine.now()) };
+  const draft: Row = { ...remainingRow, updated: laterThan(row.updated, engine.now()) };
+  const after = collection.effects.settleRestored?.(draft, caller) ?? draft;
   const takenFields = (await collection.effects.takenMeanwhile?.(after, finder(connection, engine))) ?? {};
   if (Object.keys(takenFields).length > 0) throw new Taken(takenFields);
   const email = collection.auth ? String(row.email) : "";
