@@ -3,7 +3,7 @@ import type { Enclosed } from "./worksite.server.ts";
 
 /**
  * Returns what only a colleague's account has: their role and trade, and the moments of their invitation, departure and
- * closing. Who takes over their work is not theirs. Clients have none of it.
+ * closing. The colleague who takes over their work is another person's matter. Clients have none of it.
  */
 export function colleagueFacts({ role, trade, disabled, invited_at, departure }: Row<"users">): object {
   const facts = {

@@ -26,7 +26,7 @@ test("the archive has every field of a colleague's account", () => {
   expect(Object.keys(writtenValues).filter((field) => !(field in userFields))).toEqual([]);
   for (const field of Object.keys(userFields) as (keyof typeof userFields)[])
     expect([field, text.includes(String(writtenValues[field]))]).toEqual([field, true]);
-  // Who takes over is another person's matter.
+  // The colleague who takes over is another person's matter.
   expect(text).not.toContain("compte000000002");
 });
 

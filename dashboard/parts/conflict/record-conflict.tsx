@@ -10,7 +10,7 @@ const texts = frenchTexts({
 });
 
 type RecordConflictProps = {
-  /** What was saved by two people, as a sentence. */
+  /** A sentence that names the record which two people saved. */
   title: string;
   collection: string;
   /** The stored version. */

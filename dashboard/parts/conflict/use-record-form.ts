@@ -14,7 +14,7 @@ type StoredRecord = { id: string; updated: string };
 
 type RecordFormProps<Values extends ComparedValues, Model extends StoredRecord> = {
   form: UseFormReturn<Values>;
-  /** The stored record. It changes while the form is open. `undefined` for a new one. */
+  /** The stored record, which may change while the form is open. `undefined` for a new one. */
   record: Model | undefined;
   /** Returns the values of the form for a record. */
   typedRecord: (record: Model) => Values;
