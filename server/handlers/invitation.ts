@@ -1,13 +1,14 @@
 import type { Store } from "record-store";
 import { declineInvitations, invitedWorksite } from "../../domain/reviews/invitations/stopping.server.ts";
 import { openInvitationTokens } from "../../domain/reviews/invitations/tokens.server.ts";
+import type { AcceptingStore } from "../../domain/users/invitations/accepting.server.ts";
 import type { DeclineInvitations } from "../../records/reviews/declining.ts";
 import { loginAddress } from "../../records/sign-in/address.ts";
 import type { AcceptInvitation } from "../../records/sign-in/team-invitation.ts";
 import { openTeamInvitation } from "./team-invitation.ts";
 
 type InvitationOptions = {
-  store: Pick<Store, "fetch" | "find" | "hasPassword" | "secret" | "sealForAccount" | "secondFactor">;
+  store: AcceptingStore & Pick<Store, "secret">;
   report: (error: unknown) => void;
 };
 

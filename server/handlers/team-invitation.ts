@@ -1,11 +1,10 @@
-import type { Store } from "record-store";
-import { acceptInvitation } from "../../domain/users/invitations/accepting.server.ts";
+import { type AcceptingStore, acceptInvitation } from "../../domain/users/invitations/accepting.server.ts";
 import { fieldCodes } from "../../records/failure.ts";
 import { undoneOutcome } from "../../records/outcome.ts";
 import type { AcceptInvitation } from "../../records/sign-in/team-invitation.ts";
 
 type TeamInvitationOptions = {
-  store: Pick<Store, "fetch" | "find" | "hasPassword" | "sealForAccount" | "secondFactor">;
+  store: AcceptingStore;
   report: (error: unknown) => void;
 };
 

@@ -60,6 +60,18 @@ test("a browser that lost the answer may send its own again for an hour", async 
   expect(await accept(token)).toBeUndefined();
 });
 
+test("an invented token tries no password of a colleague", async () => {
+  const { id, store, nextLetter, accept } = await openInvited();
+  const token = await nextLetter();
+  await accept(token);
+  for (const word of ["", "x", "y", "z", "0"]) {
+    expect(await accept(`${id}.${word}`)).toBeUndefined();
+    expect(await accept(`${id}.${word}`, new Date(), { password: "une autre phrase" })).toBeUndefined();
+  }
+  // Five failures would have blocked the check.
+  expect(await store.hasPassword("users", id, password)).toBe(true);
+});
+
 test("a colleague who joins gets no letter about a new password", async () => {
   const { nextLetter, accept, letters } = await openInvited();
   await accept(await nextLetter());
