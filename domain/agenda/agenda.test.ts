@@ -48,6 +48,12 @@ test("a reminder, the end of a paper and each day of a closing are in the agenda
   ).toEqual(["2026-11-01  closing", "2026-11-02  closing", "2026-11-05  reminder", "2026-11-30  paper"]);
 });
 
+test("a period of three years has the holidays of each", () => {
+  const company = { closings: null, public_holidays: "" } as DatedRecords["company"];
+  const days = agendaEntries({ ...nothing, company }, { from: "2026-12-01", to: "2028-01-02" });
+  expect(new Set(days.map(({ day }) => day.slice(0, 4)))).toEqual(new Set(["2026", "2027", "2028"]));
+});
+
 test("public holidays are closings unless the company works on them", () => {
   expect(list({ company: { closings: null, public_holidays: "" } as DatedRecords["company"] })).toEqual([
     "2026-11-01  closing",

@@ -157,7 +157,8 @@ function paperEntry(paper: DatedRecords["papers"][number]): AgendaEntry {
 
 /** Every day of an exceptional closing, and the public holidays of the company. */
 function closingEntries(company: DatedRecords["company"], period: Period): AgendaEntry[] {
-  const years = [...new Set([period.from, period.to].map((day) => Number(day.slice(0, 4))))];
+  const [first = 0, last = 0] = [period.from, period.to].map((day) => Number(day.slice(0, 4)));
+  const years = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   const holidays =
     company?.public_holidays === "open"
       ? []
