@@ -92,10 +92,11 @@ test("an address is made after a fresh proof only, and for known acts", async ()
   expect((await own("open")).status).toBe(400);
 });
 
-test("a network that guesses addresses has to wait", async () => {
+test("a network has to wait after too many calendars, and invented addresses take none", async () => {
   const { make, read } = await openAgenda({ requests: 1 });
   const address = await make();
   expect((await read(`${siteUrl}/agenda/${"a".repeat(58)}.ics`)).status).toBe(404);
+  expect((await read(address)).status).toBe(200);
   const refusal = await read(address);
   expect([refusal.status, refusal.headers.get("retry-after")]).toEqual([429, "30"]);
 });

@@ -50,11 +50,13 @@ export function openAgendaSubscriptions(options: SubscriptionOptions): AgendaSub
   return {
     async answer(request, client) {
       if (request.method !== "GET" && request.method !== "HEAD") return bare(405, { Allow: "GET, HEAD" });
-      if (!limit.take(client)) return bare(429, { "Retry-After": String(limit.wait()) });
       const { pathname } = new URL(request.url);
       if (!pathname.endsWith(ending)) return bare(404);
       const owner = await findSubscriber(store, pathname.slice(place.length, -ending.length));
-      return owner ? calendarAnswer(options, request, owner) : bare(404);
+      if (!owner) return bare(404);
+      // Invented addresses take no share of the limit, so that nobody can use up the colleagues' one.
+      if (!limit.take(client)) return bare(429, { "Retry-After": String(limit.wait()) });
+      return calendarAnswer(options, request, owner);
     },
 
     async own(request, { id, stale }) {
