@@ -150,6 +150,8 @@ export function noteTyping(): () => void {
   function note({ target, isTrusted }: Event): void {
     if (!isTrusted || !(target instanceof HTMLElement) || !target.matches("input, textarea, select")) return;
     const field = target as Field;
+    // The latest choice comes last: of two radio buttons, the one that is repeated last stays.
+    typed.delete(field);
     if (field.type !== "file")
       typed.set(field, { value: field.value, isChecked: "checked" in field && field.checked });
   }

@@ -37,7 +37,8 @@ describe("a page whose scripts have not come yet", () => {
     const work = page.getByRole("radio", { name: "Une surélévation" });
     const surface = page.locator("[name=surface]");
     const message = page.locator("textarea[name=message]");
-    await page.locator("label", { hasText: "Une surélévation" }).click();
+    for (const choice of ["Une surélévation", "Une extension", "Une surélévation"])
+      await page.locator("label", { hasText: choice }).click();
     await surface.fill("34");
     await message.fill("Bonjour.");
     letScriptsCome();
