@@ -36,8 +36,8 @@ export async function comingVisits(store: Pick<Store, "find">, account: string):
 }
 
 /**
- * Hands over the open enquiries, reminders and coming visits of a colleague, then closes the account, which ends its
- * sessions, and removes its passkeys. An account that stays open keeps its passkeys. After an interruption, a second
+ * Hands over the open enquiries, reminders and coming visits of a colleague, then removes their passkeys and closes the
+ * account, which ends its sessions. Passkeys stay if something cannot be handed over. After an interruption, a second
  * call does the rest. The account stays, so its name stays with all it wrote. Rejects with the contract's error if a
  * successor is no administrator, or if nobody could run the site afterwards. Rejects with ProofNeeded, before any change,
  * if the caller's last proof is too old.
@@ -61,6 +61,7 @@ export async function leaveTeam(
     const others = visit.with.filter((each) => each !== account && each !== visits);
     await client.collection("visits").update(visit.id, { with: visits ? [...others, visits] : others });
   }
-  await close();
+  // Nothing would find the passkeys of a closed account again. So they go first, and a call that fails here is repeated.
   await store.secondFactor.reset("users", account);
+  await close();
 }
