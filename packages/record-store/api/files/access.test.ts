@@ -122,6 +122,7 @@ test("a protected file is opened by its content, not by its size or thumbnail", 
   };
   expect(await open({}, "", "HEAD")).toEqual([200, "17", 0]);
   expect(await open({ Range: "bytes=0-0" })).toEqual([206, "1", 0]);
+  expect(await open({ Range: "bytes=1-1" })).toEqual([206, "1", 1]);
   expect((await open({ Range: "bytes=99-" }))[2]).toBe(0);
   expect((await open({ Authorization: "" }))[2]).toBe(0);
 

@@ -48,13 +48,13 @@ async function serveProtected(c: ApiContext, question: Asked): Promise<Response>
 }
 
 /**
- * Tells whether a response shows the document. HEAD, one byte and a thumbnail do not: programs read the size by one
- * byte. Every other part counts, because a reader could leave out the beginning.
+ * Tells whether a response shows the document. HEAD, the first byte and a thumbnail do not: programs read the size by
+ * the first byte. Every other part counts, because a reader could leave out the beginning.
  */
 function isReading(c: ApiContext, { type }: ServedFile, response: Response, field: FileField): boolean {
   const thumb = c.req.query("thumb");
   const isThumbnail = thumb && declaredSize(thumb, field) && type.startsWith("image/");
-  const isProbe = response.status === 206 && response.headers.get("Content-Length") === "1";
+  const isProbe = response.headers.get("Content-Range")?.startsWith("bytes 0-0/") === true;
   return c.req.method === "GET" && !isThumbnail && !isProbe;
 }
 
