@@ -4,7 +4,7 @@ import { inProcess } from "../service-account.server.ts";
 import { isAdmin } from "../users/roles.ts";
 import { agendaService } from "./links/collection.server.ts";
 
-type LinkStore = Pick<Store, "fetch" | "find" | "sealForAccount">;
+type LinkStore = Pick<Store, "fetch" | "find" | "sealForAccount" | "secondFactor">;
 
 /** A colleague whose calendar reads the agenda. */
 type Subscriber = Extract<Caller, { kind: "user" }>;
@@ -43,7 +43,9 @@ export async function findSubscriber(store: LinkStore, token: string): Promise<S
     record,
     stale: true,
   };
-  return caller && isAdmin(caller) ? caller : undefined;
+  if (!caller || !isAdmin(caller)) return undefined;
+  // Without a passkey that is required, no session of the account reads anything either.
+  return (await store.secondFactor.isMissing("users", id)) ? undefined : caller;
 }
 
 /** Returns what a person's archive says of their address, without the address. */

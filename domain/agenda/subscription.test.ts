@@ -57,6 +57,14 @@ test.each([
   expect(await find()).toBeUndefined();
 });
 
+test("an address opens nothing while its account lacks the required passkey", async () => {
+  const { store, clara, find } = await openSubscription();
+  await store.secondFactor.require("users", true);
+  expect(await find()).toBeUndefined();
+  await store.secondFactor.require("users", false);
+  expect(await find()).toBe(clara.id);
+});
+
 test("an address goes with its account", async () => {
   const { store, admin, clara, find } = await openSubscription();
   expect((await admin.remove("users", clara.id)).status).toBe(204);

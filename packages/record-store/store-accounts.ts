@@ -5,9 +5,9 @@ import { confirmAddress } from "./auth/confirming.ts";
 import { endTokensSession, renewSecrets } from "./auth/ending.ts";
 import { sealForAccount } from "./auth/issuing.ts";
 import { isOwnPassword, resetSecondFactor } from "./auth/passkeys/factor.ts";
-import { allowFirstPasskey } from "./auth/passkeys/first-passkey.ts";
+import { allowFirstPasskey, lacksPasskey } from "./auth/passkeys/first-passkey.ts";
 import { provenAddresses } from "./auth/proven-addresses.ts";
-import { setSecondFactor } from "./auth/second-factor.ts";
+import { requiresSecondFactor, setSecondFactor } from "./auth/second-factor.ts";
 import { readLastVisits } from "./auth/sessions/visits.ts";
 import type { Caller } from "./collection.ts";
 import { NotFound, TooManyRequests } from "./errors.ts";
@@ -88,6 +88,9 @@ function makeSecondFactor(kernel: Kernel): Store["secondFactor"] {
     reset: async (name, id) => resetSecondFactor(kernel, await existingAccount(name, id)),
     allowFirstPasskey: async (name, id, { quietly } = { quietly: false }) =>
       allowFirstPasskey(kernel, await existingAccount(name, id), quietly ? undefined : caller),
+    isMissing: async (name, id) =>
+      (await requiresSecondFactor(kernel.reader, collectionNamed(kernel, name))) &&
+      (await lacksPasskey(kernel.reader, await existingAccount(name, id))),
     require: (name, isRequired) =>
       setSecondFactor(kernel, collectionNamed(kernel, name), { required: isRequired, caller }),
   };

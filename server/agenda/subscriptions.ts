@@ -21,7 +21,7 @@ type RequestLimit = {
 };
 
 type SubscriptionOptions = {
-  store: Pick<Store, "fetch" | "find" | "sealForAccount">;
+  store: Pick<Store, "fetch" | "find" | "sealForAccount" | "secondFactor">;
   siteUrl: string;
   limit: RequestLimit;
   now?: () => Date;

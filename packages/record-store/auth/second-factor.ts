@@ -13,6 +13,8 @@ export type SecondFactors = {
    * the account needs no allowance.
    */
   allowFirstPasskey(collection: string, id: string, options?: { quietly: boolean }): Promise<boolean>;
+  /** Tells whether a second factor is required of the account, and it has no passkey. */
+  isMissing(collection: string, id: string): Promise<boolean>;
   /** Requires a second factor of the accounts that the collection's rule names, or no longer. */
   require(collection: string, isRequired: boolean): Promise<void>;
 };
