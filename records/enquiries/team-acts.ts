@@ -11,7 +11,7 @@ export type ReminderChange = Pick<TeamEnquiry, "remind_on" | "remind_note">;
 export function setReminder(
   client: RecordsClient,
   id: string,
-  change: Partial<ReminderChange> & { remind_to?: string },
+  change: ReminderChange,
 ): Promise<DecisionOutcome> {
   return awaitDecision(client.collection("messages").update(id, change));
 }
@@ -64,11 +64,6 @@ export function offerVisit(
   offer: VisitOffer,
 ): Promise<DecisionOutcome> {
   return awaitDecision(client.collection("visits").create({ message, ...offer }));
-}
-
-/** Gives a visit to one colleague, in the place of those who would have come. */
-export function giveVisit(client: RecordsClient, id: string, account: string): Promise<DecisionOutcome> {
-  return awaitDecision(client.collection("visits").update(id, { with: [account] }));
 }
 
 /** Chooses a slot for a client who said so by telephone. */

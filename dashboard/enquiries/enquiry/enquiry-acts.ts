@@ -84,9 +84,11 @@ export const enquiryActs = {
     const [remind_to, remind_on] = [String(form.get("account") ?? ""), String(form.get("remind_on") ?? "")];
     if (!remind_to) return { faults: { account: charge.missing } };
     if (!remind_on) return { faults: { remind_on: reminder.missing } };
-    const decided = await setReminder(client, id, { remind_to, remind_on });
-    if (decided.outcome === "done") return { done: reminder.entrusted };
-    return { faults: { account: failure(decided, problemText).failed } };
+    const change = { remind_to, remind_on };
+    const saved = await saveSeenFields<TeamEnquiry>(client, { collection: "messages", id }, form, change);
+    if (saved.outcome === "done") return { done: reminder.entrusted };
+    if (saved.outcome !== "conflict") return { faults: { account: failure(saved, problemText).failed } };
+    return { faults: conflictFaults("account", saved.theirs, { fields: Object.keys(change) }) };
   },
 
   async remind(client: RecordsClient, { id, ...change }: Reminder): Promise<ActAnswer> {

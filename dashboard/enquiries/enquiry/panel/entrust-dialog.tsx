@@ -4,6 +4,7 @@ import type { WholeEnquiry } from "../../../../records/enquiries/whole-enquiry.t
 import { controlProps, Labelled } from "../../../../ui/field/field.tsx";
 import { ActDialog } from "../../../parts/acts/act-dialog.tsx";
 import type { SentAct } from "../../../parts/acts/page-acts.ts";
+import { SeenVersion } from "../../../parts/conflict/seen-version.tsx";
 import type { EnquiryActTable } from "../enquiry-acts.ts";
 import { texts as panelTexts } from "./panel.texts.ts";
 
@@ -18,17 +19,20 @@ type EntrustDialogProps = {
   others: WholeEnquiry["colleagues"];
   /** The day of the reminder, and whether it may stay empty. Absent if there is none to choose. */
   day?: { label: string; value: string; optional: boolean };
+  /** The record that is given, and the fields that change. Absent if the act sends the version that the page shows. */
+  seen?: { record: object; fields: readonly string[] };
   onClose: () => void;
 };
 
 /** Gives an enquiry, a reminder or a visit to a colleague. */
-export function EntrustDialog({ title, text, sends, others, day, onClose }: EntrustDialogProps) {
+export function EntrustDialog({ title, text, sends, others, day, seen, onClose }: EntrustDialogProps) {
   return (
     <ActDialog<EnquiryActTable> title={title} confirm={texts.entrust} sends={sends} onClose={onClose}>
-      {({ account, remind_on }) => {
-        const person = { name: "account", label: texts.account, fault: account };
+      {(faults) => {
+        const person = { name: "account", label: texts.account, fault: faults.account };
         return (
           <div className="fields">
+            {seen && <SeenVersion {...seen} faults={faults} />}
             <p>{text}</p>
             <Labelled {...person}>
               <select {...controlProps(person)} required={false} defaultValue="">
@@ -40,7 +44,7 @@ export function EntrustDialog({ title, text, sends, others, day, onClose }: Entr
                 ))}
               </select>
             </Labelled>
-            {day && <DayField {...day} fault={remind_on} />}
+            {day && <DayField {...day} fault={faults.remind_on} />}
           </div>
         );
       }}

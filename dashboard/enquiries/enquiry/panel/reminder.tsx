@@ -75,6 +75,7 @@ export function ReminderLine({ whole: { message, colleagues } }: { whole: WholeE
           sends={{ act: "entrustReminder", payload: { id: message.id } }}
           others={others}
           day={{ label: texts.day, value: day, optional: false }}
+          seen={{ record: message, fields: ["remind_to", "remind_on"] }}
           onClose={close}
         />
       )}

@@ -2,7 +2,7 @@ import type { VisitSlot } from "../../../../domain/enquiries/visits/fields.ts";
 import { problemText } from "../../../../domain/enquiries/visits/problems.ts";
 import type { RecordsClient } from "../../../../records/client.ts";
 import type { DecisionOutcome } from "../../../../records/decision.ts";
-import { chooseSlot, endVisit, giveVisit, offerVisit } from "../../../../records/enquiries/team-acts.ts";
+import { chooseSlot, endVisit, offerVisit } from "../../../../records/enquiries/team-acts.ts";
 import type { EnquiryVisit } from "../../../../records/enquiries/whole-enquiry.ts";
 import type { ActAnswer } from "../../../parts/acts/page-acts.ts";
 import { conflictFaults, saveSeenFields } from "../../../parts/conflict/seen-fields.ts";
@@ -57,10 +57,17 @@ export const visitActs = {
   ): Promise<ActAnswer> {
     const account = String(form.get("account") ?? "");
     if (!account) return { faults: { account: charge.missing } };
-    const decided = await giveVisit(client, visit, account);
-    return decided.outcome === "done"
-      ? { done: texts.entrusted }
-      : { faults: { account: visitProblem(decided) } };
+    // The colleague goes in the place of those who would have come.
+    const change = { with: [account] };
+    const saved = await saveSeenFields<EnquiryVisit>(
+      client,
+      { collection: "visits", id: visit },
+      form,
+      change,
+    );
+    if (saved.outcome === "done") return { done: texts.entrusted };
+    if (saved.outcome !== "conflict") return { faults: { account: visitProblem(saved) } };
+    return { faults: conflictFaults("account", saved.theirs, { fields: Object.keys(change) }) };
   },
 
   async endVisit(client: RecordsClient, { visit, state, done }: Ending): Promise<ActAnswer> {

@@ -149,6 +149,7 @@ function VisitActs({ visit, whole, slot }: OpenVisitProps & { slot: VisitSlot | 
           text={texts.entrustText}
           sends={{ act: "entrustVisit", payload: { visit: visit.id } }}
           others={others}
+          seen={{ record: visit, fields: ["with"] }}
           onClose={close}
         />
       )}

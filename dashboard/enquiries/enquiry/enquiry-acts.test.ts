@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { openCooperative } from "../../../domain/fixtures.ts";
+import { inProcess } from "../../../domain/service-account.server.ts";
+import type { EnquiryVisit, TeamEnquiry } from "../../../records/enquiries/whole-enquiry.ts";
+import type { Faults } from "../../parts/acts/page-acts.ts";
+import { seenField, seenVersion } from "../../parts/conflict/seen-fields.ts";
+import { enquiryActs } from "./enquiry-acts.ts";
+
+async function openEnquiry() {
+  const { store, admin, anne, colleague } = await openCooperative();
+  const record = await store.look("users", admin.id);
+  if (!record) throw new Error("There is no administrator.");
+  const client = inProcess(store, { kind: "user", collection: "users", id: admin.id, record });
+  const { body } = await anne.create("messages", { sender: anne.id, subject: "Abri", body: "Bonjour" });
+  const maud = await colleague("admin");
+  return { client, admin, maud, enquiry: body.id };
+}
+
+function dialogForm(values: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.set(name, value);
+  return form;
+}
+
+test("a reminder that somebody has removed meanwhile is given at the second press alone", async () => {
+  const { client, maud, enquiry } = await openEnquiry();
+  const messages = client.collection("messages");
+  const reminder = { remind_on: "2999-12-01", remind_note: "Le toit" };
+  const shownEnquiry = await messages.update<TeamEnquiry>(enquiry, reminder);
+  await messages.update(enquiry, { remind_on: "", remind_note: "" });
+  const give = (version: string) => {
+    const values = { account: maud.id, remind_on: "2999-12-01", [seenField]: version };
+    return enquiryActs.entrustReminder(client, { id: enquiry }, dialogForm(values));
+  };
+  const answer = await give(seenVersion(shownEnquiry, ["remind_to", "remind_on"]));
+  const faults: Faults = "faults" in answer ? answer.faults : {};
+  expect(faults.account).toContain("entre-temps");
+  expect(await messages.getOne(enquiry)).toMatchObject({ remind_on: "", remind_to: "" });
+  expect(await give(faults[seenField] ?? "")).toHaveProperty("done");
+  expect(await messages.getOne(enquiry)).toMatchObject({ remind_to: maud.id });
+});
+
+test("a visit that somebody has given meanwhile stays as it is", async () => {
+  const { client, admin, maud, enquiry } = await openEnquiry();
+  const visits = client.collection("visits");
+  const slots = [{ from: "2999-11-24 08:00:00.000Z", to: "2999-11-24 09:00:00.000Z", note: "" }];
+  const shownVisit = await visits.create<EnquiryVisit>({ message: enquiry, slots, with: [] });
+  await visits.update(shownVisit.id, { with: [admin.id] });
+  const values = { account: maud.id, [seenField]: seenVersion(shownVisit, ["with"]) };
+  const answer = await enquiryActs.entrustVisit(client, { visit: shownVisit.id }, dialogForm(values));
+  expect(answer).toMatchObject({ faults: { account: expect.stringContaining("entre-temps") } });
+  expect(await visits.getOne(shownVisit.id)).toMatchObject({ with: [admin.id] });
+});
