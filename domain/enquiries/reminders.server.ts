@@ -1,6 +1,7 @@
 import { filterInTurn, foldedAddress, type Quota, type Row, type Store } from "record-store";
 import { dayInParis, timeInParis } from "../dates.ts";
 import { companyAddress, findRecipient } from "../notifications.server.ts";
+import { isOfTeam } from "./details/checking.server.ts";
 import { isClosedStep } from "./details/choices.ts";
 import type { EnquiryNotificationOptions } from "./letters/notifications.server.ts";
 import { enquiryService } from "./links.server.ts";
@@ -13,9 +14,9 @@ const daysLate = 3;
 const mostAtOnce = 200;
 
 /**
- * Sends the reminders of the day to the colleagues they are for, or else to those in charge. Each gets at most one
- * letter. The company's address receives
- * those of enquiries that nobody is in charge of. A reminder is sent once, even if it is still due.
+ * Sends the reminders of the day to the colleagues they are for, or else to those in charge. Both only count while they
+ * may read enquiries. The company's address receives the other reminders. Each recipient gets at most one letter. A
+ * reminder is sent once, even if it is still due.
  */
 export async function tellReminders(options: EnquiryNotificationOptions, now: Date): Promise<void> {
   if (timeInParis(now.toISOString()) < earliest) return;
@@ -23,7 +24,9 @@ export async function tellReminders(options: EnquiryNotificationOptions, now: Da
   const due = await filterInTurn(await dueEnquiries(options.store, today), (enquiry) =>
     isUnspent(options.store, toldQuota(enquiry)),
   );
-  for (const [account, enquiries] of Map.groupBy(due, (each) => each.remind_to || each.in_charge)) {
+  const accounts = new Map<string, string>();
+  for (const enquiry of due) accounts.set(enquiry.id, await remindedAccount(options.store, enquiry));
+  for (const [account, enquiries] of Map.groupBy(due, ({ id }) => accounts.get(id))) {
     const person = account ? await findRecipient(options.store, account) : undefined;
     const to = person?.email ?? (await companyAddress(options));
     const letter = { key: ["letters/reminders", foldedAddress(to), today], most: 1, seconds: 2 * day };
@@ -33,6 +36,16 @@ export async function tellReminders(options: EnquiryNotificationOptions, now: Da
     // reminder is lost.
     for (const quota of [...enquiries.map(toldQuota), letter]) await options.store.spendQuotas([quota]);
   }
+}
+
+/** Returns the account that gets a reminder, or an empty id. An account may have lost its role, or be closed. */
+async function remindedAccount(
+  { find }: Pick<Store, "find">,
+  { remind_to, in_charge }: Row<"messages">,
+): Promise<string> {
+  for (const account of [remind_to, in_charge])
+    if (account !== "" && (await isOfTeam(find, account))) return account;
+  return "";
 }
 
 async function sendReminders(

@@ -54,6 +54,29 @@ test("a reminder that was given to a colleague is theirs, and a removed one is n
   expect(letter).not.toContain("Carport");
 });
 
+test("who may not read enquiries any more gets no reminder; the one in charge does", async () => {
+  const { due, tell, admin, colleague } = await openReminders();
+  const clara = await colleague("admin");
+  await due("Terrasse", { in_charge: admin.id, remind_to: clara.id });
+  await admin.update("users", clara.id, { role: "chantier" });
+  const [letter = ""] = await tell(morning, 1);
+  expect(letter).toContain("To: admin@exemple.fr");
+  expect(letter).toContain("Terrasse");
+});
+
+test("the reminder of a closed account goes to the one in charge, or to the company", async () => {
+  const { due, tell, admin, colleague } = await openReminders();
+  const clara = await colleague("admin");
+  await due("Terrasse", { in_charge: admin.id, remind_to: clara.id });
+  await due("Hangar", { in_charge: clara.id, remind_to: clara.id });
+  await admin.update("users", clara.id, { disabled: true });
+  const letters = await tell(morning, 2);
+  const own = letters.filter((letter) => letter.includes("To: admin@exemple.fr"));
+  expect(own).toEqual([expect.stringContaining("Terrasse")]);
+  const ofCompany = letters.filter((letter) => letter.includes("\r\nTo: bonjour@exemple.fr"));
+  expect(ofCompany).toEqual([expect.stringContaining("Hangar")]);
+});
+
 test("a reminder is given to administrators alone", async () => {
   const { due, admin, anne } = await openReminders();
   const id = await due("Terrasse", {});
