@@ -53,10 +53,14 @@ export async function leaveTeam(
   // The last administrator stays, and so does all their work: the store refuses before anything is handed over.
   const administrators = await store.find("users", { role: "admin", disabled: false });
   if (!administrators.some(({ id }) => id !== account)) await close();
-  for (const id of await enquiriesInCharge(store, account))
-    await client.collection("messages").update(id, { in_charge: enquiries });
-  for (const id of openEnquiries(await store.find("messages", { remind_to: account })))
-    await client.collection("messages").update(id, { remind_to: enquiries });
+  const charged = await enquiriesInCharge(store, account);
+  const reminded = openEnquiries(await store.find("messages", { remind_to: account }));
+  // Each update sends the successor a letter, so an enquiry and its reminder pass in one.
+  for (const id of new Set([...charged, ...reminded])) {
+    const charge = charged.includes(id) && { in_charge: enquiries };
+    const reminder = reminded.includes(id) && { remind_to: enquiries };
+    await client.collection("messages").update(id, { ...charge, ...reminder });
+  }
   for (const visit of await comingVisits(store, account)) {
     const others = visit.with.filter((each) => each !== account && each !== visits);
     await client.collection("visits").update(visit.id, { with: visits ? [...others, visits] : others });

@@ -1,5 +1,7 @@
 import type { Caller } from "record-store";
 import { expect, test } from "vitest";
+import { openLetters } from "../enquiries/letters/fixtures.ts";
+import { startMessageNotifications } from "../enquiries/letters/notifications.server.ts";
 import { type Cooperative, openCooperative } from "../fixtures.ts";
 import { leaveTeam } from "./leaving.server.ts";
 
@@ -45,6 +47,23 @@ test("open enquiries are handed over, the account is closed, and its words keep 
   expect(reply).toMatchObject({ author: maud.id, author_name: "Inès" });
   // After an interruption, a second call does the rest.
   await leaveTeam(store, { account: maud.id, enquiries: admin.id, visits: admin.id }, caller);
+});
+
+test("the successor gets one letter for an enquiry and its reminder", async () => {
+  const { store, admin, maud, open, won, caller, service } = await openDeparture();
+  const password = "une phrase assez longue";
+  const values = { role: "admin", verified: true, password, passwordConfirm: password };
+  const account = { ...values, name: "Marc", email: "marc@exemple.fr" };
+  const { body: marc } = await service("operator").create("users", account);
+  await admin.update("messages", open, { remind_to: maud.id, remind_on: "2999-12-01 00:00:00.000Z" });
+  const { options, letters } = openLetters();
+  startMessageNotifications({ store, ...options });
+  await leaveTeam(store, { account: maud.id, enquiries: marc.id, visits: "" }, caller);
+  // The letter of a later gift comes last.
+  await admin.update("messages", won, { in_charge: marc.id });
+  await expect.poll(() => letters().join()).toContain(won);
+  expect(letters()).toEqual([expect.stringContaining(open), expect.stringContaining(won)]);
+  expect((await admin.view("messages", open)).body).toMatchObject({ in_charge: marc.id, remind_to: marc.id });
 });
 
 test("enquiries may stay with nobody, and only administrators take them over", async () => {
