@@ -40,7 +40,7 @@ function Group({ group: { kind, total, things }, q }: { group: FoundGroup; q: st
   const role = useRole();
   const isOpen = isAdminRole(role) || (kind === "projects" && roleMay(role, "projects"));
   // The list of worksites finds neither documents nor photos.
-  const isListed = things.every(({ collection }) => !collection.startsWith("worksite_"));
+  const isListed = things.some(({ collection }) => !collection.startsWith("worksite_"));
   const hasMore = kind === "journal" || (total > things.length && isListed);
   const list = isOpen && hasMore ? wholeLists[kind] : undefined;
   return (

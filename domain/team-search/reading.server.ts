@@ -52,10 +52,14 @@ export function bestSentence(texts: readonly string[], words: readonly string[])
   return countMatches(excerpt, words) > 0 ? excerpt : "";
 }
 
-/** Returns the results of several sources as one, the first source first. */
+/** Returns the results of several sources as one. Each source has the same share of the places, if it fills them. */
 export function joinFound(...sources: readonly KindResults[]): KindResults {
+  const inTurn = Array.from({ length: mostShown }, (_, place) =>
+    sources.flatMap(({ things }) => things[place] ?? []),
+  ).flat();
+  const shownThings = new Set(inTurn.slice(0, mostShown));
   return {
     total: sources.reduce((sum, { total }) => sum + total, 0),
-    things: sources.flatMap(({ things }) => things).slice(0, mostShown),
+    things: sources.flatMap(({ things }) => things).filter((thing) => shownThings.has(thing)),
   };
 }

@@ -93,6 +93,21 @@ test("six results of a kind are shown, and all are counted", async () => {
   ]);
 });
 
+test("a source with many results leaves room for the others", async () => {
+  const cooperative = await openCooperative();
+  const { admin } = cooperative;
+  for (let number = 1; number <= 7; number++)
+    await admin.create("services", {
+      slug: `grange-${number}`,
+      title: `Grange ${number}`,
+      summary: "De bois.",
+    });
+  const item = { slug: "grange", title: "Une grange levée", text: "<p>À Gaillac.</p>", day: "2026-11-20" };
+  expect((await admin.create("news", item)).status).toBe(200);
+  const pageThings = await things(cooperative, "pages", "grange");
+  expect(pageThings.map(({ collection }) => collection)).toEqual([...Array(5).fill("services"), "news"]);
+});
+
 test("signs alone find nothing, and a long text is cut", async () => {
   const cooperative = await openCooperative();
   await newEnquiry(cooperative);
