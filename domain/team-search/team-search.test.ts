@@ -108,6 +108,24 @@ test("a source with many results leaves room for the others", async () => {
   expect(pageThings.map(({ collection }) => collection)).toEqual([...Array(5).fill("services"), "news"]);
 });
 
+test("a service is found by every text of its page", async () => {
+  const cooperative = await openCooperative();
+  const step = { title: "L'esquisse", ours: "", yours: "", received: "Un carnet", length: 0, unit: "week" };
+  const { body, status } = await cooperative.admin.create("services", {
+    ...{ slug: "escaliers", title: "Escaliers", summary: "De bois, sur mesure." },
+    contrasts: [{ title: "Pas de catalogue", text: "Chaque marche est dessinée." }],
+    layers: [{ kind: "cladding", name: "Mélèze brut", note: "le manteau", thickness: 22 }],
+    steps: [step],
+    ...{ price_from: 1950, price_to: 2650, price_unit: "la volée" },
+    ...{ price_includes: "les plans", price_excludes: "le terrassement" },
+  });
+  expect(status).toBe(200);
+  for (const typed of ["catalogue", "manteau", "carnet", "terrassement"])
+    expect(await things(cooperative, "pages", typed)).toMatchObject([
+      { collection: "services", id: body.id },
+    ]);
+});
+
 test("signs alone find nothing, and a long text is cut", async () => {
   const cooperative = await openCooperative();
   await newEnquiry(cooperative);

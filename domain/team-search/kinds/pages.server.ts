@@ -4,7 +4,7 @@ import { type PageName, pageNames } from "../../pages/page-names.ts";
 import { editablePages, pagePlaces } from "../../pages/registry.ts";
 import { paragraphs } from "../../projects/excerpt.ts";
 import { readQuestions } from "../../sections/questions.ts";
-import { readPoints } from "../../services/points.ts";
+import { serviceTexts } from "../../services/service-texts.ts";
 import { countMatches, matchesAll } from "../../text/matching.ts";
 import { may } from "../../users/abilities.ts";
 import type { FoundThing } from "../found.ts";
@@ -89,10 +89,9 @@ function itemTexts({ lists }: PageContent): PlacedText[] {
 }
 
 function serviceThing(service: Row<"services">, { words }: SearchReading): FoundThing | undefined {
-  const { id, title, summary, text, points, questions } = service;
+  const { id, title, questions } = service;
   const texts = [
-    ...[summary, ...paragraphs(text)],
-    ...readPoints(points).flatMap((point) => [point.title, point.text]),
+    ...serviceTexts(service),
     ...readQuestions(questions).flatMap(({ question, answer }) => [question, answer]),
   ];
   if (!matchesAll([title, ...texts], words)) return undefined;
