@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { type Caller, type Change, collection, type FieldProblems, type WriteRule } from "record-store";
 import { changesOnly } from "../changes-only.ts";
 import { may } from "../users/abilities.ts";
@@ -5,6 +6,7 @@ import {
   contentFiles,
   contentSchema,
   type PageContent,
+  type PageLists,
   readContent,
   readPageDraft,
   readScheduled,
@@ -56,7 +58,7 @@ function pageProblems({ before, after, body }: Change<"pages">): FieldProblems {
   const live = readContent(after);
   if (longTexts(after.page, live.texts).length > 0) problems.texts = textTooLong;
   if (brokenTexts(after.page, live.texts).length > 0) problems.texts = wrongPlaceholders;
-  if (hasFaultyItem(live.lists)) problems.lists = itemFaulty;
+  if (bringsFaultyItem(live.lists, before)) problems.lists = itemFaulty;
   if (!hasAllFiles(live, after.files)) problems.pictures = fileMissing;
   const next = readPageDraft(after.draft);
   if (next && !hasAllFiles(next, after.files)) problems.draft = fileMissing;
@@ -64,9 +66,18 @@ function pageProblems({ before, after, body }: Change<"pages">): FieldProblems {
   if (scheduled && longTexts(after.page, scheduled.texts).length > 0) problems.scheduled = textTooLong;
   if (scheduled && brokenTexts(after.page, scheduled.texts).length > 0)
     problems.scheduled = wrongPlaceholders;
-  if (scheduled && hasFaultyItem(scheduled.lists)) problems.scheduled = itemFaulty;
+  if (scheduled && bringsFaultyItem(scheduled.lists, before)) problems.scheduled = itemFaulty;
   if (scheduled && !hasAllFiles(scheduled, after.files)) problems.scheduled = fileMissing;
   return problems;
+}
+
+/**
+ * Tells whether a write brings an item that cannot be published. Lists that the page already publishes or schedules
+ * stay: the rules of items may have become stricter since.
+ */
+function bringsFaultyItem(lists: PageLists, before: Change<"pages">["before"]): boolean {
+  const accepted = [readContent(before).lists, readScheduled(before?.scheduled)?.lists];
+  return !accepted.some((former) => isDeepStrictEqual(former, lists)) && hasFaultyItem(lists);
 }
 
 function hasAllFiles(content: PageContent, files: readonly string[]): boolean {

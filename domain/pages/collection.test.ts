@@ -1,7 +1,9 @@
+import { DatabaseSync } from "node:sqlite";
 import type { Caller, Row } from "record-store";
 import { expect, test } from "vitest";
 import { openCooperative } from "../fixtures.ts";
 import { inProcess } from "../service-account.server.ts";
+import { publishDueDrafts } from "./due-drafts.server.ts";
 import { pageId } from "./page-names.ts";
 
 const home = { id: pageId("home"), page: "home" };
@@ -135,6 +137,28 @@ test("a text that does not fit its item stays in the draft and is not published"
   expect((await update(later)).body.data).toHaveProperty("scheduled");
   const long = { questions: [{ id: "a", texts: { question: "x".repeat(161) } }] };
   expect((await update({ lists: long })).body.data).toMatchObject(faulty);
+});
+
+test("published and scheduled items that a later rule refuses stay, and can be corrected", async () => {
+  const { store, folder, page, update } = await openHome();
+  const partners = (link: string) => ({ partners: [{ id: "a", texts: { name: "Fibois", link } }] });
+  const plain = partners("http://fibois.fr");
+  const later = partners("http://fibois.org");
+  const scheduled = JSON.stringify({ ...content({}), lists: later });
+  const database = new DatabaseSync(`${folder}/data.db`);
+  const change = database.prepare("UPDATE pages SET lists = ?, scheduled = ?, publish_at = ?");
+  change.run(JSON.stringify(plain), scheduled, publish_at);
+  database.close();
+  const draft = { ...content({}), lists: partners("https://fibois.fr") };
+  expect(await update({ draft })).toMatchObject({ status: 200, body: { lists: plain } });
+  expect((await update({ texts: { "team.rule": "Les gens" } })).status).toBe(200);
+  expect((await update({ lists: partners("http://fibois.com") })).status).toBe(400);
+  const fail = (error: unknown) => {
+    throw error;
+  };
+  expect(await publishDueDrafts(store, new Date("2999-01-01T08:00:00Z"), fail)).toBe(1);
+  expect((await store.look("pages", page.id))?.lists).toEqual(later);
+  expect((await update({ lists: draft.lists, draft: null })).body.lists).toEqual(draft.lists);
 });
 
 test("an item names files of its page only", async () => {
