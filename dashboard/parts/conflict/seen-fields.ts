@@ -24,14 +24,16 @@ export function seenVersion(record: object, fields: readonly string[]): string {
 /**
  * Saves the fields of a dialog over the version that its writer has seen. A change of other fields by somebody else is
  * no conflict. Never rejects.
+ *
+ * @param affected the further fields that the store changes with these
  */
 export async function saveSeenFields<Model extends { updated: string }>(
   client: RecordsClient,
-  record: { collection: string; id: string },
+  { affected = [], ...record }: { collection: string; id: string; affected?: readonly string[] },
   form: FormData,
   change: { [Field in keyof Model]?: unknown },
 ): Promise<SavedRecord<Model>> {
-  const fields = Object.keys(change);
+  const fields = [...Object.keys(change), ...affected];
   const version = JSON.parse(String(form.get(seenField)));
   const saved = await saveRecord<Model>(client, { ...record, seen: version.updated }, change);
   if (saved.outcome !== "conflict" || !hasSameFields(saved.theirs, version, fields)) return saved;

@@ -36,8 +36,9 @@ export const visitActs = {
     if (!offer || !first) return { faults: { whole: offer ? texts.missing : texts.incomplete } };
     const isAgreed = payload.isAgreed || form.get("agreed") !== null;
     const chosenOffer = isAgreed ? { ...offer, chosen: first.from } : offer;
+    const record = { collection: "visits", id: visit ?? "", affected: offerFields };
     const decided = await (visit
-      ? saveSeenFields<EnquiryVisit>(client, { collection: "visits", id: visit }, form, chosenOffer)
+      ? saveSeenFields<EnquiryVisit>(client, record, form, chosenOffer)
       : offerVisit(client, enquiry, chosenOffer));
     if (decided.outcome === "conflict")
       return { faults: conflictFaults("whole", decided.theirs, { fields: offerFields }) };

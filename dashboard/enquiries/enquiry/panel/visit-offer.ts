@@ -1,12 +1,19 @@
 import { parisMoment, storedMoment } from "../../../../domain/dates.ts";
 import type { VisitSlot } from "../../../../domain/enquiries/visits/fields.ts";
 import type { VisitOffer } from "../../../../records/enquiries/team-acts.ts";
+import type { EnquiryVisit } from "../../../../records/enquiries/whole-enquiry.ts";
 
 /** The number of slots in the form. */
 export const slotRows = [1, 2, 3] as const;
 
-/** The fields that the form may change. */
-export const offerFields = ["slots", "chosen", "with", "note"] as const satisfies (keyof VisitOffer)[];
+/** The fields that the form changes. New slots undo a choice that they omit, and empty the client's question. */
+export const offerFields = [
+  "slots",
+  "chosen",
+  "with",
+  "note",
+  "asked",
+] as const satisfies (keyof EnquiryVisit)[];
 
 const hour = 3_600_000;
 
