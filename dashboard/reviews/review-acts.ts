@@ -48,8 +48,7 @@ export const reviewActs = {
     const record = { collection: "reviews", id };
     const saved = await saveSeenFields<DashboardReview>(client, record, form, { answer });
     if (saved.outcome !== "conflict") return finish(saved, { done: texts.answeredNow, field: "answer" });
-    const { theirs } = saved;
-    return { faults: conflictFaults("answer", theirs, { fields: ["answer"], words: theirs.answer }) };
+    return { faults: conflictFaults(saved, { answer: saved.theirs.answer }) };
   },
 
   async refuse(client: RecordsClient, { id, done }: Refusal, form: FormData): Promise<ActAnswer> {

@@ -17,8 +17,8 @@ const acts = {
       ? saveSeenFields<SavedAnswer>(client, { collection: "saved_answers", id }, form, typed)
       : addSavedAnswer(client, typed));
     if (saved.outcome === "conflict") {
-      const { theirs } = saved;
-      return { faults: conflictFaults("body", theirs, { fields: ["title", "body"], words: theirs.body }) };
+      const { title, body } = saved.theirs;
+      return { faults: conflictFaults(saved, { title, body }) };
     }
     if (saved.outcome === "done") return { done: texts.saved };
     if (saved.outcome !== "invalid")

@@ -1,3 +1,4 @@
+import { storedMoment } from "../../../domain/dates.ts";
 import type { LostReason, Step } from "../../../domain/enquiries/details/choices.ts";
 import { problemText } from "../../../domain/enquiries/problems.ts";
 import { problemText as readerProblem } from "../../../domain/enquiries/readers/problems.ts";
@@ -100,11 +101,13 @@ export const enquiryActs = {
   async remindOn(client: RecordsClient, { id }: Pick<Reminder, "id">, form: FormData): Promise<ActAnswer> {
     const remind_on = String(form.get("remind_on"));
     if (!remind_on) return { faults: { remind_on: reminder.missing } };
-    const change = { remind_on, remind_note: String(form.get("remind_note")) };
+    // The store's own format: an unchanged day is not sent.
+    const moment = storedMoment(new Date(remind_on));
+    const change = { remind_on: moment, remind_note: String(form.get("remind_note")) };
     const saved = await saveSeenFields<TeamEnquiry>(client, { collection: "messages", id }, form, change);
     if (saved.outcome === "done") return { done: reminder.set(namedDay(remind_on)) };
     if (saved.outcome !== "conflict") return { faults: { remind_on: failure(saved, problemText).failed } };
-    return { faults: conflictFaults("remind_on", saved.theirs, { fields: Object.keys(change) }) };
+    return { faults: conflictFaults(saved, { remind_note: saved.theirs.remind_note }) };
   },
 
   async invite(client: RecordsClient, { id }: Pick<TeamEnquiry, "id">, form: FormData): Promise<ActAnswer> {

@@ -11,34 +11,46 @@ async function openDialog() {
   const client = inProcess(store, { kind: "user", collection: "users", id: admin.id, record });
   const answers = client.collection("saved_answers");
   const answer = await answers.create<SavedAnswer>({ title: "Merci", body: "Bonjour." });
-  const send = (version: string, body: string) => {
+  const send = (version: string, body: string, title = answer.title) => {
     const form = new FormData();
     form.set(seenField, version);
-    return saveSeenFields<SavedAnswer>(client, { collection: "saved_answers", id: answer.id }, form, {
-      body,
-    });
+    const record = { collection: "saved_answers", id: answer.id };
+    return saveSeenFields<SavedAnswer>(client, record, form, { title, body });
   };
   return { answers, answer, send };
 }
 
 test("words that somebody else has written meanwhile are shown, and then replaced", async () => {
   const { answers, answer, send } = await openDialog();
-  const version = seenVersion(answer, ["body"]);
   await answers.update(answer.id, { body: "Bonsoir." });
-  const saved = await send(version, "Salut.");
+  const saved = await send(seenVersion(answer, ["title", "body"]), "Salut.");
   if (saved.outcome !== "conflict") throw new Error(saved.outcome);
-  expect(saved.theirs.body).toBe("Bonsoir.");
-  const faults = conflictFaults("body", saved.theirs, { fields: ["body"], words: saved.theirs.body });
+  const faults = conflictFaults(saved, { title: saved.theirs.title, body: saved.theirs.body });
   expect(faults.body).toContain("Bonsoir.");
+  expect(faults.title).toBeUndefined();
   expect(await send(faults[seenField] ?? "", "Salut.")).toMatchObject({
     outcome: "done",
     value: { body: "Salut." },
   });
 });
 
+test("a field that the writer has not changed, or was not told of, is not replaced", async () => {
+  const { answers, answer, send } = await openDialog();
+  await answers.update(answer.id, { title: "Merci bien", body: "Bonsoir." });
+  const saved = await send(seenVersion(answer, ["title", "body"]), "Salut.");
+  if (saved.outcome !== "conflict") throw new Error(saved.outcome);
+  expect(saved.contested).toEqual(["body"]);
+  const second = await send(saved.version, "Salut.", "Merci à vous");
+  expect(second).toMatchObject({ outcome: "conflict", contested: ["title"] });
+  expect(await send(saved.version, "Salut.")).toMatchObject({
+    outcome: "done",
+    value: { title: "Merci bien", body: "Salut." },
+  });
+});
+
 test("a change of another field is no conflict", async () => {
   const { answers, answer, send } = await openDialog();
   await answers.update(answer.id, { title: "Merci bien" });
-  const saved = await send(seenVersion(answer, ["body"]), "Salut.");
+  const saved = await send(seenVersion(answer, ["title", "body"]), "Salut.");
   expect(saved).toMatchObject({ outcome: "done", value: { title: "Merci bien", body: "Salut." } });
 });

@@ -112,6 +112,7 @@ function ReminderDialog({ message, day, onClose }: ReminderDialogProps) {
               label={texts.note}
               optional
               rows={2}
+              fault={faults.remind_note}
               defaultValue={message.remind_note}
             />
           </div>

@@ -40,8 +40,7 @@ export const visitActs = {
     const decided = await (visit
       ? saveSeenFields<EnquiryVisit>(client, record, form, chosenOffer)
       : offerVisit(client, enquiry, chosenOffer));
-    if (decided.outcome === "conflict")
-      return { faults: conflictFaults("whole", decided.theirs, { fields: offerFields }) };
+    if (decided.outcome === "conflict") return { faults: conflictFaults(decided, {}, "whole") };
     if (decided.outcome !== "done") return { faults: { whole: visitProblem(decided) } };
     return { done: isAgreed ? agreed : offered };
   },

@@ -43,6 +43,7 @@ function Correction({ photo, onClose }: PhotoDialogProps) {
     >
       {(faults) => {
         const caption = { name: "caption", label: texts.taking.caption, fault: faults.caption };
+        const place = { name: "place", label: words.where, fault: faults.place };
         return (
           <>
             <SeenVersion record={photo} fields={["caption", "place"]} faults={faults} />
@@ -54,8 +55,8 @@ function Correction({ photo, onClose }: PhotoDialogProps) {
                 autoComplete="off"
               />
             </Labelled>
-            <Labelled name="place" label={words.where}>
-              <select id="place" name="place" defaultValue={photo.place}>
+            <Labelled {...place}>
+              <select {...controlProps(place)} defaultValue={photo.place}>
                 {photoPlaces.map((each) => (
                   <option key={each} value={each}>
                     {texts.taking.places[each]}

@@ -22,12 +22,8 @@ export const stripActs = {
     const change = { caption, place: form.get("place") };
     const corrected = await saveSeenFields<WorksitePhoto>(client, record, form, change);
     if (corrected.outcome === "done") return {};
-    if (corrected.outcome === "conflict") {
-      const { theirs } = corrected;
-      return {
-        faults: conflictFaults("caption", theirs, { fields: ["caption", "place"], words: theirs.caption }),
-      };
-    }
+    if (corrected.outcome === "conflict")
+      return { faults: conflictFaults(corrected, { caption: corrected.theirs.caption }) };
     return decisionFailure(corrected, problemText, texts.correction.failed);
   },
 };
