@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import type { Worksite } from "../../domain/worksites/worksite.ts";
-import { plannedInPast, type TypedWorksite, typedWorksite } from "./worksite-form-values.ts";
+import {
+  plannedInPast,
+  readWorksiteDraft,
+  type TypedWorksite,
+  typedWorksite,
+} from "./worksite-form-values.ts";
 
 const worksite = {
   title: "L'extension d'Albi",
@@ -29,6 +34,15 @@ test("a future step cannot be planned for the past", () => {
     "finishing",
     "handover",
   ]);
+});
+
+test("a draft of an earlier form, without the version it began with, is kept", () => {
+  const stored = { ...worksite, updated: "2026-11-29 08:00:00.000Z" };
+  const typed = { ...typedWorksite(stored), advice: "Aérez." };
+  const draft = { values: typed, base: typedWorksite(stored), seen: stored.updated };
+  expect(readWorksiteDraft(typed, stored)).toEqual(draft);
+  const later = { ...draft, seen: "2026-11-28 08:00:00.000Z" };
+  expect(readWorksiteDraft(later, stored)).toBe(later);
 });
 
 test("today and this month are allowed, and so are old plans", () => {

@@ -28,6 +28,12 @@ export type WorksiteDraft = {
   seen: string;
 };
 
+/** Returns a draft. A draft of an earlier form has the typed values alone, and is compared with the stored version. */
+export function readWorksiteDraft(typed: WorksiteDraft | TypedWorksite, worksite: Worksite): WorksiteDraft {
+  if ("base" in typed) return typed;
+  return { values: typed, base: typedWorksite(worksite), seen: worksite.updated };
+}
+
 /** The name of the browser's draft. */
 export function worksiteDraft(client: RecordsClient, id: string): string {
   return draftName(client, `chantier-${id}`);

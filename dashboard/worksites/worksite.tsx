@@ -27,7 +27,12 @@ import { KeptWorksite } from "./kept-worksite.tsx";
 import { worksiteActs } from "./worksite-acts.ts";
 import { WorksiteDocuments } from "./worksite-documents.tsx";
 import { WorksiteForm } from "./worksite-form.tsx";
-import { type WorksiteDraft, worksiteDraft } from "./worksite-form-values.ts";
+import {
+  readWorksiteDraft,
+  type TypedWorksite,
+  type WorksiteDraft,
+  worksiteDraft,
+} from "./worksite-form-values.ts";
 import { WorksiteGuarantees } from "./worksite-guarantees.tsx";
 import { PublicPageSection } from "./worksite-page.tsx";
 import { WorksiteSteps } from "./worksite-steps.tsx";
@@ -39,11 +44,10 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
     recordOrAbsence(wholeWorksite(client, params.id)),
     permissionsOfWorksite(client, params.id).catch(logAndReturn(null)),
     projectChoices(client).catch(logAndReturn(null)),
-    readDraft<WorksiteDraft>(worksiteDraft(client, params.id)),
+    readDraft<WorksiteDraft | TypedWorksite>(worksiteDraft(client, params.id)),
     sendsLetters(),
   ]);
-  // A draft of an earlier version of this page has no base.
-  const draft = kept?.typed.base ? kept.typed : undefined;
+  const draft = kept && found ? readWorksiteDraft(kept.typed, found.worksite) : undefined;
   return { client, found, permissions, projects, kept: draft, isMailed };
 }
 
