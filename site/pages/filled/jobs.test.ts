@@ -21,10 +21,14 @@ test("a job in another town is not at the cooperative's address", () => {
     addressLocality: "Toulouse, près de Gaillac",
     addressCountry: "FR",
   });
-  expect(jobAddress("Gaillacois")).toMatchObject({ addressLocality: "Gaillacois" });
+  for (const place of ["Gaillacois", "Gaillac-Toulza", "Gaillac d'Aveyron (12)"])
+    expect(jobAddress(place)).not.toHaveProperty("streetAddress");
+  expect(jobAddress("31000 Toulouse")).toMatchObject({ addressLocality: "Toulouse" });
 });
 
-test.each(["Gaillac", "GAILLAC, à l'atelier"])("a job in %s has the cooperative's address", (place) => {
+const atHome = ["Gaillac", "GAILLAC, à l'atelier", "81600 Gaillac (Tarn)"];
+
+test.each(atHome)("a job in %s has the cooperative's address", (place) => {
   expect(jobAddress(place)).toMatchObject({
     streetAddress: "4 rue du Trait",
     postalCode: "81600",

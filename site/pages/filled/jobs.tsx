@@ -85,15 +85,17 @@ export function jobsStructuredData({ items, site: { company, origin } }: Filling
   }));
 }
 
-/** Returns the address of the cooperative for a job in its town. The place of any other job is all that is known. */
+/**
+ * Returns the address of the cooperative for a job in its town, « 81600 Gaillac (Tarn) ». The place of any other job is
+ * all that is known.
+ */
 function jobAddress(
   place: string,
   { street, postal_code, city }: Pick<Company, "street" | "postal_code" | "city">,
 ) {
-  const words = foldText(place).match(wordPattern) ?? [];
-  const town = foldText(city).match(wordPattern) ?? [];
-  const isInTown = town.length > 0 && town.every((word, index) => words[index] === word);
-  if (!isInTown) return { addressLocality: place };
+  const locality = place.replace(/^\s*\d{5}\s+/, "");
+  const town = locality.replace(/( \(|, ).*$/s, "");
+  if (!city || plainWords(town) !== plainWords(city)) return { addressLocality: locality };
   return {
     streetAddress: street || undefined,
     postalCode: postal_code || undefined,
@@ -101,4 +103,9 @@ function jobAddress(
   };
 }
 
-const wordPattern = /[a-z0-9]+/g;
+/** Returns the words of a town as they compare: without capitals, accents and hyphens. */
+function plainWords(text: string): string {
+  return foldText(text)
+    .replace(/[^a-z0-9]+/g, " ")
+    .trim();
+}
