@@ -15,11 +15,11 @@ import { type FormOrigin, useRecordForm } from "../parts/conflict/use-record-for
 import { decisionProblem } from "../parts/decision.ts";
 import { useShowAgain } from "../parts/router.ts";
 import { notifyTeam } from "../parts/toast.ts";
-import { deleteDraft, type StoredDraft } from "../parts/unsaved/drafts.ts";
+import type { StoredDraft } from "../parts/unsaved/drafts.ts";
 import { useUnsaved } from "../parts/unsaved/unsaved.ts";
 import { texts } from "./news.texts.ts";
 import { NewsFields, NewsPicture, NewsPublication } from "./news-fields.tsx";
-import { type NewsDraft, sentNews, type TypedNews, typedNews } from "./news-form-values.ts";
+import { type NewsDraft, newsDraft, sentNews, type TypedNews, typedNews } from "./news-form-values.ts";
 
 type NewsFormProps = {
   client: RecordsClient;
@@ -27,16 +27,18 @@ type NewsFormProps = {
   news: News | undefined;
   draftName: string;
   kept: StoredDraft<NewsDraft> | null;
+  /** Informs about the id of new news that was saved. The form stays open. */
+  onCreate: (id: string) => void;
 };
 
 /** The form of a piece of news. A title, a text and a day are enough. */
 export function NewsForm(props: NewsFormProps) {
-  const { news, kept } = props;
-  const { form, file, setFile, shared, textKey, share, whole, save } = useNewsForm(props);
+  const { news } = props;
+  const { form, file, setFile, shared, textKey, share, whole, isRestored, save } = useNewsForm(props);
   const { theirs, contested, isUnsaved, decide } = shared;
   return (
     <form className="fields news-form" noValidate onSubmit={form.handleSubmit(save)}>
-      {kept && isUnsaved() && (
+      {isRestored && isUnsaved() && (
         <p className="note" role="status">
           {texts.found}
         </p>
@@ -65,12 +67,13 @@ export function NewsForm(props: NewsFormProps) {
 }
 
 /** The state of the form, and its save. */
-function useNewsForm({ client, news, draftName: name, kept }: NewsFormProps) {
+function useNewsForm({ client, news, draftName: name, kept, onCreate }: NewsFormProps) {
   const isNew = news === undefined;
   const [id] = useState(() => news?.id ?? kept?.typed.id ?? newRecordId());
   const opened = openedNews(news, kept);
   const form = useForm<TypedNews>({ defaultValues: kept?.typed.values ?? opened.base });
   const [file, setFile] = useState<File>();
+  const [isRestored, setRestored] = useState(kept !== null);
   const [share, setShare] = useState<number>();
   const [whole, setWhole] = useState("");
   const [textKey, setTextKey] = useState(0);
@@ -84,7 +87,7 @@ function useNewsForm({ client, news, draftName: name, kept }: NewsFormProps) {
   const typed = JSON.stringify({ id, values: form.watch(), ...shared.origin });
   const draft = useMemo(() => ({ typed: JSON.parse(typed), files: new Map() }), [typed]);
   const unsaved = useUnsaved({ client, name, draft, isUnsaved: shared.isUnsaved, staysOpen: true });
-  const finish = useFinish(id);
+  const finish = useFinish(id, onCreate);
 
   async function save(): Promise<void> {
     if (share !== undefined) return;
@@ -101,9 +104,10 @@ function useNewsForm({ client, news, draftName: name, kept }: NewsFormProps) {
     setShare(undefined);
     if (saved.outcome === "conflict") return;
     if (saved.outcome === "done") {
-      if (isNew) unsaved.settle();
-      else void deleteDraft(name);
-      setFile(undefined);
+      unsaved.rename(newsDraft(client, id));
+      // Words that were typed and a picture that was chosen while the form was sent stay.
+      setFile((present) => (present === file ? undefined : present));
+      setRestored(false);
       return finish(isNew);
     }
     const codes = saved.outcome === "invalid" ? Object.entries(saved.codes) : [];
@@ -117,7 +121,7 @@ function useNewsForm({ client, news, draftName: name, kept }: NewsFormProps) {
     if (shownFaults.length === 0) setWhole(decisionProblem(saved, problemText, texts.notSaved));
   }
 
-  return { form, file, setFile, shared, textKey, share, whole, save };
+  return { form, file, setFile, shared, textKey, share, whole, isRestored, save };
 }
 
 /** The version that the form starts from. A draft of an earlier form knows no version, and is compared with any. */
@@ -128,13 +132,17 @@ function openedNews(news: News | undefined, draft: StoredDraft<NewsDraft> | null
   return { base: { ...base, picture: base.picture ?? stored.picture }, seen };
 }
 
-/** Returns a function that shows the saved news: on its page if it is new, or else in place. */
-function useFinish(id: string): (isNew: boolean) => Promise<void> {
+/** Returns a function that shows the saved news: at its own address if it is new, or else in place. */
+function useFinish(id: string, onCreate: (id: string) => void): (isNew: boolean) => Promise<void> {
   const showAgain = useShowAgain();
   const navigate = useNavigate();
   return async (isNew) => {
-    if (isNew) await navigate(`/dashboard/pages/nouvelles/${id}`);
-    else void showAgain();
+    if (isNew) {
+      onCreate(id);
+      // The writer may be typing: the focus and the position stay.
+      const stays = { replace: true, preventScrollReset: true, state: { isOverPage: true } };
+      await navigate(`/dashboard/pages/nouvelles/${id}`, stays);
+    } else void showAgain();
     await notifyTeam(texts.saved);
   };
 }

@@ -33,8 +33,9 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
 }
 
 /** The page of a piece of news: its form, its state, and the acts on it. */
-export default function NewsItemPage({ loaderData }: Route.ComponentProps) {
+export default function NewsItemPage({ loaderData, params }: Route.ComponentProps) {
   const { client, isNew, news, name, kept } = loaderData;
+  const [createdId, setCreatedId] = useState<string>();
   const title = isNew ? texts.newTitle : news ? french(news.title) : texts.title;
   return (
     <RecordPage
@@ -42,7 +43,15 @@ export default function NewsItemPage({ loaderData }: Route.ComponentProps) {
       failure={texts.oneFailure}
       list="/dashboard/pages/nouvelles"
     >
-      <NewsForm key={name} client={client} news={news ?? undefined} draftName={name} kept={kept} />
+      <NewsForm
+        // The form of new news stays open when the address becomes the news' own.
+        key={params.id === createdId ? newsDraft(client, undefined) : name}
+        onCreate={setCreatedId}
+        client={client}
+        news={news ?? undefined}
+        draftName={name}
+        kept={kept}
+      />
       {news && <Beside news={news} />}
     </RecordPage>
   );

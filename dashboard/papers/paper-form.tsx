@@ -14,7 +14,7 @@ import { type FormOrigin, useRecordForm } from "../parts/conflict/use-record-for
 import { decisionProblem } from "../parts/decision.ts";
 import { useShowAgain } from "../parts/router.ts";
 import { notifyTeam } from "../parts/toast.ts";
-import { deleteDraft, type StoredDraft } from "../parts/unsaved/drafts.ts";
+import type { StoredDraft } from "../parts/unsaved/drafts.ts";
 import { useUnsaved } from "../parts/unsaved/unsaved.ts";
 import { type ChosenFile, type FileChoice, useChosenFile } from "./chosen-file.ts";
 import { PaperAudience, PaperDates, PaperFacts, PaperKinds } from "./paper-fields.tsx";
@@ -22,6 +22,7 @@ import { PaperFile } from "./paper-file.tsx";
 import {
   changedPaperFields,
   type PaperDraft,
+  paperDraft,
   sentPaper,
   type TypedPaper,
   typedPaper,
@@ -114,8 +115,8 @@ function usePaperForm({ client, paper, begun, draftName: name, kept }: PaperForm
     setShare(undefined);
     if (saved.outcome === "conflict") return;
     if (saved.outcome === "done") {
-      if (isNew) unsaved.settle();
-      else void deleteDraft(name);
+      // Words that the writer typed while the form was sent wait in the paper's own form.
+      unsaved.rename(paperDraft(client, id));
       choice.settle(chosen);
       return finish(isNew);
     }

@@ -167,3 +167,26 @@ test("a paper that somebody else has saved meanwhile is not overwritten", async 
   await page.getByRole("button", { name: "Prendre ce qui est enregistré" }).click();
   expect(await number.inputValue()).toBe("R 14");
 });
+
+test("what is typed while a new paper is sent waits in its own form", async ({ open }) => {
+  const page = await open("/dashboard/papiers/nouveau");
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/api/collections/papers/records**", async (route) => {
+    if (route.request().method() === "POST") await isReleased;
+    await route.continue();
+  });
+  await page.getByRole("radio", { name: "Certification RGE" }).check();
+  await page.getByLabel("Jusqu’au").fill(dayAfter(today, 90));
+  const request = page.waitForRequest((each) => each.method() === "POST" && each.url().includes("/papers/"));
+  await page.getByRole("button", { name: "Ranger ce papier" }).click();
+  await request;
+  const issuer = page.getByLabel("Délivré par");
+  await issuer.fill("Organisme du Bâti");
+  release();
+  await page.getByRole("heading", { level: 1, name: "Papiers" }).waitFor();
+  await rows(page)
+    .getByRole("link", { name: /Certification RGE/ })
+    .click();
+  await page.getByText("Ce que vous aviez commencé est là.").waitFor();
+  expect(await issuer.inputValue()).toBe("Organisme du Bâti");
+});

@@ -85,3 +85,32 @@ test("a colleague's change of another field does not stop a save of news", async
   await page.locator(".toast").filter({ hasText: "La nouvelle est enregistrée." }).waitFor();
   expect(await news.getOne(id)).toMatchObject({ title: "Le grand levage", place: "Lavaur" });
 });
+
+test("what is typed and chosen while new news is sent stays at its own address", async ({ open }) => {
+  const page = await open("/dashboard/pages/nouvelles/nouvelle");
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/api/collections/news/records**", async (route) => {
+    if (route.request().method() === "POST") await isReleased;
+    await route.continue();
+  });
+  const title = page.getByLabel("Titre");
+  const save = () => page.getByRole("button", { name: "Enregistrer" }).click();
+  await title.fill("La croupe");
+  await page.getByRole("textbox", { name: "Texte", exact: true }).fill("Elle est posée.");
+  const request = page.waitForRequest((each) => each.method() === "POST" && each.url().includes("/news/"));
+  await save();
+  await request;
+  await title.fill("La croupe sud");
+  const buffer = Buffer.from(await (await picture("croupe.jpg")).arrayBuffer());
+  await page.locator("#picture").setInputFiles({ name: "croupe.jpg", mimeType: "image/jpeg", buffer });
+  release();
+  await page.waitForURL(/nouvelles\/(?!nouvelle$)\w+$/);
+  await page.getByText("Son adresse : /nouvelles/la-croupe").waitFor();
+  expect(await title.inputValue()).toBe("La croupe sud");
+
+  await save();
+  const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  const stored = () => admin.collection("news").getOne(id);
+  await expect.poll(async () => (await stored()).title).toBe("La croupe sud");
+  expect((await stored()).picture).toMatch(/\.jpg$/);
+});
