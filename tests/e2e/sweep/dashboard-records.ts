@@ -6,6 +6,7 @@ import { dayAfter, todayInParis } from "../../../domain/dates.ts";
 import { send } from "../../contact/form.ts";
 import { picture } from "../../contract/pictures.ts";
 import type { RunningServer } from "../../running.ts";
+import { execute } from "../../stored-rows.ts";
 import { ageChanges } from "../dashboard/rewind-fixtures.ts";
 
 /** The records that the sweep of the back office opens. */
@@ -15,6 +16,8 @@ type Records = {
   changedProject: string;
   longEnquiry: string;
   worksite: string;
+  /** Makes every session as fresh as right after its sign-in. */
+  proveSessions: () => Promise<void>;
 };
 
 export let records: Records;
@@ -39,7 +42,8 @@ export async function prepareRecords(server: RunningServer): Promise<void> {
   const company = await admin.collection("company").getFirstListItem("");
   // This change becomes the journal's latest entry, which has a table of changes.
   await admin.collection("company").update(company.id, { phone: "05 63 00 11 22" });
-  records = { admin, changedProject, ...enquiries };
+  const proveSessions = () => execute(server, "UPDATE _sessions SET proven = expires");
+  records = { admin, changedProject, proveSessions, ...enquiries };
 }
 
 /** Creates a refused review whose author has appealed, in a text of usual length. */

@@ -57,6 +57,8 @@ export const teamStates: State[] = [
 ];
 
 async function subscribe(page: Page): Promise<void> {
+  // The states' session may be older than a fresh proof lasts.
+  await records.proveSessions();
   await page.getByRole("button", { name: "S’abonner" }).click();
   const dialog = page.getByRole("dialog", { name: "S’abonner à l’agenda" });
   await dialog.getByRole("button", { name: /^(Créer mon adresse|En faire une autre)$/ }).click();
