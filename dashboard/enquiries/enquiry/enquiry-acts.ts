@@ -85,11 +85,13 @@ export const enquiryActs = {
     const [remind_to, remind_on] = [String(form.get("account") ?? ""), String(form.get("remind_on") ?? "")];
     if (!remind_to) return { faults: { account: charge.missing } };
     if (!remind_on) return { faults: { remind_on: reminder.missing } };
-    const change = { remind_to, remind_on };
-    const saved = await saveSeenFields<TeamEnquiry>(client, { collection: "messages", id }, form, change);
+    const change = { remind_to, remind_on: storedMoment(new Date(remind_on)) };
+    // A reminder that somebody removes meanwhile is not given.
+    const record = { collection: "messages", id, affected: ["remind_on"] };
+    const saved = await saveSeenFields<TeamEnquiry>(client, record, form, change);
     if (saved.outcome === "done") return { done: reminder.entrusted };
     if (saved.outcome !== "conflict") return { faults: { account: failure(saved, problemText).failed } };
-    return { faults: conflictFaults("account", saved.theirs, { fields: Object.keys(change) }) };
+    return { faults: conflictFaults(saved, {}, "account") };
   },
 
   async remind(client: RecordsClient, { id, ...change }: Reminder): Promise<ActAnswer> {

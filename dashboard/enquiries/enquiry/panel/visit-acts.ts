@@ -58,16 +58,11 @@ export const visitActs = {
     const account = String(form.get("account") ?? "");
     if (!account) return { faults: { account: charge.missing } };
     // The colleague goes in the place of those who would have come.
-    const change = { with: [account] };
-    const saved = await saveSeenFields<EnquiryVisit>(
-      client,
-      { collection: "visits", id: visit },
-      form,
-      change,
-    );
+    const record = { collection: "visits", id: visit };
+    const saved = await saveSeenFields<EnquiryVisit>(client, record, form, { with: [account] });
     if (saved.outcome === "done") return { done: texts.entrusted };
     if (saved.outcome !== "conflict") return { faults: { account: visitProblem(saved) } };
-    return { faults: conflictFaults("account", saved.theirs, { fields: Object.keys(change) }) };
+    return { faults: conflictFaults(saved, {}, "account") };
   },
 
   async endVisit(client: RecordsClient, { visit, state, done }: Ending): Promise<ActAnswer> {
