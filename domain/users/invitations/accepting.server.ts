@@ -52,11 +52,7 @@ async function join(store: Pick<Store, "secondFactor">, { id, email }: Row<"user
   return email;
 }
 
-async function acceptAgain(
-  store: AcceptingStore,
-  answer: Answer,
-  now: Date,
-): Promise<string | undefined> {
+async function acceptAgain(store: AcceptingStore, answer: Answer, now: Date): Promise<string | undefined> {
   const account = await findOpenedAccount(store, answer, now);
   return account && join(store, account);
 }
