@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { dayAfter, todayInParis } from "../../../../domain/dates.ts";
+import { execute } from "../../../stored-rows.ts";
 import { plain } from "../../browser.ts";
 import { deskFirst } from "../dashboard.ts";
 import { server } from "../fixtures.ts";
@@ -14,6 +15,8 @@ test.for(deskFirst)(
     const remind_on = `${dayAfter(todayInParis(), 5)} 00:00:00.000Z`;
     await admin.collection("messages").update(id, { remind_on });
     const page = await open("/dashboard/agenda", options);
+    // The page's session may be older than a fresh proof lasts.
+    await execute(server, "UPDATE _sessions SET proven = expires");
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"], { origin: server.url });
     const openDialog = page.getByRole("button", { name: "S’abonner" });
     await openDialog.click();
