@@ -68,7 +68,7 @@ const unmarked: readonly [pattern: RegExp, reason: string][] = [
     "The search panel, one fixed text on every page.",
   ],
   [
-    /^(?:bonjour|@bois|\.example|Instagram|Appeler 05|Lundi – vendredi|Samedi|Fermé|La porte est|Elle (?:rouvre|ferme)|Atelier$)/,
+    /^(?:bonjour|@bois|\.example|Instagram|Appeler 05|Lundi – vendredi|Samedi|Fermé|La porte (?:est|ouvre)|Aujourd’hui, (?:de|jusqu)|Elle (?:rouvre|ferme)|Atelier$|[^:]+ : fermée? )/,
     "Facts of the company's record, and what follows from its hours.",
   ],
   [

@@ -1,6 +1,6 @@
 import { DomUtils, parseDocument } from "htmlparser2";
 import { beforeAll, expect, test } from "vitest";
-import { companyId } from "../../domain/company/company.ts";
+import { type Company, companyId } from "../../domain/company/company.ts";
 import { openCooperative } from "../../domain/fixtures.ts";
 import { endMark, markPattern } from "../../domain/pages/marks.ts";
 import { type PageName, pageNames } from "../../domain/pages/page-names.ts";
@@ -8,6 +8,7 @@ import { loadBuild } from "../../server/pages/pages.ts";
 import { openPlainPages } from "../../server/pages/plain-pages.ts";
 import { shownAddress } from "../../server/pages/views/drafted-pages.ts";
 import { buildFolders } from "../../server/start/build.ts";
+import { currentDoor } from "../../site/sections/workshop-door.ts";
 import { buildOnce } from "../running.ts";
 import { isUnmarked } from "./unmarked-texts.ts";
 
@@ -82,6 +83,18 @@ test.each(pageNames.filter((name) => name !== "letters"))(
   "every text of %s is a place, of a record, or exempt with a reason",
   async (name) => expect(await looseTexts(name)).toEqual([]),
 );
+
+test.each([
+  "2026-11-30T00:30",
+  "2026-11-30T10:00",
+  "2026-11-30T22:00",
+  "2026-11-28T10:00",
+  "2026-12-25T10:00",
+])("the sentences about the door are exempt at %s", (moment) => {
+  const facts = { ...company, closings: [], public_holidays: "" } as unknown as Company;
+  const { title, text } = currentDoor(facts, new Date(`${moment}:00+01:00`));
+  expect([title, text].filter((each) => each && !isUnmarked(each))).toEqual([]);
+});
 
 test("a literal outside a place is noticed", () => {
   const place = "\u2060\u2061\u2061\u2061\u2061\u2061Nos services\u206f";
