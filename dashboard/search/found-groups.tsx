@@ -76,7 +76,11 @@ function Thing({ thing, address, words }: ThingProps) {
         <Marked parts={markWords(french(shownTitle(thing)), words)} />
       </b>
       <span className="found-note">
-        {note && <Marked parts={markWords(french(note), words)} />}
+        {note && (
+          <span>
+            <Marked parts={markWords(french(note), words)} />
+          </span>
+        )}
         {at && <time dateTime={machineTime(at)}>{dayText(at)}</time>}
       </span>
       {sentence && (

@@ -21,8 +21,23 @@ export async function newestMatches(
   const { entries } = await searchJournal(store, {}, words, { most, looks: mostRecent });
   return entries.map((entry) => ({
     entry: shortenEntry(entry),
-    values: entry.changed.flatMap(({ before, after }) => [after, before]),
+    values: entry.changed.flatMap(({ before, after }) => [after, before].flatMap(readableTexts)),
   }));
+}
+
+/** Returns the texts that a reader understands of a changed value: of JSON, such as a picture's facts, its texts alone. */
+export function readableTexts(value: string): string[] {
+  if (!/^[[{]/.test(value)) return [value];
+  const texts: string[] = [];
+  try {
+    JSON.parse(value, (_, each: unknown) => {
+      if (typeof each === "string") texts.push(each);
+      return each;
+    });
+    return texts;
+  } catch {
+    return [value];
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { openCooperative } from "../fixtures.ts";
 import { journalPart } from "./journal.server.ts";
+import { readableTexts } from "./journal-search.server.ts";
 
 async function openJournal() {
   const cooperative = await openCooperative();
@@ -28,4 +29,10 @@ test("the journal omits the details that a client types", async () => {
   const { id } = (await anne.create("messages", { sender: anne.id, subject: "Devis", body: "Bonjour" })).body;
   expect((await anne.update("messages", id, { surface: 71 })).status).toBe(200);
   expect(await entries(`record=${id}`)).toEqual([]);
+});
+
+test("a search shows the words of a picture's facts, and no JSON", () => {
+  const facts = { "cover.jpg": { width: 1800, color: "#d7bc98", alt: "Maquette en bois" } };
+  expect(readableTexts(JSON.stringify(facts))).toEqual(["#d7bc98", "Maquette en bois"]);
+  expect(["[un crochet", "Bonjour"].flatMap(readableTexts)).toEqual(["[un crochet", "Bonjour"]);
 });
