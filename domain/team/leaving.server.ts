@@ -65,7 +65,7 @@ export async function leaveTeam(
     const others = visit.with.filter((each) => each !== account && each !== visits);
     await client.collection("visits").update(visit.id, { with: visits ? [...others, visits] : others });
   }
-  // Nothing would find the passkeys of a closed account again. So they go first, and a call that fails here is repeated.
+  // No later call looks at a closed account. So its passkeys go first, and a call that fails here is repeated.
   await store.secondFactor.reset("users", account);
   await close();
 }

@@ -15,8 +15,8 @@ export function useTurns<T extends Dated>() {
   const results = useRef(new Map<string, T>());
 
   /**
-   * @param shownState the starting point if no act is under way. It may be older than the result of the last act, such as
-   *   a card that was lifted before the answer came. Then that result is the starting point.
+   * @param shownState the starting point if no act is under way. A card that was lifted before its last act was answered
+   *   is older than that act's result. Then the result is the starting point.
    */
   return function take(id: string, shownState: T, act: Act<T>): Promise<T | undefined> {
     const before = running.current.get(id) ?? Promise.resolve(newer(shownState, results.current.get(id)));

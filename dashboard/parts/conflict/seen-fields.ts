@@ -59,7 +59,7 @@ function seenConflict<Model extends object>(
 }
 
 /**
- * Returns the faults of a conflict. The next attempt replaces what they show.
+ * Returns the faults of a conflict. The next attempt replaces the texts that they show.
  *
  * @param words the texts of somebody else, by field
  * @param at shows the conflict, if the fields do not show faults themselves

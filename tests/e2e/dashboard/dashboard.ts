@@ -66,8 +66,8 @@ export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab
 }
 
 /**
- * Closes the open dialog with Escape. Returns once the page has handled its `close` event and taken it out. By its role
- * alone, a dialog is gone before that event, and a press that opens it again would be lost.
+ * Closes the open dialog with Escape. Returns once the page has handled its `close` event and taken it out. A closed
+ * dialog loses its role before that event. A press that opens it again so early would be lost.
  */
 export async function closeByEscape(page: Page): Promise<void> {
   const dialog = await page.locator("dialog[open]").elementHandle();
