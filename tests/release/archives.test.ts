@@ -27,7 +27,7 @@ let releases: string;
 let archive: string;
 
 beforeAll(async () => {
-  machine = await freshMachine();
+  machine = await freshMachine("60");
   releases = mkdtempSync(path.join(tmpdir(), "releases-"));
   await machine.install(await unpackedRelease(releases, { id: "1.0.0" }), answers);
   const change = (app: string) => {
