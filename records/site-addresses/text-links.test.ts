@@ -32,3 +32,22 @@ test("links in news, services and the sections of pages are found", async () => 
     { part: "page", title: "home", link: { href: "https://site.fr/rien" } },
   ]);
 });
+
+test("links in every text of a service are found", async () => {
+  const { store, admin } = await openCooperative();
+  const link = (place: string) => `Voyez https://site.fr/${place}.`;
+  await admin.create("services", {
+    ...{ slug: "granges", title: "Granges", summary: link("texte") },
+    contrasts: [{ title: "Pas un hangar", text: link("contraste") }],
+    layers: [{ kind: "cladding", name: "Mélèze", note: "https://site.fr/couche", thickness: 22 }],
+    points: [{ title: "Du bois", text: link("point") }],
+    steps: [{ title: "La visite", ours: link("etape"), yours: "", received: "", length: 0, unit: "week" }],
+    ...{ price_from: 1, price_to: 2, price_unit: "le mètre", price_note: link("prix") },
+    ...{ price_includes: link("compris"), price_excludes: link("exclu") },
+    questions: [{ question: "Où ?", answer: link("reponse") }],
+  });
+  const links = await linkReaders.services(inProcess(store));
+  const places = links.map(({ link }) => link.href.replace("https://site.fr/", ""));
+  const others = ["point", "etape", "prix", "compris", "exclu", "reponse"];
+  expect(places.sort()).toEqual(["texte", "contraste", "couche", ...others].sort());
+});

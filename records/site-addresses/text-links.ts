@@ -4,9 +4,8 @@ import type { PageRecord } from "../../domain/pages/page.ts";
 import { readChapters } from "../../domain/projects/chapters/chapters.ts";
 import type { Project } from "../../domain/projects/project.ts";
 import { readQuestions } from "../../domain/sections/questions.ts";
-import { readSteps } from "../../domain/sections/steps.ts";
-import { readPoints } from "../../domain/services/points.ts";
 import type { Service } from "../../domain/services/service.ts";
+import { serviceTexts } from "../../domain/services/service-texts.ts";
 import { plainTextLinks, richTextLinks, type TextLink } from "../../domain/site-addresses/text-links.ts";
 import type { RecordsClient } from "../client.ts";
 import { fullList } from "../full-list.ts";
@@ -101,11 +100,10 @@ async function serviceLinks(client: RecordsClient, signal?: AbortSignal): Promis
   const services = await client
     .collection("services")
     .getFullList<Service>({ ...fullList, signal, requestKey: null });
-  return services.flatMap(({ id, title, text, summary, ...service }) => {
+  return services.flatMap((service) => {
+    const { id, title, text } = service;
     const questions = readQuestions(service.questions).map(({ answer }) => answer);
-    const steps = readSteps(service.steps).flatMap(({ ours, yours, received }) => [ours, yours, received]);
-    const points = readPoints(service.points).map((point) => point.text);
-    const plainTexts = [summary, ...points, ...steps, ...questions];
+    const plainTexts = [...serviceTexts({ ...service, text: "" }), ...questions];
     const links = [...richTextLinks(text), ...plainTexts.flatMap(plainTextLinks)];
     return asLinks({ collection: "services", record: id, title, part: "service" }, links);
   });
