@@ -34,6 +34,11 @@ export function serviceCards(listed: ListedService[] | null, originals: ShownSer
   });
 }
 
+/** Tells whether the page begins with the first service of the specification, which the team may hide or move. */
+export function isHousesFirst(listed: Pick<ListedService, "id">[] | null): boolean {
+  return !listed || listed[0]?.id === defaultServices[0].id;
+}
+
 /** Returns the card of a service that the team has added. */
 function addedCard(service: ListedService): ShownService {
   const { title, summary, points, pictures } = service;

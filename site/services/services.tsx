@@ -12,7 +12,7 @@ import type { FirstPictureHandle } from "../sections/written/first-picture.tsx";
 import { usePicture, useTexts } from "../sections/written/use-page.ts";
 import { PageFacts } from "../seo/page-facts.tsx";
 import type { Route } from "./+types/services.ts";
-import { serviceCards } from "./cards.ts";
+import { isHousesFirst, serviceCards } from "./cards.ts";
 import { ServiceCard } from "./service-card.tsx";
 import { frame, storey, terrace } from "./service-pictures.ts";
 import { ServiceProjects } from "./service-projects.tsx";
@@ -30,8 +30,13 @@ export async function clientLoader() {
   return { projects, services: await client.then(listedServices).catch(logAndReturn(null)) };
 }
 
+type ServicesData = Route.ComponentProps["loaderData"];
+
 export const handle: FirstPictureHandle = {
-  first: { page: "services", place: "pictures.0", picture: frame },
+  first: {
+    ...{ page: "services", place: "pictures.0", picture: frame },
+    isFirst: (loaderData) => isHousesFirst((loaderData as ServicesData | undefined)?.services ?? null),
+  },
 };
 
 export default function ServicesPage({ loaderData }: Route.ComponentProps) {

@@ -9,6 +9,8 @@ type First = {
   picture: SitePicture;
   /** The screens that show it at the top. */
   media?: string;
+  /** Tells from the data of the route whether the page shows the picture first. Every page without it does. */
+  isFirst?: (loaderData: unknown) => boolean;
 };
 
 /** The `handle` of a route whose page begins with a picture. */
@@ -16,10 +18,11 @@ export type FirstPictureHandle = { first: First };
 
 /** Requests the picture at the top of the page before the style sheet is read. */
 export function FirstPicture() {
-  const [handle] = useMatches().flatMap(
-    ({ handle }) => (handle as FirstPictureHandle | undefined)?.first ?? [],
-  );
-  return handle && <Preloads {...handle} />;
+  const [first] = useMatches().flatMap(({ handle, loaderData }) => {
+    const { first } = (handle as FirstPictureHandle | undefined) ?? {};
+    return first && (first.isFirst?.(loaderData) ?? true) ? first : [];
+  });
+  return first && <Preloads {...first} />;
 }
 
 function Preloads({ page, place, picture, media }: First) {
