@@ -24,7 +24,7 @@ export async function recordTitle(
     opening: () => "Mise en ligne",
     papers: () => paperName({ kind: String(row.kind), name: String(row.name) }),
     pages: () => isPageName(row.page) && editablePages[row.page].title,
-    preview_links: () => isPageName(row.page) && editablePages[row.page].title,
+    preview_links: () => (isPageName(row.page) ? editablePages[row.page].title : of("services", "service")),
     agenda_links: () => of("users", "user"),
     news: () => row.title,
     services: () => row.title,

@@ -21,9 +21,12 @@ export function versionImageAddress(collection: string, record: string, name: st
 export function goBack(going: {
   collection: string;
   record: string;
-  version: number;
+  /** The newest change if absent. */
+  version?: number;
   side: "before" | "after";
   updated: string;
+  /** The change published a draft, which it shall be again. */
+  undoes?: true;
 }): Promise<PutBackOutcome<{ lost: number }>> {
   return askToPutBack("versions", going);
 }

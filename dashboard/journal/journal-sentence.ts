@@ -154,7 +154,7 @@ function recordWords(collection: string, title: string): string {
     site_addresses: `le renvoi de « ${title} »`,
     opening: "la mise en ligne",
     pages: `la page « ${title} »`,
-    preview_links: `un lien d'aperçu de la page « ${title} »`,
+    preview_links: `un lien d'aperçu de « ${title} »`,
     portraits: `le portrait ${ofName(title)}`,
     services: `le service « ${title} »`,
     news: `la nouvelle « ${title} »`,

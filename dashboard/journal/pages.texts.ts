@@ -18,6 +18,7 @@ export const pageFieldNames = {
   },
   preview_links: {
     page: "Page",
+    service: "Service",
     recipient: "Pour qui",
     expires: "Fin",
     revoked_at: "Retiré le",
@@ -52,6 +53,7 @@ export const pageFieldNames = {
     category: "Réalisations",
     position: "Place",
     hidden: "Caché",
+    publish_at: "Publication",
   },
   news: {
     title: "Titre",

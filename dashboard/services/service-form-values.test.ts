@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import type { Service } from "../../domain/services/service.ts";
+import { arrivedPictures } from "./arrived-pictures.ts";
+import { sentService, sentServiceDraft } from "./sent-service.ts";
 import {
   clashingFields,
   differentFields,
   savedPictures,
-  sentService,
   type TypedPicture,
   typedPriceProblems,
   typedService,
@@ -144,4 +145,55 @@ test("a picture whose file the browser has lost leaves the form", () => {
   const files = new Map([["k1", new File(["x"], "cote.jpg")]]);
   const after = savedPictures(sentPictures, { sentPictures, files, stored: [storedPicture("cote_a1.jpg")] });
   expect(after).toEqual([storedPicture("cote_a1.jpg", "", "k1")]);
+});
+
+test("a sent picture that moves before a stored one keeps its own words", () => {
+  const sentPictures = [chosenPicture("k1", "De côté"), storedPicture("face.jpg", "De face")];
+  const stored = [storedPicture("face.jpg", "De face"), storedPicture("cote_a1.jpg", "De côté")];
+  const files = new Map([["k1", new File(["x"], "cote.jpg")]]);
+  const after = savedPictures(sentPictures, { sentPictures, files, stored });
+  expect(after).toEqual([
+    storedPicture("cote_a1.jpg", "De côté", "k1"),
+    storedPicture("face.jpg", "De face"),
+  ]);
+});
+
+test("a draft sends every field, and its pictures apart from the published ones", () => {
+  const base = typedService(stored);
+  const newPicture = { key: "k", name: "", alt: "De côté ", isDecorative: false, focus: middle };
+  const typed = { ...base, pictures: [...base.pictures, newPicture] };
+  const content = sentServiceDraft(typed, new Map([["k", new File(["x"], "cote.jpg")]]));
+  expect(content.get("title")).toBe("Maisons");
+  for (const field of ["hidden", "pictures", "images"]) expect(content.has(field)).toBe(false);
+  expect(JSON.parse(String(content.get("draft")))).toMatchObject({
+    ...{ from: "sent", pictures: ["face_a1.jpg"], images: { "face_a1.jpg": { alt: "De face" } } },
+  });
+  expect((content.get("draft_pictures+") as File).name).toBe("cote.jpg");
+  expect(JSON.parse(String(content.get("draft_images")))).toMatchObject({ "cote.jpg": { alt: "De côté" } });
+});
+
+test("the form shows the draft of a service", () => {
+  const draft = { title: "Maisons de bois", pictures: [], images: null };
+  expect(typedService({ ...stored, draft })).toMatchObject({ title: "Maisons de bois", pictures: [] });
+});
+
+test("a typed price and spaces at the ends are no change", () => {
+  const base = typedService(stored);
+  expect(differentFields({ ...base, title: "Maisons ", price_from: "1 950 €" }, base)).toEqual([]);
+});
+
+test("a picture of an attempt whose answer was lost is recognised by its name", () => {
+  const base = { ...typedService(undefined), pictures: [storedPicture("face.jpg")] };
+  const typed = [chosenPicture("k1", "De côté"), storedPicture("face.jpg")];
+  const files = new Map([["k1", new File(["x"], "ab1c_cote.jpg")]]);
+  const arrived = (...names: string[]) =>
+    arrivedPictures(typed, files, {
+      base,
+      stored: { ...base, pictures: names.map((name) => storedPicture(name)) },
+    })?.map(({ name }) => name);
+  expect(arrived("face.jpg", "ab1c_cote_x1y2z3a4b5.jpg")).toEqual(["ab1c_cote_x1y2z3a4b5.jpg", "face.jpg"]);
+  expect(arrived("face.jpg", "cote_x1y2z3a4b5.jpg")).toBeUndefined();
+  expect(arrived("face.jpg", "ab1c_cote_x1y2z3a4b5.jpg", "dos_x1y2z3a4b5.jpg")).toBeUndefined();
+  expect(arrived("ab1c_cote_x1y2z3a4b5.jpg")).toBeUndefined();
+  expect(arrived("face.jpg")).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import { isDecorative } from "../../domain/images.ts";
 import { readQuestions } from "../../domain/sections/questions.ts";
 import { readSteps, type StepUnit } from "../../domain/sections/steps.ts";
+import { workingService } from "../../domain/services/draft.ts";
 import { type LayerKind, readLayers } from "../../domain/services/layers.ts";
 import { readPoints, type ServicePoint } from "../../domain/services/points.ts";
 import type { Service } from "../../domain/services/service.ts";
@@ -65,6 +66,8 @@ export type ServiceDraft = {
   /** The values that the form was filled with, and their version. A new service has none. */
   base: TypedService;
   seen: string | undefined;
+  /** Whether they are a draft of the service. Forms of before the drafts do not say so. */
+  isDraft?: boolean;
 };
 
 export function serviceDraft(client: RecordsClient, id: string | undefined): string {
@@ -73,9 +76,10 @@ export function serviceDraft(client: RecordsClient, id: string | undefined): str
 
 export const middle = { x: 0.5, y: 0.5 };
 
-/** Returns the values of the form for a service, or for a new one, which starts hidden. */
-export function typedService(service: Service | undefined): TypedService {
-  if (!service) return emptyService;
+/** Returns the values of the form for a service, as the team works on it, or for a new one, which starts hidden. */
+export function typedService(stored: Service | undefined): TypedService {
+  if (!stored) return emptyService;
+  const service = workingService(stored);
   const { title, slug, summary, text, category, price_unit, price_note } = service;
   return {
     ...{ title, slug, summary, text, category, price_unit, price_note },
@@ -116,9 +120,9 @@ export function isSameField(one: TypedService, other: TypedService, name: Servic
 
 /** A stored picture is the same under any key: one that was chosen in the form keeps the key that it had there. */
 function comparedValue(typed: TypedService, name: ServiceFieldName): unknown {
-  return name === "pictures"
-    ? typed.pictures.map((picture) => ({ ...picture, key: picture.name || picture.key }))
-    : typed[name];
+  if (name === "shown") return typed.shown;
+  if (name !== "pictures") return sentValue(typed, name);
+  return typed.pictures.map((picture) => ({ ...picture, key: picture.name || picture.key }));
 }
 
 type SavedPictures = {
@@ -136,7 +140,11 @@ export function savedPictures(
   typed: readonly TypedPicture[],
   { sentPictures, files, stored }: SavedPictures,
 ): TypedPicture[] {
-  const arrivedPictures = sentPictures.filter(({ name, key }) => name !== "" || files.has(key));
+  // Stored pictures come first, in their order, then the chosen files.
+  const arrivedPictures = [
+    ...sentPictures.filter(({ name }) => name !== ""),
+    ...sentPictures.filter(({ name, key }) => name === "" && files.has(key)),
+  ];
   return typed.flatMap((picture) => {
     const before = sentPictures.find(({ key }) => key === picture.key);
     if (!before) return [picture];
@@ -157,21 +165,11 @@ export function clashingFields(
   return mine.filter((name) => !isSameField(stored, base, name) && !isSameField(typed, stored, name));
 }
 
-/** Returns the changed fields as they are sent. A new service sends all of them. */
-export function sentService(
-  typed: TypedService,
-  base: TypedService | undefined,
-  files: ReadonlyMap<string, File>,
-): FormData {
-  const content = new FormData();
-  for (const name of base ? differentFields(typed, base) : serviceFields)
-    if (name === "pictures") addPictures(content, typed.pictures, base?.pictures ?? [], files);
-    else if (name === "shown") content.set("hidden", String(!typed.shown));
-    else content.set(name, sentValue(typed, name));
-  return content;
-}
+/** A field that is sent under its own name. */
+export type PlainFieldName = Exclude<ServiceFieldName, "pictures" | "shown">;
 
-function sentValue(typed: TypedService, name: Exclude<ServiceFieldName, "pictures" | "shown">): string {
+/** Returns a field as it is sent. */
+export function sentValue(typed: TypedService, name: PlainFieldName): string {
   if (name === "steps") {
     const steps = typed.steps.map((step) => ({
       ...step,
@@ -197,26 +195,6 @@ function bareNumber(price: string): string {
 export function typedPriceProblems(typed: TypedService): Record<string, string> {
   const names = (["price_from", "price_to"] as const).filter((name) => /\D/.test(bareNumber(typed[name])));
   return Object.fromEntries(names.map((name) => [name, "validation_only_int_constraint"]));
-}
-
-/** Stored pictures come first, in their order, then the chosen files. */
-function addPictures(
-  content: FormData,
-  pictures: TypedPicture[],
-  before: TypedPicture[],
-  files: ReadonlyMap<string, File>,
-): void {
-  const names = pictures.flatMap(({ name }) => name || []);
-  const chosenFiles = pictures.flatMap(({ name, key }) => (name ? [] : (files.get(key) ?? [])));
-  const isSame = names.join("/") === before.map(({ name }) => name).join("/");
-  if (!isSame || chosenFiles.length > 0)
-    content.set("pictures", names.length > 0 ? JSON.stringify(names) : "");
-  for (const file of chosenFiles) content.append("pictures", file);
-  const facts = pictures.map(({ name, key, alt, isDecorative, focus }) => [
-    name || (files.get(key)?.name ?? ""),
-    { alt: isDecorative ? "" : alt.trim(), decorative: isDecorative ? "yes" : "", focus },
-  ]);
-  if (facts.length > 0) content.set("images", JSON.stringify(Object.fromEntries(facts)));
 }
 
 const emptyService: TypedService = {

@@ -18,17 +18,18 @@ type Props = ServiceFormProps & {
 export function ServiceForm(props: Props) {
   const { service, categories } = props;
   const editing = useServiceForm(props);
-  const { form, share, whole, isRestored } = editing;
+  const { form, share, whole, isRestored, isDraft } = editing;
+  const mayKeepDraft = service !== undefined && !service.hidden && !isDraft;
   const isDefault = service !== undefined && isDefaultService(service.id);
 
   /** An error that the store found in a list would stop the next attempt. */
-  function submit(event: SyntheticEvent): void {
+  function submit(event?: SyntheticEvent, asDraft = false): void {
     form.clearErrors();
-    void form.handleSubmit(editing.save)(event);
+    void form.handleSubmit((values) => editing.save(values, asDraft))(event);
   }
 
   return (
-    <form className="fields service-form" noValidate onSubmit={submit}>
+    <form className="fields service-form" noValidate onSubmit={(event) => submit(event)}>
       {isRestored && editing.isUnsaved() && (
         <p className="note" role="status">
           {texts.found}
@@ -45,12 +46,17 @@ export function ServiceForm(props: Props) {
       <ServicePriceFields form={form} />
       <QuestionRows form={form} />
       <ServiceCategory form={form} categories={categories} isDefault={isDefault} />
-      <ServiceShown form={form} />
+      {!isDraft && <ServiceShown form={form} />}
       <p role="status" className="note">
         {share !== undefined && texts.sending(Math.round(share * 100))}
       </p>
       <div className="actions">
-        <SubmitButton busy={share !== undefined}>{texts.save}</SubmitButton>
+        <SubmitButton busy={share !== undefined}>{isDraft ? texts.saveDraft : texts.save}</SubmitButton>
+        {mayKeepDraft && (
+          <button type="button" className="button-outline" onClick={() => submit(undefined, true)}>
+            {texts.keepDraft}
+          </button>
+        )}
       </div>
     </form>
   );

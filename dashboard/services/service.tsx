@@ -1,21 +1,24 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { isDefaultService } from "../../domain/services/default-services.ts";
-import type { Service } from "../../domain/services/service.ts";
 import { logAndReturn, recordOrAbsence } from "../../records/failure.ts";
+import { readPreviewLinks } from "../../records/pages/preview-links.ts";
 import { knownCategories } from "../../records/projects/team.ts";
 import { findTeamService } from "../../records/services/team.ts";
 import { requireColleague } from "../../records/sign-in/session.ts";
 import { serviceUrl } from "../../site/sections/services/service-address.ts";
 import { french } from "../../ui/text/typography.ts";
 import { ActButton } from "../parts/act-button.tsx";
+import { pageAction } from "../parts/acts/page-acts.ts";
 import { BinDialog } from "../parts/bin/bin-dialog.tsx";
 import { RecordPage } from "../parts/records/record-page.tsx";
 import { readDraft } from "../parts/unsaved/drafts.ts";
 import type { Route } from "./+types/service.ts";
+import { draftActs } from "./draft/draft-acts.ts";
+import { DraftPanel } from "./draft/draft-panel.tsx";
 import { ServiceForm } from "./service-form.tsx";
 import { type ServiceDraft, serviceDraft } from "./service-form-values.ts";
-import { texts } from "./services.texts.ts";
+import { draftTexts, texts } from "./services.texts.ts";
 
 /** The address of the form for a new service. */
 const newService = "nouveau";
@@ -24,17 +27,20 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
   const { client } = await requireColleague(request, "pages");
   const isNew = id === newService;
   const name = serviceDraft(client, isNew ? undefined : id);
-  const [service, categories, kept] = await Promise.all([
+  const [service, categories, kept, links] = await Promise.all([
     isNew ? undefined : recordOrAbsence(findTeamService(client, id)),
     knownCategories(client).catch(logAndReturn([])),
     readDraft<ServiceDraft>(name),
+    isNew ? [] : readPreviewLinks({ service: id }, request.signal).catch(logAndReturn(null)),
   ]);
-  return { client, isNew, service, categories, name, kept };
+  return { client, isNew, service, categories, name, kept, links };
 }
+
+export const clientAction = pageAction(draftActs, draftTexts.failure);
 
 /** The page of a service: its form, its address, and its removal. */
 export default function ServicePage({ loaderData, params }: Route.ComponentProps) {
-  const { client, isNew, service, categories, name, kept } = loaderData;
+  const { client, isNew, service, categories, name, kept, links } = loaderData;
   const [createdId, setCreatedId] = useState<string>();
   const title = isNew ? texts.newTitle : service ? french(service.title) : texts.title;
   return (
@@ -53,13 +59,13 @@ export default function ServicePage({ loaderData, params }: Route.ComponentProps
         draftName={name}
         kept={kept}
       />
-      {service && <Beside service={service} />}
+      {service && <Beside service={service} links={links} />}
     </RecordPage>
   );
 }
 
 /** The state of the service, its address, its versions, its card, and its removal. */
-function Beside({ service }: { service: Service }) {
+function Beside({ service, links }: Parameters<typeof DraftPanel>[0]) {
   const [isAsked, setAsked] = useState(false);
   const deletion = { collection: "services", id: service.id, done: texts.removed, to: "/dashboard/services" };
   const isDefault = isDefaultService(service.id);
@@ -76,6 +82,7 @@ function Beside({ service }: { service: Service }) {
           </a>
         </p>
       )}
+      <DraftPanel service={service} links={links} />
       <p>
         <Link className="button-outline" to={`/dashboard/services/${service.id}/versions`}>
           {texts.versions}

@@ -19,6 +19,8 @@ export const texts = frenchTexts({
   versions: "Versions",
   address: (path: string) => french(`Son adresse : ${path}`),
   states: { shown: "Montré", hidden: "Caché" },
+  draft: "brouillon",
+  planned: (moment: string) => french(`à publier le ${moment}`),
   withPrice: "avec un prix",
   withoutPrice: "sans prix",
   up: (service: string) => french(`Monter : ${service}`),
@@ -42,10 +44,13 @@ export const texts = frenchTexts({
 export const formTexts = frenchTexts({
   found: "Votre texte n'était pas enregistré : le voici.",
   saved: "Le service est enregistré.",
+  savedDraft: "Le brouillon est enregistré : le site n'a pas changé.",
   nothing: "Rien n'a changé.",
   notSaved: "Le service n'est pas enregistré : le site n'a pas répondu. Réessayez.",
   sending: (percent: number) => french(`Envoi : ${percent} %`),
   save: "Enregistrer",
+  saveDraft: "Enregistrer le brouillon",
+  keepDraft: "Garder en brouillon",
   fields: {
     title: "Nom",
     slug: "Adresse",
@@ -131,6 +136,31 @@ export const pictureTexts = frenchTexts({
   alt: "Pour qui ne la voit pas",
   altHint: "Une phrase sur ce que l'image montre.",
   chosen: "Elle s'enregistre avec le reste.",
+});
+
+/** The texts of the draft and of its publication. */
+export const draftTexts = frenchTexts({
+  title: "Publication",
+  draft: "Un brouillon attend. Le site montre encore ce qui était publié.",
+  hidden: "Le service est caché. Publié, il paraît sur le site.",
+  planned: (moment: string) => french(`Sera publié le ${moment}.`),
+  see: "Voir le brouillon",
+  publish: "Publier",
+  publishTitle: "Publier le service",
+  nothingNew: "Le service paraît tel qu'il est enregistré.",
+  picture: "images, leur ordre ou leurs textes",
+  published: "Le service est en ligne.",
+  plannedDone: "Le service sera publié à cette date.",
+  cancelled: "Le service ne sera pas publié de lui-même.",
+  undo: "Annuler",
+  undone: "Le service d'avant est de retour.",
+  discard: "Jeter le brouillon",
+  discardConfirm: "Jeter",
+  discardText: "Le service reste tel qu'il est en ligne. Ce que le brouillon changeait sera perdu.",
+  discarded: "Le brouillon est jeté.",
+  changed: "Quelqu'un vient d'enregistrer autre chose. Regardez, puis réessayez.",
+  gone: "Ce service n'existe plus.",
+  failure: "Rien n'a changé : le site n'a pas répondu. Réessayez.",
 });
 
 /** The texts of a conflict. */

@@ -1,4 +1,6 @@
 import { Link } from "react-router";
+import { momentInFrench } from "../../domain/dates.ts";
+import { readDraftedService } from "../../domain/services/draft.ts";
 import { servicePrice } from "../../domain/services/price.ts";
 import type { Service } from "../../domain/services/service.ts";
 import { logAndReturn } from "../../records/failure.ts";
@@ -39,16 +41,22 @@ type ServiceRowProps = { service: Service; isFirst: boolean; isLast: boolean };
 
 function ServiceRow({ service, isFirst, isLast }: ServiceRowProps) {
   const { send, isBusy } = useAct<ServiceActTable>();
-  const { id, title, hidden } = service;
+  const { id, title, hidden, publish_at } = service;
   const name = french(title);
   const price = servicePrice(service) ? texts.withPrice : texts.withoutPrice;
+  const plans = [
+    ...(readDraftedService(service.draft) ? [texts.draft] : []),
+    ...(publish_at ? [texts.planned(momentInFrench(publish_at))] : []),
+  ];
   return (
     <>
       <p className="record-row-name">
         <Link to={`/dashboard/services/${id}`}>{name}</Link>
         <span className="note">{serviceUrl(service)}</span>
       </p>
-      <p className="note">{`${hidden ? texts.states.hidden : texts.states.shown}, ${price}`}</p>
+      <p className="note">
+        {[hidden ? texts.states.hidden : texts.states.shown, price, ...plans].join(", ")}
+      </p>
       <p className="service-row-acts">
         <RowButton
           icon="up"

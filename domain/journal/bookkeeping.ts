@@ -35,6 +35,8 @@ export const bookkeeping = new Set([
   "letter_arrived_at",
   "made",
   "draft",
+  "draft_pictures",
+  "draft_images",
   "scheduled",
   "waiting_files",
   "former_slugs",

@@ -28,7 +28,7 @@ export const previewLinks = collection("preview_links", {
   effects: { settle: settleLink, check: linkProblems },
 });
 
-/** Tells whether a caller may show drafts of pages to others. */
+/** Tells whether a caller may show drafts of pages and services to others. */
 function mayShare(caller: Caller): boolean {
   return may(caller, "pages");
 }
@@ -57,9 +57,14 @@ function settleLink(
 function linkProblems({ before, after }: Change<"preview_links">): FieldProblems {
   if (before || !after) return {};
   const problems: FieldProblems = {};
-  if (!isPageName(after.page) || !hasPreview(after.page)) problems.page = noPreview;
+  if (!showsOne(after)) problems.page = noPreview;
   if (!isNear(after)) problems.expires = invalidEnd;
   return problems;
+}
+
+/** Tells whether a link shows either a page of the site or a service. */
+function showsOne({ page, service }: Row<"preview_links">): boolean {
+  return service ? page === "" : isPageName(page) && hasPreview(page);
 }
 
 /** Tells whether a link ends after its creation, and within the longest life of a link. */
@@ -68,5 +73,5 @@ function isNear({ created, expires }: Row<"preview_links">): boolean {
   return expires > created && expires <= storedMoment(new Date(latest));
 }
 
-const noPreview = { code: "validation_no_preview", message: "Must be a page of the site." };
+const noPreview = { code: "validation_no_preview", message: "Must be a page of the site, or a service." };
 const invalidEnd = { code: "validation_invalid_end", message: "Must be within the next month." };

@@ -36,7 +36,22 @@ test("a link ends within the next month, and is for a page of the site", async (
   expect(await refused({ expires: previewEnd(60) })).toEqual(["expires"]);
   expect(await refused({ recipient: " " })).toEqual(["recipient"]);
   expect(await refused({ page: "letters" })).toEqual(["page"]);
+  expect(await refused({ page: "" })).toEqual(["page"]);
+  expect(await refused({ page: "", service: "a".repeat(15) })).toEqual(["service"]);
   expect((await editor.create("preview_links", { ...nadia, expires: previewEnd(30) })).status).toBe(200);
+});
+
+test("a link shows a service, or a page, and goes with its service", async () => {
+  const { editor, store } = await openLink();
+  const { body: service } = await editor.create("services", {
+    ...{ slug: "escaliers", title: "Escaliers", summary: "De bois, sur mesure." },
+  });
+  expect((await editor.create("preview_links", { ...nadia, service: service.id })).status).toBe(400);
+  const values = { ...nadia, page: "", service: service.id };
+  const { body: link } = await editor.create("preview_links", values);
+  expect(link).toMatchObject({ page: "", service: service.id });
+  await editor.remove("services", service.id);
+  expect(await store.find("preview_links", { id: link.id })).toEqual([]);
 });
 
 test("an editor revokes a link for good, and changes nothing else", async () => {

@@ -3,8 +3,11 @@ import type { PageName } from "../pages/page-names.ts";
 import type { RecordOf } from "../record.ts";
 import type { fields } from "./fields.ts";
 
-/** A link to a page's draft, as the team reads it. */
-export type PreviewLink = Omit<RecordOf<typeof fields>, "page"> & { page: PageName };
+/** A link to the draft of a page or of a service, as the team reads it. */
+export type PreviewLink = Omit<RecordOf<typeof fields>, "page"> & { page: PageName | "" };
+
+/** The page, or the id of the service, that a link shows. */
+export type PreviewSubject = { page: PageName } | { service: string };
 
 /** The state of a link: it opens the draft, the team revoked it, or its time is over. */
 export type PreviewState = "live" | "revoked" | "ended";

@@ -3,6 +3,7 @@ import { imageSizes, imageTypes, imageWords, sizesShown, wideSizes } from "../im
 import { questionsSchema } from "../sections/questions.ts";
 import { stepsSchema } from "../sections/steps.ts";
 import { line, paragraph } from "../sections/texts.ts";
+import { draftSchema } from "./draft-order.ts";
 import { layersSchema } from "./layers.ts";
 import { mostContrasts, mostPictures, mostPoints } from "./limits.ts";
 
@@ -12,6 +13,13 @@ const points = z.array(statement).check(z.maxLength(mostPoints));
 const contrasts = z.array(statement).check(z.maxLength(mostContrasts));
 const euros = z.int().check(z.gte(0), z.lte(99_999_999));
 const priceList = paragraph(1_200);
+const pictureFile = {
+  type: "file",
+  mimeTypes: imageTypes,
+  thumbs: imageSizes,
+  words: imageWords,
+  shown: sizesShown(wideSizes),
+} as const;
 
 /** A service of the cooperative, with a page of its own. */
 export const fields = {
@@ -25,15 +33,7 @@ export const fields = {
   /** The layers of its wall, which the page draws to scale. */
   layers: { type: "json", schema: layersSchema },
   points: { type: "json", schema: points },
-  pictures: {
-    type: "file",
-    maxSelect: mostPictures,
-    mimeTypes: imageTypes,
-    thumbs: imageSizes,
-    facts: "images",
-    words: imageWords,
-    shown: sizesShown(wideSizes),
-  },
+  pictures: { ...pictureFile, maxSelect: mostPictures, facts: "images" },
   /** Size and colour of the pictures, their text alternatives, and the points to keep. */
   images: { type: "json" },
   steps: { type: "json", schema: stepsSchema },
@@ -54,4 +54,13 @@ export const fields = {
   hidden: { type: "bool" },
   /** The slugs that visitors knew before, which redirect to this one. The store writes them. */
   former_slugs: { type: "json" },
+  /** The next content, which the team alone sees (`draft.ts`). `null` if there is none. */
+  draft: { type: "json", internal: true, schema: draftSchema },
+  /** The moment at which the draft is published. A hidden service is shown from then on. */
+  publish_at: { type: "date", internal: true },
+  /** The pictures of the draft that visitors do not see yet: those of the stored draft, and those that a write brings. */
+  draft_pictures: { ...pictureFile, maxSelect: 2 * mostPictures, facts: "draft_images" },
+  draft_images: { type: "json", internal: true },
+  /** The value of `draft_pictures` for visitors. The store writes it. */
+  shown: { type: "json", internal: true },
 } as const;

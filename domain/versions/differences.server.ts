@@ -3,6 +3,7 @@ import { dayInFrench, momentInFrench } from "../dates.ts";
 import { collections } from "../index.server.ts";
 import { fieldValueTexts } from "../journal/value-texts.ts";
 import { plainText } from "../projects/excerpt.ts";
+import { hiddenDraftFields } from "../services/draft.ts";
 import type { FieldDifference } from "./entries.ts";
 import { imageDifferences, imageFields } from "./image-differences.ts";
 import { pageDifferences } from "./page-differences.server.ts";
@@ -65,9 +66,14 @@ export function isSameContent(collection: string, before: Row, after: Row): bool
 /** Returns the fields that are compared as text. The images of projects and services are compared separately. */
 function versionedFields(collection: string): [string, CollectionField][] {
   const declared = collections.find(({ name }) => name === collection)?.fields ?? {};
+  const ofDraft: readonly string[] = collection === "services" ? hiddenDraftFields : [];
   return Object.entries(declared).filter(
     ([name, { hidden, type }]) =>
-      !hidden && (type !== "file" || !imageFields.has(name)) && name !== "images" && !ofNoVersion.has(name),
+      !hidden &&
+      (type !== "file" || !imageFields.has(name)) &&
+      name !== "images" &&
+      !ofNoVersion.has(name) &&
+      !ofDraft.includes(name),
   );
 }
 

@@ -46,6 +46,15 @@ async function furnished(): Promise<Cooperative> {
   await client
     .collection("papers")
     .create({ ...paper, shown_to: "public", file: picture("attestation.png") });
+  const stairs = { title: "Escaliers", slug: "escaliers", summary: "De bois, sur mesure." };
+  const { id, pictures } = await client
+    .collection("services")
+    .create({ ...stairs, pictures: [picture("marche.png")] });
+  const draftOrder = { from: "sent", pictures, images: {} };
+  await client.collection("services").update(id, {
+    ...{ title: "Escaliers et rampes", draft: draftOrder, "draft_pictures+": [picture("rampe.png")] },
+  });
+  await client.collection("services").update(id, { publish_at });
   for (const role of ["redaction", "chantier comptabilite"]) await colleague(role);
   const { body } = await admin.create("projects", project);
   await admin.update("projects", body.id, { slug: "grange-en-bois" });
@@ -53,17 +62,34 @@ async function furnished(): Promise<Cooperative> {
   return house;
 }
 
-const moved = ["company", "pages", "papers", "users", "projects", "redirects", "site_addresses"] as const;
+const moved = [
+  ...([
+    "company",
+    "pages",
+    "papers",
+    "services",
+    "users",
+    "projects",
+    "redirects",
+    "site_addresses",
+  ] as const),
+];
 
 /** The rows of these collections, and the bytes of their files. */
 async function contents({ store }: Cooperative) {
   const rows = await Promise.all(moved.map(async (name) => [name, sorted(await store.find(name, {}))]));
   const files: [name: string, digest: string | undefined][] = [];
-  for (const name of ["company", "pages", "papers"] as const)
+  for (const name of ["company", "pages", "papers", "services"] as const)
     for (const row of (await store.find(name, {})) as Row[])
-      for (const file of [row.files, row.file, row.logo].flat().filter(Boolean))
+      for (const file of namedFiles(name, row))
         files.push([`${name}/${file}`, await fileDigest(store, name, row.id, String(file))]);
   return { rows, files };
+}
+
+/** Pages have changes of pictures under the name that services have files under. */
+function namedFiles(collection: string, { files, file, logo, pictures, draft_pictures }: Row) {
+  const ofService = collection === "services" ? [pictures, draft_pictures] : [];
+  return [files, file, logo, ...ofService].flat().filter(Boolean);
 }
 
 function sorted(rows: readonly Row[]): Row[] {
@@ -89,7 +115,7 @@ test("pages, papers, identity, roles and redirects come back from an export to P
   await source.close();
   const before = await contents(house);
   expect(await contents(other)).toEqual(before);
-  expect(before.files.map(([, digest]) => digest)).toEqual(Array(3).fill(expect.any(String)));
+  expect(before.files.map(([, digest]) => digest)).toEqual(Array(5).fill(expect.any(String)));
 });
 
 test("an export in open formats has pages, papers, identity, roles and redirects with files", async () => {
@@ -102,12 +128,15 @@ test("an export in open formats has pages, papers, identity, roles and redirects
   expect(readTable("pages")).toMatchObject([
     { texts: { "team.rule": "Les gens" }, draft: { texts: draft.texts } },
   ]);
+  expect(readTable("services")).toMatchObject([
+    { title: "Escaliers", draft: { title: "Escaliers et rampes" }, publish_at },
+  ]);
   expect(readTable("papers")).toMatchObject([{ issuer: "Mutuelle", shown_to: "public" }]);
   expect(readTable("company")).toMatchObject([{ accent: "#1f5a3c", signature: "À bientôt à l'atelier" }]);
   expect(readTable("redirects")).toMatchObject([{ slug: "grange" }]);
   expect(readTable("site_addresses")).toMatchObject([{ path: "/portes-ouvertes" }]);
   const roles = readTable("users").map(({ role }: Row) => role);
   expect(roles).toEqual(expect.arrayContaining(["admin", "redaction", "chantier comptabilite"]));
-  for (const name of ["pages", "papers", "company"])
+  for (const name of ["pages", "papers", "services", "company"])
     for (const file of readTable(name)[0].files) expect(existsSync(path.join(target, file))).toBe(true);
 });

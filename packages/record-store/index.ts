@@ -64,6 +64,7 @@ export type { OldRecords } from "./records/old-records.ts";
 export { type DeletedRecord, Orphaned, Taken } from "./records/removal/bin.ts";
 export type { KeptRecord } from "./records/snapshot.ts";
 export { type PutBack, PutBackRefused } from "./records/versions/put-back.ts";
+export { shownHtml } from "./rich-text/richtext.ts";
 export { openSharedTables } from "./shared/index.ts";
 export type { Notes } from "./shared/notes.ts";
 export { changeNotes } from "./shared/notes-in-turn.ts";

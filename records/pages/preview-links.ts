@@ -1,5 +1,4 @@
-import type { PageName } from "../../domain/pages/page-names.ts";
-import type { PreviewLink } from "../../domain/preview-links/preview-link.ts";
+import type { PreviewLink, PreviewSubject } from "../../domain/preview-links/preview-link.ts";
 import type { RecordsClient } from "../client.ts";
 import { dashboardData } from "../dashboard-data.ts";
 import { awaitDecision, type DecisionOutcome } from "../decision.ts";
@@ -8,20 +7,23 @@ import { awaitDecision, type DecisionOutcome } from "../decision.ts";
 export type SharedPreview = PreviewLink & { address: string };
 
 /**
- * Returns the links to a page's draft, the newest first.
+ * Returns the links to the draft of a page or of a service, the newest first.
  *
  * @throws DashboardFailure
  */
-export async function pagePreviewLinks(page: PageName, signal?: AbortSignal): Promise<SharedPreview[]> {
-  const query = new URLSearchParams({ page });
+export async function readPreviewLinks(
+  subject: PreviewSubject,
+  signal?: AbortSignal,
+): Promise<SharedPreview[]> {
+  const query = new URLSearchParams(subject);
   const { links } = await dashboardData<{ links: SharedPreview[] }>(`pages/apercus?${query}`, signal);
   return links;
 }
 
-/** Makes a link to a page's draft. Never rejects. */
+/** Makes a link to the draft of a page or of a service. Never rejects. */
 export function makePreviewLink(
   client: RecordsClient,
-  link: Pick<PreviewLink, "page" | "recipient" | "expires">,
+  link: PreviewSubject & Pick<PreviewLink, "recipient" | "expires">,
 ): Promise<DecisionOutcome> {
   return awaitDecision(client.collection("preview_links").create(link, { requestKey: null }));
 }

@@ -1,10 +1,10 @@
 import type { Service } from "../../domain/services/service.ts";
 import type { RecordsClient } from "../client.ts";
+import type { PutBackOutcome } from "../dashboard-data.ts";
 import { awaitDecision, type DecisionOutcome } from "../decision.ts";
-import { isClientError, isMissing } from "../failure.ts";
 import { fullList } from "../full-list.ts";
-import { type Outcome, readOutcome } from "../outcome.ts";
-import { progressFetch } from "../upload.ts";
+import { type SavedRecord, saveRecord } from "../record/save-record.ts";
+import { goBack } from "../versions.ts";
 import { serviceOrder } from "./services.ts";
 
 /** Returns all services with the hidden ones, in their order. */
@@ -18,57 +18,64 @@ export function findTeamService(client: RecordsClient, id: string): Promise<Serv
   return client.collection("services").getOne<Service>(id, { requestKey: null });
 }
 
-/** The outcome of saving a service. */
-export type ServiceOutcome =
-  | Outcome<Service>
-  /** Somebody else saved first: `theirs` is the service now. Nothing was written. */
-  | { outcome: "conflict"; theirs: Service }
-  /** Somebody else has deleted the service. */
-  | { outcome: "gone" };
-
-type SavedService = {
-  /** Its id, which a new service keeps at each attempt. */
-  id: string;
-  /** The version that the writer has seen. `undefined` for a new service. */
-  seen: string | undefined;
-};
+/** A service, and the version that the writer has seen. `undefined` for a new service, which keeps its id. */
+type SeenService = { id: string; seen: string | undefined };
 
 /**
  * Creates a service, or saves changed fields over the version that the writer has seen. Never rejects.
  *
  * @param onProgress receives the sent share, from 0 to 1
  */
-export async function saveService(
+export function saveService(
   client: RecordsClient,
-  { id, seen }: SavedService,
-  content: FormData,
-  onProgress: (share: number) => void,
-): Promise<ServiceOutcome> {
-  const services = client.collection<Service>("services");
-  const options = { fetch: progressFetch(onProgress), requestKey: null };
-  try {
-    if (seen !== undefined) {
-      const headers = { "If-Match": `"${seen}"` };
-      return { outcome: "done", value: await services.update(id, content, { ...options, headers }) };
-    }
-    content.set("id", id);
-    return { outcome: "done", value: await services.create(content, options) };
-  } catch (error) {
-    if (isMissing(error)) return { outcome: "gone" };
-    if (isClientError(error) && error.status === 412) return findTheirs(client, id);
-    const refusal = readOutcome(error, client);
-    // An earlier attempt arrived, and its answer was lost.
-    const isStored = refusal.outcome === "invalid" && refusal.codes.id === "validation_not_unique";
-    return isStored ? findTheirs(client, id) : refusal;
-  }
+  service: SeenService,
+  content: FormData | Record<string, unknown>,
+  onProgress?: (share: number) => void,
+): Promise<SavedRecord<Service>> {
+  return saveRecord<Service>(client, { collection: "services", ...service }, content, onProgress);
 }
 
-async function findTheirs(client: RecordsClient, id: string): Promise<ServiceOutcome> {
-  try {
-    return { outcome: "conflict", theirs: await findTeamService(client, id) };
-  } catch (error) {
-    return isMissing(error) ? { outcome: "gone" } : readOutcome(error, client);
-  }
+/**
+ * Publishes the draft of a service, and shows a hidden one. Never rejects.
+ *
+ * @param moment when it is published, in the store's date text. At once by default: the seen version is of the past.
+ */
+export function publishService(
+  client: RecordsClient,
+  { id, seen }: { id: string; seen: string },
+  moment = seen,
+): Promise<SavedRecord<Service>> {
+  return saveService(client, { id, seen }, { publish_at: moment });
+}
+
+/** Publishes nothing by itself any more. Never rejects. */
+export function unscheduleService(
+  client: RecordsClient,
+  service: SeenService,
+): Promise<SavedRecord<Service>> {
+  return saveService(client, service, { publish_at: "" });
+}
+
+/** Ends the draft of a service, and its planned publication. Never rejects. */
+export function discardServiceDraft(
+  client: RecordsClient,
+  service: SeenService,
+): Promise<SavedRecord<Service>> {
+  return saveService(client, service, { draft: null });
+}
+
+/**
+ * Takes the newest publication back: visitors see the former content, and the published one is the draft again. Never
+ * rejects.
+ */
+export function takeServiceBack({
+  id,
+  seen,
+}: {
+  id: string;
+  seen: string;
+}): Promise<PutBackOutcome<unknown>> {
+  return goBack({ collection: "services", record: id, side: "before", updated: seen, undoes: true });
 }
 
 /** Shows or hides a service. Never rejects. */

@@ -2,9 +2,10 @@ import { type Notes, ProofNeeded, type Store } from "record-store";
 import { binAnswer } from "../../domain/bin/bin.server.ts";
 import { bookEntries } from "../../domain/bookkeeping/bookkeeping.server.ts";
 import type { EnquiryFigures } from "../../domain/enquiries/figures/figures.ts";
-import { isPageName, type PageName } from "../../domain/pages/page-names.ts";
+import { isPageName } from "../../domain/pages/page-names.ts";
 import { comingErasures } from "../../domain/personal-data/retention/preview.server.ts";
 import { type PreviewLinkParts, previewLinksAnswer } from "../../domain/preview-links/links-answer.server.ts";
+import type { PreviewSubject } from "../../domain/preview-links/preview-link.ts";
 import { publishingAnswer } from "../../domain/projects/worksite-photos/publishing.server.ts";
 import { rewindAnswer, rewindPages, rewindPreview } from "../../domain/rewind/rewind.server.ts";
 import { type IsMissing, readAddressReport } from "../../domain/site-addresses/report.server.ts";
@@ -51,7 +52,7 @@ type DashboardHandlerOptions = {
   /** Tells whether an address of the site has no page. */
   isMissing: IsMissing;
   /** Renders a page with its draft for the editor. */
-  pageView: (page: PageName) => Promise<Response>;
+  pageView: (subject: PreviewSubject) => Promise<Response>;
   previews: PreviewLinkParts["previews"];
   agenda: Pick<AgendaSubscriptions, "own">;
   /** Notes whose journal a colleague opens. */
@@ -204,11 +205,13 @@ async function searchAnswer(store: Store, { searchParams }: URL, caller: Dashboa
   return Response.json(await searchTeam(store, { caller, typed, originalText: defaultText }));
 }
 
-/** The page that the address names, or a 404. */
+/** The page or the service that the address names, or a 404. */
 function pageViewAnswer(
   { pageView }: Pick<DashboardHandlerOptions, "pageView">,
   { url }: Request,
 ): Response | Promise<Response> {
-  const name = new URL(url).searchParams.get("page");
-  return isPageName(name) ? pageView(name) : new Response(null, { status: 404 });
+  const { searchParams } = new URL(url);
+  const page = searchParams.get("page");
+  if (isPageName(page)) return pageView({ page });
+  return pageView({ service: searchParams.get("service") ?? "" });
 }

@@ -11,6 +11,7 @@ import {
 } from "../../domain/personal-data/retention/retention.server.ts";
 import { viewsTopic } from "../../domain/projects/views.ts";
 import { forgetReadings } from "../../domain/readings/readings.server.ts";
+import { publishDueServices } from "../../domain/services/due-services.server.ts";
 import { forgetAddressCounts } from "../../domain/site-addresses/report.server.ts";
 import { carryOutDepartures } from "../../domain/team/departures.server.ts";
 import { daysInOutbox, type Mail } from "../../mail/index.ts";
@@ -139,6 +140,8 @@ async function doDueWork({ store, log }: JobOptions, report: (error: unknown) =>
   if (await clockFault(store, new Date())) return;
   const pages = await publishDueDrafts(store, new Date(), report);
   if (pages > 0) log.note(`Published the drafts of ${pages} pages.`);
+  const services = await publishDueServices(store, new Date(), report);
+  if (services > 0) log.note(`Published ${services} services at their moments.`);
   const accounts = await carryOutDepartures(store, new Date(), report);
   if (accounts > 0) log.note(`Closed ${accounts} accounts of colleagues who have left.`);
 }

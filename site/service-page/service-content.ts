@@ -36,10 +36,18 @@ export type ServiceLookup =
   | { outcome: "moved"; slug: string }
   | { outcome: "missing" };
 
-/** Finds the service of a slug that visitors see. */
-export async function lookUpService(client: RecordsClient, slug: string): Promise<ServiceLookup> {
+/**
+ * Finds the service of a slug that visitors see.
+ *
+ * @param previewed the service that a preview shows instead, with its draft
+ */
+export async function lookUpService(
+  client: RecordsClient,
+  slug: string,
+  previewed?: Service,
+): Promise<ServiceLookup> {
   const services = await allServices(client);
-  const service = services.find((each) => each.slug === slug);
+  const service = previewed ?? services.find((each) => each.slug === slug);
   if (!service) {
     const moved = services.find(({ former_slugs }) => readFormerSlugs(former_slugs).includes(slug));
     return moved ? { outcome: "moved", slug: moved.slug } : { outcome: "missing" };

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { serverRecords } from "../../records/client.ts";
 import { routeError } from "../../records/failure.ts";
+import { previewedPagesContext } from "../../records/pages/shown-pages.ts";
 import { Actions, ButtonLink } from "../../ui/button/button.tsx";
 import { BackLink } from "../../ui/link/link.tsx";
 import { CroppedPicture } from "../../ui/picture/picture.tsx";
@@ -24,7 +25,9 @@ import "./service.css";
 import "./wall/wall.css";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const lookup = await lookUpService(await serverRecords(context), params.slug).catch((error) => {
+  const previewed = context.get(previewedPagesContext)?.service;
+  const client = await serverRecords(context);
+  const lookup = await lookUpService(client, params.slug, previewed).catch((error) => {
     throw routeError(error);
   });
   if (lookup.outcome === "moved") throw redirect(serviceUrl(lookup), 301);

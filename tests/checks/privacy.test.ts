@@ -39,7 +39,7 @@ const sentencePatterns: Record<string, RegExp> = {
   review_doubts: /Quand vous signalez un avis/,
   company: /Leur nom, leur métier et l’année de leur arrivée/,
   news: /leur nom sous les nouvelles qu’ils signent/,
-  preview_links: /pour qui un lien d’aperçu d’une page a été fait/,
+  preview_links: /pour qui un lien d’aperçu d’une page ou d’un service a été fait/,
   portraits: /leur portrait, s’ils le montrent/,
 };
 

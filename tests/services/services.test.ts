@@ -1,8 +1,10 @@
 import PocketBase from "pocketbase";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { companyId } from "../../domain/company/company.ts";
+import { previewEnd } from "../../domain/preview-links/preview-link.ts";
 import { defaultServices } from "../../domain/services/default-services.ts";
 import { picture } from "../contract/pictures.ts";
+import { ownPage } from "../own-page.ts";
 import { type RunningServer, startServer } from "../running.ts";
 
 let server: RunningServer;
@@ -99,6 +101,41 @@ test("a former address leads to the present one", async () => {
   expect(await status("/services/rien")).toBe(404);
 });
 
+test("a draft is shown by its link alone, until it is published", async () => {
+  const services = admin.collection("services");
+  const { id, title } = await services.getFirstListItem('slug = "escaliers-bois"');
+  const content = new FormData();
+  content.set("title", "Escaliers et rampes");
+  content.set("draft", JSON.stringify({ from: "sent", pictures: [], images: {} }));
+  content.append("draft_pictures+", await picture("rampe.jpg", 1300, 700));
+  const { draft_pictures, updated } = await services.update(id, content);
+  const recipient = { recipient: "Nadia Roumégas", expires: previewEnd(7) };
+  await admin.collection("preview_links").create({ ...recipient, service: id });
+  const editor = await ownPage(server, server.admin);
+  const { links } = await (await editor.fetch(`/dashboard/donnees/pages/apercus?service=${id}`)).json();
+  const preview = async () => (await fetch(links[0].address)).text();
+  const html = await preview();
+  expect(html).toContain("Brouillon du service");
+  expect(html).toContain("rampes");
+  expect(html).not.toContain("<script");
+  const shownPicture = new RegExp(`/apercu/[^"?]+/images/${draft_pictures[0]}[^" ]*`).exec(html)?.[0] ?? "";
+  expect(await status(shownPicture.replaceAll("&amp;", "&"))).toBe(200);
+  expect(await status(`/api/files/services/${id}/${draft_pictures[0]}`)).toBe(404);
+  const ofTeam = `/dashboard/donnees/pages/vue?service=${id}`;
+  expect(await (await editor.fetch(ofTeam)).text()).toContain("rampes");
+  expect(await status(ofTeam)).toBe(404);
+  for (const address of ["/services", "/services/escaliers-bois", "/api/collections/services/records"]) {
+    const text = await read(address);
+    expect([address, text.includes(title), text.includes("rampe")]).toEqual([address, true, false]);
+  }
+  const unknown = `/api/collections/services/records/${id}?fields=*,draft,publish_at,draft_pictures,draft_images`;
+  expect(await read(unknown)).not.toContain("rampe");
+
+  await services.update(id, { publish_at: updated });
+  expect(await read("/services/escaliers-bois")).toContain("rampes");
+  expect(await preview()).toContain("Il n\u2019y a plus de brouillon");
+});
+
 test("a card of the specification leads to a page with the team's words", async () => {
   const pages = admin.collection("pages");
   await pages.create({
@@ -109,12 +146,15 @@ test("a card of the specification leads to a page with the team's words", async 
   expect(await read("/services/maisons-ossature-bois")).toContain("Des murs secs.");
 });
 
-test("a hidden service of the specification leaves the home page", async () => {
+test("a hidden service of the specification leaves the home page, and no picture of it loads", async () => {
   const [houses, ...others] = defaultServices;
+  expect(await read("/services")).toMatch(/<link[^>]*rel="preload"[^>]*service-ossature/);
   const hide = (id: string, hidden: boolean) => admin.collection("services").update(id, { hidden });
   await hide(houses.id, true);
   expect(await read("/")).not.toContain("/services#maisons");
-  expect(await read("/services")).not.toContain('id="maisons"');
+  const list = await read("/services");
+  expect(list).not.toContain('id="maisons"');
+  expect(list).not.toContain("service-ossature");
   expect(await read("/")).toContain("/services#extensions");
   const changes = await (await fetch(`${server.url}/textes/`)).json();
   expect(changes.home.hiddenServices).toEqual([0]);

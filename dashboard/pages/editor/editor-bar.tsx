@@ -105,7 +105,7 @@ export function EditorBar({ name, draft, links, isPhone, onPhone }: EditorBarPro
           onClose={() => setPublishing(undefined)}
         />
       )}
-      {isSharing && <LinksDialog name={name} links={links} onClose={() => setSharing(false)} />}
+      {isSharing && <LinksDialog subject={{ page: name }} links={links} onClose={() => setSharing(false)} />}
       {isDiscarding && record && (
         <ActDialog<PageActTable>
           title={texts.discard.title}

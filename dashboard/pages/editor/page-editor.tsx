@@ -5,7 +5,7 @@ import { isPageName } from "../../../domain/pages/page-names.ts";
 import { editablePages } from "../../../domain/pages/registry.ts";
 import { logAndReturn } from "../../../records/failure.ts";
 import { latestNews } from "../../../records/news/news.ts";
-import { pagePreviewLinks } from "../../../records/pages/preview-links.ts";
+import { readPreviewLinks } from "../../../records/pages/preview-links.ts";
 import { findPage } from "../../../records/pages/team.ts";
 import { requireColleague } from "../../../records/sign-in/session.ts";
 import { Unlisted } from "../../../site/seo/page-facts.tsx";
@@ -34,7 +34,7 @@ export async function clientLoader({ request, params: { page } }: Route.ClientLo
   const [record, news, links] = await Promise.all([
     findPage(client, page),
     latestNews(client, 1),
-    pagePreviewLinks(page, request.signal).catch(logAndReturn(null)),
+    readPreviewLinks({ page }, request.signal).catch(logAndReturn(null)),
   ]);
   return { client, name: page, record, hasNews: news.length > 0, links };
 }

@@ -11,8 +11,8 @@ export function shownAddress(name: PageName): string {
   return pageAddresses[name] ?? elsewhere[name] ?? "/";
 }
 
-/** Returns all changed pages, one of them with its draft. */
-export async function draftedPages(store: Pick<Store, "find">, name: PageName): Promise<ChangedPage[]> {
+/** Returns all changed pages, at most one of them with its draft. */
+export async function draftedPages(store: Pick<Store, "find">, name?: PageName): Promise<ChangedPage[]> {
   const rows = await store.find("pages", {});
   return rows.map((row) => {
     const page = row.page as PageName;

@@ -1,10 +1,11 @@
 import type { Store } from "record-store";
-import type { PageName } from "../../../domain/pages/page-names.ts";
+import type { PreviewSubject } from "../../../domain/preview-links/preview-link.ts";
 import { securityHeaders } from "../../http/security-headers.ts";
 import { hashesOf } from "../document.ts";
 import type { Pages } from "../pages.ts";
 import { draftedPages, scriptlessPolicy, shownAddress, withoutScripts } from "./drafted-pages.ts";
 import { lettersView } from "./letters-view.ts";
+import { readPreviewed } from "./previewed-record.ts";
 
 type ViewOptions = {
   pages: Pages;
@@ -13,13 +14,26 @@ type ViewOptions = {
 };
 
 /**
- * Renders a page with its draft, every place marked, for the editor's frame. The answer holds no script, and runs none:
- * the editor changes its text while somebody types.
+ * Renders a page with its draft, every place marked, for the editor's frame, or the page of a service with its draft. The
+ * answer holds no script, and runs none: the editor changes its text while somebody types. 404 if there is no such
+ * service.
  */
-export async function pageView({ pages, store, siteUrl }: ViewOptions, name: PageName): Promise<Response> {
-  if (name === "letters") return lettersView({ store, siteUrl });
-  const preview = { pages: await draftedPages(store, name), areMarked: true };
-  const response = await pages(new Request(siteUrl + shownAddress(name)), "", preview);
+export async function pageView(
+  { pages, store, siteUrl }: ViewOptions,
+  subject: PreviewSubject,
+): Promise<Response> {
+  if ("service" in subject) {
+    const previewed = await readPreviewed(store, { page: "", service: subject.service });
+    if (!previewed) return new Response(null, { status: 404 });
+    return framedAnswer(await pages(new Request(siteUrl + previewed.drafted), "", previewed.contents));
+  }
+  const { page } = subject;
+  if (page === "letters") return lettersView({ store, siteUrl });
+  const preview = { pages: await draftedPages(store, page), areMarked: true };
+  return framedAnswer(await pages(new Request(siteUrl + shownAddress(page)), "", preview));
+}
+
+async function framedAnswer(response: Response): Promise<Response> {
   const html = withoutScripts(await response.text());
   const headers = {
     ...securityHeaders,

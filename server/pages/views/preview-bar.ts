@@ -1,16 +1,17 @@
 import type { Row } from "record-store";
 import { shortDayInFrench } from "../../../domain/dates.ts";
-import type { PageName } from "../../../domain/pages/page-names.ts";
-import { editablePages } from "../../../domain/pages/registry.ts";
 import { lastPreviewDay } from "../../../domain/preview-links/preview-link.ts";
 import { french } from "../../../ui/text/typography.ts";
+import type { PreviewedRecord } from "./previewed-record.ts";
 
 type PreviewBar = {
-  link: Pick<Row<"preview_links">, "page" | "recipient" | "expires">;
-  /** Whether the page has a draft now. The team may have published or dropped the draft of the link. */
-  hasDraft: boolean;
-  /** The address of the published page. */
-  address: string;
+  link: Pick<Row<"preview_links">, "recipient" | "expires">;
+  record: Pick<PreviewedRecord, "name" | "kind" | "hasDraft" | "address">;
+};
+
+const words = {
+  page: { draft: "Brouillon de la page", published: "La page" },
+  service: { draft: "Brouillon du service", published: "Le service" },
 };
 
 /** The site's sheet names the colours alone: its build writes the other tokens as figures. */
@@ -37,11 +38,8 @@ export function withPreviewBar(html: string, bar: PreviewBar): string {
 
 const skipLink = /<a class="skip-link"[^>]*>[^<]*<\/a>/;
 
-function previewBar({ link, hasDraft, address }: PreviewBar): string {
-  const page = editablePages[link.page as PageName].title;
-  const title = hasDraft
-    ? `Brouillon de la page « ${page} », pour ${link.recipient}.`
-    : `La page « ${page} », pour ${link.recipient}.`;
+function previewBar({ link, record: { name, kind, hasDraft, address } }: PreviewBar): string {
+  const title = `${words[kind][hasDraft ? "draft" : "published"]} « ${name} », pour ${link.recipient}.`;
   const state = hasDraft
     ? "Rien de ceci n'est encore en ligne."
     : "Il n'y a plus de brouillon : c'est la page telle qu'elle est en ligne.";

@@ -1,6 +1,4 @@
 import type { Row, Store } from "record-store";
-import { contentFiles, readContent, readPageDraft } from "../../../domain/pages/content.ts";
-import { type PageName, pageId } from "../../../domain/pages/page-names.ts";
 import { findPreview, noteOpening, openPreviewTokens } from "../../../domain/preview-links/opening.server.ts";
 import { previewService } from "../../../domain/preview-links/service.ts";
 import { previewHeaders, securityHeaders } from "../../http/security-headers.ts";
@@ -9,8 +7,9 @@ import { hashesOf } from "../document.ts";
 import type { Pages } from "../pages.ts";
 import type { RenderingLimit } from "../rendering-limit.ts";
 import { mayBePerson } from "../visitors.ts";
-import { draftedPages, scriptlessPolicy, shownAddress, withoutScripts } from "./drafted-pages.ts";
+import { scriptlessPolicy, withoutScripts } from "./drafted-pages.ts";
 import { withPreviewBar } from "./preview-bar.ts";
+import { readPreviewed } from "./previewed-record.ts";
 
 type PreviewOptions = {
   pages: Pages;
@@ -75,15 +74,13 @@ async function previewAnswer(
   link: Row<"preview_links">,
   token: string,
 ): Promise<Response> {
-  const page = link.page as PageName;
-  const [record] = await store.find("pages", { page });
-  const preview = { pages: await draftedPages(store, page), areMarked: false };
-  const response = await pages(new Request(siteUrl + shownAddress(page)), "", preview);
+  const previewed = await readPreviewed(store, link);
+  if (!previewed) return deadPreviewPage("unknown");
+  const response = await pages(new Request(siteUrl + previewed.drafted), "", previewed.contents);
   if (response.status >= 500) return response;
   const text = withoutScripts(await response.text());
-  const withPictures = text.replaceAll(`/api/files/pages/${pageId(page)}/`, `${place}${token}/images/`);
-  const hasDraft = readPageDraft(record?.draft) !== null;
-  const html = withPreviewBar(withPictures, { link, hasDraft, address: shownAddress(page) });
+  const withPictures = text.replaceAll(previewed.files, `${place}${token}/images/`);
+  const html = withPreviewBar(withPictures, { link, record: previewed });
   const headers = {
     ...securityHeaders,
     ...previewHeaders,
@@ -100,11 +97,10 @@ async function pictureAnswer(
   { name, thumb }: { name: string; thumb: string | null },
   { request: { method, headers }, client }: { request: Request; client: string },
 ): Promise<Response> {
-  const [record] = await store.find("pages", { page: link.page });
-  const content = readPageDraft(record?.draft) ?? readContent(record ?? null);
-  if (!contentFiles(content).has(name)) return deadPreviewPage("unknown");
+  const previewed = await readPreviewed(store, link);
+  if (!previewed?.pictures.has(name)) return deadPreviewPage("unknown");
   const size = thumb === null ? "" : `?${new URLSearchParams({ thumb })}`;
-  const file = `${siteUrl}/api/files/pages/${pageId(link.page as PageName)}/${name}${size}`;
+  const file = `${siteUrl}${previewed.files}${name}${size}`;
   const origin = { caller: previewService, address: client };
   const answer = await store.fetch(new Request(file, { method, headers: pictureHeaders(headers) }), origin);
   const picture = new Response(answer.body, answer);

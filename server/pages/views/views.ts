@@ -1,5 +1,5 @@
 import type { Store } from "record-store";
-import type { PageName } from "../../../domain/pages/page-names.ts";
+import type { PreviewSubject } from "../../../domain/preview-links/preview-link.ts";
 import type { Config } from "../../config/config.ts";
 import type { Pages } from "../pages.ts";
 import { openPictureLimit, openRenderingLimit } from "../rendering-limit.ts";
@@ -19,7 +19,7 @@ type ViewsOptions = {
 /** The pages beside the kept ones: texts for a navigation, the editor's view, and previews for people without account. */
 export type PageViews = {
   pageTexts(request: Request): Promise<Response>;
-  pageView(name: PageName): Promise<Response>;
+  pageView(subject: PreviewSubject): Promise<Response>;
   previews: Previews;
 };
 
@@ -27,7 +27,7 @@ export function openViews({ rendered, store, siteUrl, config, report }: ViewsOpt
   const pages = rendered;
   return {
     pageTexts: (request) => pageTextsAnswer(rendered, request),
-    pageView: (name) => pageView({ pages, store, siteUrl }, name),
+    pageView: (subject) => pageView({ pages, store, siteUrl }, subject),
     previews: openPreviews({
       ...{ pages, store, siteUrl, report },
       limit: openRenderingLimit(config.rateLimits),

@@ -1,7 +1,7 @@
 import { unique } from "../given.ts";
 import { kinds, type Subject } from "../subjects.ts";
 
-/** Returns the cooperative's services: what visitors see, and hidden ones. */
+/** Returns the cooperative's services: what visitors see, hidden ones, and those that wait for a publication. */
 export function serviceSubjects(): Record<string, Subject> {
   const subject = (hidden: boolean, mayRead: Subject["mayRead"]): Subject => ({
     collection: "services",
@@ -16,6 +16,15 @@ export function serviceSubjects(): Record<string, Subject> {
   return {
     "shown services": subject(false, kinds),
     "hidden services": subject(true, ["admin", "redaction"]),
+    "services with a draft": {
+      ...subject(false, kinds),
+      async make(_given, { admin }) {
+        const services = admin.sdk.collection("services");
+        const { id } = await services.create(stairs());
+        return services.update(id, { draft: { from: "sent", pictures: [], images: {} } });
+      },
+      change: () => ({ publish_at: "2999-01-01 08:00:00.000Z" }),
+    },
   };
 }
 

@@ -1,5 +1,4 @@
-import type { PageName } from "../../../../domain/pages/page-names.ts";
-import { previewEnd } from "../../../../domain/preview-links/preview-link.ts";
+import { type PreviewSubject, previewEnd } from "../../../../domain/preview-links/preview-link.ts";
 import { problemText } from "../../../../domain/preview-links/problems.ts";
 import type { RecordsClient } from "../../../../records/client.ts";
 import type { DecisionOutcome } from "../../../../records/decision.ts";
@@ -8,18 +7,20 @@ import { french } from "../../../../ui/text/typography.ts";
 import type { ActAnswer } from "../../../parts/acts/page-acts.ts";
 import { linkTexts } from "./links.texts.ts";
 
-/** The acts on the links to a page's draft. */
+/** The acts on the links to the draft of a page or of a service. */
 export const linkActs = {
-  async share(client: RecordsClient, { name }: { name: PageName }, form: FormData): Promise<ActAnswer> {
+  async share(client: RecordsClient, subject: PreviewSubject, form: FormData): Promise<ActAnswer> {
     const recipient = String(form.get("recipient") ?? "");
     const expires = previewEnd(Number(form.get("days")));
-    const answer = await makePreviewLink(client, { page: name, recipient, expires });
+    const answer = await makePreviewLink(client, { ...subject, recipient, expires });
     return linkAnswer(answer, linkTexts.made);
   },
   async revoke(client: RecordsClient, { link }: { link: string }): Promise<ActAnswer> {
     return linkAnswer(await revokePreviewLink(client, link), linkTexts.revoked);
   },
 };
+
+export type LinkActTable = typeof linkActs;
 
 function linkAnswer(answer: DecisionOutcome, done: string): ActAnswer {
   if (answer.outcome === "done") return { done };

@@ -1,26 +1,29 @@
 import { useId, useLayoutEffect, useRef, useState } from "react";
 import { dayAfter, todayInParis } from "../../../../domain/dates.ts";
-import type { PageName } from "../../../../domain/pages/page-names.ts";
-import { previewDays, previewState } from "../../../../domain/preview-links/preview-link.ts";
+import {
+  type PreviewSubject,
+  previewDays,
+  previewState,
+} from "../../../../domain/preview-links/preview-link.ts";
 import type { SharedPreview } from "../../../../records/pages/preview-links.ts";
 import { Heading } from "../../../../ui/text/heading.tsx";
 import { french } from "../../../../ui/text/typography.ts";
 import { ActButton } from "../../../parts/act-button.tsx";
 import { useAct } from "../../../parts/acts/use-act.ts";
 import { copyAddress, copyTexts, LinkAddress } from "../../../parts/link-address/link-address.tsx";
-import type { PageActTable } from "../page-acts.ts";
+import type { LinkActTable } from "./link-acts.ts";
 import { linkWords } from "./link-words.ts";
 import { endText, linkTexts } from "./links.texts.ts";
 
 type LinksDialogProps = {
-  name: PageName;
-  /** The page's links, or `null` if they could not be loaded. */
+  subject: PreviewSubject;
+  /** Its links, or `null` if they could not be loaded. */
   links: readonly SharedPreview[] | null;
   onClose: () => void;
 };
 
-/** Makes links that show the page's draft to people without an account, and revokes them. */
-export function LinksDialog({ name, links, onClose }: LinksDialogProps) {
+/** Makes links that show a draft to people without an account, and revokes them. */
+export function LinksDialog({ subject, links, onClose }: LinksDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const [before] = useState(() => new Set(links?.map((link) => link.id)));
@@ -45,7 +48,7 @@ export function LinksDialog({ name, links, onClose }: LinksDialogProps) {
       </Heading>
       <p>{linkTexts.intro}</p>
       <div className="new-link">
-        <NewLink name={name} newest={newLink?.id} />
+        <NewLink subject={subject} newest={newLink?.id} />
         {newLink && <LinkAddress address={newLink.address} />}
       </div>
       {!links && <p role="alert">{linkTexts.failed}</p>}
@@ -68,9 +71,9 @@ function isLive(link: SharedPreview): boolean {
 }
 
 /** The form of a new link, which is emptied once the link exists. */
-function NewLink({ name, newest }: { name: PageName; newest: string | undefined }) {
+function NewLink({ subject, newest }: { subject: PreviewSubject; newest: string | undefined }) {
   const form = useRef<HTMLFormElement>(null);
-  const { send, isBusy, result } = useAct<PageActTable>();
+  const { send, isBusy, result } = useAct<LinkActTable>();
   const id = useId();
   const faults = result?.faults ?? {};
   const fault = faults.recipient ?? faults.expires;
@@ -83,7 +86,7 @@ function NewLink({ name, newest }: { name: PageName; newest: string | undefined 
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBusy) send({ act: "share", payload: { name } }, new FormData(event.currentTarget));
+        if (!isBusy) send({ act: "share", payload: subject }, new FormData(event.currentTarget));
       }}
     >
       <div className="field">
@@ -120,7 +123,7 @@ function NewLink({ name, newest }: { name: PageName; newest: string | undefined 
 }
 
 function LinkRow({ link }: { link: SharedPreview }) {
-  const { send, isBusy } = useAct<PageActTable>();
+  const { send, isBusy } = useAct<LinkActTable>();
   const recipient = french(link.recipient);
   const isOver = !isLive(link);
   return (

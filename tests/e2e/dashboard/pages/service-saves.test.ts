@@ -1,9 +1,10 @@
 import type { Page, Request } from "playwright-core";
-import { expect } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { picture } from "../../../contract/pictures.ts";
 import { phone } from "../../browser.ts";
+import { openLossyRelay } from "../../lost-answers/lossy-relay.ts";
 import { sidewaysScroll } from "../../width.ts";
-import { admin, startServerOfFile, test } from "../fixtures.ts";
+import { admin, server, startServerOfFile, test } from "../fixtures.ts";
 import { expectSaved, save } from "./service-fixtures.ts";
 
 startServerOfFile();
@@ -103,6 +104,30 @@ test("what was typed during the first save of a service survives a crash", async
   await page.reload();
   await page.getByText("Votre texte n’était pas enregistré").waitFor();
   expect(await text.inputValue()).toBe("Des fontaines de mélèze.");
+});
+
+test("a save with a picture whose answer is lost is no conflict with oneself", async ({ visit }) => {
+  const services = admin.collection("services");
+  const { id } = await services.create({ slug: "lavoirs", title: "Lavoirs", summary: "Des lavoirs." });
+  const relay = await openLossyRelay(server.url);
+  onTestFinished(() => relay.stop());
+  const page = await visit(`/dashboard/services/${id}`, { baseURL: relay.url, as: server.admin });
+  await choosePicture(page, "bassin.jpg");
+  await page.getByLabel(/^Pour qui ne la voit pas/).fill("Un bassin.");
+  relay.loseAnswers();
+  await save(page);
+  await page.getByText("Le service n’est pas enregistré").waitFor();
+  expect((await services.getOne(id)).pictures).toHaveLength(1);
+  // The question for the stored version loses its first answer too.
+  const isSaved = async () => {
+    await save(page);
+    return page.locator(".toast").filter({ hasText: "Le service est enregistré." }).count();
+  };
+  await expect.poll(isSaved, { timeout: 30_000, interval: 1_000 }).toBeGreaterThan(0);
+  expect(await page.getByText("Quelqu’un d’autre a enregistré").count()).toBe(0);
+  const stored = await services.getOne(id);
+  expect(stored.images[stored.pictures[0]]).toMatchObject({ alt: "Un bassin." });
+  expect(stored.pictures).toHaveLength(1);
 });
 
 test("a picture is described before it is sent, and fits a narrow phone", async ({ open }) => {

@@ -124,6 +124,51 @@ test.for(deskFirst)(
 /** The side of a layer's drawing that has its thickness: a wall stands on a phone. */
 const lengthOn = { desktop: "width", phone: "height" } as const;
 
+test.for(deskFirst)(
+  "a draft is kept, published and taken back, on a %s",
+  async ([device, options], { open }) => {
+    const services = admin.collection("services");
+    const values = { slug: `halles-${device}`, title: "Halles", summary: "Des halles ouvertes." };
+    const { id } = await services.create(values);
+    const readSummary = async () => (await services.getOne(id)).summary;
+    const toast = (text: string) => page.locator(".toast").filter({ hasText: text });
+    const page = await open(`/dashboard/services/${id}`, options);
+    const text = page.getByLabel("Texte", { exact: true });
+    await text.fill("Des halles fermées.");
+    await page.getByRole("button", { name: "Garder en brouillon" }).click();
+    await toast("Le brouillon est enregistré").waitFor();
+    expect(await readSummary()).toBe("Des halles ouvertes.");
+    const panel = page.locator(".service-draft");
+    await panel.getByRole("button", { name: "Publier" }).click();
+    const dialog = page.getByRole("alertdialog", { name: "Publier le service" });
+    expect(plain(await dialog.locator("ins").innerText())).toBe("fermées");
+    await dialog.getByRole("button", { name: "Publier" }).click();
+    await toast("Le service est en ligne.").waitFor();
+    expect(await readSummary()).toBe("Des halles fermées.");
+    await panel.waitFor({ state: "detached" });
+
+    await toast("Le service est en ligne.").getByRole("button", { name: "Annuler" }).click();
+    await panel.waitFor();
+    expect(await readSummary()).toBe("Des halles ouvertes.");
+    expect(await text.inputValue()).toBe("Des halles fermées.");
+    await text.fill("Des halles chaudes.");
+    await page.getByRole("button", { name: "Enregistrer le brouillon" }).click();
+    await expect.poll(async () => (await services.getOne(id)).draft.summary).toBe("Des halles chaudes.");
+    await panel.getByRole("button", { name: "Lien d’aperçu" }).click();
+    const links = page.getByRole("dialog", { name: "Montrer avant de publier" });
+    await links.getByLabel("Pour qui").fill("Nadia");
+    await links.getByRole("button", { name: "Créer le lien" }).click();
+    const answer = await fetch(`http://${await links.locator("code").innerText()}`);
+    expect(await answer.text()).toContain("Des halles chaudes.");
+    await links.getByRole("button", { name: "C’est tout" }).click();
+    await panel.getByRole("button", { name: "Jeter le brouillon" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Jeter" }).click();
+    await panel.waitFor({ state: "detached" });
+    await expect.poll(() => text.inputValue()).toBe("Des halles ouvertes.");
+    expect(await sidewaysScroll(page)).toBe(0);
+  },
+);
+
 test("a version of a service is put back", async ({ open }) => {
   const services = admin.collection("services");
   const { id } = await services.create({ slug: "serres", title: "Serres", summary: "Des serres." });

@@ -1,7 +1,10 @@
 import PocketBase from "pocketbase";
 import type { RunningServer } from "../../../running.ts";
 
-/** Fills a service with everything that its page shows, adds a hidden one, and hides one of the specification. */
+/**
+ * Fills a service with everything that its page shows, adds a hidden one, hides one of the specification, and gives the
+ * third one a draft.
+ */
 export async function fillServices({ url, admin: { email, password } }: RunningServer): Promise<void> {
   const admin = new PocketBase(url).autoCancellation(false);
   await admin.collection("users").authWithPassword(email, password);
@@ -10,6 +13,8 @@ export async function fillServices({ url, admin: { email, password } }: RunningS
   const hidden = { slug: "escaliers", title: "Escaliers", summary: "De bois, sur mesure.", hidden: true };
   await services.create({ id: "serviceescalier", ...hidden });
   await services.update("serviceexterieu", { hidden: true });
+  const draft = { from: "sent", pictures: [], images: {} };
+  await services.update("serviceextensio", { summary: "Un étage de plus, en dix jours.", draft });
 }
 
 const whole = {

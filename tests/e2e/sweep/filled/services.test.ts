@@ -1,7 +1,14 @@
+import type { Page } from "playwright-core";
 import { sweep } from "../sweep.ts";
 import { fillServices } from "./service-records.ts";
 
 const houses = "/dashboard/services/servicemaisons0";
+const drafted = "/dashboard/services/serviceextensio";
+
+async function openPublication(page: Page): Promise<void> {
+  await page.locator(".service-draft").getByRole("button", { name: "Publier" }).click();
+  await page.getByRole("alertdialog").getByText("À une date").click();
+}
 
 sweep(
   [
@@ -17,6 +24,8 @@ sweep(
     { name: "everything filled", path: houses, as: "admin", device: "phone" },
     { name: "its versions", path: `${houses}/versions`, as: "admin" },
     { name: "its versions", path: `${houses}/versions`, as: "admin", device: "phone" },
+    { name: "a draft to publish", path: drafted, as: "admin", reach: openPublication },
+    { name: "a draft to publish", path: drafted, as: "admin", device: "phone", reach: openPublication },
     {
       name: "a price without its lists",
       path: "/dashboard/services/nouveau",
