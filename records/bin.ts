@@ -1,6 +1,8 @@
 import type { Binned, BinProblem } from "../domain/bin/entries.ts";
-import { DashboardFailure, dashboardData, sendDashboardData } from "./dashboard-data.ts";
+import type { RecordsClient } from "./client.ts";
+import { DashboardFailure, dashboardData, sendDashboardData, tellDashboard } from "./dashboard-data.ts";
 import { doneOutcome, type Outcome, readOutcome } from "./outcome.ts";
+import { currentRecords } from "./several/rounds.ts";
 
 /** The outcome of an action on the bin. */
 export type BinOutcome =
@@ -11,6 +13,28 @@ export type BinOutcome =
 /** Restores a record from the bin, with the records deleted along with it. Never rejects. */
 export function restoreRecord(collection: string, id: string): Promise<BinOutcome> {
   return actOnBin({ act: "restore", collection, id });
+}
+
+/** The reason for each record that stays in the bin. */
+type BinProblems = Readonly<Record<string, BinProblem>>;
+
+/** Restores several records of a collection, each if it can be. A lost answer is repeated once. Never rejects. */
+export async function restoreSeveral(
+  client: RecordsClient,
+  collection: string,
+  ids: readonly string[],
+  isRepeated = false,
+): Promise<Outcome<BinProblems>> {
+  try {
+    const act = { act: "restoreSeveral", collection, ids };
+    return { outcome: "done", value: await tellDashboard<BinProblems>("corbeille", act) };
+  } catch (error) {
+    const isLost = error instanceof DashboardFailure && (error.status === 0 || error.status >= 500);
+    const restoredRecords = isLost && !isRepeated && (await currentRecords(client, collection, ids));
+    if (!restoredRecords) return readOutcome(error);
+    const others = ids.filter((id) => !restoredRecords.has(id));
+    return restoreSeveral(client, collection, others, true);
+  }
 }
 
 /** Erases a record of the bin for good. Never rejects. */

@@ -71,34 +71,54 @@ export async function binActAnswer(store: BinStore, request: Request, caller: Ca
   const parsedAct = acts.safeParse(await request.json().catch(() => undefined));
   if (!parsedAct.success) return new Response(null, { status: 400 });
   const { data } = parsedAct;
-  if (!isAdmin(caller) && !(data.act === "restore" && mayDelete(caller, data.collection)))
-    return refusal(404, "gone");
+  const isRestoration = data.act === "restore" || data.act === "restoreSeveral";
+  if (!isAdmin(caller) && !(isRestoration && mayDelete(caller, data.collection))) return refusal(404, "gone");
   const deletedRecords = await listDeleted(store);
   if (data.act === "empty") {
     await store.bin.purge(deletedRecords, caller);
     return done();
   }
-  const record = deletedRecords.find(
-    ({ collection, id }) => collection === data.collection && id === data.id,
-  );
-  const isOwn = caller.kind === "user" && record?.actor === `users/${caller.id}`;
-  if (!record || !(isAdmin(caller) || isOwn)) return refusal(404, "gone");
+  const findDeleted = (id: string) =>
+    deletedRecords.find((record) => record.collection === data.collection && record.id === id);
+  if (data.act === "restoreSeveral") {
+    const problems = new Map<string, BinProblem | undefined>();
+    for (const id of data.ids) problems.set(id, await restore(store, findDeleted(id), caller));
+    return Response.json(Object.fromEntries([...problems].filter(([, problem]) => problem)));
+  }
+  const record = findDeleted(data.id);
   if (data.act === "purge") {
+    if (!record) return refusal(404, "gone");
     await store.bin.purge([record], caller);
     return done();
   }
+  const problem = await restore(store, record, caller);
+  if (!problem) return done();
+  return refusal(problem === "gone" ? 404 : 409, problem);
+}
+
+/** Restores a record that the caller may restore. Returns the problem, or `undefined` once it is restored. */
+async function restore(
+  store: BinStore,
+  record: DeletedRecord | undefined,
+  caller: Caller,
+): Promise<BinProblem | undefined> {
+  const isOwn = caller.kind === "user" && record?.actor === `users/${caller.id}`;
+  if (!record || !(isAdmin(caller) || isOwn)) return "gone";
   try {
     await store.bin.restore(record.collection, record.id, caller);
-    return done();
+    return undefined;
   } catch (error) {
     const problem = binProblem(error, record);
     if (!problem) throw error;
-    return refusal(409, problem);
+    return problem;
   }
 }
 
 const name = z.string().max(100);
+/** As many records as a list shows at most. */
+const mostRestored = 1000;
 const acts = z.discriminatedUnion("act", [
+  z.object({ act: z.literal("restoreSeveral"), collection: name, ids: z.array(name).max(mostRestored) }),
   z.object({ act: z.enum(["restore", "purge"]), collection: name, id: name }),
   z.object({ act: z.literal("empty") }),
 ]);

@@ -46,3 +46,21 @@ test.for([
   await admin.update("users", writer.id, { role: "comptabilite" });
   expect(await restore(String(collection), body.id, writer.id)).toBe(404);
 });
+
+test("several records are restored at once, each if it can be", async () => {
+  const { admin, colleague, store } = await openBin();
+  const writer = await colleague("redaction");
+  const create = async (slug: string) => (await writer.create("projects", { ...project, slug })).body.id;
+  const [own, taken, others] = [await create("un"), await create("deux"), await create("trois")];
+  for (const id of [own, taken]) await writer.remove("projects", id);
+  await admin.remove("projects", others);
+  await create("deux");
+  const record = await store.look("users", writer.id);
+  const caller = { kind: "user", collection: "users", id: writer.id, record } as Caller;
+  const body = JSON.stringify({ act: "restoreSeveral", collection: "projects", ids: [taken, others, own] });
+  const request = new Request("http://site.invalid/", { method: "POST", body });
+  const answer = await binActAnswer(store, request, caller);
+  expect(await answer.json()).toEqual({ [taken]: "slugTaken", [others]: "gone" });
+  expect((await writer.view("projects", own)).status).toBe(200);
+  expect((await writer.view("projects", others)).status).toBe(404);
+});

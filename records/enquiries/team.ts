@@ -18,7 +18,10 @@ export type TeamMessage = Attached & {
   subject: string;
   body: string;
   is_read: boolean;
+  in_charge: string;
+  remind_on: string;
   created: string;
+  updated: string;
   last_at: string;
   /** The last day on which the law requires keeping it, once its client has erased their account. Otherwise empty. */
   kept_until: string;
@@ -65,7 +68,8 @@ export async function teamMessages(
       sortable: ["sender_name", "subject", "last_at"],
       order: "-last_at",
       expand: "sender",
-      fields: "id,sender,sender_name,sender_email,subject,is_read,created,last_at,expand.sender.name",
+      fields:
+        "id,sender,sender_name,sender_email,subject,is_read,in_charge,remind_on,created,updated,last_at,expand.sender.name",
     },
     signal,
   );

@@ -4,11 +4,13 @@ import { type NotedCall, noteCall } from "../../../records/enquiries/board/acts.
 import { french } from "../../../ui/text/typography.ts";
 import { type ActAnswer, type Faults, pageAction } from "../../parts/acts/page-acts.ts";
 import { openingActs } from "../../worksites/opening-acts.ts";
+import { enquiryNoun, severalEnquiryActs } from "../several/several-enquiries.ts";
 import { moveTexts, callTexts as texts } from "./board.texts.ts";
 import { type CallField, callFieldId, callFields } from "./call-fields.ts";
 
 const acts = {
   ...openingActs,
+  ...severalEnquiryActs(enquiryNoun),
 
   async noteCall(client: RecordsClient, _: unknown, form: FormData): Promise<ActAnswer> {
     const call = typedCall(form);

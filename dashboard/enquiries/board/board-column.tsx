@@ -4,6 +4,7 @@ import { isClosedStep, type Step, stepNames, steps } from "../../../domain/enqui
 import type { BoardColumn } from "../../../records/enquiries/board/board.ts";
 import type { EnquiryCard } from "../../../records/enquiries/board/card.ts";
 import { Mark } from "../../../ui/drawing/mark.tsx";
+import type { Selection } from "../../parts/several/use-selection.ts";
 import { texts } from "./board.texts.ts";
 import { type CardActs, type CardFacts, type CardTaking, EnquiryCardItem } from "./enquiry-card.tsx";
 import type { LiftedCard } from "./use-lifting.ts";
@@ -17,11 +18,14 @@ export type ColumnProps = {
   /** The former place of the lifted card, if it was in this column. */
   gap: number | undefined;
   isFiltered: boolean;
+  /** Present while several cards are being chosen. */
+  selection: Selection | undefined;
   actsOf: (card: EnquiryCard) => CardActs;
 };
 
 /** A step with its enquiries: a column on a desktop, a group of the list on a phone. */
-export function BoardColumnItem({ column, facts, measure, lifted, gap, isFiltered, actsOf }: ColumnProps) {
+export function BoardColumnItem(props: ColumnProps) {
+  const { column, facts, measure, lifted, gap, isFiltered, selection, actsOf } = props;
   const { step, cards, total } = column;
   const { setNodeRef, isOver } = useDroppable({ id: step });
   const isClosed = isClosedStep(step);
@@ -32,6 +36,7 @@ export function BoardColumnItem({ column, facts, measure, lifted, gap, isFiltere
       facts={facts}
       acts={actsOf(card)}
       isLifted={lifted?.card.id === card.id}
+      selection={selection}
     />
   ));
   if (gap !== undefined)
@@ -79,9 +84,15 @@ export function stepMark(step: Step): number {
   return steps.indexOf(step) + 1;
 }
 
-type DraggableProps = { card: EnquiryCard; facts: CardFacts; acts: CardActs; isLifted: boolean };
+type DraggableProps = {
+  card: EnquiryCard;
+  facts: CardFacts;
+  acts: CardActs;
+  isLifted: boolean;
+  selection: Selection | undefined;
+};
 
-function DraggableCard({ card, facts, acts, isLifted }: DraggableProps) {
+function DraggableCard({ card, facts, acts, isLifted, selection }: DraggableProps) {
   const { setNodeRef, listeners, isDragging } = useDraggable({ id: card.id, data: { card } });
   return (
     <EnquiryCardItem
@@ -91,6 +102,7 @@ function DraggableCard({ card, facts, acts, isLifted }: DraggableProps) {
       acts={acts}
       isLifted={isLifted}
       isAway={isDragging}
+      selection={selection}
       taking={listeners as CardTaking | undefined}
     />
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { enquiryStep, type Step } from "../../../domain/enquiries/details/choices.ts";
 import type { BoardColumn } from "../../../records/enquiries/board/board.ts";
 import type { EnquiryCard } from "../../../records/enquiries/board/card.ts";
+import type { Selection } from "../../parts/several/use-selection.ts";
 import { texts } from "./board.texts.ts";
 import { BoardColumnItem } from "./board-column.tsx";
 import type { CardActs, CardFacts } from "./enquiry-card.tsx";
@@ -13,6 +14,8 @@ type BoardColumnsProps = {
   facts: CardFacts;
   lifting: Lifting;
   isFiltered: boolean;
+  /** Present while several cards are being chosen. */
+  selection: Selection | undefined;
   measureOf: (column: BoardColumn) => ReactNode;
   actsOf: (card: EnquiryCard) => CardActs;
   /** Called when a drag starts or ends: during a drag, nothing else moves. */
@@ -25,6 +28,7 @@ export function BoardColumns({
   facts,
   lifting,
   isFiltered,
+  selection,
   measureOf,
   actsOf,
   onHeld,
@@ -46,6 +50,7 @@ export function BoardColumns({
           lifted={lifting.lifted}
           gap={liftedGap(column.step, columns, lifting)}
           isFiltered={isFiltered}
+          selection={selection}
           actsOf={actsOf}
         />
       ))}

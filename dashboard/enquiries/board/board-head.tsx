@@ -6,6 +6,8 @@ import { french } from "../../../ui/text/typography.ts";
 import { groupDigits } from "../../parts/grouped.ts";
 import { listSearch } from "../../parts/list/list-address.ts";
 import { SearchBox } from "../../parts/list/search-box.tsx";
+import { ChooseButton } from "../../parts/several/choice-box.tsx";
+import type { Selection } from "../../parts/several/use-selection.ts";
 import { chargeName, shortStepNames, texts } from "./board.texts.ts";
 import { columnId } from "./board-column.tsx";
 import { sinceText, whoAsks } from "./card-words.ts";
@@ -53,10 +55,10 @@ export function StepJumps({ columns }: Pick<EnquiryBoard, "columns">) {
   );
 }
 
-type ToolsProps = { board: EnquiryBoard; found: number; q: string };
+type ToolsProps = { board: EnquiryBoard; found: number; q: string; selection: Selection };
 
-/** The filters by person and the search. */
-export function BoardTools({ board, found, q }: ToolsProps) {
+/** The filters by person, the search, and the button that begins a choice of several. */
+export function BoardTools({ board, found, q, selection }: ToolsProps) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const filterAddress = (value: string) => pathname + listSearch(search, { filter: value });
@@ -94,6 +96,7 @@ export function BoardTools({ board, found, q }: ToolsProps) {
         </select>
       </div>
       <SearchBox label={texts.search} count={q ? texts.count(found) : ""} />
+      <ChooseButton selection={selection} />
     </div>
   );
 }

@@ -84,6 +84,8 @@ export const moveTexts = frenchTexts({
     french(`La demande ${ofName(who)} n'a pas bougé : le site n'a pas répondu. Réessayez.`),
   ended: "Votre session est terminée : reconnectez-vous, puis recommencez.",
   choose: "Mettre cette demande dans…",
+  chooseForSeveral: "Mettre ces demandes dans…",
+  several: "Déplacer",
   here: "La demande est à cette étape.",
   cancel: "Annuler",
   lost: {

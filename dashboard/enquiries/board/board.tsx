@@ -9,17 +9,20 @@ import type { User } from "../../../records/sign-in/user.ts";
 import { DashboardPage } from "../../parts/dashboard-page.tsx";
 import { listChoice } from "../../parts/list/list-address.ts";
 import { LoadFailure } from "../../parts/load-failure.tsx";
+import { useSelection } from "../../parts/several/use-selection.ts";
 import { EnquiryFiguresPart } from "../figures/enquiry-figures.tsx";
 import type { Route } from "./+types/board.ts";
-import { texts } from "./board.texts.ts";
+import { moveTexts, texts } from "./board.texts.ts";
 import { boardAction } from "./board-acts.ts";
 import { BoardColumns } from "./board-columns.tsx";
 import { BoardTools, LateSentence, StepJumps } from "./board-head.tsx";
 import { CallButton } from "./call-dialog.tsx";
 import { CardDrag } from "./card-drag.tsx";
+import { whoAsks } from "./card-words.ts";
 import { measureColumn } from "./column-measure.tsx";
 import type { CardActs } from "./enquiry-card.tsx";
 import { LostDialog } from "./lost-dialog.tsx";
+import { SeveralCards } from "./several-cards.tsx";
 import { StepDialog } from "./step-dialog.tsx";
 import { useCards } from "./use-cards.ts";
 import { gripId, useLifting } from "./use-lifting.ts";
@@ -64,6 +67,7 @@ function Board({ user, q, board: read, figures }: BoardProps) {
   const [losing, setLosing] = useState<EnquiryCard>();
   const focusGrip = useFocusOfGrip();
   const cards = useCards(board.columns, user, focusGrip);
+  const selection = useSelection(cards.columns.flatMap((column) => column.cards.map(({ id }) => id)));
   const lifting = useLifting(cards.columns, {
     onLaid: moveOrAsk,
     onHeld: setLifted,
@@ -93,7 +97,7 @@ function Board({ user, q, board: read, figures }: BoardProps) {
       <LateSentence board={board} />
       <CardDrag facts={board} onDrop={moveOrAsk} onHeld={setLifted}>
         <StepJumps columns={cards.columns} />
-        <BoardTools board={board} found={foundTotal} q={q} />
+        <BoardTools board={board} found={foundTotal} q={q} selection={selection} />
         <p id="enquiry-keys" className="sr-only">
           {texts.how}
         </p>
@@ -105,15 +109,21 @@ function Board({ user, q, board: read, figures }: BoardProps) {
           facts={board}
           lifting={lifting}
           isFiltered={board.filter !== "" || q !== ""}
+          selection={selection.isChoosing ? selection : undefined}
           measureOf={(column) => measureColumn({ column, figures })}
           actsOf={cardActs}
           onHeld={setHeld}
         />
       </CardDrag>
       <Foot />
+      {selection.isChoosing && (
+        <SeveralCards selection={selection} columns={cards.columns} charge={board.charge} self={user.id} />
+      )}
       {choosing && (
         <StepDialog
-          card={choosing}
+          title={moveTexts.choose}
+          who={whoAsks(choosing)}
+          current={enquiryStep(choosing)}
           onChoose={(step) => moveOrAsk(choosing, step)}
           onClose={() => setChoosing(undefined)}
         />

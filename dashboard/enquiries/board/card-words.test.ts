@@ -35,6 +35,7 @@ const card: EnquiryCard = {
   lost_note: "",
   in_charge: "",
   remind_on: "",
+  is_read: false,
 };
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ").replaceAll("’", "'");

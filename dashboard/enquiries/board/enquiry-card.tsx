@@ -10,6 +10,8 @@ import { Mark } from "../../../ui/drawing/mark.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { DashboardIcon } from "../../parts/dashboard-icon.tsx";
+import { ChoiceBox } from "../../parts/several/choice-box.tsx";
+import type { Selection } from "../../parts/several/use-selection.ts";
 import { WorksiteOfEnquiry } from "../../worksites/worksite-of-enquiry.tsx";
 import { forwardNames, lostSentences, nextSteps, texts } from "./board.texts.ts";
 import {
@@ -53,10 +55,13 @@ type CardProps = {
   isAway?: boolean;
   place?: Ref<HTMLLIElement>;
   taking?: CardTaking;
+  /** Several cards are being chosen: each has a box instead of its grip, and cannot be dragged. */
+  selection?: Selection;
 };
 
 /** A card: the sender, the works and the town, the wait, the person in charge, and the next steps. */
-export function EnquiryCardItem({ card, facts, acts, isLifted, isAway, place, taking }: CardProps) {
+export function EnquiryCardItem(props: CardProps) {
+  const { card, facts, acts, isLifted, isAway, place, taking, selection } = props;
   const step = enquiryStep(card);
   const isClosed = isClosedStep(step);
   const wait = enquiryWait(card, facts.delays, new Date());
@@ -68,14 +73,19 @@ export function EnquiryCardItem({ card, facts, acts, isLifted, isAway, place, ta
       data-late={daysLate(wait) !== undefined || undefined}
       data-lifted={isLifted || undefined}
       data-away={isAway || undefined}
-      onMouseDown={taking?.onMouseDown}
+      data-chosen={selection?.isChosen(card.id) || undefined}
+      onMouseDown={selection ? undefined : taking?.onMouseDown}
     >
       <h3>
         <Link to={`/dashboard/demandes/${card.id}`} draggable={false}>
           {whoAsks(card)}
         </Link>
       </h3>
-      <Grip card={card} acts={acts} taking={taking} />
+      {selection ? (
+        <ChoiceBox selection={selection} id={card.id} name={whoAsks(card)} />
+      ) : (
+        <Grip card={card} acts={acts} taking={taking} />
+      )}
       <p className="enquiry-what">
         {whatIsAsked(card)}
         {where && !isClosed && (

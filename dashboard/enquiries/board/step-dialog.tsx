@@ -1,20 +1,22 @@
 import { useLayoutEffect, useRef } from "react";
-import { enquiryStep, type Step, stepNames, steps } from "../../../domain/enquiries/details/choices.ts";
-import type { EnquiryCard } from "../../../records/enquiries/board/card.ts";
+import { type Step, stepNames, steps } from "../../../domain/enquiries/details/choices.ts";
 import { Mark } from "../../../ui/drawing/mark.tsx";
 import { Heading } from "../../../ui/text/heading.tsx";
 import { moveTexts as texts } from "./board.texts.ts";
 import { stepMark } from "./board-column.tsx";
-import { whoAsks } from "./card-words.ts";
 
 type StepDialogProps = {
-  card: EnquiryCard;
+  title: string;
+  /** The sender, for screen readers. Absent for several enquiries. */
+  who?: string;
+  /** The step of the enquiry. Absent for several enquiries. */
+  current?: Step;
   onChoose: (step: Step) => void;
   onClose: () => void;
 };
 
 /** A choice of the six steps, for touch screens and other devices without drag or keys. */
-export function StepDialog({ card, onChoose, onClose }: StepDialogProps) {
+export function StepDialog({ title, who, current, onChoose, onClose }: StepDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const chosenStep = useRef<Step>(undefined);
   useLayoutEffect(() => {
@@ -32,23 +34,23 @@ export function StepDialog({ card, onChoose, onClose }: StepDialogProps) {
       }}
     >
       <Heading level={2} look="dialog" id="enquiry-steps">
-        {texts.choose}
-        <span className="sr-only">{` ${whoAsks(card)}`}</span>
+        {title}
+        {who && <span className="sr-only">{` ${who}`}</span>}
       </Heading>
       <ul className="enquiry-rows">
         {steps.map((step) => (
           <li key={step}>
             <button
               type="button"
-              aria-current={step === enquiryStep(card) ? "step" : undefined}
+              aria-current={step === current ? "step" : undefined}
               onClick={() => {
-                if (step !== enquiryStep(card)) chosenStep.current = step;
+                if (step !== current) chosenStep.current = step;
                 dialog.current?.close();
               }}
             >
               <Mark number={stepMark(step)} />
               <span>{stepNames[step]}</span>
-              {step === enquiryStep(card) && <span className="note">{texts.here}</span>}
+              {step === current && <span className="note">{texts.here}</span>}
             </button>
           </li>
         ))}

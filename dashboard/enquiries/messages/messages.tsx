@@ -8,6 +8,7 @@ import { lossByDeletion, type ProjectLoss } from "../../../records/permissions.t
 import { requireAdmin } from "../../../records/sign-in/session.ts";
 import { french } from "../../../ui/text/typography.ts";
 import { ActButton } from "../../parts/act-button.tsx";
+import { pageAction } from "../../parts/acts/page-acts.ts";
 import { BinDialog } from "../../parts/bin/bin-dialog.tsx";
 import { DashboardIcon } from "../../parts/dashboard-icon.tsx";
 import { DashboardPage } from "../../parts/dashboard-page.tsx";
@@ -19,22 +20,31 @@ import { RecordList } from "../../parts/list/record-list.tsx";
 import type { TableColumn } from "../../parts/list/record-table.tsx";
 import { SearchBox } from "../../parts/list/search-box.tsx";
 import { overList } from "../../parts/over-list.ts";
+import { ChooseButton } from "../../parts/several/choice-box.tsx";
+import { texts as severalTexts } from "../../parts/several/several.texts.ts";
+import { useSelection } from "../../parts/several/use-selection.ts";
 import { notifyTeam } from "../../parts/toast.ts";
 import { texts as permissionTexts } from "../../projects/permission/permission.texts.ts";
 import { chargeName } from "../board/board.texts.ts";
+import { EnquiryBar } from "../several/enquiry-bar.tsx";
+import { messageNoun, severalEnquiryActs } from "../several/several-enquiries.ts";
 import type { Route } from "./+types/messages.ts";
 import { texts } from "./messages.texts.ts";
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { client } = await requireAdmin(request);
+  const { client, user } = await requireAdmin(request);
   const listQuery = listChoice(request);
   const charge = chargeFilters(client, request.signal).catch(logAndReturn([]));
   const list = teamMessages(client, listQuery, charge, request.signal).catch(logAndReturn(null));
-  return { asked: listQuery, charge: await charge, list: await list };
+  return { asked: listQuery, charge: await charge, list: await list, self: user.id };
 }
 
-export default function MessagesPage({ loaderData: { asked, charge, list } }: Route.ComponentProps) {
+export const clientAction = pageAction(severalEnquiryActs(messageNoun), severalTexts.unanswered);
+
+export default function MessagesPage({ loaderData: { asked, charge, list, self } }: Route.ComponentProps) {
   const count = foundCount(texts.count, asked.q);
+  const enquiries = (list?.rows ?? []).map((message) => ({ ...message, name: enquirySender(message) }));
+  const selection = useSelection(enquiries.map(({ id }) => id));
   return (
     <DashboardPage title={texts.title}>
       <div className="list-tools">
@@ -49,6 +59,7 @@ export default function MessagesPage({ loaderData: { asked, charge, list } }: Ro
           ]}
         />
         <SearchBox label={texts.search} count={list ? count(list.total) : ""} />
+        {enquiries.length > 0 && <ChooseButton selection={selection} />}
       </div>
       <RecordList
         list={list}
@@ -59,7 +70,17 @@ export default function MessagesPage({ loaderData: { asked, charge, list } }: Ro
         empty={asked.q || asked.filter ? texts.notFound : texts.empty}
         count={count}
         failure={texts.failure}
+        choosing={{ selection, name: enquirySender }}
       />
+      {selection.isChoosing && (
+        <EnquiryBar
+          selection={selection}
+          enquiries={enquiries}
+          noun={messageNoun}
+          charge={charge}
+          self={self}
+        />
+      )}
       <Outlet />
     </DashboardPage>
   );

@@ -20,6 +20,7 @@ const acts = {
       return { to: "/list" };
     }
     if (id === "secret") return { secret: "s3cret" };
+    if (id === "several") return { obstacleIds: ["4d8h"] };
     savedTitles.push(`${client.baseURL} ${id} ${title}`);
     return {};
   },
@@ -105,6 +106,12 @@ test("a refused act during a navigation leaves no old data at the new address", 
 test("a secret of an act reaches its sender alone", async () => {
   const { send } = await openPage();
   expect(await send("secret", "La grange")).toEqual({ secret: "s3cret" });
+});
+
+test("an act on several records names those that it left out, and the page reloads", async () => {
+  const { send } = await openPage();
+  expect(await send("several", "La grange")).toEqual({ obstacleIds: ["4d8h"] });
+  expect(reads).toBe(2);
 });
 
 test("an act may lead to another page", async () => {

@@ -10,9 +10,10 @@ export type Faults = { [field: string]: string | undefined };
 export type ActAnswer =
   /**
    * The act is done. The toast shows `done`, if any, and offers `undo`. Then the page moves to `to`. The sender shows
-   * `secret`, which cannot be read again.
+   * `secret`, which cannot be read again. An act on several records names those that it left out: `done` says why, and
+   * the toast is that of a fault.
    */
-  | { done?: string; undo?: Undo; to?: string; secret?: string }
+  | { done?: string; undo?: Undo; to?: string; secret?: string; obstacleIds?: string[] }
   /** The act failed, and the toast shows why. `isStale` reloads the page: somebody else changed the record. */
   | { failed: string; isStale?: boolean }
   /** The act was refused. The dialog stays open and shows why. */
@@ -38,7 +39,7 @@ type PayloadOf<Act> = Act extends (client: never, payload: infer Payload, form: 
   : never;
 
 /** The data of a fetcher after an act. `faults` is absent once the act is done. */
-export type ActResult = { faults?: Faults; secret?: string };
+export type ActResult = { faults?: Faults; secret?: string; obstacleIds?: string[] };
 
 /**
  * Returns a route's `clientAction`, which performs the act that the form names and shows the answer in a toast. React
@@ -59,13 +60,16 @@ export function pageAction(acts: Acts, unanswered: string) {
       void notifyTeam(answer.failed, "fault");
       return refusal({}, answer.isStale);
     }
-    const { done, undo, to, secret } = answer;
+    const { done, undo, to, secret, obstacleIds = [] } = answer;
     const { pathname, search } = new URL(request.url);
     const action = undo && { label: undo.label, act: () => sendUndo(undo, pathname + search) };
-    if (done) void notifyTeam(done, "done", { action });
+    if (done) void notifyTeam(done, obstacleIds.length > 0 ? "fault" : "done", { action });
     // React Router drops a redirect if it reloaded the page during the act, or if the sender is gone.
     if (to !== undefined) goTo(to);
-    return (secret === undefined ? {} : { secret }) satisfies ActResult;
+    return {
+      ...(secret !== undefined && { secret }),
+      ...(obstacleIds.length > 0 && { obstacleIds }),
+    } satisfies ActResult;
   };
 }
 

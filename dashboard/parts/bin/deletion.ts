@@ -1,13 +1,17 @@
+import type { BinProblem } from "../../../domain/bin/entries.ts";
 import { daysInBin } from "../../../domain/bin/retention.ts";
 import { keptSentence } from "../../../domain/enquiries/kept-sentence.ts";
-import { restoreRecord } from "../../../records/bin.ts";
+import { restoreRecord, restoreSeveral } from "../../../records/bin.ts";
 import type { RecordsClient } from "../../../records/client.ts";
 import { fieldCodes, isClientError } from "../../../records/failure.ts";
 import { isCancelled } from "../../../records/outcome.ts";
+import { deleteSeveral } from "../../../records/several/deletions.ts";
 import { fetchProven, needsProof } from "../../../records/sign-in/fresh-proof.ts";
 import { french, frenchTexts } from "../../../ui/text/typography.ts";
 import { type ActAnswer, pageAction } from "../acts/page-acts.ts";
 import { focusTitle } from "../focus-title.ts";
+import { type CountedNoun, doneSentence } from "../several/several.texts.ts";
+import { type NamedRecord, severalAnswer } from "../several/several-answer.ts";
 import { binProblems } from "./bin-problems.texts.ts";
 
 /**
@@ -21,7 +25,16 @@ export const staysInBin = french(
 const texts = frenchTexts({
   undo: "Annuler",
   undone: "La suppression est annulée.",
+  unknown: "Erreur inconnue.",
+  kept: keptSentence,
   notUndone: `L'annulation n'a pas abouti. La corbeille garde l'élément ${daysInBin} jours.`,
+});
+
+/** The texts of the question before several records go into the bin. */
+export const severalTexts = frenchTexts({
+  title: "Supprimer ce qui est choisi",
+  confirm: "Supprimer",
+  question: (what: string) => french(`${what} : voulez-vous vraiment tout supprimer ?`),
 });
 
 const causes: Record<number, string> = {
@@ -62,8 +75,45 @@ export async function moveToBin(
 /** The address of the frame around every page, which has the acts below. Its script is always loaded. */
 export const everyPage = "/dashboard";
 
+/** Several records for the bin. */
+type SeveralDeletions = { collection: string; records: NamedRecord[]; noun: CountedNoun };
+
 const acts = {
   delete: moveToBin,
+
+  /** Puts several records into the bin as one act. The toast names those that stay. */
+  async deleteSeveral(
+    client: RecordsClient,
+    { collection, records, noun }: SeveralDeletions,
+  ): Promise<ActAnswer> {
+    const ids = records.map(({ id }) => id);
+    const deleted = await deleteSeveral(client, collection, ids);
+    const binnedRecords = records.filter(({ id }) => deleted.ids.includes(id));
+    const payload = { collection, records: binnedRecords };
+    return severalAnswer({
+      records,
+      obstacles: deleted.obstacles,
+      done: (count) => doneSentence(count, noun, "supprimé"),
+      problemText: (_field, code) => (code === "validation_kept_by_law" ? texts.kept : texts.unknown),
+      undo: { label: texts.undo, act: "restoreSeveral", payload, at: everyPage },
+    });
+  },
+
+  async restoreSeveral(
+    client: RecordsClient,
+    { collection, records }: Pick<SeveralDeletions, "collection" | "records">,
+  ): Promise<ActAnswer> {
+    const ids = records.map(({ id }) => id);
+    const restored = await restoreSeveral(client, collection, ids);
+    if (restored.outcome !== "done") return { failed: texts.notUndone };
+    const problems = Object.entries(restored.value);
+    return severalAnswer({
+      records,
+      obstacles: problems.map(([id, problem]) => ({ id, why: { codes: { bin: problem } } })),
+      done: () => texts.undone,
+      problemText: (_field, problem) => binProblems[problem as BinProblem],
+    });
+  },
 
   async restore(
     _client: RecordsClient,

@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { Vacancy } from "../../../ui/waiting/waiting.tsx";
+import { ChoiceBox } from "../several/choice-box.tsx";
+import { texts as severalTexts } from "../several/several.texts.ts";
+import type { Selection } from "../several/use-selection.ts";
 import { listChoice, listSearch } from "./list-address.ts";
 
 export type TableColumn<Row> = {
@@ -24,11 +27,14 @@ export type RecordTableProps<Row> = {
   isNew?: (row: Row) => boolean;
   /** The default order of the list, such as `-created`. */
   order?: string;
+  /** Several rows can be chosen. `name` names a row, set in French. */
+  choosing?: { selection: Selection; name: (row: Row) => string };
 };
 
 /** Records as rows, or as cards on a phone. Sortable headings are links, because the order is in the address. */
 export function RecordTable<Row extends { id: string }>(props: RecordTableProps<Row>) {
-  const { caption, columns, rows, empty, isNew, order = "" } = props;
+  const { caption, columns, rows, empty, isNew, order = "", choosing } = props;
+  const selection = choosing?.selection.isChoosing ? choosing.selection : undefined;
   if (rows.length === 0) return <Vacancy title={empty}>{null}</Vacancy>;
   return (
     <div className="records-room">
@@ -36,6 +42,11 @@ export function RecordTable<Row extends { id: string }>(props: RecordTableProps<
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
+            {selection && (
+              <th scope="col" className="records-choice">
+                <span className="sr-only">{severalTexts.column}</span>
+              </th>
+            )}
             {columns.map((column) => (
               <Head key={column.label} {...column} order={order} />
             ))}
@@ -43,7 +54,16 @@ export function RecordTable<Row extends { id: string }>(props: RecordTableProps<
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.id} data-new={isNew?.(row) || undefined}>
+            <tr
+              key={row.id}
+              data-new={isNew?.(row) || undefined}
+              data-chosen={selection?.isChosen(row.id) || undefined}
+            >
+              {choosing && selection && (
+                <td className="records-choice">
+                  <ChoiceBox selection={selection} id={row.id} name={choosing.name(row)} />
+                </td>
+              )}
               {columns.map(({ label, kind, cell }) =>
                 kind === "title" ? (
                   <th key={label} scope="row" className="records-title">

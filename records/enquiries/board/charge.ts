@@ -12,6 +12,8 @@ export type ChargeFilter = {
   value: string;
   /** The colleague's first name, or the whole name if two colleagues share it. Empty for `mine` and `nobody`. */
   name: string;
+  /** The colleague's account is closed. Enquiries are still in its charge. */
+  isClosed: boolean;
   /** The number of enquiries that it shows. */
   count: number;
   /** The same as the store's filter. */
@@ -51,9 +53,7 @@ export async function chargeFilters(client: RecordsClient, signal?: AbortSignal)
     }),
   );
   // A closed account stays while enquiries are left in its charge.
-  return filters
-    .filter(({ isClosed, count }) => !isClosed || count > 0)
-    .map(({ isClosed, ...filter }) => filter);
+  return filters.filter(({ isClosed, count }) => !isClosed || count > 0);
 }
 
 /** Returns the visits that colleagues still go to. */

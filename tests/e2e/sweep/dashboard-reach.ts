@@ -10,6 +10,16 @@ export async function openMessage(page: Page, subject: string): Promise<Locator>
   return sheet;
 }
 
+/** Chooses the first two records of a list for an act on several. */
+export async function chooseTwo(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Choisir", exact: true }).click();
+  for (const index of [0, 1])
+    await page
+      .getByRole("checkbox", { name: /^Choisir/ })
+      .nth(index)
+      .check();
+}
+
 export async function unfoldChange(page: Page): Promise<void> {
   const entry = page.locator(".journal-entry", { has: page.locator("summary") }).first();
   await entry.locator("summary").click();

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { addressStates } from "./address-states.ts";
 import { cooperativeStates } from "./cooperative-states.ts";
+import { chooseTwo } from "./dashboard-reach.ts";
 import { identityStates } from "./identity-states.ts";
 import { imageStates } from "./image-states.ts";
 import { lawStates } from "./law-states.ts";
@@ -33,6 +34,35 @@ async function showResults(page: Page): Promise<void> {
   await page.locator(".found-thing").first().waitFor();
 }
 
+const severalStates = [
+  {
+    name: "several enquiries being chosen",
+    path: "/demandes",
+    async reach(page: Page) {
+      await chooseTwo(page);
+      await page.getByText("Deux demandes choisies").waitFor();
+    },
+  },
+  {
+    name: "several messages being chosen",
+    path: "/messages",
+    device: "phone" as const,
+    async reach(page: Page) {
+      await chooseTwo(page);
+      await page.getByText("Deux messages choisis").waitFor();
+    },
+  },
+  {
+    name: "several projects being chosen",
+    path: "/projects",
+    device: "phone" as const,
+    async reach(page: Page) {
+      await chooseTwo(page);
+      await page.getByText("Deux projets choisis").waitFor();
+    },
+  },
+];
+
 /** The states of pages with a list of their own. */
 export const furtherStates = [
   ...cooperativeStates,
@@ -41,4 +71,5 @@ export const furtherStates = [
   ...addressStates,
   ...imageStates,
   ...searchStates,
+  ...severalStates,
 ];

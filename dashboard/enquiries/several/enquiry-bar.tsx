@@ -1,0 +1,105 @@
+import { type ReactNode, useState } from "react";
+import { browserRecords } from "../../../records/client.ts";
+import type { ChargeFilter } from "../../../records/enquiries/board/charge.ts";
+import { lossesByDeletion } from "../../../records/enquiries/losses.ts";
+import type { ProjectLoss } from "../../../records/permissions.ts";
+import { ActButton } from "../../parts/act-button.tsx";
+import { type DeletionActTable, everyPage } from "../../parts/bin/deletion.ts";
+import { SeveralBinDialog } from "../../parts/bin/several-bin-dialog.tsx";
+import { fieldChanges } from "../../parts/several/field-changes.ts";
+import type { CountedNoun } from "../../parts/several/several.texts.ts";
+import { SeveralBar } from "../../parts/several/several-bar.tsx";
+import type { Selection } from "../../parts/several/use-selection.ts";
+import { useSeveralAct } from "../../parts/several/use-several-act.ts";
+import { notifyTeam } from "../../parts/toast.ts";
+import { texts as permissionTexts } from "../../projects/permission/permission.texts.ts";
+import { GiveDialog } from "./give-dialog.tsx";
+import { texts } from "./several-enquiries.texts.ts";
+import type { SeveralEnquiry, SeveralEnquiryActTable } from "./several-enquiries.ts";
+
+type EnquiryBarProps = {
+  selection: Selection;
+  /** The enquiries of the list. */
+  enquiries: readonly SeveralEnquiry[];
+  noun: CountedNoun;
+  charge: readonly ChargeFilter[];
+  /** The account of the signed-in colleague. */
+  self: string;
+  /** Further acts of the list. */
+  children?: ReactNode;
+};
+
+/** The acts on several enquiries: marking them as read, giving them to a colleague, deleting them. */
+export function EnquiryBar({ selection, enquiries, noun, charge, self, children }: EnquiryBarProps) {
+  const { send, isBusy } = useSeveralAct<SeveralEnquiryActTable>(selection);
+  const removal = useSeveralAct<DeletionActTable>(selection, everyPage);
+  const [isGiving, setGiving] = useState(false);
+  const [losses, setLosses] = useState<ProjectLoss[]>();
+  const chosenEnquiries = enquiries.filter(({ id }) => selection.isChosen(id));
+
+  function give(account: string, remindOn: string): void {
+    const values = { in_charge: account, ...(remindOn && { remind_on: remindOn }) };
+    const kind = account ? "given" : "released";
+    send({ act: "changeSeveral", payload: { kind, changes: fieldChanges(chosenEnquiries, values) } });
+  }
+
+  async function askRemoval(): Promise<void> {
+    try {
+      setLosses(await lossesByDeletion(await browserRecords(), selection.chosenIds));
+    } catch (error) {
+      console.error(error);
+      await notifyTeam(permissionTexts.loss.unknown, "fault");
+    }
+  }
+
+  return (
+    <>
+      <SeveralBar
+        selection={selection}
+        noun={noun}
+        participle={noun.gender === "feminine" ? "choisie" : "choisi"}
+      >
+        <li>
+          <ActButton
+            busy={isBusy}
+            onPress={() =>
+              send({
+                act: "changeSeveral",
+                payload: { kind: "read", changes: fieldChanges(chosenEnquiries, { is_read: true }) },
+              })
+            }
+          >
+            {texts.read}
+          </ActButton>
+        </li>
+        <li>
+          <ActButton busy={isBusy} onPress={() => setGiving(true)}>
+            {texts.give}
+          </ActButton>
+        </li>
+        {children}
+        <li>
+          <ActButton icon="bin" tone="danger" busy={removal.isBusy} onPress={askRemoval}>
+            {texts.remove}
+          </ActButton>
+        </li>
+      </SeveralBar>
+      {isGiving && <GiveDialog charge={charge} self={self} onGive={give} onClose={() => setGiving(false)} />}
+      {losses && (
+        <SeveralBinDialog
+          count={chosenEnquiries.length}
+          noun={noun}
+          onConfirm={() => {
+            const records = chosenEnquiries.map(({ id, name }) => ({ id, name }));
+            removal.send({ act: "deleteSeveral", payload: { collection: "messages", records, noun } });
+          }}
+          onClose={() => setLosses(undefined)}
+        >
+          {losses.map((loss) => (
+            <p key={loss.title}>{permissionTexts.loss.ended(loss)}</p>
+          ))}
+        </SeveralBinDialog>
+      )}
+    </>
+  );
+}

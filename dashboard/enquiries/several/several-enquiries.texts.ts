@@ -1,0 +1,15 @@
+import { frenchTexts } from "../../../ui/text/typography.ts";
+
+export const texts = frenchTexts({
+  read: "Marquer comme lu",
+  give: "Confier",
+  remove: "Supprimer",
+  giveTitle: "Confier ce qui est choisi",
+  giveText: "La personne reçoit une lettre pour chaque demande qui passe à son nom.",
+  account: "À qui",
+  choose: "Choisir une personne",
+  me: "Moi",
+  nobody: "Personne",
+  day: "À reprendre le",
+  missing: "Choisissez une personne.",
+});

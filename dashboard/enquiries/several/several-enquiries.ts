@@ -1,0 +1,40 @@
+import { problemText } from "../../../domain/enquiries/problems.ts";
+import { type CountedNoun, doneSentence } from "../../parts/several/several.texts.ts";
+import { severalActs } from "../../parts/several/several-acts.ts";
+
+/** An enquiry in a list, with what an act on several needs. */
+export type SeveralEnquiry = {
+  id: string;
+  updated: string;
+  /** The sender, set in French. */
+  name: string;
+  is_read: boolean;
+  in_charge: string;
+  remind_on: string;
+};
+
+export const enquiryNoun: CountedNoun = { one: "demande", many: "demandes", gender: "feminine" };
+export const messageNoun: CountedNoun = { one: "message", many: "messages", gender: "masculine" };
+
+/** The kinds of changes of several enquiries. */
+type EnquiryChange = "read" | "given" | "released" | "moved";
+
+/** The acts that change several enquiries of a list, and undo that as one act. */
+export function severalEnquiryActs(noun: CountedNoun) {
+  return severalActs<EnquiryChange>({
+    collection: "messages",
+    problemText,
+    done: {
+      read: (count) => doneSentence(count, noun, "marqué", ` comme ${readWord(count, noun)}`),
+      given: (count) => doneSentence(count, noun, "confié"),
+      released: (count) => doneSentence(count, noun, "laissé", " à qui veut s'en occuper"),
+      moved: (count) => doneSentence(count, noun, "déplacé"),
+    },
+  });
+}
+
+export type SeveralEnquiryActTable = ReturnType<typeof severalEnquiryActs>;
+
+function readWord(count: number, { gender }: CountedNoun): string {
+  return `lu${gender === "feminine" ? "e" : ""}${count > 1 ? "s" : ""}`;
+}

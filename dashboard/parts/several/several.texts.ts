@@ -1,0 +1,46 @@
+import { capitalize } from "../../../domain/text/first-letter.ts";
+import { french, frenchTexts, inWords } from "../../../ui/text/typography.ts";
+
+export const texts = frenchTexts({
+  choose: "Choisir",
+  column: "Choix",
+  chooseWhat: (name: string) => french(`Choisir : ${name}`),
+  keys: "Espace choisit, Maj et Espace choisit jusqu'à cette ligne, Entrée mène aux actions, Échap termine.",
+  bar: "Actions sur le choix",
+  nothing: "Rien n'est choisi",
+  all: "Tout choisir",
+  notAll: "Ne rien choisir",
+  end: "Terminer",
+  undo: "Annuler",
+  undone: "C'est annulé.",
+  unanswered: "Le site n'a pas répondu. Réessayez.",
+  obstacles: {
+    gone: "Quelqu'un l'a déjà supprimé.",
+    conflict: "Quelqu'un d'autre en a décidé entre-temps.",
+    forbidden: "Votre rôle ne le permet pas.",
+    ended: "Votre session est terminée : reconnectez-vous, puis recommencez.",
+    unanswered: "Le site n'a pas répondu. Réessayez.",
+  },
+  /** « Sauf Julie Mazars et Léa Roux : … » */
+  except: (names: string, why: string) => french(`Pas fait pour ${names}. ${why}`),
+  more: (count: number) => (count === 1 ? "un autre" : `${inWords(count)} autres`),
+});
+
+/** A noun that is counted in a sentence. */
+export type CountedNoun = { one: string; many: string; gender: "masculine" | "feminine" };
+
+/** « Trois demandes » */
+export function countInWords(count: number, { one, many, gender }: CountedNoun): string {
+  return french(capitalize(`${inWords(count, gender)} ${count === 1 ? one : many}`));
+}
+
+/**
+ * Returns a sentence about several records: « Trois demandes sont confiées. »
+ *
+ * @param participle masculine singular, such as « confié », and not ending in « s »
+ */
+export function doneSentence(count: number, noun: CountedNoun, participle: string, rest = ""): string {
+  const ending = `${noun.gender === "feminine" ? "e" : ""}${count === 1 ? "" : "s"}`;
+  const verb = count === 1 ? "est" : "sont";
+  return french(`${countInWords(count, noun)} ${verb} ${participle}${ending}${rest}.`);
+}
