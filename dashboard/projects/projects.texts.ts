@@ -28,6 +28,8 @@ export const texts = frenchTexts({
   removeTitle: "Supprimer le projet",
   removeText: "Êtes-vous sûr de vouloir supprimer ce projet ? Cette action est irréversible.",
   removed: "Projet supprimé avec succès !",
+  publish: "Publier",
+  hide: "Mettre en brouillon",
   total: (count: number) =>
     french(`${count.toLocaleString("fr-FR").replaceAll(/\s/g, " ")} ${count > 1 ? "projets" : "projet"}`),
 });

@@ -23,10 +23,14 @@ import { SearchBox } from "../parts/list/search-box.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { overList } from "../parts/over-list.ts";
 import { useLatestAddress } from "../parts/router.ts";
+import { ChooseButton } from "../parts/several/choice-box.tsx";
+import { useSelection } from "../parts/several/use-selection.ts";
 import type { Route } from "./+types/projects.ts";
 import { newProject } from "./new-project.ts";
 import type { ListContext } from "./project.tsx";
 import { texts } from "./projects.texts.ts";
+import { SeveralProjects } from "./several-projects.tsx";
+import { severalProjectsAction } from "./several-projects-acts.ts";
 
 /** An address parameter, as the list's own ones are. */
 const categoryParameter = "categorie";
@@ -54,9 +58,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   }
 }
 
+export const clientAction = severalProjectsAction;
+
 export default function ProjectsPage({ loaderData: { rows, categories, category } }: Route.ComponentProps) {
   const { search } = useLocation();
   const [removed, setRemoved] = useState<Project | null>(null);
+  const selection = useSelection(rows.items.map(({ id }) => id));
   const { q, filter } = listChoice({ url: search });
   const isSearched = q || filter || category;
   const total = foundCount(texts.total, q)(rows.totalItems);
@@ -77,6 +84,7 @@ export default function ProjectsPage({ loaderData: { rows, categories, category 
         <SearchBox label={texts.search} count={total} />
         <CategoryFilter categories={categories} chosen={category} />
         <ListFilters label={texts.filters} choices={texts.statuses} />
+        {rows.items.length > 0 && <ChooseButton selection={selection} />}
       </div>
       <RecordTable
         caption={texts.caption}
@@ -84,8 +92,10 @@ export default function ProjectsPage({ loaderData: { rows, categories, category 
         rows={rows.items}
         empty={isSearched ? texts.notFound : texts.empty}
         order={order}
+        choosing={{ selection, name: ({ title }) => french(title) }}
       />
       <Paging pages={Math.ceil(rows.totalItems / projectsPerPage)} total={total} />
+      {selection.isChoosing && <SeveralProjects selection={selection} projects={rows.items} />}
       <Outlet context={{ categories } satisfies ListContext} />
       {removed && (
         <BinDialog
